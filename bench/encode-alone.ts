@@ -1,13 +1,13 @@
 import { writeFile } from "node:fs/promises";
-import { type FilmDescription, isImage } from "#engine/description/description.ts";
-import type { Film } from "#engine/description/film.ts";
-import { createFilm } from "#engine/description/create-film.ts";
+import { type VideoDescription, isImage } from "#engine/description/description.ts";
+import type { Video } from "#engine/description/film.ts";
+import { createVideo } from "#engine/description/create-film.ts";
 import { encode } from "#engine/output/encode.ts";
 import { i420Size, toI420 } from "#engine/output/yuv.ts";
-import type { RenderOrder } from "#engine/process/run-process.ts";
+import type { RenderRequest } from "#engine/process/run-process.ts";
 
 /** CPU seconds of the process and its threads. */
-export type EncodeFacts = {
+export type EncodeTimes = {
   frames: number;
   /** Time before the first frame can be drawn: text, voice, figure. */
   preparing: number;
@@ -24,14 +24,14 @@ const stretchFrames = 50;
  * Replaces the engine's render process: makes a video in segments, each once as the product does and once from frames
  * drawn before. Writes both times instead of a poster.
  */
-process.once("message", ({ description, files: [file = "", factsFile = ""] }: RenderOrder) => {
+process.once("message", ({ description, files: [file = "", factsFile = ""] }: RenderRequest) => {
   if (!isImage(description)) void work(description, file, factsFile);
 });
 
-async function work(description: FilmDescription, file: string, factsFile: string): Promise<void> {
-  const film = await createFilm(description);
-  const facts: EncodeFacts = { frames: film.frames, preparing: cpuSeconds(), film: 0, alone: 0 };
-  const timed = async (part: Film) => {
+async function work(description: VideoDescription, file: string, factsFile: string): Promise<void> {
+  const film = await createVideo(description);
+  const times: EncodeTimes = { frames: film.frames, preparing: cpuSeconds(), film: 0, alone: 0 };
+  const timed = async (part: Video) => {
     const before = cpuSeconds();
     await encode(part, file, () => {});
     return cpuSeconds() - before;
@@ -39,17 +39,17 @@ async function work(description: FilmDescription, file: string, factsFile: strin
   for (let first = 0; first < film.frames; first += stretchFrames) {
     const part = stretchOf(film, first, Math.min(stretchFrames, film.frames - first));
     // The second painter's warm-up is a cost of its own: frames drawn before need none.
-    facts.film += await timed({ ...part, runUp: first === 0 ? (film.runUp ?? 0) * 2 : 0 });
+    times.film += await timed({ ...part, runUp: first === 0 ? (film.runUp ?? 0) * 2 : 0 });
     const kept = Array.from({ length: part.frames }, (_, index) => Uint8Array.from(planesOf(part, index)));
-    facts.alone += await timed({ ...part, runUp: 0, planes: (index) => kept[index] ?? new Uint8Array() });
+    times.alone += await timed({ ...part, runUp: 0, planes: (index) => kept[index] ?? new Uint8Array() });
   }
-  await writeFile(factsFile, JSON.stringify(facts));
+  await writeFile(factsFile, JSON.stringify(times));
   const { width, height } = film.canvas;
   const result = { width, height, seconds: film.seconds, bytes: 0 };
   process.send?.({ type: "done", result }, undefined, undefined, () => process.exit(0));
 }
 
-function stretchOf(film: Film, first: number, frames: number): Film {
+function stretchOf(film: Video, first: number, frames: number): Video {
   const { sound, planes } = film;
   const from = Math.round((first / film.frames) * sound.length);
   const length = Math.round(((first + frames) / film.frames) * sound.length) - from;
@@ -62,7 +62,7 @@ function stretchOf(film: Film, first: number, frames: number): Film {
   };
 }
 
-function planesOf({ canvas, draw, planes }: Film, index: number): Uint8Array {
+function planesOf({ canvas, draw, planes }: Video, index: number): Uint8Array {
   if (planes) return planes(index);
   draw(index);
   const converted = new Uint8Array(i420Size(canvas.width, canvas.height));

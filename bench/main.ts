@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { measureBundle } from "./parts/bundle.ts";
 import { measureEvents } from "./parts/events.ts";
 import { measureFairness } from "./parts/fairness.ts";
-import { measureFilm } from "./parts/film.ts";
+import { measureVideo } from "./parts/film.ts";
 import { measureHttp } from "./parts/http.ts";
 import { measureJobs } from "./parts/jobs.ts";
 import { measureLighthouse } from "./parts/lighthouse.ts";
@@ -12,7 +12,7 @@ import { measureCallbacks, measurePolling } from "./parts/providers.ts";
 import { measureSpeech } from "./parts/speech.ts";
 import { measureStart } from "./parts/start.ts";
 import { formatTable, type Part, type Row } from "./rows.ts";
-import { undoAll } from "./support/undo.ts";
+import { runCleanups } from "./support/undo.ts";
 
 const parts: Record<string, Part> = {
   http: measureHttp,
@@ -23,7 +23,7 @@ const parts: Record<string, Part> = {
   outage: measureOutage,
   start: measureStart,
   fairness: measureFairness,
-  film: measureFilm,
+  film: measureVideo,
   presenter: measurePresenter,
   speech: measureSpeech,
   bundle: measureBundle,
@@ -36,12 +36,12 @@ const long = new Set(["callbacks", "polling", "outage", "fairness"]);
 const usage = `Aufruf: npm run bench -- [--only ${Object.keys(parts).join(",")}] [--quick]`;
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
-  process.once(signal, () => void undoAll().then(() => process.exit(1)));
+  process.once(signal, () => void runCleanups().then(() => process.exit(1)));
 }
 
 process.on("uncaughtException", (error) => {
   console.error(error);
-  void undoAll().then(() => process.exit(1));
+  void runCleanups().then(() => process.exit(1));
 });
 
 function readOptions(): { names: string[]; isQuick: boolean } {
@@ -66,7 +66,7 @@ async function measure(name: string, isQuick: boolean): Promise<Row[]> {
     console.error(error);
     return [{ what: name, measured: "Messung gescheitert, siehe oben", isWithin: false }];
   } finally {
-    await undoAll();
+    await runCleanups();
     console.error(`${name}: gemessen in ${Math.round((performance.now() - started) / 1000)} s`);
   }
 }

@@ -5,7 +5,7 @@ import type { Speaker } from "./speakers/speakers.ts";
  * Data from which a page is prerendered. The browser hydrates with the same data, so that its elements match. It must
  * not contain data of a user, because browsers cache pages.
  */
-export type FirstScreen = {
+export type PrerenderData = {
   brand: Brand;
   /** The server has checked the session; the browser still reads the user. */
   isSignedIn: boolean;
@@ -15,6 +15,6 @@ export type FirstScreen = {
 };
 
 /** Id of the element that contains the data as JSON. */
-export const firstScreenId = "first-screen";
+export const prerenderDataId = "first-screen";
 /** Id of the template with links to all files that the page needs after its first paint. */
-export const laterId = "later";
+export const deferredAssetsId = "later";

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
  * Sets German messages for values of the wrong type without a message of their own; zod's default is English, and its
  * German texts sound unnatural.
  */
-export function speakGerman(): void {
+export function useGermanMessages(): void {
   z.config({
     customError: (issue) => {
       switch (issue.code) {

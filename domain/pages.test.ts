@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findPage, isKnownPath, safeWish } from "./pages.ts";
+import { findPage, isKnownPath, safeRedirectPath } from "./pages.ts";
 
 test.each([
   ["/projekte", "/projekte"],
@@ -15,7 +15,7 @@ test.each([
   [undefined, "/"],
   [["/a"], "/"],
 ])("[NAV-06] the wish %j leads to %s", (wish, target) => {
-  expect(safeWish(wish)).toBe(target);
+  expect(safeRedirectPath(wish)).toBe(target);
 });
 
 test("[NAV-03] both addresses that were only linked to are known", () => {

@@ -137,7 +137,7 @@ export function isKnownPath(path: string): boolean {
  * Validates the path to continue on after sign-in; "/" if it is no path of this site. Browsers treat backslashes as
  * slashes and drop control characters, so both are refused.
  */
-export function safeWish(path: unknown): string {
+export function safeRedirectPath(path: unknown): string {
   const isPath = typeof path === "string" && /^\/(?!\/)[^\\\p{Cc}]*$/u.test(path);
   return isPath && !/^\/auth(?:[/?#]|$)/.test(path) ? path : "/";
 }

@@ -4,4 +4,4 @@ import * as z from "zod/mini";
 const invisible = /[^\P{Cc}\t\n\r]/gu;
 
 /** Removes control characters and replaces lone surrogates by U+FFFD, so that the text can be stored and displayed. */
-export const tidy = () => z.overwrite((value: string) => value.toWellFormed().replace(invisible, ""));
+export const stripControlCharacters = () => z.overwrite((value: string) => value.toWellFormed().replace(invisible, ""));

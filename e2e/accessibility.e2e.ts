@@ -5,8 +5,8 @@ import { dirname, join } from "node:path";
 import { type Page as ListedPage, type PageAccess, pages } from "#domain/pages.ts";
 import { userRoles } from "#server/db/schema.ts";
 import { buildProject } from "#server/testing/factories.ts";
-import { fillForPictures } from "./shots/content.ts";
-import { faults } from "./support/axe.ts";
+import { fillForScreenshots } from "./shots/content.ts";
+import { findViolations } from "./support/axe.ts";
 import { newPerson, signUp } from "./support/client.ts";
 import { expect, test } from "./support/fixtures.ts";
 
@@ -34,9 +34,9 @@ const widths = [390, 640, 768, 1024, 1440];
 const softly = expect.configure({ soft: true });
 
 /** Returns the accessibility violations of the page; softly fails for widths at which the page scrolls sideways. */
-async function lookAt(page: Page): Promise<string[]> {
+async function checkPage(page: Page): Promise<string[]> {
   const path = new URL(page.url()).pathname;
-  const found = await faults(page);
+  const found = await findViolations(page);
   const before = page.viewportSize();
   for (const width of widths) {
     await page.setViewportSize({ width, height: 844 });
@@ -53,20 +53,20 @@ test("[AUTH-01] no view of the access page has a fault that the checker knows, i
   for (const view of ["anmelden", "registrieren", "code", "passwort"]) {
     await open(page, `/auth?ansicht=${view}`);
     await expect(page.getByRole("button", { name: /abspielen/ })).toHaveCount(2);
-    found.push(...(await faults(page, `/auth ${view}`)));
+    found.push(...(await findViolations(page, `/auth ${view}`)));
   }
   await page.goto("/auth?ansicht=registrieren");
   const form = page.getByRole("form", { name: "Registrieren" });
   await form.getByRole("button", { name: "Kostenlos registrieren" }).click();
   await expect(form.getByText("Bitte geben Sie Ihren Vornamen ein")).toBeVisible();
-  found.push(...(await faults(page, "/auth with mistakes")));
+  found.push(...(await findViolations(page, "/auth with mistakes")));
   await page.goto("/auth");
   const signIn = page.getByRole("form", { name: "Anmelden" });
   await signIn.getByLabel("E-Mail").fill("niemand@example.de");
   await signIn.getByLabel("Passwort", { exact: true }).fill("falsch-geraten");
   await signIn.getByRole("button", { name: "Anmelden", exact: true }).click();
   await expect(page.getByRole("region", { name: "Meldungen" }).getByText("Anmeldung fehlgeschlagen")).toBeVisible();
-  found.push(...(await faults(page, "/auth refused")));
+  found.push(...(await findViolations(page, "/auth refused")));
   expect(found).toEqual([]);
 });
 
@@ -75,7 +75,7 @@ test("no public page has a fault that the checker knows, in light and dark, or i
   const paths = pathsFor("public").filter((path) => path !== "/auth" && path !== "/reset-password");
   for (const path of [...paths, "/gibt-es-nicht", "/reset-password#access_token=abc&type=recovery"]) {
     await open(page, path);
-    found.push(...(await lookAt(page)));
+    found.push(...(await checkPage(page)));
   }
   await expect(page.getByRole("form", { name: "Neues Passwort" })).toBeVisible();
 
@@ -94,7 +94,7 @@ test("no public page has a fault that the checker knows, in light and dark, or i
   // Hover keeps the toast open, so that it is checked as well.
   await page.getByRole("region", { name: "Meldungen" }).getByRole("alert").hover();
   await page.clock.resume();
-  found.push(...(await faults(page)));
+  found.push(...(await findViolations(page)));
   await expect(page).toHaveURL("/reset-password?type=recovery");
   expect(found).toEqual([]);
 });
@@ -107,13 +107,13 @@ test("no page of a signed-in user has a fault that the checker knows, in light a
   const found: string[] = [];
   for (const path of [...pathsFor("signed-in"), "/tutorials/make", "/tutorials?zuletzt=make"]) {
     await open(page, path);
-    found.push(...(await lookAt(page)));
+    found.push(...(await checkPage(page)));
   }
   await open(page, "/konto");
   await page.getByRole("button", { name: "Konto löschen" }).click();
   await page.getByRole("button", { name: "Endgültig löschen" }).click();
   await expect(page.getByRole("dialog").getByRole("alert")).toBeVisible();
-  found.push(...(await faults(page, "/konto, deletion")));
+  found.push(...(await findViolations(page, "/konto, deletion")));
   expect(found).toEqual([]);
 });
 
@@ -141,26 +141,26 @@ test("[PRJ-02] projects in every state have no fault that the checker knows, in 
   await buildProject(database, owner, { prompt: "Schon fertig", status: "completed", media });
   await open(page, "/projekte");
   await expect(page.getByRole("article")).toHaveCount(5);
-  const found = await faults(page);
+  const found = await findViolations(page);
   await page.getByRole("button", { name: "Löschen" }).first().click();
   await expect(page.getByRole("alertdialog")).toBeVisible();
-  found.push(...(await faults(page, "/projekte, deletion")));
+  found.push(...(await findViolations(page, "/projekte, deletion")));
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Ansehen" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
-  found.push(...(await faults(page, "/projekte, viewer")));
+  found.push(...(await findViolations(page, "/projekte, viewer")));
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Auswählen" }).click();
   await page.getByRole("checkbox").first().click();
   await expect(page.getByRole("toolbar", { name: "Auswahl" })).toBeVisible();
-  found.push(...(await faults(page, "/projekte, selection")));
+  found.push(...(await findViolations(page, "/projekte, selection")));
   await open(page, "/ki-bilder?modell=ideogram-v3-edit");
   await page.getByRole("button", { name: "Kostenlos generieren" }).click();
   await expect(page.getByText("Bitte geben Sie einen Prompt ein").first()).toBeVisible();
-  found.push(...(await faults(page, "/ki-bilder, mistakes")));
+  found.push(...(await findViolations(page, "/ki-bilder, mistakes")));
   await open(page, "/");
   await expect(page.getByRole("main").getByText("Schon fertig").first()).toBeVisible();
-  found.push(...(await faults(page, "/ with projects")));
+  found.push(...(await findViolations(page, "/ with projects")));
   expect(found).toEqual([]);
 });
 
@@ -172,7 +172,7 @@ test("[ADM-01] no page of the administration has a fault that the checker knows,
 }) => {
   const { id } = await signIn();
   await database.insert(userRoles).values({ userId: id, role: "admin" }).onConflictDoNothing();
-  await fillForPictures(database, id);
+  await fillForScreenshots(database, id);
   const other = await signUp(program.url, newPerson("Zoe"));
   const found: string[] = [];
   const otherPath = `/admin/users/${other.id}`;
@@ -182,20 +182,20 @@ test("[ADM-01] no page of the administration has a fault that the checker knows,
     const button = { "/admin/modelle": "Ändern", "/admin/grenzen": "Speichern", [otherPath]: "Konto sperren" }[path];
     const content = button ? page.getByRole("button", { name: button }) : page.getByRole("table");
     if (path !== "/admin/video-upload") await expect(content.first()).toBeVisible();
-    found.push(...(await lookAt(page)));
+    found.push(...(await checkPage(page)));
   }
   await open(page, "/admin/users");
   const line = page.getByRole("row").filter({ hasText: other.person.email });
   await line.getByRole("combobox").selectOption("Moderator");
   await expect(page.getByRole("alertdialog")).toBeVisible();
-  found.push(...(await faults(page, "/admin/users, role")));
+  found.push(...(await findViolations(page, "/admin/users, role")));
   await open(page, "/admin/postausgang");
   await page.getByRole("button", { name: "Ihr Passwort wurde geändert" }).first().click();
   await expect(page.getByRole("dialog").getByText("Guten Tag")).toBeVisible();
-  found.push(...(await faults(page, "/admin/postausgang, mail")));
+  found.push(...(await findViolations(page, "/admin/postausgang, mail")));
   await open(page, "/admin/webhooks");
   await page.getByRole("button", { name: "Code Request", exact: true }).first().click();
   await expect(page.getByRole("dialog").getByText("Jürgen")).toBeVisible();
-  found.push(...(await faults(page, "/admin/webhooks, event")));
+  found.push(...(await findViolations(page, "/admin/webhooks, event")));
   expect(found).toEqual([]);
 });

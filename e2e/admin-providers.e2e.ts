@@ -4,7 +4,7 @@ import { providerBreakers, providerWaits } from "#server/db/provider-schema.ts";
 import { providerRuns } from "#server/db/run-schema.ts";
 import { userRoles } from "#server/db/schema.ts";
 import { buildProject } from "#server/testing/factories.ts";
-import { faults } from "./support/axe.ts";
+import { findViolations } from "./support/axe.ts";
 import { newPerson, signUp } from "./support/client.ts";
 import { expect, test } from "./support/fixtures.ts";
 
@@ -99,7 +99,7 @@ test("[ADM-01] an admin sees what providers do and cost, and takes the costs alo
   await expect(runs.getByRole("row").filter({ hasText: "Fehlgeschlagen" })).toContainText(words);
   await page.getByRole("combobox", { name: "Anbieter" }).selectOption("HeyGen");
   await expect(page.getByText("Keine Aufträge")).toBeVisible();
-  expect(await faults(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 });
 
 test("[ADM-01] a provider that is left alone for a while says so, and since how many failures", async ({
@@ -165,7 +165,7 @@ test("[ADM-01] a provider that accepts nothing does not look healthy, and all th
   await row.first().getByRole("button", { name: "Ganz anzeigen" }).focus();
   await page.keyboard.press("Enter");
   await expect(row.first()).toContainText(ending);
-  expect(await faults(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 });
 
 test("[ADM-01] figures are read again by themselves, and say how old they are when the server is away", async ({

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import type { Project } from "#domain/projects/project.ts";
-import { filmFacts } from "./support/film-facts.ts";
+import { readVideoMetadata } from "./support/film-facts.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { choose } from "./support/generation-form.ts";
-import { pictureFile, uploadThrough } from "./support/without-worker.ts";
+import { imageFile, uploadFiles } from "./support/without-worker.ts";
 
 /** FULL_FILMS=1 renders every video at its requested length, which takes minutes. */
 const draftSeconds = process.env["FULL_FILMS"] ? undefined : 1;
@@ -24,8 +24,7 @@ type Kind = {
   pictures?: number;
 };
 
-const upload = async (page: Page) =>
-  uploadThrough(page, "Bild wählen", await pictureFile("see.jpg", "#35607a", 480, 320));
+const upload = async (page: Page) => uploadFiles(page, "Bild wählen", await imageFile("see.jpg", "#35607a", 480, 320));
 const prompt = (page: Page, text: string) => page.getByLabel("Prompt", { exact: true }).fill(text);
 const pictureAction = "Kostenlos generieren";
 const filmAction = "Video generieren";
@@ -126,7 +125,7 @@ const kinds: readonly Kind[] = [
     name: "Nano Banana Edit",
     address: "/ki-bilder?modell=nano-banana-edit",
     fill: async (page) => {
-      await uploadThrough(page, "Bilder wählen", await pictureFile("see.jpg", "#35607a", 480, 320));
+      await uploadFiles(page, "Bilder wählen", await imageFile("see.jpg", "#35607a", 480, 320));
       await prompt(page, "bei Nacht");
       await choose(page, "Format", "1:1");
     },
@@ -190,10 +189,10 @@ test("[PRJ-05] [PRJ-02] ten projects of all kinds started in a row, the browser 
     expect(project.media, kind.name).toHaveLength(kind.pictures ?? 1);
     for (const { url } of project.media) {
       const file = Buffer.from(await (await client.call("GET", url)).arrayBuffer());
-      const { width, height } = kind.pictures ? await sharp(file).metadata() : filmFacts(file);
+      const { width, height } = kind.pictures ? await sharp(file).metadata() : readVideoMetadata(file);
       expect({ width, height }, kind.name).toEqual({ width: kind.width, height: kind.height });
       if (kind.pictures) continue;
-      const { seconds, isMarked } = filmFacts(file);
+      const { seconds, isMarked } = readVideoMetadata(file);
       expect(isMarked, kind.name).toBe(true);
       if (typeof kind.seconds === "number") expect(seconds, kind.name).toBeCloseTo(draftSeconds ?? kind.seconds, 1);
       else expect(seconds, kind.name).toBeGreaterThan(1);

@@ -4,7 +4,7 @@ import { expect } from "@playwright/test";
 import { test } from "./support/plain-test.ts";
 import type { Failpoint } from "#server/platform/failpoint.ts";
 import { signUp } from "./support/client.ts";
-import { clearAway, freePort, startProgram, temporaryFolder } from "./support/program.ts";
+import { removeProgramData, freePort, startProgram, temporaryFolder } from "./support/program.ts";
 
 /** The points at which the program is killed as by kill -9, from the click to the last write. */
 const moments: Failpoint[] = [
@@ -25,7 +25,7 @@ const draft = { DRAFT_SECONDS: "1" };
 for (const moment of moments) {
   test(`[GEN-05] [PRJ-05] killed at ${moment}, started again: one project, one film`, async ({ afterwards }) => {
     const dataFolder = await temporaryFolder();
-    afterwards(() => clearAway(dataFolder));
+    afterwards(() => removeProgramData(dataFolder));
     const port = await freePort();
     const doomed = await startProgram({ dataFolder, port, env: { ...draft, FAILPOINT: moment } });
     const client = await signUp(doomed.url);
@@ -71,7 +71,7 @@ for (const moment of moments) {
 test("[PRJ-05] killed ten times at chance moments, nothing is lost and nothing doubled", async ({ afterwards }) => {
   test.setTimeout(180_000);
   const dataFolder = await temporaryFolder();
-  afterwards(() => clearAway(dataFolder));
+  afterwards(() => removeProgramData(dataFolder));
   const port = await freePort();
   let program = await startProgram({ dataFolder, port, env: draft });
   afterwards(() => program.kill("SIGTERM"));

@@ -44,11 +44,11 @@ async function holdScripts(page: Page, name = /\.js$/): Promise<() => void> {
 }
 
 /** Waits for the script that catches early clicks. */
-const waitForBegin = (page: Page) => expect(page.locator('head link[href*="/start-"]').first()).toBeAttached();
+const waitForEarlyScript = (page: Page) => expect(page.locator('head link[href*="/start-"]').first()).toBeAttached();
 
 /** Waits until React has hydrated all elements of the page. */
-async function waitUntilAlive(page: Page): Promise<void> {
-  const isAlive = () =>
+async function waitUntilHydrated(page: Page): Promise<void> {
+  const isHydrated = () =>
     page.evaluate(() => {
       const elements = [...document.querySelectorAll("#root *")];
       return (
@@ -56,16 +56,16 @@ async function waitUntilAlive(page: Page): Promise<void> {
         elements.every((element) => Object.keys(element).some((key) => key.startsWith("__reactProps")))
       );
     });
-  await expect.poll(isAlive).toBe(true);
+  await expect.poll(isHydrated).toBe(true);
 }
 
 /** Remembers all elements except the videos' placeholders. The returned function counts those removed since. */
-async function mark(page: Page): Promise<() => Promise<number>> {
+async function trackElements(page: Page): Promise<() => Promise<number>> {
   // The footer is sent last: wait for it before remembering the elements.
   await expect(page.getByRole("contentinfo")).toBeAttached();
-  const marked = await page.evaluateHandle(() => [...document.querySelectorAll("#root, #root :not(.demo-films > *)")]);
-  expect(await marked.evaluate((elements) => elements.length)).toBeGreaterThan(50);
-  return () => marked.evaluate((elements) => elements.filter((element) => !element.isConnected).length);
+  const tracked = await page.evaluateHandle(() => [...document.querySelectorAll("#root, #root :not(.demo-films > *)")]);
+  expect(await tracked.evaluate((elements) => elements.length)).toBeGreaterThan(50);
+  return () => tracked.evaluate((elements) => elements.filter((element) => !element.isConnected).length);
 }
 
 test("[NAV-01] without a script the four pages show their heading and what they are for", async ({
@@ -150,7 +150,7 @@ test("[SPK-07] a picture that an admin replaced is in the page, and the old one 
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await page.goto("/speakers");
-  await waitUntilAlive(page);
+  await waitUntilHydrated(page);
   const picture = page.getByRole("article").nth(1).getByRole("presentation");
   await expect(picture).toHaveAttribute("src", `/media/own/${thumbnailKey}`);
   expect(asked).toContain(`/media/own/${thumbnailKey}`);
@@ -174,9 +174,9 @@ for (const colorScheme of ["light", "dark"] as const) {
       const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
       await expect.poll(background).not.toBe("rgba(0, 0, 0, 0)");
       const first = await background();
-      const countLost = await mark(page);
+      const countLost = await trackElements(page);
       release();
-      await waitUntilAlive(page);
+      await waitUntilHydrated(page);
       if (isSignedIn) await expect(page.getByRole("link", { name: "Konto von Anna" })).toBeVisible();
       expect(await countLost(), screen.path).toBe(0);
       expect(await background()).toBe(first);
@@ -198,7 +198,7 @@ test("[AUTH-03] what is typed before the script is there is kept, with the focus
   await password.focus();
   await page.keyboard.type(person.password.slice(0, 5));
   release();
-  await waitUntilAlive(page);
+  await waitUntilHydrated(page);
   await expect(password).toBeFocused();
   await page.keyboard.type(person.password.slice(5));
   await expect(password).toHaveValue(person.password);
@@ -222,7 +222,7 @@ test("[AUTH-03] a form that is sent before the script is there goes out once it 
 }) => {
   const release = await holdScripts(page, /\/start-/);
   await page.goto("/auth", { waitUntil: "commit" });
-  await waitForBegin(page);
+  await waitForEarlyScript(page);
   const sent: string[] = [];
   page.on("request", (request) => request.isNavigationRequest() && sent.push(request.url()));
   const form = page.getByRole("form", { name: "Anmelden" });
@@ -244,7 +244,7 @@ test("[AUTH-01] [HOME-02] a tab and a menu that are opened before the script is 
 }) => {
   const release = await holdScripts(page, /\/start-/);
   await page.goto("/auth", { waitUntil: "commit" });
-  await waitForBegin(page);
+  await waitForEarlyScript(page);
   await page.getByRole("tab", { name: "Registrieren" }).click({ noWaitAfter: true });
   release();
   await expect(page).toHaveURL("/auth?ansicht=registrieren");
@@ -275,14 +275,14 @@ test("[NAV-01] whoever has scrolled before the script is there stays where they 
   await signIn();
   const release = await holdScripts(page, /\/start-/);
   await page.goto("/speakers", { waitUntil: "commit" });
-  await waitForBegin(page);
+  await waitForEarlyScript(page);
   const card = page.getByRole("link", { name: "Video erstellen mit Jonas Weber" });
   await card.scrollIntoViewIfNeeded();
   await page.evaluate(() => scrollBy({ top: 200, behavior: "instant" }));
   const place = await page.evaluate(() => scrollY);
   expect(place).toBeGreaterThan(150);
   release();
-  await waitUntilAlive(page);
+  await waitUntilHydrated(page);
   await expect(page.getByRole("link", { name: "Konto von Anna" })).toBeVisible();
   expect(await page.evaluate(() => scrollY)).toBe(place);
   await card.click();
@@ -302,7 +302,7 @@ test("[SPK-03] choosing to begin anew before the script is there forgets what so
   await expect.poll(kept).toBe("whatsapp");
   const release = await holdScripts(page, /\/start-/);
   await page.goto("/help", { waitUntil: "commit" });
-  await waitForBegin(page);
+  await waitForEarlyScript(page);
   await page
     .getByRole("main")
     .getByRole("link", { name: "Jetzt Video erstellen" })
@@ -318,7 +318,7 @@ test("[NAV-12] the footer stays where it is while the end of the first page is l
     await page.setViewportSize({ width, height: 800 });
     const release = await holdScripts(page, /Landing-.*\.js$/);
     await page.goto("/auth");
-    await waitUntilAlive(page);
+    await waitUntilHydrated(page);
     const footer = page.getByRole("contentinfo");
     await footer.scrollIntoViewIfNeeded();
     const top = () => footer.evaluate((element) => Math.round(element.getBoundingClientRect().top + window.scrollY));

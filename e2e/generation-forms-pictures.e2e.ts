@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import { choose, expectLeaving, onlyProject, send, takeClock } from "./support/generation-form.ts";
-import { expect, pictureFile, test, uploadThrough } from "./support/without-worker.ts";
+import { choose, expectRedirect, onlyProject, send, installClock } from "./support/generation-form.ts";
+import { expect, imageFile, test, uploadFiles } from "./support/without-worker.ts";
 
 const action = "Kostenlos generieren";
 const open = async (page: Page, model: string) => {
-  await takeClock(page);
+  await installClock(page);
   await page.goto(`/ki-bilder?modell=${model}`);
   await expect(page.getByRole("button", { name: action })).toBeEnabled();
 };
@@ -64,7 +64,7 @@ test("[IMG-02] [IMG-07] Nano Banana: four sizes, always png", async ({ page, sig
     output_format: "png",
     image_size: "4:3",
   });
-  await expectLeaving(page, "Bildgenerierung gestartet!", 1500, /\/projekte$/);
+  await expectRedirect(page, "Bildgenerierung gestartet!", 1500, /\/projekte$/);
   expect(await onlyProject(client)).toMatchObject({
     model_type: "nano-banana",
     prompt: "Ein Apfel aus Glas",
@@ -78,8 +78,8 @@ test("[IMG-02] [IMG-07] Nano Banana: four sizes, always png", async ({ page, sig
 test("[IMG-02] [IMG-07] Nano Banana Edit: all images in their order", async ({ page, signIn }) => {
   const client = await signIn();
   await open(page, "nano-banana-edit");
-  const files = [await pictureFile("eins.png"), await pictureFile("zwei.jpg"), await pictureFile("drei.webp")];
-  const images = await uploadThrough(page, "Bilder wählen", ...files);
+  const files = [await imageFile("eins.png"), await imageFile("zwei.jpg"), await imageFile("drei.webp")];
+  const images = await uploadFiles(page, "Bilder wählen", ...files);
   await expect(page.getByText("3 Bild(er) hochgeladen")).toBeVisible();
   await page.getByLabel("Prompt", { exact: true }).fill("Alles im Schnee");
   await choose(page, "Format", "9:16");
@@ -89,7 +89,7 @@ test("[IMG-02] [IMG-07] Nano Banana Edit: all images in their order", async ({ p
     image_size: "9:16",
     image_urls: images,
   });
-  await expectLeaving(page, "Bildbearbeitung gestartet!", 1500, /\/projekte$/);
+  await expectRedirect(page, "Bildbearbeitung gestartet!", 1500, /\/projekte$/);
   expect(await onlyProject(client)).toMatchObject({
     model_type: "nano-banana-edit",
     image_url: images[0],
@@ -133,15 +133,15 @@ test("[IMG-03] [IMG-07] Ideogram V3: one to four images, three speeds, six style
     image_size: "portrait_16_9",
     num_images: 4,
   });
-  await expectLeaving(page, "Bildgenerierung gestartet!", 1500, /\/projekte$/);
+  await expectRedirect(page, "Bildgenerierung gestartet!", 1500, /\/projekte$/);
   expect(await onlyProject(client)).toMatchObject({ model_type: "ideogram-v3", aspect_ratio: "9:16", n_frames: null });
 });
 
 test("[IMG-04] [IMG-07] Ideogram V3 Edit: image and mask, speed and number", async ({ page, signIn }) => {
   const client = await signIn();
   await open(page, "ideogram-v3-edit");
-  const [image] = await uploadThrough(page, "Bilder wählen", await pictureFile("haus.png"));
-  const [mask] = await uploadThrough(page, "Maske wählen", await pictureFile("maske.png", "#000000"));
+  const [image] = await uploadFiles(page, "Bilder wählen", await imageFile("haus.png"));
+  const [mask] = await uploadFiles(page, "Maske wählen", await imageFile("maske.png", "#000000"));
   await expect(page.getByText("1 Maske(n) hochgeladen")).toBeVisible();
   await page.getByLabel("Prompt", { exact: true }).fill("Ein anderes Dach");
   await choose(page, "Geschwindigkeit", "Schnell");
@@ -154,7 +154,7 @@ test("[IMG-04] [IMG-07] Ideogram V3 Edit: image and mask, speed and number", asy
     expand_prompt: true,
     num_images: 2,
   });
-  await expectLeaving(page, "Bildbearbeitung gestartet!", 1500, /\/projekte$/);
+  await expectRedirect(page, "Bildbearbeitung gestartet!", 1500, /\/projekte$/);
   expect(await onlyProject(client)).toMatchObject({ model_type: "ideogram-v3-edit", image_url: image });
 });
 
@@ -173,7 +173,7 @@ test("[IMG-05] [IMG-07] Ideogram V3 Remix: every option, strength in tenths", as
   }
   expect(seen).toEqual(["0", "0.1", "0.2", "0.3", "0.4", "0.5", "0.6", "0.7", "0.8", "0.9", "1"]);
   await strength.fill("0.3");
-  const [image] = await uploadThrough(page, "Bilder wählen", await pictureFile("haus.png"));
+  const [image] = await uploadFiles(page, "Bilder wählen", await imageFile("haus.png"));
   await page.getByLabel("Prompt", { exact: true }).fill("Als Aquarell");
   await page.getByLabel("Negativer Prompt").fill("Menschen");
   await choose(page, "Geschwindigkeit", "Schnell");
@@ -191,7 +191,7 @@ test("[IMG-05] [IMG-07] Ideogram V3 Remix: every option, strength in tenths", as
     strength: 0.3,
     negative_prompt: "Menschen",
   });
-  await expectLeaving(page, "Bild-Remix gestartet!", 1500, /\/projekte$/);
+  await expectRedirect(page, "Bild-Remix gestartet!", 1500, /\/projekte$/);
   expect(await onlyProject(client)).toMatchObject({
     model_type: "ideogram-v3-remix",
     image_url: image,
@@ -233,7 +233,7 @@ test("[IMG-06] [IMG-07] Flux Kontext: every option, with and without an image", 
   };
   const name = "flux-kontext-create-task";
   expect(await send(page, action, name)).toEqual({ ...chosen, prompt: "Ein Kranich im Nebel" });
-  await expectLeaving(page, "Flux Kontext Generierung gestartet!", 1500, /\/projekte$/);
+  await expectRedirect(page, "Flux Kontext Generierung gestartet!", 1500, /\/projekte$/);
   expect(await onlyProject(client)).toMatchObject({
     model_type: "flux-kontext",
     aspect_ratio: "3:4",
@@ -243,7 +243,7 @@ test("[IMG-06] [IMG-07] Flux Kontext: every option, with and without an image", 
 
   await page.clock.resume();
   await page.goto("/ki-bilder?modell=flux-kontext");
-  const [image] = await uploadThrough(page, "Bild wählen", await pictureFile("kranich.png"));
+  const [image] = await uploadFiles(page, "Bild wählen", await imageFile("kranich.png"));
   await page.getByLabel("Prompt", { exact: true }).fill("Jetzt bei Nacht");
   const sent = page.waitForRequest(`**/api/functions/${name}`);
   await page.getByRole("button", { name: action }).click();

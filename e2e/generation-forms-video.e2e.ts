@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { choose, expectInPreview, expectLeaving, onlyProject, send, takeClock } from "./support/generation-form.ts";
-import { expect, pictureFile, test, uploadThrough } from "./support/without-worker.ts";
+import { choose, expectInPreview, expectRedirect, onlyProject, send, installClock } from "./support/generation-form.ts";
+import { expect, imageFile, test, uploadFiles } from "./support/without-worker.ts";
 
 const toasts = (page: Page) => page.getByRole("region", { name: "Meldungen" });
 
@@ -9,7 +9,7 @@ test("[SORA-04] Sora 2 from text: every option reaches the function, and the for
   signIn,
 }) => {
   const client = await signIn();
-  await takeClock(page);
+  await installClock(page);
   await page.goto("/sora2/text-to-video-erstellen");
   await page.getByLabel("Beschreibung").fill("  Ein Leuchtturm im Sturm  ");
   await choose(page, "Format", "Querformat (16:9)");
@@ -44,7 +44,7 @@ test("[SORA-02] Sora 2 from an image: disabled until both are there, every optio
   signIn,
 }) => {
   const client = await signIn();
-  await takeClock(page);
+  await installClock(page);
   await page.goto("/sora2/video-erstellen");
   await expect(page.getByRole("heading", { level: 1, name: "Sora 2 Video erstellen" })).toBeVisible();
   const go = page.getByRole("button", { name: "Video generieren" });
@@ -56,7 +56,7 @@ test("[SORA-02] Sora 2 from an image: disabled until both are there, every optio
   await expect(go).toBeDisabled();
   // Toasts disappear by themselves, so expect them during the upload.
   const [[image]] = await Promise.all([
-    uploadThrough(page, "Bild wählen", await pictureFile("boot.jpg")),
+    uploadFiles(page, "Bild wählen", await imageFile("boot.jpg")),
     expect(toasts(page).getByText("Bild wird hochgeladen...")).toBeVisible(),
     expect(toasts(page).getByText("1 Bild(er) hochgeladen")).toBeVisible(),
   ]);
@@ -100,7 +100,7 @@ test("[VEO-02] Veo from text sends no image, and leads to the Veo projects after
   signIn,
 }) => {
   const client = await signIn();
-  await takeClock(page);
+  await installClock(page);
   await page.goto("/veo3/text-zu-video");
   await expect(page.getByRole("radio", { name: "Hochformat (9:16)" })).toBeChecked();
   await expect(page.getByLabel("Bild-URL")).toHaveCount(0);
@@ -112,7 +112,7 @@ test("[VEO-02] Veo from text sends no image, and leads to the Veo projects after
     nFrames: 8,
     model: "veo3_fast",
   });
-  await expectLeaving(page, "Video-Generierung gestartet!", 2000, /\/projekte\?modell=veo3$/);
+  await expectRedirect(page, "Video-Generierung gestartet!", 2000, /\/projekte\?modell=veo3$/);
   expect(await onlyProject(client)).toMatchObject({
     model_type: "veo3",
     prompt: "Nebel über dem See",
@@ -125,7 +125,7 @@ test("[VEO-02] Veo from text sends no image, and leads to the Veo projects after
 
 test("[VEO-02] Veo from an address: the server's copy is shown and sent", async ({ page, signIn, program }) => {
   const client = await signIn();
-  const { buffer, name, mimeType } = await pictureFile("see.png");
+  const { buffer, name, mimeType } = await imageFile("see.png");
   const form = new FormData();
   form.set("file", new File([new Uint8Array(buffer)], name, { type: mimeType }));
   const kept = await fetch(`${program.url}/api/uploads`, {
@@ -139,7 +139,7 @@ test("[VEO-02] Veo from an address: the server's copy is shown and sent", async 
     expect(route.request().postDataJSON()).toEqual({ url: "https://example.com/see.png" });
     await route.fulfill({ json: copy });
   });
-  await takeClock(page);
+  await installClock(page);
   await page.goto("/veo3/bild-zu-video");
   await page.getByLabel("Bild-URL").fill("https://example.com/see.png");
   await page.getByLabel("Videobeschreibung").fill("Wellen laufen ans Ufer");
@@ -152,24 +152,24 @@ test("[VEO-02] Veo from an address: the server's copy is shown and sent", async 
     nFrames: 8,
     model: "veo3_fast",
   });
-  await expectLeaving(page, "Video-Generierung gestartet!", 2000, /\/projekte\?modell=veo3$/);
+  await expectRedirect(page, "Video-Generierung gestartet!", 2000, /\/projekte\?modell=veo3$/);
   expect(await onlyProject(client)).toMatchObject({ model_type: "veo3", image_url: copy.url, n_frames: 8 });
 });
 
 test("[VEO-02] [GEN-04] Veo from a file of one's own", async ({ page, signIn }) => {
   const client = await signIn();
-  await takeClock(page);
+  await installClock(page);
   await page.goto("/veo3/bild-zu-video");
-  const [image] = await uploadThrough(page, "Bild wählen", await pictureFile("see.webp"));
+  const [image] = await uploadFiles(page, "Bild wählen", await imageFile("see.webp"));
   await page.getByLabel("Videobeschreibung").fill("Wellen laufen ans Ufer");
   expect(await send(page, "Video generieren", "veo3-create-task")).toMatchObject({ imageUrl: image });
-  await expectLeaving(page, "Video-Generierung gestartet!", 2000, /\/projekte\?modell=veo3$/);
+  await expectRedirect(page, "Video-Generierung gestartet!", 2000, /\/projekte\?modell=veo3$/);
   expect(await onlyProject(client)).toMatchObject({ image_url: image, aspect_ratio: "portrait" });
 });
 
 test("[KLING-01] Kling from an image: every option reaches the function", async ({ page, signIn }) => {
   const client = await signIn();
-  await takeClock(page);
+  await installClock(page);
   await page.goto("/kling");
   const form = page.getByRole("form", { name: "Kling: Bild zu Video" });
   await expect(form.getByLabel("Negative Beschreibung")).toHaveValue("blur, distort, and low quality");
@@ -186,7 +186,7 @@ test("[KLING-01] Kling from an image: every option reaches the function", async 
   await page.keyboard.press("Home");
   await expect(guidance).toHaveValue("0");
   for (let step = 0; step < 3; step += 1) await page.keyboard.press("ArrowRight");
-  const [image] = await uploadThrough(page, "Bild wählen", await pictureFile("hund.png"));
+  const [image] = await uploadFiles(page, "Bild wählen", await imageFile("hund.png"));
   await form.getByLabel("Bewegungsbeschreibung").fill("Der Hund schüttelt sich");
   await choose(page, "Länge", "10 Sekunden");
   await form.getByLabel("Negative Beschreibung").fill("Regen");
@@ -197,7 +197,7 @@ test("[KLING-01] Kling from an image: every option reaches the function", async 
     negative_prompt: "Regen",
     cfg_scale: 0.3,
   });
-  await expectLeaving(page, "Video-Generierung gestartet!", 1500, /\/projekte$/);
+  await expectRedirect(page, "Video-Generierung gestartet!", 1500, /\/projekte$/);
   expect(await onlyProject(client)).toMatchObject({
     model_type: "kling-v2-5",
     prompt: "Der Hund schüttelt sich",
@@ -212,7 +212,7 @@ test("[KLING-01] Kling from text: the tabs keep what was typed, and every option
   signIn,
 }) => {
   const client = await signIn();
-  await takeClock(page);
+  await installClock(page);
   await page.goto("/kling");
   await page.getByLabel("Bewegungsbeschreibung").fill("Bleibt stehen");
   await page.getByRole("tab", { name: "Text zu Video" }).click();
@@ -235,7 +235,7 @@ test("[KLING-01] Kling from text: the tabs keep what was typed, and every option
     negative_prompt: "",
     cfg_scale: 0.9,
   });
-  await expectLeaving(page, "Video-Generierung gestartet!", 1500, /\/projekte$/);
+  await expectRedirect(page, "Video-Generierung gestartet!", 1500, /\/projekte$/);
   expect(await onlyProject(client)).toMatchObject({
     model_type: "kling-v2-5-text",
     aspect_ratio: "1:1",
@@ -246,7 +246,7 @@ test("[KLING-01] Kling from text: the tabs keep what was typed, and every option
 
 test("[UGC-01] the chosen presenter speaks the text, and the page leads on at once", async ({ page, signIn }) => {
   const client = await signIn();
-  await takeClock(page);
+  await installClock(page);
   for (const [query, name] of [
     ["", "Lea Sommer"],
     ["?speaker=gibt-es-nicht", "Lea Sommer"],

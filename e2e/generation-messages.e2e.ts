@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, pictureFile, test, uploadThrough } from "./support/without-worker.ts";
+import { expect, imageFile, test, uploadFiles } from "./support/without-worker.ts";
 
 const toasts = (page: Page) => page.getByRole("region", { name: "Meldungen" });
 const textOf = (page: Page, label: string) => page.getByRole("textbox", { name: label, exact: true });
@@ -229,7 +229,7 @@ test("[GEN-06] the failures of the functions are said in a toast and beside the 
       if (shown !== address) {
         await page.goto(address);
         if (address === soraImage.address || address === kling.address) {
-          await uploadThrough(page, "Bild wählen", await pictureFile("boot.png"));
+          await uploadFiles(page, "Bild wählen", await imageFile("boot.png"));
         }
       }
       shown = address;

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { projects } from "#server/db/schema.ts";
-import { expect, pictureFile, test, uploadThrough } from "./support/without-worker.ts";
+import { expect, imageFile, test, uploadFiles } from "./support/without-worker.ts";
 
 type Landing = {
   address: string;
@@ -88,7 +88,7 @@ test("[SORA-03] the preview waits with the task's name, and tells why there is n
   await expect(preview.getByText("Hier erscheint Ihre Szene.")).toBeVisible();
   await page.getByLabel("Beschreibung").fill("Das Boot legt ab");
   await expect(preview.getByText("Das Boot legt ab")).toBeVisible();
-  await uploadThrough(page, "Bild wählen", await pictureFile("boot.png"));
+  await uploadFiles(page, "Bild wählen", await imageFile("boot.png"));
   await page.getByRole("button", { name: "Video generieren" }).click();
   const rows = () => database.select().from(projects).where(eq(projects.userId, owner));
   await expect.poll(rows).toHaveLength(1);

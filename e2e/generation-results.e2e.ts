@@ -1,22 +1,22 @@
 import { stat } from "node:fs/promises";
 import { expect, test } from "./support/fixtures.ts";
-import { pictureFile, uploadThrough } from "./support/without-worker.ts";
+import { imageFile, uploadFiles } from "./support/without-worker.ts";
 
 test.use({ settings: [{ DRAFT_SECONDS: "1" }, { scope: "worker" }] });
 // A long time limit, because a busy machine renders slowly.
 test.describe.configure({ timeout: 240_000 });
-const patience = { timeout: 200_000 };
+const timeouts = { timeout: 200_000 };
 
 test("[SORA-03] the preview shows the film as soon as it is done, and saves it", async ({ page, signIn }) => {
   await signIn();
   await page.goto("/sora2/video-erstellen");
   await page.getByLabel("Beschreibung").fill("Wind in den Segeln");
-  await uploadThrough(page, "Bild wählen", await pictureFile("boot.png", "#35607a", 640, 400));
+  await uploadFiles(page, "Bild wählen", await imageFile("boot.png", "#35607a", 640, 400));
   await page.getByRole("button", { name: "Video generieren" }).click();
   const preview = page.getByRole("region", { name: "Vorschau" });
   await expect(preview.getByText(/^Task-ID: [\w-]{36}$/)).toBeVisible();
   const player = preview.getByLabel("Wind in den Segeln");
-  await expect(player).toBeVisible(patience);
+  await expect(player).toBeVisible(timeouts);
   await expect.poll(() => player.evaluate((video: HTMLVideoElement) => video.videoHeight)).toBeGreaterThan(0);
   await expect(preview.getByText(/^Task-ID/)).toHaveCount(0);
   const saved = page.waitForEvent("download");
@@ -33,7 +33,7 @@ test("[IMG-03] every requested image can be seen and saved", async ({ page, sign
   await page.getByRole("group", { name: "Anzahl" }).getByText("2", { exact: true }).click();
   await page.getByRole("button", { name: "Kostenlos generieren" }).click();
   await expect(page).toHaveURL("/projekte");
-  await page.getByRole("button", { name: "Ansehen" }).click(patience);
+  await page.getByRole("button", { name: "Ansehen" }).click(timeouts);
   const viewer = page.getByRole("dialog");
   const pictures = new Set<string>();
   const names = new Set<string>();

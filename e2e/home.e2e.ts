@@ -8,7 +8,7 @@ const names = (page: Page) => carousel(page).getByRole("article").getByRole("hea
 const three = ["Lea Sommer", "Jonas Weber", "Aylin Demir"];
 
 /** Uses the page until it loads the content below the fold. */
-async function callSpeakers(page: Page): Promise<void> {
+async function loadSpeakers(page: Page): Promise<void> {
   let place = 200;
   await expect(async () => {
     await page.mouse.move((place += 1), 200);
@@ -53,7 +53,7 @@ test("[HOME-01] whoever wishes no motion sees a still, and the film only on requ
   const films: string[] = [];
   page.on("request", (request) => request.url().endsWith(".mp4") && films.push(request.url()));
   await page.goto("/");
-  await callSpeakers(page);
+  await loadSpeakers(page);
   const play = page.getByRole("button", { name: "Film abspielen" });
   await expect(play).toBeVisible();
   expect(films).toEqual([]);
@@ -129,7 +129,7 @@ test("[HOME-04] the speakers go round by buttons and keys, one, two or three at 
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto("/");
-  await callSpeakers(page);
+  await loadSpeakers(page);
   await expect(names(page)).toHaveText(three);
   const next = carousel(page).getByRole("button", { name: "Nächste Sprecher" });
   const previous = carousel(page).getByRole("button", { name: "Vorherige Sprecher" });
@@ -167,7 +167,7 @@ test("[HOME-04] the keys go on working when the row is put back by a round under
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto("/");
-  await callSpeakers(page);
+  await loadSpeakers(page);
   await expect(names(page)).toHaveText(three);
   // Hold the event back, so that the row does not notice the end of scrolling.
   await page.evaluate(() => {
@@ -193,7 +193,7 @@ test("[HOME-04] with motion too, quick clicks arrive where they lead, and a card
   await signIn();
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto("/");
-  await callSpeakers(page);
+  await loadSpeakers(page);
   await expect(names(page)).toHaveText(three);
   const next = carousel(page).getByRole("button", { name: "Nächste Sprecher" });
   for (let click = 0; click < 10; click += 1) await next.click();

@@ -20,12 +20,12 @@ import {
   users,
   webhookEvents,
 } from "#server/db/schema.ts";
-import { renderLetter } from "#server/features/mail/letter.ts";
+import { renderEmail } from "#server/features/mail/letter.ts";
 import { fillTemplate, type NewMail } from "#server/features/mail/templates/index.ts";
 import { diskStore } from "#server/platform/storage.ts";
 import { buildProject } from "#server/testing/factories.ts";
-import { buildOrder, goodWay, keepFilm, shareToken } from "#server/testing/orders.ts";
-import { smallPicture } from "#server/testing/uploads.ts";
+import { buildOrder, successfulHistory, storeOrderVideo, shareToken } from "#server/testing/orders.ts";
+import { smallImage } from "#server/testing/uploads.ts";
 import { signUp } from "./support/client.ts";
 import { expect, test as base } from "./support/fixtures.ts";
 import { expectVerbatim, hostileText, hostileTexts, watchPage } from "./support/hostile-text.ts";
@@ -82,7 +82,7 @@ test("markup in names of uploads and in prompts is text on the storage page and 
   watched,
 }) => {
   const { id } = await signIn();
-  const buffer = await smallPicture();
+  const buffer = await smallImage();
   for (const name of fileNames) {
     const response = await page.request.post("/api/uploads", {
       multipart: { file: { name, mimeType: "image/png", buffer } },
@@ -167,7 +167,7 @@ test("markup in answers, scripts and facts of a website is text in both lists of
   await database.insert(userRoles).values({ userId: id, role: "admin" }).onConflictDoNothing();
   await database.update(users).set({ name: hostileText }).where(eq(users.id, id));
   const speakers = path.join(import.meta.dirname, "../assets/speakers");
-  const media = await keepFilm(diskStore(path.join(program.dataFolder, "media")), {
+  const media = await storeOrderVideo(diskStore(path.join(program.dataFolder, "media")), {
     film: await readFile(path.join(speakers, "email-clara.mp4")),
     poster: await readFile(path.join(speakers, "email-clara.webp")),
     captions: `WEBVTT\n\n00:00.000 --> 00:04.000\n${hostileText}\n`,
@@ -182,7 +182,7 @@ test("markup in answers, scripts and facts of a website is text in both lists of
     scriptBy: "template",
     shareToken: token,
     media: [media],
-    history: [...goodWay, { kind: "mail-failed", trouble: hostileText }],
+    history: [...successfulHistory, { kind: "mail-failed", trouble: hostileText }],
     website: {
       address: "https://kunde.example/",
       title: hostileText,
@@ -326,8 +326,8 @@ test("markup in what a mail tells is text in a browser", async ({ page, program,
     isOwner: true,
     speakerName: hostileText,
     shareUrl: link,
-    filmUrl: link,
-    pictureUrl: "data:image/gif;base64,R0lGODlhAQABAAAAACw=",
+    videoUrl: link,
+    imageUrl: "data:image/gif;base64,R0lGODlhAQABAAAAACw=",
     portrait: false,
     script: hostileText,
   };
@@ -342,7 +342,7 @@ test("markup in what a mail tells is text in a browser", async ({ page, program,
     { kind: "email-change-requested", data: { name, newEmail: hostileText } },
   ] as const;
   for (const mail of every) {
-    const { html } = renderLetter(
+    const { html } = renderEmail(
       fillTemplate({ ...mail, userId: null, recipient: "a@example.de" } as NewMail, head),
       head,
     );

@@ -2,7 +2,7 @@ import path from "node:path";
 import sharp from "sharp";
 import { diskStore } from "#server/platform/storage.ts";
 import { buildProject } from "#server/testing/factories.ts";
-import { expect, pictureFile, test } from "./support/without-worker.ts";
+import { expect, imageFile, test } from "./support/without-worker.ts";
 import { expectVisibleFocus, press, type, walkTo } from "./support/keyboard.ts";
 
 test("[SORA-04] by keyboard alone, a film is described, its options are changed, and it is started", async ({
@@ -34,7 +34,7 @@ test("[KLING-01] by keyboard alone, a picture is uploaded, taken away, uploaded 
   await page.goto("/kling");
   const chooser = page.getByLabel("Bild wählen", { exact: true });
   const upload = async () => {
-    const file = await pictureFile("see.jpg");
+    const file = await imageFile("see.jpg");
     await expect(async () => {
       await walkTo(page, chooser);
       // The browser may not intercept its file dialog yet.

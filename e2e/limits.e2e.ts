@@ -4,7 +4,7 @@ import { limits, type LimitName } from "#domain/limits/limits.ts";
 import { userRoles } from "#server/db/schema.ts";
 import { buildProject } from "#server/testing/factories.ts";
 import { newPerson, signUp } from "./support/client.ts";
-import { expect, pictureFile, test as base } from "./support/without-worker.ts";
+import { expect, imageFile, test as base } from "./support/without-worker.ts";
 
 type Fixtures = { setLimit: (name: LimitName, value: number) => Promise<void> };
 
@@ -62,9 +62,9 @@ test("[D-53] uploads, imports and a full storage are refused at the field, and w
   const prompt = page.getByRole("textbox", { name: "Prompt", exact: true });
   await prompt.fill("Ein Hut");
   const field = page.getByLabel("Bilder wählen", { exact: true });
-  await field.setInputFiles(await pictureFile("eins.png"));
+  await field.setInputFiles(await imageFile("eins.png"));
   await expect(page.getByText("1 Bild(er) hochgeladen")).toBeVisible();
-  await field.setInputFiles(await pictureFile("zwei.png"));
+  await field.setInputFiles(await imageFile("zwei.png"));
   const group = page.getByRole("group", { name: "Bilder", exact: true });
   await expect(group).toHaveAccessibleDescription(
     /^Mehr als 1 hochgeladene Bilder in einer Stunde sind nicht möglich\. Bitte versuchen Sie es in \d+ Minuten erneut\.$/,
@@ -83,7 +83,7 @@ test("[D-53] uploads, imports and a full storage are refused at the field, and w
     height: 1,
   };
   await buildProject(database, id, { status: "completed", media: [film] });
-  await field.setInputFiles(await pictureFile("drei.png"));
+  await field.setInputFiles(await imageFile("drei.png"));
   await expect(group).toHaveAccessibleDescription(/^Ihr Speicherplatz reicht nicht\./);
   await expect(prompt).toHaveValue("Ein Hut");
 

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { newPerson } from "./support/client.ts";
 import { startExternalPostgres } from "./support/external-postgres.ts";
-import { filmFacts } from "./support/film-facts.ts";
+import { readVideoMetadata } from "./support/film-facts.ts";
 import { expect, test } from "./support/fixtures.ts";
 import * as job from "./support/main-job.ts";
 import { freePort, startProgram, temporaryFolder } from "./support/program.ts";
@@ -21,11 +21,11 @@ test("[SORA-04] [PRJ-05] [PRJ-07] [PRJ-08] [PRJ-09] [AUTH-06] from the invitatio
   await page.getByRole("link", { name: "Projekte", exact: true }).first().click();
   await expect(page.getByRole("heading", { name: "Meine Projekte" })).toBeVisible();
 
-  await job.waitForFilm(page, prompt);
+  await job.waitForVideo(page, prompt);
   await job.watch(page, prompt, { width: 1080, height: 1920 });
   const { name, file } = await job.download(page, prompt);
   expect(name).toMatch(/^sora2-[0-9a-f]{8}\.mp4$/);
-  const facts = filmFacts(await readFile(file));
+  const facts = readVideoMetadata(await readFile(file));
   expect(facts).toMatchObject({ codec: "avc1", width: 1080, height: 1920, isFastStart: true });
   expect(facts.seconds).toBeGreaterThan(9.9);
   expect(facts.seconds).toBeLessThan(10.1);
@@ -56,10 +56,10 @@ test("[PRJ-05] [PRJ-06] the same journey on a PostgreSQL server, with web and wo
   const prompt = "Neue Kleider im Schaufenster der Boutique am Abend";
   await job.startSoraText(page, prompt, { landscape: true, seconds: 15 }, at);
   await page.goto(at("/projekte"));
-  await job.waitForFilm(page, prompt);
+  await job.waitForVideo(page, prompt);
   await job.watch(page, prompt, { width: 1920, height: 1080 });
   const { file } = await job.download(page, prompt);
-  const facts = filmFacts(await readFile(file));
+  const facts = readVideoMetadata(await readFile(file));
   expect(facts).toMatchObject({ codec: "avc1", width: 1920, height: 1080, isFastStart: true });
   expect(Math.abs(facts.seconds - 15)).toBeLessThan(0.1);
   await job.remove(page, prompt);

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { sql } from "drizzle-orm";
 import type { Database } from "#server/db/client.ts";
 import { projectStore } from "#server/features/projects/store.ts";
-import { bellChannel, bellMessage } from "#server/platform/realtime.ts";
+import { eventChannel, toNotification } from "#server/platform/realtime.ts";
 import { buildProject } from "#server/testing/factories.ts";
 import { expect, test } from "./support/fixtures.ts";
 
@@ -135,7 +135,7 @@ test("[PRJ-04] what is finished is seen in the open tab within 300 ms, as the me
   for (const { id, taskId, prompt } of rows) {
     await store.markCompleted({ id, taskId }, []);
     const committed = Date.now();
-    await database.execute(sql`select pg_notify(${bellChannel}, ${bellMessage(owner, { name: "project", id })})`);
+    await database.execute(sql`select pg_notify(${eventChannel}, ${toNotification(owner, { name: "project", id })})`);
     await page.waitForFunction((name) => (globalThis as never as { seen: Map<string, number> }).seen.has(name), prompt);
     delays.push(
       (await page.evaluate(

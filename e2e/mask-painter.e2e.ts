@@ -90,7 +90,7 @@ const stage = (page: Page) => page.getByRole("application", { name: "Malfläche"
 const accept = (page: Page) => page.getByRole("button", { name: "Übernehmen" });
 
 /** The position and zoom of the image on screen. */
-async function pictureOnScreen(page: Page): Promise<{ x: number; y: number; zoom: number }> {
+async function imageOnScreen(page: Page): Promise<{ x: number; y: number; zoom: number }> {
   const box = await stage(page).getByRole("img").boundingBox();
   if (!box) throw new Error("No picture on the stage");
   return { x: box.x, y: box.y, zoom: box.width / size.width };
@@ -111,7 +111,7 @@ for (const ratio of [1, 2]) {
         await page.getByRole("button", { name: /Maske (?:malen|ändern)/ }).click();
         await page.getByRole("button", { name: "Alles löschen" }).click();
         await page.getByLabel("Zoom", { exact: true }).selectOption(`${zoom * 100} %`);
-        const shown = await pictureOnScreen(page);
+        const shown = await imageOnScreen(page);
         expect(shown.zoom).toBeCloseTo(zoom, 5);
         const place = (x: number, y: number) => ({
           x: Math.round(shown.x + x * zoom),
@@ -167,7 +167,7 @@ test("[IMG-04] a mask is painted, changed and handed over by keyboard alone", as
   expect((await new AxeBuilder({ page }).include("dialog").analyze()).violations).toEqual([]);
 
   await page.keyboard.press("r");
-  const { zoom } = await pictureOnScreen(page);
+  const { zoom } = await imageOnScreen(page);
   await page.keyboard.press("Enter");
   await page.keyboard.press("Shift+ArrowRight");
   await page.keyboard.press("ArrowDown");
@@ -212,7 +212,7 @@ test.describe("fingers", () => {
     const uploads = followUploads(page);
     await openForm(page, await picture());
     await page.getByRole("button", { name: "Maske malen" }).tap();
-    const before = await pictureOnScreen(page);
+    const before = await imageOnScreen(page);
     const hands = await page.context().newCDPSession(page);
     const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...touchPoints: Point[]) =>
       hands.send("Input.dispatchTouchEvent", { type, touchPoints: touchPoints.map((point, id) => ({ ...point, id })) });
@@ -227,10 +227,10 @@ test.describe("fingers", () => {
       await touch("touchMove", { x: left.x - step * 10, y: left.y + 10 }, { x: right.x + step * 10, y: right.y });
     }
     await touch("touchEnd");
-    await expect.poll(async () => (await pictureOnScreen(page)).zoom).toBeGreaterThan(before.zoom * 1.5);
+    await expect.poll(async () => (await imageOnScreen(page)).zoom).toBeGreaterThan(before.zoom * 1.5);
     await expect(page.getByRole("button", { name: "Rückgängig" })).toBeDisabled();
 
-    const after = await pictureOnScreen(page);
+    const after = await imageOnScreen(page);
     const [from, to] = [
       { x: 250, y: 180 },
       { x: 380, y: 230 },

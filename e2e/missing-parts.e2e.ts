@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { buildProject } from "#server/testing/factories.ts";
-import { expect, pictureFile, test, uploadThrough } from "./support/without-worker.ts";
+import { expect, imageFile, test, uploadFiles } from "./support/without-worker.ts";
 
 const missing = "Dieser Teil konnte nicht geladen werden.";
 
@@ -58,7 +58,7 @@ test("[IMG-04] offline, the mask painter says that it is missing; the form keeps
   await signIn();
   await page.goto("/ki-bilder?modell=ideogram-v3-edit");
   await page.getByRole("textbox", { name: "Prompt", exact: true }).fill("Ein Hut");
-  await uploadThrough(page, "Bilder wählen", await pictureFile("boot.png"));
+  await uploadFiles(page, "Bilder wählen", await imageFile("boot.png"));
   await loadAgain(page, "MaskPainter", {
     open: () => page.getByRole("button", { name: /Maske malen/ }).click(),
     place: page.getByRole("dialog", { name: "Maske malen" }),

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { modelStates, projects, userRoles } from "#server/db/schema.ts";
 import { buildProject } from "#server/testing/factories.ts";
-import { faults } from "./support/axe.ts";
+import { findViolations } from "./support/axe.ts";
 import type { Client } from "./support/client.ts";
 import { expect, test as base } from "./support/without-worker.ts";
 
@@ -284,11 +284,11 @@ test("the page of models and a form with a notice stand up to the checker, also 
     .getByRole("button", { name: /^Ändern/ })
     .click();
   await expect(page.getByLabel("Ersatz")).toHaveValue("kling-v2-5-text");
-  const found = await faults(page);
+  const found = await findViolations(page);
   const isWide = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
   expect(await page.evaluate(isWide)).toBe(false);
   await page.goto(soraText);
   await expect(notice(page)).toBeVisible();
   expect(await page.evaluate(isWide)).toBe(false);
-  expect([...found, ...(await faults(page))]).toEqual([]);
+  expect([...found, ...(await findViolations(page))]).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { startMailServer } from "#server/testing/mail-server.ts";
 import { startWebsite } from "#server/testing/website.ts";
 import { signUp } from "./support/client.ts";
 import { test } from "./support/plain-test.ts";
-import { clearAway, freePort, startProgram, temporaryFolder } from "./support/program.ts";
+import { removeProgramData, freePort, startProgram, temporaryFolder } from "./support/program.ts";
 
 /** The points at which the program is killed as by kill -9, from the payment to the delivered email. */
 const moments: Failpoint[] = [
@@ -32,7 +32,7 @@ for (const moment of moments) {
     afterwards,
   }) => {
     const dataFolder = await temporaryFolder();
-    afterwards(() => clearAway(dataFolder));
+    afterwards(() => removeProgramData(dataFolder));
     const [mailbox, website, port] = await Promise.all([startMailServer(), startWebsite(), freePort()]);
     afterwards(() => mailbox.stop());
     afterwards(() => website.stop());

@@ -5,7 +5,7 @@ import { startWebsite } from "#server/testing/website.ts";
 import { whatsappService } from "#server/testing/whatsapp-service.ts";
 import { signUp } from "./support/client.ts";
 import { test } from "./support/plain-test.ts";
-import { clearAway, freePort, startProgram, temporaryFolder } from "./support/program.ts";
+import { removeProgramData, freePort, startProgram, temporaryFolder } from "./support/program.ts";
 import { button, create, fill, toasts } from "./support/wizard.ts";
 
 test("[WIZ-06] [WIZ-11] [AGENT-01] [AGENT-02] [AGENT-04] from the wizard over Stripe and the customer's website to a film that plays out of the inbox", async ({
@@ -16,7 +16,7 @@ test("[WIZ-06] [WIZ-11] [AGENT-01] [AGENT-02] [AGENT-04] from the wizard over St
 }) => {
   test.setTimeout(300_000);
   const dataFolder = await temporaryFolder();
-  afterwards(() => clearAway(dataFolder));
+  afterwards(() => removeProgramData(dataFolder));
   const [mailbox, website, stripe, whatsapp, port] = await Promise.all([
     startMailServer(),
     startWebsite(),
@@ -68,12 +68,12 @@ test("[WIZ-06] [WIZ-11] [AGENT-01] [AGENT-02] [AGENT-04] from the wizard over St
   const [session] = stripe.sessions;
   if (!session) throw new Error("Stripe was never asked");
   const { body, signature } = stripe.event("checkout.session.completed", session);
-  const told = await fetch(`${program.url}/api/stripe/webhook`, {
+  const webhookResponse = await fetch(`${program.url}/api/stripe/webhook`, {
     method: "POST",
     headers: { "content-type": "application/json", "stripe-signature": signature },
     body,
   });
-  expect(told.status).toBe(204);
+  expect(webhookResponse.status).toBe(204);
 
   // The timeline of the order, as its owner sees it without a reload.
   await page.goto(`${program.url}/bestellungen`);
@@ -83,7 +83,7 @@ test("[WIZ-06] [WIZ-11] [AGENT-01] [AGENT-02] [AGENT-04] from the wizard over St
   for (const step of ["Zahlung eingegangen", "Website des Kunden gelesen", "Video ist fertig"]) {
     await expect(page.getByText(step, { exact: true }).first()).toBeVisible();
   }
-  expect(website.asked).toEqual(expect.arrayContaining(["/", "/impressum"]));
+  expect(website.requests).toEqual(expect.arrayContaining(["/", "/impressum"]));
   const { orders } = await (await client.call("GET", "/api/video-requests")).json();
   expect(orders).toHaveLength(1);
   expect(orders[0].script).toContain("Tischlerei Grünwald");

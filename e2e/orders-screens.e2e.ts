@@ -5,14 +5,14 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { sharePath } from "#domain/orders/share.ts";
-import type { OrderEventKind, OrderState } from "#domain/orders/states.ts";
+import type { OrderHistoryKind, OrderState } from "#domain/orders/states.ts";
 import type { Database } from "#server/db/client.ts";
 import { orderDeliveries, orderEvents, orderPayments, orders, testCheckouts } from "#server/db/order-schema.ts";
 import { mails, userRoles } from "#server/db/schema.ts";
-import { bellChannel, bellMessage } from "#server/platform/realtime.ts";
+import { eventChannel, toNotification } from "#server/platform/realtime.ts";
 import { diskStore } from "#server/platform/storage.ts";
-import { buildOrder, goodWay, keepFilm, shareToken } from "#server/testing/orders.ts";
-import { settleColours } from "./support/axe.ts";
+import { buildOrder, successfulHistory, storeOrderVideo, shareToken } from "#server/testing/orders.ts";
+import { waitForColours } from "./support/axe.ts";
 import { newPerson, signUp } from "./support/client.ts";
 import { expect, test } from "./support/fixtures.ts";
 import type { Program } from "./support/program.ts";
@@ -22,17 +22,17 @@ const toast = (page: Page, words: string) => page.getByRole("region", { name: "M
 const row = (page: Page, words: string) => page.getByRole("row").filter({ hasText: words });
 
 /** Moves an order on as the program does: its state, its history and the server event to its owner. */
-async function move(database: Database, ownerId: string, orderId: string, kind: OrderEventKind, state: OrderState) {
+async function move(database: Database, ownerId: string, orderId: string, kind: OrderHistoryKind, state: OrderState) {
   await database.update(orders).set({ state }).where(eq(orders.id, orderId));
   await database.insert(orderEvents).values({ orderId, kind });
-  const message = bellMessage(ownerId, { name: "order", id: orderId });
-  await database.execute(sql`select pg_notify(${bellChannel}, ${message})`);
+  const message = toNotification(ownerId, { name: "order", id: orderId });
+  await database.execute(sql`select pg_notify(${eventChannel}, ${message})`);
 }
 
 /** Stores a real video in the program's storage. */
 async function film({ dataFolder }: Program) {
   const assets = path.join(import.meta.dirname, "../assets/speakers/speaker-1");
-  return keepFilm(diskStore(path.join(dataFolder, "media")), {
+  return storeOrderVideo(diskStore(path.join(dataFolder, "media")), {
     film: await readFile(`${assets}.mp4`),
     poster: await sharp(`${assets}.webp`).jpeg().toBuffer(),
     width: 540,
@@ -44,7 +44,7 @@ async function faults(page: Page): Promise<unknown[]> {
   const found: unknown[] = [];
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await settleColours(page);
+    await waitForColours(page);
     const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
     found.push(...violations.map(({ id, nodes }) => [colorScheme, id, nodes.map(({ html }) => html)]));
   }
@@ -103,7 +103,7 @@ test("[AGENT-01] [D-38] a delivered film leads to its page and its project, and 
   const token = shareToken();
   await buildOrder(database, ownerId, {
     state: "delivered",
-    history: goodWay,
+    history: successfulHistory,
     shareToken: token,
     shareViews: 3,
     media: [await film(program)],
@@ -209,7 +209,7 @@ test("[AGENT-05] an admin sees every order with its money and its troubles, send
   await database.insert(userRoles).values({ userId: id, role: "admin" }).onConflictDoNothing();
   const delivered = await buildOrder(database, customer.id, {
     state: "delivered",
-    history: goodWay,
+    history: successfulHistory,
     shareToken: shareToken(),
     media: [await film(program)],
     request: { firstName: "Geliefert", email: `kunde.${process.pid}@example.de` },
@@ -282,7 +282,7 @@ test("[AGENT-05] orders in every state fit a phone and have no fault the checker
   await buildOrder(database, id, { state: "failed", refund: "failed", history: ["paid", "failed", "refund-failed"] });
   await buildOrder(database, id, {
     state: "delivered",
-    history: goodWay,
+    history: successfulHistory,
     shareToken: shareToken(),
     media: [await film(program)],
     request: { firstName: long, lastName: long, email: `${long}@example.de` },

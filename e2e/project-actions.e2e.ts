@@ -4,10 +4,10 @@ import type { Page, Request } from "@playwright/test";
 import { unzipSync } from "fflate";
 import sharp from "sharp";
 import type { Database } from "#server/db/client.ts";
-import { bellChannel, bellMessage } from "#server/platform/realtime.ts";
+import { eventChannel, toNotification } from "#server/platform/realtime.ts";
 import { diskStore } from "#server/platform/storage.ts";
 import { buildProject } from "#server/testing/factories.ts";
-import { keepFilm } from "#server/testing/orders.ts";
+import { storeOrderVideo } from "#server/testing/orders.ts";
 import { projectStore } from "#server/features/projects/store.ts";
 import { sql } from "drizzle-orm";
 import { expect, test } from "./support/fixtures.ts";
@@ -19,7 +19,7 @@ const card = (page: Page, prompt: string) => cards(page).filter({ hasText: promp
 type Own = { database: Database; program: Program; owner: string };
 
 /** Stores a completed project of the image model with one JPEG of each colour. */
-async function buildPictures({ database, program, owner }: Own, prompt: string, colours: readonly string[]) {
+async function buildImages({ database, program, owner }: Own, prompt: string, colours: readonly string[]) {
   const store = diskStore(path.join(program.dataFolder, "media"));
   const media = await Promise.all(
     colours.map(async (background) => {
@@ -45,8 +45,8 @@ async function buildPictures({ database, program, owner }: Own, prompt: string, 
 }
 
 /** Publishes the server event of a changed project, as a worker does. */
-const ring = (database: Database, owner: string, id: string) =>
-  database.execute(sql`select pg_notify(${bellChannel}, ${bellMessage(owner, { name: "project", id })})`);
+const publishProjectEvent = (database: Database, owner: string, id: string) =>
+  database.execute(sql`select pg_notify(${eventChannel}, ${toNotification(owner, { name: "project", id })})`);
 
 test("[PRJ-07] whoever watches a film in the viewer can read along what is said", async ({
   page,
@@ -61,7 +61,7 @@ test("[PRJ-07] whoever watches a film in the viewer can read along what is said"
     .jpeg()
     .toBuffer();
   const captions = "WEBVTT\n\n00:00.000 --> 00:04.000\nGuten Tag aus Würzburg.\n";
-  const medium = await keepFilm(store, { film, poster, captions, width: 540, height: 960 });
+  const medium = await storeOrderVideo(store, { film, poster, captions, width: 540, height: 960 });
   await buildProject(database, id, { prompt: "Gruß", status: "completed", media: [medium] });
   await page.goto("/projekte");
   await card(page, "Gruß").getByRole("button", { name: "Ansehen" }).click();
@@ -91,7 +91,7 @@ test("the viewer shows every picture of a project, by click and by key, and down
   program,
 }) => {
   const { id: owner } = await signIn();
-  const row = await buildPictures({ database, program, owner }, "Drei Farben", ["#b01818", "#18b018", "#1818b0"]);
+  const row = await buildImages({ database, program, owner }, "Drei Farben", ["#b01818", "#18b018", "#1818b0"]);
   await page.goto("/projekte");
   await expect(card(page, "Drei Farben").getByText("3 Bilder")).toBeVisible();
   await card(page, "Drei Farben").getByRole("button", { name: "Ansehen" }).click();
@@ -128,7 +128,7 @@ test("'Erneut verwenden' opens the form with everything that was given; a reload
   program,
 }) => {
   const { id: owner } = await signIn();
-  await buildPictures({ database, program, owner }, "Ein Hofladen im Herbst", ["#806020"]);
+  await buildImages({ database, program, owner }, "Ein Hofladen im Herbst", ["#806020"]);
   await page.goto("/projekte");
   await card(page, "Ein Hofladen").getByRole("button", { name: "Erneut verwenden" }).click();
   await expect(page).toHaveURL("/ki-bilder?modell=flux-kontext");
@@ -148,7 +148,7 @@ test("[PRJ-07] a dialog opens out of another one, however long it is loaded and 
   program,
 }) => {
   const { id: owner } = await signIn();
-  await buildPictures({ database, program, owner }, "Ein Segelboot", ["#804020", "#204080"]);
+  await buildImages({ database, program, owner }, "Ein Segelboot", ["#804020", "#204080"]);
   // Delay the close event of dialogs, which browsers fire at a later time.
   await page.addInitScript(() => {
     const held: (() => void)[] = [];
@@ -161,7 +161,7 @@ test("[PRJ-07] a dialog opens out of another one, however long it is loaded and 
     addEventListener("close", hold, { capture: true });
     Object.assign(globalThis, { tellOfClosed: () => held.splice(0).map((tell) => tell()).length });
   });
-  const tellOfClosed = () =>
+  const dispatchCloseEvents = () =>
     page.evaluate(() => (globalThis as never as { tellOfClosed: () => number }).tellOfClosed());
   const viewer = page.getByRole("dialog", { name: "Vorführung" });
   const animate = page.getByRole("dialog", { name: "Als Video animieren" });
@@ -183,12 +183,12 @@ test("[PRJ-07] a dialog opens out of another one, however long it is loaded and 
     await asked;
     await expect(viewer).toBeHidden();
     // Without Esc the viewer is removed before the browser fires its close event.
-    if (way === "after Esc") await expect.poll(tellOfClosed, way).toBe(1);
-    else await tellOfClosed();
+    if (way === "after Esc") await expect.poll(dispatchCloseEvents, way).toBe(1);
+    else await dispatchCloseEvents();
     load();
     await expect(animate.getByRole("button", { name: /Kling/ }), way).toBeVisible();
     await page.keyboard.press("Escape");
-    await expect.poll(tellOfClosed).toBe(1);
+    await expect.poll(dispatchCloseEvents).toBe(1);
     await expect(animate).toHaveCount(0);
     await page.unrouteAll();
   }
@@ -201,7 +201,7 @@ test("'Als Video animieren' takes a picture into the form of the chosen model", 
   program,
 }) => {
   const { id: owner } = await signIn();
-  const { id } = await buildPictures({ database, program, owner }, "Ein Segelboot", ["#204080"]);
+  const { id } = await buildImages({ database, program, owner }, "Ein Segelboot", ["#204080"]);
   for (const [label, address] of [
     ["Sora 2", "/sora2/video-erstellen"],
     ["Veo 3.1", "/veo3/bild-zu-video"],
@@ -223,7 +223,7 @@ test("several projects are chosen, downloaded as one ZIP and deleted together", 
 }) => {
   const { id: owner } = await signIn();
   const own = { database, program, owner };
-  for (const name of ["Eins", "Zwei", "Drei"]) await buildPictures(own, name, ["#446688"]);
+  for (const name of ["Eins", "Zwei", "Drei"]) await buildImages(own, name, ["#446688"]);
   await page.goto("/projekte");
   await page.getByRole("button", { name: "Auswählen" }).click();
   const bar = page.getByRole("toolbar", { name: "Auswahl" });
@@ -278,7 +278,7 @@ test("[PRJ-04] the end of a project is told anywhere in the product, and in the 
   await projectStore(database).markCompleted(project, []);
   await expect
     .poll(async () => {
-      await ring(database, owner, id);
+      await publishProjectEvent(database, owner, id);
       return page.title();
     })
     .toMatch(/^\(1\) Konto – /);
@@ -328,7 +328,7 @@ test("[PRJ-04] a change reads and draws its own card only", async ({ page, signI
     Object.assign(globalThis, { changed });
   });
   await projectStore(database).markFailed(running, "broken", "Bei der Erstellung ist ein Fehler aufgetreten.");
-  await ring(database, owner, running.id);
+  await publishProjectEvent(database, owner, running.id);
   await expect(card(page, "Läuft noch").getByText("Fehlgeschlagen")).toBeVisible();
   expect(new Set(calls)).toEqual(new Set([`/api/projects/${running.id}`]));
   expect(await page.evaluate(() => [...(globalThis as unknown as { changed: Set<string> }).changed])).toEqual([

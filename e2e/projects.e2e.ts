@@ -118,17 +118,17 @@ test("[PRJ-04] what happens in one tab shows in the other, and nothing of it to 
   const [name = "", value = ""] = stranger.cookie.split("=");
   await foreign.addCookies([{ name, value, url: program.url }]);
   const foreignPage = await foreign.newPage();
-  const rung: string[] = [];
-  foreignPage.on("request", (request) => request.url().includes("/api/projects") && rung.push(request.url()));
+  const listRequests: string[] = [];
+  foreignPage.on("request", (request) => request.url().includes("/api/projects") && listRequests.push(request.url()));
   await foreignPage.goto("/projekte");
   await expect(foreignPage.getByText("Sie haben noch keine Projekte")).toBeVisible();
   // One read by the page and one when its event stream opens.
-  await expect.poll(() => rung.length).toBe(2);
+  await expect.poll(() => listRequests.length).toBe(2);
 
   await startSoraText(page, "Ein Leuchtturm im Sturm");
   await expect(second.getByRole("article", { name: "Ein Leuchtturm im Sturm" })).toBeVisible();
   await expect(second.getByText("Fertig", { exact: true }).last()).toBeVisible({ timeout: 60_000 });
-  expect(rung.length, "reads of the stranger's list").toBe(2);
+  expect(listRequests.length, "reads of the stranger's list").toBe(2);
   await expect(foreignPage.getByText("Sie haben noch keine Projekte")).toBeVisible();
   await foreign.close();
 });

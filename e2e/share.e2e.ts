@@ -7,8 +7,15 @@ import sharp from "sharp";
 import type { Database } from "#server/db/client.ts";
 import { orders } from "#server/db/order-schema.ts";
 import { diskStore } from "#server/platform/storage.ts";
-import { buildOrder, goodWay, keepFilm, type OrderChange, scriptRequest, shareToken } from "#server/testing/orders.ts";
-import { settleColours } from "./support/axe.ts";
+import {
+  buildOrder,
+  successfulHistory,
+  storeOrderVideo,
+  type OrderChange,
+  scriptRequest,
+  shareToken,
+} from "#server/testing/orders.ts";
+import { waitForColours } from "./support/axe.ts";
 import { signUp } from "./support/client.ts";
 import { expect, test } from "./support/fixtures.ts";
 import type { Program } from "./support/program.ts";
@@ -28,7 +35,7 @@ async function share(
 ) {
   const owner = await signUp(program.url);
   const { speaker, width, height } = shapes[shape];
-  const media = await keepFilm(diskStore(path.join(program.dataFolder, "media")), {
+  const media = await storeOrderVideo(diskStore(path.join(program.dataFolder, "media")), {
     film: await readFile(path.join(assets, `${speaker}.mp4`)),
     poster: await sharp(path.join(assets, `${speaker}.webp`))
       .resize(width, height)
@@ -41,7 +48,7 @@ async function share(
   const token = shareToken();
   const order = await buildOrder(database, owner.id, {
     state: "delivered",
-    history: goodWay,
+    history: successfulHistory,
     shareToken: token,
     media: [media],
     request: { speaker },
@@ -182,7 +189,7 @@ test("[AGENT-01] the page fits a phone in both shapes, works by keyboard, and ha
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      await settleColours(page);
+      await waitForColours(page);
       const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
       found.push(...violations.map(({ id, nodes }) => [shape, colorScheme, id, nodes.map(({ html }) => html)]));
     }

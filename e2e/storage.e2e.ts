@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { userRoles } from "#server/db/schema.ts";
 import { buildProject } from "#server/testing/factories.ts";
-import { smallPicture } from "#server/testing/uploads.ts";
+import { smallImage } from "#server/testing/uploads.ts";
 import { expect, test } from "./support/fixtures.ts";
 
 test("the storage page shows what is used, leads to the largest project, and deletes an upload after asking", async ({
@@ -17,7 +17,7 @@ test("the storage page shows what is used, leads to the largest project, and del
   const film = { type: "video/mp4", bytes: 3 * 1024 * 1024, posterKey: null, width: 1, height: 1 };
   const media = [{ ...film, key: `renders/${randomUUID()}/film.mp4` }];
   await buildProject(database, id, { prompt: "Ein Leuchtturm im Sturm", status: "completed", media });
-  const file = { name: "urlaub.png", mimeType: "image/png", buffer: await smallPicture() };
+  const file = { name: "urlaub.png", mimeType: "image/png", buffer: await smallImage() };
   expect((await page.request.post("/api/uploads", { multipart: { file } })).status()).toBe(200);
   await page.reload();
   await expect(page.getByRole("meter", { name: "Belegter Speicherplatz" })).toBeVisible();

@@ -3,7 +3,7 @@ import { englishOf, languageModelService } from "#server/testing/language-model-
 import { replicateService, replicateToken } from "#server/testing/replicate-service.ts";
 import { signUp } from "./support/client.ts";
 import { test } from "./support/plain-test.ts";
-import { clearAway, freePort, startProgram, temporaryFolder } from "./support/program.ts";
+import { removeProgramData, freePort, startProgram, temporaryFolder } from "./support/program.ts";
 
 const prompt = "Ein Leuchtturm im Sturm";
 
@@ -19,7 +19,7 @@ test("[D-47] [GEN-05] killed between translation and start: translated once, sta
   afterwards(async () => {
     await model.stop();
     await replicate.stop();
-    await clearAway(dataFolder);
+    await removeProgramData(dataFolder);
   });
   const env = {
     REPLICATE_API_TOKEN: replicateToken,

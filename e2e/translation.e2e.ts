@@ -1,5 +1,5 @@
 import { buildProject } from "#server/testing/factories.ts";
-import { faults } from "./support/axe.ts";
+import { findViolations } from "./support/axe.ts";
 import { expect, test } from "./support/without-worker.ts";
 
 /** Services that nobody calls here: only what the pages say is looked at. */
@@ -33,7 +33,7 @@ test("[D-47] a form says that its description is translated, unless its switch i
     const translates = page.getByRole("switch", { name: "Übersetzung" });
     await translates.check();
     await expect(prompt).toHaveAccessibleDescription(new RegExp(`${translated}$`));
-    expect(await faults(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await translates.uncheck();
     await expect(prompt).toHaveAccessibleDescription(/fal\.ai versteht Englisch am besten\. Beschreiben Sie möglichst/);
     await page.goto("/veo3/text-zu-video");
@@ -93,7 +93,7 @@ test("[D-47] a project shows what was typed and what its provider was given, and
     await expect(versions.nth(1)).toContainText("Auf Englisch an fal.ai gegeben");
     await expect(versions.nth(1)).toContainText(english);
     await expect(versions.nth(2)).toContainText("Was nicht zu sehen sein soll");
-    expect(await faults(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     for (const [place, text] of [
       [0, typed],
       [1, english],

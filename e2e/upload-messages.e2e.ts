@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { uploadLimits } from "#domain/uploads/calls.ts";
-import { expect, pictureFile, type PictureFile, test } from "./support/without-worker.ts";
+import { expect, imageFile, type ImageFile, test } from "./support/without-worker.ts";
 
 const toasts = (page: Page) => page.getByRole("region", { name: "Meldungen" });
 const files = (page: Page, label: string) => page.getByLabel(label, { exact: true });
-const several = (...names: string[]) => Promise.all(names.map((name) => pictureFile(name)));
-const tooLarge = (name: string): PictureFile => ({
+const several = (...names: string[]) => Promise.all(names.map((name) => imageFile(name)));
+const tooLarge = (name: string): ImageFile => ({
   name,
   mimeType: "image/png",
   buffer: Buffer.alloc(uploadLimits.megabytes * 1024 * 1024 + 1),

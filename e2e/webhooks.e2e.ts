@@ -4,7 +4,7 @@ import { startMailServer } from "#server/testing/mail-server.ts";
 import { type ReceivedEvent, startWebhookReceiver } from "#server/testing/webhook-receiver.ts";
 import { newPerson, signUp } from "./support/client.ts";
 import { test } from "./support/plain-test.ts";
-import { clearAway, freePort, startProgram, temporaryFolder } from "./support/program.ts";
+import { removeProgramData, freePort, startProgram, temporaryFolder } from "./support/program.ts";
 
 test.describe.configure({ timeout: 150_000 });
 
@@ -37,7 +37,7 @@ test("[HOOK-01] [AUTH-11] receiver down, erring, hanging, the program killed: al
   const postOffice = await startMailServer();
   afterwards(() => postOffice.stop());
   const dataFolder = await temporaryFolder();
-  afterwards(() => clearAway(dataFolder));
+  afterwards(() => removeProgramData(dataFolder));
   const port = await freePort();
   const env = {
     AUTOMATION_WEBHOOK_URL: receiver.url,
@@ -63,7 +63,7 @@ test("[HOOK-01] [AUTH-11] receiver down, erring, hanging, the program killed: al
 
   receiver.behaviour = () => "refuse";
   await receiver.start();
-  await expect.poll(() => receiver.asked.length, soon).toBeGreaterThanOrEqual(2);
+  await expect.poll(() => receiver.requests.length, soon).toBeGreaterThanOrEqual(2);
   await requestCode("Cäsar");
 
   receiver.behaviour = () => "hang";

@@ -1,7 +1,7 @@
-import { faults } from "./support/axe.ts";
+import { findViolations } from "./support/axe.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { expectVisibleFocus, press, type, walkTo } from "./support/keyboard.ts";
-import { button, create, field, fill, sendOrder, step, toasts, writeOrder } from "./support/wizard.ts";
+import { button, create, field, fill, sendOrder, step, toasts, fillOrder } from "./support/wizard.ts";
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -11,7 +11,7 @@ test("[WIZ-02] [WIZ-13] no step, mistake or return has a fault that the checker 
 }) => {
   await signIn();
   const found: string[] = [];
-  const look = async (name: string) => found.push(...(await faults(page, name)));
+  const look = async (name: string) => found.push(...(await findViolations(page, name)));
   await page.goto("/whatsapp/video-erstellen?speaker=speaker-whatsapp-2");
   await fill(page, { "E-Mail *": "niemand@" });
   await button(page, "Weiter").click();
@@ -24,7 +24,7 @@ test("[WIZ-02] [WIZ-13] no step, mistake or return has a fault that the checker 
   await expect(page.getByRole("button", { name: "Yuki Tanaka ausgewählt" })).toBeVisible();
   await look("WhatsApp, chosen");
 
-  await writeOrder(page);
+  await fillOrder(page);
   await look("generic, ready");
   await page.route("**/api/video-requests", (route) => route.abort());
   await create(page).click();

@@ -1,22 +1,22 @@
 import type { Page } from "@playwright/test";
 import { signUp } from "./support/client.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { expectLeaving, takeClock } from "./support/generation-form.ts";
+import { expectRedirect, installClock } from "./support/generation-form.ts";
 import {
   button,
-  countFilms,
+  countVideos,
   create,
   field,
   fill,
   isConfirmation,
   isOrder,
-  kept,
+  storedItem,
   listOrders,
   sendOrder,
   step,
   summary,
   toasts,
-  writeOrder,
+  fillOrder,
 } from "./support/wizard.ts";
 
 const sent = "Dein Video wurde erstellt und wird dir per E-Mail oder WhatsApp zugesendet ✅";
@@ -31,11 +31,15 @@ test("[WIZ-09] [WIZ-10] [WIZ-11] [WIZ-13] an order goes to the marked checkout a
   signIn,
 }) => {
   const client = await signIn();
-  await takeClock(page);
-  await writeOrder(page);
+  await installClock(page);
+  await fillOrder(page);
   await expect(page.getByText("Testmodus: es wird nichts abgebucht")).toBeVisible();
   const { id, key } = await sendOrder(page);
-  expect(await kept(page, draftKey)).toMatchObject({ script: "Guten Tag aus Würzburg.", orderId: id, requestKey: key });
+  expect(await storedItem(page, draftKey)).toMatchObject({
+    script: "Guten Tag aus Würzburg.",
+    orderId: id,
+    requestKey: key,
+  });
 
   const main = page.getByRole("main");
   await expect(main.getByText("Testmodus: es wird nichts abgebucht")).toBeVisible();
@@ -56,11 +60,11 @@ test("[WIZ-09] [WIZ-10] [WIZ-11] [WIZ-13] an order goes to the marked checkout a
   expect(confirmations).toBe(0);
   await page.clock.runFor(1);
   await expect(toasts(page).getByText("Du wirst in Kürze über den Fortschritt informiert.")).toBeVisible();
-  expect(await kept(page, draftKey)).toBeNull();
-  await expectLeaving(page, sent, 2000, /\/$/);
+  expect(await storedItem(page, draftKey)).toBeNull();
+  await expectRedirect(page, sent, 2000, /\/$/);
   expect(confirmations).toBe(1);
   expect(await listOrders(client)).toMatchObject([{ id }]);
-  expect(await countFilms(client)).toBe(1);
+  expect(await countVideos(client)).toBe(1);
 
   // The next order starts with an empty draft.
   await page.goto("/create-video?speaker=speaker-1");
@@ -69,7 +73,7 @@ test("[WIZ-09] [WIZ-10] [WIZ-11] [WIZ-13] an order goes to the marked checkout a
 
 test("[WIZ-11] the way back after a payment does not lead to its return once more", async ({ page, signIn }) => {
   await signIn();
-  await writeOrder(page);
+  await fillOrder(page);
   await sendOrder(page);
   await pay(page).click();
   await expect(toasts(page).getByText(sent)).toBeVisible();
@@ -86,7 +90,7 @@ test("[WIZ-12] one payment makes one film, however often and wherever the return
   program,
 }) => {
   const client = await signIn();
-  await writeOrder(page);
+  await fillOrder(page);
   const { id } = await sendOrder(page);
   await pay(page).click();
   await expect(toasts(page).getByText(sent)).toBeVisible();
@@ -110,7 +114,7 @@ test("[WIZ-12] one payment makes one film, however often and wherever the return
   expect(await summary(elsewhere, "Ihr Video")).toMatchObject({ Skript: "Guten Tag aus Würzburg." });
   await context.close();
   expect(await listOrders(client)).toHaveLength(1);
-  expect(await countFilms(client)).toBe(1);
+  expect(await countVideos(client)).toBe(1);
 
   // The checkout itself shows that the order is paid, and leads back in the same way.
   await page.goto(`/test-kasse/${id}`);
@@ -147,7 +151,7 @@ test("[WIZ-12] a typed return orders nothing: without an order, with nobody's, w
     await expect(step(page)).toContainText("Sprecher auswählen");
     await expect(page.getByText("Fremdes Skript")).toHaveCount(0);
   }
-  await writeOrder(page);
+  await fillOrder(page);
   for (const query of ["", "&order=42"]) {
     await page.goto(`/create-video?payment=success${query}`);
     await expect(page.getByText("Zu dieser Zahlung gibt es keine Bestellung.")).toBeVisible();
@@ -164,7 +168,7 @@ test("[WIZ-12] who comes back without having paid loses nothing and goes on to t
   signIn,
 }) => {
   const client = await signIn();
-  await writeOrder(page);
+  await fillOrder(page);
   const { id, key } = await sendOrder(page);
   await page.goto(`/create-video?payment=success&order=${id}`);
   await expect(page.getByText(unpaid)).toBeVisible();
@@ -195,7 +199,7 @@ test("[WIZ-12] who comes back without having paid loses nothing and goes on to t
       [changed.id, false],
     ].toSorted(),
   );
-  expect(await countFilms(client)).toBe(1);
+  expect(await countVideos(client)).toBe(1);
 });
 
 test("[WIZ-09] [WIZ-13] a cancelled payment brings back everything, and can still be made", async ({
@@ -232,7 +236,7 @@ test("[WIZ-09] [WIZ-13] a cancelled payment brings back everything, and can stil
   expect((await sendOrder(page)).id).toBe(id);
   await pay(page).click();
   await expect(toasts(page).getByText(sent)).toBeVisible();
-  expect(await countFilms(client)).toBe(1);
+  expect(await countVideos(client)).toBe(1);
 
   // An order that was paid meanwhile is not shown as cancelled.
   await page.goto(`/whatsapp/video-erstellen?payment=cancelled&order=${id}`);
@@ -245,7 +249,7 @@ test("[WIZ-10] a request that fails says so twice, stays on the page, and is sen
   signIn,
 }) => {
   const client = await signIn();
-  await writeOrder(page);
+  await fillOrder(page);
   const keys: string[] = [];
   page.on("request", (request) => {
     if (isOrder(request)) keys.push(request.headers()["idempotency-key"] ?? "");
@@ -297,7 +301,7 @@ test("[WIZ-10] a request that fails says so twice, stays on the page, and is sen
 
 test("[WIZ-10] a double click orders once, and the button says that it is under way", async ({ page, signIn }) => {
   const client = await signIn();
-  await writeOrder(page);
+  await fillOrder(page);
   const requests: string[] = [];
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -326,14 +330,14 @@ test("[WIZ-11] a confirmation that finds no server says so, and works when it is
   signIn,
 }) => {
   await signIn();
-  await writeOrder(page);
+  await fillOrder(page);
   await sendOrder(page);
   await page.route("**/confirm", (route) => route.abort());
   await pay(page).click();
   const inPlace = page.getByRole("main").getByRole("alert");
   await expect(inPlace).toContainText(failedText);
   await expect(toasts(page).getByText(failed)).toBeVisible();
-  expect(await kept(page, draftKey)).not.toBeNull();
+  expect(await storedItem(page, draftKey)).not.toBeNull();
   await page.unroute("**/confirm");
   await button(page, "Erneut versuchen").click();
   await expect(toasts(page).getByText(sent)).toBeVisible();
@@ -350,7 +354,7 @@ test("[WIZ-13] the test checkout knows own orders only, and says when it cannot 
     await expect(page.getByRole("heading", { name: "Diese Bestellung gibt es nicht" })).toBeVisible();
     await expect(pay(page)).toHaveCount(0);
   }
-  await writeOrder(page);
+  await fillOrder(page);
   await sendOrder(page);
   // The checkout page reads the order at the same URL.
   await expect(pay(page)).toBeVisible();

@@ -1,7 +1,7 @@
 import { type OrderKind, orderKinds, wizards } from "#domain/orders/kinds.ts";
 import { speakerProfiles } from "#domain/speakers/speakers.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { button, create, field, fill, isOrder, kept, step, summary } from "./support/wizard.ts";
+import { button, create, field, fill, isOrder, storedItem, step, summary } from "./support/wizard.ts";
 
 const stepNames: Record<OrderKind, string[]> = {
   generic: ["Sprecher auswählen", "Skript eingeben", "Video erstellen"],
@@ -177,9 +177,9 @@ test("[WIZ-09] what was typed survives a reload, each wizard for itself, and goe
   await page.goto("/create-video?speaker=speaker-1");
   // Prefilled values alone are not stored as a draft.
   await expect(field(page, "Vorname *")).toHaveValue(person.firstName);
-  expect(await kept(page, "createVideoDraft")).toBeNull();
+  expect(await storedItem(page, "createVideoDraft")).toBeNull();
   await fill(page, { "Video-Skript *": "Guten Tag.", "Vorname *": "Jürgen", "WhatsApp-Nummer": "" });
-  expect(await kept(page, "createVideoDraft")).toMatchObject({
+  expect(await storedItem(page, "createVideoDraft")).toMatchObject({
     selectedSpeaker: "speaker-1",
     selectedFormat: "portrait",
     script: "Guten Tag.",

@@ -1,26 +1,26 @@
-import { type FilmDescription, parseDescription } from "#engine/description/description.ts";
+import { type VideoDescription, parseDescription } from "#engine/description/description.ts";
 import type { ImageDescription } from "#engine/image/description.ts";
 import type { ImageResult } from "#engine/image/index.ts";
 import type { RenderResult } from "#engine/output/produce.ts";
-import { glance } from "#engine/ingest/sniff.ts";
-import type { ForeignFile, ReceivedFile } from "#engine/ingest/receive.ts";
-import type { Rendition } from "#engine/rendition/rendition.ts";
+import { sniff } from "#engine/ingest/sniff.ts";
+import type { ProviderFile, IngestedFile } from "#engine/ingest/receive.ts";
+import type { RenditionRequest } from "#engine/rendition/rendition.ts";
 import { runInProcess, type RenderOptions } from "#engine/process/run-process.ts";
-import { StudioError } from "#engine/description/studio-error.ts";
+import { EngineError } from "#engine/description/studio-error.ts";
 
 export { isImage, readDescription } from "#engine/description/description.ts";
-export type { FilmDescription, TitleFilm } from "#engine/description/description.ts";
+export type { VideoDescription as FilmDescription, TitleVideo as TitleFilm } from "#engine/description/description.ts";
 export type { RenderProgress } from "#engine/output/produce.ts";
-export type { ForeignFile, ReceivedFile } from "#engine/ingest/receive.ts";
+export type { ProviderFile as ForeignFile, IngestedFile as ReceivedFile } from "#engine/ingest/receive.ts";
 export { readSubtitles } from "#engine/ingest/subtitles.ts";
-export type { Rendition } from "#engine/rendition/rendition.ts";
-export { asMarkedPng } from "#engine/output/as-png.ts";
-export { usualMostBytes } from "#engine/process/run-process.ts";
-export { StudioError } from "#engine/description/studio-error.ts";
+export type { RenditionRequest as Rendition } from "#engine/rendition/rendition.ts";
+export { toLabelledPng as asMarkedPng } from "#engine/output/as-png.ts";
+export { defaultMaxBytes as usualMostBytes } from "#engine/process/run-process.ts";
+export { EngineError as StudioError } from "#engine/description/studio-error.ts";
 
-const renditionProgram = new URL("./process/rendition-process.ts", import.meta.url);
-const receiveProgram = new URL("./process/receive-process.ts", import.meta.url);
-const program = new URL("./process/render-process.ts", import.meta.url);
+const renditionProcess = new URL("./process/rendition-process.ts", import.meta.url);
+const ingestProcess = new URL("./process/receive-process.ts", import.meta.url);
+const renderProcess = new URL("./process/render-process.ts", import.meta.url);
 
 /**
  * Renders in a child process, which is killed on abort; a crash there fails only this render. Writes the video (H.264
@@ -28,10 +28,10 @@ const program = new URL("./process/render-process.ts", import.meta.url);
  * @throws EngineError
  */
 export async function render(
-  description: FilmDescription,
+  description: VideoDescription,
   { file, posterFile, ...options }: RenderOptions & { file: string; posterFile: string },
 ): Promise<RenderResult> {
-  return runInProcess(program, parseDescription(description), [file, posterFile], options);
+  return runInProcess(renderProcess, parseDescription(description), [file, posterFile], options);
 }
 
 /** Like {@link render} for images: one labelled file per variant, in the order of `files`. */
@@ -39,11 +39,11 @@ export async function renderImages(
   description: ImageDescription,
   { files, ...options }: RenderOptions & { files: readonly string[] },
 ): Promise<ImageResult[]> {
-  return runInProcess(program, parseDescription(description), files, options);
+  return runInProcess(renderProcess, parseDescription(description), files, options);
 }
 
 /** Longer than compressing a video of half an hour takes on a busy machine. */
-const renditionMilliseconds = 30 * 60_000;
+const renditionTimeoutMs = 30 * 60_000;
 
 /**
  * Writes a compressed copy of a finished MP4: at most `maxBytes`, longer side at most 960 pixels, fast start,
@@ -51,55 +51,55 @@ const renditionMilliseconds = 30 * 60_000;
  * @throws EngineError `bad-film` when the video is unreadable or too long for that size, `aborted` after 30 minutes
  */
 export async function makeRendition(
-  rendition: Rendition,
+  rendition: RenditionRequest,
   { file, signal, ...options }: RenderOptions & { file: string },
 ): Promise<RenderResult> {
-  const bounded = AbortSignal.any([AbortSignal.timeout(renditionMilliseconds), ...(signal ? [signal] : [])]);
-  return runInProcess(renditionProgram, rendition, [file], { ...options, signal: bounded });
+  const bounded = AbortSignal.any([AbortSignal.timeout(renditionTimeoutMs), ...(signal ? [signal] : [])]);
+  return runInProcess(renditionProcess, rendition, [file], { ...options, signal: bounded });
 }
 
 /** Longer than reading and writing a video of 500 MB takes; decoding its beginning takes seconds. */
-const receiveMilliseconds = 2 * 60_000;
+const ingestTimeoutMs = 2 * 60_000;
 
 /**
  * Ingests a file from a provider in place: validates it by content and adds provenance label, fast start, poster and
  * visible label. When a decoder crashes, it tries again without visible label, then without poster.
  * @throws EngineError `bad-film` or `bad-image` when the file must not be stored
  */
-export async function receiveFile(foreign: ForeignFile, { signal, ...options }: RenderOptions): Promise<ReceivedFile> {
-  const run = (candidate: ForeignFile) => {
-    const timeoutMs = candidate.needsLabel ? renditionMilliseconds : receiveMilliseconds;
+export async function ingestFile(foreign: ProviderFile, { signal, ...options }: RenderOptions): Promise<IngestedFile> {
+  const run = (candidate: ProviderFile) => {
+    const timeoutMs = candidate.needsLabel ? renditionTimeoutMs : ingestTimeoutMs;
     const bounded = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]);
     // Without a visible label it takes a second and is all that the project waits for, so it runs at normal priority.
     const priority = candidate.needsLabel ? {} : { priority: 0 };
-    return runInProcess<ReceivedFile>(receiveProgram, candidate, [], { ...options, ...priority, signal: bounded });
+    return runInProcess<IngestedFile>(ingestProcess, candidate, [], { ...options, ...priority, signal: bounded });
   };
-  await glance(foreign.file, foreign.kind);
+  await sniff(foreign.file, foreign.kind);
   const warnings: string[] = [];
   for (const [candidate, lost] of attemptsFor(foreign)) {
     try {
       const received = await run(candidate);
       return { ...received, trouble: [...warnings, ...received.trouble] };
     } catch (error) {
-      const isRejected = error instanceof StudioError && (error.code === "bad-film" || error.code === "bad-image");
+      const isRejected = error instanceof EngineError && (error.code === "bad-film" || error.code === "bad-image");
       if (isRejected || signal?.aborted || lost === null) throw error;
       warnings.push(`${lost}: ${String(error)}`);
     }
   }
-  throw new StudioError("crashed", warnings.join("; "));
+  throw new EngineError("crashed", warnings.join("; "));
 }
 
 /**
  * Attempts in order, each needing the decoder less, with the loss to report when it fails; null: nothing is left to
  * omit.
  */
-function attemptsFor(foreign: ForeignFile): [ForeignFile, lost: string | null][] {
+function attemptsFor(foreign: ProviderFile): [ProviderFile, lost: string | null][] {
   const { needsLabel, posterFile } = foreign;
   const plain = { ...foreign, needsLabel: false };
   const hasStill = posterFile !== null;
   return [
-    ...(needsLabel ? [[foreign, "no label"] as [ForeignFile, string]] : []),
-    ...(hasStill ? [[plain, "no poster"] as [ForeignFile, string]] : []),
+    ...(needsLabel ? [[foreign, "no label"] as [ProviderFile, string]] : []),
+    ...(hasStill ? [[plain, "no poster"] as [ProviderFile, string]] : []),
     [{ ...plain, posterFile: null }, null],
   ];
 }

@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { createCanvas, loadImage } from "@napi-rs/canvas";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { render, StudioError, type RenderProgress, type TitleFilm } from "#engine/index.ts";
-import { createFilm } from "#engine/description/create-film.ts";
+import { createVideo } from "#engine/description/create-film.ts";
 import { boxesIn, findBox } from "#engine/output/boxes.ts";
 import { runInProcess } from "#engine/process/run-process.ts";
 
@@ -40,7 +40,7 @@ function difference(a: Uint8Array, b: Uint8Array): number {
 }
 
 async function frameOf(changes: Partial<TitleFilm>, index: number): Promise<Uint8Array> {
-  const video = await createFilm(description(changes));
+  const video = await createVideo(description(changes));
   video.draw(index);
   return video.canvas.data();
 }
@@ -116,7 +116,7 @@ test("the same seed draws the same frame, another seed or other words draw anoth
 });
 
 test("the picture moves", async () => {
-  const video = await createFilm(description({ seconds: 4 }));
+  const video = await createVideo(description({ seconds: 4 }));
   video.draw(40);
   const early = Uint8Array.from(video.canvas.data());
   video.draw(65);
@@ -124,7 +124,7 @@ test("the picture moves", async () => {
 });
 
 test("a film begins and ends in black", async () => {
-  const video = await createFilm(description({ prompt: "Wald", format: "landscape" }));
+  const video = await createVideo(description({ prompt: "Wald", format: "landscape" }));
   const brightness = (index: number) => {
     video.draw(index);
     return difference(
@@ -144,7 +144,7 @@ test("a still can be the backdrop, and a broken one is told apart", async () => 
   context.fillRect(0, 0, 64, 48);
   const imageFile = join(folder, "still.png");
   await writeFile(imageFile, await image.encode("png"));
-  const video = await createFilm(description({ prompt: "Ein Bild", imageFile }));
+  const video = await createVideo(description({ prompt: "Ein Bild", imageFile }));
   video.draw(12);
   const middle = video.canvas.getContext("2d").getImageData(540, 300, 1, 1).data;
   expect(middle[0]).toBeGreaterThan(150);

@@ -2,7 +2,7 @@ import path from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { diskStore } from "./platform/storage.ts";
 import { buildProject } from "./testing/factories.ts";
-import { buildOrder, keepFilm, shareToken } from "./testing/orders.ts";
+import { buildOrder, storeOrderVideo, shareToken } from "./testing/orders.ts";
 import { testProduct } from "./testing/product.ts";
 
 const product = await testProduct({ env: { PUBLIC_URL: "https://film.example" } });
@@ -13,7 +13,7 @@ const owner = await product.signIn();
 
 const store = diskStore(path.join(product.dataFolder, "media"));
 const bytes = Buffer.from("film");
-const film = await keepFilm(store, { film: bytes, poster: bytes, captions: "WEBVTT", width: 1, height: 1 });
+const film = await storeOrderVideo(store, { film: bytes, poster: bytes, captions: "WEBVTT", width: 1, height: 1 });
 const { id } = await buildProject(product.database.db, owner.id, { status: "completed", media: [film] });
 const token = shareToken();
 await buildOrder(product.database.db, owner.id, { state: "delivered", shareToken: token, media: [film] });
@@ -84,7 +84,7 @@ test("no other site is told that it may ask", async () => {
 test("another site embeds no private file, and may show what was made to be shared", async () => {
   const user = await plain.signIn();
   const own = diskStore(path.join(plain.dataFolder, "media"));
-  const kept = await keepFilm(own, { film: bytes, poster: bytes, captions: "WEBVTT", width: 1, height: 1 });
+  const kept = await storeOrderVideo(own, { film: bytes, poster: bytes, captions: "WEBVTT", width: 1, height: 1 });
   const project = await buildProject(plain.database.db, user.id, { status: "completed", media: [kept] });
   const shared = shareToken();
   await buildOrder(plain.database.db, user.id, { state: "delivered", shareToken: shared, media: [kept] });

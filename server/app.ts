@@ -4,78 +4,78 @@ import { type Brand, readBrand } from "#domain/brand.ts";
 import { AppError } from "#domain/errors.ts";
 import type { SpeakerId } from "#domain/speakers/speakers.ts";
 import { listSpeakers } from "#domain/speakers/calls.ts";
-import { speakGerman } from "#domain/german.ts";
+import { useGermanMessages } from "#domain/german.ts";
 import { findPage, isKnownPath, type PageAccess, pages } from "#domain/pages.ts";
-import { accessTokenRoutes, type AccessTokenTools } from "./features/accounts/access-tokens/routes.ts";
-import { type AccountTools, accountRoutes } from "./features/accounts/routes.ts";
-import { type AcademyTools, academyRoutes } from "./features/academy/routes.ts";
-import { type AdministrationTools, administrationRoutes } from "./features/administration/routes.ts";
-import { type ContactTools, contactRoutes } from "./features/contact/routes.ts";
+import { accessTokenRoutes, type AccessTokenContext } from "./features/accounts/access-tokens/routes.ts";
+import { type AccountContext, accountRoutes } from "./features/accounts/routes.ts";
+import { type AcademyContext, academyRoutes } from "./features/academy/routes.ts";
+import { type AdministrationContext, administrationRoutes } from "./features/administration/routes.ts";
+import { type ContactContext, contactRoutes } from "./features/contact/routes.ts";
 import { eventRoutes } from "./features/events/routes.ts";
-import { callbackRoutes, type CallbackTools } from "./features/generations/callback-routes.ts";
-import { type GenerationTools, generationRoutes } from "./features/generations/routes.ts";
+import { callbackRoutes, type CallbackContext } from "./features/generations/callback-routes.ts";
+import { type GenerationContext, generationRoutes } from "./features/generations/routes.ts";
 import { healthRoutes } from "./features/health/routes.ts";
-import { type InvitationTools, invitationRoutes } from "./features/invitations/routes.ts";
-import { limitRoutes, type LimitTools } from "./features/limits/routes.ts";
-import { type MailRouteTools, mailRoutes } from "./features/mail/routes.ts";
-import type { ChangeModelTools } from "./features/models/change-model.ts";
-import { modelRoutes, type ModelTools } from "./features/models/routes.ts";
-import { readReplaced } from "./features/media-overrides/media.ts";
-import { type MediaOverrideTools, mediaOverrideRoutes } from "./features/media-overrides/routes.ts";
-import { type OrderAdminTools, orderAdminRoutes } from "./features/orders/admin-routes.ts";
-import { type OrderRouteTools, orderRoutes } from "./features/orders/routes.ts";
+import { type InvitationContext, invitationRoutes } from "./features/invitations/routes.ts";
+import { limitRoutes, type LimitContext } from "./features/limits/routes.ts";
+import { type MailRouteContext, mailRoutes } from "./features/mail/routes.ts";
+import type { ChangeModelContext } from "./features/models/change-model.ts";
+import { modelRoutes, type ModelContext } from "./features/models/routes.ts";
+import { readReplacedMedia } from "./features/media-overrides/media.ts";
+import { type MediaOverrideContext, mediaOverrideRoutes } from "./features/media-overrides/routes.ts";
+import { type OrderAdminContext, orderAdminRoutes } from "./features/orders/admin-routes.ts";
+import { type OrderRouteContext, orderRoutes } from "./features/orders/routes.ts";
 import { checkPassword } from "./features/own-account/check-password.ts";
 import { passkeyRoutes } from "./features/passkeys/routes.ts";
 import type { PasskeyTools } from "./features/passkeys/tools.ts";
-import { type OwnAccountTools, ownAccountRoutes } from "./features/own-account/routes.ts";
-import { type ProviderTools, providerRoutes } from "./features/providers/routes.ts";
-import { firstScreen } from "./features/pages/first-screen.ts";
-import { type ProjectTools, projectRoutes } from "./features/projects/routes.ts";
-import { type SecondFactorTools, secondFactorRoutes } from "./features/second-factor/routes.ts";
+import { type OwnAccountContext, ownAccountRoutes } from "./features/own-account/routes.ts";
+import { type ProviderContext, providerRoutes } from "./features/providers/routes.ts";
+import { readPrerenderData } from "./features/pages/first-screen.ts";
+import { type ProjectContext, projectRoutes } from "./features/projects/routes.ts";
+import { type SecondFactorContext, secondFactorRoutes } from "./features/second-factor/routes.ts";
 import { sharePageHead } from "./features/shares/page-head.ts";
-import { shareRoutes, type ShareTools } from "./features/shares/routes.ts";
+import { shareRoutes, type ShareContext } from "./features/shares/routes.ts";
 import { speakerReader, speakerRoutes } from "./features/speakers/routes.ts";
-import { type DeliveryTools, deliveryRoutes } from "./features/webhooks/routes.ts";
+import { type DeliveryContext, deliveryRoutes } from "./features/webhooks/routes.ts";
 import { webinarRoutes } from "./features/webinars/routes.ts";
-import type { QuotaTools } from "./features/storage-quota/check-quota.ts";
+import type { QuotaContext } from "./features/storage-quota/check-quota.ts";
 import { storageQuotaRoutes } from "./features/storage-quota/routes.ts";
-import { type UploadTools, uploadRoutes } from "./features/uploads/routes.ts";
+import { type UploadContext, uploadRoutes } from "./features/uploads/routes.ts";
 import { answerError } from "./platform/http/answer-error.ts";
 import type { Variables } from "./platform/http/context.ts";
 import { type ApiOptions, guardApi, guardPages } from "./platform/http/guards.ts";
 import { openApiDocument } from "./platform/http/open-api.ts";
 import { servedCalls } from "./platform/http/serve-call.ts";
 import { serveWeb } from "./platform/http/serve-web.ts";
-import type { Hub } from "./platform/realtime.ts";
+import type { EventStreams } from "./platform/realtime.ts";
 
-export type AppTools = AccountTools &
-  Omit<AccessTokenTools, "checkPassword"> &
-  InvitationTools &
-  OwnAccountTools &
-  SecondFactorTools &
+export type RouteContexts = AccountContext &
+  Omit<AccessTokenContext, "checkPassword"> &
+  InvitationContext &
+  OwnAccountContext &
+  SecondFactorContext &
   PasskeyTools &
-  AdministrationTools &
-  AcademyTools &
-  GenerationTools &
-  CallbackTools &
-  ChangeModelTools &
-  LimitTools &
-  QuotaTools &
-  ProjectTools &
-  UploadTools &
-  MailRouteTools &
-  ContactTools &
-  DeliveryTools &
-  MediaOverrideTools &
-  ShareTools &
-  OrderRouteTools &
-  OrderAdminTools &
-  ProviderTools &
-  Pick<ModelTools, "englishModels"> &
+  AdministrationContext &
+  AcademyContext &
+  GenerationContext &
+  CallbackContext &
+  ChangeModelContext &
+  LimitContext &
+  QuotaContext &
+  ProjectContext &
+  UploadContext &
+  MailRouteContext &
+  ContactContext &
+  DeliveryContext &
+  MediaOverrideContext &
+  ShareContext &
+  OrderRouteContext &
+  OrderAdminContext &
+  ProviderContext &
+  Pick<ModelContext, "englishModels"> &
   ApiOptions & {
     brand: Brand;
     languagesOf: (speaker: SpeakerId) => string[];
-    hub: Hub;
+    hub: EventStreams;
     millisecondsOfSession: (sessionId: string) => Promise<number | null>;
     checkDatabase: () => Promise<unknown>;
     checkStorage: () => Promise<unknown>;
@@ -96,7 +96,7 @@ const screens = Object.fromEntries(
 );
 
 /** The first visible image of a page, by path, for a preload before the script has run. */
-const firstPictures = {
+const firstImages = {
   "/": "assets/pages/hero.webp",
   "/about": "assets/pages/about-1.webp",
   "/email-marketing": "assets/pages/email-marketing.webp",
@@ -104,11 +104,11 @@ const firstPictures = {
 };
 
 /** Registers all routes on one application; opens no port and no resources. */
-export function createApp(tools: AppTools): Hono<{ Variables: Variables }> {
-  speakGerman();
+export function createApp(tools: RouteContexts): Hono<{ Variables: Variables }> {
+  useGermanMessages();
   const app = new Hono<{ Variables: Variables }>();
   const readSpeakers = speakerReader({
-    readReplaced: () => readReplaced(tools.overrides, "speaker"),
+    readReplaced: () => readReplacedMedia(tools.overrides, "speaker"),
     languagesOf: tools.languagesOf,
   });
   app.onError((error, context) =>
@@ -139,7 +139,7 @@ export function createApp(tools: AppTools): Hono<{ Variables: Variables }> {
   eventRoutes(app, tools);
   mediaOverrideRoutes(app, tools);
   speakerRoutes(app, { readSpeakers });
-  webinarRoutes(app, { readReplaced: () => readReplaced(tools.overrides, "webinar") });
+  webinarRoutes(app, { readReplaced: () => readReplacedMedia(tools.overrides, "webinar") });
   academyRoutes(app, tools);
   shareRoutes(app, tools);
   orderRoutes(app, tools);
@@ -157,11 +157,11 @@ export function createApp(tools: AppTools): Hono<{ Variables: Variables }> {
     isKnownPath,
     screenPath: (path) => findPage(path)?.path,
     screens,
-    firstPictures,
-    firstScreenOf: (request) => firstScreen({ ...tools, listSpeakers: readSpeakers }, request),
+    firstImages,
+    readPrerenderData: (request) => readPrerenderData({ ...tools, listSpeakers: readSpeakers }, request),
     headOf: (path) => sharePageHead(tools, path),
     calls: [getSession.path, readBrand.path],
-    callsOfFilled: [getSession.path],
+    callsOfPrerendered: [getSession.path],
     callsOf: {
       "/speakers": [listSpeakers.path],
       "/email-marketing": [listSpeakers.path],

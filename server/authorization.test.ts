@@ -18,7 +18,7 @@ import {
 } from "./db/schema.ts";
 import { diskStore } from "./platform/storage.ts";
 import { buildProject, type TestUser } from "./testing/factories.ts";
-import { buildOrder, keepFilm, shareToken } from "./testing/orders.ts";
+import { buildOrder, storeOrderVideo, shareToken } from "./testing/orders.ts";
 import { invitationCode, testProduct } from "./testing/product.ts";
 
 const product = await testProduct();
@@ -47,7 +47,7 @@ const moderators = (status: number): Statuses => [401, 403, 403, status, status]
 
 function makeFilm() {
   const bytes = Buffer.from("film");
-  return keepFilm(store, { film: bytes, poster: bytes, captions: "WEBVTT", width: 1, height: 1 });
+  return storeOrderVideo(store, { film: bytes, poster: bytes, captions: "WEBVTT", width: 1, height: 1 });
 }
 async function makeFinished({ id: ownerId }: TestUser): Promise<string> {
   const media = [await makeFilm()];

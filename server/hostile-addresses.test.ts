@@ -2,10 +2,10 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { models } from "#domain/models/index.ts";
 import { contentOverrides, projects, uploads } from "#server/db/schema.ts";
 import { hostileAddresses } from "#server/testing/hostile-addresses.ts";
-import { openSite, plainPicture, send } from "#server/testing/open-site.ts";
+import { openSite, plainImage, send } from "#server/testing/open-site.ts";
 import { testProduct } from "#server/testing/product.ts";
 import type { Operation } from "#server/testing/request-arbitrary.ts";
-import { smallPicture, uploadAs } from "#server/testing/uploads.ts";
+import { smallImage, uploadAs } from "#server/testing/uploads.ts";
 
 type Body = Record<string, unknown>;
 type UrlField = { path: string; field: string; body: (address: string) => Body };
@@ -16,11 +16,11 @@ afterAll(async () => {
   site.close();
   await product.stop();
 });
-beforeEach(() => site.forget());
+beforeEach(() => site.reset());
 
 const admin = await product.signIn({ isAdmin: true });
 await product.send("PATCH", "/api/admin/limits/importsPerHour", { as: admin, body: { value: 10_000 } });
-const { files } = await (await uploadAs(product, admin, await smallPicture())).json();
+const { files } = await (await uploadAs(product, admin, await smallImage())).json();
 const ownPicture: string = files[0].url;
 const uploadsBefore = await product.database.db.$count(uploads);
 
@@ -57,7 +57,7 @@ const urlFields: UrlField[] = [
 
 test.each(urlFields)("$path asks nobody at a hostile address in $field, and says so in German", async (urlField) => {
   const { path, field, body } = urlField;
-  site.pages["/picture.png"] = send("image/png", await plainPicture(60, 40, "#a00"));
+  site.pages["/picture.png"] = send("image/png", await plainImage(60, 40, "#a00"));
   for (const address of [...hostileAddresses, ...onThisSite, "//127.0.0.1/a.png", "kein Name"]) {
     const response = await product.send("POST", path, { as: admin, body: body(address) });
     const { error } = await response.json();
@@ -69,7 +69,7 @@ test.each(urlFields)("$path asks nobody at a hostile address in $field, and says
     const isJudged = URL.canParse(address) && new URL(address).hostname !== "localhost.";
     if (isJudged && error.code !== "input.invalid") expect(error.code, address).toBe("image.address-refused");
   }
-  expect(site.asked).toEqual([]);
+  expect(site.requests).toEqual([]);
   expect(outside(site.attempts)).toEqual([]);
   const { db } = product.database;
   expect(await db.$count(projects)).toBe(0);

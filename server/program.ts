@@ -5,7 +5,7 @@ import { closeDataFolder } from "./platform/data-folder.ts";
 import { armFailpoint } from "./platform/failpoint.ts";
 import { createHttpServer } from "./platform/http/http-server.ts";
 import { log } from "./platform/log.ts";
-import { wire } from "#server/composition/compose.ts";
+import { compose } from "#server/composition/compose.ts";
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
@@ -26,7 +26,7 @@ try {
     databaseUrl: config.databaseUrl,
     folder: path.join(config.dataFolder, "database"),
   });
-  const product = await wire({ config, database });
+  const product = await compose({ config, database });
   const server = config.role === "worker" ? null : createHttpServer(product.app.fetch);
 
   let isStopping = false;

@@ -1,18 +1,18 @@
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
-import type { FirstScreen } from "#domain/first-screen.ts";
-import { FirstScreenContext } from "./platform/first-screen.ts";
+import type { PrerenderData } from "#domain/first-screen.ts";
+import { PrerenderedPageContext } from "./platform/first-screen.ts";
 import type { buildRouter } from "./router.tsx";
 
-type Props = { router: ReturnType<typeof buildRouter>; first: FirstScreen | null };
+type Props = { router: ReturnType<typeof buildRouter>; prerenderedData: PrerenderData | null };
 
 /** Root component of both the prerendered page and the browser: hydration needs identical elements. */
-export function App({ router, first }: Props) {
+export function App({ router, prerenderedData }: Props) {
   return (
     <StrictMode>
-      <FirstScreenContext value={first}>
+      <PrerenderedPageContext value={prerenderedData}>
         <RouterProvider router={router} />
-      </FirstScreenContext>
+      </PrerenderedPageContext>
     </StrictMode>
   );
 }

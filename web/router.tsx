@@ -11,7 +11,7 @@ import { type PageAccess, pages, redirects } from "#domain/pages.ts";
 import { RequireAdmin, RequireModerator, RequireUser } from "./features/shell/guards.tsx";
 import { Crash } from "./features/shell/Crash.tsx";
 import { Shell } from "./features/shell/Shell.tsx";
-import { announcePage, countVisit } from "./platform/navigation.ts";
+import { updateTitleAndFocus, countPageVisit } from "./platform/navigation.ts";
 import { PageSpinner } from "./ui/Spinner.tsx";
 
 type ScreenModule = { default: () => React.ReactNode };
@@ -70,10 +70,10 @@ type Options = {
   /** Memory history for prerendering; browser history if left out. */
   history?: RouterHistory;
   /** Whether the page was prerendered, so that the router hydrates instead of rendering anew. */
-  isFilled?: boolean;
+  isPrerendered?: boolean;
 };
 
-export function buildRouter({ history, isFilled: isPrerendered = false }: Options = {}) {
+export function buildRouter({ history, isPrerendered = false }: Options = {}) {
   let isHydrated = !isPrerendered;
   // Called for each page shown. On a prerendered page the user may have scrolled before hydration: keep that position.
   const shouldScroll = () => {
@@ -106,11 +106,11 @@ export function buildRouter({ history, isFilled: isPrerendered = false }: Option
 }
 
 /** Counts page visits and announces each page. Call before the first page is loaded. */
-export function followNavigation(router: ReturnType<typeof buildRouter>): void {
+export function trackNavigation(router: ReturnType<typeof buildRouter>): void {
   router.subscribe("onBeforeLoad", ({ pathChanged }) => {
-    if (pathChanged) countVisit();
+    if (pathChanged) countPageVisit();
   });
   router.subscribe("onResolved", ({ pathChanged, toLocation }) => {
-    if (pathChanged) announcePage(toLocation.pathname);
+    if (pathChanged) updateTitleAndFocus(toLocation.pathname);
   });
 }

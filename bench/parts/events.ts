@@ -4,13 +4,13 @@ import { milliseconds, number, percentile, pickAny } from "../numbers.ts";
 import type { Part, Row } from "../rows.ts";
 import { type Cluster, startCluster } from "../support/cluster.ts";
 import { cpuNotMeasured, cpuOfTree, isCpuMeasured } from "../support/cpu.ts";
-import { ask, connect } from "../support/load.ts";
+import { sendRequest, connect } from "../support/load.ts";
 import { prompt, raiseStartLimits, seedUsers } from "../support/seed.ts";
 import { programFile, type ServerProcess, startServer } from "../support/server-process.ts";
 import { openStreams } from "../support/streams.ts";
-import { folderOfThisRun } from "../support/undo.ts";
+import { createTemporaryFolder } from "../support/undo.ts";
 
-const many = 500;
+const userCount = 500;
 const limits = { one: 50, many: 250 };
 const body = JSON.stringify({ prompt });
 
@@ -20,27 +20,27 @@ type Result = { fromSending: number[]; fromAnswer: number[]; foreign: number; cp
 export const measureEvents: Part = async ({ isQuick }) => {
   const cluster = await startCluster();
   // No worker processes the jobs, so that each start causes exactly one event.
-  const env = { DATABASE_URL: cluster.url, DATA_DIR: await folderOfThisRun(), ROLE: "web" };
+  const env = { DATABASE_URL: cluster.url, DATA_DIR: await createTemporaryFolder(), ROLE: "web" };
   const server = await startServer(programFile, env);
   await raiseStartLimits(cluster);
-  const users = await seedUsers(cluster, many);
+  const users = await seedUsers(cluster, userCount);
   const starts = isQuick ? 100 : 300;
   await measure(server, cluster, users.slice(0, 1), 100);
   const one = await measure(server, cluster, users.slice(0, 1), starts);
   const all = await measure(server, cluster, users, starts);
   return [
     latencyRow("1 offener Strom", one, limits.one),
-    latencyRow(`${many} offene Ströme`, all, limits.many, one),
+    latencyRow(`${userCount} offene Ströme`, all, limits.many, one),
     {
       what: "Ereignisse an fremden Strömen",
       measured: number(one.foreign + all.foreign),
-      against: `${number(starts)} Starts bei ${many} Strömen`,
+      against: `${number(starts)} Starts bei ${userCount} Strömen`,
       limit: "0",
       isWithin: one.foreign + all.foreign === 0,
     },
     isCpuMeasured
       ? {
-          what: `Start mit Ereignis: CPU bei ${many} Strömen`,
+          what: `Start mit Ereignis: CPU bei ${userCount} Strömen`,
           measured: milliseconds(all.cpuPerStart * 1000),
           against: `1 Strom: ${milliseconds(one.cpuPerStart * 1000)}`,
           ratio: all.cpuPerStart / one.cpuPerStart,
@@ -64,7 +64,7 @@ async function measure(
     const { id, cookie } = pickAny(users);
     const sent = performance.now();
     const path = "/api/functions/sora2-text-to-video-create-task";
-    const { status, text } = await ask(server.url, agent, { method: "POST", path, cookie, body });
+    const { status, text } = await sendRequest(server.url, agent, { method: "POST", path, cookie, body });
     if (status !== 200) throw new Error(`The start answered ${status}: ${text}`);
     owners.set(JSON.parse(text).projectId, { userId: id, sent, answered: performance.now() });
     await streams.waitFor(count);

@@ -7,10 +7,10 @@ import { scriptRequest } from "#server/testing/orders.ts";
 import { median, number } from "../numbers.ts";
 import { atMost, type Part, type Row } from "../rows.ts";
 import { type Cluster, startCluster } from "../support/cluster.ts";
-import { ask, connect } from "../support/load.ts";
+import { sendRequest, connect } from "../support/load.ts";
 import { prompt, raiseStartLimits, seedUsers } from "../support/seed.ts";
 import { programFile, startServer } from "../support/server-process.ts";
-import { folderOfThisRun } from "../support/undo.ts";
+import { createTemporaryFolder } from "../support/undo.ts";
 
 const mostTimesAlone = 3;
 const longestWaitMinutes = 10;
@@ -28,7 +28,7 @@ type Send = (as: TestUser, path: string, body: unknown) => Promise<{ status: num
  */
 export const measureFairness: Part = async ({ isQuick }) => {
   const cluster = await startCluster();
-  const env = { DATABASE_URL: cluster.url, DATA_DIR: await folderOfThisRun(), ROLE: "all" };
+  const env = { DATABASE_URL: cluster.url, DATA_DIR: await createTemporaryFolder(), ROLE: "all" };
   const stage: Stage = { cluster, url: (await startServer(programFile, env)).url };
   const [greedy, other] = (await seedUsers(cluster, 2)) as [TestUser, TestUser];
   const send = sender(stage);
@@ -71,7 +71,7 @@ function sender({ url }: Stage): Send {
   const agent = connect(4);
   return async ({ cookie }, path, body) => {
     const headers = { "Idempotency-Key": randomUUID() };
-    const { status, text } = await ask(url, agent, {
+    const { status, text } = await sendRequest(url, agent, {
       method: "POST",
       path,
       cookie,

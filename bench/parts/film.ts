@@ -2,7 +2,7 @@ import path from "node:path";
 import { render, type TitleFilm } from "#engine/index.ts";
 import { atMost, type Part } from "../rows.ts";
 import { cpuPerFrame, measureEncoding } from "../support/encoding.ts";
-import { folderOfThisRun } from "../support/undo.ts";
+import { createTemporaryFolder } from "../support/undo.ts";
 
 const seconds = 10;
 const wallLimit = 60;
@@ -15,8 +15,8 @@ const description: TitleFilm = {
 };
 
 /** Measures one video as a user gets it, and encoding its frames without drawing them. */
-export const measureFilm: Part = async () => {
-  const folder = await folderOfThisRun();
+export const measureVideo: Part = async () => {
+  const folder = await createTemporaryFolder();
   const started = performance.now();
   await render(description, { file: path.join(folder, "film.mp4"), posterFile: path.join(folder, "film.jpg") });
   const wall = (performance.now() - started) / 1000;

@@ -5,17 +5,17 @@ import { median, milliseconds, number, pickAny } from "../numbers.ts";
 import type { Part, Row } from "../rows.ts";
 import { type Cluster, startCluster } from "../support/cluster.ts";
 import { cpuNotMeasured, cpuOfTree, isCpuMeasured } from "../support/cpu.ts";
-import { ask, connect, load, type Order } from "../support/load.ts";
+import { sendRequest, connect, load, type HttpRequest } from "../support/load.ts";
 import { prompt, raiseStartLimits, seedProjects, seedUsers } from "../support/seed.ts";
 import { programFile, type ServerProcess, startServer } from "../support/server-process.ts";
-import { folderOfThisRun } from "../support/undo.ts";
+import { createTemporaryFolder } from "../support/undo.ts";
 
 const readers = 50;
 const writers = 10;
 const projectsPerReader = 200;
 const lowestThroughput = 0.6;
 
-type Operation = { name: string; limit: number; next: () => Order };
+type Operation = { name: string; limit: number; next: () => HttpRequest };
 /** CPU seconds per request, and requests per second. */
 type Sample = { program: number; database: number; perSecond: number };
 type Pair = { operation: Operation; connections: number; own: Sample; bare: Sample };
@@ -26,7 +26,7 @@ const startPath = "/api/functions/sora2-text-to-video-create-task";
 /** Measures list, read and insert calls with a session, against a minimal server with the same answers. */
 export const measureHttp: Part = async ({ isQuick }) => {
   const cluster = await startCluster();
-  const env = { DATABASE_URL: cluster.url, DATA_DIR: await folderOfThisRun(), ROLE: "web" };
+  const env = { DATABASE_URL: cluster.url, DATA_DIR: await createTemporaryFolder(), ROLE: "web" };
   const own = await startServer(programFile, env);
   await makeBareTable(cluster);
   const bare = await startServer(new URL("../bare-server.ts", import.meta.url), env);
@@ -70,7 +70,7 @@ async function prepareOperations(cluster: Cluster): Promise<Operation[]> {
   const ids = await seedProjects(cluster.pool, users, projectsPerReader);
   // Separate from the readers, whose lists then stay unchanged.
   const authors = await seedUsers(cluster, writers);
-  const readOne = ({ id, cookie }: TestUser): Order => ({
+  const readOne = ({ id, cookie }: TestUser): HttpRequest => ({
     method: "GET",
     path: `/api/projects/${pickAny(ids.get(id) ?? [])}`,
     cookie,
@@ -105,7 +105,7 @@ async function checkSameAnswers(
   const agent = connect(1);
   for (const { next } of operations) {
     const order = next();
-    const [ours, theirs] = [await ask(own.url, agent, order), await ask(bare.url, agent, order)];
+    const [ours, theirs] = [await sendRequest(own.url, agent, order), await sendRequest(bare.url, agent, order)];
     assert.equal(ours.status, 200, ours.text);
     const [left, right] = [JSON.parse(ours.text), JSON.parse(theirs.text)];
     if (order.method === "GET") assert.deepEqual(right, left);

@@ -5,7 +5,7 @@ import { jobsChannel, openQueue } from "#server/queue/job-queue.ts";
 import { percentile } from "../numbers.ts";
 import { atMost, type Part } from "../rows.ts";
 import { startCluster } from "../support/cluster.ts";
-import { undoable } from "../support/undo.ts";
+import { registerCleanup } from "../support/undo.ts";
 
 const limits = { half: 15, most: 50 };
 const warmUps = 40;
@@ -16,12 +16,12 @@ const warmUps = 40;
 export const measureJobs: Part = async ({ isQuick }) => {
   const { connection: settings, pool } = await startCluster();
   const queue = await openQueue({ settings, pool, isWorker: true });
-  undoable(queue.stop);
+  registerCleanup(queue.stop);
   const listener = listen(settings, [jobsChannel], {
-    onMessage: (_channel, name) => queue.wake(name),
+    onMessage: (_channel, name) => queue.fetchNow(name),
     onReconnect: () => {},
   });
-  undoable(listener.stop);
+  registerCleanup(listener.stop);
   await listener.ready;
 
   let onStart = () => {};
@@ -33,7 +33,7 @@ export const measureJobs: Part = async ({ isQuick }) => {
     const started = new Promise<number>((resolve) => (onStart = () => resolve(performance.now())));
     const asked = performance.now();
     await queue.enqueue("advance-project", { projectId }, { key: projectId });
-    await queue.ring("advance-project");
+    await queue.notifyWorkers("advance-project");
     const delay = (await started) - asked;
     if (count >= warmUps) delays.push(delay);
     await pause(5 + Math.random() * 15);

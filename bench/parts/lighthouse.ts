@@ -1,13 +1,13 @@
 import path from "node:path";
 import { chromium } from "@playwright/test";
 import { signUp } from "../../e2e/support/client.ts";
-import { clearAway, freePort, temporaryFolder } from "../../e2e/support/program.ts";
+import { removeProgramData, freePort, temporaryFolder } from "../../e2e/support/program.ts";
 import { browserArguments, findBrowser, noBrowser } from "../../scripts/find-browser.mjs";
 import { ensureWebBuild } from "../../scripts/setup/web-build.ts";
 import { median } from "../numbers.ts";
 import { atLeast, type Part, type Row } from "../rows.ts";
 import { programFile, startServer } from "../support/server-process.ts";
-import { folderOfThisRun, undoable } from "../support/undo.ts";
+import { createTemporaryFolder, registerCleanup } from "../support/undo.ts";
 
 const limits = { performance: 95, accessibility: 100, "best-practices": 100 } as const;
 type Category = keyof typeof limits;
@@ -30,7 +30,7 @@ const runs = 3;
 export const measureLighthouse: Part = async ({ isQuick }) => {
   if (!(await ensureWebBuild())) throw new Error("The web client could not be built");
   const folder = await temporaryFolder();
-  undoable(() => clearAway(folder));
+  registerCleanup(() => removeProgramData(folder));
   const server = await startServer(programFile, { DATA_DIR: folder });
   const { cookie } = await signUp(server.url);
   const rows: Row[] = [];
@@ -39,7 +39,7 @@ export const measureLighthouse: Part = async ({ isQuick }) => {
     if (isSignedIn) await browser.addCookie(server.url, cookie);
     const scores: Record<Category, number[]> = { performance: [], accessibility: [], "best-practices": [] };
     for (let run = 0; run < (isQuick ? 1 : runs); run += 1) {
-      const measured = await look(server.url + address, browser.port);
+      const measured = await runAudit(server.url + address, browser.port);
       for (const category of categories) scores[category].push(measured[category]);
     }
     await browser.close();
@@ -59,7 +59,7 @@ async function openBrowser() {
   const executablePath = await findBrowser();
   if (!executablePath) throw new Error(noBrowser);
   const port = await freePort();
-  const context = await chromium.launchPersistentContext(path.join(await folderOfThisRun(), "profile"), {
+  const context = await chromium.launchPersistentContext(path.join(await createTemporaryFolder(), "profile"), {
     executablePath,
     args: [...browserArguments, `--remote-debugging-port=${port}`],
     // Otherwise Playwright would set the size of every page.
@@ -71,15 +71,15 @@ async function openBrowser() {
       const [name = "", value = ""] = cookie.split("=");
       await context.addCookies([{ name, value, url, httpOnly: true, sameSite: "Lax" }]);
     },
-    close: undoable(() => context.close()),
+    close: registerCleanup(() => context.close()),
   };
 }
 
 /** Returns scores from 0 to 100. Lighthouse clears the cache and keeps cookies. */
-async function look(url: string, port: number): Promise<Record<Category, number>> {
+async function runAudit(url: string, port: number): Promise<Record<Category, number>> {
   const lhr = await record(url, port);
   if (lhr.finalDisplayedUrl !== url) throw new Error(`${url} led to ${lhr.finalDisplayedUrl}`);
-  for (const category of categories) nameFaults(url, category, lhr);
+  for (const category of categories) listFailedAudits(url, category, lhr);
   const scoreOf = (category: Category) => Math.round((lhr.categories[category]?.score ?? 0) * 100);
   return {
     performance: scoreOf("performance"),
@@ -89,15 +89,15 @@ async function look(url: string, port: number): Promise<Record<Category, number>
 }
 
 /** Runs Lighthouse and repeats it after an error: on a busy machine the browser sometimes loses its recording. */
-async function record(url: string, port: number, takes = 3) {
+async function record(url: string, port: number, attempts = 3) {
   // Large, and no other part needs it.
   const { default: lighthouse } = await import("lighthouse");
   const result = await lighthouse(url, { port, output: "json", logLevel: "error", onlyCategories: categories });
   if (!result) throw new Error(`Lighthouse said nothing about ${url}`);
   const { runtimeError } = result.lhr;
   if (!runtimeError) return result.lhr;
-  if (takes === 1) throw new Error(`${url}: ${runtimeError.message}`);
-  return record(url, port, takes - 1);
+  if (attempts === 1) throw new Error(`${url}: ${runtimeError.message}`);
+  return record(url, port, attempts - 1);
 }
 
 type Report = {
@@ -106,7 +106,7 @@ type Report = {
 };
 
 /** Lists the audits that cost points in a category below its limit. */
-function nameFaults(url: string, category: Category, { categories: judged, audits }: Report): void {
+function listFailedAudits(url: string, category: Category, { categories: judged, audits }: Report): void {
   const { score, auditRefs = [] } = judged[category] ?? {};
   if ((score ?? 0) * 100 >= limits[category]) return;
   for (const { id, weight } of auditRefs) {

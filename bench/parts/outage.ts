@@ -21,13 +21,13 @@ export const measureOutage: Part = async ({ isQuick }) => {
   const { service, second, cluster } = stage;
   const prompts = await startJobs(stage, jobs);
   await pause(30 * second);
-  await service.setAway("unavailable");
+  await service.setUnavailable("unavailable");
   const from = performance.now();
   await pause(150 * second);
   const [breaker] = await breakerStore(cluster.db).readBreakers();
   const inBetween = await countByStatus(cluster.pool);
   await pause(150 * second);
-  await service.setAway(false);
+  await service.setUnavailable(false);
   const back = performance.now();
   const { completed = 0, failed = 0 } = await untilAllEnded(stage, 1200);
   const during = (times: readonly number[]) => times.filter((at) => at >= from && at < back).length;
@@ -36,10 +36,10 @@ export const measureOutage: Part = async ({ isQuick }) => {
     { what: "Nach der halben Störung", measured: `${breaker?.state ?? "?"}, ${JSON.stringify(inBetween)}` },
     {
       what: "Versuche in 300 s Störung",
-      measured: `${during(service.creates)} Starts, ${during(service.readings)} Lesungen`,
+      measured: `${during(service.creates)} Starts, ${during(service.polls)} Lesungen`,
     },
     atMost("Starts in 10 s, die ganze Zeit", mostWithin(service.creates, 10 * second), 20, ""),
-    atMost("Lesungen in 1 s, nach der Störung", mostWithin(after(service.readings), second), 20, ""),
+    atMost("Lesungen in 1 s, nach der Störung", mostWithin(after(service.polls), second), 20, ""),
     {
       what: "Erster Start nach der Störung",
       measured: `${number((Math.min(...after(service.creates)) - back) / second)} s`,

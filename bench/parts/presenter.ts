@@ -1,10 +1,10 @@
 import path from "node:path";
 import { render } from "#engine/index.ts";
-import type { PresenterFilm } from "#engine/presenter/description.ts";
+import type { PresenterVideo } from "#engine/presenter/description.ts";
 import { number } from "../numbers.ts";
 import type { Part } from "../rows.ts";
 import { cpuPerFrame, measureEncoding } from "../support/encoding.ts";
-import { folderOfThisRun } from "../support/undo.ts";
+import { createTemporaryFolder } from "../support/undo.ts";
 
 const mostPerFrame = 1.8;
 const leastRealTime = 1.8;
@@ -13,7 +13,7 @@ const text =
   "aus heimischem Holz. Am 12. März öffnen wir unsere neue Werkstatt in der Hauptstraße 14. Kommen Sie vorbei, " +
   "schauen Sie uns über die Schulter und sparen Sie bis Ende April 15 % auf jede Bestellung ab 499 €. " +
   "Rufen Sie uns an, oder schreiben Sie uns. Wir freuen uns auf Sie!";
-const description: PresenterFilm = {
+const description: PresenterVideo = {
   kind: "presenter",
   text,
   speaker: "speaker-1",
@@ -23,7 +23,7 @@ const description: PresenterFilm = {
 
 /** Measures half a minute of a presenter video as a user gets it, and encoding its frames alone. */
 export const measurePresenter: Part = async () => {
-  const folder = await folderOfThisRun();
+  const folder = await createTemporaryFolder();
   const started = performance.now();
   const files = { file: path.join(folder, "presenter.mp4"), posterFile: path.join(folder, "presenter.jpg") };
   const { seconds } = await render(description, files);

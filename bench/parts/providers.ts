@@ -3,7 +3,7 @@ import type { TestUser } from "#server/testing/factories.ts";
 import { mostWithin } from "#server/testing/timed-service.ts";
 import { number, percentile } from "../numbers.ts";
 import { atMost, formatTable, type Part, type Row } from "../rows.ts";
-import { ask, connect } from "../support/load.ts";
+import { sendRequest, connect } from "../support/load.ts";
 import {
   countNotOnce,
   lognormal,
@@ -13,7 +13,7 @@ import {
   untilAllEnded,
 } from "../support/provider-load.ts";
 import { openStreams } from "../support/streams.ts";
-import { undoAll } from "../support/undo.ts";
+import { runCleanups } from "../support/undo.ts";
 
 /** Checking a result takes half a CPU second at any time scale, which this machine must keep up with. */
 const pace = 0.5;
@@ -43,7 +43,7 @@ async function followAll(isCalledBack: boolean, isQuick: boolean): Promise<Row[]
     const shown = await follow(isCalledBack, open, jobs);
     console.error(`\n${formatTable(shown)}\n`);
     rows.push(...shown);
-    await undoAll();
+    await runCleanups();
   }
   return rows;
 }
@@ -86,10 +86,10 @@ async function follow(isCalledBack: boolean, openTabs: number, jobs: number): Pr
   return [
     atMost(
       `${name}: Lesungen je Auftrag`,
-      service.readings.length / jobs,
+      service.polls.length / jobs,
       reads,
       "",
-      number(service.readings.length / jobs, 2),
+      number(service.polls.length / jobs, 2),
     ),
     atMost(`${name}: Ende → Bildschirm`, percentile(delays, 0.95), seconds, "s (p95)", both),
     atMost(`${name}: Starts in 10 s`, mostWithin(service.creates, 10 * second), 20, ""),
@@ -121,7 +121,7 @@ async function openTabsOf({ url, users, cluster }: Stage, count: number): Promis
       for (const { id: projectId } of rows) {
         const body = JSON.stringify({ projectId });
         // An idle connection may just have been closed: like the browser, the tab polls again next time.
-        await ask(url, agent, { method: "POST", path: "/api/functions/kling-poll-status", cookie, body }).catch(
+        await sendRequest(url, agent, { method: "POST", path: "/api/functions/kling-poll-status", cookie, body }).catch(
           (error: unknown) => console.error(error),
         );
       }

@@ -1,12 +1,12 @@
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { signUp } from "../../e2e/support/client.ts";
-import { clearAway, temporaryFolder } from "../../e2e/support/program.ts";
+import { removeProgramData, temporaryFolder } from "../../e2e/support/program.ts";
 import { median, number } from "../numbers.ts";
 import { atMost, type Part } from "../rows.ts";
 import { isCpuMeasured, proportionalMemory } from "../support/cpu.ts";
 import { programFile, startServer } from "../support/server-process.ts";
-import { undoable } from "../support/undo.ts";
+import { registerCleanup } from "../support/undo.ts";
 
 const limits = { emptySeconds: 8, againSeconds: 2, mebibytes: 150 };
 const idleSeconds = 5;
@@ -22,7 +22,7 @@ export const measureStart: Part = async ({ isQuick }) => {
   const memory: number[] = [];
   for (let round = 0; round < (isQuick ? 1 : 3); round += 1) {
     const folder = await temporaryFolder();
-    const end = undoable(() => clearAway(folder));
+    const end = registerCleanup(() => removeProgramData(folder));
     // A separate compile cache, because there is none after an installation.
     const env = { DATA_DIR: folder, NODE_COMPILE_CACHE: path.join(folder, "compile") };
 

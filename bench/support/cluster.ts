@@ -7,7 +7,7 @@ import { type Connection, startEmbedded } from "#server/db/embedded.ts";
 import * as schema from "#server/db/schema.ts";
 import { temporaryFolder } from "../../e2e/support/program.ts";
 import { isCpuMeasured, parentOf } from "./cpu.ts";
-import { undoable } from "./undo.ts";
+import { registerCleanup } from "./undo.ts";
 
 export type Cluster = {
   connection: Connection;
@@ -27,7 +27,7 @@ export async function startCluster(): Promise<Cluster> {
   const pool = connectPool(connection, 4);
   const { rows } = await pool.query<{ pid: number }>("select pg_backend_pid() as pid");
   const postmaster = (isCpuMeasured && rows[0] && parentOf(rows[0].pid)) || 0;
-  undoable(async () => {
+  registerCleanup(async () => {
     await pool.end();
     // The server stays up while connections exist, and those of ended programs close a moment later.
     for (let attempt = 0; attempt < 50; attempt += 1) {

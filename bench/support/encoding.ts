@@ -2,21 +2,21 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { FilmDescription } from "#engine/index.ts";
 import { runInProcess } from "#engine/process/run-process.ts";
-import type { EncodeFacts } from "../encode-alone.ts";
+import type { EncodeTimes } from "../encode-alone.ts";
 import { milliseconds } from "../numbers.ts";
 import type { Row } from "../rows.ts";
 
 const program = new URL("../encode-alone.ts", import.meta.url);
 
 /** Makes the video in a separate process, like the engine, and measures each segment with and without drawing. */
-export async function measureEncoding(description: FilmDescription, folder: string): Promise<EncodeFacts> {
-  const factsFile = path.join(folder, `${description.kind}-facts.json`);
-  await runInProcess(program, description, [path.join(folder, `${description.kind}-encoded.mp4`), factsFile], {});
-  return JSON.parse(await readFile(factsFile, "utf8"));
+export async function measureEncoding(description: FilmDescription, folder: string): Promise<EncodeTimes> {
+  const timesFile = path.join(folder, `${description.kind}-facts.json`);
+  await runInProcess(program, description, [path.join(folder, `${description.kind}-encoded.mp4`), timesFile], {});
+  return JSON.parse(await readFile(timesFile, "utf8"));
 }
 
 /** CPU time per frame, drawn and encoded, against encoding alone; judged if a limit is set. */
-export function cpuPerFrame(name: string, { frames, film, alone }: EncodeFacts, limit?: number): Row {
+export function cpuPerFrame(name: string, { frames, film, alone }: EncodeTimes, limit?: number): Row {
   const ratio = film / alone;
   return {
     what: `${name}: CPU je Bild`,

@@ -1,6 +1,6 @@
 import { Agent, request } from "node:http";
 
-export type Order = {
+export type HttpRequest = {
   method: "GET" | "POST";
   path: string;
   cookie: string;
@@ -11,7 +11,11 @@ export type Order = {
 type Answer = { status: number; text: string };
 
 /** Sends one request over a keep-alive connection of `agent`. */
-export function ask(url: string, agent: Agent, { method, path, cookie, headers, body }: Order): Promise<Answer> {
+export function sendRequest(
+  url: string,
+  agent: Agent,
+  { method, path, cookie, headers, body }: HttpRequest,
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = request(
       url + path,
@@ -41,7 +45,7 @@ export const connect = (connections: number) => new Agent({ keepAlive: true, max
 export type Load = { requests: number; seconds: number };
 
 /** Sends requests over `connections` connections as fast as responses arrive. Rejects at the first error response. */
-export async function load(url: string, connections: number, seconds: number, next: () => Order): Promise<Load> {
+export async function load(url: string, connections: number, seconds: number, next: () => HttpRequest): Promise<Load> {
   const agent = connect(connections);
   const started = performance.now();
   const until = started + seconds * 1000;
@@ -49,7 +53,7 @@ export async function load(url: string, connections: number, seconds: number, ne
   const keepAsking = async () => {
     while (performance.now() < until) {
       const order = next();
-      const { status, text } = await ask(url, agent, order);
+      const { status, text } = await sendRequest(url, agent, order);
       if (status !== 200) throw new Error(`${order.method} ${order.path} answered ${status}: ${text.slice(0, 500)}`);
       requests += 1;
     }

@@ -4,11 +4,11 @@ import type { TestUser } from "#server/testing/factories.ts";
 import { type TimedService, timedService } from "#server/testing/timed-service.ts";
 import { freePort, startProgram } from "../../e2e/support/program.ts";
 import { type Cluster, startCluster } from "./cluster.ts";
-import { ask, connect } from "./load.ts";
+import { sendRequest, connect } from "./load.ts";
 import { raiseStartLimits, seedUsers } from "./seed.ts";
-import { folderOfThisRun, undoable } from "./undo.ts";
+import { createTemporaryFolder, registerCleanup } from "./undo.ts";
 
-export type Setting = {
+export type ProviderSetup = {
   /** Time scale: seconds here per second of the provider. */
   pace: number;
   isCalledBack: boolean;
@@ -31,7 +31,7 @@ function normal(): number {
 export const lognormal = (median: number, spread: number) => () => median * Math.exp(spread * normal());
 
 /** Starts a simulated kie.ai, one web process and two workers. */
-export async function stageProviders({ pace, isCalledBack, duration }: Setting): Promise<Stage> {
+export async function stageProviders({ pace, isCalledBack, duration }: ProviderSetup): Promise<Stage> {
   const cluster = await startCluster();
   const second = 1000 * pace;
   const port = await freePort();
@@ -40,15 +40,15 @@ export async function stageProviders({ pace, isCalledBack, duration }: Setting):
   const callbackDelay = lognormal(0.8, 0.8);
   const service = await timedService({
     duration: (makes) => (makes === "png" ? duration.picture : duration.film)() * second,
-    admits: { starts: 20, milliseconds: 10 * second },
+    rateLimit: { starts: 20, milliseconds: 10 * second },
     latency: 300 * pace,
     deliver: (address, body) =>
       fetch(`${url}${address.pathname}${address.search}`, { method: "POST", body: JSON.stringify(body) }),
     callbackDelay: () => callbackDelay() * second,
     isLost: () => Math.random() < lostShare,
   });
-  undoable(service.stop);
-  const dataFolder = await folderOfThisRun();
+  registerCleanup(service.stop);
+  const dataFolder = await createTemporaryFolder();
   const env = {
     DATABASE_URL: cluster.url,
     PUBLIC_URL: publicUrl,
@@ -60,7 +60,7 @@ export async function stageProviders({ pace, isCalledBack, duration }: Setting):
   };
   for (const ROLE of ["web", ...Array.from({ length: workers }, () => "worker")]) {
     const program = await startProgram({ dataFolder, port, env: { ...env, ROLE } });
-    undoable(() => program.kill("SIGTERM"));
+    registerCleanup(() => program.kill("SIGTERM"));
   }
   await raiseStartLimits(cluster);
   return { url, cluster, service, users: await seedUsers(cluster, users, publicUrl), second };
@@ -86,7 +86,7 @@ export async function startJobs({ url, users: owners }: Stage, count: number): P
         cookie,
         body: JSON.stringify({ prompt }),
       } as const;
-      const { status, text } = await ask(url, agent, order);
+      const { status, text } = await sendRequest(url, agent, order);
       if (status !== 200) throw new Error(`The start answered ${status}: ${text}`);
       prompts.set(JSON.parse(text).projectId, prompt);
     }

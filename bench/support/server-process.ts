@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { freePort, invitationCode } from "../../e2e/support/program.ts";
-import { undoable } from "./undo.ts";
+import { registerCleanup } from "./undo.ts";
 
 export type ServerProcess = { pid: number; url: string; stop: () => Promise<void> };
 
@@ -24,7 +24,7 @@ export async function startServer(file: URL, env: Record<string, string>): Promi
   });
   const ended = once(child, "exit");
   let isStopping = false;
-  const stop = undoable(async () => {
+  const stop = registerCleanup(async () => {
     isStopping = true;
     child.kill("SIGTERM");
     await ended;

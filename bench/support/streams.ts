@@ -1,20 +1,20 @@
 import { get } from "node:http";
 import type { TestUser } from "#server/testing/factories.ts";
-import { undoable } from "./undo.ts";
+import { registerCleanup } from "./undo.ts";
 
-export type Arrival = { userId: string; projectId: string; at: number };
+export type EventArrival = { userId: string; projectId: string; at: number };
 export type Streams = {
   /** Resolves when `count` events have arrived in total, or rejects after five seconds. */
   waitFor: (count: number) => Promise<void>;
-  arrivals: readonly Arrival[];
+  arrivals: readonly EventArrival[];
   close: () => Promise<void>;
 };
 
-const patience = 5000;
+const timeoutMilliseconds = 5000;
 
 /** Opens an event stream for every user; resolves when all are open. */
 export async function openStreams(url: string, users: readonly TestUser[]): Promise<Streams> {
-  const arrivals: Arrival[] = [];
+  const arrivals: EventArrival[] = [];
   let wake = () => {};
   const closers = await Promise.all(
     users.map(({ id, cookie }) =>
@@ -28,7 +28,10 @@ export async function openStreams(url: string, users: readonly TestUser[]): Prom
     arrivals,
     waitFor: (count) =>
       new Promise((resolve, reject) => {
-        const timer = setTimeout(() => reject(new Error(`${arrivals.length} of ${count} events came`)), patience);
+        const timer = setTimeout(
+          () => reject(new Error(`${arrivals.length} of ${count} events came`)),
+          timeoutMilliseconds,
+        );
         wake = () => {
           if (arrivals.length < count) return;
           clearTimeout(timer);
@@ -36,7 +39,7 @@ export async function openStreams(url: string, users: readonly TestUser[]): Prom
         };
         wake();
       }),
-    close: undoable(async () => {
+    close: registerCleanup(async () => {
       for (const close of closers) close();
     }),
   };

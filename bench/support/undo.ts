@@ -4,7 +4,7 @@ import { temporaryFolder } from "../../e2e/support/program.ts";
 const pending = new Set<() => Promise<void>>();
 
 /** Registers a cleanup that runs once: when called, or at the end or interruption of its part. */
-export function undoable(undo: () => Promise<void>): () => Promise<void> {
+export function registerCleanup(undo: () => Promise<void>): () => Promise<void> {
   const once = async () => {
     if (pending.delete(once)) await undo();
   };
@@ -13,15 +13,15 @@ export function undoable(undo: () => Promise<void>): () => Promise<void> {
 }
 
 /** Runs the newest first, since it may depend on an older one. */
-export async function undoAll(): Promise<void> {
+export async function runCleanups(): Promise<void> {
   for (const undo of [...pending].toReversed()) {
     await undo().catch((error: unknown) => console.error(error));
   }
 }
 
 /** Creates an empty folder that is removed at the end. */
-export async function folderOfThisRun(): Promise<string> {
+export async function createTemporaryFolder(): Promise<string> {
   const folder = await temporaryFolder();
-  undoable(() => rm(folder, { recursive: true, force: true }));
+  registerCleanup(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }

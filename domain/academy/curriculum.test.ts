@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type Block, curriculum, lessonsOf, type StepIcon, tutorialTitle } from "./curriculum.ts";
-import { filmSeconds } from "./films.ts";
+import { videoSeconds } from "./films.ts";
 
 const lessons = curriculum.flatMap(lessonsOf);
 const wordsOf = (block: Block) => (block.kind === "steps" ? block.items.join(" ") : block.text).split(/\s+/u).length;
@@ -30,6 +30,6 @@ test("[ACA-02] every step has an icon of its own, and a lesson says how long its
   expect(new Set(icons).size).toBe(icons.length);
   for (const { id, duration } of lessons) {
     const [, minutes, seconds] = /^(\d+) Min\. (\d\d) Sek\.$/u.exec(duration) ?? [];
-    expect(Number(minutes) * 60 + Number(seconds), id).toBe(Math.round(filmSeconds[id] ?? Number.NaN));
+    expect(Number(minutes) * 60 + Number(seconds), id).toBe(Math.round(videoSeconds[id] ?? Number.NaN));
   }
 });

@@ -1,4 +1,4 @@
-import { filmSeconds } from "./films.ts";
+import { videoSeconds } from "./films.ts";
 
 export type Block =
   | { kind: "paragraph"; text: string }
@@ -48,7 +48,7 @@ export type Module = {
 type Written = Pick<Lesson, "id" | "title" | "goals" | "text"> & { planned: string };
 
 export function lesson({ id, title, planned, goals, text }: Written): Lesson {
-  const seconds = filmSeconds[id];
+  const seconds = videoSeconds[id];
   return { id, title, duration: seconds === undefined ? planned : durationText(seconds), videoUrl: null, goals, text };
 }
 

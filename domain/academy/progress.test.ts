@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { curriculum, lessonsOf, type Module } from "./curriculum.ts";
 import { findLesson, findModule, namesOf } from "./find.ts";
 import {
-  joinStates,
+  mergeLessonStates,
   lessonAfter,
   type LessonState,
   neverOpened,
@@ -67,10 +67,22 @@ test("[ACA-01] one goes on where the first lesson is missing, and begins again w
 });
 
 test("[ACA-04] two records of one lesson are one: completed since the first time, watched at the last", () => {
-  expect(joinStates(done(late), done(early))).toEqual({ completed: true, completedAt: early, lastWatchedAt: late });
-  expect(joinStates(opened(late), done(early))).toEqual({ completed: true, completedAt: early, lastWatchedAt: late });
-  expect(joinStates(done(early), opened(late))).toEqual({ completed: true, completedAt: early, lastWatchedAt: late });
-  expect(joinStates(neverOpened, neverOpened)).toEqual(neverOpened);
+  expect(mergeLessonStates(done(late), done(early))).toEqual({
+    completed: true,
+    completedAt: early,
+    lastWatchedAt: late,
+  });
+  expect(mergeLessonStates(opened(late), done(early))).toEqual({
+    completed: true,
+    completedAt: early,
+    lastWatchedAt: late,
+  });
+  expect(mergeLessonStates(done(early), opened(late))).toEqual({
+    completed: true,
+    completedAt: early,
+    lastWatchedAt: late,
+  });
+  expect(mergeLessonStates(neverOpened, neverOpened)).toEqual(neverOpened);
 });
 
 test("[ACA-05] a module is found by its id and by its former name, and by nothing else", () => {

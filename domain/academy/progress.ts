@@ -12,7 +12,7 @@ export function percentOf(completed: number, lessons: number): number {
 }
 
 /** Merges two records of a lesson: the earliest completion and the latest viewing count. */
-export function joinStates(one: LessonState, other: LessonState): LessonState {
+export function mergeLessonStates(one: LessonState, other: LessonState): LessonState {
   return {
     completed: one.completed || other.completed,
     completedAt: earliest(one.completedAt, other.completedAt),

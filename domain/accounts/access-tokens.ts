@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
-import { tidy } from "../text.ts";
+import { stripControlCharacters } from "../text.ts";
 import { currentPassword } from "./account.ts";
 import { scopes } from "./scopes.ts";
 
@@ -17,7 +17,7 @@ const newAccessToken = z.strictObject({
   name: z
     .string(missingName)
     .check(
-      tidy(),
+      stripControlCharacters(),
       z.trim(),
       z.minLength(1, missingName),
       z.maxLength(accessTokenLimits.name, `Der Name darf maximal ${accessTokenLimits.name} Zeichen lang sein`),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { tidy } from "../text.ts";
+import { stripControlCharacters } from "../text.ts";
 
 export const limits = { name: 50, phoneMin: 8, phoneMax: 20, passwordMin: 8, passwordMax: 128, emailMax: 254 };
 
@@ -45,7 +45,9 @@ const password = z
 
 /** @param missing message for an empty field, which differs between forms */
 export const invitationCode = (missing: string) =>
-  z.string(missing).check(tidy(), z.trim(), z.minLength(1, missing), z.maxLength(200, "Ungültiger Einladungscode"));
+  z
+    .string(missing)
+    .check(stripControlCharacters(), z.trim(), z.minLength(1, missing), z.maxLength(200, "Ungültiger Einladungscode"));
 
 export const signUp = z.strictObject({
   firstName: name("Vorname", "Bitte geben Sie Ihren Vornamen ein"),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
-import { tidy } from "../text.ts";
+import { stripControlCharacters } from "../text.ts";
 import { currentPassword, user } from "./account.ts";
 import { anyCode, optionalCode } from "./second-factor.ts";
 
@@ -15,7 +15,7 @@ const missingName = "Bitte geben Sie einen Namen ein";
 const name = z
   .string(missingName)
   .check(
-    tidy(),
+    stripControlCharacters(),
     z.trim(),
     z.minLength(1, missingName),
     z.maxLength(passkeyLimits.name, `Der Name darf maximal ${passkeyLimits.name} Zeichen lang sein`),

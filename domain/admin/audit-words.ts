@@ -1,7 +1,7 @@
 import { formatNumber } from "../format.ts";
 import { isLimitName, type LimitName, limits } from "../limits/limits.ts";
 import { type Role, roleLabels } from "../accounts/account.ts";
-import { modelStateLabels, substituteName } from "../models/life-cycle.ts";
+import { modelStateLabels, replacementName } from "../models/life-cycle.ts";
 import { type Kind, kindLabels, kinds } from "../models/replacement.ts";
 import type { AuditEntry } from "./users.ts";
 
@@ -73,8 +73,8 @@ function modelChange(details: AuditEntry["details"]): string {
   const substitutes = kinds.flatMap((kind: Kind) => {
     const substitute = details[kind];
     if (typeof substitute !== "string") return [];
-    return [`${kindLabels[kind]} über ${substituteName(substitute)}`];
+    return [`${kindLabels[kind]} über ${replacementName(substitute)}`];
   });
   const states = from === to ? state(to) : `${state(from)} → ${state(to)}`;
-  return [`${substituteName(String(model))} (${String(model)}): ${states}`, ...substitutes].join(", ");
+  return [`${replacementName(String(model))} (${String(model)}): ${states}`, ...substitutes].join(", ");
 }

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
 import { next, pageQuery } from "../paging.ts";
-import { tidy } from "../text.ts";
+import { stripControlCharacters } from "../text.ts";
 
 const code = z.object({
   id: z.string(),
@@ -32,7 +32,9 @@ export const newInvitationCode = z.strictObject({
   /** Default: a generated code. */
   code: z.optional(z.string().check(z.trim(), z.regex(/^[\p{L}\d-]{4,40}$/u, badCode))),
   note: z._default(
-    z.string().check(tidy(), z.trim(), z.maxLength(200, "Die Notiz darf höchstens 200 Zeichen lang sein")),
+    z
+      .string()
+      .check(stripControlCharacters(), z.trim(), z.maxLength(200, "Die Notiz darf höchstens 200 Zeichen lang sein")),
     "",
   ),
   maxUses: z._default(

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
-import { tidy } from "../text.ts";
+import { stripControlCharacters } from "../text.ts";
 
 /** Kinds whose media admins may replace (decision D-14). */
 export const overridableKinds = ["speaker", "webinar"] as const;
@@ -68,11 +68,11 @@ export const importOverride = defineCall({
   answer: override,
 });
 
-export const webinarWords = z.strictObject({
+export const webinarTextsForm = z.strictObject({
   title: z
     .string("Bitte geben Sie einen Titel ein")
     .check(
-      tidy(),
+      stripControlCharacters(),
       z.trim(),
       z.minLength(1, "Bitte geben Sie einen Titel ein"),
       z.maxLength(120, "Höchstens 120 Zeichen"),
@@ -80,19 +80,19 @@ export const webinarWords = z.strictObject({
   description: z
     .string("Bitte geben Sie eine Beschreibung ein")
     .check(
-      tidy(),
+      stripControlCharacters(),
       z.trim(),
       z.minLength(1, "Bitte geben Sie eine Beschreibung ein"),
       z.maxLength(600, "Höchstens 600 Zeichen"),
     ),
 });
 
-export const changeWebinarWords = defineCall({
+export const changeWebinarTexts = defineCall({
   method: "PATCH",
   path: "/api/admin/webinars/:id",
   summary: "Titel und Beschreibung eines Webinars ändern",
   access: "moderator",
-  body: webinarWords,
+  body: webinarTextsForm,
   answer: override,
 });
 

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
 import { substitutes } from "../models/calls.ts";
 import { modelStates } from "../models/life-cycle.ts";
-import { tidy } from "../text.ts";
+import { stripControlCharacters } from "../text.ts";
 
 export const longestReason = 300;
 
@@ -33,7 +33,7 @@ export const modelChange = z.strictObject({
     z
       .string("Bitte geben Sie einen Text ein")
       .check(
-        tidy(),
+        stripControlCharacters(),
         z.trim(),
         z.maxLength(longestReason, `Der Grund darf höchstens ${longestReason} Zeichen lang sein`),
       ),

@@ -37,7 +37,7 @@ const silentOutcomes: Partial<Record<RunOutcome, string>> = {
 };
 
 /** The text for runs without a message of the provider. */
-export function silentWords(outcome: RunOutcome): string {
+export function missingDetailMessage(outcome: RunOutcome): string {
   return silentOutcomes[outcome] ?? "Der Anbieter hat nichts dazu gesagt.";
 }
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
-import { tidy } from "../text.ts";
+import { stripControlCharacters } from "../text.ts";
 import { listedUser } from "./users.ts";
 
 export const blockReasonMax = 500;
@@ -57,7 +57,7 @@ export const blockForm = z.strictObject({
   reason: z
     .string(missingReason)
     .check(
-      tidy(),
+      stripControlCharacters(),
       z.trim(),
       z.minLength(1, missingReason),
       z.maxLength(blockReasonMax, `Der Grund darf maximal ${blockReasonMax} Zeichen lang sein`),

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { role } from "../accounts/account.ts";
 import { defineCall } from "../call.ts";
 import { next, pageQuery } from "../paging.ts";
-import { tidy } from "../text.ts";
+import { stripControlCharacters } from "../text.ts";
 
 export const listedUser = z.object({
   id: z.string(),
@@ -19,7 +19,10 @@ export const listUsers = defineCall({
   path: "/api/admin/users",
   summary: "Alle Konten, neueste zuerst; q sucht in Name und E-Mail",
   access: "admin",
-  query: z.object({ q: z.optional(z.string().check(tidy(), z.trim(), z.maxLength(200))), ...pageQuery }),
+  query: z.object({
+    q: z.optional(z.string().check(stripControlCharacters(), z.trim(), z.maxLength(200))),
+    ...pageQuery,
+  }),
   answer: z.object({
     users: z.array(listedUser),
     next,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { profile, signUp } from "../accounts/account.ts";
-import { tidy } from "../text.ts";
+import { stripControlCharacters } from "../text.ts";
 
 export const messageLimits = { subject: 150, message: 5000 };
 
@@ -13,7 +13,7 @@ export const contactMessage = z.strictObject({
   lastName: profile.shape.lastName,
   email: signUp.shape.email,
   subject: z.string(missingSubject).check(
-    tidy(),
+    stripControlCharacters(),
     z.overwrite((value: string) => value.replaceAll(/\s+/g, " ")),
     z.trim(),
     z.minLength(1, missingSubject),
@@ -22,7 +22,7 @@ export const contactMessage = z.strictObject({
   message: z
     .string(missingMessage)
     .check(
-      tidy(),
+      stripControlCharacters(),
       z.trim(),
       z.minLength(1, missingMessage),
       z.maxLength(messageLimits.message, `Die Nachricht darf höchstens ${messageLimits.message} Zeichen lang sein`),

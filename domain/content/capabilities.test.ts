@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type Capabilities, fewestCapabilities } from "../brand.ts";
-import { deliveryWords } from "../orders/delivery-words.ts";
+import { deliveryTexts } from "../orders/delivery-words.ts";
 import { questions } from "./help.ts";
 import { home } from "./home.ts";
 import { landingUseCases } from "./landing.ts";
@@ -15,7 +15,7 @@ const wordsOf = (changed: Partial<Capabilities>) => {
     useCases.map((useCase) => contentOfUseCase(useCase, capabilities)),
     landingUseCases(capabilities),
     home.steps(capabilities),
-    deliveryWords(capabilities),
+    deliveryTexts(capabilities),
   ]);
 };
 
@@ -41,7 +41,7 @@ test("[WIZ-13] where no payment is set up, no page says where an ordered video g
 test("[WIZ-04] who receives the video is said only where something is sent", () => {
   const kinds = ["generic", "email-marketing", "whatsapp"] as const;
   const contacts = (changed: Partial<Capabilities>) => {
-    const { contact, contactTitle, purpose } = deliveryWords({ ...fewestCapabilities, ...changed });
+    const { contact, contactTitle, purpose } = deliveryTexts({ ...fewestCapabilities, ...changed });
     return [...kinds.map((kind) => contact[kind]), contactTitle, purpose].join(" ");
   };
   expect(contacts({})).not.toMatch(/bekommt|hierhin|Geht an|zuzusenden/);

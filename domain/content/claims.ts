@@ -30,7 +30,7 @@ const productFacts: Record<ClaimId, Figure> = {
 };
 
 /** The claims whose source the operator has configured; facts replace the others. */
-export function figuresOf(ids: readonly ClaimId[], sources: Sources): Figure[] {
+export function resolveClaims(ids: readonly ClaimId[], sources: Sources): Figure[] {
   return ids.map((id) => {
     const source = sources[id];
     return source === null ? productFacts[id] : { ...claimFigures[id], source };

@@ -1,5 +1,5 @@
 import type { Capabilities } from "../brand.ts";
-import { deliveryWords } from "../orders/delivery-words.ts";
+import { deliveryTexts } from "../orders/delivery-words.ts";
 import { claims } from "./claims.ts";
 
 /** Texts of the start page. */
@@ -20,7 +20,7 @@ export const home = {
     },
     {
       title: "Automatische Veröffentlichung",
-      text: deliveryWords(capabilities).home,
+      text: deliveryTexts(capabilities).home,
     },
   ],
   speakersTitle: "Lernen Sie die Sprecher kennen",

@@ -1,9 +1,9 @@
 /** An image or video of a page: file names in assets/pages, size in pixels, and alternative text. */
-type PagePicture = { file: string; width: number; height: number; alt: string };
-type PageFilm = { film: string; poster: PagePicture };
+type PageImage = { file: string; width: number; height: number; alt: string };
+type PageVideo = { film: string; poster: PageImage };
 
 /** Made by `npm run studio -- pages --out assets/pages`. */
-export const heroFilm: PageFilm = {
+export const heroVideo: PageVideo = {
   film: "hero.mp4",
   poster: {
     file: "hero.webp",
@@ -13,7 +13,7 @@ export const heroFilm: PageFilm = {
   },
 };
 
-export const emailFilm: PageFilm = {
+export const emailVideo: PageVideo = {
   film: "email-marketing.mp4",
   poster: {
     file: "email-marketing.webp",
@@ -23,7 +23,7 @@ export const emailFilm: PageFilm = {
   },
 };
 
-export const whatsappFilm: PageFilm = {
+export const whatsappVideo: PageVideo = {
   film: "whatsapp.mp4",
   poster: {
     file: "whatsapp.webp",
@@ -35,7 +35,7 @@ export const whatsappFilm: PageFilm = {
 
 const aboutSize = { width: 960, height: 720 };
 
-export const aboutPictures: readonly PagePicture[] = [
+export const aboutImages: readonly PageImage[] = [
   {
     file: "about-1.webp",
     ...aboutSize,

@@ -1,7 +1,7 @@
 import type { SpeakerId } from "../speakers/speakers.ts";
 import type { Capabilities } from "../brand.ts";
-import { deliveryWords } from "../orders/delivery-words.ts";
-import { claims, type Figure, figuresOf } from "./claims.ts";
+import { deliveryTexts } from "../orders/delivery-words.ts";
+import { claims, type Figure, resolveClaims } from "./claims.ts";
 
 export type UseCaseContent = {
   title: string;
@@ -9,9 +9,9 @@ export type UseCaseContent = {
   /** In one sentence, for the landing page. */
   summary: string;
   /** What the example film shows. */
-  film: string;
+  exampleVideo: string;
   /** Parts of the example that an ordered video does not have. */
-  filmNote: string;
+  exampleNote: string;
   action: string;
   stepsTitle: string;
   steps: readonly { title: string; text: string }[];
@@ -30,7 +30,7 @@ const automationNote =
 
 /** Texts of the use case pages. */
 export function contentOfUseCase(useCase: "email-marketing" | "whatsapp", capabilities: Capabilities): UseCaseContent {
-  const delivery = deliveryWords(capabilities);
+  const delivery = deliveryTexts(capabilities);
   const { producesOrders } = capabilities;
   const soon = producesOrders ? [inMinutes] : [];
   if (useCase === "email-marketing") {
@@ -41,8 +41,8 @@ export function contentOfUseCase(useCase: "email-marketing" | "whatsapp", capabi
       title: "Email Marketing mit persönlichen Videos",
       lead: `${summary} ${delivery.emailLead}`,
       summary,
-      film: "Beispiel einer persönlichen Video-E-Mail",
-      filmNote: producesOrders
+      exampleVideo: "Beispiel einer persönlichen Video-E-Mail",
+      exampleNote: producesOrders
         ? "Der Text dieses Beispiels ist von Hand geschrieben. Ein bestelltes Video spricht aus Ihren Antworten und aus der Website. Wer es ansieht, wird darin nicht beim Namen genannt."
         : automationNote,
       action: "Email-Video erstellen",
@@ -62,7 +62,7 @@ export function contentOfUseCase(useCase: "email-marketing" | "whatsapp", capabi
         },
         { title: "Automatischer Versand", text: delivery.dispatch },
       ],
-      figures: [...figuresOf(["savingsPerYear", "productionTime"], capabilities.claimSources), ...soon],
+      figures: [...resolveClaims(["savingsPerYear", "productionTime"], capabilities.claimSources), ...soon],
       speakersTitle: "Mit wem möchten Sie testen?",
       speakersLead: "Zwei, die ruhig und verbindlich sprechen: passend für den ersten Kontakt per E-Mail.",
       speakers: ["email-clara", "email-david"],
@@ -76,8 +76,8 @@ export function contentOfUseCase(useCase: "email-marketing" | "whatsapp", capabi
     summary: producesOrders
       ? "Erinnern, nachfassen, danken: Das Video begrüßt die Person, die Sie nennen, mit Vornamen."
       : "Erinnern, nachfassen, danken: Sie wählen den Anlass und nennen die Person.",
-    film: "Beispiel einer Terminerinnerung als Video",
-    filmNote: producesOrders
+    exampleVideo: "Beispiel einer Terminerinnerung als Video",
+    exampleNote: producesOrders
       ? "Der Text dieses Beispiels ist von Hand geschrieben. Ein bestelltes Video nennt den Vornamen, den Sie eintragen, aber weder Datum noch Uhrzeit noch Ihren Betrieb."
       : automationNote,
     action: "WhatsApp-Video erstellen",
@@ -95,7 +95,7 @@ export function contentOfUseCase(useCase: "email-marketing" | "whatsapp", capabi
       },
       { title: "Automatischer Versand", text: delivery.whatsappDispatch },
     ],
-    figures: [...soon, ...figuresOf(["openRate", "savingsPerYear"], capabilities.claimSources)],
+    figures: [...soon, ...resolveClaims(["openRate", "savingsPerYear"], capabilities.claimSources)],
     speakersTitle: "Mit wem möchten Sie testen?",
     speakersLead: "Zwei, die erinnern, nachfragen und auf neue Angebote aufmerksam machen.",
     speakers: ["speaker-whatsapp-2", "speaker-videoads-2"],

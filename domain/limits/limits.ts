@@ -94,7 +94,7 @@ export function isLimitName(name: string): name is LimitName {
 }
 
 /** German message if the value is not allowed; undefined otherwise. */
-export function limitFault(name: LimitName, value: number): string | undefined {
+export function validateLimit(name: LimitName, value: number): string | undefined {
   const { min, max } = limits[name];
   if (Number.isInteger(value) && value >= min && value <= max) return undefined;
   return `Bitte geben Sie eine ganze Zahl von ${formatNumber(min)} bis ${formatNumber(max)} ein.`;

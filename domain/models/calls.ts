@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
-import { active, courseOf, type Course, type LifeCycle, modelStates } from "./life-cycle.ts";
+import { active, resolveRoute, type Route, type LifeCycle, modelStates } from "./life-cycle.ts";
 import type { Model, ModelId } from "./index.ts";
 import { type Kind, kinds } from "./replacement.ts";
 
@@ -41,15 +41,15 @@ export const listModelStates = defineCall({
 });
 
 /** Whether starts of a model are free for the operator, whichever engine or model runs them (D-37). */
-export function isFreeOfCharge(model: Model, course: Course, paid: readonly string[]): boolean {
+export function isFreeOfCharge(model: Model, course: Route, paid: readonly string[]): boolean {
   if (course.by === "studio") return true;
   return !paid.includes(course.by === "model" ? course.model.id : model.id);
 }
 
-export type ListedCourse = { lifeCycle: LifeCycle; course: Course };
+export type ListedRoute = { lifeCycle: LifeCycle; course: Route };
 
 /** The listed life cycle of a model, and the route of its starts. */
-export function listedCourse(list: readonly ListedLifeCycle[], model: Model, kind: Kind): ListedCourse {
+export function routeFromList(list: readonly ListedLifeCycle[], model: Model, kind: Kind): ListedRoute {
   const lifeCycleOf = (id: ModelId): LifeCycle => list.find((each) => each.id === id) ?? active;
-  return { lifeCycle: lifeCycleOf(model.id), course: courseOf(model, kind, lifeCycleOf) };
+  return { lifeCycle: lifeCycleOf(model.id), course: resolveRoute(model, kind, lifeCycleOf) };
 }

@@ -36,7 +36,7 @@ type ModelDefinition<F extends Fields> = {
   /** The field whose text is shown on the project's card. */
   promptField: keyof F & string;
   /** `silent` is shown when the answer has neither success nor a message. */
-  words: { starting?: string; started: string; failed: string; silent: string };
+  messages: { starting?: string; started: string; failed: string; silent: string };
   summarize: (input: InputOf<F>) => Summary;
 };
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { tidy } from "../text.ts";
+import { stripControlCharacters } from "../text.ts";
 import { uploadLimits } from "../uploads/calls.ts";
 
 /**
@@ -32,7 +32,12 @@ export function textField<const F extends Text>(field: F) {
   const { max, missing, initial = "" } = field;
   const text = z
     .string(missing ?? "Bitte geben Sie einen Text ein")
-    .check(tidy(), z.trim(), z.minLength(missing ? 1 : 0, missing), z.maxLength(max, field.tooLong(max)));
+    .check(
+      stripControlCharacters(),
+      z.trim(),
+      z.minLength(missing ? 1 : 0, missing),
+      z.maxLength(max, field.tooLong(max)),
+    );
   const schema = missing === undefined ? z._default(text, initial) : text;
   const isDescription = field.isDescription === true;
   return { ...field, isDescription, control: "text" as const, isRequired: missing !== undefined, initial, schema };
@@ -43,7 +48,7 @@ type Range = Common & { min: number; max: number; step: number; initial: number 
 /** A number within bounds and steps, for a slider. */
 export function rangeField<const F extends Range>(field: F) {
   const { min, max, step } = field;
-  const message = `${field.label}: bitte ${germanNumber(min)} bis ${germanNumber(max)} wählen.`;
+  const formMessage = `${field.label}: bitte ${germanNumber(min)} bis ${germanNumber(max)} wählen.`;
   const isStep = (value: number) => Math.abs(value / step - Math.round(value / step)) < 1e-6;
   const schemaWithMessage = (message: string) => {
     const number = z
@@ -52,11 +57,11 @@ export function rangeField<const F extends Range>(field: F) {
       .register(z.globalRegistry, { multipleOf: step });
     return z._default(number, field.initial as number);
   };
-  const programMessage = `${message} Schrittweite: ${step}.`;
+  const programMessage = `${formMessage} Schrittweite: ${step}.`;
   return {
     ...field,
     control: "range" as const,
-    schema: schemaWithMessage(message),
+    schema: schemaWithMessage(formMessage),
     programSchema: schemaWithMessage(programMessage),
   };
 }
@@ -81,7 +86,7 @@ export function choiceField<const Value extends string | number>(
   field: Common & { options: readonly Option<Value>[]; initial: NoInfer<Value> },
 ) {
   const optionsByText = new Map(field.options.map(({ value }) => [String(value), value]));
-  const message = `Bitte wählen Sie ${field.options.map(({ label }) => label).join(" oder ")}.`;
+  const formMessage = `Bitte wählen Sie ${field.options.map(({ label }) => label).join(" oder ")}.`;
   const schemaWithMessage = (message: string) => {
     const input = z
       .union([z.string(), z.number()], message)
@@ -96,8 +101,8 @@ export function choiceField<const Value extends string | number>(
   return {
     ...field,
     control: "choice" as const,
-    schema: schemaWithMessage(message),
-    programSchema: schemaWithMessage(`${message} Erlaubte Werte: ${values}.`),
+    schema: schemaWithMessage(formMessage),
+    programSchema: schemaWithMessage(`${formMessage} Erlaubte Werte: ${values}.`),
   };
 }
 

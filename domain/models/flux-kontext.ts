@@ -1,6 +1,6 @@
 import { defineModel } from "./define-model.ts";
 import { choiceField, imageField, rangeField, switchField } from "./fields.ts";
-import { pictureFailures, picturePrompt } from "./picture-fields.ts";
+import { imageMessages, imagePrompt } from "./picture-fields.ts";
 
 const ratios = ["21:9", "16:9", "4:3", "1:1", "3:4", "9:16"] as const;
 
@@ -14,7 +14,7 @@ export const fluxKontext = defineModel({
   answers: "success",
   promptField: "prompt",
   fields: {
-    prompt: picturePrompt,
+    prompt: imagePrompt,
     inputImage: imageField({ label: "Eingabebild", help: "Nur, wenn ein Bild verändert werden soll." }),
     model: choiceField({
       label: "Modell",
@@ -56,7 +56,7 @@ export const fluxKontext = defineModel({
       initial: false,
     }),
   },
-  words: { ...pictureFailures, started: "Flux Kontext Generierung gestartet!" },
+  messages: { ...imageMessages, started: "Flux Kontext Generierung gestartet!" },
   summarize: ({ prompt, inputImage, aspectRatio }) => ({
     prompt,
     images: inputImage ? [inputImage] : [],

@@ -33,7 +33,7 @@ export const heygen = defineModel({
     }),
     dimension: fixedField({ width: 1080, height: 1920 }),
   },
-  words: {
+  messages: {
     started: "Video-Erstellung gestartet!",
     failed: "Fehler beim Erstellen des Videos",
     silent: "Fehler beim Erstellen des Videos",

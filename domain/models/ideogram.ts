@@ -1,6 +1,6 @@
 import { defineModel } from "./define-model.ts";
 import { choiceField, fixedField, imageField, rangeField, textField } from "./fields.ts";
-import { inputImage, numberOfImages, pictureFailures, picturePrompt } from "./picture-fields.ts";
+import { inputImage, numberOfImages, imageMessages, imagePrompt } from "./picture-fields.ts";
 
 /** G9: maps the provider's names to aspect ratios. */
 const sizes = {
@@ -47,14 +47,14 @@ export const ideogram = defineModel({
   polledBy: "ideogram-poll-status",
   promptField: "prompt",
   fields: {
-    prompt: picturePrompt,
+    prompt: imagePrompt,
     rendering_speed: renderingSpeed,
     style,
     expand_prompt: expandPrompt,
     image_size: choiceField({ label: "Format", options: sizeOptions, initial: "landscape_16_9" }),
     num_images: numberOfImages,
   },
-  words: { ...pictureFailures, started: "Bildgenerierung gestartet!" },
+  messages: { ...imageMessages, started: "Bildgenerierung gestartet!" },
   summarize: ({ prompt, image_size }) => ({ prompt, images: [], aspectRatio: sizes[image_size], seconds: null }),
 });
 
@@ -75,12 +75,12 @@ export const ideogramEdit = defineModel({
       missing: "Bitte laden Sie mindestens eine Maske hoch",
       isMask: true,
     }),
-    prompt: picturePrompt,
+    prompt: imagePrompt,
     rendering_speed: renderingSpeed,
     expand_prompt: expandPrompt,
     num_images: numberOfImages,
   },
-  words: { ...pictureFailures, started: "Bildbearbeitung gestartet!" },
+  messages: { ...imageMessages, started: "Bildbearbeitung gestartet!" },
   summarize: ({ prompt, image_url, mask_url }) => ({
     prompt,
     images: [image_url],
@@ -101,7 +101,7 @@ export const ideogramRemix = defineModel({
   promptField: "prompt",
   fields: {
     image_url: inputImage,
-    prompt: picturePrompt,
+    prompt: imagePrompt,
     rendering_speed: renderingSpeed,
     style,
     expand_prompt: expandPrompt,
@@ -123,7 +123,7 @@ export const ideogramRemix = defineModel({
       tooLong: (max) => `Der negative Prompt darf maximal ${max} Zeichen lang sein`,
     }),
   },
-  words: { ...pictureFailures, started: "Bild-Remix gestartet!" },
+  messages: { ...imageMessages, started: "Bild-Remix gestartet!" },
   summarize: ({ prompt, image_url, image_size }) => ({
     prompt,
     images: [image_url],

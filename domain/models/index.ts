@@ -3,7 +3,7 @@ import { heygen } from "./heygen.ts";
 import { ideogram, ideogramEdit, ideogramRemix } from "./ideogram.ts";
 import { klingImage, klingText } from "./kling.ts";
 import { nanoBanana, nanoBananaEdit } from "./nano-banana.ts";
-import { orderFilm } from "./order-film.ts";
+import { orderVideo } from "./order-film.ts";
 import { soraImage, soraText } from "./sora-2.ts";
 import { veo } from "./veo-3.ts";
 
@@ -26,7 +26,7 @@ export const models = [
 export type Model = (typeof models)[number];
 
 /** Includes models without a form. */
-export const allModels = [...models, orderFilm] as const;
+export const allModels = [...models, orderVideo] as const;
 export type AnyModel = (typeof allModels)[number];
 export type ModelId = AnyModel["id"];
 

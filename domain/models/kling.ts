@@ -43,7 +43,7 @@ const common = {
   makes: "video",
   polledBy: "kling-poll-status",
   answers: "success",
-  words: {
+  messages: {
     started: "Video-Generierung gestartet!",
     failed: "Fehler bei der Video-Generierung",
     silent: "Video-Generierung fehlgeschlagen",

@@ -1,20 +1,20 @@
 import { describe, expect, test } from "vitest";
 import { describeAuditEntry } from "../admin/audit-words.ts";
-import { listedCourse } from "./calls.ts";
+import { routeFromList } from "./calls.ts";
 import type { Model, ModelId } from "./index.ts";
 import { klingImage, klingText } from "./kling.ts";
 import {
   active,
-  courseDifferences,
-  courseFieldDifferences,
-  courseOf,
-  courseTitle,
+  routeDifferences,
+  routeFieldDifferences,
+  resolveRoute,
+  routeTitle,
   type LifeCycle,
-  noStartWords,
-  refusalWords,
+  noStartMessage,
+  refusalMessage,
   shippedLifeCycle,
-  studio,
-  substituteFaults,
+  localEngine,
+  validateReplacements,
 } from "./life-cycle.ts";
 import { soraText } from "./sora-2.ts";
 import { veo } from "./veo-3.ts";
@@ -34,7 +34,7 @@ const to = (substitute: string, base = retired): LifeCycle => ({
   substitutes: { "text-to-film": substitute },
 });
 const kind = "text-to-film";
-const course = (model: Model, known: Partial<Record<ModelId, LifeCycle>>) => courseOf(model, kind, cyclesOf(known));
+const course = (model: Model, known: Partial<Record<ModelId, LifeCycle>>) => resolveRoute(model, kind, cyclesOf(known));
 
 describe("the end of Sora 2", () => {
   test("[SORA-04] counts once an outside provider makes films from text, and not without one", () => {
@@ -59,7 +59,7 @@ describe("who makes it", () => {
     expect(course(soraText, {})).toEqual({ by: "itself" });
     expect(course(soraText, { "sora2-text": retired })).toEqual({ by: "nobody" });
     expect(course(soraText, { "sora2-text": to("kling-v2-5-text") })).toEqual({ by: "model", model: klingText });
-    expect(course(soraText, { "sora2-text": to(studio) })).toEqual({ by: "studio" });
+    expect(course(soraText, { "sora2-text": to(localEngine) })).toEqual({ by: "studio" });
   });
 
   test.each([
@@ -73,14 +73,14 @@ describe("who makes it", () => {
 
   test("the list that browsers read leads to the same answer", () => {
     const list = [{ id: "sora2-text", ...to("veo3") }];
-    expect(listedCourse(list, soraText, kind).course).toEqual({ by: "model", model: veo });
-    expect(listedCourse(list, klingText, kind)).toEqual({ lifeCycle: active, course: { by: "itself" } });
+    expect(routeFromList(list, soraText, kind).course).toEqual({ by: "model", model: veo });
+    expect(routeFromList(list, klingText, kind)).toEqual({ lifeCycle: active, course: { by: "itself" } });
   });
 });
 
 describe("what cannot be saved", () => {
   const faults = (model: Model, substitute: string, known: Partial<Record<ModelId, LifeCycle>> = {}) =>
-    substituteFaults(model, { [kind]: substitute }, cyclesOf(known)).map(({ message }) => message);
+    validateReplacements(model, { [kind]: substitute }, cyclesOf(known)).map(({ message }) => message);
 
   test("a circle and a chain, from both ends", () => {
     const known = { "sora2-text": to("kling-v2-5-text") };
@@ -88,7 +88,7 @@ describe("what cannot be saved", () => {
     expect(faults(klingText, "veo3", known)).toEqual([expect.stringContaining("ersetzt selbst Sora 2")]);
     expect(faults(veo, "sora2-text", known)).toEqual([expect.stringContaining("wird selbst ersetzt")]);
     // The local engine runs the start itself, so this is no chain.
-    expect(faults(klingText, studio, known)).toEqual([]);
+    expect(faults(klingText, localEngine, known)).toEqual([]);
   });
 
   test("itself, another kind, an unknown model, and a kind that it does not make", () => {
@@ -96,7 +96,7 @@ describe("what cannot be saved", () => {
       expect(faults(soraText, id)).toEqual(["Dieses Modell kann das nicht ersetzen."]);
     }
     expect(faults(klingImage, "veo3")).toEqual(["Das macht dieses Modell nicht."]);
-    expect([faults(soraText, "veo3"), faults(soraText, studio)]).toEqual([[], []]);
+    expect([faults(soraText, "veo3"), faults(soraText, localEngine)]).toEqual([[], []]);
   });
 });
 
@@ -104,43 +104,43 @@ describe("in words", () => {
   test("[SORA-04] Sora 2 (eingestellt), läuft über …", () => {
     const title = (substitute: string) => {
       const cycle = to(substitute);
-      return courseTitle(soraText, cycle, course(soraText, { "sora2-text": cycle }));
+      return routeTitle(soraText, cycle, course(soraText, { "sora2-text": cycle }));
     };
     expect(title("kling-v2-5-text")).toBe("Sora 2 (eingestellt), läuft über Kling v2.5 Text");
-    expect(title(studio)).toBe("Sora 2 (eingestellt), läuft über das eigene Studio");
-    expect(courseTitle(soraText, retired, { by: "nobody" })).toBe("Sora 2 (eingestellt), kein Start möglich");
-    expect(courseTitle(soraText, active, { by: "itself" })).toBe("Sora 2");
+    expect(title(localEngine)).toBe("Sora 2 (eingestellt), läuft über das eigene Studio");
+    expect(routeTitle(soraText, retired, { by: "nobody" })).toBe("Sora 2 (eingestellt), kein Start möglich");
+    expect(routeTitle(soraText, active, { by: "itself" })).toBe("Sora 2");
   });
 
   test("a refusal says what happened and what to do", () => {
-    expect(refusalWords(soraText, retired)).toBe(
+    expect(refusalMessage(soraText, retired)).toBe(
       "Sora 2 ist seit dem 24.09.2026 eingestellt. Abgeschaltet. Ein Start ist nicht möglich. " +
         "Bitte wählen Sie ein anderes Modell oder bitten Sie den Administrator, ein Ersatzmodell zu nennen.",
     );
-    expect(refusalWords(klingText, paused)).toBe(
+    expect(refusalMessage(klingText, paused)).toBe(
       "Kling v2.5 Text ist zurzeit pausiert. Ein Start ist nicht möglich. " +
         "Bitte wählen Sie ein anderes Modell oder versuchen Sie es später erneut.",
     );
   });
 
   test("the differences are one sentence, and none where the studio makes it", () => {
-    expect(courseDifferences(soraText, kind, { by: "model", model: veo })).toBe(
+    expect(routeDifferences(soraText, kind, { by: "model", model: veo })).toBe(
       "Dort gilt: immer 8 Sekunden; „Wasserzeichen entfernen“ gilt nicht.",
     );
-    expect(courseDifferences(soraText, kind, { by: "studio" })).toBe("");
+    expect(routeDifferences(soraText, kind, { by: "studio" })).toBe("");
   });
 
   test("[GEN-06] at its field each difference names who makes it", () => {
-    expect(courseFieldDifferences(soraText, kind, { by: "model", model: veo })[0]).toEqual({
+    expect(routeFieldDifferences(soraText, kind, { by: "model", model: veo })[0]).toEqual({
       field: "n_frames",
       phrase: "Über Veo 3.1: immer 8 Sekunden.",
     });
-    expect(courseFieldDifferences(soraText, kind, { by: "studio" })).toEqual([]);
+    expect(routeFieldDifferences(soraText, kind, { by: "studio" })).toEqual([]);
   });
 
   test("[SORA-04] what is retired is not only gone for the moment", () => {
-    expect(noStartWords(retired)).toBe("Ein Start ist nicht möglich.");
-    expect(noStartWords(paused)).toBe("Ein Start ist zurzeit nicht möglich.");
+    expect(noStartMessage(retired)).toBe("Ein Start ist nicht möglich.");
+    expect(noStartMessage(paused)).toBe("Ein Start ist zurzeit nicht möglich.");
   });
 
   test("the log of the administration names model, states and substitutes", () => {
@@ -148,7 +148,7 @@ describe("in words", () => {
     expect(describeAuditEntry({ action: "model.changed", details })).toBe(
       "Modell geändert: Sora 2 (sora2-text): Eingestellt, Text zu Video über Veo 3.1",
     );
-    const other = { model: "kling-v2-5", from: "active", to: "paused", "picture-to-film": studio };
+    const other = { model: "kling-v2-5", from: "active", to: "paused", "picture-to-film": localEngine };
     expect(describeAuditEntry({ action: "model.changed", details: other })).toBe(
       "Modell geändert: Kling v2.5 Image (kling-v2-5): Aktiv → Pausiert, Bild zu Video über das eigene Studio",
     );

@@ -1,9 +1,9 @@
 import { defineModel } from "./define-model.ts";
 import { choiceField, fixedField } from "./fields.ts";
-import { inputImages, pictureFailures, picturePrompt } from "./picture-fields.ts";
+import { inputImages, imageMessages, imagePrompt } from "./picture-fields.ts";
 
 const shared = {
-  prompt: picturePrompt,
+  prompt: imagePrompt,
   output_format: fixedField("png"),
   image_size: choiceField({
     label: "Format",
@@ -28,7 +28,7 @@ export const nanoBanana = defineModel({
   polledBy: "nano-banana-poll-status",
   promptField: "prompt",
   fields: shared,
-  words: { ...pictureFailures, started: "Bildgenerierung gestartet!" },
+  messages: { ...imageMessages, started: "Bildgenerierung gestartet!" },
   summarize: ({ prompt, image_size }) => ({ prompt, images: [], aspectRatio: image_size, seconds: null }),
 });
 
@@ -41,7 +41,7 @@ export const nanoBananaEdit = defineModel({
   polledBy: "nano-banana-edit-poll-status",
   promptField: "prompt",
   fields: { image_urls: inputImages, ...shared },
-  words: { ...pictureFailures, started: "Bildbearbeitung gestartet!" },
+  messages: { ...imageMessages, started: "Bildbearbeitung gestartet!" },
   summarize: ({ prompt, image_size, image_urls }) => ({
     prompt,
     images: image_urls,

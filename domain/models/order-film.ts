@@ -4,7 +4,7 @@ import { videoFormats } from "../speakers/creation.ts";
 import { speakerIds } from "../speakers/speakers.ts";
 
 /** The model of ordered videos. Only the agent starts it, once the order is paid; it has no form and no function. */
-export const orderFilm = {
+export const orderVideo = {
   id: "order-film",
   type: "bestellung",
   label: "Bestellung",
@@ -24,4 +24,4 @@ export const orderFilm = {
     ),
   }),
 } as const;
-export type OrderFilmInput = z.output<typeof orderFilm.input>;
+export type OrderVideoInput = z.output<typeof orderVideo.input>;

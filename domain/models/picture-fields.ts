@@ -3,7 +3,7 @@ import { choiceField, imageField, imagesField, textField } from "./fields.ts";
 /** Fields that all image models share. */
 export const maxImages = 10;
 
-export const picturePrompt = textField({
+export const imagePrompt = textField({
   label: "Prompt",
   help: "Motiv, Stil, Licht, Text im Bild: je genauer, desto besser.",
   max: 5000,
@@ -17,7 +17,7 @@ const missingImage = "Bitte laden Sie mindestens ein Bild hoch";
 export const inputImages = imagesField({ label: "Bilder", max: maxImages, missing: missingImage });
 export const inputImage = imageField({ label: "Bild", missing: missingImage });
 
-export const pictureFailures = {
+export const imageMessages = {
   failed: "Fehler bei der Bildgenerierung",
   silent: "Failed to create task",
 } as const;

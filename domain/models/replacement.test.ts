@@ -87,7 +87,7 @@ describe("[GEN-03] whatever is asked of one model is a valid input of every mode
       const pick = numbers(7);
       for (let round = 0; round < 200; round += 1) {
         const input = anyInput(model, kind, pick);
-        const { input: translated, pictures, summary } = translate(model, other, input);
+        const { input: translated, imageCount: pictures, summary } = translate(model, other, input);
         expect(other.input.parse(translated)).toEqual(translated);
         const before = model.summarize(input as never);
         expect(before.prompt.startsWith(summary.prompt)).toBe(true);
@@ -128,7 +128,7 @@ describe("the nearest that the other model knows", () => {
   });
 
   test("[SORA-02] Sora's picture goes to Veo under Veo's name", () => {
-    const { input, pictures } = translate(soraImage, veo, { ...sora, image_urls: ["/api/uploads/a"] });
+    const { input, imageCount: pictures } = translate(soraImage, veo, { ...sora, image_urls: ["/api/uploads/a"] });
     expect(input).toEqual({
       imageUrl: "/api/uploads/a",
       prompt: "Ein Leuchtturm",

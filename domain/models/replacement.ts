@@ -73,7 +73,7 @@ export type Translation = {
   /** As the other model's schema parses it. */
   input: Input;
   /** Number of input images that are used: the first ones. */
-  pictures: number;
+  imageCount: number;
   /** The columns that the project's card shows. */
   summary: Summary;
 };
@@ -92,7 +92,7 @@ export function translate(from: Model, to: Model, input: Input): Translation {
   const isSameShape = shapeOf(aspectRatio) === shapeOf(theirs.aspectRatio);
   return {
     input: translated,
-    pictures: theirs.images.length,
+    imageCount: theirs.images.length,
     summary: { ...theirs, aspectRatio: isSameShape ? aspectRatio : theirs.aspectRatio },
   };
 }
@@ -191,7 +191,7 @@ export function fieldDifferences(from: Model, kind: Kind, to: Model): Difference
   return [
     ...at("seconds", secondsDifference(both("seconds"))),
     ...at("shape", shapeDifference(both("shape"))),
-    ...at("picture", kind.startsWith("picture-") ? pictureDifference(both("picture")) : []),
+    ...at("picture", kind.startsWith("picture-") ? imageDifference(both("picture")) : []),
     ...at("prompt", promptDifference(both("prompt"))).map((each) => ({
       ...each,
       ...(prompt?.control === "text" && { max: prompt.max }),
@@ -245,11 +245,11 @@ function shapeDifference({ from, to }: Both): string[] {
   return [`nur in den Formaten ${enumerate(to.options.map(({ label }) => label))}`];
 }
 
-const mostPictures = (field: Field | undefined) => (field?.control === "images" ? field.max : 1);
+const maxInputImages = (field: Field | undefined) => (field?.control === "images" ? field.max : 1);
 
-function pictureDifference({ from, to }: Both): string[] {
-  const most = mostPictures(to);
-  if (mostPictures(from) <= most) return [];
+function imageDifference({ from, to }: Both): string[] {
+  const most = maxInputImages(to);
+  if (maxInputImages(from) <= most) return [];
   return [most === 1 ? "nur mit dem ersten Bild" : `nur mit den ersten ${most} Bildern`];
 }
 

@@ -47,7 +47,7 @@ export const soraText = defineModel({
   startedBy: "sora2-text-to-video-create-task",
   promptField: "prompt",
   fields: shared,
-  words: {
+  messages: {
     started: "Video wird im Hintergrund generiert! Sie können jetzt ein neues Video erstellen.",
     failed: "Fehler beim Erstellen des Videos",
     silent: "Keine Task-ID erhalten",
@@ -75,7 +75,7 @@ export const soraImage = defineModel({
     }),
     ...shared,
   },
-  words: {
+  messages: {
     starting: "Video-Generierung wird gestartet...",
     started: "Video-Generierung gestartet!",
     failed: "Fehler beim Erstellen des Videos",

@@ -32,7 +32,7 @@ export const veo = defineModel({
     nFrames: choiceField({ label: "Länge", options: [{ value: 8, label: "8 Sekunden" }], initial: 8 }),
     model: fixedField("veo3_fast"),
   },
-  words: {
+  messages: {
     started: "Video-Generierung gestartet!",
     failed: "Fehler bei der Video-Generierung",
     silent: "Unerwartete Antwort vom Server",

@@ -26,7 +26,7 @@ const notSent = "Verschickt wird hier nichts: Den Link zum fertigen Video geben 
 const fillIn = "Vorausgefüllt sind Ihre eigenen Angaben; tragen Sie hier Ihren Kunden ein.";
 
 /** What becomes of an ordered film when it is ready, in words that are true for this installation. */
-export function deliveryWords(capabilities: Capabilities): DeliveryWords {
+export function deliveryTexts(capabilities: Capabilities): DeliveryWords {
   const words = capabilities.producesOrders ? ownWords(capabilities) : automationWords;
   if (capabilities.takesOrders) return words;
   const refusal = new AppError("order.no-payment").message;

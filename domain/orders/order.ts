@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { orderKinds } from "./kinds.ts";
-import { orderEventKinds, orderStates, refundStates } from "./states.ts";
+import { orderHistoryKinds, orderStates, refundStates } from "./states.ts";
 
 export const channels = ["mail", "whatsapp"] as const;
 export type Channel = (typeof channels)[number];
@@ -54,7 +54,7 @@ export const order = z.object({
   script: z.nullable(z.string()),
   /** The project of the video, which exists from the payment on. */
   project_id: z.nullable(z.string()),
-  history: z.array(z.object({ kind: z.enum(orderEventKinds), at: z.string() })),
+  history: z.array(z.object({ kind: z.enum(orderHistoryKinds), at: z.string() })),
   deliveries: z.array(delivery),
   share: z.nullable(share),
   created_at: z.string(),

@@ -12,7 +12,7 @@ export function priceOf(grossCents: number): Price {
 }
 
 /** `29,00 € inkl. 19 % MwSt. (4,63 €)` */
-export function priceWords(grossCents: number): string {
+export function formatPrice(grossCents: number): string {
   const { vatCents } = priceOf(grossCents);
   return `${formatEuro(grossCents)} inkl. ${vatPercent}\u00a0% MwSt. (${formatEuro(vatCents)})`;
 }

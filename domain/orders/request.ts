@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { signUp } from "../accounts/account.ts";
 import { speakerIds } from "../speakers/speakers.ts";
-import { tidy } from "../text.ts";
+import { stripControlCharacters } from "../text.ts";
 import { whatsappQuestionIds } from "./kinds.ts";
 
 export const orderLimits = { script: 15_000, answer: 2000, address: 500 };
@@ -10,7 +10,7 @@ const text = (missing: string, label: string, maxLength: number) =>
   z
     .string(missing)
     .check(
-      tidy(),
+      stripControlCharacters(),
       z.trim(),
       z.minLength(1, missing),
       z.maxLength(maxLength, `${label} darf höchstens ${maxLength} Zeichen lang sein`),
@@ -22,7 +22,7 @@ const wrongAddress = "Bitte geben Sie eine gültige Internetadresse ein, zum Bei
 /** Accepts addresses as people type them: https is added if the scheme is missing. */
 const websiteAddress = z.pipe(
   z.string(missingAddress).check(
-    tidy(),
+    stripControlCharacters(),
     z.trim(),
     z.minLength(1, missingAddress),
     z.maxLength(orderLimits.address, wrongAddress),

@@ -11,7 +11,7 @@ export const shareAction = { label: "Eigenes Video erstellen", url: "/auth" } as
 export const shareTitle = "Ihre Videobotschaft";
 
 /** A delivered video, as its public page shows it. */
-export const sharedFilm = z.object({
+export const sharedVideo = z.object({
   title: z.string(),
   /** Addresses on our own host; the video supports byte ranges. */
   video_url: z.string(),
@@ -24,14 +24,14 @@ export const sharedFilm = z.object({
   /** The link below the video. */
   action: z.object({ label: z.string(), url: z.string() }),
 });
-export type SharedFilm = z.infer<typeof sharedFilm>;
+export type SharedVideo = z.infer<typeof sharedVideo>;
 
 export const readShare = defineCall({
   method: "GET",
   path: "/api/shares/:token",
   summary: "Ein geliefertes Video auf seiner öffentlichen Seite",
   access: "public",
-  answer: sharedFilm,
+  answer: sharedVideo,
 });
 
 export const countView = defineCall({
@@ -41,7 +41,7 @@ export const countView = defineCall({
   access: "public",
 });
 
-export const readSharedFilm = defineCall({
+export const readSharedVideo = defineCall({
   method: "GET",
   path: "/api/shares/:token/film.mp4",
   summary: "Das gelieferte Video; unterstützt Byte-Bereiche",

@@ -6,7 +6,7 @@ const secondsPerSentence = 0.4;
 const secondsPerComma = 0.25;
 
 /** Estimates how long speaking a text takes, in seconds. */
-export function speechSeconds(text: string): number {
+export function estimateSpeechSeconds(text: string): number {
   const count = (pattern: RegExp) => [...text.matchAll(pattern)].length;
   return (
     count(/\p{L}/gu) * secondsPerLetter +
@@ -17,7 +17,7 @@ export function speechSeconds(text: string): number {
 }
 
 /** `27 Sekunden`, `1:15 Minuten` */
-export function durationWords(seconds: number): string {
+export function formatDuration(seconds: number): string {
   const whole = Math.max(1, Math.round(seconds));
   if (whole === 1) return "1 Sekunde";
   if (whole < 60) return `${whole} Sekunden`;

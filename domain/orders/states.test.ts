@@ -1,6 +1,6 @@
 import { deliveryStateLabels } from "./order.ts";
 import { expect, test } from "vitest";
-import { priceOf, priceWords } from "./price.ts";
+import { priceOf, formatPrice } from "./price.ts";
 import { mayBecome, orderStates, statesBefore } from "./states.ts";
 
 test("[WIZ-12] an order goes only forward, and money never buys a second film", () => {
@@ -25,7 +25,7 @@ test("[WIZ-12] an order goes only forward, and money never buys a second film", 
 
 test("[WIZ-08] the price holds its VAT to the cent", () => {
   expect(priceOf(2900)).toEqual({ grossCents: 2900, netCents: 2437, vatCents: 463 });
-  expect(priceWords(2900)).toBe(
+  expect(formatPrice(2900)).toBe(
     "29,00 € inkl. 19 % MwSt. (4,63 €)".replaceAll(" €", "\u00a0€").replace("19 %", "19\u00a0%"),
   );
   for (let cents = 50; cents < 5000; cents += 7) {

@@ -52,7 +52,7 @@ export const refundStateLabels: Record<RefundState, string> = {
 };
 
 /** The kinds of entries in an order's history, in their usual order. */
-export const orderEventLabels = {
+export const orderHistoryLabels = {
   requested: "Bestellung angelegt",
   "checkout-opened": "Zahlung begonnen",
   paid: "Zahlung eingegangen",
@@ -82,10 +82,10 @@ export const orderEventLabels = {
   "redelivery-requested": "Erneut geliefert",
   "share-ended": "Videoseite beendet",
 } as const;
-export type OrderEventKind = keyof typeof orderEventLabels;
+export type OrderHistoryKind = keyof typeof orderHistoryLabels;
 /** True when a finished video was not sent to anybody: its mail only lies in the outbox. */
-function isOnlyStored(history: readonly { kind: OrderEventKind }[]): boolean {
-  const has = (...kinds: OrderEventKind[]) => history.some(({ kind }) => kinds.includes(kind));
+function isOnlyStored(history: readonly { kind: OrderHistoryKind }[]): boolean {
+  const has = (...kinds: OrderHistoryKind[]) => history.some(({ kind }) => kinds.includes(kind));
   return has("mail-stored") && !has("mail-sent", "whatsapp-sent", "whatsapp-unconfirmed");
 }
 
@@ -98,14 +98,14 @@ export function orderStateLabel({
   history,
 }: {
   state: OrderState;
-  history: readonly { kind: OrderEventKind }[];
+  history: readonly { kind: OrderHistoryKind }[];
 }) {
   return state === "delivered" && isOnlyStored(history) ? storedLabel : orderStateLabels[state];
 }
 
 /** The same for an entry of the history. */
-export function orderEventLabel(kind: OrderEventKind, history: readonly { kind: OrderEventKind }[]): string {
-  return kind === "delivered" && isOnlyStored(history) ? storedLabel : orderEventLabels[kind];
+export function orderHistoryLabel(kind: OrderHistoryKind, history: readonly { kind: OrderHistoryKind }[]): string {
+  return kind === "delivered" && isOnlyStored(history) ? storedLabel : orderHistoryLabels[kind];
 }
 
-export const orderEventKinds = Object.keys(orderEventLabels) as OrderEventKind[];
+export const orderHistoryKinds = Object.keys(orderHistoryLabels) as OrderHistoryKind[];

@@ -1,16 +1,16 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
-import { tidy } from "../text.ts";
+import { stripControlCharacters } from "../text.ts";
 import { project, projectStatuses } from "./project.ts";
 
 const pageSize = { initial: 24, max: 100 };
 
 export const listQuery = z.object({
-  modell: z.optional(z.string().check(tidy(), z.maxLength(60))),
+  modell: z.optional(z.string().check(stripControlCharacters(), z.maxLength(60))),
   /** Projects by the output of their models, whatever the status. */
   makes: z.optional(z.enum(["video", "image"])),
   status: z.optional(z.enum(projectStatuses)),
-  q: z.optional(z.string().check(tidy(), z.trim(), z.maxLength(200))),
+  q: z.optional(z.string().check(stripControlCharacters(), z.trim(), z.maxLength(200))),
   cursor: z.optional(z.string().check(z.maxLength(200))),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(pageSize.max)), pageSize.initial),
 });

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import {
-  asksForChange,
+  requiresInputChange,
   type Failure,
   failureMessage,
   failureMessages,
-  hasOnlyWaited,
+  wasNeverStarted,
   lateFailures,
 } from "./failures.ts";
 
@@ -22,12 +22,12 @@ test("[PRJ-11] after a failure that may be followed by a result, the words say s
 });
 
 test("[PRJ-11] only what the provider does not want or cannot do asks to change something first", () => {
-  expect(failures.filter(asksForChange)).toEqual(["refused", "unable"]);
-  expect(asksForChange(undefined)).toBe(false);
+  expect(failures.filter(requiresInputChange)).toEqual(["refused", "unable"]);
+  expect(requiresInputChange(undefined)).toBe(false);
 });
 
 test("[D-53] a project that only waited says so, and is told apart from one that took too long", () => {
-  expect(failures.filter(hasOnlyWaited)).toEqual(["away", "waited-too-long"]);
+  expect(failures.filter(wasNeverStarted)).toEqual(["away", "waited-too-long"]);
   expect(failureMessages["waited-too-long"]).toBe(
     "Innerhalb von 24 Stunden wurde kein Platz frei. Die Erstellung hat nicht begonnen. Bitte versuchen Sie es später erneut.",
   );

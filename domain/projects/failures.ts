@@ -34,7 +34,7 @@ export function failureMessage(failure: Failure, mayComeLate: boolean): string {
 
 /** Failures of projects that were never started. */
 const waitingFailures: readonly string[] = ["waited-too-long", "away"] satisfies Failure[];
-export const hasOnlyWaited = (errorCode: string | null): boolean => waitingFailures.includes(errorCode ?? "");
+export const wasNeverStarted = (errorCode: string | null): boolean => waitingFailures.includes(errorCode ?? "");
 
 /** Failures after which a result may still arrive; it is accepted, because it was paid for. */
 export const lateFailures: readonly Failure[] = ["timeout", "result-unreachable", "start-unconfirmed"];
@@ -45,7 +45,7 @@ export const isLateFailure = (code: string | null): boolean => lateFailures.some
 
 /** Failures that would repeat unless the user changes the input. */
 const changeFailures: readonly string[] = ["refused", "unable"] satisfies Failure[];
-export const asksForChange = (errorCode: string | undefined): boolean => changeFailures.includes(errorCode ?? "");
+export const requiresInputChange = (errorCode: string | undefined): boolean => changeFailures.includes(errorCode ?? "");
 
 /** Minutes from its start at the provider until an unfinished project fails [D-32, D-53]. */
 export const deadlineMinutes = 30;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isWaiting, progressWords } from "./project.ts";
+import { isWaiting, describeProgress } from "./project.ts";
 
 const waiting = { phase: "queued", done: null, total: null, place: null, away: false } as const;
 
@@ -9,24 +9,24 @@ test.each([
   [3, "Platz 3 in der Warteschlange, noch 2 Projekte davor"],
   [1001, "Platz 1.001 in der Warteschlange, noch 1.000 Projekte davor"],
 ])("[PRJ-05] a project that waits says its place (%i)", (place, words) => {
-  expect(progressWords({ ...waiting, place })).toBe(words);
+  expect(describeProgress({ ...waiting, place })).toBe(words);
 });
 
 test("[PRJ-11] while its provider does not answer, it says so", () => {
   const words = "Der Anbieter ist gerade nicht erreichbar. Wir versuchen es weiter.";
-  expect(progressWords({ ...waiting, place: 3, away: true })).toBe(words);
-  expect(progressWords({ ...waiting, phase: "drawing", away: true })).toBe(words);
+  expect(describeProgress({ ...waiting, place: 3, away: true })).toBe(words);
+  expect(describeProgress({ ...waiting, phase: "drawing", away: true })).toBe(words);
 });
 
 test("otherwise it says its phase", () => {
-  expect(progressWords({ ...waiting, phase: "drawing" }, "processing")).toBe("Wird gezeichnet");
-  expect(progressWords({ ...waiting, phase: "starting" })).toBe("Start wird bestätigt");
-  expect(progressWords({ ...waiting, phase: "making" }, "processing")).toBe("Wird beim Anbieter erstellt");
+  expect(describeProgress({ ...waiting, phase: "drawing" }, "processing")).toBe("Wird gezeichnet");
+  expect(describeProgress({ ...waiting, phase: "starting" })).toBe("Start wird bestätigt");
+  expect(describeProgress({ ...waiting, phase: "making" }, "processing")).toBe("Wird beim Anbieter erstellt");
 });
 
 test("[PRJ-02] whoever works on it waits for no place, also before saying anything", () => {
-  expect(progressWords(null, "processing")).toBe("Wird erstellt");
-  expect(progressWords(null, "pending")).toBe("Wartet auf einen freien Platz");
+  expect(describeProgress(null, "processing")).toBe("Wird erstellt");
+  expect(describeProgress(null, "pending")).toBe("Wartet auf einen freien Platz");
 });
 
 test("only what nobody works on is waiting, here or at its provider", () => {

@@ -16,7 +16,7 @@ export function statusLabel(status: string): string {
   return status in statusLabels ? statusLabels[status as ProjectStatus] : status;
 }
 
-export function isUnderWay(status: string): boolean {
+export function isInProgress(status: string): boolean {
   return status === "pending" || status === "processing";
 }
 
@@ -38,7 +38,7 @@ const phaseLabels: Record<Phase, string> = {
 };
 
 /** Describes the progress of a running project in one or two German sentences. */
-export function progressWords(progress: Project["progress"], status = "pending"): string {
+export function describeProgress(progress: Project["progress"], status = "pending"): string {
   if (!progress) return status === "processing" ? "Wird erstellt" : phaseLabels.queued;
   if (progress.away) return "Der Anbieter ist gerade nicht erreichbar. Wir versuchen es weiter.";
   if (progress.place === null) return phaseLabels[progress.phase];
@@ -133,7 +133,7 @@ const endings: Record<string, string> = {
 };
 
 /** File extension of a MIME type. */
-export const endingOf = (type: string): string => endings[type] ?? "bin";
+export const extensionOf = (type: string): string => endings[type] ?? "bin";
 
 /** Images are downloaded as PNG; if the model made another format, the original is offered as well. */
 export const hasOwnOriginal = ({ type }: Pick<Medium, "type">): boolean =>

@@ -29,23 +29,24 @@ export type Creation = {
 type Orderable = Pick<Speaker, "id" | "useCases" | "isUgc">;
 
 /** Only these use cases have landscape videos; all other orders are portrait. */
-const filmsInLandscape = (useCase: UseCase) => useCase === "email-marketing" || useCase === "whatsapp";
+const supportsLandscape = (useCase: UseCase) => useCase === "email-marketing" || useCase === "whatsapp";
 
 /**
  * The page on which a video with this speaker is ordered. UGC speakers have their own page. Otherwise the use case that
  * the visitor came from, or one of the speaker's decides, if it supports the format; else a script is asked for.
  */
-export function creationOf({ id, useCases, isUgc }: Orderable, format: VideoFormat, context?: UseCase): Creation {
+export function orderPageOf({ id, useCases, isUgc }: Orderable, format: VideoFormat, context?: UseCase): Creation {
   if (isUgc) return { path: ugc, search: { speaker: id } };
   const isLandscape = format === "landscape";
-  const requested = context && (isLandscape || !filmsInLandscape(context)) ? context : undefined;
-  const useCase = requested ?? (isLandscape ? useCases.find(filmsInLandscape) : undefined);
+  const requested = context && (isLandscape || !supportsLandscape(context)) ? context : undefined;
+  const useCase = requested ?? (isLandscape ? useCases.find(supportsLandscape) : undefined);
   const search = { speaker: id, format };
   return useCase ? { path: routes[useCase], search, useCase } : { path: generic, search };
 }
 
 /** The page of UGC speakers makes only portrait videos. */
-export const isFilmedIn = ({ isUgc }: Pick<Speaker, "isUgc">, format: VideoFormat) => !isUgc || format === "portrait";
+export const supportsFormat = ({ isUgc }: Pick<Speaker, "isUgc">, format: VideoFormat) =>
+  !isUgc || format === "portrait";
 
 const forwards = {
   "email-marketing": routes["email-marketing"],
@@ -57,7 +58,7 @@ const forwards = {
  * The page to which the generic wizard redirects (WIZ-01). The use case in the address takes precedence over the stored
  * one.
  */
-export function forwardOf(
+export function wizardRedirectOf(
   requestedUseCase: unknown,
   storedUseCase: unknown,
 ): (typeof forwards)[keyof typeof forwards] | undefined {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { findPage } from "../pages.ts";
-import { creationOf, forwardOf, isFilmedIn, videoFormats } from "./creation.ts";
+import { orderPageOf, wizardRedirectOf, supportsFormat, videoFormats } from "./creation.ts";
 import { findSpeakers, similarSpeakers } from "./find-speakers.ts";
 import { type SpeakerId, speakerIds, speakerProfiles } from "./speakers.ts";
-import { knownUseCase, useCases } from "./use-cases.ts";
+import { parseUseCase, useCases } from "./use-cases.ts";
 
 const all = speakerIds.map((id) => ({ id, ...speakerProfiles[id] }));
 const speaker = (id: SpeakerId) => ({ id, ...speakerProfiles[id] });
@@ -36,8 +36,8 @@ describe("the search", () => {
 });
 
 test("[SPK-03] only a known use case narrows the list", () => {
-  for (const useCase of useCases) expect(knownUseCase(useCase)).toBe(useCase);
-  for (const kept of ["sora2", "", null, undefined, "constructor"]) expect(knownUseCase(kept)).toBeUndefined();
+  for (const useCase of useCases) expect(parseUseCase(useCase)).toBe(useCase);
+  for (const kept of ["sora2", "", null, undefined, "constructor"]) expect(parseUseCase(kept)).toBeUndefined();
 });
 
 describe("the address where a video with a speaker is made", () => {
@@ -47,7 +47,7 @@ describe("the address where a video with a speaker is made", () => {
     for (const one of ugc) {
       for (const format of videoFormats) {
         for (const context of [undefined, ...useCases]) {
-          expect(creationOf(one, format, context)).toEqual({
+          expect(orderPageOf(one, format, context)).toEqual({
             path: "/create-video-heygen",
             search: { speaker: one.id },
           });
@@ -58,18 +58,18 @@ describe("the address where a video with a speaker is made", () => {
 
   test("[SPK-04] is the one of what somebody came for, with speaker and format", () => {
     for (const useCase of useCases) {
-      expect(creationOf(speaker("email-clara"), "landscape", useCase)).toEqual({
+      expect(orderPageOf(speaker("email-clara"), "landscape", useCase)).toEqual({
         path: `/${useCase}/video-erstellen`,
         search: { speaker: "email-clara", format: "landscape" },
         useCase,
       });
     }
-    expect(creationOf(speaker("email-clara"), "portrait", "video-ads").path).toBe("/video-ads/video-erstellen");
+    expect(orderPageOf(speaker("email-clara"), "portrait", "video-ads").path).toBe("/video-ads/video-erstellen");
   });
 
   test("[SPK-04] is the one for a script where portrait is wanted and the use case films in landscape only", () => {
     for (const context of ["email-marketing", "whatsapp", undefined] as const) {
-      expect(creationOf(speaker("email-clara"), "portrait", context)).toEqual({
+      expect(orderPageOf(speaker("email-clara"), "portrait", context)).toEqual({
         path: "/create-video",
         search: { speaker: "email-clara", format: "portrait" },
       });
@@ -77,7 +77,7 @@ describe("the address where a video with a speaker is made", () => {
   });
 
   test("[SPK-04] is otherwise the one that films the speaker in the wanted format", () => {
-    const pathOf = (id: SpeakerId, format: "portrait" | "landscape") => creationOf(speaker(id), format).path;
+    const pathOf = (id: SpeakerId, format: "portrait" | "landscape") => orderPageOf(speaker(id), format).path;
     expect(pathOf("email-clara", "landscape")).toBe("/email-marketing/video-erstellen");
     expect(pathOf("email-david", "landscape")).toBe("/email-marketing/video-erstellen");
     expect(pathOf("speaker-whatsapp-2", "landscape")).toBe("/whatsapp/video-erstellen");
@@ -88,7 +88,7 @@ describe("the address where a video with a speaker is made", () => {
     for (const one of all) {
       for (const format of videoFormats) {
         for (const context of [undefined, ...useCases]) {
-          expect(findPage(creationOf(one, format, context).path)).toBeDefined();
+          expect(findPage(orderPageOf(one, format, context).path)).toBeDefined();
         }
       }
     }
@@ -97,8 +97,8 @@ describe("the address where a video with a speaker is made", () => {
 
 test("[SPK-05] UGC speakers are filmed in portrait only, all others in both formats", () => {
   for (const one of all) {
-    expect(isFilmedIn(one, "portrait")).toBe(true);
-    expect(isFilmedIn(one, "landscape")).toBe(!one.isUgc);
+    expect(supportsFormat(one, "portrait")).toBe(true);
+    expect(supportsFormat(one, "landscape")).toBe(!one.isUgc);
   }
 });
 
@@ -124,15 +124,15 @@ test("[SPK-05] similar are up to three others, of the same format and a shared u
 test("[WIZ-01] three use cases have a form of their own, and the address counts before what is kept", () => {
   for (const useCase of ["email-marketing", "whatsapp", "sora2"]) {
     const path = `/${useCase}/video-erstellen`;
-    expect(forwardOf(useCase, undefined)).toBe(path);
-    expect(forwardOf(undefined, useCase)).toBe(path);
-    expect(forwardOf("", useCase)).toBe(path);
-    expect(forwardOf("neukunden", useCase)).toBeUndefined();
+    expect(wizardRedirectOf(useCase, undefined)).toBe(path);
+    expect(wizardRedirectOf(undefined, useCase)).toBe(path);
+    expect(wizardRedirectOf("", useCase)).toBe(path);
+    expect(wizardRedirectOf("neukunden", useCase)).toBeUndefined();
     expect(findPage(path)?.path).toBe(path);
   }
-  expect(forwardOf("whatsapp", "email-marketing")).toBe("/whatsapp/video-erstellen");
+  expect(wizardRedirectOf("whatsapp", "email-marketing")).toBe("/whatsapp/video-erstellen");
   for (const other of ["video-ads", "neukunden", "constructor", "", undefined, null]) {
-    expect(forwardOf(other, null)).toBeUndefined();
-    expect(forwardOf(undefined, other)).toBeUndefined();
+    expect(wizardRedirectOf(other, null)).toBeUndefined();
+    expect(wizardRedirectOf(undefined, other)).toBeUndefined();
   }
 });

@@ -13,6 +13,6 @@ export const labelOfUseCase: Record<UseCase, string> = {
 export const useCaseContextKey = "useCaseContext";
 
 /** Returns undefined for values that other pages store under the same key. */
-export function knownUseCase(stored: unknown): UseCase | undefined {
+export function parseUseCase(stored: unknown): UseCase | undefined {
   return useCases.find((useCase) => useCase === stored);
 }

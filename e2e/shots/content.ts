@@ -11,12 +11,12 @@ import {
   tutorialProgress,
   webhookEvents,
 } from "#server/db/schema.ts";
-import { buildOrder, goodWay, shareToken } from "#server/testing/orders.ts";
+import { buildOrder, successfulHistory, shareToken } from "#server/testing/orders.ts";
 
 const long = "Donaudampfschifffahrtsgesellschaftskapitänswitwe mit einer sehr langen Notiz, die umbrechen muss";
 
 /** Inserts rows of every kind, so that no list of the administration is empty in its screenshot. */
-export async function fillForPictures(database: Database, userId: string): Promise<void> {
+export async function fillForScreenshots(database: Database, userId: string): Promise<void> {
   await database.insert(invitationCodes).values([
     { code: "MESSE-2026", note: "Messe Nürnberg", maxUses: 50, uses: 12, createdBy: userId },
     { code: "ALT-2025", note: long, endedAt: new Date("2026-01-31T12:00:00Z"), uses: 3 },
@@ -43,7 +43,12 @@ export async function fillForPictures(database: Database, userId: string): Promi
     { source: "Registration", fields, state: "failed", attempts: 12, lastStatus: 500, lastError: "Antwort 500" },
     { source: "Registration", fields, state: "kept" },
   ]);
-  await buildOrder(database, userId, { state: "delivered", history: goodWay, shareToken: shareToken(), shareViews: 3 });
+  await buildOrder(database, userId, {
+    state: "delivered",
+    history: successfulHistory,
+    shareToken: shareToken(),
+    shareViews: 3,
+  });
   await buildOrder(database, userId, { state: "expired", history: ["requested", "checkout-opened", "expired"] });
   const minutes = (count: number) => new Date(Date.now() - count * 60_000);
   const run = { userId, projectId: randomUUID(), startedAt: minutes(9), endedAt: minutes(5) };

@@ -2,7 +2,7 @@ import path from "node:path";
 import { pages } from "#domain/pages.ts";
 import { userRoles } from "#server/db/schema.ts";
 import { test } from "../support/fixtures.ts";
-import { fillForPictures } from "./content.ts";
+import { fillForScreenshots } from "./content.ts";
 
 const widths = [390, 768, 1440] as const;
 const themes = ["light", "dark"] as const;
@@ -45,7 +45,7 @@ test("pictures of every screen", async ({ page, signIn, database, context }) => 
 
   const { id } = await signIn();
   await database.insert(userRoles).values({ userId: id, role: "admin" }).onConflictDoNothing();
-  await fillForPictures(database, id);
+  await fillForScreenshots(database, id);
   for (const { path: address, access } of open) {
     if (access !== "public")
       await take(address.replace("/tutorials/$id", "/tutorials/make").replace("$id", "speaker-1"));

@@ -1,5 +1,5 @@
 /** Metadata of an MP4 file (ISO/IEC 14496-12), read from its boxes. */
-export type FilmFacts = {
+export type VideoMetadata = {
   codec: string;
   width: number;
   height: number;
@@ -33,7 +33,7 @@ function inside({ body }: Box, ...path: string[]): Box {
   return rest.length ? inside(child, ...rest) : child;
 }
 
-export function filmFacts(data: Buffer): FilmFacts {
+export function readVideoMetadata(data: Buffer): VideoMetadata {
   const top = boxes(data);
   const order = top.map(({ type }) => type);
   const moov = top.find(({ type }) => type === "moov");

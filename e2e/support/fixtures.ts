@@ -7,7 +7,7 @@ import { startEmbedded } from "#server/db/embedded.ts";
 import * as schema from "#server/db/schema.ts";
 import { test as base } from "./plain-test.ts";
 import { type Client, signUp } from "./client.ts";
-import { clearAway, freePort, type Program, startProgram, temporaryFolder } from "./program.ts";
+import { removeProgramData, freePort, type Program, startProgram, temporaryFolder } from "./program.ts";
 
 type TestFixtures = {
   /** Creates a new account for this test and signs it in without the form. */
@@ -35,7 +35,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const program = await startProgram({ dataFolder, port: await freePort(), env: settings });
       await use(program);
       await program.kill("SIGTERM");
-      await clearAway(dataFolder);
+      await removeProgramData(dataFolder);
     },
     { scope: "worker", timeout: 60_000 },
   ],

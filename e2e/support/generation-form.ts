@@ -7,7 +7,7 @@ const began = new Date("2026-10-05T09:00:00Z");
 const held = new Date("2026-10-05T09:05:00Z");
 
 /** Lets the test control the page's clock. Call before the page is opened. */
-export const takeClock = (page: Page) => page.clock.install({ time: began });
+export const installClock = (page: Page) => page.clock.install({ time: began });
 
 export async function choose(page: Page, group: string, option: string): Promise<void> {
   const radios = page.getByRole("group", { name: group, exact: true });
@@ -27,7 +27,7 @@ export async function send(page: Page, action: string, functionName: string): Pr
 }
 
 /** Checks that the toast appears, and that the page redirects exactly after `milliseconds`. */
-export async function expectLeaving(page: Page, toast: string, milliseconds: number, target: RegExp): Promise<void> {
+export async function expectRedirect(page: Page, toast: string, milliseconds: number, target: RegExp): Promise<void> {
   await expect(page.getByRole("region", { name: "Meldungen" }).getByText(toast, { exact: true })).toBeVisible();
   const address = page.url();
   await page.clock.runFor(milliseconds - 1);

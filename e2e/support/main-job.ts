@@ -65,7 +65,7 @@ export async function startSoraText(
 const card = (page: Page, prompt: string) => page.getByRole("listitem").filter({ hasText: prompt });
 
 /** Waits for the video without any action on the page. */
-export async function waitForFilm(page: Page, prompt: string): Promise<void> {
+export async function waitForVideo(page: Page, prompt: string): Promise<void> {
   await expect(card(page, prompt).getByText("Fertig", { exact: true })).toBeVisible({ timeout: 200_000 });
 }
 

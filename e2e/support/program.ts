@@ -70,7 +70,7 @@ export async function startProgram({ dataFolder, port, env = {} }: Options): Pro
 }
 
 /** Stops the database that a killed program left behind, and removes all its files. */
-export async function clearAway(dataFolder: string): Promise<void> {
+export async function removeProgramData(dataFolder: string): Promise<void> {
   const database = await startEmbedded(path.join(dataFolder, "database"));
   await database.stop();
   await rm(dataFolder, { recursive: true, force: true });

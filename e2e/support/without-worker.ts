@@ -44,27 +44,27 @@ export const test = base.extend<object, { postgres: ExternalPostgres }>({
 
 export { expect };
 
-export type PictureFile = { name: string; mimeType: string; buffer: Buffer };
+export type ImageFile = { name: string; mimeType: string; buffer: Buffer };
 
 /** An image of one colour, as the browser sends it. */
-export async function pictureFile(name: string, background = "#35607a", width = 96, height = 64): Promise<PictureFile> {
-  const picture = sharp({ create: { width, height, channels: 3, background } });
+export async function imageFile(name: string, background = "#35607a", width = 96, height = 64): Promise<ImageFile> {
+  const image = sharp({ create: { width, height, channels: 3, background } });
   const kind = name.endsWith(".jpg") ? "jpeg" : name.endsWith(".webp") ? "webp" : "png";
-  return { name, mimeType: `image/${kind}`, buffer: await picture.toFormat(kind).toBuffer() };
+  return { name, mimeType: `image/${kind}`, buffer: await image.toFormat(kind).toBuffer() };
 }
 
 /** Uploads files and waits until the page shows them; returns their URLs in the order of the files. */
-export async function uploadThrough(page: Page, label: string, ...files: PictureFile[]): Promise<string[]> {
+export async function uploadFiles(page: Page, label: string, ...files: ImageFile[]): Promise<string[]> {
   const urls = new Map<string, string>();
-  const note = async (response: { ok: () => boolean; url: () => string; json: () => Promise<unknown> }) => {
+  const recordUpload = async (response: { ok: () => boolean; url: () => string; json: () => Promise<unknown> }) => {
     if (!response.ok() || !response.url().endsWith("/api/uploads")) return;
-    const { files: kept } = (await response.json()) as { files: { name: string; url: string }[] };
-    for (const { name, url } of kept) urls.set(name, url);
+    const { files: stored } = (await response.json()) as { files: { name: string; url: string }[] };
+    for (const { name, url } of stored) urls.set(name, url);
   };
-  page.on("response", note);
+  page.on("response", recordUpload);
   await page.getByLabel(label, { exact: true }).setInputFiles(files);
   await expect.poll(() => urls.size).toBe(files.length);
-  page.off("response", note);
+  page.off("response", recordUpload);
   // A form sent before the images are rendered would lack them. A mask may lie hidden behind its image.
   for (const url of urls.values()) await expect(page.locator(`img[src="${url}"]`).first()).toBeAttached();
   return files.map(({ name }) => urls.get(name) ?? "");

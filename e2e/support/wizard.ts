@@ -11,7 +11,7 @@ export const step = (page: Page) => page.getByRole("list", { name: "Schritte" })
 export const create = (page: Page) => button(page, "Video jetzt erstellen");
 
 /** The JSON value that the browser stores under this name. */
-export const kept = (page: Page, name: string): Promise<Record<string, unknown> | null> =>
+export const storedItem = (page: Page, name: string): Promise<Record<string, unknown> | null> =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? "null"), name);
 
 /** Fills fields by their labels. */
@@ -48,12 +48,12 @@ export async function listOrders(client: Client): Promise<Order[]> {
 }
 
 /** Number of videos that this user's orders have started. */
-export async function countFilms(client: Client): Promise<number> {
+export async function countVideos(client: Client): Promise<number> {
   return ((await (await client.call("GET", "/api/projects")).json()) as { projects: unknown[] }).projects.length;
 }
 
 /** Fills in an order of the generic wizard up to the review step. */
-export async function writeOrder(page: Page, script = "Guten Tag aus Würzburg."): Promise<void> {
+export async function fillOrder(page: Page, script = "Guten Tag aus Würzburg."): Promise<void> {
   await page.goto("/create-video?speaker=speaker-1");
   await fill(page, { "Video-Skript *": script });
   await button(page, "Weiter").click();

@@ -3,10 +3,10 @@ import { beforeAll, expect, test, vi } from "vitest";
 import { createRandom } from "#engine/drawing/random.ts";
 import { boxesIn, findBox } from "#engine/output/boxes.ts";
 import { encode } from "#engine/output/encode.ts";
-import { mark } from "#engine/output/provenance-label.ts";
+import { addProvenanceLabel } from "#engine/output/provenance-label.ts";
 import { canvasToPhoto, type Photo } from "#engine/vision/photo.ts";
 import { badImageReason } from "#engine/vision/bad-image.ts";
-import { ball, difference, useFolder, writePicture } from "#engine/testing/images.ts";
+import { ball, difference, useFolder, writeTestImage } from "#engine/testing/images.ts";
 import { readPrompt } from "#engine/words/read-prompt.ts";
 import { createAnimation } from "./create.ts";
 import type { Animate } from "./description.ts";
@@ -27,8 +27,8 @@ beforeAll(async () => {
   ).join("");
   const [, ground = "", ...rest] = ball(640, 400).split(/(?=<ellipse)/u);
   const scenery = ball(640, 400).split("<ellipse")[0] ?? "";
-  file = await writePicture(place("ball.png"), 640, 400, `${scenery}${stripes}${ground}${rest.join("")}`);
-  wall = await writePicture(place("wall.png"), 64, 64, '<rect width="64" height="64" fill="#8899aa"/>');
+  file = await writeTestImage(place("ball.png"), 640, 400, `${scenery}${stripes}${ground}${rest.join("")}`);
+  wall = await writeTestImage(place("wall.png"), 64, 64, '<rect width="64" height="64" fill="#8899aa"/>');
 });
 
 const animation = (changes: Partial<Animate> = {}) =>
@@ -151,7 +151,7 @@ test("going in makes the subject larger; the film has the asked length and size,
 
   const target = place("film.mp4");
   await encode({ ...video, frames: 6 }, target, () => {});
-  await mark(target, { model: video.model, date: new Date(), source: video.source });
+  await addProvenanceLabel(target, { model: video.model, date: new Date(), source: video.source });
   const content = await readFile(target);
   expect(findBox(content, ["moov"])).toBeDefined();
   expect(boxesIn(content).at(-1)?.type).toBe("uuid");
@@ -169,7 +169,7 @@ test("a still without a subject moves as a whole, in its own shape", async () =>
 });
 
 test("a picture of one pixel moves, a text does not pass for a picture", async () => {
-  const dot = await writePicture(place("dot.png"), 1, 1, '<rect width="1" height="1" fill="#446688"/>');
+  const dot = await writeTestImage(place("dot.png"), 1, 1, '<rect width="1" height="1" fill="#446688"/>');
   const video = await animation({ imageFile: dot, format: "source" });
   video.draw(50);
   const middle = (video.canvas.width * (video.canvas.height >> 1) + (video.canvas.width >> 1)) * 4;

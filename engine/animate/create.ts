@@ -4,26 +4,26 @@ import { createGrade } from "#engine/drawing/grade.ts";
 import { lightFor } from "#engine/drawing/light.ts";
 import { createRandom } from "#engine/drawing/random.ts";
 import type { Context, Stage } from "#engine/drawing/stage.ts";
-import type { Film } from "#engine/description/film.ts";
-import { readWishes } from "#engine/image/edit/wishes.ts";
-import type { MarkFacts } from "#engine/output/provenance-label.ts";
+import type { Video } from "#engine/description/film.ts";
+import { parseEditPrompt } from "#engine/image/edit/wishes.ts";
+import type { ProvenanceFacts } from "#engine/output/provenance-label.ts";
 import { framesPerSecond } from "#engine/output/encode.ts";
 import { frameSizes } from "#engine/output/frame-size.ts";
 import { usualDaytime } from "#engine/scenes/index.ts";
 import { compose } from "#engine/sound/music.ts";
 import { sourceOf } from "#engine/sound/sound.ts";
-import { checkpoint } from "#engine/vision/bad-image.ts";
+import { throwIfAborted } from "#engine/vision/bad-image.ts";
 import { readPhoto } from "#engine/vision/read-photo.ts";
 import { readPrompt } from "#engine/words/read-prompt.ts";
-import type { Reading } from "#engine/words/reading.ts";
-import { createAir } from "./particles.ts";
+import type { PromptReading } from "#engine/words/reading.ts";
+import { createParticles } from "./particles.ts";
 import type { Animate } from "./description.ts";
 import { readDirections } from "./directions.ts";
-import { takeApart } from "./layers.ts";
-import { depthsFor, limitDepth, placeLayer, poseAt, type Anchor, type Depth, type Pose } from "./motion.ts";
+import { separateLayers } from "./layers.ts";
+import { depthsFor, limitDepth, placeLayer, poseAt, type Anchor, type Depth, type CameraPose } from "./motion.ts";
 
 /** A video with the digital source type for its provenance label. */
-export type AnimatedFilm = Film & { source: NonNullable<MarkFacts["source"]> };
+export type AnimatedVideo = Video & { source: NonNullable<ProvenanceFacts["source"]> };
 
 const fadeIn = 0.3;
 const fadeOut = 0.45;
@@ -33,16 +33,18 @@ const maxSourceSide = 2560;
  * Turns a still into a video with depth.
  * @throws EngineError `bad-image` when the still cannot be used
  */
-export async function createAnimation(description: Animate, signal?: AbortSignal): Promise<AnimatedFilm> {
+export async function createAnimation(description: Animate, signal?: AbortSignal): Promise<AnimatedVideo> {
   const { prompt, imageFile, seconds, seed = "1" } = description;
   const photo = await readPhoto(imageFile, { longest: maxSourceSide });
-  checkpoint(signal);
+  throwIfAborted(signal);
   const { width, height } = sizeFor(description.format, photo);
   const frames = seconds * framesPerSecond;
-  const reading: Reading = { ...readPrompt(prompt), voice: "subtitle", mood: "calm" };
+  const reading: PromptReading = { ...readPrompt(prompt), voice: "subtitle", mood: "calm" };
   const random = createRandom(`${seed}|${prompt}`);
   const directions = readDirections(prompt, reading, random.branch("directions"));
-  const layers = await takeApart(photo, { width, height }, readWishes(prompt).tones, () => checkpoint(signal));
+  const layers = await separateLayers(photo, { width, height }, parseEditPrompt(prompt).tones, () =>
+    throwIfAborted(signal),
+  );
 
   const poses = Array.from({ length: frames }, (_, index) => poseAt(directions, index / (frames - 1), seconds));
   const depths = depthsFor(directions);
@@ -56,10 +58,10 @@ export async function createAnimation(description: Animate, signal?: AbortSignal
     light: lightFor(reading, usualDaytime(reading.place)),
     reading,
     random: random.branch("air"),
-    film: random.branch("film"),
+    videoRandom: random.branch("film"),
     variant: 0,
   };
-  const air = createAir(stage, directions);
+  const air = createParticles(stage, directions);
   const grade = createGrade(stage, 0.75);
   const pace = Math.min(1, reading.pace);
 
@@ -93,7 +95,7 @@ export async function createAnimation(description: Animate, signal?: AbortSignal
 }
 
 /** Draws a layer from the camera's position; it fills the frame at every pose. */
-function drawAt(context: Context, layer: Canvas, pose: Pose, depth: Depth, anchor: Anchor): void {
+function drawAt(context: Context, layer: Canvas, pose: CameraPose, depth: Depth, anchor: Anchor): void {
   const frame = context.canvas;
   const { left, top, width, height } = placeLayer(pose, depth, anchor);
   context.drawImage(layer, left * frame.width, top * frame.height, width * frame.width, height * frame.height);

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { textUpTo } from "#engine/description/text-schema.ts";
+import { textSchema } from "#engine/description/text-schema.ts";
 
 /** A still image that is animated. */
 export type Animate = {
@@ -18,7 +18,7 @@ export type Animate = {
 export const animateSchema = (maxLength: number) =>
   z.object({
     kind: z.literal("animate"),
-    prompt: textUpTo(maxLength),
+    prompt: textSchema(maxLength),
     imageFile: z.string().check(z.minLength(1)),
     format: z.enum(["portrait", "landscape", "square", "source"]),
     seconds: z.number().check(z.gte(1), z.lte(15)),

@@ -1,6 +1,6 @@
 import type { Random } from "#engine/drawing/random.ts";
 import { fold } from "#engine/words/read-prompt.ts";
-import type { Reading } from "#engine/words/reading.ts";
+import type { PromptReading } from "#engine/words/reading.ts";
 
 export type Move = "in" | "out" | "left" | "right" | "up" | "down" | "orbit" | "still";
 export type Ambience = "dust" | "sparks" | "rays" | "leak";
@@ -34,7 +34,7 @@ const ambiences: readonly (readonly [Ambience, RegExp])[] = [
 ];
 
 /** Parses camera directions from a prompt; by default the camera moves in slowly. */
-export function readDirections(prompt: string, reading: Reading, random: Random): Directions {
+export function readDirections(prompt: string, reading: PromptReading, random: Random): Directions {
   const text = fold(prompt);
   const requested = moves.find(([, pattern]) => pattern.test(text))?.[0];
   const usual: Move = random.chance(0.75) ? "in" : "right";

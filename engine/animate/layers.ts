@@ -3,7 +3,7 @@ import { cleanBorder, blendEvenly } from "#engine/vision/combine.ts";
 import { erase } from "#engine/vision/erase.ts";
 import { bordersTouched, dilate, type Borders, type Mask } from "#engine/vision/mask.ts";
 import { copyPhoto, photoToCanvas, type Photo } from "#engine/vision/photo.ts";
-import { cutAround, type Subject } from "#engine/vision/subject.ts";
+import { cropAroundSubject, type Subject } from "#engine/vision/subject.ts";
 import { applyTone, type Tone } from "#engine/vision/tone.ts";
 import { overscan, type Anchor } from "./motion.ts";
 
@@ -18,13 +18,13 @@ export type Layers = {
 const gradeStrength = 0.55;
 
 /** Crops the still to the frame around its subject and separates it; without a clear subject it stays one layer. */
-export async function takeApart(
+export async function separateLayers(
   given: Photo,
   frame: { width: number; height: number },
   tones: readonly Tone[],
   between: () => void,
 ): Promise<Layers> {
-  const { photo, subject } = await cutAround(
+  const { photo, subject } = await cropAroundSubject(
     given,
     Math.round(frame.width * overscan),
     Math.round(frame.height * overscan),

@@ -3,7 +3,7 @@ import type { Borders } from "#engine/vision/mask.ts";
 import type { Directions } from "./directions.ts";
 
 /** Camera position at one moment: shifts as shares of the frame, zoom from 1. */
-export type Pose = { x: number; y: number; zoom: number };
+export type CameraPose = { x: number; y: number; zoom: number };
 
 /** Factors of a layer on the camera's shift and zoom. */
 export type Depth = { x: number; y: number; zoom: number };
@@ -16,14 +16,14 @@ const tall = 0.058;
 const deep = 0.2;
 
 /** Camera position after `part` (0..1) of a video of `seconds`. */
-export function poseAt({ move, handheld, reach }: Directions, part: number, seconds: number): Pose {
+export function poseAt({ move, handheld, reach }: Directions, part: number, seconds: number): CameraPose {
   // Eased at both ends but never still, because a halt would look like the end of the video.
   const share = part * 0.45 + smooth(part) * 0.55;
   const swing = (share - 0.5) * 2;
   const side = Math.min(wide, wide * 0.85 * reach);
   const rise = Math.min(tall, tall * 0.85 * reach);
   const near = deep * Math.min(1.25, reach);
-  const pose: Pose = { x: 0, y: 0, zoom: 1.02 };
+  const pose: CameraPose = { x: 0, y: 0, zoom: 1.02 };
   switch (move) {
     case "in":
       pose.zoom = 1 + near * share;
@@ -78,7 +78,7 @@ export type Placement = { left: number; top: number; width: number; height: numb
 const margin = (overscan - 1) / 2;
 
 /** Position of a layer in shares of the frame: 0 is its left or top, 1 its right or bottom. */
-export function placeLayer(pose: Pose, depth: Depth, anchor: Anchor): Placement {
+export function placeLayer(pose: CameraPose, depth: Depth, anchor: Anchor): Placement {
   const zoom = 1 + (pose.zoom - 1) * depth.zoom;
   const size = overscan * zoom;
   return {
@@ -90,7 +90,13 @@ export function placeLayer(pose: Pose, depth: Depth, anchor: Anchor): Placement 
 }
 
 /** Limits the shift of the front layer, so that no cut edge of the subject enters the frame. */
-export function limitDepth(front: Depth, back: Depth, cuts: Borders, poses: readonly Pose[], anchor: Anchor): Depth {
+export function limitDepth(
+  front: Depth,
+  back: Depth,
+  cuts: Borders,
+  poses: readonly CameraPose[],
+  anchor: Anchor,
+): Depth {
   let { x, y } = front;
   for (const pose of poses) {
     const { left, top, width, height } = placeLayer({ ...pose, x: 0, y: 0 }, front, anchor);

@@ -7,9 +7,9 @@ import { createRays } from "#engine/scenes/parts/rays.ts";
 import type { Directions } from "./directions.ts";
 
 /** Particles and weather behind and in front of the subject. */
-export type Air = { behind: Weathering[]; before: Weathering[] };
+export type Particles = { behind: Weathering[]; before: Weathering[] };
 
-export function createAir(stage: Stage, { ambience }: Directions): Air {
+export function createParticles(stage: Stage, { ambience }: Directions): Particles {
   const { width, height } = stage;
   const far: Stage = { ...stage, random: stage.random.branch("far"), unit: stage.unit * 0.62 };
   const behind = createWeather(far);

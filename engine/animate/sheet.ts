@@ -1,6 +1,6 @@
 import { createCanvas } from "@napi-rs/canvas";
 import { framesPerSecond } from "#engine/output/encode.ts";
-import { encodeSheet } from "#engine/contact-sheets/sample-sheet.ts";
+import { encodeContactSheet } from "#engine/contact-sheets/sample-sheet.ts";
 import { type SampleSource, withSampleFiles } from "#engine/contact-sheets/sample-sources.ts";
 import { textFont } from "#engine/type/fonts.ts";
 import { createAnimation } from "./create.ts";
@@ -24,7 +24,7 @@ const cell = { width: 330, height: 186, caption: 30, gap: 4 };
 const perRow = 2;
 
 /** Contact sheet with three frames of each video. PNG or JPEG by the extension of `out`. */
-export async function drawAnimationSheet(out: string): Promise<Buffer> {
+export async function drawAnimationContactSheet(out: string): Promise<Buffer> {
   const { width, height, caption, gap } = cell;
   const entryWidth = moments.length * (width + gap) + gap;
   const rows = Math.ceil(samples.length / perRow);
@@ -48,5 +48,5 @@ export async function drawAnimationSheet(out: string): Promise<Buffer> {
       context.fillText(prompt, left + 6, top + height + 21);
     }
   });
-  return encodeSheet(sheet, out);
+  return encodeContactSheet(sheet, out);
 }

@@ -5,7 +5,7 @@ import type { ImageStyle } from "#engine/image/description.ts";
 import { cast, speakerIds, type SpeakerId } from "#engine/presenter/cast.ts";
 
 /** Parsed command-line options; all values are still text. */
-export type Given = {
+export type CliOptions = {
   text?: string[] | undefined;
   format?: string | undefined;
   seconds: string;
@@ -36,7 +36,7 @@ export const usage =
  * Turns command-line options into a description; the description's schema checks the values later.
  * @throws UsageError when an option is missing or the command is unknown
  */
-export function describe(command: string, given: Given): Description {
+export function toDescription(command: string, given: CliOptions): Description {
   const text = required(given.text?.[0], "text");
   const { seed } = given;
   const variants = Number(given.variants);
@@ -52,7 +52,7 @@ export function describe(command: string, given: Given): Description {
         ...firstImage(given),
       };
     case "presenter": {
-      const speaker = speakerNamed(given.speaker);
+      const speaker = parseSpeaker(given.speaker);
       const format = given.format ? videoFormat(given) : cast[speaker].format;
       return { kind: "presenter", text, speaker, format, subtitles: true, ...lowerThird(given) };
     }
@@ -89,7 +89,7 @@ export function describe(command: string, given: Given): Description {
   }
 }
 
-export function speakerNamed(name: string): SpeakerId {
+export function parseSpeaker(name: string): SpeakerId {
   const speaker = speakerIds.find((id) => id === name);
   if (!speaker) throw new UsageError(`--speaker ist eines von ${speakerIds.join(", ")}.`);
   return speaker;
@@ -100,19 +100,19 @@ function required(value: string | undefined, name: string): string {
   return value.trim();
 }
 
-function videoFormat({ format = "portrait" }: Given): "portrait" | "landscape" {
+function videoFormat({ format = "portrait" }: CliOptions): "portrait" | "landscape" {
   if (format === "portrait" || format === "landscape") return format;
   throw new UsageError("--format ist portrait oder landscape.");
 }
 
-function lowerThird({ name, role }: Given): { lowerThird?: { name: string; role: string } } {
+function lowerThird({ name, role }: CliOptions): { lowerThird?: { name: string; role: string } } {
   if (name === undefined && role === undefined) return {};
   return { lowerThird: { name: name?.trim() ?? "", role: role?.trim() ?? "" } };
 }
 
-function images({ image = [] }: Given): string[] {
+function images({ image = [] }: CliOptions): string[] {
   if (image.length === 0) throw new UsageError("Es fehlt --image.");
   return image.map((file) => resolve(file));
 }
 
-const firstImage = ({ image = [] }: Given) => (image[0] ? { imageFile: resolve(image[0]) } : {});
+const firstImage = ({ image = [] }: CliOptions) => (image[0] ? { imageFile: resolve(image[0]) } : {});

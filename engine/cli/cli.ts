@@ -2,8 +2,8 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { type Description, isImage } from "#engine/description/description.ts";
-import { germanFor } from "#engine/description/error-messages.ts";
-import { describe, type Given, speakerNamed, UsageError, usage } from "./arguments.ts";
+import { germanMessageFor } from "#engine/description/error-messages.ts";
+import { toDescription, type CliOptions, parseSpeaker, UsageError, usage } from "./arguments.ts";
 import { render, renderImages, StudioError, type RenderProgress } from "#engine/index.ts";
 
 const interruption = new AbortController();
@@ -37,16 +37,17 @@ async function main(): Promise<void> {
   const [command = "", what = "films"] = positionals;
   if (command === "trial") return tryHostileInputs(Number(values.count), values.seed, values.out);
   if (!values.out) throw new UsageError("Es fehlt --out.");
-  const cliOptions: Given = { ...values, out: resolve(values.out) };
+  const cliOptions: CliOptions = { ...values, out: resolve(values.out) };
   if (command === "speakers") return introduceSpeakers(cliOptions.out);
-  if (command === "voice-model") return (await import("#engine/voice/dittli/plan-model.ts")).planModel(cliOptions.out);
+  if (command === "voice-model")
+    return (await import("#engine/voice/dittli/plan-model.ts")).optimizeModel(cliOptions.out);
   if (command === "pages") return drawPageMedia(cliOptions.out);
   if (command === "lesson" || command === "lessons" || command === "webinars")
     return teach(command, cliOptions.out, values.id);
   await mkdir(dirname(cliOptions.out), { recursive: true });
   if (command === "sheet") return drawContactSheet(what, cliOptions);
   const started = performance.now();
-  const files = await make(describe(command, cliOptions), cliOptions);
+  const files = await make(toDescription(command, cliOptions), cliOptions);
   const took = ((performance.now() - started) / 1000).toLocaleString("de-DE", { maximumFractionDigits: 1 });
   console.log(`\nFertig nach ${took} s: ${files.join(", ")}`);
 }
@@ -54,12 +55,17 @@ async function main(): Promise<void> {
 /** Draws a contact sheet; `what` is the second word of the command and names its subject. */
 async function drawContactSheet(
   what: string,
-  { text = [], format, seconds, seed, out, speaker }: Given,
+  { text = [], format, seconds, seed, out, speaker }: CliOptions,
 ): Promise<void> {
   const shape = format === "landscape" ? format : "portrait";
-  const { drawSheet, drawPictureSheet } = await import("#engine/contact-sheets/sheet.ts");
-  const { drawCastSheet, drawPresenterSheet, drawSpeechStrip, drawVisemeSheet } =
-    await import("#engine/presenter/sheet.ts");
+  const { drawVideoContactSheet: drawSheet, drawImageContactSheet: drawPictureSheet } =
+    await import("#engine/contact-sheets/sheet.ts");
+  const {
+    drawCastContactSheet: drawCastSheet,
+    drawPresenterContactSheet: drawPresenterSheet,
+    drawSpeechStrip,
+    drawVisemeContactSheet: drawVisemeSheet,
+  } = await import("#engine/presenter/sheet.ts");
   const type = /\.jpe?g$/iu.test(out) ? "jpeg" : "png";
   switch (what) {
     case "films":
@@ -71,25 +77,25 @@ async function drawContactSheet(
     case "presenters":
       return writeFile(out, await drawPresenterSheet());
     case "mouths":
-      return writeFile(out, await drawVisemeSheet(speaker.split(",").map(speakerNamed)));
+      return writeFile(out, await drawVisemeSheet(speaker.split(",").map(parseSpeaker)));
     case "speech":
       return writeFile(
         out,
-        await drawSpeechStrip(speakerNamed(speaker), shape, text[0] ?? "Guten Tag, schön, dass Sie da sind."),
+        await drawSpeechStrip(parseSpeaker(speaker), shape, text[0] ?? "Guten Tag, schön, dass Sie da sind."),
       );
     case "edits":
     case "remixes":
     case "inpaints": {
-      const { drawSampleSheet } = await import("#engine/contact-sheets/sample-sheet.ts");
+      const { drawSampleContactSheet: drawSampleSheet } = await import("#engine/contact-sheets/sample-sheet.ts");
       return writeFile(out, await drawSampleSheet(what, out));
     }
     case "lessons": {
-      const { drawLessonSheet } = await import("#engine/lesson/sheet.ts");
-      const { sheetOrders } = await import("#engine/lesson/orders.ts");
+      const { drawLessonContactSheet: drawLessonSheet } = await import("#engine/lesson/sheet.ts");
+      const { contactSheetRequests: sheetOrders } = await import("#engine/lesson/orders.ts");
       return writeFile(out, await drawLessonSheet(sheetOrders));
     }
     case "animations": {
-      const { drawAnimationSheet } = await import("#engine/animate/sheet.ts");
+      const { drawAnimationContactSheet: drawAnimationSheet } = await import("#engine/animate/sheet.ts");
       return writeFile(out, await drawAnimationSheet(out));
     }
     default:
@@ -113,8 +119,12 @@ async function drawPageMedia(folder: string): Promise<void> {
 
 /** Writes the video of one lesson, or all missing lesson videos with their posters. */
 async function teach(command: "lesson" | "lessons" | "webinars", out: string, id: string | undefined): Promise<void> {
-  const { lessonOrders, webinarOrders } = await import("#engine/lesson/orders.ts");
-  const { writeLessonFilm, writeLessonFilms, writeSeconds } = await import("#engine/lesson/write.ts");
+  const { lessonRequests: lessonOrders, webinarRequests: webinarOrders } = await import("#engine/lesson/orders.ts");
+  const {
+    writeLessonVideo: writeLessonFilm,
+    writeLessonVideos: writeLessonFilms,
+    writeDurations: writeSeconds,
+  } = await import("#engine/lesson/write.ts");
   const printFile = ({ file, bytes, seconds }: { file: string; bytes: number; seconds: number }) =>
     console.log(`${file} (${seconds.toLocaleString("de-DE")} s, ${kilobytes(bytes)})`);
   if (command === "lesson") {
@@ -132,12 +142,12 @@ async function teach(command: "lesson" | "lessons" | "webinars", out: string, id
 /** Runs the fuzz test. With `folder` its files stay there for inspection. */
 async function tryHostileInputs(count: number, seed: string, folder: string | undefined): Promise<void> {
   if (!Number.isInteger(count) || count < 1) throw new UsageError("--count ist eine ganze Zahl ab 1.");
-  const { runTrial } = await import("#engine/fuzz/command.ts");
+  const { runFuzzTest: runTrial } = await import("#engine/fuzz/command.ts");
   const wrong = await runTrial({ count, seed, folder: folder && resolve(folder), print: (line) => console.log(line) });
   if (wrong > 0) process.exitCode = 1;
 }
 
-async function make(description: Description, { out, poster }: Given): Promise<string[]> {
+async function make(description: Description, { out, poster }: CliOptions): Promise<string[]> {
   if (isImage(description)) {
     const count = description.variants ?? 1;
     const files = Array.from({ length: count }, (_, index) =>
@@ -168,7 +178,7 @@ try {
   // Clears the progress line.
   if (process.stdout.isTTY) process.stdout.write("\r\u001b[K");
   if (error instanceof StudioError) {
-    console.error(germanFor(error));
+    console.error(germanMessageFor(error));
     if (error.code === "crashed") console.error(error.message);
   } else if (error instanceof UsageError) console.error(error.message);
   else

@@ -6,7 +6,7 @@ import { inpaintPhotos } from "#engine/image/inpaint/inpaint.ts";
 import { inpaintSamples } from "#engine/image/inpaint/samples.ts";
 import { remixPhotos } from "#engine/image/remix/remix.ts";
 import { remixSamples } from "#engine/image/remix/samples.ts";
-import { type GiveSample, withSampleFiles } from "./sample-sources.ts";
+import { type GetSample, withSampleFiles } from "./sample-sources.ts";
 import { textFont } from "#engine/type/fonts.ts";
 import { photoToCanvas, type Photo } from "#engine/vision/photo.ts";
 
@@ -21,24 +21,24 @@ type Hole = { left: number; top: number; width: number; height: number };
  * Contact sheet of the ten standard prompts of a kind, each with its source image. PNG or JPEG by the extension of
  * `out`.
  */
-export async function drawSampleSheet(kind: "edits" | "remixes" | "inpaints", out: string): Promise<Buffer> {
+export async function drawSampleContactSheet(kind: "edits" | "remixes" | "inpaints", out: string): Promise<Buffer> {
   return withSampleFiles(async (give) => {
     const entries: Entry[] = [];
     if (kind === "edits") for (const sample of editSamples) entries.push(await editEntry(sample, give));
     if (kind === "remixes") for (const sample of remixSamples) entries.push(await remixEntry(sample, give));
     if (kind === "inpaints") for (const sample of inpaintSamples) entries.push(await inpaintEntry(sample, give));
-    return encodeSheet(drawEntries(entries), out);
+    return encodeContactSheet(drawEntries(entries), out);
   });
 }
 
 /** PNG or JPEG by the extension of `out`. */
-export function encodeSheet(canvas: Canvas, out: string): Promise<Buffer> {
+export function encodeContactSheet(canvas: Canvas, out: string): Promise<Buffer> {
   return /\.jpe?g$/u.test(out)
     ? canvas.encode("png").then((png) => sharp(png).jpeg({ quality: jpegQuality, mozjpeg: true }).toBuffer())
     : canvas.encode("png");
 }
 
-async function editEntry({ source, prompt }: (typeof editSamples)[number], give: GiveSample): Promise<Entry> {
+async function editEntry({ source, prompt }: (typeof editSamples)[number], give: GetSample): Promise<Entry> {
   const { photo, file } = await give(source);
   const after = await all(editPhotos({ kind: "image-edit", prompt, imageFiles: [file] }));
   return { caption: prompt, before: photo, after };
@@ -46,7 +46,7 @@ async function editEntry({ source, prompt }: (typeof editSamples)[number], give:
 
 async function remixEntry(
   { source, prompt, strength }: (typeof remixSamples)[number],
-  give: GiveSample,
+  give: GetSample,
 ): Promise<Entry> {
   const { photo, file } = await give(source);
   const { width, height } = photo;
@@ -58,7 +58,7 @@ async function remixEntry(
 
 async function inpaintEntry(
   { source, prompt, hole }: (typeof inpaintSamples)[number],
-  give: GiveSample,
+  give: GetSample,
 ): Promise<Entry> {
   const { photo, file } = await give(source);
   const { width, height } = photo;

@@ -5,7 +5,7 @@ import { createCanvas } from "@napi-rs/canvas";
 import { textPhotos } from "#engine/image/text-image.ts";
 import { cast, type SpeakerId } from "#engine/presenter/cast.ts";
 import { restPose } from "#engine/presenter/figure/figure.ts";
-import { createStage } from "#engine/presenter/stage.ts";
+import { createPresenterStage } from "#engine/presenter/stage.ts";
 import { canvasToPhoto, pipelineOf, type Photo } from "#engine/vision/photo.ts";
 
 /** Prompts of our own scenes that serve as source images, so that the sheets can be redrawn on any machine. */
@@ -33,7 +33,7 @@ async function drawSampleSource(source: SampleSource): Promise<Photo> {
 
 /** Crops the head out of a presenter's frame, without the visible label. */
 function portraitOf(id: SpeakerId): Photo {
-  const stage = createStage(cast[id], "landscape", []);
+  const stage = createPresenterStage(cast[id], "landscape", []);
   stage.draw(restPose, 0);
   const canvas = createCanvas(size.width, size.height);
   const context = canvas.getContext("2d");
@@ -42,15 +42,15 @@ function portraitOf(id: SpeakerId): Photo {
   return canvasToPhoto(canvas);
 }
 
-export type GiveSample = (source: SampleSource) => Promise<{ photo: Photo; file: string }>;
+export type GetSample = (source: SampleSource) => Promise<{ photo: Photo; file: string }>;
 
 /**
  * Draws each requested source image once and writes it to a temporary folder, because the engine reads files. The
  * folder is removed when `work` ends.
  */
-export async function withSampleFiles<Result>(work: (give: GiveSample) => Promise<Result>): Promise<Result> {
+export async function withSampleFiles<Result>(work: (give: GetSample) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), "samples-"));
-  const cache = new Map<SampleSource, ReturnType<GiveSample>>();
+  const cache = new Map<SampleSource, ReturnType<GetSample>>();
   const write = async (source: SampleSource) => {
     const photo = await drawSampleSource(source);
     const file = join(folder, `${source}.png`);

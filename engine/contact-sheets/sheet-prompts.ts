@@ -1,5 +1,5 @@
 /** Standard prompts of the contact sheets in the documents: typical requests of small businesses. */
-export const filmPrompts: readonly string[] = [
+export const videoPrompts: readonly string[] = [
   "Frisches Brot aus unserer Bäckerei in der Altstadt",
   "Das Team im Büro bespricht ein neues Projekt",
   "Sommer-Schlussverkauf: Bis zu 50 % Rabatt auf alle Fahrräder! Nur diese Woche.",
@@ -12,7 +12,7 @@ export const filmPrompts: readonly string[] = [
   "Sommerfest im Garten mit Lichterketten",
 ];
 
-export const picturePrompts: readonly string[] = [
+export const imagePrompts: readonly string[] = [
   "Pizza aus dem Steinofen auf dem Holztisch",
   "Yoga am See bei Sonnenaufgang",
   "Eine Katze am Fenster",

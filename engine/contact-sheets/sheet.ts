@@ -1,8 +1,8 @@
 import { createCanvas, type Canvas } from "@napi-rs/canvas";
 import { textPhotos } from "#engine/image/text-image.ts";
-import { createFilm } from "#engine/description/create-film.ts";
+import { createVideo } from "#engine/description/create-film.ts";
 import { framesPerSecond } from "#engine/output/encode.ts";
-import { filmPrompts, picturePrompts } from "./sheet-prompts.ts";
+import { videoPrompts, imagePrompts } from "./sheet-prompts.ts";
 import { photoToCanvas } from "#engine/vision/photo.ts";
 
 const columnsPerPrompt = 3;
@@ -10,19 +10,19 @@ const moments = [0.15, 0.45, 0.85];
 const gap = 4;
 const jpegQuality = 64;
 
-export type SheetType = "png" | "jpeg";
+export type ContactSheetType = "png" | "jpeg";
 
 /** Contact sheet with three frames of each prompt's video side by side. An empty list means the standard prompts. */
-export async function drawSheet(
+export async function drawVideoContactSheet(
   prompts: readonly string[],
   format: "portrait" | "landscape",
   seconds: number,
   seed: string,
-  type: SheetType = "png",
+  type: ContactSheetType = "png",
 ): Promise<Buffer> {
-  const sheet = layOut(prompts.length > 0 ? prompts : filmPrompts, format === "portrait" ? [186, 330] : [330, 186]);
+  const sheet = layOut(prompts.length > 0 ? prompts : videoPrompts, format === "portrait" ? [186, 330] : [330, 186]);
   for (const [index, prompt] of sheet.prompts.entries()) {
-    const video = await createFilm({ kind: "title-film", prompt, format, seconds, seed });
+    const video = await createVideo({ kind: "title-film", prompt, format, seconds, seed });
     for (const [column, moment] of moments.entries()) {
       video.draw(Math.min(video.frames - 1, Math.round(moment * seconds * framesPerSecond)));
       sheet.place(video.canvas, index, column);
@@ -32,12 +32,12 @@ export async function drawSheet(
 }
 
 /** Contact sheet with three variants of each prompt's image. An empty list means the standard prompts. */
-export async function drawPictureSheet(
+export async function drawImageContactSheet(
   prompts: readonly string[],
   seed: string,
-  type: SheetType = "png",
+  type: ContactSheetType = "png",
 ): Promise<Buffer> {
-  const sheet = layOut(prompts.length > 0 ? prompts : picturePrompts, [297, 198]);
+  const sheet = layOut(prompts.length > 0 ? prompts : imagePrompts, [297, 198]);
   for (const [index, prompt] of sheet.prompts.entries()) {
     let column = 0;
     const description = { kind: "image" as const, prompt, width: 1200, height: 800, variants: columnsPerPrompt, seed };
@@ -62,6 +62,6 @@ function layOut(prompts: readonly string[], [wide, tall]: readonly [number, numb
       const left = ((index % perRow) * columnsPerPrompt + column) * (wide + gap);
       context.drawImage(image, left, Math.floor(index / perRow) * (tall + gap), wide, tall);
     },
-    encode: (type: SheetType) => (type === "png" ? canvas.encode("png") : canvas.encode("jpeg", jpegQuality)),
+    encode: (type: ContactSheetType) => (type === "png" ? canvas.encode("png") : canvas.encode("jpeg", jpegQuality)),
   };
 }

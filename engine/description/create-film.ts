@@ -1,8 +1,8 @@
 import { createAnimation } from "#engine/animate/create.ts";
-import type { FilmDescription } from "./description.ts";
-import type { Film } from "./film.ts";
+import type { VideoDescription } from "./description.ts";
+import type { Video } from "./film.ts";
 import { createPresenter } from "#engine/presenter/create.ts";
-import { createTitleFilm } from "#engine/title-film/create.ts";
+import { createTitleVideo } from "#engine/title-film/create.ts";
 import type { Speech } from "#engine/presenter/speech/speech.ts";
 
 type Options = {
@@ -12,15 +12,15 @@ type Options = {
   speech?: Promise<Speech>;
 };
 type Kinds = {
-  [Kind in FilmDescription["kind"]]: (
-    description: Extract<FilmDescription, { kind: Kind }>,
+  [Kind in VideoDescription["kind"]]: (
+    description: Extract<VideoDescription, { kind: Kind }>,
     options: Options,
-  ) => Promise<Film>;
+  ) => Promise<Video>;
 };
 
 /** Maps each kind of video to the function that creates it. */
 const creators: Kinds = {
-  "title-film": createTitleFilm,
+  "title-film": createTitleVideo,
   presenter: createPresenter,
   animate: (description) => createAnimation(description),
 };
@@ -29,8 +29,8 @@ const creators: Kinds = {
  * Creates the video that `description` asks for.
  * @throws EngineError when the description's files cannot be used
  */
-export function createFilm(description: FilmDescription, options: Options = {}): Promise<Film> {
+export function createVideo(description: VideoDescription, options: Options = {}): Promise<Video> {
   // TypeScript does not follow a union through a table; the kind and its description always match.
-  const create = creators[description.kind] as (description: FilmDescription, options: Options) => Promise<Film>;
+  const create = creators[description.kind] as (description: VideoDescription, options: Options) => Promise<Video>;
   return create(description, options);
 }

@@ -1,15 +1,15 @@
 import * as z from "zod/mini";
 import { animateSchema, type Animate } from "#engine/animate/description.ts";
 import { imageSchemas, type ImageDescription } from "#engine/image/description.ts";
-import { presenterFilm, type PresenterFilm } from "#engine/presenter/description.ts";
-import { StudioError } from "./studio-error.ts";
-import { textUpTo } from "./text-schema.ts";
+import { presenterSchema, type PresenterVideo } from "#engine/presenter/description.ts";
+import { EngineError } from "./studio-error.ts";
+import { textSchema } from "./text-schema.ts";
 
-export const longestPrompt = 5000;
-export const longestFilm = 60;
+export const maxPromptLength = 5000;
+export const maxVideoSeconds = 60;
 
 /** A video of moving scenes and type, made from a short prompt. */
-export type TitleFilm = {
+export type TitleVideo = {
   kind: "title-film";
   /** User text; surrounding blanks are ignored. */
   prompt: string;
@@ -23,8 +23,8 @@ export type TitleFilm = {
 };
 
 /** Descriptions that become videos. {@link Description} adds those that become images. */
-export type FilmDescription = TitleFilm | PresenterFilm | Animate;
-export type Description = FilmDescription | ImageDescription;
+export type VideoDescription = TitleVideo | PresenterVideo | Animate;
+export type Description = VideoDescription | ImageDescription;
 
 export function isImage(description: Description): description is ImageDescription {
   return description.kind.startsWith("image");
@@ -32,18 +32,18 @@ export function isImage(description: Description): description is ImageDescripti
 
 const titleVideoSchema = z.object({
   kind: z.literal("title-film"),
-  prompt: textUpTo(longestPrompt),
+  prompt: textSchema(maxPromptLength),
   format: z.enum(["portrait", "landscape", "square"]),
-  seconds: z.number().check(z.gte(1), z.lte(longestFilm)),
+  seconds: z.number().check(z.gte(1), z.lte(maxVideoSeconds)),
   seed: z.string().check(z.maxLength(200)),
   imageFile: z.optional(z.string().check(z.minLength(1))),
 });
 
 const description = z.discriminatedUnion("kind", [
   titleVideoSchema,
-  presenterFilm,
-  animateSchema(longestPrompt),
-  ...imageSchemas(longestPrompt),
+  presenterSchema,
+  animateSchema(maxPromptLength),
+  ...imageSchemas(maxPromptLength),
 ]);
 
 /**
@@ -55,7 +55,7 @@ export function readDescription(input: unknown): Description {
   // Optional fields may hold undefined: the schemas accept it, although the type does not say so.
   if (result.success) return result.data as Description;
   const issue = result.error.issues[0];
-  throw new StudioError("bad-description", `${issue?.path.join(".") || "description"}: ${issue?.message ?? "invalid"}`);
+  throw new EngineError("bad-description", `${issue?.path.join(".") || "description"}: ${issue?.message ?? "invalid"}`);
 }
 
 /** Like {@link readDescription}, for a description whose kind is already known. */

@@ -1,10 +1,10 @@
-import { longestFilm, longestPrompt } from "./description.ts";
-import { longestNameLine, longestText } from "#engine/presenter/description.ts";
-import type { StudioError } from "./studio-error.ts";
-import { mostPixels, type BadImageReason } from "#engine/vision/bad-image.ts";
+import { maxVideoSeconds, maxPromptLength } from "./description.ts";
+import { maxNameLength, maxTextLength } from "#engine/presenter/description.ts";
+import type { EngineError } from "./studio-error.ts";
+import { maxPixels, type BadImageReason } from "#engine/vision/bad-image.ts";
 
-const messages: Record<StudioError["code"], string> = {
-  "bad-description": `Die Angaben passen nicht: Der Text braucht 1 bis ${longestPrompt} Zeichen, die Länge 1 bis ${longestFilm} Sekunden.`,
+const messages: Record<EngineError["code"], string> = {
+  "bad-description": `Die Angaben passen nicht: Der Text braucht 1 bis ${maxPromptLength} Zeichen, die Länge 1 bis ${maxVideoSeconds} Sekunden.`,
   "bad-image": "Das Bild lässt sich nicht lesen.",
   "bad-film": "Der Film lässt sich nicht lesen oder nicht klein genug machen.",
   "out-of-memory": "Der Speicher hat nicht gereicht.",
@@ -16,7 +16,7 @@ const messages: Record<StudioError["code"], string> = {
 const reasons = {
   unreadable: "Das Bild ist beschädigt oder lässt sich nicht öffnen.",
   format: "Das Bild ist weder JPEG noch PNG noch WebP.",
-  "too-many-pixels": `Das Bild hat mehr als ${mostPixels / 1e6} Millionen Bildpunkte.`,
+  "too-many-pixels": `Das Bild hat mehr als ${maxPixels / 1e6} Millionen Bildpunkte.`,
   "mask-size": "Die Maske hat eine andere Größe als das Bild.",
   "mask-colour": "Die Maske hat noch andere Farben als Schwarz und Weiß.",
   "mask-empty": "Die Maske hat keine schwarze Stelle.",
@@ -27,13 +27,13 @@ const reasons = {
 
 /** Messages by the first wrong field of a description. */
 const fields = {
-  text: `Der Text zum Sprechen braucht 1 bis ${longestText.toLocaleString("de-DE")} Zeichen.`,
-  "lowerThird.name": `Der Name hat höchstens ${longestNameLine} Zeichen.`,
-  "lowerThird.role": `Die Funktion hat höchstens ${longestNameLine} Zeichen.`,
+  text: `Der Text zum Sprechen braucht 1 bis ${maxTextLength.toLocaleString("de-DE")} Zeichen.`,
+  "lowerThird.name": `Der Name hat höchstens ${maxNameLength} Zeichen.`,
+  "lowerThird.role": `Die Funktion hat höchstens ${maxNameLength} Zeichen.`,
 };
 
 const byReason = new Map<string, string>(Object.entries({ ...reasons, ...fields }));
 
 /** Returns one German sentence for users that explains the error. */
-export const germanFor = ({ code, message }: StudioError): string =>
+export const germanMessageFor = ({ code, message }: EngineError): string =>
   byReason.get(message.split(":")[0] ?? "") ?? messages[code];

@@ -1,16 +1,16 @@
-import type { Movie } from "#engine/output/encode.ts";
-import type { MarkFacts } from "#engine/output/provenance-label.ts";
+import type { DrawnVideo } from "#engine/output/encode.ts";
+import type { ProvenanceFacts } from "#engine/output/provenance-label.ts";
 import type { Speech } from "#engine/presenter/speech/speech.ts";
 
 /** A video that is ready to be drawn; every kind of video description becomes one. */
-export type Film = Movie & {
+export type Video = DrawnVideo & {
   seconds: number;
   /** Index of the frame that serves as the poster. */
   posterFrame: number;
   /** Name of the kind in the file's provenance label. */
   model: string;
   /** Digital source type for the provenance label; `algorithmicMedia` when left out. */
-  source?: MarkFacts["source"];
+  source?: ProvenanceFacts["source"];
   /** The spoken text as WebVTT. */
   captions?: string;
   /** The speech, for a second thread that draws frames of the same video. */

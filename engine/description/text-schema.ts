@@ -1,4 +1,4 @@
 import * as z from "zod/mini";
 
 /** Schema for user text: 1 to `maxLength` characters after trimming. */
-export const textUpTo = (maxLength: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(maxLength));
+export const textSchema = (maxLength: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(maxLength));

@@ -1,5 +1,5 @@
 import { hex, mix, type Colour } from "./colour.ts";
-import type { Daytime, Reading } from "#engine/words/reading.ts";
+import type { Daytime, PromptReading } from "#engine/words/reading.ts";
 
 /** The colours of a time of day and its weather. */
 export type Light = {
@@ -127,7 +127,7 @@ function covered(base: Light, cover: Colour, share: number, changes: Partial<Lig
 }
 
 /** The light that the prompt asks for; `usual` applies when it names no time of day. */
-export function lightFor(reading: Reading, usual: Daytime): Light {
+export function lightFor(reading: PromptReading, usual: Daytime): Light {
   const base = daylight[reading.daytime ?? usual];
   const dark = base.night;
   switch (reading.weather) {

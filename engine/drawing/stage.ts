@@ -1,7 +1,7 @@
 import { createCanvas, type Canvas, type SKRSContext2D } from "@napi-rs/canvas";
 import type { Light } from "./light.ts";
 import type { Random } from "./random.ts";
-import type { Reading } from "#engine/words/reading.ts";
+import type { PromptReading } from "#engine/words/reading.ts";
 
 export type Context = SKRSContext2D;
 
@@ -13,11 +13,11 @@ export type Stage = {
   unit: number;
   portrait: boolean;
   light: Light;
-  reading: Reading;
+  reading: PromptReading;
   /** Random generator of this shot. */
   random: Random;
   /** Random generator shared by all shots, for what must not change at a cut. */
-  film: Random;
+  videoRandom: Random;
   /** Number of the shot, from 0: the same place from another side. */
   variant: number;
 };

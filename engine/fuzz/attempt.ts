@@ -1,26 +1,26 @@
 import { join } from "node:path";
 import { isImage, parseDescription, type Description } from "#engine/description/description.ts";
 import { produceImages } from "#engine/image/index.ts";
-import { createFilm } from "#engine/description/create-film.ts";
-import { produce } from "#engine/output/produce.ts";
-import { StudioError } from "#engine/description/studio-error.ts";
-import { checkFilm, checkMoments, checkPictures, checkWords } from "./check.ts";
-import type { TrialInput } from "./inputs.ts";
-import { forgetPeak, peakMegabytes } from "./peak-memory.ts";
+import { createVideo } from "#engine/description/create-film.ts";
+import { renderVideo } from "#engine/output/produce.ts";
+import { EngineError } from "#engine/description/studio-error.ts";
+import { checkVideo, checkSampleFrames, checkImages, checkMessage } from "./check.ts";
+import type { FuzzInput } from "./inputs.ts";
+import { resetPeakMemory, peakMegabytes } from "./peak-memory.ts";
 
 /** With `whole`, videos are written and opened again; otherwise only three of their frames are drawn. */
-export type TrialOptions = { folder: string; whole: boolean };
+export type FuzzOptions = { folder: string; whole: boolean };
 
 /** Result of one input; `problem` is set only when the result differs from the expected one. */
-export type TrialRow = { outcome: string; problem?: string; milliseconds: number; megabytes: number };
+export type FuzzResult = { outcome: string; problem?: string; milliseconds: number; megabytes: number };
 
 /** Produces what an input describes, through the same steps as the product, and checks the result. */
-export async function attempt(
-  { description, expected }: TrialInput,
+export async function runFuzzInput(
+  { description, expected }: FuzzInput,
   number: number,
-  options: TrialOptions,
-): Promise<TrialRow> {
-  forgetPeak();
+  options: FuzzOptions,
+): Promise<FuzzResult> {
+  resetPeakMemory();
   const startedAt = performance.now();
   let outcome = "file";
   let problem: string | undefined;
@@ -28,8 +28,8 @@ export async function attempt(
   try {
     check = await make(parseDescription(description), number, options);
   } catch (error) {
-    outcome = error instanceof StudioError ? error.code : "crashed";
-    if (error instanceof StudioError) check = async () => checkWords(error);
+    outcome = error instanceof EngineError ? error.code : "crashed";
+    if (error instanceof EngineError) check = async () => checkMessage(error);
     else problem = String(error instanceof Error ? error.stack : error);
   }
   const milliseconds = performance.now() - startedAt;
@@ -45,21 +45,21 @@ export async function attempt(
 async function make(
   description: Description,
   number: number,
-  { folder, whole }: TrialOptions,
+  { folder, whole }: FuzzOptions,
 ): Promise<() => Promise<void>> {
   if (isImage(description)) {
     const names = Array.from({ length: description.variants ?? 1 }, (_, index) => `${number}-${index}`);
     const files = names.map((name) => join(folder, `${name}.${description.type ?? "png"}`));
     await produceImages(description, files);
-    return () => checkPictures(description, files);
+    return () => checkImages(description, files);
   }
   if (!whole) {
-    const video = await createFilm(description);
-    checkMoments(video);
+    const video = await createVideo(description);
+    checkSampleFrames(video);
     return async () => {};
   }
   const file = join(folder, `${number}.mp4`);
   const posterFile = join(folder, `${number}-poster.jpg`);
-  await produce(description, file, posterFile, () => {});
-  return () => checkFilm(description, file, posterFile);
+  await renderVideo(description, file, posterFile, () => {});
+  return () => checkVideo(description, file, posterFile);
 }

@@ -1,13 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { Mp4Demuxer, VideoDecoder } from "@napi-rs/webcodecs";
 import sharp from "sharp";
-import { germanFor } from "#engine/description/error-messages.ts";
-import type { FilmDescription } from "#engine/description/description.ts";
-import type { Film } from "#engine/description/film.ts";
+import { germanMessageFor } from "#engine/description/error-messages.ts";
+import type { VideoDescription } from "#engine/description/description.ts";
+import type { Video } from "#engine/description/film.ts";
 import type { ImageDescription } from "#engine/image/description.ts";
 import { boxesIn } from "#engine/output/boxes.ts";
 import { frameSizes } from "#engine/output/frame-size.ts";
-import type { StudioError } from "#engine/description/studio-error.ts";
+import type { EngineError } from "#engine/description/studio-error.ts";
 
 /** @throws RangeError with `problem` unless `condition` holds */
 function assertThat(condition: boolean, problem: string): asserts condition {
@@ -20,7 +20,7 @@ const hasProvenanceLabel = (content: Buffer) => content.includes("digitalsourcet
  * Opens and decodes written images.
  * @throws RangeError that names the defect
  */
-export async function checkPictures(description: ImageDescription, files: readonly string[]): Promise<void> {
+export async function checkImages(description: ImageDescription, files: readonly string[]): Promise<void> {
   for (const file of files) {
     const content = await readFile(file);
     const { width, height, format, xmp } = await sharp(content).metadata();
@@ -39,7 +39,7 @@ export async function checkPictures(description: ImageDescription, files: readon
  * Opens a written video, decodes its first frames and its poster.
  * @throws RangeError that names the defect
  */
-export async function checkFilm(description: FilmDescription, file: string, posterFile: string): Promise<void> {
+export async function checkVideo(description: VideoDescription, file: string, posterFile: string): Promise<void> {
   const content = await readFile(file);
   const boxTypes = boxesIn(content).map(({ type }) => type);
   assertThat(
@@ -62,7 +62,7 @@ export async function checkFilm(description: FilmDescription, file: string, post
   await sharp(poster).stats();
 }
 
-function frameFor({ format }: FilmDescription): { width: number; height: number } | undefined {
+function frameFor({ format }: VideoDescription): { width: number; height: number } | undefined {
   if (format === "portrait" || format === "landscape") return frameSizes[format];
   return format === "square" ? { width: 1080, height: 1080 } : undefined;
 }
@@ -98,7 +98,7 @@ async function decodeBeginning(file: string): Promise<{ seconds: number; tracks:
  * Draws three frames of a video without writing it.
  * @throws RangeError that names the defect
  */
-export function checkMoments(video: Film): void {
+export function checkSampleFrames(video: Video): void {
   for (const index of [0, video.posterFrame, video.frames - 1]) video.draw(index);
   video.planes?.(video.posterFrame);
   video.draw(video.posterFrame);
@@ -116,7 +116,7 @@ export function checkMoments(video: Film): void {
 }
 
 /** Checks that the message for users is one German sentence. */
-export function checkWords(error: StudioError): void {
-  const message = germanFor(error);
+export function checkMessage(error: EngineError): void {
+  const message = germanMessageFor(error);
   assertThat(/^\p{Lu}[^\n]+\.$/u.test(message), `the words are: ${message}`);
 }

@@ -1,19 +1,19 @@
 import { createRandom, type Random } from "#engine/drawing/random.ts";
-import { type Description, longestPrompt } from "#engine/description/description.ts";
+import { type Description, maxPromptLength } from "#engine/description/description.ts";
 import type { ImageStyle } from "#engine/image/description.ts";
 import { speakerIds } from "#engine/presenter/cast.ts";
-import type { StudioErrorCode } from "#engine/description/studio-error.ts";
+import type { EngineErrorCode } from "#engine/description/studio-error.ts";
 import { maskNames, writeMask } from "./masks.ts";
-import { writePictures, type HostilePicture } from "./pictures.ts";
+import { writeHostileImages, type HostileImage } from "./pictures.ts";
 import { hostileTexts, type HostileText } from "./texts.ts";
 
 /** One fuzz input and its expected result: a file, or this error code. */
-export type TrialInput = { name: string; description: Description; expected: "file" | StudioErrorCode };
+export type FuzzInput = { name: string; description: Description; expected: "file" | EngineErrorCode };
 
 type Kind = Description["kind"];
 type FuzzText = HostileText & { wrong: boolean };
 type BuiltInput = { description: Description; name: string; isBadImage: boolean };
-type InputParts = { random: Random; words: FuzzText; images: readonly HostilePicture[]; folder: string };
+type InputParts = { random: Random; words: FuzzText; images: readonly HostileImage[]; folder: string };
 
 const kinds: readonly (readonly [Kind, number])[] = [
   ["title-film", 0.15],
@@ -56,9 +56,9 @@ const styles: readonly ImageStyle[] = ["AUTO", "GENERAL", "REALISTIC", "DESIGN",
 const sides = [16, 17, 64, 100, 256, 333];
 
 /** Builds `count` inputs; the same seed gives the same inputs. Writes their images into `folder`. */
-export async function makeInputs(count: number, seed: string, folder: string): Promise<TrialInput[]> {
-  const images = await writePictures(folder);
-  const inputs: TrialInput[] = [];
+export async function createFuzzInputs(count: number, seed: string, folder: string): Promise<FuzzInput[]> {
+  const images = await writeHostileImages(folder);
+  const inputs: FuzzInput[] = [];
   for (let index = 0; index < count; index++) {
     const random = createRandom(`${seed}|${index}`);
     const kind = pickKind(random);
@@ -87,11 +87,11 @@ function pickText(kind: Kind, random: Random): FuzzText {
   const hostile = random.pick(usable);
   const frame = random.pick(frames[kind]);
   // Empty and overlong texts stay alone: a surrounding prompt would make them valid.
-  const isWhole = hostile.text.trim() === "" || hostile.text.length >= longestPrompt;
+  const isWhole = hostile.text.trim() === "" || hostile.text.length >= maxPromptLength;
   const text = isWhole ? hostile.text : frame.replace("{}", () => hostile.text);
   const speakable = hostile.speakable || (!isWhole && frame !== "{}");
   const length = text.trim().length;
-  return { ...hostile, text, wrong: kind === "presenter" ? !speakable : length === 0 || length > longestPrompt };
+  return { ...hostile, text, wrong: kind === "presenter" ? !speakable : length === 0 || length > maxPromptLength };
 }
 
 const seedOf = (random: Random) => String(random.whole(0, 99));
@@ -190,7 +190,7 @@ const builders: Record<Kind, (parts: InputParts) => Promise<BuiltInput>> = {
         prompt: words.text,
         imageFile: image.file,
         strength,
-        negativePrompt: random.pick(hostileTexts).text.slice(0, longestPrompt),
+        negativePrompt: random.pick(hostileTexts).text.slice(0, maxPromptLength),
         width: random.pick(sides),
         height: random.pick(sides),
         variants: 1,

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 
 /** Resets the peak memory of the process, where the system supports it (Linux). */
-export function forgetPeak(): void {
+export function resetPeakMemory(): void {
   try {
     writeFileSync("/proc/self/clear_refs", "5");
   } catch {

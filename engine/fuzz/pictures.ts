@@ -4,7 +4,7 @@ import sharp, { type Sharp } from "sharp";
 import { blackPng, withWrongChecksum } from "./png.ts";
 
 /** An image file that may crash a decoder or the code behind it. */
-export type HostilePicture = { name: string; file: string; width: number; height: number; readable: boolean };
+export type HostileImage = { name: string; file: string; width: number; height: number; readable: boolean };
 
 type Recipe = {
   name: string;
@@ -286,8 +286,8 @@ const recipes: readonly Recipe[] = [
 ];
 
 /** Writes all hostile images into a folder, and adds a missing file and a folder in place of a file. */
-export async function writePictures(folder: string): Promise<HostilePicture[]> {
-  const images: HostilePicture[] = [];
+export async function writeHostileImages(folder: string): Promise<HostileImage[]> {
+  const images: HostileImage[] = [];
   for (const [index, { name, width, height, readable, make }] of recipes.entries()) {
     const file = join(folder, `${index}${name.slice(name.lastIndexOf("."))}`);
     await writeFile(file, await make(width, height));

@@ -1,14 +1,14 @@
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import sharp from "sharp";
 import { beforeAll, expect, test, vi } from "vitest";
-import { ball, useFolder, writePicture } from "#engine/testing/images.ts";
+import { ball, useFolder, writeTestImage } from "#engine/testing/images.ts";
 import { isImage, type Description } from "#engine/description/description.ts";
-import { germanFor } from "#engine/description/error-messages.ts";
+import { germanMessageFor } from "#engine/description/error-messages.ts";
 import { render, renderImages, StudioError } from "#engine/index.ts";
-import { usualMostBytes } from "#engine/process/run-process.ts";
-import { checkFilm, checkPictures } from "./check.ts";
-import { makeInputs } from "./inputs.ts";
-import { tryAll } from "./trial.ts";
+import { defaultMaxBytes } from "#engine/process/run-process.ts";
+import { checkVideo, checkImages } from "./check.ts";
+import { createFuzzInputs } from "./inputs.ts";
+import { runFuzzInputs } from "./trial.ts";
 
 // Models, videos and processes are slow on a busy machine.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 60_000 });
@@ -18,7 +18,7 @@ let photo = "";
 let halfJpeg = "";
 
 beforeAll(async () => {
-  photo = await writePicture(place("ball.jpg"), 96, 64, ball(96, 64));
+  photo = await writeTestImage(place("ball.jpg"), 96, 64, ball(96, 64));
   halfJpeg = place("half.jpg");
   const whole = await sharp(photo).jpeg().toBuffer();
   await writeFile(halfJpeg, whole.subarray(0, whole.length / 2));
@@ -27,18 +27,18 @@ beforeAll(async () => {
 test("hostile inputs of every kind give a valid file or one German error, and never more memory than a render may have", async () => {
   await mkdir(place("trial"));
   // This seed yields, for each of the seven kinds, inputs that succeed and inputs that are refused.
-  const inputs = await makeInputs(29, "37", place("trial"));
+  const inputs = await createFuzzInputs(29, "37", place("trial"));
   for (const good of [true, false]) {
     const same = inputs.filter(({ expected }) => (expected === "file") === good);
     expect(new Set(same.map(({ description }) => description.kind)).size).toBe(7);
   }
 
-  const rows = await tryAll(inputs, { folder: place("trial"), whole: false });
+  const rows = await runFuzzInputs(inputs, { folder: place("trial"), whole: false });
 
   const wrong = rows.flatMap(({ problem }, index) => (problem ? [`${inputs[index]?.name}: ${problem}`] : []));
   expect(wrong).toEqual([]);
   expect(rows.map(({ outcome }) => outcome)).toEqual(inputs.map(({ expected }) => expected));
-  expect(Math.max(...rows.map(({ megabytes }) => megabytes)) * 1024 ** 2).toBeLessThan(usualMostBytes);
+  expect(Math.max(...rows.map(({ megabytes }) => megabytes)) * 1024 ** 2).toBeLessThan(defaultMaxBytes);
 });
 
 const hostile = `<script>\u202e🎉${"a\u0301".repeat(40)}\u0000\ud800 ${"x".repeat(300)}`;
@@ -51,10 +51,10 @@ test.each<Description>([
   if (isImage(description)) {
     const files = [`${file}-1.png`, `${file}-2.png`];
     await renderImages(description, { files });
-    await checkPictures(description, files);
+    await checkImages(description, files);
   } else {
     await render(description, { file, posterFile: `${file}.jpg` });
-    await checkFilm(description, file, `${file}.jpg`);
+    await checkVideo(description, file, `${file}.jpg`);
   }
 });
 
@@ -72,7 +72,7 @@ test.each([
     : render(description, { file: files[0], posterFile: files[1] });
   const error: unknown = await rendering.catch((problem: unknown) => problem);
   expect(error).toBeInstanceOf(StudioError);
-  expect(germanFor(error as StudioError)).toBe(words);
+  expect(germanMessageFor(error as StudioError)).toBe(words);
   expect((await readdir(place("."))).filter((name) => name.includes("refused"))).toEqual([]);
 });
 
@@ -84,7 +84,7 @@ const inpaint = (maskFile: string): Description => ({
   maskFile,
 });
 const mask = (colour: string, width: number) =>
-  writePicture(place(`${colour}.png`), width, 64, `<rect width="100%" height="64" fill="${colour}"/>`);
+  writeTestImage(place(`${colour}.png`), width, 64, `<rect width="100%" height="64" fill="${colour}"/>`);
 const say = (text: string): Description => ({
   kind: "presenter",
   text,

@@ -1,7 +1,7 @@
 import { fork } from "node:child_process";
-import type { TrialOptions, TrialRow } from "./attempt.ts";
-import type { TrialInput } from "./inputs.ts";
-import type { TrialOrder } from "./trial-process.ts";
+import type { FuzzOptions, FuzzResult } from "./attempt.ts";
+import type { FuzzInput } from "./inputs.ts";
+import type { FuzzRequest } from "./trial-process.ts";
 
 const program = new URL("./trial-process.ts", import.meta.url);
 
@@ -14,13 +14,13 @@ const mallocSettings = {
 };
 
 /** Runs all inputs one after the other in one child process; rows follow the order of the inputs. */
-export async function tryAll(
-  inputs: readonly TrialInput[],
-  options: TrialOptions,
-  onRow: (index: number, row: TrialRow) => void = () => {},
-): Promise<TrialRow[]> {
-  const rows: TrialRow[] = [];
-  const add = (row: TrialRow) => {
+export async function runFuzzInputs(
+  inputs: readonly FuzzInput[],
+  options: FuzzOptions,
+  onRow: (index: number, row: FuzzResult) => void = () => {},
+): Promise<FuzzResult[]> {
+  const rows: FuzzResult[] = [];
+  const add = (row: FuzzResult) => {
     rows.push(row);
     onRow(rows.length - 1, row);
   };
@@ -33,7 +33,7 @@ export async function tryAll(
 }
 
 /** Resolves when the child has ended, with the end of its error output. */
-function runRest(request: TrialOrder, onRow: (row: TrialRow) => void): Promise<string> {
+function runRest(request: FuzzRequest, onRow: (row: FuzzResult) => void): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = fork(program, [], {
       execArgv: [`--max-old-space-size=${heapMegabytes}`],
@@ -47,7 +47,7 @@ function runRest(request: TrialOrder, onRow: (row: TrialRow) => void): Promise<s
       errorOutput = (errorOutput + text).slice(-2000);
     });
     child.on("spawn", () => child.send(request));
-    child.on("message", (row: TrialRow) => onRow(row));
+    child.on("message", (row: FuzzResult) => onRow(row));
     child.on("error", reject);
     child.on("close", (code, killedBy) => resolve(`The process ended (${killedBy ?? code}). ${errorOutput}`.trim()));
   });

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { textUpTo } from "#engine/description/text-schema.ts";
+import { textSchema } from "#engine/description/text-schema.ts";
 
-export const longestSide = 2048;
+export const maxImageSide = 2048;
 const maxVariants = 4;
 const maxImages = 10;
 
@@ -66,7 +66,7 @@ export type ImageInpaint = {
 
 export type ImageDescription = TextImage | ImageEdit | ImageRemix | ImageInpaint;
 
-const side = z.int().check(z.gte(16), z.lte(longestSide));
+const side = z.int().check(z.gte(16), z.lte(maxImageSide));
 const variants = z.int().check(z.gte(1), z.lte(maxVariants));
 const file = z.string().check(z.minLength(1));
 const seed = z.string().check(z.maxLength(200));
@@ -74,7 +74,7 @@ const type = z.optional(z.enum(["png", "jpeg"]));
 
 /** One schema per kind, for the union of all descriptions; `maxLength` is the limit of the prompt in characters. */
 export const imageSchemas = (maxLength: number) => {
-  const prompt = textUpTo(maxLength);
+  const prompt = textSchema(maxLength);
   return [
     z.object({
       kind: z.literal("image"),

@@ -1,4 +1,4 @@
-import { markedPng, xmpPacket, type MarkFacts } from "#engine/output/provenance-label.ts";
+import { labelledPng, xmpPacket, type ProvenanceFacts } from "#engine/output/provenance-label.ts";
 import { pipelineOf, type Photo } from "#engine/vision/photo.ts";
 import type { ImageType } from "./description.ts";
 
@@ -10,7 +10,11 @@ const maxProgressivePixels = 8e6;
  * Encodes an image with a provenance label. PNG is lossless, and has an alpha channel only when the image has
  * transparency.
  */
-export async function encodeImage(photo: Photo, type: ImageType, facts: Omit<MarkFacts, "date">): Promise<Buffer> {
+export async function encodeImage(
+  photo: Photo,
+  type: ImageType,
+  facts: Omit<ProvenanceFacts, "date">,
+): Promise<Buffer> {
   const dated = { ...facts, date: new Date() };
   const opaque = isOpaque(photo);
   const pipeline = pipelineOf(photo);
@@ -23,7 +27,7 @@ export async function encodeImage(photo: Photo, type: ImageType, facts: Omit<Mar
       .toBuffer();
   }
   const shown = opaque ? pipeline.removeAlpha() : pipeline;
-  return markedPng(await shown.png({ compressionLevel: 6, adaptiveFiltering: true }).toBuffer(), dated);
+  return labelledPng(await shown.png({ compressionLevel: 6, adaptiveFiltering: true }).toBuffer(), dated);
 }
 
 function isOpaque({ data }: Photo): boolean {

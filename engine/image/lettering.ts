@@ -1,7 +1,7 @@
 import { createCanvas } from "@napi-rs/canvas";
 import type { Context } from "#engine/drawing/stage.ts";
 import { createPoster } from "#engine/type/poster.ts";
-import { settable } from "#engine/type/fonts.ts";
+import { printableText } from "#engine/type/fonts.ts";
 import { createSubtitles } from "#engine/type/subtitle.ts";
 import type { Mask } from "#engine/vision/mask.ts";
 import { canvasToPhoto, photoToCanvas, type Photo } from "#engine/vision/photo.ts";
@@ -23,9 +23,9 @@ export function quotedWords(prompt: string): string[] {
 export const withoutQuotes = (prompt: string): string => prompt.replaceAll(quotes, " ").trim();
 
 /** Returns the words to write into the image when the prompt asks for lettering. */
-export function wordsToSet(prompt: string, always: boolean): string {
+export function letteringIn(prompt: string, always: boolean): string {
   if (!always && !asksForType.test(prompt)) return "";
-  const words = settable(quotedWords(prompt).join(" ")).trim();
+  const words = printableText(quotedWords(prompt).join(" ")).trim();
   return /[\p{L}\p{N}]/u.test(words) ? words : "";
 }
 
@@ -36,7 +36,7 @@ export type FreeHalf = "left" | "right";
  * Sets words where the image is calm and the subject is not: short texts as a poster, long ones below. A drawn image
  * knows its free half; a portrait image keeps its upper half free.
  */
-export function setWords(photo: Photo, words: string, subject?: Mask, free?: FreeHalf): Photo {
+export function setLettering(photo: Photo, words: string, subject?: Mask, free?: FreeHalf): Photo {
   if (words === "") return photo;
   const { width, height } = photo;
   const canvas = photoToCanvas(photo);

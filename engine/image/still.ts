@@ -5,7 +5,7 @@ import type { Camera, Stage } from "#engine/drawing/stage.ts";
 import { createWeather } from "#engine/drawing/weather.ts";
 import { hasDaytimes, isOutdoors, sceneFor, usualDaytime } from "#engine/scenes/index.ts";
 import { canvasToPhoto, type Photo } from "#engine/vision/photo.ts";
-import type { Daytime, Reading } from "#engine/words/reading.ts";
+import type { Daytime, PromptReading } from "#engine/words/reading.ts";
 
 /** Viewpoint and time at which a scene is drawn. */
 export type View = {
@@ -23,7 +23,7 @@ const daytimes: readonly Daytime[] = ["day", "sunset", "night", "morning", "even
 
 /** Views that differ in shot, side, zoom and, where the prompt leaves it open, time of day. */
 export function viewsFor(
-  reading: Reading,
+  reading: PromptReading,
   random: Random,
   count: number,
   size: { width: number; height: number },
@@ -53,14 +53,14 @@ function cameras({ width, height }: { width: number; height: number }): Camera[]
   ];
 }
 
-export type StillOrder = { reading: Reading; width: number; height: number; random: Random; view: View };
+export type StillRequest = { reading: PromptReading; width: number; height: number; random: Random; view: View };
 
 /** The light of the still, needed to adapt other objects to it. */
-export const lightOf = ({ reading, view }: Pick<StillOrder, "reading" | "view">): Light =>
+export const lightOf = ({ reading, view }: Pick<StillRequest, "reading" | "view">): Light =>
   lightFor({ ...reading, daytime: reading.daytime ?? view.daytime }, usualDaytime(reading.place));
 
 /** Draws one moment of a scene, without lettering and colour grading. */
-export function drawStill(request: StillOrder): Photo {
+export function drawStill(request: StillRequest): Photo {
   const { reading, width, height, random, view } = request;
   const stage: Stage = {
     width,
@@ -71,7 +71,7 @@ export function drawStill(request: StillOrder): Photo {
     light: lightOf(request),
     reading: { ...reading, daytime: reading.daytime ?? view.daytime },
     random: random.branch(`shot ${view.shot}`),
-    film: random.branch("film"),
+    videoRandom: random.branch("film"),
     variant: view.shot,
   };
   const scene = sceneFor(reading.place)(stage);

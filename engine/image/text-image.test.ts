@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { all, difference, first, meanOf } from "#engine/testing/images.ts";
 import type { ImageStyle, TextImage } from "./description.ts";
 import { drawImages } from "./index.ts";
-import { quotedWords, wordsToSet } from "./lettering.ts";
+import { quotedWords, letteringIn } from "./lettering.ts";
 import { textPhotos } from "./text-image.ts";
 
 const description = (changes: Partial<TextImage> = {}): TextImage => ({
@@ -77,8 +77,8 @@ test.each(["GENERAL", "REALISTIC", "DESIGN", "RENDER_3D", "ANIME"] as ImageStyle
 test("a design sets the words in quotation marks, other styles only when type is asked for", async () => {
   const words = "Sommerfest";
   expect(quotedWords(`Plakat „${words}“ und "Los"`)).toEqual([words, "Los"]);
-  expect(wordsToSet(`Strand „${words}“`, false)).toBe("");
-  expect(wordsToSet(`Strand mit Text „${words}“`, false)).toBe(words);
+  expect(letteringIn(`Strand „${words}“`, false)).toBe("");
+  expect(letteringIn(`Strand mit Text „${words}“`, false)).toBe(words);
   const set = await draw({ prompt: `Strand „${words}“`, style: "DESIGN" });
   const bare = await draw({ prompt: "Strand", style: "DESIGN" });
   expect(difference(set, bare, { left: 0, top: 0.2, right: 0.5, bottom: 0.8 })).toBeGreaterThan(10);

@@ -1,11 +1,11 @@
 import { createRandom } from "#engine/drawing/random.ts";
-import { checkpoint } from "#engine/vision/bad-image.ts";
+import { throwIfAborted } from "#engine/vision/bad-image.ts";
 import type { Photo } from "#engine/vision/photo.ts";
 import { readPrompt } from "#engine/words/read-prompt.ts";
 import type { TextImage } from "./description.ts";
 import { encodeImage } from "./encode-image.ts";
 import type { ImageKind } from "./image-kind.ts";
-import { setWords, withoutQuotes, wordsToSet } from "./lettering.ts";
+import { setLettering, withoutQuotes, letteringIn } from "./lettering.ts";
 import { drawStill, viewsFor } from "./still.ts";
 import { applyStyle } from "./styles.ts";
 
@@ -23,7 +23,7 @@ export const textImage: ImageKind<TextImage> = {
 /** Yields the images one by one, before encoding. */
 export async function* textPhotos(description: TextImage, signal?: AbortSignal): AsyncGenerator<Photo> {
   const { prompt, width, height, variants, style = "AUTO" } = description;
-  const words = wordsToSet(prompt, style === "DESIGN");
+  const words = letteringIn(prompt, style === "DESIGN");
   const unquotedPrompt = withoutQuotes(prompt);
   const reading = {
     ...readPrompt(unquotedPrompt === "" ? prompt : unquotedPrompt),
@@ -32,10 +32,10 @@ export async function* textPhotos(description: TextImage, signal?: AbortSignal):
   const random = createRandom(`${description.seed}|${prompt}`);
   const views = viewsFor(reading, random.branch("views"), variants, { width, height });
   for (const [index, view] of views.entries()) {
-    checkpoint(signal);
+    throwIfAborted(signal);
     const still = drawStill({ reading, width, height, random: random.branch(`picture ${index}`), view });
-    checkpoint(signal);
+    throwIfAborted(signal);
     const styled = await applyStyle(still, style, `${description.seed} ${index}`);
-    yield setWords(styled, words, undefined, view.mirrored ? "right" : "left");
+    yield setLettering(styled, words, undefined, view.mirrored ? "right" : "left");
   }
 }

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { beforeAll, expect, test, vi } from "vitest";
-import { ball, difference, useFolder, writePicture } from "#engine/testing/images.ts";
+import { ball, difference, useFolder, writeTestImage } from "#engine/testing/images.ts";
 import { readPhoto } from "#engine/vision/read-photo.ts";
 import type { Photo } from "#engine/vision/photo.ts";
 import type { ImageInpaint, ImageRemix } from "./description.ts";
@@ -49,8 +49,8 @@ test.each([
     const description: ImageInpaint = {
       kind: "image-inpaint",
       prompt,
-      imageFile: await writePicture(place("given.png"), width, height, ball(width, height)),
-      maskFile: await writePicture(place("mask.png"), width, height, inner),
+      imageFile: await writeTestImage(place("given.png"), width, height, ball(width, height)),
+      maskFile: await writeTestImage(place("mask.png"), width, height, inner),
       variants: 2,
     };
     const given = await readPhoto(description.imageFile);
@@ -67,8 +67,8 @@ test.each([
 
 test("in a JPEG the surroundings of the mask change by no more than the format takes", async () => {
   const [width, height] = [320, 240];
-  const imageFile = await writePicture(place("given.png"), width, height, ball(width, height));
-  const maskFile = await writePicture(
+  const imageFile = await writeTestImage(place("given.png"), width, height, ball(width, height));
+  const maskFile = await writeTestImage(
     place("mask.png"),
     width,
     height,
@@ -99,7 +99,7 @@ const remix = (changed: Partial<ImageRemix>): ImageRemix => ({
 });
 
 beforeAll(async () => {
-  await writePicture(place("remix.png"), 160, 120, ball(160, 120));
+  await writeTestImage(place("remix.png"), 160, 120, ball(160, 120));
 });
 
 test("a remix of strength 0 keeps every pixel, in JPEG as well as the format can", async () => {

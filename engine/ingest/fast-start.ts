@@ -2,14 +2,14 @@ import { createReadStream, createWriteStream } from "node:fs";
 import { type FileHandle, rename, rm } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { chunkTables, type FilmBox, tracksIn } from "./film-boxes.ts";
+import { chunkOffsetTables, type TopLevelBox, tracksIn } from "./film-boxes.ts";
 
 /** Boxes that hold byte positions which this code does not shift. */
 const positioned = ["saio", "iloc", "cmov", "tfra"];
 const maxUint32 = 0xffff_ffff;
 
 /** Whether a player must load the whole video before it can start, and moving the `moov` box would help. */
-export function canStartFaster(tables: Buffer, boxes: readonly FilmBox[]): boolean {
+export function needsFastStart(tables: Buffer, boxes: readonly TopLevelBox[]): boolean {
   const types = boxes.map(({ type }) => type);
   const isLate = types.indexOf("moov") > types.indexOf("mdat");
   const isPlain = types[0] === "ftyp" && !types.includes("moof") && !types.includes("mfra");
@@ -17,7 +17,7 @@ export function canStartFaster(tables: Buffer, boxes: readonly FilmBox[]): boole
 }
 
 /** Rewrites the video in place with its `moov` box directly after the first box. Reads and writes the file once. */
-export async function startFaster(file: string, tables: Buffer, boxes: readonly FilmBox[]): Promise<void> {
+export async function moveMoovToFront(file: string, tables: Buffer, boxes: readonly TopLevelBox[]): Promise<void> {
   const [first] = boxes;
   const moov = boxes.find(({ type }) => type === "moov");
   if (!first || !moov) return;
@@ -32,7 +32,7 @@ export async function startFaster(file: string, tables: Buffer, boxes: readonly 
   }
 }
 
-async function* parts(file: string, moved: Buffer, first: FilmBox, moov: FilmBox): AsyncGenerator<Buffer> {
+async function* parts(file: string, moved: Buffer, first: TopLevelBox, moov: TopLevelBox): AsyncGenerator<Buffer> {
   const read = (start: number, end: number) => createReadStream(file, { start, end: end - 1 }) as AsyncIterable<Buffer>;
   yield* read(0, first.size);
   yield moved;
@@ -43,7 +43,7 @@ async function* parts(file: string, moved: Buffer, first: FilmBox, moov: FilmBox
 /** Adds `by` to all chunk offsets in the range. Returns false when an offset would not fit into its field. */
 function shift(tables: Buffer, { from, until, by }: { from: number; until: number; by: number }): boolean {
   for (const track of tracksIn(tables)) {
-    for (const { box, wide, count } of chunkTables(tables, track)) {
+    for (const { box, wide, count } of chunkOffsetTables(tables, track)) {
       for (let index = 0; index < count; index++) {
         const at = box.body + 8 + index * (wide ? 8 : 4);
         const offset = wide ? Number(tables.readBigUInt64BE(at)) : tables.readUInt32BE(at);
@@ -58,7 +58,7 @@ function shift(tables: Buffer, { from, until, by }: { from: number; until: numbe
 }
 
 /** Writes an explicit length into a last box of open length, so that another box can follow. */
-export async function closeLastBox(handle: FileHandle, boxes: readonly FilmBox[]): Promise<void> {
+export async function closeLastBox(handle: FileHandle, boxes: readonly TopLevelBox[]): Promise<void> {
   const last = boxes.at(-1);
   if (!last?.isOpen || last.size > maxUint32) return;
   const size = Buffer.alloc(4);

@@ -1,22 +1,22 @@
 import type { FileHandle } from "node:fs/promises";
 import { boxesIn, findBox, type Mp4Box } from "#engine/output/boxes.ts";
-import { StudioError } from "#engine/description/studio-error.ts";
+import { EngineError } from "#engine/description/studio-error.ts";
 
 /** A top-level box of a video file; `isOpen`: its length field says that it reaches to the end of the file. */
-export type FilmBox = { type: string; start: number; size: number; isOpen: boolean };
+export type TopLevelBox = { type: string; start: number; size: number; isOpen: boolean };
 /** Size in pixels as displayed. `seconds` is null when only the movie fragments hold the duration. */
-export type FilmTables = { width: number; height: number; seconds: number | null; rotation: number };
+export type VideoMetadata = { width: number; height: number; seconds: number | null; rotation: number };
 
 const maxBoxes = 100_000;
 const maxMoovBytes = 64 * 1024 * 1024;
 const maxSide = 16_384;
 
-const badVideo = (reason: string) => new StudioError("bad-film", reason);
+const badVideo = (reason: string) => new EngineError("bad-film", reason);
 
 /** Reads the top-level boxes (ISO 14496-12), which must fill the file exactly. @throws EngineError bad-film */
-export async function readBoxes(handle: FileHandle): Promise<FilmBox[]> {
+export async function readBoxes(handle: FileHandle): Promise<TopLevelBox[]> {
   const { size: bytes } = await handle.stat();
-  const boxes: FilmBox[] = [];
+  const boxes: TopLevelBox[] = [];
   const head = Buffer.alloc(16);
   let at = 0;
   while (at < bytes && boxes.length < maxBoxes) {
@@ -32,7 +32,7 @@ export async function readBoxes(handle: FileHandle): Promise<FilmBox[]> {
 }
 
 /** Reads the `moov` box as one buffer. @throws EngineError bad-film */
-export async function readTables(handle: FileHandle, boxes: readonly FilmBox[]): Promise<Buffer> {
+export async function readMoov(handle: FileHandle, boxes: readonly TopLevelBox[]): Promise<Buffer> {
   const moov = boxes.find(({ type }) => type === "moov");
   if (!moov || moov.size > maxMoovBytes) throw badVideo("it has no tables");
   if (!boxes.some(({ type }) => type === "mdat")) throw badVideo("it has no pictures");
@@ -43,15 +43,15 @@ export async function readTables(handle: FileHandle, boxes: readonly FilmBox[]):
 }
 
 /** Returns the displayed size and checks that all samples lie within the file. @throws EngineError bad-film */
-export function judgeTables(tables: Buffer, boxes: readonly FilmBox[]): FilmTables {
+export function checkMoov(tables: Buffer, boxes: readonly TopLevelBox[]): VideoMetadata {
   try {
     return judge(tables, boxes);
   } catch (error) {
-    throw error instanceof StudioError ? error : badVideo("its tables are damaged");
+    throw error instanceof EngineError ? error : badVideo("its tables are damaged");
   }
 }
 
-function judge(tables: Buffer, boxes: readonly FilmBox[]): FilmTables {
+function judge(tables: Buffer, boxes: readonly TopLevelBox[]): VideoMetadata {
   const bytes = boxes.reduce((sum, { size }) => sum + size, 0);
   const isFragmented = boxes.some(({ type }) => type === "moof");
   const tracks = tracksIn(tables);
@@ -92,7 +92,7 @@ function secondsOf(tables: Buffer, track: Mp4Box): number {
 }
 
 /** Size from the first sample description; a rotation by 90 or 270 degrees swaps the sides. */
-function sizeOf(tables: Buffer, track: Mp4Box): Pick<FilmTables, "width" | "height" | "rotation"> {
+function sizeOf(tables: Buffer, track: Mp4Box): Pick<VideoMetadata, "width" | "height" | "rotation"> {
   const stsd = childOf(tables, track, ["mdia", "minf", "stbl", "stsd"]);
   const [entry] = stsd ? boxesIn(tables, stsd.body + 8, stsd.end) : [];
   if (!entry) throw badVideo("its pictures are not described");
@@ -114,7 +114,7 @@ function rotationOf(tables: Buffer, track: Mp4Box): number {
 }
 
 /** The tables of a track that hold its chunk offsets. */
-export function chunkTables(tables: Buffer, track: Mp4Box): { box: Mp4Box; wide: boolean; count: number }[] {
+export function chunkOffsetTables(tables: Buffer, track: Mp4Box): { box: Mp4Box; wide: boolean; count: number }[] {
   const stbl = childOf(tables, track, ["mdia", "minf", "stbl"]);
   const offsetBoxes = stbl
     ? boxesIn(tables, stbl.body, stbl.end).filter(({ type }) => type === "stco" || type === "co64")
@@ -128,7 +128,7 @@ export function chunkTables(tables: Buffer, track: Mp4Box): { box: Mp4Box; wide:
 }
 
 function checkChunks(tables: Buffer, track: Mp4Box, bytes: number): void {
-  for (const { box, wide, count } of chunkTables(tables, track)) {
+  for (const { box, wide, count } of chunkOffsetTables(tables, track)) {
     for (let index = 0; index < count; index++) {
       const at = box.body + 8 + index * (wide ? 8 : 4);
       const offset = wide ? Number(tables.readBigUInt64BE(at)) : tables.readUInt32BE(at);

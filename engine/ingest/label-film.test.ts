@@ -2,12 +2,12 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 import { expect, test, vi } from "vitest";
-import { readMark } from "#engine/testing/metadata.ts";
+import { readProvenance } from "#engine/testing/metadata.ts";
 import { useFolder } from "#engine/testing/images.ts";
-import { receiveFile } from "#engine/index.ts";
+import { ingestFile } from "#engine/index.ts";
 import { encode } from "#engine/output/encode.ts";
 import { i420Size } from "#engine/output/yuv.ts";
-import { openFilm } from "#engine/rendition/open-film.ts";
+import { openVideo } from "#engine/rendition/open-film.ts";
 import { sampleRate, type SoundSource } from "#engine/sound/sound.ts";
 
 // Each file starts a process, and encoding is slow on a busy machine.
@@ -62,7 +62,7 @@ function judge(pixels: Uint8Array): Seen {
 
 /** Decodes every tenth frame and measures the peak level of each second of sound. */
 async function measure(file: string) {
-  const video = await openFilm(file);
+  const video = await openVideo(file);
   try {
     const { width, height, seconds, framesPerSecond } = video;
     const seen: Seen[] = [];
@@ -88,7 +88,7 @@ test("[UGC-02] a presenter's film of somebody else says in every picture that an
   const file = await greyVideo("presenter.mp4");
   const before = await measure(file);
   const posterFile = place("presenter.jpg");
-  const received = await receiveFile({ ...made, file, posterFile, needsLabel: true }, { signal });
+  const received = await ingestFile({ ...made, file, posterFile, needsLabel: true }, { signal });
   expect(received).toEqual({ type: "video/mp4", ...frame, hasPoster: true, trouble: [] });
 
   const after = await measure(file);
@@ -104,7 +104,7 @@ test("[UGC-02] a presenter's film of somebody else says in every picture that an
     expect(loudness[0]).toBeLessThan(0.05);
     expect(loudness.slice(1)).toEqual([expect.closeTo(0.354, 1), expect.closeTo(0.354, 1)]);
   }
-  expect(await readMark(file)).toMatchObject({
+  expect(await readProvenance(file)).toMatchObject({
     source: "trainedAlgorithmicMedia",
     words: "Mit KI erzeugt (Lichtspiel, UGC über HeyGen)",
   });
@@ -119,7 +119,7 @@ test("[UGC-02] a presenter's film of somebody else says in every picture that an
 test("other films stay picture for picture as they came", async () => {
   const file = await greyVideo("scene.mp4");
   const before = await readFile(file);
-  await receiveFile({ ...made, file, posterFile: null }, { signal });
+  await ingestFile({ ...made, file, posterFile: null }, { signal });
   const after = await readFile(file);
   expect(after.subarray(0, before.length).equals(before)).toBe(true);
 });
@@ -129,8 +129,8 @@ test("[UGC-02] a presenter's film that cannot be labelled here is kept without, 
   const other = await readFile(file);
   other.write("xxx1", other.indexOf("avc1", other.indexOf("stsd")), "latin1");
   await writeFile(file, other);
-  const received = await receiveFile({ ...made, file, posterFile: null, needsLabel: true }, { signal });
+  const received = await ingestFile({ ...made, file, posterFile: null, needsLabel: true }, { signal });
   expect(received).toMatchObject({ ...frame, hasPoster: false, trouble: [expect.stringContaining("no label")] });
   expect((await readFile(file)).subarray(0, other.length).equals(other)).toBe(true);
-  expect((await readMark(file)).source).toBe("trainedAlgorithmicMedia");
+  expect((await readProvenance(file)).source).toBe("trainedAlgorithmicMedia");
 });

@@ -1,11 +1,11 @@
 import { rename, rm, stat } from "node:fs/promises";
 import { encode } from "#engine/output/encode.ts";
-import { copyMark } from "#engine/output/provenance-label.ts";
-import { openFilm } from "#engine/rendition/open-film.ts";
-import { createPictureReader } from "#engine/rendition/picture-reader.ts";
+import { copyProvenanceLabel } from "#engine/output/provenance-label.ts";
+import { openVideo } from "#engine/rendition/open-film.ts";
+import { createFrameReader } from "#engine/rendition/picture-reader.ts";
 import { sampleRate } from "#engine/sound/sound.ts";
-import { StudioError } from "#engine/description/studio-error.ts";
-import { createStamp } from "./stamp.ts";
+import { EngineError } from "#engine/description/studio-error.ts";
+import { createLabelBlender } from "./stamp.ts";
 
 /** Frames encoded and dropped first, because the encoder begins with few bits and a blurred image. */
 const runUp = 12;
@@ -18,22 +18,22 @@ const bits = { share: 1.3, least: 1_000_000, most: 12_000_000 };
  * kept.
  * @throws EngineError `bad-film` when that is impossible; the file then stays unchanged
  */
-export async function labelFilm(file: string, rotation: number): Promise<void> {
-  if (rotation !== 0) throw new StudioError("bad-film", `it is turned by ${rotation} degrees`);
+export async function addVisibleLabel(file: string, rotation: number): Promise<void> {
+  if (rotation !== 0) throw new EngineError("bad-film", `it is turned by ${rotation} degrees`);
   const target = `${file}.labelled`;
-  const video = await openFilm(file);
+  const video = await openVideo(file);
   try {
     const { framesPerSecond: rate, seconds } = video;
-    if (seconds > maxSeconds) throw new StudioError("bad-film", `${seconds} seconds are too long`);
+    if (seconds > maxSeconds) throw new EngineError("bad-film", `${seconds} seconds are too long`);
     const canvas = { width: even(video.width), height: even(video.height) };
-    const read = createPictureReader(video, canvas, createStamp(canvas));
+    const read = createFrameReader(video, canvas, createLabelBlender(canvas));
     const frames = Math.max(1, Math.round(seconds * rate));
     const sound = video.sound(Math.round((frames / rate) * sampleRate));
     const planes = async (index: number) => read(await video.frameAt(index / rate));
     const own = ((await stat(file)).size * 8) / seconds;
     const bitsPerSecond = Math.round(Math.min(bits.most, Math.max(bits.least, own * bits.share)));
     await encode({ canvas, rate, frames, planes, sound, runUp, bitsPerSecond }, target, () => {});
-    await copyMark(file, target);
+    await copyProvenanceLabel(file, target);
     await rename(target, file);
   } finally {
     video.close();

@@ -1,8 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import sharp from "sharp";
-import { mark, type MarkFacts } from "#engine/output/provenance-label.ts";
-import { jpegQuality, longestPosterSide } from "#engine/output/produce.ts";
-import { openFilm } from "#engine/rendition/open-film.ts";
+import { addProvenanceLabel, type ProvenanceFacts } from "#engine/output/provenance-label.ts";
+import { jpegQuality, maxPosterSide } from "#engine/output/produce.ts";
+import { openVideo } from "#engine/rendition/open-film.ts";
 
 /** Videos often fade in, so the poster shows a later frame (in seconds). */
 const stillSecond = 1;
@@ -11,9 +11,9 @@ const stillSecond = 1;
 export async function writePoster(
   videoFile: string,
   posterFile: string,
-  { rotation, facts }: { rotation: number; facts: MarkFacts },
+  { rotation, facts }: { rotation: number; facts: ProvenanceFacts },
 ): Promise<void> {
-  const video = await openFilm(videoFile);
+  const video = await openVideo(videoFile);
   try {
     const frame = await video.frameAt(Math.min(stillSecond, video.seconds / 3));
     const options = { format: "RGBA" } as const;
@@ -22,13 +22,13 @@ export async function writePoster(
     const raw = { width: frame.codedWidth, height: frame.codedHeight, channels: 4 as const };
     const still = sharp(pixels, { raw }).rotate(rotation).removeAlpha();
     const size = {
-      width: longestPosterSide,
-      height: longestPosterSide,
+      width: maxPosterSide,
+      height: maxPosterSide,
       fit: "inside",
       withoutEnlargement: true,
     } as const;
     await writeFile(posterFile, await still.resize(size).jpeg({ quality: jpegQuality }).toBuffer());
-    await mark(posterFile, facts);
+    await addProvenanceLabel(posterFile, facts);
   } finally {
     video.close();
   }

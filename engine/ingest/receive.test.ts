@@ -1,12 +1,12 @@
 import { copyFile, readFile, stat, writeFile } from "node:fs/promises";
 import sharp from "sharp";
 import { describe, expect, test, vi } from "vitest";
-import { readMark } from "#engine/testing/metadata.ts";
+import { readProvenance } from "#engine/testing/metadata.ts";
 import { useFolder } from "#engine/testing/images.ts";
-import { resultFile, smallFilm } from "#engine/testing/result-files.ts";
-import { receiveFile } from "#engine/index.ts";
+import { resultFile, smallVideo } from "#engine/testing/result-files.ts";
+import { ingestFile } from "#engine/index.ts";
 import { boxesIn, findBox } from "#engine/output/boxes.ts";
-import { openFilm } from "#engine/rendition/open-film.ts";
+import { openVideo } from "#engine/rendition/open-film.ts";
 
 // Each file starts a process, and ExifTool is slow.
 vi.setConfig({ testTimeout: 120_000 });
@@ -23,7 +23,7 @@ async function receive(content: Buffer, kind: "video" | "image") {
   return {
     file,
     posterFile: posterFile ?? "",
-    ...(await receiveFile({ file, kind, posterFile, ...made }, { signal: never })),
+    ...(await ingestFile({ file, kind, posterFile, ...made }, { signal: never })),
   };
 }
 const typesOf = (video: Buffer) => boxesIn(video).map(({ type }) => type);
@@ -52,7 +52,7 @@ function lateTables(video: Buffer): Buffer {
 }
 
 async function lightAt(file: string, second: number): Promise<number> {
-  const video = await openFilm(file);
+  const video = await openVideo(file);
   const frame = await video.frameAt(second);
   const raw = new Uint8Array(frame.allocationSize());
   await frame.copyTo(raw);
@@ -62,7 +62,7 @@ async function lightAt(file: string, second: number): Promise<number> {
 
 describe("a film of somebody else", () => {
   test("[PRJ-06] is measured, gets its mark, and a still that is marked as well", async () => {
-    const { file, posterFile, ...received } = await receive(smallFilm, "video");
+    const { file, posterFile, ...received } = await receive(smallVideo, "video");
     expect(received).toEqual({ type: "video/mp4", width: 64, height: 48, hasPoster: true, trouble: [] });
     const mark = {
       source: "trainedAlgorithmicMedia",
@@ -71,13 +71,13 @@ describe("a film of somebody else", () => {
       words: "Mit KI erzeugt (Lichtspiel, Kling v2.5 über kie.ai)",
       warning: undefined,
     };
-    expect(await readMark(file)).toEqual({ type: "video/mp4", ...mark });
-    expect(await readMark(posterFile)).toEqual({ type: "image/jpeg", ...mark });
+    expect(await readProvenance(file)).toEqual({ type: "video/mp4", ...mark });
+    expect(await readProvenance(posterFile)).toEqual({ type: "image/jpeg", ...mark });
     expect(await sharp(posterFile).metadata()).toMatchObject({ width: 64, height: 48 });
   });
 
   test("begins to play before it is loaded, and shows the same pictures", async () => {
-    const late = lateTables(smallFilm);
+    const late = lateTables(smallVideo);
     expect(typesOf(late)).toEqual(["ftyp", "mdat", "moov"]);
     const before = place("late.mp4");
     await writeFile(before, late);
@@ -85,11 +85,11 @@ describe("a film of somebody else", () => {
     expect(trouble).toEqual([]);
     expect(typesOf(await readFile(file))).toEqual(["ftyp", "moov", "mdat", "uuid"]);
     for (const second of [0, 0.5, 0.9]) expect(await lightAt(file, second)).toBe(await lightAt(before, second));
-    expect((await readMark(file)).source).toBe("trainedAlgorithmicMedia");
+    expect((await readProvenance(file)).source).toBe("trainedAlgorithmicMedia");
   });
 
   test("may end in a box of open length: what follows becomes no part of it", async () => {
-    const open = Buffer.from(smallFilm);
+    const open = Buffer.from(smallVideo);
     const { start = 0, type } = boxesIn(open).at(-1) ?? {};
     open.writeUInt32BE(0, start);
     const { file } = await receive(open, "video");
@@ -97,7 +97,7 @@ describe("a film of somebody else", () => {
   });
 
   test("keeps the mark and every byte that it came with when it says already what it is", async () => {
-    const first = await receive(smallFilm, "video");
+    const first = await receive(smallVideo, "video");
     const marked = await readFile(first.file);
     const { file, trouble } = await receive(marked, "video");
     expect(trouble).toEqual([]);
@@ -111,7 +111,7 @@ describe("a film of somebody else", () => {
     head.write("uuid", 4, "latin1");
     const c2pa = Buffer.from("d8fec3d61b0e483c92975828877ec481", "hex");
     // A box of open length must be the last one.
-    const closed = lateTables(smallFilm);
+    const closed = lateTables(smallVideo);
     closed.writeUInt32BE(closed.length - (boxesIn(closed).at(-1)?.start ?? 0), boxesIn(closed).at(-1)?.start ?? 0);
     const signed = Buffer.concat([closed, head, c2pa, manifest]);
     const { file, hasPoster, trouble } = await receive(signed, "video");
@@ -120,7 +120,7 @@ describe("a film of somebody else", () => {
   });
 
   test("turned by its tables has the size that is seen, and a still that stands upright", async () => {
-    const turned = Buffer.from(smallFilm);
+    const turned = Buffer.from(smallVideo);
     const moov = findBox(turned, ["moov"]);
     const track = boxesIn(turned, moov?.body, moov?.end).find(({ type }) => type === "trak");
     const tkhd = boxesIn(turned, track?.body, track?.end).find(({ type }) => type === "tkhd");
@@ -133,7 +133,7 @@ describe("a film of somebody else", () => {
   });
 
   test("that nobody here can decode is kept without a still", async () => {
-    const other = Buffer.from(smallFilm);
+    const other = Buffer.from(smallVideo);
     other.write("xxx1", other.indexOf("avc1", other.indexOf("stsd")), "latin1");
     const { hasPoster, trouble, width, file } = await receive(other, "video");
     expect({ hasPoster, width, trouble }).toEqual({
@@ -141,26 +141,26 @@ describe("a film of somebody else", () => {
       width: 64,
       trouble: [expect.stringContaining("no poster")],
     });
-    expect((await readMark(file)).source).toBe("trainedAlgorithmicMedia");
+    expect((await readProvenance(file)).source).toBe("trainedAlgorithmicMedia");
   });
 
   const html = Buffer.from("<!doctype html><title>Fehler</title>".repeat(10));
   const patched = (search: string, text: string) => {
-    const video = Buffer.from(smallFilm);
+    const video = Buffer.from(smallVideo);
     video.write(text, video.indexOf(search), "latin1");
     return video;
   };
   test.each([
     ["is empty", () => Buffer.alloc(0)],
     ["is a page", () => html],
-    ["breaks off in the middle", () => smallFilm.subarray(0, smallFilm.length / 2)],
-    ["breaks off before its last byte", () => smallFilm.subarray(0, -1)],
-    ["has something behind its end", () => Buffer.concat([smallFilm, html])],
+    ["breaks off in the middle", () => smallVideo.subarray(0, smallVideo.length / 2)],
+    ["breaks off before its last byte", () => smallVideo.subarray(0, -1)],
+    ["has something behind its end", () => Buffer.concat([smallVideo, html])],
     ["has no tables", () => patched("moov", "free")],
     ["has no pictures", () => patched("mdat", "free")],
     ["has sound alone", () => patched("vide", "text")],
-    ["is QuickTime's own", () => patched(smallFilm.toString("latin1", 8, 12), "qt  ")],
-    ["is Matroska", () => Buffer.concat([Buffer.from("1a45dfa3", "hex"), smallFilm])],
+    ["is QuickTime's own", () => patched(smallVideo.toString("latin1", 8, 12), "qt  ")],
+    ["is Matroska", () => Buffer.concat([Buffer.from("1a45dfa3", "hex"), smallVideo])],
     ["is a picture", () => resultFile("image/png")],
   ])("[PRJ-06] that %s is refused", async (_name, content) => {
     await expect(receive(Buffer.from(await content()), "video")).rejects.toMatchObject({ code: "bad-film" });
@@ -173,7 +173,7 @@ describe("a picture of somebody else", () => {
     async (type) => {
       const { file, ...received } = await receive(await resultFile(type), "image");
       expect(received).toMatchObject({ type, width: 64, height: 48, hasPoster: false, trouble: [] });
-      expect(await readMark(file)).toMatchObject({
+      expect(await readProvenance(file)).toMatchObject({
         type,
         source: "trainedAlgorithmicMedia",
         words: "Mit KI erzeugt (Lichtspiel, Kling v2.5 über kie.ai)",
@@ -214,7 +214,7 @@ describe("a picture of somebody else", () => {
       };
       expect(await facts(file)).toEqual(await facts(content));
       expect((await sharp(file).metadata()).xmp?.includes("DigitalSourceType")).toBe(true);
-      expect((await readMark(file)).source).toBe("trainedAlgorithmicMedia");
+      expect((await readProvenance(file)).source).toBe("trainedAlgorithmicMedia");
     }
   });
 
@@ -253,7 +253,7 @@ describe("a picture of somebody else", () => {
           .png()
           .toBuffer(),
     ],
-    ["is a film", () => smallFilm],
+    ["is a film", () => smallVideo],
   ])("[PRJ-06] that %s is refused", async (_name, content) => {
     await expect(receive(Buffer.from(await content()), "image")).rejects.toMatchObject({ code: "bad-image" });
   });

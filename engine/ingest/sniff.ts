@@ -1,6 +1,6 @@
 import { open } from "node:fs/promises";
 import { pngSignature } from "#engine/output/png-chunk.ts";
-import { StudioError } from "#engine/description/studio-error.ts";
+import { EngineError } from "#engine/description/studio-error.ts";
 import { readBoxes } from "./film-boxes.ts";
 
 /**
@@ -8,18 +8,18 @@ import { readBoxes } from "./film-boxes.ts";
  * truncated files.
  * @throws EngineError `bad-film` or `bad-image`
  */
-export async function glance(file: string, kind: "video" | "image"): Promise<void> {
+export async function sniff(file: string, kind: "video" | "image"): Promise<void> {
   const handle = await open(file);
   try {
     const head = Buffer.alloc(12);
     await handle.read(head, 0, 12, 0);
     if (kind === "image") {
-      if (!isImage(head)) throw new StudioError("bad-image", "format: neither PNG nor JPEG nor WebP");
+      if (!isImage(head)) throw new EngineError("bad-image", "format: neither PNG nor JPEG nor WebP");
       return;
     }
     // Not all browsers play files of the QuickTime brand.
     if (head.toString("latin1", 4, 8) !== "ftyp" || head.toString("latin1", 8, 12) === "qt  ") {
-      throw new StudioError("bad-film", "it is no MP4");
+      throw new EngineError("bad-film", "it is no MP4");
     }
     await readBoxes(handle);
   } finally {

@@ -1,5 +1,5 @@
 import { createCanvas } from "@napi-rs/canvas";
-import { drawLabel } from "#engine/presenter/overlays/label.ts";
+import { drawVisibleLabel } from "#engine/presenter/overlays/label.ts";
 
 type Size = { width: number; height: number };
 /**
@@ -11,7 +11,7 @@ type Patch = { at: Uint32Array; kept: Uint16Array; added: Uint16Array };
 const fixedOne = 256;
 
 /** Returns a function that blends the visible label into I420 frames of this even size (BT.709, limited range). */
-export function createStamp(size: Size): (frame: Uint8Array) => void {
+export function createLabelBlender(size: Size): (frame: Uint8Array) => void {
   const patches = patchesOf(size);
   return (frame) => {
     for (const { at, kept: oldWeights, added: addedValues } of patches) {
@@ -30,7 +30,7 @@ export function createStamp(size: Size): (frame: Uint8Array) => void {
 function patchesOf({ width, height }: Size): Patch[] {
   const canvas = createCanvas(width, height);
   const context = canvas.getContext("2d");
-  drawLabel(context, { width, height });
+  drawVisibleLabel(context, { width, height });
   const { data } = context.getImageData(0, 0, width, height);
   const isClear = (left: number, top: number, side: number) => {
     for (let y = top; y < top + side; y++) {

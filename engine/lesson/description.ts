@@ -2,7 +2,7 @@ import type { Slide } from "#domain/academy/scripts/slide.ts";
 import type { SpeakerId } from "#engine/presenter/cast.ts";
 
 /** A video in which a speaker teaches beside slides. */
-export type LessonFilm = {
+export type LessonVideo = {
   speaker: SpeakerId;
   /** Name of the course, and title of the lesson in it. */
   series: string;

@@ -2,26 +2,26 @@ import { createCanvas } from "@napi-rs/canvas";
 import type { Box, Context } from "#engine/drawing/stage.ts";
 import { copyPlanes, i420Size, toI420 } from "#engine/output/yuv.ts";
 import { cast } from "#engine/presenter/cast.ts";
-import { drawLabel } from "#engine/presenter/overlays/label.ts";
+import { drawVisibleLabel } from "#engine/presenter/overlays/label.ts";
 import { perform } from "#engine/presenter/presenter-film.ts";
 import type { Speech } from "#engine/presenter/speech/speech.ts";
-import type { SpokenFilm } from "#engine/presenter/spoken-film.ts";
-import { createStage, createUpdate, type Overlay, type Shot } from "#engine/presenter/stage.ts";
-import type { LessonFilm } from "./description.ts";
+import type { SpeechVideo } from "#engine/presenter/spoken-film.ts";
+import { createPresenterStage, createUpdate, type Overlay, type Framing } from "#engine/presenter/stage.ts";
+import type { LessonVideo } from "./description.ts";
 import {
   colours,
   frame,
-  hairline,
-  page,
+  progressLine,
+  slideArea,
   paintGround,
-  paintHairline,
+  paintProgressLine,
   paintSlide,
   slideKey,
-  window,
+  speakerWindow,
 } from "./paint-slide.ts";
 import { timeSlides } from "./timeline.ts";
 
-export const shot: Shot = { ...window, place: { x: 0.5, y: 0.415, scale: 1.94 / 1080 }, unlabelled: true };
+export const shot: Framing = { ...speakerWindow, place: { x: 0.5, y: 0.415, scale: 1.94 / 1080 }, unlabelled: true };
 /** Little but the mouth moves, so a video of one minute takes about a megabyte. */
 const bitsPerSecond = 92_000;
 const soundBitsPerSecond = 48_000;
@@ -32,7 +32,7 @@ export const labelFrame = { width: frame.width - 18, height: frame.height };
 const hairlineSteps = 3;
 
 /** Creates the video of a lesson from existing speech. */
-export function createLessonFilm(lesson: LessonFilm, speech: Speech, framesPerSecond: number): SpokenFilm {
+export function createLessonVideo(lesson: LessonVideo, speech: Speech, framesPerSecond: number): SpeechVideo {
   const speaker = cast[lesson.speaker];
   const { lead, frames, seconds, sound, poseAt } = perform(
     `${speaker.id}|${lesson.series}|${lesson.title}`,
@@ -45,11 +45,11 @@ export function createLessonFilm(lesson: LessonFilm, speech: Speech, framesPerSe
       0,
       slides.findLastIndex(({ from }) => from <= time),
     );
-  const stage = createStage(speaker, shot, [roundCorners]);
+  const stage = createPresenterStage(speaker, shot, [roundCorners]);
 
   const ground = createCanvas(frame.width, frame.height);
   paintGround(ground.getContext("2d"), lesson, speaker.name);
-  drawLabel(ground.getContext("2d"), labelFrame);
+  drawVisibleLabel(ground.getContext("2d"), labelFrame);
   const canvas = createCanvas(frame.width, frame.height);
   const context = canvas.getContext("2d");
   const drawPage = (target: Context, time: number) => {
@@ -62,16 +62,16 @@ export function createLessonFilm(lesson: LessonFilm, speech: Speech, framesPerSe
     const time = index / framesPerSecond;
     context.drawImage(ground, 0, 0);
     drawPage(context, time);
-    paintHairline(context, slides, lineTime(time));
+    paintProgressLine(context, slides, lineTime(time));
     stage.draw(poseAt(index), time);
-    context.drawImage(stage.canvas, window.left, window.top);
+    context.drawImage(stage.canvas, speakerWindow.left, speakerWindow.top);
   };
 
   const pixels = new Uint8Array(i420Size(frame.width, frame.height));
   const update = createUpdate(frame, pixels);
   const parts: Part[] = [
     {
-      box: page,
+      box: slideArea,
       keyAt(time) {
         const index = slideAt(time);
         const slide = slides[index];
@@ -80,9 +80,9 @@ export function createLessonFilm(lesson: LessonFilm, speech: Speech, framesPerSe
       draw: drawPage,
     },
     {
-      box: hairline,
+      box: progressLine,
       keyAt: (time) => String(lineTime(time)),
-      draw: (target, time) => paintHairline(target, slides, lineTime(time)),
+      draw: (target, time) => paintProgressLine(target, slides, lineTime(time)),
     },
   ];
   let shown: string[] | undefined;
@@ -102,7 +102,7 @@ export function createLessonFilm(lesson: LessonFilm, speech: Speech, framesPerSe
       }
     }
     shown = keys;
-    copyPlanes(stage.planes(poseAt(index), time), window, pixels, frame);
+    copyPlanes(stage.planes(poseAt(index), time), speakerWindow, pixels, frame);
     return pixels;
   };
   return {
@@ -125,10 +125,10 @@ type Part = { box: Box; keyAt(time: number): string; draw(context: Context, time
 
 /** Paints over the corners of the speaker's window to make them round. */
 const roundCorners: Overlay = {
-  box: { left: 0, top: 0, width: window.width, height: window.height },
+  box: { left: 0, top: 0, width: speakerWindow.width, height: speakerWindow.height },
   keyAt: () => "",
   draw(context) {
-    const { width, height, radius } = window;
+    const { width, height, radius } = speakerWindow;
     context.fillStyle = colours.room;
     context.beginPath();
     context.rect(-1, -1, width + 2, height + 2);

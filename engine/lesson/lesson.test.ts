@@ -6,14 +6,14 @@ import { createCanvas } from "@napi-rs/canvas";
 import { curriculum, lessonsOf } from "#domain/academy/curriculum.ts";
 import type { Slide } from "#domain/academy/scripts/slide.ts";
 import { encode, framesPerSecond } from "#engine/output/encode.ts";
-import { mark } from "#engine/output/provenance-label.ts";
-import { standInSpeech } from "#engine/presenter/stand-in-speech.ts";
-import { createLessonFilm } from "./lesson-film.ts";
-import { lessonOrders, webinarOrders } from "./orders.ts";
-import { frame, page, paintSlide, window } from "./paint-slide.ts";
+import { addProvenanceLabel } from "#engine/output/provenance-label.ts";
+import { placeholderSpeech } from "#engine/presenter/stand-in-speech.ts";
+import { createLessonVideo } from "./lesson-film.ts";
+import { lessonRequests, webinarRequests } from "./orders.ts";
+import { frame, slideArea, paintSlide, speakerWindow } from "./paint-slide.ts";
 import { spokenText, timeSlides } from "./timeline.ts";
 
-const requests = [...lessonOrders, ...webinarOrders.filter(({ film: video }) => video.slides.length > 0)];
+const requests = [...lessonRequests, ...webinarRequests.filter(({ film: video }) => video.slides.length > 0)];
 const slides: readonly Slide[] = [
   { title: "Anfang", say: "Guten Tag! | Erstens das eine, | zweitens das andere.", points: ["Eins", "Zwei"] },
   { title: "Ende", say: "Das war für 12,50 € alles.", big: { value: "1", label: "Ein Ende" } },
@@ -21,7 +21,7 @@ const slides: readonly Slide[] = [
 const lesson = { speaker: "speaker-2", series: "Probe", title: "Eine kurze Lektion", slides } as const;
 
 test("[ACA-02] every lesson has a script for its film", () => {
-  expect(lessonOrders.map(({ id }) => id)).toEqual(curriculum.flatMap(lessonsOf).map(({ id }) => id));
+  expect(lessonRequests.map(({ id }) => id)).toEqual(curriculum.flatMap(lessonsOf).map(({ id }) => id));
 });
 
 test.each(requests)(
@@ -40,7 +40,7 @@ test.each(requests)(
 );
 
 test.each(requests)("no slide of $id leaves its place beside the speaker", ({ film: video }) => {
-  expect(page.left + page.width).toBeLessThan(window.left);
+  expect(slideArea.left + slideArea.width).toBeLessThan(speakerWindow.left);
   for (const slide of video.slides) {
     const canvas = createCanvas(frame.width, frame.height);
     const context = canvas.getContext("2d");
@@ -52,8 +52,10 @@ test.each(requests)("no slide of $id leaves its place beside the speaker", ({ fi
     const isEmpty = (part: Uint32Array) => part.every((pixel) => pixel === 0);
     for (let y = 0; y < frame.height; y++) {
       const row = pixels.subarray(y * frame.width, (y + 1) * frame.width);
-      const isPage = y >= page.top - 1 && y < page.top + page.height;
-      const beside = isPage ? [row.subarray(0, page.left - 4), row.subarray(page.left + page.width)] : [row];
+      const isPage = y >= slideArea.top - 1 && y < slideArea.top + slideArea.height;
+      const beside = isPage
+        ? [row.subarray(0, slideArea.left - 4), row.subarray(slideArea.left + slideArea.width)]
+        : [row];
       if (!beside.every(isEmpty)) expect.fail(`"${slide.title}" is too large: row ${y}`);
     }
   }
@@ -64,8 +66,8 @@ test("[ACA-02] [WEB-01] every lesson and two webinars have a film and all have a
   const sizeOf = async (file: string) => (await stat(new URL(file, assets))).size;
   let bytes = 0;
   for (const [folder, all] of [
-    ["lessons", lessonOrders],
-    ["webinars", webinarOrders],
+    ["lessons", lessonRequests],
+    ["webinars", webinarRequests],
   ] as const) {
     for (const { id, film: video } of all) {
       expect(await sizeOf(`${folder}/${id}.webp`), id).toBeLessThan(25 * 1024);
@@ -79,7 +81,7 @@ test("[ACA-02] [WEB-01] every lesson and two webinars have a film and all have a
 });
 
 test("slides and points appear at their words, always at the same ones", () => {
-  const speech = standInSpeech(spokenText(slides));
+  const speech = placeholderSpeech(spokenText(slides));
   const times = { lead: 0.4, seconds: speech.seconds + 1 };
   const timed = timeSlides(slides, speech.words, times);
   const startOf = (word: string) => (speech.words.find(({ text }) => text.startsWith(word))?.start ?? 0) + 0.4;
@@ -97,12 +99,12 @@ test("[ACA-02] a lesson's film is as long as its speech, starts at once and is m
   const folder = await mkdtemp(join(tmpdir(), "lesson-"));
   const file = join(folder, "film.mp4");
   try {
-    const speech = standInSpeech("Guten Tag! Das ist alles.");
-    const video = createLessonFilm({ ...lesson, slides: slides.slice(1) }, speech, framesPerSecond);
+    const speech = placeholderSpeech("Guten Tag! Das ist alles.");
+    const video = createLessonVideo({ ...lesson, slides: slides.slice(1) }, speech, framesPerSecond);
     expect(video.seconds).toBeGreaterThan(speech.seconds);
     expect(video.seconds).toBeLessThan(speech.seconds + 1.3);
     await encode(video, file, () => {});
-    await mark(file, { model: video.model, date: new Date(), source: video.source });
+    await addProvenanceLabel(file, { model: video.model, date: new Date(), source: video.source });
     const content = await readFile(file);
     for (const box of ["ftyp", "avc1", "mp4a", "uuid"]) expect(content.includes(box), box).toBe(true);
     expect(content.indexOf("moov")).toBeLessThan(content.indexOf("mdat"));
@@ -113,7 +115,7 @@ test("[ACA-02] a lesson's film is as long as its speech, starts at once and is m
 });
 
 test("what is encoded of a frame is what is drawn of it", () => {
-  const video = createLessonFilm(lesson, standInSpeech(spokenText(slides)), framesPerSecond);
+  const video = createLessonVideo(lesson, placeholderSpeech(spokenText(slides)), framesPerSecond);
   const brightness = (pixels: Uint8ClampedArray, at: number) =>
     16 + 0.183 * (pixels[at] ?? 0) + 0.614 * (pixels[at + 1] ?? 0) + 0.062 * (pixels[at + 2] ?? 0);
   for (const index of [0, 20, Math.round(video.frames / 2), video.frames - 1]) {

@@ -7,10 +7,10 @@ import { telegramScripts } from "#domain/academy/scripts/telegram.ts";
 import { webinarScripts } from "#domain/webinars/scripts.ts";
 import { webinarIds, webinarTexts } from "#domain/webinars/webinars.ts";
 import type { SpeakerId } from "#engine/presenter/cast.ts";
-import type { LessonFilm } from "./description.ts";
+import type { LessonVideo } from "./description.ts";
 
 /** A lesson video to make; `id` is the name of its file. */
-export type Order = { id: string; film: LessonFilm };
+export type LessonRequest = { id: string; film: LessonVideo };
 
 /** Speaker and scripts of each Academy module. */
 const teachers: Readonly<Record<string, { speaker: SpeakerId; scripts: Scripts }>> = {
@@ -23,8 +23,8 @@ const teachers: Readonly<Record<string, { speaker: SpeakerId; scripts: Scripts }
 const hosts = { "webinar-1": "speaker-1", "webinar-2": "email-david", "webinar-3": "email-clara" } as const;
 
 /** All lessons of the Academy that have a script. */
-export const lessonOrders: readonly Order[] = curriculum.flatMap((module) =>
-  lessonsOf(module).flatMap(({ id, title }): Order[] => {
+export const lessonRequests: readonly LessonRequest[] = curriculum.flatMap((module) =>
+  lessonsOf(module).flatMap(({ id, title }): LessonRequest[] => {
     const { speaker, scripts } = teachers[module.id] ?? {};
     const slides = scripts?.[id];
     return speaker && slides ? [{ id, film: { speaker, series: module.fullTitle, title, slides } }] : [];
@@ -32,13 +32,13 @@ export const lessonOrders: readonly Order[] = curriculum.flatMap((module) =>
 );
 
 /** All webinars; one without slides gets only a poster. */
-export const webinarOrders: readonly Order[] = webinarIds.map((id): Order => {
+export const webinarRequests: readonly LessonRequest[] = webinarIds.map((id): LessonRequest => {
   const { title } = webinarTexts[id];
   return { id, film: { speaker: hosts[id], series: "Webinar", title, slides: webinarScripts[id] ?? [] } };
 });
 
 /** One video of each speaker, for the contact sheet. */
-export const sheetOrders: readonly Order[] = [...lessonOrders, ...webinarOrders].filter(
+export const contactSheetRequests: readonly LessonRequest[] = [...lessonRequests, ...webinarRequests].filter(
   ({ film: video }, index, all) =>
     video.slides.length > 0 && all.findIndex((other) => other.film.speaker === video.speaker) === index,
 );

@@ -2,16 +2,16 @@ import { clamp, settle } from "#engine/drawing/ease.ts";
 import type { Box, Context } from "#engine/drawing/stage.ts";
 import { balance } from "#engine/type/lines.ts";
 import { posterFont, textFont, widthOf } from "#engine/type/fonts.ts";
-import type { LessonFilm } from "./description.ts";
+import type { LessonVideo } from "./description.ts";
 import type { TimedSlide } from "./timeline.ts";
 
 export const frame = { width: 960, height: 540 };
 /** Position of the speaker; even numbers, because I420 stores chroma for two by two pixels. */
-export const window = { left: 668, top: 84, width: 252, height: 376, radius: 8 };
+export const speakerWindow = { left: 668, top: 84, width: 252, height: 376, radius: 8 };
 /** Position of the slides: beside the speaker, never over them. */
-export const page: Box = { left: 40, top: 76, width: 612, height: 412 };
+export const slideArea: Box = { left: 40, top: 76, width: 612, height: 412 };
 /** Position of the progress line. */
-export const hairline: Box = { left: 40, top: 508, width: 880, height: 4 };
+export const progressLine: Box = { left: 40, top: 508, width: 880, height: 4 };
 
 export const colours = {
   room: "#1b1a18",
@@ -27,25 +27,25 @@ const appearing = 0.32;
 const leaving = 0.14;
 
 /** Paints what stays the same in the whole video: background, names, edges. */
-export function paintGround(context: Context, { series, title }: LessonFilm, speakerName: string): void {
+export function paintGround(context: Context, { series, title }: LessonVideo, speakerName: string): void {
   context.fillStyle = colours.room;
   context.fillRect(0, 0, frame.width, frame.height);
   const top = 48;
   context.textBaseline = "alphabetic";
   context.textAlign = "left";
   context.fillStyle = colours.lamp;
-  context.fillRect(page.left, top - 12, 4, 14);
+  context.fillRect(slideArea.left, top - 12, 4, 14);
   const seriesFont = textFont(15, 600);
   context.font = seriesFont;
   context.fillStyle = colours.ink2;
-  context.fillText(series, page.left + 14, top);
-  const left = page.left + 14 + widthOf(series, seriesFont) + 14;
+  context.fillText(series, slideArea.left + 14, top);
+  const left = slideArea.left + 14 + widthOf(series, seriesFont) + 14;
   context.font = textFont(15, 400);
   context.fillStyle = colours.ink3;
   context.fillText(title, left, top, 800 - left);
   context.font = textFont(15, 500);
   context.fillStyle = colours.ink3;
-  context.fillText(speakerName, window.left, window.top + window.height + 24);
+  context.fillText(speakerName, speakerWindow.left, speakerWindow.top + speakerWindow.height + 24);
 }
 
 /** Paints the current slide with the points that have been spoken so far. */
@@ -56,11 +56,11 @@ export function paintSlide(
   last: boolean,
 ): void {
   context.fillStyle = colours.room;
-  context.fillRect(page.left, page.top, page.width, page.height);
+  context.fillRect(slideArea.left, slideArea.top, slideArea.width, slideArea.height);
   const here = shownAt(time, from) * (last ? 1 : 1 - clamp((time - to + leaving) / leaving));
   context.save();
   context.beginPath();
-  context.rect(page.left, page.top, page.width, page.height);
+  context.rect(slideArea.left, slideArea.top, slideArea.width, slideArea.height);
   context.clip();
   context.textBaseline = "alphabetic";
   context.textAlign = "left";
@@ -85,20 +85,22 @@ const shownAt = (time: number, begin: number) => settle((time - begin) / appeari
 
 /** Paints the title and returns the vertical position below it. */
 function paintTitle(context: Context, title: string, shown: number): number {
-  const size = [64, 54, 46].find((one) => balance(title, page.width - 8, posterFont(one)).length <= 2) ?? 40;
-  const lines = balance(title, page.width - 8, posterFont(size));
+  const size = [64, 54, 46].find((one) => balance(title, slideArea.width - 8, posterFont(one)).length <= 2) ?? 40;
+  const lines = balance(title, slideArea.width - 8, posterFont(size));
   context.globalAlpha = shown;
   context.font = posterFont(size);
   context.fillStyle = colours.ink;
-  lines.forEach((line, index) => context.fillText(line, page.left - 1, page.top + 8 + size * (0.84 + index * 0.98)));
-  return page.top + 8 + size * (0.84 + (lines.length - 1) * 0.98) + 46;
+  lines.forEach((line, index) =>
+    context.fillText(line, slideArea.left - 1, slideArea.top + 8 + size * (0.84 + index * 0.98)),
+  );
+  return slideArea.top + 8 + size * (0.84 + (lines.length - 1) * 0.98) + 46;
 }
 
 const pointSize = 31;
 const lineStep = 37;
 const indent = 38;
 /** Slides with few points have more space between them, up to a limit. */
-const bottom = page.top + page.height - 24;
+const bottom = slideArea.top + slideArea.height - 24;
 
 function paintPoints(
   context: Context,
@@ -108,7 +110,7 @@ function paintPoints(
   current: number,
 ): void {
   const font = textFont(pointSize, 500);
-  const rows = points.map((point) => balance(point, page.width - indent - 8, font));
+  const rows = points.map((point) => balance(point, slideArea.width - indent - 8, font));
   const more = rows.reduce((sum, lines) => sum + (lines.length - 1) * lineStep, 0);
   const step = Math.min(66, (bottom - top - 16 - more) / Math.max(1, points.length - 1));
   let y = top + 16;
@@ -118,10 +120,10 @@ function paintPoints(
       const shift = (1 - share) * 8;
       context.globalAlpha = share;
       context.fillStyle = index === current ? colours.lamp : colours.line;
-      context.fillRect(page.left, y - 11, 20, 3);
+      context.fillRect(slideArea.left, y - 11, 20, 3);
       context.fillStyle = index === current ? colours.ink : colours.ink2;
       context.font = font;
-      lines.forEach((line, row) => context.fillText(line, page.left + indent, y + row * lineStep + shift));
+      lines.forEach((line, row) => context.fillText(line, slideArea.left + indent, y + row * lineStep + shift));
     }
     y += step + (lines.length - 1) * lineStep;
   });
@@ -138,7 +140,7 @@ function paintChain(
   const tall = Math.min(52, step - 12);
   const gap = step - tall;
   const font = textFont(25, 500);
-  const wide = Math.min(page.width - 8, Math.max(320, ...stations.map((station) => widthOf(station, font) + 82)));
+  const wide = Math.min(slideArea.width - 8, Math.max(320, ...stations.map((station) => widthOf(station, font) + 82)));
   stations.forEach((station, index) => {
     const share = shares[index] ?? 0;
     if (share <= 0.001) return;
@@ -149,23 +151,23 @@ function paintChain(
       context.strokeStyle = colours.ink3;
       context.lineWidth = 2;
       context.beginPath();
-      context.moveTo(page.left + 24, y - gap + 3);
-      context.lineTo(page.left + 24, y - 4);
+      context.moveTo(slideArea.left + 24, y - gap + 3);
+      context.lineTo(slideArea.left + 24, y - 4);
       context.stroke();
     }
     context.fillStyle = colours.surface;
     context.strokeStyle = lit ? colours.lamp : colours.line;
     context.lineWidth = lit ? 2 : 1.5;
     context.beginPath();
-    context.roundRect(page.left + 1, y, wide, tall, 6);
+    context.roundRect(slideArea.left + 1, y, wide, tall, 6);
     context.fill();
     context.stroke();
     context.fillStyle = lit ? colours.lamp : colours.ink3;
     context.font = textFont(18, 600);
-    context.fillText(String(index + 1), page.left + 20, y + tall / 2 + 7);
+    context.fillText(String(index + 1), slideArea.left + 20, y + tall / 2 + 7);
     context.fillStyle = lit ? colours.ink : colours.ink2;
     context.font = font;
-    context.fillText(station, page.left + 54, y + tall / 2 + 9, wide - 66);
+    context.fillText(station, slideArea.left + 54, y + tall / 2 + 9, wide - 66);
   });
 }
 
@@ -175,21 +177,21 @@ function paintBig(
   top: number,
   shown: number,
 ): void {
-  const room = page.width - 8;
+  const room = slideArea.width - 8;
   const size = Math.min(190, (190 * room) / Math.max(room, widthOf(value, posterFont(190))));
   const y = top + size * 0.82 - 6;
   context.globalAlpha = shown;
   context.fillStyle = colours.lamp;
   context.font = posterFont(size);
-  context.fillText(value, page.left - 4, y);
+  context.fillText(value, slideArea.left - 4, y);
   context.fillStyle = colours.ink2;
   const font = textFont(26, 500);
   context.font = font;
-  balance(label, room, font).forEach((line, index) => context.fillText(line, page.left, y + 66 + index * 34));
+  balance(label, room, font).forEach((line, index) => context.fillText(line, slideArea.left, y + 66 + index * 34));
 }
 
 function paintCode(context: Context, lines: readonly string[], top: number, shown: number): void {
-  const wide = page.width - 16;
+  const wide = slideArea.width - 16;
   const maxWidth = wide - 52;
   const usual = 27;
   const widest = Math.max(...lines.map((line) => widthOf(line, textFont(usual, 500))));
@@ -200,26 +202,28 @@ function paintCode(context: Context, lines: readonly string[], top: number, show
   context.strokeStyle = colours.line;
   context.lineWidth = 1.5;
   context.beginPath();
-  context.roundRect(page.left + 1, top - 20, wide, lines.length * step + 24, 6);
+  context.roundRect(slideArea.left + 1, top - 20, wide, lines.length * step + 24, 6);
   context.fill();
   context.stroke();
   context.fillStyle = colours.ink;
   context.font = textFont(size, 500);
-  lines.forEach((line, index) => context.fillText(line, page.left + 26, top - 8 + (index + 0.5) * step + size * 0.35));
+  lines.forEach((line, index) =>
+    context.fillText(line, slideArea.left + 26, top - 8 + (index + 0.5) * step + size * 0.35),
+  );
 }
 
 /** Paints the progress line: one segment per slide, filled up to the current time. */
-export function paintHairline(context: Context, slides: readonly TimedSlide[], time: number): void {
+export function paintProgressLine(context: Context, slides: readonly TimedSlide[], time: number): void {
   context.fillStyle = colours.room;
-  context.fillRect(hairline.left, hairline.top, hairline.width, hairline.height);
+  context.fillRect(progressLine.left, progressLine.top, progressLine.width, progressLine.height);
   const seconds = slides.at(-1)?.to ?? 1;
   const gap = 6;
   for (const { from, to } of slides) {
-    const left = hairline.left + (from / seconds) * hairline.width;
-    const width = ((to - from) / seconds) * hairline.width - (to === seconds ? 0 : gap);
+    const left = progressLine.left + (from / seconds) * progressLine.width;
+    const width = ((to - from) / seconds) * progressLine.width - (to === seconds ? 0 : gap);
     context.fillStyle = colours.line;
-    context.fillRect(left, hairline.top, width, 2);
+    context.fillRect(left, progressLine.top, width, 2);
     context.fillStyle = colours.lamp;
-    context.fillRect(left, hairline.top, width * clamp((time - from) / (to - from)), 2);
+    context.fillRect(left, progressLine.top, width * clamp((time - from) / (to - from)), 2);
   }
 }

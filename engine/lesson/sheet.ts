@@ -1,8 +1,8 @@
 import { createCanvas } from "@napi-rs/canvas";
 import { framesPerSecond } from "#engine/output/encode.ts";
-import { standInSpeech } from "#engine/presenter/stand-in-speech.ts";
-import { createLessonFilm } from "./lesson-film.ts";
-import type { Order } from "./orders.ts";
+import { placeholderSpeech } from "#engine/presenter/stand-in-speech.ts";
+import { createLessonVideo } from "./lesson-film.ts";
+import type { LessonRequest } from "./orders.ts";
 import { frame } from "./paint-slide.ts";
 import { spokenText, timeSlides } from "./timeline.ts";
 
@@ -11,15 +11,15 @@ const jpegQuality = 84;
 const beforeEnd = 0.4;
 
 /** JPEG with one row per video: each of its slides with all points visible. */
-export function drawLessonSheet(requests: readonly Order[], width = 400): Promise<Buffer> {
+export function drawLessonContactSheet(requests: readonly LessonRequest[], width = 400): Promise<Buffer> {
   const height = Math.round((width * frame.height) / frame.width);
   const columns = Math.max(...requests.map(({ film: lesson }) => lesson.slides.length));
   const canvas = createCanvas(columns * width, requests.length * height);
   const context = canvas.getContext("2d");
   context.imageSmoothingQuality = "high";
   for (const [row, { film: lesson }] of requests.entries()) {
-    const speech = standInSpeech(spokenText(lesson.slides));
-    const movie = createLessonFilm(lesson, speech, framesPerSecond);
+    const speech = placeholderSpeech(spokenText(lesson.slides));
+    const movie = createLessonVideo(lesson, speech, framesPerSecond);
     const slides = timeSlides(lesson.slides, speech.words, { lead: 0.4, seconds: movie.seconds });
     for (const [column, { to }] of slides.entries()) {
       movie.draw(Math.floor((to - beforeEnd) * framesPerSecond));

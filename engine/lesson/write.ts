@@ -3,13 +3,13 @@ import { mkdir, readFile, rename, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { encode, framesPerSecond } from "#engine/output/encode.ts";
 import { encodeWebp } from "#engine/output/encode-webp.ts";
-import { mark, type MarkFacts } from "#engine/output/provenance-label.ts";
+import { addProvenanceLabel, type ProvenanceFacts } from "#engine/output/provenance-label.ts";
 import { cast } from "#engine/presenter/cast.ts";
 import { speak } from "#engine/voice/index.ts";
-import type { LessonFilm } from "./description.ts";
-import { createLessonFilm } from "./lesson-film.ts";
-import type { Order } from "./orders.ts";
-import { drawCard } from "./card.ts";
+import type { LessonVideo } from "./description.ts";
+import { createLessonVideo } from "./lesson-film.ts";
+import type { LessonRequest } from "./orders.ts";
+import { drawLessonPoster } from "./card.ts";
 import { spokenText } from "./timeline.ts";
 
 /** Increase to force all videos to be made again. */
@@ -20,19 +20,19 @@ const pace = 0.92;
 const factsFile = "films.json";
 
 /** Content of the facts file of a folder: duration of each video in seconds, and fingerprint of its script. */
-export type FilmFacts = Record<string, { seconds: number; script: string }>;
+export type LessonVideoFacts = Record<string, { seconds: number; script: string }>;
 
-export type Written = { file: string; bytes: number; seconds: number };
+export type WrittenLesson = { file: string; bytes: number; seconds: number };
 
 /** Synthesizes, draws and encodes one video with a provenance label. */
-export async function writeLessonFilm(video: LessonFilm, file: string): Promise<Written> {
+export async function writeLessonVideo(video: LessonVideo, file: string): Promise<WrittenLesson> {
   const { voice } = cast[video.speaker];
   const speech = await speak(spokenText(video.slides), { ...voice, speed: (voice.speed ?? 1) * pace });
-  const movie = createLessonFilm(video, speech, framesPerSecond);
-  const facts: MarkFacts = { model: movie.model, date: new Date(), source: movie.source };
+  const movie = createLessonVideo(video, speech, framesPerSecond);
+  const facts: ProvenanceFacts = { model: movie.model, date: new Date(), source: movie.source };
   const unfinished = `${file}.part`;
   await encode(movie, unfinished, () => {});
-  await mark(unfinished, facts);
+  await addProvenanceLabel(unfinished, facts);
   await rename(unfinished, file);
   return { file, bytes: (await stat(file)).size, seconds: movie.seconds };
 }
@@ -41,11 +41,11 @@ export async function writeLessonFilm(video: LessonFilm, file: string): Promise<
  * Makes the missing and outdated videos with their posters, and updates the facts file. A changed script makes a video
  * outdated.
  */
-export async function writeLessonFilms(
-  orders: readonly Order[],
+export async function writeLessonVideos(
+  orders: readonly LessonRequest[],
   folder: string,
-  onFile: (written: Written) => void,
-): Promise<FilmFacts> {
+  onFile: (written: WrittenLesson) => void,
+): Promise<LessonVideoFacts> {
   await mkdir(folder, { recursive: true });
   const facts = await factsIn(folder);
   for (const { id, film: video } of orders) {
@@ -55,7 +55,7 @@ export async function writeLessonFilms(
     const script = fingerprint(video);
     if (facts[id]?.script === script && (await exists(file))) continue;
     await writePoster(video, poster);
-    const written = await writeLessonFilm(video, file);
+    const written = await writeLessonVideo(video, file);
     facts[id] = { seconds: written.seconds, script };
     await writeFile(join(folder, factsFile), `${JSON.stringify(facts, undefined, 2)}\n`);
     onFile(written);
@@ -63,13 +63,17 @@ export async function writeLessonFilms(
   return facts;
 }
 
-async function writePoster(video: LessonFilm, file: string): Promise<void> {
-  const facts: MarkFacts = { model: `Sprecher ${cast[video.speaker].name}`, date: new Date() };
-  await writeFile(file, await encodeWebp(drawCard(video), facts, posterQuality));
+async function writePoster(video: LessonVideo, file: string): Promise<void> {
+  const facts: ProvenanceFacts = { model: `Sprecher ${cast[video.speaker].name}`, date: new Date() };
+  await writeFile(file, await encodeWebp(drawLessonPoster(video), facts, posterQuality));
 }
 
 /** Writes the durations as a TypeScript module for the curriculum. */
-export async function writeSeconds(orders: readonly Order[], facts: FilmFacts, file: URL): Promise<void> {
+export async function writeDurations(
+  orders: readonly LessonRequest[],
+  facts: LessonVideoFacts,
+  file: URL,
+): Promise<void> {
   const lines = orders.flatMap(({ id }) => {
     const seconds = facts[id]?.seconds;
     return seconds === undefined ? [] : [`  "${id}": ${seconds},\n`];
@@ -80,7 +84,7 @@ export async function writeSeconds(orders: readonly Order[], facts: FilmFacts, f
   );
 }
 
-const fingerprint = (video: LessonFilm) =>
+const fingerprint = (video: LessonVideo) =>
   createHash("sha256")
     .update(JSON.stringify([edition, video]))
     .digest("hex")
@@ -92,7 +96,7 @@ const exists = (file: string) =>
     () => false,
   );
 
-async function factsIn(folder: string): Promise<FilmFacts> {
+async function factsIn(folder: string): Promise<LessonVideoFacts> {
   const file = join(folder, factsFile);
-  return (await exists(file)) ? (JSON.parse(await readFile(file, "utf8")) as FilmFacts) : {};
+  return (await exists(file)) ? (JSON.parse(await readFile(file, "utf8")) as LessonVideoFacts) : {};
 }

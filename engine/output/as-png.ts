@@ -1,10 +1,10 @@
 import sharp from "sharp";
-import { insertPacket, type MarkFacts, xmpPacket } from "./provenance-label.ts";
+import { insertPacket, type ProvenanceFacts, xmpPacket } from "./provenance-label.ts";
 
 const maxPixels = 100_000_000;
 
 /** Converts an image (JPEG, PNG or WebP) to PNG. An existing provenance label is kept; otherwise `facts` become one. */
-export async function asMarkedPng(source: Buffer, facts: MarkFacts): Promise<Buffer> {
+export async function toLabelledPng(source: Buffer, facts: ProvenanceFacts): Promise<Buffer> {
   const image = sharp(source, { limitInputPixels: maxPixels });
   const { xmp } = await image.metadata();
   const png = await image.rotate().png().toBuffer();

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { VideoEncoder, VideoFrame } from "@napi-rs/webcodecs";
-import type { PictureFacts } from "./mp4/index-box.ts";
-import type { Rhythm } from "./mp4/track.ts";
+import type { VideoTrackInfo } from "./mp4/index-box.ts";
+import type { TrackTiming } from "./mp4/track.ts";
 
 export const framesPerSecond = 25;
 
@@ -11,21 +11,21 @@ const maxQueueSize = 4;
 /** Time units per frame, as common encoders write them. */
 const sampleTime = 512;
 
-export type PictureEncoder = {
+export type H264Encoder = {
   /** Takes a frame as I420; the buffer may be reused at once. Resolves when the queue has room for another frame. */
   encode(planes: Uint8Array): Promise<void>;
   /** Flushes the encoder after the last frame. Resolves with the track's data for the `moov` box. */
-  finish(): Promise<PictureFacts>;
+  finish(): Promise<VideoTrackInfo>;
   close(): void;
 };
 
-export const pictureRhythm = (frames: number, rate = framesPerSecond): Rhythm => ({
+export const videoTiming = (frames: number, rate = framesPerSecond): TrackTiming => ({
   timescale: rate * sampleTime,
   sampleTime,
   mostSamples: frames,
 });
 
-export type PictureOptions = {
+export type H264Options = {
   bitsPerSecond: number;
   /** In frames. */
   keyFrameDistance: number;
@@ -37,10 +37,10 @@ export type PictureOptions = {
 };
 
 /** Creates an H.264 High encoder. */
-export function createPictureEncoder(
+export function createH264Encoder(
   { width, height }: { width: number; height: number },
-  { bitsPerSecond, keyFrameDistance, runUp = 0, rate = framesPerSecond, onFrame, onError }: PictureOptions,
-): PictureEncoder {
+  { bitsPerSecond, keyFrameDistance, runUp = 0, rate = framesPerSecond, onFrame, onError }: H264Options,
+): H264Encoder {
   let avcConfiguration: Uint8Array = new Uint8Array();
   let done = 0;
   let latest = -1;

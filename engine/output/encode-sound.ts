@@ -1,7 +1,7 @@
 import { AudioData, AudioEncoder } from "@napi-rs/webcodecs";
 import { sampleRate, type SoundSource } from "#engine/sound/sound.ts";
-import type { SoundFacts } from "./mp4/index-box.ts";
-import type { Rhythm } from "./mp4/track.ts";
+import type { AudioTrackInfo } from "./mp4/index-box.ts";
+import type { TrackTiming } from "./mp4/track.ts";
 
 const codec = "mp4a.40.2";
 const channels = 2;
@@ -12,27 +12,27 @@ const frameSamples = 1024;
 const runUp = frameSamples;
 const block = 4096;
 
-export type SoundEncoder = {
+export type AacEncoder = {
   /** Encodes all sound before this time in seconds. */
   encodeUntil(second: number): void;
   /** Flushes the encoder after the last sample. Resolves with the track's data for the `moov` box. */
-  finish(): Promise<SoundFacts>;
+  finish(): Promise<AudioTrackInfo>;
   close(): void;
 };
 
-export const soundRhythm = ({ length }: SoundSource): Rhythm => ({
+export const audioTiming = ({ length }: SoundSource): TrackTiming => ({
   timescale: sampleRate,
   sampleTime: frameSamples,
   mostSamples: Math.ceil((runUp + length) / frameSamples) + 1,
 });
 
 /** Creates an AAC-LC encoder. */
-export function createSoundEncoder(
+export function createAacEncoder(
   source: SoundSource,
   onFrame: (data: Buffer) => void,
   onError: (error: Error) => void,
   bitsPerSecond = usualBitsPerSecond,
-): SoundEncoder {
+): AacEncoder {
   let aacConfiguration: Uint8Array = new Uint8Array();
   let done = 0;
   const encoder = new AudioEncoder({

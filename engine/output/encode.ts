@@ -2,12 +2,12 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Canvas } from "@napi-rs/canvas";
 import type { SoundSource } from "#engine/sound/sound.ts";
 import type { Speech } from "#engine/presenter/speech/speech.ts";
-import { createPictureEncoder, framesPerSecond, pictureRhythm } from "./encode-picture.ts";
-import { createSoundEncoder, soundRhythm } from "./encode-sound.ts";
-import type { PictureFacts } from "./mp4/index-box.ts";
+import { createH264Encoder, framesPerSecond, videoTiming } from "./encode-picture.ts";
+import { createAacEncoder, audioTiming } from "./encode-sound.ts";
+import type { VideoTrackInfo } from "./mp4/index-box.ts";
 import { createMp4Writer } from "./mp4/writer.ts";
-import type { Painter, PaintOrder, Picture } from "./painter.ts";
-import { inOrder, shareFrames } from "./frame-batches.ts";
+import type { Painter, PaintRequest, EncodedFrame } from "./painter.ts";
+import { restoreOrder, splitFrames } from "./frame-batches.ts";
 import { i420Size, toI420 } from "./yuv.ts";
 
 export { framesPerSecond } from "./encode-picture.ts";
@@ -35,7 +35,7 @@ type Track = {
   sound: SoundSource;
 };
 
-export type Movie = Track & {
+export type DrawnVideo = Track & {
   canvas: Canvas;
   /** Draws frame `index` on the canvas. */
   draw(index: number): void;
@@ -51,17 +51,17 @@ export type FrameSource = Track & {
 };
 
 /** A second thread that draws and encodes half of the frames; `speech` is the speech of the video. */
-export type Help = { painter: Painter; speech: Speech };
+export type ParallelPainter = { painter: Painter; speech: Speech };
 
 /**
  * Writes H.264 High and AAC into an MP4 with `moov` first. Keeps about one second in memory, and with `assistant` the frames
  * by which one thread is ahead. `onFrame` receives the number of finished frames.
  */
 export async function encode(
-  video: Movie | FrameSource,
+  video: DrawnVideo | FrameSource,
   file: string,
   onFrame: (done: number) => void,
-  assistant?: Help,
+  assistant?: ParallelPainter,
 ): Promise<void> {
   const {
     canvas,
@@ -71,25 +71,25 @@ export async function encode(
     runUp = 0,
   } = video;
   const rate = "rate" in video ? video.rate : framesPerSecond;
-  const { length: batchLength, framesOf } = shareFrames(frames, assistant ? 2 : 1, Math.round(keyFrameDistance * rate));
+  const { length: batchLength, framesOf } = splitFrames(frames, assistant ? 2 : 1, Math.round(keyFrameDistance * rate));
   let failure: Error | undefined;
   const onError = (error: Error) => {
     failure ??= error;
   };
-  const timing = pictureRhythm(frames, rate);
-  const writer = await createMp4Writer(file, { picture: timing, sound: soundRhythm(video.sound) });
-  const addFrame = inOrder(({ data, isKey }: Picture) => writer.addPicture(data, isKey));
+  const timing = videoTiming(frames, rate);
+  const writer = await createMp4Writer(file, { video: timing, audio: audioTiming(video.sound) });
+  const addFrame = restoreOrder(({ data, isKey }: EncodedFrame) => writer.addFrame(data, isKey));
   let done = 0;
   /** Returns the handler for the encoded frames of one painter. */
   const frameHandler = (painter: number) => {
     const numbers = framesOf(painter).values();
-    return (videoEncoder: Picture) => {
+    return (videoEncoder: EncodedFrame) => {
       addFrame(numbers.next().value ?? 0, videoEncoder);
       onFrame(++done);
     };
   };
   const handleOwnFrame = frameHandler(0);
-  const videoEncoder = createPictureEncoder(canvas, {
+  const videoEncoder = createH264Encoder(canvas, {
     bitsPerSecond,
     keyFrameDistance: batchLength,
     runUp,
@@ -97,10 +97,15 @@ export async function encode(
     onFrame: (data, isKey) => handleOwnFrame({ data, isKey }),
     onError,
   });
-  const audioEncoder = createSoundEncoder(video.sound, writer.addSound, onError, video.soundBitsPerSecond);
+  const audioEncoder = createAacEncoder(video.sound, writer.addAudio, onError, video.soundBitsPerSecond);
   const planesOf = "rate" in video ? video.planes : (video.planes ?? convertCanvas(video));
   try {
-    const request: Omit<PaintOrder, "speech"> = { frames: framesOf(1), turnLength: batchLength, runUp, bitsPerSecond };
+    const request: Omit<PaintRequest, "speech"> = {
+      frames: framesOf(1),
+      turnLength: batchLength,
+      runUp,
+      bitsPerSecond,
+    };
     const assistantResult = assistant?.painter.paint({ ...request, speech: assistant.speech }, frameHandler(1));
     assistantResult?.catch(onError);
     for (const index of framesOf(0)) {
@@ -127,12 +132,12 @@ export async function encode(
 }
 
 /** One sample description applies to all frames, so both encoders must agree on it. */
-function assertSameConfiguration(own: PictureFacts, assistantInfo: PictureFacts): void {
+function assertSameConfiguration(own: VideoTrackInfo, assistantInfo: VideoTrackInfo): void {
   if (!Buffer.from(own.avcConfiguration).equals(assistantInfo.avcConfiguration))
     throw new Error("The painters have encoded in different ways");
 }
 
-function convertCanvas({ canvas, draw }: Movie): (index: number) => Uint8Array {
+function convertCanvas({ canvas, draw }: DrawnVideo): (index: number) => Uint8Array {
   const { width, height } = canvas;
   const planes = new Uint8Array(i420Size(width, height));
   return (index) => {

@@ -1,5 +1,5 @@
 /** Frames shared among painters in alternating batches; every batch begins with a key frame. */
-export type Turns = {
+export type FrameBatches = {
   /** Frames per batch; the last batch may have fewer. */
   length: number;
   /** Indices of one painter's frames, from 0, in order. */
@@ -7,7 +7,7 @@ export type Turns = {
 };
 
 /** Shares frames evenly among painters, in batches of at most `maxLength` frames. */
-export function shareFrames(frames: number, painters: number, maxLength: number): Turns {
+export function splitFrames(frames: number, painters: number, maxLength: number): FrameBatches {
   const rounds = Math.ceil(frames / (maxLength * painters));
   const length = painters === 1 ? maxLength : Math.ceil(frames / (rounds * painters));
   return {
@@ -20,7 +20,7 @@ export function shareFrames(frames: number, painters: number, maxLength: number)
 }
 
 /** Restores the order: passes on numbered items (from 0) that arrive out of order. */
-export function inOrder<Item>(pass: (item: Item) => void): (number: number, item: Item) => void {
+export function restoreOrder<Item>(pass: (item: Item) => void): (number: number, item: Item) => void {
   const waiting = new Map<number, Item>();
   let next = 0;
   return (number, item) => {

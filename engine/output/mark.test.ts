@@ -1,16 +1,16 @@
 import { writeFile } from "node:fs/promises";
 import { beforeAll, expect, test, vi } from "vitest";
-import { readMark } from "#engine/testing/metadata.ts";
-import { ball, useFolder, writePicture } from "#engine/testing/images.ts";
-import type { Film } from "#engine/description/film.ts";
+import { readProvenance } from "#engine/testing/metadata.ts";
+import { ball, useFolder, writeTestImage } from "#engine/testing/images.ts";
+import type { Video } from "#engine/description/film.ts";
 import type { ImageDescription } from "#engine/image/description.ts";
 import { drawImages } from "#engine/image/index.ts";
-import { createFilm } from "#engine/description/create-film.ts";
-import { createPresenterFilm } from "#engine/presenter/presenter-film.ts";
-import { standInSpeech } from "#engine/presenter/stand-in-speech.ts";
+import { createVideo } from "#engine/description/create-film.ts";
+import { createPresenterVideo } from "#engine/presenter/presenter-film.ts";
+import { placeholderSpeech } from "#engine/presenter/stand-in-speech.ts";
 import { sampleRate } from "#engine/sound/sound.ts";
 import { framesPerSecond } from "./encode.ts";
-import { produceFilm } from "./produce.ts";
+import { encodeVideo } from "./produce.ts";
 
 // The models and ExifTool are slow on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
@@ -22,28 +22,28 @@ let plain = "";
 let mask = "";
 
 beforeAll(async () => {
-  photo = await writePicture(place("ball.png"), 160, 120, ball(160, 120));
-  plain = await writePicture(place("plain.png"), 160, 120, '<rect width="160" height="120" fill="#4a6"/>');
-  mask = await writePicture(place("mask.png"), 160, 120, '<rect width="160" height="120" fill="black"/>');
+  photo = await writeTestImage(place("ball.png"), 160, 120, ball(160, 120));
+  plain = await writeTestImage(place("plain.png"), 160, 120, '<rect width="160" height="120" fill="#4a6"/>');
+  mask = await writeTestImage(place("mask.png"), 160, 120, '<rect width="160" height="120" fill="black"/>');
 });
 
 /** Only the first frames: the provenance label does not depend on the length. */
-function beginningOf(video: Film): Film {
+function beginningOf(video: Video): Video {
   const frames = 8;
   const length = Math.round((frames / framesPerSecond) * sampleRate);
   return { ...video, frames, posterFrame: 4, seconds: frames / framesPerSecond, sound: { ...video.sound, length } };
 }
 
 const title = () =>
-  createFilm({ kind: "title-film", prompt: "Wald & <Wiese>", format: "landscape", seconds: 1, seed: "a" });
+  createVideo({ kind: "title-film", prompt: "Wald & <Wiese>", format: "landscape", seconds: 1, seed: "a" });
 const presenter = async () =>
-  createPresenterFilm(
+  createPresenterVideo(
     { text: "Hallo", speaker: "speaker-1", format: "portrait", subtitles: true },
-    standInSpeech("Hallo"),
+    placeholderSpeech("Hallo"),
     framesPerSecond,
   );
 const animate = (imageFile: string) =>
-  createFilm({ kind: "animate", prompt: "Kamera fährt heran", imageFile, format: "source", seconds: 1 });
+  createVideo({ kind: "animate", prompt: "Kamera fährt heran", imageFile, format: "source", seconds: 1 });
 
 test.each([
   ["a title film", title, "algorithmicMedia", "Titelfilm"],
@@ -53,7 +53,7 @@ test.each([
 ])("ExifTool finds the mark in %s and in its poster", async (_name, create, source, model) => {
   const file = place("film.mp4");
   const posterFile = place("poster.jpg");
-  await produceFilm(beginningOf(await create()), file, posterFile);
+  await encodeVideo(beginningOf(await create()), file, posterFile);
   const mark = {
     source,
     tool: "Lichtspiel",
@@ -61,8 +61,8 @@ test.each([
     words: `Mit KI erzeugt (Lichtspiel, ${model})`,
     warning: undefined,
   };
-  expect(await readMark(file)).toEqual({ type: "video/mp4", ...mark });
-  expect(await readMark(posterFile)).toEqual({ type: "image/jpeg", ...mark });
+  expect(await readProvenance(file)).toEqual({ type: "video/mp4", ...mark });
+  expect(await readProvenance(posterFile)).toEqual({ type: "image/jpeg", ...mark });
 });
 
 const drawn = { width: 64, height: 48, variants: 1, seed: "a" };
@@ -87,7 +87,7 @@ test.each<[ImageDescription["type"] & string, string, string, () => ImageDescrip
   const [content] = await drawImages({ ...describe(), type });
   const file = place(`picture.${type}`);
   await writeFile(file, content ?? "");
-  expect(await readMark(file)).toEqual({
+  expect(await readProvenance(file)).toEqual({
     type: `image/${type}`,
     source,
     tool: "Lichtspiel",

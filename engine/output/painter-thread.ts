@@ -1,18 +1,18 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { parentPort } from "node:worker_threads";
-import type { FilmDescription } from "#engine/description/description.ts";
-import { createFilm } from "#engine/description/create-film.ts";
+import type { VideoDescription } from "#engine/description/description.ts";
+import { createVideo } from "#engine/description/create-film.ts";
 import { workInThread } from "#engine/process/worker-thread.ts";
-import { createPictureEncoder } from "./encode-picture.ts";
-import type { PaintOrder, Picture } from "./painter.ts";
+import { createH264Encoder } from "./encode-picture.ts";
+import type { PaintRequest, EncodedFrame } from "./painter.ts";
 
-const requestPromise = new Promise<PaintOrder>((resolve) => parentPort?.once("message", resolve));
+const requestPromise = new Promise<PaintRequest>((resolve) => parentPort?.once("message", resolve));
 
-void workInThread(async (description: FilmDescription, onFrame: (encoded: Picture) => void) => {
-  const video = await createFilm(description, { speech: requestPromise.then(({ speech }) => speech) });
+void workInThread(async (description: VideoDescription, onFrame: (encoded: EncodedFrame) => void) => {
+  const video = await createVideo(description, { speech: requestPromise.then(({ speech }) => speech) });
   const { frames, turnLength, runUp, bitsPerSecond } = await requestPromise;
   let failure: Error | undefined;
-  const encoder = createPictureEncoder(video.canvas, {
+  const encoder = createH264Encoder(video.canvas, {
     bitsPerSecond,
     keyFrameDistance: turnLength,
     runUp,

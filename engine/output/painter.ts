@@ -1,26 +1,32 @@
-import type { FilmDescription } from "#engine/description/description.ts";
+import type { VideoDescription } from "#engine/description/description.ts";
 import { startThread } from "#engine/process/start-thread.ts";
 import type { Speech } from "#engine/presenter/speech/speech.ts";
-import type { PictureFacts } from "./mp4/index-box.ts";
+import type { VideoTrackInfo } from "./mp4/index-box.ts";
 
 const program = new URL("./painter-thread.ts", import.meta.url);
 
 /** An encoded frame; `data` has a buffer of its own. */
-export type Picture = { data: Uint8Array; isKey: boolean };
+export type EncodedFrame = { data: Uint8Array; isKey: boolean };
 
-export type PaintOrder = { speech: Speech; frames: number[]; turnLength: number; runUp: number; bitsPerSecond: number };
+export type PaintRequest = {
+  speech: Speech;
+  frames: number[];
+  turnLength: number;
+  runUp: number;
+  bitsPerSecond: number;
+};
 
 /** A thread that draws and encodes some frames of a video. */
 export type Painter = {
   /** Resolves after `onFrame` has received every frame, in the order of `request.frames`. @throws EngineError */
-  paint(request: PaintOrder, onFrame: (encoded: Picture) => void): Promise<PictureFacts>;
+  paint(request: PaintRequest, onFrame: (encoded: EncodedFrame) => void): Promise<VideoTrackInfo>;
   end(): void;
 };
 
 /** Starts the thread, which draws the static parts before the speech is synthesized. */
-export function startPainter(description: FilmDescription): Painter {
-  let handleFrame: (encoded: Picture) => void = () => {};
-  const { worker, result, end } = startThread<PictureFacts, Picture>(program, description, (encoded) =>
+export function startPainter(description: VideoDescription): Painter {
+  let handleFrame: (encoded: EncodedFrame) => void = () => {};
+  const { worker, result, end } = startThread<VideoTrackInfo, EncodedFrame>(program, description, (encoded) =>
     handleFrame(encoded),
   );
   // The thread may fail before `result` is awaited.

@@ -1,10 +1,10 @@
 import { stat, writeFile } from "node:fs/promises";
 import { createCanvas, type Canvas } from "@napi-rs/canvas";
-import type { FilmDescription } from "#engine/description/description.ts";
-import type { Film } from "#engine/description/film.ts";
-import { createFilm } from "#engine/description/create-film.ts";
+import type { VideoDescription } from "#engine/description/description.ts";
+import type { Video } from "#engine/description/film.ts";
+import { createVideo } from "#engine/description/create-film.ts";
 import { encode } from "./encode.ts";
-import { mark } from "./provenance-label.ts";
+import { addProvenanceLabel } from "./provenance-label.ts";
 import { type Painter, startPainter } from "./painter.ts";
 
 export type RenderPhase = "preparing" | "drawing" | "finishing";
@@ -13,15 +13,15 @@ export type RenderProgress = { phase: RenderPhase; done: number; total: number }
 /** Size in pixels, duration in seconds and size in bytes of the finished video; `captions` is its speech as WebVTT. */
 export type RenderResult = { width: number; height: number; seconds: number; bytes: number; captions?: string };
 
-export const longestPosterSide = 1280;
+export const maxPosterSide = 1280;
 export const jpegQuality = 82;
 
 /** Kinds with speech: a second thread starts drawing while the speech is synthesized and takes half of the frames. */
-const paintedInParallel: ReadonlySet<FilmDescription["kind"]> = new Set(["presenter"]);
+const paintedInParallel: ReadonlySet<VideoDescription["kind"]> = new Set(["presenter"]);
 
 /** Draws and encodes a video and its poster in this process, both with a provenance label. */
-export async function produce(
-  description: FilmDescription,
+export async function renderVideo(
+  description: VideoDescription,
   file: string,
   posterFile: string,
   onProgress: (progress: RenderProgress) => void,
@@ -29,21 +29,21 @@ export async function produce(
   onProgress({ phase: "preparing", done: 0, total: 0 });
   const painter = paintedInParallel.has(description.kind) ? startPainter(description) : undefined;
   try {
-    const video = await createFilm(description, {
+    const video = await createVideo(description, {
       onProgress: (done, total) => onProgress({ phase: "preparing", done, total }),
     });
-    return await produceFilm(video, file, posterFile, onProgress, painter);
+    return await encodeVideo(video, file, posterFile, onProgress, painter);
   } finally {
     painter?.end();
   }
 }
 
 /**
- * Like {@link produce}, for a video that is ready to be drawn. `painter` may draw half of the frames of a video with
+ * Like {@link renderVideo}, for a video that is ready to be drawn. `painter` may draw half of the frames of a video with
  * speech.
  */
-export async function produceFilm(
-  video: Film,
+export async function encodeVideo(
+  video: Video,
   file: string,
   posterFile: string,
   onProgress: (progress: RenderProgress) => void = () => {},
@@ -63,15 +63,15 @@ export async function produceFilm(
   // Frames taken as I420 planes are not drawn on the canvas.
   if (!poster) draw(video.posterFrame);
   await writeFile(posterFile, await (poster ?? posterOf(video.canvas)).encode("jpeg", jpegQuality));
-  await mark(posterFile, provenance);
-  await mark(file, provenance);
+  await addProvenanceLabel(posterFile, provenance);
+  await addProvenanceLabel(file, provenance);
   const { size } = await stat(file);
   const { canvas, seconds, captions } = video;
   return { width: canvas.width, height: canvas.height, seconds, bytes: size, ...(captions && { captions }) };
 }
 
 function posterOf(frame: Canvas): Canvas {
-  const scale = Math.min(1, longestPosterSide / Math.max(frame.width, frame.height));
+  const scale = Math.min(1, maxPosterSide / Math.max(frame.width, frame.height));
   const canvas = createCanvas(Math.round(frame.width * scale), Math.round(frame.height * scale));
   const context = canvas.getContext("2d");
   context.imageSmoothingQuality = "high";

@@ -3,7 +3,7 @@ import { pngChunk, pngSignature } from "./png-chunk.ts";
 import { webpWithXmp } from "./webp-chunk.ts";
 
 /** Content of the machine-readable label that a file was made by an AI system (EU AI Act, Art. 50). */
-export type MarkFacts = {
+export type ProvenanceFacts = {
   /** Kind of the local engine, or name of the model. */
   model: string;
   date: Date;
@@ -18,7 +18,7 @@ const escapeXml = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
 /** The XMP packet of every file type: IPTC digital source type, creator and a German sentence. */
-export function xmpPacket({ model, date, source = "algorithmicMedia" }: MarkFacts): string {
+export function xmpPacket({ model, date, source = "algorithmicMedia" }: ProvenanceFacts): string {
   const when = date.toISOString();
   return `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:xmp="http://ns.adobe.com/xap/1.0/" Iptc4xmpExt:DigitalSourceType="http://cv.iptc.org/newscodes/digitalsourcetype/${source}" xmp:CreatorTool="Lichtspiel" xmp:CreateDate="${when}"><dc:creator><rdf:Seq><rdf:li>Lichtspiel, ${escapeXml(model)}</rdf:li></rdf:Seq></dc:creator><dc:description><rdf:Alt><rdf:li xml:lang="x-default">Mit KI erzeugt (Lichtspiel, ${escapeXml(model)})</rdf:li></rdf:Alt></dc:description></rdf:Description></rdf:RDF></x:xmpmeta>
@@ -29,7 +29,7 @@ export function xmpPacket({ model, date, source = "algorithmicMedia" }: MarkFact
 const xmpKeyword = Buffer.from("XML:com.adobe.xmp\0\0\0\0\0", "latin1");
 
 /** Returns a PNG with a provenance label. */
-export function markedPng(png: Buffer, facts: MarkFacts): Buffer {
+export function labelledPng(png: Buffer, facts: ProvenanceFacts): Buffer {
   return insertPacket(png, Buffer.from(xmpPacket(facts), "utf8"));
 }
 
@@ -45,7 +45,7 @@ export function insertPacket(png: Buffer, packet: Buffer): Buffer {
  * segment), a PNG or a WebP (chunk).
  * @throws RangeError for any other file
  */
-export async function mark(file: string, facts: MarkFacts): Promise<void> {
+export async function addProvenanceLabel(file: string, facts: ProvenanceFacts): Promise<void> {
   const packet = Buffer.from(xmpPacket(facts), "utf8");
   if (await isMp4(file)) {
     const head = Buffer.alloc(8);
@@ -77,13 +77,13 @@ const sourceName = "digitalsourcetype/";
  * Whether a file already names its digital source type, in XMP or in a C2PA manifest, whose signature a change would
  * break.
  */
-export async function carriesMark(file: string): Promise<boolean> {
+export async function hasProvenanceLabel(file: string): Promise<boolean> {
   if (!(await isMp4(file))) return (await readFile(file)).includes(sourceName, 0, "latin1");
   return (await findBox(file, (box) => box.includes(sourceName, 0, "latin1"))) !== null;
 }
 
 /** Copies the provenance label of one MP4 to another unchanged. Returns false when there is none. */
-export async function copyMark(from: string, to: string): Promise<boolean> {
+export async function copyProvenanceLabel(from: string, to: string): Promise<boolean> {
   const box = await findBox(from, (candidate, isXmp) => isXmp && candidate.includes("DigitalSourceType"));
   if (box) await appendFile(to, box);
   return box !== null;

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { inOrder, shareFrames } from "./frame-batches.ts";
+import { restoreOrder, splitFrames } from "./frame-batches.ts";
 
 test("two painters take turns of equal length, none longer than allowed, and leave no frame out", () => {
   for (const frames of [1, 2, 3, 99, 100, 101, 200, 201, 753, 15_000]) {
-    const { length, framesOf } = shareFrames(frames, 2, 100);
+    const { length, framesOf } = splitFrames(frames, 2, 100);
     const [first, second] = [framesOf(0), framesOf(1)];
     expect(length).toBeLessThanOrEqual(100);
     expect([...first, ...second].toSorted((a, b) => a - b)).toEqual(
@@ -20,13 +20,13 @@ test("two painters take turns of equal length, none longer than allowed, and lea
 });
 
 test("one painter draws everything, with key frames as far apart as allowed", () => {
-  const { length, framesOf } = shareFrames(250, 1, 100);
+  const { length, framesOf } = splitFrames(250, 1, 100);
   expect([length, framesOf(0).length]).toEqual([100, 250]);
 });
 
 test("what comes early waits for what is due", () => {
   const passed: string[] = [];
-  const add = inOrder((item: string) => passed.push(item));
+  const add = restoreOrder((item: string) => passed.push(item));
   add(1, "b");
   add(3, "d");
   expect(passed).toEqual([]);

@@ -10,13 +10,13 @@ const [vg, vb] = [-26145, -2639];
 const [brightnessBase, colourBase] = [1081344, 33685504];
 
 /** Pixels converted per step; a row must hold a multiple of it. */
-export const pixelsAtOnce = 8;
+export const pixelsPerStep = 8;
 
 /** Size of the module's memory in bytes. */
 export const memoryBytes = 4 * 65_536;
 
 /**
- * Converts `rows` (even) rows of `width` RGBA pixels (a multiple of {@link pixelsAtOnce}) from the start of the memory.
+ * Converts `rows` (even) rows of `width` RGBA pixels (a multiple of {@link pixelsPerStep}) from the start of the memory.
  * Writes the luma plane to `target` and both chroma planes after it, as one small I420 frame.
  */
 export type Convert = (width: number, rows: number, target: number) => void;
@@ -143,15 +143,15 @@ function convertCode(): number[] {
     ...set(sums[1] as number),
     ...storeFour(get(blue), colour(factors(ur, ug, ub))),
     ...storeFour(get(red), colour(factors(ub, vg, vb))),
-    ...add(get(from), whole(pixelsAtOnce * 4)),
+    ...add(get(from), whole(pixelsPerStep * 4)),
     ...set(from),
-    ...add(get(bright), whole(pixelsAtOnce)),
+    ...add(get(bright), whole(pixelsPerStep)),
     ...set(bright),
-    ...add(get(blue), whole(pixelsAtOnce / 2)),
+    ...add(get(blue), whole(pixelsPerStep / 2)),
     ...set(blue),
-    ...add(get(red), whole(pixelsAtOnce / 2)),
+    ...add(get(red), whole(pixelsPerStep / 2)),
     ...set(red),
-    ...add(get(column), whole(pixelsAtOnce)),
+    ...add(get(column), whole(pixelsPerStep)),
     ...set(column),
   ];
   const twoRows: Code = [

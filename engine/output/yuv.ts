@@ -1,4 +1,4 @@
-import { loadModule, memoryBytes, pixelsAtOnce } from "./yuv-module.ts";
+import { loadModule, memoryBytes, pixelsPerStep } from "./yuv-module.ts";
 
 type Size = { width: number; height: number };
 type Place = Size & { left: number; top: number };
@@ -45,7 +45,7 @@ let loaded: ReturnType<typeof loadModule> | undefined;
 export function convertPart(rgba: Uint8Array, part: Place, target: Uint8Array, frame: Size): void {
   const { left, top, width, height } = part;
   const { convert, memory } = (loaded ??= loadModule());
-  const padded = Math.ceil(width / pixelsAtOnce) * pixelsAtOnce;
+  const padded = Math.ceil(width / pixelsPerStep) * pixelsPerStep;
   // Convert a few rows at a time, so that they stay in the processor's cache.
   const maxRows = Math.floor(memoryBytes / (padded * bytesPerPixel)) & ~1;
   for (let done = 0; done < height; done += maxRows) {

@@ -1,11 +1,11 @@
 import { createCanvas } from "@napi-rs/canvas";
-import type { Film } from "#engine/description/film.ts";
+import type { Video } from "#engine/description/film.ts";
 import { framesPerSecond } from "#engine/output/encode.ts";
 import { sampleRate, type SoundSource } from "#engine/sound/sound.ts";
 import type { SpeakerId } from "#engine/presenter/cast.ts";
 import { createPresenter } from "#engine/presenter/create.ts";
-import type { SpokenFilm } from "#engine/presenter/spoken-film.ts";
-import { type Shot, usualShot } from "#engine/presenter/stage.ts";
+import type { SpeechVideo } from "#engine/presenter/spoken-film.ts";
+import { type Framing, defaultFraming } from "#engine/presenter/stage.ts";
 
 type Line = { speaker: SpeakerId; text: string; x: number };
 
@@ -17,16 +17,16 @@ const lines: readonly Line[] = [
 ];
 
 const wide = { width: 1280, height: 548 };
-const wideShot = (x: number): Shot => ({ ...wide, place: { x, y: 0.44, scale: 1.42 / 1080 } });
+const wideShot = (x: number): Framing => ({ ...wide, place: { x, y: 0.44, scale: 1.42 / 1080 } });
 /** Seconds of silence removed before and after the speech, because the video consists of hard cuts. */
 const cut = { before: 0.4, after: 0.5 };
 const heroBitsPerSecond = 600_000;
 
 /** Shows several speakers in their rooms as a silent landscape video that loops. */
-export async function createHero(): Promise<Film> {
+export async function createHero(): Promise<Video> {
   const canvas = createCanvas(wide.width, wide.height);
   const context = canvas.getContext("2d");
-  const scenes: { film: SpokenFilm; first: number; start: number }[] = [];
+  const scenes: { film: SpeechVideo; first: number; start: number }[] = [];
   let start = 0;
   for (const { speaker, text, x } of lines) {
     const video = await createPresenter(
@@ -88,10 +88,10 @@ export const whatsappPreview: Preview = {
 
 const half = 0.5;
 
-export async function createPreview({ speaker, name, role, text, still }: Preview): Promise<Film> {
+export async function createPreview({ speaker, name, role, text, still }: Preview): Promise<Video> {
   const video = await createPresenter(
     { kind: "presenter", text, speaker, format: "landscape", subtitles: true, lowerThird: { name, role } },
-    { shot: usualShot("landscape", half) },
+    { shot: defaultFraming("landscape", half) },
   );
   return {
     ...video,

@@ -1,12 +1,12 @@
 import { readFile, stat } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { aboutPictures, emailFilm, heroFilm, whatsappFilm } from "#domain/content/page-media.ts";
+import { aboutImages, emailVideo, heroVideo, whatsappVideo } from "#domain/content/page-media.ts";
 import { readPhoto } from "#engine/vision/read-photo.ts";
 
 const folder = new URL("../../assets/pages/", import.meta.url);
-const videos = [heroFilm, emailFilm, whatsappFilm];
-const images = [...aboutPictures, ...videos.map(({ poster }) => poster)];
+const videos = [heroVideo, emailVideo, whatsappVideo];
+const images = [...aboutImages, ...videos.map(({ poster }) => poster)];
 
 test.each(images)("the picture $file is small, has the size that pages count on, and is marked", async (image) => {
   const file = new URL(image.file, folder);

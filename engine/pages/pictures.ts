@@ -3,7 +3,7 @@ import type { Context } from "#engine/drawing/stage.ts";
 import { textPhotos } from "#engine/image/text-image.ts";
 import { cast } from "#engine/presenter/cast.ts";
 import { restPose } from "#engine/presenter/figure/figure.ts";
-import { createStage, type Shot } from "#engine/presenter/stage.ts";
+import { createPresenterStage, type Framing } from "#engine/presenter/stage.ts";
 import { textFont, widthOf } from "#engine/type/fonts.ts";
 import { photoToCanvas } from "#engine/vision/photo.ts";
 import { drawRiverTown } from "./river-town.ts";
@@ -31,8 +31,8 @@ async function drawWords(prompt: string, { width, height, seed, variant }: View)
 function drawStudio(width: number, height: number): Canvas {
   const unit = height / 720;
   const speaker = cast["speaker-videoads-3"];
-  const shot: Shot = { width, height, place: { x: 0.6, y: 0.4, scale: 0.98 / 1080 }, unlabelled: true };
-  const stage = createStage(speaker, shot, []);
+  const shot: Framing = { width, height, place: { x: 0.6, y: 0.4, scale: 0.98 / 1080 }, unlabelled: true };
+  const stage = createPresenterStage(speaker, shot, []);
   const speaking = {
     ...restPose,
     mouth: { wide: 1.05, open: 0.42, round: 0, teeth: 1, tongue: 0.2, smile: 0.5, bite: 0 },

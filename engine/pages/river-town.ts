@@ -25,7 +25,7 @@ export function drawRiverTown(width: number, height: number): Canvas {
     light,
     reading,
     random,
-    film: random,
+    videoRandom: random,
     variant: 0,
   };
   const sky = createSky(stage, { horizon: shore, sunX: 250, sunY: 318, sunSize: 46 });

@@ -1,50 +1,50 @@
 import { mkdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { aboutPictures, emailFilm, heroFilm, whatsappFilm } from "#domain/content/page-media.ts";
-import type { Film } from "#engine/description/film.ts";
+import { aboutImages, emailVideo, heroVideo, whatsappVideo } from "#domain/content/page-media.ts";
+import type { Video } from "#engine/description/film.ts";
 import { encode } from "#engine/output/encode.ts";
 import { encodeWebp } from "#engine/output/encode-webp.ts";
-import { mark, type MarkFacts } from "#engine/output/provenance-label.ts";
+import { addProvenanceLabel, type ProvenanceFacts } from "#engine/output/provenance-label.ts";
 import { createHero, createPreview, emailPreview, whatsappPreview } from "./films.ts";
 import { aboutDrawings } from "./pictures.ts";
 
 const quality = 80;
 
-export type Written = { file: string; bytes: number };
+export type WrittenFile = { file: string; bytes: number };
 
 /** Writes the videos and images of the product's own pages, with provenance labels. */
-export async function writePageMedia(folder: string, onFile: (written: Written) => void): Promise<void> {
+export async function writePageMedia(folder: string, onFile: (written: WrittenFile) => void): Promise<void> {
   await mkdir(folder, { recursive: true });
   const write = async (name: string, content: Buffer) => {
     await writeFile(join(folder, name), content);
     onFile({ file: name, bytes: content.length });
   };
-  const facts = ({ model, source }: Pick<Film, "model" | "source">): MarkFacts => ({
+  const facts = ({ model, source }: Pick<Video, "model" | "source">): ProvenanceFacts => ({
     model,
     date: new Date(),
     ...(source && { source }),
   });
-  const writeVideo = async (video: Film, name: string) => {
+  const writeVideo = async (video: Video, name: string) => {
     const file = join(folder, name);
     await encode(video, file, () => {});
-    await mark(file, facts(video));
+    await addProvenanceLabel(file, facts(video));
     onFile({ file: name, bytes: (await stat(file)).size });
     video.draw(video.posterFrame);
     return video.canvas;
   };
 
   for (const [index, draw] of aboutDrawings.entries()) {
-    const place = aboutPictures[index];
+    const place = aboutImages[index];
     if (!place) continue;
     const canvas = await draw(place.width, place.height);
     await write(place.file, await encodeWebp(canvas, facts({ model: "Bild" }), quality));
   }
   const hero = await createHero();
-  const poster = await writeVideo(hero, heroFilm.film);
-  await write(heroFilm.poster.file, await encodeWebp(poster, facts(hero), quality));
+  const poster = await writeVideo(hero, heroVideo.film);
+  await write(heroVideo.poster.file, await encodeWebp(poster, facts(hero), quality));
   for (const [page, preview] of [
-    [emailFilm, emailPreview],
-    [whatsappFilm, whatsappPreview],
+    [emailVideo, emailPreview],
+    [whatsappVideo, whatsappPreview],
   ] as const) {
     const video = await createPreview(preview);
     const still = await writeVideo(video, page.film);

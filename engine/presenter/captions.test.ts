@@ -3,8 +3,8 @@ import { frameSizes } from "#engine/output/frame-size.ts";
 import { framesPerSecond } from "#engine/output/encode.ts";
 import { captionsOf } from "./captions.ts";
 import { planSubtitles } from "./overlays/subtitles.ts";
-import { createPresenterFilm } from "./presenter-film.ts";
-import { standInSpeech } from "./stand-in-speech.ts";
+import { createPresenterVideo } from "./presenter-film.ts";
+import { placeholderSpeech } from "./stand-in-speech.ts";
 
 const block =
   /^(\d\d):(\d\d):(\d\d\.\d{3}) --> (\d\d):(\d\d):(\d\d\.\d{3})\n((?:(?!-->)[^\n])+(?:\n(?!\s*\n)[^\n]+)?)\n?$/u;
@@ -28,8 +28,12 @@ const text =
 test.each(["portrait", "landscape"] as const)(
   "[AGENT-01] captions say in %s what the subtitles say, when they say it",
   (format) => {
-    const speech = standInSpeech(text);
-    const video = createPresenterFilm({ text, speaker: "speaker-1", format, subtitles: true }, speech, framesPerSecond);
+    const speech = placeholderSpeech(text);
+    const video = createPresenterVideo(
+      { text, speaker: "speaker-1", format, subtitles: true },
+      speech,
+      framesPerSecond,
+    );
     const cues = read(video.captions ?? "");
     const shown = planSubtitles(speech.words, frameSizes[format], 0.4);
     expect(cues.map(({ from, to }) => [from, to])).toEqual(
@@ -44,7 +48,7 @@ test.each(["portrait", "landscape"] as const)(
 );
 
 test("[AGENT-01] the times of captions grow and end with the film, however long it is", () => {
-  const speech = standInSpeech(`${text} ${"Und noch ein Satz. ".repeat(300)}`);
+  const speech = placeholderSpeech(`${text} ${"Und noch ein Satz. ".repeat(300)}`);
   const seconds = 400.04;
   const cues = read(captionsOf(planSubtitles(speech.words, frameSizes.landscape, 0.4), seconds) ?? "");
   let latest = 0;
@@ -71,9 +75,9 @@ test("[AGENT-01] cues that touch or lie in each other still follow one another",
 
 test("[AGENT-01] a film without burned-in words has captions all the same, one without words has none", () => {
   const video = (given: string) =>
-    createPresenterFilm(
+    createPresenterVideo(
       { text: given, speaker: "speaker-1", format: "portrait", subtitles: false },
-      standInSpeech(given),
+      placeholderSpeech(given),
       framesPerSecond,
     );
   expect(read(video("Hallo zusammen").captions ?? "")).toMatchObject([{ lines: ["Hallo zusammen"] }]);
@@ -81,7 +85,7 @@ test("[AGENT-01] a film without burned-in words has captions all the same, one w
 });
 
 test("[AGENT-01] words that are wider than the picture, and signs that mean something in WebVTT, leave captions whole", () => {
-  const words = standInSpeech(`${"W".repeat(300)} <b>&amp;</b> -->\u2028NOTE STYLE ${"👩‍🚀".repeat(40)}`).words;
+  const words = placeholderSpeech(`${"W".repeat(300)} <b>&amp;</b> -->\u2028NOTE STYLE ${"👩‍🚀".repeat(40)}`).words;
   const captions = captionsOf(planSubtitles(words, frameSizes.portrait, 0), 1000) ?? "";
   expect(read(captions).length).toBeGreaterThan(2);
   expect(captions).not.toMatch(/<|&(?!amp;|lt;|gt;)/u);

@@ -2,15 +2,15 @@ import { framesPerSecond } from "#engine/output/encode.ts";
 import { speakInThread } from "#engine/voice/index.ts";
 import { cast } from "./cast.ts";
 import { readLogo } from "./customer/logo.ts";
-import type { PresenterFilm } from "./description.ts";
-import { preparePresenterFilm } from "./presenter-film.ts";
+import type { PresenterVideo } from "./description.ts";
+import { preparePresenterVideo } from "./presenter-film.ts";
 import type { Speech } from "./speech/speech.ts";
-import type { SpokenFilm } from "./spoken-film.ts";
-import type { Shot } from "./stage.ts";
+import type { SpeechVideo } from "./spoken-film.ts";
+import type { Framing } from "./stage.ts";
 
 export type PresenterOptions = {
   /** Replaces the default camera position of the format. */
-  shot?: Shot;
+  shot?: Framing;
   /** Speech synthesized elsewhere; when left out, the text is synthesized here. */
   speech?: Promise<Speech>;
   /** Counts synthesized sentences. */
@@ -22,12 +22,15 @@ export type PresenterOptions = {
  * Synthesizes the text and draws the static parts of the speaker meanwhile.
  * @throws EngineError when nothing in the text can be spoken
  */
-export async function createPresenter(description: PresenterFilm, options: PresenterOptions = {}): Promise<SpokenFilm> {
+export async function createPresenter(
+  description: PresenterVideo,
+  options: PresenterOptions = {},
+): Promise<SpeechVideo> {
   const speech: Promise<Speech> =
     options.speech ?? speakInThread(description.text, cast[description.speaker].voice, options);
   const prepare = async () => {
     const logo = description.imageFile === undefined ? null : await readLogo(description.imageFile);
-    return preparePresenterFilm(description, options.shot, logo);
+    return preparePresenterVideo(description, options.shot, logo);
   };
   const [spoken, createVideo] = await Promise.all([speech, prepare()]);
   return { ...createVideo(spoken, framesPerSecond), speech: spoken };

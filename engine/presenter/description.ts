@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
-import { textUpTo } from "#engine/description/text-schema.ts";
+import { textSchema } from "#engine/description/text-schema.ts";
 import { speakerIds, type SpeakerId } from "./cast.ts";
 
-export const longestText = 20_000;
-export const longestNameLine = 120;
+export const maxTextLength = 20_000;
+export const maxNameLength = 120;
 
 /** A video in which one of the eight speakers speaks a text. */
-export type PresenterFilm = {
+export type PresenterVideo = {
   kind: "presenter";
   /** 1 to 20000 characters, spoken literally. */
   text: string;
@@ -22,21 +22,21 @@ export type PresenterFilm = {
   imageFile?: string;
 };
 
-export const presenterFilm = z.object({
+export const presenterSchema = z.object({
   kind: z.literal("presenter"),
-  text: textUpTo(longestText),
+  text: textSchema(maxTextLength),
   speaker: z.enum(speakerIds),
   format: z.enum(["portrait", "landscape"]),
   lowerThird: z.optional(
     z.object({
-      name: z.string().check(z.maxLength(longestNameLine)),
-      role: z.string().check(z.maxLength(longestNameLine)),
+      name: z.string().check(z.maxLength(maxNameLength)),
+      role: z.string().check(z.maxLength(maxNameLength)),
     }),
   ),
   subtitles: z.boolean(),
   customer: z.optional(
     z.object({
-      name: z.optional(z.string().check(z.maxLength(longestNameLine))),
+      name: z.optional(z.string().check(z.maxLength(maxNameLength))),
       color: z.optional(z.string().check(z.regex(/^#[0-9a-f]{6}$/i))),
     }),
   ),

@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { createCanvas, type Canvas } from "@napi-rs/canvas";
 import { encode } from "#engine/output/encode.ts";
 import { encodeWebp } from "#engine/output/encode-webp.ts";
-import { mark, type MarkFacts } from "#engine/output/provenance-label.ts";
+import { addProvenanceLabel, type ProvenanceFacts } from "#engine/output/provenance-label.ts";
 import { cast, type SpeakerId, speakerIds } from "./cast.ts";
 import { createPresenter } from "./create.ts";
 import { smilePose } from "./figure/figure.ts";
-import { createStage } from "./stage.ts";
+import { createPresenterStage } from "./stage.ts";
 
 /** Self-introduction of each speaker, six to eight seconds long. */
 const greetings: Record<SpeakerId, string> = {
@@ -40,7 +40,7 @@ type WrittenFile = { file: string; bytes: number };
 export async function writeSpeakers(folder: string, onFile: (writtenFile: WrittenFile) => void): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const id of speakerIds) {
-    const facts: MarkFacts = {
+    const facts: ProvenanceFacts = {
       model: `Sprecher ${cast[id].name}`,
       date: new Date(),
       source: "compositeWithTrainedAlgorithmicMedia",
@@ -51,13 +51,13 @@ export async function writeSpeakers(folder: string, onFile: (writtenFile: Writte
     await writeFile(small, await imageOf(id, facts, smallImageShare));
     const video = join(folder, `${id}.mp4`);
     await writeVideo(id, video);
-    await mark(video, facts);
+    await addProvenanceLabel(video, facts);
     for (const file of [image, small, video]) onFile({ file, bytes: (await stat(file)).size });
   }
 }
 
-function imageOf(id: SpeakerId, facts: MarkFacts, share: number): Promise<Buffer> {
-  const stage = createStage(cast[id], cast[id].format, []);
+function imageOf(id: SpeakerId, facts: ProvenanceFacts, share: number): Promise<Buffer> {
+  const stage = createPresenterStage(cast[id], cast[id].format, []);
   stage.draw(smilePose, 0);
   return encodeWebp(smaller(stage.canvas, share).canvas, facts, webpQuality);
 }

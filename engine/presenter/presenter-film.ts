@@ -1,7 +1,7 @@
 import type { SoundSource } from "#engine/sound/sound.ts";
 import { captionsOf } from "./captions.ts";
 import { cast } from "./cast.ts";
-import type { PresenterFilm } from "./description.ts";
+import type { PresenterVideo } from "./description.ts";
 import { createCustomerCard, lineColour } from "./customer/card.ts";
 import type { Logo } from "./customer/logo.ts";
 import type { Pose } from "./figure/figure.ts";
@@ -9,12 +9,12 @@ import { createLowerThird } from "./overlays/lower-third.ts";
 import { createSubtitles, planSubtitles } from "./overlays/subtitles.ts";
 import { soundOf } from "./sound.ts";
 import { at, envelopeOf } from "./speech/envelope.ts";
-import { holdStill } from "./speech/hold.ts";
+import { freezeInvisibleMotion } from "./speech/hold.ts";
 import { createLips, visualLead } from "./speech/lips.ts";
 import { createMotion } from "./speech/motion.ts";
 import type { Speech } from "./speech/speech.ts";
-import type { SpokenFilm } from "./spoken-film.ts";
-import { createStage, type Overlay, type Shot, usualShot } from "./stage.ts";
+import type { SpeechVideo } from "./spoken-film.ts";
+import { createPresenterStage, type Overlay, type Framing, defaultFraming } from "./stage.ts";
 
 /** Seconds before the first and after the last sound. */
 const lead = 0.4;
@@ -26,33 +26,33 @@ const bitsPerSecond = 1_400_000;
 /** Both channels carry the same voice. */
 const audioBitsPerSecond = 96_000;
 
-type PresenterInput = Omit<PresenterFilm, "kind" | "imageFile">;
+type PresenterInput = Omit<PresenterVideo, "kind" | "imageFile">;
 
 /** Creates a video from existing speech; `logo` is the customer's. */
-export function createPresenterFilm(
+export function createPresenterVideo(
   description: PresenterInput,
   speech: Speech,
   framesPerSecond: number,
-  shot?: Shot,
+  shot?: Framing,
   logo?: Logo | null,
-): SpokenFilm {
-  return preparePresenterFilm(description, shot, logo)(speech, framesPerSecond);
+): SpeechVideo {
+  return preparePresenterVideo(description, shot, logo)(speech, framesPerSecond);
 }
 
 /**
  * Paints everything that does not depend on the speech in advance. Returns a function that creates the video; it may be
  * called once.
  */
-export function preparePresenterFilm(
+export function preparePresenterVideo(
   description: PresenterInput,
-  shot: Shot = usualShot(description.format),
+  shot: Framing = defaultFraming(description.format),
   logo?: Logo | null,
-): (speech: Speech, framesPerSecond: number) => SpokenFilm {
+): (speech: Speech, framesPerSecond: number) => SpeechVideo {
   const speaker = cast[description.speaker];
   const { lowerThird, customer = {} } = description;
   const overlays: Overlay[] = [];
   const card = createCustomerCard({ ...customer, ...(logo && { logo }) }, shot);
-  const stage = createStage(speaker, shot, overlays, card?.draw);
+  const stage = createPresenterStage(speaker, shot, overlays, card?.draw);
 
   return (speech, framesPerSecond) => {
     const { frames, seconds, sound, poseAt } = perform(`${speaker.id}|${description.text}`, speech, framesPerSecond);
@@ -116,6 +116,6 @@ function createPoses(seed: string, speech: Speech, frames: number, framesPerSeco
     ...motion(index / framesPerSecond),
     squint: Math.max(0, mouthAt(index).smile),
   });
-  const lives = holdStill(lifeAt, frames);
+  const lives = freezeInvisibleMotion(lifeAt, frames);
   return (index) => ({ ...(lives[index] ?? lifeAt(index)), mouth: mouthAt(index) });
 }

@@ -7,14 +7,14 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { boxesIn, findBox } from "#engine/output/boxes.ts";
 import { encode, framesPerSecond } from "#engine/output/encode.ts";
 import { frameSizes } from "#engine/output/frame-size.ts";
-import { mark } from "#engine/output/provenance-label.ts";
+import { addProvenanceLabel } from "#engine/output/provenance-label.ts";
 import { i420Size, toI420 } from "#engine/output/yuv.ts";
 import { cast, speakerIds } from "./cast.ts";
-import { presenterFilm, type PresenterFilm } from "./description.ts";
+import { presenterSchema, type PresenterVideo } from "./description.ts";
 import { restPose } from "./figure/figure.ts";
-import { createPresenterFilm } from "./presenter-film.ts";
-import { createStage } from "./stage.ts";
-import { standInSpeech } from "./stand-in-speech.ts";
+import { createPresenterVideo } from "./presenter-film.ts";
+import { createPresenterStage } from "./stage.ts";
+import { placeholderSpeech } from "./stand-in-speech.ts";
 
 let folder = "";
 
@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const description = (changes: Partial<PresenterFilm> = {}): PresenterFilm => ({
+const description = (changes: Partial<PresenterVideo> = {}): PresenterVideo => ({
   kind: "presenter",
   text: "Hallo Mama",
   speaker: "speaker-1",
@@ -35,9 +35,9 @@ const description = (changes: Partial<PresenterFilm> = {}): PresenterFilm => ({
   ...changes,
 });
 
-const videoOf = (changes: Partial<PresenterFilm> = {}) => {
+const videoOf = (changes: Partial<PresenterVideo> = {}) => {
   const input = description(changes);
-  return createPresenterFilm(input, standInSpeech(input.text), framesPerSecond);
+  return createPresenterVideo(input, placeholderSpeech(input.text), framesPerSecond);
 };
 
 /** Mean difference of two frames, 0..255 per byte, over every eleventh byte. */
@@ -63,7 +63,7 @@ test.each(["portrait", "landscape"] as const)(
   "every speaker can be drawn in %s and looks like nobody else",
   (format) => {
     const frames = speakerIds.map((id) => {
-      const stage = createStage(cast[id], format, []);
+      const stage = createPresenterStage(cast[id], format, []);
       stage.draw(restPose, 0);
       const { width, height } = stage.canvas;
       expect({ width, height }).toEqual(frameSizes[format]);
@@ -136,9 +136,9 @@ test("[UGC-02] a short film has its format's size, the speech's length, picture 
   const video = videoOf({ text: "Ja", format: "landscape" });
   const file = join(folder, "short.mp4");
   await encode(video, file, () => {});
-  await mark(file, { model: video.model, date: new Date(), source: video.source });
+  await addProvenanceLabel(file, { model: video.model, date: new Date(), source: video.source });
   const content = await readFile(file);
-  expect(video.seconds).toBeCloseTo(standInSpeech("Ja").seconds + 1.1, 1);
+  expect(video.seconds).toBeCloseTo(placeholderSpeech("Ja").seconds + 1.1, 1);
   expect(video.sound.length / 48_000).toBeCloseTo(video.seconds, 3);
   const moov = findBox(content, ["moov"]);
   const header = findBox(content, ["moov", "mvhd"]);
@@ -169,7 +169,7 @@ test.each([
   ["right-to-left script and marks", "مرحبا \u202eabc\u202c 你好"],
   ["one word without end", "x".repeat(600)],
   ["markup and control characters", "<b>\u0000\u0007</b> && \\n \ud800"],
-])("hostile text is filmed without harm: %s", (_name, text) => {
+])("hostile text is generationRequests without harm: %s", (_name, text) => {
   const video = videoOf({ text, lowerThird: { name: text, role: text } });
   for (const index of [0, 20, video.frames - 1]) video.planes(index);
   expect(video.frames).toBeGreaterThan(25);
@@ -177,7 +177,7 @@ test.each([
 
 test("a speech without a sound or word still gives a film of a silent person", () => {
   const silent = { samples: new Float32Array(0), sampleRate: 44_100, seconds: 0, words: [], phones: [] };
-  const video = createPresenterFilm(description(), silent, framesPerSecond);
+  const video = createPresenterVideo(description(), silent, framesPerSecond);
   video.planes(video.frames - 1);
   expect(video.seconds).toBeGreaterThan(1);
 });
@@ -189,6 +189,6 @@ test.each([
   ["an unknown format", { format: "square" }],
   ["half a lower third", { lowerThird: { name: "Lea" } }],
 ])("a description with %s is refused", (_name, changes) => {
-  expect(presenterFilm.safeParse({ ...description(), ...changes }).success).toBe(false);
-  expect(presenterFilm.safeParse(description()).success).toBe(true);
+  expect(presenterSchema.safeParse({ ...description(), ...changes }).success).toBe(false);
+  expect(presenterSchema.safeParse(description()).success).toBe(true);
 });

@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { encode, framesPerSecond } from "#engine/output/encode.ts";
 import { startPainter } from "#engine/output/painter.ts";
-import { openFilm } from "#engine/rendition/open-film.ts";
+import { openVideo } from "#engine/rendition/open-film.ts";
 import { speak, speakInThread } from "#engine/voice/index.ts";
-import type { PresenterFilm } from "./description.ts";
-import { createPresenterFilm } from "./presenter-film.ts";
-import { standInSpeech } from "./stand-in-speech.ts";
+import type { PresenterVideo } from "./description.ts";
+import { createPresenterVideo } from "./presenter-film.ts";
+import { placeholderSpeech } from "./stand-in-speech.ts";
 
 let folder = "";
 
@@ -20,15 +20,15 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const description: PresenterFilm = {
+const description: PresenterVideo = {
   kind: "presenter",
   text: "Guten Tag!",
   speaker: "speaker-2",
   format: "landscape",
   subtitles: true,
 };
-const speech = standInSpeech(description.text);
-const videoOf = () => createPresenterFilm(description, speech, framesPerSecond);
+const speech = placeholderSpeech(description.text);
+const videoOf = () => createPresenterVideo(description, speech, framesPerSecond);
 
 /** Mean square of the differences in brightness, over every seventh pixel. */
 function distance(a: Uint8Array, b: Uint8Array, pixels: number): number {
@@ -48,7 +48,7 @@ test("[UGC-02] a film that two have painted shows in every turn what one draws, 
   expect(progress).toEqual(Array.from({ length: frames }, (_, index) => index + 1));
 
   const size = canvas.width * canvas.height;
-  const video = await openFilm(file);
+  const video = await openVideo(file);
   expect(video.seconds).toBeCloseTo(frames / framesPerSecond, 1);
   const shown: Uint8Array[] = [];
   // The middle of a frame's time, so that rounding never selects a neighbour.

@@ -4,16 +4,16 @@ import { textFont } from "#engine/type/fonts.ts";
 import { cast, speakerIds, type SpeakerId } from "./cast.ts";
 import { createPresenter } from "./create.ts";
 import { createFigure, restPose, smilePose } from "./figure/figure.ts";
-import { createPresenterFilm } from "./presenter-film.ts";
+import { createPresenterVideo } from "./presenter-film.ts";
 import type { Speech } from "./speech/speech.ts";
 import { visemeNames, visemes } from "./speech/visemes.ts";
-import { standInSpeech } from "./stand-in-speech.ts";
-import { createStage } from "./stage.ts";
+import { placeholderSpeech } from "./stand-in-speech.ts";
+import { createPresenterStage } from "./stage.ts";
 
 type Format = "portrait" | "landscape";
 
 /** PNG of all eight speakers with a smile; below, the landscape frames of those whose default format is landscape. */
-export function drawCastSheet(): Promise<Buffer> {
+export function drawCastContactSheet(): Promise<Buffer> {
   const images = speakerIds.map((id) => imageOf(id, "portrait"));
   const wide = speakerIds.filter((id) => cast[id].format === "landscape").map((id) => imageOf(id, "landscape"));
   return contactSheetOf([
@@ -23,13 +23,13 @@ export function drawCastSheet(): Promise<Buffer> {
 }
 
 function imageOf(id: SpeakerId, format: Format): Canvas {
-  const stage = createStage(cast[id], format, []);
+  const stage = createPresenterStage(cast[id], format, []);
   stage.draw(smilePose, 0);
   return stage.canvas;
 }
 
 /** PNG of the fourteen labelled mouth shapes of each speaker. */
-export function drawVisemeSheet(speakers: readonly SpeakerId[]): Promise<Buffer> {
+export function drawVisemeContactSheet(speakers: readonly SpeakerId[]): Promise<Buffer> {
   return contactSheetOf(
     speakers.map((speaker) => ({ images: visemeImages(speaker), columns: 7, width: 240, height: 200 })),
   );
@@ -120,7 +120,7 @@ const adverts: readonly Advert[] = [
 ];
 
 /** PNG of ten advertising videos, each at a time when the lower third is visible. */
-export async function drawPresenterSheet(): Promise<Buffer> {
+export async function drawPresenterContactSheet(): Promise<Buffer> {
   const stills: Record<Format, Canvas[]> = { portrait: [], landscape: [] };
   for (const { role, ...advert } of adverts) {
     const lowerThird = { name: cast[advert.speaker].name, role };
@@ -139,10 +139,10 @@ export function drawSpeechStrip(
   speaker: SpeakerId,
   format: Format,
   text: string,
-  options: { speech?: Speech; from?: number; pictures?: number } = {},
+  options: { speech?: Speech; from?: number; imageCount?: number } = {},
 ): Promise<Buffer> {
-  const { speech = standInSpeech(text), from = 0.3, pictures: images = 24 } = options;
-  const video = createPresenterFilm({ text, speaker, format, subtitles: true }, speech, framesPerSecond);
+  const { speech = placeholderSpeech(text), from = 0.3, imageCount: images = 24 } = options;
+  const video = createPresenterVideo({ text, speaker, format, subtitles: true }, speech, framesPerSecond);
   const part = format === "portrait" ? { x: 150, y: 370, size: 780 } : { x: 610, y: 130, size: 700 };
   const frames = Array.from({ length: images }, (_, index) => {
     video.draw(Math.min(video.frames - 1, Math.round(from * framesPerSecond) + index * 3));

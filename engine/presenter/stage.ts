@@ -6,14 +6,14 @@ import type { Speaker } from "./cast.ts";
 import { createFigure, type Pose } from "./figure/figure.ts";
 import type { MouthShape } from "./figure/mouth.ts";
 import { boxAround, boxInHead, expressionBox, mouthBox } from "./figure/place.ts";
-import { drawLabel } from "./overlays/label.ts";
+import { drawVisibleLabel } from "./overlays/label.ts";
 import { paintRoom } from "./rooms/room.ts";
-import { isHeld } from "./speech/hold.ts";
+import { isUnchanged } from "./speech/hold.ts";
 
 /** An overlay that rarely changes; equal keys mean equal pixels. */
 export type Overlay = { box: Box; keyAt(time: number): string; draw(context: Context, time: number): void };
 
-export type Stage = {
+export type PresenterStage = {
   canvas: Canvas;
   /** Draws the whole frame on the canvas. */
   draw(pose: Pose, time: number): void;
@@ -25,7 +25,12 @@ export type Stage = {
  * Frame size in pixels and position of the person: `x` and `y` are the point between the eyes as shares of the frame,
  * `scale` is pixels per unit and pixel of the shorter side.
  */
-export type Shot = { width: number; height: number; place: { x: number; y: number; scale: number }; unlabelled?: true };
+export type Framing = {
+  width: number;
+  height: number;
+  place: { x: number; y: number; scale: number };
+  unlabelled?: true;
+};
 
 const usualPlaces = {
   portrait: { x: 0.5, y: 0.385, scale: 1.66 / 1080 },
@@ -33,7 +38,7 @@ const usualPlaces = {
 };
 
 /** Default camera position; `share` scales the frame width and height. */
-export const usualShot = (format: "portrait" | "landscape", share = 1): Shot => ({
+export const defaultFraming = (format: "portrait" | "landscape", share = 1): Framing => ({
   width: frameSizes[format].width * share,
   height: frameSizes[format].height * share,
   place: usualPlaces[format],
@@ -43,13 +48,13 @@ export const usualShot = (format: "portrait" | "landscape", share = 1): Shot => 
  * A person in a room. `overlays` are drawn in order and may be added until the first frame; the visible label is drawn
  * unless `unlabelled`. `furnish` draws behind the person once, so it costs nothing per frame.
  */
-export function createStage(
+export function createPresenterStage(
   speaker: Speaker,
-  shot: "portrait" | "landscape" | Shot,
+  shot: "portrait" | "landscape" | Framing,
   overlays: readonly Overlay[],
   furnish: (context: Context) => void = () => {},
-): Stage {
-  const frame = typeof shot === "string" ? usualShot(shot) : shot;
+): PresenterStage {
+  const frame = typeof shot === "string" ? defaultFraming(shot) : shot;
   const { width, height, place } = frame;
   const scale = place.scale * Math.min(width, height);
   const x = Math.round(width * place.x);
@@ -65,7 +70,7 @@ export function createStage(
   };
   const whole = { left: 0, top: 0, width, height };
   furnish(room.getContext("2d"));
-  if (!frame.unlabelled) drawLabel(room.getContext("2d"), frame);
+  if (!frame.unlabelled) drawVisibleLabel(room.getContext("2d"), frame);
   const canvas = createCanvas(width, height);
   const context = canvas.getContext("2d");
   const drawBehind = (target: Context, pose: Pose, part: Box) => {
@@ -105,9 +110,9 @@ export function createStage(
 
   /** The area in which the figure, apart from the mouth, differs from the shown one. */
   const changedPart = (shown: Pose, pose: Pose): Box | undefined => {
-    if (!isHeld("body", shown, pose)) return person;
-    if (!isHeld("head", shown, pose)) return boxAround(inHead(figure.head, shown), inHead(figure.head, pose));
-    return isHeld("face", shown, pose) ? undefined : inHead(face, pose);
+    if (!isUnchanged("body", shown, pose)) return person;
+    if (!isUnchanged("head", shown, pose)) return boxAround(inHead(figure.head, shown), inHead(figure.head, pose));
+    return isUnchanged("face", shown, pose) ? undefined : inHead(face, pose);
   };
   const aroundMouth = createAroundMouth(drawBehind, (target, pose) => inFigure(target, figure.drawFront, pose));
   const drawMouth = (pose: Pose, time: number, target: Context, part: Box) => {
@@ -165,7 +170,7 @@ function createBodyLayer(
     /** Draws the cached body. Returns false when the part shows more of the body than the cache holds. */
     stamp(target: Context, pose: Pose, part: Box): boolean {
       if (part.top + part.height > top + height) return false;
-      if (!cached || !isHeld("body", cached, pose)) {
+      if (!cached || !isUnchanged("body", cached, pose)) {
         context.clearRect(0, 0, width, height);
         context.save();
         context.translate(-left, -top);
@@ -184,7 +189,10 @@ function createAroundMouth(drawBehind: Layer, drawFront: Layer) {
   let cached: { behind: Canvas; front: Canvas; part: Box; pose: Pose } | undefined;
   return (pose: Pose, part: Box): { behind: Canvas; front: Canvas } => {
     const isCached =
-      cached && isHeld("body", cached.pose, pose) && isHeld("head", cached.pose, pose) && isSameBox(cached.part, part);
+      cached &&
+      isUnchanged("body", cached.pose, pose) &&
+      isUnchanged("head", cached.pose, pose) &&
+      isSameBox(cached.part, part);
     if (cached && isCached) return cached;
     const isFitting = cached && cached.part.width === part.width && cached.part.height === part.height;
     const { behind, front } =

@@ -18,7 +18,7 @@ const letters: Record<string, string> = {
 };
 
 /** Generates tones instead of speech, one phone per letter: for contact sheets and tests that need only the timing. */
-export function standInSpeech(text: string): Speech {
+export function placeholderSpeech(text: string): Speech {
   const words: TimedWord[] = [];
   const phones: Phone[] = [];
   let time = 0.1;

@@ -1,6 +1,6 @@
 import type { RenderProgress } from "#engine/output/produce.ts";
-import type { RenderOrder, RenderReport } from "./run-process.ts";
-import { failureOf } from "#engine/description/studio-error.ts";
+import type { RenderRequest, RenderReport } from "./run-process.ts";
+import { serializeError } from "#engine/description/studio-error.ts";
 
 const millisecondsBetweenReports = 250;
 
@@ -11,15 +11,15 @@ type Produce<Input> = (
 ) => Promise<unknown>;
 
 /** Child side of `runInProcess`: handles one request, reports progress and exits. */
-export function takeOrder<Input>(produce: Produce<Input>): void {
+export function handleRequest<Input>(produce: Produce<Input>): void {
   /** Stop when the parent is gone, because nothing reads the result. */
   process.on("disconnect", () => process.exit(1));
-  process.once("message", (request: RenderOrder<Input>) => {
+  process.once("message", (request: RenderRequest<Input>) => {
     void runRequest(produce, request);
   });
 }
 
-async function runRequest<Input>(produce: Produce<Input>, { description, files }: RenderOrder<Input>): Promise<void> {
+async function runRequest<Input>(produce: Produce<Input>, { description, files }: RenderRequest<Input>): Promise<void> {
   let lastPhase = "";
   let lastTime = 0;
   const onProgress = (progress: RenderProgress) => {
@@ -33,7 +33,7 @@ async function runRequest<Input>(produce: Produce<Input>, { description, files }
     const result = await produce(description, files, onProgress);
     report({ type: "done", result }, () => process.exit(0));
   } catch (error) {
-    report({ type: "failed", ...failureOf(error) }, () => process.exit(1));
+    report({ type: "failed", ...serializeError(error) }, () => process.exit(1));
   }
 }
 

@@ -1,7 +1,7 @@
-import type { ForeignFile } from "#engine/ingest/receive.ts";
-import { takeOrder } from "./child-process.ts";
+import type { ProviderFile } from "#engine/ingest/receive.ts";
+import { handleRequest } from "./child-process.ts";
 
-takeOrder(async (foreign: ForeignFile) => {
-  const { receive } = await import("#engine/ingest/receive.ts");
+handleRequest(async (foreign: ProviderFile) => {
+  const { ingest: receive } = await import("#engine/ingest/receive.ts");
   return receive(foreign);
 });

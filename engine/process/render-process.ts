@@ -1,8 +1,8 @@
 import { type Description, isImage, parseDescription } from "#engine/description/description.ts";
 import type { RenderProgress } from "#engine/output/produce.ts";
-import { takeOrder } from "./child-process.ts";
+import { handleRequest } from "./child-process.ts";
 
-takeOrder((input: Description, files, onProgress) => render(parseDescription(input), files, onProgress));
+handleRequest((input: Description, files, onProgress) => render(parseDescription(input), files, onProgress));
 
 /**
  * Imports the drawing code late, so that a broken native library is reported as a failed render instead of a silent
@@ -14,7 +14,7 @@ async function render(description: Description, files: string[], onProgress: (pr
     const total = files.length;
     return produceImages(description, files, (done) => onProgress({ phase: "drawing", done, total }));
   }
-  const { produce } = await import("#engine/output/produce.ts");
+  const { renderVideo: produce } = await import("#engine/output/produce.ts");
   const [file = "", posterFile = ""] = files;
   return produce(description, file, posterFile, onProgress);
 }

@@ -1,7 +1,7 @@
-import type { Rendition } from "#engine/rendition/rendition.ts";
-import { takeOrder } from "./child-process.ts";
+import type { RenditionRequest } from "#engine/rendition/rendition.ts";
+import { handleRequest } from "./child-process.ts";
 
-takeOrder(async (rendition: Rendition, [file = ""], onProgress) => {
+handleRequest(async (rendition: RenditionRequest, [file = ""], onProgress) => {
   const { produceRendition } = await import("#engine/rendition/rendition.ts");
   return produceRendition(rendition, file, onProgress);
 });

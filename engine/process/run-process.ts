@@ -5,7 +5,7 @@ import { setPriority } from "node:os";
 import { basename, dirname, join } from "node:path";
 import type { Description } from "#engine/description/description.ts";
 import type { RenderProgress } from "#engine/output/produce.ts";
-import { StudioError, type StudioErrorCode } from "#engine/description/studio-error.ts";
+import { EngineError, type EngineErrorCode } from "#engine/description/studio-error.ts";
 import { watchMemory } from "./watch-memory.ts";
 
 export type RenderOptions = {
@@ -15,21 +15,21 @@ export type RenderOptions = {
    * Memory limit in bytes; beyond it the process is killed with `out-of-memory` (Linux). Default: {@link
    * usualMostBytes}.
    */
-  mostBytes?: number;
+  maxBytes?: number;
   /** Scheduling priority (nice value) of the process; 0 is normal. Default: {@link lowPriority}. */
   priority?: number;
 };
 
 /** `files` in the order in which the kind writes them; the poster follows its video. */
-export type RenderOrder<Input = Description> = { description: Input; files: string[] };
+export type RenderRequest<Input = Description> = { description: Input; files: string[] };
 
 export type RenderReport =
   | { type: "progress"; progress: RenderProgress }
   | { type: "done"; result: unknown }
-  | { type: "failed"; code: StudioErrorCode; message: string };
+  | { type: "failed"; code: EngineErrorCode; message: string };
 
 /** Default memory limit in bytes; a presenter video, which two threads draw, needs two thirds of it. */
-export const usualMostBytes = 1536 * 1024 ** 2;
+export const defaultMaxBytes = 1536 * 1024 ** 2;
 
 const heapMegabytes = 512;
 const lowPriority = 10;
@@ -75,12 +75,12 @@ function temporaryName(file: string): string {
 
 function untilExit(
   program: URL,
-  request: RenderOrder<unknown>,
-  { onProgress, signal, mostBytes: maxBytes = usualMostBytes, priority = lowPriority }: RenderOptions,
+  request: RenderRequest<unknown>,
+  { onProgress, signal, maxBytes = defaultMaxBytes, priority = lowPriority }: RenderOptions,
 ): Promise<unknown> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) {
-      reject(new StudioError("aborted", "The render was aborted before it began"));
+      reject(new EngineError("aborted", "The render was aborted before it began"));
       return;
     }
     const inherited = Object.fromEntries(
@@ -93,14 +93,14 @@ function untilExit(
       stdio: ["ignore", "ignore", "pipe", "ipc"],
     });
     let finished: { result: unknown } | undefined;
-    let failure: StudioError | undefined;
+    let failure: EngineError | undefined;
     let errorOutput = "";
 
-    const end = (reason: StudioError) => {
+    const end = (reason: EngineError) => {
       failure = reason;
       child.kill("SIGKILL");
     };
-    const handleAbort = () => end(new StudioError("aborted", "The render was aborted"));
+    const handleAbort = () => end(new EngineError("aborted", "The render was aborted"));
     signal?.addEventListener("abort", handleAbort, { once: true });
     let stopWatching = () => {};
 
@@ -117,16 +117,16 @@ function untilExit(
       }
       stopWatching = watchMemory(pid, maxBytes, (bytes) => end(tooLarge(bytes)));
       child.send(request, (error) => {
-        if (error) failure ??= new StudioError("crashed", "The render process took no order", { cause: error });
+        if (error) failure ??= new EngineError("crashed", "The render process took no order", { cause: error });
       });
     });
     child.on("message", (report: RenderReport) => {
       if (report.type === "progress") onProgress?.(report.progress);
       else if (report.type === "done") finished = { result: report.result };
-      else failure ??= new StudioError(report.code, report.message);
+      else failure ??= new EngineError(report.code, report.message);
     });
     child.on("error", (error) => {
-      failure ??= new StudioError("crashed", "The render process did not start", { cause: error });
+      failure ??= new EngineError("crashed", "The render process did not start", { cause: error });
       if (child.pid === undefined) {
         signal?.removeEventListener("abort", handleAbort);
         reject(failure);
@@ -140,7 +140,7 @@ function untilExit(
       else if (finished) resolve(finished.result);
       else
         reject(
-          new StudioError(
+          new EngineError(
             /heap out of memory|bad_alloc/u.test(errorOutput) || killedBy === "SIGKILL" ? "out-of-memory" : "crashed",
             `The render process ended (${killedBy ?? code}). ${errorOutput}`.trim(),
           ),
@@ -150,4 +150,4 @@ function untilExit(
 }
 
 const tooLarge = (bytes: number) =>
-  new StudioError("out-of-memory", `The render occupied ${Math.round(bytes / 1024 ** 2)} MB`);
+  new EngineError("out-of-memory", `The render occupied ${Math.round(bytes / 1024 ** 2)} MB`);

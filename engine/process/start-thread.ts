@@ -1,11 +1,11 @@
 import { Worker } from "node:worker_threads";
-import { StudioError, type StudioErrorCode } from "#engine/description/studio-error.ts";
+import { EngineError, type EngineErrorCode } from "#engine/description/studio-error.ts";
 
 /** Message of a thread: any number of steps, then one result or failure. Errors lose their class on the way. */
 export type ThreadReport =
   | { type: "step"; step: unknown }
   | { type: "done"; result: unknown }
-  | { type: "failed"; code: StudioErrorCode; message: string };
+  | { type: "failed"; code: EngineErrorCode; message: string };
 
 /** A running worker thread; `result` rejects with an EngineError. */
 export type Thread<Result> = { worker: Worker; result: Promise<Result>; end(): void };
@@ -24,13 +24,13 @@ export function startThread<Result, Step = never>(
   worker.on("message", (report: ThreadReport) => {
     if (report.type === "step") return onStep(report.step as Step);
     if (report.type === "done") resolve(report.result as Result);
-    else reject(new StudioError(report.code, report.message));
+    else reject(new EngineError(report.code, report.message));
     end();
   });
   worker.on("error", (error) => {
     const isMemory = "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
-    reject(new StudioError(isMemory ? "out-of-memory" : "crashed", String(error), { cause: error }));
+    reject(new EngineError(isMemory ? "out-of-memory" : "crashed", String(error), { cause: error }));
   });
-  worker.on("exit", () => reject(new StudioError("aborted", "The thread was ended")));
+  worker.on("exit", () => reject(new EngineError("aborted", "The thread was ended")));
   return { worker, result: promise, end };
 }

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { failureOf } from "#engine/description/studio-error.ts";
+import { serializeError } from "#engine/description/studio-error.ts";
 import type { ThreadReport } from "./start-thread.ts";
 
 /** Thread side of `startThread`: runs `work` on the workerData and reports its result. */
@@ -11,6 +11,6 @@ export async function workInThread<Input, Step>(
     const result = await work(workerData as Input, (step) => report({ type: "step", step }));
     report({ type: "done", result });
   } catch (error) {
-    report({ type: "failed", ...failureOf(error) });
+    report({ type: "failed", ...serializeError(error) });
   }
 }

@@ -12,7 +12,7 @@ let frames = 0;
  * Call this for every decoded frame. V8 does not know the size of frames and leaves closed ones in memory: gigabytes
  * within a minute (@napi-rs/webcodecs 1.3.1).
  */
-export function freePictures(): void {
+export function freeFrames(): void {
   frames++;
   if (frames % framesBetween === 0) collect();
 }

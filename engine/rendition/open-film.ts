@@ -1,10 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { AudioDecoder, Mp4Demuxer, VideoDecoder, VideoFrame } from "@napi-rs/webcodecs";
 import type { SoundSource } from "#engine/sound/sound.ts";
-import { StudioError } from "#engine/description/studio-error.ts";
+import { EngineError } from "#engine/description/studio-error.ts";
 import { createSoundTrack } from "./sound-track.ts";
 
-export type OpenFilm = {
+export type OpenVideo = {
   width: number;
   height: number;
   seconds: number;
@@ -29,7 +29,7 @@ const rates = { least: 5, most: 30, usual: 25 };
 const maxFramesAhead = 40;
 
 /** Opens an MP4 for one pass from beginning to end. @throws EngineError `bad-film` */
-export async function openFilm(file: string): Promise<OpenFilm> {
+export async function openVideo(file: string): Promise<OpenVideo> {
   let failure: unknown;
   const error = (problem: Error) => {
     failure ??= problem;
@@ -109,10 +109,10 @@ export async function openFilm(file: string): Promise<OpenFilm> {
   }
 }
 
-const badVideo = (reason: string, cause?: unknown) => new StudioError("bad-film", reason, { cause });
+const badVideo = (reason: string, cause?: unknown) => new EngineError("bad-film", reason, { cause });
 
 function throwBadVideo(problem: unknown): never {
-  throw problem instanceof StudioError ? problem : badVideo(String(problem), problem);
+  throw problem instanceof EngineError ? problem : badVideo(String(problem), problem);
 }
 
 /** Frame rate from the median distance of the first frames; rates above thirty are halved. */

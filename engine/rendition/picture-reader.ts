@@ -1,14 +1,14 @@
 import type { VideoFrame } from "@napi-rs/webcodecs";
 import { i420Size, toI420 } from "#engine/output/yuv.ts";
-import { StudioError } from "#engine/description/studio-error.ts";
-import { freePictures } from "./free-pictures.ts";
+import { EngineError } from "#engine/description/studio-error.ts";
+import { freeFrames } from "./free-pictures.ts";
 import { createScaler, type PlanePlace } from "./scale.ts";
 
 /**
  * Converts frames to I420 of this even size; an image is valid until the next call.
  * @param change applied once to each image
  */
-export function createPictureReader(
+export function createFrameReader(
   from: { width: number; height: number },
   to: { width: number; height: number },
   change: (image: Uint8Array) => void = () => {},
@@ -23,16 +23,16 @@ export function createPictureReader(
   return async (frame: VideoFrame): Promise<Uint8Array> => {
     if (frame === shown) return target;
     shown = frame;
-    freePictures();
+    freeFrames();
     const { codedWidth, codedHeight, format } = frame;
-    if (codedWidth !== from.width || codedHeight !== from.height) throw new StudioError("bad-film", "its size changes");
+    if (codedWidth !== from.width || codedHeight !== from.height) throw new EngineError("bad-film", "its size changes");
     if (format === "I420" && isSame && frame.allocationSize() === target.length) {
       await frame.copyTo(target);
     } else if (format === "I420") {
       const raw = bufferOf(frame.allocationSize());
       scale(raw, await frame.copyTo(raw), target);
     } else {
-      if (!isEven) throw new StudioError("bad-film", `${format} of an odd size`);
+      if (!isEven) throw new EngineError("bad-film", `${format} of an odd size`);
       const options = { format: "RGBA" } as const;
       const rgba = new Uint8Array(frame.allocationSize(options));
       await frame.copyTo(rgba, options);

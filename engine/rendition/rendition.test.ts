@@ -3,15 +3,15 @@ import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { AudioData, Mp4Muxer, VideoEncoder, VideoFrame } from "@napi-rs/webcodecs";
 import { expect, test, vi } from "vitest";
-import { readMark } from "#engine/testing/metadata.ts";
+import { readProvenance } from "#engine/testing/metadata.ts";
 import { useFolder } from "#engine/testing/images.ts";
 import { makeRendition, type Rendition } from "#engine/index.ts";
 import { boxesIn } from "#engine/output/boxes.ts";
 import { encode } from "#engine/output/encode.ts";
-import { mark } from "#engine/output/provenance-label.ts";
+import { addProvenanceLabel } from "#engine/output/provenance-label.ts";
 import { i420Size } from "#engine/output/yuv.ts";
 import { sampleRate, type SoundSource } from "#engine/sound/sound.ts";
-import { openFilm } from "./open-film.ts";
+import { openVideo } from "./open-film.ts";
 import { createScaler } from "./scale.ts";
 import { createSoundTrack } from "./sound-track.ts";
 
@@ -65,7 +65,7 @@ async function writeVideo(file: string, { width, height, rate, seconds, bitsPerS
 
 /** Brightness of every frame, and the times in seconds at which clicks begin. */
 async function watch(file: string): Promise<{ rate: number; seconds: number; flashes: number[]; clicksAt: number[] }> {
-  const video = await openFilm(file);
+  const video = await openVideo(file);
   try {
     const flashes: number[] = [];
     const frames = Math.round(video.seconds * video.framesPerSecond);
@@ -90,7 +90,11 @@ async function watch(file: string): Promise<{ rate: number; seconds: number; fla
 test("[AGENT-02] a film of more than 16 MB becomes one below 15 that plays at once and keeps its length and mark", async () => {
   const large = place("large.mp4");
   await writeVideo(large, { width: 1280, height: 720, rate: 30, seconds: 6, bitsPerSecond: 40_000_000 }, true);
-  await mark(large, { model: "Sprecher Lea", date: new Date(), source: "compositeWithTrainedAlgorithmicMedia" });
+  await addProvenanceLabel(large, {
+    model: "Sprecher Lea",
+    date: new Date(),
+    source: "compositeWithTrainedAlgorithmicMedia",
+  });
   expect((await stat(large)).size).toBeGreaterThan(16_000_000);
   const file = place("small.mp4");
   const phases = new Set<string>();
@@ -101,7 +105,7 @@ test("[AGENT-02] a film of more than 16 MB becomes one below 15 that plays at on
   const boxes = boxesIn(content).map(({ type }) => type);
   expect(boxes.indexOf("moov")).toBeLessThan(boxes.indexOf("mdat"));
   expect(boxes.at(-1)).toBe("uuid");
-  expect(await readMark("small.mp4", new Uint8Array(content))).toMatchObject({
+  expect(await readProvenance("small.mp4", new Uint8Array(content))).toMatchObject({
     type: "video/mp4",
     source: "compositeWithTrainedAlgorithmicMedia",
     words: "Mit KI erzeugt (Lichtspiel, Sprecher Lea)",
@@ -123,7 +127,7 @@ test("[AGENT-02] picture and sound of a smaller film stay together", async () =>
   expect({ rate, seconds }).toEqual({ rate: 24, seconds: expect.closeTo(4.5, 1) });
   expect(flashes).toEqual([1, 2, 3, 4]);
   expect(clicksAt.map((at) => Math.round(at * 50) / 50)).toEqual([1, 2, 3, 4]);
-  expect(await readMark("clap.mp4", new Uint8Array(await readFile(file)))).toMatchObject({
+  expect(await readProvenance("clap.mp4", new Uint8Array(await readFile(file)))).toMatchObject({
     source: "trainedAlgorithmicMedia",
     words: "Mit KI erzeugt (Lichtspiel, HeyGen)",
   });

@@ -1,21 +1,21 @@
 import { rm, stat } from "node:fs/promises";
 import { encode } from "#engine/output/encode.ts";
-import { copyMark, mark, type MarkFacts } from "#engine/output/provenance-label.ts";
+import { copyProvenanceLabel, addProvenanceLabel, type ProvenanceFacts } from "#engine/output/provenance-label.ts";
 import type { RenderProgress, RenderResult } from "#engine/output/produce.ts";
 import { sampleRate } from "#engine/sound/sound.ts";
-import { StudioError } from "#engine/description/studio-error.ts";
-import { type OpenFilm, openFilm } from "./open-film.ts";
-import { createPictureReader } from "./picture-reader.ts";
+import { EngineError } from "#engine/description/studio-error.ts";
+import { type OpenVideo, openVideo } from "./open-film.ts";
+import { createFrameReader } from "./picture-reader.ts";
 
 /** A request to compress a video. */
-export type Rendition = {
+export type RenditionRequest = {
   /** Path of an MP4, possibly from a provider. */
   filmFile: string;
   /** Largest size of the copy in bytes. */
   mostBytes: number;
   /** For the provenance label of a video that carries none. */
   model: string;
-  source: NonNullable<MarkFacts["source"]>;
+  source: NonNullable<ProvenanceFacts["source"]>;
 };
 
 const maxSeconds = 30 * 60;
@@ -32,21 +32,22 @@ type Plan = { width: number; height: number; bitsPerSecond: number; soundBitsPer
 
 /** Decodes, scales and encodes a video, and repeats with fewer bits when the file is too large. @throws EngineError */
 export async function produceRendition(
-  { filmFile: videoFile, mostBytes: maxBytes, model, source }: Rendition,
+  { filmFile: videoFile, mostBytes: maxBytes, model, source }: RenditionRequest,
   file: string,
   onProgress: (progress: RenderProgress) => void,
 ): Promise<RenderResult> {
   let budget = maxBytes * share;
   for (let attempt = 1; ; attempt++) {
     onProgress({ phase: "preparing", done: 0, total: 0 });
-    const video = await openFilm(videoFile);
+    const video = await openVideo(videoFile);
     try {
       const plan = planFor(video, budget);
       await copy(video, plan, file, onProgress);
-      if (!(await copyMark(videoFile, file))) await mark(file, { model, source, date: new Date() });
+      if (!(await copyProvenanceLabel(videoFile, file)))
+        await addProvenanceLabel(file, { model, source, date: new Date() });
       const { size: bytes } = await stat(file);
       if (bytes <= maxBytes) return { width: plan.width, height: plan.height, seconds: video.seconds, bytes };
-      if (attempt === maxAttempts) throw new StudioError("bad-film", `still ${bytes} bytes`);
+      if (attempt === maxAttempts) throw new EngineError("bad-film", `still ${bytes} bytes`);
       budget *= (maxBytes / bytes) * share;
       await rm(file, { force: true });
     } finally {
@@ -55,12 +56,12 @@ export async function produceRendition(
   }
 }
 
-function planFor({ width, height, seconds }: OpenFilm, budget: number): Plan {
-  if (seconds > maxSeconds) throw new StudioError("bad-film", `${seconds} seconds are too long`);
+function planFor({ width, height, seconds }: OpenVideo, budget: number): Plan {
+  if (seconds > maxSeconds) throw new EngineError("bad-film", `${seconds} seconds are too long`);
   const all = (budget * 8) / seconds;
   const soundBitsPerSecond = all < fewBits * 2 ? soundBits.few : soundBits.usual;
   const bitsPerSecond = Math.round(Math.min(bits.most, all - soundBitsPerSecond));
-  if (bitsPerSecond < bits.least) throw new StudioError("bad-film", `${seconds} seconds are too long`);
+  if (bitsPerSecond < bits.least) throw new EngineError("bad-film", `${seconds} seconds are too long`);
   const maxSide = bitsPerSecond < fewBits ? sides.small : sides.large;
   const scale = Math.min(1, maxSide / Math.max(width, height));
   const even = (length: number) => Math.max(2, Math.round((length * scale) / 2) * 2);
@@ -68,7 +69,7 @@ function planFor({ width, height, seconds }: OpenFilm, budget: number): Plan {
 }
 
 async function copy(
-  video: OpenFilm,
+  video: OpenVideo,
   { width, height, ...limits }: Plan,
   file: string,
   onProgress: (progress: RenderProgress) => void,
@@ -76,7 +77,7 @@ async function copy(
   const { framesPerSecond: rate } = video;
   const frames = Math.max(1, Math.round(video.seconds * rate));
   const sound = video.sound(Math.round((frames / rate) * sampleRate));
-  const read = createPictureReader(video, { width, height });
+  const read = createFrameReader(video, { width, height });
   const planes = async (index: number) => read(await video.frameAt(index / rate));
   await encode({ canvas: { width, height }, rate, frames, planes, sound, ...limits }, file, (done) =>
     onProgress({ phase: "drawing", done, total: frames }),

@@ -17,6 +17,6 @@ const looks: Record<Mood, readonly Look[]> = {
 
 /** For prompts without a place: one of several abstract looks, chosen by mood and seed, the same in the whole video. */
 export function createAbstract(stage: Stage): Scene {
-  const look = stage.film.branch("look").pick(looks[stage.reading.mood]);
+  const look = stage.videoRandom.branch("look").pick(looks[stage.reading.mood]);
   return look(stage, paletteFor(stage));
 }

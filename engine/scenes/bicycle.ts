@@ -33,7 +33,7 @@ export function createBicycleScene(stage: Stage): Scene {
   const passing = createPassing(stage, { ground, horizon, sun, trees: height * (portrait ? 0.2 : 0.29) });
   const paint: Colour =
     reading.colours[0] ??
-    stage.film.branch("paint").pick([hex("#e2492f"), hex("#1f8f8a"), hex("#f0a62c"), hex("#2f62b8")]);
+    stage.videoRandom.branch("paint").pick([hex("#e2492f"), hex("#1f8f8a"), hex("#f0a62c"), hex("#2f62b8")]);
   const size = portrait
     ? width * (poster ? 0.76 : 0.8) * (close ? 1.05 : 1)
     : roomOf(stage) * (poster ? 0.62 : 0.66) * (close ? 1.08 : 1);
@@ -46,7 +46,7 @@ export function createBicycleScene(stage: Stage): Scene {
     ? undefined
     : createRider(
         dress(
-          stage.film.branch("rider"),
+          stage.videoRandom.branch("rider"),
           {
             garment: "shirt",
             tops: [hex("#e8e0d2"), hex("#d9774c"), hex("#3f6b86"), hex("#c99a3c")],

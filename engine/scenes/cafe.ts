@@ -43,7 +43,7 @@ export function createCafe(stage: Stage): Scene {
   });
   const cloth =
     reading.colours[0] ??
-    stage.film.branch("cup").pick([hex("#f4efe6"), hex("#e9e4da"), hex("#dfe6e4"), hex("#2f4f58")]);
+    stage.videoRandom.branch("cup").pick([hex("#f4efe6"), hex("#e9e4da"), hex("#dfe6e4"), hex("#2f4f58")]);
   const cup = paintLayer(fullBox(stage), (context) =>
     drawCup(context, { x, foot, size, cloth, light: light.night ? hex("#ffcf8a") : light.sun }),
   );

@@ -22,7 +22,7 @@ import { paintView } from "./parts/window-view.ts";
 
 /** A cat on the window sill looks out; its tail hangs down and sways. */
 export function createCat(stage: Stage): Scene {
-  const { width, height, unit, light, reading, film, random, portrait } = stage;
+  const { width, height, unit, light, reading, videoRandom: film, random, portrait } = stage;
   const poster = reading.voice === "poster";
   const close = stage.variant === 1;
   const side = stage.variant === 2 ? -1 : 1;

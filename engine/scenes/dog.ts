@@ -9,7 +9,7 @@ import { dimOutdoors, dress } from "./parts/people/wardrobe.ts";
 
 /** A dog in the grass of a sunny hill, with a person when the prompt or the shot asks for one. */
 export function createDog(stage: Stage): Scene {
-  const { width, height, unit, light, reading, film, portrait } = stage;
+  const { width, height, unit, light, reading, videoRandom: film, portrait } = stage;
   const poster = reading.voice === "poster";
   const pair = stage.variant === 1 || (reading.things.has("owner") && stage.variant !== 2);
   const side = stage.variant === 2 ? -1 : 1;

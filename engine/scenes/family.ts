@@ -16,7 +16,7 @@ const turnLength = 2.9;
 
 /** A child between its parents, hand in hand on a summer hill. */
 export function createFamily(stage: Stage): Scene {
-  const { width, height, light, reading, film, portrait } = stage;
+  const { width, height, light, reading, videoRandom: film, portrait } = stage;
   const poster = reading.voice === "poster";
   const side = stage.variant === 1 ? -1 : 1;
   const ground = height * (portrait ? (poster ? 0.84 : 0.76) : 0.8);

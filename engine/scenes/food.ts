@@ -20,7 +20,10 @@ export function createFood(stage: Stage): Scene {
   const named = dishOf(stage);
   const guests = reading.things.has("guests") || named === undefined;
   if (guests && stage.variant !== 1) return createDinner(stage);
-  return createTable(stage, named ?? stage.film.branch("dish").pick([drawPasta, drawPizza, drawSalad, drawBurger]));
+  return createTable(
+    stage,
+    named ?? stage.videoRandom.branch("dish").pick([drawPasta, drawPizza, drawSalad, drawBurger]),
+  );
 }
 
 function dishOf({ reading: { things } }: Stage): DrawDish | undefined {
@@ -33,7 +36,7 @@ function dishOf({ reading: { things } }: Stage): DrawDish | undefined {
 }
 
 function createTable(stage: Stage, draw: DrawDish): Scene {
-  const { width, height, unit, light, reading, random, film, portrait } = stage;
+  const { width, height, unit, light, reading, random, videoRandom: film, portrait } = stage;
   const poster = reading.voice === "poster";
   const close = stage.variant === 1;
   const sweet = draw === drawCake;

@@ -110,7 +110,7 @@ export function createHiking(stage: Stage): Scene {
   };
 
   function paintFigure(): Layer {
-    const source = stage.film.branch("hiker");
+    const source = stage.videoRandom.branch("hiker");
     const woman = source.chance(0.5);
     const dim = light.night ? 0.84 : light.sunHeight < 0.2 ? 0.55 : 0.22;
     const tone = (colour: Colour) => mix(colour, light.shade, dim);

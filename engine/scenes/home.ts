@@ -29,7 +29,7 @@ export function createHome(stage: Stage): Scene {
 }
 
 function createHouse(stage: Stage): Scene {
-  const { width, height, unit, light, reading, film, random, portrait } = stage;
+  const { width, height, unit, light, reading, videoRandom: film, random, portrait } = stage;
   const poster = reading.voice === "poster";
   const close = stage.variant === 1;
   const dusk = light.night || light.stars > 0.1 || light.sunHeight < 0.2;

@@ -15,7 +15,7 @@ import { createPasture } from "./parts/pasture.ts";
 
 /** A horse at the fence of its pasture, mane and tail in the wind, and a second one farther away. */
 export function createHorse(stage: Stage): Scene {
-  const { width, height, unit, light, reading, film, portrait } = stage;
+  const { width, height, unit, light, reading, videoRandom: film, portrait } = stage;
   const poster = reading.voice === "poster";
   const close = stage.variant === 1;
   const side = stage.variant === 2 ? -1 : 1;

@@ -25,7 +25,7 @@ type Bulb = { x: number; y: number; size: number; phase: number };
 
 /** A garden party at dusk: strings of bulbs between trees, a long laid table, people raising their glasses. */
 export function createParty(stage: Stage): Scene {
-  const { width, height, unit, light, reading, film, random, portrait } = stage;
+  const { width, height, unit, light, reading, videoRandom: film, random, portrait } = stage;
   const poster = reading.voice === "poster";
   const close = stage.variant === 1;
   const dusk = light.night || light.stars > 0.1 || light.sunHeight < 0.2;
@@ -315,7 +315,7 @@ export function createParty(stage: Stage): Scene {
     });
   }
 
-  function flowers(context: Context, x: number, foot: number, source: Stage["film"]): void {
+  function flowers(context: Context, x: number, foot: number, source: Stage["videoRandom"]): void {
     const petals = [hex("#f3c1c6"), hex("#fbf2e6"), hex("#e8836b"), hex("#f2c45a")];
     context.fillStyle = css(mix(tone(hex("#c9d3d6")), warm, 0.2));
     context.beginPath();

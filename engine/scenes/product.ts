@@ -18,7 +18,7 @@ import { createRays } from "./parts/rays.ts";
 
 /** One object on a marble plinth in front of a lit backdrop, with gold dust in the air and a moving highlight. */
 export function createProduct(stage: Stage): Scene {
-  const { width, height, unit, reading, film } = stage;
+  const { width, height, unit, reading, videoRandom: film } = stage;
   const close = stage.variant === 1;
   const tint =
     reading.colours[0] ??

@@ -36,7 +36,7 @@ export function createRunning(stage: Stage): Scene {
   const passing = createPassing(stage, { ground, horizon, sun, trees: height * (portrait ? 0.24 : 0.31) });
   const { leaf: wood, glow } = passing;
   const verge = paintVerge();
-  const source = stage.film.branch("runner");
+  const source = stage.videoRandom.branch("runner");
   const look = dress(
     source,
     {

@@ -33,7 +33,7 @@ export function createShop(stage: Stage): Scene {
 
 /** The lit front of a shop with passers-by; the pavement reflects the light. */
 function createStreet(stage: Stage): Scene {
-  const { width, height, unit, light, reading, film, portrait } = stage;
+  const { width, height, unit, light, reading, videoRandom: film, portrait } = stage;
   const trade = tradeFor(reading);
   const poster = reading.voice === "poster";
   const close = stage.variant === 2;

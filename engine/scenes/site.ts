@@ -26,7 +26,7 @@ import { dress } from "./parts/people/wardrobe.ts";
 
 /** A building under construction: slabs and pillars, scaffold, cranes against the sun, two people with the plan. */
 export function createSite(stage: Stage): Scene {
-  const { width, height, unit, light, reading, film, random, portrait } = stage;
+  const { width, height, unit, light, reading, videoRandom: film, random, portrait } = stage;
   const poster = reading.voice === "poster";
   const close = stage.variant === 1;
   const side = stage.variant === 2 ? -1 : 1;

@@ -52,7 +52,7 @@ export function createSpace(stage: Stage): Scene {
 }
 
 function createNebula(stage: Stage, tint: Colour) {
-  const noise = createNoise(stage.film.branch("nebula"));
+  const noise = createNoise(stage.videoRandom.branch("nebula"));
   const warm = mix(tint, [190, 70, 120], 0.6);
   return shadeLayer(fullBox(stage), 0.2, (x, y, pixels, offset) => {
     const u = (x / stage.unit) * 0.0021;
@@ -76,7 +76,7 @@ function createPlanet(
   middle: { x: number; y: number },
   tint: Colour,
 ): (context: Context, time: number) => void {
-  const random = stage.film.branch("planet");
+  const random = stage.videoRandom.branch("planet");
   const ground = createNoise(random.branch("ground"));
   const sky = createNoise(random.branch("sky"));
   const mapWidth = 1024;

@@ -26,7 +26,7 @@ import { paintView } from "./parts/window-view.ts";
 
 /** A joiner at the bench: the plane moves back and forth, dust floats in the light, tools hang on the wall. */
 export function createWorkshop(stage: Stage): Scene {
-  const { width, height, unit, light, reading, film, random, portrait } = stage;
+  const { width, height, unit, light, reading, videoRandom: film, random, portrait } = stage;
   const poster = reading.voice === "poster";
   const close = stage.variant === 1;
   const side = stage.variant === 2 ? -1 : 1;
@@ -241,7 +241,7 @@ export function createWorkshop(stage: Stage): Scene {
     context.fillRect(window.left - bar * 2, window.foot - bar * 0.4, window.width + bar * 4, bar * 1.6);
   }
 
-  function hangTools(context: Context, board: Stage["film"]): void {
+  function hangTools(context: Context, board: Stage["videoRandom"]): void {
     const from = side > 0 ? width * (portrait ? -0.02 : 0.03) : width * (portrait ? 0.52 : 0.46);
     const step = head * (portrait ? 0.86 : 0.98);
     const perRow = portrait ? 6 : 9;

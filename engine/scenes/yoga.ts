@@ -64,7 +64,7 @@ export function createYoga(stage: Stage): Scene {
   });
   const jetty = paintJetty();
   const look = dress(
-    stage.film.branch("yoga"),
+    stage.videoRandom.branch("yoga"),
     {
       woman: true,
       style: "bun",

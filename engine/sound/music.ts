@@ -1,5 +1,5 @@
 import type { Random } from "#engine/drawing/random.ts";
-import type { Place, Reading } from "#engine/words/reading.ts";
+import type { Place, PromptReading } from "#engine/words/reading.ts";
 import { bass, bell, breath, chirp, clap, fade, hall, hat, kick, pad, pluck } from "./instruments.ts";
 import { level } from "./loudness.ts";
 import { silence, type Sound } from "./sound.ts";
@@ -37,7 +37,7 @@ const floating = [
   [5, 12, 16, 21],
 ];
 
-function chordsFor(reading: Reading, random: Random): number[][] {
+function chordsFor(reading: PromptReading, random: Random): number[][] {
   if (reading.weather === "storm" || reading.weather === "rain") return sombre;
   if (reading.place === "space" || (reading.daytime === "night" && reading.mood !== "festive"))
     return random.chance(0.5) ? floating : sombre;
@@ -45,7 +45,7 @@ function chordsFor(reading: Reading, random: Random): number[][] {
 }
 
 /** Composes the music bed and the ambient sounds, exactly `seconds` long, faded and at an even loudness. */
-export function compose(reading: Reading, seconds: number, random: Random): Sound {
+export function compose(reading: PromptReading, seconds: number, random: Random): Sound {
   const sound = silence(seconds);
   const root = 48 + random.whole(-3, 4);
   const chords = chordsFor(reading, random);
@@ -121,7 +121,7 @@ function playBeat(sound: Sound, chords: number[][], root: number, seconds: numbe
 const waterside: readonly Place[] = ["sea", "beach", "lighthouse", "lake"];
 
 /** Adds surf, rain, wind or birds under the music. */
-function addAmbience(sound: Sound, reading: Reading, seconds: number, random: Random): void {
+function addAmbience(sound: Sound, reading: PromptReading, seconds: number, random: Random): void {
   const quiet = reading.voice === "poster" ? 0.35 : 1;
   if (reading.weather === "rain" || reading.weather === "storm")
     breath(

@@ -18,7 +18,7 @@ export function useFolder(): { place(name: string): string } {
 }
 
 /** Writes an image drawn as SVG; the format follows the file extension. */
-export async function writePicture(file: string, width: number, height: number, inner: string): Promise<string> {
+export async function writeTestImage(file: string, width: number, height: number, inner: string): Promise<string> {
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${inner}</svg>`;
   await writeFile(file, await sharp(Buffer.from(drawing)).removeAlpha().toFormat(formatOf(file)).toBuffer());
   return file;

@@ -5,7 +5,7 @@ import { parseMetadata } from "@uswriting/exiftool";
 const sources = "http://cv.iptc.org/newscodes/digitalsourcetype/";
 
 /** Provenance metadata as ExifTool, an independent program, reads it. */
-export async function readMark(file: string, content?: Uint8Array<ArrayBuffer>) {
+export async function readProvenance(file: string, content?: Uint8Array<ArrayBuffer>) {
   const data = content ?? new Uint8Array(await readFile(file));
   const result = await parseMetadata({ name: basename(file), data }, { args: ["-json", "-G1"] });
   if (!result.success) throw new Error(`ExifTool cannot read ${file}: ${result.error}`);

@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import sharp from "sharp";
 
 /** One second of H.264 and AAC, 64 x 48 pixels, with `moov` first and without a provenance label. */
-export const smallFilm = readFileSync(new URL("./small.mp4", import.meta.url));
+export const smallVideo = readFileSync(new URL("./small.mp4", import.meta.url));
 
 /** A small real file of this type. */
 export async function resultFile(type: string): Promise<Buffer> {
-  if (type === "video/mp4") return smallFilm;
+  if (type === "video/mp4") return smallVideo;
   const image = sharp({ create: { width: 64, height: 48, channels: 3, background: "#2a6f97" } });
   if (type === "image/jpeg") return image.jpeg().toBuffer();
   return type === "image/webp" ? image.webp().toBuffer() : image.png().toBuffer();

@@ -1,12 +1,12 @@
 import { createCanvas } from "@napi-rs/canvas";
-import type { TitleFilm } from "#engine/description/description.ts";
+import type { TitleVideo } from "#engine/description/description.ts";
 import { clamp, smooth } from "#engine/drawing/ease.ts";
 import { createGrade } from "#engine/drawing/grade.ts";
 import { lightFor } from "#engine/drawing/light.ts";
 import { createRandom } from "#engine/drawing/random.ts";
 import type { Context, Scene, Stage } from "#engine/drawing/stage.ts";
 import { createWeather } from "#engine/drawing/weather.ts";
-import type { Film } from "#engine/description/film.ts";
+import type { Video } from "#engine/description/film.ts";
 import { framesPerSecond } from "#engine/output/encode.ts";
 import { frameSizes } from "#engine/output/frame-size.ts";
 import { isOutdoors, sceneFor, usualDaytime } from "#engine/scenes/index.ts";
@@ -17,7 +17,7 @@ import { photoToCanvas } from "#engine/vision/photo.ts";
 import { readPhoto } from "#engine/vision/read-photo.ts";
 import { readPrompt } from "#engine/words/read-prompt.ts";
 import { blend, planShots, type Shot } from "./shots.ts";
-import { createType } from "./type.ts";
+import { createLettering } from "./type.ts";
 
 /** In seconds; after that time, passers-by have left the frame. */
 const maxShotSeconds = 7;
@@ -29,7 +29,7 @@ const maxStillSide = 2560;
 const loadStill = async (file: string) => photoToCanvas(await readPhoto(file, { longest: maxStillSide }));
 
 /** Turns a prompt into a video. @throws EngineError `bad-image` when the still cannot be read */
-export async function createTitleFilm(description: TitleFilm): Promise<Film> {
+export async function createTitleVideo(description: TitleVideo): Promise<Video> {
   const { prompt, format, seconds } = description;
   const { width, height } = frameSizes[format];
   const frame = { width, height };
@@ -47,7 +47,7 @@ export async function createTitleFilm(description: TitleFilm): Promise<Film> {
     light,
     reading,
     random: random.branch(`shot ${variant}`),
-    film: random.branch("film"),
+    videoRandom: random.branch("film"),
     variant,
   });
   const build = (variant: number): Scene =>
@@ -58,7 +58,7 @@ export async function createTitleFilm(description: TitleFilm): Promise<Film> {
   const first = stageFor(0);
   const weather = photo || !isOutdoors(reading.place) ? [] : createWeather(first);
   const grade = createGrade(first, reading.voice === "poster" ? 0.6 : 1);
-  const type = createType(prompt, reading, seconds, frame);
+  const type = createLettering(prompt, reading, seconds, frame);
 
   const canvas = createCanvas(width, height);
   const context = canvas.getContext("2d");

@@ -1,7 +1,7 @@
 import { smooth } from "#engine/drawing/ease.ts";
 import type { Random } from "#engine/drawing/random.ts";
 import type { Camera } from "#engine/drawing/stage.ts";
-import type { CameraMove, Reading } from "#engine/words/reading.ts";
+import type { CameraMove, PromptReading } from "#engine/words/reading.ts";
 
 /** Times in seconds; a shot overlaps the one before it by `blend` seconds. */
 export type Shot = { variant: number; from: number; to: number; camera(time: number): Camera };
@@ -12,7 +12,7 @@ const minSeconds = 4.8;
 
 /** Splits the video into shots of about five seconds or more, at most about `maxSeconds`, each with a slow camera move. */
 export function planShots(
-  reading: Reading,
+  reading: PromptReading,
   seconds: number,
   frame: { width: number; height: number },
   random: Random,

@@ -3,13 +3,13 @@ import type { Context } from "#engine/drawing/stage.ts";
 import { secondsPerBeat } from "#engine/sound/music.ts";
 import { createPoster } from "#engine/type/poster.ts";
 import { createSubtitles } from "#engine/type/subtitle.ts";
-import { settable } from "#engine/type/fonts.ts";
+import { printableText } from "#engine/type/fonts.ts";
 import { phrasesOf, schedule, type TimedPhrase } from "#engine/words/phrases.ts";
-import type { Reading } from "#engine/words/reading.ts";
+import type { PromptReading } from "#engine/words/reading.ts";
 
 type Frame = { width: number; height: number };
 
-export type FilmType = {
+export type TitleLettering = {
   draw(context: Context, time: number): void;
   /** A time in seconds at which the words are fully visible. */
   bestMoment: number;
@@ -19,13 +19,13 @@ const maxSubtitleLength = { portrait: 74, landscape: 76 };
 const maxPosterLength = 32;
 
 /** Sets the prompt's words as large posters or quiet subtitles, as many as can be read in the time. */
-export function createType(prompt: string, reading: Reading, seconds: number, frame: Frame): FilmType {
+export function createLettering(prompt: string, reading: PromptReading, seconds: number, frame: Frame): TitleLettering {
   const portrait = frame.height > frame.width;
   const poster = reading.voice === "poster";
   const lead = Math.min(poster ? 0.3 : 0.8, seconds * 0.15);
   const tail = Math.min(0.3, seconds * 0.1);
   const maxLength = poster ? maxPosterLength : maxSubtitleLength[portrait ? "portrait" : "landscape"];
-  const spoken = phrasesOf(settable(prompt), maxLength);
+  const spoken = phrasesOf(printableText(prompt), maxLength);
   const phrases = poster ? spoken.map((phrase) => phrase.replace(/[:,;]$/u, "")) : spoken;
   const pace = poster ? { base: 0.6, perCharacter: 0.038 } : { base: 0.95, perCharacter: 0.052 };
   let timed = schedule(phrases, lead, seconds - tail, pace);

@@ -58,7 +58,7 @@ function drawableFor(sign: string): string {
 const terminalCodes = /(?!\s)\p{Cc}\[[\d;]*[a-z]/giu;
 
 /** Keeps what can be set: no characters without a glyph, no control characters, at most two diacritics per letter. */
-export function settable(text: string): string {
+export function printableText(text: string): string {
   return text
     .normalize("NFC")
     .replaceAll(terminalCodes, "")

@@ -2,7 +2,7 @@ import { clamp, leave, settle } from "#engine/drawing/ease.ts";
 import type { Context } from "#engine/drawing/stage.ts";
 import type { TimedPhrase } from "#engine/words/phrases.ts";
 import { fold } from "#engine/words/read-prompt.ts";
-import { posterFont, settable, widthOf } from "./fonts.ts";
+import { posterFont, printableText, widthOf } from "./fonts.ts";
 import { hyphenate, waysToBreak } from "./lines.ts";
 
 const lamp = "#fea335";
@@ -38,7 +38,7 @@ export function layPoster(text: string, frame: Frame): PosterLine[] {
   const short = Math.min(frame.width, frame.height);
   const largest = short * (frame.height > frame.width ? 0.46 : 0.5);
   const smallest = short * 0.085;
-  const upper = settable(text).toLocaleUpperCase("de-DE").trim();
+  const upper = printableText(text).toLocaleUpperCase("de-DE").trim();
   const reference = 100;
   const measure = (line: string) => widthOf(line, posterFont(reference)) / reference;
   const words = upper

@@ -1,7 +1,7 @@
 import { clamp, settle, smooth } from "#engine/drawing/ease.ts";
 import type { Context } from "#engine/drawing/stage.ts";
 import type { TimedPhrase } from "#engine/words/phrases.ts";
-import { settable, textFont, widthOf } from "./fonts.ts";
+import { printableText, textFont, widthOf } from "./fonts.ts";
 import { balance } from "./lines.ts";
 
 const strip = "rgba(16,14,12,0.82)";
@@ -23,7 +23,7 @@ function measures({ width, height }: Frame) {
 export function placeSubtitle(text: string, frame: Frame): PlacedLine[] {
   const { size, room, bottom } = measures(frame);
   const font = textFont(size, 500);
-  const lines = balance(settable(text), room, font).slice(0, 3);
+  const lines = balance(printableText(text), room, font).slice(0, 3);
   const height = size * 1.62;
   return lines.map((line, index) => {
     const width = Math.min(frame.width, widthOf(line, font) + size * 1.1);

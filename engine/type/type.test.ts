@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createFilm } from "#engine/description/create-film.ts";
+import { createVideo } from "#engine/description/create-film.ts";
 import { phrasesOf, schedule, sentencesOf } from "#engine/words/phrases.ts";
 import { layPoster } from "./poster.ts";
 import { placeSubtitle } from "./subtitle.ts";
@@ -43,7 +43,7 @@ test.each(hostile)("%s stay inside the frame and readable", (_name, text) => {
 });
 
 test.each(hostile)("%s still give a film that can be drawn", async (_name, prompt) => {
-  const video = await createFilm({ kind: "title-film", prompt, format: "landscape", seconds: 1, seed: "a" });
+  const video = await createVideo({ kind: "title-film", prompt, format: "landscape", seconds: 1, seed: "a" });
   video.draw(12);
   expect(video.frames).toBe(25);
   expect(video.sound).toHaveLength(48_000);

@@ -1,7 +1,7 @@
-import { StudioError } from "#engine/description/studio-error.ts";
+import { EngineError } from "#engine/description/studio-error.ts";
 
 /** Larger images are refused before decoding. */
-export const mostPixels = 40e6;
+export const maxPixels = 40e6;
 
 /** Reason why an image cannot be used; the first word of the error's message, so that it survives between processes. */
 export type BadImageReason =
@@ -13,17 +13,17 @@ export type BadImageReason =
   | "mask-empty"
   | "no-images";
 
-export function badImage(reason: BadImageReason, explanation: string, cause?: unknown): StudioError {
-  return new StudioError("bad-image", `${reason}: ${explanation}`, { cause });
+export function badImage(reason: BadImageReason, explanation: string, cause?: unknown): EngineError {
+  return new EngineError("bad-image", `${reason}: ${explanation}`, { cause });
 }
 
 /** Returns the reason in the message of an EngineError `bad-image`, also after it has crossed a process. */
 export function badImageReason(error: unknown): BadImageReason | undefined {
-  if (!(error instanceof StudioError) || error.code !== "bad-image") return undefined;
+  if (!(error instanceof EngineError) || error.code !== "bad-image") return undefined;
   return (error.message.split(":")[0] as BadImageReason | undefined) ?? undefined;
 }
 
 /** Call between two steps of work. @throws EngineError `aborted` when the signal is aborted */
-export function checkpoint(signal: AbortSignal | undefined): void {
-  if (signal?.aborted) throw new StudioError("aborted", "The drawing was aborted");
+export function throwIfAborted(signal: AbortSignal | undefined): void {
+  if (signal?.aborted) throw new EngineError("aborted", "The drawing was aborted");
 }

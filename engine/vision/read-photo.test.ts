@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { drawImages } from "#engine/image/index.ts";
 import { badImageReason } from "./bad-image.ts";
 import { readPhoto } from "./read-photo.ts";
-import { ball, meanOf, useFolder, writePicture } from "#engine/testing/images.ts";
+import { ball, meanOf, useFolder, writeTestImage } from "#engine/testing/images.ts";
 
 // The models are slow on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
@@ -31,9 +31,9 @@ test("what is no JPEG, PNG or WebP by its content is refused, whatever its name 
 });
 
 test("a broken JPEG and a PNG of which only the head is right are refused", async () => {
-  const whole = await readFile(await writePicture(place("whole.jpg"), 300, 200, ball(300, 200)));
+  const whole = await readFile(await writeTestImage(place("whole.jpg"), 300, 200, ball(300, 200)));
   await writeFile(place("half.jpg"), whole.subarray(0, whole.length / 2));
-  const image = await readFile(await writePicture(place("whole.png"), 300, 200, ball(300, 200)));
+  const image = await readFile(await writeTestImage(place("whole.png"), 300, 200, ball(300, 200)));
   await writeFile(place("head.png"), Buffer.concat([image.subarray(0, 60), Buffer.alloc(500, 7)]));
   expect(await reasonOf(place("half.jpg"))).toBe("unreadable");
   expect(await reasonOf(place("head.png"))).toBe("unreadable");

@@ -1,6 +1,6 @@
 import { open } from "node:fs/promises";
 import sharp, { type Sharp } from "sharp";
-import { badImage, mostPixels } from "./bad-image.ts";
+import { badImage, maxPixels } from "./bad-image.ts";
 import type { Mask } from "./mask.ts";
 import { photoFrom, type Photo } from "./photo.ts";
 
@@ -40,13 +40,13 @@ async function read<Result>(file: string, decode: (image: Sharp) => Promise<Resu
   await checkFormat(file);
   try {
     return await decode(
-      sharp(file, { limitInputPixels: mostPixels, pages: 1, failOn: "error" })
+      sharp(file, { limitInputPixels: maxPixels, pages: 1, failOn: "error" })
         .timeout({ seconds: maxDecodingSeconds })
         .autoOrient(),
     );
   } catch (error) {
     if (error instanceof Error && /pixel limit/u.test(error.message))
-      throw badImage("too-many-pixels", `More than ${mostPixels} pixels`, error);
+      throw badImage("too-many-pixels", `More than ${maxPixels} pixels`, error);
     throw badImage("unreadable", "The picture is damaged", error);
   }
 }

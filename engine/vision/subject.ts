@@ -30,10 +30,10 @@ export async function findSubject(photo: Photo): Promise<Subject> {
 }
 
 /** An image cropped to an aspect ratio around its subject, and the subject in it. */
-export type Cutting = { photo: Photo; subject: Subject };
+export type CroppedSubject = { photo: Photo; subject: Subject };
 
 /** Detects the subject once, and again when the crop removes more than half of the image. */
-export async function cutAround(source: Photo, width: number, height: number): Promise<Cutting> {
+export async function cropAroundSubject(source: Photo, width: number, height: number): Promise<CroppedSubject> {
   const shape = width / height;
   const whole = Math.abs(source.width / source.height / shape - 1) < 0.01;
   const rough = await roughMask(source);

@@ -1,5 +1,5 @@
 /** Runs `load` on the first call and caches the result for the life of the process; a failure is not cached. */
-export function once<Result>(load: () => Promise<Result>): () => Promise<Result> {
+export function memoize<Result>(load: () => Promise<Result>): () => Promise<Result> {
   let loading: Promise<Result> | undefined;
   return () => {
     if (loading) return loading;

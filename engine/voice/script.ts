@@ -14,7 +14,7 @@ const maxLetters = 220;
 /** From this length on, a passage is split at the next comma. */
 const maxLettersToComma = 140;
 
-const marks: ReadonlyMap<string, Token["mark"]> = new Map([
+const marks: ReadonlyMap<string, Token["punctuation"]> = new Map([
   [",", ","],
   [";", ","],
   [":", ","],
@@ -28,7 +28,7 @@ function tokensOf(spoken: string, reading: number): Token[] {
   return spoken.split(" ").flatMap((part): Token[] => {
     const word = part.replace(/[,;:.!?…]+$/, "");
     if (word === "") return [];
-    return [{ word, mark: marks.get(part.slice(word.length).charAt(0)) ?? "", reading }];
+    return [{ word, punctuation: marks.get(part.slice(word.length).charAt(0)) ?? "", reading }];
   });
 }
 
@@ -45,7 +45,7 @@ function breathsOf(sentence: readonly Token[]): Token[][] {
     }
     breath.push(token);
     letters += token.word.length + 1;
-    if (letters > maxLettersToComma && token.mark !== "") {
+    if (letters > maxLettersToComma && token.punctuation !== "") {
       breaths.push(breath);
       breath = [];
       letters = 0;
@@ -60,7 +60,7 @@ function sentencesOf(tokens: readonly Token[]): Token[][] {
   let sentence: Token[] = [];
   for (const token of tokens) {
     sentence.push(token);
-    if (/[.!?…]/.test(token.mark)) {
+    if (/[.!?…]/.test(token.punctuation)) {
       sentences.push(sentence);
       sentence = [];
     }
@@ -74,12 +74,13 @@ function sentencesOf(tokens: readonly Token[]): Token[][] {
  */
 function closed(breath: Token[], isLast: boolean): Token[] {
   const last = breath.at(-1);
-  if (!last || last.mark === "!" || last.mark === "?" || (!isLast && last.mark !== "")) return breath;
-  return [...breath.slice(0, -1), { ...last, mark: isLast ? "." : "," }];
+  if (!last || last.punctuation === "!" || last.punctuation === "?" || (!isLast && last.punctuation !== ""))
+    return breath;
+  return [...breath.slice(0, -1), { ...last, punctuation: isLast ? "." : "," }];
 }
 
 /** Normalises the text and splits it into passages that are synthesized one after the other. */
-export function writeScript(text: string): Script {
+export function createScript(text: string): Script {
   const script: Script = { passages: [], written: [] };
   for (const { readings, gap } of readText(text)) {
     const tokens = readings.flatMap(({ written, spoken }) => {

@@ -1,23 +1,23 @@
-import { StudioError } from "#engine/description/studio-error.ts";
+import { EngineError } from "#engine/description/studio-error.ts";
 import { startThread } from "#engine/process/start-thread.ts";
-import type { SpeakOptions } from "./speak.ts";
+import type { SynthesisOptions } from "./speak.ts";
 import type { Speech, Voice } from "./speech.ts";
 
 const program = new URL("./voice-thread.ts", import.meta.url);
 
-export type SpeakOrder = { text: string; voice: Voice };
+export type SynthesisRequest = { text: string; voice: Voice };
 /** Counts sentences. */
-export type SpeakStep = { done: number; total: number };
+export type SynthesisProgress = { done: number; total: number };
 
 /** Runs `synthesize` in a worker thread; the speech engines and their memory are freed with the thread. */
-export async function speakInThread(
+export async function synthesizeInThread(
   text: string,
   voice: Voice,
-  { onProgress, signal }: SpeakOptions = {},
+  { onProgress, signal }: SynthesisOptions = {},
 ): Promise<Speech> {
-  if (signal?.aborted) throw new StudioError("aborted", "speaking was aborted");
-  const request: SpeakOrder = { text, voice };
-  const { result, end } = startThread<Speech, SpeakStep>(program, request, ({ done, total }) =>
+  if (signal?.aborted) throw new EngineError("aborted", "speaking was aborted");
+  const request: SynthesisRequest = { text, voice };
+  const { result, end } = startThread<Speech, SynthesisProgress>(program, request, ({ done, total }) =>
     onProgress?.(done, total),
   );
   signal?.addEventListener("abort", end, { once: true });

@@ -1,12 +1,12 @@
 import { setImmediate } from "node:timers/promises";
-import { StudioError } from "#engine/description/studio-error.ts";
+import { EngineError } from "#engine/description/studio-error.ts";
 import { amplify, LoudnessMeter } from "./effects/loudness.ts";
-import { writeScript } from "./script.ts";
+import { createScript } from "./script.ts";
 import { speechRate, type Speech, type SpokenPhone, type SpokenWord, type Voice } from "./speech.ts";
-import { createTape } from "./tape.ts";
-import { utter } from "./utter.ts";
+import { createSharedAudioBuffer } from "./tape.ts";
+import { synthesizePassage } from "./utter.ts";
 
-export type SpeakOptions = { onProgress?: (done: number, total: number) => void; signal?: AbortSignal };
+export type SynthesisOptions = { onProgress?: (done: number, total: number) => void; signal?: AbortSignal };
 
 const targetLoudness = -16;
 
@@ -26,12 +26,16 @@ function withPauses(phones: readonly SpokenPhone[]): SpokenPhone[] {
  * channels of a video, peaks below −1 dBFS.
  * @throws EngineError `bad-description` when nothing is speakable, `aborted` by the signal
  */
-export async function speak(text: string, voice: Voice, { onProgress, signal }: SpeakOptions = {}): Promise<Speech> {
-  const { passages, written } = writeScript(text);
+export async function synthesize(
+  text: string,
+  voice: Voice,
+  { onProgress, signal }: SynthesisOptions = {},
+): Promise<Speech> {
+  const { passages, written } = createScript(text);
   if (passages.length === 0)
-    throw new StudioError("bad-description", "nothing-to-say: the text contains nothing that can be spoken");
+    throw new EngineError("bad-description", "nothing-to-say: the text contains nothing that can be spoken");
   const meter = new LoudnessMeter();
-  const buffer = createTape();
+  const buffer = createSharedAudioBuffer();
   const words: SpokenWord[] = [];
   const phones: SpokenPhone[] = [];
   const append = (piece: Float32Array) => {
@@ -44,9 +48,9 @@ export async function speak(text: string, voice: Voice, { onProgress, signal }: 
   for (const [index, passage] of passages.entries()) {
     // The speech engines block the event loop: yield, so that an abort can arrive.
     await setImmediate();
-    if (signal?.aborted) throw new StudioError("aborted", "speaking was aborted");
+    if (signal?.aborted) throw new EngineError("aborted", "speaking was aborted");
     pause(passage.pause);
-    const utterance = await utter(passage.tokens, voice);
+    const utterance = await synthesizePassage(passage.tokens, voice);
     const offset = buffer.samples.length / speechRate;
     for (const [position, { reading }] of passage.tokens.entries()) {
       const span = utterance.tokens[position] ?? { start: 0, end: 0 };

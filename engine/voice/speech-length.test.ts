@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { durationWords, speechSeconds } from "#domain/orders/speech-length.ts";
+import { formatDuration, estimateSpeechSeconds } from "#domain/orders/speech-length.ts";
 import { cast } from "#engine/presenter/cast.ts";
 import { speak } from "./index.ts";
 
@@ -16,7 +16,7 @@ test.each(texts)("[WIZ-04] the estimated seconds are those that our voices take:
     (["speaker-1", "speaker-2"] as const).map(async (id) => (await speak(text, cast[id].voice)).seconds),
   );
   const average = spoken.reduce((sum, seconds) => sum + seconds, 0) / spoken.length;
-  expect(Math.abs(speechSeconds(text) - average) / average).toBeLessThan(0.12);
+  expect(Math.abs(estimateSpeechSeconds(text) - average) / average).toBeLessThan(0.12);
 });
 
 test.each([
@@ -25,5 +25,5 @@ test.each([
   [59.6, "1:00 Minuten"],
   [130, "2:10 Minuten"],
 ])("%d seconds are %s", (seconds, words) => {
-  expect(durationWords(seconds)).toBe(words);
+  expect(formatDuration(seconds)).toBe(words);
 });

@@ -29,7 +29,7 @@ export type Speech = {
 export const speechRate = 44_100;
 
 /** One spoken word and the punctuation mark of the pause after it; `reading` is the index of its written word. */
-export type Token = { word: string; mark: "" | "," | "." | "!" | "?" | "…"; reading: number };
+export type Token = { word: string; punctuation: "" | "," | "." | "!" | "?" | "…"; reading: number };
 
 export type Span = { start: number; end: number };
 

@@ -1,14 +1,14 @@
-import { StudioError } from "#engine/description/studio-error.ts";
+import { EngineError } from "#engine/description/studio-error.ts";
 import { speechRate } from "./speech.ts";
 
-export type Tape = { readonly samples: Float32Array; add(piece: Float32Array): void };
+export type SharedAudioBuffer = { readonly samples: Float32Array; add(piece: Float32Array): void };
 
 /**
  * Creates an audio buffer that grows in place and is shared with other threads without a copy; the rest of the hour is
  * only reserved address space.
  * @throws EngineError `bad-description` when it exceeds `maxSeconds`
  */
-export function createTape(maxSeconds = 3600): Tape {
+export function createSharedAudioBuffer(maxSeconds = 3600): SharedAudioBuffer {
   const bytes = Float32Array.BYTES_PER_ELEMENT;
   const maxSamples = maxSeconds * speechRate;
   const buffer = new SharedArrayBuffer(0, { maxByteLength: maxSamples * bytes });
@@ -18,7 +18,7 @@ export function createTape(maxSeconds = 3600): Tape {
     add(piece) {
       const end = samples.length;
       if (end + piece.length > maxSamples)
-        throw new StudioError("bad-description", "too-long-to-say: more than an hour");
+        throw new EngineError("bad-description", "too-long-to-say: more than an hour");
       buffer.grow((end + piece.length) * bytes);
       samples.set(piece, end);
     },

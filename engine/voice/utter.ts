@@ -1,7 +1,7 @@
-import { speakWithDittli } from "./dittli/speak.ts";
+import { synthesizeWithDittli } from "./dittli/speak.ts";
 import { resample } from "./effects/resample.ts";
 import { shiftPitch } from "./effects/shift-pitch.ts";
-import { speakWithPico } from "./pico/speak.ts";
+import { synthesizeWithPico } from "./pico/speak.ts";
 import { speechRate, type Span, type Token, type Utterance, type Voice } from "./speech.ts";
 
 const before = 0.04;
@@ -32,17 +32,17 @@ function faded(samples: Float32Array): void {
 }
 
 async function synthesizeVoice(tokens: readonly Token[], { pitch = 1, formant = 1, speed = 1 }: Voice) {
-  const utterance = trimmed(await speakWithDittli(tokens, formant / speed));
+  const utterance = trimmed(await synthesizeWithDittli(tokens, formant / speed));
   // Playing it faster by the formant factor raises pitch and formants together; the pitch is corrected afterwards.
   const faster = resample(utterance.samples, 1 / formant);
   return mapTimes(utterance, shiftPitch(faster, speechRate, pitch / formant), (seconds) => seconds / formant);
 }
 
 /** Synthesizes one passage in the given voice. */
-export async function utter(tokens: readonly Token[], voice: Voice): Promise<Utterance> {
+export async function synthesizePassage(tokens: readonly Token[], voice: Voice): Promise<Utterance> {
   const { pitch = 1, formant = 1, speed = 1 } = voice;
   const utterance = await (voice.engine === "pico"
-    ? speakWithPico(tokens, { pitch, formant, speed })
+    ? synthesizeWithPico(tokens, { pitch, formant, speed })
     : synthesizeVoice(tokens, voice));
   faded(utterance.samples);
   return utterance;

@@ -1,7 +1,7 @@
 import { workInThread } from "#engine/process/worker-thread.ts";
-import type { SpeakOrder, SpeakStep } from "./speak-in-thread.ts";
-import { speak } from "./speak.ts";
+import type { SynthesisRequest, SynthesisProgress } from "./speak-in-thread.ts";
+import { synthesize } from "./speak.ts";
 
-void workInThread(({ text, voice }: SpeakOrder, onStep: (step: SpeakStep) => void) =>
-  speak(text, voice, { onProgress: (done, total) => onStep({ done, total }) }),
+void workInThread(({ text, voice }: SynthesisRequest, onStep: (step: SynthesisProgress) => void) =>
+  synthesize(text, voice, { onProgress: (done, total) => onStep({ done, total }) }),
 );

@@ -1,5 +1,5 @@
 import { hex } from "#engine/drawing/colour.ts";
-import type { Mood, Place, Reading } from "./reading.ts";
+import type { Mood, Place, PromptReading } from "./reading.ts";
 import {
   announcing,
   cameraMoves,
@@ -115,7 +115,7 @@ export function isDirection(phrase: string): boolean {
   return words.length > 0 && words.length <= 7 && count(words, directions) > 0;
 }
 
-function readVoice(text: string, words: readonly string[], place: Place): Reading["voice"] {
+function readVoice(text: string, words: readonly string[], place: Place): PromptReading["voice"] {
   let score = 0;
   if (/\d\s*(%|€|euro\b|prozent\b|chf\b|\$)/iu.test(text)) score += 3;
   score += Math.min(2, (text.match(/!/gu) ?? []).length);
@@ -147,7 +147,7 @@ function termsOf(words: readonly string[]): string[] {
 }
 
 /** Parses a German or English prompt; unknown words are ignored. */
-export function readPrompt(text: string): Reading {
+export function readPrompt(text: string): PromptReading {
   const words = splitWords(text);
   const terms = termsOf(words);
   const place = readPlace(terms);

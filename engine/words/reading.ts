@@ -72,7 +72,7 @@ export type Thing =
   | "empty";
 
 /** Content of a prompt: what to show and what to play. */
-export type Reading = {
+export type PromptReading = {
   place: Place;
   daytime: Daytime | undefined;
   weather: Weather;

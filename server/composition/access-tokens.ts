@@ -1,6 +1,6 @@
 import { rateLimits } from "#domain/accounts/rate-limits.ts";
 import { AppError } from "#domain/errors.ts";
-import type { AppTools } from "#server/app.ts";
+import type { RouteContexts } from "#server/app.ts";
 import type { Database } from "#server/db/client.ts";
 import { accessTokenStore } from "#server/features/accounts/access-tokens/store.ts";
 import type { rateLimiter } from "#server/platform/rate-limit.ts";
@@ -9,10 +9,10 @@ import { addressGroup } from "#server/platform/rate-limit-address.ts";
 type Options = { db: Database; limiter: ReturnType<typeof rateLimiter> };
 
 /** Composes access tokens: their store, the lookup of their callers, and the rate limit for confirming the password. */
-export function wireAccessTokens({
+export function composeAccessTokens({
   db,
   limiter,
-}: Options): Pick<AppTools, "accessTokens" | "findTokenCaller" | "guardPassword"> {
+}: Options): Pick<RouteContexts, "accessTokens" | "findTokenCaller" | "guardPassword"> {
   const accessTokens = accessTokenStore(db);
   return {
     accessTokens,

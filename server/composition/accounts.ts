@@ -2,16 +2,16 @@ import { rateLimits } from "#domain/accounts/rate-limits.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Database } from "#server/db/client.ts";
 import { authentication } from "#server/features/accounts/authentication.ts";
-import type { AccountTools } from "#server/features/accounts/routes.ts";
+import type { AccountContext } from "#server/features/accounts/routes.ts";
 import { newSessionToken, sessionCookie as openSessionCookie } from "#server/features/accounts/session-cookie.ts";
 import type { AccountStore } from "#server/features/accounts/store.ts";
 import type { AuditStore } from "#server/features/administration/audit/store.ts";
-import type { OwnAccountTools } from "#server/features/own-account/routes.ts";
+import type { OwnAccountContext } from "#server/features/own-account/routes.ts";
 import type { Config } from "#server/platform/config.ts";
 import type { ApiOptions } from "#server/platform/http/guards.ts";
 import { log } from "#server/platform/log.ts";
 import type { RateLimiter } from "#server/platform/rate-limit.ts";
-import type { Event } from "#server/platform/realtime.ts";
+import type { ServerEvent } from "#server/platform/realtime.ts";
 import { securityLog } from "#server/platform/security-log.ts";
 
 type Options = {
@@ -22,24 +22,24 @@ type Options = {
   secret: string;
   limiter: RateLimiter;
   auditLog: AuditStore;
-  bell: (userId: string, event: Event) => Promise<unknown>;
+  publish: (userId: string, event: ServerEvent) => Promise<unknown>;
   firstIsAdmin: boolean;
 };
 
-type WiredAccounts = Pick<
-  AccountTools,
+type AccountParts = Pick<
+  AccountContext,
   | "firstIsAdmin"
   | "onFirstAdmin"
   | "trustedProxies"
-  | "announceSignOut"
+  | "publishSignOut"
   | "accounts"
   | "auth"
   | "sessionCookie"
   | "endBrowserSession"
 > &
   Pick<
-    OwnAccountTools,
-    "guardPassword" | "announceAccount" | "securityLog" | "passwords" | "setPassword" | "replaceToken" | "findUser"
+    OwnAccountContext,
+    "guardPassword" | "publishAccount" | "securityLog" | "passwords" | "setPassword" | "replaceToken" | "findUser"
   > &
   Pick<ApiOptions, "findCaller" | "roleOf"> & {
     millisecondsOfSession: AccountStore["millisecondsOfSession"];
@@ -54,16 +54,16 @@ type WiredAccounts = Pick<
 const clearSiteData = '"cache"';
 
 /** Composes passwords, sessions and the security log. */
-export async function wireAccounts({
+export async function composeAccounts({
   config,
   db,
   accounts,
   secret,
   limiter,
   auditLog,
-  bell,
+  publish,
   firstIsAdmin,
-}: Options): Promise<WiredAccounts> {
+}: Options): Promise<AccountParts> {
   const { publicUrl } = config;
   const sessionCookie = openSessionCookie({ publicUrl, secret });
   const auth = authentication({ db, secret, publicUrl, isBlocked: accounts.isBlocked });
@@ -85,8 +85,8 @@ export async function wireAccounts({
     },
     trustedProxies: config.trustedProxies,
     endSessions: accounts.endSessions,
-    announceAccount: async (userId) => void (await bell(userId, { name: "account" })),
-    announceSignOut: async (userId) => void (await bell(userId, { name: "signed-out" })),
+    publishAccount: async (userId) => void (await publish(userId, { name: "account" })),
+    publishSignOut: async (userId) => void (await publish(userId, { name: "signed-out" })),
     firstIsAdmin,
     onFirstAdmin: (email) => log.info("first account is admin", { email }),
     passwords: (await auth.$context).password,

@@ -2,14 +2,14 @@ import path from "node:path";
 import { mkdirSync } from "node:fs";
 import { randomBytes } from "node:crypto";
 import type { Hono } from "hono";
-import { type AppTools, createApp } from "#server/app.ts";
+import { type RouteContexts, createApp } from "#server/app.ts";
 import type { SpeakerId } from "#domain/speakers/speakers.ts";
 import type { OpenDatabase } from "#server/db/client.ts";
 import { type Listener, listen } from "#server/db/listener.ts";
 import { openLocks } from "#server/db/locks.ts";
 import { settingsStore } from "#server/db/settings-store.ts";
 import { academyStore } from "#server/features/academy/store.ts";
-import type { ResetLinkTools } from "#server/features/accounts/reset-password.ts";
+import type { ResetLinkContext } from "#server/features/accounts/reset-password.ts";
 import { accountStore } from "#server/features/accounts/store.ts";
 import { auditStore } from "#server/features/administration/audit/store.ts";
 import { learningStore } from "#server/features/administration/learning/store.ts";
@@ -19,7 +19,7 @@ import { userStore } from "#server/features/administration/users/store.ts";
 import { contactStore } from "#server/features/contact/store.ts";
 import { descriptionTranslator } from "#server/features/generations/translate-descriptions.ts";
 import { startKeyStore } from "#server/features/generations/store.ts";
-import { findCourse, type LifeCycleTools } from "#server/features/models/life-cycles.ts";
+import { findRoute, type LifeCycleContext } from "#server/features/models/life-cycles.ts";
 import { modelStateStore } from "#server/features/models/store.ts";
 import { overrideStore } from "#server/features/media-overrides/store.ts";
 import { mailOutbox } from "#server/features/mail/mails.ts";
@@ -28,38 +28,44 @@ import { eraseAccount } from "#server/features/own-account/erasure/erase-account
 import { erasureStore } from "#server/features/own-account/erasure/store.ts";
 import { exportSlots } from "#server/features/own-account/export/export-alone.ts";
 import { exportStore } from "#server/features/own-account/export/store.ts";
-import { ownPictures } from "#server/features/generations/own-pictures.ts";
+import { createReadOwnImage } from "#server/features/generations/own-pictures.ts";
 import { projectStore } from "#server/features/projects/store.ts";
 import { withEngines } from "#server/features/projects/with-engines.ts";
 import { retentionStore } from "#server/features/retention/store.ts";
 import { shareStore } from "#server/features/shares/store.ts";
 import { uploadStore } from "#server/features/uploads/store.ts";
-import { eventOutbox } from "#server/features/webhooks/events.ts";
-import { eventStore } from "#server/features/webhooks/store.ts";
+import { webhookOutbox } from "#server/features/webhooks/events.ts";
+import { webhookEventStore } from "#server/features/webhooks/store.ts";
 import { outboxSlots } from "./outbox.ts";
 import { jobsChannel, openQueue } from "#server/queue/job-queue.ts";
 import type { Config } from "#server/platform/config.ts";
 import { languageModel } from "#server/platform/language-model.ts";
-import { wireAccounts } from "./accounts.ts";
-import { wireAccessTokens } from "./access-tokens.ts";
-import { limitsChannel, wireLimits } from "./limits.ts";
-import { wireEmailLinks, wireInvitations } from "./identity.ts";
-import { wireOrders } from "./orders.ts";
-import { type ResultOptions, wireProjects } from "./generations.ts";
-import { wireProviders } from "./providers.ts";
-import { rendersChannel, wireRenders } from "./renders.ts";
-import { wireSecondFactor } from "./second-factor.ts";
-import { wireTraffic } from "./scheduling.ts";
-import { workOffJobs } from "./workers.ts";
+import { composeAccounts } from "./accounts.ts";
+import { composeAccessTokens } from "./access-tokens.ts";
+import { limitsChannel, composeLimits } from "./limits.ts";
+import { composeEmailLinks, composeInvitations } from "./identity.ts";
+import { composeOrders } from "./orders.ts";
+import { type ResultOptions, composeGenerations } from "./generations.ts";
+import { composeProviders } from "./providers.ts";
+import { rendersChannel, composeRenders } from "./renders.ts";
+import { composeSecondFactor } from "./second-factor.ts";
+import { composeScheduler } from "./scheduling.ts";
+import { startWorkers } from "./workers.ts";
 import type { Variables } from "#server/platform/http/context.ts";
-import { fetchImage, keepImages } from "#server/platform/keep-images.ts";
+import { fetchImage, storeImages } from "#server/platform/keep-images.ts";
 import { fileTransport, mailFile, smtpTransport } from "#server/platform/mail-transport.ts";
 import { rateLimiter } from "#server/platform/rate-limit.ts";
-import { bellChannel, bellMessage, createHub, everybody, type Event } from "#server/platform/realtime.ts";
+import {
+  eventChannel,
+  toNotification,
+  createEventStreams,
+  allUsers,
+  type ServerEvent,
+} from "#server/platform/realtime.ts";
 import { safeFetch } from "#server/platform/safe-fetch.ts";
 import { diskStore } from "#server/platform/storage.ts";
 import { configuredProviders } from "#server/providers/configured.ts";
-import { listProviders } from "#server/providers/index.ts";
+import { createProviders } from "#server/providers/index.ts";
 import { engineOf, isMadeOutside } from "#server/providers/outside.ts";
 import { allLanguages, spokenLanguages } from "#server/providers/spoken-languages.ts";
 import type { Provider } from "#server/providers/provider.ts";
@@ -85,29 +91,30 @@ type Options = {
 };
 
 /** Delay before a replaced media file is deleted, since users may still be watching it. */
-const replacedSeconds = 24 * 60 * 60;
+const replacedFileSeconds = 24 * 60 * 60;
 /** Delay of the job that removes files of a deleted project which could not be removed at once. */
-const removedAgainSeconds = 60;
+const cleanupSeconds = 60;
 /** Delays of the orphan check: after a start that may not create a project, and after an end during a download. */
 const orphanSeconds = { afterStart: 60 * 60, afterEnd: 20 * 60 };
 /** Delay of the check for unclaimed files: long after the deadline of any project. */
 const unclaimedSeconds = 2 * 60 * 60;
 
 /** Composition root: creates all parts of the server and passes them to each other. */
-export async function wire({
+export async function compose({
   config,
   database,
-  providers: preferred = [],
+  providers: extraProviders = [],
   trustedHosts = [],
   results = {},
 }: Options): Promise<Product> {
   const { db, pool, settings } = database;
   const hosts = [...config.trustedHosts, ...trustedHosts];
-  const kept = settingsStore(db);
-  const secret = (await kept.keep("session-secret", () => randomBytes(32).toString("base64url"))).value;
-  const { newInvitationCode, ...invitations } = await wireInvitations({
+  const storedSettings = settingsStore(db);
+  const secret = (await storedSettings.findOrCreate("session-secret", () => randomBytes(32).toString("base64url")))
+    .value;
+  const { newInvitationCode, ...invitations } = await composeInvitations({
     db,
-    settings: kept,
+    settings: storedSettings,
     configured: config.invitationCodes ?? null,
     secret,
   });
@@ -120,38 +127,42 @@ export async function wire({
   const startKeys = startKeyStore(db);
   const uploads = uploadStore(db);
   const overrides = overrideStore(db);
-  const readOwnPicture = ownPictures({ uploads, projects, store, publicUrl: config.publicUrl });
+  const readOwnPicture = createReadOwnImage({ uploads, projects, store, publicUrl: config.publicUrl });
 
   const notify = async (...messages: [channel: string, payload: string][]) => {
     const calls = messages.map((_message, index) => `pg_notify($${2 * index + 1}, $${2 * index + 2})`);
     await pool.query(`select ${calls.join(", ")}`, messages.flat());
   };
   const limiter = rateLimiter(pool);
-  const wiredLimits = wireLimits({ db, notify, store });
-  const hub = createHub();
-  const bell = (userId: string, event: Event) => notify([bellChannel, bellMessage(userId, event)]);
+  const limitParts = composeLimits({ db, notify, store });
+  const hub = createEventStreams();
+  const publish = (userId: string, event: ServerEvent) => notify([eventChannel, toNotification(userId, event)]);
   const isWorker = config.role !== "web";
   const queue = await openQueue({ settings, pool, isWorker });
 
-  const wiredRenders = wireRenders({ db, notifyWorkers: () => notify([rendersChannel, ""]), bell });
-  const { local, renders } = wiredRenders;
+  const renderParts = composeRenders({ db, notifyWorkers: () => notify([rendersChannel, ""]), publish });
+  const { local, renders } = renderParts;
   const isCalledBack = config.publicUrl.startsWith("https:");
   const removeLaterUnclaimed = (reference: string, keys: string[]) =>
     queue.enqueue("remove-unclaimed", { reference, keys }, { delaySeconds: unclaimedSeconds });
-  const outside = configuredProviders(config, { store, isCalledBack, removeUnclaimed: removeLaterUnclaimed });
-  const resultHosts = [...hosts, ...outside.flatMap((provider) => provider.resultHosts ?? [])];
-  const everyProvider = [...preferred, ...outside, local];
-  const providers = listProviders(everyProvider, config.providerOrder);
-  const pace = config.providerPace;
-  const { traffic, readBreakers, work: workOffLines } = wireTraffic({ db, queue, providers, local, pace, bell });
-  const wiredProviders = wireProviders({ config, db, configuredProviders: everyProvider, providers, readBreakers });
+  const outsideProviders = configuredProviders(config, { store, isCalledBack, removeUnclaimed: removeLaterUnclaimed });
+  const resultHosts = [...hosts, ...outsideProviders.flatMap((provider) => provider.resultHosts ?? [])];
+  const allProviders = [...extraProviders, ...outsideProviders, local];
+  const providers = createProviders(allProviders, config.providerPriority);
+  const timeScale = config.providerTimeScale;
+  const {
+    scheduler,
+    readBreakers,
+    work: drainQueues,
+  } = composeScheduler({ db, queue, providers, local, timeScale, publish });
+  const providerParts = composeProviders({ config, db, configuredProviders: allProviders, providers, readBreakers });
 
   const languagesOf = (speaker: SpeakerId) => spokenLanguages(providers, speaker);
 
   const modelStates = modelStateStore(db);
-  const lifeCycles: LifeCycleTools = { modelStates, isMadeOutside: (model) => isMadeOutside(providers, model) };
+  const lifeCycles: LifeCycleContext = { modelStates, isMadeOutside: (model) => isMadeOutside(providers, model) };
 
-  const inTransaction: AppTools["inTransaction"] = (work) => db.transaction(work);
+  const inTransaction: RouteContexts["inTransaction"] = (work) => db.transaction(work);
   const dataStore = diskStore(config.dataFolder);
   const mailRows = mailStore(db);
   const removeMailFiles = (removed: readonly Pick<MailRow, "id" | "createdAt">[]) =>
@@ -161,19 +172,19 @@ export async function wire({
     letterhead: { brand: config.brand, publicUrl: config.publicUrl },
     inTransaction,
     enqueue: (mailId, transaction) => queue.enqueue("send-mail", { mailId }, { transaction, key: mailId }),
-    ring: () => queue.ring("send-mail"),
+    ring: () => queue.notifyWorkers("send-mail"),
   });
-  const eventRows = eventStore(db);
-  const events = eventOutbox({
+  const eventRows = webhookEventStore(db);
+  const events = webhookOutbox({
     events: eventRows,
     isConfigured: config.automation !== null,
     inTransaction,
     enqueue: (source, key, transaction) =>
       queue.enqueue("deliver-webhooks", { source }, { key, ...(transaction && { transaction }) }),
-    ring: () => queue.ring("deliver-webhooks"),
+    ring: () => queue.notifyWorkers("deliver-webhooks"),
   });
 
-  const wiredOrders = await wireOrders({
+  const orderParts = await composeOrders({
     config,
     trustedHosts: hosts,
     db,
@@ -186,38 +197,38 @@ export async function wire({
     mailRows,
     events,
     inTransaction,
-    bell,
+    publish,
     enqueueAdvance: (projectId, transaction) =>
       // A delayed job of an earlier attempt under the same key must not delay this one.
       queue.enqueue("advance-project", { projectId }, { transaction, key: projectId, pullsForward: true }),
   });
 
-  const resetLinkTools: ResetLinkTools = {
+  const resetLinkCtx: ResetLinkContext = {
     accounts,
     inTransaction,
-    writeMail: mails.write,
-    ringMails: mails.ring,
+    writeMail: mails.enqueueEmail,
+    notifyMailWorkers: mails.ring,
     publicUrl: config.publicUrl,
   };
 
-  const wiredProjects = wireProjects({
+  const projectParts = composeGenerations({
     projects,
     providers,
-    traffic,
+    scheduler,
     translate: config.languageModel && descriptionTranslator(languageModel(config.languageModel)),
-    runs: wiredProviders.runs,
+    runs: providerParts.runs,
     inTransaction,
     queue,
     store,
     workFolder,
     accounts,
-    writeMail: mails.write,
-    enqueueProduction: wiredOrders.enqueueProduction,
-    bell,
+    writeMail: mails.enqueueEmail,
+    enqueueProduction: orderParts.enqueueProduction,
+    publish,
     callbackBase: isCalledBack ? config.publicUrl : null,
     resultHosts,
     results,
-    pace,
+    timeScale,
   });
 
   const { serverUrl, from } = config.mail;
@@ -226,13 +237,13 @@ export async function wire({
   const locks = openLocks(settings, outboxSlots);
   const exportLocks = openLocks(settings, exportSlots);
   if (isWorker) {
-    await workOffJobs({
+    await startWorkers({
       config,
       queue,
       store,
       workFolder,
       projects,
-      wiredRenders,
+      renderParts,
       uploads,
       startKeys,
       mailRows,
@@ -240,25 +251,25 @@ export async function wire({
       retention: retentionStore(db),
       transport,
       locks,
-      resetLinkTools,
+      resetLinkCtx,
       removeMailFiles,
       removeLaterUnclaimed,
-      workOffLines,
-      orders: wiredOrders,
-      wiredProjects,
+      drainQueues,
+      orders: orderParts,
+      projectParts,
     });
   }
 
   const receivers: Record<string, (payload: string) => void> = {
-    [bellChannel]: hub.deliver,
-    [jobsChannel]: queue.wake,
-    [rendersChannel]: wiredRenders.wake,
-    [limitsChannel]: wiredLimits.limits.invalidate,
+    [eventChannel]: hub.deliver,
+    [jobsChannel]: queue.fetchNow,
+    [rendersChannel]: renderParts.wake,
+    [limitsChannel]: limitParts.limits.invalidate,
   };
   const listener: Listener = listen(settings, Object.keys(receivers), {
     onMessage: (channel, payload) => receivers[channel]?.(payload),
     onReconnect: () => {
-      wiredLimits.limits.invalidate();
+      limitParts.limits.invalidate();
       hub.resync();
     },
   });
@@ -266,9 +277,18 @@ export async function wire({
 
   const auditLog = auditStore(db);
   const firstIsAdmin = database.embedded;
-  const wiredAccounts = await wireAccounts({ config, db, accounts, secret, limiter, auditLog, bell, firstIsAdmin });
+  const accountParts = await composeAccounts({
+    config,
+    db,
+    accounts,
+    secret,
+    limiter,
+    auditLog,
+    publish,
+    firstIsAdmin,
+  });
   const users = userStore(db);
-  const eraseTools: Parameters<typeof eraseAccount>[0] = {
+  const eraseCtx: Parameters<typeof eraseAccount>[0] = {
     erasure: erasureStore,
     inTransaction,
     keepLastAdmin: (userId, transaction) => keepLastAdmin(users, userId, transaction),
@@ -276,63 +296,63 @@ export async function wire({
     removeMails: mailRows.removeOf,
     removeEvents: events.removeOf,
     enqueue: (erasure, transaction) => queue.enqueue("finish-erasure", erasure, { transaction }),
-    ring: () => queue.ring("finish-erasure"),
+    ring: () => queue.notifyWorkers("finish-erasure"),
   };
 
-  const tools: AppTools = {
+  const ctx: RouteContexts = {
     hstsScope: config.hstsScope,
-    ...wiredOrders.tools,
-    ...wiredOrders.adminTools,
-    ...wiredProviders.tools,
-    ...wireEmailLinks(db, {
+    ...orderParts.ctx,
+    ...orderParts.adminCtx,
+    ...providerParts.ctx,
+    ...composeEmailLinks(db, {
       findUser: accounts.find,
       findUserByEmail: accounts.findByEmail,
       limiter,
       inTransaction,
-      writeEmailLinkMail: mails.write,
-      ringMails: mails.ring,
+      writeEmailLinkMail: mails.enqueueEmail,
+      notifyMailWorkers: mails.ring,
       publicUrl: config.publicUrl,
       audit: auditLog.write,
-      announceAccount: wiredAccounts.announceAccount,
-      announceSignOut: wiredAccounts.announceSignOut,
+      publishAccount: accountParts.publishAccount,
+      publishSignOut: accountParts.publishSignOut,
     }),
-    ...wiredAccounts,
-    checkCaps: wiredProviders.checkCaps,
-    ...resetLinkTools,
-    ...wiredLimits,
+    ...accountParts,
+    checkCaps: providerParts.checkCaps,
+    ...resetLinkCtx,
+    ...limitParts,
     users,
     userDetails: userDetailsStore(db),
     auditLog,
     learning: learningStore(db),
     academy: academyStore(db),
-    announceLearning: (userId) => bell(userId, { name: "academy" }),
-    ...wireAccessTokens({ db, limiter }),
+    publishLearning: (userId) => publish(userId, { name: "academy" }),
+    ...composeAccessTokens({ db, limiter }),
     accountData: exportStore(db),
-    exportAlone: exportLocks.alone,
-    writeNotice: mails.write,
-    ...wireSecondFactor({ config, db, wiredAccounts }),
-    eraseAccount: (user) => eraseAccount(eraseTools, user),
+    withExportLock: exportLocks.alone,
+    writeNotice: mails.enqueueEmail,
+    ...composeSecondFactor({ config, db, accountParts }),
+    eraseAccount: (user) => eraseAccount(eraseCtx, user),
     projects: withEngines(projects, (provider, maker) => engineOf(providers, provider, maker)),
     startKeys,
     shares: shareStore(db),
     store,
     hub,
-    announce: wiredProjects.announce,
+    publishProjectEvent: projectParts.publishProjectEvent,
     ...invitations,
     invitationRequestUrl: config.invitationRequestUrl,
     limiter,
     enqueueResetLink: async (email) => {
       await queue.enqueue("send-reset-link", { email }, { key: email });
-      await queue.ring("send-reset-link");
+      await queue.notifyWorkers("send-reset-link");
     },
     recordEvent: events.record,
-    ringEvents: events.ring,
+    notifyWebhookWorkers: events.notifyWorkers,
     assignEvent: events.assign,
     mails,
     mailStore: mailRows,
     isSendingMail: serverUrl !== null,
     contactStore: contactStore(db),
-    writeContactMail: mails.write,
+    writeContactMail: mails.enqueueEmail,
     findRecipients: async () => (config.brand.supportEmail ? [config.brand.supportEmail] : users.listAdminAddresses()),
     events,
     eventStore: eventRows,
@@ -341,22 +361,26 @@ export async function wire({
     fetch: safeFetch,
     ...lifeCycles,
     modelStates,
-    announceContent: (list: string) => bell(everybody, { name: "content", id: list }),
-    removeLater: async (keys) => {
-      if (keys.length > 0) await queue.enqueue("remove-files", { keys: [...keys] }, { delaySeconds: replacedSeconds });
+    publishContent: (list: string) => publish(allUsers, { name: "content", id: list }),
+    enqueueRemoval: async (keys) => {
+      if (keys.length > 0)
+        await queue.enqueue("remove-files", { keys: [...keys] }, { delaySeconds: replacedFileSeconds });
     },
     enqueueAdvance: (projectId, transaction) =>
       queue.enqueue("advance-project", { projectId }, { transaction, key: projectId }),
-    announceStart: (ownerId, projectId) =>
-      notify([jobsChannel, "advance-project"], [bellChannel, bellMessage(ownerId, { name: "project", id: projectId })]),
+    publishStart: (ownerId, projectId) =>
+      notify(
+        [jobsChannel, "advance-project"],
+        [eventChannel, toNotification(ownerId, { name: "project", id: projectId })],
+      ),
     canMake: (model) => providers.forModel(model.id) !== undefined,
-    findCourse: (model, input) => findCourse(lifeCycles, model, input),
-    keepImages: (projectId, ownerId, pictures) =>
-      keepImages(
+    findRoute: (model, input) => findRoute(lifeCycles, model, input),
+    storeInputImages: (projectId, ownerId, pictures) =>
+      storeImages(
         {
           store,
           fetch: safeFetch,
-          readOwn: (url) => readOwnPicture(ownerId, url),
+          readOwnUpload: (url) => readOwnPicture(ownerId, url),
           beforeFirst: () => queue.enqueue("remove-orphans", { projectId }, { delaySeconds: orphanSeconds.afterStart }),
         },
         `inputs/${projectId}`,
@@ -367,21 +391,21 @@ export async function wire({
     fetchImage: (url) => fetchImage(safeFetch, url),
     providers,
     // Use a separate key: a waiting job with the project's key would make pg-boss drop this one.
-    checkNow: async (projectId) => {
+    enqueuePollNow: async (projectId) => {
       await queue.enqueue("advance-project", { projectId }, { key: `${projectId}:now` });
-      await queue.ring("advance-project");
+      await queue.notifyWorkers("advance-project");
     },
-    hurry: wiredProjects.follow,
-    adoptStart: wiredProjects.adoptStart,
-    cancelTask: wiredProjects.cancelTask,
+    ensureFollowed: projectParts.ensureFollowed,
+    recoverStart: projectParts.recoverStart,
+    cancelTask: projectParts.cancelTask,
     removeFilesWith: async (keys, transaction) => {
       if (keys.length === 0) return;
-      const delaySeconds = removedAgainSeconds;
+      const delaySeconds = cleanupSeconds;
       await queue.enqueue("remove-files", { keys: [...keys] }, { transaction, delaySeconds });
     },
     removeOrphansWith: (projectId, transaction) =>
       queue.enqueue("remove-orphans", { projectId }, { transaction, delaySeconds: orphanSeconds.afterEnd }),
-    endRun: wiredProviders.runs.cancelled,
+    endRun: providerParts.runs.cancelled,
     releaseUploads: uploads.release,
     toPng: asMarkedPng,
     brand: {
@@ -402,12 +426,12 @@ export async function wire({
   };
 
   return {
-    app: createApp(tools),
+    app: createApp(ctx),
     newInvitationCode,
     isAwaitingFirstAdmin: database.embedded && !(await accounts.hasAccounts()),
     stop: async () => {
-      traffic.stop();
-      await Promise.all([queue.stop(), wiredRenders.stop()]);
+      scheduler.stop();
+      await Promise.all([queue.stop(), renderParts.stop()]);
       transport.close();
       await locks.close();
       // Not awaited: an archive download in progress holds its connection until the process ends.

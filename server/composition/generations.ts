@@ -4,81 +4,84 @@ import type { AccountStore } from "#server/features/accounts/store.ts";
 import type { Mails } from "#server/features/mail/mails.ts";
 import type { ProjectRow, ProjectStore } from "#server/features/projects/store.ts";
 import { advanceProject } from "#server/features/generations/jobs/advance-project.ts";
-import type { AdvanceTools } from "#server/features/generations/jobs/context.ts";
-import { type KeepBounds, resultKeeper } from "#server/features/generations/jobs/store-result.ts";
-import { adoptStart } from "#server/features/generations/jobs/reconcile-late-result.ts";
-import { projectResults } from "#server/features/generations/jobs/store-results.ts";
+import type { AdvanceContext } from "#server/features/generations/jobs/context.ts";
+import { type ResultLimits, createStoreResult } from "#server/features/generations/jobs/store-result.ts";
+import { recoverStart } from "#server/features/generations/jobs/reconcile-late-result.ts";
+import { createStoreResults } from "#server/features/generations/jobs/store-results.ts";
 import type { JobQueue } from "#server/queue/job-queue.ts";
-import { usualResultSeconds } from "#server/features/generations/jobs/result-error.ts";
-import type { Event } from "#server/platform/realtime.ts";
+import { defaultRetrySeconds } from "#server/features/generations/jobs/result-error.ts";
+import type { ServerEvent } from "#server/platform/realtime.ts";
 import { safeFetch } from "#server/platform/safe-fetch.ts";
 import type { Store } from "#server/platform/storage.ts";
 import type { Provider } from "#server/providers/provider.ts";
-import { receiveFile } from "#engine/index.ts";
+import { ingestFile } from "#engine/index.ts";
 
 /** Overrides, for tests, of how results of outside providers are fetched and checked. */
-export type ResultOptions = Partial<KeepBounds> & {
+export type ResultOptions = Partial<ResultLimits> & {
   retrySeconds?: readonly number[];
-  receive?: typeof receiveFile;
+  receive?: typeof ingestFile;
 };
 
-type Parts = Pick<AdvanceTools, "projects" | "providers" | "traffic" | "translate" | "runs" | "inTransaction"> & {
+type Parts = Pick<AdvanceContext, "projects" | "providers" | "scheduler" | "translate" | "runs" | "inTransaction"> & {
   projects: ProjectStore;
   queue: JobQueue;
   store: Store;
   workFolder: string;
   accounts: Pick<AccountStore, "findNotified">;
-  writeMail: Mails["write"];
+  writeMail: Mails["enqueueEmail"];
   enqueueProduction: (orderId: string, transaction?: Transaction) => Promise<void>;
-  bell: (userId: string, event: Event) => Promise<void>;
+  publish: (userId: string, event: ServerEvent) => Promise<void>;
   /** Public base URL for provider callbacks; null where providers cannot reach this server. */
   callbackBase: string | null;
   /** Hosts on the operator's own network from which results may be fetched. */
   resultHosts: readonly string[];
   results: ResultOptions;
   /** Factor for all times at outside providers: 1 in production, less in tests. */
-  pace: number;
+  timeScale: number;
 };
 
-export type WiredProjects = {
-  announce: AdvanceTools["announce"];
+export type GenerationParts = {
+  publishProjectEvent: AdvanceContext["publishProjectEvent"];
   enqueueAdvance: (projectId: string, delaySeconds?: number) => Promise<void>;
   /** Makes sure that a job exists. Adds none while a step is waiting or running, so that it does not poll twice. */
-  follow: (projectId: string) => Promise<void>;
+  ensureFollowed: (projectId: string) => Promise<void>;
   /** @returns seconds until the next step, or null when there is none */
   advance: (projectId: string, signal: AbortSignal) => Promise<number | null>;
   /** Recovers a start whose answer was lost, from the body of the provider's callback. */
-  adoptStart: (project: ProjectRow, provider: Provider, body: string) => Promise<void>;
+  recoverStart: (project: ProjectRow, provider: Provider, body: string) => Promise<void>;
   cancelTask: (task: { provider: string | null; receipt: unknown }) => Promise<void>;
 };
 
 /** Seconds granted to running starts at shutdown; supervisors usually kill a process after 30. */
-const graceSeconds = 25;
+const defaultStartSeconds = 25;
 /** Delay of the job that `follow` adds; a running step may enqueue its own successor by then. */
-const hurrySeconds = 10;
+const followDelaySeconds = 10;
 
 /** Composes the processing of projects: start, polling, storing results, and the follow-up at their end. */
-export function wireProjects(parts: Parts): WiredProjects {
+export function composeGenerations(parts: Parts): GenerationParts {
   const { projects, providers, queue, store, accounts } = parts;
-  const announce: WiredProjects["announce"] = (ownerId, projectId) =>
-    parts.bell(ownerId, { name: "project", id: projectId });
-  const keepResults = projectResults({
+  const publishProjectEvent: GenerationParts["publishProjectEvent"] = (ownerId, projectId) =>
+    parts.publish(ownerId, { name: "project", id: projectId });
+  const storeResults = createStoreResults({
     projects,
     providers,
-    keep: resultKeeper({
+    storeFiles: createStoreResult({
       store,
       fetch: safeFetch,
       trustedHosts: parts.resultHosts,
       workFolder: parts.workFolder,
-      receive: parts.results.receive ?? receiveFile,
-      bounds: parts.results,
+      receive: parts.results.receive ?? ingestFile,
+      limits: parts.results,
     }),
-    announce,
-    retrySeconds: parts.results.retrySeconds ?? usualResultSeconds,
-    pace: parts.pace,
+    publishProjectEvent,
+    retrySeconds: parts.results.retrySeconds ?? defaultRetrySeconds,
+    timeScale: parts.timeScale,
   });
 
-  async function followUp(project: ProjectRow, transaction: Transaction): ReturnType<AdvanceTools["followUp"]> {
+  async function enqueueFollowUp(
+    project: ProjectRow,
+    transaction: Transaction,
+  ): ReturnType<AdvanceContext["enqueueFollowUp"]> {
     const { userId, orderId, modelType, prompt, status, errorMessage } = project;
     if (orderId !== null) {
       await parts.enqueueProduction(orderId, transaction);
@@ -92,35 +95,35 @@ export function wireProjects(parts: Parts): WiredProjects {
     return "send-mail";
   }
 
-  const tools: AdvanceTools = {
+  const ctx: AdvanceContext = {
     projects,
     providers,
-    traffic: parts.traffic,
+    scheduler: parts.scheduler,
     translate: parts.translate,
-    graceSecondsOf: ({ startSeconds = graceSeconds }) => startSeconds * parts.pace,
-    dropPlan: (id) => queue.drop("advance-project", id),
+    graceSecondsOf: ({ startTimeoutSeconds: startSeconds = defaultStartSeconds }) => startSeconds * parts.timeScale,
+    dropNextStep: (id) => queue.removeWaiting("advance-project", id),
     runs: parts.runs,
     callbackUrl: (provider, reference) =>
       parts.callbackBase && `${parts.callbackBase}/api/callbacks/${provider}?reference=${reference}`,
-    announce,
-    keepResults,
+    publishProjectEvent,
+    storeResults,
     removeFiles: store.remove,
     inTransaction: parts.inTransaction,
-    followUp,
-    ring: queue.ring,
+    enqueueFollowUp,
+    notifyWorkers: queue.notifyWorkers,
   };
   return {
-    announce,
+    publishProjectEvent,
     enqueueAdvance: async (projectId, delaySeconds = 0) => {
       await queue.enqueue("advance-project", { projectId }, { key: projectId, delaySeconds, pullsForward: true });
-      if (!delaySeconds) await queue.ring("advance-project");
+      if (!delaySeconds) await queue.notifyWorkers("advance-project");
     },
-    follow: (projectId) =>
-      queue.ensure("advance-project", { projectId }, { key: projectId, delaySeconds: hurrySeconds }),
-    advance: (projectId, signal) => advanceProject(tools, projectId, signal),
-    adoptStart: (project, provider, body) => adoptStart(tools, project, provider, body),
+    ensureFollowed: (projectId) =>
+      queue.ensure("advance-project", { projectId }, { key: projectId, delaySeconds: followDelaySeconds }),
+    advance: (projectId, signal) => advanceProject(ctx, projectId, signal),
+    recoverStart: (project, provider, body) => recoverStart(ctx, project, provider, body),
     cancelTask: async ({ provider, receipt }) => {
-      if (receipt) await providers.named(provider ?? "")?.cancel?.(receipt);
+      if (receipt) await providers.byName(provider ?? "")?.cancel?.(receipt);
     },
   };
 }

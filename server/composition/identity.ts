@@ -4,11 +4,11 @@ import { hashInvitationCode, invitationCodes, makeInvitationCode } from "#server
 import { invitationStore as openInvitations } from "#server/features/invitations/store.ts";
 import { sendVerification } from "#server/features/own-account/email/send-verification.ts";
 import { emailLinkStore } from "#server/features/own-account/email/store.ts";
-import type { EmailLinkTools } from "#server/features/own-account/email/tools.ts";
+import type { EmailLinkContext } from "#server/features/own-account/email/tools.ts";
 
 const generatedCode = "invitation-code";
 
-type Codes = {
+type InvitationParts = {
   db: Database;
   settings: ReturnType<typeof settingsStore>;
   /** Invitation codes from the settings; null when the installation generates its own. */
@@ -19,25 +19,25 @@ type Codes = {
 /**
  * Composes invitations: the valid codes, and hashes of all former ones, with which old accounts may have registered.
  */
-export async function wireInvitations({ db, settings, configured, secret }: Codes) {
+export async function composeInvitations({ db, settings, configured, secret }: InvitationParts) {
   const invitationStore = openInvitations(db);
-  const own = configured ? null : await settings.keep(generatedCode, makeInvitationCode);
-  const earlier = own?.value ?? (await settings.find(generatedCode));
-  const codes = configured ?? (own ? [own.value] : []);
-  const everKnown = [...codes, ...(earlier === null ? [] : [earlier])];
+  const generated = configured ? null : await settings.findOrCreate(generatedCode, makeInvitationCode);
+  const previous = generated?.value ?? (await settings.find(generatedCode));
+  const codes = configured ?? (generated ? [generated.value] : []);
+  const allCodes = [...codes, ...(previous === null ? [] : [previous])];
   const formerHashes = await settings.addTo(
     "former-invitation-codes",
-    everKnown.map((code) => hashInvitationCode(code, secret)),
+    allCodes.map((code) => hashInvitationCode(code, secret)),
   );
   return {
     invitationStore,
     invitations: invitationCodes({ store: invitationStore, configured: codes, secret, formerHashes }),
-    newInvitationCode: own?.isNew ? own.value : null,
+    newInvitationCode: generated?.isNew ? generated.value : null,
   };
 }
 
 /** Composes the links that verify or change the email address of an account. */
-export function wireEmailLinks(db: Database, parts: Omit<EmailLinkTools, "emailLinks">) {
-  const tools: EmailLinkTools = { emailLinks: emailLinkStore(db), ...parts };
-  return { ...tools, sendVerification: (userId: string) => sendVerification(tools, userId) };
+export function composeEmailLinks(db: Database, parts: Omit<EmailLinkContext, "emailLinks">) {
+  const ctx: EmailLinkContext = { emailLinks: emailLinkStore(db), ...parts };
+  return { ...ctx, sendVerification: (userId: string) => sendVerification(ctx, userId) };
 }

@@ -16,7 +16,7 @@ type Parts = {
 };
 
 /** The limits that admins can change, as every process reads them. */
-export function wireLimits({ db, notify, store: files }: Parts) {
+export function composeLimits({ db, notify, store: files }: Parts) {
   const store = limitStore(db);
   const limits = limitReader((transaction) => store.list(transaction));
   const storageQuota = storageQuotaStore(db);
@@ -30,7 +30,7 @@ export function wireLimits({ db, notify, store: files }: Parts) {
     },
     limits,
     limitStore: store,
-    announceLimits: async () => {
+    publishLimits: async () => {
       limits.invalidate();
       await notify([limitsChannel, ""]);
     },

@@ -1,24 +1,24 @@
 import { formatEuro } from "#domain/format.ts";
 import { wizards } from "#domain/orders/kinds.ts";
-import { readSharedFilm, readSharedPoster, sharePath } from "#domain/orders/share.ts";
+import { readSharedVideo, readSharedPoster, sharePath } from "#domain/orders/share.ts";
 import { speakerProfiles } from "#domain/speakers/speakers.ts";
 import type { Database, Transaction } from "#server/db/client.ts";
-import type { OrderAdminTools } from "#server/features/orders/admin-routes.ts";
+import type { OrderAdminContext } from "#server/features/orders/admin-routes.ts";
 import { deliveryStore } from "#server/features/orders/deliveries/store.ts";
 import type { Checkout } from "#server/features/orders/payments/checkout.ts";
 import { stripeCheckout } from "#server/features/orders/payments/stripe-checkout.ts";
 import { paymentStore } from "#server/features/orders/payments/store.ts";
 import { testCheckout } from "#server/features/orders/payments/test-checkout.ts";
-import type { ReadNotice } from "#server/features/orders/payments/webhook-routes.ts";
+import type { ParseNotification } from "#server/features/orders/payments/webhook-routes.ts";
 import { settlePayment } from "#server/features/orders/settle-payment.ts";
 import { orderStore } from "#server/features/orders/store.ts";
-import type { OrderTools } from "#server/features/orders/tools.ts";
+import type { OrderContext } from "#server/features/orders/tools.ts";
 import type { AccountStore } from "#server/features/accounts/store.ts";
 import type { Mails } from "#server/features/mail/mails.ts";
 import type { MailStore } from "#server/features/mail/store.ts";
 import type { ProjectStore } from "#server/features/projects/store.ts";
-import type { Events } from "#server/features/webhooks/events.ts";
-import { placeDeliveries, produceOrder, type ProduceTools } from "#server/features/orders/jobs/produce-order.ts";
+import type { WebhookOutbox } from "#server/features/webhooks/events.ts";
+import { createDeliveries, produceOrder, type ProduceContext } from "#server/features/orders/jobs/produce-order.ts";
 import type { JobName, JobQueue } from "#server/queue/job-queue.ts";
 import { refundPayment } from "#server/features/orders/jobs/refund-payment.ts";
 import { languageModel } from "#server/platform/language-model.ts";
@@ -26,11 +26,11 @@ import { writeScript } from "#server/features/copywriting/write-script.ts";
 import { readWebsite } from "#server/features/website-reader/read-website.ts";
 import { safeFetch } from "#server/platform/safe-fetch.ts";
 import { deliverWhatsapp } from "#server/features/orders/jobs/deliver-whatsapp.ts";
-import { smallFilm } from "#server/features/orders/jobs/compress-video.ts";
-import { mostFilmBytes, whatsappClient } from "#server/features/orders/whatsapp/whatsapp.ts";
+import { withCompressedVideo } from "#server/features/orders/jobs/compress-video.ts";
+import { maxVideoBytes, whatsappClient } from "#server/features/orders/whatsapp/whatsapp.ts";
 import type { Store } from "#server/platform/storage.ts";
 import type { Config } from "#server/platform/config.ts";
-import type { Event } from "#server/platform/realtime.ts";
+import type { ServerEvent } from "#server/platform/realtime.ts";
 
 type Parts = {
   config: Config;
@@ -44,29 +44,29 @@ type Parts = {
   accounts: Pick<AccountStore, "findRecipient">;
   mails: Mails;
   mailRows: MailStore;
-  events: Events;
+  events: WebhookOutbox;
   inTransaction: <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>;
-  bell: (userId: string, event: Event) => Promise<void>;
+  publish: (userId: string, event: ServerEvent) => Promise<void>;
   enqueueAdvance: (projectId: string, transaction: Transaction) => Promise<void>;
 };
 
-export type WiredOrders = {
-  tools: OrderTools & { readNotice: ReadNotice | null };
-  adminTools: Pick<OrderAdminTools, "redeliver">;
-  enqueueProduction: OrderTools["enqueueProduction"];
+export type OrderParts = {
+  ctx: OrderContext & { parseNotification: ParseNotification | null };
+  adminCtx: Pick<OrderAdminContext, "redeliver">;
+  enqueueProduction: OrderContext["enqueueProduction"];
   /** Called when an email was sent or has finally failed. */
   onMailEnd: (mail: { id: string; kind: string }) => Promise<void>;
   /** Starts the workers for order jobs in this process. */
   work: () => void;
   /** Re-enqueues orders, payments and deliveries whose job was lost. */
-  takeUp: () => Promise<void>;
+  resume: () => Promise<void>;
 };
 
 const slots = { produce: 2, settle: 2, refund: 1, whatsapp: 1 };
 const idleSeconds = 60;
 
 /** Composes orders: checkout, production, delivery and refunds. */
-export async function wireOrders(parts: Parts): Promise<WiredOrders> {
+export async function composeOrders(parts: Parts): Promise<OrderParts> {
   const {
     config,
     trustedHosts,
@@ -80,7 +80,7 @@ export async function wireOrders(parts: Parts): Promise<WiredOrders> {
     mailRows,
     events,
     inTransaction,
-    bell,
+    publish,
   } = parts;
   const { publicUrl } = config;
   const orders = orderStore(db);
@@ -90,25 +90,25 @@ export async function wireOrders(parts: Parts): Promise<WiredOrders> {
   const test = testCheckout({ payments, publicUrl });
   const checkout: Checkout | null = stripe ?? (config.hasTestCheckout ? test : null);
 
-  const place = async <Name extends JobName>(
+  const enqueueKeyed = async <Name extends JobName>(
     name: Name,
     data: Parameters<typeof queue.enqueue<Name>>[1],
     key: string,
     transaction?: Transaction,
   ) => {
     await queue.enqueue(name, data, { key, ...(transaction && { transaction }) });
-    if (!transaction) await queue.ring(name);
+    if (!transaction) await queue.notifyWorkers(name);
   };
   const enqueueProduction = (orderId: string, transaction?: Transaction) =>
-    place("produce-order", { orderId }, orderId, transaction);
+    enqueueKeyed("produce-order", { orderId }, orderId, transaction);
   const enqueueRefund = (sessionId: string, transaction?: Transaction) =>
-    place("refund-payment", { sessionId }, sessionId, transaction);
-  const announceOrder = async (ownerId: string, orderId: string) => {
-    await bell(ownerId, { name: "order", id: orderId });
-    await queue.ring("produce-order");
+    enqueueKeyed("refund-payment", { sessionId }, sessionId, transaction);
+  const publishOrder = async (ownerId: string, orderId: string) => {
+    await publish(ownerId, { name: "order", id: orderId });
+    await queue.notifyWorkers("produce-order");
   };
 
-  const tools: WiredOrders["tools"] = {
+  const ctx: OrderParts["ctx"] = {
     orders,
     payments,
     deliveries,
@@ -118,15 +118,15 @@ export async function wireOrders(parts: Parts): Promise<WiredOrders> {
     publicUrl,
     inTransaction,
     recordEvent: events.record,
-    ringEvents: events.ring,
+    notifyWebhookWorkers: events.notifyWorkers,
     enqueueProduction,
     enqueueRefund,
-    announceOrder,
-    readNotice: stripe?.readNotice ?? null,
+    publishOrder,
+    parseNotification: stripe?.parseNotification ?? null,
   };
 
   const model = config.languageModel && languageModel(config.languageModel);
-  const produceTools: ProduceTools = {
+  const produceCtx: ProduceContext = {
     orders,
     payments,
     deliveries,
@@ -148,7 +148,7 @@ export async function wireOrders(parts: Parts): Promise<WiredOrders> {
     writeDeliveredMail: async ({ userId, request, script, shareToken }, _film, transaction) => {
       const owner = await accounts.findRecipient(userId, transaction);
       const addressOf = (call: { path: string }) => `${publicUrl}${call.path.replace(":token", String(shareToken))}`;
-      return mails.write(
+      return mails.enqueueEmail(
         {
           kind: "order-delivered",
           userId,
@@ -158,8 +158,8 @@ export async function wireOrders(parts: Parts): Promise<WiredOrders> {
             isOwner: owner?.email.toLowerCase() === request.email.toLowerCase(),
             speakerName: speakerProfiles[request.speaker].name,
             shareUrl: publicUrl + sharePath(String(shareToken)),
-            filmUrl: `${addressOf(readSharedFilm)}?download=1`,
-            pictureUrl: `${addressOf(readSharedPoster)}?play=1`,
+            videoUrl: `${addressOf(readSharedVideo)}?download=1`,
+            imageUrl: `${addressOf(readSharedPoster)}?play=1`,
             portrait: wizards[request.kind].format === "portrait",
             script: script ?? "",
           },
@@ -171,24 +171,24 @@ export async function wireOrders(parts: Parts): Promise<WiredOrders> {
       const owner = await accounts.findRecipient(userId, transaction);
       if (!owner) return;
       const data = { name: owner.name, price: formatEuro(priceCents), refunded: false };
-      await mails.write({ kind: "order-failed", userId, recipient: owner.email, data }, transaction);
+      await mails.enqueueEmail({ kind: "order-failed", userId, recipient: owner.email, data }, transaction);
     },
     findMailState: async (mailId) => (await mailRows.find(mailId))?.state,
-    ringMails: mails.ring,
+    notifyMailWorkers: mails.ring,
     inTransaction,
     enqueueAdvance: parts.enqueueAdvance,
-    enqueueWhatsapp: (orderId, transaction) => place("deliver-whatsapp", { orderId }, orderId, transaction),
+    enqueueWhatsapp: (orderId, transaction) => enqueueKeyed("deliver-whatsapp", { orderId }, orderId, transaction),
     enqueueRefund: (sessionId, transaction) => enqueueRefund(sessionId, transaction),
-    ring: queue.ring,
-    announceOrder: ({ userId, id }) => bell(userId, { name: "order", id }),
-    announceProject: (ownerId, projectId) => bell(ownerId, { name: "project", id: projectId }),
+    ring: queue.notifyWorkers,
+    publishOrder: ({ userId, id }) => publish(userId, { name: "order", id }),
+    publishProject: (ownerId, projectId) => publish(ownerId, { name: "project", id: projectId }),
   };
 
   return {
-    tools,
+    ctx,
     enqueueProduction,
 
-    adminTools: {
+    adminCtx: {
       redeliver: async (order) => {
         const film = await projects.findOrdered(order.projectId, order.id);
         if (film?.status !== "completed" || order.shareToken === null) return false;
@@ -197,11 +197,11 @@ export async function wireOrders(parts: Parts): Promise<WiredOrders> {
           await orders.lock(order.id, transaction);
           const earlier = await deliveries.listOf([order.id], transaction);
           const round = Math.max(0, ...earlier.map((delivery) => delivery.round)) + 1;
-          await orders.note(order.id, "redelivery-requested", transaction);
-          await placeDeliveries(produceTools, order, film, round, transaction);
+          await orders.addHistoryEntry(order.id, "redelivery-requested", transaction);
+          await createDeliveries(produceCtx, order, film, round, transaction);
         });
         await mails.ring();
-        await queue.ring("deliver-whatsapp");
+        await queue.notifyWorkers("deliver-whatsapp");
         return true;
       },
     },
@@ -214,10 +214,10 @@ export async function wireOrders(parts: Parts): Promise<WiredOrders> {
 
     work: () => {
       queue.work("produce-order", { slots: slots.produce }, ({ orderId }, { signal }) =>
-        produceOrder(produceTools, orderId, signal),
+        produceOrder(produceCtx, orderId, signal),
       );
       queue.work("check-payment", { slots: slots.settle }, async ({ orderId }) => {
-        await settlePayment(tools, orderId);
+        await settlePayment(ctx, orderId);
       });
       const whatsapp = config.whatsapp && whatsappClient(config.whatsapp);
       if (whatsapp) {
@@ -227,14 +227,14 @@ export async function wireOrders(parts: Parts): Promise<WiredOrders> {
               orders,
               deliveries,
               whatsapp,
-              withFilm: async (order, use) => {
+              withVideo: async (order, use) => {
                 const film = await projects.findOrdered(order.projectId, order.id);
-                return smallFilm({ store, workFolder, mostBytes: mostFilmBytes }, film?.media[0], signal, use);
+                return withCompressedVideo({ store, workFolder, maxBytes: maxVideoBytes }, film?.media[0], signal, use);
               },
               linkOf: ({ shareToken }) => publicUrl + sharePath(String(shareToken)),
               inTransaction,
               enqueueProduction,
-              pace: config.outboxPace,
+              pace: config.outboxTimeScale,
             },
             orderId,
             signal,
@@ -249,20 +249,20 @@ export async function wireOrders(parts: Parts): Promise<WiredOrders> {
             payments,
             checkoutOf: (provider) => (provider === "stripe" ? (stripe ?? undefined) : test),
             inTransaction,
-            announceOrder: ({ userId, id }) => bell(userId, { name: "order", id }),
+            publishOrder: ({ userId, id }) => publish(userId, { name: "order", id }),
           },
           sessionId,
         ),
       );
     },
 
-    takeUp: async () => {
+    resume: async () => {
       for (const id of await orders.findIdle(idleSeconds)) await enqueueProduction(id);
-      for (const orderId of await orders.findUnsettled()) await place("check-payment", { orderId }, orderId);
+      for (const orderId of await orders.findUnsettled()) await enqueueKeyed("check-payment", { orderId }, orderId);
       for (const sessionId of await payments.findIdleRefunds(idleSeconds)) await enqueueRefund(sessionId);
       for (const { orderId, channel } of await deliveries.findIdle(idleSeconds)) {
         if (channel === "mail") await enqueueProduction(orderId);
-        else await place("deliver-whatsapp", { orderId }, orderId);
+        else await enqueueKeyed("deliver-whatsapp", { orderId }, orderId);
       }
     },
   };

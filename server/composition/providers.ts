@@ -1,6 +1,6 @@
 import { allModels } from "#domain/models/index.ts";
 import type { Database, Transaction } from "#server/db/client.ts";
-import type { ModelTools } from "#server/features/models/routes.ts";
+import type { ModelContext } from "#server/features/models/routes.ts";
 import { checkCaps } from "#server/features/providers/caps/check-caps.ts";
 import { capStore } from "#server/features/providers/caps/store.ts";
 import { costStore } from "#server/features/providers/costs/store.ts";
@@ -8,34 +8,34 @@ import { type RunLedger, runLedger } from "#server/features/providers/ledger/led
 import { ledgerStore } from "#server/features/providers/ledger/store.ts";
 import { balanceReader } from "#server/features/providers/overview/balances.ts";
 import { runStore } from "#server/features/providers/overview/store.ts";
-import type { ProviderTools } from "#server/features/providers/routes.ts";
+import type { ProviderContext } from "#server/features/providers/routes.ts";
 import type { Config } from "#server/platform/config.ts";
 import { freeProviders } from "#server/providers/catalogue.ts";
 import type { Providers } from "#server/providers/index.ts";
-import { type Provider, studioProvider } from "#server/providers/provider.ts";
+import { type Provider, localProviderName } from "#server/providers/provider.ts";
 
 type Parts = {
-  config: Pick<Config, "creditRates" | "monthlyCaps" | "madeSettings" | "languageModel">;
+  config: Pick<Config, "creditRates" | "monthlyCaps" | "settingNames" | "languageModel">;
   db: Database;
   /** All providers that are configured. */
   configuredProviders: readonly Provider[];
   providers: Providers;
-  readBreakers: NonNullable<ProviderTools["readBreakers"]>;
+  readBreakers: NonNullable<ProviderContext["readBreakers"]>;
 };
 
-export type WiredProviders = {
+export type ProviderParts = {
   runs: RunLedger;
-  tools: ProviderTools & Pick<ModelTools, "englishModels">;
+  ctx: ProviderContext & Pick<ModelContext, "englishModels">;
   /** @throws AppError generation.user-cap, generation.cap */
   checkCaps: (start: { userId: string; modelId: string }, transaction: Transaction) => Promise<void>;
 };
 
 /** Composes the bookkeeping of providers: runs, costs, caps, and their admin pages. */
-export function wireProviders({ config, db, configuredProviders, providers, readBreakers }: Parts): WiredProviders {
+export function composeProviders({ config, db, configuredProviders, providers, readBreakers }: Parts): ProviderParts {
   const isPaid = ({ name }: Provider) => !freeProviders.includes(name);
-  const tools: WiredProviders["tools"] = {
+  const ctx: ProviderParts["ctx"] = {
     configuredProviders,
-    madeSettings: config.madeSettings,
+    madeSettings: config.settingNames,
     runStore: runStore(db),
     costStore: costStore(db),
     capStore: capStore(db),
@@ -43,9 +43,9 @@ export function wireProviders({ config, db, configuredProviders, providers, read
     paidModels: () =>
       allModels.flatMap(({ id }) => {
         // A model is paid if a paid provider comes before the local engine, which never declines.
-        const names = providers.inOrder(id);
-        const studio = names.findIndex(({ name }) => name === studioProvider);
-        return names.slice(0, studio < 0 ? names.length : studio).some(isPaid) ? [id] : [];
+        const names = providers.byPriority(id);
+        const localIndex = names.findIndex(({ name }) => name === localProviderName);
+        return names.slice(0, localIndex < 0 ? names.length : localIndex).some(isPaid) ? [id] : [];
       }),
     englishModels: () =>
       allModels.flatMap(({ id }) => {
@@ -57,11 +57,11 @@ export function wireProviders({ config, db, configuredProviders, providers, read
       }),
     readBalance: balanceReader(),
     readBreakers,
-    providersOf: providers.inOrder,
+    providersOf: providers.byPriority,
   };
   return {
     runs: runLedger(ledgerStore(db), config.creditRates),
-    tools,
-    checkCaps: (start, transaction) => checkCaps(tools, start, transaction),
+    ctx,
+    checkCaps: (start, transaction) => checkCaps(ctx, start, transaction),
   };
 }

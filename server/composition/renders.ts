@@ -1,9 +1,9 @@
 import type { Database } from "#server/db/client.ts";
-import { type RenderTools, renderMedia } from "#server/providers/local/render-media.ts";
+import { type RenderContext, renderMedia } from "#server/providers/local/render-media.ts";
 import { type RenderQueue, runRenderQueue } from "#server/providers/local/render-queue.ts";
 import { renderSlots, thisMachine } from "#server/providers/local/render-slots.ts";
 import { log } from "#server/platform/log.ts";
-import type { Event } from "#server/platform/realtime.ts";
+import type { ServerEvent } from "#server/platform/realtime.ts";
 import { localProvider } from "#server/providers/local/local.ts";
 import { type RenderKind, type RenderStore, renderStore } from "#server/providers/local/store.ts";
 import type { Provider } from "#server/providers/provider.ts";
@@ -12,14 +12,14 @@ type Parts = {
   db: Database;
   /** Notifies the render workers of all processes. */
   notifyWorkers: () => Promise<void>;
-  bell: (userId: string, event: Event) => Promise<void>;
+  publish: (userId: string, event: ServerEvent) => Promise<void>;
 };
 
-export type WiredRenders = {
+export type RenderParts = {
   local: Provider;
   renders: RenderStore;
   /** Starts rendering in this process. */
-  work: (tools: Omit<RenderTools, "renders">) => void;
+  work: (tools: Omit<RenderContext, "renders">) => void;
   /** Checks the queue now. Call it for each message on `rendersChannel`. */
   wake: () => void;
   stop: () => Promise<void>;
@@ -28,32 +28,32 @@ export type WiredRenders = {
 /** PostgreSQL channel that tells render workers that the queue has changed. */
 export const rendersChannel = "renders";
 /** New queue positions are published to waiting users at most once per interval. */
-const announceMilliseconds = 3000;
+const publishMilliseconds = 3000;
 
 /** Composes the local engine: its provider, its queue and its render workers. */
-export function wireRenders({ db, notifyWorkers, bell }: Parts): WiredRenders {
+export function composeRenders({ db, notifyWorkers, publish }: Parts): RenderParts {
   const renders = renderStore(db);
   const timers = new Map<RenderKind, NodeJS.Timeout>();
   let queue: RenderQueue | undefined;
 
-  async function announceMoves(makes: RenderKind): Promise<void> {
-    for (const userId of await renders.listWaitingOwners(makes)) await bell(userId, { name: "project" });
+  async function publishMoves(makes: RenderKind): Promise<void> {
+    for (const userId of await renders.listWaitingOwners(makes)) await publish(userId, { name: "project" });
   }
 
-  function announceMovesSoon(makes: RenderKind): void {
+  function publishMovesSoon(makes: RenderKind): void {
     if (timers.has(makes)) return;
-    const announce = () => {
+    const publishNow = () => {
       timers.delete(makes);
-      announceMoves(makes).catch((error: unknown) => log.warn("places in the queue not announced", { error }));
+      publishMoves(makes).catch((error: unknown) => log.warn("places in the queue not announced", { error }));
     };
-    timers.set(makes, setTimeout(announce, announceMilliseconds).unref());
+    timers.set(makes, setTimeout(publishNow, publishMilliseconds).unref());
   }
 
   const local = localProvider({
     renders,
-    announceQueued: async (makes) => {
+    notifyQueued: async (makes) => {
       await notifyWorkers();
-      announceMovesSoon(makes);
+      publishMovesSoon(makes);
     },
   });
 
@@ -64,11 +64,11 @@ export function wireRenders({ db, notifyWorkers, bell }: Parts): WiredRenders {
       queue = runRenderQueue({
         renders,
         slots: renderSlots(thisMachine()),
-        draw: (row, signal) => renderMedia({ ...tools, renders }, row, signal),
-        announceTaken: announceMovesSoon,
+        render: (row, signal) => renderMedia({ ...tools, renders }, row, signal),
+        publishMoves: publishMovesSoon,
       });
     },
-    wake: () => queue?.wake(),
+    wake: () => queue?.fetchNow(),
     stop: async () => {
       for (const timer of timers.values()) clearTimeout(timer);
       await queue?.stop();

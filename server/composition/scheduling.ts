@@ -1,8 +1,8 @@
 import type { Database } from "#server/db/client.ts";
 import type { JobQueue } from "#server/queue/job-queue.ts";
-import { trafficStore } from "#server/features/generations/scheduling/store.ts";
-import { providerTraffic, type Traffic } from "#server/features/generations/scheduling/scheduler.ts";
-import type { Event } from "#server/platform/realtime.ts";
+import { schedulerStore } from "#server/features/generations/scheduling/store.ts";
+import { createScheduler, type Scheduler } from "#server/features/generations/scheduling/scheduler.ts";
+import type { ServerEvent } from "#server/platform/realtime.ts";
 import { type BreakerStore, breakerStore } from "#server/providers/breakers/store.ts";
 import type { Providers } from "#server/providers/index.ts";
 import type { Provider } from "#server/providers/provider.ts";
@@ -13,40 +13,41 @@ type Parts = {
   providers: Providers;
   /** The local engine. */
   local: Provider;
-  pace: number;
-  bell: (userId: string, event: Event) => Promise<void>;
+  timeScale: number;
+  publish: (userId: string, event: ServerEvent) => Promise<void>;
 };
 
-export type WiredTraffic = {
-  traffic: Traffic;
+export type SchedulerParts = {
+  scheduler: Scheduler;
   readBreakers: BreakerStore["readBreakers"];
   /** Starts the worker that drains the provider queues in this process. */
   work: () => void;
 };
 
 /** Composes the scheduler and the circuit breakers of outside providers. */
-export function wireTraffic({ db, queue, providers, local, pace, bell }: Parts): WiredTraffic {
-  const breakers = breakerStore(db, pace);
-  const traffic = providerTraffic({
-    store: trafficStore(db),
+export function composeScheduler({ db, queue, providers, local, timeScale, publish }: Parts): SchedulerParts {
+  const breakers = breakerStore(db, timeScale);
+  const scheduler = createScheduler({
+    store: schedulerStore(db),
     breakers,
     providers,
     isOwn: (provider) => provider === local,
-    pace,
-    wake: async (projectIds) => {
+    timeScale,
+    wakeProjects: async (projectIds) => {
       for (const projectId of projectIds) {
         await queue.enqueue("advance-project", { projectId }, { key: `${projectId}:now`, isUrgent: true });
       }
-      if (projectIds.length > 0) await queue.ring("advance-project");
+      if (projectIds.length > 0) await queue.notifyWorkers("advance-project");
     },
-    remember: (provider, delaySeconds) => queue.enqueue("start-waiting", { provider }, { key: provider, delaySeconds }),
-    announce: async (userIds) => {
-      for (const userId of userIds) await bell(userId, { name: "project" });
+    enqueueDispatch: (provider, delaySeconds) =>
+      queue.enqueue("start-waiting", { provider }, { key: provider, delaySeconds }),
+    publishProjectsChanged: async (userIds) => {
+      for (const userId of userIds) await publish(userId, { name: "project" });
     },
   });
   return {
-    traffic,
+    scheduler,
     readBreakers: breakers.readBreakers,
-    work: () => queue.work("start-waiting", { slots: 1 }, ({ provider }) => traffic.dispatch(provider)),
+    work: () => queue.work("start-waiting", { slots: 1 }, ({ provider }) => scheduler.dispatch(provider)),
   };
 }

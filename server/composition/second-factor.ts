@@ -1,11 +1,11 @@
 import type { Database } from "#server/db/client.ts";
-import type { AccountTools } from "#server/features/accounts/routes.ts";
+import type { AccountContext } from "#server/features/accounts/routes.ts";
 import { startSession } from "#server/features/accounts/start-session.ts";
 import { checkPassword } from "#server/features/own-account/check-password.ts";
-import type { OwnAccountTools } from "#server/features/own-account/routes.ts";
+import type { OwnAccountContext } from "#server/features/own-account/routes.ts";
 import { ownAccountStore } from "#server/features/own-account/store.ts";
 import { stepCookie } from "#server/features/second-factor/cookie.ts";
-import type { SecondFactorTools } from "#server/features/second-factor/routes.ts";
+import type { SecondFactorContext } from "#server/features/second-factor/routes.ts";
 import { beginSecondStep } from "#server/features/second-factor/second-step.ts";
 import { openSecretBox } from "#server/features/second-factor/secret-box.ts";
 import { secondFactorStore } from "#server/features/second-factor/store.ts";
@@ -18,12 +18,12 @@ import type { ApiOptions } from "#server/platform/http/guards.ts";
 type Options = {
   config: Config;
   db: Database;
-  wiredAccounts: Pick<AccountTools, "accounts" | "auth" | "announceSignOut"> &
-    Pick<OwnAccountTools, "passwords" | "guardPassword">;
+  accountParts: Pick<AccountContext, "accounts" | "auth" | "publishSignOut"> &
+    Pick<OwnAccountContext, "passwords" | "guardPassword">;
 };
 
-type WiredSecondFactor = Pick<
-  SecondFactorTools,
+type SecondFactorParts = Pick<
+  SecondFactorContext,
   | "publicUrl"
   | "secondFactors"
   | "secretBox"
@@ -33,14 +33,14 @@ type WiredSecondFactor = Pick<
   | "hasPasskeys"
   | "refuseUnconfirmed"
 > &
-  Pick<OwnAccountTools, "ownAccount"> &
-  Pick<AccountTools, "beginSecondStep" | "removeFactors"> &
+  Pick<OwnAccountContext, "ownAccount"> &
+  Pick<AccountContext, "beginSecondStep" | "removeFactors"> &
   Pick<PasskeyTools, "passkeys"> &
   Pick<ApiOptions, "lacksSecondFactor">;
 
 /** Composes the second factor at sign-in, and the password check before it can be changed. */
-export function wireSecondFactor({ config, db, wiredAccounts }: Options): WiredSecondFactor {
-  const { accounts, auth, passwords, guardPassword, announceSignOut } = wiredAccounts;
+export function composeSecondFactor({ config, db, accountParts }: Options): SecondFactorParts {
+  const { accounts, auth, passwords, guardPassword, publishSignOut } = accountParts;
   const { publicUrl, brand, trustedProxies } = config;
   const secondFactors = secondFactorStore(db);
   const secretBox = openSecretBox(config.dataFolder);
@@ -62,7 +62,7 @@ export function wireSecondFactor({ config, db, wiredAccounts }: Options): WiredS
       return (await passkeys.removeAll(userId, transaction)) > 0 || hadCodes;
     },
     startSession: (context, userId) =>
-      startSession({ accounts, announceSignOut, auth, brand, trustedProxies }, context, userId),
+      startSession({ accounts, publishSignOut, auth, brand, trustedProxies }, context, userId),
     beginSecondStep: async (userId) => {
       const step = await beginSecondStep({ secondFactors, secretBox }, userId);
       return step && stepCookie(publicUrl).write(step.token, step.seconds);

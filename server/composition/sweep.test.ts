@@ -30,11 +30,11 @@ async function runSweep(): Promise<string[]> {
     renders: renderStore(db),
     startKeys: startKeyStore(db),
     workFolder,
-    findMotionless: (ids) => queue.findMissing("advance-project", ids),
+    findWithoutJob: (ids) => queue.findMissing("advance-project", ids),
     enqueueAdvance: async (id) => void taken.push(id),
-    takeUpOutbox: async () => {},
-    takeUpOrders: async () => {},
-    forgetUploads: async () => {},
+    resumeOutbox: async () => {},
+    resumeOrders: async () => {},
+    deleteUnusedUploads: async () => {},
     purgePersonalData: async () => {},
   });
   return taken;

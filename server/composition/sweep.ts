@@ -4,20 +4,20 @@ import type { StartKeyStore } from "#server/features/generations/store.ts";
 import type { ProjectStore } from "#server/features/projects/store.ts";
 import type { RenderStore } from "#server/providers/local/store.ts";
 
-type SweepTools = {
+type SweepContext = {
   projects: ProjectStore;
   renders: RenderStore;
   startKeys: StartKeyStore;
   /** Deletes uploads that no project used, with their files. */
-  forgetUploads: () => Promise<void>;
+  deleteUnusedUploads: () => Promise<void>;
   /** Deletes personal data that were kept long enough. */
   purgePersonalData: () => Promise<void>;
   workFolder: string;
   /** Returns those projects without a waiting or running job. */
-  findMotionless: (projectIds: readonly string[]) => Promise<string[]>;
+  findWithoutJob: (projectIds: readonly string[]) => Promise<string[]>;
   enqueueAdvance: (projectId: string) => Promise<void>;
-  takeUpOutbox: () => Promise<void>;
-  takeUpOrders: () => Promise<void>;
+  resumeOutbox: () => Promise<void>;
+  resumeOrders: () => Promise<void>;
 };
 
 const idleSeconds = 60;
@@ -25,17 +25,17 @@ const keepDays = 7;
 const abandonedMilliseconds = 2 * 60 * 60 * 1000;
 
 /** Runs once a minute: re-enqueues work whose job was lost and deletes expired data. */
-export async function sweep(tools: SweepTools): Promise<void> {
-  const { projects, renders, startKeys, workFolder, enqueueAdvance, takeUpOutbox, forgetUploads } = tools;
+export async function sweep(ctx: SweepContext): Promise<void> {
+  const { projects, renders, startKeys, workFolder, enqueueAdvance, resumeOutbox, deleteUnusedUploads } = ctx;
   // Check all idle projects: most wait for hours with a job, and a limit could hide one that lost its job.
   const idle = await projects.findIdle(idleSeconds);
-  for (const id of await tools.findMotionless(idle)) await enqueueAdvance(id);
-  await takeUpOutbox();
-  await tools.takeUpOrders();
-  await startKeys.forgetOlderThan(keepDays);
-  await renders.forgetOlderThan(keepDays);
-  await forgetUploads();
-  await tools.purgePersonalData();
+  for (const id of await ctx.findWithoutJob(idle)) await enqueueAdvance(id);
+  await resumeOutbox();
+  await ctx.resumeOrders();
+  await startKeys.deleteOlderThan(keepDays);
+  await renders.deleteOlderThan(keepDays);
+  await deleteUnusedUploads();
+  await ctx.purgePersonalData();
   await removeAbandoned(workFolder);
 }
 

@@ -4,22 +4,25 @@ import { connectPool, type ConnectionSettings } from "./client.ts";
 /**
  * Runs `work` under an advisory lock, or returns "busy" when another process holds it. The lock ends with its process.
  */
-export type Alone = <Result>(name: string, work: () => Promise<Result>) => Promise<Result | "busy">;
+export type WithLock = <Result>(name: string, work: () => Promise<Result>) => Promise<Result | "busy">;
 
 /**
  * Opens a pool for advisory locks. Each lock holds a connection, so they have a pool of their own and take none from
  * requests.
- * @param most maximum number of locks held at once in this process
+ * @param maxLocks maximum number of locks held at once in this process
  */
-export function openLocks(settings: ConnectionSettings, most: number): { alone: Alone; close: () => Promise<void> } {
-  const pool = connectPool(settings, most);
+export function openLocks(
+  settings: ConnectionSettings,
+  maxLocks: number,
+): { alone: WithLock; close: () => Promise<void> } {
+  const pool = connectPool(settings, maxLocks);
   const key = "hashtextextended($1, 0)";
 
-  const alone: Alone = async (name, work) => {
+  const withLock: WithLock = async (name, work) => {
     const client = await pool.connect();
-    let broken: Error | undefined;
+    let connectionError: Error | undefined;
     const onError = (error: Error) => {
-      broken = error;
+      connectionError = error;
     };
     client.on("error", onError);
     try {
@@ -31,10 +34,10 @@ export function openLocks(settings: ConnectionSettings, most: number): { alone: 
         await client.query(`select pg_advisory_unlock(${key})`, [name]).catch((error: Error) => onError(error));
       }
     } finally {
-      if (broken) log.warn("lock connection lost", { error: broken });
+      if (connectionError) log.warn("lock connection lost", { error: connectionError });
       client.off("error", onError);
-      client.release(broken);
+      client.release(connectionError);
     }
   };
-  return { alone, close: () => pool.end() };
+  return { alone: withLock, close: () => pool.end() };
 }

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigserial, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import type { Channel, DeliveryState } from "#domain/orders/order.ts";
 import type { OrderRequest } from "#domain/orders/request.ts";
-import type { OrderEventKind, OrderState, RefundState } from "#domain/orders/states.ts";
+import type { OrderHistoryKind, OrderState, RefundState } from "#domain/orders/states.ts";
 import { createdAt, moment, updatedAt, userId } from "./schema.ts";
 
 /** Content found on the website of an order's customer; the logo is an input image of the video. */
@@ -101,7 +101,7 @@ export const orderEvents = pgTable(
   {
     id: bigserial({ mode: "number" }).primaryKey(),
     orderId: orderId(),
-    kind: text().$type<OrderEventKind>().notNull(),
+    kind: text().$type<OrderHistoryKind>().notNull(),
     trouble: text(),
     createdAt: createdAt(),
   },

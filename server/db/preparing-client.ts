@@ -14,17 +14,17 @@ export class PreparingClient extends pg.Client {
   readonly #names = new Map<string, string>();
 
   // All overloads of the driver (text, object, promise or callback) are passed through.
-  override query(...given: never[]): never {
-    const [statement, values] = given as unknown as [Statement | string, unknown];
+  override query(...args: never[]): never {
+    const [statement, values] = args as unknown as [Statement | string, unknown];
     const text = typeof statement === "string" ? statement : statement.text;
     const parameters = Array.isArray(values) ? values : typeof statement === "string" ? undefined : statement.values;
     const isPlain = typeof statement === "string" || Object.getPrototypeOf(statement) === Object.prototype;
     if (!text || !parameters?.length || !isPlain || (typeof statement !== "string" && statement.name)) {
-      return (super.query as (...all: never[]) => never)(...given);
+      return (super.query as (...all: never[]) => never)(...args);
     }
     const name = this.#nameOf(text);
     const named = { ...(typeof statement === "string" ? {} : statement), text, ...(name && { name }) };
-    return (super.query as (...all: unknown[]) => never)(named, ...given.slice(1));
+    return (super.query as (...all: unknown[]) => never)(named, ...args.slice(1));
   }
 
   #nameOf(text: string): string | undefined {

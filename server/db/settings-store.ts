@@ -5,9 +5,9 @@ import { settings } from "./schema.ts";
 export function settingsStore(db: Database) {
   return {
     /** Returns the stored value, or stores a new one from `make`; the first of all processes wins. */
-    async keep(name: string, make: () => string): Promise<{ value: string; isNew: boolean }> {
-      const [made] = await db.insert(settings).values({ name, value: make() }).onConflictDoNothing().returning();
-      if (made) return { value: made.value, isNew: true };
+    async findOrCreate(name: string, make: () => string): Promise<{ value: string; isNew: boolean }> {
+      const [inserted] = await db.insert(settings).values({ name, value: make() }).onConflictDoNothing().returning();
+      if (inserted) return { value: inserted.value, isNew: true };
       const [kept] = await db.select().from(settings).where(eq(settings.name, name));
       if (!kept) throw new Error(`Setting ${name} vanished`);
       return { value: kept.value, isNew: false };

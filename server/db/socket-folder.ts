@@ -14,19 +14,20 @@ const socketFolderMax = 85;
  */
 export function socketFolder(root: string, data: string): string {
   if (data.length < socketFolderMax) return data;
-  const note = path.join(root, "socket-folder");
-  const earlier = read(note);
-  if (earlier && isSafe(earlier, [process.getuid?.(), ...(process.getuid?.() === 0 ? [nobody] : [])])) return earlier;
-  const usual = path.join(tmpdir(), `lichtspiel-${createHash("sha256").update(data).digest("hex").slice(0, 12)}`);
-  const folder = isSafe(usual, [process.getuid?.()]) ? usual : mkdtempSync(path.join(tmpdir(), "lichtspiel-"));
+  const noteFile = path.join(root, "socket-folder");
+  const previous = read(noteFile);
+  if (previous && isSafe(previous, [process.getuid?.(), ...(process.getuid?.() === 0 ? [nobody] : [])]))
+    return previous;
+  const preferred = path.join(tmpdir(), `lichtspiel-${createHash("sha256").update(data).digest("hex").slice(0, 12)}`);
+  const folder = isSafe(preferred, [process.getuid?.()]) ? preferred : mkdtempSync(path.join(tmpdir(), "lichtspiel-"));
   // Remember the name: after the folder is handed to the server's user, its owner no longer proves that we created it.
-  writeFileSync(note, folder, { mode: 0o600 });
+  writeFileSync(noteFile, folder, { mode: 0o600 });
   return folder;
 }
 
-function read(note: string): string | undefined {
+function read(noteFile: string): string | undefined {
   try {
-    return readFileSync(note, "utf8");
+    return readFileSync(noteFile, "utf8");
   } catch {
     return undefined;
   }

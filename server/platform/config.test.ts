@@ -241,7 +241,7 @@ test("rates are euro per credit or dollar, caps are cents, and without them ther
 });
 
 test("which settings were made is known by name, and of this program's alone", () => {
-  const { madeSettings } = readConfig({ KIE_API_KEY: "not-a-real-key", MAIL_FROM: "", HOME: "." });
+  const { settingNames: madeSettings } = readConfig({ KIE_API_KEY: "not-a-real-key", MAIL_FROM: "", HOME: "." });
   expect([...madeSettings]).toEqual(["KIE_API_KEY"]);
 });
 

@@ -212,9 +212,9 @@ type Avatar = { avatarId: string; voiceId: string; languages?: Language[] };
 
 function readAvatars(list: string): Partial<Record<SpeakerId, Avatar>> {
   const entries = list.split(";").flatMap((entry) => {
-    const [speaker, avatarId, voiceId, languages] = entry.trim().split(/[=:]/);
+    const [speaker, avatarId, voiceId, languageList] = entry.trim().split(/[=:]/);
     if (!speaker || !avatarId || !voiceId) return [];
-    return [[speaker, { avatarId, voiceId, ...(languages && { languages: languages.split(",") }) }]];
+    return [[speaker, { avatarId, voiceId, ...(languageList && { languages: languageList.split(",") }) }]];
   });
   return Object.fromEntries(entries);
 }
@@ -337,7 +337,7 @@ export function readConfig(env: Record<string, string | undefined>) {
           webhookSecret: data.REPLICATE_WEBHOOK_SECRET ?? null,
         }
       : null,
-    providerOrder: Object.fromEntries(
+    providerPriority: Object.fromEntries(
       (data.PROVIDERS ?? "").split(";").flatMap((entry) => {
         const [model = "", names = ""] = entry.split("=").map((part) => part.trim());
         return model ? [[model, listOf(names)]] : [];
@@ -355,7 +355,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     creditRates: readRates(data.CREDIT_RATES),
     monthlyCaps: { userCents: data.USER_MONTHLY_CAP_CENTS ?? null, allCents: data.MONTHLY_CAP_CENTS ?? null },
     /** Names of the settings that are set, without their values. */
-    madeSettings: new Set(Object.keys(settings).filter((name) => name in environment.shape)),
+    settingNames: new Set(Object.keys(settings).filter((name) => name in environment.shape)),
     hasTestCheckout: !data.STRIPE_SECRET_KEY && (data.TEST_CHECKOUT === "on" || !isPublic),
     trustedProxies: listOf(data.TRUSTED_PROXIES),
     trustedHosts: listOf(data.TRUSTED_HOSTS),
@@ -373,7 +373,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     },
     failpoint: data.FAILPOINT,
     draftSeconds: data.DRAFT_SECONDS,
-    outboxPace: data.OUTBOX_PACE,
-    providerPace: data.PROVIDER_PACE,
+    outboxTimeScale: data.OUTBOX_PACE,
+    providerTimeScale: data.PROVIDER_PACE,
   };
 }

@@ -18,7 +18,7 @@ const messages: Record<string, string> = {
 type ErrorLike = { code?: unknown; originalCode?: unknown; name?: unknown; cause?: unknown; errors?: unknown[] };
 
 /** Describes a connection error in German, without address or credentials. */
-export function describeTrouble(error: unknown): string {
+export function describeConnectionError(error: unknown): string {
   for (let current = error, depth = 0; current && depth < 5; depth += 1) {
     // Nodemailer puts the socket's error code in `originalCode`.
     const { code, originalCode, name, cause, errors } = current as ErrorLike;

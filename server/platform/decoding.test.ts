@@ -1,9 +1,9 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { readLogo } from "#server/features/website-reader/read-logo.ts";
-import { asComfyMask } from "#server/providers/comfyui/upload.ts";
-import { fittingPicture } from "#server/providers/input-picture.ts";
-import { asAlphaMask, readPicture } from "#server/providers/openai-images/pictures.ts";
+import { toComfyMask } from "#server/providers/comfyui/upload.ts";
+import { fitImage } from "#server/providers/input-picture.ts";
+import { toAlphaMask, decodeImage } from "#server/providers/openai-images/pictures.ts";
 import { decoding } from "./decoding.ts";
 import { toPlainImage, toPlainMask } from "./plain-image.ts";
 
@@ -16,10 +16,10 @@ const file = { bytes, type: "image/png", name: "a" };
 test.each<[string, () => Promise<unknown>]>([
   ["an upload", () => toPlainImage(bytes)],
   ["a mask", () => toPlainMask(bytes, size)],
-  ["a mask for OpenAI", () => asAlphaMask(file)],
-  ["a picture from OpenAI", () => readPicture(bytes.toString("base64"))],
-  ["a mask for ComfyUI", () => asComfyMask(file)],
-  ["a picture that a provider does not take as it is", () => fittingPicture(file, { types: [], maxBytes: 9_999_999 })],
+  ["a mask for OpenAI", () => toAlphaMask(file)],
+  ["a picture from OpenAI", () => decodeImage(bytes.toString("base64"))],
+  ["a mask for ComfyUI", () => toComfyMask(file)],
+  ["a picture that a provider does not take as it is", () => fitImage(file, { types: [], maxBytes: 9_999_999 })],
 ])("%s waits until fewer than two others are decoded", async (_name, decode) => {
   const held = Promise.withResolvers<void>();
   const others = [decoding.run(() => held.promise), decoding.run(() => held.promise)];
@@ -51,7 +51,7 @@ test("OpenAI's masks are transparent where ours are black, and white elsewhere",
     .composite([{ input: { create: { width: 48, height: 64, channels: 3, background: "#000000" } }, left: 0, top: 0 }])
     .png()
     .toBuffer();
-  const mask = await asAlphaMask({ ...file, bytes: half });
+  const mask = await toAlphaMask({ ...file, bytes: half });
   const { data, info } = await sharp(mask.bytes).raw().toBuffer({ resolveWithObject: true });
   expect(info).toMatchObject({ ...size, channels: 4 });
   expect([...data.subarray(0, 4), ...data.subarray(-4)]).toEqual([0, 0, 0, 0, 255, 255, 255, 255]);

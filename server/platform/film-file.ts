@@ -2,13 +2,13 @@ import type { Readable } from "node:stream";
 import { AppError } from "#domain/errors.ts";
 import type { Store } from "./storage.ts";
 
-export type FilmType = { extension: "mp4" | "webm"; type: "video/mp4" | "video/webm" };
+export type VideoType = { extension: "mp4" | "webm"; type: "video/mp4" | "video/webm" };
 
-const mp4: FilmType = { extension: "mp4", type: "video/mp4" };
-const webm: FilmType = { extension: "webm", type: "video/webm" };
+const mp4: VideoType = { extension: "mp4", type: "video/mp4" };
+const webm: VideoType = { extension: "webm", type: "video/webm" };
 
 /** Detects a type that browsers play by its first bytes (ISO 14496-12, RFC 8794); QuickTime's own brand is excluded. */
-function filmType(head: Buffer): FilmType | null {
+function videoType(head: Buffer): VideoType | null {
   if (head.toString("latin1", 4, 8) === "ftyp") return head.toString("latin1", 8, 12) === "qt  " ? null : mp4;
   return head.readUInt32BE(0) === 0x1a45dfa3 ? webm : null;
 }
@@ -17,10 +17,10 @@ function filmType(head: Buffer): FilmType | null {
  * Checks by content that a stored file is a complete video.
  * @throws AppError media.no-video, media.broken-video
  */
-export async function checkFilm(store: Store, key: string): Promise<FilmType> {
+export async function checkVideo(store: Store, key: string): Promise<VideoType> {
   const bytes = (await store.size(key)) ?? 0;
   const head = await readRange(store, key, 0, Math.min(bytes, 16));
-  const type = head.length === 16 ? filmType(head) : null;
+  const type = head.length === 16 ? videoType(head) : null;
   if (!type) throw new AppError("media.no-video");
   if (type === mp4) await checkBoxes(store, key, bytes);
   return type;
@@ -57,7 +57,7 @@ async function readRange(store: Store, key: string, start: number, length: numbe
  * Passes the stream through and fails beyond `maxBytes`.
  * @throws AppError media.too-large
  */
-export async function* limited(body: Readable, maxBytes: number): AsyncGenerator<Buffer> {
+export async function* limitBytes(body: Readable, maxBytes: number): AsyncGenerator<Buffer> {
   let bytes = 0;
   for await (const chunk of body as AsyncIterable<Buffer>) {
     bytes += chunk.length;

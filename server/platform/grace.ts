@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 
 /** Runs `work` with a signal that aborts `seconds` after `stop`, so that nearly finished work can complete. */
-export async function withGrace<Result>(
+export async function withShutdownGrace<Result>(
   stop: AbortSignal,
   seconds: number,
   work: (signal: AbortSignal) => Promise<Result>,
@@ -24,7 +24,7 @@ export async function withGrace<Result>(
 const pauseMilliseconds = 500;
 
 /** Repeats `work` until it succeeds; after `seconds` it throws the last error. */
-export async function insist<Result>(seconds: number, work: () => Promise<Result>): Promise<Result> {
+export async function retryFor<Result>(seconds: number, work: () => Promise<Result>): Promise<Result> {
   const until = Date.now() + seconds * 1000;
   for (;;) {
     try {

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { keepImages } from "./keep-images.ts";
+import { storeImages } from "./keep-images.ts";
 import { readAll, safeFetch } from "./safe-fetch.ts";
 import { diskStore, type Store } from "./storage.ts";
 
@@ -29,20 +29,20 @@ afterAll(async () => {
 });
 
 const fetch: typeof safeFetch = (url, options) => safeFetch(url, { ...options, trustedHosts: [host] });
-const usual = { fetch, readOwn: () => undefined, beforeFirst: () => Promise.resolve() };
+const usual = { fetch, readOwnUpload: () => undefined, beforeFirst: () => Promise.resolve() };
 
 /** The stored mask of an image. */
 async function keepMask(mask: Buffer): Promise<Buffer> {
   const own: Record<string, Buffer> = { picture: await picture(60, 40).png().toBuffer(), mask };
-  const tools = { ...usual, store, readOwn: async (url: string) => own[url] ?? Buffer.alloc(0) };
-  const keys = await keepImages(tools, "inputs/masked", { images: ["picture"], masks: ["mask"] });
+  const tools = { ...usual, store, readOwnUpload: async (url: string) => own[url] ?? Buffer.alloc(0) };
+  const keys = await storeImages(tools, "inputs/masked", { images: ["picture"], masks: ["mask"] });
   return readAll(await store.read(keys[1] ?? ""));
 }
 
 /** The stored copy of an image that a website serves as `body`. */
 async function keep(body: Buffer): Promise<{ keys: string[]; kept: Buffer }> {
   served = body;
-  const keys = await keepImages({ ...usual, store }, "inputs/x", {
+  const keys = await storeImages({ ...usual, store }, "inputs/x", {
     images: [`http://${host}/a.png`],
     masks: [],
   });
@@ -107,9 +107,9 @@ test("[PRJ-08] somebody looks after the copies before the first is written, and 
   served = await picture(10, 10).png().toBuffer();
   const lay: string[][] = [];
   const beforeFirst = async () => void lay.push(await store.list("inputs/y"));
-  await keepImages({ ...usual, store, beforeFirst }, "inputs/y", { images: [], masks: [] });
+  await storeImages({ ...usual, store, beforeFirst }, "inputs/y", { images: [], masks: [] });
   expect(lay).toEqual([]);
-  await keepImages({ ...usual, store, beforeFirst }, "inputs/y", { images: [`http://${host}/a.png`], masks: [] });
+  await storeImages({ ...usual, store, beforeFirst }, "inputs/y", { images: [`http://${host}/a.png`], masks: [] });
   expect([lay, await store.list("inputs/y")]).toEqual([[[]], ["0.png"]]);
 });
 
@@ -124,7 +124,7 @@ test("[PRJ-08] copies that were written before one could not be are removed at o
     return bytes;
   };
   const address = `http://${host}/a.png`;
-  const keeping = keepImages({ ...usual, store: { ...store, put } }, "inputs/z", {
+  const keeping = storeImages({ ...usual, store: { ...store, put } }, "inputs/z", {
     images: [address, address, address],
     masks: [],
   });

@@ -8,12 +8,12 @@ type Context = {
   store: Store;
   fetch: SafeFetch;
   /** Reads an image of the calling user by its address; undefined for addresses of other hosts. */
-  readOwn: (url: string) => Promise<Buffer> | undefined;
+  readOwnUpload: (url: string) => Promise<Buffer> | undefined;
   /** Ensures that the copies are deleted if no project uses them, even if this process dies. */
   beforeFirst: () => Promise<void>;
 };
 /** A mask belongs to the image at the same index. */
-export type InputPictures = { images: readonly string[]; masks: readonly string[] };
+export type InputImages = { images: readonly string[]; masks: readonly string[] };
 
 const maxBytes = 10 * 1024 * 1024;
 const timeoutMilliseconds = 15_000;
@@ -30,10 +30,10 @@ export async function fetchImage(fetch: SafeFetch, url: string): Promise<Buffer>
  * @returns their keys, images first
  * @throws AppError image.unreadable, image.address-refused, mask.*
  */
-export async function keepImages(
-  { store, fetch, readOwn, beforeFirst }: Context,
+export async function storeImages(
+  { store, fetch, readOwnUpload: readOwn, beforeFirst }: Context,
   folder: string,
-  { images, masks }: InputPictures,
+  { images, masks }: InputImages,
 ): Promise<string[]> {
   const read = (url: string) => readOwn(url) ?? fetchImage(fetch, url);
   const plain = await Promise.all(images.map(async (url) => toPlainImage(await read(url))));

@@ -1,8 +1,8 @@
 /** One JSON object per line, so that user input can neither forge a line nor send terminal escapes. */
 type Level = "info" | "warn" | "error";
-export type Facts = Record<string, unknown>;
+export type LogFields = Record<string, unknown>;
 
-export type Log = Record<Level, (message: string, facts?: Facts) => void>;
+export type Log = Record<Level, (message: string, facts?: LogFields) => void>;
 
 const secretNames = /pass|secret|token|cookie|authorization|api.?key|invitation/i;
 
@@ -18,7 +18,7 @@ export function quietLog(value = true): void {
   quiet = value;
 }
 
-function write(level: Level, message: string, facts: Facts = {}): void {
+function write(level: Level, message: string, facts: LogFields = {}): void {
   if (quiet) return;
   const line = JSON.stringify({ time: new Date().toISOString(), level, message, ...facts }, readable);
   (level === "error" ? process.stderr : process.stdout).write(`${line}\n`);

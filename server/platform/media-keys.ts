@@ -8,11 +8,11 @@ export function mediaKeys(media: readonly Medium[]): string[] {
 }
 
 /** Key of the poster with a play button, which is drawn on first request. */
-export function playPictureKey({ key }: Pick<Medium, "key">): string {
+export function playButtonPosterKey({ key }: Pick<Medium, "key">): string {
   return `${key}.play.jpg`;
 }
 
 /** The keys of results and of all files derived from them: everything to delete with them. */
 export function keysWithDerived(media: readonly Medium[]): string[] {
-  return [...mediaKeys(media), ...media.map(playPictureKey)];
+  return [...mediaKeys(media), ...media.map(playButtonPosterKey)];
 }

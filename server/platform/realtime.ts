@@ -2,17 +2,17 @@ import * as z from "zod/mini";
 import { type EventName, eventNames } from "#domain/events.ts";
 import { log } from "./log.ts";
 
-export type Event = { name: EventName; id?: string };
-type Send = (event: Event) => void;
+export type ServerEvent = { name: EventName; id?: string };
+type Send = (event: ServerEvent) => void;
 
-export const bellChannel = "bell";
+export const eventChannel = "bell";
 const message = z.object({ user: z.string(), name: z.enum(eventNames), id: z.optional(z.string()) });
 
 /** Replaces the user id in messages to all open streams. */
-export const everybody = "*";
+export const allUsers = "*";
 
 /** The open event streams of this process, grouped by user. */
-export type Hub = {
+export type EventStreams = {
   subscribe: (userId: string, send: Send) => () => void;
   /** Number of this user's open streams in this process. */
   countStreams: (userId: string) => number;
@@ -22,7 +22,7 @@ export type Hub = {
   resync: () => void;
 };
 
-export function createHub(): Hub {
+export function createEventStreams(): EventStreams {
   const streams = new Map<string, Set<Send>>();
   return {
     subscribe: (userId, send) => {
@@ -39,9 +39,9 @@ export function createHub(): Hub {
       // Any client of the database can send notifications, so ignore unknown ones.
       if (!read.success) return log.warn("unknown message on the bell", { payload: payload.slice(0, 200) });
       const { user, ...event } = read.data;
-      if (user === everybody)
-        for (const userStreams of streams.values()) for (const send of userStreams) send(event as Event);
-      else for (const send of streams.get(user) ?? []) send(event as Event);
+      if (user === allUsers)
+        for (const userStreams of streams.values()) for (const send of userStreams) send(event as ServerEvent);
+      else for (const send of streams.get(user) ?? []) send(event as ServerEvent);
     },
     resync: () => {
       for (const userStreams of streams.values()) for (const send of userStreams) send({ name: "resync" });
@@ -53,7 +53,7 @@ export function createHub(): Hub {
  * The payload to publish on `eventChannel`. Publish after the commit: within busy transactions NOTIFY serialises
  * commits.
  */
-export function bellMessage(userId: string, event: Event): string {
+export function toNotification(userId: string, event: ServerEvent): string {
   return JSON.stringify({ user: userId, ...event });
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { readConfig } from "#server/platform/config.ts";
 import { diskStore } from "#server/platform/storage.ts";
-import { knownProviders } from "./catalogue.ts";
+import { providerCatalogue } from "./catalogue.ts";
 import { configuredProviders } from "./configured.ts";
-import { listProviders } from "./index.ts";
+import { createProviders } from "./index.ts";
 
 const made: Record<string, string> = {
   HEYGEN_API_KEY: "not-a-real-key",
@@ -21,13 +21,13 @@ test("every provider that settings switch on is known under its name and title",
   const found = configured(made).map(({ name, title }) => ({ name, title }));
   expect(found.length).toBeGreaterThan(0);
   for (const provider of found) {
-    expect(knownProviders.map(({ name, title }) => ({ name, title }))).toContainEqual(provider);
+    expect(providerCatalogue.map(({ name, title }) => ({ name, title }))).toContainEqual(provider);
   }
 });
 
 test("the settings it is said to need do switch it on", () => {
   for (const { name } of configured(made)) {
-    const known = knownProviders.find((provider) => provider.name === name);
+    const known = providerCatalogue.find((provider) => provider.name === name);
     const needed = (known?.settings ?? []).map(([setting = ""]) => [setting, made[setting] ?? ""]);
     expect(configured(Object.fromEntries(needed)).map((provider) => provider.name)).toEqual([name]);
   }
@@ -35,7 +35,7 @@ test("the settings it is said to need do switch it on", () => {
 
 test("[PRJ-05] nobody whose starts take long may have any number of them at once", () => {
   const all = configured(made);
-  expect(() => listProviders(all)).not.toThrow();
-  const unbounded = all.map(({ atOnce: _atOnce, ...provider }) => provider);
-  expect(() => listProviders(unbounded)).toThrow("The starts of openai take 180 s");
+  expect(() => createProviders(all)).not.toThrow();
+  const unbounded = all.map(({ maxConcurrent: _atOnce, ...provider }) => provider);
+  expect(() => createProviders(unbounded)).toThrow("The starts of openai take 180 s");
 });

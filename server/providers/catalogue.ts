@@ -1,4 +1,4 @@
-export type KnownProvider = {
+export type CatalogueEntry = {
   /** Identifier in settings, rows and URLs. */
   name: string;
   /** Display name. */
@@ -10,7 +10,7 @@ export type KnownProvider = {
 };
 
 /** All supported providers, configured or not, in default priority (without the PROVIDERS setting). */
-export const knownProviders: readonly KnownProvider[] = [
+export const providerCatalogue: readonly CatalogueEntry[] = [
   { name: "heygen", title: "HeyGen", settings: [["HEYGEN_API_KEY"], ["HEYGEN_AVATARS"]] },
   { name: "kie", title: "kie.ai", settings: [["KIE_API_KEY"]] },
   { name: "fal", title: "fal.ai", settings: [["FAL_KEY"]] },
@@ -20,4 +20,6 @@ export const knownProviders: readonly KnownProvider[] = [
   { name: "local", title: "Eigenes Studio", settings: [], isFree: true },
 ];
 
-export const freeProviders: readonly string[] = knownProviders.filter(({ isFree }) => isFree).map(({ name }) => name);
+export const freeProviders: readonly string[] = providerCatalogue
+  .filter(({ isFree }) => isFree)
+  .map(({ name }) => name);

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { endingOf } from "#domain/projects/project.ts";
+import { extensionOf } from "#domain/projects/project.ts";
 import type { Config } from "#server/platform/config.ts";
 import { readAll } from "#server/platform/safe-fetch.ts";
 import type { Store } from "#server/platform/storage.ts";
@@ -14,7 +14,7 @@ import { replicateProvider } from "./replicate/replicate.ts";
 
 const types: Record<string, string> = { ".png": "image/png", ".jpg": "image/jpeg", ".webp": "image/webp" };
 
-type Tools = {
+type Context = {
   store: Pick<Store, "read" | "put" | "remove">;
   isCalledBack: boolean;
   /** Enqueues a job that removes these files unless the project with this reference refers to them by then. */
@@ -34,7 +34,7 @@ export function configuredProviders(
     comfyui,
     openaiImages,
   }: Pick<Config, "heygen" | "kie" | "fal" | "replicate" | "comfyui" | "openaiImages">,
-  { store, isCalledBack, removeUnclaimed }: Tools,
+  { store, isCalledBack, removeUnclaimed }: Context,
 ): Provider[] {
   const readInput = async (key: string): Promise<InputFile> => ({
     bytes: await readAll(await store.read(key)),
@@ -42,20 +42,20 @@ export function configuredProviders(
     name: path.basename(key),
   });
   /** Stores images of a start. The cleanup job is enqueued first, so that a crash leaves no orphans. */
-  const keepPictures = async (reference: string, pictures: readonly { bytes: Buffer; type: string }[]) => {
-    const keys = pictures.map(({ type }, index) => `made/${reference}/${index}.${endingOf(type)}`);
+  const storeImages = async (reference: string, images: readonly { bytes: Buffer; type: string }[]) => {
+    const keys = images.map(({ type }, index) => `made/${reference}/${index}.${extensionOf(type)}`);
     if (keys.length > 0) await removeUnclaimed(reference, keys);
-    await Promise.all(pictures.map(({ bytes }, index) => store.put(keys[index] ?? "", bytes)));
+    await Promise.all(images.map(({ bytes }, index) => store.put(keys[index] ?? "", bytes)));
     return keys;
   };
   return [
-    ...(heygen ? [heygenProvider(heygen, { isCalledBack })] : []),
+    ...(heygen ? [heygenProvider(heygen, { hasCallbacks: isCalledBack })] : []),
     ...(kie ? [kieProvider(kie, { readInput })] : []),
     ...(fal ? [falProvider(fal, { readInput })] : []),
     ...(replicate ? [replicateProvider(replicate, { readInput })] : []),
     ...(comfyui ? [comfyuiProvider(comfyui, { workflows: readWorkflows(comfyui.workflowFolder), readInput })] : []),
     ...(openaiImages
-      ? [openaiImagesProvider(openaiImages, { readInput, keepPictures, removeFiles: store.remove })]
+      ? [openaiImagesProvider(openaiImages, { readInput, keepPictures: storeImages, removeFiles: store.remove })]
       : []),
   ];
 }

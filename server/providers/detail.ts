@@ -1,4 +1,4 @@
-const longest = 300;
+const maxLength = 300;
 
 /** Reduces a provider's message to one line for admins: no URLs, at most 300 characters. */
 export function toDetail(text: string): string {
@@ -6,5 +6,5 @@ export function toDetail(text: string): string {
     .replaceAll(/\b(?:https?|data|ftp):\S+/gi, "…")
     .replaceAll(/[\s\p{Cc}]+/gu, " ")
     .trim()
-    .slice(0, longest);
+    .slice(0, maxLength);
 }

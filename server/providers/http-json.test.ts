@@ -2,7 +2,7 @@ import { createServer as createHttpServer, type IncomingMessage, type ServerResp
 import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { giveUpOnce } from "#server/testing/give-up-once.ts";
+import { abortOnce } from "#server/testing/give-up-once.ts";
 import { type JsonRequest, RawBody, requestJson } from "./http-json.ts";
 
 const secret = "geheim-4711";
@@ -103,7 +103,7 @@ const lost: [string, (response: ServerResponse) => void][] = [
 test.each(lost)("[GEN-05] after an answer that %s, the request counts as sent", async (what, respond) => {
   answer = respond;
   const isThere = () => asked.length > 0;
-  const trouble = what === "never comes" ? giveUpOnce(isThere, (signal) => troubleAt(url, { signal })) : troubleAt(url);
+  const trouble = what === "never comes" ? abortOnce(isThere, (signal) => troubleAt(url, { signal })) : troubleAt(url);
   expect(await trouble).toMatchObject({ name: "HttpTrouble", wasSent: true });
 });
 

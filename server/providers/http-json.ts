@@ -15,7 +15,7 @@ export type JsonRequest = {
   signal?: AbortSignal;
 };
 
-export type JsonAnswer = {
+export type JsonResponse = {
   status: number;
   /** Parsed body; undefined when it is not JSON. */
   body: unknown;
@@ -24,10 +24,10 @@ export type JsonAnswer = {
 };
 
 /** Whether a status is 2xx. */
-export const isFine = (status: number) => status >= 200 && status < 300;
+export const isSuccess = (status: number) => status >= 200 && status < 300;
 
-const usualAnswerBytes = 1024 * 1024;
-const longestRetrySeconds = 60 * 60;
+const defaultMaxBytes = 1024 * 1024;
+const maxRetrySeconds = 60 * 60;
 
 /** Request body that is sent as is. */
 export class RawBody {
@@ -41,7 +41,7 @@ export class RawBody {
 }
 
 /** No complete response arrived. The message contains at most a system error code: no URL, headers or bodies. */
-export class HttpTrouble extends Error {
+export class HttpError extends Error {
   override readonly name = "HttpTrouble";
   /** False: the request cannot have arrived completely. True: its outcome is unknown. */
   readonly wasSent: boolean;
@@ -57,20 +57,20 @@ export class HttpTrouble extends Error {
  * are not followed, so that credentials go to no other host.
  * @throws HttpError
  */
-export async function requestJson(url: string, options: JsonRequest): Promise<JsonAnswer> {
-  const { body, secret, maxAnswerBytes = usualAnswerBytes, ...request } = options;
+export async function requestJson(url: string, options: JsonRequest): Promise<JsonResponse> {
+  const { body, secret, maxAnswerBytes = defaultMaxBytes, ...request } = options;
   const content = await encode(body);
   try {
-    const answer = await requestConfigured(url, { ...request, maxAnswerBytes, ...(content && { body: content }) });
-    const { status, retryAfterSeconds: seconds } = answer;
+    const response = await requestConfigured(url, { ...request, maxAnswerBytes, ...(content && { body: content }) });
+    const { status, retryAfterSeconds: seconds } = response;
     return {
       status,
-      body: parse(await answer.readText(), secret),
-      retryAfterSeconds: seconds === null ? null : Math.min(Math.max(seconds, 0), longestRetrySeconds),
+      body: parse(await response.readText(), secret),
+      retryAfterSeconds: seconds === null ? null : Math.min(Math.max(seconds, 0), maxRetrySeconds),
     };
   } catch (error) {
     // Drop the cause: it may quote the request.
-    if (error instanceof NoAnswer) throw new HttpTrouble(error.message, error.wasSent);
+    if (error instanceof NoAnswer) throw new HttpError(error.message, error.wasSent);
     throw error;
   }
 }

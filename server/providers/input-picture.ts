@@ -8,25 +8,25 @@ type Picture = Pick<InputFile, "bytes" | "type">;
 /**
  * Converts an image that the provider does not accept to a JPEG of the same dimensions, so that its mask still fits.
  */
-export async function fittingPicture({ bytes, type }: Picture, { types, maxBytes }: Limits): Promise<Picture> {
+export async function fitImage({ bytes, type }: Picture, { types, maxBytes }: Limits): Promise<Picture> {
   if (bytes.byteLength <= maxBytes && types.includes(type)) return { bytes, type };
   return decoding.run(() => shrink(bytes, maxBytes));
 }
 
 async function shrink(bytes: Buffer, maxBytes: number): Promise<Picture> {
-  const picture = sharp(bytes).flatten({ background: "#ffffff" });
+  const image = sharp(bytes).flatten({ background: "#ffffff" });
   for (const quality of [92, 80]) {
-    const smaller = await picture.jpeg({ quality }).toBuffer();
+    const smaller = await image.jpeg({ quality }).toBuffer();
     if (smaller.byteLength <= maxBytes) return { bytes: smaller, type: "image/jpeg" };
   }
-  return { bytes: await picture.jpeg({ quality: 60 }).toBuffer(), type: "image/jpeg" };
+  return { bytes: await image.jpeg({ quality: 60 }).toBuffer(), type: "image/jpeg" };
 }
 
 /** Converts an upload error: before the start is sent, nothing has been started. */
-export function notUploaded(error: unknown): ProviderRefusal | ProviderUnavailable {
+export function toUploadError(error: unknown): ProviderRefusal | ProviderUnavailable {
   if (error instanceof ProviderRefusal || error instanceof ProviderUnavailable) return error;
-  const facts = error instanceof Error ? error.message : String(error);
-  const unavailable = new ProviderUnavailable("away", `input picture not uploaded: ${facts}`);
+  const message = error instanceof Error ? error.message : String(error);
+  const unavailable = new ProviderUnavailable("away", `input picture not uploaded: ${message}`);
   unavailable.cause = error;
   return unavailable;
 }

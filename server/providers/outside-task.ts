@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Phase } from "#domain/projects/project.ts";
-import { HttpTrouble } from "./http-json.ts";
-import { waitSeconds } from "./patience.ts";
+import { HttpError } from "./http-json.ts";
+import { pollIntervalSeconds } from "./patience.ts";
 import { type Progress, ProviderUnavailable } from "./provider.ts";
 
 /** Progress of a running task without step counts. */
@@ -12,17 +12,17 @@ export const running = (phase: Phase): Progress => ({ state: "running", phase, d
  * @param signal if aborted, the error is passed on unchanged
  * @returns the error to throw
  */
-export function unlessSent(error: unknown, signal?: AbortSignal): unknown {
-  const isAway = error instanceof HttpTrouble && !error.wasSent && !signal?.aborted;
-  return isAway ? new ProviderUnavailable("away", error.message) : error;
+export function unavailableUnlessSent(error: unknown, signal?: AbortSignal): unknown {
+  const isUnavailable = error instanceof HttpError && !error.wasSent && !signal?.aborted;
+  return isUnavailable ? new ProviderUnavailable("away", error.message) : error;
 }
 
-const taskOf = z.object({ type: z.string(), hasCallback: z.boolean() });
+const receiptSchema = z.object({ type: z.string(), hasCallback: z.boolean() });
 
 /** Poll interval in seconds, by media type and whether a callback is expected; both are in the receipt. */
-export function taskPatience(elapsedSeconds: number, receipt: unknown): number {
-  const { data } = taskOf.safeParse(receipt);
-  return waitSeconds(elapsedSeconds, {
+export function taskPollInterval(elapsedSeconds: number, receipt: unknown): number {
+  const { data } = receiptSchema.safeParse(receipt);
+  return pollIntervalSeconds(elapsedSeconds, {
     isFilm: data?.type.startsWith("video/") ?? true,
     hasCallback: data?.hasCallback ?? false,
   });

@@ -1,6 +1,6 @@
 import type { ModelId } from "#domain/models/index.ts";
 import type { Providers } from "./index.ts";
-import { studioProvider } from "./provider.ts";
+import { localProviderName } from "./provider.ts";
 
 /**
  * Engine behind a provider name: an outside provider, the local engine by choice, or the local engine as a stand-in.
@@ -8,17 +8,20 @@ import { studioProvider } from "./provider.ts";
 export function engineOf(
   { forModel }: Pick<Providers, "forModel">,
   provider: string,
-  maker: string,
+  engineModel: string,
 ): "outside" | "studio" | "stand-in" {
-  if (provider !== studioProvider) return "outside";
-  const first = forModel(maker as ModelId);
-  return first && first.name !== studioProvider ? "stand-in" : "studio";
+  if (provider !== localProviderName) return "outside";
+  const first = forModel(engineModel as ModelId);
+  return first && first.name !== localProviderName ? "stand-in" : "studio";
 }
 
 /** Whether any outside provider is configured for this model. */
-export function isMadeOutside({ forModel, after }: Pick<Providers, "forModel" | "after">, model: ModelId): boolean {
+export function isMadeOutside(
+  { forModel, nextAfter: after }: Pick<Providers, "forModel" | "nextAfter">,
+  model: ModelId,
+): boolean {
   for (let provider = forModel(model); provider; provider = after(model, provider.name)) {
-    if (provider.name !== studioProvider) return true;
+    if (provider.name !== localProviderName) return true;
   }
   return false;
 }

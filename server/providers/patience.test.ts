@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { waitSeconds } from "./patience.ts";
+import { pollIntervalSeconds } from "./patience.ts";
 
 /** Number of polls of a task that ends after `seconds`, including the poll that sees the end. */
 function reads(seconds: number, task: { isFilm: boolean; hasCallback: boolean }): number {
   // A callback at the end triggers one more poll.
   let count = task.hasCallback ? 1 : 0;
   for (let now = 0; ; count += 1) {
-    const wait = waitSeconds(now, task);
+    const wait = pollIntervalSeconds(now, task);
     expect(wait).toBeGreaterThan(0);
     now += wait;
     if (task.hasCallback ? now >= seconds : now - wait >= seconds) return count;
@@ -25,7 +25,7 @@ test.each([true, false])("[PRJ-05] with callbacks a task is read 1.5 times on av
 
 test("[PRJ-05] intervals grow and stay below what somebody waits for", () => {
   for (const hasCallback of [true, false]) {
-    const waits = [300, 500, 900, 1500].map((now) => waitSeconds(now, { isFilm: true, hasCallback }));
+    const waits = [300, 500, 900, 1500].map((now) => pollIntervalSeconds(now, { isFilm: true, hasCallback }));
     expect(waits).toEqual([...waits].toSorted((one, other) => one - other));
     expect(Math.max(...waits)).toBeLessThanOrEqual(900);
   }

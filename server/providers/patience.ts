@@ -1,26 +1,26 @@
 import { findAnyModel, type ModelId } from "#domain/models/index.ts";
 
 /** Seconds until the first poll: a video takes minutes, an image often less than 30 seconds. */
-const firstSeconds = { film: 15, picture: 6 };
+const firstSeconds = { video: 15, image: 6 };
 const longestSeconds = 60;
 /** Typical durations in seconds, roughly as the model pages promise [guess]. */
-const typical = { film: 150, picture: 20 };
+const typical = { video: 150, image: 20 };
 /** The interval grows with the elapsed time: a task of six minutes is polled at most 14 times. */
 const share = 0.35;
 
 /** Intervals in seconds with a callback: polling only covers a lost one. */
-const withCallback = { first: 240, next: 180, share: 0.5 };
+const withCallback = { first: 240, next: 180, growth: 0.5 };
 
 /** Typical duration in seconds of a task at a reseller. */
 export const typicalSeconds = (model: ModelId): number =>
-  findAnyModel(model)?.makes === "image" ? typical.picture : typical.film;
+  findAnyModel(model)?.makes === "image" ? typical.image : typical.video;
 
 /** Poll interval in seconds after `elapsed` seconds. */
-export function waitSeconds(elapsed: number, task: { isFilm: boolean; hasCallback: boolean }): number {
+export function pollIntervalSeconds(elapsed: number, task: { isFilm: boolean; hasCallback: boolean }): number {
   if (task.hasCallback) {
-    const { first, next, share: part } = withCallback;
-    return elapsed < first ? Math.max(firstSeconds.picture, first - elapsed) : Math.max(next, elapsed * part);
+    const { first, next, growth: part } = withCallback;
+    return elapsed < first ? Math.max(firstSeconds.image, first - elapsed) : Math.max(next, elapsed * part);
   }
-  const first = task.isFilm ? firstSeconds.film : firstSeconds.picture;
+  const first = task.isFilm ? firstSeconds.video : firstSeconds.image;
   return Math.min(longestSeconds, Math.max(first, elapsed * share));
 }

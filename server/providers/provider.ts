@@ -4,10 +4,10 @@ import type { SpeakerId } from "#domain/speakers/speakers.ts";
 import type { Phase } from "#domain/projects/project.ts";
 
 /** Name of the local engine; all other providers are outside services. */
-export const studioProvider = "local";
+export const localProviderName = "local";
 
 /** Request to a provider. Contains nothing about projects or users. */
-export type Order = {
+export type GenerationRequest = {
   /** Idempotency reference: the same for every attempt of one start. */
   reference: string;
   model: ModelId;
@@ -85,26 +85,26 @@ export type Provider = {
    * Whether a second start with the same reference finds the first one's task. If not, a start that
    * may have gone through is never repeated.
    */
-  startsOnce: boolean;
+  isStartIdempotent: boolean;
   /** The provider has a queue of its own: a task has begun when `check` no longer reports `queued`. */
   hasOwnQueue?: boolean;
   /** Rate limit for all processes together: `starts` per `seconds`. Undefined means no limit. */
-  admits?: { starts: number; seconds: number };
+  rateLimit?: { starts: number; seconds: number };
   /** Maximum number of concurrent tasks, for all processes together. Undefined means no limit. */
-  atOnce?: number;
+  maxConcurrent?: number;
   /**
    * Timeout of a start in seconds, 60 by default. Longer ones, for providers that answer with the result, need a
    * concurrency limit.
    */
-  startSeconds?: number;
+  startTimeoutSeconds?: number;
   /** Hosts, with port, on the operator's own network from which its results are fetched. */
   resultHosts?: readonly string[];
-  start: (order: Order, signal: AbortSignal) => Promise<unknown>;
+  start: (request: GenerationRequest, signal: AbortSignal) => Promise<unknown>;
   check: (receipt: unknown, signal: AbortSignal) => Promise<Progress>;
   /** Typical duration of a task in seconds, for scheduling polls until durations have been measured. */
   typicalSeconds?: (model: ModelId) => number;
   /** Poll interval in seconds for a task that has been running for `elapsedSeconds`. */
-  patience: (elapsedSeconds: number, receipt: unknown) => number;
+  pollIntervalSeconds: (elapsedSeconds: number, receipt: unknown) => number;
   /**
    * Whether a callback may come from the provider; checks its signature when a secret is configured. A trusted callback
    * only triggers a poll; its content is not believed.
@@ -118,7 +118,7 @@ export type Provider = {
    * Recovers the receipt of a start whose answer was lost from the body of a trusted callback; null when the body names
    * no task.
    */
-  adopt?: (order: Pick<Order, "model" | "input" | "inputKeys">, body: string) => unknown;
+  recoverStart?: (request: Pick<GenerationRequest, "model" | "input" | "inputKeys">, body: string) => unknown;
   /** Cancels a task whose result is no longer wanted. */
   cancel?: (receipt: unknown) => Promise<void>;
   /** Remaining balance of the account; rejects when it cannot be read. */
@@ -129,36 +129,36 @@ export type Provider = {
 export class ProviderRefusal extends Error {
   override readonly name = "ProviderRefusal";
   /** German message for the user saying what to change; null for the default message. */
-  readonly shown: string | null;
+  readonly userMessage: string | null;
 
   /** @param detail provider's message for admins, without keys and URLs */
-  constructor(detail: string, shown: string | null = null) {
+  constructor(detail: string, userMessage: string | null = null) {
     super(detail);
-    this.shown = shown;
+    this.userMessage = userMessage;
   }
 }
 
 /** Why a provider declined. `unable`: it cannot make this model or these settings; others may. */
-export type Hindrance = "credit" | "settings" | "limited" | "away" | "unable";
+export type UnavailableReason = "credit" | "settings" | "limited" | "away" | "unable";
 
 /** The provider has certainly not accepted the start, so another provider may be tried, or the same one later. */
 export class ProviderUnavailable extends Error {
   override readonly name = "ProviderUnavailable";
-  readonly hindrance: Hindrance;
+  readonly reason: UnavailableReason;
   /** Seconds to wait as requested by the provider; null when it gave none. */
   readonly retryAfterSeconds: number | null;
   /** German message for the user when no other provider accepts; null for the default message. */
-  readonly shown: string | null;
+  readonly userMessage: string | null;
 
   constructor(
-    hindrance: Hindrance,
+    reason: UnavailableReason,
     message: string,
     retryAfterSeconds: number | null = null,
-    shown: string | null = null,
+    userMessage: string | null = null,
   ) {
     super(message);
-    this.shown = shown;
-    this.hindrance = hindrance;
+    this.userMessage = userMessage;
+    this.reason = reason;
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }

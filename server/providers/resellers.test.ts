@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { initialValues } from "#domain/models/define-model.ts";
 import { allModels, findModel } from "#domain/models/index.ts";
 import { falKit } from "#server/testing/provider-contract/fal-kit.ts";
-import type { CheckFate, ContractBench, ContractOrder, StartFate } from "#server/testing/provider-contract/kit.ts";
+import type { CheckFate, ContractBench, ContractRequest, StartFate } from "#server/testing/provider-contract/kit.ts";
 import { replicateKit } from "#server/testing/provider-contract/replicate-kit.ts";
-import { giveUpOnce } from "#server/testing/give-up-once.ts";
-import { troubleOf } from "#server/testing/starts.ts";
-import { type Order, ProviderRefusal, ProviderUnavailable } from "./provider.ts";
-import { providerWords } from "./words.ts";
+import { abortOnce } from "#server/testing/give-up-once.ts";
+import { startErrorOf } from "#server/testing/starts.ts";
+import { type GenerationRequest, ProviderRefusal, ProviderUnavailable } from "./provider.ts";
+import { providerMessages } from "./words.ts";
 
 const signal = () => AbortSignal.timeout(60_000);
 
@@ -21,24 +21,24 @@ describe.each([falKit, replicateKit])("$name", (kit) => {
   });
   afterAll(() => bench.stop());
 
-  const orders = kit.orders.map((order): [string, ContractOrder] => [
+  const orders = kit.requests.map((order): [string, ContractRequest] => [
     `${order.model} with ${order.inputKeys.length} pictures`,
     order,
   ]);
-  const anOrder = kit.orders.find(({ model }) => model === "nano-banana") as ContractOrder;
-  const toOrder = ({ model, input, inputKeys }: ContractOrder, change: object = {}): Order => {
+  const anOrder = kit.requests.find(({ model }) => model === "nano-banana") as ContractRequest;
+  const toOrder = ({ model, input, inputKeys }: ContractRequest, change: object = {}): GenerationRequest => {
     const parsed = findModel(model)?.input.parse({ ...input, ...change }) as Record<string, unknown>;
     return { reference: "r-1", model, input: parsed, inputKeys, callbackUrl: null };
   };
-  const start = async (order: ContractOrder, more: Partial<Order> = {}) =>
+  const start = async (order: ContractRequest, more: Partial<GenerationRequest> = {}) =>
     JSON.parse(JSON.stringify(await bench.provider.start({ ...toOrder(order), ...more }, signal()))) as unknown;
-  const trouble = (order: ContractOrder, stop = signal()) => troubleOf(bench.provider, toOrder(order), stop);
-  const troubleGivenUp = async (order: ContractOrder) => {
+  const trouble = (order: ContractRequest, stop = signal()) => startErrorOf(bench.provider, toOrder(order), stop);
+  const troubleGivenUp = async (order: ContractRequest) => {
     bench.meetStarts("accepts");
     const { length } = await callsOf(() => start(order));
     bench.meetStarts("never-answers");
     const before = bench.calls().length;
-    return giveUpOnce(
+    return abortOnce(
       () => bench.calls().length === before + length,
       (stop) => trouble(order, stop),
     );
@@ -51,13 +51,13 @@ describe.each([falKit, replicateKit])("$name", (kit) => {
 
   test("[IMG-01] everything that is made is ordered below, and Sora 2 and HeyGen are not", () => {
     const made = allModels.map(({ id }) => id).filter((id) => bench.provider.makes(id));
-    expect(new Set(made)).toEqual(new Set(kit.orders.map(({ model }) => model)));
+    expect(new Set(made)).toEqual(new Set(kit.requests.map(({ model }) => model)));
     for (const id of ["sora2-text", "sora2-image", "heygen", "order-film"] as const) {
       expect(bench.provider.makes(id)).toBe(false);
       expect(bench.provider.route?.(id)).toBeUndefined();
     }
     for (const id of made) expect(bench.provider.route?.(id)).toMatch(/^[\w.-]+(\/[\w.-]+)+$/);
-    expect(bench.provider.startsOnce).toBe(false);
+    expect(bench.provider.isStartIdempotent).toBe(false);
   });
 
   test.each(orders)("[PRJ-05] %s: is started once, waits, is under way, and is done", async (_name, order) => {
@@ -95,7 +95,7 @@ describe.each([falKit, replicateKit])("$name", (kit) => {
   });
 
   const starts: [StartFate, object][] = [
-    ["refuses-content", { name: "ProviderRefusal", shown: providerWords.content }],
+    ["refuses-content", { name: "ProviderRefusal", shown: providerMessages.content }],
     ["has-no-credit", { name: "ProviderUnavailable", hindrance: "credit" }],
     ["rejects-key", { name: "ProviderUnavailable", hindrance: "settings" }],
     ["is-limited", { name: "ProviderUnavailable", hindrance: "limited", retryAfterSeconds: 7 }],
@@ -105,7 +105,7 @@ describe.each([falKit, replicateKit])("$name", (kit) => {
   test.each(starts)("[PRJ-05] a service that %s has accepted nothing", async (fate, wanted) => {
     bench.meetStarts(fate);
     const before = bench.accepted();
-    for (const order of kit.orders) expect(await trouble(order)).toMatchObject(wanted);
+    for (const order of kit.requests) expect(await trouble(order)).toMatchObject(wanted);
     expect(bench.accepted()).toBe(before);
   });
 
@@ -113,7 +113,7 @@ describe.each([falKit, replicateKit])("$name", (kit) => {
     "[PRJ-05] a service that %s leaves open whether there is a task",
     async (fate) => {
       bench.meetStarts(fate);
-      for (const order of kit.orders) {
+      for (const order of kit.requests) {
         // A start that is never answered is aborted once its last call has arrived.
         const error = await (fate === "never-answers" ? troubleGivenUp(order) : trouble(order));
         expect(error).not.toBeInstanceOf(ProviderRefusal);
@@ -123,14 +123,14 @@ describe.each([falKit, replicateKit])("$name", (kit) => {
   );
 
   const ends: [CheckFate, object][] = [
-    ["failed", { state: "failed", reason: "broken", message: providerWords.failed }],
-    ["refused-content", { state: "failed", reason: "refused", message: providerWords.content }],
+    ["failed", { state: "failed", reason: "broken", message: providerMessages.failed }],
+    ["refused-content", { state: "failed", reason: "refused", message: providerMessages.content }],
   ];
 
   test.each(ends)(
     "[PRJ-05] [PRJ-11] a task that %s ends with our words, and with theirs for admins",
     async (fate, wanted) => {
-      for (const order of kit.orders) {
+      for (const order of kit.requests) {
         const receipt = await start(order);
         bench.meetChecks(fate);
         const progress = await bench.provider.check(receipt, signal());
@@ -170,20 +170,24 @@ describe.each([falKit, replicateKit])("$name", (kit) => {
 
   test("[PRJ-05] with a callback the end of a task is read with one question, and otherwise late", async () => {
     const receipt = await start(anOrder, { callbackUrl: "https://app.example.com/api/callbacks/x?reference=r-1" });
-    expect(bench.provider.patience(0, receipt)).toBeGreaterThanOrEqual(200);
-    expect(bench.provider.patience(0, await start(anOrder))).toBeLessThanOrEqual(15);
+    expect(bench.provider.pollIntervalSeconds(0, receipt)).toBeGreaterThanOrEqual(200);
+    expect(bench.provider.pollIntervalSeconds(0, await start(anOrder))).toBeLessThanOrEqual(15);
     bench.meetChecks("is-done");
     const calls = await callsOf(() => bench.provider.check(receipt, signal()));
     expect(calls.map(({ method }) => method)).toEqual(["GET"]);
   });
 
-  const film = kit.orders.find(({ model }) => model === "kling-v2-5-text") as ContractOrder;
+  const film = kit.requests.find(({ model }) => model === "kling-v2-5-text") as ContractRequest;
   /** Number of polls of a task that ends after `seconds`, including the poll that sees the end. */
   async function questions(seconds: number, callbackUrl: string | null): Promise<number> {
     const receipt = await start(film, { callbackUrl });
     const check = () => bench.provider.check(receipt, signal());
     const calls = await callsOf(async () => {
-      for (let now = bench.provider.patience(0, receipt); ; now += bench.provider.patience(now, receipt)) {
+      for (
+        let now = bench.provider.pollIntervalSeconds(0, receipt);
+        ;
+        now += bench.provider.pollIntervalSeconds(now, receipt)
+      ) {
         // With a callback, the last poll happens right at the end.
         const isOver = now >= seconds;
         bench.meetChecks(isOver ? "is-done" : "works");
@@ -206,7 +210,7 @@ describe.each([falKit, replicateKit])("$name", (kit) => {
   });
 
   test("[PRJ-05] the pictures go by the service's own uploads, in their order", async () => {
-    for (const order of kit.orders) {
+    for (const order of kit.requests) {
       const calls = await callsOf(() => start(order));
       const files = calls.flatMap(({ body }) => filesIn(body));
       expect(files.map(({ type }) => type)).toEqual(order.inputKeys.map(() => "image/png"));

@@ -9,10 +9,10 @@ const types: Record<string, string> = {
 /**
  * Media type of a result: as reported by the provider, or by the file extension of its URL. A type of another kind
  * (video or image) than `usual` is ignored.
- * @param usual default type
+ * @param defaultType default type
  */
-export function resultType(url: string, usual: string, said?: string | null): string {
+export function resultType(url: string, defaultType: string, reported?: string | null): string {
   const ending = /\.([a-z\d]+)$/i.exec(URL.canParse(url) ? new URL(url).pathname : "")?.[1]?.toLowerCase() ?? "";
-  const told = said && Object.values(types).includes(said) ? said : types[ending];
-  return told !== undefined && told.split("/")[0] === usual.split("/")[0] ? told : usual;
+  const type = reported && Object.values(types).includes(reported) ? reported : types[ending];
+  return type !== undefined && type.split("/")[0] === defaultType.split("/")[0] ? type : defaultType;
 }

@@ -5,9 +5,9 @@ import { afterAll, describe, expect, test } from "vitest";
 import { phases } from "#domain/projects/project.ts";
 import { jsonService, type ServiceAnswer } from "#server/testing/json-service.ts";
 import { workflowOf } from "#server/testing/provider-contract/comfyui-kit.ts";
-import { inputPicture as readInput } from "#server/testing/provider-contract/input-pictures.ts";
-import type { ContractOrder } from "#server/testing/provider-contract/kit.ts";
-import { germanSentence, toOrder } from "#server/testing/provider-contract/suite.ts";
+import { inputImage as readInput } from "#server/testing/provider-contract/input-pictures.ts";
+import type { ContractRequest } from "#server/testing/provider-contract/kit.ts";
+import { germanSentence, toRequest } from "#server/testing/provider-contract/suite.ts";
 import { comfyuiProvider } from "./comfyui/comfyui.ts";
 import { readWorkflows } from "./comfyui/workflows.ts";
 import { falProvider } from "./fal/fal.ts";
@@ -41,12 +41,12 @@ const workflows = mkdtempSync(path.join(tmpdir(), "lichtspiel-samples-"));
 writeFileSync(path.join(workflows, "veo3.json"), JSON.stringify(workflowOf(["veo3", { prompt }, []])));
 afterAll(() => rmSync(workflows, { recursive: true }));
 
-const order = (model: ContractOrder["model"], input: Record<string, unknown> = { prompt }) =>
-  toOrder({ model, input, inputKeys: [], changes: {}, without: {}, type: "video/mp4" });
+const order = (model: ContractRequest["model"], input: Record<string, unknown> = { prompt }) =>
+  toRequest({ model, input, inputKeys: [], changes: {}, without: {}, type: "video/mp4" });
 const spoken = order("heygen", { input_text: prompt, speaker_id: "speaker-1" });
 const avatars = { "speaker-1": { avatarId: "look", voiceId: "voice" } };
 const heygen = (api: "v2" | "v3") => (baseUrl: string) =>
-  heygenProvider({ key, api, baseUrl, webhookSecret: null, avatars }, { isCalledBack: false });
+  heygenProvider({ key, api, baseUrl, webhookSecret: null, avatars }, { hasCallbacks: false });
 
 type Case = {
   collection: string;

@@ -6,7 +6,7 @@ import { listenAs } from "#server/testing/event-stream.ts";
 import { eventually } from "#server/testing/eventually.ts";
 import { testProduct } from "#server/testing/product.ts";
 import { dumpTables, fates, secretKits } from "#server/testing/secrecy.ts";
-import { quietKits } from "#server/testing/secrecy-without-callbacks.ts";
+import { kitsWithoutCallbacks } from "#server/testing/secrecy-without-callbacks.ts";
 
 /** All lists in which messages or URLs of a provider could appear. */
 const lists = [
@@ -22,7 +22,7 @@ async function readMails(folder: string): Promise<string> {
   return (await Promise.all(files.map(({ parentPath, name }) => readFile(path.join(parentPath, name), "utf8")))).join();
 }
 
-test.each([...secretKits, ...quietKits].map((kit) => ({ title: kit.name, ...kit })))(
+test.each([...secretKits, ...kitsWithoutCallbacks].map((kit) => ({ title: kit.name, ...kit })))(
   "no key, secret or signed address of $title is in any log, row, answer, event or mail",
   async ({ name, open }) => {
     const service = await open();

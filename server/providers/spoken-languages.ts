@@ -1,25 +1,25 @@
-import { orderFilm } from "#domain/models/order-film.ts";
+import { orderVideo } from "#domain/models/order-film.ts";
 import { presenterModels } from "#domain/models/presenter-models.ts";
 import { type Language, languageNames, languages } from "#domain/speakers/languages.ts";
 import { type SpeakerId, speakerIds, speakerProfiles } from "#domain/speakers/speakers.ts";
 import type { Providers } from "./index.ts";
 
 /** Default for providers that list no languages: German only. */
-const usual: readonly Language[] = ["de"];
+const defaultLanguages: readonly Language[] = ["de"];
 
 /**
  * Languages of a speaker in this installation: those available for every model that offers the speaker, at the first
  * provider of each.
  * @returns German names, in the order of `languages`
  */
-export function spokenLanguages({ inOrder }: Pick<Providers, "inOrder">, speaker: SpeakerId): string[] {
-  const models = speakerProfiles[speaker].isUgc ? presenterModels : [orderFilm.id];
+export function spokenLanguages({ byPriority: inOrder }: Pick<Providers, "byPriority">, speaker: SpeakerId): string[] {
+  const models = speakerProfiles[speaker].isUgc ? presenterModels : [orderVideo.id];
   const spokenIn = models.map((model) => {
     for (const provider of inOrder(model)) {
-      const spoken = provider.speaks ? provider.speaks(speaker) : usual;
+      const spoken = provider.speaks ? provider.speaks(speaker) : defaultLanguages;
       if (spoken) return spoken;
     }
-    return usual;
+    return defaultLanguages;
   });
   return languages
     .filter((language) => spokenIn.every((spoken) => spoken.includes(language)))

@@ -1,5 +1,5 @@
 /** German messages for users about failures at providers; each says what to do. */
-export const providerWords = {
+export const providerMessages = {
   content:
     "Der Anbieter hat Text oder Bild aus inhaltlichen Gründen abgelehnt. Bitte ändern Sie die Beschreibung oder das Bild.",
   invalid: "Der Anbieter nimmt diese Angaben nicht an. Bitte ändern Sie Beschreibung, Bild oder Einstellungen.",
@@ -15,13 +15,13 @@ export const providerWords = {
   failed: "Die Erstellung ist beim Anbieter fehlgeschlagen. Bitte versuchen Sie es erneut.",
 } as const;
 
-const longestLine = 300;
+const maxLength = 300;
 
 /** Reduces a provider's message to one line for admins: no URLs, at most 300 characters. */
-export function adminLine(text: string): string {
+export function toAdminMessage(text: string): string {
   const line = text
     .replaceAll(/\b[a-z][a-z\d+.-]*:\/\/[^\s"'<>)\]]+/gi, "…")
     .replaceAll(/\s+/g, " ")
     .trim();
-  return line.length > longestLine ? `${line.slice(0, longestLine - 1)}…` : line;
+  return line.length > maxLength ? `${line.slice(0, maxLength - 1)}…` : line;
 }

@@ -56,7 +56,7 @@ type EnqueueOptions = {
 type WorkOptions = {
   slots: number;
   /** Poll interval for due jobs, in milliseconds. */
-  lookMilliseconds?: number;
+  pollMilliseconds?: number;
 };
 type Attempt = {
   /** Aborted when this process shuts down. */
@@ -77,30 +77,30 @@ export type JobQueue = {
   /** Returns those keys for which no job is waiting or running. */
   findMissing: (name: JobName, keys: readonly string[]) => Promise<string[]>;
   /** Removes the waiting job with this key. */
-  drop: (name: JobName, key: string) => Promise<void>;
+  removeWaiting: (name: JobName, key: string) => Promise<void>;
   /**
    * Notifies the workers of all processes. Call it after the commit: inside a transaction, NOTIFY serialises commits.
    */
-  ring: (name: JobName) => Promise<void>;
+  notifyWorkers: (name: JobName) => Promise<void>;
   /** Runs up to `slots` jobs at once in this process until `stop`. */
   work: <Name extends JobName>(name: Name, options: WorkOptions, handler: Handler<Jobs[Name]>) => void;
   /** Removes all jobs whose data contain one of these values, except running ones. @returns whether none is left */
-  forget: (carried: readonly string[]) => Promise<boolean>;
+  removeContaining: (values: readonly string[]) => Promise<boolean>;
   /** Fetches jobs of this name now. Call it for each message on `jobsChannel`. */
-  wake: (name: string) => void;
+  fetchNow: (name: string) => void;
   stop: () => Promise<void>;
 };
 
 export const jobsChannel = "jobs";
 
-const underWay = "'created', 'retry', 'active'";
+const unfinishedStates = "'created', 'retry', 'active'";
 const heartbeatSeconds = 10;
-const pollMilliseconds = 1000;
-const supervision = { superviseIntervalSeconds: 3, monitorIntervalSeconds: 3 };
+const defaultPollMilliseconds = 1000;
+const supervisionOptions = { superviseIntervalSeconds: 3, monitorIntervalSeconds: 3 };
 
 type QueueLimits = { retryLimit: number; expireInSeconds: number; deleteAfterSeconds?: number };
 /** Jobs with personal data: their rows are deleted on completion instead of being archived. */
-const traceless = new Set<string>(["finish-erasure"] satisfies JobName[]);
+const deletedOnCompletion = new Set<string>(["finish-erasure"] satisfies JobName[]);
 
 const queues: Record<JobName, QueueLimits & { policy: "short" | "standard" }> = {
   "advance-project": { policy: "short", retryLimit: 20, expireInSeconds: 900 },
@@ -143,7 +143,7 @@ export async function openQueue({
     max: isWorker ? 4 : 2,
     supervise: isWorker,
     schedule: isWorker,
-    ...supervision,
+    ...supervisionOptions,
   });
   boss.on("error", (error) => log.warn("job queue", { error }));
   await boss.start();
@@ -161,8 +161,8 @@ export async function openQueue({
   if (isWorker) await boss.schedule("sweep", "* * * * *");
 
   const db = drizzle(pool);
-  const runners = new Map<string, ReturnType<typeof runSlots>>();
-  const ring = async (name: JobName) => {
+  const runners = new Map<string, ReturnType<typeof createRunner>>();
+  const notifyWorkers = async (name: JobName) => {
     await pool.query("select pg_notify($1, $2)", [jobsChannel, name]);
   };
 
@@ -188,7 +188,7 @@ export async function openQueue({
     enqueue,
     ensure: async (name, data, options) => {
       const { rowCount } = await pool.query(
-        `select 1 from pgboss.job where name = $1 and singleton_key = $2 and state in (${underWay}) limit 1`,
+        `select 1 from pgboss.job where name = $1 and singleton_key = $2 and state in (${unfinishedStates}) limit 1`,
         [name, options.key],
       );
       if (rowCount === 0) await enqueue(name, data, options);
@@ -196,29 +196,29 @@ export async function openQueue({
     findMissing: async (name, keys) => {
       const { rows } = await pool.query<{ key: string }>(
         `select key from unnest($2::text[]) as key where not exists (
-          select 1 from pgboss.job where name = $1 and singleton_key = key and state in (${underWay}))`,
+          select 1 from pgboss.job where name = $1 and singleton_key = key and state in (${unfinishedStates}))`,
         [name, keys],
       );
       return rows.map(({ key }) => key);
     },
-    drop: async (name, key) => {
+    removeWaiting: async (name, key) => {
       await pool.query("delete from pgboss.job where name = $1 and singleton_key = $2 and state = 'created'", [
         name,
         key,
       ]);
     },
-    ring,
-    forget: async (carried) => {
-      const about = `name <> 'finish-erasure' and exists (
+    notifyWorkers,
+    removeContaining: async (values) => {
+      const matches = `name <> 'finish-erasure' and exists (
         select 1 from jsonb_each_text(case jsonb_typeof(data) when 'object' then data end) where value = any($1))`;
-      await pool.query(`delete from pgboss.job where state <> 'active' and ${about}`, [carried]);
-      const { rowCount } = await pool.query(`select 1 from pgboss.job where ${about} limit 1`, [carried]);
+      await pool.query(`delete from pgboss.job where state <> 'active' and ${matches}`, [values]);
+      const { rowCount } = await pool.query(`select 1 from pgboss.job where ${matches} limit 1`, [values]);
       return rowCount === 0;
     },
     work: (name, options, handler) => {
-      runners.set(name, runSlots(boss, name, options, handler as Handler<unknown>));
+      runners.set(name, createRunner(boss, name, options, handler as Handler<unknown>));
     },
-    wake: (name) => runners.get(name)?.wake(),
+    fetchNow: (name) => runners.get(name)?.wake(),
     stop: async () => {
       await Promise.all([...runners.values()].map((runner) => runner.stop()));
       await boss.stop({ graceful: true, timeout: 5000 });
@@ -235,7 +235,7 @@ async function indexKeys(pool: pg.Pool): Promise<void> {
     await client.query("begin");
     await client.query("select pg_advisory_xact_lock(hashtextextended('pgboss.job_under_way', 0))");
     await client.query(
-      `create index if not exists job_under_way on pgboss.job (singleton_key, name) where state in (${underWay})`,
+      `create index if not exists job_under_way on pgboss.job (singleton_key, name) where state in (${unfinishedStates})`,
     );
     await client.query("commit");
   } finally {
@@ -247,44 +247,44 @@ async function indexKeys(pool: pg.Pool): Promise<void> {
  * Fetches as many jobs as there are free slots, and again whenever one ends, so that a slow job does not block others.
  * Runs on each notification, and at `lookMilliseconds` as a fallback.
  */
-function runSlots(
+function createRunner(
   boss: PgBoss,
   name: string,
-  { slots, lookMilliseconds = pollMilliseconds }: WorkOptions,
+  { slots, pollMilliseconds = defaultPollMilliseconds }: WorkOptions,
   handler: Handler<unknown>,
 ) {
   const running = new Set<Promise<void>>();
   const stopping = new AbortController();
-  let looking = false;
-  let lookAgain = false;
+  let isFetching = false;
+  let mustFetchAgain = false;
 
   async function runOne(job: JobWithMetadata<unknown>): Promise<void> {
     const attempt = { id: job.id, retryCount: job.retryCount };
-    const beat = setInterval(() => void boss.touch(name, attempt).catch(() => {}), heartbeatSeconds * 400);
+    const heartbeat = setInterval(() => void boss.touch(name, attempt).catch(() => {}), heartbeatSeconds * 400);
     try {
       await handler(job.data, { signal: stopping.signal, isLast: job.retryCount >= job.retryLimit });
-      await (traceless.has(name) ? boss.deleteJob(name, attempt) : boss.complete(name, attempt));
+      await (deletedOnCompletion.has(name) ? boss.deleteJob(name, attempt) : boss.complete(name, attempt));
     } catch (error) {
       if (!stopping.signal.aborted) log.warn("job failed, will be tried again", { job: name, error });
       await boss.fail(name, attempt, { message: withoutQueries(String(error)) }).catch(() => {});
     } finally {
-      clearInterval(beat);
+      clearInterval(heartbeat);
     }
   }
 
-  async function wake(): Promise<void> {
-    lookAgain = true;
-    if (looking) return;
-    looking = true;
+  async function fetchJobs(): Promise<void> {
+    mustFetchAgain = true;
+    if (isFetching) return;
+    isFetching = true;
     try {
-      while (lookAgain && running.size < slots && !stopping.signal.aborted) {
-        lookAgain = false;
+      while (mustFetchAgain && running.size < slots && !stopping.signal.aborted) {
+        mustFetchAgain = false;
         const free = slots - running.size;
         const jobs = await boss.fetch<unknown>(name, { batchSize: free, includeMetadata: true });
         for (const job of jobs) {
           const run = runOne(job).finally(() => {
             running.delete(run);
-            void wake();
+            void fetchJobs();
           });
           running.add(run);
         }
@@ -292,15 +292,15 @@ function runSlots(
     } catch (error) {
       log.warn("job queue not reachable", { job: name, error });
     } finally {
-      looking = false;
+      isFetching = false;
     }
   }
 
-  const timer = setInterval(() => void wake(), lookMilliseconds);
-  void wake();
+  const timer = setInterval(() => void fetchJobs(), pollMilliseconds);
+  void fetchJobs();
 
   return {
-    wake: () => void wake(),
+    wake: () => void fetchJobs(),
     stop: async () => {
       stopping.abort();
       clearInterval(timer);

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { mails, projects } from "#server/db/schema.ts";
-import type { Order as ProviderOrder, Provider } from "#server/providers/provider.ts";
+import type { GenerationRequest as ProviderOrder, Provider } from "#server/providers/provider.ts";
 import { eventually } from "./eventually.ts";
 import type { TestUser } from "./factories.ts";
 import { type TestProduct, testProduct } from "./product.ts";
@@ -18,16 +18,16 @@ export const answers = {
   script,
 };
 
-export type Agency = {
+export type OrderTestProduct = {
   product: TestProduct;
   service: SimulatedService;
   anna: TestUser;
   /** Requests that the provider received. */
-  filmed: ProviderOrder[];
+  generationRequests: ProviderOrder[];
 };
-const open: Agency[] = [];
+const open: OrderTestProduct[] = [];
 
-export async function closeAgencies(): Promise<void> {
+export async function closeOrderTestProducts(): Promise<void> {
   for (const { product, service } of open.splice(0)) {
     await product.stop();
     await service.stop();
@@ -35,14 +35,17 @@ export async function closeAgencies(): Promise<void> {
 }
 
 /** The whole program with its workers, and a simulated external provider that makes the videos. */
-export async function agency(env: Record<string, string> = {}, change: Partial<Provider> = {}): Promise<Agency> {
+export async function orderTestProduct(
+  env: Record<string, string> = {},
+  change: Partial<Provider> = {},
+): Promise<OrderTestProduct> {
   const service = await simulatedService();
-  const filmed: ProviderOrder[] = [];
+  const generationRequests: ProviderOrder[] = [];
   const provider: Provider = {
     ...service.provider,
     ...change,
     start: (order, signal) => {
-      filmed.push(order);
+      generationRequests.push(order);
       return service.provider.start(order, signal);
     },
   };
@@ -51,13 +54,13 @@ export async function agency(env: Record<string, string> = {}, change: Partial<P
     trustedHosts: [service.host],
     env: { ROLE: "all", ...env },
   });
-  const made = { product, service, filmed, anna: await product.signIn() };
+  const made = { product, service, generationRequests, anna: await product.signIn() };
   open.push(made);
   return made;
 }
 
 /** Places an order and pays it at the test checkout. */
-export async function pay({ product, anna }: Agency, request: object = answers): Promise<string> {
+export async function pay({ product, anna }: OrderTestProduct, request: object = answers): Promise<string> {
   const as = anna;
   const { orderId } = await (await product.send("POST", "/api/video-requests", { as, body: request })).json();
   await product.send("POST", `/api/test-checkout/${orderId}`, { as, body: { outcome: "paid" } });
@@ -65,12 +68,12 @@ export async function pay({ product, anna }: Agency, request: object = answers):
   return orderId;
 }
 
-export const read = async ({ product, anna }: Agency, id: string) =>
+export const read = async ({ product, anna }: OrderTestProduct, id: string) =>
   (await product.send("GET", `/api/video-requests/${id}`, { as: anna })).json();
-export const until = (shop: Agency, id: string, wanted: object) =>
+export const until = (shop: OrderTestProduct, id: string, wanted: object) =>
   eventually(async () => expect(await read(shop, id)).toMatchObject(wanted));
-export const mailsTo = ({ product }: Agency, recipient: string) =>
+export const mailsTo = ({ product }: OrderTestProduct, recipient: string) =>
   product.database.db.select().from(mails).where(eq(mails.recipient, recipient));
-export const filmOf = async ({ product }: Agency, orderId: string) =>
+export const videoProjectOf = async ({ product }: OrderTestProduct, orderId: string) =>
   product.database.db.select().from(projects).where(eq(projects.orderId, orderId));
 export const kinds = ({ history }: { history: { kind: string }[] }) => history.map(({ kind }) => kind);

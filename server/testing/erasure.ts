@@ -31,7 +31,7 @@ import { cookieOf, registration } from "./accounts.ts";
 import { buildProject, type TestUser } from "./factories.ts";
 import type { TestProduct } from "./product.ts";
 
-export type KnownPerson = TestUser & {
+export type PersonWithData = TestUser & {
   password: string;
   /** Strings that occur only in data about this person. */
   marks: string[];
@@ -43,7 +43,7 @@ export type KnownPerson = TestUser & {
 export const stranger = ["Fremde", "Person", "+49 30 1234567"] as const;
 
 /** A user, also admin, with rows in every table that may concern a user, and with files. */
-export async function buildKnownPerson(product: TestProduct): Promise<KnownPerson> {
+export async function buildPersonWithData(product: TestProduct): Promise<PersonWithData> {
   const { db } = product.database;
   // Uses letters that do not occur in UUIDs, so that it cannot appear by chance.
   const mark = Array.from({ length: 16 }, () => "ghijklmnopqrstuvwxyz"[randomInt(20)]).join("");

@@ -69,7 +69,7 @@ export async function buildProject(
     deadline: new Date(Date.now() + 30 * 60_000),
     ...change,
   });
-  const row = await store.findWhole(change.id ?? id, ownerId);
+  const row = await store.findWithInput(change.id ?? id, ownerId);
   if (!row) throw new Error("The project that was just built is gone");
   return row;
 }

@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import { smallFilm } from "#engine/testing/result-files.ts";
+import { smallVideo } from "#engine/testing/result-files.ts";
 
 export const heygenKey = "hg_geheim_4711";
 export const heygenSecret = "heygen-endpoint-secret";
@@ -196,7 +196,7 @@ export async function startHeygenService(): Promise<HeygenService> {
     videos: [],
     fault: () => null,
     status: "pending",
-    film: smallFilm,
+    film: smallVideo,
     subtitles: "1\r\n00:00:00,000 --> 00:00:00,400\r\nGuten Tag\r\n",
     all: null,
     answerFile: (response) => response.writeHead(200, { "content-type": "video/mp4" }).end(service.film),

@@ -13,18 +13,18 @@ export type OpenSite = {
   /** Answers by path; other paths return 404. Each test sets its own. */
   pages: Record<string, Answer>;
   /** Requested paths. */
-  asked: string[];
+  requests: string[];
   /** Addresses with port of all connections and attempts. */
   attempts: string[];
-  forget: () => void;
+  reset: () => void;
   close: () => void;
 };
 
 export async function openSite(): Promise<OpenSite> {
-  const site: OpenSite = { host: "", insideHost: "", pages: {}, asked: [], attempts: [], forget, close };
+  const site: OpenSite = { host: "", insideHost: "", pages: {}, requests: [], attempts: [], reset: forget, close };
   const outside = createServer((request, response) => {
     const path = request.url ?? "/";
-    site.asked.push(path);
+    site.requests.push(path);
     const answer = site.pages[path];
     if (answer) answer(request, response);
     else response.writeHead(404, { "content-type": "text/html" }).end("<title>Nicht gefunden</title>");
@@ -40,7 +40,7 @@ export async function openSite(): Promise<OpenSite> {
   };
   function forget() {
     site.pages = {};
-    site.asked = [];
+    site.requests = [];
     site.attempts = [];
   }
   function close() {
@@ -69,7 +69,7 @@ export const redirect =
     void response.writeHead(status, { location }).end();
 
 /** A PNG of one colour. */
-export const plainPicture = (width: number, height: number, background: string) =>
+export const plainImage = (width: number, height: number, background: string) =>
   sharp({ create: { width, height, channels: 3, background } })
     .png()
     .toBuffer();

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { orderFilm } from "#domain/models/order-film.ts";
+import { orderVideo } from "#domain/models/order-film.ts";
 import type { OrderRequest } from "#domain/orders/request.ts";
-import type { OrderEventKind } from "#domain/orders/states.ts";
+import type { OrderHistoryKind } from "#domain/orders/states.ts";
 import type { Database } from "#server/db/client.ts";
 import { orderDeliveries, orderEvents, orders } from "#server/db/order-schema.ts";
 import { type StoredMedium } from "#server/db/schema.ts";
@@ -15,7 +15,7 @@ export type OrderRow = typeof orders.$inferSelect;
 export type OrderChange = Partial<Omit<NewOrder, "request">> & {
   request?: Partial<OrderRequest>;
   /** History entries, oldest first; an object also sets time or error. */
-  history?: readonly (OrderEventKind | { kind: OrderEventKind; createdAt?: Date; trouble?: string })[];
+  history?: readonly (OrderHistoryKind | { kind: OrderHistoryKind; createdAt?: Date; trouble?: string })[];
   deliveries?: readonly NewDelivery[];
   /** Results of its video; with them the order has a completed project, otherwise none. */
   media?: readonly StoredMedium[];
@@ -34,7 +34,7 @@ export const scriptRequest: OrderRequest = {
 };
 
 /** The history of a successful order. */
-export const goodWay: readonly OrderEventKind[] = [
+export const successfulHistory: readonly OrderHistoryKind[] = [
   "requested",
   "checkout-opened",
   "paid",
@@ -87,8 +87,8 @@ export async function buildOrder(
     await buildProject(db, ownerId, {
       id: projectId,
       orderId: id,
-      modelId: orderFilm.id,
-      modelType: orderFilm.type,
+      modelId: orderVideo.id,
+      modelType: orderVideo.type,
       prompt: row.script ?? "Film",
       aspectRatio: "9:16",
       seconds: null,
@@ -103,7 +103,7 @@ export async function buildOrder(
 export const shareToken = () => randomBytes(24).toString("base64url");
 
 /** Stores a video with poster and captions, like the result of an order. */
-export async function keepFilm(
+export async function storeOrderVideo(
   store: Store,
   files: { film: Uint8Array; poster: Uint8Array; captions?: string; width: number; height: number },
 ): Promise<StoredMedium> {

@@ -4,7 +4,7 @@ import path from "node:path";
 import type { OpenDatabase } from "#server/db/client.ts";
 import { readConfig } from "#server/platform/config.ts";
 import type { Provider } from "#server/providers/provider.ts";
-import { type Product, wire } from "#server/composition/compose.ts";
+import { type Product, compose } from "#server/composition/compose.ts";
 import { testDatabase } from "./database.ts";
 import { buildUser, type TestUser } from "./factories.ts";
 
@@ -12,7 +12,7 @@ type Options = {
   providers?: readonly Provider[];
   trustedHosts?: readonly string[];
   env?: Record<string, string>;
-  results?: Parameters<typeof wire>[0]["results"];
+  results?: Parameters<typeof compose>[0]["results"];
 };
 type Send = {
   as?: TestUser;
@@ -49,7 +49,7 @@ export async function testProduct({
     PROVIDER_PACE: "0.2",
     ...env,
   });
-  const product = await wire({ config, database, providers, trustedHosts, results });
+  const product = await compose({ config, database, providers, trustedHosts, results });
   return {
     ...product,
     database,

@@ -16,7 +16,7 @@ const never = new AbortController().signal;
 export async function useSite() {
   const site = await openSite();
   afterAll(() => site.close());
-  beforeEach(() => site.forget());
+  beforeEach(() => site.reset());
   afterEach(() => {
     const strangers = site.attempts.filter((address) => address !== site.host && !address.startsWith("3ffe:"));
     if (strangers.length > 0) throw new Error(`connected to ${strangers.join(", ")}`);

@@ -85,4 +85,4 @@ const openai: SecretKit = {
 };
 
 /** Secrecy kits of providers without callbacks. */
-export const quietKits: readonly SecretKit[] = [comfyui, openai];
+export const kitsWithoutCallbacks: readonly SecretKit[] = [comfyui, openai];

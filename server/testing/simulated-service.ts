@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import * as z from "zod/mini";
 import { type Provider, ProviderRefusal } from "#server/providers/provider.ts";
 import type { ResultFate } from "./provider-contract/kit.ts";
-import { smallFilm } from "#engine/testing/result-files.ts";
+import { smallVideo } from "#engine/testing/result-files.ts";
 import { answerResult } from "./provider-contract/result-files.ts";
 
 /** Behaviour of the simulated outside service. */
@@ -34,7 +34,7 @@ const stateAnswer = z.object({ state: z.enum(["running", "done", "failed"]), url
  * repeated starts, charges for each, and may delete its files at any time.
  */
 export async function simulatedService(): Promise<SimulatedService> {
-  const behaviour: Behaviour = { start: "accept", state: "running", file: smallFilm, fetches: 0, result: "whole" };
+  const behaviour: Behaviour = { start: "accept", state: "running", file: smallVideo, fetches: 0, result: "whole" };
   const starts: string[] = [];
   let checks = 0;
 
@@ -64,7 +64,7 @@ export async function simulatedService(): Promise<SimulatedService> {
     name: "simulated",
     title: "Simulierter Dienst",
     makes: () => true,
-    startsOnce: false,
+    isStartIdempotent: false,
     start: async ({ reference }, signal) => {
       const response = await fetch(`http://${host}/tasks?reference=${reference}`, { method: "POST", signal });
       if (response.status === 422) throw new ProviderRefusal("refused");
@@ -78,7 +78,7 @@ export async function simulatedService(): Promise<SimulatedService> {
       if (state === "failed") return { state, reason: "refused" };
       return { state, files: [{ at: "address", url, type: "video/mp4" }] };
     },
-    patience: () => 1,
+    pollIntervalSeconds: () => 1,
   };
   return {
     provider,

@@ -1,19 +1,23 @@
 import { expect } from "vitest";
 import { allModels, type ModelId } from "#domain/models/index.ts";
-import type { Order, Provider } from "#server/providers/provider.ts";
+import type { GenerationRequest, Provider } from "#server/providers/provider.ts";
 
 /** Path of an upload of the user. */
 export const ownUpload = "/api/uploads/1";
 
 /** Request as passed to a provider, with default values for missing fields. */
-export function orderOf(id: ModelId, given: Record<string, unknown> = {}, inputKeys: string[] = []): Order {
+export function generationRequestOf(
+  id: ModelId,
+  given: Record<string, unknown> = {},
+  inputKeys: string[] = [],
+): GenerationRequest {
   const model = allModels.find((known) => known.id === id);
   const input = model?.input.parse({ prompt: "Ein Leuchtturm", ...given }) as Record<string, unknown>;
   return { reference: "r-1", model: id, input, inputKeys, callbackUrl: null };
 }
 
 /** Request to edit only the masked part of an image. */
-export const maskedEdit = orderOf("ideogram-v3-edit", { image_url: ownUpload, mask_url: ownUpload }, [
+export const maskedEdit = generationRequestOf("ideogram-v3-edit", { image_url: ownUpload, mask_url: ownUpload }, [
   "a.png",
   "mask.png",
 ]);
@@ -21,14 +25,18 @@ export const maskedEdit = orderOf("ideogram-v3-edit", { image_url: ownUpload, ma
 /** Receipt of a start, as read back from the database. */
 export async function receiptOf<Receipt>(
   provider: Provider,
-  order: Order,
+  order: GenerationRequest,
   signal = new AbortController().signal,
 ): Promise<Receipt> {
   return JSON.parse(JSON.stringify(await provider.start(order, signal))) as Receipt;
 }
 
 /** Error of a start that was not accepted. */
-export const troubleOf = (provider: Provider, order: Order, signal = new AbortController().signal): Promise<Error> =>
+export const startErrorOf = (
+  provider: Provider,
+  order: GenerationRequest,
+  signal = new AbortController().signal,
+): Promise<Error> =>
   provider.start(order, signal).then(
     () => expect.fail("it was accepted"),
     (error: unknown) => error as Error,

@@ -12,7 +12,7 @@ export type TimedTask = {
   doneAt: number;
   /** Time of the first poll that saw the task done. */
   seenAt: number | null;
-  reads: number;
+  polls: number;
 };
 export type TimedService = {
   baseUrl: string;
@@ -20,18 +20,18 @@ export type TimedService = {
   tasks: ReadonlyMap<string, TimedTask>;
   /** Times of all starts and polls, accepted or not. */
   creates: readonly number[];
-  readings: readonly number[];
+  polls: readonly number[];
   /**
    * Makes the service unreachable, or answer 503 with "unavailable". Requests that arrive meanwhile are counted too.
    */
-  setAway: (isAway: boolean | "unavailable") => Promise<void>;
+  setUnavailable: (isAway: boolean | "unavailable") => Promise<void>;
   stop: () => Promise<void>;
 };
 type Options = {
   /** Duration of a task in milliseconds. */
   duration: (makes: "png" | "mp4") => number;
   /** Rate limit; further starts are rejected, as by kie.ai. */
-  admits?: { starts: number; milliseconds: number };
+  rateLimit?: { starts: number; milliseconds: number };
   /** Delivers callbacks `callbackDelay` milliseconds after the end of a task; without it they are lost. */
   deliver?: (address: URL, body: unknown) => Promise<unknown>;
   callbackDelay?: () => number;
@@ -44,7 +44,7 @@ const isPicture = (model: string) => /banana|ideogram|flux/.test(model);
 
 /** Simulates kie.ai's market API with task durations, callbacks, a rate limit and outages. */
 export async function timedService(options: Options): Promise<TimedService> {
-  const { duration, admits, deliver, callbackDelay = () => 0, isLost = () => false, latency = 0 } = options;
+  const { duration, rateLimit: admits, deliver, callbackDelay = () => 0, isLost = () => false, latency = 0 } = options;
   const tasks = new Map<string, TimedTask>();
   const creates: number[] = [];
   const readings: number[] = [];
@@ -72,7 +72,7 @@ export async function timedService(options: Options): Promise<TimedService> {
     const makes = isPicture(model) ? "png" : "mp4";
     const takes = duration(makes);
     const prompt = body.input?.prompt ?? "";
-    tasks.set(taskId, { prompt, makes, createdAt: now, doneAt: now + takes, seenAt: null, reads: 0 });
+    tasks.set(taskId, { prompt, makes, createdAt: now, doneAt: now + takes, seenAt: null, polls: 0 });
     if (body.callBackUrl && deliver && !isLost()) {
       const address = new URL(body.callBackUrl);
       later(() => void deliver(address, { code: 200, data: { taskId } }).catch(() => {}), takes + callbackDelay());
@@ -85,7 +85,7 @@ export async function timedService(options: Options): Promise<TimedService> {
     readings.push(now);
     const task = tasks.get(taskId);
     if (!task) return { code: 422, msg: "recordInfo is null", data: null };
-    task.reads += 1;
+    task.polls += 1;
     const isDone = now >= task.doneAt;
     if (isDone) task.seenAt ??= now;
     const resultUrls = [`${service.baseUrl}/files/${taskId}.${task.makes}`];
@@ -139,8 +139,8 @@ export async function timedService(options: Options): Promise<TimedService> {
     host: `127.0.0.1:${port}`,
     tasks,
     creates,
-    readings,
-    setAway: async (isAway) => {
+    polls: readings,
+    setUnavailable: async (isAway) => {
       isUnavailable = isAway === "unavailable";
       if (isAway === true) await close();
       else if (!server) await open();

@@ -3,7 +3,7 @@ import type { TestUser } from "./factories.ts";
 import type { TestProduct } from "./product.ts";
 
 /** A small PNG image. */
-export function smallPicture(background = "#3366aa"): Promise<Buffer> {
+export function smallImage(background = "#3366aa"): Promise<Buffer> {
   return sharp({ create: { width: 60, height: 40, channels: 3, background } })
     .png()
     .toBuffer();

@@ -18,10 +18,10 @@ export type WebhookReceiver = {
   /** Chooses how an event is answered. */
   behaviour: (event: ReceivedEvent) => "accept" | "break" | "refuse" | "hang" | "redirect" | "flood";
   /** All received events, and those that were accepted. */
-  asked: ReceivedEvent[];
+  requests: ReceivedEvent[];
   accepted: ReceivedEvent[];
   /** The highest number of concurrent requests. */
-  most: () => number;
+  maxConcurrent: () => number;
   /** Accepts all hanging requests. */
   release: () => void;
   hanging: () => number;
@@ -61,7 +61,7 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
       body,
       fields: Object.fromEntries(new URLSearchParams(body)),
     };
-    receiver.asked.push(event);
+    receiver.requests.push(event);
     answer(event, response);
   }
 
@@ -94,9 +94,9 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   const receiver: WebhookReceiver = {
     url: "",
     behaviour: () => "accept",
-    asked: [],
+    requests: [],
     accepted: [],
-    most: () => most,
+    maxConcurrent: () => most,
     hanging: () => hanging.size,
     release: () => {
       for (const [response, event] of hanging) {

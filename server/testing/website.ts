@@ -6,7 +6,7 @@ export type Website = {
   /** With port, for `trustedHosts`. */
   host: string;
   /** Requested paths, in order. */
-  asked: string[];
+  requests: string[];
   stop: () => Promise<void>;
 };
 
@@ -36,7 +36,7 @@ export async function startWebsite(): Promise<Website> {
   return {
     url: `http://${host}/`,
     host,
-    asked,
+    requests: asked,
     stop: async () => {
       server.closeAllConnections();
       await new Promise((closed) => void server.close(closed));

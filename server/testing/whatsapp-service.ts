@@ -26,8 +26,8 @@ export type WhatsappService = {
 };
 
 /** Successful answers, as in Meta's documentation. */
-export const takenFilm = { status: 200, body: { id: "1234567890" } };
-export const takenMessage = {
+export const acceptedVideo = { status: 200, body: { id: "1234567890" } };
+export const acceptedMessage = {
   status: 200,
   body: {
     messaging_product: "whatsapp",
@@ -63,7 +63,7 @@ export async function whatsappService(): Promise<WhatsappService> {
   const service: WhatsappService = {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v25.0`,
     requests: [],
-    answer: takeAll,
+    answer: acceptAll,
     stop: async () => {
       server.closeAllConnections();
       await new Promise((done) => void server.close(done));
@@ -72,8 +72,8 @@ export async function whatsappService(): Promise<WhatsappService> {
   return service;
 }
 
-export const takeAll = ({ path }: WhatsappRequest): WhatsappAnswer =>
-  path.endsWith("/media") ? takenFilm : takenMessage;
+export const acceptAll = ({ path }: WhatsappRequest): WhatsappAnswer =>
+  path.endsWith("/media") ? acceptedVideo : acceptedMessage;
 
 /** Null when the sender disconnects early. */
 async function read(request: IncomingMessage): Promise<WhatsappRequest | null> {

@@ -1,15 +1,15 @@
-import { laterId } from "#domain/first-screen.ts";
-import { keepEarlyPresses } from "./replay-early-clicks.ts";
+import { deferredAssetsId } from "#domain/first-screen.ts";
+import { replayEarlyClicks } from "./replay-early-clicks.ts";
 import "../styles/app.css";
 
-const deferredTemplate = document.getElementById(laterId);
+const deferredTemplate = document.getElementById(deferredAssetsId);
 
 function loadClient(): void {
   if (deferredTemplate instanceof HTMLTemplateElement) document.head.append(deferredTemplate.content);
   void import("./client.tsx");
 }
 
-if (deferredTemplate) keepEarlyPresses();
+if (deferredTemplate) replayEarlyClicks();
 // Let the browser paint a prerendered page before loading the client. A hidden tab paints nothing and need not wait.
 if (deferredTemplate && !document.hidden) requestAnimationFrame(() => setTimeout(loadClient));
 else loadClient();

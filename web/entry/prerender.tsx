@@ -1,6 +1,6 @@
 import { createMemoryHistory } from "@tanstack/react-router";
 import { prerender } from "react-dom/static";
-import type { FirstScreen } from "#domain/first-screen.ts";
+import type { PrerenderData } from "#domain/first-screen.ts";
 import { App } from "../App.tsx";
 import { buildRouter } from "../router.tsx";
 
@@ -8,11 +8,11 @@ import { buildRouter } from "../router.tsx";
  * Renders the HTML of the page at `path` on the server.
  * @throws AggregateError if a component failed to render
  */
-export async function render(path: string, prerenderedData: FirstScreen): Promise<string> {
+export async function render(path: string, prerenderedData: PrerenderData): Promise<string> {
   const router = buildRouter({ history: createMemoryHistory({ initialEntries: [path] }) });
   await router.load();
   const errors: unknown[] = [];
-  const { prelude } = await prerender(<App router={router} first={prerenderedData} />, {
+  const { prelude } = await prerender(<App router={router} prerenderedData={prerenderedData} />, {
     // Keep large parts inline; React would otherwise move them to the end of the page and back by a script.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => void errors.push(error),

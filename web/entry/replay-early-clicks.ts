@@ -6,7 +6,7 @@ const isHydrated = (clicked: HTMLElement) =>
 const replayTimeoutMilliseconds = 10_000;
 
 /** Catches clicks made before hydration and repeats them on the same element once it is hydrated. */
-export function keepEarlyPresses(): void {
+export function replayEarlyClicks(): void {
   document.addEventListener("click", recordEarlyClick, { capture: true });
 }
 

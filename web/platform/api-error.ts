@@ -35,7 +35,7 @@ export function timeoutError(): ApiError {
   });
 }
 
-export function knownError(status: number, code: ErrorCode): ApiError {
+export function errorOfCode(status: number, code: ErrorCode): ApiError {
   return new ApiError({ status, code, message: new AppError(code).message });
 }
 
@@ -43,9 +43,9 @@ export function knownError(status: number, code: ErrorCode): ApiError {
 export function refusedError(status: number, body: unknown): ApiError {
   const refused = refusal.safeParse(body);
   if (refused.success) return new ApiError({ status, ...refused.data.error });
-  if (status === 429) return knownError(status, "request.too-many");
-  if (status === 413) return knownError(status, "input.too-large");
-  return knownError(status, [502, 503, 504].includes(status) ? "server.unavailable" : "server.unexpected");
+  if (status === 429) return errorOfCode(status, "request.too-many");
+  if (status === 413) return errorOfCode(status, "input.too-large");
+  return errorOfCode(status, [502, 503, 504].includes(status) ? "server.unavailable" : "server.unexpected");
 }
 
 /** The message to show for any thrown value; `fallback` where it is not an ApiError. */

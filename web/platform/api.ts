@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyOf, Call, QueryOf } from "#domain/call.ts";
-import { isAborted, knownError, offlineError, refusedError, timeoutError } from "./api-error.ts";
+import { isAborted, errorOfCode, offlineError, refusedError, timeoutError } from "./api-error.ts";
 
 type RequiredOption<Name extends string, Value> = [Value] extends [undefined]
   ? { [N in Name]?: never }
@@ -74,11 +74,11 @@ export async function call<const C extends Call>(definition: C, options: CallOpt
   const answer = definition.answer.safeParse(await readJson(response));
   if (answer.success) return answer.data as AnswerOf<C>;
   console.warn(`${definition.method} ${definition.path}: unexpected answer`, answer.error);
-  throw knownError(response.status, "server.unexpected");
+  throw errorOfCode(response.status, "server.unexpected");
 }
 
 /** Downloads a whole file. It has no timeout, because the duration depends on the file size. */
-export async function readFile(url: string): Promise<Blob> {
+export async function downloadFile(url: string): Promise<Blob> {
   const response = await fetch(url).catch(() => {
     throw offlineError();
   });

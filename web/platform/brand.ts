@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
 import { type Brand, fewestCapabilities, readBrand } from "#domain/brand.ts";
 import { call } from "./api.ts";
-import { externalValue } from "./external-value.ts";
-import { useFirstScreen } from "./first-screen.ts";
+import { createExternalStore } from "./external-value.ts";
+import { usePrerenderedPage } from "./first-screen.ts";
 
 /** Used until the operator's own texts are loaded, and if loading fails. */
 const defaultBrand: Brand = {
@@ -14,12 +14,12 @@ const defaultBrand: Brand = {
   capabilities: fewestCapabilities,
 };
 
-const brand = externalValue<Brand>(defaultBrand);
+const brand = createExternalStore<Brand>(defaultBrand);
 
 export const readBrandName = () => brand.read().name;
 
 export function useBrand(): Brand {
-  const prerendered = useFirstScreen();
+  const prerendered = usePrerenderedPage();
   return useSyncExternalStore(brand.subscribe, brand.read, () => prerendered?.brand ?? defaultBrand);
 }
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Speaker } from "#domain/speakers/speakers.ts";
-import { followBell } from "./event-stream.ts";
+import { subscribeToEvents } from "./event-stream.ts";
 
 /** Query keys of the lists that admins change for all users. */
 export const contentKeys = { speakers: ["speakers"], webinars: ["webinars"], models: ["models"] } as const;
@@ -15,8 +15,10 @@ const cacheKeys = { videos: "speakerVideos", thumbnails: "speakerThumbnails" } a
 const customMediaFolder = "/media/own/";
 
 /** Refetches a content list when an admin has changed it. Returns the function that unsubscribes. */
-export function followContent(client: QueryClient): () => void {
-  return followLists((list) => void client.invalidateQueries({ queryKey: contentKeys[list] }), { isSignedIn: true });
+export function subscribeToContent(client: QueryClient): () => void {
+  return subscribeToContentLists((list) => void client.invalidateQueries({ queryKey: contentKeys[list] }), {
+    isSignedIn: true,
+  });
 }
 
 type SubscribeOptions = {
@@ -28,10 +30,13 @@ type SubscribeOptions = {
  * Calls `read` for each list that an admin changed: by a server event, in this tab, or in another tab of this browser.
  * Returns the function that unsubscribes.
  */
-export function followLists(read: (list: ContentList) => void, { isSignedIn }: SubscribeOptions): () => void {
+export function subscribeToContentLists(
+  read: (list: ContentList) => void,
+  { isSignedIn }: SubscribeOptions,
+): () => void {
   const unsubscribe =
     isSignedIn &&
-    followBell((event, data) => {
+    subscribeToEvents((event, data) => {
       if (event === "resync") for (const list of listNames) read(list);
       if (event !== "content") return;
       const { id } = JSON.parse(data) as { id?: unknown };
@@ -74,10 +79,14 @@ export function cacheReplacedMedia(speakers: readonly Speaker[]): void {
   }
 }
 
-export function announceSpeaker(detail: { speakerId: string; video: string | null; thumbnail: string | null }): void {
+export function dispatchSpeakerUpdate(detail: {
+  speakerId: string;
+  video: string | null;
+  thumbnail: string | null;
+}): void {
   dispatchEvent(new CustomEvent(speakerEvent, { detail }));
 }
 
-export function announceWebinar(id: string): void {
+export function dispatchWebinarUpdate(id: string): void {
   dispatchEvent(new CustomEvent(webinarEvent, { detail: { id } }));
 }

@@ -12,7 +12,7 @@ let disconnect: (() => void) | undefined;
 /**
  * Subscribes to server events. All subscribers of a tab share one connection. Returns the function that unsubscribes.
  */
-export function followBell(onEvent: EventListener): () => void {
+export function subscribeToEvents(onEvent: EventListener): () => void {
   subscribers.add(onEvent);
   disconnect ??= connect((event, data) => {
     for (const subscriber of subscribers) subscriber(event, data);

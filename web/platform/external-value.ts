@@ -1,5 +1,5 @@
 /** A value outside of React that components subscribe to with useSyncExternalStore. */
-export function externalValue<Value>(initial: Value) {
+export function createExternalStore<Value>(initial: Value) {
   let value = initial;
   const listeners = new Set<() => void>();
   return {

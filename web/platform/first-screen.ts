@@ -1,23 +1,23 @@
 import { createContext, useContext, useSyncExternalStore } from "react";
-import { type FirstScreen, firstScreenId } from "#domain/first-screen.ts";
+import { type PrerenderData, prerenderDataId } from "#domain/first-screen.ts";
 
 /** Data of the prerendered page; null where the page was not prerendered. */
-export const FirstScreenContext = createContext<FirstScreen | null>(null);
+export const PrerenderedPageContext = createContext<PrerenderData | null>(null);
 
-export const useFirstScreen = () => useContext(FirstScreenContext);
+export const usePrerenderedPage = () => useContext(PrerenderedPageContext);
 
 /** Time of loading in milliseconds; prerendered data counts as stale from here. */
-export const cameAt = Date.now();
+export const loadedAt = Date.now();
 
-export function readFirstScreen(): FirstScreen | null {
-  const text = document.getElementById(firstScreenId)?.textContent;
-  return text ? (JSON.parse(text) as FirstScreen) : null;
+export function readPrerenderedPage(): PrerenderData | null {
+  const text = document.getElementById(prerenderDataId)?.textContent;
+  return text ? (JSON.parse(text) as PrerenderData) : null;
 }
 
 const subscribeNever = () => () => undefined;
 
 /** False during prerendering and hydration, for parts that need the browser. */
-export function useIsAlive(): boolean {
+export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     subscribeNever,
     () => true,

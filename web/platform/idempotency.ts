@@ -1,7 +1,7 @@
 import { ApiError } from "./api-error.ts";
 
 /** Random key for one request. `crypto.randomUUID` exists on secure origins only, which a local network may not be. */
-export function newKey(): string {
+export function createIdempotencyKey(): string {
   if (isSecureContext) return crypto.randomUUID();
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
@@ -37,7 +37,7 @@ function findOrCreateIntent(name: string): Intent {
     // Storage is forbidden here.
   }
   if (existing && Date.now() - existing.since < intentLifetimeMilliseconds) return existing;
-  const intent = { key: newKey(), since: Date.now() };
+  const intent = { key: createIdempotencyKey(), since: Date.now() };
   intentsInMemory.set(name, intent);
   try {
     localStorage.setItem(name, JSON.stringify(intent));
@@ -59,7 +59,7 @@ function removeIntent(name: string): void {
 const retryDelayMilliseconds = 700;
 
 /** Runs `run` and retries it once, after a pause, if no response arrived. `run` must be idempotent. */
-export async function insist<Answer>(run: () => Promise<Answer>): Promise<Answer> {
+export async function retryOnce<Answer>(run: () => Promise<Answer>): Promise<Answer> {
   return run().catch(async (error: unknown) => {
     if (!(error instanceof ApiError) || error.status !== 0) throw error;
     await new Promise((resolve) => setTimeout(resolve, retryDelayMilliseconds));
@@ -71,11 +71,11 @@ export async function insist<Answer>(run: () => Promise<Answer>): Promise<Answer
  * Runs `run` with an idempotency key. Equal input gets the same key until some tab received a definite answer, so that
  * a lost answer, a reload or a click in a second tab starts nothing twice.
  */
-export async function once<Answer>(input: unknown, run: (key: string) => Promise<Answer>): Promise<Answer> {
+export async function runIdempotent<Answer>(input: unknown, run: (key: string) => Promise<Answer>): Promise<Answer> {
   const name = prefix + fingerprint(input);
   const { key } = findOrCreateIntent(name);
   try {
-    const answer = await insist(() => run(key));
+    const answer = await retryOnce(() => run(key));
     removeIntent(name);
     return answer;
   } catch (error) {

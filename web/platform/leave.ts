@@ -1,7 +1,7 @@
 /**
  * Sends the browser to another page. Resolves only if the browser shows this page again from its back-forward cache.
  */
-export function leaveTo(address: string): Promise<void> {
+export function redirectTo(address: string): Promise<void> {
   return new Promise((resolve) => {
     addEventListener("pageshow", () => resolve(), { once: true });
     location.assign(address);

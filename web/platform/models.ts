@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { isFreeOfCharge, type ListedCourse, listedCourse, listModelStates } from "#domain/models/calls.ts";
+import { isFreeOfCharge, type ListedRoute, routeFromList, listModelStates } from "#domain/models/calls.ts";
 import { englishNote } from "#domain/models/english-note.ts";
 import type { Model } from "#domain/models/index.ts";
-import type { Course } from "#domain/models/life-cycle.ts";
+import type { Route } from "#domain/models/life-cycle.ts";
 import type { Kind } from "#domain/models/replacement.ts";
 import { call } from "./api.ts";
 import { contentKeys } from "./content.ts";
@@ -19,17 +19,13 @@ function useModelStates() {
  * Hook that returns which provider or fallback serves a model. The list is refetched when an admin changed one. Until
  * it is loaded, and if that fails, every model counts as active: the server decides at the start.
  */
-export function useCourseOf(): (model: Model, kind: Kind) => ListedCourse {
+export function useModelRoutes(): (model: Model, kind: Kind) => ListedRoute {
   const data = useModelStates();
-  return (model, kind) => listedCourse(data?.models ?? [], model, kind);
+  return (model, kind) => routeFromList(data?.models ?? [], model, kind);
 }
 
 /** What a form says of the language of its descriptions; nothing where German is understood. */
-export function useEnglishNote(): (
-  course: Course,
-  model: Model,
-  values: Record<string, unknown>,
-) => string | undefined {
+export function useEnglishNote(): (course: Route, model: Model, values: Record<string, unknown>) => string | undefined {
   const data = useModelStates();
   return (course, model, values) => {
     if (course.by !== "itself" && course.by !== "model") return undefined;
@@ -43,5 +39,5 @@ export function useEnglishNote(): (
 export function useIsFree(): (model: Model, kind: Kind) => boolean {
   const data = useModelStates();
   return (model, kind) =>
-    data !== undefined && isFreeOfCharge(model, listedCourse(data.models, model, kind).course, data.paid);
+    data !== undefined && isFreeOfCharge(model, routeFromList(data.models, model, kind).course, data.paid);
 }

@@ -4,16 +4,16 @@ import { readBrandName } from "./brand.ts";
 let visits = 0;
 
 /** Counts a visit before its page is rendered, so that the page can ask `isFirstPage`. */
-export function countVisit(): void {
+export function countPageVisit(): void {
   visits += 1;
 }
 
 /** Whether the page on screen is the one that the browser requested from the server. */
-export const isFirstPage = () => visits <= 1;
+export const isInitialPage = () => visits <= 1;
 
 /** After a change of path sets the document title and moves the focus to the content, which screen readers announce. */
-export function announcePage(pathname: string): void {
+export function updateTitleAndFocus(pathname: string): void {
   const title = findPage(pathname)?.title ?? "Seite nicht gefunden";
   document.title = `${title} – ${readBrandName()}`;
-  if (!isFirstPage()) document.getElementById("content")?.focus({ preventScroll: true });
+  if (!isInitialPage()) document.getElementById("content")?.focus({ preventScroll: true });
 }

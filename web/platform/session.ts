@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from "react";
 import type { User } from "#domain/accounts/account.ts";
 import { getSession, signOut as signOutCall } from "#domain/accounts/calls.ts";
-import type { FirstScreen } from "#domain/first-screen.ts";
+import type { PrerenderData } from "#domain/first-screen.ts";
 import { call, onSessionEnd } from "./api.ts";
 import { errorMessage } from "./api-error.ts";
 import { clearDrafts } from "./drafts.ts";
-import { externalValue } from "./external-value.ts";
-import { useFirstScreen } from "./first-screen.ts";
+import { createExternalStore } from "./external-value.ts";
+import { usePrerenderedPage } from "./first-screen.ts";
 
 export type Session =
   | { state: "loading" }
@@ -19,23 +19,23 @@ export type Session =
 const loading: Session = { state: "loading" };
 const prerenderedGuest: Session = { state: "prerendered", isSignedIn: false };
 const prerenderedUser: Session = { state: "prerendered", isSignedIn: true };
-const prerenderedSession = (prerenderedData: FirstScreen | null) =>
+const prerenderedSession = (prerenderedData: PrerenderData | null) =>
   prerenderedData ? (prerenderedData.isSignedIn ? prerenderedUser : prerenderedGuest) : loading;
 
-const session = externalValue<Session>(loading);
+const session = createExternalStore<Session>(loading);
 
 export function useSession(): Session {
-  const prerenderedData = useFirstScreen();
+  const prerenderedData = usePrerenderedPage();
   return useSyncExternalStore(session.subscribe, session.read, () => prerenderedSession(prerenderedData));
 }
 
 /** Sets the session of a prerendered page. Call before the first render. */
-export function presumeSession(prerenderedData: FirstScreen): void {
+export function setPrerenderedSession(prerenderedData: PrerenderData): void {
   session.write(prerenderedSession(prerenderedData));
 }
 
 /** Whether, by what is known now, no user is signed in. */
-export function isNobody(current: Session): boolean {
+export function isSignedOut(current: Session): boolean {
   if (current.state === "prerendered") return !current.isSignedIn;
   return current.state === "unreachable" || (current.state === "loaded" && !current.user);
 }
@@ -54,7 +54,7 @@ export function setUser(user: User | null): void {
 const signOutPendingKey = "sign-out-pending";
 
 /** Whether a failed sign-out has to be repeated. */
-export function isLeaving(): boolean {
+export function isSignOutPending(): boolean {
   try {
     return localStorage.getItem(signOutPendingKey) !== null;
   } catch {
@@ -72,14 +72,14 @@ async function endSession(): Promise<void> {
 export async function loadSession(): Promise<void> {
   if (session.read().state !== "prerendered") session.write(loading);
   try {
-    if (isLeaving()) {
+    if (isSignOutPending()) {
       await endSession();
       // Ignore prefetched data: it belongs to the user who signed out.
       return setUser(null);
     }
     setUser((await call(getSession, {})).user);
   } catch (error) {
-    if (isLeaving()) return setUser(null);
+    if (isSignOutPending()) return setUser(null);
     session.write({ state: "unreachable", message: errorMessage(error) });
   }
 }
@@ -105,7 +105,7 @@ export async function signOut(): Promise<void> {
 }
 
 /** Clears local data; the server has already ended the session. */
-export function leaveDeletedAccount(): void {
+export function clearDeletedAccount(): void {
   clearDrafts();
   setUser(null);
 }

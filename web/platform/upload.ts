@@ -1,8 +1,8 @@
 import type { AnswerOf, Call } from "#domain/call.ts";
 import { uploadFiles } from "#domain/uploads/calls.ts";
-import { knownError, offlineError, refusedError } from "./api-error.ts";
+import { errorOfCode, offlineError, refusedError } from "./api-error.ts";
 
-export type Uploaded = AnswerOf<typeof uploadFiles>["files"][number];
+export type UploadedFile = AnswerOf<typeof uploadFiles>["files"][number];
 
 type Options = {
   /** Receives the share of the bytes sent so far, 0 to 1. */
@@ -33,7 +33,7 @@ export function sendFile<const C extends Call>(
       const { status, response } = request;
       if (status !== 200) return reject(refusedError(status, response));
       const parsed = answer?.safeParse(response);
-      return parsed?.success ? resolve(parsed.data as AnswerOf<C>) : reject(knownError(status, "server.unexpected"));
+      return parsed?.success ? resolve(parsed.data as AnswerOf<C>) : reject(errorOfCode(status, "server.unexpected"));
     });
     request.addEventListener("error", () => reject(offlineError()));
     request.addEventListener("abort", () => reject(new DOMException("The upload was cancelled", "AbortError")));
@@ -43,11 +43,11 @@ export function sendFile<const C extends Call>(
 }
 
 /** Uploads one image to the user's own uploads. */
-export async function upload(file: File, options: Options): Promise<Uploaded> {
+export async function upload(file: File, options: Options): Promise<UploadedFile> {
   const body = new FormData();
   body.set("file", file);
   const { files } = await sendFile(uploadFiles, body, options);
   const [uploaded] = files;
-  if (!uploaded) throw knownError(200, "server.unexpected");
+  if (!uploaded) throw errorOfCode(200, "server.unexpected");
   return uploaded;
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { type UseCase, useCaseContextKey, knownUseCase } from "#domain/speakers/use-cases.ts";
+import { type UseCase, useCaseContextKey, parseUseCase } from "#domain/speakers/use-cases.ts";
 
 const listeners = new Set<() => void>();
 
@@ -12,10 +12,10 @@ function readStored(): string | null {
   }
 }
 
-const readUseCase = () => knownUseCase(readStored());
+const readUseCase = () => parseUseCase(readStored());
 
 /** Stores the chosen use case until the browser session ends; undefined removes it. */
-export function keepUseCase(useCase: UseCase | undefined): void {
+export function storeUseCase(useCase: UseCase | undefined): void {
   try {
     if (useCase) sessionStorage.setItem(useCaseContextKey, useCase);
     else sessionStorage.removeItem(useCaseContextKey);
@@ -37,6 +37,6 @@ export function useUseCase(): UseCase | undefined {
 }
 
 /** The stored value as it is, including values that are no known use case. */
-export function useKeptContext(): string | null {
+export function useStoredContext(): string | null {
   return useSyncExternalStore(subscribe, readStored, () => null);
 }

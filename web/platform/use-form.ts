@@ -1,7 +1,7 @@
 import { type FocusEvent, type SubmitEvent, useRef, useState } from "react";
 import type * as z from "zod/mini";
 import { type FieldErrors, fieldErrors } from "#domain/errors.ts";
-import { afterPress } from "./after-press.ts";
+import { afterPointerUp } from "./after-press.ts";
 import { ApiError, errorMessage, isAborted } from "./api-error.ts";
 
 type Values = Record<string, unknown>;
@@ -66,7 +66,7 @@ export function useForm<Schema extends z.ZodMiniType, V extends Values>(schema: 
       error: errors[name],
       onChange: (value) => change(name, value),
       onBlur: () => {
-        if (changed.current.has(name)) afterPress(() => showError(name, check(values)[name]));
+        if (changed.current.has(name)) afterPointerUp(() => showError(name, check(values)[name]));
       },
     };
   }

@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import { IconButton } from "./IconButton.tsx";
-import { spare, useRail } from "./use-rail.ts";
+import { copiedCards, useCarousel } from "./use-rail.ts";
 
 type Item = { key: string; name: string; content: ReactNode };
 
@@ -17,7 +17,7 @@ type Props = {
 /** An endless row of cards, moved by touch, arrow buttons or arrow keys. Only visible cards are focusable. */
 export function Carousel({ label, previous, next, heading, items }: Props) {
   const rail = useRef<HTMLDivElement>(null);
-  const { first, shown, move } = useRail(rail, items.length);
+  const { first, shown, move } = useCarousel(rail, items.length);
   const slides = slidesOf(items);
   const visibleSlides = slides.slice(first, first + shown);
   const positionOf = (position: number) => `${position + 1} von ${items.length}`;
@@ -84,8 +84,8 @@ export function Carousel({ label, previous, next, heading, items }: Props) {
 function slidesOf(items: readonly Item[]) {
   const slides = items.map((item, position) => ({ item, position, key: item.key }));
   return [
-    ...slides.slice(-spare).map((slide) => ({ ...slide, key: `${slide.key} before` })),
+    ...slides.slice(-copiedCards).map((slide) => ({ ...slide, key: `${slide.key} before` })),
     ...slides,
-    ...slides.slice(0, spare).map((slide) => ({ ...slide, key: `${slide.key} behind` })),
+    ...slides.slice(0, copiedCards).map((slide) => ({ ...slide, key: `${slide.key} behind` })),
   ];
 }

@@ -1,19 +1,19 @@
 import { useId, useRef } from "react";
-import { Button, type ButtonLook } from "./Button.tsx";
-import { useOpenDialog, whenClosed } from "./Dialog.tsx";
+import { Button, type ButtonVariant } from "./Button.tsx";
+import { useOpenDialog, notifyIfClosed } from "./Dialog.tsx";
 
 type Props = {
   question: string;
   detail?: string;
   action: string;
-  look?: ButtonLook;
+  variant?: ButtonVariant;
   isBusy: boolean;
   onConfirm: () => void;
   onClose: () => void;
 };
 
 /** Open while mounted. The cancel button has the focus, because it is the safe choice. */
-export function ConfirmDialog({ question, detail, action, look = "danger", isBusy, onConfirm, onClose }: Props) {
+export function ConfirmDialog({ question, detail, action, variant = "danger", isBusy, onConfirm, onClose }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
   useOpenDialog(ref);
@@ -23,7 +23,7 @@ export function ConfirmDialog({ question, detail, action, look = "danger", isBus
       role="alertdialog"
       aria-labelledby={id}
       aria-describedby={detail && `${id}-detail`}
-      onClose={() => whenClosed(ref, onClose)}
+      onClose={() => notifyIfClosed(ref, onClose)}
       className="dialog w-[min(28rem,calc(100vw-2rem))] p-5 sm:p-6"
     >
       <h2 id={id} className="text-title-m">
@@ -36,10 +36,10 @@ export function ConfirmDialog({ question, detail, action, look = "danger", isBus
       )}
       <div className="mt-6 flex justify-end gap-3">
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
-        <Button autoFocus look="outline" onClick={() => ref.current?.close()}>
+        <Button autoFocus variant="outline" onClick={() => ref.current?.close()}>
           Abbrechen
         </Button>
-        <Button look={look} isBusy={isBusy} onClick={onConfirm}>
+        <Button variant={variant} isBusy={isBusy} onClick={onConfirm}>
           {action}
         </Button>
       </div>

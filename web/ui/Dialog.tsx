@@ -27,7 +27,7 @@ export function Dialog({ title, heading, onClose, onKeyDown, className, children
     <dialog
       ref={ref}
       aria-labelledby={titleId}
-      onClose={() => whenClosed(ref, onClose)}
+      onClose={() => notifyIfClosed(ref, onClose)}
       onClick={(event) => {
         if (event.target === ref.current) ref.current.close();
       }}
@@ -65,6 +65,6 @@ export function useOpenDialog(ref: DialogRef): void {
  * Calls `onClose` only if the dialog is still closed and mounted. The close event arrives late: by then the dialog may
  * be open again, or suspended while another one is being loaded.
  */
-export function whenClosed(ref: DialogRef, onClose: () => void): void {
+export function notifyIfClosed(ref: DialogRef, onClose: () => void): void {
   if (ref.current && !ref.current.open) onClose();
 }

@@ -1,7 +1,7 @@
 type Props = { list: readonly { before: string; figure: string; text: string; source?: string }[] };
 
 /** Statistics, each with a short text and its source. */
-export function Figures({ list }: Props) {
+export function Stats({ list }: Props) {
   return (
     <ul className="grid gap-x-8 gap-y-6 sm:grid-cols-3">
       {list.map(({ before, figure, text, source }) => (

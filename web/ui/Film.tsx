@@ -1,8 +1,8 @@
 import { Play } from "lucide-react";
 import { useState } from "react";
 import { classNames } from "./class-names.ts";
-import { FilmDialog } from "./FilmDialog.tsx";
-import { Player } from "./Player.tsx";
+import { VideoDialog } from "./FilmDialog.tsx";
+import { VideoPlayer } from "./Player.tsx";
 
 type PosterProps = {
   /** Names the content of the video, for the button's label. */
@@ -12,23 +12,23 @@ type PosterProps = {
   /** Responsive sizes of the poster. */
   posterSet?: { srcSet: string; sizes: string; width: number; height: number } | undefined;
   /** Text on the play button. */
-  word?: string;
+  buttonText?: string;
   className?: string;
-  pictureClass?: string;
+  imageClass?: string;
   /** Whether the poster is visible when the page opens; it then loads with high priority. */
-  isFirst?: boolean;
+  isAboveTheFold?: boolean;
 };
 
 type Props = PosterProps & { source: string };
-type FilmProps = Props & { captions?: string | null; onPlay?: () => void; onMissing?: () => void };
+type VideoProps = Props & { captions?: string | null; onPlay?: () => void; onMissing?: () => void };
 
 /** A poster that a click replaces by the playing video. The video is not loaded before the click. */
-export function Film({ source, className, captions, onPlay, onMissing, ...posterProps }: FilmProps) {
+export function Video({ source, className, captions, onPlay, onMissing, ...posterProps }: VideoProps) {
   const [isPlaying, setPlaying] = useState(false);
   return (
     <div className={classNames("frame film", className)}>
       {isPlaying ? (
-        <Player
+        <VideoPlayer
           title={posterProps.title}
           source={source}
           poster={posterProps.poster}
@@ -46,7 +46,7 @@ export function Film({ source, className, captions, onPlay, onMissing, ...poster
 }
 
 /** As `Video`, but the video plays in a dialog. */
-export function FilmPreview({
+export function VideoPreview({
   source,
   format,
   className,
@@ -59,7 +59,7 @@ export function FilmPreview({
         <Poster {...posterProps} onPlay={() => setOpen(true)} />
       </div>
       {isOpen && (
-        <FilmDialog
+        <VideoDialog
           title={posterProps.title}
           source={source}
           poster={posterProps.poster}
@@ -75,9 +75,9 @@ function Poster({
   title,
   poster,
   posterSet,
-  word,
-  pictureClass,
-  isFirst,
+  buttonText,
+  imageClass,
+  isAboveTheFold,
   onPlay,
 }: PosterProps & { onPlay: () => void }) {
   return (
@@ -87,16 +87,16 @@ function Poster({
           {...posterSet}
           src={poster}
           alt=""
-          loading={isFirst ? "eager" : "lazy"}
-          fetchPriority={isFirst ? "high" : "auto"}
+          loading={isAboveTheFold ? "eager" : "lazy"}
+          fetchPriority={isAboveTheFold ? "high" : "auto"}
           decoding="async"
-          className={classNames("frame-picture", pictureClass)}
+          className={classNames("frame-picture", imageClass)}
         />
       )}
       <button type="button" className="film-button" aria-label={`${title} abspielen`} onClick={onPlay}>
         <span className="film-play">
           <Play size={18} aria-hidden fill="currentColor" />
-          {word}
+          {buttonText}
         </span>
       </button>
     </>

@@ -1,5 +1,5 @@
 import { Dialog } from "./Dialog.tsx";
-import { Player } from "./Player.tsx";
+import { VideoPlayer } from "./Player.tsx";
 
 type Props = {
   title: string;
@@ -10,11 +10,11 @@ type Props = {
 };
 
 /** Plays a video in a dialog that closes when the video ends. */
-export function FilmDialog({ title, source, poster, format, onClose }: Props) {
+export function VideoDialog({ title, source, poster, format, onClose }: Props) {
   return (
     <Dialog title={title} onClose={onClose} className={`film-dialog film-dialog-${format}`}>
       <div className="film-stage">
-        <Player
+        <VideoPlayer
           title={title}
           source={source}
           poster={poster}

@@ -1,10 +1,10 @@
 import type { CSSProperties, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
-type FrameProps = { className?: string; style?: CSSProperties; children: ReactNode };
+type MediaFrameProps = { className?: string; style?: CSSProperties; children: ReactNode };
 
 /** The frame around all images and videos of the product. */
-export function Frame({ className, style, children }: FrameProps) {
+export function MediaFrame({ className, style, children }: MediaFrameProps) {
   return (
     <div className={classNames("frame", className)} style={style}>
       {children}

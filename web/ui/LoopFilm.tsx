@@ -11,13 +11,13 @@ type Props = {
   poster: string;
   className?: string;
   /** Class for the object position: which part stays visible in a narrower frame. */
-  pictureClass?: string;
+  imageClass?: string;
 };
 
 const reducedMotionQuery = "(prefers-reduced-motion: reduce)";
 
 /** A silent video that loops while it is visible, unless the user paused it or prefers reduced motion. */
-export function LoopFilm({ title, source, poster, className, pictureClass }: Props) {
+export function LoopingVideo({ title, source, poster, className, imageClass }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
   const prefersReducedMotion = usePrefersReducedMotion();
@@ -50,7 +50,7 @@ export function LoopFilm({ title, source, poster, className, pictureClass }: Pro
         src={poster}
         alt=""
         fetchPriority="high"
-        className={classNames("frame-picture", pictureClass)}
+        className={classNames("frame-picture", imageClass)}
         onLoad={() => setReady(true)}
         onError={() => setReady(true)}
       />
@@ -62,7 +62,7 @@ export function LoopFilm({ title, source, poster, className, pictureClass }: Pro
         loop
         playsInline
         aria-label={title}
-        className={classNames("frame-picture loop-film", pictureClass)}
+        className={classNames("frame-picture loop-film", imageClass)}
         data-begun={hasStarted}
         onPlaying={() => setHasStarted(true)}
         onError={() => console.warn(`the film is missing: ${source}`)}

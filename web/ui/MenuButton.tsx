@@ -1,6 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
-import { type ButtonLook, buttonClass } from "./Button.tsx";
+import { type ButtonVariant, buttonClass } from "./Button.tsx";
 import { setAnchor, setPositionAnchor } from "./anchor.ts";
 import { classNames } from "./class-names.ts";
 import { PageLink, type PagePath } from "./PageLink.tsx";
@@ -9,7 +9,7 @@ type Entry = { to: PagePath; label: string; onChoose?: () => void };
 
 type Props = {
   label: string;
-  look?: ButtonLook;
+  variant?: ButtonVariant;
   className?: string;
   entries: readonly Entry[];
 };
@@ -22,7 +22,7 @@ const focusMoves: Record<string, (index: number, count: number) => number> = {
 };
 
 /** A button with a menu of pages. Esc, Tab, a selection and a click outside close it. */
-export function MenuButton({ label, look = "main", className, entries }: Props) {
+export function MenuButton({ label, variant = "main", className, entries }: Props) {
   const id = `menu${useId().replace(/\W/g, "")}`;
   const menu = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -63,7 +63,7 @@ export function MenuButton({ label, look = "main", className, entries }: Props) 
         popoverTarget={id}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        className={classNames(buttonClass(look, "large"), className)}
+        className={classNames(buttonClass(variant, "large"), className)}
         onKeyDown={handleButtonKey}
       >
         {label}

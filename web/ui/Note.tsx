@@ -18,14 +18,14 @@ type Props = {
   title: string;
   children?: ReactNode;
   /** Makes screen readers announce the note when it appears. */
-  isNews?: boolean;
+  isAnnounced?: boolean;
 };
 
 /** Information or a warning; errors use FormError. */
-export function Note({ kind, title, children, isNews }: Props) {
+export function Alert({ kind, title, children, isAnnounced }: Props) {
   return (
     <div
-      role={isNews ? "status" : undefined}
+      role={isAnnounced ? "status" : undefined}
       className="flex gap-2.5 rounded-m border border-line bg-surface px-3.5 py-3 text-small text-ink-2"
     >
       {icons[kind]}

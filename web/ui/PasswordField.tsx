@@ -1,13 +1,13 @@
 import { Eye, EyeOff } from "lucide-react";
 import { useState } from "react";
 import { Field } from "./Field.tsx";
-import type { Bound } from "./TextInput.tsx";
-import { takeTypedEarly } from "./adopt-early-input.ts";
+import type { ControlledField } from "./TextInput.tsx";
+import { adoptEarlyInput } from "./adopt-early-input.ts";
 
 type Props = {
   label: string;
   help?: string;
-  field: Bound<string>;
+  field: ControlledField<string>;
   autoComplete: "current-password" | "new-password";
 };
 
@@ -21,7 +21,7 @@ export function PasswordField({ label, help, field, autoComplete }: Props) {
         <div className="relative">
           <input
             {...control}
-            ref={takeTypedEarly}
+            ref={adoptEarlyInput}
             type={isShown ? "text" : "password"}
             autoComplete={autoComplete}
             autoCapitalize="none"

@@ -25,7 +25,17 @@ type Props = {
 };
 
 /** Plays at once with the browser's own controls, or shows a message if the browser cannot play the format. */
-export function Player({ title, source, poster, className, takesFocus, captions, onPlay, onEnd, onMissing }: Props) {
+export function VideoPlayer({
+  title,
+  source,
+  poster,
+  className,
+  takesFocus,
+  captions,
+  onPlay,
+  onEnd,
+  onMissing,
+}: Props) {
   const [canPlayVideo] = useState(canPlay);
   if (!canPlayVideo) {
     return (

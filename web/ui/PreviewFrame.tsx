@@ -1,5 +1,5 @@
 import { useDeferredValue } from "react";
-import { Frame, Subtitle } from "./Frame.tsx";
+import { MediaFrame, Subtitle } from "./Frame.tsx";
 import { frameRatio } from "./frame-ratio.ts";
 
 /** Number of characters shown: more would be invisible, and laying it out at every keystroke would be slow. */
@@ -23,7 +23,7 @@ export function PreviewFrame({ text, format, image, invitation = "Hier erscheint
   return (
     <section aria-label="Vorschau" className="rounded-l bg-matte p-3 sm:p-5">
       <div className="preview-stage">
-        <Frame className={isTall ? "preview-tall" : "preview-wide"} style={{ aspectRatio: ratio }}>
+        <MediaFrame className={isTall ? "preview-tall" : "preview-wide"} style={{ aspectRatio: ratio }}>
           {image ? (
             <>
               <img src={image} alt="" className="frame-picture frame-picture-backdrop" />
@@ -33,7 +33,7 @@ export function PreviewFrame({ text, format, image, invitation = "Hier erscheint
             <div className="finder" />
           )}
           <Subtitle text={subtitle || invitation} lines={isTall ? 6 : 4} className="text-small sm:text-base" />
-        </Frame>
+        </MediaFrame>
       </div>
       <dl className="numbers mt-3 flex flex-wrap gap-x-6 gap-y-1 text-small text-ink-2 sm:mt-4">
         {facts.map(({ label, value }) => (

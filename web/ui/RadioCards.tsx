@@ -1,11 +1,11 @@
 import { useId } from "react";
 import { FieldNote } from "./Field.tsx";
-import type { Bound } from "./TextInput.tsx";
+import type { ControlledField } from "./TextInput.tsx";
 
 type Props<Value extends string> = {
   label: string;
   options: readonly { value: Value; label: string; help: string }[];
-  field: Bound<string>;
+  field: ControlledField<string>;
 };
 
 /** A vertical list of radio options, each with an explanation. */

@@ -1,6 +1,6 @@
 import { Search } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { takeTypedEarly } from "./adopt-early-input.ts";
+import { adoptEarlyInput } from "./adopt-early-input.ts";
 
 type Props = {
   label: string;
@@ -38,7 +38,7 @@ export function SearchBox({ label, placeholder, value, onSearch, pause: delayMil
       <input
         ref={(element) => {
           input.current = element;
-          takeTypedEarly(element);
+          adoptEarlyInput(element);
         }}
         type="search"
         aria-label={label}

@@ -1,5 +1,5 @@
 import { Field } from "./Field.tsx";
-import type { Bound } from "./TextInput.tsx";
+import type { ControlledField } from "./TextInput.tsx";
 
 type Props = {
   label: string;
@@ -7,7 +7,7 @@ type Props = {
   min: number;
   max: number;
   step: number;
-  field: Bound<number>;
+  field: ControlledField<number>;
 };
 
 const germanNumber = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 2 });

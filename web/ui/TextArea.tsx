@@ -1,11 +1,11 @@
 import { classNames } from "./class-names.ts";
 import { Field } from "./Field.tsx";
-import type { Bound } from "./TextInput.tsx";
+import type { ControlledField } from "./TextInput.tsx";
 
 type Props = {
   label: string;
   help?: string | undefined;
-  field: Bound<string>;
+  field: ControlledField<string>;
   /** Maximum length, counted but not enforced: typed or pasted text is never cut off. */
   max: number;
   /** Text for a given length, shown instead of the plain counter. */

@@ -1,9 +1,9 @@
 import type { ComponentProps, FocusEvent } from "react";
 import { Field } from "./Field.tsx";
-import { takeTypedEarly } from "./adopt-early-input.ts";
+import { adoptEarlyInput } from "./adopt-early-input.ts";
 
 /** The props that `useForm().field` provides to a control. */
-export type Bound<Value> = {
+export type ControlledField<Value> = {
   name: string;
   value: Value;
   error: string | undefined;
@@ -11,8 +11,8 @@ export type Bound<Value> = {
   onBlur: (event: FocusEvent) => void;
 };
 
-type Native = Omit<ComponentProps<"input">, keyof Bound<string>>;
-type Props = Native & { label: string; help?: string; field: Bound<string> };
+type Native = Omit<ComponentProps<"input">, keyof ControlledField<string>>;
+type Props = Native & { label: string; help?: string; field: ControlledField<string> };
 
 export function TextInput({ label, help, field, ...rest }: Props) {
   const { name, value, error, onChange, onBlur } = field;
@@ -22,7 +22,7 @@ export function TextInput({ label, help, field, ...rest }: Props) {
         <input
           {...control}
           {...rest}
-          ref={takeTypedEarly}
+          ref={adoptEarlyInput}
           name={name}
           value={value}
           onChange={(event) => onChange(event.target.value)}

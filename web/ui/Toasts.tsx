@@ -4,8 +4,8 @@ import { IconButton } from "./IconButton.tsx";
 import { PageLink } from "./PageLink.tsx";
 import {
   closeToast,
-  followToasts,
-  readNoToasts,
+  subscribeToToasts,
+  readPrerenderedToasts,
   readToasts,
   type Toast,
   toastDuration,
@@ -20,7 +20,7 @@ const icons: Record<ToastKind, { Icon: typeof Check; colour: string }> = {
 
 /** Toasts lie in the top layer, so that they are visible above a dialog too. */
 export function Toasts() {
-  const toasts = useSyncExternalStore(followToasts, readToasts, readNoToasts);
+  const toasts = useSyncExternalStore(subscribeToToasts, readToasts, readPrerenderedToasts);
   const [isPaused, setPaused] = useState(false);
   const layer = useRef<HTMLDivElement>(null);
   const newest = toasts.at(-1)?.id;

@@ -9,7 +9,7 @@ type Props = {
 };
 
 /** Mounts content below the fold when it is almost visible, or at the first use of the page. */
-export function WhenUsed({ className, children }: Props) {
+export function LazyMount({ className, children }: Props) {
   const placeholder = useRef<HTMLDivElement>(null);
   const [isMounted, setMounted] = useState(false);
   useEffect(() => {

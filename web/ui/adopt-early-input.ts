@@ -4,7 +4,7 @@ const adopted = new WeakSet<HTMLInputElement>();
  * Ref for an input: passes text that was typed or autofilled before hydration to React as a change event. Without it
  * the next render would reset the field to React's value.
  */
-export function takeTypedEarly(input: HTMLInputElement | null): void {
+export function adoptEarlyInput(input: HTMLInputElement | null): void {
   if (!input || adopted.has(input)) return;
   adopted.add(input);
   if (input.value === input.defaultValue) return;

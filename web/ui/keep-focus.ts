@@ -23,7 +23,7 @@ function restoreFocus(): void {
 }
 
 /** Starts to restore the focus whenever the focused element is removed. Call once at the start. */
-export function keepFocus(): void {
+export function restoreRemovedFocus(): void {
   document.addEventListener("focusin", rememberFocusPath);
   document.addEventListener("pointerdown", () => void (focusPath = []), { capture: true });
   new MutationObserver(restoreFocus).observe(document.body, { childList: true, subtree: true });

@@ -128,7 +128,7 @@ function LoadError({ onRetry }: { onRetry: () => void }) {
         title="Dieser Teil konnte nicht geladen werden."
         message="Vielleicht ist die Verbindung unterbrochen. Hilft erneutes Laden nicht, laden Sie bitte die Seite neu."
       />
-      <Button look="outline" onClick={onRetry}>
+      <Button variant="outline" onClick={onRetry}>
         Erneut laden
       </Button>
     </div>

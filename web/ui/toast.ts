@@ -36,9 +36,9 @@ export const readToasts = () => toasts;
 
 const noToasts: readonly Toast[] = [];
 /** The toasts during prerendering: none. */
-export const readNoToasts = () => noToasts;
+export const readPrerenderedToasts = () => noToasts;
 
-export function followToasts(listener: () => void): () => void {
+export function subscribeToToasts(listener: () => void): () => void {
   listeners.add(listener);
   return () => {
     listeners.delete(listener);

@@ -7,7 +7,7 @@ import type { PagePath } from "./PageLink.tsx";
  * @param milliseconds delay
  * @param replace whether the target replaces the current history entry
  */
-export function useLater(milliseconds: number, { replace = false } = {}) {
+export function useDelayedNavigation(milliseconds: number, { replace = false } = {}) {
   const router = useRouter();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 type RailRef = RefObject<HTMLElement | null>;
 
 /** Number of copied cards at each end of the endless row; as many as are ever visible at once. */
-export const spare = 3;
+export const copiedCards = 3;
 
 /** Milliseconds without a scroll event that count as the end, for browsers without `scrollend`. */
 const scrollEndMilliseconds = 150;
@@ -28,12 +28,12 @@ const prefersReducedMotion = () => matchMedia("(prefers-reduced-motion: reduce)"
  * Tracks the scroll position of an endless row of cards: index of the first visible card and number of visible ones.
  * When scrolling ends among the copies, it jumps by the length of the list, which looks the same.
  */
-export function useRail(rail: RailRef, count: number) {
-  const [first, setFirst] = useState(spare);
+export function useCarousel(rail: RailRef, count: number) {
+  const [first, setFirst] = useState(copiedCards);
   const [shown, setShown] = useState(1);
   /** Target index of a running scroll animation. */
   const targetIndex = useRef<number | null>(null);
-  const index = useRef(spare);
+  const index = useRef(copiedCards);
 
   useEffect(() => {
     const element = rail.current;
@@ -55,7 +55,7 @@ export function useRail(rail: RailRef, count: number) {
       const current = indexOfFirst(element);
       if (targetIndex.current !== null && targetIndex.current !== current) return;
       targetIndex.current = null;
-      const laps = current < spare ? 1 : current >= spare + count ? -1 : 0;
+      const laps = current < copiedCards ? 1 : current >= copiedCards + count ? -1 : 0;
       if (laps === 0) return;
       focusRail(element);
       jump(element, current + laps * count);
@@ -90,7 +90,7 @@ export function useRail(rail: RailRef, count: number) {
     focusRail(element);
     const step = stepOf(element);
     let next = (targetIndex.current ?? index.current) + by;
-    const laps = next < 0 ? 1 : next > count + spare ? -1 : 0;
+    const laps = next < 0 ? 1 : next > count + copiedCards ? -1 : 0;
     if (laps !== 0) {
       // Jump by position instead of `scrollBy`: snapping would stop at every card in between.
       element.scrollTo({ left: element.scrollLeft + laps * count * step, behavior: "instant" });

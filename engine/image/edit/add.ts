@@ -3,7 +3,7 @@ import { boundsOf, type Mask } from "#engine/vision/mask.ts";
 import type { Area, Photo } from "#engine/vision/photo.ts";
 import type { Scenery } from "#engine/vision/scenery.ts";
 import { placeElement } from "../inpaint/place.ts";
-import type { Wishes } from "./wishes.ts";
+import type { EditInstructions } from "./wishes.ts";
 
 /** Size of an object as a share of the image's shorter side, by its placement. */
 const sizes = { stands: 0.42, swims: 0.3, flies: 0.26, hangs: 0.36, free: 0.4 };
@@ -12,7 +12,7 @@ const sizes = { stands: 0.42, swims: 0.3, flies: 0.26, hangs: 0.36, free: 0.4 };
 export async function addElement(
   photo: Photo,
   scenery: Scenery,
-  { art, colour }: NonNullable<Wishes["add"]>,
+  { art, colour }: NonNullable<EditInstructions["add"]>,
   random: Random,
 ): Promise<Photo> {
   const area = roomFor(photo, scenery, art.placing, art.shape, random);

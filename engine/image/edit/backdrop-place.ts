@@ -1,4 +1,4 @@
-import type { Place, Reading } from "#engine/words/reading.ts";
+import type { Place, PromptReading } from "#engine/words/reading.ts";
 
 /** Scenes with a subject of their own, and the same surroundings without it. */
 const emptied: Partial<Record<Place, Place>> = {
@@ -14,7 +14,7 @@ const emptied: Partial<Record<Place, Place>> = {
 };
 
 /** Returns the scene as a background for a subject from another image. */
-export const asBackdrop = (reading: Reading): Reading => ({
+export const asBackdrop = (reading: PromptReading): PromptReading => ({
   ...reading,
   place: emptied[reading.place] ?? reading.place,
   things: new Set([...reading.things].filter((thing) => thing === "birds" || thing === "snowscape")),

@@ -7,7 +7,7 @@ import { blendByMask, cleanBorder } from "#engine/vision/combine.ts";
 import { bordersTouched, boundsOf, softenMask, type Mask } from "#engine/vision/mask.ts";
 import { blurPhoto, type Photo } from "#engine/vision/photo.ts";
 import { applyTone, meanColour, paletteOf, type Tone } from "#engine/vision/tone.ts";
-import type { Reading } from "#engine/words/reading.ts";
+import type { PromptReading } from "#engine/words/reading.ts";
 import { addBloom } from "../finish.ts";
 import { asBackdrop } from "./backdrop-place.ts";
 import { shadeGround } from "./backdrop.ts";
@@ -20,7 +20,7 @@ const sizeOf = ({ width, height }: Photo) => Math.min(width, height) / 1000;
 export async function sceneBehind(
   photo: Photo,
   subject: Mask,
-  requestedReading: Reading,
+  requestedReading: PromptReading,
   random: Random,
 ): Promise<Photo> {
   const reading = asBackdrop(requestedReading);
@@ -35,7 +35,7 @@ export async function sceneBehind(
 }
 
 /** Scenes seen from eye level; the others are seen from above or from far away. */
-const withGround: ReadonlySet<Reading["place"]> = new Set([
+const withGround: ReadonlySet<PromptReading["place"]> = new Set([
   "abstract",
   "beach",
   "cafe",
@@ -52,7 +52,13 @@ const withGround: ReadonlySet<Reading["place"]> = new Set([
 ]);
 
 /** Adds ground in place for a subject whose foot is visible. */
-export function giveGround(back: Photo, subject: Mask, place: Reading["place"], light: Light, random: Random): void {
+export function giveGround(
+  back: Photo,
+  subject: Mask,
+  place: PromptReading["place"],
+  light: Light,
+  random: Random,
+): void {
   const bounds = bordersTouched(subject).bottom ? undefined : boundsOf(subject);
   if (bounds && !withGround.has(place))
     addForeground(back, (bounds.top + bounds.height) / back.height, light, random.branch("ground"));

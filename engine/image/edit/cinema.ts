@@ -4,7 +4,7 @@ import type { Photo } from "#engine/vision/photo.ts";
 import { addBloom, addGrain, addVignette } from "../finish.ts";
 
 /** Applies a cinematic look in place: teal shadows, warm skin, soft highlights, fine grain. */
-export async function gradeAsFilm(photo: Photo, random: Random): Promise<Photo> {
+export async function gradeCinematic(photo: Photo, random: Random): Promise<Photo> {
   const { data } = photo;
   for (let at = 0; at < data.length; at += 4) {
     const [r, g, b] = [data[at] as number, data[at + 1] as number, data[at + 2] as number];

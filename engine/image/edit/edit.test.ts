@@ -2,11 +2,11 @@ import { beforeAll, expect, test, vi } from "vitest";
 import sharp from "sharp";
 import type { Photo } from "#engine/vision/photo.ts";
 import { readPhoto } from "#engine/vision/read-photo.ts";
-import { all, ball, difference, first, meanOf, useFolder, writePicture } from "#engine/testing/images.ts";
+import { all, ball, difference, first, meanOf, useFolder, writeTestImage } from "#engine/testing/images.ts";
 import type { ImageEdit } from "../description.ts";
 import { drawImages } from "../index.ts";
 import { editPhotos } from "./edit.ts";
-import { readWishes } from "./wishes.ts";
+import { parseEditPrompt } from "./wishes.ts";
 
 // The models are slow on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
@@ -18,7 +18,7 @@ let file = "";
 let given: Photo;
 
 beforeAll(async () => {
-  file = await writePicture(place("ball.png"), width, height, ball(width, height));
+  file = await writeTestImage(place("ball.png"), width, height, ball(width, height));
   given = await readPhoto(file);
 });
 
@@ -40,7 +40,7 @@ test.each([
   ["mach es schwarz-weiß", { kind: "keep" }],
   ["im Abendlicht", { kind: "keep" }],
 ])("%s is understood", (prompt, background) => {
-  expect(readWishes(prompt).background).toMatchObject(background);
+  expect(parseEditPrompt(prompt).background).toMatchObject(background);
 });
 
 test.each(["Hintergrund: am Strand bei Tag", "at the beach, daytime"])(
@@ -88,7 +88,7 @@ test("a new colour for the thing leaves the wall alone", async () => {
 });
 
 test("a wide cut of a tall picture keeps the top of its subject", async () => {
-  const tall = await writePicture(
+  const tall = await writeTestImage(
     place("tall.png"),
     240,
     480,
@@ -121,12 +121,12 @@ test.each(["als Anime", "im Comic-Stil", "make it a 3D render", "Pop-Art"])(
   "%s gives the picture that style",
   async (prompt) => {
     expect(difference(given, await edit(prompt))).toBeGreaterThan(2);
-    expect(readWishes(prompt).style).toBeDefined();
+    expect(parseEditPrompt(prompt).style).toBeDefined();
   },
 );
 
 test("a new colour and a new background can be asked for together", () => {
-  expect(readWishes("Mach den Anzug blau, Hintergrund: Skyline")).toMatchObject({
+  expect(parseEditPrompt("Mach den Anzug blau, Hintergrund: Skyline")).toMatchObject({
     background: { kind: "scene" },
     recolour: expect.anything(),
   });
@@ -143,8 +143,8 @@ test("unknown wishes grade the picture gently", async () => {
 });
 
 test("several pictures become one of the asked size that shows all of them", async () => {
-  const blue = await writePicture(place("blue.jpg"), 200, 300, '<rect width="200" height="300" fill="#1030e0"/>');
-  const green = await writePicture(place("green.webp"), 300, 200, '<rect width="300" height="200" fill="#10d030"/>');
+  const blue = await writeTestImage(place("blue.jpg"), 200, 300, '<rect width="200" height="300" fill="#1030e0"/>');
+  const green = await writeTestImage(place("green.webp"), 300, 200, '<rect width="300" height="200" fill="#10d030"/>');
   const result = await edit("Collage, still", { imageFiles: [file, blue, green], width: 480, height: 360 });
   expect([result.width, result.height]).toEqual([480, 360]);
   let blues = 0;

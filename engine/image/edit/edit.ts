@@ -1,29 +1,29 @@
 import { createRandom, type Random } from "#engine/drawing/random.ts";
-import { badImage, checkpoint } from "#engine/vision/bad-image.ts";
+import { badImage, throwIfAborted } from "#engine/vision/bad-image.ts";
 import { erase } from "#engine/vision/erase.ts";
 import { dilate, type Mask } from "#engine/vision/mask.ts";
 import { refineMatte } from "#engine/vision/matte.ts";
 import { copyPhoto, coverArea, cropPhoto, resizePhoto, type Photo } from "#engine/vision/photo.ts";
 import { readPhoto } from "#engine/vision/read-photo.ts";
 import { readScenery } from "#engine/vision/scenery.ts";
-import { cutAround } from "#engine/vision/subject.ts";
+import { cropAroundSubject } from "#engine/vision/subject.ts";
 import { applyTone } from "#engine/vision/tone.ts";
-import { longestSide, type ImageEdit } from "../description.ts";
+import { maxImageSide, type ImageEdit } from "../description.ts";
 import { encodeImage } from "../encode-image.ts";
 import type { ImageKind } from "../image-kind.ts";
-import { setWords } from "../lettering.ts";
+import { setLettering } from "../lettering.ts";
 import { applyStyle } from "../styles.ts";
 import { addElement } from "./add.ts";
 import { relight } from "./atmosphere.ts";
 import { blurBehind, cutFree, wallBehind } from "./backdrop.ts";
 import { placeBefore, sceneBehind } from "./background.ts";
-import { gradeAsFilm } from "./cinema.ts";
+import { gradeCinematic } from "./cinema.ts";
 import { makeCollage } from "./collage.ts";
 import { isTechnique, paintBy } from "./painting/index.ts";
 import { recolour } from "./recolour.ts";
-import { standIn } from "./stand.ts";
+import { placeSubject } from "./stand.ts";
 import { fallingRain, fallingSnow } from "./falling.ts";
-import { readWishes, type Wishes } from "./wishes.ts";
+import { parseEditPrompt, type EditInstructions } from "./wishes.ts";
 
 type Size = { width: number; height: number };
 
@@ -45,23 +45,23 @@ export async function* editPhotos(description: ImageEdit, signal?: AbortSignal):
   const { prompt, imageFiles, variants = 1, seed = "1" } = description;
   const source: Photo[] = [];
   for (const file of imageFiles) {
-    checkpoint(signal);
-    source.push(await readPhoto(file, { longest: longestSide }));
+    throwIfAborted(signal);
+    source.push(await readPhoto(file, { longest: maxImageSide }));
   }
   const [first] = source;
   if (!first) throw badImage("no-images", "An edit needs a picture");
-  const wishes = readWishes(prompt, source.length);
+  const wishes = parseEditPrompt(prompt, source.length);
   const secondPhoto = wishes.background.kind === "second" ? source[1] : undefined;
   const size = sizeFor(description, secondPhoto ? [secondPhoto] : source);
   for (let index = 0; index < variants; index++) {
-    checkpoint(signal);
+    throwIfAborted(signal);
     const random = createRandom(`${seed}|${prompt}|${index}`);
     if (secondPhoto) yield finish(await placeInto(first, secondPhoto, size, random), wishes, index);
     else if (source.length === 1) yield await editOne(first, wishes, size, random, index, signal);
     else {
       const toned: Photo[] = [];
       for (const photo of source) toned.push(tone(copyPhoto(photo), wishes, index));
-      yield setWords(makeCollage(toned, size.width, size.height, random), wishes.words);
+      yield setLettering(makeCollage(toned, size.width, size.height, random), wishes.words);
     }
   }
 }
@@ -72,39 +72,44 @@ function sizeFor({ width, height }: ImageEdit, source: readonly Photo[]): Size {
   const wide = source.length === 1 ? (first?.width ?? 1024) : 1600;
   const tall = source.length === 1 ? (first?.height ?? 1024) : 1200;
   if (width !== undefined)
-    return { width, height: Math.max(1, Math.min(longestSide, Math.round((tall * width) / wide))) };
+    return { width, height: Math.max(1, Math.min(maxImageSide, Math.round((tall * width) / wide))) };
   if (height !== undefined)
-    return { height, width: Math.max(1, Math.min(longestSide, Math.round((wide * height) / tall))) };
+    return { height, width: Math.max(1, Math.min(maxImageSide, Math.round((wide * height) / tall))) };
   return { width: wide, height: tall };
 }
 
 async function editOne(
   source: Photo,
-  wishes: Wishes,
+  wishes: EditInstructions,
   size: Size,
   random: Random,
   variant: number,
   signal: AbortSignal | undefined,
 ): Promise<Photo> {
   const { photo, mask } = await prepare(source, wishes, size);
-  checkpoint(signal);
+  throwIfAborted(signal);
   let result = copyPhoto(photo);
   if (mask && wishes.removeSubject)
     result = await erase(result, dilate(mask, Math.max(2, Math.round(Math.max(size.width, size.height) * 0.02))));
   if (wishes.recolour) result = paintOver(result, mask, wishes.recolour);
   if (mask && !wishes.removeSubject) result = await behind(result, mask, wishes, random);
-  checkpoint(signal);
+  throwIfAborted(signal);
   result = await inAtmosphere(result, wishes.removeSubject ? undefined : mask, wishes, random);
-  checkpoint(signal);
+  throwIfAborted(signal);
   result = finish(result, { ...wishes, words: "" }, variant);
-  if (wishes.cinematic) result = await gradeAsFilm(result, random);
+  if (wishes.cinematic) result = await gradeCinematic(result, random);
   if (isTechnique(wishes.style)) result = await paintBy(wishes.style, result, random.branch("hand"));
   else if (wishes.style) result = await applyStyle(result, wishes.style, "edit", faces);
-  return setWords(result, wishes.words, mask);
+  return setLettering(result, wishes.words, mask);
 }
 
 /** Applies season, weather and time of day, and adds objects; both need an analysis of the scene. */
-async function inAtmosphere(photo: Photo, mask: Mask | undefined, wishes: Wishes, random: Random): Promise<Photo> {
+async function inAtmosphere(
+  photo: Photo,
+  mask: Mask | undefined,
+  wishes: EditInstructions,
+  random: Random,
+): Promise<Photo> {
   const { atmospheres, add, background } = wishes;
   if (atmospheres.length === 0 && !add && background.kind !== "scene") return photo;
   const scenery = await readScenery(photo, mask);
@@ -119,7 +124,11 @@ async function inAtmosphere(photo: Photo, mask: Mask | undefined, wishes: Wishes
 }
 
 /** Crops to the requested aspect ratio around the subject. The subject is detected only when a wish needs it. */
-async function prepare(source: Photo, wishes: Wishes, size: Size): Promise<{ photo: Photo; mask: Mask | undefined }> {
+async function prepare(
+  source: Photo,
+  wishes: EditInstructions,
+  size: Size,
+): Promise<{ photo: Photo; mask: Mask | undefined }> {
   const isCut = Math.abs(source.width / source.height / (size.width / size.height) - 1) > 0.01;
   const isAboutSubject =
     wishes.background.kind !== "keep" ||
@@ -130,9 +139,9 @@ async function prepare(source: Photo, wishes: Wishes, size: Size): Promise<{ pho
     wishes.words !== "";
   if (!isCut && !isAboutSubject) return { photo: await resizePhoto(source, size.width, size.height), mask: undefined };
   const isReplaced = ["scene", "plain", "none"].includes(wishes.background.kind);
-  const standing = isCut && isReplaced ? await standIn(source, size) : undefined;
+  const standing = isCut && isReplaced ? await placeSubject(source, size) : undefined;
   if (standing) return standing;
-  const { photo, subject } = await cutAround(source, size.width, size.height);
+  const { photo, subject } = await cropAroundSubject(source, size.width, size.height);
   if (!isAboutSubject || !subject.separable) return { photo, mask: undefined };
   return { photo, mask: await refineMatte(photo, subject.mask) };
 }
@@ -141,7 +150,7 @@ async function prepare(source: Photo, wishes: Wishes, size: Size): Promise<{ pho
 function paintOver(
   photo: Photo,
   mask: Mask | undefined,
-  { colour, target, behind: isBehind }: NonNullable<Wishes["recolour"]>,
+  { colour, target, behind: isBehind }: NonNullable<EditInstructions["recolour"]>,
 ) {
   const { width, height } = photo;
   const everything: Mask = { width, height, data: new Uint8Array(width * height).fill(255) };
@@ -150,7 +159,12 @@ function paintOver(
   return recolour(photo, isBehind ? around : mask, colour, target);
 }
 
-async function behind(photo: Photo, mask: Mask, { background, style, words }: Wishes, random: Random): Promise<Photo> {
+async function behind(
+  photo: Photo,
+  mask: Mask,
+  { background, style, words }: EditInstructions,
+  random: Random,
+): Promise<Photo> {
   switch (background.kind) {
     case "scene":
       return sceneBehind(photo, mask, background.reading, random);
@@ -169,16 +183,17 @@ async function behind(photo: Photo, mask: Mask, { background, style, words }: Wi
 /** Puts the subject of one image into another; without a clear subject it makes a collage. */
 async function placeInto(source: Photo, second: Photo, size: Size, random: Random): Promise<Photo> {
   const { width, height } = size;
-  const standing = await standIn(source, size);
+  const standing = await placeSubject(source, size);
   if (!standing) return makeCollage([source, second], width, height, random);
   const back = await resizePhoto(cropPhoto(second, coverArea(second, width / height)), width, height);
   return placeBefore(standing.photo, standing.mask, back);
 }
 
-const finish = (photo: Photo, wishes: Wishes, variant: number) => setWords(tone(photo, wishes, variant), wishes.words);
+const finish = (photo: Photo, wishes: EditInstructions, variant: number) =>
+  setLettering(tone(photo, wishes, variant), wishes.words);
 
 /** Applies all tones in order; variants are slightly warmer, stronger or weaker. */
-function tone(photo: Photo, wishes: Wishes, variant: number): Photo {
+function tone(photo: Photo, wishes: EditInstructions, variant: number): Photo {
   for (const wish of wishes.tones) applyTone(photo, wish);
   const nuance = [undefined, { warmth: 0.16 }, { contrast: 1.1, saturation: 0.9 }, { warmth: -0.16, exposure: 1.06 }][
     variant % 4

@@ -5,13 +5,13 @@ import { findSubject } from "#engine/vision/subject.ts";
 type Size = { width: number; height: number };
 
 /** A subject placed on a larger canvas; the canvas is white and the mask 0 outside the original image. */
-export type Standing = { photo: Photo; mask: Mask };
+export type PlacedSubject = { photo: Photo; mask: Mask };
 
 /**
  * Fits a whole image into a frame of another aspect ratio, with its subject at the bottom and at the side that cuts it.
  * Returns undefined without a clear subject, or when a cut edge of the subject would become visible.
  */
-export async function standIn(source: Photo, { width, height }: Size): Promise<Standing | undefined> {
+export async function placeSubject(source: Photo, { width, height }: Size): Promise<PlacedSubject | undefined> {
   const scale = Math.min(width / source.width, height / source.height);
   const photo = await resizePhoto(
     source,

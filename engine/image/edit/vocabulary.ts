@@ -68,13 +68,13 @@ export const removesThing =
   /\b(entfern\w*|loesch\w*|remove|erase|delete|retuschier\w*)\s+(bitte\s+)?((die|den|das|der|the|alle|all|diese\w*|meine\w*)\s+)?(?!hintergr|background|text|schrift|rausch|noise|farb|colou?r)\p{L}{3,}/u;
 export const adding =
   /\b(fueg\w*|hinzu\w*|dazu|ergaenz\w*|platzier\w*|setz\w*|stell\w*|add|insert|put|place|mit|with)\b|einfueg/u;
-export const secondPicture =
+export const secondImage =
   /bild 2|zweite\w* bild|second (image|picture|photo)|image 2|anderen bild|hintergrund des zweiten/u;
 
 /** Distinguishes a change ("mach den Hut rot") from a description ("einen roten Hut"). */
 export const changes =
   /\b(mach\w*|faerb\w*|einfaerb\w*|umfaerb\w*|lackier\w*|aender\w*|make|turn|change|colou?r|paint|recolou?r|tint|toene?|soll\w*|werden?|farbe)\b|stich\b/u;
-export const wholePicture = /\b(es|alles|bild|foto|picture|image|photo|it|everything|ton|stimmung|look|stil|licht)\b/u;
+export const wholeImage = /\b(es|alles|bild|foto|picture|image|photo|it|everything|ton|stimmung|look|stil|licht)\b/u;
 
 export const recolourTargets: Words<RecolourTarget> = [
   [/haar|\bhair/u, "hair"],

@@ -1,11 +1,11 @@
 import { hex, white, type Colour } from "#engine/drawing/colour.ts";
 import type { Tone } from "#engine/vision/tone.ts";
 import { fold, readPrompt } from "#engine/words/read-prompt.ts";
-import type { Reading } from "#engine/words/reading.ts";
+import type { PromptReading } from "#engine/words/reading.ts";
 import type { ImageStyle } from "../description.ts";
-import type { Art } from "../inpaint/elements/art.ts";
+import type { ElementDrawing } from "../inpaint/elements/art.ts";
 import { elementIn } from "../inpaint/elements/index.ts";
-import { quotedWords, withoutQuotes, wordsToSet } from "../lettering.ts";
+import { quotedWords, withoutQuotes, letteringIn } from "../lettering.ts";
 import type { Atmosphere } from "./atmosphere.ts";
 import type { Technique } from "./painting/index.ts";
 import type { RecolourTarget } from "./recolour.ts";
@@ -23,14 +23,14 @@ import {
   removed,
   removesThing,
   seasons,
-  secondPicture,
+  secondImage,
   tones,
-  wholePicture,
+  wholeImage,
 } from "./vocabulary.ts";
 
-export type BackgroundWish =
+export type BackgroundEdit =
   | { kind: "keep" }
-  | { kind: "scene"; reading: Reading }
+  | { kind: "scene"; reading: PromptReading }
   | { kind: "blur" }
   | { kind: "plain"; colour: Colour }
   /** Cut out; transparent where the file format supports it. */
@@ -39,21 +39,21 @@ export type BackgroundWish =
   | { kind: "second" };
 
 /** Changes that the prompt of an edit asks for; everything else stays. */
-export type Wishes = {
-  background: BackgroundWish;
+export type EditInstructions = {
+  background: BackgroundEdit;
   removeSubject: boolean;
   recolour: { colour: Colour; target: RecolourTarget; behind: boolean } | undefined;
   atmospheres: readonly Atmosphere[];
   tones: readonly Tone[];
   cinematic: boolean;
   /** Object to add to the image. */
-  add: { art: Art; colour: Colour | undefined } | undefined;
+  add: { art: ElementDrawing; colour: Colour | undefined } | undefined;
   /** An image style or a painting technique. */
   style: ImageStyle | Technique | undefined;
   words: string;
 };
 
-const moodTones: Record<Reading["mood"], Tone> = {
+const moodTones: Record<PromptReading["mood"], Tone> = {
   calm: { warmth: 0.12, contrast: 1.05, saturation: 1.05, exposure: 1.04 },
   lively: { contrast: 1.12, saturation: 1.18 },
   festive: { warmth: 0.26, contrast: 1.06, saturation: 1.14 },
@@ -64,10 +64,10 @@ const leading = /\b(vor|am|an|im|in|auf|zum|zur|bei|unter|at|on|before|front of|
 const weatherWords = /\b\S*(schnee|schnei|snow|winter|regen|nebel)\S*/gu;
 
 /** Parses an edit prompt in German or English; `images` is the number of source images. */
-export function readWishes(prompt: string, images = 1): Wishes {
+export function parseEditPrompt(prompt: string, images = 1): EditInstructions {
   const unquotedPrompt = withoutQuotes(prompt);
   const text = fold(unquotedPrompt);
-  const reading: Reading = { ...readPrompt(unquotedPrompt), voice: "subtitle" };
+  const reading: PromptReading = { ...readPrompt(unquotedPrompt), voice: "subtitle" };
   const style = first(looks, text);
   const art = adding.test(text) ? elementIn(text) : undefined;
   const background = readBackground(text, unquotedPrompt, reading, images, art !== undefined);
@@ -76,13 +76,13 @@ export function readWishes(prompt: string, images = 1): Wishes {
   const isGrey = requestedTones.some((tone) => tone.saturation === 0);
   const isColoured =
     colour !== undefined && !isGrey && !art && !["plain", "none"].includes(background.kind) && changes.test(text);
-  const recolour = isColoured && !wholePicture.test(text) && hasThing(text) ? colour : undefined;
-  if (isColoured && !recolour && background.kind === "keep" && wholePicture.test(text))
+  const recolour = isColoured && !wholeImage.test(text) && hasThing(text) ? colour : undefined;
+  if (isColoured && !recolour && background.kind === "keep" && wholeImage.test(text))
     requestedTones.push({ tint: { colour, share: 0.55 }, saturation: 1.05 });
-  const words = wordsToSet(prompt, quotedWords(prompt).length > 0) || unquotedWords(prompt);
+  const words = letteringIn(prompt, quotedWords(prompt).length > 0) || unquotedWords(prompt);
   const isKept = background.kind === "keep" || background.kind === "blur";
   const atmospheres = isKept ? [first(seasons, text), first(lights, text)].filter((entry) => entry !== undefined) : [];
-  const wishes: Wishes = {
+  const wishes: EditInstructions = {
     background,
     removeSubject: removesThing.test(text) && background.kind === "keep",
     recolour: recolour && {
@@ -114,7 +114,7 @@ const isUnclear = ({
   style,
   words,
   ...rest
-}: Wishes) =>
+}: EditInstructions) =>
   background.kind === "keep" &&
   !removeSubject &&
   !recolour &&
@@ -147,11 +147,11 @@ const hasThing = (text: string) =>
 function readBackground(
   text: string,
   unquotedPrompt: string,
-  reading: Reading,
+  reading: PromptReading,
   images: number,
   addsThing: boolean,
-): BackgroundWish {
-  if (images === 2 && (secondPicture.test(text) || /kombinier|combine|einfueg|insert|setze|montier|place/u.test(text)))
+): BackgroundEdit {
+  if (images === 2 && (secondImage.test(text) || /kombinier|combine|einfueg|insert|setze|montier|place/u.test(text)))
     return { kind: "second" };
   const named = ofBackground.test(text);
   if (named && blurred.test(text)) return { kind: "blur" };
@@ -174,7 +174,7 @@ function fragmentsOf(unquotedPrompt: string): string {
     .join(". ");
 }
 
-function placeOf(text: string): Reading["place"] | undefined {
+function placeOf(text: string): PromptReading["place"] | undefined {
   const { place } = readPrompt(fold(text).replaceAll(weatherWords, " "));
   return place === "abstract" ? undefined : place;
 }

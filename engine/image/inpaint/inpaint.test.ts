@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { beforeAll, expect, test, vi } from "vitest";
 import { badImageReason } from "#engine/vision/bad-image.ts";
 import { readPhoto } from "#engine/vision/read-photo.ts";
-import { ball, difference, first, meanOf, useFolder, writePicture } from "#engine/testing/images.ts";
+import { ball, difference, first, meanOf, useFolder, writeTestImage } from "#engine/testing/images.ts";
 import type { ImageInpaint } from "../description.ts";
 import { drawImages } from "../index.ts";
 import { inpaintPhotos } from "./inpaint.ts";
@@ -22,8 +22,8 @@ const maskWith = (inner: string) => `<rect width="100%" height="100%" fill="whit
 const rectangle = `<rect x="${hole.left}" y="${hole.top}" width="${hole.right - hole.left}" height="${hole.bottom - hole.top}" fill="black"/>`;
 
 beforeAll(async () => {
-  file = await writePicture(place("ball.png"), width, height, ball(width, height));
-  mask = await writePicture(place("mask.png"), width, height, maskWith(rectangle));
+  file = await writeTestImage(place("ball.png"), width, height, ball(width, height));
+  mask = await writeTestImage(place("mask.png"), width, height, maskWith(rectangle));
 });
 
 const description = (changes: Partial<ImageInpaint> = {}): ImageInpaint => ({
@@ -77,15 +77,15 @@ test("a thing that the prompt names is placed in the hole", async () => {
 });
 
 test("a mask of another size, with colours or greys, or with nothing black is refused with its reason", async () => {
-  const small = await writePicture(place("small.png"), 100, 100, maskWith(""));
-  const red = await writePicture(place("red.png"), width, height, '<rect width="100%" height="100%" fill="red"/>');
-  const grey = await writePicture(
+  const small = await writeTestImage(place("small.png"), 100, 100, maskWith(""));
+  const red = await writeTestImage(place("red.png"), width, height, '<rect width="100%" height="100%" fill="red"/>');
+  const grey = await writeTestImage(
     place("grey.png"),
     width,
     height,
     '<rect width="100%" height="100%" fill="#808080"/>',
   );
-  const empty = await writePicture(place("empty.png"), width, height, maskWith(""));
+  const empty = await writeTestImage(place("empty.png"), width, height, maskWith(""));
   const text = place("text.png");
   await writeFile(text, "not a picture");
   expect(await reasonOf({ maskFile: small })).toBe("mask-size");
@@ -96,7 +96,7 @@ test("a mask of another size, with colours or greys, or with nothing black is re
 });
 
 test("a wholly black mask gives a new picture by the words", async () => {
-  const black = await writePicture(
+  const black = await writeTestImage(
     place("black.png"),
     width,
     height,

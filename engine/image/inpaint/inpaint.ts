@@ -1,6 +1,6 @@
 import { brightness } from "#engine/drawing/colour.ts";
 import { createRandom, type Random } from "#engine/drawing/random.ts";
-import { checkpoint } from "#engine/vision/bad-image.ts";
+import { throwIfAborted } from "#engine/vision/bad-image.ts";
 import { boundsOf, coverage, softenMask, type Mask } from "#engine/vision/mask.ts";
 import {
   blurPhoto,
@@ -14,7 +14,7 @@ import {
 import { readPhoto } from "#engine/vision/read-photo.ts";
 import { findSky } from "#engine/vision/sky.ts";
 import { applyTone, meanColour } from "#engine/vision/tone.ts";
-import type { Reading } from "#engine/words/reading.ts";
+import type { PromptReading } from "#engine/words/reading.ts";
 import { readPrompt } from "#engine/words/read-prompt.ts";
 import type { ImageInpaint } from "../description.ts";
 import { drawSky } from "../edit/new-sky.ts";
@@ -25,11 +25,11 @@ import { withoutQuotes } from "../lettering.ts";
 import { drawStill, viewsFor } from "../still.ts";
 import { applyStyle } from "../styles.ts";
 import { clearHole, isOccupied } from "./clear.ts";
-import { fillWithWords } from "./elements/sign.ts";
+import { fillWithText } from "./elements/sign.ts";
 import { placeElement } from "./place.ts";
 import { readMask } from "./read-mask.ts";
 import { atWorkingSize } from "./working-size.ts";
-import { readHoleWish, type HoleWish } from "./wishes.ts";
+import { parseInpaintPrompt, type InpaintInstruction } from "./wishes.ts";
 
 const model = "Bildausbesserung";
 /** Above this share of masked pixels too little is left to continue, and the prompt decides the content. */
@@ -50,9 +50,9 @@ type Hole = { mask: Mask; area: Area; share: number };
 /** Yields the images before encoding; outside the hole they have the bytes of the source image. */
 export async function* inpaintPhotos(description: ImageInpaint, signal?: AbortSignal): AsyncGenerator<Photo> {
   const photo = await readPhoto(description.imageFile, { keepAlpha: true });
-  checkpoint(signal);
+  throwIfAborted(signal);
   const mask = await readMask(description.maskFile, photo);
-  checkpoint(signal);
+  throwIfAborted(signal);
   yield* atWorkingSize(photo, mask, (small, hole) => drawInto(small, hole, description, signal));
 }
 
@@ -68,16 +68,16 @@ async function* drawInto(
   const base = (await mustBeCleared(wish, photo, hole)) ? await clearHole(photo, mask, area) : photo;
   const isHard = wish.kind === "remove" || wish.kind === "element" || wish.kind === "words";
   for (let index = 0; index < variants; index++) {
-    checkpoint(signal);
+    throwIfAborted(signal);
     const random = createRandom(`${seed}|${prompt}|${index}`);
     const filled = await fill(base, hole, wish, random, `${seed} ${index}`);
     yield onlyInside(photo, filled, mask, isHard ? 0 : softnessFor(hole));
   }
 }
 
-function wishFor(prompt: string, share: number): HoleWish {
-  const wish = readHoleWish(prompt, share);
-  const reading: Reading = { ...readPrompt(withoutQuotes(prompt) || prompt), voice: "subtitle" };
+function wishFor(prompt: string, share: number): InpaintInstruction {
+  const wish = parseInpaintPrompt(prompt, share);
+  const reading: PromptReading = { ...readPrompt(withoutQuotes(prompt) || prompt), voice: "subtitle" };
   const isNew =
     share > nearlyWholeShare || (share > maxErasedShare && wish.kind === "element" && reading.place !== "abstract");
   return isNew && (wish.kind === "remove" || wish.kind === "element") ? { kind: "scene", reading } : wish;
@@ -87,7 +87,7 @@ function wishFor(prompt: string, share: number): HoleWish {
  * Whether the hole must be cleared first: always to remove or to write, and for an object only when another one stands
  * there.
  */
-async function mustBeCleared({ kind }: HoleWish, photo: Photo, { mask, area }: Hole): Promise<boolean> {
+async function mustBeCleared({ kind }: InpaintInstruction, photo: Photo, { mask, area }: Hole): Promise<boolean> {
   if (kind === "remove" || kind === "words") return true;
   return kind === "element" && isOccupied(photo, mask, area);
 }
@@ -104,7 +104,7 @@ function overlap(first: Mask, second: Mask): number {
   return both / Math.max(1, all);
 }
 
-async function fill(base: Photo, hole: Hole, wish: HoleWish, random: Random, seed: string): Promise<Photo> {
+async function fill(base: Photo, hole: Hole, wish: InpaintInstruction, random: Random, seed: string): Promise<Photo> {
   const { mask, area } = hole;
   switch (wish.kind) {
     case "element":
@@ -140,7 +140,7 @@ function writeInto(base: Photo, { left, top, width, height }: Area, words: strin
   context.translate(left + width / 2, top + height / 2);
   context.shadowColor = isDark ? "rgba(0,0,0,0.45)" : "rgba(255,255,255,0.4)";
   context.shadowBlur = height * 0.05;
-  fillWithWords(context, words, width * 0.9, height * 0.86, isDark ? "#ffffff" : "#1c1a18");
+  fillWithText(context, words, width * 0.9, height * 0.86, isDark ? "#ffffff" : "#1c1a18");
   return canvasToPhoto(canvas);
 }
 
@@ -167,7 +167,7 @@ async function skyInto(
 async function sceneInto(
   base: Photo,
   { area, share }: Hole,
-  reading: Reading,
+  reading: PromptReading,
   random: Random,
   seed: string,
 ): Promise<Photo> {

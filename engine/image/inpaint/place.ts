@@ -5,7 +5,7 @@ import type { Random } from "#engine/drawing/random.ts";
 import { cropMask, dilate, softenMask, type Mask } from "#engine/vision/mask.ts";
 import { blurPhoto, canvasToPhoto, copyPhoto, cropPhoto, type Area, type Photo } from "#engine/vision/photo.ts";
 import { applyTone } from "#engine/vision/tone.ts";
-import type { Art, Wish } from "./elements/art.ts";
+import type { ElementDrawing, ElementOptions } from "./elements/art.ts";
 
 /** Light and image quality around the hole, to which the element is adapted. */
 type Surroundings = { colour: Colour; light: number; fromLeft: boolean; softness: number; grain: number };
@@ -14,7 +14,13 @@ type Surroundings = { colour: Colour; light: number; fromLeft: boolean; softness
 type ElementPlace = { x: number; foot: number; size: number };
 
 /** Draws the element inside `hole`, adapted to the light around it; pixels outside stay unchanged. */
-export async function placeElement(photo: Photo, hole: Mask, area: Area, art: Art, wish: Wish): Promise<Photo> {
+export async function placeElement(
+  photo: Photo,
+  hole: Mask,
+  area: Area,
+  art: ElementDrawing,
+  wish: ElementOptions,
+): Promise<Photo> {
   const margin = Math.round(Math.max(area.width, area.height) * 0.2) + 8;
   const left = Math.max(0, area.left - margin);
   const top = Math.max(0, area.top - margin);
@@ -35,7 +41,13 @@ export async function placeElement(photo: Photo, hole: Mask, area: Area, art: Ar
   return result;
 }
 
-async function placeInPart(photo: Photo, hole: Mask, area: Area, art: Art, wish: Wish): Promise<Photo> {
+async function placeInPart(
+  photo: Photo,
+  hole: Mask,
+  area: Area,
+  art: ElementDrawing,
+  wish: ElementOptions,
+): Promise<Photo> {
   const around = surroundingsOf(photo, hole, area);
   const edge = softenMask(hole, Math.max(1, Math.min(area.width, area.height) * 0.02));
   const stand = fitInto(hole, area, art);
@@ -54,7 +66,7 @@ async function placeInPart(photo: Photo, hole: Mask, area: Area, art: Art, wish:
 }
 
 /** Fits the element into the hole as large as possible: on its ground, under its top or in its middle, by placement. */
-function fitInto(hole: Mask, area: Area, { placing, shape }: Art): ElementPlace {
+function fitInto(hole: Mask, area: Area, { placing, shape }: ElementDrawing): ElementPlace {
   let size = Math.min(area.height * 0.95, (area.width * 0.97) / shape);
   for (let round = 0; round < 12; round++) {
     const stand = standOf(hole, area, placing, size);
@@ -64,7 +76,7 @@ function fitInto(hole: Mask, area: Area, { placing, shape }: Art): ElementPlace 
   return standOf(hole, area, placing, size);
 }
 
-function standOf(hole: Mask, area: Area, placing: Art["placing"], size: number): ElementPlace {
+function standOf(hole: Mask, area: Area, placing: ElementDrawing["placing"], size: number): ElementPlace {
   const bottom = area.top + area.height;
   const foot =
     placing === "stands" || placing === "swims"
@@ -104,7 +116,13 @@ function insideShare(hole: Mask, { x, foot, size }: ElementPlace, shape: number)
 }
 
 /** Repeats flowers, birds and trees to fill a wide hole. */
-function spread(stand: ElementPlace, hole: Mask, area: Area, { shape }: Art, random: Random): ElementPlace[] {
+function spread(
+  stand: ElementPlace,
+  hole: Mask,
+  area: Area,
+  { shape }: ElementDrawing,
+  random: Random,
+): ElementPlace[] {
   const room = Math.max(1, Math.min(6, Math.round((area.width * 0.96) / (stand.size * shape * 0.86))));
   if (room < 2) return [stand];
   const places = Array.from({ length: room }, (_, index): ElementPlace => {
@@ -115,7 +133,13 @@ function spread(stand: ElementPlace, hole: Mask, area: Area, { shape }: Art, ran
   return places.filter((place) => insideShare(hole, place, shape * 0.8) > 0.7).toSorted((a, b) => a.foot - b.foot);
 }
 
-function drawPieces(art: Art, wish: Wish, stands: readonly ElementPlace[], photo: Photo, mirrored: boolean): Photo {
+function drawPieces(
+  art: ElementDrawing,
+  wish: ElementOptions,
+  stands: readonly ElementPlace[],
+  photo: Photo,
+  mirrored: boolean,
+): Photo {
   const canvas = createCanvas(photo.width, photo.height);
   const context = canvas.getContext("2d");
   for (const [index, { x, foot, size }] of stands.entries()) {
@@ -179,7 +203,7 @@ async function castShadow(
   photo: Photo,
   piece: Photo,
   { x, foot, size }: ElementPlace,
-  art: Art,
+  art: ElementDrawing,
   around: Surroundings,
   edge: Mask,
 ): Promise<Photo> {

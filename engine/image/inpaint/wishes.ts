@@ -1,19 +1,19 @@
 import type { Colour } from "#engine/drawing/colour.ts";
 import { fold, readPrompt } from "#engine/words/read-prompt.ts";
-import type { Reading } from "#engine/words/reading.ts";
+import type { PromptReading } from "#engine/words/reading.ts";
 import { skyMoodIn, type SkyMood } from "../edit/new-sky.ts";
 import { quotedWords, withoutQuotes } from "../lettering.ts";
-import type { Art } from "./elements/art.ts";
+import type { ElementDrawing } from "./elements/art.ts";
 import { elementIn } from "./elements/index.ts";
 
 /** Content to draw into the hole. */
-export type HoleWish =
+export type InpaintInstruction =
   /** Removes the content. */
   | { kind: "remove" }
-  | { kind: "element"; art: Art; colour: Colour | undefined; words: string }
+  | { kind: "element"; art: ElementDrawing; colour: Colour | undefined; words: string }
   | { kind: "words"; words: string }
   | { kind: "sky"; mood: SkyMood }
-  | { kind: "scene"; reading: Reading }
+  | { kind: "scene"; reading: PromptReading }
   | { kind: "recolour"; colour: Colour }
   | { kind: "hide"; pixels: boolean };
 
@@ -22,11 +22,11 @@ const hiding = /unscharf|weichzeichn|unkenntlich|verpixel|pixel|zensier|anonym|\
 const changing = /\b(mach\w*|faerb\w*|einfaerb\w*|aender\w*|in|make|turn|colou?r|paint|streich\w*)\b/u;
 
 /** Parses the prompt for a hole that covers `share` of the image. */
-export function readHoleWish(prompt: string, share: number): HoleWish {
+export function parseInpaintPrompt(prompt: string, share: number): InpaintInstruction {
   const unquotedPrompt = withoutQuotes(prompt) || prompt;
   const text = fold(unquotedPrompt);
   const words = quotedWords(prompt).join(" ");
-  const reading: Reading = { ...readPrompt(unquotedPrompt), voice: "subtitle" };
+  const reading: PromptReading = { ...readPrompt(unquotedPrompt), voice: "subtitle" };
   const [colour] = reading.colours;
   if (hiding.test(text)) return { kind: "hide", pixels: /pixel/u.test(text) };
   if (removing.test(text) && !/\b(ersetz|replace|stattdessen|durch)\w*/u.test(text)) return { kind: "remove" };

@@ -1,5 +1,5 @@
 import { fold, readPrompt } from "#engine/words/read-prompt.ts";
-import type { Reading } from "#engine/words/reading.ts";
+import type { PromptReading } from "#engine/words/reading.ts";
 import type { ImageStyle } from "../description.ts";
 import type { Atmosphere } from "../edit/atmosphere.ts";
 import { techniques, type Technique } from "../edit/painting/index.ts";
@@ -7,9 +7,9 @@ import { cinematic, lights, looks, seasons } from "../edit/vocabulary.ts";
 import { withoutQuotes } from "../lettering.ts";
 
 /** Result of parsing a remix prompt. */
-export type Plan = {
+export type RemixPlan = {
   /** Content described by the prompt; its place becomes the new surroundings if it names one. */
-  reading: Reading;
+  reading: PromptReading;
   hasPlace: boolean;
   atmospheres: readonly Atmosphere[];
   cinematic: boolean;
@@ -19,7 +19,7 @@ export type Plan = {
 const weatherWords = /\b\S*(schnee|schnei|snow|winter|regen|nebel)\S*/gu;
 
 /** Parses the prompt and removes whatever the negative prompt names. */
-export function planFor(prompt: string, negativePrompt: string): Plan {
+export function parseRemixPrompt(prompt: string, negativePrompt: string): RemixPlan {
   const unquotedPrompt = withoutQuotes(prompt) || prompt;
   const text = fold(unquotedPrompt);
   const unwanted = fold(negativePrompt);
@@ -40,7 +40,7 @@ export function planFor(prompt: string, negativePrompt: string): Plan {
 /** Painting technique of a variant when the prompt leaves everything open. */
 export const freeTechnique = (variant: number): Technique => techniques[variant % techniques.length] ?? "oil";
 
-function without(reading: Reading, unwanted: Reading): Reading {
+function without(reading: PromptReading, unwanted: PromptReading): PromptReading {
   return {
     ...reading,
     place: unwanted.place === reading.place ? "abstract" : reading.place,

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test, vi } from "vitest";
 import type { Photo } from "#engine/vision/photo.ts";
 import { readPhoto } from "#engine/vision/read-photo.ts";
-import { all, ball, difference, first, useFolder, writePicture } from "#engine/testing/images.ts";
+import { all, ball, difference, first, useFolder, writeTestImage } from "#engine/testing/images.ts";
 import type { ImageRemix } from "../description.ts";
 import { remixPhotos } from "./remix.ts";
 
@@ -14,7 +14,7 @@ let file = "";
 let given: Photo;
 
 beforeAll(async () => {
-  file = await writePicture(place("ball.png"), side, side, ball(side, side));
+  file = await writeTestImage(place("ball.png"), side, side, ball(side, side));
   given = await readPhoto(file);
 });
 

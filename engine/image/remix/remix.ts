@@ -1,27 +1,27 @@
 import { smooth, step } from "#engine/drawing/ease.ts";
 import { createNoise, layered } from "#engine/drawing/noise.ts";
 import { createRandom, type Random } from "#engine/drawing/random.ts";
-import { checkpoint } from "#engine/vision/bad-image.ts";
+import { throwIfAborted } from "#engine/vision/bad-image.ts";
 import { blendByMask, blendEvenly } from "#engine/vision/combine.ts";
 import type { Mask } from "#engine/vision/mask.ts";
 import { refineMatte } from "#engine/vision/matte.ts";
 import { blurPhoto, copyPhoto, type Photo } from "#engine/vision/photo.ts";
 import { readPhoto } from "#engine/vision/read-photo.ts";
 import { readScenery } from "#engine/vision/scenery.ts";
-import { cutAround } from "#engine/vision/subject.ts";
+import { cropAroundSubject } from "#engine/vision/subject.ts";
 import { applyTone, matchPalette, paletteOf } from "#engine/vision/tone.ts";
-import { longestSide, type ImageRemix } from "../description.ts";
+import { maxImageSide, type ImageRemix } from "../description.ts";
 import { relight } from "../edit/atmosphere.ts";
 import { asBackdrop } from "../edit/backdrop-place.ts";
 import { giveGround, placeBefore } from "../edit/background.ts";
-import { gradeAsFilm } from "../edit/cinema.ts";
+import { gradeCinematic } from "../edit/cinema.ts";
 import { isTechnique, paintBy } from "../edit/painting/index.ts";
 import { encodeImage } from "../encode-image.ts";
 import type { ImageKind } from "../image-kind.ts";
-import { setWords, wordsToSet } from "../lettering.ts";
-import { drawStill, lightOf, viewsFor, type StillOrder } from "../still.ts";
+import { setLettering, letteringIn } from "../lettering.ts";
+import { drawStill, lightOf, viewsFor, type StillRequest } from "../still.ts";
 import { applyStyle } from "../styles.ts";
-import { freeTechnique, planFor, type Plan } from "./plan.ts";
+import { freeTechnique, parseRemixPrompt, type RemixPlan } from "./plan.ts";
 
 const model = "Bild-Remix";
 /** Ranges of strength over which the surroundings, and later the subject, change from old to new. */
@@ -40,15 +40,15 @@ export const imageRemix: ImageKind<ImageRemix> = {
 /** Yields the images one by one, before encoding. */
 export async function* remixPhotos(description: ImageRemix, signal?: AbortSignal): AsyncGenerator<Photo> {
   const { prompt, imageFile, strength, negativePrompt = "", width, height, variants, seed = "1" } = description;
-  const source = await readPhoto(imageFile, { longest: longestSide });
-  checkpoint(signal);
-  const { photo, subject } = await cutAround(source, width, height);
+  const source = await readPhoto(imageFile, { longest: maxImageSide });
+  throwIfAborted(signal);
+  const { photo, subject } = await cropAroundSubject(source, width, height);
   const mask = subject.separable && strength > 0 ? await refineMatte(photo, subject.mask) : undefined;
-  const plan = planFor(prompt, negativePrompt);
+  const plan = parseRemixPrompt(prompt, negativePrompt);
   const random = createRandom(`${seed}|${prompt}`);
   const views = viewsFor(plan.reading, random.branch("views"), variants, { width, height });
   for (const [index, view] of views.entries()) {
-    checkpoint(signal);
+    throwIfAborted(signal);
     if (strength === 0) {
       yield copyPhoto(photo);
       continue;
@@ -62,10 +62,10 @@ export async function* remixPhotos(description: ImageRemix, signal?: AbortSignal
       plan.hasPlace || (isFree && strength > newSubject[0])
         ? await towardsScene(photo, mask, request, strength, branch)
         : await inOtherLight(photo, mask, plan, strength, branch);
-    checkpoint(signal);
+    throwIfAborted(signal);
     const look = plan.look ?? (isFree ? freeTechnique(index) : undefined);
     const painted = await inTheLookOf(changed, look, plan.cinematic, strength, branch, `${seed} ${index}`);
-    yield setWords(nuanced(painted, index, strength), strength > 0.25 ? wordsToSet(prompt, false) : "", mask);
+    yield setLettering(nuanced(painted, index, strength), strength > 0.25 ? letteringIn(prompt, false) : "", mask);
   }
 }
 
@@ -73,7 +73,7 @@ export async function* remixPhotos(description: ImageRemix, signal?: AbortSignal
 async function towardsScene(
   photo: Photo,
   mask: Mask | undefined,
-  request: StillOrder,
+  request: StillRequest,
   strength: number,
   random: Random,
 ): Promise<Photo> {
@@ -103,7 +103,7 @@ async function towardsScene(
 async function inOtherLight(
   photo: Photo,
   mask: Mask | undefined,
-  plan: Plan,
+  plan: RemixPlan,
   strength: number,
   random: Random,
 ): Promise<Photo> {
@@ -116,14 +116,14 @@ async function inOtherLight(
 
 async function inTheLookOf(
   photo: Photo,
-  look: Plan["look"],
+  look: RemixPlan["look"],
   isCinematic: boolean,
   strength: number,
   random: Random,
   seed: string,
 ): Promise<Photo> {
   const share = smooth(strength / 0.6);
-  const graded = isCinematic ? blendEvenly(photo, await gradeAsFilm(copyPhoto(photo), random), share) : photo;
+  const graded = isCinematic ? blendEvenly(photo, await gradeCinematic(copyPhoto(photo), random), share) : photo;
   if (!look) return graded;
   const painted = isTechnique(look)
     ? await paintBy(look, graded, random.branch("hand"))

@@ -1,11 +1,11 @@
 import { box, bytes, fullBox, latin, list32, words16, words32 } from "./box.ts";
-import type { Rhythm, Samples } from "./track.ts";
+import type { TrackTiming, Samples } from "./track.ts";
 
 /** Presented duration of a track, and the encoder delay skipped before it, both in the track's time units. */
 type Shown = { shown: number; skipped: number };
-export type PictureFacts = Shown & { width: number; height: number; avcConfiguration: Uint8Array };
-export type SoundFacts = Shown & { channels: number; bitsPerSecond: number; aacConfiguration: Uint8Array };
-type Track = Omit<Rhythm, "mostSamples"> & Samples & Shown;
+export type VideoTrackInfo = Shown & { width: number; height: number; avcConfiguration: Uint8Array };
+export type AudioTrackInfo = Shown & { channels: number; bitsPerSecond: number; aacConfiguration: Uint8Array };
+type Track = Omit<TrackTiming, "mostSamples"> & Samples & Shown;
 
 const videoTrackId = 1;
 const soundId = 2;
@@ -16,7 +16,7 @@ const unityMatrix = words32(full, 0, 0, 0, full, 0, 0, 0, 0x40000000);
 const nothing = words32(0);
 
 /** Builds the `moov` box of a video with one video and one audio track. The movie timescale is that of the audio. */
-export function indexBox(video: Track & PictureFacts, sound: Track & SoundFacts): Buffer {
+export function moovBox(video: Track & VideoTrackInfo, sound: Track & AudioTrackInfo): Buffer {
   const { timescale } = sound;
   const videoDuration = Math.round((video.shown / video.timescale) * timescale);
   const { width, height } = video;
@@ -85,7 +85,7 @@ function media(track: Track, handler: string, head: Buffer, sample: Buffer, ...g
 
 const sampleHead = Buffer.concat([words32(0), words16(0, 1)]);
 
-function videoSampleEntry({ width, height, avcConfiguration }: PictureFacts): Buffer {
+function videoSampleEntry({ width, height, avcConfiguration }: VideoTrackInfo): Buffer {
   const dotsPerInch = 72 * full;
   const depth = 24;
   return box(
@@ -105,7 +105,7 @@ function videoSampleEntry({ width, height, avcConfiguration }: PictureFacts): Bu
 /** BT.709 primaries, transfer and matrix, limited range: the encoder does not write them, and players would guess. */
 const colours = () => box("colr", latin("nclx"), words16(1, 1, 1), bytes(0));
 
-function soundSample({ channels, timescale, bitsPerSecond, aacConfiguration }: SoundFacts & Track): Buffer {
+function soundSample({ channels, timescale, bitsPerSecond, aacConfiguration }: AudioTrackInfo & Track): Buffer {
   const bitsPerSample = 16;
   return box(
     "mp4a",

@@ -1,7 +1,7 @@
 /**
  * Timing of a track whose samples all last `sampleTime` units of `timescale` per second; it has at most `maxSamples`.
  */
-export type Rhythm = { timescale: number; sampleTime: number; mostSamples: number };
+export type TrackTiming = { timescale: number; sampleTime: number; mostSamples: number };
 
 /** Sample tables of a track; samples and chunks are counted from 1. */
 export type Samples = {
@@ -17,7 +17,7 @@ export type Samples = {
 export type Track = {
   samples: Samples;
   /** Upper bound of the sample tables in bytes. */
-  mostTableBytes: number;
+  maxTableBytes: number;
   add(data: Uint8Array, isKey: boolean): void;
   isWaiting(): boolean;
   /** Whether all samples that begin before `second` have been added. */
@@ -29,14 +29,14 @@ export type Track = {
 const bytesPerSample = 8;
 const bytesPerChunk = 16;
 
-export function createTrack({ timescale, sampleTime, mostSamples }: Rhythm): Track {
+export function createTrack({ timescale, sampleTime, mostSamples }: TrackTiming): Track {
   const samples: Samples = { sizes: [], keys: [], offsets: [], runs: [] };
   let waiting: Uint8Array[] = [];
   let takenCount = 0;
   const countUntil = (second: number) => Math.ceil((second * timescale) / sampleTime);
   return {
     samples,
-    mostTableBytes: mostSamples * bytesPerSample + Math.ceil((mostSamples * sampleTime) / timescale) * bytesPerChunk,
+    maxTableBytes: mostSamples * bytesPerSample + Math.ceil((mostSamples * sampleTime) / timescale) * bytesPerChunk,
     add(data, isKey) {
       waiting.push(data);
       samples.sizes.push(data.length);

@@ -1,15 +1,15 @@
 import { open, type FileHandle } from "node:fs/promises";
 import { box, latin, words32 } from "./box.ts";
-import { indexBox, type PictureFacts, type SoundFacts } from "./index-box.ts";
-import { createTrack, type Rhythm } from "./track.ts";
+import { moovBox, type VideoTrackInfo, type AudioTrackInfo } from "./index-box.ts";
+import { createTrack, type TrackTiming } from "./track.ts";
 
 export type Mp4Writer = {
-  addPicture(data: Uint8Array, isKey: boolean): void;
-  addSound(data: Buffer): void;
+  addFrame(data: Uint8Array, isKey: boolean): void;
+  addAudio(data: Buffer): void;
   /** Writes every second for which both video and audio are complete. */
   write(): Promise<void>;
   /** Writes the remaining samples and the `moov` box. */
-  finish(video: PictureFacts, sound: SoundFacts): Promise<void>;
+  finish(video: VideoTrackInfo, sound: AudioTrackInfo): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -23,10 +23,13 @@ const fixedBytes = 2048;
  * Writes an MP4 with interleaved video and audio, one second at a time, and holds no more in memory. The `moov` box
  * goes into space reserved at the front; the numbers of samples bound its size.
  */
-export async function createMp4Writer(file: string, plan: { picture: Rhythm; sound: Rhythm }): Promise<Mp4Writer> {
-  const video = createTrack(plan.picture);
-  const sound = createTrack(plan.sound);
-  const room = fixedBytes + video.mostTableBytes + sound.mostTableBytes;
+export async function createMp4Writer(
+  file: string,
+  plan: { video: TrackTiming; audio: TrackTiming },
+): Promise<Mp4Writer> {
+  const video = createTrack(plan.video);
+  const sound = createTrack(plan.audio);
+  const room = fixedBytes + video.maxTableBytes + sound.maxTableBytes;
   const media = fileType.length + room;
   let end = media + boxHead;
   let second = 0;
@@ -42,16 +45,16 @@ export async function createMp4Writer(file: string, plan: { picture: Rhythm; sou
     }
   };
   return {
-    addPicture: video.add,
-    addSound: (data) => sound.add(data, true),
+    addFrame: video.add,
+    addAudio: (data) => sound.add(data, true),
     async write() {
       while (video.has(second + 1) && sound.has(second + 1)) await writeSecond();
     },
     async finish(videoInfo, audioInfo) {
       while (video.isWaiting() || sound.isWaiting()) await writeSecond();
-      const index = indexBox(
-        { ...plan.picture, ...videoInfo, ...video.samples },
-        { ...plan.sound, ...audioInfo, ...sound.samples },
+      const index = moovBox(
+        { ...plan.video, ...videoInfo, ...video.samples },
+        { ...plan.audio, ...audioInfo, ...sound.samples },
       );
       const left = room - index.length;
       if (left < boxHead) throw new RangeError("The index outgrew its room");

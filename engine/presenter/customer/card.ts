@@ -1,8 +1,8 @@
 import { type Colour, contrast, css, hex, lighten, white } from "#engine/drawing/colour.ts";
 import type { Box, Context } from "#engine/drawing/stage.ts";
-import { settable, textFont, widthOf } from "#engine/type/fonts.ts";
+import { printableText, textFont, widthOf } from "#engine/type/fonts.ts";
 import { balance } from "#engine/type/lines.ts";
-import { cut, type FittedLine, oneLine } from "../overlays/fit.ts";
+import { truncateLine, type FittedLine, oneLine } from "../overlays/fit.ts";
 import type { Logo } from "./logo.ts";
 
 /** The customer for whom a video is made; `color` is #rrggbb. */
@@ -30,7 +30,7 @@ export function createCustomerCard({ name = "", color, logo }: Customer, frame: 
   const portrait = frame.height > frame.width;
   const unit = Math.min(frame.width, frame.height) / 1000;
   const room = frame.width * (portrait ? 0.68 : 0.3);
-  const words = oneLine(settable(name));
+  const words = oneLine(printableText(name));
   const placedLogo = logo && placeLogo(logo, words === "" ? logoRoom.wideAlone : logoRoom.width, unit);
   const logoWidth = placedLogo?.width ?? 0;
   const padding = type.padding * unit;
@@ -46,7 +46,7 @@ export function createCustomerCard({ name = "", color, logo }: Customer, frame: 
   // A logo without a name has a line in the customer's colour, because there is no coloured field.
   const below = lines.length === 0 && color ? lineTall * unit : 0;
 
-  const drawLogo = (context: Context, { logo: { picture: image, ground }, drawnWidth, drawnHeight }: PlacedLogo) => {
+  const drawLogo = (context: Context, { logo: { image, ground }, drawnWidth, drawnHeight }: PlacedLogo) => {
     context.fillStyle = css(ground);
     context.fillRect(left, top, logoWidth, height);
     context.imageSmoothingQuality = "high";
@@ -96,21 +96,21 @@ type Line = FittedLine & { size: number };
 /** Sets one line, or two smaller ones; the second is cut at `room` pixels. */
 function linesOf(words: string, room: number, unit: number): Line[] {
   const large = textFont(type.large * unit, 600);
-  if (widthOf(words, large) <= room) return [{ ...cut(words, room, large), size: type.large * unit }];
+  if (widthOf(words, large) <= room) return [{ ...truncateLine(words, room, large), size: type.large * unit }];
   const small = textFont(type.small * unit, 600);
   const few = balance(words, room, small);
   const isShort = few.length <= 2;
   const font = isShort ? small : textFont(type.least * unit, 600);
   const size = (isShort ? type.small : type.least) * unit;
   const [first = "", ...others] = isShort ? few : balance(words, room, font);
-  return [first, others.join(" ")].filter(Boolean).map((text) => ({ ...cut(text, room, font), size }));
+  return [first, others.join(" ")].filter(Boolean).map((text) => ({ ...truncateLine(text, room, font), size }));
 }
 
 type PlacedLogo = { logo: Logo; width: number; drawnWidth: number; drawnHeight: number };
 
 /** Places the logo. Returns undefined when an extreme aspect ratio would leave it too thin to be seen. */
 function placeLogo(logo: Logo, widest: number, unit: number): PlacedLogo | undefined {
-  const { width, height } = logo.picture;
+  const { width, height } = logo.image;
   const maxEnlargement = 3;
   const room = { width: widest * unit, height: (tall - 2 * logoRoom.padding) * unit };
   const scale = Math.min(room.width / width, room.height / height, maxEnlargement);

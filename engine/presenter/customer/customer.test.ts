@@ -7,7 +7,7 @@ import { frameSizes } from "#engine/output/frame-size.ts";
 import { cast } from "../cast.ts";
 import { createPresenter } from "../create.ts";
 import { restPose } from "../figure/figure.ts";
-import { createStage } from "../stage.ts";
+import { createPresenterStage } from "../stage.ts";
 import { createCustomerCard, type Customer, lineColour } from "./card.ts";
 import { type Logo, readLogo } from "./logo.ts";
 
@@ -104,8 +104,8 @@ test("[AGENT-04] logos lose their margins and stand on a ground on which they ca
   expect(light?.ground[0]).toBeLessThan(60);
   expect(opaque?.ground).toEqual([0x1a, 0x4d, 0x2e]);
   for (const logo of [dark, light, opaque]) {
-    expect(logo?.picture.width).toBeLessThanOrEqual(62);
-    expect(logo?.picture.height).toBeLessThanOrEqual(62);
+    expect(logo?.image.width).toBeLessThanOrEqual(62);
+    expect(logo?.image.height).toBeLessThanOrEqual(62);
   }
 });
 
@@ -136,13 +136,19 @@ test.each(formats)(
   async (format) => {
     const frame = frameSizes[format];
     const card = createCustomerCard({ name: "Rechtsanwälte Müller & Partner ".repeat(4), color: "#ff00ff" }, frame);
-    const part = (stage: ReturnType<typeof createStage>, left: number, top: number, width: number, height: number) => {
+    const part = (
+      stage: ReturnType<typeof createPresenterStage>,
+      left: number,
+      top: number,
+      width: number,
+      height: number,
+    ) => {
       stage.draw(restPose, 0);
       return Buffer.from(stage.canvas.getContext("2d").getImageData(left, top, width, height).data);
     };
     const corner = [frame.width * 0.78, 0, frame.width * 0.22, 120] as const;
-    const furnished = createStage(cast["email-clara"], format, [], card?.draw);
-    const without = createStage(cast["email-clara"], format, []);
+    const furnished = createPresenterStage(cast["email-clara"], format, [], card?.draw);
+    const without = createPresenterStage(cast["email-clara"], format, []);
     expect(part(furnished, ...corner).equals(part(without, ...corner))).toBe(true);
     const face = [frame.width * 0.4, frame.height * 0.3, frame.width * 0.2, frame.height * 0.3] as const;
     expect(part(furnished, ...face).equals(part(without, ...face))).toBe(true);

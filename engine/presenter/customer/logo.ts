@@ -1,11 +1,11 @@
 import type { Canvas } from "@napi-rs/canvas";
 import { type Colour, contrast, white } from "#engine/drawing/colour.ts";
-import { StudioError } from "#engine/description/studio-error.ts";
+import { EngineError } from "#engine/description/studio-error.ts";
 import { type Area, cropPhoto, type Photo, photoToCanvas } from "#engine/vision/photo.ts";
 import { readPhoto } from "#engine/vision/read-photo.ts";
 
 /** A logo without margins, and a background colour on which it is visible. */
-export type Logo = { picture: Canvas; ground: Colour };
+export type Logo = { image: Canvas; ground: Colour };
 
 const maxSide = 640;
 /** In pixels; smaller images are not treated as logos. */
@@ -21,7 +21,7 @@ export async function readLogo(file: string): Promise<Logo | null> {
   try {
     return logoFrom(await readPhoto(file, { longest: maxSide, keepAlpha: true }));
   } catch (error) {
-    if (error instanceof StudioError) return null;
+    if (error instanceof EngineError) return null;
     throw error;
   }
 }
@@ -31,7 +31,7 @@ function logoFrom(photo: Photo): Logo | null {
   const area = areaOf(photo, (at) => isPartOf(photo.data, at, frame));
   if (!area || Math.max(area.width, area.height) < minSide) return null;
   const part = cropPhoto(photo, area);
-  return { picture: photoToCanvas(part), ground: frame ?? groundFor(part) };
+  return { image: photoToCanvas(part), ground: frame ?? groundFor(part) };
 }
 
 /** The corner colour of an opaque image, taken as its background, if the corners agree. */

@@ -1,5 +1,5 @@
 import { parting, wisps } from "./hair-mass.ts";
-import { paintSheet, type Sheet } from "./hair-sheet.ts";
+import { paintHairSheet, type HairSheet } from "./hair-sheet.ts";
 import type { BuildHair } from "./ribbon.ts";
 
 /** Face width for which the outlines below were drawn. */
@@ -8,7 +8,7 @@ const drawnFor = 134;
 const waves: BuildHair = (hair, width) => {
   const stretch = width / drawnFor;
   const wave = { size: 11, turns: 2.1, from: 0.36 };
-  const behind: Sheet = {
+  const behind: HairSheet = {
     inner: "-30,-240 -112,-206 -150,-110 -146,0 -138,90 -128,180 -122,290",
     outer: "-30,-240 96,-208 150,-110 148,0 140,90 130,180 122,290",
     locks: 22,
@@ -16,7 +16,7 @@ const waves: BuildHair = (hair, width) => {
     wave,
     uneven: 0.16,
   };
-  const right: Sheet = {
+  const right: HairSheet = {
     inner: "-44,-148 8,-158 70,-138 110,-84 122,-8 104,84 100,168 88,244 92,318",
     outer: "-44,-254 28,-258 104,-220 156,-126 172,0 182,100 172,190 188,274 168,344",
     locks: 17,
@@ -26,7 +26,7 @@ const waves: BuildHair = (hair, width) => {
     uneven: 0.14,
     stray: 16,
   };
-  const left: Sheet = {
+  const left: HairSheet = {
     inner: "-39,-148 -70,-142 -102,-108 -118,-60 -124,10 -108,92 -112,176 -96,250 -104,320",
     outer: "-39,-254 -86,-236 -138,-182 -166,-96 -174,10 -186,104 -172,196 -190,280 -170,348",
     locks: 15,
@@ -37,10 +37,10 @@ const waves: BuildHair = (hair, width) => {
     stray: 16,
   };
   return {
-    back: (context) => paintSheet(context, hair, behind, stretch, "waves behind"),
+    back: (context) => paintHairSheet(context, hair, behind, stretch, "waves behind"),
     front(context) {
-      paintSheet(context, hair, right, stretch, "waves");
-      paintSheet(context, hair, left, stretch, "waves");
+      paintHairSheet(context, hair, right, stretch, "waves");
+      paintHairSheet(context, hair, left, stretch, "waves");
       wisps(context, hair, stretch, [
         "-44,-176 -84,-140 -112,-60 -110,20 -98,70",
         "-30,-176 60,-152 112,-60 112,10 98,60",
@@ -52,14 +52,14 @@ const waves: BuildHair = (hair, width) => {
 
 const long: BuildHair = (hair, width) => {
   const stretch = width / drawnFor;
-  const behind: Sheet = {
+  const behind: HairSheet = {
     inner: "0,-240 -112,-204 -152,-100 -150,20 -146,150 -150,260 -140,380",
     outer: "0,-240 112,-204 152,-100 150,20 150,150 160,270 150,400",
     locks: 24,
     tone: -1,
     uneven: 0.16,
   };
-  const right: Sheet = {
+  const right: HairSheet = {
     inner: "14,-148 58,-134 100,-92 120,-30 120,50 118,130 124,200 128,270",
     outer: "14,-256 74,-242 134,-186 164,-84 166,40 170,140 176,220 168,300",
     locks: 13,
@@ -68,7 +68,7 @@ const long: BuildHair = (hair, width) => {
     uneven: 0.12,
     stray: 10,
   };
-  const left: Sheet = {
+  const left: HairSheet = {
     inner: "19,-148 -34,-138 -90,-98 -118,-34 -122,50 -106,150 -78,240 -84,330 -62,420",
     outer: "19,-256 -54,-250 -128,-196 -164,-90 -170,40 -172,160 -178,270 -196,360 -168,440",
     locks: 19,
@@ -80,10 +80,10 @@ const long: BuildHair = (hair, width) => {
     stray: 16,
   };
   return {
-    back: (context) => paintSheet(context, hair, behind, stretch, "long behind"),
+    back: (context) => paintHairSheet(context, hair, behind, stretch, "long behind"),
     front(context) {
-      paintSheet(context, hair, right, stretch, "long");
-      paintSheet(context, hair, left, stretch, "long");
+      paintHairSheet(context, hair, right, stretch, "long");
+      paintHairSheet(context, hair, left, stretch, "long");
       wisps(context, hair, stretch, ["26,-178 84,-128 114,-30 112,60 104,110"]);
       parting(context, hair, 17);
     },

@@ -6,7 +6,7 @@ import { across, solid, veil } from "./paint.ts";
 import { lineThrough, pointsOf, swell, type Line, type Point } from "./spline.ts";
 
 /** A sheet of hair between two lines from root to tip, which have the same number of points (see `pointsOf`). */
-export type Sheet = {
+export type HairSheet = {
   inner: string;
   outer: string;
   locks: number;
@@ -30,7 +30,7 @@ type Lock = { left: readonly Point[]; right: readonly Point[] };
 const steps = 30;
 
 /** Paints tapering locks, each with its own shade, dark gaps and highlights that follow its shape. */
-export function paintSheet(context: Context, hair: Hair, sheet: Sheet, stretch: number, seed: string): void {
+export function paintHairSheet(context: Context, hair: Hair, sheet: HairSheet, stretch: number, seed: string): void {
   const random = createRandom(`${seed}|${sheet.outer}`);
   const surface = surfaceOf(sheet, stretch);
   const locks = Array.from({ length: sheet.locks }, (_, index) => lockOf(sheet, surface, index, random));
@@ -48,7 +48,7 @@ export function paintSheet(context: Context, hair: Hair, sheet: Sheet, stretch: 
 
 type Surface = (across: number, along: number) => Point;
 
-function surfaceOf({ inner, outer, wave }: Sheet, stretch: number): Surface {
+function surfaceOf({ inner, outer, wave }: HairSheet, stretch: number): Surface {
   const near = lineThrough(pointsOf(inner, stretch));
   const far = lineThrough(pointsOf(outer, stretch));
   return (share, along) => {
@@ -61,7 +61,12 @@ function surfaceOf({ inner, outer, wave }: Sheet, stretch: number): Surface {
   };
 }
 
-function lockOf({ locks, taper = 0.76, uneven = 0.08 }: Sheet, surface: Surface, index: number, random: Random): Lock {
+function lockOf(
+  { locks, taper = 0.76, uneven = 0.08 }: HairSheet,
+  surface: Surface,
+  index: number,
+  random: Random,
+): Lock {
   const middle = 1 - (index + 0.5) / locks;
   const half = (0.5 / locks) * random.between(1.5, 2.2);
   const end = 1 - random.next() * uneven;
@@ -93,7 +98,7 @@ function within({ left, right }: Lock, place: number): Line {
   };
 }
 
-function paintLock(context: Context, hair: Hair, sheet: Sheet, lock: Lock, random: Random): void {
+function paintLock(context: Context, hair: Hair, sheet: HairSheet, lock: Lock, random: Random): void {
   const { tone = 0, shine = [] } = sheet;
   const own = clamp(tone + random.between(-0.3, 0.3), -1, 1);
   const body = own < 0 ? solid(hair.base, hair.shade, -own * 0.75) : solid(hair.base, hair.light, own * 0.38);

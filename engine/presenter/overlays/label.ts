@@ -4,7 +4,7 @@ import { textFont, widthOf } from "#engine/type/fonts.ts";
 const labelText = "KI-generiert";
 
 /** Draws the visible label "made by AI" into the upper right corner; every frame shows it. */
-export function drawLabel(context: Context, { width, height }: { width: number; height: number }): void {
+export function drawVisibleLabel(context: Context, { width, height }: { width: number; height: number }): void {
   const unit = Math.min(width, height) / 1000;
   const size = 25 * unit;
   const font = textFont(size, 500);

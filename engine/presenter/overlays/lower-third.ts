@@ -1,7 +1,7 @@
 import { clamp, leave, settle } from "#engine/drawing/ease.ts";
 import type { Box, Context } from "#engine/drawing/stage.ts";
-import { settable, textFont } from "#engine/type/fonts.ts";
-import { fitted, oneLine } from "./fit.ts";
+import { printableText, textFont } from "#engine/type/fonts.ts";
+import { fitLine, oneLine } from "./fit.ts";
 
 type Frame = { width: number; height: number };
 
@@ -30,9 +30,9 @@ export function createLowerThird(
   const left = (portrait ? 64 : 110) * unit;
   const room = frame.width * (portrait ? 0.8 : 0.36);
   // A name without printable characters is dropped, and the role takes its line.
-  const [first = "", second = ""] = [name, role].map((text) => oneLine(settable(text))).filter(Boolean);
-  const nameLine = fitted(first, room, (size) => textFont(size, 700), 50 * unit);
-  const roleLine = fitted(second, room, (size) => textFont(size, 500), 31 * unit);
+  const [first = "", second = ""] = [name, role].map((text) => oneLine(printableText(text))).filter(Boolean);
+  const nameLine = fitLine(first, room, (size) => textFont(size, 700), 50 * unit);
+  const roleLine = fitLine(second, room, (size) => textFont(size, 500), 31 * unit);
   const padding = 30 * unit;
   const width = Math.max(nameLine.width, roleLine.width) + padding * 2;
   const height = roleLine.text === "" ? 96 * unit : 138 * unit;

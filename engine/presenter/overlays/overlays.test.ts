@@ -1,7 +1,7 @@
 import { createCanvas } from "@napi-rs/canvas";
 import { expect, test } from "vitest";
 import { frameSizes } from "#engine/output/frame-size.ts";
-import { standInSpeech } from "../stand-in-speech.ts";
+import { placeholderSpeech } from "../stand-in-speech.ts";
 import { createLowerThird } from "./lower-third.ts";
 import { createSubtitles, planSubtitles, wordAt } from "./subtitles.ts";
 
@@ -11,7 +11,7 @@ const text =
 
 test.each(formats)("subtitles never leave the frame in %s, not even with words that are wider than it", (format) => {
   const frame = frameSizes[format];
-  const { words } = standInSpeech(`${text} ${"W".repeat(300)} ${"👩‍🚀".repeat(60)}`);
+  const { words } = placeholderSpeech(`${text} ${"W".repeat(300)} ${"👩‍🚀".repeat(60)}`);
   const cues = planSubtitles(words, frame, 0.4);
   expect(cues.length).toBeGreaterThan(4);
   for (const { strips, words: placed } of cues) {
@@ -29,7 +29,7 @@ test.each(formats)("subtitles never leave the frame in %s, not even with words t
 });
 
 test("the word that is being spoken is the one in the lamp's colour", () => {
-  const { words } = standInSpeech(text);
+  const { words } = placeholderSpeech(text);
   const cues = planSubtitles(words, frameSizes.portrait, 0.4);
   const subtitles = createSubtitles(cues, frameSizes.portrait);
   for (const { text: spoken, start, end } of words) {
@@ -42,7 +42,7 @@ test("the word that is being spoken is the one in the lamp's colour", () => {
 });
 
 test("cues follow each other without overlap and end with their sentence", () => {
-  const { words } = standInSpeech("Eins zwei drei. Vier fünf! Sechs?");
+  const { words } = placeholderSpeech("Eins zwei drei. Vier fünf! Sechs?");
   const cues = planSubtitles(words, frameSizes.landscape, 0);
   expect(cues.map((cue) => cue.words.map((word) => word.text).join(" "))).toEqual([
     "Eins zwei drei.",
@@ -53,7 +53,7 @@ test("cues follow each other without overlap and end with their sentence", () =>
 });
 
 test("two lines of a subtitle are about equally long", () => {
-  const { words } = standInSpeech("Mit Lichtspiel machen Sie schnell Ihren Film");
+  const { words } = placeholderSpeech("Mit Lichtspiel machen Sie schnell Ihren Film");
   const [cue] = planSubtitles(words, frameSizes.portrait, 0);
   const widths = cue?.strips.map((strip) => strip.width) ?? [];
   expect(widths).toHaveLength(2);

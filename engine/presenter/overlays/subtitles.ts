@@ -1,6 +1,6 @@
 import type { Box, Context } from "#engine/drawing/stage.ts";
 import { balance } from "#engine/type/lines.ts";
-import { settable, textFont, widthOf } from "#engine/type/fonts.ts";
+import { printableText, textFont, widthOf } from "#engine/type/fonts.ts";
 import { clamp } from "#engine/drawing/ease.ts";
 import type { TimedWord } from "../speech/speech.ts";
 
@@ -52,7 +52,7 @@ function together(words: readonly TimedWord[], maxLetters: number): TimedWord[][
 /** Lays out all cues of a speech within the frame; `offset` is added to the words' times (seconds). */
 export function planSubtitles(words: readonly TimedWord[], frame: Frame, offset: number): Cue[] {
   const shown = words
-    .map(({ text, start, end }) => ({ text: settable(text).trim(), start: start + offset, end: end + offset }))
+    .map(({ text, start, end }) => ({ text: printableText(text).trim(), start: start + offset, end: end + offset }))
     .filter(({ text }) => text !== "");
   const cues: Cue[] = [];
   for (const group of together(shown, measures(frame).longest)) cues.push(...placed(group, frame));

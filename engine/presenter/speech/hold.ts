@@ -2,13 +2,13 @@ import type { Expression } from "../figure/figure.ts";
 import type { BodyPosture, HeadPosture } from "../figure/place.ts";
 
 /** Pose of a person without the mouth. */
-export type Life = HeadPosture & BodyPosture & Expression;
+export type BodyMotion = HeadPosture & BodyPosture & Expression;
 
 const parts = {
   head: ["headX", "headY", "yaw", "pitch", "roll"],
   body: ["breath", "sway"],
   face: ["gazeX", "gazeY", "wide", "brow", "squint", "blink"],
-} as const satisfies Record<string, readonly (keyof Life)[]>;
+} as const satisfies Record<string, readonly (keyof BodyMotion)[]>;
 
 /** Threshold in units: one pixel in the larger format. */
 const leastMove = 1;
@@ -17,7 +17,7 @@ const leastMove = 1;
  * Freezes invisible movement, because an unchanged part costs nothing to draw. Head and shoulders change at most every
  * second frame, and all parts only when they move by more than a pixel.
  */
-export function holdStill(lifeAt: (frame: number) => Life, frames: number): readonly Life[] {
+export function freezeInvisibleMotion(lifeAt: (frame: number) => BodyMotion, frames: number): readonly BodyMotion[] {
   let shown = lifeAt(0);
   return Array.from({ length: frames }, (_, frame) => {
     const now = lifeAt(frame);
@@ -33,11 +33,11 @@ export function holdStill(lifeAt: (frame: number) => Life, frames: number): read
 }
 
 /** Whether a part of the person looks the same in both poses. */
-export const isHeld = (part: keyof typeof parts, a: Life, b: Life): boolean =>
+export const isUnchanged = (part: keyof typeof parts, a: BodyMotion, b: BodyMotion): boolean =>
   parts[part].every((key) => a[key] === b[key]);
 
-function pick<Key extends keyof Life>(life: Life, keys: readonly Key[]): Pick<Life, Key> {
-  return Object.fromEntries(keys.map((key) => [key, life[key]])) as Pick<Life, Key>;
+function pick<Key extends keyof BodyMotion>(life: BodyMotion, keys: readonly Key[]): Pick<BodyMotion, Key> {
+  return Object.fromEntries(keys.map((key) => [key, life[key]])) as Pick<BodyMotion, Key>;
 }
 
 /** Largest movement of the crown and the nose in units; the constants are their heights above the neck joint. */

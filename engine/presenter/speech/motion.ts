@@ -1,9 +1,9 @@
 import { clamp, smooth } from "#engine/drawing/ease.ts";
 import { createRandom, type Random } from "#engine/drawing/random.ts";
 import { at, type Envelope } from "./envelope.ts";
-import type { Life } from "./hold.ts";
+import type { BodyMotion } from "./hold.ts";
 
-export type Motion = (time: number) => Omit<Life, "squint">;
+export type Motion = (time: number) => Omit<BodyMotion, "squint">;
 
 type Glance = { start: number; seconds: number; x: number; y: number };
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { jawOf } from "../figure/mouth.ts";
-import { standInSpeech } from "../stand-in-speech.ts";
+import { placeholderSpeech } from "../stand-in-speech.ts";
 import { envelopeOf } from "./envelope.ts";
 import { createLips } from "./lips.ts";
 import { createMotion } from "./motion.ts";
@@ -16,7 +16,7 @@ function widest(lips: ReturnType<typeof createLips>, from: number, to: number): 
 }
 
 test("[UGC-02] the mouth opens with each vowel, at most 80 ms off", () => {
-  const { phones } = standInSpeech("Mama Papa Banane kaufen");
+  const { phones } = placeholderSpeech("Mama Papa Banane kaufen");
   const lips = createLips(phones);
   const vowels = phones.filter(({ symbol }) => symbol === "a");
   expect(vowels.length).toBeGreaterThan(5);
@@ -33,7 +33,7 @@ test("[UGC-02] the mouth opens with each vowel, at most 80 ms off", () => {
 });
 
 test("[UGC-02] the lips close on m, b and p, however loud it is, and on nothing else", () => {
-  const { phones } = standInSpeech("Oma hebt Opa ab im Park");
+  const { phones } = placeholderSpeech("Oma hebt Opa ab im Park");
   const lips = createLips(phones);
   for (const { symbol, start, end } of phones) {
     const { open } = lips((start + end) / 2, 1.2);
@@ -43,7 +43,7 @@ test("[UGC-02] the lips close on m, b and p, however loud it is, and on nothing 
 });
 
 test("[UGC-02] the mouth rests before and after the speech", () => {
-  const { phones, seconds } = standInSpeech("Hallo");
+  const { phones, seconds } = placeholderSpeech("Hallo");
   const lips = createLips(phones);
   expect(lips(-0.5).open).toBeLessThan(0.02);
   expect(lips(seconds + 0.6).open).toBeLessThan(0.02);
@@ -115,7 +115,7 @@ test("people blink every few seconds, close their eyes fully and open them again
 });
 
 test("the same seed moves alike, another moves differently, and nobody leaves the picture", () => {
-  const loudness = envelopeOf(standInSpeech("Guten Tag, wie geht es Ihnen?").samples, 44_100, 25);
+  const loudness = envelopeOf(placeholderSpeech("Guten Tag, wie geht es Ihnen?").samples, 44_100, 25);
   const [first, again, other] = ["a", "a", "b"].map((seed) => createMotion(seed, 600, loudness, 25));
   expect(first?.(1.3)).toEqual(again?.(1.3));
   expect(first?.(1.3)).not.toEqual(other?.(1.3));

@@ -14,7 +14,7 @@ export type CarPaint = {
 
 /** Colours of the car in this light. */
 export function carPaint(stage: Stage, land: Colour): CarPaint {
-  const { light, reading, film } = stage;
+  const { light, reading, videoRandom: film } = stage;
   const low = light.sunHeight < 0.2;
   const dim = light.night ? 0.62 : low ? 0.26 : 0;
   const paint =

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { speakWithDittli } from "../dittli/speak.ts";
+import { synthesizeWithDittli } from "../dittli/speak.ts";
 import { resample } from "../effects/resample.ts";
 import { shiftPitch } from "../effects/shift-pitch.ts";
-import { writeScript } from "../script.ts";
+import { createScript } from "../script.ts";
 import { speechRate } from "../speech.ts";
 import { align } from "./align.ts";
 
@@ -16,9 +16,9 @@ test("the bent times of words in another, faster and higher voice are as good as
   const errors: number[] = [];
   const formant = 1.17;
   for (const text of texts) {
-    for (const { tokens } of writeScript(text).passages) {
-      const reference = await speakWithDittli(tokens, 1);
-      const other = await speakWithDittli(tokens, 0.9 * formant);
+    for (const { tokens } of createScript(text).passages) {
+      const reference = await synthesizeWithDittli(tokens, 1);
+      const other = await synthesizeWithDittli(tokens, 0.9 * formant);
       const samples = shiftPitch(resample(other.samples, 1 / formant), speechRate, 1.4);
       const bent = align(reference, samples);
       for (const [index, exact] of other.tokens.entries()) {

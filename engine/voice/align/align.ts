@@ -1,7 +1,7 @@
 import { speechRate, type Span, type SpokenPhone, type Utterance } from "../speech.ts";
 import { featuresOf, frameStep } from "./features.ts";
 import { pauseNear, pausesIn } from "./pauses.ts";
-import { warp } from "./warp.ts";
+import { dynamicTimeWarping } from "./warp.ts";
 
 /** Shortest phone in seconds; phones that warping compressed to nothing take time from their neighbours. */
 const shortest = 0.015;
@@ -73,7 +73,7 @@ function settle(tokens: readonly Span[], moved: (time: number) => number, sample
  */
 export function align(reference: Utterance, samples: Float32Array): { tokens: Span[]; phones: SpokenPhone[] } {
   const trimmedReference = withoutEdges(reference);
-  const partner = warp(featuresOf(trimmedReference.samples), featuresOf(samples));
+  const partner = dynamicTimeWarping(featuresOf(trimmedReference.samples), featuresOf(samples));
   const last = partner.length - 1;
   const moved = (time: number): number => {
     const place = Math.min(last, Math.max(0, (time - trimmedReference.from - frameMiddle) / frameStep));

@@ -15,7 +15,7 @@ function distance(first: Float64Array, second: Float64Array): number {
  * Dynamic time warping: for every frame of `first`, the index of the frame of `second` that matches it. Time and memory
  * grow with the product of the lengths (within a band), so pass one sentence at a time.
  */
-export function warp(first: readonly Float64Array[], second: readonly Float64Array[]): Float32Array {
+export function dynamicTimeWarping(first: readonly Float64Array[], second: readonly Float64Array[]): Float32Array {
   const rows = first.length;
   const columns = second.length;
   const band = Math.max(60, Math.abs(rows - columns) + Math.round(0.25 * Math.max(rows, columns)));

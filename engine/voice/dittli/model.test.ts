@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { readPublishedModel } from "./assets.ts";
-import { durations, loadModel } from "./model.ts";
-import { withOutput } from "./with-output.ts";
+import { durationsOutput, loadModel } from "./model.ts";
+import { addModelOutput } from "./with-output.ts";
 
 test("the planned model that is shipped says the same as the published one, to the sample", async () => {
-  const models = [await loadModel(), await loadModel(withOutput(await readPublishedModel(), durations))];
+  const models = [await loadModel(), await loadModel(addModelOutput(await readPublishedModel(), durationsOutput))];
   const [planned, published] = await Promise.all(
     models.map((model) => model.render(["_", "g", "u", "ː", "t", "ə", "n", "t", "a", "ː", "k", "_"], 1.1)),
   );

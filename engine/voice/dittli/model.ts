@@ -2,7 +2,7 @@ import { env, InferenceSession, Tensor } from "onnxruntime-web/wasm";
 import { readMetadata, readModel, readRuntime } from "./assets.ts";
 
 /** Frames per symbol; an output only of the optimised model, not of the published one. */
-export const durations = "/Ceil_output_0_cast_to_fp32";
+export const durationsOutput = "/Ceil_output_0_cast_to_fp32";
 
 /** Synthesized samples, and the duration of every symbol and of the blanks between them, in samples at 44.1 kHz. */
 export type Rendering = { samples: Float32Array; blanks: number[]; symbols: number[] };
@@ -64,7 +64,7 @@ export async function loadModel(published?: Uint8Array): Promise<Model> {
       length_scale: fraction(slowness),
     });
     const samples = result["audio"]?.data;
-    const frames = result[durations]?.data;
+    const frames = result[durationsOutput]?.data;
     if (!(samples instanceof Float32Array) || !(frames instanceof Float32Array)) throw new Error("no speech came out");
     const perFrame = samples.length / frames.reduce((sum, value) => sum + value, 0);
     const lengths = Array.from(frames, (value) => value * perFrame);

@@ -29,7 +29,7 @@ const vowels: ReadonlySet<PhoneSymbol> = new Set<PhoneSymbol>(["a", "ä", "e", "
  * Groups the model symbols of a word into phones; `from` is the first symbol of a phone, and a length mark belongs to
  * the phone before it. The last plain e of a longer word becomes a schwa, as in "habe" and "laufen".
  */
-export function soundsOf(symbols: readonly string[]): { symbol: PhoneSymbol; from: number }[] {
+export function phonesOf(symbols: readonly string[]): { symbol: PhoneSymbol; from: number }[] {
   const result: { symbol: PhoneSymbol; from: number; long: boolean }[] = [];
   for (const [from, symbol] of symbols.entries()) {
     const sound = sounds.get(symbol);

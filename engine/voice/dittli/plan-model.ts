@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { readPublishedModel } from "./assets.ts";
-import { durations } from "./model.ts";
-import { withOutput } from "./with-output.ts";
+import { durationsOutput } from "./model.ts";
+import { addModelOutput } from "./with-output.ts";
 
 /**
  * Not a dependency of ours: only this package can save an optimised model (`npm install --no-save --ignore-scripts
@@ -13,10 +13,10 @@ const planner = "onnxruntime-node";
  * Saves the published model as the runtime optimises it, with the duration of every symbol as a second output. The last
  * optimisation level would be specific to this processor and brings no speed.
  */
-export async function planModel(file: string): Promise<void> {
+export async function optimizeModel(file: string): Promise<void> {
   const { InferenceSession } = (await import(planner)) as typeof import("onnxruntime-web/wasm");
   await writeFile(file, "");
-  await InferenceSession.create(withOutput(await readPublishedModel(), durations), {
+  await InferenceSession.create(addModelOutput(await readPublishedModel(), durationsOutput), {
     optimizedModelFilePath: file,
     graphOptimizationLevel: "extended",
     executionProviders: ["cpu"],

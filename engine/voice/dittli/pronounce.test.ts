@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { readRules } from "./assets.ts";
-import { pronouncer } from "./pronounce.ts";
+import { createPronouncer } from "./pronounce.ts";
 
-const pronounce = pronouncer(await readRules());
+const pronounce = createPronouncer(await readRules());
 
 test.each([
   ["Straße", "ʃ t ʁ a s e"],

@@ -24,7 +24,7 @@ function partsOf(word: string): readonly string[] {
  * Returns a function that converts a German word into model symbols. It follows the rules used for training (g2p_de.js
  * of @dittli/tts-de 0.6.0), including their mistakes, which the model has learned.
  */
-export function pronouncer(data: PronunciationRules): (word: string) => string[] {
+export function createPronouncer(data: PronunciationRules): (word: string) => string[] {
   const isVowel = (letter: string | undefined) => letter !== undefined && data.all_vowels.includes(letter);
   const ch: Callback = (word, at) => {
     if (at === 0) return ["k"];

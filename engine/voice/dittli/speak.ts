@@ -1,25 +1,25 @@
 import { speechRate, type SpokenPhone, type Token, type Utterance } from "../speech.ts";
-import { once } from "../once.ts";
+import { memoize } from "../once.ts";
 import { readRules } from "./assets.ts";
 import { loadModel, type Model, type Rendering } from "./model.ts";
-import { soundsOf } from "./phones.ts";
-import { pronouncer } from "./pronounce.ts";
+import { phonesOf } from "./phones.ts";
+import { createPronouncer } from "./pronounce.ts";
 
 type Engine = { model: Model; pronounce: (word: string) => string[] };
 
 async function load(): Promise<Engine> {
   const [model, rules] = await Promise.all([loadModel(), readRules()]);
-  return { model, pronounce: pronouncer(rules) };
+  return { model, pronounce: createPronouncer(rules) };
 }
 
-const engine = once(load);
+const engine = memoize(load);
 
 type Script = { symbols: string[]; tokens: { from: number; to: number }[] };
 
 /** All symbols of a sentence and the position of every token among them; the model expects a pause at both ends. */
 function scriptOf(tokens: readonly Token[], { model, pronounce }: Engine): Script {
   const script: Script = { symbols: ["_"], tokens: [] };
-  for (const { word, mark } of tokens) {
+  for (const { word, punctuation: mark } of tokens) {
     const from = script.symbols.length;
     script.symbols.push(...pronounce(word).filter((symbol) => model.knows(symbol)));
     script.tokens.push({ from, to: script.symbols.length });
@@ -45,7 +45,7 @@ function boundariesOf({ blanks, symbols }: Rendering): number[] {
  * Synthesizes a sentence with the neural voice (male, 44.1 kHz) and exact times. `slowness` is a factor on its
  * duration. Produces about seven seconds of speech per second of processor time.
  */
-export async function speakWithDittli(tokens: readonly Token[], slowness: number): Promise<Utterance> {
+export async function synthesizeWithDittli(tokens: readonly Token[], slowness: number): Promise<Utterance> {
   const loaded = await engine();
   const script = scriptOf(tokens, loaded);
   const rendering = await loaded.model.render(script.symbols, slowness);
@@ -53,7 +53,7 @@ export async function speakWithDittli(tokens: readonly Token[], slowness: number
   const time = (symbol: number) => boundaries[symbol] ?? 0;
   const phones: SpokenPhone[] = [];
   for (const { from, to } of script.tokens) {
-    const sounds = soundsOf(script.symbols.slice(from, to));
+    const sounds = phonesOf(script.symbols.slice(from, to));
     for (const [index, { symbol, from: first }] of sounds.entries()) {
       const next = sounds[index + 1]?.from ?? to - from;
       phones.push({ symbol, start: time(from + (index === 0 ? 0 : first)), end: time(from + next) });

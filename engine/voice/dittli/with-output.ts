@@ -21,7 +21,7 @@ function wholeField(number: number, value: number): Buffer {
  * Declares an inner float tensor of three dimensions as an output of an ONNX model. Concatenated protobuf messages are
  * merged, so appending `ModelProto { graph { output { name, type } } }` (onnx.proto3) is enough.
  */
-export function withOutput(model: Buffer, name: string): Uint8Array {
+export function addModelOutput(model: Buffer, name: string): Uint8Array {
   const shape = Buffer.concat(["first", "second", "third"].map((size) => field(1, field(2, size))));
   const type = field(1, Buffer.concat([wholeField(1, 1), field(2, shape)]));
   const output = field(12, Buffer.concat([field(1, name), field(2, type)]));

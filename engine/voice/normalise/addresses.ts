@@ -2,7 +2,7 @@ import { cardinal, digits } from "./numbers.ts";
 import { spell } from "./letters.ts";
 import { lexicon } from "./lexicon.ts";
 import { rule, type Rule } from "./rule.ts";
-import { sayWord } from "./words.ts";
+import { readWord } from "./words.ts";
 
 const endings: ReadonlyMap<string, string> = new Map([
   ["de", "de"],
@@ -83,7 +83,7 @@ export const addressRules: readonly Rule[] = [
   ),
   rule(String.raw`@([\p{L}\d._]*[\p{L}\d_])`, ([, name = ""]) => `ät ${name.split(".").map(label).join(" punkt ")}`),
   rule(String.raw`#(\d+)`, ([, number = ""]) => `Nummer ${cardinal(Number(number))}`),
-  rule(String.raw`#([\p{L}\d_]+)`, ([, name = ""]) => `Hashtag ${name.split("_").map(sayWord).join(" ")}`),
+  rule(String.raw`#([\p{L}\d_]+)`, ([, name = ""]) => `Hashtag ${name.split("_").map(readWord).join(" ")}`),
 ];
 
 export const phoneRules: readonly Rule[] = [

@@ -1,6 +1,6 @@
 import { cardinal, digits, numberPattern, ordinal, parseNumber, spokenNumber, year } from "./numbers.ts";
 import { looksFeminine } from "./ordinals.ts";
-import { rule, wordAfter, wordBefore, type Place, type Rule } from "./rule.ts";
+import { rule, wordAfter, wordBefore, type LinePosition, type Rule } from "./rule.ts";
 
 const halves: ReadonlyMap<string, string> = new Map([
   ["½", "ein halb"],
@@ -22,7 +22,7 @@ const yearWords = new Set(
 );
 
 /** Four digits are a year unless they count something, as in "1500 Kunden". */
-function isYear(value: number, text: string, place: Place): boolean {
+function isYear(value: number, text: string, place: LinePosition): boolean {
   if (text.length !== 4 || value < 1100 || value > 1999) return false;
   return yearWords.has(wordBefore(place)) || !/^ \p{Lu}\p{Ll}+/u.test(place.after);
 }
@@ -32,7 +32,7 @@ const countless = new Set(
 );
 
 /** "1 Kunde" → "ein", "1 Stunde" → "eine", "Platz 1" → "eins" */
-function one(place: Place): string {
+function one(place: LinePosition): string {
   const noun = wordAfter(place);
   if (countless.has(wordBefore(place)) || !/^[ -]\p{L}/u.test(place.after) || !/^\p{Lu}/u.test(noun)) return "eins";
   return looksFeminine(noun) ? "eine" : "ein";
@@ -46,7 +46,7 @@ export const countRules: readonly Rule[] = [
       ? `${cardinal(Number(whole)).replace(/eins$/, "ein")}einhalb`
       : `${cardinal(Number(whole))} ${halves.get(part)}`,
   ),
-  { pattern: /[½¼¾⅓⅔]/uy, say: ([text = ""]) => halves.get(text) },
+  { pattern: /[½¼¾⅓⅔]/uy, toSpoken: ([text = ""]) => halves.get(text) },
   rule(String.raw`24\/7`, () => "vierundzwanzig sieben"),
   rule(String.raw`(\d+) 1\/2`, ([, whole = ""]) => `${cardinal(Number(whole)).replace(/eins$/, "ein")}einhalb`),
   rule(String.raw`(\d{1,2})\/(\d{1,3})`, ([, top = "", bottom = ""]) => fraction(Number(top), Number(bottom))),
@@ -84,5 +84,5 @@ export const countRules: readonly Rule[] = [
     return spokenNumber(text);
   }),
   // Remaining text that begins with a number and continues with letters: "4K", "3D", "1080p".
-  { pattern: /(\d+)(?=\p{L})/uy, say: ([, text = ""]) => spokenNumber(text) },
+  { pattern: /(\d+)(?=\p{L})/uy, toSpoken: ([, text = ""]) => spokenNumber(text) },
 ];

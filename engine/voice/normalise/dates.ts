@@ -1,6 +1,6 @@
 import { cardinal, ordinal, year } from "./numbers.ts";
 import { ordinalEnding } from "./ordinals.ts";
-import { endsSentence, rule, type Place, type Rule } from "./rule.ts";
+import { endsSentence, rule, type LinePosition, type Rule } from "./rule.ts";
 
 const months = [
   ["Januar", "Jan", "Jänner"],
@@ -39,13 +39,13 @@ function spokenYear(text: string | undefined): string {
   return ` ${year(value < 40 ? 2000 + value : 1900 + value)}`;
 }
 
-function spokenDate(day: string, month: string | undefined, yearText: string | undefined, place: Place) {
+function spokenDate(day: string, month: string | undefined, yearText: string | undefined, place: LinePosition) {
   if (!isDay(day) || !month) return undefined;
   return `${ordinal(Number(day), ordinalEnding(place, month))} ${month}${spokenYear(yearText)}`;
 }
 
 /** A point that closes a date also ends the sentence when another sentence begins after it. */
-function closed(spoken: string | undefined, text: string, place: Place): string | undefined {
+function closed(spoken: string | undefined, text: string, place: LinePosition): string | undefined {
   return spoken && text.endsWith(".") && endsSentence(place.after) ? `${spoken}.` : spoken;
 }
 

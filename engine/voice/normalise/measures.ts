@@ -1,5 +1,5 @@
 import { numberPattern, spokenNumber } from "./numbers.ts";
-import { endsSentence, rule, type Place, type Rule } from "./rule.ts";
+import { endsSentence, rule, type LinePosition, type Rule } from "./rule.ts";
 
 type Unit = readonly [one: string, many: string];
 
@@ -108,7 +108,7 @@ function measure(number: string, symbol: string): string {
   return `${spokenNumber(number, feminine.has(name) ? "feminine" : "noun")} ${name}`;
 }
 
-function closed(spoken: string, symbol: string, place: Place): string {
+function closed(spoken: string, symbol: string, place: LinePosition): string {
   return symbol.endsWith(".") && endsSentence(place.after) ? `${spoken}.` : spoken;
 }
 

@@ -1,5 +1,5 @@
 import { ordinal } from "./numbers.ts";
-import { rule, wordAfter, wordBefore, type Place, type Rule } from "./rule.ts";
+import { rule, wordAfter, wordBefore, type LinePosition, type Rule } from "./rule.ts";
 
 const oblique = new Set(
   `am vom zum im beim dem den des einem einen ab bis seit nach zur ins ans jeden jedem jeder einer meinem meinen unserem
@@ -35,7 +35,7 @@ export function looksFeminine(noun: string): boolean {
 }
 
 /** "am 3. Mai" → en, "der 3. Mai" → e, "3. Mai" → er, "3. Auflage" → e, "3. Kapitel" → es */
-export function ordinalEnding(place: Place, noun: string): "e" | "er" | "en" | "es" {
+export function ordinalEnding(place: LinePosition, noun: string): "e" | "er" | "en" | "es" {
   // "am 3. und 4. Mai": the second number takes the ending of the first.
   if (/\d\. (?:und|oder|bis|sowie) $/.test(place.before)) {
     const before = place.before.replace(/\d{1,4}\. (?:und|oder|bis|sowie) $/, "");
@@ -55,7 +55,7 @@ export function ordinalEnding(place: Place, noun: string): "e" | "er" | "en" | "
 }
 
 /** Whether the point after a number makes it an ordinal and does not end the sentence. */
-function isOrdinal(place: Place): boolean {
+function isOrdinal(place: LinePosition): boolean {
   const next = wordAfter(place);
   if (next === "" || !/^\s/.test(place.after)) return false;
   if (/^\p{Ll}/u.test(next) || nouns.has(next)) return true;

@@ -1,5 +1,5 @@
 /** The position in its line at which a rule is tried. */
-export type Place = {
+export type LinePosition = {
   /** The whole line, cleaned. */
   line: string;
   /** The text before the match, and after it. */
@@ -11,20 +11,20 @@ export type Place = {
  * One reading rule: `pattern` is tried at the start of every word; `toSpoken` returns the spoken words, or undefined when
  * the match means something else.
  */
-export type Rule = { pattern: RegExp; say: (match: string[], place: Place) => string | undefined };
+export type Rule = { pattern: RegExp; toSpoken: (match: string[], place: LinePosition) => string | undefined };
 
 /** Creates a rule whose pattern ends at the end of a word. `source` is a regular expression. */
-export function rule(source: string, say: Rule["say"], flags = ""): Rule {
-  return { pattern: new RegExp(`${source}(?![\\p{L}\\p{N}])`, `uy${flags}`), say };
+export function rule(source: string, say: Rule["toSpoken"], flags = ""): Rule {
+  return { pattern: new RegExp(`${source}(?![\\p{L}\\p{N}])`, `uy${flags}`), toSpoken: say };
 }
 
 /** The last word before the position, in lower case; "" at the beginning of a sentence. */
-export function wordBefore({ before }: Pick<Place, "before">): string {
+export function wordBefore({ before }: Pick<LinePosition, "before">): string {
   return /([\p{L}\p{N}]+[.,]?)\s*["„“(]?$/u.exec(before)?.[1]?.toLowerCase() ?? "";
 }
 
 /** The next word, as written. */
-export function wordAfter({ after }: Pick<Place, "after">): string {
+export function wordAfter({ after }: Pick<LinePosition, "after">): string {
   return /^\s*([\p{L}\p{N}]+)/u.exec(after)?.[1] ?? "";
 }
 

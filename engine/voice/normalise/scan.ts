@@ -37,7 +37,7 @@ const sight = 80;
 
 function readAt(line: string, from: number): Piece | undefined {
   const before = line.slice(Math.max(0, from - sight), from);
-  for (const { pattern, say } of rules) {
+  for (const { pattern, toSpoken: say } of rules) {
     pattern.lastIndex = from;
     const match = pattern.exec(line);
     if (!match) continue;

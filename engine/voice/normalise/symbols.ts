@@ -32,10 +32,10 @@ const spoken: ReadonlyMap<string, string> = new Map(
 const perWords = /(?:[€$£%]|EUR|Euro|\b(?:km|m|kg|l|h|GB|MB|Min|Std|Tag|Woche|Monat|Stück|Person)\.?|[²³])$/;
 
 export const symbolRules: readonly Rule[] = [
-  { pattern: /[~≈] ?(?=\d)/uy, say: () => "ungefähr" },
-  { pattern: /\/(?=\p{L})/uy, say: (_, { before }) => (perWords.test(before) ? "pro" : "") },
-  { pattern: /(?<=\s)\/(?=\s)/uy, say: () => "Schrägstrich" },
-  { pattern: /§§|[&+=@#%€$£×÷±≈≥≤§°²³№∞<>]/uy, say: ([text = ""]) => spoken.get(text) },
+  { pattern: /[~≈] ?(?=\d)/uy, toSpoken: () => "ungefähr" },
+  { pattern: /\/(?=\p{L})/uy, toSpoken: (_, { before }) => (perWords.test(before) ? "pro" : "") },
+  { pattern: /(?<=\s)\/(?=\s)/uy, toSpoken: () => "Schrägstrich" },
+  { pattern: /§§|[&+=@#%€$£×÷±≈≥≤§°²³№∞<>]/uy, toSpoken: ([text = ""]) => spoken.get(text) },
 ];
 
 /** The pause mark for a sign that is not spoken; "" when the sign does not divide the text. */

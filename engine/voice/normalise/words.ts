@@ -55,7 +55,7 @@ function sayPart(part: string): string {
 }
 
 /** Reads a word of letters and hyphens: foreign words in German spelling, capitals letter by letter. */
-export function sayWord(word: string): string {
+export function readWord(word: string): string {
   const whole = lexicon.get(word.toLowerCase());
   if (whole) return whole;
   const parts = word.split(/[-‐‑]/);
@@ -65,6 +65,6 @@ export function sayWord(word: string): string {
 }
 
 export const wordRules: readonly Rule[] = [
-  rule(String.raw`(\p{L}+)[*:_](in|innen)`, ([, stem = "", ending = ""]) => sayWord(stem + ending)),
-  { pattern: /[\p{L}\p{M}]+(?:['’‐‑-][\p{L}\p{M}]+)*/uy, say: ([word = ""]) => sayWord(word) },
+  rule(String.raw`(\p{L}+)[*:_](in|innen)`, ([, stem = "", ending = ""]) => readWord(stem + ending)),
+  { pattern: /[\p{L}\p{M}]+(?:['’‐‑-][\p{L}\p{M}]+)*/uy, toSpoken: ([word = ""]) => readWord(word) },
 ];

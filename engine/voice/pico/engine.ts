@@ -13,7 +13,7 @@ const maxTextBytes = 32_000;
 
 export type Pico = {
   /** Synthesizes plain words with punctuation at 16 kHz; `speed` and `pitch` are factors. */
-  say(text: string, speed: number, pitch: number): Float32Array;
+  synthesize(text: string, speed: number, pitch: number): Float32Array;
 };
 
 function check(code: number, step: string): void {
@@ -98,5 +98,5 @@ export async function loadEngine(): Promise<Pico> {
     return Float32Array.from({ length: bytes.length >> 1 }, (_, index) => bytes.readInt16LE(index * 2) / 32_768);
   }
 
-  return { say };
+  return { synthesize: say };
 }

@@ -1,11 +1,11 @@
 import { align } from "../align/align.ts";
-import { speakWithDittli } from "../dittli/speak.ts";
+import { synthesizeWithDittli } from "../dittli/speak.ts";
 import { resample } from "../effects/resample.ts";
-import { once } from "../once.ts";
+import { memoize } from "../once.ts";
 import { speechRate, type Token, type Utterance } from "../speech.ts";
 import { loadEngine, picoRate } from "./engine.ts";
 
-const engine = once(loadEngine);
+const engine = memoize(loadEngine);
 
 /** Trims the silence; Pico adds about a second after the last word. */
 function withoutSilence(samples: Float32Array): Float32Array {
@@ -16,18 +16,18 @@ function withoutSilence(samples: Float32Array): Float32Array {
   return from < 0 ? samples : samples.subarray(Math.max(0, from - margin), Math.min(samples.length, to + margin));
 }
 
-export type PicoManner = { pitch: number; formant: number; speed: number };
+export type PicoSettings = { pitch: number; formant: number; speed: number };
 
 /**
  * Synthesizes a sentence with the female voice (16 kHz, resampled to 44.1 kHz). Pico reports no times, so the neural
  * voice speaks the same sentence and its times are aligned to this recording.
  */
-export async function speakWithPico(tokens: readonly Token[], manner: PicoManner): Promise<Utterance> {
+export async function synthesizeWithPico(tokens: readonly Token[], manner: PicoSettings): Promise<Utterance> {
   const pico = await engine();
-  const text = tokens.map(({ word, mark }) => word + mark).join(" ");
+  const text = tokens.map(({ word, punctuation: mark }) => word + mark).join(" ");
   // Playing it faster by the formant factor raises the pitch and shortens it; speed and pitch compensate for that.
-  const recording = withoutSilence(pico.say(text, manner.speed / manner.formant, manner.pitch / manner.formant));
-  const reference = await speakWithDittli(tokens, 1 / manner.speed);
+  const recording = withoutSilence(pico.synthesize(text, manner.speed / manner.formant, manner.pitch / manner.formant));
+  const reference = await synthesizeWithDittli(tokens, 1 / manner.speed);
   const samples = resample(recording, speechRate / picoRate / manner.formant);
   return { samples, ...align(reference, samples) };
 }

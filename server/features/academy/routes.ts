@@ -2,7 +2,7 @@ import { listModules, readModule, saveLesson } from "#domain/academy/calls.ts";
 import { curriculum, lessonsOf, type Module } from "#domain/academy/curriculum.ts";
 import { findLesson, findModule, namesOf } from "#domain/academy/find.ts";
 import {
-  joinStates,
+  mergeLessonStates,
   type LessonState,
   type LessonStates,
   neverOpened,
@@ -16,13 +16,13 @@ import { readOnce, serveShipped } from "#server/platform/http/serve-shipped.ts";
 import { lessonFolder, readLessonMedia } from "./media.ts";
 import type { AcademyStore, ProgressRow } from "./store.ts";
 
-export type AcademyTools = {
+export type AcademyContext = {
   academy: AcademyStore;
   /** Publishes to the user's open tabs that their progress changed. */
-  announceLearning: (userId: string) => Promise<void>;
+  publishLearning: (userId: string) => Promise<void>;
 };
 
-export function academyRoutes(app: Router, { academy, announceLearning }: AcademyTools): void {
+export function academyRoutes(app: Router, { academy, publishLearning }: AcademyContext): void {
   const media = readOnce(() => readLessonMedia());
 
   /** Reads the recorded state of these modules' lessons; returns a look-up by module. */
@@ -81,7 +81,7 @@ export function academyRoutes(app: Router, { academy, announceLearning }: Academ
     if (!lesson) throw new AppError("academy.lesson-not-found");
     await academy.save(user.id, module.id, lesson.id, body.completed ?? false);
     const states = (await statesOf(user.id, [module]))(module);
-    await announceLearning(user.id);
+    await publishLearning(user.id);
     return {
       lesson: { id: lesson.id, ...(states.get(lesson.id) ?? neverOpened) },
       progress: progressOf(lessonsOf(module), states),
@@ -101,7 +101,7 @@ function joinRows(rows: readonly ProgressRow[]): LessonStates {
       lastWatchedAt: lastWatchedAt.toISOString(),
     };
     const previous = states.get(lessonId);
-    states.set(lessonId, previous ? joinStates(previous, state) : state);
+    states.set(lessonId, previous ? mergeLessonStates(previous, state) : state);
   }
   return states;
 }

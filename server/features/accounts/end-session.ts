@@ -9,18 +9,18 @@ export type Browser = {
   earlier: Caller | null;
 };
 
-export type EndSessionTools = {
+export type EndSessionContext = {
   accounts: AccountStore;
   /** Closes the user's open event streams whose sessions ended. */
-  announceSignOut: (userId: string) => Promise<void>;
+  publishSignOut: (userId: string) => Promise<void>;
 };
 
 /** Ends the browser's earlier session after a sign-in; it would otherwise stay valid unnoticed. */
 export async function endEarlierSession(
-  { accounts, announceSignOut }: EndSessionTools,
+  { accounts, publishSignOut }: EndSessionContext,
   { earlier }: Pick<Browser, "earlier">,
 ): Promise<void> {
   if (!earlier) return;
   await accounts.endSession(earlier.sessionId);
-  await announceSignOut(earlier.id);
+  await publishSignOut(earlier.id);
 }

@@ -3,12 +3,12 @@ import { rateLimits } from "#domain/accounts/rate-limits.ts";
 import { readConfig } from "#server/platform/config.ts";
 import { buildAccount, registration } from "#server/testing/accounts.ts";
 import { invitationCode, sender, testProduct } from "#server/testing/product.ts";
-import { wire } from "#server/composition/compose.ts";
+import { compose } from "#server/composition/compose.ts";
 
 const proxy = "10.0.0.1";
 const product = await testProduct({ env: { TRUSTED_PROXIES: `${proxy}, 10.0.0.2` } });
 /** A second process on the same database. */
-const second = await wire({
+const second = await compose({
   config: readConfig({ DATA_DIR: product.dataFolder, INVITATION_CODE: invitationCode, TRUSTED_PROXIES: proxy }),
   database: product.database,
 });

@@ -19,16 +19,16 @@ export type WriteMail = (
   transaction: Transaction,
 ) => Promise<unknown>;
 
-export type ResetLinkTools = {
+export type ResetLinkContext = {
   accounts: AccountStore;
   inTransaction: <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>;
   writeMail: WriteMail;
   /** Notifies the mail workers; call it after the commit. */
-  ringMails: () => Promise<void>;
+  notifyMailWorkers: () => Promise<void>;
   publicUrl: string;
 };
 
-export type ResetTools = ResetLinkTools & {
+export type ResetContext = ResetLinkContext & {
   auth: Authentication;
   invitations: Invitations;
   limiter: RateLimiter;
@@ -37,7 +37,7 @@ export type ResetTools = ResetLinkTools & {
   /** Removes codes and passkeys of an account. @returns whether there were any */
   removeFactors: (userId: string, transaction: Transaction) => Promise<boolean>;
   /** Ends the open event streams of a user whose sessions ended. */
-  announceSignOut: (userId: string) => Promise<void>;
+  publishSignOut: (userId: string) => Promise<void>;
 };
 
 /**
@@ -45,7 +45,7 @@ export type ResetTools = ResetLinkTools & {
  * the account exists.
  */
 export async function sendResetLink(
-  { accounts, inTransaction, writeMail, ringMails, publicUrl }: ResetLinkTools,
+  { accounts, inTransaction, writeMail, notifyMailWorkers, publicUrl }: ResetLinkContext,
   email: string,
 ): Promise<void> {
   const user = await accounts.findByEmail(email);
@@ -59,7 +59,7 @@ export async function sendResetLink(
     const data = { name: user.full_name, link };
     await writeMail({ kind: "password-reset", userId: user.id, recipient: user.email, data }, transaction);
   });
-  await ringMails();
+  await notifyMailWorkers();
 }
 
 type Reset = { token: string; invitationCode: string; password: string };
@@ -69,7 +69,7 @@ type Reset = { token: string; invitationCode: string; password: string };
  * @throws AppError account.reset-link-invalid, account.reset-code-unknown, account.blocked, account.password-weak,
  * request.too-many
  */
-export async function resetPassword(tools: ResetTools, address: string, reset: Reset): Promise<User> {
+export async function resetPassword(tools: ResetContext, address: string, reset: Reset): Promise<User> {
   const { accounts, invitations, limiter } = tools;
   const { owner: user, refusal } = await limiter.guard([{ rule: rateLimits.codesOfAddress, of: address }], async () => {
     const owner = await accounts.findByResetLink(reset.token);
@@ -91,12 +91,12 @@ export async function resetPassword(tools: ResetTools, address: string, reset: R
     { rule: rateLimits.signInOfPair, of: `${address} ${user.email}` },
     { rule: rateLimits.signInOfAccount, of: user.email },
   );
-  await tools.announceSignOut(user.id);
+  await tools.publishSignOut(user.id);
   return user;
 }
 
-async function changePassword(tools: ResetTools, user: User, { token, password }: Reset): Promise<void> {
-  const { accounts, auth, inTransaction, writeMail, ringMails } = tools;
+async function changePassword(tools: ResetContext, user: User, { token, password }: Reset): Promise<void> {
+  const { accounts, auth, inTransaction, writeMail, notifyMailWorkers } = tools;
   const passwordHash = await (await auth.$context).password.hash(password);
   await inTransaction(async (transaction) => {
     const isChanged =
@@ -110,7 +110,7 @@ async function changePassword(tools: ResetTools, user: User, { token, password }
     const data = { name: user.full_name, ...(factors && { factors }) };
     await writeMail({ kind: "password-changed", userId: user.id, recipient: user.email, data }, transaction);
   });
-  await ringMails();
+  await notifyMailWorkers();
 }
 
 /**
@@ -119,7 +119,7 @@ async function changePassword(tools: ResetTools, user: User, { token, password }
  * @returns what the mail says about codes and passkeys
  */
 async function checkFactors(
-  { hasPasskeys, removeFactors }: ResetTools,
+  { hasPasskeys, removeFactors }: ResetContext,
   { id, email_verified: isVerified }: User,
   transaction: Transaction,
 ): Promise<"kept" | "removed" | undefined> {

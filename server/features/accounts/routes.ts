@@ -13,15 +13,15 @@ import { clientAddress } from "#server/platform/client-address.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import { addressGroup } from "#server/platform/rate-limit-address.ts";
 import type { SecurityLog } from "#server/platform/security-log.ts";
-import { resetPassword, type ResetTools } from "./reset-password.ts";
+import { resetPassword, type ResetContext } from "./reset-password.ts";
 import type { SessionCookie } from "./session-cookie.ts";
-import { signIn, type SignInTools } from "./sign-in.ts";
-import { signUp, type SignUpTools } from "./sign-up.ts";
+import { signIn, type SignInContext } from "./sign-in.ts";
+import { signUp, type SignUpContext } from "./sign-up.ts";
 import { withAddress } from "./start-session.ts";
 
-export type AccountTools = SignUpTools &
-  SignInTools &
-  ResetTools & {
+export type AccountContext = SignUpContext &
+  SignInContext &
+  ResetContext & {
     sessionCookie: SessionCookie;
     securityLog: SecurityLog;
     /** Removes the session cookie and the cached private media from the browser. */
@@ -33,7 +33,7 @@ export type AccountTools = SignUpTools &
     enqueueResetLink: (email: string) => Promise<void>;
   };
 
-export function accountRoutes(app: Router, tools: AccountTools): void {
+export function accountRoutes(app: Router, tools: AccountContext): void {
   const { accounts, limiter, sessionCookie } = tools;
   const addressOf = (context: AppContext) => addressGroup(clientAddress(context, tools.trustedProxies));
 
@@ -58,7 +58,7 @@ export function accountRoutes(app: Router, tools: AccountTools): void {
     tools.endBrowserSession(context);
     if (user) {
       await accounts.endSessions(user.id);
-      await tools.announceSignOut(user.id);
+      await tools.publishSignOut(user.id);
     }
     return undefined;
   });

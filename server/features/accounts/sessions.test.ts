@@ -7,7 +7,7 @@ import { buildAccount, cookieOf, registration } from "#server/testing/accounts.t
 import { eventually } from "#server/testing/eventually.ts";
 import { listenAs } from "#server/testing/event-stream.ts";
 import { invitationCode, testProduct } from "#server/testing/product.ts";
-import { wire } from "#server/composition/compose.ts";
+import { compose } from "#server/composition/compose.ts";
 import { hashToken } from "./token-hash.ts";
 
 const product = await testProduct();
@@ -126,7 +126,7 @@ describe("signing in", () => {
       ROLE: "web",
       DATABASE_URL: "postgres://unused",
     });
-    const restarted = await wire({ config, database: product.database });
+    const restarted = await compose({ config, database: product.database });
     const response = await restarted.app.request("/api/projects", { headers: { cookie: user.cookie } });
     await restarted.stop();
     expect(response.status).toBe(200);

@@ -8,9 +8,9 @@ import type { RateLimiter } from "#server/platform/rate-limit.ts";
 import { type Authentication, toAccountError } from "./authentication.ts";
 import { hashPassword, isOutdated } from "./password-hash.ts";
 import type { AccountStore } from "./store.ts";
-import { type Browser, type EndSessionTools, endEarlierSession } from "./end-session.ts";
+import { type Browser, type EndSessionContext, endEarlierSession } from "./end-session.ts";
 
-export type SignInTools = EndSessionTools & {
+export type SignInContext = EndSessionContext & {
   auth: Authentication;
   limiter: RateLimiter;
   brand: Pick<Brand, "supportEmail">;
@@ -26,7 +26,7 @@ type Body = z.output<typeof signInBody>;
  * @throws AppError account.wrong-credentials, account.blocked, request.too-many
  */
 export async function signIn(
-  tools: SignInTools,
+  tools: SignInContext,
   browser: Browser,
   body: Body,
 ): Promise<{ user: User | null; headers: Headers }> {

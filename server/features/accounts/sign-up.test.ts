@@ -4,7 +4,7 @@ import { invitationCodes, users, webhookEvents } from "#server/db/schema.ts";
 import { readConfig } from "#server/platform/config.ts";
 import { cookieOf, registration } from "#server/testing/accounts.ts";
 import { invitationCode, testProduct } from "#server/testing/product.ts";
-import { wire } from "#server/composition/compose.ts";
+import { compose } from "#server/composition/compose.ts";
 
 const product = await testProduct();
 const { db } = product.database;
@@ -225,7 +225,7 @@ describe("the first account", () => {
     });
     expect(fresh.isAwaitingFirstAdmin).toBe(true);
     await fresh.send("POST", "/api/auth/sign-up/email", { body: registration() });
-    const again = await wire({ config, database: fresh.database });
+    const again = await compose({ config, database: fresh.database });
     expect(again.isAwaitingFirstAdmin).toBe(false);
     await again.stop();
     await fresh.stop();

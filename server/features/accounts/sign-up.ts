@@ -4,16 +4,16 @@ import { rateLimits } from "#domain/accounts/rate-limits.ts";
 import type { Brand } from "#domain/brand.ts";
 import { AppError } from "#domain/errors.ts";
 import { type Invitations, unknownInvitation } from "#server/features/invitations/codes.ts";
-import type { EventTools } from "#server/features/invitations/requests.ts";
+import type { EventContext } from "#server/features/invitations/requests.ts";
 import { log } from "#server/platform/log.ts";
 import type { RateLimiter } from "#server/platform/rate-limit.ts";
 import { type Authentication, emailTaken, toAccountError } from "./authentication.ts";
-import { type Browser, type EndSessionTools, endEarlierSession } from "./end-session.ts";
+import { type Browser, type EndSessionContext, endEarlierSession } from "./end-session.ts";
 import type { AccountStore } from "./store.ts";
 import { refuseWeakPassword } from "./weak-passwords.ts";
 
-export type SignUpTools = Pick<EventTools, "recordEvent"> &
-  EndSessionTools & {
+export type SignUpContext = Pick<EventContext, "recordEvent"> &
+  EndSessionContext & {
     accounts: AccountStore;
     auth: Authentication;
     invitations: Invitations;
@@ -37,7 +37,7 @@ const source = "Registration";
  * @throws AppError account.password-weak, account.invitation-unknown, account.email-taken, request.too-many
  */
 export async function signUp(
-  tools: SignUpTools,
+  tools: SignUpContext,
   browser: Browser,
   body: Body,
 ): Promise<{ user: User; headers: Headers }> {
@@ -61,7 +61,7 @@ export async function signUp(
         if (eventId) await assignEvent(tools, eventId, account.userId);
         return account;
       } catch (error) {
-        await invitation.giveBack().catch((cause: unknown) => log.error("use of an invitation is lost", { cause }));
+        await invitation.release().catch((cause: unknown) => log.error("use of an invitation is lost", { cause }));
         throw error;
       }
     },
@@ -75,7 +75,7 @@ export async function signUp(
 }
 
 /** A failure does not stop the sign-up: the banner in the app offers the mail again. */
-async function sendVerification(tools: SignUpTools, userId: string): Promise<void> {
+async function sendVerification(tools: SignUpContext, userId: string): Promise<void> {
   try {
     await tools.sendVerification(userId);
   } catch (error) {
@@ -84,7 +84,7 @@ async function sendVerification(tools: SignUpTools, userId: string): Promise<voi
 }
 
 /** The account exists by now, so failures are logged and not reported to its owner. */
-async function assignEvent(tools: SignUpTools, eventId: string, userId: string): Promise<void> {
+async function assignEvent(tools: SignUpContext, eventId: string, userId: string): Promise<void> {
   try {
     await tools.assignEvent(eventId, userId);
   } catch (error) {
@@ -92,7 +92,7 @@ async function assignEvent(tools: SignUpTools, eventId: string, userId: string):
   }
 }
 
-async function createAccount({ auth, invitations }: SignUpTools, headers: Headers, body: Body) {
+async function createAccount({ auth, invitations }: SignUpContext, headers: Headers, body: Body) {
   const { email, password, firstName, lastName, whatsappNumber } = body;
   const invitationCodeHash = invitations.hash(body.invitationCode);
   const created = await auth.api
@@ -116,7 +116,7 @@ async function createAccount({ auth, invitations }: SignUpTools, headers: Header
 }
 
 /** Recorded before the account is created; a failure does not stop the sign-up. */
-async function recordSignUp({ recordEvent }: Pick<EventTools, "recordEvent">, body: Body): Promise<string | null> {
+async function recordSignUp({ recordEvent }: Pick<EventContext, "recordEvent">, body: Body): Promise<string | null> {
   const { firstName, lastName, whatsappNumber, email } = body;
   const fields = { firstName, lastName, whatsappNumber, timestamp: new Date().toISOString(), source, email };
   try {

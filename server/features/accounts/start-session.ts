@@ -1,10 +1,10 @@
 import type { Brand } from "#domain/brand.ts";
 import type { AppContext } from "#server/platform/http/context.ts";
 import { clientAddress } from "#server/platform/client-address.ts";
-import { type EndSessionTools, endEarlierSession } from "./end-session.ts";
+import { type EndSessionContext, endEarlierSession } from "./end-session.ts";
 import { addressHeader, type Authentication, toAccountError } from "./authentication.ts";
 
-type StartSessionTools = EndSessionTools & {
+type StartSessionContext = EndSessionContext & {
   auth: Authentication;
   brand: Pick<Brand, "supportEmail">;
   trustedProxies: readonly string[];
@@ -15,7 +15,7 @@ type StartSessionTools = EndSessionTools & {
  * @returns the id of the session
  * @throws AppError account.blocked
  */
-export async function startSession(tools: StartSessionTools, context: AppContext, userId: string): Promise<string> {
+export async function startSession(tools: StartSessionContext, context: AppContext, userId: string): Promise<string> {
   const { auth, brand, trustedProxies } = tools;
   const { headers, response } = await auth.api
     .startSession({ body: { userId }, headers: withAddress(context, trustedProxies), returnHeaders: true })

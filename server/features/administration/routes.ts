@@ -6,19 +6,19 @@ import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import { readCursor, toPage } from "#server/platform/page-cursor.ts";
 import type { AuditStore } from "./audit/store.ts";
 import type { LearningStore } from "./learning/store.ts";
-import { changeRole, type RoleTools } from "./users/change-role.ts";
+import { changeRole, type RoleContext } from "./users/change-role.ts";
 import { toListedUser } from "./users/listed-user.ts";
-import { readUserId, userRoutes, type UserRouteTools } from "./users/routes.ts";
+import { readUserId, userRoutes, type UserRouteContext } from "./users/routes.ts";
 
-export type AdministrationTools = RoleTools &
-  UserRouteTools & {
+export type AdministrationContext = RoleContext &
+  UserRouteContext & {
     auditLog: AuditStore;
     learning: LearningStore;
     /** Publishes to the user's open tabs that the account changed. */
-    announceAccount: (userId: string) => Promise<void>;
+    publishAccount: (userId: string) => Promise<void>;
   };
 
-export function administrationRoutes(app: Router, tools: AdministrationTools): void {
+export function administrationRoutes(app: Router, tools: AdministrationContext): void {
   const { users, auditLog, learning } = tools;
   userRoutes(app, tools);
 
@@ -35,7 +35,7 @@ export function administrationRoutes(app: Router, tools: AdministrationTools): v
   serveCall(app, changeRoleCall, async ({ params, body, user }) => {
     const id = readUserId(params.id);
     const isChanged = await changeRole(tools, { userId: id, role: body.role, actorId: user.id });
-    if (isChanged) await tools.announceAccount(id);
+    if (isChanged) await tools.publishAccount(id);
     const row = await users.find(id);
     if (!row) throw new AppError("account.not-found");
     return toListedUser(row);

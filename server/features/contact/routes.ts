@@ -10,10 +10,10 @@ import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import { readCursor, toPage } from "#server/platform/page-cursor.ts";
 import { addressGroup } from "#server/platform/rate-limit-address.ts";
 import type { RateLimiter } from "#server/platform/rate-limit.ts";
-import { sendMessage, type SendMessageTools } from "./send-message.ts";
+import { sendMessage, type SendMessageContext } from "./send-message.ts";
 import type { MessageRow } from "./store.ts";
 
-export type ContactTools = SendMessageTools & {
+export type ContactContext = SendMessageContext & {
   limiter: RateLimiter;
   trustedProxies: readonly string[];
   audit: (
@@ -26,7 +26,7 @@ const uuid = z.uuid();
 const key = z.string().check(z.minLength(1), z.maxLength(200));
 
 /** The contact form, and its messages for admins. */
-export function contactRoutes(app: Router, tools: ContactTools): void {
+export function contactRoutes(app: Router, tools: ContactContext): void {
   const { contactStore: store, inTransaction, limiter, trustedProxies, audit } = tools;
 
   serveCall(app, sendContactMessage, async ({ context, body, user }) => {

@@ -4,7 +4,7 @@ import { AppError } from "#domain/errors.ts";
 import type { Transaction } from "#server/db/client.ts";
 import type { ContactStore } from "./store.ts";
 
-export type SendMessageTools = {
+export type SendMessageContext = {
   contactStore: ContactStore;
   inTransaction: <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>;
   /** Stores the mail in the message's transaction; it is sent after the commit. */
@@ -12,7 +12,7 @@ export type SendMessageTools = {
     mail: { kind: "contact-message"; userId: string | null; recipient: string; replyTo: string; data: ContactMessage },
     transaction: Transaction,
   ) => Promise<unknown>;
-  ringMails: () => Promise<void>;
+  notifyMailWorkers: () => Promise<void>;
   /** Recipients of messages: the support address, or all admins if none is configured. */
   findRecipients: () => Promise<readonly string[]>;
 };
@@ -22,7 +22,7 @@ export type SendMessageTools = {
  * @throws AppError request.key-reused
  */
 export async function sendMessage(
-  { contactStore, inTransaction, writeContactMail, ringMails, findRecipients }: SendMessageTools,
+  { contactStore, inTransaction, writeContactMail, notifyMailWorkers, findRecipients }: SendMessageContext,
   data: ContactMessage,
   { key, userId }: { key: string | undefined; userId: string | null },
 ): Promise<void> {
@@ -38,7 +38,7 @@ export async function sendMessage(
       await writeContactMail({ kind: "contact-message", userId, recipient, replyTo: data.email, data }, transaction);
     }
   });
-  await ringMails();
+  await notifyMailWorkers();
 }
 
 /** Derives the id from the key and its sender, so that the primary key refuses duplicates. */

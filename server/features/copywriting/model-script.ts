@@ -3,10 +3,10 @@ import type { OrderRequest, RequestOf } from "#domain/orders/request.ts";
 import { whatsappQuestions } from "#domain/orders/kinds.ts";
 import type { StoredWebsite } from "#server/db/order-schema.ts";
 import { type Prompt, readJson } from "#server/platform/language-model.ts";
-import { spokenPerson } from "./person.ts";
+import { normalizeName } from "./person.ts";
 import { countWords } from "./plain-words.ts";
 import { isInformal } from "./polite.ts";
-import { spokenName } from "./website-words.ts";
+import { spokenCompanyName } from "./website-words.ts";
 import { languageOf } from "./word-lists.ts";
 
 type Written = RequestOf<"neukunden"> | RequestOf<"email-marketing"> | RequestOf<"whatsapp">;
@@ -23,7 +23,7 @@ const task: Record<Written["kind"], string> = {
 };
 
 /** Builds the prompt. Text from users and websites is passed as data in JSON, never as instructions. */
-export function promptFor({ request, website, presenter }: Source): Prompt {
+export function buildPrompt({ request, website, presenter }: Source): Prompt {
   return {
     system: [
       "Sie sind Werbetexterin und schreiben deutsche Sprechtexte für Videos.",
@@ -41,15 +41,15 @@ export function promptFor({ request, website, presenter }: Source): Prompt {
 
 function answersOf(request: Written): Record<string, string> {
   if (request.kind === "whatsapp")
-    return { anlass: whatsappQuestions[request.selectedQuestion], vorname: spokenPerson(request.firstName) };
+    return { anlass: whatsappQuestions[request.selectedQuestion], vorname: normalizeName(request.firstName) };
   const { targetAudience, service, problems } = request;
   const answers = { zielgruppe: targetAudience, dienstleistung: service, probleme: problems };
   if (request.kind === "neukunden") return answers;
-  return { ...answers, absender: `${spokenPerson(request.firstName)} ${spokenPerson(request.lastName)}` };
+  return { ...answers, absender: `${normalizeName(request.firstName)} ${normalizeName(request.lastName)}` };
 }
 
 function textsOf({ title, description, headings, name }: StoredWebsite) {
-  return { name: spokenName(name) ?? name, title, description, headings };
+  return { name: spokenCompanyName(name) ?? name, title, description, headings };
 }
 
 const written = z.strictObject({ script: z.string().check(z.maxLength(modelLimits.mostCharacters)) });
@@ -58,7 +58,7 @@ const written = z.strictObject({ script: z.string().check(z.maxLength(modelLimit
  * Extracts the script from a model's answer.
  * @returns null when the answer has another shape or breaks a rule; then no part of it is used
  */
-export function scriptIn(answer: string, { request }: Pick<Source, "request">): string | null {
+export function parseScript(answer: string, { request }: Pick<Source, "request">): string | null {
   const { data } = written.safeParse(readJson(answer));
   if (!data) return null;
   const script = data.script

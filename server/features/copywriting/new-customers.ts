@@ -1,8 +1,8 @@
 import type { RequestOf } from "#domain/orders/request.ts";
 import type { Choose } from "./choice.ts";
-import { compose, fill, say } from "./compose.ts";
+import { composeScript, optional, required } from "./compose.ts";
 import { readAnswer } from "./read-answer.ts";
-import { audience, problem, service, sympathy, weave } from "./weave.ts";
+import { audience, problem, service, sympathy, composeSentence } from "./weave.ts";
 
 type Options = readonly [string, ...string[]];
 
@@ -11,16 +11,18 @@ export function newCustomersScript(request: RequestOf<"neukunden">, presenter: s
   const problems = readAnswer(request.problems, "problems");
   const greeting = choose("greeting", greetings)(presenter);
   const [hint, ...moreHints] = choose("hints", hints);
-  return compose([
-    say(`${greeting} ${weave(readAnswer(request.targetAudience, "targetAudience"), audience, "audience", choose)}`),
-    say(weave(problems, problem, "problem", choose)),
-    fill(1, sympathy(problems, choose)),
-    say(weave(readAnswer(request.service, "service"), service, "service", choose)),
-    fill(2, choose("approach", approaches)),
-    say(choose("invitation", invitations)),
-    fill(3, hint),
-    ...moreHints.map((text, index) => fill(4 + index, text)),
-    say(choose("farewell", farewells)),
+  return composeScript([
+    required(
+      `${greeting} ${composeSentence(readAnswer(request.targetAudience, "targetAudience"), audience, "audience", choose)}`,
+    ),
+    required(composeSentence(problems, problem, "problem", choose)),
+    optional(1, sympathy(problems, choose)),
+    required(composeSentence(readAnswer(request.service, "service"), service, "service", choose)),
+    optional(2, choose("approach", approaches)),
+    required(choose("invitation", invitations)),
+    optional(3, hint),
+    ...moreHints.map((text, index) => optional(4 + index, text)),
+    required(choose("farewell", farewells)),
   ]);
 }
 

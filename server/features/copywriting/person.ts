@@ -1,5 +1,5 @@
 /** Corrects the capitals of a name: `ANNA-lena` becomes Anna-Lena, `von der Heide` stays. */
-export function spokenPerson(name: string): string {
+export function normalizeName(name: string): string {
   const tidy = name.trim().replace(/\s+/g, " ");
   const isMixed = tidy !== tidy.toLowerCase() && tidy !== tidy.toUpperCase();
   if (isMixed) return tidy;

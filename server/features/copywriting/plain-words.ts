@@ -59,10 +59,10 @@ const written: readonly [RegExp, string][] = [
 ];
 
 /** Stands for a removed address or phone number, which listeners could not write down. */
-export const lost = "\uE000";
+export const removedMarker = "\uE000";
 
 /** Turns an answer into speakable text: without emoji, markup and abbreviations. Line breaks stay. */
-export function plainWords(answer: string): string {
+export function normalizeForSpeech(answer: string): string {
   let text = answer
     .normalize("NFC")
     .replace(/[\u2028\u2029\r]/g, "\n")
@@ -72,8 +72,8 @@ export function plainWords(answer: string): string {
     .replace(/(\d)\uFE0F?\u20E3/g, "$1. ")
     .replace(emoji, " ")
     .replace(unseen, "")
-    .replace(addresses, (found) => ` ${lost}${/[.,!?]$/.exec(found)?.[0] ?? ""} `)
-    .replace(phoneNumber, ` ${lost} `)
+    .replace(addresses, (found) => ` ${removedMarker}${/[.,!?]$/.exec(found)?.[0] ?? ""} `)
+    .replace(phoneNumber, ` ${removedMarker} `)
     .replace(/[‘’‛`´]/g, "'")
     .replace(/[„“”‟«»"]+/g, '"')
     .replace(/\.{2,}|…/g, ". ")
@@ -118,7 +118,7 @@ const small = /\p{Ll}/gu;
 const word = /\p{L}[\p{L}\p{M}'-]*/gu;
 
 /** Corrects the capitals of text typed all in upper or all in lower case; other text stays. */
-export function properCase(text: string): string {
+export function fixCapitals(text: string): string {
   // Abbreviations written out above have correct capitals already and must not be counted.
   const typed = text.replace(/\b(?:zum Beispiel|Euro|Prozent|Quadratmeter|in der Regel|Millionen|Tausend)\b/g, "");
   const all = typed.match(letters)?.length ?? 0;

@@ -64,11 +64,11 @@ const nonVerbs =
  * Changes a sentence to the polite form.
  * @returns null where the change cannot be made with certainty
  */
-export function inPoliteForm(sentence: string): string | null {
+export function toFormalAddress(sentence: string): string | null {
   const order = /^(\p{L}+e)(?= (?!von\b|zu|für\b|im\b|in\b|mit\b|bei\b|nach\b|und\b))/u.exec(sentence)?.[1];
   const isOrder = order !== undefined && pluralVerbs.has(`${order.toLowerCase()}n`);
   if (isOrder && (clearOrders.test(order) || /\bdein/i.test(sentence))) {
-    return inPoliteForm(`${order}n Sie${sentence.slice(order.length)}`);
+    return toFormalAddress(`${order}n Sie${sentence.slice(order.length)}`);
   }
   if (!isInformal(sentence)) return sentence;
   if (/\b(?:euch\b|ihr\s+\p{Ll}+t(?!\p{L}))/iu.test(sentence)) return null;

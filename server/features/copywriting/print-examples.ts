@@ -1,7 +1,7 @@
 import { speakerProfiles } from "#domain/speakers/speakers.ts";
 import { type examples, examples as all } from "./examples.ts";
 import { countWords } from "./plain-words.ts";
-import { byTemplate } from "./write-script.ts";
+import { writeFromTemplate } from "./write-script.ts";
 
 const wordsPerMinute = 145;
 
@@ -15,7 +15,7 @@ export function printExamples(): string {
 }
 
 function printExample({ about, request, website }: (typeof examples)[number], index: number): string {
-  const text = byTemplate({ request, website });
+  const text = writeFromTemplate({ request, website });
   const wordCount = countWords(text);
   const seconds = Math.round((wordCount / wordsPerMinute) * 60);
   const details = [

@@ -1,5 +1,13 @@
-import { countWords, germanQuotes, lost, lowerStart, plainWords, properCase, upperStart } from "./plain-words.ts";
-import { inPoliteForm, isInformal } from "./polite.ts";
+import {
+  countWords,
+  germanQuotes,
+  removedMarker,
+  lowerStart,
+  normalizeForSpeech,
+  fixCapitals,
+  upperStart,
+} from "./plain-words.ts";
+import { toFormalAddress, isInformal } from "./polite.ts";
 import { isSentence } from "./sentence.ts";
 import { functionWords, languageOf, qualities } from "./word-lists.ts";
 
@@ -24,7 +32,7 @@ const none: Answer = { shape: "none" };
 
 /** Reads the text of one of the three form fields: a word, a list, sentences, or anything else. */
 export function readAnswer(answer: string, role: Role): Answer {
-  const units = takeUnits(usable(unitsOf(properCase(plainWords(answer)), role), role), mostWords[role]);
+  const units = takeUnits(usable(unitsOf(fixCapitals(normalizeForSpeech(answer)), role), role), mostWords[role]);
   const [first] = units;
   if (!first) return none;
   const questions = units.filter((unit) => unit.kind === "question");
@@ -72,7 +80,7 @@ function unitsOf(text: string, role: Role): Unit[] {
   return paragraphs(text).flatMap((line) => {
     const stripped = withoutLabel(line.replace(bullet, "").replace(anyLabel, ""), role);
     return sentencesIn(stripped).flatMap((part) => {
-      const polite = inPoliteForm(part);
+      const polite = toFormalAddress(part);
       return polite === null || isInformal(polite) ? [] : [toUnit(withCommas(polite))];
     });
   });
@@ -157,7 +165,7 @@ function usable(units: readonly Unit[], role: Role): Unit[] {
   const firstPerson =
     /^(?:biete|helfe|mache|verkaufe|erstelle|berate|betreue|arbeite|unterstütze|repariere|gebe|baue|suche|plane|koche|male|entwickle|gestalte|fotografiere)\b/i;
   return units.flatMap(({ text: raw, kind }): Unit[] => {
-    if (raw.includes(lost) && kind !== "fragment") return [];
+    if (raw.includes(removedMarker) && kind !== "fragment") return [];
     let text = raw
       .replace(/(?:\s+(?:unter|auf|bei|an|via|per|oder|und|von|siehe|mehr|Infos))*[\s:]*\uE000/gi, " ")
       .replace(/\s+/g, " ")

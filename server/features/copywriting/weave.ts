@@ -6,22 +6,22 @@ import type { Answer } from "./read-answer.ts";
  * Sentences around an answer, by its shape. Each works for any answer of that shape, because the typed text stands
  * after a colon, as sentences of its own, or within quotation marks.
  */
-export type Frames = {
-  phrase: readonly [Frame, ...Frame[]];
-  statement: readonly [Frame, ...Frame[]];
-  quote: readonly [Frame, ...Frame[]];
-  question: readonly [Frame, ...Frame[]];
+export type SentenceTemplates = {
+  phrase: readonly [SentenceTemplate, ...SentenceTemplate[]];
+  statement: readonly [SentenceTemplate, ...SentenceTemplate[]];
+  quote: readonly [SentenceTemplate, ...SentenceTemplate[]];
+  question: readonly [SentenceTemplate, ...SentenceTemplate[]];
   none: readonly [string, ...string[]];
   /** For phrases that start with `für` or `dass`. */
-  forPhrase?: readonly [Frame, ...Frame[]];
-  thatPhrase?: readonly [Frame, ...Frame[]];
+  forPhrase?: readonly [SentenceTemplate, ...SentenceTemplate[]];
+  thatPhrase?: readonly [SentenceTemplate, ...SentenceTemplate[]];
   /** For questions that address the viewer or ask who they are; they need no quotation marks. */
-  whoQuestion?: readonly [Frame, ...Frame[]];
-  directQuestion?: readonly [Frame, ...Frame[]];
+  whoQuestion?: readonly [SentenceTemplate, ...SentenceTemplate[]];
+  directQuestion?: readonly [SentenceTemplate, ...SentenceTemplate[]];
 };
-type Frame = (text: string) => string;
+type SentenceTemplate = (text: string) => string;
 
-export function weave(answer: Answer, frames: Frames, name: string, choose: Choose): string {
+export function composeSentence(answer: Answer, frames: SentenceTemplates, name: string, choose: Choose): string {
   if (answer.shape === "none") return choose(name, frames.none);
   const { shape, text } = answer;
   if (shape === "question" && frames.whoQuestion && /^Wer [^?]*\?$/.test(text))
@@ -44,7 +44,7 @@ function asAfterColon(text: string): string {
 
 const quoted = (text: string) => `„${text}“`;
 
-export const audience: Frames = {
+export const audience: SentenceTemplates = {
   phrase: [
     (text) => `Dieses Video ist für eine ganz bestimmte Gruppe gemacht: ${text}.`,
     (text) => `Bleiben Sie kurz dran, wenn Sie sich hier wiederfinden: ${text}.`,
@@ -81,7 +81,7 @@ export const audience: Frames = {
   ],
 };
 
-export const problem: Frames = {
+export const problem: SentenceTemplates = {
   phrase: [
     (text) => `Vielleicht kennen Sie das aus Ihrem Alltag: ${text}.`,
     (text) => `In fast jedem ersten Gespräch hören wir dasselbe: ${text}.`,
@@ -111,7 +111,7 @@ export const problem: Frames = {
   ],
 };
 
-export const service: Frames = {
+export const service: SentenceTemplates = {
   phrase: [
     (text) => `Darauf haben wir eine klare Antwort: ${text}.`,
     (text) => `Was wir für Sie tun können, ist schnell gesagt: ${text}.`,

@@ -1,5 +1,5 @@
 import type { StoredWebsite } from "#server/db/order-schema.ts";
-import { countWords, germanQuotes, plainWords, upperStart } from "./plain-words.ts";
+import { countWords, germanQuotes, normalizeForSpeech, upperStart } from "./plain-words.ts";
 import { isInformal } from "./polite.ts";
 import { isSentence } from "./sentence.ts";
 import { languageOf } from "./word-lists.ts";
@@ -13,7 +13,7 @@ const plainLetters = /^[\p{Script=Latin}\d\s.,:;!?'"„“‚‘–&/%-]+$/u;
  * One sentence or heading of a website that may be quoted aloud, with quotation marks and a full stop. Injected
  * instructions stay a quotation and are never followed.
  */
-export function quotableWords({ description, headings }: StoredWebsite): string | null {
+export function findQuotation({ description, headings }: StoredWebsite): string | null {
   const candidates = [...sentencesOf(description ?? ""), ...headings.flatMap(sentencesOf)].filter(isQuotable);
   const best = candidates.find((text) => /\b(?:wir|unser|Ihr|Ihre|Ihnen|Sie)\b/.test(text)) ?? candidates[0];
   if (!best) return null;
@@ -33,7 +33,7 @@ function sentencesOf(text: string): string[] {
 
 function isQuotable(text: string): boolean {
   const words = countWords(text);
-  const plain = plainWords(text.replace(/[„“”]/g, '"'));
+  const plain = normalizeForSpeech(text.replace(/[„“”]/g, '"'));
   return (
     /^["„]?\p{Lu}/u.test(text) &&
     words >= 4 &&
@@ -53,7 +53,7 @@ const legalForms =
 const plainName = /^[\p{Script=Latin}\d][\p{Script=Latin}\d\s.&'+-]*$/u;
 
 /** The spoken name of a company, without its legal form; null when the text is no company name. */
-export function spokenName(name: string | null): string | null {
+export function spokenCompanyName(name: string | null): string | null {
   const short = name
     ?.replace(legalForms, "")
     .replace(/[„“”"]/g, "")

@@ -1,14 +1,14 @@
 import type { WhatsappQuestion } from "#domain/orders/kinds.ts";
 import type { RequestOf } from "#domain/orders/request.ts";
 import type { Choose } from "./choice.ts";
-import { spokenPerson } from "./person.ts";
+import { normalizeName } from "./person.ts";
 
 type Parts = { name: string; presenter: string };
 type Template = (parts: Parts) => string[];
 
 /** A message to one person, as a business sends it by WhatsApp. */
 export function whatsappScript(request: RequestOf<"whatsapp">, presenter: string, choose: Choose): string {
-  const name = spokenPerson(request.firstName);
+  const name = normalizeName(request.firstName);
   return choose("whatsapp", templates[request.selectedQuestion])({ name, presenter }).join("\n\n");
 }
 

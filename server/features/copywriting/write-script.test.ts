@@ -7,7 +7,7 @@ import type { StoredWebsite } from "#server/db/order-schema.ts";
 import { examples } from "./examples.ts";
 import { countWords } from "./plain-words.ts";
 import { printExamples } from "./print-examples.ts";
-import { byTemplate, writeScript } from "./write-script.ts";
+import { writeFromTemplate, writeScript } from "./write-script.ts";
 
 const never = new AbortController().signal;
 const contact = { firstName: "Anna", lastName: "Schuster", email: "a@example.de", whatsappNumber: "", address: "/" };
@@ -78,7 +78,7 @@ test("[AGENT-03] thirty orders are printed in docs/agent-scripts.md as they are 
 
 test.each(examples.map((example) => [example.about, example] as const))(
   "[AGENT-03] speakable: %s",
-  (_about, { request, website }) => expectSpeakable(byTemplate({ request, website })),
+  (_about, { request, website }) => expectSpeakable(writeFromTemplate({ request, website })),
 );
 
 test("[AGENT-03] the same order says the same, another one something else", async () => {
@@ -105,7 +105,7 @@ test("[AGENT-04] an e-mail script greets the company, repeats its words and is s
     ["Handwerker", "Webseiten", "keine Zeit"],
   );
   if ("script" in request) throw new Error();
-  const text = byTemplate({ request, website });
+  const text = writeFromTemplate({ request, website });
   expect(text).toContain("Guten Tag an das ganze Team vom Malerbetrieb Huber!");
   expect(text).toContain("„Wir streichen Ihr Haus, als wäre es unser eigenes.“");
   expect(text).toMatch(/von Anna Schuster\.$/);
@@ -127,7 +127,7 @@ test.each<[string, Partial<StoredWebsite>]>([
 ])("[AGENT-04] of a website that says %s, not a word is repeated", (_name, words) => {
   const { request, website } = email(words, ["Handwerker", "Webseiten", "keine Zeit"]);
   if ("script" in request) throw new Error();
-  const text = byTemplate({ request, website });
+  const text = writeFromTemplate({ request, website });
   expect(text).not.toContain("„");
   expectSpeakable(text);
 });
@@ -135,7 +135,7 @@ test.each<[string, Partial<StoredWebsite>]>([
 test.each(whatsappQuestionIds)("[AGENT-03] all templates for WhatsApp can be spoken: %s", (selectedQuestion) => {
   const names = ["Anna", "Bernd", "Çelik", "ÖZGÜR", "ludwig maria", "Jean-Luc"];
   const texts = names.map((firstName) =>
-    byTemplate({
+    writeFromTemplate({
       request: { kind: "whatsapp", speaker: "speaker-whatsapp-2", ...contact, firstName, selectedQuestion },
       website: null,
     }),
@@ -229,12 +229,15 @@ test("[AGENT-03] whatever is answered, the script can be spoken", () => {
   for (const [index, row] of rows.entries()) {
     const speaker = speakerIds[index % speakerIds.length] ?? "speaker-1";
     const request = { ...neukunden(...row), speaker };
-    const text = byTemplate({ request: request as Parameters<typeof byTemplate>[0]["request"], website: null });
+    const text = writeFromTemplate({
+      request: request as Parameters<typeof writeFromTemplate>[0]["request"],
+      website: null,
+    });
     expectSpeakable(text);
     const mail = email(
       { description: row[0].slice(0, 400), headings: [row[1].slice(0, 120)], name: row[2].slice(0, 120) },
       [...row],
     );
-    expectSpeakable(byTemplate(mail as Parameters<typeof byTemplate>[0]));
+    expectSpeakable(writeFromTemplate(mail as Parameters<typeof writeFromTemplate>[0]));
   }
 });

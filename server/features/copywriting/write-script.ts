@@ -2,10 +2,10 @@ import type { OrderRequest } from "#domain/orders/request.ts";
 import { speakerProfiles } from "#domain/speakers/speakers.ts";
 import type { StoredWebsite } from "#server/db/order-schema.ts";
 import { log } from "#server/platform/log.ts";
-import { chooserFor } from "./choice.ts";
+import { seededChoice } from "./choice.ts";
 import { emailScript } from "./email.ts";
 import type { LanguageModel } from "#server/platform/language-model.ts";
-import { promptFor, scriptIn } from "./model-script.ts";
+import { buildPrompt, parseScript } from "./model-script.ts";
 import { newCustomersScript } from "./new-customers.ts";
 import { whatsappScript } from "./whatsapp.ts";
 
@@ -33,7 +33,7 @@ export async function writeScript(
   signal.throwIfAborted();
   if ("script" in request) return { text: request.script.trim(), by: "customer" };
   const written = model && (await byModel({ request, website }, model, modelMilliseconds, signal));
-  return written ? { text: written, by: "model" } : { text: byTemplate({ request, website }), by: "template" };
+  return written ? { text: written, by: "model" } : { text: writeFromTemplate({ request, website }), by: "template" };
 }
 
 type Source = { request: Written; website: StoredWebsite | null };
@@ -47,8 +47,8 @@ async function byModel(
   try {
     const presenter = firstNameOf(request);
     const end = AbortSignal.any([signal, AbortSignal.timeout(milliseconds)]);
-    const answer = await model.answer(promptFor({ request, website, presenter }), end);
-    const script = scriptIn(answer, { request });
+    const answer = await model.answer(buildPrompt({ request, website, presenter }), end);
+    const script = parseScript(answer, { request });
     if (!script) log.warn("the language model's script breaks a rule, so a template writes");
     return script;
   } catch (error) {
@@ -60,9 +60,9 @@ async function byModel(
 }
 
 /** Writes the script from templates alone; deterministic for each order. */
-export function byTemplate({ request, website }: Source): string {
+export function writeFromTemplate({ request, website }: Source): string {
   const presenter = firstNameOf(request);
-  const choose = chooserFor(request);
+  const choose = seededChoice(request);
   switch (request.kind) {
     case "neukunden":
       return newCustomersScript(request, presenter, choose);

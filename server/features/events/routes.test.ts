@@ -1,6 +1,6 @@
 import { afterAll, expect, test, vi } from "vitest";
 import { testProduct } from "#server/testing/product.ts";
-import { wire } from "#server/composition/compose.ts";
+import { compose } from "#server/composition/compose.ts";
 import { readConfig } from "#server/platform/config.ts";
 import { listenAs } from "#server/testing/event-stream.ts";
 import type { TestUser } from "#server/testing/factories.ts";
@@ -41,7 +41,7 @@ test("[PRJ-04] a change made by another process arrives too", async () => {
     ROLE: "web",
     DATABASE_URL: "postgres://unused",
   });
-  const second = await wire({ config, database: product.database });
+  const second = await compose({ config, database: product.database });
   const tab = await listenAs(second.app, anna);
   const id = await startAs(anna, "3");
   await eventually(() => expect(tab.seen).toContain(`project:${id}`));

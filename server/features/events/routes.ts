@@ -3,21 +3,21 @@ import { AppError } from "#domain/errors.ts";
 import { streamEvents } from "#domain/events.ts";
 import type { Limits } from "#domain/limits/limits.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
-import type { Event, Hub } from "#server/platform/realtime.ts";
+import type { ServerEvent, EventStreams } from "#server/platform/realtime.ts";
 
 /** Shorter than the idle timeouts of common proxies. */
 const keepAliveMilliseconds = 20_000;
 const reconnectMilliseconds = 1000;
 const retryAfterSeconds = 60;
 
-type EventRouteTools = {
-  hub: Hub;
+type EventRouteContext = {
+  hub: EventStreams;
   limits: { read: () => Promise<Limits> };
   /** Milliseconds until the session ends; null when it is over. */
   millisecondsOfSession: (sessionId: string) => Promise<number | null>;
 };
 
-export function eventRoutes(app: Router, { hub, limits, millisecondsOfSession }: EventRouteTools): void {
+export function eventRoutes(app: Router, { hub, limits, millisecondsOfSession }: EventRouteContext): void {
   serveCall(app, streamEvents, async ({ context, user }) => {
     const { eventStreams } = await limits.read();
     // Refuse the new stream: closing the oldest instead would make its tab reconnect at once, endlessly.
@@ -25,7 +25,7 @@ export function eventRoutes(app: Router, { hub, limits, millisecondsOfSession }:
     return streamSSE(context, async (stream) => {
       const over = Promise.withResolvers<void>();
       let expiry: ReturnType<typeof setTimeout> | undefined;
-      const write = ({ name, id }: Event) => stream.writeSSE({ event: name, data: JSON.stringify({ id }) });
+      const write = ({ name, id }: ServerEvent) => stream.writeSSE({ event: name, data: JSON.stringify({ id }) });
 
       /** Closes the stream when its session is over, and checks again at the session's expiry. */
       const checkSession = async () => {
@@ -37,7 +37,7 @@ export function eventRoutes(app: Router, { hub, limits, millisecondsOfSession }:
         }
         if (left <= keepAliveMilliseconds) expiry = setTimeout(() => void checkSession().catch(over.resolve), left);
       };
-      const send = (event: Event) =>
+      const send = (event: ServerEvent) =>
         // `signed-out` means that some session of the user ended; streams of other sessions stay open.
         event.name === "signed-out" ? checkSession() : write(event);
 

@@ -8,29 +8,32 @@ import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import type { Providers } from "#server/providers/index.ts";
 import type { Provider } from "#server/providers/provider.ts";
 
-export type CallbackTools = {
+export type CallbackContext = {
   projects: Pick<ProjectStore, "findByTask">;
-  providers: Pick<Providers, "named">;
+  providers: Pick<Providers, "byName">;
   /** Recovers a start whose answer was lost, from the body of the callback. */
-  adoptStart: (project: ProjectRow, provider: Provider, body: string) => Promise<void>;
+  recoverStart: (project: ProjectRow, provider: Provider, body: string) => Promise<void>;
   /** Enqueues an immediate poll of the task. */
-  checkNow: (projectId: string) => Promise<void>;
+  enqueuePollNow: (projectId: string) => Promise<void>;
 };
 
 const uuid = z.uuid();
-const longestBody = 1024 * 1024;
+const maxBodyBytes = 1024 * 1024;
 
 /** Serves provider callbacks. A callback is only a hint: the task is polled before its content is trusted. */
-export function callbackRoutes(app: Router, { projects, providers, adoptStart, checkNow }: CallbackTools): void {
+export function callbackRoutes(
+  app: Router,
+  { projects, providers, recoverStart, enqueuePollNow }: CallbackContext,
+): void {
   // HeyGen probes the endpoint with OPTIONS before it sends callbacks (legacy endpoints; wire facts 2.4).
   app.options(providerCallback.path, (context) => {
-    if (!providers.named(context.req.param("provider"))?.trustsCallback) throw new AppError("route.unknown");
+    if (!providers.byName(context.req.param("provider"))?.trustsCallback) throw new AppError("route.unknown");
     return context.body(null, 200, { allow: "OPTIONS, POST" });
   });
   serveCall(app, providerCallback, async ({ context, params, query }) => {
-    const provider = providers.named(params.provider ?? "");
+    const provider = providers.byName(params.provider ?? "");
     if (!provider?.trustsCallback) throw new AppError("route.unknown");
-    const body = await readText(context, longestBody);
+    const body = await readText(context, maxBodyBytes);
     const header = (name: string) => context.req.header(name);
     if (!(await provider.trustsCallback({ body, header, now: new Date() }))) {
       log.warn("a provider's callback was refused", { provider: provider.name });
@@ -39,8 +42,8 @@ export function callbackRoutes(app: Router, { projects, providers, adoptStart, c
     const { reference } = query;
     const project = uuid.safeParse(reference).success ? await projects.findByTask(String(reference)) : undefined;
     if (project?.provider !== provider.name) return undefined;
-    await adoptStart(project, provider, body);
-    await checkNow(project.id);
+    await recoverStart(project, provider, body);
+    await enqueuePollNow(project.id);
     return undefined;
   });
 }

@@ -5,9 +5,9 @@ import type { Queryable } from "#server/db/client.ts";
 import type { ProjectStore } from "#server/features/projects/store.ts";
 import type { StartKeyStore } from "./store.ts";
 
-export type StartLimitTools = {
+export type StartLimitContext = {
   projects: Pick<ProjectStore, "countUnfinished">;
-  startKeys: Pick<StartKeyStore, "lock" | "countLately">;
+  startKeys: Pick<StartKeyStore, "lock" | "countRecent">;
 };
 
 /** Retry-After in seconds at the cap: an image is often done by then. */
@@ -20,23 +20,23 @@ const retrySeconds = 30;
  * @throws AppError generation.too-many-unfinished, generation.too-many-starts
  */
 export async function checkStartLimits(
-  { projects, startKeys }: StartLimitTools,
+  { projects, startKeys }: StartLimitContext,
   { unfinishedProjects, startsPerHour }: Pick<Limits, "unfinishedProjects" | "startsPerHour">,
   ownerId: string,
-  { own, on }: { own: number; on?: Queryable },
+  { own: ownStarts, on }: { own: number; on?: Queryable },
 ): Promise<void> {
   if (on) await startKeys.lock(ownerId, on);
   const unfinished = await projects.countUnfinished(ownerId, on);
   if (unfinished >= unfinishedProjects) {
-    const many = unfinished === 1 ? "1 Projekt wartet" : `${formatNumber(unfinished)} Projekte warten`;
+    const countText = unfinished === 1 ? "1 Projekt wartet" : `${formatNumber(unfinished)} Projekte warten`;
     const verb = unfinished === 1 ? "ist" : "sind";
     throw new AppError("generation.too-many-unfinished", {
-      message: `${many} oder ${verb} in Bearbeitung, mehr geht nicht gleichzeitig. Starten Sie neu, sobald eines fertig ist, oder brechen Sie eines ab.`,
+      message: `${countText} oder ${verb} in Bearbeitung, mehr geht nicht gleichzeitig. Starten Sie neu, sobald eines fertig ist, oder brechen Sie eines ab.`,
       retryAfterSeconds: retrySeconds,
     });
   }
-  const lately = { userId: ownerId, most: startsPerHour, without: own };
-  const { starts, secondsUntilNext } = await startKeys.countLately(lately, on);
+  const recentStarts = { userId: ownerId, most: startsPerHour, without: ownStarts };
+  const { starts, secondsUntilNext } = await startKeys.countRecent(recentStarts, on);
   if (starts < startsPerHour) return;
   const minutes = Math.max(1, Math.ceil(secondsUntilNext / 60));
   const wait = minutes === 1 ? "einer Minute" : `${formatNumber(minutes)} Minuten`;

@@ -4,7 +4,7 @@ import type { UploadStore } from "#server/features/uploads/store.ts";
 import { readAll } from "#server/platform/safe-fetch.ts";
 import type { Store } from "#server/platform/storage.ts";
 
-type Tools = { uploads: UploadStore; projects: ProjectStore; store: Store; publicUrl: string };
+type Context = { uploads: UploadStore; projects: ProjectStore; store: Store; publicUrl: string };
 
 const uuid = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
 const uploadPath = new RegExp(`^/api/uploads/(${uuid})$`);
@@ -23,27 +23,27 @@ export function uploadIdsIn(urls: readonly string[]): string[] {
  * @returns undefined for a URL that is not one of ours
  * @throws AppError image.unreadable
  */
-export function ownPictures({ uploads, projects, store, publicUrl }: Tools) {
+export function createReadOwnImage({ uploads, projects, store, publicUrl }: Context) {
   async function upload(id: string, ownerId: string): Promise<string | undefined> {
     return uploads.use(id, ownerId);
   }
 
   async function medium(id: string, index: number, ownerId: string): Promise<string | undefined> {
-    const found = (await projects.find(id, ownerId))?.media[index];
-    return found?.type.startsWith("image/") ? found.key : (found?.posterKey ?? undefined);
+    const stored = (await projects.find(id, ownerId))?.media[index];
+    return stored?.type.startsWith("image/") ? stored.key : (stored?.posterKey ?? undefined);
   }
 
   async function read(key: Promise<string | undefined>): Promise<Buffer> {
-    const found = await key;
-    if (!found) throw new AppError("image.unreadable");
-    return readAll(await store.read(found));
+    const stored = await key;
+    if (!stored) throw new AppError("image.unreadable");
+    return readAll(await store.read(stored));
   }
 
   return (ownerId: string, url: string): Promise<Buffer> | undefined => {
     const path = url.startsWith(`${publicUrl}/`) ? url.slice(publicUrl.length) : url;
     const uploaded = uploadPath.exec(path);
     if (uploaded) return read(upload(uploaded[1] ?? "", ownerId));
-    const made = mediumPath.exec(path);
-    return made ? read(medium(made[1] ?? "", Number(made[2]), ownerId)) : undefined;
+    const result = mediumPath.exec(path);
+    return result ? read(medium(result[1] ?? "", Number(result[2]), ownerId)) : undefined;
   };
 }

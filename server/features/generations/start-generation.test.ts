@@ -5,11 +5,11 @@ import { AppError } from "#domain/errors.ts";
 import { defaultLimits } from "#domain/limits/limits.ts";
 import { soraImage } from "#domain/models/sora-2.ts";
 import { projectStore } from "#server/features/projects/store.ts";
-import { keepImages } from "#server/platform/keep-images.ts";
+import { storeImages } from "#server/platform/keep-images.ts";
 import { safeFetch } from "#server/platform/safe-fetch.ts";
 import { diskStore } from "#server/platform/storage.ts";
 import { testProduct } from "#server/testing/product.ts";
-import { type StartTools, startGeneration } from "./start-generation.ts";
+import { type StartContext, startGeneration } from "./start-generation.ts";
 import { startKeyStore } from "./store.ts";
 
 const product = await testProduct();
@@ -26,34 +26,38 @@ let projectId = "";
 beforeEach(() => (projectId = ""));
 const readOwn = () => Promise.resolve(picture);
 const nothing = () => Promise.resolve();
-const tools: StartTools = {
+const tools: StartContext = {
   projects: projectStore(db),
   startKeys: startKeyStore(db),
   inTransaction: (work) => db.transaction(work),
   enqueueAdvance: nothing,
-  announceStart: nothing,
+  publishStart: nothing,
   canMake: () => true,
-  findCourse: async () => ({ by: "itself" }),
+  findRoute: async () => ({ by: "itself" }),
   limits: { read: async () => defaultLimits },
   checkCaps: nothing,
-  keepImages: (id, _ownerId, pictures) => {
+  storeInputImages: (id, _ownerId, pictures) => {
     projectId = id;
-    return keepImages({ store, fetch: safeFetch, readOwn, beforeFirst: nothing }, `inputs/${id}`, pictures);
+    return storeImages(
+      { store, fetch: safeFetch, readOwnUpload: readOwn, beforeFirst: nothing },
+      `inputs/${id}`,
+      pictures,
+    );
   },
   removeFiles: store.remove,
   bytesOf: async () => 0,
   checkQuota: nothing,
 };
-const start = (change: Partial<StartTools>) =>
+const start = (change: Partial<StartContext>) =>
   startGeneration({ ...tools, ...change }, { ownerId: user.id, model: soraImage, input, key: undefined });
 
 test("[PRJ-08] a connection that breaks while its project is committed takes no picture from a project that is there", async () => {
-  const inTransaction: StartTools["inTransaction"] = async (work) => {
+  const inTransaction: StartContext["inTransaction"] = async (work) => {
     await db.transaction(work);
     throw new Error("Connection terminated unexpectedly");
   };
   await expect(start({ inTransaction })).rejects.toMatchObject({ code: "server.unexpected" });
-  const row = await projectStore(db).findOfAnybody(projectId);
+  const row = await projectStore(db).findWithoutOwner(projectId);
   expect(row?.inputKeys).toEqual([`inputs/${projectId}/0.png`]);
   expect(await store.size(row?.inputKeys[0] ?? "none/none")).toBeGreaterThan(0);
 });

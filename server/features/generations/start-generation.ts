@@ -2,24 +2,24 @@ import { createHash, randomUUID } from "node:crypto";
 import { AppError } from "#domain/errors.ts";
 import type { Limits } from "#domain/limits/limits.ts";
 import type { Model } from "#domain/models/index.ts";
-import { studio } from "#domain/models/life-cycle.ts";
+import { localEngine } from "#domain/models/life-cycle.ts";
 import { translate } from "#domain/models/replacement.ts";
 import { waitHours } from "#domain/projects/failures.ts";
 import type { Transaction } from "#server/db/client.ts";
 import type { NewProject, ProjectStore } from "#server/features/projects/store.ts";
 import { failpoint } from "#server/platform/failpoint.ts";
-import type { InputPictures } from "#server/platform/keep-images.ts";
+import type { InputImages } from "#server/platform/keep-images.ts";
 import { uploadIdsIn } from "./own-pictures.ts";
 import { checkStartLimits } from "./check-start-limits.ts";
 import type { StartKeyStore } from "./store.ts";
 
-export type StartTools = {
+export type StartContext = {
   projects: ProjectStore;
   startKeys: StartKeyStore;
   inTransaction: <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>;
   enqueueAdvance: (projectId: string, transaction: Transaction) => Promise<void>;
   /** Notifies the workers and the owner's open tabs. Call it after the commit. */
-  announceStart: (ownerId: string, projectId: string) => Promise<void>;
+  publishStart: (ownerId: string, projectId: string) => Promise<void>;
   canMake: (model: Model) => boolean;
   /** Limits that admins can change. */
   limits: { read: () => Promise<Limits> };
@@ -27,7 +27,7 @@ export type StartTools = {
    * Decides what generates the input: the model itself, the engine, or the replacement of a paused or retired model.
    * @throws AppError generation.paused, generation.retired
    */
-  findCourse: (model: Model, input: Input) => Promise<StartCourse>;
+  findRoute: (model: Model, input: Input) => Promise<StartRoute>;
   /**
    * Rejects a start that would exceed the monthly cap of the user or of all users.
    * @throws AppError generation.user-cap, generation.cap
@@ -37,7 +37,7 @@ export type StartTools = {
    * Stores copies of the input's images; a later job removes them if no project was created.
    * @returns storage keys, images before masks
    */
-  keepImages: (projectId: string, ownerId: string, pictures: InputPictures) => Promise<string[]>;
+  storeInputImages: (projectId: string, ownerId: string, pictures: InputImages) => Promise<string[]>;
   removeFiles: (keys: readonly string[]) => Promise<void>;
   /** Total size of the files under these keys. */
   bytesOf: (keys: readonly string[]) => Promise<number>;
@@ -50,7 +50,7 @@ export type StartTools = {
 
 export type Start = { projectId: string; taskId: string };
 type Input = Record<string, unknown>;
-type StartCourse = { by: "itself" } | { by: "studio" } | { by: "model"; model: Model };
+type StartRoute = { by: "itself" } | { by: "studio" } | { by: "model"; model: Model };
 type Request = { ownerId: string; model: Model; input: Input; key: string | undefined };
 
 /**
@@ -58,23 +58,23 @@ type Request = { ownerId: string; model: Model; input: Input; key: string | unde
  * again, also after a crash or a deletion. A start without a key gets a random one, so that limits count it too.
  * @throws AppError generation.*, request.key-reused, image.*
  */
-export async function startGeneration(tools: StartTools, { ownerId, model, input, key }: Request): Promise<Start> {
+export async function startGeneration(ctx: StartContext, { ownerId, model, input, key }: Request): Promise<Start> {
   const requestHash = hashOf({ model: model.id, input });
   const { prompt, images, masks = [], removeWatermark = false } = model.summarize(input as never);
-  const plan = await planOf(tools, model, input).catch((error: unknown) => error as Error);
+  const plan = await planGeneration(ctx, model, input).catch((error: unknown) => error as Error);
   // A repeated start must neither fetch images again nor fail here; in other cases the transaction detects it.
-  const earlier =
-    key && (images.length || plan instanceof Error) ? await tools.startKeys.find(ownerId, key) : undefined;
-  if (earlier) return sameStart(earlier, requestHash);
+  const existingStart =
+    key && (images.length || plan instanceof Error) ? await ctx.startKeys.find(ownerId, key) : undefined;
+  if (existingStart) return sameStart(existingStart, requestHash);
   if (plan instanceof Error) throw plan;
-  const limits = await tools.limits.read();
+  const limits = await ctx.limits.read();
   // Check before fetching images; the binding check is in the transaction.
-  if (images.length) await checkStartLimits(tools, limits, ownerId, { own: 0 });
+  if (images.length) await checkStartLimits(ctx, limits, ownerId, { own: 0 });
 
-  if (images.length) await tools.checkQuota({ ownerId, bytes: 0 });
+  if (images.length) await ctx.checkQuota({ ownerId, bytes: 0 });
   const projectId = randomUUID();
   const taskId = randomUUID();
-  const inputKeys = await tools.keepImages(projectId, ownerId, { images, masks });
+  const inputKeys = await ctx.storeInputImages(projectId, ownerId, { images, masks });
   const project: NewProject = {
     id: projectId,
     userId: ownerId,
@@ -86,25 +86,25 @@ export async function startGeneration(tools: StartTools, { ownerId, model, input
     removeWatermark,
     input,
     inputKeys,
-    inputBytes: await tools.bytesOf(inputKeys),
+    inputBytes: await ctx.bytesOf(inputKeys),
     uploadIds: uploadIdsIn([...images, ...masks]),
     taskId,
     deadline: new Date(Date.now() + waitHours * 3_600_000),
   };
-  const removeCopies = () => tools.removeFiles(inputKeys);
-  const start = await tools
+  const removeCopies = () => ctx.removeFiles(inputKeys);
+  const start = await ctx
     .inTransaction(async (transaction) => {
       const row = { userId: ownerId, key: key ?? randomUUID(), requestHash, projectId, taskId };
-      if (!(await tools.startKeys.take(row, transaction))) {
-        const taken = await tools.startKeys.find(ownerId, row.key, transaction);
-        if (!taken) throw new AppError("server.unexpected");
-        return sameStart(taken, requestHash);
+      if (!(await ctx.startKeys.take(row, transaction))) {
+        const existing = await ctx.startKeys.find(ownerId, row.key, transaction);
+        if (!existing) throw new AppError("server.unexpected");
+        return sameStart(existing, requestHash);
       }
-      await checkStartLimits(tools, limits, ownerId, { own: 1, on: transaction });
-      await tools.checkCaps({ userId: ownerId, modelId: plan.substitute ?? model.id }, transaction);
-      await tools.checkQuota({ ownerId, bytes: project.inputBytes ?? 0 }, transaction);
-      await tools.projects.insert(project, transaction);
-      await tools.enqueueAdvance(projectId, transaction);
+      await checkStartLimits(ctx, limits, ownerId, { own: 1, on: transaction });
+      await ctx.checkCaps({ userId: ownerId, modelId: plan.substitute ?? model.id }, transaction);
+      await ctx.checkQuota({ ownerId, bytes: project.inputBytes ?? 0 }, transaction);
+      await ctx.projects.insert(project, transaction);
+      await ctx.enqueueAdvance(projectId, transaction);
       return { projectId, taskId };
     })
     .catch(async (error: unknown) => {
@@ -118,27 +118,27 @@ export async function startGeneration(tools: StartTools, { ownerId, model, input
   // Another request with the same key was first, and its project has its own copies.
   if (start.projectId !== projectId) await removeCopies();
   failpoint("start-committed");
-  await tools.announceStart(ownerId, start.projectId);
+  await ctx.publishStart(ownerId, start.projectId);
   return start;
 }
 
-type Plan = Pick<NewProject, "substitute" | "aspectRatio" | "seconds">;
+type GenerationPlan = Pick<NewProject, "substitute" | "aspectRatio" | "seconds">;
 
 /** Route and resulting shape: the card shows the length that the chosen model really produces. */
-async function planOf(tools: StartTools, model: Model, input: Input): Promise<Plan> {
-  const course = await tools.findCourse(model, input);
+async function planGeneration(ctx: StartContext, model: Model, input: Input): Promise<GenerationPlan> {
+  const route = await ctx.findRoute(model, input);
   const { aspectRatio, seconds } = model.summarize(input as never);
-  if (course.by === "studio") return { substitute: studio, aspectRatio, seconds };
-  const maker = course.by === "model" ? course.model : model;
-  if (!tools.canMake(maker)) throw new AppError("generation.no-provider");
-  if (course.by === "itself") return { substitute: null, aspectRatio, seconds };
-  const { summary } = translate(model, maker, input);
-  return { substitute: maker.id, aspectRatio: summary.aspectRatio, seconds: summary.seconds };
+  if (route.by === "studio") return { substitute: localEngine, aspectRatio, seconds };
+  const engineModel = route.by === "model" ? route.model : model;
+  if (!ctx.canMake(engineModel)) throw new AppError("generation.no-provider");
+  if (route.by === "itself") return { substitute: null, aspectRatio, seconds };
+  const { summary } = translate(model, engineModel, input);
+  return { substitute: engineModel.id, aspectRatio: summary.aspectRatio, seconds: summary.seconds };
 }
 
-function sameStart(earlier: { requestHash: string } & Start, requestHash: string): Start {
-  if (earlier.requestHash !== requestHash) throw new AppError("request.key-reused");
-  return { projectId: earlier.projectId, taskId: earlier.taskId };
+function sameStart(existingStart: { requestHash: string } & Start, requestHash: string): Start {
+  if (existingStart.requestHash !== requestHash) throw new AppError("request.key-reused");
+  return { projectId: existingStart.projectId, taskId: existingStart.taskId };
 }
 
 function hashOf(value: unknown): string {

@@ -18,12 +18,12 @@ export function startKeyStore(db: Database) {
 
     /** Inserts a key; false when it exists. Blocks while another transaction inserts the same key. */
     async take(row: StartKey, on: Queryable): Promise<boolean> {
-      const taken = await on
+      const inserted = await on
         .insert(idempotencyKeys)
         .values(row)
         .onConflictDoNothing()
         .returning({ key: idempotencyKeys.key });
-      return taken.length === 1;
+      return inserted.length === 1;
     },
 
     /** Takes an advisory lock on the starts of this account until the end of the transaction. */
@@ -36,7 +36,7 @@ export function startKeyStore(db: Database) {
      * @param most limit per hour; `secondsUntilNext` is the time until fewer than `most` remain
      * @param without number of newest starts to leave out
      */
-    async countLately(
+    async countRecent(
       { userId, most, without }: { userId: string; most: number; without: number },
       on: Queryable = db,
     ): Promise<{ starts: number; secondsUntilNext: number }> {
@@ -51,7 +51,7 @@ export function startKeyStore(db: Database) {
       return { starts: rows[0]?.starts ?? 0, secondsUntilNext: rows[0]?.seconds ?? 0 };
     },
 
-    async forgetOlderThan(days: number): Promise<void> {
+    async deleteOlderThan(days: number): Promise<void> {
       await db
         .delete(idempotencyKeys)
         .where(lt(idempotencyKeys.createdAt, sql`now() - make_interval(days => ${days})`));

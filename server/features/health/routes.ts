@@ -9,7 +9,7 @@ import { addressGroup } from "#server/platform/rate-limit-address.ts";
 import type { RateLimiter } from "#server/platform/rate-limit.ts";
 
 type Check = () => Promise<unknown>;
-type HealthTools = {
+type HealthContext = {
   brand: Brand;
   checkDatabase: Check;
   checkStorage: Check;
@@ -20,7 +20,7 @@ type HealthTools = {
 /** The endpoint is public, so results are cached for this time. */
 const freshMilliseconds = 1000;
 
-export function healthRoutes(app: Router, tools: HealthTools): void {
+export function healthRoutes(app: Router, tools: HealthContext): void {
   const { brand, checkDatabase, checkStorage, limiter, trustedProxies } = tools;
   const works = async (check: Check) =>
     check().then(

@@ -6,7 +6,7 @@ import type { TestUser } from "#server/testing/factories.ts";
 import { invitationCode, testProduct } from "#server/testing/product.ts";
 import { settingsStore } from "#server/db/settings-store.ts";
 import { testDatabase } from "#server/testing/database.ts";
-import { wireInvitations } from "#server/composition/identity.ts";
+import { composeInvitations } from "#server/composition/identity.ts";
 
 const product = await testProduct();
 const { db } = product.database;
@@ -154,7 +154,7 @@ test("[AUTH-13] codes that were configured or generated before serve accounts fr
   const database = await testDatabase();
   const settings = settingsStore(database.db);
   const start = (configured: readonly string[] | null) =>
-    wireInvitations({ db: database.db, settings, configured, secret: "geheim" });
+    composeInvitations({ db: database.db, settings, configured, secret: "geheim" });
   const { newInvitationCode } = await start(null);
   await start(["ALT-1", "ALT-2"]);
   const { invitations } = await start(["NEU"]);

@@ -61,10 +61,10 @@ export function invitationCodes({ store, configured, secret, formerHashes = [] }
     },
 
     /** Uses the code once for a registration; `giveBack` undoes that if the registration fails. */
-    async take(code: string): Promise<{ giveBack: () => Promise<void> } | null> {
-      if (isConfigured(code)) return { giveBack: async () => {} };
+    async take(code: string): Promise<{ release: () => Promise<void> } | null> {
+      if (isConfigured(code)) return { release: async () => {} };
       const id = await store.take(code);
-      return id ? { giveBack: () => store.giveBack(id) } : null;
+      return id ? { release: () => store.release(id) } : null;
     },
   };
 }

@@ -15,7 +15,7 @@ export type Audit = (
   transaction?: Transaction,
 ) => Promise<void>;
 
-export type ManageTools = {
+export type ManageContext = {
   invitations: Invitations;
   invitationStore: InvitationStore;
   audit: Audit;
@@ -26,7 +26,7 @@ type NewCode = z.output<typeof newInvitationCode>;
 
 /** @throws AppError invitation.taken */
 export async function createCode(
-  { invitations, invitationStore, audit, inTransaction }: ManageTools,
+  { invitations, invitationStore, audit, inTransaction }: ManageContext,
   adminId: string,
   { code = makeInvitationCode(), note, maxUses, expiresAt }: NewCode,
 ): Promise<InvitationCode> {
@@ -45,7 +45,7 @@ export async function createCode(
 
 /** @throws AppError invitation.not-found */
 export async function endCode(
-  { invitationStore, audit, inTransaction }: ManageTools,
+  { invitationStore, audit, inTransaction }: ManageContext,
   adminId: string,
   id: string,
 ): Promise<void> {

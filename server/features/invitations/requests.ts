@@ -3,20 +3,20 @@ import type { invitationRequest } from "#domain/accounts/account.ts";
 import type { InvitationRequest } from "#domain/admin/invitations.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Transaction } from "#server/db/client.ts";
-import type { ManageTools } from "./manage-codes.ts";
+import type { ManageContext } from "./manage-codes.ts";
 import type { InvitationStore, RequestRow } from "./store.ts";
 
 /** Records webhook events for the operator's automation; `recordEvent` returns the event's id. */
-export type EventTools = {
+export type EventContext = {
   recordEvent: (
     event: { source: string; fields: Record<string, unknown>; email?: string; whatsappNumber?: string },
     transaction?: Transaction,
   ) => Promise<string>;
   /** Notifies the webhook workers; call it after the commit. */
-  ringEvents: () => Promise<void>;
+  notifyWebhookWorkers: () => Promise<void>;
 };
 
-export type RequestTools = EventTools & {
+export type RequestContext = EventContext & {
   invitationStore: InvitationStore;
   inTransaction: <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>;
 };
@@ -25,7 +25,7 @@ const source = "Code Request";
 
 /** Stores a request for the admins and its webhook event in one transaction. */
 export async function requestCode(
-  { invitationStore, inTransaction, recordEvent, ringEvents }: RequestTools,
+  { invitationStore, inTransaction, recordEvent, notifyWebhookWorkers }: RequestContext,
   { firstName, lastName, whatsappNumber }: z.output<typeof invitationRequest>,
 ): Promise<void> {
   const fields = { firstName, lastName, whatsappNumber, timestamp: new Date().toISOString(), source };
@@ -33,12 +33,12 @@ export async function requestCode(
     await invitationStore.insertRequest({ firstName, lastName, whatsappNumber }, transaction);
     await recordEvent({ source, fields, whatsappNumber }, transaction);
   });
-  await ringEvents();
+  await notifyWebhookWorkers();
 }
 
 /** Marks a request as handled; the first admin is recorded. @throws AppError invitation.request-not-found */
 export async function handleRequest(
-  { invitationStore, audit, inTransaction }: ManageTools,
+  { invitationStore, audit, inTransaction }: ManageContext,
   adminId: string,
   id: string,
 ): Promise<InvitationRequest> {

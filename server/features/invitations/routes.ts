@@ -9,11 +9,11 @@ import { readCursor, toPage } from "#server/platform/page-cursor.ts";
 import { addressGroup } from "#server/platform/rate-limit-address.ts";
 import type { RateLimiter } from "#server/platform/rate-limit.ts";
 import { unknownInvitation } from "./codes.ts";
-import { createCode, endCode, type ManageTools, toCode } from "./manage-codes.ts";
-import { handleRequest, requestCode, type RequestTools, toRequest } from "./requests.ts";
+import { createCode, endCode, type ManageContext, toCode } from "./manage-codes.ts";
+import { handleRequest, requestCode, type RequestContext, toRequest } from "./requests.ts";
 
-export type InvitationTools = ManageTools &
-  RequestTools & {
+export type InvitationContext = ManageContext &
+  RequestContext & {
     limiter: RateLimiter;
     trustedProxies: readonly string[];
     /** Page to continue on after a request, on this site or another. */
@@ -23,7 +23,7 @@ export type InvitationTools = ManageTools &
 const ownPage = "/einladungscode/angefordert";
 const uuid = z.uuid();
 
-export function invitationRoutes(app: Router, tools: InvitationTools): void {
+export function invitationRoutes(app: Router, tools: InvitationContext): void {
   const { invitations, invitationStore: store, limiter, trustedProxies } = tools;
 
   serveCall(app, verifyInvitation, async ({ context, body }) => {

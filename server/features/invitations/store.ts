@@ -54,7 +54,7 @@ export function invitationStore(db: Database) {
       return row?.id ?? null;
     },
 
-    async giveBack(id: string): Promise<void> {
+    async release(id: string): Promise<void> {
       await db
         .update(invitationCodes)
         .set({ uses: sql`${invitationCodes.uses} - 1` })

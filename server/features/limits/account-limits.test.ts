@@ -7,13 +7,13 @@ import { captureLog } from "#server/testing/captured-log.ts";
 import { eventually } from "#server/testing/eventually.ts";
 import type { TestUser } from "#server/testing/factories.ts";
 import { sender, testProduct } from "#server/testing/product.ts";
-import { smallPicture, uploadAs } from "#server/testing/uploads.ts";
-import { wire } from "#server/composition/compose.ts";
+import { smallImage, uploadAs } from "#server/testing/uploads.ts";
+import { compose } from "#server/composition/compose.ts";
 
 const product = await testProduct();
 const { db } = product.database;
 const admin = await product.signIn({ isAdmin: true });
-const png = await smallPicture();
+const png = await smallImage();
 afterEach(async () => {
   await db.delete(settings).where(like(settings.name, "limit.%"));
   await db.delete(rateLimits);
@@ -110,7 +110,7 @@ test("whether an export may begin can be asked as often as wanted, in the same w
 test("an account exports its data once at a time, in all processes; a reader who leaves makes room", async () => {
   const anna = await product.signIn();
   const env = { DATA_DIR: product.dataFolder, DATABASE_URL: "postgres://unused", ROLE: "web" };
-  const second = await wire({ config: readConfig(env), database: product.database });
+  const second = await compose({ config: readConfig(env), database: product.database });
   const there = sender(second.app);
   const slow = await product.send("GET", "/api/account/export", { as: anna });
   expect(slow.status).toBe(200);

@@ -1,9 +1,9 @@
 import { AppError } from "#domain/errors.ts";
-import { defaultLimits, limitFault, type LimitName } from "#domain/limits/limits.ts";
+import { defaultLimits, validateLimit, type LimitName } from "#domain/limits/limits.ts";
 import type { Transaction } from "#server/db/client.ts";
 import type { LimitStore } from "./store.ts";
 
-export type ChangeLimitTools = {
+export type ChangeLimitContext = {
   limitStore: LimitStore;
   inTransaction: <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>;
   audit: (
@@ -11,7 +11,7 @@ export type ChangeLimitTools = {
     transaction: Transaction,
   ) => Promise<void>;
   /** Makes every process reload the limits. */
-  announceLimits: () => Promise<void>;
+  publishLimits: () => Promise<void>;
 };
 
 /**
@@ -19,10 +19,10 @@ export type ChangeLimitTools = {
  * @throws AppError input.invalid at the field `value`
  */
 export async function changeLimit(
-  { limitStore, inTransaction, audit, announceLimits }: ChangeLimitTools,
+  { limitStore, inTransaction, audit, publishLimits }: ChangeLimitContext,
   { name, value, actorId }: { name: LimitName; value: number | null; actorId: string },
 ): Promise<void> {
-  const fault = value === null ? undefined : limitFault(name, value);
+  const fault = value === null ? undefined : validateLimit(name, value);
   if (fault) throw new AppError("input.invalid", { fields: { value: fault } });
   await inTransaction(async (transaction) => {
     const before = (await limitStore.list(transaction))[name] ?? defaultLimits[name];
@@ -31,5 +31,5 @@ export async function changeLimit(
     if (before === after) return;
     await audit({ action: "limit.changed", actorId, details: { limit: name, from: before, to: after } }, transaction);
   });
-  await announceLimits();
+  await publishLimits();
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from "#server/db/client.ts";
-import { defaultLimits, limitFault, type LimitName, limitNames, type Limits } from "#domain/limits/limits.ts";
+import { defaultLimits, validateLimit, type LimitName, limitNames, type Limits } from "#domain/limits/limits.ts";
 
 type LimitOverrides = Partial<Record<LimitName, number>>;
 
@@ -53,7 +53,7 @@ function withDefaults(overrides: LimitOverrides): Limits {
   const limits = { ...defaultLimits };
   for (const name of limitNames) {
     const value = overrides[name];
-    if (value !== undefined && limitFault(name, value) === undefined) limits[name] = value;
+    if (value !== undefined && validateLimit(name, value) === undefined) limits[name] = value;
   }
   return limits;
 }

@@ -5,7 +5,7 @@ import { defaultLimits, limitNames } from "#domain/limits/limits.ts";
 import { settings } from "#server/db/schema.ts";
 import { readConfig } from "#server/platform/config.ts";
 import { sender, type TestProduct, testProduct } from "#server/testing/product.ts";
-import { wire } from "#server/composition/compose.ts";
+import { compose } from "#server/composition/compose.ts";
 import { limitReader } from "./limit-reader.ts";
 
 const product = await testProduct();
@@ -54,7 +54,7 @@ test("a limit that does not exist is a 404, also one that every object has", asy
 
 test("a change reaches another process within moments, without a restart", async () => {
   const env = { DATA_DIR: product.dataFolder, DATABASE_URL: "postgres://unused", ROLE: "worker" };
-  const worker = await wire({ config: readConfig(env), database: product.database });
+  const worker = await compose({ config: readConfig(env), database: product.database });
   const there = { send: sender(worker.app) };
   expect((await listed(there))["eventStreams"]).toBe(20);
   await change("eventStreams", 7);

@@ -2,12 +2,12 @@ import { AppError } from "#domain/errors.ts";
 import * as calls from "#domain/limits/calls.ts";
 import { isLimitName, type LimitName, limitNames } from "#domain/limits/limits.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
-import { changeLimit, type ChangeLimitTools } from "./change-limit.ts";
+import { changeLimit, type ChangeLimitContext } from "./change-limit.ts";
 import type { LimitReader } from "./limit-reader.ts";
 
-export type LimitTools = ChangeLimitTools & { limits: LimitReader };
+export type LimitContext = ChangeLimitContext & { limits: LimitReader };
 
-export function limitRoutes(app: Router, tools: LimitTools): void {
+export function limitRoutes(app: Router, tools: LimitContext): void {
   async function managed(names: readonly LimitName[]): Promise<calls.ManagedLimit[]> {
     const [values, overrides] = await Promise.all([tools.limits.read(), tools.limitStore.list()]);
     return names.map((name) => ({ name, value: values[name], is_own: overrides[name] !== undefined }));

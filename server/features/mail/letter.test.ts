@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { type Letterhead, renderLetter } from "./letter.ts";
+import { type EmailSender, renderEmail } from "./letter.ts";
 import { fillTemplate, type NewMail } from "./templates/index.ts";
 
-const head: Letterhead = {
+const head: EmailSender = {
   brand: {
     name: "Lichtspiel",
     supportEmail: "hilfe@example.org",
@@ -13,15 +13,15 @@ const head: Letterhead = {
 };
 type Data<Kind extends NewMail["kind"]> = Extract<NewMail, { kind: Kind }>["data"];
 const render = <Kind extends NewMail["kind"]>(kind: Kind, data: Data<Kind>) =>
-  renderLetter(fillTemplate({ kind, data, userId: null, recipient: "juergen@example.de" } as NewMail, head), head);
+  renderEmail(fillTemplate({ kind, data, userId: null, recipient: "juergen@example.de" } as NewMail, head), head);
 
 const delivered: Data<"order-delivered"> = {
   name: "Jürgen Groß",
   isOwner: true,
   speakerName: "Clara Hoffmann",
   shareUrl: "https://film.example/v/abc",
-  filmUrl: "https://film.example/api/shares/abc/film.mp4?download=1",
-  pictureUrl: "https://film.example/api/shares/abc/bild.jpg?play=1",
+  videoUrl: "https://film.example/api/shares/abc/film.mp4?download=1",
+  imageUrl: "https://film.example/api/shares/abc/bild.jpg?play=1",
   portrait: false,
   script: "Morgen gibt es Brezeln.",
 };
@@ -33,11 +33,11 @@ describe("the mail with a film", () => {
     expect(html).toMatch(/<a href="https:\/\/film\.example\/v\/abc"[^>]*><img src="[^"]+bild\.jpg\?play=1"/);
     expect(html).toContain('width="520" height="293"');
     expect(html).toContain(">Video ansehen</a>");
-    expect(html).toContain(`href="${delivered.filmUrl}"`);
+    expect(html).toContain(`href="${delivered.videoUrl}"`);
     for (const words of [
       "Guten Tag, Jürgen Groß,",
       "Video ansehen:\nhttps://film.example/v/abc",
-      `Video als MP4 herunterladen:\n${delivered.filmUrl}`,
+      `Video als MP4 herunterladen:\n${delivered.videoUrl}`,
       "KI-generiert",
       "„Morgen gibt es Brezeln.“",
     ]) {

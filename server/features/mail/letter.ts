@@ -1,14 +1,14 @@
 import { escapeHtml } from "#server/platform/escape-html.ts";
 
 /** The content of an email in plain text; `renderLetter` turns it into text and HTML. */
-export type Letter = {
+export type EmailContent = {
   subject: string;
   /** The line that mailboxes show after the subject. */
   preheader: string;
   title: string;
   paragraphs: readonly string[];
   /** Above the title; links to `link`. */
-  picture?: Picture;
+  picture?: EmailImage;
   button?: { label: string; link: string };
   /** Further links, after the button. */
   links?: readonly Link[];
@@ -19,15 +19,15 @@ export type Letter = {
 type Link = { label: string; link: string };
 
 /** `alt` is shown while a mailbox blocks images. */
-export type Picture = { src: string; alt: string; link: string; width: number; height: number };
+export type EmailImage = { src: string; alt: string; link: string; width: number; height: number };
 
 /** The sender and the address of the website. */
-export type Letterhead = {
+export type EmailSender = {
   brand: { name: string; supportEmail: string | null; imprintUrl: string; privacyUrl: string };
   publicUrl: string;
 };
 
-export type Rendered = { subject: string; text: string; html: string };
+export type RenderedEmail = { subject: string; text: string; html: string };
 
 const sans = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const condensed = `'Arial Narrow','Roboto Condensed',${sans}`;
@@ -49,11 +49,11 @@ const darkRules = `
   .card-inner { padding: 28px 22px 10px !important; }
 }`;
 
-export function renderLetter(letter: Letter, head: Letterhead): Rendered {
+export function renderEmail(letter: EmailContent, head: EmailSender): RenderedEmail {
   return { subject: letter.subject, text: renderText(letter, head), html: renderHtml(letter, head) };
 }
 
-function renderText({ title, paragraphs, button, links = [], remarks = [] }: Letter, head: Letterhead): string {
+function renderText({ title, paragraphs, button, links = [], remarks = [] }: EmailContent, head: EmailSender): string {
   const { imprint, privacy, support } = footer(head);
   return [
     title,
@@ -70,7 +70,7 @@ function renderText({ title, paragraphs, button, links = [], remarks = [] }: Let
   ].join("\n\n");
 }
 
-function renderHtml(letter: Letter, head: Letterhead): string {
+function renderHtml(letter: EmailContent, head: EmailSender): string {
   const { subject, preheader, title, paragraphs, picture, button, links = [], remarks = [] } = letter;
   const { imprint, privacy, support } = footer(head);
   const name = escapeHtml(head.brand.name);
@@ -97,7 +97,7 @@ function renderHtml(letter: Letter, head: Letterhead): string {
 <tr><td class="card" style="background-color:#ffffff;border:1px solid #cfcdcb;border-radius:10px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
 <tr><td class="card-inner" style="padding:40px 40px 20px">
-${picture ? renderPicture(picture) : ""}
+${picture ? renderImage(picture) : ""}
 <h1 class="ink" style="margin:0 0 20px;font-family:${condensed};font-size:32px;line-height:1.08;font-weight:700;letter-spacing:-.015em;color:#181513">${escapeHtml(title)}</h1>
 ${paragraphs.map((text) => paragraph(text, "ink", "#181513")).join("\n")}
 ${button ? renderButton(button) : ""}
@@ -140,7 +140,7 @@ function renderLink({ label, link }: Link): string {
  * Outlook reads width and height, other clients the style. While images are blocked, `alt` appears on the dark
  * background.
  */
-function renderPicture({ src, alt, link, width, height }: Picture): string {
+function renderImage({ src, alt, link, width, height }: EmailImage): string {
   const altStyle = `font-family:${sans};font-size:18px;line-height:${Math.round(height * 0.55)}px;font-weight:600;color:#ffffff;text-align:center`;
   return `<table role="presentation" align="center" width="${width}" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:${width}px;margin:0 auto 28px"><tr>
 <td class="picture" bgcolor="#181513" style="background-color:#181513;border-radius:8px;overflow:hidden">
@@ -148,7 +148,7 @@ function renderPicture({ src, alt, link, width, height }: Picture): string {
 </td></tr></table>`;
 }
 
-function footer({ brand, publicUrl }: Letterhead) {
+function footer({ brand, publicUrl }: EmailSender) {
   return {
     imprint: new URL(brand.imprintUrl, publicUrl).href,
     privacy: new URL(brand.privacyUrl, publicUrl).href,

@@ -6,7 +6,7 @@ import { mails } from "#server/db/schema.ts";
 import { readConfig } from "#server/platform/config.ts";
 import { startMailServer } from "#server/testing/mail-server.ts";
 import { testProduct } from "#server/testing/product.ts";
-import { wire } from "#server/composition/compose.ts";
+import { compose } from "#server/composition/compose.ts";
 
 const server = await startMailServer();
 const product = await testProduct({ env: { SMTP_URL: server.url, ROLE: "all", OUTBOX_PACE: "0.01" } });
@@ -123,7 +123,7 @@ test("without a mail server a mail becomes a file, also one whose job was lost w
   const [row] = await files.database.db.insert(mails).values(lost).returning();
   const config = readConfig({ DATA_DIR: files.dataFolder, DATABASE_URL: "postgres://unused" });
 
-  const restarted = await wire({ config, database: files.database });
+  const restarted = await compose({ config, database: files.database });
 
   await vi.waitFor(async () => {
     const answer = await files.send("GET", "/api/admin/mails", { as });

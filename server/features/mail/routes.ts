@@ -15,7 +15,7 @@ type Audit = (entry: {
   details: Record<string, string>;
 }) => Promise<void>;
 
-export type MailRouteTools = {
+export type MailRouteContext = {
   mailStore: MailStore;
   mails: Pick<Mails, "resend">;
   /** Whether a mail server is configured. */
@@ -27,7 +27,7 @@ const uuid = z.uuid();
 const linkKinds = new Set<string>(["password-reset", "email-verification", "email-change"] satisfies MailKind[]);
 
 /** The mail outbox for admins. */
-export function mailRoutes(app: Router, { mailStore: store, mails, isSendingMail, audit }: MailRouteTools): void {
+export function mailRoutes(app: Router, { mailStore: store, mails, isSendingMail, audit }: MailRouteContext): void {
   /** A malformed id is treated like an unknown one. */
   async function find(id: string | undefined): Promise<MailRow> {
     const row = uuid.safeParse(id).success ? await store.find(String(id)) : undefined;

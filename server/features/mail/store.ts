@@ -76,7 +76,7 @@ export function mailStore(db: Database) {
     },
 
     /** @param delaySeconds null: there is no further attempt */
-    async markTrouble(id: string, lastError: string, delaySeconds: number | null): Promise<void> {
+    async recordFailure(id: string, lastError: string, delaySeconds: number | null): Promise<void> {
       await db
         .update(mails)
         .set({

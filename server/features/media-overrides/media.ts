@@ -36,18 +36,21 @@ export function overrideType(key: string): { kind: OverridableKind; type: string
 const addressOf = (key: string | null) => (key === null ? null : overridesFolder + key);
 
 /** The replaced parts of a subject, for browsers. */
-export type Replaced = {
+export type ReplacedMedia = {
   videoUrl: string | null;
   thumbnailUrl: string | null;
   title: string | null;
   description: string | null;
 };
 
-export function toReplaced({ videoKey, thumbnailKey, title, description }: OverrideRow): Replaced {
+export function toReplacedMedia({ videoKey, thumbnailKey, title, description }: OverrideRow): ReplacedMedia {
   return { videoUrl: addressOf(videoKey), thumbnailUrl: addressOf(thumbnailKey), title, description };
 }
 
 /** The overrides of a kind, by the id of the subject. */
-export async function readReplaced(overrides: OverrideStore, kind: OverridableKind): Promise<Map<string, Replaced>> {
-  return new Map((await overrides.listOf(kind)).map((row) => [row.subject, toReplaced(row)]));
+export async function readReplacedMedia(
+  overrides: OverrideStore,
+  kind: OverridableKind,
+): Promise<Map<string, ReplacedMedia>> {
+  return new Map((await overrides.listOf(kind)).map((row) => [row.subject, toReplacedMedia(row)]));
 }

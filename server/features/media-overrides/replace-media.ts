@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { mediaLimits, type OverridableKind } from "#domain/admin/media.ts";
 import { AppError } from "#domain/errors.ts";
-import { checkFilm, limited } from "#server/platform/film-file.ts";
+import { checkVideo, limitBytes } from "#server/platform/film-file.ts";
 import { toPlainImage } from "#server/platform/plain-image.ts";
 import { readAll, type SafeFetch } from "#server/platform/safe-fetch.ts";
 import type { Store } from "#server/platform/storage.ts";
@@ -15,15 +15,15 @@ export type Audit = (entry: {
   details?: Record<string, string | number | boolean | null>;
 }) => Promise<void>;
 
-export type ReplaceTools = {
+export type ReplaceContext = {
   overrides: OverrideStore;
   store: Store;
   fetch: SafeFetch;
   audit: Audit;
   /** Publishes to all open tabs that the list changed. */
-  announceContent: (list: "speakers" | "webinars") => Promise<void>;
+  publishContent: (list: "speakers" | "webinars") => Promise<void>;
   /** Removes files after a delay, because they may still be playing. */
-  removeLater: (keys: readonly string[]) => Promise<void>;
+  enqueueRemoval: (keys: readonly string[]) => Promise<void>;
 };
 
 export type Subject = { kind: OverridableKind; id: string };
@@ -33,12 +33,12 @@ const megabyte = 1024 * 1024;
 const fetchMilliseconds = 120_000;
 
 /** @throws AppError media.no-video, media.broken-video, media.too-large */
-export async function keepVideo({ store }: ReplaceTools, { kind, id }: Subject, body: Readable): Promise<string> {
+export async function storeVideo({ store }: ReplaceContext, { kind, id }: Subject, body: Readable): Promise<string> {
   // Store under a private key first; only a checked file gets its public address.
   const arriving = `incoming/${randomUUID()}`;
   try {
-    await store.put(arriving, Readable.from(limited(body, mediaLimits.videoMegabytes * megabyte)));
-    const { extension } = await checkFilm(store, arriving);
+    await store.put(arriving, Readable.from(limitBytes(body, mediaLimits.videoMegabytes * megabyte)));
+    const { extension } = await checkVideo(store, arriving);
     const key = overrideKey(kind, id, "video", extension, Date.now());
     await store.put(key, await store.read(arriving));
     return key;
@@ -48,8 +48,12 @@ export async function keepVideo({ store }: ReplaceTools, { kind, id }: Subject, 
 }
 
 /** @throws AppError image.unreadable, media.too-large */
-export async function keepThumbnail({ store }: ReplaceTools, { kind, id }: Subject, body: Readable): Promise<string> {
-  const content = await readAll(Readable.from(limited(body, mediaLimits.thumbnailMegabytes * megabyte)));
+export async function storeThumbnail(
+  { store }: ReplaceContext,
+  { kind, id }: Subject,
+  body: Readable,
+): Promise<string> {
+  const content = await readAll(Readable.from(limitBytes(body, mediaLimits.thumbnailMegabytes * megabyte)));
   const image = await toPlainImage(content);
   const key = overrideKey(kind, id, "thumbnail", image.type === "image/png" ? "png" : "jpg", Date.now());
   await store.put(key, image.content);
@@ -61,7 +65,7 @@ export async function keepThumbnail({ store }: ReplaceTools, { kind, id }: Subje
  * @throws AppError image.address-refused, media.*
  */
 export async function fetchMedium(
-  tools: ReplaceTools,
+  tools: ReplaceContext,
   subject: Subject,
   part: "video" | "thumbnail",
   url: string,
@@ -74,7 +78,7 @@ export async function fetchMedium(
       timeoutMilliseconds: fetchMilliseconds,
       types: [isVideo ? "video/" : "image/", "application/octet-stream"],
     });
-    return await (isVideo ? keepVideo : keepThumbnail)(tools, subject, body);
+    return await (isVideo ? storeVideo : storeThumbnail)(tools, subject, body);
   } catch (cause) {
     const field = isVideo ? "videoUrl" : "thumbnailUrl";
     const error =
@@ -86,30 +90,35 @@ export async function fetchMedium(
 }
 
 /** Replaces media of a subject for all users. */
-export async function replace(
-  tools: ReplaceTools,
+export async function replaceMedia(
+  tools: ReplaceContext,
   actorId: string,
   { kind, id }: Subject,
   change: OverrideChange,
 ): Promise<OverrideRow> {
   const { row, before } = await tools.overrides.put(kind, id, change);
   const replaced = [change.videoKey && before?.videoKey, change.thumbnailKey && before?.thumbnailKey];
-  await tools.removeLater(replaced.filter((key) => typeof key === "string"));
+  await tools.enqueueRemoval(replaced.filter((key) => typeof key === "string"));
   await tools.audit({
     action: "media.replaced",
     actorId,
     details: { kind, subject: id, what: Object.keys(change).join(", ") },
   });
-  await tools.announceContent(lists[kind]);
+  await tools.publishContent(lists[kind]);
   return row;
 }
 
 /** Restores the shipped media for all users. */
-export async function reset(tools: ReplaceTools, actorId: string, kind: OverridableKind, id?: string): Promise<void> {
+export async function resetMedia(
+  tools: ReplaceContext,
+  actorId: string,
+  kind: OverridableKind,
+  id?: string,
+): Promise<void> {
   const rows = await tools.overrides.remove(kind, id);
-  await tools.removeLater(
+  await tools.enqueueRemoval(
     rows.flatMap(({ videoKey, thumbnailKey }) => [videoKey, thumbnailKey]).filter((key) => key !== null),
   );
   await tools.audit({ action: "media.reset", actorId, details: { kind, subject: id ?? null } });
-  await tools.announceContent(lists[kind]);
+  await tools.publishContent(lists[kind]);
 }

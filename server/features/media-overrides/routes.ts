@@ -7,19 +7,19 @@ import type { AppContext } from "#server/platform/http/context.ts";
 import { refuseEmbedding } from "#server/platform/http/guards.ts";
 import { sendFile } from "#server/platform/http/send-file.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
-import { overridesFolder, overrideType, toReplaced } from "./media.ts";
+import { overridesFolder, overrideType, toReplacedMedia } from "./media.ts";
 import {
   fetchMedium,
-  keepThumbnail,
-  keepVideo,
-  replace,
-  type ReplaceTools,
-  reset,
+  storeThumbnail,
+  storeVideo,
+  replaceMedia,
+  type ReplaceContext,
+  resetMedia,
   type Subject,
 } from "./replace-media.ts";
 import type { OverrideChange, OverrideRow } from "./store.ts";
 
-export type MediaOverrideTools = ReplaceTools & {
+export type MediaOverrideContext = ReplaceContext & {
   /** The user of a cookie header, or null. */
   findCaller: (cookies: string | undefined) => Promise<unknown>;
 };
@@ -28,21 +28,21 @@ const subjects: Record<calls.OverridableKind, readonly string[]> = { speaker: sp
 /** Required by the specification (ADM-06). */
 const anHour = "max-age=3600";
 
-export function mediaOverrideRoutes(app: Router, tools: MediaOverrideTools): void {
+export function mediaOverrideRoutes(app: Router, tools: MediaOverrideContext): void {
   const { overrides, store } = tools;
 
   serveCall(app, calls.listMediaOverrides, async () => ({ overrides: (await overrides.list()).map(toOverride) }));
 
   serveCall(app, calls.uploadOverrideVideo, async ({ context, params, user }) => {
     const subject = readSubject(params);
-    const videoKey = await keepVideo(tools, subject, bodyOf(context));
-    return toOverride(await replace(tools, user.id, subject, { videoKey }));
+    const videoKey = await storeVideo(tools, subject, bodyOf(context));
+    return toOverride(await replaceMedia(tools, user.id, subject, { videoKey }));
   });
 
   serveCall(app, calls.uploadOverrideThumbnail, async ({ context, params, user }) => {
     const subject = readSubject(params);
-    const thumbnailKey = await keepThumbnail(tools, subject, bodyOf(context));
-    return toOverride(await replace(tools, user.id, subject, { thumbnailKey }));
+    const thumbnailKey = await storeThumbnail(tools, subject, bodyOf(context));
+    return toOverride(await replaceMedia(tools, user.id, subject, { thumbnailKey }));
   });
 
   serveCall(app, calls.importOverride, async ({ params, body: { videoUrl, thumbnailUrl }, user }) => {
@@ -50,22 +50,22 @@ export function mediaOverrideRoutes(app: Router, tools: MediaOverrideTools): voi
     const change: OverrideChange = {};
     if (videoUrl) change.videoKey = await fetchMedium(tools, subject, "video", videoUrl);
     if (thumbnailUrl) change.thumbnailKey = await fetchMedium(tools, subject, "thumbnail", thumbnailUrl);
-    return toOverride(await replace(tools, user.id, subject, change));
+    return toOverride(await replaceMedia(tools, user.id, subject, change));
   });
 
-  serveCall(app, calls.changeWebinarWords, async ({ params, body, user }) => {
+  serveCall(app, calls.changeWebinarTexts, async ({ params, body, user }) => {
     const subject = readSubject({ kind: "webinar", id: params.id });
-    return toOverride(await replace(tools, user.id, subject, body));
+    return toOverride(await replaceMedia(tools, user.id, subject, body));
   });
 
   serveCall(app, calls.resetMedia, async ({ params, user }) => {
-    await reset(tools, user.id, readKind(params.kind));
+    await resetMedia(tools, user.id, readKind(params.kind));
     return undefined;
   });
 
   serveCall(app, calls.resetOneMedium, async ({ params, user }) => {
     const { kind, id } = readSubject(params);
-    await reset(tools, user.id, kind, id);
+    await resetMedia(tools, user.id, kind, id);
     return undefined;
   });
 
@@ -112,6 +112,6 @@ function readSubject({ kind, id }: Record<string, string | undefined>): Subject 
 }
 
 function toOverride(row: OverrideRow): calls.MediaOverride {
-  const { videoUrl, thumbnailUrl, title, description } = toReplaced(row);
+  const { videoUrl, thumbnailUrl, title, description } = toReplacedMedia(row);
   return { kind: row.kind, id: row.subject, video_url: videoUrl, thumbnail_url: thumbnailUrl, title, description };
 }

@@ -1,13 +1,13 @@
 import type { ModelChange } from "#domain/admin/models.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Model } from "#domain/models/index.ts";
-import { type LifeCycle, substituteFaults } from "#domain/models/life-cycle.ts";
+import { type LifeCycle, validateReplacements } from "#domain/models/life-cycle.ts";
 import { kinds } from "#domain/models/replacement.ts";
 import type { Transaction } from "#server/db/client.ts";
-import { type LifeCycleTools, readLifeCycles } from "./life-cycles.ts";
+import { type LifeCycleContext, readLifeCycles } from "./life-cycles.ts";
 import type { ModelStateStore } from "./store.ts";
 
-export type ChangeModelTools = LifeCycleTools & {
+export type ChangeModelContext = LifeCycleContext & {
   modelStates: ModelStateStore;
   inTransaction: <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>;
   audit: (
@@ -15,7 +15,7 @@ export type ChangeModelTools = LifeCycleTools & {
     transaction: Transaction,
   ) => Promise<void>;
   /** Publishes to all open tabs that the list has changed. */
-  announceContent: (list: "models") => Promise<void>;
+  publishContent: (list: "models") => Promise<void>;
 };
 
 /**
@@ -24,18 +24,18 @@ export type ChangeModelTools = LifeCycleTools & {
  * @throws AppError model.changed-meanwhile, input.invalid
  */
 export async function changeModel(
-  tools: ChangeModelTools,
+  ctx: ChangeModelContext,
   { model, change, actorId }: { model: Model; change: ModelChange; actorId: string },
 ): Promise<void> {
-  const { modelStates, inTransaction, audit, announceContent } = tools;
+  const { modelStates, inTransaction, audit, publishContent } = ctx;
   const isChanged = await inTransaction(async (transaction) => {
     await modelStates.lock(transaction);
-    const cycles = await readLifeCycles(tools, transaction);
+    const cycles = await readLifeCycles(ctx, transaction);
     const version = cycles.rowOf(model.id)?.version ?? 0;
     if (version !== change.version) throw new AppError("model.changed-meanwhile");
     const before = cycles.of(model.id);
-    const after = next(before, change);
-    const faults = substituteFaults(model, after.substitutes, cycles.of);
+    const after = applyChange(before, change);
+    const faults = validateReplacements(model, after.substitutes, cycles.of);
     if (faults.length > 0) {
       const fields = Object.fromEntries(faults.map(({ kind, message }) => [`substitutes.${kind}`, message]));
       throw new AppError("input.invalid", { fields });
@@ -57,11 +57,11 @@ export async function changeModel(
     await audit({ action: "model.changed", actorId, details }, transaction);
     return true;
   });
-  if (isChanged) await announceContent("models");
+  if (isChanged) await publishContent("models");
 }
 
 /** Applies a change; an active model has neither reason nor substitutes. */
-function next(before: LifeCycle, { state, reason, substitutes }: ModelChange): LifeCycle {
+function applyChange(before: LifeCycle, { state, reason, substitutes }: ModelChange): LifeCycle {
   const since = state === before.state ? before.since : new Date().toISOString();
   return state === "active" ? { state, since, reason: "", substitutes: {} } : { state, since, reason, substitutes };
 }

@@ -2,17 +2,17 @@ import { AppError } from "#domain/errors.ts";
 import { findModel, type Model, type ModelId } from "#domain/models/index.ts";
 import {
   active,
-  type Course,
-  courseOf,
+  type Route,
+  resolveRoute,
   type LifeCycle,
-  refusalWords,
+  refusalMessage,
   shippedLifeCycle,
 } from "#domain/models/life-cycle.ts";
 import { kindOf } from "#domain/models/replacement.ts";
 import type { Queryable } from "#server/db/client.ts";
 import type { ModelStateRow, ModelStateStore } from "./store.ts";
 
-export type LifeCycleTools = {
+export type LifeCycleContext = {
   modelStates: Pick<ModelStateStore, "list">;
   /** Whether an outside provider is configured for this model. */
   isMadeOutside: (model: ModelId) => boolean;
@@ -27,7 +27,7 @@ export type LifeCycles = {
 
 /** Reads the current life cycle of each model: an admin's override, or else the shipped default. */
 export async function readLifeCycles(
-  { modelStates, isMadeOutside }: LifeCycleTools,
+  { modelStates, isMadeOutside }: LifeCycleContext,
   on?: Queryable,
 ): Promise<LifeCycles> {
   const rows = new Map((await modelStates.list(on)).map((row) => [row.modelId, row]));
@@ -52,21 +52,21 @@ function toLifeCycle(
   return { state, since: since?.toISOString() ?? null, reason, substitutes };
 }
 
-export type StartCourse = Exclude<Course, { by: "nobody" }>;
+export type StartRoute = Exclude<Route, { by: "nobody" }>;
 
 /**
  * Decides the route of a start: the model itself, its replacement, or the local engine.
  * @throws AppError generation.paused, generation.retired, with the message that the model's page shows
  */
-export async function findCourse(
-  tools: LifeCycleTools,
+export async function findRoute(
+  ctx: LifeCycleContext,
   model: Model,
   input: Record<string, unknown>,
-): Promise<StartCourse> {
-  const { of } = await readLifeCycles(tools);
-  const course = courseOf(model, kindOf(model, input), of);
-  if (course.by !== "nobody") return course;
+): Promise<StartRoute> {
+  const { of } = await readLifeCycles(ctx);
+  const route = resolveRoute(model, kindOf(model, input), of);
+  if (route.by !== "nobody") return route;
   const lifeCycle = of(model.id);
   const code = lifeCycle.state === "paused" ? "generation.paused" : "generation.retired";
-  throw new AppError(code, { message: refusalWords(model, lifeCycle) });
+  throw new AppError(code, { message: refusalMessage(model, lifeCycle) });
 }

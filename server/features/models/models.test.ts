@@ -3,8 +3,8 @@ import sharp from "sharp";
 import { afterAll, afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { modelStates, projects } from "#server/db/schema.ts";
 import { isMadeOutside } from "#server/providers/outside.ts";
-import { listProviders } from "#server/providers/index.ts";
-import type { Order, Provider } from "#server/providers/provider.ts";
+import { createProviders } from "#server/providers/index.ts";
+import type { GenerationRequest, Provider } from "#server/providers/provider.ts";
 import { captureLog } from "#server/testing/captured-log.ts";
 import { listenAs } from "#server/testing/event-stream.ts";
 import { eventually } from "#server/testing/eventually.ts";
@@ -14,7 +14,7 @@ import { type TestProduct, testProduct } from "#server/testing/product.ts";
 import { simulatedService } from "#server/testing/simulated-service.ts";
 
 const service = await simulatedService();
-const orders: Order[] = [];
+const orders: GenerationRequest[] = [];
 /** Starts wait until this promise is settled. */
 let gate = Promise.resolve();
 /** Makes every model except Sora's, as the real services do since autumn 2026. */
@@ -351,7 +351,7 @@ describe("with the engine of the house alone", () => {
 
   test("a provider after the studio counts as outside too", () => {
     const studio: Provider = { ...service.provider, name: "local" };
-    expect(isMadeOutside(listProviders([studio, outside]), "veo3")).toBe(true);
-    expect(isMadeOutside(listProviders([studio, outside], { veo3: ["local"] }), "veo3")).toBe(false);
+    expect(isMadeOutside(createProviders([studio, outside]), "veo3")).toBe(true);
+    expect(isMadeOutside(createProviders([studio, outside], { veo3: ["local"] }), "veo3")).toBe(false);
   });
 });

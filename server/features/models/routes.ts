@@ -3,37 +3,37 @@ import { AppError } from "#domain/errors.ts";
 import { type EnglishModel, listModelStates } from "#domain/models/calls.ts";
 import { findModel, type Model, models } from "#domain/models/index.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
-import { changeModel, type ChangeModelTools } from "./change-model.ts";
+import { changeModel, type ChangeModelContext } from "./change-model.ts";
 import { type LifeCycles, readLifeCycles } from "./life-cycles.ts";
 
-export type ModelTools = ChangeModelTools & {
+export type ModelContext = ChangeModelContext & {
   /** Models for which a provider is asked that takes money. */
   paidModels: () => readonly string[];
   /** Models whose provider, the first in their order, takes English only. */
   englishModels: () => readonly EnglishModel[];
 };
 
-export function modelRoutes(app: Router, tools: ModelTools): void {
+export function modelRoutes(app: Router, ctx: ModelContext): void {
   serveCall(app, listModelStates, async () => {
-    const cycles = await readLifeCycles(tools);
+    const cycles = await readLifeCycles(ctx);
     const all = models.map(({ id }) => ({ id, ...cycles.of(id) }));
     return {
       models: all.filter(({ state }) => state !== "active"),
-      paid: [...tools.paidModels()],
-      english: [...tools.englishModels()],
+      paid: [...ctx.paidModels()],
+      english: [...ctx.englishModels()],
     };
   });
 
   serveCall(app, adminCalls.listManagedModels, async () => {
-    const cycles = await readLifeCycles(tools);
+    const cycles = await readLifeCycles(ctx);
     return { models: models.map((model) => toManaged(model, cycles)) };
   });
 
   serveCall(app, adminCalls.changeModel, async ({ params, body, user }) => {
     const model = findModel(params.id ?? "");
     if (!model) throw new AppError("model.not-found");
-    await changeModel(tools, { model, change: body, actorId: user.id });
-    return toManaged(model, await readLifeCycles(tools));
+    await changeModel(ctx, { model, change: body, actorId: user.id });
+    return toManaged(model, await readLifeCycles(ctx));
   });
 }
 

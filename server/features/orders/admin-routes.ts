@@ -6,11 +6,11 @@ import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import { readCursor, toPage } from "#server/platform/page-cursor.ts";
 import type { OrderRow } from "./store.ts";
 import { presentForAdmins } from "./to-order.ts";
-import type { OrderTools } from "./tools.ts";
+import type { OrderContext } from "./tools.ts";
 
-export type OrderAdminTools = Pick<
-  OrderTools,
-  "orders" | "payments" | "deliveries" | "inTransaction" | "enqueueRefund" | "announceOrder"
+export type OrderAdminContext = Pick<
+  OrderContext,
+  "orders" | "payments" | "deliveries" | "inTransaction" | "enqueueRefund" | "publishOrder"
 > & {
   /** Sends a finished video again by all channels; false while there is no video. */
   redeliver: (order: OrderRow) => Promise<boolean>;
@@ -23,8 +23,8 @@ export type OrderAdminTools = Pick<
 const uuid = z.uuid();
 
 /** Lists all orders for admins, and repeats deliveries and refunds. */
-export function orderAdminRoutes(app: Router, tools: OrderAdminTools): void {
-  const { orders, payments, inTransaction, enqueueRefund, announceOrder, redeliver, audit } = tools;
+export function orderAdminRoutes(app: Router, tools: OrderAdminContext): void {
+  const { orders, payments, inTransaction, enqueueRefund, publishOrder, redeliver, audit } = tools;
 
   async function find(id: string | undefined): Promise<OrderRow> {
     const row = uuid.safeParse(id).success ? await orders.find(String(id)) : undefined;
@@ -47,7 +47,7 @@ export function orderAdminRoutes(app: Router, tools: OrderAdminTools): void {
     const order = await find(params.id);
     if (!(await redeliver(order))) throw new AppError("order.not-deliverable");
     await audit({ action: "order.redelivered", actorId: user.id, details: { order: order.id } });
-    await announceOrder(order.userId, order.id);
+    await publishOrder(order.userId, order.id);
     return present(order.id);
   });
 
@@ -58,7 +58,7 @@ export function orderAdminRoutes(app: Router, tools: OrderAdminTools): void {
       for (const { sessionId } of await payments.listOf([order.id], transaction)) {
         if (!(await payments.move(sessionId, ["refund-failed"], { state: "refunding" }, transaction))) continue;
         if (order.refund) await orders.setRefund(order.id, "requested", transaction);
-        await orders.note(order.id, "refund-requested", transaction);
+        await orders.addHistoryEntry(order.id, "refund-requested", transaction);
         await enqueueRefund(sessionId, transaction);
         count += 1;
       }
@@ -67,7 +67,7 @@ export function orderAdminRoutes(app: Router, tools: OrderAdminTools): void {
       return count > 0;
     });
     if (!isBegun) throw new AppError("order.nothing-to-refund");
-    await announceOrder(order.userId, order.id);
+    await publishOrder(order.userId, order.id);
     return present(order.id);
   });
 }

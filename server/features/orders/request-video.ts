@@ -5,12 +5,12 @@ import { wizards } from "#domain/orders/kinds.ts";
 import type { OrderRequest } from "#domain/orders/request.ts";
 import { failpoint } from "#server/platform/failpoint.ts";
 import { log } from "#server/platform/log.ts";
-import type { NewEvent } from "#server/features/webhooks/events.ts";
+import type { NewWebhookEvent } from "#server/features/webhooks/events.ts";
 import type { OrderRow } from "./store.ts";
-import type { OrderTools } from "./tools.ts";
+import type { OrderContext } from "./tools.ts";
 
 type Context = Pick<
-  OrderTools,
+  OrderContext,
   | "orders"
   | "payments"
   | "checkout"
@@ -18,8 +18,8 @@ type Context = Pick<
   | "publicUrl"
   | "inTransaction"
   | "recordEvent"
-  | "ringEvents"
-  | "announceOrder"
+  | "notifyWebhookWorkers"
+  | "publishOrder"
 >;
 
 /** Seconds until the first payment check if the provider sends no notification. */
@@ -34,7 +34,7 @@ export async function requestVideo(
   tools: Context,
   { ownerId, request, key }: { ownerId: string; request: OrderRequest; key: string | undefined },
 ): Promise<{ orderId: string; checkoutUrl: string }> {
-  const { orders, checkout, priceCents, publicUrl, inTransaction, recordEvent, ringEvents } = tools;
+  const { orders, checkout, priceCents, publicUrl, inTransaction, recordEvent, notifyWebhookWorkers } = tools;
   if (!checkout) throw new AppError("order.no-payment");
   const id = randomUUID();
   const requestHash = createHash("sha256").update(JSON.stringify(request)).digest("hex");
@@ -44,24 +44,24 @@ export async function requestVideo(
     const values = { id, userId: ownerId, key: usedKey, requestHash, request, priceCents };
     const row = { ...values, projectId: randomUUID(), paymentCheckAt };
     if (await orders.insert(row, transaction)) {
-      await orders.note(id, "requested", transaction);
-      await recordEvent(videoEvent(row, "pending", publicUrl), transaction);
+      await orders.addHistoryEntry(id, "requested", transaction);
+      await recordEvent(toWebhookEvent(row, "pending", publicUrl), transaction);
     }
     return orders.findByKey(ownerId, usedKey, transaction);
   });
   if (!order) throw new AppError("server.unexpected");
   if (order.requestHash !== requestHash) throw new AppError("request.key-reused");
   failpoint("order-committed");
-  await ringEvents();
+  await notifyWebhookWorkers();
   return { orderId: order.id, checkoutUrl: await openCheckout(tools, order) };
 }
 
 /** The webhook event of an order, sent twice: before and after the payment (D-18). */
-export function videoEvent(
+export function toWebhookEvent(
   { id: orderId, userId, request }: Pick<OrderRow, "id" | "userId" | "request">,
   paymentStatus: "pending" | "paid",
   publicUrl: string,
-): NewEvent {
+): NewWebhookEvent {
   const timestamp = new Date().toISOString();
   const fields = videoRequestFields(request, { orderId, paymentStatus, timestamp, publicUrl });
   const { email, whatsappNumber } = request;
@@ -80,7 +80,14 @@ function returnUrls(order: Pick<OrderRow, "id" | "request">, publicUrl: string) 
  * @throws AppError order.no-payment, order.payment-unreachable
  */
 export async function openCheckout(
-  { orders, payments, checkout, publicUrl, inTransaction, announceOrder }: Omit<Context, "recordEvent" | "ringEvents">,
+  {
+    orders,
+    payments,
+    checkout,
+    publicUrl,
+    inTransaction,
+    publishOrder,
+  }: Omit<Context, "recordEvent" | "notifyWebhookWorkers">,
   order: OrderRow,
 ): Promise<string> {
   if (!checkout) throw new AppError("order.no-payment");
@@ -109,11 +116,11 @@ export async function openCheckout(
     const { sessionId, url, expiresAt } = session;
     const payment = { sessionId, url, expiresAt, orderId: order.id, provider: checkout.provider };
     await payments.insert({ ...payment, amountCents: order.priceCents }, transaction);
-    if (await orders.move(order.id, "awaiting_payment", transaction)) {
-      await orders.note(order.id, "checkout-opened", transaction);
+    if (await orders.changeState(order.id, "awaiting_payment", transaction)) {
+      await orders.addHistoryEntry(order.id, "checkout-opened", transaction);
     }
     await orders.checkPaymentIn(order.id, firstCheckSeconds, transaction);
   });
-  await announceOrder(order.userId, order.id);
+  await publishOrder(order.userId, order.id);
   return session.url;
 }

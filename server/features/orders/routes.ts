@@ -10,27 +10,27 @@ import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import { readCursor, toPage } from "#server/platform/page-cursor.ts";
 import type { RateLimiter } from "#server/platform/rate-limit.ts";
 import { testCheckoutRoutes } from "./payments/test-checkout-routes.ts";
-import { type ReadNotice, webhookRoutes } from "./payments/webhook-routes.ts";
+import { type ParseNotification, webhookRoutes } from "./payments/webhook-routes.ts";
 import { openCheckout, requestVideo } from "./request-video.ts";
-import { type SettleTools, settlePayment } from "./settle-payment.ts";
+import { type SettleContext, settlePayment } from "./settle-payment.ts";
 import type { OrderRow } from "./store.ts";
 import { presentOrders } from "./to-order.ts";
-import type { OrderTools } from "./tools.ts";
+import type { OrderContext } from "./tools.ts";
 
-export type OrderRouteTools = OrderTools &
-  SettleTools & {
+export type OrderRouteContext = OrderContext &
+  SettleContext & {
     limiter: RateLimiter;
     limits: { read: () => Promise<Limits> };
     /** Verifies and reads signed notifications of the payment provider; null when the provider sends none. */
-    readNotice: ReadNotice | null;
+    parseNotification: ParseNotification | null;
   };
 
 const uuid = z.uuid();
 const key = z.string().check(z.minLength(1), z.maxLength(200), z.regex(/^[\x21-\x7e]+$/));
 
 /** The routes with which users place and follow their own orders. */
-export function orderRoutes(app: Router, tools: OrderRouteTools): void {
-  const { orders, checkout, priceCents, limiter, limits, announceOrder } = tools;
+export function orderRoutes(app: Router, tools: OrderRouteContext): void {
+  const { orders, checkout, priceCents, limiter, limits, publishOrder } = tools;
 
   async function countOrder(userId: string): Promise<void> {
     await limiter.count({ rule: accountRates(await limits.read()).orders, of: userId });
@@ -92,9 +92,9 @@ export function orderRoutes(app: Router, tools: OrderRouteTools): void {
     const { id, shareToken } = await findOwnOrder(params.id, user.id);
     if (shareToken === null) throw new AppError("order.not-deliverable");
     await tools.inTransaction(async (transaction) => {
-      if (await orders.endShare(id, transaction)) await orders.note(id, "share-ended", transaction);
+      if (await orders.endShare(id, transaction)) await orders.addHistoryEntry(id, "share-ended", transaction);
     });
-    await announceOrder(user.id, id);
+    await publishOrder(user.id, id);
     return present(await findOwnOrder(id, user.id));
   });
 

@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { orderFilm } from "#domain/models/order-film.ts";
+import { orderVideo } from "#domain/models/order-film.ts";
 import { wizards } from "#domain/orders/kinds.ts";
 import type { Transaction } from "#server/db/client.ts";
 import { failpoint } from "#server/platform/failpoint.ts";
 import { log } from "#server/platform/log.ts";
 import type { Checkout, SessionState } from "./payments/checkout.ts";
 import type { PaymentRow } from "./payments/store.ts";
-import { videoEvent } from "./request-video.ts";
+import { toWebhookEvent } from "./request-video.ts";
 import type { OrderRow } from "./store.ts";
-import type { OrderTools } from "./tools.ts";
+import type { OrderContext } from "./tools.ts";
 
-export type SettleTools = Omit<OrderTools, "priceCents" | "deliveries">;
+export type SettleContext = Omit<OrderContext, "priceCents" | "deliveries">;
 
 /** Placeholder; the agent sets the real deadline when it starts the video. */
 const waitingMilliseconds = 30 * 24 * 60 * 60 * 1000;
@@ -23,7 +23,7 @@ const abandonedSeconds = 24 * 60 * 60;
  * @returns the order afterwards
  */
 export async function settlePayment(
-  tools: SettleTools,
+  tools: SettleContext,
   orderId: string,
   named?: string,
 ): Promise<OrderRow | undefined> {
@@ -45,7 +45,7 @@ export async function settlePayment(
 const isUnsettled = (state: PaymentRow["state"]) => state === "open" || state === "expired";
 
 async function settleSession(
-  tools: SettleTools,
+  tools: SettleContext,
   checkout: Checkout,
   order: OrderRow,
   { sessionId, session }: { sessionId: string; session: SessionState },
@@ -62,11 +62,11 @@ async function settleSession(
 }
 
 async function takePayment(
-  tools: SettleTools,
+  tools: SettleContext,
   { id, userId, priceCents }: OrderRow,
   { sessionId, session }: { sessionId: string; session: SessionState },
 ): Promise<void> {
-  const { orders, payments, inTransaction, enqueueRefund, ringEvents, announceOrder } = tools;
+  const { orders, payments, inTransaction, enqueueRefund, notifyWebhookWorkers, publishOrder } = tools;
   const isRight = session.amountCents === priceCents && session.currency === "eur";
   const isStored = await inTransaction(async (transaction) => {
     // The lock serialises payments, so that only the first of two pays the order.
@@ -74,40 +74,40 @@ async function takePayment(
     const { intent } = session;
     const payment = await payments.move(sessionId, ["open", "expired"], { state: "paid", intent }, transaction);
     if (!order || !payment) return false;
-    const paid = isRight && (await orders.move(id, "paid", transaction));
+    const paid = isRight && (await orders.changeState(id, "paid", transaction));
     if (paid) {
       await beginOrder(tools, paid, transaction);
       return true;
     }
     await payments.move(sessionId, ["paid"], { state: "refunding" }, transaction);
     const detail = isRight ? null : `${session.amountCents} ${session.currency} statt ${priceCents} eur`;
-    await orders.note(id, isRight ? "paid-twice" : "amount-differs", transaction, detail);
+    await orders.addHistoryEntry(id, isRight ? "paid-twice" : "amount-differs", transaction, detail);
     await enqueueRefund(sessionId, transaction);
     return true;
   });
   if (!isStored) return;
   failpoint("payment-taken");
-  await ringEvents();
-  await announceOrder(userId, id);
+  await notifyWebhookWorkers();
+  await publishOrder(userId, id);
 }
 
 /** Stores, in the transaction of the payment, the webhook event, the video's project and the production job. */
 async function beginOrder(
-  { orders, projects, publicUrl, recordEvent, enqueueProduction }: SettleTools,
+  { orders, projects, publicUrl, recordEvent, enqueueProduction }: SettleContext,
   order: OrderRow,
   transaction: Transaction,
 ): Promise<void> {
   const { id, userId, projectId, request } = order;
-  await orders.note(id, "paid", transaction);
+  await orders.addHistoryEntry(id, "paid", transaction);
   await orders.checkPaymentIn(id, null, transaction);
-  await recordEvent(videoEvent(order, "paid", publicUrl), transaction);
+  await recordEvent(toWebhookEvent(order, "paid", publicUrl), transaction);
   await projects.insert(
     {
       id: projectId,
       userId,
       orderId: id,
-      modelId: orderFilm.id,
-      modelType: orderFilm.type,
+      modelId: orderVideo.id,
+      modelType: orderVideo.type,
       prompt: "script" in request ? request.script : `Video für ${request.firstName} ${request.lastName}`,
       aspectRatio: wizards[request.kind].format,
       removeWatermark: false,
@@ -122,7 +122,7 @@ async function beginOrder(
 }
 
 async function expire(
-  { orders, payments, inTransaction, announceOrder }: SettleTools,
+  { orders, payments, inTransaction, publishOrder }: SettleContext,
   id: string,
   sessionId: string,
 ): Promise<void> {
@@ -131,22 +131,22 @@ async function expire(
     if (!(await payments.move(sessionId, ["open"], { state: "expired" }, transaction))) return undefined;
     const allPayments = await payments.listOf([id], transaction);
     if (allPayments.some(({ state }) => state === "open")) return undefined;
-    const order = await orders.move(id, "expired", transaction);
-    if (order) await orders.note(id, "expired", transaction);
+    const order = await orders.changeState(id, "expired", transaction);
+    if (order) await orders.addHistoryEntry(id, "expired", transaction);
     return order;
   });
-  if (expired) await announceOrder(expired.userId, id);
+  if (expired) await publishOrder(expired.userId, id);
 }
 
 /** The older an unpaid order, the less often its provider is asked; expired orders are not checked again. */
-async function planNextCheck({ orders }: SettleTools, orderId: string): Promise<void> {
+async function planNextCheck({ orders }: SettleContext, orderId: string): Promise<void> {
   const order = await orders.find(orderId);
   if (!order?.paymentCheckAt) return;
   const isOpen = order.state === "requested" || order.state === "awaiting_payment";
   const age = (Date.now() - order.createdAt.getTime()) / 1000;
   if (order.state === "requested" && age > abandonedSeconds) {
     // No checkout was opened, so no payment is possible.
-    if (await orders.move(orderId, "expired")) await orders.note(orderId, "expired");
+    if (await orders.changeState(orderId, "expired")) await orders.addHistoryEntry(orderId, "expired");
     return;
   }
   await orders.checkPaymentIn(orderId, isOpen ? Math.min(longestCheckSeconds, 60 + age / 2) : null);

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
-import type { OrderEventKind, OrderState, RefundState } from "#domain/orders/states.ts";
+import type { OrderHistoryKind, OrderState, RefundState } from "#domain/orders/states.ts";
 import { statesBefore } from "#domain/orders/states.ts";
 import type { Database, Queryable } from "#server/db/client.ts";
 import { orderEvents, orders, type StoredWebsite } from "#server/db/order-schema.ts";
@@ -8,7 +8,7 @@ import type { PageEnd } from "#server/platform/page-cursor.ts";
 
 export type OrderRow = typeof orders.$inferSelect;
 export type NewOrder = typeof orders.$inferInsert;
-export type OrderEventRow = typeof orderEvents.$inferSelect;
+export type OrderHistoryRow = typeof orderEvents.$inferSelect;
 export type OrderOwner = { id: string; name: string; firstName: string; email: string };
 export type OrderStore = ReturnType<typeof orderStore>;
 
@@ -98,7 +98,7 @@ export function orderStore(db: Database) {
     },
 
     /** Changes the state if the current state allows it; undefined otherwise. */
-    move: (id: string, to: OrderState, on?: Queryable) =>
+    changeState: (id: string, to: OrderState, on?: Queryable) =>
       change(and(eq(orders.id, id), inArray(orders.state, statesBefore(to))), { state: to }, on),
 
     /** Website and script are written once; later calls change nothing. */
@@ -107,7 +107,7 @@ export function orderStore(db: Database) {
     saveScript: (id: string, { script, scriptBy }: Pick<NewOrder, "script" | "scriptBy">, on?: Queryable) =>
       change(and(eq(orders.id, id), isNull(orders.script)), { script, scriptBy }, on),
 
-    countFilmAttempt: (id: string, on?: Queryable) =>
+    countVideoAttempt: (id: string, on?: Queryable) =>
       change(eq(orders.id, id), { filmAttempts: sql`${orders.filmAttempts} + 1` as never }, on),
 
     setRefund: (id: string, refund: RefundState, on?: Queryable) => change(eq(orders.id, id), { refund }, on),
@@ -150,11 +150,16 @@ export function orderStore(db: Database) {
       return rows.map(({ id }) => id);
     },
 
-    async note(orderId: string, kind: OrderEventKind, on: Queryable = db, detail: string | null = null): Promise<void> {
+    async addHistoryEntry(
+      orderId: string,
+      kind: OrderHistoryKind,
+      on: Queryable = db,
+      detail: string | null = null,
+    ): Promise<void> {
       await on.insert(orderEvents).values({ orderId, kind, trouble: detail });
     },
 
-    async eventsOf(ids: readonly string[]): Promise<OrderEventRow[]> {
+    async eventsOf(ids: readonly string[]): Promise<OrderHistoryRow[]> {
       return db
         .select()
         .from(orderEvents)

@@ -4,10 +4,10 @@ import { sharePath } from "#domain/orders/share.ts";
 import { summaryOf } from "#domain/orders/summary.ts";
 import type { DeliveryRow } from "./deliveries/store.ts";
 import type { PaymentRow } from "./payments/store.ts";
-import type { OrderEventRow, OrderOwner, OrderRow } from "./store.ts";
-import type { OrderTools } from "./tools.ts";
+import type { OrderHistoryRow, OrderOwner, OrderRow } from "./store.ts";
+import type { OrderContext } from "./tools.ts";
 
-type Parts = { order: OrderRow; events: OrderEventRow[]; deliveries: DeliveryRow[] };
+type Parts = { order: OrderRow; events: OrderHistoryRow[]; deliveries: DeliveryRow[] };
 
 /** The public form of an order. Admin data, website details and storage keys stay on the server. */
 function toOrder({ order, events, deliveries }: Parts): Order {
@@ -67,14 +67,14 @@ function toAdminOrder(parts: Parts, owner: OrderOwner | undefined, payments: Pay
 
 /** Presents several orders with their histories and deliveries, in three queries. */
 export async function presentOrders(
-  { orders, deliveries }: Pick<OrderTools, "orders" | "deliveries">,
+  { orders, deliveries }: Pick<OrderContext, "orders" | "deliveries">,
   rows: OrderRow[],
 ): Promise<Order[]> {
   return (await gather({ orders, deliveries }, rows)).map(toOrder);
 }
 
 export async function presentForAdmins(
-  tools: Pick<OrderTools, "orders" | "deliveries" | "payments">,
+  tools: Pick<OrderContext, "orders" | "deliveries" | "payments">,
   rows: OrderRow[],
 ): Promise<AdminOrder[]> {
   if (rows.length === 0) return [];
@@ -93,7 +93,7 @@ export async function presentForAdmins(
 }
 
 async function gather(
-  { orders, deliveries }: Pick<OrderTools, "orders" | "deliveries">,
+  { orders, deliveries }: Pick<OrderContext, "orders" | "deliveries">,
   rows: OrderRow[],
 ): Promise<Parts[]> {
   if (rows.length === 0) return [];

@@ -1,7 +1,7 @@
 import { AppError } from "#domain/errors.ts";
 import type { OwnAccountStore } from "./store.ts";
 
-export type CheckPasswordTools = {
+export type CheckPasswordContext = {
   ownAccount: Pick<OwnAccountStore, "findPassword">;
   passwords: { verify: (input: { hash: string; password: string }) => Promise<boolean> };
   /** Runs `work` unless the user has reached the limit of failed attempts. */
@@ -10,7 +10,7 @@ export type CheckPasswordTools = {
 
 /** @throws AppError account.wrong-password with the message at its field, request.too-many */
 export async function checkPassword(
-  { ownAccount, passwords, guardPassword }: CheckPasswordTools,
+  { ownAccount, passwords, guardPassword }: CheckPasswordContext,
   userId: string,
   password: string,
   field: string,

@@ -14,13 +14,13 @@ import { clientAddress } from "#server/platform/client-address.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import type { SecurityLog } from "#server/platform/security-log.ts";
 import { exportQueue } from "./export/export-alone.ts";
-import { checkPassword, type CheckPasswordTools } from "./check-password.ts";
+import { checkPassword, type CheckPasswordContext } from "./check-password.ts";
 import { addressGroup } from "#server/platform/rate-limit-address.ts";
-import { type ExportTools, exportAccount } from "./export/export-account.ts";
+import { type ExportContext, exportAccount } from "./export/export-account.ts";
 import { confirmEmail } from "./email/confirm-email.ts";
 import { requestEmailChange } from "./email/request-change.ts";
 import { sendVerification } from "./email/send-verification.ts";
-import type { EmailLinkTools } from "./email/tools.ts";
+import type { EmailLinkContext } from "./email/tools.ts";
 import type { OwnAccountStore } from "./store.ts";
 
 export type WriteMail = (
@@ -33,16 +33,16 @@ export type WriteMail = (
   transaction: Transaction,
 ) => Promise<unknown>;
 
-export type OwnAccountTools = ExportTools &
-  CheckPasswordTools &
-  EmailLinkTools & {
+export type OwnAccountContext = ExportContext &
+  CheckPasswordContext &
+  EmailLinkContext & {
     /** Addresses of proxies whose X-Forwarded-For header is trusted. */
     trustedProxies: readonly string[];
     brand: Pick<Brand, "name">;
     securityLog: SecurityLog;
     limits: { read: () => Promise<Limits> };
     /** Runs `work` under a lock shared by all processes; "busy" if the lock is taken. */
-    exportAlone: (name: string, work: () => Promise<void>) => Promise<void | "busy">;
+    withExportLock: (name: string, work: () => Promise<void>) => Promise<void | "busy">;
     ownAccount: OwnAccountStore;
     hasPasskeys: (userId: string) => Promise<boolean>;
     passwords: { hash: (password: string) => Promise<string> };
@@ -57,19 +57,19 @@ export type OwnAccountTools = ExportTools &
 
 const uuid = z.uuid();
 
-export function ownAccountRoutes(app: Router, tools: OwnAccountTools): void {
+export function ownAccountRoutes(app: Router, tools: OwnAccountContext): void {
   const { ownAccount, passwords } = tools;
-  const exports = exportQueue(tools.exportAlone);
+  const exports = exportQueue(tools.withExportLock);
 
   serveCall(app, calls.changeProfile, async ({ user: { id }, body }) => {
     await ownAccount.changeProfile(id, body);
-    await tools.announceAccount(id);
+    await tools.publishAccount(id);
     return { user: await find(id) };
   });
 
   serveCall(app, calls.changeNotifications, async ({ user: { id }, body }) => {
     await ownAccount.changeNotifications(id, body.byMail);
-    await tools.announceAccount(id);
+    await tools.publishAccount(id);
     return { user: await find(id) };
   });
 
@@ -88,13 +88,13 @@ export function ownAccountRoutes(app: Router, tools: OwnAccountTools): void {
     });
     context.header("Set-Cookie", cookie, { append: true });
     tools.securityLog.report(context, "password.changed", { email: user.email });
-    await Promise.all([tools.ringMails(), tools.announceSignOut(id)]);
+    await Promise.all([tools.notifyMailWorkers(), tools.publishSignOut(id)]);
     return undefined;
   });
 
   serveCall(app, calls.sendVerification, async ({ user: { id } }) => {
     await sendVerification(tools, id);
-    await tools.announceAccount(id);
+    await tools.publishAccount(id);
     return { user: await find(id) };
   });
 
@@ -106,7 +106,7 @@ export function ownAccountRoutes(app: Router, tools: OwnAccountTools): void {
 
   serveCall(app, calls.cancelEmailChange, async ({ user: { id } }) => {
     await tools.emailLinks.remove(id, "change");
-    await tools.announceAccount(id);
+    await tools.publishAccount(id);
     return { user: await find(id) };
   });
 
@@ -134,7 +134,7 @@ export function ownAccountRoutes(app: Router, tools: OwnAccountTools): void {
     const { data: id } = uuid.safeParse(params.id);
     const isEnded = id !== undefined && (await ownAccount.endSession(user.id, id));
     if (!isEnded) throw new AppError("account.session-not-found");
-    await tools.announceSignOut(user.id);
+    await tools.publishSignOut(user.id);
     if (id === user.sessionId) tools.endBrowserSession(context);
     return undefined;
   });
@@ -163,7 +163,7 @@ export function ownAccountRoutes(app: Router, tools: OwnAccountTools): void {
     const user = await find(id);
     await checkPassword(tools, id, body.password, "password");
     await tools.eraseAccount(user);
-    await tools.announceSignOut(id);
+    await tools.publishSignOut(id);
     tools.endBrowserSession(context);
     return undefined;
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { fewestCapabilities } from "#domain/brand.ts";
 import { type Speaker, speakerProfiles } from "#domain/speakers/speakers.ts";
-import { firstScreen } from "./first-screen.ts";
+import { readPrerenderData } from "./first-screen.ts";
 
 const brand = {
   name: "Lichtspiel",
@@ -22,7 +22,7 @@ const tools = {
   listSpeakers: async () => [lea],
 };
 const ask = (path: string, cookies?: string, search = "") =>
-  firstScreen(tools, { path, cookies, search: new URLSearchParams(search) });
+  readPrerenderData(tools, { path, cookies, search: new URLSearchParams(search) });
 
 describe("which pages come with their first screen", () => {
   test("[NAV-05] [NAV-08] the sign-in page for guests, the pages of members for members", async () => {

@@ -1,10 +1,10 @@
 import type { Brand } from "#domain/brand.ts";
-import type { FirstScreen } from "#domain/first-screen.ts";
+import type { PrerenderData } from "#domain/first-screen.ts";
 import { formatDate } from "#domain/format.ts";
 import { pages } from "#domain/pages.ts";
 import type { Speaker } from "#domain/speakers/speakers.ts";
 
-export type FirstScreenTools = {
+export type FirstScreenContext = {
   brand: Brand;
   findCaller: (cookies: string | undefined) => Promise<unknown>;
   listSpeakers: () => Promise<Speaker[]>;
@@ -29,7 +29,10 @@ const rules: ReadonlyMap<string, Rule> = new Map([
 ]);
 
 /** The data from which a page is prerendered; null when the page is not prerendered for this visitor. */
-export async function firstScreen(tools: FirstScreenTools, request: PageRequest): Promise<FirstScreen | null> {
+export async function readPrerenderData(
+  tools: FirstScreenContext,
+  request: PageRequest,
+): Promise<PrerenderData | null> {
   const rule = rules.get(request.path);
   if (!rule || (rule.unless && request.search.has(rule.unless))) return null;
   const isSignedIn = (await tools.findCaller(request.cookies)) !== null;

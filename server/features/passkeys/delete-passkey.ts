@@ -25,5 +25,5 @@ export async function deletePasskey(tools: PasskeyTools, { id, user, sessionId, 
     }
     await writeNotice(tools, { user, passkey: removed.name, change: "removed" }, transaction);
   });
-  await Promise.all([tools.ringMails(), tools.announceSignOut(user.id)]);
+  await Promise.all([tools.notifyMailWorkers(), tools.publishSignOut(user.id)]);
 }

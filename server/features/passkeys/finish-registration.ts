@@ -31,6 +31,6 @@ export async function finishRegistration(
     await writeNotice(tools, { user, passkey: name, change: "added" }, transaction);
     return added;
   });
-  await tools.ringMails();
+  await tools.notifyMailWorkers();
   return row;
 }

@@ -36,6 +36,6 @@ export type PasskeyTools = {
     },
     transaction: Transaction,
   ) => Promise<unknown>;
-  ringMails: () => Promise<void>;
-  announceSignOut: (userId: string) => Promise<void>;
+  notifyMailWorkers: () => Promise<void>;
+  publishSignOut: (userId: string) => Promise<void>;
 };

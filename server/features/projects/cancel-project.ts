@@ -4,7 +4,7 @@ import type { Transaction } from "#server/db/client.ts";
 import { log } from "#server/platform/log.ts";
 import type { ProjectRow, ProjectStore } from "./store.ts";
 
-export type CancelTools = {
+export type CancelContext = {
   projects: ProjectStore;
   inTransaction: <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>;
   /** Records in the ledger that the provider run was cancelled, if there was one. */
@@ -13,7 +13,7 @@ export type CancelTools = {
   removeOrphansWith: (projectId: string, transaction: Transaction) => Promise<void>;
   /** Cancels the task at the provider, if one is running. */
   cancelTask: (project: ProjectRow) => Promise<void>;
-  announce: (ownerId: string, projectId: string) => Promise<void>;
+  publishProjectEvent: (ownerId: string, projectId: string) => Promise<void>;
 };
 
 /**
@@ -21,7 +21,7 @@ export type CancelTools = {
  * @throws AppError project.not-under-way, project.ordered
  */
 export async function cancelProject(
-  { projects, inTransaction, endRun, removeOrphansWith, cancelTask, announce }: CancelTools,
+  { projects, inTransaction, endRun, removeOrphansWith, cancelTask, publishProjectEvent }: CancelContext,
   ownerId: string,
   id: string,
 ): Promise<void> {
@@ -33,7 +33,7 @@ export async function cancelProject(
     return row;
   });
   if (!project) throw new AppError((await projects.isAwaited(id)) ? "project.ordered" : "project.not-under-way");
-  await announce(ownerId, id);
+  await publishProjectEvent(ownerId, id);
   await cancelTask(project).catch((error: unknown) => {
     log.error("the provider of a cancelled project could not be told", { projectId: id, error });
   });

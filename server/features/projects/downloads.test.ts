@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
 import { diskStore } from "#server/platform/storage.ts";
 import { buildProject } from "#server/testing/factories.ts";
-import { readMark } from "#engine/testing/metadata.ts";
+import { readProvenance } from "#engine/testing/metadata.ts";
 import { testProduct } from "#server/testing/product.ts";
 
 const product = await testProduct();
@@ -48,7 +48,7 @@ test("[PRJ-08] a picture is downloaded as a real PNG that says that AI made it, 
   expect(response.headers.get("content-disposition")).toBe(`attachment; filename="flux-kontext-${id.slice(0, 8)}.png"`);
   const file = await bytesOf(response);
   expect(await sharp(file).metadata()).toMatchObject({ format: "png", width: 60, height: 40 });
-  const mark = await readMark("bild.png", new Uint8Array(file));
+  const mark = await readProvenance("bild.png", new Uint8Array(file));
   expect(mark).toMatchObject({
     type: "image/png",
     tool: "Lichtspiel",

@@ -1,5 +1,5 @@
 import { afterAll, expect, test, vi } from "vitest";
-import { readMark } from "#engine/testing/metadata.ts";
+import { readProvenance } from "#engine/testing/metadata.ts";
 import { testProduct } from "#server/testing/product.ts";
 
 const product = await testProduct({ env: { ROLE: "all", DRAFT_SECONDS: "1" } });
@@ -29,7 +29,7 @@ test(
       ["poster.jpg", "media/0/poster"],
     ] as const) {
       const response = await product.send("GET", `/api/projects/${projectId}/${path}`, { as: anna });
-      expect(await readMark(name, new Uint8Array(await response.arrayBuffer()))).toMatchObject({
+      expect(await readProvenance(name, new Uint8Array(await response.arrayBuffer()))).toMatchObject({
         type: response.headers.get("content-type"),
         source: "algorithmicMedia",
         tool: "Lichtspiel",

@@ -9,7 +9,7 @@ import { toProject } from "./to-project.ts";
 
 type Query = z.output<typeof listQuery>;
 
-const stored: Record<ProjectStatus, readonly StoredStatus[]> = {
+const storedStatuses: Record<ProjectStatus, readonly StoredStatus[]> = {
   pending: ["waiting", "pending", "starting", "queued"],
   processing: ["processing"],
   completed: ["completed"],
@@ -26,7 +26,7 @@ export async function listProjects(
     // One row more than requested tells whether there is a next page.
     limit: limit + 1,
     modelTypes: typesOf(modell, makes),
-    statuses: status && stored[status],
+    statuses: status && storedStatuses[status],
     search: q || undefined,
     after: readCursor(cursor),
   });

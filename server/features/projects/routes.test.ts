@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { diskStore } from "#server/platform/storage.ts";
 import { buildProject } from "#server/testing/factories.ts";
-import { keepFilm } from "#server/testing/orders.ts";
+import { storeOrderVideo } from "#server/testing/orders.ts";
 import { testProduct } from "#server/testing/product.ts";
 import path from "node:path";
 
@@ -16,7 +16,13 @@ afterAll(() => product.stop());
 const captions = "WEBVTT\n\n00:00.000 --> 00:02.000\nGuten Tag\n";
 
 async function buildFinished(ownerId = anna.id) {
-  const medium = await keepFilm(store, { film, poster: Buffer.from("bild"), captions, width: 1080, height: 1920 });
+  const medium = await storeOrderVideo(store, {
+    film,
+    poster: Buffer.from("bild"),
+    captions,
+    width: 1080,
+    height: 1920,
+  });
   const row = await buildProject(db, ownerId, { status: "completed", media: [medium] });
   return { ...row, key: medium.key, posterKey: medium.posterKey ?? "", captionsKey: medium.captionsKey ?? "" };
 }
@@ -145,7 +151,7 @@ describe("media", () => {
     expect(response.headers.get("content-type")).toBe("text/vtt; charset=utf-8");
     expect(await response.text()).toBe(captions);
 
-    const silent = await keepFilm(store, { film, poster: Buffer.from("bild"), width: 1080, height: 1920 });
+    const silent = await storeOrderVideo(store, { film, poster: Buffer.from("bild"), width: 1080, height: 1920 });
     const row = await buildProject(db, anna.id, { status: "completed", media: [silent] });
     const shown = await (await product.send("GET", `/api/projects/${row.id}`, { as: anna })).json();
     expect(shown.media).toMatchObject([{ captions_url: null }]);

@@ -4,28 +4,28 @@ import { findModel } from "#domain/models/index.ts";
 import * as calls from "#domain/projects/calls.ts";
 import { sendFile } from "#server/platform/http/send-file.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
-import { type CancelTools, cancelProject } from "./cancel-project.ts";
-import { type DeleteTools, deleteProject } from "./delete-project.ts";
-import { archiveOf, type DownloadTools, downloadMedium } from "./download.ts";
+import { type CancelContext, cancelProject } from "./cancel-project.ts";
+import { type DeleteContext, deleteProject } from "./delete-project.ts";
+import { archiveOf, type DownloadContext, downloadMedium } from "./download.ts";
 import { listProjects } from "./list-projects.ts";
-import type { ShownProject } from "./store.ts";
+import type { ProjectView } from "./store.ts";
 import { toProject } from "./to-project.ts";
 
 const uuid = z.uuid();
 
-export type ProjectTools = DeleteTools & CancelTools & DownloadTools;
+export type ProjectContext = DeleteContext & CancelContext & DownloadContext;
 
-export function projectRoutes(app: Router, tools: ProjectTools): void {
-  const { projects, store } = tools;
+export function projectRoutes(app: Router, ctx: ProjectContext): void {
+  const { projects, store } = ctx;
 
   /** Finds a project of the caller. @throws AppError project.not-found, also for a malformed id */
-  async function own(id: string | undefined, ownerId: string): Promise<ShownProject> {
+  async function findOwn(id: string | undefined, ownerId: string): Promise<ProjectView> {
     const row = uuid.safeParse(id).success ? await projects.find(String(id), ownerId) : undefined;
     if (!row) throw new AppError("project.not-found");
     return row;
   }
 
-  function medium(row: ShownProject, index: string | undefined) {
+  function medium(row: ProjectView, index: string | undefined) {
     const found = /^\d+$/.test(index ?? "") ? row.media[Number(index)] : undefined;
     if (!found) throw new AppError("project.not-found");
     return found;
@@ -38,53 +38,53 @@ export function projectRoutes(app: Router, tools: ProjectTools): void {
     if (rows.length < new Set(query.ids).size) throw new AppError("project.not-found");
     if (!rows.some(({ status }) => status === "completed")) throw new AppError("project.not-finished");
     const name = `projekte-${new Date().toISOString().slice(0, 10)}.zip`;
-    return context.body(archiveOf(tools, rows), 200, {
+    return context.body(archiveOf(ctx, rows), 200, {
       "Content-Type": "application/zip",
       "Content-Disposition": `attachment; filename="${name}"`,
       "Cache-Control": "no-store",
     });
   });
 
-  serveCall(app, calls.readProject, async ({ params, user }) => toProject(await own(params.id, user.id)));
+  serveCall(app, calls.readProject, async ({ params, user }) => toProject(await findOwn(params.id, user.id)));
 
   serveCall(app, calls.deleteProject, async ({ params, user }) => {
-    const { id } = await own(params.id, user.id);
-    await deleteProject(tools, user.id, id);
+    const { id } = await findOwn(params.id, user.id);
+    await deleteProject(ctx, user.id, id);
     return undefined;
   });
 
   serveCall(app, calls.cancelProject, async ({ params, user }) => {
-    const { id } = await own(params.id, user.id);
-    await cancelProject(tools, user.id, id);
-    return toProject(await own(id, user.id));
+    const { id } = await findOwn(params.id, user.id);
+    await cancelProject(ctx, user.id, id);
+    return toProject(await findOwn(id, user.id));
   });
 
   serveCall(app, calls.readInput, async ({ params, user }) => {
-    const { id } = await own(params.id, user.id);
-    const row = await projects.findWhole(id, user.id);
+    const { id } = await findOwn(params.id, user.id);
+    const row = await projects.findWithInput(id, user.id);
     if (!row || !findModel(row.modelId)) throw new AppError("project.no-input");
     return { model: row.modelId, input: row.input };
   });
 
   serveCall(app, calls.downloadProject, async ({ context, params, query, user }) =>
-    downloadMedium(context, tools, await own(params.id, user.id), {
+    downloadMedium(context, ctx, await findOwn(params.id, user.id), {
       index: query.medium,
       original: query.original === "1",
     }),
   );
 
   serveCall(app, calls.readMedium, async ({ context, params, user }) =>
-    sendFile(context, store, medium(await own(params.id, user.id), params.index)),
+    sendFile(context, store, medium(await findOwn(params.id, user.id), params.index)),
   );
 
   serveCall(app, calls.readPoster, async ({ context, params, user }) => {
-    const { posterKey } = medium(await own(params.id, user.id), params.index);
+    const { posterKey } = medium(await findOwn(params.id, user.id), params.index);
     if (!posterKey) throw new AppError("project.not-found");
     return sendFile(context, store, { key: posterKey, type: "image/jpeg" });
   });
 
   serveCall(app, calls.readCaptions, async ({ context, params, user }) => {
-    const { captionsKey } = medium(await own(params.id, user.id), params.index);
+    const { captionsKey } = medium(await findOwn(params.id, user.id), params.index);
     if (!captionsKey) throw new AppError("project.not-found");
     return sendFile(context, store, { key: captionsKey, type: "text/vtt; charset=utf-8" });
   });

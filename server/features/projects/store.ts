@@ -14,7 +14,7 @@ import {
 export type ProjectRow = typeof projects.$inferSelect;
 
 /** Columns that a project card shows. The others, mostly large JSON, are read only on the server. */
-const shown = {
+const viewColumns = {
   id: projects.id,
   prompt: projects.prompt,
   imageUrl: projects.imageUrl,
@@ -34,19 +34,19 @@ const shown = {
   progress: projects.progress,
   translation: projects.translation,
 };
-type ShownColumns = Pick<ProjectRow, keyof typeof shown>;
+type ViewColumns = Pick<ProjectRow, keyof typeof viewColumns>;
 /** Current position in the provider's queue or in the queue of the local engine. */
-export type Standing = {
+export type QueueStatus = {
   /** Position from 1; null when it does not wait in a queue. */
   place: number | null;
   /** The provider does not answer; its circuit is open or the start is delayed. */
   isAway: boolean;
 };
-export type ShownProject = ShownColumns & { standing: Standing | null };
+export type ProjectView = ViewColumns & { standing: QueueStatus | null };
 /** One attempt of a project; a restart uses a new task id. */
 type Attempt = Pick<ProjectRow, "id" | "taskId">;
 /** Attempt together with the provider that it was claimed for. */
-type Asked = Attempt & Pick<ProjectRow, "provider">;
+type ProviderAttempt = Attempt & Pick<ProjectRow, "provider">;
 export type NewProject = typeof projects.$inferInsert;
 export type ProjectStore = ReturnType<typeof projectStore>;
 export type ListFilter = {
@@ -59,14 +59,14 @@ export type ListFilter = {
   after?: { createdAt: Date; id: string } | undefined;
 };
 
-const unstarted = { provider: null, receipt: null, resultAttempts: 0, errorCode: null, errorMessage: null };
+const resetValues = { provider: null, receipt: null, resultAttempts: 0, errorCode: null, errorMessage: null };
 const handedTo = (provider: string) =>
   sql`jsonb_set(${projects.translation}, '{provider}', to_jsonb(${provider}::text))` as never;
 const underWay = ["pending", "starting", "queued", "processing"] as const;
 const isUnderWay: ReadonlySet<string> = new Set(underWay);
 
 /** True when no project waits for this provider and its circuit is closed. */
-const isFreeForAll = (provider: string) =>
+const isUnreserved = (provider: string) =>
   sql`not exists (select from ${providerWaits} where ${providerWaits.provider} = ${provider})
     and not exists (select from ${providerBreakers} where ${providerBreakers.provider} = ${provider}
       and (${providerBreakers.openedAt} is not null or ${providerBreakers.pausedUntil} > now()))`;
@@ -78,14 +78,14 @@ const isAwaited = and(isNotNull(projects.orderId), inArray(projects.status, ["wa
 export function projectStore(db: Database) {
   const newest = [desc(projects.createdAt), desc(projects.id)];
   const firstPage = db
-    .select(shown)
+    .select(viewColumns)
     .from(projects)
     .where(eq(projects.userId, sql.placeholder("ownerId")))
     .orderBy(...newest)
     .limit(sql.placeholder("limit"))
     .prepare("projects_first_page");
   const ofOwner = db
-    .select(shown)
+    .select(viewColumns)
     .from(projects)
     .where(and(eq(projects.id, sql.placeholder("id")), eq(projects.userId, sql.placeholder("ownerId"))))
     .prepare("project_of_owner");
@@ -105,11 +105,11 @@ export function projectStore(db: Database) {
   const when = (id: string, ...statuses: StoredStatus[]) =>
     and(eq(projects.id, id), inArray(projects.status, statuses));
   /** Also requires the same task id: the video of an order may have been restarted meanwhile. */
-  const whenStill = ({ id, taskId }: Attempt, ...statuses: StoredStatus[]) =>
+  const whenSameAttempt = ({ id, taskId }: Attempt, ...statuses: StoredStatus[]) =>
     and(when(id, ...statuses), eq(projects.taskId, taskId));
-  const isAt = ({ provider }: Asked) => eq(projects.provider, provider ?? "");
+  const isAtProvider = ({ provider }: ProviderAttempt) => eq(projects.provider, provider ?? "");
   const isLate = and(eq(projects.status, "failed"), inArray(projects.errorCode, [...lateFailures]));
-  const workBegins = {
+  const workStarted = {
     status: "processing",
     startedAt: sql`now()` as never,
     deadline: sql`now() + make_interval(mins => ${deadlineMinutes})` as never,
@@ -117,9 +117,9 @@ export function projectStore(db: Database) {
   const completed = { status: "completed", progress: null, errorCode: null, errorMessage: null } as const;
 
   /** Adds the current queue position to rows under way; runs no query when there are none. */
-  async function withStanding(rows: ShownColumns[]): Promise<ShownProject[]> {
+  async function withQueueStatus(rows: ViewColumns[]): Promise<ProjectView[]> {
     const ids = rows.filter(({ status }) => isUnderWay.has(status)).map(({ id }) => id);
-    const standings = new Map<string, Standing>();
+    const queueStatuses = new Map<string, QueueStatus>();
     if (ids.length > 0) {
       const found = await db
         .select({
@@ -135,17 +135,17 @@ export function projectStore(db: Database) {
           eq(providerBreakers.provider, sql`coalesce(${providerLine.provider}, ${projects.provider})`),
         )
         .where(inArray(projects.id, ids));
-      for (const { id, ...standing } of found) standings.set(id, standing);
+      for (const { id, ...queueStatus } of found) queueStatuses.set(id, queueStatus);
     }
-    return rows.map((row) => ({ ...row, standing: standings.get(row.id) ?? null }));
+    return rows.map((row) => ({ ...row, standing: queueStatuses.get(row.id) ?? null }));
   }
 
   return {
-    async list({ ownerId, limit, modelTypes, statuses, search, after }: ListFilter): Promise<ShownProject[]> {
+    async list({ ownerId, limit, modelTypes, statuses, search, after }: ListFilter): Promise<ProjectView[]> {
       if (!modelTypes && !statuses && !search && !after)
-        return withStanding(await firstPage.execute({ ownerId, limit }));
+        return withQueueStatus(await firstPage.execute({ ownerId, limit }));
       const rows = await db
-        .select(shown)
+        .select(viewColumns)
         .from(projects)
         .where(
           and(
@@ -162,16 +162,16 @@ export function projectStore(db: Database) {
         )
         .orderBy(...newest)
         .limit(limit);
-      return withStanding(rows);
+      return withQueueStatus(rows);
     },
 
-    async find(id: string, ownerId: string): Promise<ShownProject | undefined> {
-      const [row] = await withStanding(await ofOwner.execute({ id, ownerId }));
+    async find(id: string, ownerId: string): Promise<ProjectView | undefined> {
+      const [row] = await withQueueStatus(await ofOwner.execute({ id, ownerId }));
       return row;
     },
 
     /** All columns, including the user's input for a restart. */
-    async findWhole(id: string, ownerId: string): Promise<ProjectRow | undefined> {
+    async findWithInput(id: string, ownerId: string): Promise<ProjectRow | undefined> {
       const [row] = await db
         .select()
         .from(projects)
@@ -207,7 +207,7 @@ export function projectStore(db: Database) {
     restartOrdered: (id: string, orderId: string, values: Pick<NewProject, "taskId" | "deadline">, on: Queryable) =>
       change(
         and(eq(projects.id, id), eq(projects.orderId, orderId), eq(projects.status, "failed")),
-        { ...values, ...unstarted, status: "pending" },
+        { ...values, ...resetValues, status: "pending" },
         on,
       ),
 
@@ -220,12 +220,12 @@ export function projectStore(db: Database) {
     },
 
     /** Several projects of one owner, in the order of `ids`. */
-    async findAll(ids: readonly string[], ownerId: string): Promise<ShownProject[]> {
+    async findAll(ids: readonly string[], ownerId: string): Promise<ProjectView[]> {
       const rows = await db
-        .select(shown)
+        .select(viewColumns)
         .from(projects)
         .where(and(inArray(projects.id, [...ids]), eq(projects.userId, ownerId)));
-      return withStanding(rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)));
+      return withQueueStatus(rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)));
     },
 
     /**
@@ -248,7 +248,7 @@ export function projectStore(db: Database) {
     },
 
     /** Finds a project without an owner check, for jobs that handle its files. */
-    async findOfAnybody(id: string): Promise<ProjectRow | undefined> {
+    async findWithoutOwner(id: string): Promise<ProjectRow | undefined> {
       const [row] = await db.select().from(projects).where(eq(projects.id, id));
       return row;
     },
@@ -271,8 +271,8 @@ export function projectStore(db: Database) {
      * Claims the start for one process; undefined when another one was first.
      * @param hasTurn whether the caller holds a slot; without one, fails while projects wait or the circuit is open
      */
-    claimStart: (id: string, provider: string, { hasTurn = false, isEnglishOnly = false } = {}) =>
-      change(and(when(id, "pending"), hasTurn ? undefined : isFreeForAll(provider)), {
+    claimStart: (id: string, provider: string, { hasTurn: hasSlot = false, isEnglishOnly = false } = {}) =>
+      change(and(when(id, "pending"), hasSlot ? undefined : isUnreserved(provider)), {
         status: "starting",
         provider,
         // Translated for somebody else, it is given to this one as well.
@@ -285,47 +285,53 @@ export function projectStore(db: Database) {
 
     /** Returns a claimed start to `pending`, because the provider has declined it. */
     releaseStart: (attempt: Attempt, from: string) =>
-      change(and(whenStill(attempt, "starting"), eq(projects.provider, from)), { status: "pending", provider: null }),
+      change(and(whenSameAttempt(attempt, "starting"), eq(projects.provider, from)), {
+        status: "pending",
+        provider: null,
+      }),
 
-    markProcessing: (attempt: Asked, receipt: unknown, on?: Queryable) =>
-      change(and(whenStill(attempt, "starting"), isAt(attempt)), { ...workBegins, receipt }, on),
+    markProcessing: (attempt: ProviderAttempt, receipt: unknown, on?: Queryable) =>
+      change(and(whenSameAttempt(attempt, "starting"), isAtProvider(attempt)), { ...workStarted, receipt }, on),
 
     /** Marks a project as queued at the local engine; its waiting deadline stays. */
-    markQueued: (attempt: Asked, receipt: unknown, on?: Queryable) =>
-      change(and(whenStill(attempt, "starting"), isAt(attempt)), { status: "queued", receipt }, on),
+    markQueued: (attempt: ProviderAttempt, receipt: unknown, on?: Queryable) =>
+      change(and(whenSameAttempt(attempt, "starting"), isAtProvider(attempt)), { status: "queued", receipt }, on),
 
     /** The local engine has taken the project from its queue: the working deadline starts. */
-    markTaken: (attempt: Attempt) => change(whenStill(attempt, "queued"), workBegins),
+    markTaken: (attempt: Attempt) => change(whenSameAttempt(attempt, "queued"), workStarted),
 
     /** Stores the receipt of a start whose answer was lost, as reported by the provider's callback. */
-    adoptStart: (attempt: Asked, receipt: unknown, on: Queryable) =>
+    recoverStart: (attempt: ProviderAttempt, receipt: unknown, on: Queryable) =>
       change(
-        and(whenStill(attempt, "starting"), isAt(attempt)),
-        { ...workBegins, receipt, startedAt: projects.updatedAt as never },
+        and(whenSameAttempt(attempt, "starting"), isAtProvider(attempt)),
+        { ...workStarted, receipt, startedAt: projects.updatedAt as never },
         on,
       ),
 
     /** Stores a receipt that arrived after the project had failed, so that its late result can be polled. */
-    adoptLate: (attempt: Asked, receipt: unknown, on: Queryable) =>
+    storeLateReceipt: (attempt: ProviderAttempt, receipt: unknown, on: Queryable) =>
       change(
-        and(whenStill(attempt, "failed"), isLate, isNull(projects.receipt), isAt(attempt)),
+        and(whenSameAttempt(attempt, "failed"), isLate, isNull(projects.receipt), isAtProvider(attempt)),
         { receipt, startedAt: projects.updatedAt as never },
         on,
       ),
 
     markProgress: (attempt: Attempt, progress: StoredProgress) =>
-      change(whenStill(attempt, "processing"), { progress }),
+      change(whenSameAttempt(attempt, "processing"), { progress }),
 
     /**
      * Counts a failed attempt to store the result.
      * @returns the number of attempts, or undefined when the project has ended
      */
     countResultAttempt: async (attempt: Attempt): Promise<number | undefined> =>
-      (await change(whenStill(attempt, "processing"), { resultAttempts: sql`${projects.resultAttempts} + 1` as never }))
-        ?.resultAttempts,
+      (
+        await change(whenSameAttempt(attempt, "processing"), {
+          resultAttempts: sql`${projects.resultAttempts} + 1` as never,
+        })
+      )?.resultAttempts,
 
     markCompleted: (attempt: Attempt, media: StoredMedium[], on?: Queryable) =>
-      change(whenStill(attempt, "processing"), { ...completed, media }, on),
+      change(whenSameAttempt(attempt, "processing"), { ...completed, media }, on),
 
     /** Finds a project that failed only by timeout, at most `hours` after its deadline. */
     async findLate(id: string, hours: number): Promise<ProjectRow | undefined> {
@@ -338,10 +344,10 @@ export function projectStore(db: Database) {
     },
 
     markCompletedLate: (attempt: Attempt, media: StoredMedium[], on?: Queryable) =>
-      change(and(whenStill(attempt, "failed"), isLate), { ...completed, media }, on),
+      change(and(whenSameAttempt(attempt, "failed"), isLate), { ...completed, media }, on),
 
     markFailed: (attempt: Attempt, errorCode: string, errorMessage: string, on?: Queryable) =>
-      change(whenStill(attempt, ...underWay), { status: "failed", progress: null, errorCode, errorMessage }, on),
+      change(whenSameAttempt(attempt, ...underWay), { status: "failed", progress: null, errorCode, errorMessage }, on),
 
     /** Cancels a project on behalf of its owner, unless an order waits for it. */
     markCancelled: (id: string, errorCode: string, errorMessage: string, on?: Queryable) =>

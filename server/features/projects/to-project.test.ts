@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { listProviders } from "#server/providers/index.ts";
+import { createProviders } from "#server/providers/index.ts";
 import { engineOf } from "#server/providers/outside.ts";
 import type { Provider } from "#server/providers/provider.ts";
-import type { ProjectRow, ShownProject } from "./store.ts";
+import type { ProjectRow, ProjectView } from "./store.ts";
 import { toProject } from "./to-project.ts";
 import { engineIn } from "./with-engines.ts";
 
-type Shown = ShownProject & Pick<ProjectRow, "modelId" | "provider" | "errorCode">;
+type Shown = ProjectView & Pick<ProjectRow, "modelId" | "provider" | "errorCode">;
 const row = (change: Partial<Shown>): Shown => ({
   id: randomUUID(),
   prompt: "Ein Leuchtturm im Sturm",
@@ -76,11 +76,11 @@ test("the studio stands in only where others are asked before it", () => {
   const provider = (name: string, makes: (model: string) => boolean) => ({ name, makes }) as Provider;
   const studio = provider("local", () => true);
   const outside = provider("aussen", (model) => model !== "veo3");
-  const both = listProviders([outside, studio]);
+  const both = createProviders([outside, studio]);
   expect(engineOf(both, "local", "nano-banana")).toBe("stand-in");
   expect(engineOf(both, "aussen", "nano-banana")).toBe("outside");
   expect(engineOf(both, "local", "veo3")).toBe("studio");
-  expect(engineOf(listProviders([outside, studio], { "*": ["local", "aussen"] }), "local", "nano-banana")).toBe(
+  expect(engineOf(createProviders([outside, studio], { "*": ["local", "aussen"] }), "local", "nano-banana")).toBe(
     "studio",
   );
 });

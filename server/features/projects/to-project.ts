@@ -1,26 +1,26 @@
-import { studio, substituteName } from "#domain/models/life-cycle.ts";
+import { localEngine, replacementName } from "#domain/models/life-cycle.ts";
 import { type Phase, phases, type Project } from "#domain/projects/project.ts";
 import type { StoredStatus } from "#server/db/schema.ts";
-import { knownProviders } from "#server/providers/catalogue.ts";
-import type { ProjectRow, ShownProject } from "./store.ts";
+import { providerCatalogue } from "#server/providers/catalogue.ts";
+import type { ProjectRow, ProjectView } from "./store.ts";
 
 /** Engine of a project: the local engine by choice, the local engine as a stand-in, or an outside provider. */
 export type Engine = "studio" | "stand-in" | "outside";
-type Row = ShownProject & Partial<Pick<ProjectRow, "errorCode">> & { engine?: Engine | undefined };
+type Row = ProjectView & Partial<Pick<ProjectRow, "errorCode">> & { engine?: Engine | undefined };
 
 function toProgress({ status, progress, standing, engine }: Row): Project["progress"] {
-  const { place = null, isAway: away = false } = standing ?? {};
-  const known = { done: progress?.done ?? null, total: progress?.total ?? null, place, away };
-  const said = phases.find((name) => name === progress?.phase);
-  if (said) return { phase: said, ...known };
+  const { place: position = null, isAway: away = false } = standing ?? {};
+  const counts = { done: progress?.done ?? null, total: progress?.total ?? null, place: position, away };
+  const reportedPhase = phases.find((name) => name === progress?.phase);
+  if (reportedPhase) return { phase: reportedPhase, ...counts };
   // A project that is being started has left the queue.
-  if (status === "starting") return { phase: "starting", ...known, place: null };
-  const phase = place !== null || away ? "queued" : unsaid(status, engine);
-  return phase ? { phase, ...known } : null;
+  if (status === "starting") return { phase: "starting", ...counts, place: null };
+  const phase = position !== null || away ? "queued" : initialPhase(status, engine);
+  return phase ? { phase, ...counts } : null;
 }
 
 /** Phase before the first poll: the local engine has just taken it, an outside provider may already be working. */
-function unsaid(status: string, engine: Engine | undefined): Phase | undefined {
+function initialPhase(status: string, engine: Engine | undefined): Phase | undefined {
   if (status !== "processing" || !engine) return undefined;
   return engine === "outside" ? "making" : "preparing";
 }
@@ -28,7 +28,7 @@ function unsaid(status: string, engine: Engine | undefined): Phase | undefined {
 /** Only what the provider that was asked in the end was really given. */
 function toTranslation({ translation, provider }: Row): Pick<Project, "translation"> {
   if (!translation || translation.provider !== provider || translation.texts?.length === 0) return {};
-  const title = knownProviders.find(({ name }) => name === provider)?.title ?? provider;
+  const title = providerCatalogue.find(({ name }) => name === provider)?.title ?? provider;
   return { translation: { provider: title, texts: translation.texts } };
 }
 
@@ -44,7 +44,7 @@ export function toProject(row: Row): Project {
     const captions_url = captionsKey ? `${url}/captions` : null;
     return { url, type, poster_url: posterKey && `${url}/poster`, captions_url, width, height };
   });
-  const substitute = row.engine === "stand-in" ? studio : row.substitute;
+  const substitute = row.engine === "stand-in" ? localEngine : row.substitute;
   return {
     id: row.id,
     prompt: row.prompt,
@@ -57,7 +57,7 @@ export function toProject(row: Row): Project {
     status: shownAsPending.has(row.status) ? "pending" : row.status,
     task_id: row.taskId,
     model_type: row.modelType,
-    ...(substitute && { made_by: substituteName(substitute) }),
+    ...(substitute && { made_by: replacementName(substitute) }),
     ...toTranslation(row),
     ...(row.errorCode && { error_code: row.errorCode }),
     error_message: row.errorMessage,

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { monthOf, addMonths } from "#domain/admin/costs.ts";
-import { orderFilm } from "#domain/models/order-film.ts";
+import { orderVideo } from "#domain/models/order-film.ts";
 import { providerBreakers, providerWaits } from "#server/db/provider-schema.ts";
 import { users } from "#server/db/schema.ts";
 import type { Provider } from "#server/providers/provider.ts";
@@ -16,10 +16,10 @@ const idle: Provider = {
   title: "kie.ai",
   makes: (model) => model === "kling-v2-5-text",
   route: (model) => (model === "kling-v2-5-text" ? "kling/v2-5-turbo-text-to-video-pro" : undefined),
-  startsOnce: false,
+  isStartIdempotent: false,
   start: async () => ({}),
   check: async () => ({ state: "running", phase: "drawing", done: null, total: null }),
-  patience: () => 60,
+  pollIntervalSeconds: () => 60,
 };
 
 async function open(change: Partial<Provider> = {}, env: Record<string, string> = {}) {
@@ -204,7 +204,7 @@ test("what counts towards a user's cap is what the check counts: estimates too, 
   const kling = { userId: anna.id, modelId: "kling-v2-5-text" };
   await buildRun(db, { ...kling, costCents: 120 });
   await buildRun(db, { ...kling, outcome: "running", endedAt: null });
-  await buildRun(db, { ...kling, modelId: orderFilm.id, costCents: 900 });
+  await buildRun(db, { ...kling, modelId: orderVideo.id, costCents: 900 });
   await buildRun(db, { userId: null, costCents: 10 });
   await buildProject(db, anna.id, { modelId: "kling-v2-5-text", status: "pending" });
   const answer = await read("provider-costs");

@@ -6,32 +6,32 @@ import { AppError } from "#domain/errors.ts";
 import { allModels, type ModelId } from "#domain/models/index.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import { readCursor, toPage } from "#server/platform/page-cursor.ts";
-import { knownProviders } from "#server/providers/catalogue.ts";
+import { providerCatalogue } from "#server/providers/catalogue.ts";
 import type { Provider } from "#server/providers/provider.ts";
-import { type CapTools, readUsage, type Usage } from "./caps/check-caps.ts";
-import { readDearestCents, readUsageOfUsers } from "./caps/shown-usage.ts";
+import { type CapContext, readUsage, type Usage } from "./caps/check-caps.ts";
+import { readMaxStartCents, readUsageOfUsers } from "./caps/shown-usage.ts";
 import { toCsv } from "./costs/csv.ts";
 import type { ReadBalance } from "./overview/balances.ts";
-import { readStates, type StateTools } from "./overview/states.ts";
+import { readStates, type StateContext } from "./overview/states.ts";
 import type { RunStore } from "./overview/store.ts";
 
-export type ProviderTools = StateTools &
-  CapTools & {
+export type ProviderContext = StateContext &
+  CapContext & {
     readBalance: ReadBalance;
     /** Providers of a model in priority order. */
     providersOf: (model: ModelId) => readonly Provider[];
   };
 
-const mostUsers = 100;
+const maxUsers = 100;
 
-export function providerRoutes(app: Router, tools: ProviderTools): void {
-  const { runStore, costStore, caps, configuredProviders } = tools;
+export function providerRoutes(app: Router, ctx: ProviderContext): void {
+  const { runStore, costStore, caps, configuredProviders } = ctx;
 
   serveCall(app, readProviders, async () => {
     const [providers, usage, dearestCents] = await Promise.all([
-      readStates(tools),
-      readUsage(tools, "all"),
-      readDearestCents(tools),
+      readStates(ctx),
+      readUsage(ctx, "all"),
+      readMaxStartCents(ctx),
     ]);
     return {
       providers,
@@ -44,13 +44,13 @@ export function providerRoutes(app: Router, tools: ProviderTools): void {
   serveCall(app, readBalance, async ({ params }) => {
     const provider = configuredProviders.find(({ name }) => name === params.name);
     if (!provider) throw new AppError("provider.not-found");
-    return { balance: await tools.readBalance(provider) };
+    return { balance: await ctx.readBalance(provider) };
   });
 
   serveCall(app, listModelRoutes, async () => ({
     models: allModels.map(({ id }) => ({
       id,
-      routes: tools
+      routes: ctx
         .providersOf(id)
         .map((provider) => ({ provider: provider.name, title: provider.title, route: provider.route?.(id) ?? null })),
     })),
@@ -58,20 +58,20 @@ export function providerRoutes(app: Router, tools: ProviderTools): void {
 
   serveCall(app, readUserCosts, async ({ query: { month = monthOf(new Date()) } }) => {
     const rows = await costStore.ofUsers(month);
-    const shown = rows.slice(0, mostUsers);
+    const listed = rows.slice(0, maxUsers);
     // Caps and their usage refer to the current month only.
     const capCents = month === monthOf(new Date()) ? caps.userCents : null;
-    const userIds = shown.flatMap(({ user }) => (user && capCents !== null ? [user.id] : []));
-    const usages = await readUsageOfUsers(tools, userIds);
+    const userIds = listed.flatMap(({ user }) => (user && capCents !== null ? [user.id] : []));
+    const usages = await readUsageOfUsers(ctx, userIds);
     return {
       month,
-      users: shown.map((row) => {
+      users: listed.map((row) => {
         const usage = usages.get(row.user?.id ?? "");
         return { ...row, counted: usage ? toCapUse(usage) : null };
       }),
-      more: Math.max(0, rows.length - mostUsers),
+      more: Math.max(0, rows.length - maxUsers),
       cents: rows.reduce((total, { cents }) => total + cents, 0),
-      user_cap: capCents === null ? null : { cap_cents: capCents, dearest_cents: await readDearestCents(tools) },
+      user_cap: capCents === null ? null : { cap_cents: capCents, dearest_cents: await readMaxStartCents(ctx) },
     };
   });
 
@@ -104,7 +104,7 @@ function toRun(
   return {
     id,
     provider,
-    provider_title: [...configured, ...knownProviders].find(({ name }) => name === provider)?.title ?? provider,
+    provider_title: [...configured, ...providerCatalogue].find(({ name }) => name === provider)?.title ?? provider,
     model: modelId,
     outcome,
     detail,

@@ -11,13 +11,13 @@ import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import type { SecurityLog } from "#server/platform/security-log.ts";
 import { newBackupCodes, readBackupCode } from "./backup-codes.ts";
 import { stepCookie } from "./cookie.ts";
-import { finishSecondStep, type SecondStepTools } from "./second-step.ts";
+import { finishSecondStep, type SecondStepContext } from "./second-step.ts";
 import { toBase32 } from "./totp.ts";
 import { useCode, wrongCode } from "./use-code.ts";
 
 export type SecondFactorChange = "on" | "off" | "backup-code";
 
-export type SecondFactorTools = SecondStepTools & {
+export type SecondFactorContext = SecondStepContext & {
   publicUrl: string;
   brand: Brand;
   securityLog: SecurityLog;
@@ -42,8 +42,8 @@ export type SecondFactorTools = SecondStepTools & {
     },
     transaction: Transaction,
   ) => Promise<unknown>;
-  ringMails: () => Promise<void>;
-  announceSignOut: (userId: string) => Promise<void>;
+  notifyMailWorkers: () => Promise<void>;
+  publishSignOut: (userId: string) => Promise<void>;
   audit: (
     entry: { action: string; actorId: string | null; subjectId?: string; details?: Record<string, boolean> },
     transaction?: Transaction,
@@ -53,7 +53,7 @@ export type SecondFactorTools = SecondStepTools & {
 const secretBytes = 20;
 
 /** Routes of the second factor: setting it up, using it, and requiring it of admins. */
-export function secondFactorRoutes(app: Router, tools: SecondFactorTools): void {
+export function secondFactorRoutes(app: Router, tools: SecondFactorContext): void {
   const { secondFactors, secretBox, limiter, inTransaction } = tools;
   const cookie = stepCookie(tools.publicUrl);
 
@@ -68,7 +68,7 @@ export function secondFactorRoutes(app: Router, tools: SecondFactorTools): void 
     tools.securityLog.report(context, "sign-in.done", { email: user.email }, { method: `password+${used}` });
     if (used === "backup") {
       await inTransaction((transaction) => sendNotice(user, "backup-code", transaction));
-      await tools.ringMails();
+      await tools.notifyMailWorkers();
     }
     return { user };
   });
@@ -120,7 +120,7 @@ export function secondFactorRoutes(app: Router, tools: SecondFactorTools): void 
       }),
     );
     tools.securityLog.report(context, "second-factor.added", { email: user.email }, { method: "app" });
-    await Promise.all([tools.ringMails(), tools.announceSignOut(id)]);
+    await Promise.all([tools.notifyMailWorkers(), tools.publishSignOut(id)]);
     return { backup_codes: codes };
   });
 
@@ -137,7 +137,7 @@ export function secondFactorRoutes(app: Router, tools: SecondFactorTools): void 
       await sendNotice(user, "off", transaction);
     });
     tools.securityLog.report(context, "second-factor.removed", { email: user.email }, { method: "app" });
-    await tools.ringMails();
+    await tools.notifyMailWorkers();
     return undefined;
   });
 

@@ -4,9 +4,9 @@ import { rateLimits } from "#domain/accounts/rate-limits.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Transaction } from "#server/db/client.ts";
 import type { RateLimiter } from "#server/platform/rate-limit.ts";
-import { type CodeTools, useCode, wrongCode } from "./use-code.ts";
+import { type CodeContext, useCode, wrongCode } from "./use-code.ts";
 
-export type SecondStepTools = CodeTools & {
+export type SecondStepContext = CodeContext & {
   limiter: RateLimiter;
   inTransaction: <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>;
 };
@@ -16,7 +16,7 @@ export type SecondStepTools = CodeTools & {
  * seconds, or null when the account has no second factor.
  */
 export async function beginSecondStep(
-  { secondFactors, secretBox }: CodeTools,
+  { secondFactors, secretBox }: CodeContext,
   userId: string,
 ): Promise<{ token: string; seconds: number } | null> {
   if (!(await secondFactors.isOn(userId))) return null;
@@ -31,7 +31,7 @@ export async function beginSecondStep(
  * @throws AppError account.second-step-over, account.wrong-code, request.too-many
  */
 export async function finishSecondStep(
-  tools: SecondStepTools,
+  tools: SecondStepContext,
   { token, typed, onClaim }: { token: string | null; typed: string; onClaim: (userId: string) => void },
 ): Promise<{ userId: string; used: "app" | "backup" }> {
   const { secondFactors, secretBox, limiter, inTransaction } = tools;

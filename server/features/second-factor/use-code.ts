@@ -6,7 +6,7 @@ import type { SecretBox } from "./secret-box.ts";
 import type { SecondFactorStore } from "./store.ts";
 import { findStep } from "./totp.ts";
 
-export type CodeTools = { secondFactors: SecondFactorStore; secretBox: SecretBox };
+export type CodeContext = { secondFactors: SecondFactorStore; secretBox: SecretBox };
 
 const appCode = new RegExp(`^\\d{${codeLimits.digits}}$`);
 
@@ -15,7 +15,7 @@ const appCode = new RegExp(`^\\d{${codeLimits.digits}}$`);
  * @returns its kind, or null when it is wrong or was used before
  */
 export async function useCode(
-  { secondFactors, secretBox }: CodeTools,
+  { secondFactors, secretBox }: CodeContext,
   { userId, typed }: { userId: string; typed: string },
   transaction: Transaction,
 ): Promise<"app" | "backup" | null> {

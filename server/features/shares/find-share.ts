@@ -2,7 +2,7 @@ import { AppError } from "#domain/errors.ts";
 import type { StoredMedium } from "#server/db/schema.ts";
 import type { ShareRow, ShareStore } from "./store.ts";
 
-export type Share = ShareRow & { film: StoredMedium };
+export type Share = ShareRow & { video: StoredMedium };
 
 /** Shape of valid tokens; others are refused without a query. */
 const tokenShape = /^[\w-]{16,200}$/;
@@ -17,5 +17,5 @@ export async function findShare(shares: ShareStore, token: string | undefined): 
   if (row.endedAt !== null || row.media === null) throw new AppError("share.ended");
   const [film] = row.media;
   if (!film) throw new AppError("share.not-found");
-  return { ...row, film };
+  return { ...row, video: film };
 }

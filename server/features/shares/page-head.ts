@@ -2,9 +2,9 @@ import { AppError } from "#domain/errors.ts";
 import { sharePath, shareTitle } from "#domain/orders/share.ts";
 import { findShare } from "./find-share.ts";
 import type { ShareStore } from "./store.ts";
-import { toSharedFilm } from "./to-shared-film.ts";
+import { toSharedVideo } from "./to-shared-film.ts";
 
-export type PageHeadTools = { shares: ShareStore; publicUrl: string };
+export type PageHeadContext = { shares: ShareStore; publicUrl: string };
 
 const prefix = sharePath("");
 const description = "Zum Ansehen antippen. Das Video ist KI-generiert.";
@@ -13,11 +13,11 @@ const description = "Zum Ansehen antippen. Das Video ist KI-generiert.";
  * Meta tags of a share page for link previews in messengers, and its preloads. Empty for other paths and for videos
  * that are not visible.
  */
-export async function sharePageHead({ shares, publicUrl }: PageHeadTools, path: string): Promise<string> {
+export async function sharePageHead({ shares, publicUrl }: PageHeadContext, path: string): Promise<string> {
   if (!path.startsWith(prefix)) return "";
   const token = path.slice(prefix.length).replace(/\/+$/, "");
   try {
-    const { poster_url, video_url, width, height } = toSharedFilm(await findShare(shares, token), token);
+    const { poster_url, video_url, width, height } = toSharedVideo(await findShare(shares, token), token);
     const whole = (url: string) => new URL(url, publicUrl).href;
     const properties: [name: string, value: string | number | null][] = [
       ["og:type", "video.other"],

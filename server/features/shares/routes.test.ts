@@ -7,15 +7,22 @@ import { rateLimits } from "#domain/accounts/rate-limits.ts";
 import type { StoredMedium } from "#server/db/schema.ts";
 import { orders } from "#server/db/order-schema.ts";
 import { projects } from "#server/db/schema.ts";
-import { playPictureKey } from "#server/platform/media-keys.ts";
+import { playButtonPosterKey } from "#server/platform/media-keys.ts";
 import { diskStore } from "#server/platform/storage.ts";
 import { xmpPacket } from "#engine/output/provenance-label.ts";
-import { readMark } from "#engine/testing/metadata.ts";
-import { buildOrder, goodWay, keepFilm, type OrderChange, scriptRequest, shareToken } from "#server/testing/orders.ts";
+import { readProvenance } from "#engine/testing/metadata.ts";
+import {
+  buildOrder,
+  successfulHistory,
+  storeOrderVideo,
+  type OrderChange,
+  scriptRequest,
+  shareToken,
+} from "#server/testing/orders.ts";
 import { testProduct } from "#server/testing/product.ts";
 import { findShare } from "./find-share.ts";
 import { sharePageHead } from "./page-head.ts";
-import { playPictures } from "./store-play-picture.ts";
+import { playButtonPosters } from "./store-play-picture.ts";
 import { shareStore } from "./store.ts";
 
 const product = await testProduct();
@@ -32,14 +39,14 @@ const drawPoster = (width: number, height: number) =>
     .jpeg()
     .toBuffer();
 const poster = await drawPoster(1080, 1920);
-const medium = () => keepFilm(store, { film, poster, captions, width: 1080, height: 1920 });
+const medium = () => storeOrderVideo(store, { film, poster, captions, width: 1080, height: 1920 });
 
 async function share(change: OrderChange = {}, media?: StoredMedium[]) {
   const token = shareToken();
   const order = await buildOrder(db, owner.id, {
     state: "delivered",
     shareToken: token,
-    history: goodWay,
+    history: successfulHistory,
     media: media ?? [await medium()],
     ...change,
   });
@@ -149,7 +156,9 @@ describe("its files", () => {
     const response = await get(`${token}/untertitel.vtt`);
     expect(response.headers.get("content-type")).toBe("text/vtt; charset=utf-8");
     expect(await response.text()).toBe(captions);
-    const { token: silent } = await share({}, [await keepFilm(store, { film, poster, width: 1080, height: 1920 })]);
+    const { token: silent } = await share({}, [
+      await storeOrderVideo(store, { film, poster, width: 1080, height: 1920 }),
+    ]);
     expect((await (await get(silent)).json()).captions_url).toBeNull();
     expect(await codeOf(await get(`${silent}/untertitel.vtt`))).toEqual([404, "share.not-found"]);
   });
@@ -169,7 +178,7 @@ describe("its files", () => {
   ])("[AGENT-01] a $shape mail picture has its play button below the face", async (picked) => {
     const { width, height, shown, middle } = picked;
     const still = await drawPoster(width, height);
-    const { token } = await share({}, [await keepFilm(store, { film, poster: still, width, height })]);
+    const { token } = await share({}, [await storeOrderVideo(store, { film, poster: still, width, height })]);
     const response = await get(`${token}/bild.jpg?play=1`);
     expect(response.headers.get("content-type")).toBe("image/jpeg");
     // Webmail shows the image on a page of another origin.
@@ -202,7 +211,7 @@ describe("its files", () => {
   test("[D-45] that picture still says to ExifTool that AI made it", async () => {
     const { token } = await share();
     const picture = new Uint8Array(await (await get(`${token}/bild.jpg?play=1`)).arrayBuffer());
-    expect(await readMark("bild.jpg", picture)).toMatchObject({ type: "image/jpeg", source: "algorithmicMedia" });
+    expect(await readProvenance("bild.jpg", picture)).toMatchObject({ type: "image/jpeg", source: "algorithmicMedia" });
   });
 });
 
@@ -247,7 +256,7 @@ describe("the picture for mails", () => {
     const kept = await medium();
     const { token, order } = await share({}, [kept]);
     await load(token);
-    const key = playPictureKey(kept);
+    const key = playButtonPosterKey(kept);
     expect(await store.size(key)).toBeGreaterThan(0);
     const deleted = await product.send("DELETE", `/api/projects/${order.projectId}`, { as: owner });
     expect(deleted.status).toBe(204);
@@ -257,9 +266,9 @@ describe("the picture for mails", () => {
   test("is not left behind when the film is deleted while it is drawn", async () => {
     const kept = await medium();
     const { token, order } = await share({}, [kept]);
-    const key = playPictureKey(kept);
+    const key = playButtonPosterKey(kept);
     const shares = shareStore(db);
-    const drawing = playPictures(store).ensure({
+    const drawing = playButtonPosters(store).ensure({
       key,
       draw: async () => {
         await db.delete(projects).where(eq(projects.id, order.projectId));

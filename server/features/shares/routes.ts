@@ -5,7 +5,7 @@ import { type SpeakerId, speakerProfiles } from "#domain/speakers/speakers.ts";
 import { clientAddress } from "#server/platform/client-address.ts";
 import { sendFile } from "#server/platform/http/send-file.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
-import { playPictureKey } from "#server/platform/media-keys.ts";
+import { playButtonPosterKey } from "#server/platform/media-keys.ts";
 import { addressGroup } from "#server/platform/rate-limit-address.ts";
 import type { RateLimiter } from "#server/platform/rate-limit.ts";
 import { readAll } from "#server/platform/safe-fetch.ts";
@@ -13,11 +13,11 @@ import type { Store } from "#server/platform/storage.ts";
 import { findShare } from "./find-share.ts";
 import { drawPlayButton } from "./play-picture.ts";
 import { drawSpeakerStill } from "./speaker-still.ts";
-import { playPictures } from "./store-play-picture.ts";
+import { playButtonPosters } from "./store-play-picture.ts";
 import type { ShareStore } from "./store.ts";
-import { toSharedFilm } from "./to-shared-film.ts";
+import { toSharedVideo } from "./to-shared-film.ts";
 
-export type ShareTools = {
+export type ShareContext = {
   shares: ShareStore;
   store: Store;
   limiter: RateLimiter;
@@ -28,7 +28,7 @@ const jpeg = "image/jpeg";
 const hour = 60 * 60;
 
 /** Public pages of delivered videos. Anybody with the token may watch; search engines are told not to index. */
-export function shareRoutes(app: Router, { shares, store, limiter, trustedProxies }: ShareTools): void {
+export function shareRoutes(app: Router, { shares, store, limiter, trustedProxies }: ShareContext): void {
   for (const path of ["/v/*", "/api/shares/*"]) {
     app.use(path, async (context, next) => {
       context.header("X-Robots-Tag", "noindex, nofollow");
@@ -38,7 +38,7 @@ export function shareRoutes(app: Router, { shares, store, limiter, trustedProxie
     });
   }
 
-  const playButtonImages = playPictures(store);
+  const playButtonImages = playButtonPosters(store);
 
   /** Checks that a storage key has a file. @throws AppError share.not-found */
   async function existing(key: string | null | undefined): Promise<string> {
@@ -48,7 +48,7 @@ export function shareRoutes(app: Router, { shares, store, limiter, trustedProxie
 
   serveCall(app, calls.readShare, async ({ context, params }) => {
     context.header("Cache-Control", "private, no-store");
-    return toSharedFilm(await findShare(shares, params.token), String(params.token));
+    return toSharedVideo(await findShare(shares, params.token), String(params.token));
   });
 
   serveCall(app, calls.countView, async ({ context, params }) => {
@@ -59,8 +59,8 @@ export function shareRoutes(app: Router, { shares, store, limiter, trustedProxie
     return undefined;
   });
 
-  serveCall(app, calls.readSharedFilm, async ({ context, params, query }) => {
-    const { film, speaker } = await findShare(shares, params.token);
+  serveCall(app, calls.readSharedVideo, async ({ context, params, query }) => {
+    const { video: film, speaker } = await findShare(shares, params.token);
     return sendFile(context, store, {
       key: await existing(film.key),
       type: film.type,
@@ -69,13 +69,13 @@ export function shareRoutes(app: Router, { shares, store, limiter, trustedProxie
   });
 
   serveCall(app, calls.readSharedPoster, async ({ context, params, query }) => {
-    const { film, speaker, format } = await findShare(shares, params.token);
+    const { video: film, speaker, format } = await findShare(shares, params.token);
     // The image is embedded in mails, which webmail shows on a page of another origin.
     context.header("Cross-Origin-Resource-Policy", "cross-origin");
     const posterKey = film.posterKey === null ? null : await existing(film.posterKey);
     const cacheControl = `private, max-age=${hour}`;
     if (query.play === "1") {
-      const key = playPictureKey(film);
+      const key = playButtonPosterKey(film);
       const readStill = async () =>
         posterKey === null ? drawSpeakerStill(speaker, format) : readAll(await store.read(posterKey));
       await playButtonImages.ensure({
@@ -95,7 +95,7 @@ export function shareRoutes(app: Router, { shares, store, limiter, trustedProxie
   });
 
   serveCall(app, calls.readSharedCaptions, async ({ context, params }) => {
-    const { film } = await findShare(shares, params.token);
+    const { video: film } = await findShare(shares, params.token);
     return sendFile(context, store, { key: await existing(film.captionsKey), type: "text/vtt; charset=utf-8" });
   });
 }

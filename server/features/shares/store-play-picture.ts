@@ -8,7 +8,7 @@ type Draw = {
 };
 
 /** Draws each image once and stores it; concurrent callers share one drawing. */
-export function playPictures(store: Pick<Store, "put" | "size" | "remove">) {
+export function playButtonPosters(store: Pick<Store, "put" | "size" | "remove">) {
   const drawings = new Map<string, Promise<void>>();
 
   async function drawOnce({ key, draw, checkShare }: Draw): Promise<void> {

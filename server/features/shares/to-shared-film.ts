@@ -1,9 +1,9 @@
-import { type SharedFilm, shareAction, shareTitle } from "#domain/orders/share.ts";
+import { type SharedVideo, shareAction, shareTitle } from "#domain/orders/share.ts";
 import type { Share } from "./find-share.ts";
 import { sizes } from "./speaker-still.ts";
 
 /** The public form of a share; nothing else of it leaves the server. */
-export function toSharedFilm({ film, script, format }: Share, token: string): SharedFilm {
+export function toSharedVideo({ video: film, script, format }: Share, token: string): SharedVideo {
   const folder = `/api/shares/${token}`;
   return {
     title: shareTitle,

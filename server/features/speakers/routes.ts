@@ -7,7 +7,7 @@ import { readSpeakerMedia } from "./media.ts";
 const folder = "/media/speakers/";
 const media = readOnce(readSpeakerMedia);
 
-type SpeakerTools = {
+type SpeakerContext = {
   /** Media that admins replaced, by speaker. */
   readReplaced: () => Promise<ReadonlyMap<string, { videoUrl: string | null; thumbnailUrl: string | null }>>;
   /** The languages of a speaker with the configured engines. */
@@ -15,7 +15,7 @@ type SpeakerTools = {
 };
 
 /** Lists the speakers with the media that are shown now. */
-export function speakerReader({ readReplaced, languagesOf }: SpeakerTools): () => Promise<Speaker[]> {
+export function speakerReader({ readReplaced, languagesOf }: SpeakerContext): () => Promise<Speaker[]> {
   return async () => {
     const [{ names }, replaced] = await Promise.all([media(), readReplaced()]);
     return speakerIds.map((id) => {

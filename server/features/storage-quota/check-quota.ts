@@ -5,7 +5,7 @@ import { bytesPerMegabyte, totalOf } from "#domain/storage/calls.ts";
 import type { Transaction } from "#server/db/client.ts";
 import type { StorageQuotaStore } from "./store.ts";
 
-export type QuotaTools = {
+export type QuotaContext = {
   storageQuota: StorageQuotaStore;
   limits: { read: (transaction?: Transaction) => Promise<Limits> };
 };
@@ -22,7 +22,7 @@ type NewBytes = {
  * @throws AppError storage.quota-reached
  */
 export async function checkQuota(
-  { storageQuota, limits }: QuotaTools,
+  { storageQuota, limits }: QuotaContext,
   { ownerId, bytes }: NewBytes,
   transaction?: Transaction,
 ): Promise<void> {

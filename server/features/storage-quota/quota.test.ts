@@ -6,12 +6,12 @@ import { afterAll, afterEach, expect, test } from "vitest";
 import { projects, settings, uploads } from "#server/db/schema.ts";
 import { buildProject, type TestUser } from "#server/testing/factories.ts";
 import { testProduct } from "#server/testing/product.ts";
-import { smallPicture, uploadAs } from "#server/testing/uploads.ts";
+import { smallImage, uploadAs } from "#server/testing/uploads.ts";
 
 const product = await testProduct();
 const { db } = product.database;
 const admin = await product.signIn({ isAdmin: true });
-const png = await smallPicture();
+const png = await smallImage();
 const megabyte = 1024 * 1024;
 afterEach(async () => {
   await db.delete(settings).where(like(settings.name, "limit.%"));

@@ -1,10 +1,10 @@
 import { bytesPerMegabyte, readStorage, totalOf } from "#domain/storage/calls.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
-import type { QuotaTools } from "./check-quota.ts";
+import type { QuotaContext } from "./check-quota.ts";
 
 const largestShown = 5;
 
-export function storageQuotaRoutes(app: Router, { storageQuota, limits }: QuotaTools): void {
+export function storageQuotaRoutes(app: Router, { storageQuota, limits }: QuotaContext): void {
   serveCall(app, readStorage, async ({ user }) => {
     const [{ storageMegabytes }, usage, largest] = await Promise.all([
       limits.read(),

@@ -6,13 +6,13 @@ import type { Upload } from "#domain/uploads/calls.ts";
 import { projects, uploads } from "#server/db/schema.ts";
 import type { TestUser } from "#server/testing/factories.ts";
 import { testProduct } from "#server/testing/product.ts";
-import { smallPicture, uploadAs } from "#server/testing/uploads.ts";
+import { smallImage, uploadAs } from "#server/testing/uploads.ts";
 import { uploadStore } from "./store.ts";
 
 const product = await testProduct();
 const { db } = product.database;
 const anna = await product.signIn();
-const png = await smallPicture();
+const png = await smallImage();
 afterAll(() => product.stop());
 
 const upload = async (as: TestUser = anna): Promise<Upload> =>

@@ -22,7 +22,7 @@ import type { RateLimiter } from "#server/platform/rate-limit.ts";
 import type { Store } from "#server/platform/storage.ts";
 import type { UploadRow, UploadStore } from "./store.ts";
 
-export type UploadTools = {
+export type UploadContext = {
   uploads: UploadStore;
   store: Store;
   /** Downloads a public image with SSRF protection. */
@@ -40,7 +40,7 @@ export type UploadTools = {
 const uuid = z.uuid();
 const extensions = { "image/jpeg": "jpg", "image/png": "png" } as const;
 
-export function uploadRoutes(app: Router, tools: UploadTools): void {
+export function uploadRoutes(app: Router, tools: UploadContext): void {
   const { uploads, store, fetchImage, limiter, limits, inTransaction, checkQuota } = tools;
 
   async function findOwn(id: string | undefined, ownerId: string): Promise<UploadRow> {

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "#server/db/client.ts";
-import type { EventStore } from "./store.ts";
+import type { WebhookEventStore } from "./store.ts";
 
-export type EventTools = {
-  events: EventStore;
+export type EventContext = {
+  events: WebhookEventStore;
   /** Whether a webhook address is configured. */
   isConfigured: boolean;
   inTransaction: (work: (transaction: Transaction) => Promise<void>) => Promise<void>;
@@ -16,7 +16,7 @@ export type EventTools = {
   ring: () => Promise<void>;
 };
 
-export type NewEvent = {
+export type NewWebhookEvent = {
   /** Events of one source are delivered in the order of their recording. */
   source: string;
   /** The form fields; null and undefined are left out, objects are sent as JSON. */
@@ -27,10 +27,10 @@ export type NewEvent = {
   whatsappNumber?: string | null;
 };
 
-export type Events = ReturnType<typeof eventOutbox>;
+export type WebhookOutbox = ReturnType<typeof webhookOutbox>;
 
 /** Stores every event as a row before the first delivery attempt, so that none is lost. */
-export function eventOutbox({ events, isConfigured, inTransaction, enqueue, ring }: EventTools) {
+export function webhookOutbox({ events, isConfigured, inTransaction, enqueue, ring }: EventContext) {
   const state = isConfigured ? "waiting" : "kept";
   const ringSources = async () => {
     if (isConfigured) await ring();
@@ -38,7 +38,7 @@ export function eventOutbox({ events, isConfigured, inTransaction, enqueue, ring
 
   return {
     /** With a transaction, the caller notifies the workers after the commit. @returns the event's id */
-    async record(event: NewEvent, transaction?: Transaction): Promise<string> {
+    async record(event: NewWebhookEvent, transaction?: Transaction): Promise<string> {
       const { source, fields, userId = null, email = null, whatsappNumber = null } = event;
       const id = randomUUID();
       const insert = async (on: Transaction) => {
@@ -57,7 +57,7 @@ export function eventOutbox({ events, isConfigured, inTransaction, enqueue, ring
     /** Assigns an event that was recorded before its account existed. */
     assign: events.assign,
 
-    ring: ringSources,
+    notifyWorkers: ringSources,
 
     /** Delivers an event again that was delivered, given up or only stored; false while it waits. */
     async resend(id: string): Promise<boolean> {

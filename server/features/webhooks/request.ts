@@ -1,9 +1,9 @@
 import { createHmac } from "node:crypto";
-import type { EventRow } from "./store.ts";
+import type { WebhookEventRow } from "./store.ts";
 
 /** Builds the webhook's body and headers; the signature depends on the time of the attempt. */
 export function toRequest(
-  { id, fields }: Pick<EventRow, "id" | "fields">,
+  { id, fields }: Pick<WebhookEventRow, "id" | "fields">,
   { secret, now }: { secret: string | null; now: Date },
 ): { body: string; headers: Record<string, string> } {
   const body = encodeForm(fields);

@@ -46,7 +46,7 @@ describe("the outbox of events", () => {
   });
 
   test("[HOOK-01] delivers a failed event again, with its id, by itself until it arrives", async () => {
-    receiver.behaviour = () => (receiver.asked.length === 1 ? "refuse" : "accept");
+    receiver.behaviour = () => (receiver.requests.length === 1 ? "refuse" : "accept");
     const id = await build({ state: "failed", attempts: 12, lastStatus: 500, lastError: "weg" });
 
     expect(await (await resend(id)).json()).toMatchObject({ id, next_attempt_at: expect.any(String) });
@@ -55,7 +55,7 @@ describe("the outbox of events", () => {
       async () => expect((await get()).deliveries[0]).toMatchObject({ state: "delivered", attempts: 2 }),
       { timeout: 50_000, interval: 20 },
     );
-    expect(receiver.asked.map((event) => event.id)).toEqual([id, id]);
+    expect(receiver.requests.map((event) => event.id)).toEqual([id, id]);
   });
 
   test("[HOOK-01] does not deliver what waits in its turn a second time", async () => {

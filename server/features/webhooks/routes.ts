@@ -3,12 +3,12 @@ import * as calls from "#domain/admin/outbox.ts";
 import { AppError } from "#domain/errors.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import { readCursor, toPage } from "#server/platform/page-cursor.ts";
-import type { Events } from "./events.ts";
-import type { EventRow, EventStore } from "./store.ts";
+import type { WebhookOutbox } from "./events.ts";
+import type { WebhookEventRow, WebhookEventStore } from "./store.ts";
 
-export type DeliveryTools = {
-  eventStore: EventStore;
-  events: Pick<Events, "resend">;
+export type DeliveryContext = {
+  eventStore: WebhookEventStore;
+  events: Pick<WebhookOutbox, "resend">;
   /** The webhook address of the operator's automation. */
   automationUrl: string | null;
   /** Records an admin's action. */
@@ -18,9 +18,12 @@ export type DeliveryTools = {
 const uuid = z.uuid();
 
 /** The webhook deliveries for admins. */
-export function deliveryRoutes(app: Router, { eventStore: store, events, automationUrl, audit }: DeliveryTools): void {
+export function deliveryRoutes(
+  app: Router,
+  { eventStore: store, events, automationUrl, audit }: DeliveryContext,
+): void {
   /** A malformed id is treated like an unknown one. */
-  async function find(id: string | undefined): Promise<EventRow> {
+  async function find(id: string | undefined): Promise<WebhookEventRow> {
     const row = uuid.safeParse(id).success ? await store.find(String(id)) : undefined;
     if (!row) throw new AppError("outbox.not-found");
     return row;
@@ -47,7 +50,7 @@ function withoutSecrets(address: string): string {
   return origin + pathname;
 }
 
-function toDelivery(row: EventRow): calls.Delivery {
+function toDelivery(row: WebhookEventRow): calls.Delivery {
   const { id, source, fields, state, attempts } = row;
   return {
     id,

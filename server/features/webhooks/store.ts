@@ -3,23 +3,26 @@ import type { Database, Queryable } from "#server/db/client.ts";
 import { type StoredDeliveryState, webhookEvents } from "#server/db/schema.ts";
 import type { PageEnd } from "#server/platform/page-cursor.ts";
 
-export type EventRow = typeof webhookEvents.$inferSelect;
-export type NewEventRow = Pick<EventRow, "id" | "source" | "fields" | "userId" | "email" | "whatsappNumber" | "state">;
-export type EventStore = ReturnType<typeof eventStore>;
+export type WebhookEventRow = typeof webhookEvents.$inferSelect;
+export type NewWebhookEventRow = Pick<
+  WebhookEventRow,
+  "id" | "source" | "fields" | "userId" | "email" | "whatsappNumber" | "state"
+>;
+export type WebhookEventStore = ReturnType<typeof webhookEventStore>;
 
 /** The oldest waiting event of a source; `delaySeconds` until its next attempt, 0 when it is due. */
-export type Head = EventRow & { delaySeconds: number };
+export type NextEvent = WebhookEventRow & { delaySeconds: number };
 
-export function eventStore(db: Database) {
+export function webhookEventStore(db: Database) {
   const waiting = eq(webhookEvents.state, "waiting");
   const attempted = sql`${webhookEvents.attempts} + 1`;
 
   return {
-    async insert(row: NewEventRow, on: Queryable): Promise<void> {
+    async insert(row: NewWebhookEventRow, on: Queryable): Promise<void> {
       await on.insert(webhookEvents).values(row);
     },
 
-    async find(id: string): Promise<EventRow | undefined> {
+    async find(id: string): Promise<WebhookEventRow | undefined> {
       const [row] = await db.select().from(webhookEvents).where(eq(webhookEvents.id, id));
       return row;
     },
@@ -28,7 +31,7 @@ export function eventStore(db: Database) {
       limit: number;
       state: StoredDeliveryState | undefined;
       after: PageEnd | undefined;
-    }): Promise<EventRow[]> {
+    }): Promise<WebhookEventRow[]> {
       const { limit, state, after } = filter;
       const { createdAt, id } = webhookEvents;
       return db
@@ -44,7 +47,7 @@ export function eventStore(db: Database) {
         .limit(limit);
     },
 
-    async findHead(source: string): Promise<Head | undefined> {
+    async findHead(source: string): Promise<NextEvent | undefined> {
       const [row] = await db
         .select({
           event: webhookEvents,
@@ -115,7 +118,7 @@ export function eventStore(db: Database) {
       id: string,
       state: Extract<StoredDeliveryState, "waiting" | "kept">,
       on: Queryable,
-    ): Promise<EventRow | undefined> {
+    ): Promise<WebhookEventRow | undefined> {
       const [row] = await on
         .update(webhookEvents)
         .set({

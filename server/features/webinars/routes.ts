@@ -6,14 +6,14 @@ import { readOnce, readShipped, serveShipped, type ShippedFile } from "#server/p
 const folder = "/media/webinars/";
 
 type Replaced = Partial<Record<"videoUrl" | "thumbnailUrl" | "title" | "description", string | null>>;
-export type WebinarTools = {
+export type WebinarContext = {
   /** Media that admins replaced, by webinar. */
   readReplaced: () => Promise<ReadonlyMap<string, Replaced>>;
   /** Folder of the shipped files, if not the default. */
   root?: string;
 };
 
-export function webinarRoutes(app: Router, { readReplaced, root }: WebinarTools): void {
+export function webinarRoutes(app: Router, { readReplaced, root }: WebinarContext): void {
   const media = readOnce(() => readMedia(root));
 
   serveCall(app, listWebinars, async () => {

@@ -1,7 +1,7 @@
 type Color = { red: number; green: number; blue: number };
 
 /** Colours found on a website. */
-export type FoundColors = {
+export type ColorSources = {
   /** From the page's `theme-color`. */
   theme: readonly string[];
   css: string;
@@ -22,7 +22,7 @@ const declaration = /(--[\w-]{1,80}|[a-z-]{3,40})\s*:\s*([^;{}]{3,300})/gi;
  * The brand colours of a company, as #rrggbb, most prominent first. White, grey and black are on every page and left
  * out.
  */
-export function strikingColors(source: FoundColors): string[] {
+export function findBrandColors(source: ColorSources): string[] {
   const scores = new Map<string, number>();
   const add = (color: Color, score: number) => {
     if (isVivid(color)) scores.set(toHex(color), (scores.get(toHex(color)) ?? 0) + score);

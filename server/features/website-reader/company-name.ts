@@ -1,5 +1,5 @@
 import { type Page, textLimits } from "./read-page.ts";
-import { tame } from "./tame.ts";
+import { sanitizeText } from "./tame.ts";
 
 /** Legal forms at the end of German company names. */
 const legalForm =
@@ -59,6 +59,6 @@ function plainLetters(text: string): string {
 }
 
 function tidyName(text: string): string | null {
-  const name = tame(text, textLimits.name)?.replace(/^[\s,;:|–-]+|[\s,;:|–-]+$/g, "");
+  const name = sanitizeText(text, textLimits.name)?.replace(/^[\s,;:|–-]+|[\s,;:|–-]+$/g, "");
   return name && /\p{L}{2}/u.test(name) ? name : null;
 }

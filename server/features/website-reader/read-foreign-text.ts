@@ -1,10 +1,10 @@
 import { runInThread } from "#server/platform/run-in-thread.ts";
-import type { FoundColors } from "./colors.ts";
+import type { ColorSources } from "./colors.ts";
 import type { Page } from "./read-page.ts";
 
-export type ForeignText =
+export type UntrustedText =
   | { kind: "page"; content: Uint8Array; charset: string | null; address: string }
-  | { kind: "colors"; found: FoundColors };
+  | { kind: "colors"; found: ColorSources };
 
 export type ReadLimits = { timeoutMilliseconds: number; signal: AbortSignal };
 
@@ -14,16 +14,16 @@ const maxMegabytes = 128;
 
 /** Parses in a worker thread, because 2 MB of tags take a second and would block requests. */
 export function readPageInThread(
-  page: Omit<ForeignText & { kind: "page" }, "kind">,
+  page: Omit<UntrustedText & { kind: "page" }, "kind">,
   limits: ReadLimits,
 ): Promise<Page> {
   return readInThread({ kind: "page", ...page }, limits);
 }
 
-export function readColorsInThread(found: FoundColors, limits: ReadLimits): Promise<string[]> {
+export function readColorsInThread(found: ColorSources, limits: ReadLimits): Promise<string[]> {
   return readInThread({ kind: "colors", found }, limits);
 }
 
-function readInThread<Result>(text: ForeignText, limits: ReadLimits): Promise<Result> {
+function readInThread<Result>(text: UntrustedText, limits: ReadLimits): Promise<Result> {
   return runInThread(program, text, { ...limits, maxMegabytes });
 }

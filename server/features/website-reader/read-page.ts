@@ -1,5 +1,5 @@
 import { type Element, parseHtml } from "./parse-html.ts";
-import { tame } from "./tame.ts";
+import { sanitizeText } from "./tame.ts";
 
 /** Data of a start page: texts cut to length and in one line each, addresses absolute and http(s). */
 export type Page = {
@@ -31,7 +31,7 @@ const lineBreaks = new Set(
 const headingNames = new Set(["h1", "h2", "h3"]);
 const imprintWords = /\b(?:impressum|imprint|legal[\s_-]?notice|anbieterkennzeichnung)/i;
 
-export function readPage(html: string, address: string): Page {
+export function extractPageMetadata(html: string, address: string): Page {
   const page: Page = {
     title: null,
     description: null,
@@ -54,12 +54,13 @@ export function readPage(html: string, address: string): Page {
   let isInLogoLink = false;
 
   const endLine = () => {
-    const plain = line && page.lines.length < max.lines ? tame(line, max.line) : null;
+    const plain = line && page.lines.length < max.lines ? sanitizeText(line, max.line) : null;
     if (plain) page.lines.push(plain);
     line = "";
   };
   const endHeading = () => {
-    const plain = heading && page.headings.length < textLimits.headings ? tame(heading.text, textLimits.heading) : null;
+    const plain =
+      heading && page.headings.length < textLimits.headings ? sanitizeText(heading.text, textLimits.heading) : null;
     if (plain && !page.headings.includes(plain)) page.headings.push(plain);
     heading = null;
   };
@@ -113,7 +114,7 @@ export function readPage(html: string, address: string): Page {
       if (link && link.text.length < max.line) link.text += text;
     },
     content({ name, attributes, isHidden }, content) {
-      if (name === "title" && !isHidden) page.title ??= tame(content.slice(0, 10_000), textLimits.title);
+      if (name === "title" && !isHidden) page.title ??= sanitizeText(content.slice(0, 10_000), textLimits.title);
       else if (name === "style" && page.css.length < max.css) page.css += content.slice(0, max.css);
       else if (name === "script" && /^application\/ld\+json/i.test(attributes.get("type")?.trim() ?? "")) {
         page.organisation ??= organisationIn(content);
@@ -124,9 +125,12 @@ export function readPage(html: string, address: string): Page {
   endHeading();
   endLink();
 
-  page.title ??= tame(metas.get("og:title") ?? "", textLimits.title);
-  page.description = tame(metas.get("description") || metas.get("og:description") || "", textLimits.description);
-  page.siteName = tame(metas.get("og:site_name") ?? "", textLimits.name);
+  page.title ??= sanitizeText(metas.get("og:title") ?? "", textLimits.title);
+  page.description = sanitizeText(
+    metas.get("description") || metas.get("og:description") || "",
+    textLimits.description,
+  );
+  page.siteName = sanitizeText(metas.get("og:site_name") ?? "", textLimits.name);
   page.logos = [...new Set(logos.toSorted((one, other) => other.score - one.score).map((logo) => logo.address))].slice(
     0,
     max.logos,
@@ -190,7 +194,7 @@ function findOrganisation(value: unknown, depth: number): string | null {
   if (typeof value !== "object" || value === null || depth > 4) return null;
   if (!Array.isArray(value) && "name" in value && typeof value.name === "string") {
     const type = "@type" in value ? String(value["@type"]) : "";
-    if (organisations.test(type)) return tame(value.name, textLimits.name);
+    if (organisations.test(type)) return sanitizeText(value.name, textLimits.name);
   }
   for (const part of Object.values(value).slice(0, 50)) {
     const found = findOrganisation(part, depth + 1);

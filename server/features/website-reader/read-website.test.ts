@@ -1,7 +1,7 @@
 import zlib from "node:zlib";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { html, plainPicture, send } from "#server/testing/open-site.ts";
+import { html, plainImage, send } from "#server/testing/open-site.ts";
 import { useSite } from "#server/testing/read-site.ts";
 
 const { site, read } = await useSite();
@@ -20,7 +20,7 @@ und zum Festpreis.">
 <footer><a href="/agb">AGB</a> <a href="/impressum.html">Impressum</a></footer></body></html>`;
 
 test("[AGENT-04] a German company's site gives title, description, headings, name, colours and logo", async () => {
-  const logo = await plainPicture(900, 300, "#0a5c3b");
+  const logo = await plainImage(900, 300, "#0a5c3b");
   site.pages = {
     "/": html(company),
     "/stil.css": send("text/css", ":root{--brand-accent:#e07a1f} a{color:#0a5c3b} b{color:#0a5c3b;background:#fff}"),
@@ -40,7 +40,7 @@ test("[AGENT-04] a German company's site gives title, description, headings, nam
     logo: null,
   });
   expect(await sharp(website?.logo?.bytes).metadata()).toMatchObject({ format: "png", width: 512, height: 171 });
-  expect(site.asked.toSorted()).toEqual(["/", "/bilder/huber.png", "/impressum.html", "/stil.css"]);
+  expect(site.requests.toSorted()).toEqual(["/", "/bilder/huber.png", "/impressum.html", "/stil.css"]);
 });
 
 test("[AGENT-04] says honestly who asks, and takes packed pages", async () => {

@@ -6,7 +6,7 @@ const control = /[\p{Cc}\p{Zl}\p{Zp}\s]+/gu;
  * Cleans untrusted text: one line, no invisible characters, cut between words.
  * @returns null when nothing is left
  */
-export function tame(text: string, maxLength: number): string | null {
+export function sanitizeText(text: string, maxLength: number): string | null {
   // Cut before cleaning, because a page may hold megabytes.
   const plain = text
     .slice(0, maxLength * 20)

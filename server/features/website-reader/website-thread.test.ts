@@ -42,7 +42,7 @@ test("[AGENT-04] whoever ends the order ends the reading", async () => {
   site.pages = { "/": html(hugePage) };
   const controller = new AbortController();
   const reading = read("/", { signal: controller.signal });
-  await expect.poll(() => site.asked).toEqual(["/"]);
+  await expect.poll(() => site.requests).toEqual(["/"]);
   controller.abort(new Error("beendet"));
   await expect(reading).rejects.toThrow("beendet");
 });

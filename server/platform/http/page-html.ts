@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { laterId } from "#domain/first-screen.ts";
+import { deferredAssetsId } from "#domain/first-screen.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 /** The HTML shell of the client in each encoding. */
@@ -13,20 +13,20 @@ type Options = {
   /** Path of a screen → its chunks, by their names in the build. */
   screens: Readonly<Record<string, readonly string[]>>;
   /** Path of a screen → its first image, by its path in the repository. */
-  firstPictures: Readonly<Record<string, string>>;
+  firstImages: Readonly<Record<string, string>>;
   /** API calls that every page makes first. */
   calls: readonly string[];
   /** Path of a screen → further API calls that it makes first. */
   callsOf: Readonly<Record<string, readonly string[]>>;
   /** Those of these calls that a prerendered page still makes. */
-  callsOfFilled: readonly string[];
+  callsOfPrerendered: readonly string[];
 };
 
 type Pages = {
   usual: PageHtml;
   byPath: ReadonlyMap<string, PageHtml>;
   /** The prerendered page of a path: `root` replaces the empty root element. */
-  fill: (path: string, prerendered: { title: string; root: string }) => PageHtml;
+  insertPrerendered: (path: string, prerendered: { title: string; root: string }) => PageHtml;
 };
 
 const entry = "index.html";
@@ -39,7 +39,7 @@ const cacheQuality = 9;
  * Reads the built page; adds preload links for each screen's own files, so that the browser loads them in parallel with
  * the first script. Null before the build.
  */
-export function readPages({ folder, screens, firstPictures, calls, callsOf, callsOfFilled }: Options): Pages | null {
+export function readPages({ folder, screens, firstImages, calls, callsOf, callsOfPrerendered }: Options): Pages | null {
   const file = path.join(folder, entry);
   const manifestFile = path.join(folder, ".vite/manifest.json");
   if (!existsSync(file) || !existsSync(manifestFile)) return null;
@@ -50,7 +50,7 @@ export function readPages({ folder, screens, firstPictures, calls, callsOf, call
   const main = manifest[entry]?.dynamicImports ?? [];
   const asEarly = (call: string) => `<link rel="preload" as="fetch" href="${call}" crossorigin="anonymous">`;
   const imageOf = (screen: string) => {
-    const image = firstPictures[screen];
+    const image = firstImages[screen];
     // The client's source folder is next to the folder of the images.
     const name = image && manifest[`../${image}`]?.file;
     return name ? [`<link rel="preload" as="image" fetchpriority="high" href="/${name}">`] : [];
@@ -65,9 +65,9 @@ export function readPages({ folder, screens, firstPictures, calls, callsOf, call
   return {
     usual: emptyPage(""),
     byPath: new Map(Object.keys(screens).map((screen) => [screen, emptyPage(screen)])),
-    fill: (screen, { title, root }) => {
-      const later = [...callsOfFilled.map(asEarly), ...partsOf(screen)];
-      const page = withLinks(...imageOf(screen), `<template id="${laterId}">${later.join("")}</template>`);
+    insertPrerendered: (screen, { title, root }) => {
+      const later = [...callsOfPrerendered.map(asEarly), ...partsOf(screen)];
+      const page = withLinks(...imageOf(screen), `<template id="${deferredAssetsId}">${later.join("")}</template>`);
       if (!page.includes(emptyRoot)) throw new Error("index.html has no place for a first screen");
       const named = page.replace(/<title>[^<]*/, () => `<title>${title}`);
       return compress(

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fewestCapabilities } from "#domain/brand.ts";
-import type { FirstScreen } from "#domain/first-screen.ts";
+import type { PrerenderData } from "#domain/first-screen.ts";
 import type { Variables } from "./context.ts";
 import { serveWeb } from "./serve-web.ts";
 
@@ -16,7 +16,7 @@ const brand = {
   privacyUrl: "/datenschutz",
   capabilities: fewestCapabilities,
 };
-const guest: FirstScreen = { brand, isSignedIn: false, year: 2026 };
+const guest: PrerenderData = { brand, isSignedIn: false, year: 2026 };
 
 /** A minimal built client: a page, its manifest, and a prerenderer. */
 const page = `<html><head><title>Leer</title><script type="module" src="/assets/begin.js"></script></head><body><div id="root"></div></body></html>`;
@@ -33,7 +33,7 @@ export async function render(path, first) {
 }`;
 
 let folder = "";
-let answer: () => Promise<FirstScreen | null> = async () => guest;
+let answer: () => Promise<PrerenderData | null> = async () => guest;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "lichtspiel-web-"));
@@ -53,11 +53,11 @@ function serve() {
     isKnownPath: () => true,
     screenPath: (asked) => asked,
     screens: { "/help": ["features/help/HelpScreen.tsx"] },
-    firstPictures: {},
+    firstImages: {},
     calls: ["/api/session", "/api/brand"],
     callsOf: {},
-    callsOfFilled: ["/api/session"],
-    firstScreenOf: () => answer(),
+    callsOfPrerendered: ["/api/session"],
+    readPrerenderData: () => answer(),
     headOf: async () => "",
   });
   return async () => (await app.request("/help")).text();
@@ -85,7 +85,7 @@ test("what the script needs waits in a template until the first screen was drawn
 
 test("it is drawn once for each state, and again when what it is made from has changed", async () => {
   const ask = serve();
-  const drawn = async (first: FirstScreen) => {
+  const drawn = async (first: PrerenderData) => {
     answer = async () => first;
     return /<h1>\/help (\S+ \d+)/.exec(await ask())?.[1];
   };
@@ -107,11 +107,11 @@ test("browsers ask again each time, and keep the pages of guests and members apa
     isKnownPath: () => true,
     screenPath: (asked) => asked,
     screens: {},
-    firstPictures: {},
+    firstImages: {},
     calls: [],
     callsOf: {},
-    callsOfFilled: [],
-    firstScreenOf: () => answer(),
+    callsOfPrerendered: [],
+    readPrerenderData: () => answer(),
     headOf: async () => "",
   });
   const { headers } = await app.request("/help");
@@ -120,7 +120,7 @@ test("browsers ask again each time, and keep the pages of guests and members apa
 });
 
 test("a first screen that cannot be drawn, or whose data cannot be read, leaves the page empty", async () => {
-  const faults: (() => Promise<FirstScreen | null>)[] = [
+  const faults: (() => Promise<PrerenderData | null>)[] = [
     async () => ({ ...guest, year: 1999 }),
     () => Promise.reject(new Error("the database is away")),
     async () => null,

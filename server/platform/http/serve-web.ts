@@ -1,13 +1,13 @@
 import path from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
-import type { FirstScreen } from "#domain/first-screen.ts";
+import type { PrerenderData } from "#domain/first-screen.ts";
 import { log } from "../log.ts";
 import type { AppContext } from "./context.ts";
-import { firstScreens } from "./first-screens.ts";
+import { prerenderer } from "./first-screens.ts";
 import { type PageHtml, readPages, withHead } from "./page-html.ts";
 import type { Router } from "./serve-call.ts";
 
-type FirstScreenRequest = { path: string; search: URLSearchParams; cookies: string | undefined };
+type PrerenderRequest = { path: string; search: URLSearchParams; cookies: string | undefined };
 
 type WebOptions = {
   /** Folder of the built client, with `.br` and `.gz` beside each file. */
@@ -16,12 +16,12 @@ type WebOptions = {
   /** The key in `screens` of a URL path. */
   screenPath: (path: string) => string | undefined;
   screens: Readonly<Record<string, readonly string[]>>;
-  firstPictures: Readonly<Record<string, string>>;
+  firstImages: Readonly<Record<string, string>>;
   calls: readonly string[];
   callsOf: Readonly<Record<string, readonly string[]>>;
-  callsOfFilled: readonly string[];
+  callsOfPrerendered: readonly string[];
   /** The data to prerender a page with, or null. */
-  firstScreenOf: (request: FirstScreenRequest) => Promise<FirstScreen | null>;
+  readPrerenderData: (request: PrerenderRequest) => Promise<PrerenderData | null>;
   /** Extra tags for the head of one page; "" for most. */
   headOf: (path: string) => Promise<string>;
 };
@@ -33,9 +33,9 @@ const year = 365 * 24 * 60 * 60;
  * prerendered, so that they are visible and their links work before the script has loaded.
  */
 export function serveWeb(app: Router, options: WebOptions): void {
-  const { folder, isKnownPath, screenPath, headOf, firstScreenOf } = options;
+  const { folder, isKnownPath, screenPath, headOf, readPrerenderData: firstScreenOf } = options;
   const pages = readPages(options);
-  const prerenderedPage = pages && firstScreens(folder, pages.fill);
+  const prerenderedPage = pages && prerenderer(folder, pages.insertPrerendered);
   if (pages) {
     app.use(
       "/assets/*",
@@ -64,7 +64,7 @@ export function serveWeb(app: Router, options: WebOptions): void {
   });
 }
 
-function requestOf({ req }: AppContext): FirstScreenRequest {
+function requestOf({ req }: AppContext): PrerenderRequest {
   return { path: req.path, search: new URL(req.url).searchParams, cookies: req.header("cookie") };
 }
 

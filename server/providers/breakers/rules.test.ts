@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { afterFailure, type Known, mostFailures } from "./rules.ts";
+import { afterFailure, type BreakerRecord, failureThreshold } from "./rules.ts";
 
-const untouched: Known = { failures: 0, failedAt: null, lastSubject: null, openedAt: null, nextTryAt: null };
+const untouched: BreakerRecord = { failures: 0, failedAt: null, lastSubject: null, openedAt: null, nextTryAt: null };
 
 function fail(times: number, at = (index: number) => index, subject: (index: number) => string | null = () => null) {
   let known = untouched;
@@ -13,12 +13,12 @@ function fail(times: number, at = (index: number) => index, subject: (index: num
 
 describe("a provider is left alone", () => {
   test("after several failures in a row, and not before", () => {
-    expect(fail(mostFailures - 1).openedAt).toBeNull();
-    expect(fail(mostFailures)).toMatchObject({ openedAt: 2, nextTryAt: 12 });
+    expect(fail(failureThreshold - 1).openedAt).toBeNull();
+    expect(fail(failureThreshold)).toMatchObject({ openedAt: 2, nextTryAt: 12 });
   });
 
   test("longer with each attempt in vain, but never longer than a minute", () => {
-    let known = fail(mostFailures);
+    let known = fail(failureThreshold);
     const waits = Array.from({ length: 5 }, () => {
       const now = known.nextTryAt ?? 0;
       known = afterFailure(known, { now, isProbe: true, subject: null });
@@ -50,7 +50,7 @@ describe("a provider is left alone", () => {
   });
 
   test("no longer for calls that began before", () => {
-    const known = fail(mostFailures);
+    const known = fail(failureThreshold);
     expect(afterFailure(known, { now: 5, isProbe: false, subject: null })).toEqual(known);
   });
 });

@@ -1,5 +1,5 @@
 /** State of a circuit breaker; times in seconds on one clock. */
-export type Known = {
+export type BreakerRecord = {
   failures: number;
   failedAt: number | null;
   /** Task whose poll failed last; null for a start. */
@@ -7,7 +7,7 @@ export type Known = {
   openedAt: number | null;
   nextTryAt: number | null;
 };
-export type Failure = {
+export type CallFailure = {
   now: number;
   /** Whether the failed call was the probe of an open circuit. */
   isProbe: boolean;
@@ -16,33 +16,37 @@ export type Failure = {
 };
 
 /** Consecutive failures that open the circuit. */
-export const mostFailures = 3;
-const forgetSeconds = 300;
-const firstSeconds = 10;
-const longestSeconds = 60;
+export const failureThreshold = 3;
+const resetSeconds = 300;
+const firstOpenSeconds = 10;
+const maxOpenSeconds = 60;
 
 /**
  * State after one more failure. Ignores calls that began before the circuit opened, and counts consecutive failures of
  * one task once.
  */
-export function afterFailure(known: Known, { now, isProbe, subject }: Failure, pace = 1): Known {
-  const isOpen = known.openedAt !== null;
-  if (isOpen && !isProbe) return known;
-  const isOld = !isOpen && known.failedAt !== null && now - known.failedAt > forgetSeconds * pace;
-  const counted = isOld ? 0 : known.failures;
-  const isSame = !isOpen && counted > 0 && subject !== null && subject === known.lastSubject;
-  const failures = isSame ? counted : counted + 1;
-  const opens = isOpen || failures >= mostFailures;
+export function afterFailure(
+  record: BreakerRecord,
+  { now, isProbe, subject }: CallFailure,
+  timeScale = 1,
+): BreakerRecord {
+  const isOpen = record.openedAt !== null;
+  if (isOpen && !isProbe) return record;
+  const isExpired = !isOpen && record.failedAt !== null && now - record.failedAt > resetSeconds * timeScale;
+  const previousFailures = isExpired ? 0 : record.failures;
+  const isSame = !isOpen && previousFailures > 0 && subject !== null && subject === record.lastSubject;
+  const failures = isSame ? previousFailures : previousFailures + 1;
+  const opens = isOpen || failures >= failureThreshold;
   return {
     failures,
     failedAt: now,
     lastSubject: subject,
-    openedAt: opens ? (known.openedAt ?? now) : null,
-    nextTryAt: opens ? now + aloneSeconds(failures) * pace : null,
+    openedAt: opens ? (record.openedAt ?? now) : null,
+    nextTryAt: opens ? now + openSeconds(failures) * timeScale : null,
   };
 }
 
 /** Seconds until the next probe; doubles with each failure up to 60. */
-function aloneSeconds(failures: number): number {
-  return Math.min(longestSeconds, firstSeconds * 2 ** Math.max(0, failures - mostFailures));
+function openSeconds(failures: number): number {
+  return Math.min(maxOpenSeconds, firstOpenSeconds * 2 ** Math.max(0, failures - failureThreshold));
 }

@@ -11,12 +11,12 @@ const breakers = breakerStore(database.db);
 const usual = { isProbe: false, failures: 0 };
 
 test("one call of all processes finds out whether it is back; its answer lets everybody in again", async () => {
-  expect(await breakers.ask("a", null)).toEqual(usual);
+  expect(await breakers.tryAcquire("a", null)).toEqual(usual);
   const opened = [];
-  for (let count = 0; count < 3; count += 1) opened.push(await breakers.noteFailure("a", usual, null));
+  for (let count = 0; count < 3; count += 1) opened.push(await breakers.recordFailure("a", usual, null));
   expect(opened).toEqual([false, false, true]);
   expect(await breakers.readBreakers()).toMatchObject([{ provider: "a", state: "open", failures: 3 }]);
-  const askAtOnce = () => Promise.all(Array.from({ length: 5 }, () => breakers.ask("a", null)));
+  const askAtOnce = () => Promise.all(Array.from({ length: 5 }, () => breakers.tryAcquire("a", null)));
   // Also opens the pool's connections, so that the five later calls really run concurrently.
   for (const answer of await askAtOnce()) expect(answer).toMatchObject({ blockedSeconds: expect.any(Number) });
   // Pretend that the circuit has been open long enough.
@@ -25,38 +25,38 @@ test("one call of all processes finds out whether it is back; its answer lets ev
   expect(answers.filter((answer) => "isProbe" in answer)).toEqual([{ isProbe: true, failures: 3 }]);
   expect(await breakers.readBreakers()).toMatchObject([{ state: "half-open" }]);
   // The probe may take a minute but usually ends at once.
-  expect(await breakers.ask("a", null)).toEqual({ blockedSeconds: expect.closeTo(5) });
+  expect(await breakers.tryAcquire("a", null)).toEqual({ blockedSeconds: expect.closeTo(5) });
   // An answer to a call that began before the failures is ignored.
-  expect(await breakers.noteAnswer("a", { isProbe: false, failures: 2 })).toBe(false);
-  expect(await breakers.ask("a", null)).toHaveProperty("blockedSeconds");
-  expect(await breakers.noteAnswer("a", { isProbe: true, failures: 3 })).toBe(true);
+  expect(await breakers.recordSuccess("a", { isProbe: false, failures: 2 })).toBe(false);
+  expect(await breakers.tryAcquire("a", null)).toHaveProperty("blockedSeconds");
+  expect(await breakers.recordSuccess("a", { isProbe: true, failures: 3 })).toBe(true);
   expect(await breakers.readBreakers()).toEqual([
     { provider: "a", state: "closed", failures: 0, opened_at: null, next_try_at: null },
   ]);
-  expect(await breakers.ask("a", null)).toEqual({ ...usual, isRecovering: true });
+  expect(await breakers.tryAcquire("a", null)).toEqual({ ...usual, isRecovering: true });
 });
 
 test("once it is back, its tasks are read one after the other for a while", async () => {
   const slow = breakerStore(database.db, 0.1);
-  for (let count = 0; count < 3; count += 1) await slow.noteFailure("c", usual, null);
-  await slow.noteAnswer("c", { isProbe: true, failures: 3 });
+  for (let count = 0; count < 3; count += 1) await slow.recordFailure("c", usual, null);
+  await slow.recordSuccess("c", { isProbe: true, failures: 3 });
   const from = performance.now();
   let taken = 0;
   while (taken <= 5 || performance.now() - from < 500) {
-    const rights = await Promise.all(Array.from({ length: 5 }, () => slow.takeReading("c")));
+    const rights = await Promise.all(Array.from({ length: 5 }, () => slow.tryAcquirePoll("c")));
     taken += rights.filter(Boolean).length;
   }
   // Five polls per tenth of a second.
   expect(taken).toBeLessThanOrEqual(((performance.now() - from) / 100) * 5 + 1);
-  expect(await breakers.ask("c", null)).toMatchObject({ isRecovering: true });
+  expect(await breakers.tryAcquire("c", null)).toMatchObject({ isRecovering: true });
   const quick = breakerStore(database.db, 0.01);
-  await eventually(async () => expect(await quick.ask("c", null)).toEqual(usual));
+  await eventually(async () => expect(await quick.tryAcquire("c", null)).toEqual(usual));
 });
 
 test("an answer in between begins the count anew", async () => {
   for (let count = 0; count < 4; count += 1) {
-    expect(await breakers.noteFailure("b", usual, null)).toBe(false);
-    expect(await breakers.noteFailure("b", usual, null)).toBe(false);
-    await breakers.noteAnswer("b", { isProbe: false, failures: 2 });
+    expect(await breakers.recordFailure("b", usual, null)).toBe(false);
+    expect(await breakers.recordFailure("b", usual, null)).toBe(false);
+    await breakers.recordSuccess("b", { isProbe: false, failures: 2 });
   }
 });

@@ -12,7 +12,7 @@ export type BreakerState = {
   next_try_at: string | null;
 };
 /** Permission for one call. */
-export type Permit = {
+export type CallLease = {
   isProbe: boolean;
   failures: number;
   /** The circuit was closed recently: each poll needs a slot of its own. */
@@ -22,25 +22,25 @@ export type Blocked = { blockedSeconds: number };
 export type BreakerStore = ReturnType<typeof breakerStore>;
 
 /** Polls per second during recovery, so that not all tasks are polled at once. */
-export const recoveryReadsPerSecond = 5;
+export const recoveryPollsPerSecond = 5;
 /** Seconds after which a probe counts as lost and another may run; longer than any call takes. */
 const probeSeconds = 75;
 /** Seconds of limited polling after the circuit was closed. */
 const recoverySeconds = 60;
 /** Seconds for which the task whose poll failed last leaves the probe to others. */
-const courtesySeconds = 5;
+const yieldSeconds = 5;
 
 /** Reset of the failure count. Keeps `failed_at`: durations measured across a failure are not typical. */
-const untouched = { failures: 0, lastSubject: null, openedAt: null, nextTryAt: null };
+const resetValues = { failures: 0, lastSubject: null, openedAt: null, nextTryAt: null };
 const now = sql`clock_timestamp()`;
 const after = (seconds: number) => sql`clock_timestamp() + make_interval(secs => ${seconds})`;
 const seconds = <Column>(column: Column) => sql<number | null>`extract(epoch from ${column})::float8`;
 
 /**
  * Circuit breakers of all providers, shared by all processes, on the database's clock.
- * @param pace factor for all times: 1 in production, less in tests
+ * @param timeScale factor for all times: 1 in production, less in tests
  */
-export function breakerStore(db: Database, pace = 1) {
+export function breakerStore(db: Database, timeScale = 1) {
   const table = providerBreakers;
   const of = (provider: string) => eq(table.provider, provider);
 
@@ -61,49 +61,49 @@ export function breakerStore(db: Database, pace = 1) {
      * Permission to call the provider. When an open circuit is due, exactly one caller gets the probe; others must wait.
      * @param subject project id of the call, or null
      */
-    async ask(provider: string, subject: string | null): Promise<Permit | Blocked> {
+    async tryAcquire(provider: string, subject: string | null): Promise<CallLease | Blocked> {
       const [row] = await db
         .select({
           failures: table.failures,
           openedAt: table.openedAt,
           isProbing: table.isProbing,
-          isRecovering: sql<boolean>`coalesce(${table.closedAt} > ${now} - make_interval(secs => ${recoverySeconds * pace}), false)`,
+          isRecovering: sql<boolean>`coalesce(${table.closedAt} > ${now} - make_interval(secs => ${recoverySeconds * timeScale}), false)`,
           left: sql<number>`extract(epoch from ${table.nextTryAt} - ${now})::float8`,
         })
         .from(table)
         .where(of(provider));
       if (!row?.openedAt) {
-        const usual = { isProbe: false, failures: row?.failures ?? 0 };
-        return row?.isRecovering ? { ...usual, isRecovering: true } : usual;
+        const lease = { isProbe: false, failures: row?.failures ?? 0 };
+        return row?.isRecovering ? { ...lease, isRecovering: true } : lease;
       }
       // A running probe usually ends soon.
       if (row.left > 0)
-        return { blockedSeconds: row.isProbing ? Math.min(row.left, courtesySeconds * pace) : row.left };
-      const isTurn = or(
+        return { blockedSeconds: row.isProbing ? Math.min(row.left, yieldSeconds * timeScale) : row.left };
+      const mayProbe = or(
         isNull(table.lastSubject),
         subject === null ? undefined : ne(table.lastSubject, subject),
-        lte(table.nextTryAt, sql`${now} - make_interval(secs => ${courtesySeconds * pace})`),
+        lte(table.nextTryAt, sql`${now} - make_interval(secs => ${yieldSeconds * timeScale})`),
       );
       const [probe] = await db
         .update(table)
         .set({ isProbing: true, nextTryAt: after(probeSeconds) as never })
-        .where(and(of(provider), isNotNull(table.openedAt), lte(table.nextTryAt, now), isTurn))
+        .where(and(of(provider), isNotNull(table.openedAt), lte(table.nextTryAt, now), mayProbe))
         .returning({ failures: table.failures });
-      return probe ? { isProbe: true, failures: probe.failures } : { blockedSeconds: courtesySeconds * pace };
+      return probe ? { isProbe: true, failures: probe.failures } : { blockedSeconds: yieldSeconds * timeScale };
     },
 
     /** Acquires one of the limited polls during recovery; false when none is due, across all processes. */
-    async takeReading(provider: string): Promise<boolean> {
+    async tryAcquirePoll(provider: string): Promise<boolean> {
       const taken = await db
         .update(table)
-        .set({ nextReadAt: after(pace / recoveryReadsPerSecond) as never })
+        .set({ nextReadAt: after(timeScale / recoveryPollsPerSecond) as never })
         .where(and(of(provider), lte(table.nextReadAt, now)))
         .returning({ provider: table.provider });
       return taken.length > 0;
     },
 
     /** Releases an unused probe. */
-    async giveBack(provider: string): Promise<void> {
+    async release(provider: string): Promise<void> {
       await db
         .update(table)
         .set({ isProbing: false, nextTryAt: now as never })
@@ -111,21 +111,21 @@ export function breakerStore(db: Database, pace = 1) {
     },
 
     /** Records a successful call. @returns whether it closed the circuit */
-    async noteAnswer(provider: string, { isProbe, failures }: Permit): Promise<boolean> {
+    async recordSuccess(provider: string, { isProbe, failures }: CallLease): Promise<boolean> {
       if (failures === 0 && !isProbe) return false;
       await db
         .update(table)
         .set({
-          ...untouched,
+          ...resetValues,
           isProbing: false,
-          ...(isProbe && { closedAt: now as never, nextReadAt: after(pace / recoveryReadsPerSecond) as never }),
+          ...(isProbe && { closedAt: now as never, nextReadAt: after(timeScale / recoveryPollsPerSecond) as never }),
         })
         .where(and(of(provider), isProbe ? undefined : isNull(table.openedAt)));
       return isProbe;
     },
 
     /** Records a failed call. @returns whether it opened the circuit */
-    noteFailure: (provider: string, { isProbe }: Permit, subject: string | null): Promise<boolean> =>
+    recordFailure: (provider: string, { isProbe }: CallLease, subject: string | null): Promise<boolean> =>
       db.transaction(async (transaction) => {
         await transaction.insert(table).values({ provider }).onConflictDoNothing();
         const [row] = await transaction
@@ -141,7 +141,7 @@ export function breakerStore(db: Database, pace = 1) {
           .where(of(provider))
           .for("update");
         if (!row || (row.openedAt !== null && !isProbe)) return false;
-        const next = afterFailure(row, { now: row.now, isProbe, subject }, pace);
+        const next = afterFailure(row, { now: row.now, isProbe, subject }, timeScale);
         const wait = next.nextTryAt === null ? null : next.nextTryAt - row.now;
         await transaction
           .update(table)
@@ -160,8 +160,8 @@ export function breakerStore(db: Database, pace = 1) {
       }),
 
     /** Pauses starts for a number of seconds, because the provider reported a rate limit. */
-    async pause(provider: string, forSeconds: number): Promise<void> {
-      const pausedUntil = after(forSeconds) as never;
+    async pause(provider: string, pauseSeconds: number): Promise<void> {
+      const pausedUntil = after(pauseSeconds) as never;
       await db
         .insert(table)
         .values({ provider, pausedUntil })

@@ -1,18 +1,18 @@
-import { isFine } from "#server/providers/http-json.ts";
+import { isSuccess } from "#server/providers/http-json.ts";
 import type { Client } from "./client.ts";
-import { answerMilliseconds, isJobUnknown, paths, readPlace } from "./wire.ts";
+import { answerMilliseconds, isJobUnknown, paths, readQueueState } from "./wire.ts";
 
 /** Cancels a running or waiting task; does nothing for an ended or unknown one. */
 export async function cancelTask(client: Client, id: string): Promise<void> {
   const post = (path: string, body: unknown) => client.post(path, body, answerMilliseconds.question);
   const cancelled = await post(paths.cancelJob(id), {});
-  if (isFine(cancelled.status) || isJobUnknown(cancelled.status, cancelled.body)) return;
+  if (isSuccess(cancelled.status) || isJobUnknown(cancelled.status, cancelled.body)) return;
   const queue = await client.get(paths.queue);
-  const place = isFine(queue.status) ? readPlace(queue.body, id) : undefined;
+  const place = isSuccess(queue.status) ? readQueueState(queue.body, id) : undefined;
   if (place === undefined) throw new Error(`ComfyUI answered for its queue with ${queue.status}`);
   if (place === null) return;
   // Older servers interrupt the running task regardless of the id, so only do it for this task.
   const answer =
     place === "running" ? await post(paths.interrupt, { prompt_id: id }) : await post(paths.queue, { delete: [id] });
-  if (!isFine(answer.status)) throw new Error(`ComfyUI answered a cancellation with ${answer.status}`);
+  if (!isSuccess(answer.status)) throw new Error(`ComfyUI answered a cancellation with ${answer.status}`);
 }

@@ -1,12 +1,12 @@
-import { type JsonAnswer, requestJson } from "#server/providers/http-json.ts";
+import { type JsonResponse, requestJson } from "#server/providers/http-json.ts";
 import { ProviderUnavailable } from "#server/providers/provider.ts";
-import { adminLine } from "#server/providers/words.ts";
+import { toAdminMessage } from "#server/providers/words.ts";
 import { answerMilliseconds, headers, maxAnswerBytes } from "./wire.ts";
 
 export type Client = {
-  get: (path: string, signal?: AbortSignal) => Promise<JsonAnswer>;
+  get: (path: string, signal?: AbortSignal) => Promise<JsonResponse>;
   /** Sends FormData as multipart, anything else as JSON. */
-  post: (path: string, body: unknown, milliseconds: number, signal?: AbortSignal) => Promise<JsonAnswer>;
+  post: (path: string, body: unknown, milliseconds: number, signal?: AbortSignal) => Promise<JsonResponse>;
 };
 
 /** @throws HttpError, from every call */
@@ -32,17 +32,20 @@ export function client(baseUrl: string, key: string | null): Client {
 }
 
 /** Maps an error status without a validation error; null when the outcome is unknown. */
-export function unavailable({ status, retryAfterSeconds }: JsonAnswer, what: string): ProviderUnavailable | null {
-  const words = `ComfyUI answered ${what} with ${status}`;
-  if (status === 429) return new ProviderUnavailable("limited", words, retryAfterSeconds);
-  if (status === 503) return new ProviderUnavailable("away", words, retryAfterSeconds);
-  if (status >= 300 && status < 500 && status !== 408) return new ProviderUnavailable("settings", words);
+export function toUnavailable(
+  { status, retryAfterSeconds }: JsonResponse,
+  subject: string,
+): ProviderUnavailable | null {
+  const message = `ComfyUI answered ${subject} with ${status}`;
+  if (status === 429) return new ProviderUnavailable("limited", message, retryAfterSeconds);
+  if (status === 503) return new ProviderUnavailable("away", message, retryAfterSeconds);
+  if (status >= 300 && status < 500 && status !== 408) return new ProviderUnavailable("settings", message);
   return null;
 }
 
 /** Converts an error before a start was sent: nothing has been started. */
-export function certain(error: unknown): Error {
+export function notStarted(error: unknown): Error {
   if (error instanceof Error && error.name.startsWith("Provider")) return error;
-  const words = adminLine(error instanceof Error ? error.message : String(error));
-  return new ProviderUnavailable("away", words);
+  const message = toAdminMessage(error instanceof Error ? error.message : String(error));
+  return new ProviderUnavailable("away", message);
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import sharp from "sharp";
 import { allModels, findModel, type ModelId } from "#domain/models/index.ts";
-import type { Order, Provider } from "#server/providers/provider.ts";
+import type { GenerationRequest, Provider } from "#server/providers/provider.ts";
 import {
   type ComfyAnswer,
   type ComfyCall,
@@ -9,8 +9,8 @@ import {
   nodeError,
   startComfyService,
 } from "#server/testing/comfyui-service.ts";
-import { inputPicture } from "#server/testing/provider-contract/input-pictures.ts";
-import { troubleOf } from "#server/testing/starts.ts";
+import { inputImage } from "#server/testing/provider-contract/input-pictures.ts";
+import { startErrorOf } from "#server/testing/starts.ts";
 import { comfyuiProvider } from "./comfyui.ts";
 import type { Graph, Workflow } from "./workflows.ts";
 
@@ -32,7 +32,7 @@ const workflow = (model: ModelId, graph: Graph, images = 0, masks = 0): Workflow
   model,
   file: `${model}.json`,
   graph,
-  pictures: { images, masks },
+  imageCounts: { images, masks },
   isEnglishOnly: false,
 });
 const workflows = [
@@ -44,13 +44,13 @@ const workflows = [
 ];
 beforeEach(async () => {
   service = await startComfyService();
-  provider = comfyuiProvider({ baseUrl: service.baseUrl, key: null }, { workflows, readInput: inputPicture });
+  provider = comfyuiProvider({ baseUrl: service.baseUrl, key: null }, { workflows, readInput: inputImage });
 });
 afterEach(() => service.stop());
 
 const reference = "7c2b0f2e-5f7a-4c0e-9a53-0d4f4f3c1a11";
 const own = "/api/uploads/1";
-const order = (model: ModelId, input: Record<string, unknown> = {}, inputKeys: string[] = []): Order => ({
+const order = (model: ModelId, input: Record<string, unknown> = {}, inputKeys: string[] = []): GenerationRequest => ({
   reference,
   model,
   input: findModel(model)?.input.parse({ prompt: "Ein Leuchtturm", ...input }) as Record<string, unknown>,
@@ -59,7 +59,7 @@ const order = (model: ModelId, input: Record<string, unknown> = {}, inputKeys: s
 });
 const simple = order("ideogram-v3", { num_images: 2 });
 const start = async (given = simple) => JSON.parse(JSON.stringify(await provider.start(given, signal))) as unknown;
-const failure = (given = simple, by = provider) => troubleOf(by, given, signal);
+const failure = (given = simple, by = provider) => startErrorOf(by, given, signal);
 const isStart = ({ method, path }: ComfyCall) => method === "POST" && path === "/prompt";
 const starts = () => service.calls.filter(isStart);
 const answering = (which: (call: ComfyCall) => boolean, answer: ComfyAnswer) => {
@@ -96,7 +96,7 @@ describe("a start", () => {
     );
     const graph = service.tasks[0]?.graph;
     const picture = service.uploads.get(String(graph?.["10"]?.inputs["image"]));
-    expect(picture?.equals((await inputPicture("inputs/a.png")).bytes)).toBe(true);
+    expect(picture?.equals((await inputImage("inputs/a.png")).bytes)).toBe(true);
     const mask = service.uploads.get(String(graph?.["11"]?.inputs["image"])) ?? Buffer.alloc(0);
     const { data, info } = await sharp(mask).raw().toBuffer({ resolveWithObject: true });
     const at = (x: number, y: number) => data[(y * info.width + x) * info.channels];
@@ -189,7 +189,7 @@ describe("a start", () => {
 
   test("[GEN-05] at nobody's address is away", async () => {
     const nobody = { baseUrl: "http://127.0.0.1:9", key: null };
-    const away = comfyuiProvider(nobody, { workflows, readInput: inputPicture });
+    const away = comfyuiProvider(nobody, { workflows, readInput: inputImage });
     expect(await failure(simple, away)).toMatchObject({ name: "ProviderUnavailable", hindrance: "away" });
   });
 });
@@ -284,7 +284,7 @@ test("[PRJ-05] a state that is new is under way", async () => {
 
 test("[PRJ-06] the key goes with every request and every result, and into no error", async () => {
   service.key = key;
-  provider = comfyuiProvider({ baseUrl: service.baseUrl, key }, { workflows, readInput: inputPicture });
+  provider = comfyuiProvider({ baseUrl: service.baseUrl, key }, { workflows, readInput: inputImage });
   const receipt = await start();
   service.end("completed");
   expect(await provider.check(receipt, signal)).toMatchObject({
@@ -298,5 +298,5 @@ test("[PRJ-06] the key goes with every request and every result, and into no err
 });
 
 test("[PRJ-05] is asked often at first and never more rarely than three times a minute", () => {
-  expect([0, 60, 3000].map((seconds) => provider.patience(seconds, null))).toEqual([2, 4, 20]);
+  expect([0, 60, 3000].map((seconds) => provider.pollIntervalSeconds(seconds, null))).toEqual([2, 4, 20]);
 });

@@ -5,23 +5,31 @@ import { findAnyModel } from "#domain/models/index.ts";
 import { log } from "#server/platform/log.ts";
 import {
   type InputFile,
-  type Order,
+  type GenerationRequest,
   type Progress,
   type Provider,
   ProviderRefusal,
   ProviderUnavailable,
 } from "#server/providers/provider.ts";
-import { adminLine, providerWords } from "#server/providers/words.ts";
-import { running, unlessSent } from "#server/providers/outside-task.ts";
+import { toAdminMessage, providerMessages } from "#server/providers/words.ts";
+import { running, unavailableUnlessSent } from "#server/providers/outside-task.ts";
 import { cancelTask } from "./cancel.ts";
-import { certain, client, unavailable } from "./client.ts";
-import { isFine } from "#server/providers/http-json.ts";
+import { notStarted, client, toUnavailable } from "./client.ts";
+import { isSuccess } from "#server/providers/http-json.ts";
 import { findTask } from "./find-task.ts";
 import { fill, namesIn } from "./placeholders.ts";
-import { asComfyMask, sizeOf, uploadPicture } from "./upload.ts";
-import { picturesOf, valuesOf } from "./values.ts";
-import { answerMilliseconds, headers, type Outcome, type OutputFile, paths, readRefused, readStarted } from "./wire.ts";
-import { takes, type Workflow } from "./workflows.ts";
+import { toComfyMask, sizeOf, uploadImage } from "./upload.ts";
+import { countImages, valuesOf } from "./values.ts";
+import {
+  answerMilliseconds,
+  headers,
+  type Outcome,
+  type OutputFile,
+  paths,
+  readValidationError,
+  readStarted,
+} from "./wire.ts";
+import { accepts, type Workflow } from "./workflows.ts";
 
 export type ComfyuiSettings = {
   /** Base URL without a trailing slash; usually on a private network. */
@@ -30,7 +38,7 @@ export type ComfyuiSettings = {
   key: string | null;
 };
 
-type Tools = {
+type Context = {
   workflows: readonly Workflow[];
   /** Reads an input image from our storage. */
   readInput: (key: string) => Promise<InputFile>;
@@ -43,24 +51,24 @@ type Receipt = z.output<typeof receiptSchema>;
  * Provider for the operator's own ComfyUI, with a workflow per model. Assumptions about its API are collected in
  * `schema.ts`.
  */
-export function comfyuiProvider({ baseUrl, key }: ComfyuiSettings, { workflows, readInput }: Tools): Provider {
+export function comfyuiProvider({ baseUrl, key }: ComfyuiSettings, { workflows, readInput }: Context): Provider {
   const comfy = client(baseUrl, key);
   const { host } = new URL(baseUrl);
 
-  async function graphOf(order: Order, workflow: Workflow, signal: AbortSignal): Promise<unknown> {
-    const { images } = picturesOf(order);
+  async function graphOf(request: GenerationRequest, workflow: Workflow, signal: AbortSignal): Promise<unknown> {
+    const { images } = countImages(request);
     const files = await Promise.all(
-      order.inputKeys.map(async (inputKey, index) => {
+      request.inputKeys.map(async (inputKey, index) => {
         const file = await readInput(inputKey);
-        return index < images ? file : asComfyMask(file);
+        return index < images ? file : toComfyMask(file);
       }),
     );
     const [first] = files;
-    const values = valuesOf(order, first ? await sizeOf(first) : null);
+    const values = valuesOf(request, first ? await sizeOf(first) : null);
     const names = await Promise.all(
       files.map(async (file, index) => {
-        const place = index < images ? `image_${index + 1}` : `mask_${index - images + 1}`;
-        return [place, await uploadPicture(comfy, file, signal)] as const;
+        const placeholder = index < images ? `image_${index + 1}` : `mask_${index - images + 1}`;
+        return [placeholder, await uploadImage(comfy, file, signal)] as const;
       }),
     );
     return fill(workflow.graph, { ...values, ...Object.fromEntries(names) });
@@ -76,40 +84,41 @@ export function comfyuiProvider({ baseUrl, key }: ComfyuiSettings, { workflows, 
         ? { translates: false }
         : undefined,
     // Before each start our own id is looked for; whether ComfyUI would refuse it a second time is not known.
-    startsOnce: true,
+    isStartIdempotent: true,
     resultHosts: [host],
 
-    start: async (order, signal): Promise<Receipt> => {
-      const makes = findAnyModel(order.model)?.makes ?? "image";
-      const workflow = workflows.find((each) => each.model === order.model && takes(each, picturesOf(order)));
+    start: async (request, signal): Promise<Receipt> => {
+      const makes = findAnyModel(request.model)?.makes ?? "image";
+      const workflow = workflows.find((each) => each.model === request.model && accepts(each, countImages(request)));
       if (!workflow) {
-        const { images, masks } = picturesOf(order);
-        const words = `COMFYUI_WORKFLOWS has none for ${order.model} with ${images} pictures and ${masks} masks`;
-        throw new ProviderUnavailable("unable", words, null, providerWords.pictures);
+        const { images, masks } = countImages(request);
+        const message = `COMFYUI_WORKFLOWS has none for ${request.model} with ${images} pictures and ${masks} masks`;
+        throw new ProviderUnavailable("unable", message, null, providerMessages.pictures);
       }
-      const promptId = promptIdOf(order.reference);
-      const known = await findTask(comfy, promptId, signal).catch((error: unknown) => {
-        throw unlessSent(error);
+      const promptId = promptIdOf(request.reference);
+      const existing = await findTask(comfy, promptId, signal).catch((error: unknown) => {
+        throw unavailableUnlessSent(error);
       });
-      if (known) return { promptId, makes };
-      const prompt = await graphOf(order, workflow, signal).catch((error: unknown) => {
-        throw certain(error);
+      if (existing) return { promptId, makes };
+      const prompt = await graphOf(request, workflow, signal).catch((error: unknown) => {
+        throw notStarted(error);
       });
       const body = { prompt, prompt_id: promptId, client_id: "lichtspiel" };
       const answer = await comfy.post(paths.start, body, answerMilliseconds.start, signal).catch((error: unknown) => {
-        throw unlessSent(error);
+        throw unavailableUnlessSent(error);
       });
-      const named = isFine(answer.status) ? readStarted(answer.body) : null;
-      if (named !== null) return { promptId: named, makes };
+      const returnedId = isSuccess(answer.status) ? readStarted(answer.body) : null;
+      if (returnedId !== null) return { promptId: returnedId, makes };
       throw startError(answer, workflow);
     },
 
-    check: async (given, signal) => {
-      const { promptId, makes } = receiptSchema.parse(given);
+    check: async (receiptJson, signal) => {
+      const { promptId, makes } = receiptSchema.parse(receiptJson);
       const outcome = await findTask(comfy, promptId, signal);
       // ComfyUI keeps its history in memory: a missing task was lost in a restart.
       if (!outcome) return { state: "failed", reason: "unknown-task" };
-      if (outcome.state === "failed") log.warn("ComfyUI: a task failed", { promptId, text: adminLine(outcome.text) });
+      if (outcome.state === "failed")
+        log.warn("ComfyUI: a task failed", { promptId, text: toAdminMessage(outcome.text) });
       return toProgress(outcome, makes, (file) => ({
         url: `${baseUrl}${paths.view(file)}`,
         ...(key !== null && { headers: headers(key) }),
@@ -117,8 +126,8 @@ export function comfyuiProvider({ baseUrl, key }: ComfyuiSettings, { workflows, 
     },
 
     // Polls are free on the operator's own server, and an image may be ready within seconds.
-    patience: (elapsedSeconds) => Math.min(20, Math.max(2, elapsedSeconds / 15)),
-    cancel: async (given) => cancelTask(comfy, receiptSchema.parse(given).promptId),
+    pollIntervalSeconds: (elapsedSeconds) => Math.min(20, Math.max(2, elapsedSeconds / 15)),
+    cancel: async (receiptJson) => cancelTask(comfy, receiptSchema.parse(receiptJson).promptId),
   };
 }
 
@@ -133,15 +142,20 @@ function promptIdOf(reference: string): string {
  * Maps the answer to a start without a task. A node error about a value of the request is a refusal; any other node
  * error is a fault of the workflow, so the next provider is tried.
  */
-function startError(answer: Parameters<typeof unavailable>[0], workflow: Workflow): Error {
-  const refused = answer.status === 400 ? readRefused(answer.body) : null;
-  if (!refused) return unavailable(answer, "a start") ?? new Error(`ComfyUI answered a start with ${answer.status}`);
-  const detail = adminLine([workflow.file, ...refused.nodes.map(({ text }) => text), refused.text].join(" | "));
-  const isOfOrder = refused.nodes.some(({ node, inputName }) => {
+function startError(answer: Parameters<typeof toUnavailable>[0], workflow: Workflow): Error {
+  const validationError = answer.status === 400 ? readValidationError(answer.body) : null;
+  if (!validationError)
+    return toUnavailable(answer, "a start") ?? new Error(`ComfyUI answered a start with ${answer.status}`);
+  const detail = toAdminMessage(
+    [workflow.file, ...validationError.nodes.map(({ text }) => text), validationError.text].join(" | "),
+  );
+  const isInputFault = validationError.nodes.some(({ node, inputName }) => {
     const value = workflow.graph[node]?.inputs[inputName];
     return namesIn(value).length > 0;
   });
-  return isOfOrder ? new ProviderRefusal(detail, providerWords.invalid) : new ProviderUnavailable("settings", detail);
+  return isInputFault
+    ? new ProviderRefusal(detail, providerMessages.invalid)
+    : new ProviderUnavailable("settings", detail);
 }
 
 function toProgress(
@@ -155,18 +169,25 @@ function toProgress(
     case "working":
       return running("drawing");
     case "cancelled":
-      return { state: "failed", reason: "broken", message: providerWords.failed, detail: "interrupted in ComfyUI" };
+      return { state: "failed", reason: "broken", message: providerMessages.failed, detail: "interrupted in ComfyUI" };
     case "failed":
-      return { state: "failed", reason: "broken", message: providerWords.failed, detail: adminLine(outcome.text) };
+      return {
+        state: "failed",
+        reason: "broken",
+        message: providerMessages.failed,
+        detail: toAdminMessage(outcome.text),
+      };
     case "done": {
       const [first, ...more] = outcome.files.flatMap((file) => {
         const type = typeOfResult(file.filename, makes);
         return type ? [{ at: "address" as const, type, ...addressOf(file) }] : [];
       });
       if (first) return { state: "done", files: [first, ...more] };
-      const kept = outcome.files.map(({ filename }) => filename).join(", ") || "nothing";
-      const detail = adminLine(`the workflow kept ${kept}, and no ${makes === "video" ? "MP4" : "PNG, JPEG or WebP"}`);
-      return { state: "failed", reason: "broken", message: providerWords.failed, detail };
+      const savedNames = outcome.files.map(({ filename }) => filename).join(", ") || "nothing";
+      const detail = toAdminMessage(
+        `the workflow kept ${savedNames}, and no ${makes === "video" ? "MP4" : "PNG, JPEG or WebP"}`,
+      );
+      return { state: "failed", reason: "broken", message: providerMessages.failed, detail };
     }
   }
 }

@@ -1,7 +1,7 @@
-import type { JsonAnswer } from "#server/providers/http-json.ts";
-import { type Client, unavailable } from "./client.ts";
-import { isFine } from "#server/providers/http-json.ts";
-import { isJobUnknown, type Outcome, paths, readHistory, readJob, readPlace } from "./wire.ts";
+import type { JsonResponse } from "#server/providers/http-json.ts";
+import { type Client, toUnavailable } from "./client.ts";
+import { isSuccess } from "#server/providers/http-json.ts";
+import { isJobUnknown, type Outcome, paths, readHistory, readJob, readQueueState } from "./wire.ts";
 
 /**
  * Finds the state of a task through the jobs API or, on older servers, through history and queue.
@@ -11,7 +11,7 @@ import { isJobUnknown, type Outcome, paths, readHistory, readJob, readPlace } fr
 export async function findTask(client: Client, id: string, signal: AbortSignal): Promise<Outcome | null> {
   const job = await client.get(paths.job(id), signal);
   if (isJobUnknown(job.status, job.body)) return null;
-  const outcome = isFine(job.status) ? readJob(job.body) : null;
+  const outcome = isSuccess(job.status) ? readJob(job.body) : null;
   if (outcome) return outcome;
   // 404 and 405 come from older servers without the jobs API.
   if (job.status !== 404 && job.status !== 405) throw trouble(job);
@@ -20,17 +20,17 @@ export async function findTask(client: Client, id: string, signal: AbortSignal):
 
 async function inHistory(client: Client, id: string, signal: AbortSignal): Promise<Outcome | null> {
   const answer = await client.get(paths.history(id), signal);
-  const outcome = isFine(answer.status) ? readHistory(answer.body, id) : undefined;
+  const outcome = isSuccess(answer.status) ? readHistory(answer.body, id) : undefined;
   if (outcome === undefined) throw trouble(answer);
   return outcome;
 }
 
 async function inQueue(client: Client, id: string, signal: AbortSignal): Promise<Outcome | null> {
   const answer = await client.get(paths.queue, signal);
-  const place = isFine(answer.status) ? readPlace(answer.body, id) : undefined;
+  const place = isSuccess(answer.status) ? readQueueState(answer.body, id) : undefined;
   if (place === undefined) throw trouble(answer);
   return place && { state: place === "running" ? "working" : "waiting" };
 }
 
-const trouble = (answer: JsonAnswer): Error =>
-  unavailable(answer, "a question") ?? new Error(`ComfyUI answered a question with ${answer.status}`);
+const trouble = (answer: JsonResponse): Error =>
+  toUnavailable(answer, "a question") ?? new Error(`ComfyUI answered a question with ${answer.status}`);

@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { decoding } from "#server/platform/decoding.ts";
 import { type InputFile, ProviderRefusal } from "#server/providers/provider.ts";
-import { providerWords } from "#server/providers/words.ts";
-import { type Client, unavailable } from "./client.ts";
-import { isFine } from "#server/providers/http-json.ts";
+import { providerMessages } from "#server/providers/words.ts";
+import { type Client, toUnavailable } from "./client.ts";
+import { isSuccess } from "#server/providers/http-json.ts";
 import { answerMilliseconds, paths, readUploaded, uploadFolder } from "./wire.ts";
 
 const endings: Record<string, string> = { "image/png": "png", "image/jpeg": "jpg", "image/webp": "webp" };
@@ -14,8 +14,8 @@ const endings: Record<string, string> = { "image/png": "png", "image/jpeg": "jpg
  * @returns value for the input of an image-loading node
  * @throws ProviderUnavailable, ProviderRefusal
  */
-export async function uploadPicture(client: Client, picture: InputFile, signal: AbortSignal): Promise<string> {
-  const { bytes, type } = picture;
+export async function uploadImage(client: Client, image: InputFile, signal: AbortSignal): Promise<string> {
+  const { bytes, type } = image;
   const name = `${createHash("sha256").update(bytes).digest("hex").slice(0, 40)}.${endings[type] ?? "png"}`;
   const form = new FormData();
   form.set("image", new Blob([new Uint8Array(bytes)], { type }), name);
@@ -23,16 +23,16 @@ export async function uploadPicture(client: Client, picture: InputFile, signal: 
   form.set("subfolder", uploadFolder);
   form.set("overwrite", "false");
   const answer = await client.post(paths.upload, form, answerMilliseconds.upload, signal);
-  const kept = isFine(answer.status) ? readUploaded(answer.body) : null;
+  const kept = isSuccess(answer.status) ? readUploaded(answer.body) : null;
   if (kept !== null) return kept;
   if (answer.status === 413) {
-    throw new ProviderRefusal("ComfyUI takes no picture as large as this one", providerWords.picture);
+    throw new ProviderRefusal("ComfyUI takes no picture as large as this one", providerMessages.picture);
   }
-  throw unavailable(answer, "an upload") ?? new Error(`ComfyUI answered an upload with ${answer.status}`);
+  throw toUnavailable(answer, "an upload") ?? new Error(`ComfyUI answered an upload with ${answer.status}`);
 }
 
 /** Converts a mask: areas to change are black in ours and white in ComfyUI's. */
-export async function asComfyMask({ bytes, name }: InputFile): Promise<InputFile> {
+export async function toComfyMask({ bytes, name }: InputFile): Promise<InputFile> {
   const inverted = await decoding.run(() =>
     sharp(bytes).flatten({ background: "#ffffff" }).grayscale().negate().png().toBuffer(),
   );

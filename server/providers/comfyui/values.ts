@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Field } from "#domain/models/fields.ts";
 import { findModel, type Model, type ModelId } from "#domain/models/index.ts";
-import type { Order } from "#server/providers/provider.ts";
+import type { GenerationRequest } from "#server/providers/provider.ts";
 import type { Values } from "./placeholders.ts";
 
 /** Target number of pixels of common models; widths and heights are multiples of `step`, which all of them accept. */
@@ -9,12 +9,12 @@ const pixels = { image: 1024 * 1024, video: 832 * 480 };
 const step = 16;
 /** Placeholder for a number of frames, such as `frames_24` for 24 frames per second. */
 const framesName = /^frames_([1-9]\d?)$/;
-const pictureName = /^(image|mask)_([1-9]\d?)$/;
+const imageName = /^(image|mask)_([1-9]\d?)$/;
 
 const ratios: Record<string, number> = { portrait: 9 / 16, landscape: 16 / 9 };
 
 /** Numbers of input images and masks; images come first. */
-export type Pictures = { images: number; masks: number };
+export type ImageCounts = { images: number; masks: number };
 
 const modelOf = (id: ModelId): Model => {
   const model = findModel(id);
@@ -24,7 +24,7 @@ const modelOf = (id: ModelId): Model => {
 
 /** Whether a workflow of this model may use this placeholder. */
 export function isPlaceholder(id: ModelId, name: string): boolean {
-  if (["seed", "width", "height"].includes(name) || pictureOf(name)) return true;
+  if (["seed", "width", "height"].includes(name) || imageOf(name)) return true;
   const { makes } = modelOf(id);
   if (name === "denoise") return plainFields(id).includes("strength");
   if (makes === "video" && (name === "seconds" || framesName.test(name))) return true;
@@ -48,13 +48,13 @@ function plainFields(id: ModelId): string[] {
 }
 
 /** Image or mask that a placeholder such as `image_1` stands for; null for other placeholders. */
-export function pictureOf(name: string): { kind: "image" | "mask"; number: number } | null {
-  const [, kind, number] = pictureName.exec(name) ?? [];
+export function imageOf(name: string): { kind: "image" | "mask"; number: number } | null {
+  const [, kind, number] = imageName.exec(name) ?? [];
   return kind === "image" || kind === "mask" ? { kind, number: Number(number) } : null;
 }
 
 /** Numbers of images and masks in a request. */
-export function picturesOf({ model, input, inputKeys }: Order): Pictures {
+export function countImages({ model, input, inputKeys }: GenerationRequest): ImageCounts {
   const masks = summaryOf(model, input).masks?.length ?? 0;
   return { images: inputKeys.length - masks, masks };
 }
@@ -64,10 +64,10 @@ export function picturesOf({ model, input, inputKeys }: Order): Pictures {
  * result, and another start is not answered from ComfyUI's cache.
  * @param source size of the first image in pixels, for aspect ratios that follow it
  */
-export function valuesOf(order: Order, source: { width: number; height: number } | null): Values {
-  const { model: id, reference } = order;
+export function valuesOf(request: GenerationRequest, source: { width: number; height: number } | null): Values {
+  const { model: id, reference } = request;
   const { makes, input: schema } = modelOf(id);
-  const input: Record<string, unknown> = schema.parse(order.input);
+  const input: Record<string, unknown> = schema.parse(request.input);
   const { aspectRatio, seconds } = summaryOf(id, input);
   const fields = plainFields(id).flatMap((name) => {
     const value = input[name];

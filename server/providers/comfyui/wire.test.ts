@@ -5,8 +5,8 @@ import {
   paths,
   readHistory,
   readJob,
-  readPlace,
-  readRefused,
+  readQueueState,
+  readValidationError,
   readStarted,
   readUploaded,
 } from "./wire.ts";
@@ -23,9 +23,9 @@ const outOfMemory = "KSampler: torch.OutOfMemoryError: Allocation on device 0 wo
 
 const meanings: Record<string, ((body: unknown) => unknown) | null> = {
   "prompt-ok": readStarted,
-  "prompt-invalid": readRefused,
-  "prompt-bad-id": readRefused,
-  queue: (body) => readPlace(body, id),
+  "prompt-invalid": readValidationError,
+  "prompt-bad-id": readValidationError,
+  queue: (body) => readQueueState(body, id),
   "history-empty": (body) => readHistory(body, id),
   "history-success-video": (body) => readHistory(body, id),
   "history-error": (body) => readHistory(body, id),
@@ -77,8 +77,13 @@ describe("the bodies that are known of ComfyUI", () => {
 describe("an answer of another kind", () => {
   const strange = [null, [], "text", 7, {}, { ok: true }, { status: 7 }, { id: 7, status: null }];
   test.each(strange)("[PRJ-05] %j is neither a start, nor an upload, a job, a refusal or a queue", (body) => {
-    expect([readStarted(body), readUploaded(body), readJob(body), readRefused(body)]).toEqual([null, null, null, null]);
-    expect(readPlace(body, id) ?? null).toBeNull();
+    expect([readStarted(body), readUploaded(body), readJob(body), readValidationError(body)]).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
+    expect(readQueueState(body, id) ?? null).toBeNull();
     expect(readHistory(body, id) ?? null).toBeNull();
   });
 
@@ -99,7 +104,7 @@ describe("an answer of another kind", () => {
   });
 
   test("[PRJ-05] older servers say in plain text what is wrong", () => {
-    expect(readRefused({ error: "no prompt", node_errors: [] })).toEqual({ text: "no prompt", nodes: [] });
+    expect(readValidationError({ error: "no prompt", node_errors: [] })).toEqual({ text: "no prompt", nodes: [] });
   });
 
   test("[PRJ-05] only a server with jobs says that one is not there", () => {

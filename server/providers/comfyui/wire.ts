@@ -78,7 +78,7 @@ const refused = z.object({
 });
 export type NodeError = { node: string; classType: string; inputName: string; text: string };
 /** Validation error of a graph; null when another server, such as a proxy, answered. */
-export function readRefused(body: unknown): { text: string; nodes: NodeError[] } | null {
+export function readValidationError(body: unknown): { text: string; nodes: NodeError[] } | null {
   const { data } = refused.safeParse(body);
   if (!data) return null;
   const { error, node_errors } = data;
@@ -98,7 +98,7 @@ export function readRefused(body: unknown): { text: string; nodes: NodeError[] }
 const entries = otherwise(z.array(z.unknown()), []);
 const queue = z.object({ queue_running: entries, queue_pending: entries });
 /** State of a task in the queue; null when it is not in it, undefined when the body is not a queue. */
-export function readPlace(body: unknown, id: string): "running" | "waiting" | null | undefined {
+export function readQueueState(body: unknown, id: string): "running" | "waiting" | null | undefined {
   const { data } = queue.safeParse(body);
   if (!data) return undefined;
   const holds = (list: unknown[]) => list.some((entry) => Array.isArray(entry) && entry[1] === id);

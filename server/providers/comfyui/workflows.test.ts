@@ -3,11 +3,11 @@ import path from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 import { findModel } from "#domain/models/index.ts";
 import { ConfigError } from "#server/platform/config.ts";
-import type { Order } from "#server/providers/provider.ts";
+import type { GenerationRequest } from "#server/providers/provider.ts";
 import { useFolder } from "#engine/testing/images.ts";
 import { fill, namesIn } from "./placeholders.ts";
 import { isPlaceholder, valuesOf } from "./values.ts";
-import { readWorkflows, takes } from "./workflows.ts";
+import { readWorkflows, accepts } from "./workflows.ts";
 
 const { place } = useFolder();
 let folder: string;
@@ -39,13 +39,13 @@ describe("a folder of workflows", () => {
     write("ideogram-v3-edit.json", graph("{{image_1}}", "{{mask_1}}"));
     write("notes.txt", "no workflow");
     const workflows = readWorkflows(folder);
-    expect(workflows.map(({ model, pictures }) => [model, pictures.images, pictures.masks])).toEqual([
+    expect(workflows.map(({ model, imageCounts: pictures }) => [model, pictures.images, pictures.masks])).toEqual([
       ["ideogram-v3-edit", 1, 1],
       ["nano-banana-edit", 1, 0],
       ["nano-banana-edit", 2, 0],
       ["nano-banana", 0, 0],
     ]);
-    const two = workflows.filter((workflow) => takes(workflow, { images: 2, masks: 0 }));
+    const two = workflows.filter((workflow) => accepts(workflow, { images: 2, masks: 0 }));
     expect(two.map(({ file }) => file)).toEqual(["nano-banana-edit.two.json"]);
   });
 
@@ -113,7 +113,11 @@ describe("placeholders", () => {
     expect(namesIn(given).toSorted()).toEqual(["prompt", "seed", "wide"]);
   });
 
-  const order = (model: Order["model"], input: Record<string, unknown>, reference = "r-1"): Order => ({
+  const order = (
+    model: GenerationRequest["model"],
+    input: Record<string, unknown>,
+    reference = "r-1",
+  ): GenerationRequest => ({
     reference,
     model,
     input: findModel(model)?.input.parse({ prompt: "Ein Turm", ...input }) as Record<string, unknown>,

@@ -5,7 +5,7 @@ import { heygen } from "#domain/models/heygen.ts";
 import { findModel, type ModelId } from "#domain/models/index.ts";
 import { ConfigError } from "#server/platform/config.ts";
 import { namesIn } from "./placeholders.ts";
-import { isEnglishPlaceholder, isPlaceholder, pictureOf, type Pictures } from "./values.ts";
+import { isEnglishPlaceholder, isPlaceholder, imageOf, type ImageCounts } from "./values.ts";
 
 /** Graph in ComfyUI's API format: class and inputs of each node; a link is `[node, output]`. */
 const graph = z.record(
@@ -14,7 +14,7 @@ const graph = z.record(
 );
 export type Graph = z.output<typeof graph>;
 
-export type Workflow = { model: ModelId; file: string; graph: Graph; pictures: Pictures; isEnglishOnly: boolean };
+export type Workflow = { model: ModelId; file: string; graph: Graph; imageCounts: ImageCounts; isEnglishOnly: boolean };
 
 /**
  * Reads the workflows of a folder: `<model id>.json`, and `<model id>.<anything>.json` for other numbers of images. An
@@ -32,17 +32,17 @@ export function readWorkflows(folder: string): Workflow[] {
       problems.push(`COMFYUI_WORKFLOWS: ${name} ${error.message}`);
     }
   }
-  for (const [index, { model, file, pictures }] of workflows.entries()) {
-    const twin = workflows.slice(0, index).find((other) => other.model === model && takes(other, pictures));
-    if (twin) problems.push(`COMFYUI_WORKFLOWS: ${file} nimmt so viele Bilder wie ${twin.file}`);
+  for (const [index, { model, file, imageCounts }] of workflows.entries()) {
+    const duplicate = workflows.slice(0, index).find((other) => other.model === model && accepts(other, imageCounts));
+    if (duplicate) problems.push(`COMFYUI_WORKFLOWS: ${file} nimmt so viele Bilder wie ${duplicate.file}`);
   }
   if (problems.length > 0) throw new ConfigError(problems.join("\n"));
   return workflows;
 }
 
 /** Whether the workflow expects exactly these numbers of images and masks. */
-export const takes = ({ pictures }: Workflow, { images, masks }: Pictures) =>
-  pictures.images === images && pictures.masks === masks;
+export const accepts = ({ imageCounts }: Workflow, { images, masks }: ImageCounts) =>
+  imageCounts.images === images && imageCounts.masks === masks;
 
 function namesOf(folder: string): string[] {
   try {
@@ -72,7 +72,7 @@ function readWorkflow(folder: string, name: string): Workflow {
     model: model.id,
     file: name,
     graph: data,
-    pictures: { images: countOf(names, "image"), masks: countOf(names, "mask") },
+    imageCounts: { images: countOf(names, "image"), masks: countOf(names, "mask") },
     isEnglishOnly: names.some((each) => isEnglishPlaceholder(model.id, each)),
   };
 }
@@ -80,8 +80,8 @@ function readWorkflow(folder: string, name: string): Workflow {
 /** Counts image placeholders. They must be numbered without gaps, so that no input image is left out. */
 function countOf(names: readonly string[], kind: "image" | "mask"): number {
   const numbers = names.flatMap((name) => {
-    const picture = pictureOf(name);
-    return picture?.kind === kind ? [picture.number] : [];
+    const image = imageOf(name);
+    return image?.kind === kind ? [image.number] : [];
   });
   if (numbers.toSorted((a, b) => a - b).some((number, index) => number !== index + 1)) {
     throw new ConfigError(`muss seine Bilder von {{${kind}_1}} an ohne Lücke nennen`);

@@ -1,18 +1,18 @@
-import { type JsonAnswer, type JsonRequest, requestJson } from "#server/providers/http-json.ts";
+import { type JsonResponse, type JsonRequest, requestJson } from "#server/providers/http-json.ts";
 import { authorization } from "./wire.ts";
 
 export type Client = {
-  ask: (
+  request: (
     method: JsonRequest["method"],
     url: string,
-    more: { body?: unknown; headers?: Record<string, string>; signal?: AbortSignal },
-  ) => Promise<JsonAnswer>;
+    options: { body?: unknown; headers?: Record<string, string>; signal?: AbortSignal },
+  ) => Promise<JsonResponse>;
   /** Requests a URL without credentials. */
-  askOpenly: (
+  requestWithoutKey: (
     method: JsonRequest["method"],
     url: string,
-    more: Pick<JsonRequest, "body" | "signal">,
-  ) => Promise<JsonAnswer>;
+    options: Pick<JsonRequest, "body" | "signal">,
+  ) => Promise<JsonResponse>;
 };
 
 /** Total timeout per request, in milliseconds; a start with its uploads has 60 seconds. */
@@ -24,15 +24,15 @@ const timeouts = { ask: 25_000, open: 40_000 };
  */
 export function client(key: string): Client {
   return {
-    ask: (method, url, { headers, ...more }) =>
+    request: (method, url, { headers, ...options }) =>
       requestJson(url, {
         method,
         timeoutMilliseconds: timeouts.ask,
-        ...more,
+        ...options,
         headers: { authorization: authorization(key), ...headers },
         secret: key,
       }),
-    askOpenly: (method, url, more) =>
-      requestJson(url, { method, headers: {}, timeoutMilliseconds: timeouts.open, ...more }),
+    requestWithoutKey: (method, url, options) =>
+      requestJson(url, { method, headers: {}, timeoutMilliseconds: timeouts.open, ...options }),
   };
 }

@@ -4,18 +4,18 @@ import sharp from "sharp";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { failureMessages } from "#domain/projects/failures.ts";
 import { ProviderRefusal, ProviderUnavailable } from "#server/providers/provider.ts";
-import { providerWords } from "#server/providers/words.ts";
+import { providerMessages } from "#server/providers/words.ts";
 import { expectNoLeak } from "#server/testing/captured-log.ts";
 import { falKey, falService } from "#server/testing/fal-service.ts";
 import type { ServiceAnswer, ServiceCall } from "#server/testing/json-service.ts";
-import { inputPicture } from "#server/testing/provider-contract/input-pictures.ts";
-import { maskedEdit, orderOf, ownUpload, receiptOf, troubleOf } from "#server/testing/starts.ts";
+import { inputImage } from "#server/testing/provider-contract/input-pictures.ts";
+import { maskedEdit, generationRequestOf, ownUpload, receiptOf, startErrorOf } from "#server/testing/starts.ts";
 import { falProvider } from "./fal.ts";
 
 const service = await falService();
 const { baseUrl } = service;
 const settings = { key: falKey, baseUrl, restBaseUrl: baseUrl, platformBaseUrl: baseUrl, atOnce: 40 };
-const fal = falProvider(settings, { readInput: inputPicture });
+const fal = falProvider(settings, { readInput: inputImage });
 const signal = () => AbortSignal.timeout(60_000);
 beforeEach(() => {
   service.calls.length = 0;
@@ -25,9 +25,9 @@ beforeEach(() => {
 });
 afterAll(() => service.stop());
 
-const order = orderOf("nano-banana");
+const order = generationRequestOf("nano-banana");
 const start = (given = order) => receiptOf<{ path: string }>(fal, given);
-const failure = (given = order, by = fal) => troubleOf(by, given);
+const failure = (given = order, by = fal) => startErrorOf(by, given);
 const isCreate = ({ method, path }: ServiceCall) => method === "POST" && path.startsWith("/fal-ai/");
 const isInitiate = ({ path }: ServiceCall) => path === "/storage/upload/initiate";
 const isPut = ({ path }: ServiceCall) => path.startsWith("/put/");
@@ -60,7 +60,7 @@ test("[IMG-04] image and mask are put where fal says, without the key, and go in
     ["image_url", "a.png"],
     ["mask_url", "mask.png"],
   ] as const) {
-    const { bytes } = await inputPicture(name);
+    const { bytes } = await inputImage(name);
     expect(service.files.get(body[field] ?? "")?.bytes.equals(bytes), field).toBe(true);
   }
 });
@@ -108,37 +108,37 @@ const ends: [string, { status: number; body: unknown }, object][] = [
   [
     "a picture that cannot be read",
     { status: 422, body: { detail: [{ type: "image_load_error", msg: "Failed to load the image" }] } },
-    { reason: "refused", message: providerWords.picture },
+    { reason: "refused", message: providerMessages.picture },
   ],
   [
     "a field that is wrong",
     { status: 422, body: { detail: [{ loc: ["body", "x"], type: "value_error", msg: "too long" }] } },
-    { reason: "refused", message: providerWords.invalid },
+    { reason: "refused", message: providerMessages.invalid },
   ],
   [
     "content, told by a model without types",
     { status: 400, body: { detail: "Prompt was flagged as NSFW" } },
-    { reason: "refused", message: providerWords.content },
+    { reason: "refused", message: providerMessages.content },
   ],
   [
     "too long a wait",
     { status: 504, body: { detail: "Request timed out", error_type: "request_timeout" } },
-    { reason: "broken", message: providerWords.silent },
+    { reason: "broken", message: providerMessages.silent },
   ],
   [
     "a runner that is gone",
     { status: 503, body: { detail: "Runner disconnected", error_type: "runner_disconnected" } },
-    { reason: "broken", message: providerWords.failed },
+    { reason: "broken", message: providerMessages.failed },
   ],
   [
     "somebody behind fal",
     { status: 400, body: { detail: [{ type: "downstream_service_error", msg: "x" }] } },
-    { reason: "broken", message: providerWords.failed },
+    { reason: "broken", message: providerMessages.failed },
   ],
   [
     "nothing made",
     { status: 422, body: { detail: [{ type: "no_media_generated", msg: "x" }] } },
-    { reason: "broken", message: providerWords.failed },
+    { reason: "broken", message: providerMessages.failed },
   ],
   ["an error of the model", { status: 500, body: { detail: "Internal Server Error" } }, { reason: "broken" }],
   [
@@ -180,7 +180,7 @@ test("[PRJ-05] a result that was kept too long is unknown, and one of another sh
 });
 
 test("[IMG-03] several pictures come in their order, each with its type", async () => {
-  const receipt = await start(orderOf("ideogram-v3", { num_images: 3 }));
+  const receipt = await start(generationRequestOf("ideogram-v3", { num_images: 3 }));
   service.status = "COMPLETED";
   const done = await fal.check(receipt, signal());
   if (done.state !== "done") return expect.fail(done.state);
@@ -201,7 +201,7 @@ test("[IMG-03] several pictures come in their order, each with its type", async 
 });
 
 test("[IMG-06] a picture that Flux blacked out is no result", async () => {
-  const receipt = await start(orderOf("flux-kontext"));
+  const receipt = await start(generationRequestOf("flux-kontext"));
   service.status = "COMPLETED";
   const images = [{ url: "https://v3.fal.media/a.jpg" }, { url: "https://v3.fal.media/b.jpg" }];
   service.fault = { status: 200, body: { images, has_nsfw_concepts: [true, false] } };
@@ -210,7 +210,7 @@ test("[IMG-06] a picture that Flux blacked out is no result", async () => {
   expect(await fal.check(receipt, signal())).toMatchObject({
     state: "failed",
     reason: "refused",
-    message: providerWords.content,
+    message: providerMessages.content,
   });
 });
 
@@ -223,7 +223,7 @@ const hindrances: [string, ServiceAnswer, object][] = [
   [
     "a missing model",
     { status: 404, body: { detail: "Application not found" } },
-    { hindrance: "unable", shown: providerWords.gone },
+    { hindrance: "unable", shown: providerMessages.gone },
   ],
   ["an address that a proxy does not know", { status: 404, body: "<html>" }, { hindrance: "settings" }],
   ["another address", { status: 302, headers: { location: "https://x.example" } }, { hindrance: "settings" }],
@@ -260,7 +260,7 @@ test("[PRJ-05] where nobody listens nothing was accepted", async () => {
   await new Promise((ready) => void closed.once("listening", ready));
   const { port } = closed.address() as net.AddressInfo;
   await new Promise((done) => void closed.close(done));
-  const nowhere = falProvider({ ...settings, baseUrl: `http://127.0.0.1:${port}` }, { readInput: inputPicture });
+  const nowhere = falProvider({ ...settings, baseUrl: `http://127.0.0.1:${port}` }, { readInput: inputImage });
   expect(await failure(order, nowhere)).toMatchObject({ name: "ProviderUnavailable", hindrance: "away" });
 });
 
@@ -271,7 +271,7 @@ test.each([
   ["no credit", isInitiate, { status: 403, body: { detail: "Exhausted balance" } }, { hindrance: "credit" }],
   ["a broken connection to the place", isPut, "break", { hindrance: "away" }],
   ["a place that ended", isPut, { status: 403 }, { hindrance: "away" }],
-  ["a picture that is too large", isPut, { status: 413 }, { name: "ProviderRefusal", shown: providerWords.picture }],
+  ["a picture that is too large", isPut, { status: 413 }, { name: "ProviderRefusal", shown: providerMessages.picture }],
 ] as [string, (call: ServiceCall) => boolean, ServiceAnswer, object][])(
   "[IMG-04] an upload that ends with %s started nothing",
   async (_name, which, answer, wanted) => {
@@ -292,7 +292,7 @@ test("[IMG-04] a large picture becomes a JPEG in as many pixels", async () => {
     .png({ compressionLevel: 0 })
     .toBuffer();
   const by = falProvider(settings, { readInput: async (name) => ({ bytes: large, type: "image/png", name }) });
-  await by.start(orderOf("kling-v2-5", { image_url: ownUpload }, ["a.png"]), AbortSignal.timeout(20_000));
+  await by.start(generationRequestOf("kling-v2-5", { image_url: ownUpload }, ["a.png"]), AbortSignal.timeout(20_000));
   const [file] = [...service.files.values()].slice(-1);
   expect(file?.type).toBe("image/jpeg");
   expect(file?.bytes.byteLength).toBeLessThanOrEqual(10 * 1024 * 1024);

@@ -1,15 +1,15 @@
 import * as z from "zod/mini";
 import { log } from "#server/platform/log.ts";
-import { isFine } from "#server/providers/http-json.ts";
-import { running, taskPatience, unlessSent } from "#server/providers/outside-task.ts";
+import { isSuccess } from "#server/providers/http-json.ts";
+import { running, taskPollInterval, unavailableUnlessSent } from "#server/providers/outside-task.ts";
 import { typicalSeconds } from "#server/providers/patience.ts";
 import { type InputFile, type Progress, type Provider, ProviderUnavailable } from "#server/providers/provider.ts";
 import { client } from "./client.ts";
 import { type Fault, isFinal, isUnderWay, readFault, toFailure, toStartError } from "./faults.ts";
 import { englishOnlyOf, routeOf, toRequest } from "./requests.ts";
 import { readResult } from "./results.ts";
-import { callbackJudge, readRequestId } from "./signature.ts";
-import { uploadPicture } from "./upload.ts";
+import { createCallbackVerifier, readRequestId } from "./signature.ts";
+import { uploadImage } from "./upload.ts";
 import {
   balance,
   balancePath,
@@ -34,7 +34,7 @@ export type FalSettings = {
   atOnce: number;
 };
 
-type Tools = {
+type Context = {
   /** Reads an input image from our storage. */
   readInput: (key: string) => Promise<InputFile>;
 };
@@ -49,39 +49,41 @@ const receiptSchema = z.object({
 });
 type Receipt = z.output<typeof receiptSchema>;
 
-const failed = (fault: Fault, kind: string) =>
+const unexpectedResponse = (fault: Fault, kind: string) =>
   new Error(`fal answered a ${kind} with ${fault.status}${fault.text && `: ${fault.text}`}`);
 
 /** Provider fal.ai, a reseller of many models. Assumptions about its API are collected in `schema.ts`. */
-export function falProvider(settings: FalSettings, { readInput }: Tools): Provider {
+export function falProvider(settings: FalSettings, { readInput }: Context): Provider {
   const { key, baseUrl, restBaseUrl, platformBaseUrl, atOnce } = settings;
   const fal = client(key);
-  const isSigned = callbackJudge(async () => (await fal.askOpenly("GET", `${restBaseUrl}${keysPath}`, {})).body);
+  const isSigned = createCallbackVerifier(
+    async () => (await fal.requestWithoutKey("GET", `${restBaseUrl}${keysPath}`, {})).body,
+  );
 
   /** Reads the result of a request or its fault; null while neither is known. */
-  async function askResult({ path, type }: Receipt, signal: AbortSignal): Promise<Progress | Fault | null> {
-    const answer = await fal.ask("GET", `${baseUrl}${path}${parts.result}`, { signal });
-    return isFine(answer.status) ? readResult(answer.body, type) : readFault(answer);
+  async function fetchResult({ path, type }: Receipt, signal: AbortSignal): Promise<Progress | Fault | null> {
+    const answer = await fal.request("GET", `${baseUrl}${path}${parts.result}`, { signal });
+    return isSuccess(answer.status) ? readResult(answer.body, type) : readFault(answer);
   }
 
   async function check(receipt: Receipt, signal: AbortSignal): Promise<Progress> {
     // With callbacks, polls usually happen after the end, so read the result directly instead of the state.
     if (receipt.hasCallback) {
-      const early = await askResult(receipt, signal);
+      const early = await fetchResult(receipt, signal);
       if (early && "state" in early) return early;
       if (early && isUnderWay(early)) return running("drawing");
     }
-    const state = await fal.ask("GET", `${baseUrl}${receipt.path}${parts.status}`, { signal });
-    if (!isFine(state.status)) return withoutState(receipt, readFault(state));
+    const state = await fal.request("GET", `${baseUrl}${receipt.path}${parts.status}`, { signal });
+    if (!isSuccess(state.status)) return handleStatusError(receipt, readFault(state));
     const { data } = statusAnswer.safeParse(state.body);
     if (!data) throw new Error("fal answered a question with no state");
     if (data.status !== "COMPLETED") return running(data.status === "IN_QUEUE" ? "queued" : "drawing");
-    const result = await askResult(receipt, signal);
+    const result = await fetchResult(receipt, signal);
     if (result === null) return running("finishing");
     if ("state" in result) return result;
     if (result.status === 404 && result.isOwn) return { state: "failed", reason: "unknown-task", detail: result.text };
     if (result.status === 429) return running("finishing");
-    if (!isFinal(result)) throw failed(result, "question for a result");
+    if (!isFinal(result)) throw unexpectedResponse(result, "question for a result");
     return toFailure(result);
   }
 
@@ -91,27 +93,29 @@ export function falProvider(settings: FalSettings, { readInput }: Tools): Provid
     makes: (model) => toRequest(model) !== undefined,
     route: routeOf,
     englishOnly: englishOnlyOf,
-    startsOnce: false,
-    atOnce,
+    isStartIdempotent: false,
+    maxConcurrent: atOnce,
 
     start: async ({ model, input, inputKeys, callbackUrl }, signal): Promise<Receipt> => {
       const request = toRequest(model);
       if (!request) throw new ProviderUnavailable("settings", `fal does not make ${model}`);
       const upload = { client: fal, baseUrl: restBaseUrl, readInput };
-      const pictures = await Promise.all(inputKeys.map((inputKey) => uploadPicture(upload, inputKey, signal)));
+      const pictures = await Promise.all(inputKeys.map((inputKey) => uploadImage(upload, inputKey, signal)));
       const { model: falModel, body, type } = request(input, pictures);
       const url = `${baseUrl}${createPath(falModel, callbackUrl)}`;
-      const answer = await fal.ask("POST", url, { body, headers: createHeaders, signal }).catch((error: unknown) => {
-        throw unlessSent(error);
-      });
-      if (!isFine(answer.status)) throw toStartError(readFault(answer), answer.retryAfterSeconds);
+      const answer = await fal
+        .request("POST", url, { body, headers: createHeaders, signal })
+        .catch((error: unknown) => {
+          throw unavailableUnlessSent(error);
+        });
+      if (!isSuccess(answer.status)) throw toStartError(readFault(answer), answer.retryAfterSeconds);
       const path = readSubmitted(answer.body, { baseUrl, model: falModel });
       if (path === null) throw new Error("fal accepted a start and named no request");
       return { path, type, startedAt: Date.now(), hasCallback: callbackUrl !== null };
     },
 
-    check: async (given, signal) => {
-      const receipt = receiptSchema.parse(given);
+    check: async (receiptJson, signal) => {
+      const receipt = receiptSchema.parse(receiptJson);
       const progress = await check(receipt, signal);
       if (progress.state === "failed") {
         log.warn("fal: a task failed", { path: receipt.path, detail: progress.detail });
@@ -119,7 +123,7 @@ export function falProvider(settings: FalSettings, { readInput }: Tools): Provid
       return progress;
     },
 
-    adopt: ({ model, input, inputKeys }, body): Receipt | null => {
+    recoverStart: ({ model, input, inputKeys }, body): Receipt | null => {
       const request = toRequest(model);
       const requestId = readRequestId(body);
       if (!request || requestId === null) return null;
@@ -129,35 +133,35 @@ export function falProvider(settings: FalSettings, { readInput }: Tools): Provid
     },
 
     typicalSeconds,
-    patience: taskPatience,
+    pollIntervalSeconds: taskPollInterval,
 
     trustsCallback: isSigned,
 
     /** A running request may go on and be charged. 400 and 404 report an ended request and are fine. */
-    cancel: async (given) => {
-      const { path } = receiptSchema.parse(given);
-      const answer = await fal.ask("PUT", `${baseUrl}${path}${parts.cancel}`, {});
-      if (!isFine(answer.status) && answer.status !== 400 && answer.status !== 404) {
-        throw failed(readFault(answer), "cancel");
+    cancel: async (receiptJson) => {
+      const { path } = receiptSchema.parse(receiptJson);
+      const answer = await fal.request("PUT", `${baseUrl}${path}${parts.cancel}`, {});
+      if (!isSuccess(answer.status) && answer.status !== 400 && answer.status !== 404) {
+        throw unexpectedResponse(readFault(answer), "cancel");
       }
     },
 
     balance: async (signal) => {
-      const answer = await fal.ask("GET", `${platformBaseUrl}${balancePath}`, { signal });
+      const answer = await fal.request("GET", `${platformBaseUrl}${balancePath}`, { signal });
       const { data } = balance.safeParse(answer.body);
-      if (!isFine(answer.status) || !data) throw failed(readFault(answer), "question for the balance");
+      if (!isSuccess(answer.status) || !data) throw unexpectedResponse(readFault(answer), "question for the balance");
       return { amount: data.credits.current_balance, unit: "usd" };
     },
   };
 }
 
 /** Handles an error response to a status request. */
-function withoutState({ startedAt }: Receipt, fault: Fault): Progress {
+function handleStatusError({ startedAt }: Receipt, fault: Fault): Progress {
   // Keep the usual poll interval: polling sooner would make the overload worse.
   if (fault.status === 429) return running("drawing");
   if (fault.status === 404 && fault.isOwn) {
     const isNew = Date.now() - startedAt <= graceSeconds * 1000;
     return isNew ? running("queued") : { state: "failed", reason: "unknown-task", detail: fault.text };
   }
-  throw failed(fault, "question");
+  throw unexpectedResponse(fault, "question");
 }

@@ -1,14 +1,14 @@
 import { failureMessages } from "#domain/projects/failures.ts";
 import { toDetail } from "#server/providers/detail.ts";
-import type { JsonAnswer } from "#server/providers/http-json.ts";
+import type { JsonResponse } from "#server/providers/http-json.ts";
 import { type Progress, ProviderRefusal, ProviderUnavailable } from "#server/providers/provider.ts";
-import { providerWords } from "#server/providers/words.ts";
+import { providerMessages } from "#server/providers/words.ts";
 import { errorTypes, failure, isAboutCredit, saysUnderWay } from "./wire.ts";
 
 /** `isOwn`: reported by fal itself, not by a proxy in front of it. `isModels`: reported by a model or its runner. */
 export type Fault = { status: number; types: readonly string[]; text: string; isOwn: boolean; isModels: boolean };
 
-export function readFault({ status, body }: Pick<JsonAnswer, "status" | "body">): Fault {
+export function readFault({ status, body }: Pick<JsonResponse, "status" | "body">): Fault {
   const { data } = failure.safeParse(body);
   const errors =
     typeof data?.detail === "string" ? [{ type: data.error_type, msg: data.detail }] : (data?.detail ?? []);
@@ -21,37 +21,38 @@ export function readFault({ status, body }: Pick<JsonAnswer, "status" | "body">)
   };
 }
 
-const says = ({ types }: Fault, kind: keyof typeof errorTypes) => types.some((type) => errorTypes[kind].includes(type));
+const hasType = ({ types }: Fault, kind: keyof typeof errorTypes) =>
+  types.some((type) => errorTypes[kind].includes(type));
 /** Detects a content policy by message, since not every model has typed errors yet [docs]. */
 const namesPolicy = (text: string) =>
   /polic(y|ies)|flagged|nsfw|sensitive|prohibited|moderat|inappropriate|content checker/i.test(text);
 
 /** German message for input that will never be accepted; undefined for any other reason. */
-function refusalWords(fault: Fault): string | undefined {
-  if (says(fault, "content")) return providerWords.content;
-  if (says(fault, "picture")) return providerWords.picture;
-  if (says(fault, "broken") || (fault.status !== 400 && fault.status !== 422)) return undefined;
-  return namesPolicy(fault.text) ? providerWords.content : providerWords.invalid;
+function refusalMessage(fault: Fault): string | undefined {
+  if (hasType(fault, "content")) return providerMessages.content;
+  if (hasType(fault, "picture")) return providerMessages.picture;
+  if (hasType(fault, "broken") || (fault.status !== 400 && fault.status !== 422)) return undefined;
+  return namesPolicy(fault.text) ? providerMessages.content : providerMessages.invalid;
 }
 
 /** Maps the failure of an accepted request. */
 export function toFailure(fault: Fault): Progress & { state: "failed" } {
   const detail = `fal answered ${fault.status}${fault.text && `: ${fault.text}`}`;
-  const refused = refusalWords(fault);
-  if (refused !== undefined) return { state: "failed", reason: "refused", message: refused, detail };
+  const refusal = refusalMessage(fault);
+  if (refusal !== undefined) return { state: "failed", reason: "refused", message: refusal, detail };
   if (isAboutCredit(fault.status, fault.text)) {
     return { state: "failed", reason: "broken", message: failureMessages["no-credit"], detail };
   }
-  const message = says(fault, "silent") ? providerWords.silent : providerWords.failed;
+  const message = hasType(fault, "silent") ? providerMessages.silent : providerMessages.failed;
   return { state: "failed", reason: "broken", message, detail };
 }
 
 /** Errors about the key, the account, the rate limit or a proxy: the result may still be available later. */
-const questionStatuses = new Set([401, 403, 429, 502, 503, 504]);
+const temporaryStatuses = new Set([401, 403, 429, 502, 503, 504]);
 
 /** Whether an error response to a result request means that the task itself has failed. */
 export function isFinal({ status, isOwn, isModels }: Fault): boolean {
-  return isModels || (isOwn && !questionStatuses.has(status));
+  return isModels || (isOwn && !temporaryStatuses.has(status));
 }
 
 /** Whether fal says that the result was requested too early. */
@@ -73,13 +74,13 @@ export function toStartError(fault: Fault, retryAfterSeconds: number | null): Er
   const { status, text, isOwn } = fault;
   const facts = `fal answered ${status}${text && `: ${text}`}`;
   if (isAboutCredit(status, text)) return new ProviderUnavailable("credit", facts);
-  if (isOwn && goneStatuses.has(status)) return new ProviderUnavailable("unable", facts, null, providerWords.gone);
+  if (isOwn && goneStatuses.has(status)) return new ProviderUnavailable("unable", facts, null, providerMessages.gone);
   if (settingsStatuses.has(status) || (status >= 300 && status < 400))
     return new ProviderUnavailable("settings", facts);
   if (status === 429) return new ProviderUnavailable("limited", facts, retryAfterSeconds ?? retrySeconds);
   if (status === 503) return new ProviderUnavailable("away", facts, retryAfterSeconds ?? retrySeconds);
   if (status === 400 || status === 422) {
-    const words = isOwn ? refusalWords(fault) : undefined;
+    const words = isOwn ? refusalMessage(fault) : undefined;
     return words === undefined ? new ProviderUnavailable("settings", facts) : new ProviderRefusal(facts, words);
   }
   return new Error(facts);

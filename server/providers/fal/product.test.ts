@@ -5,7 +5,7 @@ import { contentFault, falKey, type FalService, falService } from "#server/testi
 import { type TestProduct, testProduct } from "#server/testing/product.ts";
 import { resultFile } from "#engine/testing/result-files.ts";
 import { falProvider } from "./fal.ts";
-import { providerWords } from "#server/providers/words.ts";
+import { providerMessages } from "#server/providers/words.ts";
 
 let service: FalService;
 let product: TestProduct;
@@ -60,7 +60,10 @@ test("[PRJ-11] a task that is refused shows our words and none of fal's", async 
   await open();
   service.status = "COMPLETED";
   service.fault = contentFault;
-  await until(await start("veo3-create-task", { prompt }), { status: "failed", error_message: providerWords.content });
+  await until(await start("veo3-create-task", { prompt }), {
+    status: "failed",
+    error_message: providerMessages.content,
+  });
 });
 
 test("[PRJ-05] a start that may have gone through is not repeated", async () => {

@@ -14,13 +14,13 @@ import type { ToRequest } from "./request.ts";
 import { veoRequest } from "./veo.ts";
 
 /** `route` is what the form begins with: a picture or another choice may lead to a neighbour of it. */
-type Made = { route: FalModelId; toRequest: ToRequest; englishOnly?: EnglishOnly };
+type FalModel = { route: FalModelId; toRequest: ToRequest; englishOnly?: EnglishOnly };
 
 /** Google lists English alone for Veo [docs: Veo's model pages]; docs.kie.ai says so of Flux Kontext. Nothing here translates. */
 const englishOnly: EnglishOnly = { translates: false };
 
 /** Sora 2 is retired at fal; HeyGen videos are made at HeyGen directly. */
-const made: Partial<Record<ModelId, Made>> = {
+const models: Partial<Record<ModelId, FalModel>> = {
   [klingText.id]: { route: modelIds.klingText, toRequest: klingTextRequest },
   [klingImage.id]: { route: modelIds.klingImage, toRequest: klingImageRequest },
   [veo.id]: { route: modelIds.veoText, toRequest: veoRequest, englishOnly },
@@ -33,6 +33,6 @@ const made: Partial<Record<ModelId, Made>> = {
 };
 
 /** Request builder of a model; undefined when fal does not offer it. */
-export const toRequest = (model: ModelId): ToRequest | undefined => made[model]?.toRequest;
-export const routeOf = (model: ModelId): FalModelId | undefined => made[model]?.route;
-export const englishOnlyOf = (model: ModelId): EnglishOnly | undefined => made[model]?.englishOnly;
+export const toRequest = (model: ModelId): ToRequest | undefined => models[model]?.toRequest;
+export const routeOf = (model: ModelId): FalModelId | undefined => models[model]?.route;
+export const englishOnlyOf = (model: ModelId): EnglishOnly | undefined => models[model]?.englishOnly;

@@ -1,6 +1,6 @@
 import type { Progress, ResultFile } from "#server/providers/provider.ts";
 import { resultType } from "#server/providers/result-type.ts";
-import { providerWords } from "#server/providers/words.ts";
+import { providerMessages } from "#server/providers/words.ts";
 import { output, type OutputFile } from "./wire.ts";
 
 /**
@@ -16,7 +16,7 @@ export function readResult(body: unknown, usual: string): Progress | null {
   const [first, ...more] = [video, image, ...pictures].flatMap((file) => (file ? [toFile(file, usual)] : []));
   if (first) return { state: "done", files: [first, ...more] };
   if (!all.some(Boolean)) return null;
-  return { state: "failed", reason: "refused", message: providerWords.content, detail: "fal: has_nsfw_concepts" };
+  return { state: "failed", reason: "refused", message: providerMessages.content, detail: "fal: has_nsfw_concepts" };
 }
 
 const toFile = ({ url, content_type }: OutputFile, usual: string): ResultFile => ({

@@ -5,35 +5,36 @@ import { callback, keys, keysSeconds, signatureHeaders, signatureSeconds } from 
 type Callback = Parameters<NonNullable<Provider["trustsCallback"]>>[0];
 
 /** When no cached key verifies a signature, the keys are fetched again, at most once in this many seconds. */
-const renewSeconds = 10 * 60;
+const refetchSeconds = 10 * 60;
 
 /**
  * Verifies that fal signed a callback recently. fal signs for all customers with the same keys, so a valid signature
  * may belong to another customer and only triggers a poll.
  * @param fetchKeys fetches the key set; may reject
  */
-export function callbackJudge(fetchKeys: () => Promise<unknown>): (request: Callback) => Promise<boolean> {
-  let kept: { keys: Promise<KeyObject[]>; at: number } | null = null;
+export function createCallbackVerifier(fetchKeys: () => Promise<unknown>): (request: Callback) => Promise<boolean> {
+  let cached: { keys: Promise<KeyObject[]>; at: number } | null = null;
 
   function keysOf(now: Date, oldestSeconds: number): Promise<KeyObject[]> {
-    if (!kept || Math.abs(now.getTime() - kept.at) > oldestSeconds * 1000) {
-      const before = kept;
+    if (!cached || Math.abs(now.getTime() - cached.at) > oldestSeconds * 1000) {
+      const previous = cached;
       const asked = fetchKeys().then(readKeys);
-      kept = { keys: asked, at: now.getTime() };
+      cached = { keys: asked, at: now.getTime() };
       // After a failed fetch, keep the previous keys.
       asked.catch(() => {
-        if (kept?.keys === asked) kept = before;
+        if (cached?.keys === asked) cached = previous;
       });
     }
-    return kept.keys;
+    return cached.keys;
   }
 
   return async (request) => {
     const signed = readSigned(request);
     if (!signed) return false;
-    const fits = (known: readonly KeyObject[]) => known.some((key) => verify(null, signed.text, key, signed.signature));
+    const fits = (publicKeys: readonly KeyObject[]) =>
+      publicKeys.some((key) => verify(null, signed.text, key, signed.signature));
     try {
-      return fits(await keysOf(request.now, keysSeconds)) || fits(await keysOf(request.now, renewSeconds));
+      return fits(await keysOf(request.now, keysSeconds)) || fits(await keysOf(request.now, refetchSeconds));
     } catch {
       return false;
     }
@@ -62,9 +63,9 @@ export const readRequestId = (body: string): string | null => namesOf(body)[0] ?
 
 /** @throws when the key set is empty, so that it is not cached */
 function readKeys(body: unknown): KeyObject[] {
-  const known = keys.parse(body).keys.flatMap((key) => (key ? [toKey(key.x)] : []));
-  if (known.length === 0) throw new Error("fal names no keys");
-  return known;
+  const publicKeys = keys.parse(body).keys.flatMap((key) => (key ? [toKey(key.x)] : []));
+  if (publicKeys.length === 0) throw new Error("fal names no keys");
+  return publicKeys;
 }
 
 const toKey = (x: string) => createPublicKey({ key: { kty: "OKP", crv: "Ed25519", x }, format: "jwk" });

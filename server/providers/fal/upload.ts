@@ -1,36 +1,36 @@
-import { fittingPicture, notUploaded } from "#server/providers/input-picture.ts";
-import { isFine, RawBody } from "#server/providers/http-json.ts";
+import { fitImage, toUploadError } from "#server/providers/input-picture.ts";
+import { isSuccess, RawBody } from "#server/providers/http-json.ts";
 import { type InputFile, ProviderRefusal } from "#server/providers/provider.ts";
-import { providerWords } from "#server/providers/words.ts";
+import { providerMessages } from "#server/providers/words.ts";
 import type { Client } from "./client.ts";
 import { readFault, toStartError } from "./faults.ts";
-import { maxPictureBytes, pictureTypes, uploaded, uploadHeaders, uploadPath } from "./wire.ts";
+import { maxImageBytes, imageTypes, uploaded, uploadHeaders, uploadPath } from "./wire.ts";
 
-type Tools = { client: Client; baseUrl: string; readInput: (key: string) => Promise<InputFile> };
+type Context = { client: Client; baseUrl: string; readInput: (key: string) => Promise<InputFile> };
 
 /**
  * Uploads an input image to fal. This creates no request yet, so an error here has certainly started nothing.
  * @returns the URL of the image there, valid for this start
  * @throws ProviderUnavailable, ProviderRefusal
  */
-export async function uploadPicture({ client, baseUrl, readInput }: Tools, key: string, signal: AbortSignal) {
+export async function uploadImage({ client, baseUrl, readInput }: Context, key: string, signal: AbortSignal) {
   try {
-    const picture = await fittingPicture(await readInput(key), { types: pictureTypes, maxBytes: maxPictureBytes });
+    const picture = await fitImage(await readInput(key), { types: imageTypes, maxBytes: maxImageBytes });
     const body = { content_type: picture.type, file_name: `picture.${picture.type.replace(/.*\//, "")}` };
-    const answer = await client.ask("POST", `${baseUrl}${uploadPath}`, { body, headers: uploadHeaders, signal });
-    if (!isFine(answer.status)) throw toStartError(readFault(answer), answer.retryAfterSeconds);
+    const answer = await client.request("POST", `${baseUrl}${uploadPath}`, { body, headers: uploadHeaders, signal });
+    if (!isSuccess(answer.status)) throw toStartError(readFault(answer), answer.retryAfterSeconds);
     const { data: place } = uploaded.safeParse(answer.body);
     if (!place) throw new Error("fal did not say where to put a picture");
-    const put = await client.askOpenly("PUT", place.upload_url, {
+    const put = await client.requestWithoutKey("PUT", place.upload_url, {
       body: new RawBody(picture.type, picture.bytes),
       signal,
     });
     if (put.status === 413 || put.status === 415) {
-      throw new ProviderRefusal(`fal answered ${put.status} to a picture`, providerWords.picture);
+      throw new ProviderRefusal(`fal answered ${put.status} to a picture`, providerMessages.picture);
     }
-    if (!isFine(put.status)) throw new Error(`fal answered ${put.status} to a picture`);
+    if (!isSuccess(put.status)) throw new Error(`fal answered ${put.status} to a picture`);
     return place.file_url;
   } catch (error) {
-    throw notUploaded(error);
+    throw toUploadError(error);
   }
 }

@@ -27,8 +27,8 @@ export const uploadPath = "/storage/upload/initiate?storage_type=fal-cdn-v3";
 export const uploaded = z.object({ upload_url: z.url(), file_url: z.url() });
 
 /** [docs] Kling and Ideogram accept 10 MB; the other models document no limit. */
-export const maxPictureBytes = 10 * 1024 * 1024;
-export const pictureTypes = ["image/png", "image/jpeg", "image/webp"];
+export const maxImageBytes = 10 * 1024 * 1024;
+export const imageTypes = ["image/png", "image/jpeg", "image/webp"];
 
 /** [docs] Account API; needs an admin key. */
 export const balancePath = "/v1/account/billing?expand=credits";
@@ -53,9 +53,9 @@ export function readSubmitted(body: unknown, { baseUrl, model }: { baseUrl: stri
   const { data } = submitted.safeParse(body);
   if (!data) return null;
   const { request_id, response_url } = data;
-  const told = response_url?.startsWith(`${baseUrl}/`) ? response_url.slice(baseUrl.length) : pathOf(response_url);
-  const isPath = /^(?:\/[\w-][\w.-]*){4,}$/.test(told) && told.endsWith(`/requests/${request_id}`);
-  return isPath ? told : `/${model.split("/").slice(0, 2).join("/")}/requests/${request_id}`;
+  const path = response_url?.startsWith(`${baseUrl}/`) ? response_url.slice(baseUrl.length) : pathOf(response_url);
+  const isPath = /^(?:\/[\w-][\w.-]*){4,}$/.test(path) && path.endsWith(`/requests/${request_id}`);
+  return isPath ? path : `/${model.split("/").slice(0, 2).join("/")}/requests/${request_id}`;
 }
 
 const pathOf = (url: string | null | undefined) => (url && URL.canParse(url) ? new URL(url).pathname : "");
@@ -109,11 +109,12 @@ export const errorTypes = {
  * [issues] 403 "User is locked. Reason: Exhausted balance", also "TOP_UP"; 402 is [guess]. Other lock reasons are not
  * about credit.
  */
-export const isAboutCredit = (code: number, said: string): boolean =>
-  code === 402 || (code === 403 && /balance|top.?up|billing|credits?\b/i.test(said));
+export const isAboutCredit = (code: number, message: string): boolean =>
+  code === 402 || (code === 403 && /balance|top.?up|billing|credits?\b/i.test(message));
 
 /** [code] 400 "Request is still in progress" when a result is requested too early. */
-export const saysUnderWay = (said: string): boolean => /^request is (?:still )?in (?:progress|queue)\b/i.test(said);
+export const saysUnderWay = (message: string): boolean =>
+  /^request is (?:still )?in (?:progress|queue)\b/i.test(message);
 
 /** [code, six programs] Ed25519 signature, hex-encoded, over four lines: request, user, time, SHA-256 of the body. */
 export const signatureHeaders = {

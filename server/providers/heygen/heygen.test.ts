@@ -1,9 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { heygen } from "#domain/models/heygen.ts";
-import { orderFilm } from "#domain/models/order-film.ts";
+import { orderVideo } from "#domain/models/order-film.ts";
 import { soraText } from "#domain/models/sora-2.ts";
-import { type Order, type Provider, ProviderRefusal, ProviderUnavailable } from "#server/providers/provider.ts";
-import { giveUpOnce } from "#server/testing/give-up-once.ts";
+import {
+  type GenerationRequest,
+  type Provider,
+  ProviderRefusal,
+  ProviderUnavailable,
+} from "#server/providers/provider.ts";
+import { abortOnce } from "#server/testing/give-up-once.ts";
 import {
   type HeygenFault,
   type HeygenService,
@@ -13,7 +18,7 @@ import {
   startHeygenService,
 } from "#server/testing/heygen-service.ts";
 import { heygenProvider } from "./heygen.ts";
-import { providerWords } from "#server/providers/words.ts";
+import { providerMessages } from "#server/providers/words.ts";
 
 const avatars = {
   "speaker-1": { avatarId: "look_lea", voiceId: "voice_lea" },
@@ -26,7 +31,7 @@ let provider: Provider;
 const build = (change: Partial<Parameters<typeof heygenProvider>[0]> = {}, isCalledBack = false) =>
   heygenProvider(
     { key: heygenKey, baseUrl: service.baseUrl, webhookSecret: null, avatars, ...change },
-    { isCalledBack },
+    { hasCallbacks: isCalledBack },
   );
 
 beforeEach(async () => {
@@ -35,20 +40,20 @@ beforeEach(async () => {
 });
 afterEach(() => service.stop());
 
-const ugc: Order = {
+const ugc: GenerationRequest = {
   reference: "2f1c7f3a-6a0e-4b51-9d0e-0a8f0f6d1c11",
   model: heygen.id,
   input: heygen.input.parse({ input_text: "Guten Morgen!", speaker_id: "speaker-1" }),
   inputKeys: [],
   callbackUrl: null,
 };
-const ordered: Order = {
+const ordered: GenerationRequest = {
   ...ugc,
-  model: orderFilm.id,
+  model: orderVideo.id,
   input: { text: "Willkommen.", speaker: "email-clara", format: "landscape", customer: null },
 };
 const asked = () => service.requests.filter(({ method }) => method === "POST").map(({ body }) => body);
-const trouble = (order: Order, by = provider, stop = signal) =>
+const trouble = (order: GenerationRequest, by = provider, stop = signal) =>
   by.start(order, stop).then(
     () => "accepted",
     (error: unknown) => error,
@@ -91,7 +96,7 @@ describe("a start", () => {
     ]);
   });
 
-  const changes: [string, Order][] = [
+  const changes: [string, GenerationRequest][] = [
     ["text", { ...ordered, input: { ...ordered.input, text: "Anders." } }],
     ["speaker", { ...ordered, input: { ...ordered.input, speaker: "speaker-1" } }],
     ["format", { ...ordered, input: { ...ordered.input, format: "portrait" } }],
@@ -108,9 +113,9 @@ describe("a start", () => {
     expect(other).not.toEqual(one);
   });
 
-  const { tooLong, customer } = providerWords;
-  const withInput = (change: Order["input"]) => ({ ...ordered, input: { ...ordered.input, ...change } });
-  const beyond: [string, Order, string, string | null][] = [
+  const { tooLong, customer } = providerMessages;
+  const withInput = (change: GenerationRequest["input"]) => ({ ...ordered, input: { ...ordered.input, ...change } });
+  const beyond: [string, GenerationRequest, string, string | null][] = [
     ["a speaker without an avatar", withInput({ speaker: "email-david" }), "settings", null],
     ["more than 5000 characters", withInput({ text: "a".repeat(5001) }), "unable", tooLong],
     ["a customer's name", withInput({ customer: { name: "Bäcker", color: null } }), "unable", customer],
@@ -128,14 +133,14 @@ describe("a start", () => {
   });
 
   test("[GEN-02] makes presenter films alone, and none without an avatar", () => {
-    expect([heygen.id, orderFilm.id, soraText.id].map(provider.makes)).toEqual([true, true, false]);
+    expect([heygen.id, orderVideo.id, soraText.id].map(provider.makes)).toEqual([true, true, false]);
     expect(build({ avatars: {} }).makes(heygen.id)).toBe(false);
   });
 
   test("[GEN-05] that is repeated finds the first one's film", async () => {
     const first = await provider.start(ugc, signal);
     expect(await provider.start(ugc, signal)).toEqual(first);
-    expect(provider.startsOnce).toBe(true);
+    expect(provider.isStartIdempotent).toBe(true);
     expect(service.videos).toHaveLength(1);
   });
 
@@ -232,7 +237,7 @@ describe("a start that is not accepted", () => {
 
   test("[GEN-05] within the time is unclear, because it was sent", async () => {
     service.fault = () => "hang";
-    const failure = await giveUpOnce(
+    const failure = await abortOnce(
       () => asked().length > 0,
       (stop) => trouble(ugc, provider, stop),
     );
@@ -340,8 +345,9 @@ describe("a check", () => {
 
 /** Times of the polls, in seconds after the start, of a video that takes `seconds`. */
 function reads(by: Provider, seconds: number): number[] {
-  const moments = [by.patience(0, null)];
-  while ((moments.at(-1) ?? 0) < seconds) moments.push((moments.at(-1) ?? 0) + by.patience(moments.at(-1) ?? 0, null));
+  const moments = [by.pollIntervalSeconds(0, null)];
+  while ((moments.at(-1) ?? 0) < seconds)
+    moments.push((moments.at(-1) ?? 0) + by.pollIntervalSeconds(moments.at(-1) ?? 0, null));
   return moments;
 }
 
@@ -363,7 +369,8 @@ describe("patience", () => {
 
   test("[PRJ-05] never asks twice in a moment, whenever something else has asked", () => {
     for (const by of [provider, build({}, true)]) {
-      for (let elapsed = 0; elapsed < 3600; elapsed += 1) expect(by.patience(elapsed, null)).toBeGreaterThanOrEqual(15);
+      for (let elapsed = 0; elapsed < 3600; elapsed += 1)
+        expect(by.pollIntervalSeconds(elapsed, null)).toBeGreaterThanOrEqual(15);
     }
   });
 });

@@ -1,18 +1,18 @@
 import * as z from "zod/mini";
 import { presenterModels } from "#domain/models/presenter-models.ts";
 import { failureMessages } from "#domain/projects/failures.ts";
-import { isFine, type JsonAnswer, requestJson } from "#server/providers/http-json.ts";
-import { running, unlessSent } from "#server/providers/outside-task.ts";
+import { isSuccess, type JsonResponse, requestJson } from "#server/providers/http-json.ts";
+import { running, unavailableUnlessSent } from "#server/providers/outside-task.ts";
 import type { Progress, Provider } from "#server/providers/provider.ts";
-import { adminLine } from "#server/providers/words.ts";
+import { toAdminMessage } from "#server/providers/words.ts";
 import { isCallback, readVideoId } from "./signature.ts";
 import { describe, startError } from "./start-error.ts";
-import { type Avatars, toFilm } from "./to-film.ts";
+import { type Avatars, toVideoRequest } from "./to-film.ts";
 import * as v3 from "./wire.ts";
 import * as v2 from "./wire-v2.ts";
 import {
   answerSeconds,
-  atOnce,
+  maxConcurrent,
   headers,
   isAboutContent,
   isAboutCredit,
@@ -33,9 +33,9 @@ export type HeygenSettings = {
   avatars: Avatars;
 };
 
-type Tools = {
+type Context = {
   /** Whether starts contain a callback URL, so that polling is the exception. */
-  isCalledBack: boolean;
+  hasCallbacks: boolean;
 };
 
 const receipt = z.object({ videoId: z.string() });
@@ -44,19 +44,19 @@ const contentMessage = "Der Anbieter hat den Text dieses Videos abgelehnt. Bitte
 
 /** Differences between the two API versions; everything else is as in v3. */
 const versions = {
-  v3: { paths: v3.paths, createBody: v3.createBody, readTrouble: v3.readTrouble, readBalance: v3.readBalance },
-  v2: { paths: v2.paths, createBody: v2.createBody, readTrouble: v2.readTrouble, readBalance: v2.readBalance },
+  v3: { paths: v3.paths, createBody: v3.createBody, readTrouble: v3.readError, readBalance: v3.readBalance },
+  v2: { paths: v2.paths, createBody: v2.createBody, readTrouble: v2.readError, readBalance: v2.readBalance },
 };
 
 /** Provider HeyGen for presenter videos. Assumptions about its API are collected in `schema.ts` and `schema-v2.ts`. */
-export function heygenProvider(settings: HeygenSettings, tools: Tools): Provider {
+export function heygenProvider(settings: HeygenSettings, ctx: Context): Provider {
   const { key, baseUrl, webhookSecret, avatars, api = "v3" } = settings;
   const { paths, createBody, readTrouble, readBalance } = versions[api];
   const ask = (
     method: "GET" | "POST" | "DELETE",
     path: string,
     more: { body?: unknown; headers?: Record<string, string>; signal?: AbortSignal } = {},
-  ): Promise<JsonAnswer> =>
+  ): Promise<JsonResponse> =>
     requestJson(`${baseUrl}${path}`, {
       method,
       timeoutMilliseconds: answerSeconds * 1000,
@@ -72,36 +72,37 @@ export function heygenProvider(settings: HeygenSettings, tools: Tools): Provider
     speaks: (speaker) => avatars[speaker] && (avatars[speaker].languages ?? ["de"]),
     route: (model) => (presenterModels.includes(model) ? `${api} avatar` : undefined),
     // v3 honours the idempotency key for a day, longer than any project runs; v2 has none.
-    startsOnce: api === "v3",
-    atOnce,
+    isStartIdempotent: api === "v3",
+    maxConcurrent,
 
     start: async (order, signal) => {
-      const film = toFilm(order, avatars);
-      const once = api === "v3" ? headers.once(film.reference) : {};
-      const answer = await ask("POST", paths.videos, { body: createBody(film), headers: once, signal }).catch(
+      const videoRequest = toVideoRequest(order, avatars);
+      const once = api === "v3" ? headers.once(videoRequest.reference) : {};
+      const answer = await ask("POST", paths.videos, { body: createBody(videoRequest), headers: once, signal }).catch(
         (error: unknown) => {
-          throw unlessSent(error, signal);
+          throw unavailableUnlessSent(error, signal);
         },
       );
-      const videoId = isFine(answer.status) ? readCreated(answer.body) : null;
+      const videoId = isSuccess(answer.status) ? readCreated(answer.body) : null;
       if (videoId === null) throw startError(answer, readTrouble(answer.body), { isRepeatable: api === "v3" });
       return { videoId } satisfies z.infer<typeof receipt>;
     },
 
-    check: async (given, signal) => {
-      const { videoId } = receipt.parse(given);
+    check: async (receiptJson, signal) => {
+      const { videoId } = receipt.parse(receiptJson);
       const { status, body } = await ask("GET", paths.video(videoId), { signal });
       const state = status === 200 ? readVideo(body) : null;
       if (state) return toProgress(state);
-      const trouble = readTrouble(body);
-      if (isAboutNoVideo(status, trouble?.code ?? null)) return { state: "failed", reason: "unknown-task" };
-      throw new Error(describe(status, trouble));
+      const error = readTrouble(body);
+      if (isAboutNoVideo(status, error?.code ?? null)) return { state: "failed", reason: "unknown-task" };
+      throw new Error(describe(status, error));
     },
 
-    patience: (elapsedSeconds) => (tools.isCalledBack ? calledBackPatience : askingPatience)(elapsedSeconds),
+    pollIntervalSeconds: (elapsedSeconds) =>
+      (ctx.hasCallbacks ? pollIntervalWithCallbacks : pollIntervalWithoutCallbacks)(elapsedSeconds),
     trustsCallback: (request) => isCallback(request, webhookSecret),
 
-    adopt: (_order, body): z.infer<typeof receipt> | null => {
+    recoverStart: (_order, body): z.infer<typeof receipt> | null => {
       const videoId = readVideoId(body);
       return videoId === null ? null : { videoId };
     },
@@ -109,8 +110,8 @@ export function heygenProvider(settings: HeygenSettings, tools: Tools): Provider
     balance: async (signal) => {
       for (const path of paths.account) {
         const { status, body } = await ask("GET", path, { signal });
-        const left = status === 200 ? readBalance(body) : null;
-        if (left) return left;
+        const balance = status === 200 ? readBalance(body) : null;
+        if (balance) return balance;
         if (status !== 404) throw new Error(describe(status, readTrouble(body)));
       }
       throw new Error("heygen has no place where it tells the balance");
@@ -118,8 +119,8 @@ export function heygenProvider(settings: HeygenSettings, tools: Tools): Provider
 
     ...(api === "v3" && {
       /** Deletes the script and video too. It is unknown whether that stops the rendering and its charge. */
-      cancel: async (given: unknown) => {
-        const { status, body } = await ask("DELETE", paths.video(receipt.parse(given).videoId));
+      cancel: async (receiptJson: unknown) => {
+        const { status, body } = await ask("DELETE", paths.video(receipt.parse(receiptJson).videoId));
         if (status >= 300 && status !== 404) throw new Error(describe(status, readTrouble(body)));
       },
     }),
@@ -135,11 +136,11 @@ function toProgress(state: VideoState): Progress {
     case "completed": {
       const { url, captionsUrl } = state;
       if (url === null) return running("finishing");
-      const film = { at: "address", url, type: "video/mp4" } as const;
-      return { state: "done", files: [{ ...film, ...(captionsUrl !== null && { captionsUrl }) }] };
+      const videoRequest = { at: "address", url, type: "video/mp4" } as const;
+      return { state: "done", files: [{ ...videoRequest, ...(captionsUrl !== null && { captionsUrl }) }] };
     }
     case "failed": {
-      const words = adminLine([state.code, state.message].filter(Boolean).join(": "));
+      const words = toAdminMessage([state.code, state.message].filter(Boolean).join(": "));
       const detail = words ? { detail: words } : {};
       if (isAboutContent(state)) return { state: "failed", reason: "refused", message: contentMessage, ...detail };
       const message = isAboutCredit(state) ? { message: failureMessages["no-credit"] } : {};
@@ -152,11 +153,11 @@ function toProgress(state: VideoState): Progress {
  * Poll interval in seconds without callbacks. Videos take 5 to 15 minutes [D]; polls start at 45 s: 15 within 15
  * minutes.
  */
-function askingPatience(elapsedSeconds: number): number {
+function pollIntervalWithoutCallbacks(elapsedSeconds: number): number {
   return Math.min(Math.max(15, 45 - elapsedSeconds, elapsedSeconds / 4), 120);
 }
 
 /** Poll interval in seconds with callbacks: only covers a lost one, so it starts when nearly all videos are done. */
-function calledBackPatience(elapsedSeconds: number): number {
+function pollIntervalWithCallbacks(elapsedSeconds: number): number {
   return Math.max(300, 900 - elapsedSeconds);
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { orderFilm } from "#domain/models/order-film.ts";
+import { orderVideo } from "#domain/models/order-film.ts";
 import { readConfig } from "#server/platform/config.ts";
 import { eventually } from "#server/testing/eventually.ts";
 import type { TestUser } from "#server/testing/factories.ts";
@@ -32,7 +32,7 @@ async function open(more: Record<string, string> = {}): Promise<void> {
   const settings = readConfig(env).heygen;
   if (!settings) throw new Error("HeyGen is not configured");
   const isCalledBack = "PUBLIC_URL" in more;
-  const heygen = heygenProvider(settings, { isCalledBack });
+  const heygen = heygenProvider(settings, { hasCallbacks: isCalledBack });
   // Videos of the simulator are ready at once, so poll every second.
   const provider = isCalledBack ? heygen : { ...heygen, patience: () => 1 };
   product = await testProduct({ providers: [provider, next.provider], trustedHosts: [service.host, next.host], env });
@@ -130,7 +130,7 @@ test("[AGENT-01] the film of an order is made at HeyGen and delivered", async ()
     expect(order).toMatchObject({ state: "delivered" });
   });
   const { projects } = await (await product.send("GET", "/api/projects", { as: anna })).json();
-  expect(projects).toMatchObject([{ model_type: orderFilm.type, status: "completed" }]);
+  expect(projects).toMatchObject([{ model_type: orderVideo.type, status: "completed" }]);
   expect(isLabelledCopy(await filmAt(projects[0].video_url), service.film)).toBe(true);
 });
 

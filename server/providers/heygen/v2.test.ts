@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { readFileSync } from "node:fs";
 import { heygen } from "#domain/models/heygen.ts";
-import type { Order, Provider } from "#server/providers/provider.ts";
+import type { GenerationRequest, Provider } from "#server/providers/provider.ts";
 import {
   type HeygenFault,
   type HeygenService,
@@ -11,21 +11,21 @@ import {
 } from "#server/testing/heygen-service.ts";
 import { heygenProvider } from "./heygen.ts";
 import { readCreated, readVideo } from "./wire.ts";
-import { createBody, readTrouble } from "./wire-v2.ts";
+import { createBody, readError } from "./wire-v2.ts";
 
 const avatars = { "speaker-1": { avatarId: "Lea_public", voiceId: "voice_lea" } };
 const signal = new AbortController().signal;
 let service: HeygenService;
 let provider: Provider;
 const build = (api: "v2" | "v3" = "v2", webhookSecret: string | null = null) =>
-  heygenProvider({ key: heygenKey, api, baseUrl: service.baseUrl, webhookSecret, avatars }, { isCalledBack: false });
+  heygenProvider({ key: heygenKey, api, baseUrl: service.baseUrl, webhookSecret, avatars }, { hasCallbacks: false });
 beforeEach(async () => {
   service = await startHeygenService();
   provider = build();
 });
 afterEach(() => service.stop());
 
-const order: Order = {
+const order: GenerationRequest = {
   reference: "2f1c7f3a-6a0e-4b51-9d0e-0a8f0f6d1c11",
   model: heygen.id,
   input: heygen.input.parse({ input_text: "Guten Morgen!", speaker_id: "speaker-1" }),
@@ -66,7 +66,7 @@ test("[UGC-02] a create is written as the sample of v2 shows it", () => {
 test.each(["v1-status-failed", "v1-status-processing", "v2-generate", "v2-generate-talking-photo", "v2-avatars"])(
   "[PRJ-05] %s is no error",
   (name) => {
-    expect(readTrouble(sample(name).answer)).toBeNull();
+    expect(readError(sample(name).answer)).toBeNull();
   },
 );
 

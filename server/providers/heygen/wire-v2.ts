@@ -5,7 +5,7 @@
  */
 import * as z from "zod/mini";
 import type { Amount } from "#server/providers/provider.ts";
-import { anything, type Film, loose, readTrouble as readNewTrouble, type Trouble } from "./wire.ts";
+import { anything, type VideoRequest, toText, readError as readV3Error, type HeygenError } from "./wire.ts";
 
 export const paths = {
   /** POST [D] */
@@ -17,7 +17,7 @@ export const paths = {
 };
 
 /** Body of a create request: one scene, with dimensions in pixels [D]. */
-export function createBody({ reference, text, avatarId, voiceId, format, callbackUrl }: Film) {
+export function createBody({ reference, text, avatarId, voiceId, format, callbackUrl }: VideoRequest) {
   const [width, height] = format === "portrait" ? [1080, 1920] : [1920, 1080];
   return {
     title: reference,
@@ -34,12 +34,12 @@ export function createBody({ reference, text, avatarId, voiceId, format, callbac
 
 const numbered = z.object({ code: z.union([z.number(), z.string()]), message: anything });
 /** Errors have the envelope of v3 or the form `{code, message}`, where code 100 means success [C]. */
-export function readTrouble(body: unknown): Trouble | null {
-  const trouble = readNewTrouble(body);
-  if (trouble) return trouble;
+export function readError(body: unknown): HeygenError | null {
+  const error = readV3Error(body);
+  if (error) return error;
   const { data } = numbered.safeParse(body);
   if (!data || String(data.code) === "100") return null;
-  return { code: loose(data.code), message: loose(data.message), param: null };
+  return { code: toText(data.code), message: toText(data.message), param: null };
 }
 
 /**

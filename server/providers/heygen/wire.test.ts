@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { isCallback } from "./signature.ts";
-import { createBody, isAboutNoVideo, readEvent, readCreated, readTrouble, readVideo } from "./wire.ts";
+import { createBody, isAboutNoVideo, readEvent, readCreated, readError, readVideo } from "./wire.ts";
 
 type Sample = {
   request: { body?: Record<string, unknown>; raw_body?: string; headers?: Record<string, string> };
@@ -27,12 +27,12 @@ const meanings: Record<string, { by: (body: unknown) => unknown; says: unknown }
   "v2-generate.json": { by: readCreated, says: id },
   "v3-create-avatar.json": { by: readCreated, says: id },
   "v3-create-image.json": { by: readCreated, says: id },
-  "v3-error-400-download.json": { by: readTrouble, says: trouble("download_failed", "image") },
-  "v3-error-400.json": { by: readTrouble, says: trouble("invalid_parameter", "voice_id") },
-  "v3-error-401.json": { by: readTrouble, says: trouble("unauthorized") },
-  "v3-error-402.json": { by: readTrouble, says: trouble("insufficient_credit") },
-  "v3-error-409.json": { by: readTrouble, says: trouble("request_in_progress") },
-  "v3-error-429.json": { by: readTrouble, says: trouble("rate_limit_exceeded") },
+  "v3-error-400-download.json": { by: readError, says: trouble("download_failed", "image") },
+  "v3-error-400.json": { by: readError, says: trouble("invalid_parameter", "voice_id") },
+  "v3-error-401.json": { by: readError, says: trouble("unauthorized") },
+  "v3-error-402.json": { by: readError, says: trouble("insufficient_credit") },
+  "v3-error-409.json": { by: readError, says: trouble("request_in_progress") },
+  "v3-error-429.json": { by: readError, says: trouble("rate_limit_exceeded") },
   "v3-get-completed.json": { by: readVideo, says: { state: "completed", url, captionsUrl: null } },
   "v3-get-failed.json": { by: readVideo, says: failed("rendering_failed", "The video could not be rendered.") },
   "v3-get-pending.json": { by: readVideo, says: { state: "waiting" } },
@@ -49,7 +49,7 @@ describe("the bodies that are known of HeyGen", () => {
       const { response } = await read(name);
       const meaning = meanings[name];
       if (meaning) expect(meaning.by(response.body)).toEqual(meaning.says);
-      if (meaning?.by !== readTrouble) expect(readTrouble(response.body)).toBeNull();
+      if (meaning?.by !== readError) expect(readError(response.body)).toBeNull();
       if (meaning?.by !== readCreated) expect(readCreated(response.body)).toBeNull();
     },
   );
@@ -78,7 +78,7 @@ describe("the bodies that are known of HeyGen", () => {
     expect(readVideo({ data, meta: {} })).toEqual({ state: "working" });
     expect(readVideo({ data: { ...data, status: "Failed" } })).toEqual({ state: "failed", code: "7", message: null });
     for (const body of [null, undefined, [], "ok", {}, { data: null }, { data: { status: 7 } }]) {
-      expect([readVideo(body), readCreated(body), readTrouble(body)]).toEqual([null, null, null]);
+      expect([readVideo(body), readCreated(body), readError(body)]).toEqual([null, null, null]);
     }
   });
 });

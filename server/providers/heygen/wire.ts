@@ -22,7 +22,7 @@ export const paths = {
 };
 
 /** Maximum number of concurrent videos per account [C]. */
-export const atOnce = 10;
+export const maxConcurrent = 10;
 
 /**
  * POST /v3/videos supports `Idempotency-Key` since May 2026 [D changelog]: up to 255 characters of `A-Za-z0-9_-:.`; the
@@ -33,7 +33,7 @@ export const headers = {
   once: (reference: string) => ({ "idempotency-key": reference }),
 };
 
-export type Film = {
+export type VideoRequest = {
   reference: string;
   text: string;
   /** Id of an avatar look, not of an avatar group [D]. */
@@ -44,7 +44,7 @@ export type Film = {
 };
 
 /** Body of a create request. 1080p with 9:16 corresponds to dimension 1080 x 1920 in v2 [I]. */
-export function createBody({ reference, text, avatarId, voiceId, format, callbackUrl }: Film) {
+export function createBody({ reference, text, avatarId, voiceId, format, callbackUrl }: VideoRequest) {
   return {
     type: "avatar",
     avatar_id: avatarId,
@@ -63,7 +63,7 @@ export function createBody({ reference, text, avatarId, voiceId, format, callbac
 const name = z.string().check(z.minLength(1));
 export const anything = z.optional(z.unknown());
 /** Reads a string, or a number as in older API versions; anything else is null. */
-export function loose(value: unknown): string | null {
+export function toText(value: unknown): string | null {
   return typeof value === "number" ? String(value) : typeof value === "string" && value !== "" ? value : null;
 }
 
@@ -99,11 +99,11 @@ export function readVideo(body: unknown): VideoState | null {
   const { status, video_url, subtitle_url, failure_code, failure_message, error } = data.data;
   switch (status.toLowerCase()) {
     case "completed":
-      return { state: "completed", url: loose(video_url), captionsUrl: loose(subtitle_url) };
+      return { state: "completed", url: toText(video_url), captionsUrl: toText(subtitle_url) };
     case "failed": {
       const legacy = failure.safeParse(error).data;
-      const code = loose(failure_code) ?? loose(legacy?.code);
-      return { state: "failed", code, message: loose(failure_message) ?? loose(legacy?.message) };
+      const code = toText(failure_code) ?? toText(legacy?.code);
+      return { state: "failed", code, message: toText(failure_message) ?? toText(legacy?.message) };
     }
     case "waiting":
     case "pending":
@@ -115,13 +115,13 @@ export function readVideo(body: unknown): VideoState | null {
   }
 }
 
-export type Trouble = { code: string | null; message: string | null; param: string | null };
+export type HeygenError = { code: string | null; message: string | null; param: string | null };
 
 const envelope = z.object({ error: z.object({ code: anything, message: anything, param: anything }) });
 /** Error reported by HeyGen [D]; null when another server answered, such as a gateway. */
-export function readTrouble(body: unknown): Trouble | null {
+export function readError(body: unknown): HeygenError | null {
   const error = envelope.safeParse(body).data?.error;
-  const trouble = { code: loose(error?.code), message: loose(error?.message), param: loose(error?.param) };
+  const trouble = { code: toText(error?.code), message: toText(error?.message), param: toText(error?.param) };
   return trouble.code !== null || trouble.message !== null ? trouble : null;
 }
 
@@ -129,7 +129,7 @@ export function readTrouble(body: unknown): Trouble | null {
  * Whether the content was rejected. No list of codes is published for v3, so the message decides [I]; in v2, 40039 is an
  * invalid text and 400105 a blocked word [D docs.heygen.com/reference/errors].
  */
-export function isAboutContent({ code, message }: Pick<Trouble, "code" | "message">): boolean {
+export function isAboutContent({ code, message }: Pick<HeygenError, "code" | "message">): boolean {
   return (
     /^(?:40039|400105)$|moderat|polic|nsfw|prohibit|sensitive|inappropriate|blocked_word|invalid_text/i.test(
       code ?? "",
@@ -138,11 +138,11 @@ export function isAboutContent({ code, message }: Pick<Trouble, "code" | "messag
 }
 
 /** `insufficient_credit` [D]; other spellings [I]. A 429 may also mean an exhausted quota [D]. */
-export const isAboutCredit = ({ code, message }: Pick<Trouble, "code" | "message">) =>
+export const isAboutCredit = ({ code, message }: Pick<HeygenError, "code" | "message">) =>
   /insufficient_(?:credit|balance)|quota/i.test(code ?? "") || /\bquota\b/i.test(message ?? "");
 
 /** The script is the only user input in a request; the rest comes from settings. `param` may be missing [D]. */
-export const isAboutText = ({ message, param }: Pick<Trouble, "message" | "param">) =>
+export const isAboutText = ({ message, param }: Pick<HeygenError, "message" | "param">) =>
   param === null ? /\b(?:script|(?:input_)?text)\b/i.test(message ?? "") : /script|text/i.test(param);
 
 /**

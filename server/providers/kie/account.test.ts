@@ -47,7 +47,7 @@ test("[GEN-02] every model that kie.ai makes has a name there, the one that is s
     expect(service.calls.at(-1)?.json?.model).toBe(kie.route?.(made.id));
   }
   expect(kie.route?.("sora2-text")).toBeUndefined();
-  expect(kie.atOnce).toBe(100);
+  expect(kie.maxConcurrent).toBe(100);
 });
 
 const done = { state: "success", resultJson: '{"resultUrls":["https://t.example.invalid/a.mp4"]}' };

@@ -1,9 +1,9 @@
-import { type JsonAnswer, type JsonRequest, requestJson } from "#server/providers/http-json.ts";
+import { type JsonResponse, type JsonRequest, requestJson } from "#server/providers/http-json.ts";
 
 export type Client = {
-  get: (url: string, signal: AbortSignal) => Promise<JsonAnswer>;
+  get: (url: string, signal: AbortSignal) => Promise<JsonResponse>;
   /** Sends FormData as multipart, anything else as JSON. */
-  post: (url: string, body: unknown, signal: AbortSignal) => Promise<JsonAnswer>;
+  post: (url: string, body: unknown, signal: AbortSignal) => Promise<JsonResponse>;
 };
 
 /** Total timeout per request, in milliseconds; a start with its uploads has 60 seconds. */

@@ -1,19 +1,19 @@
 import { failureMessages } from "#domain/projects/failures.ts";
 import { type Progress, ProviderRefusal, ProviderUnavailable } from "#server/providers/provider.ts";
-import { isFine, type JsonAnswer } from "#server/providers/http-json.ts";
-import { adminLine, providerWords } from "#server/providers/words.ts";
-import { admitted, codes, envelope } from "./wire.ts";
+import { isSuccess, type JsonResponse } from "#server/providers/http-json.ts";
+import { toAdminMessage, providerMessages } from "#server/providers/words.ts";
+import { rateLimit, codes, envelope } from "./wire.ts";
 
 /** Code and message of a response. `isOwn`: they come from kie.ai itself and not from a proxy in front of it. */
-export type Verdict = { code: number; text: string; isOwn: boolean };
+export type ResponseFault = { code: number; text: string; isOwn: boolean };
 
 /** Reads a response. It is an error if either the envelope or the HTTP status reports one. */
-export function judge({ status, body }: JsonAnswer): Verdict & { data: unknown } {
+export function readResponse({ status, body }: JsonResponse): ResponseFault & { data: unknown } {
   const { success, data: read } = envelope.safeParse(body);
   const own = success ? read.code : null;
   return {
-    code: own !== null && own !== codes.ok ? own : isFine(status) ? (own ?? 0) : status,
-    text: (success && adminLine(read.msg ?? "")) || "",
+    code: own !== null && own !== codes.ok ? own : isSuccess(status) ? (own ?? 0) : status,
+    text: (success && toAdminMessage(read.msg ?? "")) || "",
     isOwn: own !== null,
     data: success ? read.data : undefined,
   };
@@ -23,7 +23,7 @@ const isOneOf = (list: readonly number[], code: number) => list.includes(code);
 /** Messages of other codes also mention content policies, and code 400 also means an unreadable image. */
 const namesPolicy = (text: string) =>
   /polic(y|ies)|flagged|nsfw|sensitive|prohibited|moderat|inappropriate/i.test(text);
-const namesPicture = (text: string) =>
+const namesImage = (text: string) =>
   /image.{0,60}(fetch|download|load|access|read|format|size)|(fetch|download|load|access|read).{0,60}image/i.test(text);
 const namesLanguage = (text: string) => /\benglish\b/i.test(text);
 const isMissingModel = (text: string) =>
@@ -32,24 +32,24 @@ const isMissingModel = (text: string) =>
   );
 
 /** German message for input that will never be accepted; undefined for any other reason. */
-function refusalWords({ code, text }: Verdict): string | undefined {
-  if (code === codes.picture) return providerWords.picture;
+function refusalMessage({ code, text }: ResponseFault): string | undefined {
+  if (code === codes.picture) return providerMessages.picture;
   if (code === codes.content || code === codes.invalid) {
-    if (namesPolicy(text)) return providerWords.content;
-    if (namesLanguage(text)) return providerWords.english;
-    if (code === codes.invalid) return providerWords.invalid;
-    return namesPicture(text) ? providerWords.picture : providerWords.content;
+    if (namesPolicy(text)) return providerMessages.content;
+    if (namesLanguage(text)) return providerMessages.english;
+    if (code === codes.invalid) return providerMessages.invalid;
+    return namesImage(text) ? providerMessages.picture : providerMessages.content;
   }
   // [docs] Flux Kontext answers 500 when safetyTolerance is out of range.
-  if (code === codes.serverError && /safety.?tolerance/i.test(text)) return providerWords.invalid;
-  if (code === codes.failed && namesPolicy(text)) return providerWords.content;
+  if (code === codes.serverError && /safety.?tolerance/i.test(text)) return providerMessages.invalid;
+  if (code === codes.failed && namesPolicy(text)) return providerMessages.content;
   return undefined;
 }
 
 /** Maps the failure of an accepted task. */
-export function toFailure(verdict: Verdict): Progress & { state: "failed" } {
-  const detail = adminLine([verdict.code, verdict.text].filter(Boolean).join(": "));
-  const message = refusalWords(verdict);
+export function toFailure(verdict: ResponseFault): Progress & { state: "failed" } {
+  const detail = toAdminMessage([verdict.code, verdict.text].filter(Boolean).join(": "));
+  const message = refusalMessage(verdict);
   if (message !== undefined) return { state: "failed", reason: "refused", message, detail };
   if (isOneOf(codes.credit, verdict.code)) {
     return { state: "failed", reason: "broken", message: failureMessages["no-credit"], detail };
@@ -57,7 +57,7 @@ export function toFailure(verdict: Verdict): Progress & { state: "failed" } {
   return {
     state: "failed",
     reason: "broken",
-    message: verdict.code === codes.upstreamSilent ? providerWords.silent : providerWords.failed,
+    message: verdict.code === codes.upstreamSilent ? providerMessages.silent : providerMessages.failed,
     detail,
   };
 }
@@ -65,31 +65,31 @@ export function toFailure(verdict: Verdict): Progress & { state: "failed" } {
 /** Default retry delays in seconds. */
 const retrySeconds = { maintenance: 120, away: 30 };
 
-const wrongAddress = [400, 404, 405, 410, 422];
+const wrongUrlCodes = [400, 404, 405, 410, 422];
 
 /**
  * Maps the answer to a start that was not accepted. A proxy in front of kie.ai may time out on a request that succeeded,
  * so only proxy answers that refuse to forward it count as certain.
  * @returns ProviderRefusal or ProviderUnavailable; any other error when the task may exist
  */
-export function toStartError(verdict: Verdict, retryAfterSeconds: number | null): Error {
+export function toStartError(verdict: ResponseFault, retryAfterSeconds: number | null): Error {
   const { code, text, isOwn } = verdict;
   const facts = `kie.ai answered ${code}${text && `: ${text}`}`;
   if (isOneOf(codes.key, code)) return new ProviderUnavailable("settings", facts);
   if (isOneOf(codes.credit, code)) return new ProviderUnavailable("credit", facts);
-  if (code === codes.limited) return new ProviderUnavailable("limited", facts, retryAfterSeconds ?? admitted.seconds);
+  if (code === codes.limited) return new ProviderUnavailable("limited", facts, retryAfterSeconds ?? rateLimit.seconds);
   const isPaused = code === codes.disabled || (code === codes.serverError && /paused/i.test(text));
   if (isOwn && (isPaused || (code === codes.invalid && isMissingModel(text)))) {
-    return new ProviderUnavailable("unable", facts, null, providerWords.gone);
+    return new ProviderUnavailable("unable", facts, null, providerMessages.gone);
   }
-  if (code === 413) return new ProviderRefusal(facts, providerWords.picture);
-  const refusal = isOwn ? refusalWords(verdict) : undefined;
+  if (code === 413) return new ProviderRefusal(facts, providerMessages.picture);
+  const refusal = isOwn ? refusalMessage(verdict) : undefined;
   if (refusal !== undefined) return new ProviderRefusal(facts, refusal);
-  const away = (seconds: number) => new ProviderUnavailable("away", facts, retryAfterSeconds ?? seconds);
-  if (code === codes.maintenance) return away(retrySeconds.maintenance);
-  if (code === 503) return away(retrySeconds.away);
+  const unavailable = (seconds: number) => new ProviderUnavailable("away", facts, retryAfterSeconds ?? seconds);
+  if (code === codes.maintenance) return unavailable(retrySeconds.maintenance);
+  if (code === 503) return unavailable(retrySeconds.away);
   // A wrong URL: the endpoint does not exist, redirects, or does not understand the request.
-  if (isOneOf(wrongAddress, code) || (code >= 300 && code < 400)) return new ProviderUnavailable("settings", facts);
+  if (isOneOf(wrongUrlCodes, code) || (code >= 300 && code < 400)) return new ProviderUnavailable("settings", facts);
   // Includes kie.ai's own 500: the outcome is unknown, and a task it may have created cannot be found.
   return new Error(facts);
 }

@@ -6,8 +6,8 @@ import { allModels } from "#domain/models/index.ts";
 import { ProviderRefusal, ProviderUnavailable } from "#server/providers/provider.ts";
 import { type KieAnswer, type KieCall, kieError, kieService } from "#server/testing/kie-service.ts";
 import { caseOf, kieCases, toOrder } from "#server/testing/kie-orders.ts";
-import { receiptOf, troubleOf } from "#server/testing/starts.ts";
-import { providerWords } from "#server/providers/words.ts";
+import { receiptOf, startErrorOf } from "#server/testing/starts.ts";
+import { providerMessages } from "#server/providers/words.ts";
 import { kieProvider } from "./kie.ts";
 
 const key = "kie-geheim-0815";
@@ -31,7 +31,7 @@ afterAll(() => service.stop());
 
 const order = toOrder(caseOf("nano-banana"));
 const start = (given = order) => receiptOf(kie, given);
-const failure = (given = order, stop = signal()) => troubleOf(kie, given, stop);
+const failure = (given = order, stop = signal()) => startErrorOf(kie, given, stop);
 const isUpload = ({ path }: KieCall) => path === "/api/file-stream-upload";
 const isCreate = ({ method, path }: KieCall) => method === "POST" && path !== "/api/file-stream-upload";
 const answering = (which: (call: KieCall) => boolean, answer: KieAnswer) => {
@@ -227,7 +227,7 @@ test.each([
   expect(await kie.check(receipt, signal())).toMatchObject({
     state: "failed",
     reason: "refused",
-    message: providerWords.content,
+    message: providerMessages.content,
     detail: expect.stringContaining(record.failMsg),
     cost: { amount: 3 },
   });

@@ -1,18 +1,18 @@
 import * as z from "zod/mini";
 import { log } from "#server/platform/log.ts";
-import { running, taskPatience, unlessSent } from "#server/providers/outside-task.ts";
+import { running, taskPollInterval, unavailableUnlessSent } from "#server/providers/outside-task.ts";
 import { typicalSeconds } from "#server/providers/patience.ts";
 import { type InputFile, type Provider, ProviderUnavailable } from "#server/providers/provider.ts";
-import { adminLine } from "#server/providers/words.ts";
+import { toAdminMessage } from "#server/providers/words.ts";
 import { client } from "./client.ts";
-import { judge, toFailure, toStartError, type Verdict } from "./faults.ts";
+import { readResponse, toFailure, toStartError, type ResponseFault } from "./faults.ts";
 import { readFault, readRecord } from "./records.ts";
 import { englishOnlyOf, toRequest } from "./requests.ts";
-import { isCallback, taskNames } from "./signature.ts";
-import { uploadPicture } from "./upload.ts";
+import { isCallback, readTaskIds } from "./signature.ts";
+import { uploadImage } from "./upload.ts";
 import {
-  admitted,
-  atOnce,
+  rateLimit,
+  maxConcurrent,
   codes,
   created,
   creditEndpoint,
@@ -31,7 +31,7 @@ export type KieSettings = {
   webhookSecret: string | null;
 };
 
-type Tools = {
+type Context = {
   /** Reads an input image from our storage. */
   readInput: (key: string) => Promise<InputFile>;
 };
@@ -47,16 +47,16 @@ const receiptSchema = z.object({
 type Receipt = z.output<typeof receiptSchema>;
 
 /** Provider kie.ai, a reseller of many models. Assumptions about its API are collected in `schema.ts`. */
-export function kieProvider(settings: KieSettings, { readInput }: Tools): Provider {
+export function kieProvider(settings: KieSettings, { readInput }: Context): Provider {
   const { key, baseUrl, uploadBaseUrl, webhookSecret } = settings;
   const kie = client(key);
 
   /** @throws the contract's errors of a start */
   async function create(url: string, body: unknown, signal: AbortSignal): Promise<string> {
     const answer = await kie.post(url, body, signal).catch((error: unknown) => {
-      throw unlessSent(error);
+      throw unavailableUnlessSent(error);
     });
-    const verdict = judge(answer);
+    const verdict = readResponse(answer);
     if (verdict.code !== codes.ok) throw toStartError(verdict, answer.retryAfterSeconds);
     const { data } = created.safeParse(verdict.data);
     if (!data) throw new Error("kie.ai accepted a start and named no task");
@@ -69,24 +69,24 @@ export function kieProvider(settings: KieSettings, { readInput }: Tools): Provid
     makes: (model) => toRequest(model) !== undefined,
     route: (model) => toRequest(model)?.route,
     englishOnly: englishOnlyOf,
-    startsOnce: false,
-    admits: admitted,
-    atOnce,
+    isStartIdempotent: false,
+    rateLimit,
+    maxConcurrent,
     start: async ({ model, input, inputKeys, callbackUrl }, signal): Promise<Receipt> => {
       const request = toRequest(model);
       if (!request) throw new ProviderUnavailable("settings", `kie.ai does not make ${model}`);
       const upload = { client: kie, baseUrl: uploadBaseUrl, readInput };
-      const pictures = await Promise.all(inputKeys.map((inputKey) => uploadPicture(upload, inputKey, signal)));
+      const pictures = await Promise.all(inputKeys.map((inputKey) => uploadImage(upload, inputKey, signal)));
       const { record, body, type } = request(input, pictures);
-      const called = { ...body, ...(callbackUrl !== null && { callBackUrl: callbackUrl }) };
-      const taskId = await create(`${baseUrl}${endpoints[record].create}`, called, signal);
+      const requestBody = { ...body, ...(callbackUrl !== null && { callBackUrl: callbackUrl }) };
+      const taskId = await create(`${baseUrl}${endpoints[record].create}`, requestBody, signal);
       return { record, taskId, type, startedAt: Date.now(), hasCallback: callbackUrl !== null };
     },
 
     check: async (receipt, signal) => {
       const { record, taskId, type, startedAt } = receiptSchema.parse(receipt);
       const url = `${baseUrl}${endpoints[record].record}?taskId=${encodeURIComponent(taskId)}`;
-      const verdict = judge(await kie.get(url, signal));
+      const verdict = readResponse(await kie.get(url, signal));
       const { code, text, isOwn, data } = verdict;
       if (code === codes.ok && data !== null && data !== undefined) {
         const { progress, fault } = readRecord(record, data, type);
@@ -99,9 +99,9 @@ export function kieProvider(settings: KieSettings, { readInput }: Tools): Provid
         const isNew = Date.now() - startedAt <= graceSeconds * 1000;
         return isNew ? running("queued") : { state: "failed", reason: "unknown-task" };
       }
-      if (isOwn && endings.has(code)) {
+      if (isOwn && failedTaskCodes.has(code)) {
         const { fault, cost } = readFault(record, data) ?? {};
-        const failure = fault ? joined(verdict, fault) : verdict;
+        const failure = fault ? mergeFaults(verdict, fault) : verdict;
         log.warn("kie.ai: a task failed", { taskId, code: failure.code, text: failure.text });
         return { ...toFailure(failure), ...(cost && { cost }) };
       }
@@ -109,12 +109,12 @@ export function kieProvider(settings: KieSettings, { readInput }: Tools): Provid
     },
 
     typicalSeconds,
-    patience: taskPatience,
+    pollIntervalSeconds: taskPollInterval,
 
     trustsCallback: (request) => isCallback(webhookSecret, request),
 
-    adopt: ({ model, input, inputKeys }, body): Receipt | null => {
-      const [taskId] = taskNames(body);
+    recoverStart: ({ model, input, inputKeys }, body): Receipt | null => {
+      const [taskId] = readTaskIds(body);
       const request = toRequest(model);
       if (!taskId || !request) return null;
       const { record, type } = request(input, inputKeys);
@@ -122,7 +122,7 @@ export function kieProvider(settings: KieSettings, { readInput }: Tools): Provid
     },
 
     balance: async (signal) => {
-      const { code, text, data } = judge(await kie.get(`${baseUrl}${creditEndpoint}`, signal));
+      const { code, text, data } = readResponse(await kie.get(`${baseUrl}${creditEndpoint}`, signal));
       const amount = code === codes.ok ? credits.safeParse(data).data : null;
       if (amount === null || amount === undefined) {
         throw new Error(`kie.ai answered for the balance with ${code}${text && `: ${text}`}`);
@@ -133,11 +133,16 @@ export function kieProvider(settings: KieSettings, { readInput }: Tools): Provid
 }
 
 /** Codes that report a failed task in the envelope instead of the record [code]. */
-const endings: ReadonlySet<number> = new Set([codes.content, codes.upstreamSilent, codes.picture, codes.failed]);
+const failedTaskCodes: ReadonlySet<number> = new Set([
+  codes.content,
+  codes.upstreamSilent,
+  codes.picture,
+  codes.failed,
+]);
 
 /** Merges both reports: the record gives the reason where the envelope only says that the task failed. */
-function joined(verdict: Verdict, fault: Verdict): Verdict {
+function mergeFaults(verdict: ResponseFault, fault: ResponseFault): ResponseFault {
   const code = verdict.code === codes.failed && fault.code ? fault.code : verdict.code;
   const texts = new Set([verdict.text, fault.text].filter(Boolean));
-  return { code, text: adminLine([...texts].join(": ")), isOwn: true };
+  return { code, text: toAdminMessage([...texts].join(": ")), isOwn: true };
 }

@@ -10,7 +10,7 @@ const settings = { key: "geheim", baseUrl: service.baseUrl, uploadBaseUrl: servi
 const kie = kieProvider(settings, { readInput: () => Promise.reject(new Error("no input picture")) });
 const product = await testProduct({
   // Override the poll intervals, which suit a service that needs minutes.
-  providers: [{ ...kie, patience: () => 1, typicalSeconds: () => 1 }],
+  providers: [{ ...kie, pollIntervalSeconds: () => 1, typicalSeconds: () => 1 }],
   trustedHosts: [new URL(service.baseUrl).host],
   env: { ROLE: "all", PROVIDERS: "*=kie" },
 });

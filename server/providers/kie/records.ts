@@ -2,8 +2,8 @@ import type { Phase } from "#domain/projects/project.ts";
 import type { Amount, Progress } from "#server/providers/provider.ts";
 import { running } from "#server/providers/outside-task.ts";
 import { resultType } from "#server/providers/result-type.ts";
-import { adminLine } from "#server/providers/words.ts";
-import { type Verdict, toFailure } from "./faults.ts";
+import { toAdminMessage } from "#server/providers/words.ts";
+import { type ResponseFault, toFailure } from "./faults.ts";
 import { fluxRecord, marketRecord, type RecordKind, veoRecord } from "./wire.ts";
 
 const phases: Record<string, Phase> = { waiting: "queued", queuing: "queued", generating: "drawing" };
@@ -14,7 +14,7 @@ type Cost = { cost?: Amount };
 type Reading =
   | { state: "running"; phase: Phase }
   | ({ state: "done"; urls: string[] } & Cost)
-  | ({ state: "failed"; fault: Verdict } & Cost);
+  | ({ state: "failed"; fault: ResponseFault } & Cost);
 
 const costOf = (credits: number | null): Cost =>
   credits !== null && credits >= 0 ? { cost: { amount: credits, unit: "credits" } } : {};
@@ -52,9 +52,9 @@ function readFlag({ successFlag, errorCode, errorMessage, creditsConsumed }: Fla
   return { state: "running", phase: "drawing" };
 }
 
-const faultOf = (code: number | null, text: string | null | undefined): Verdict => ({
+const faultOf = (code: number | null, text: string | null | undefined): ResponseFault => ({
   code: code ?? 0,
-  text: adminLine(text ?? ""),
+  text: toAdminMessage(text ?? ""),
   isOwn: true,
 });
 
@@ -63,7 +63,11 @@ const faultOf = (code: number | null, text: string | null | undefined): Verdict 
  * @param type default media type of the results
  * @throws when `data` is not a record
  */
-export function readRecord(kind: RecordKind, data: unknown, type: string): { progress: Progress; fault?: Verdict } {
+export function readRecord(
+  kind: RecordKind,
+  data: unknown,
+  type: string,
+): { progress: Progress; fault?: ResponseFault } {
   const reading = readers[kind](data);
   if (reading.state === "running") return { progress: running(reading.phase) };
   const cost = reading.cost && { cost: reading.cost };
@@ -76,7 +80,7 @@ export function readRecord(kind: RecordKind, data: unknown, type: string): { pro
 }
 
 /** Fault in the `data` of an envelope that reports a failure; undefined when there is none. */
-export function readFault(kind: RecordKind, data: unknown): ({ fault: Verdict } & Cost) | undefined {
+export function readFault(kind: RecordKind, data: unknown): ({ fault: ResponseFault } & Cost) | undefined {
   if (data === null || typeof data !== "object" || Array.isArray(data)) return undefined;
   const reading = readers[kind](data);
   return reading.state === "failed" ? reading : undefined;

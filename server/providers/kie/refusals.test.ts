@@ -2,10 +2,10 @@ import sharp from "sharp";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { ProviderRefusal, ProviderUnavailable } from "#server/providers/provider.ts";
 import { expectNoLeak } from "#server/testing/captured-log.ts";
-import { giveUpOnce } from "#server/testing/give-up-once.ts";
+import { abortOnce } from "#server/testing/give-up-once.ts";
 import { type KieAnswer, type KieCall, kieError, kieService } from "#server/testing/kie-service.ts";
 import { caseOf, toOrder } from "#server/testing/kie-orders.ts";
-import { receiptOf, troubleOf } from "#server/testing/starts.ts";
+import { receiptOf, startErrorOf } from "#server/testing/starts.ts";
 import { kieProvider } from "./kie.ts";
 
 const key = "kie-geheim-0815";
@@ -28,7 +28,7 @@ afterAll(() => service.stop());
 
 const order = toOrder(caseOf("nano-banana"));
 const start = (given = order) => receiptOf(kie, given);
-const failure = (given = order, stop = signal()) => troubleOf(kie, given, stop);
+const failure = (given = order, stop = signal()) => startErrorOf(kie, given, stop);
 const isUpload = ({ path }: KieCall) => path === "/api/file-stream-upload";
 const isCreate = ({ method, path }: KieCall) => method === "POST" && path !== "/api/file-stream-upload";
 const answering = (which: (call: KieCall) => boolean, answer: KieAnswer) => {
@@ -121,7 +121,7 @@ test("[PRJ-05] a start without an answer in time is unclear, and a read is tried
   const receipt = await start();
   service.answer = () => "hang";
   const calls = service.calls.length;
-  const error = await giveUpOnce(
+  const error = await abortOnce(
     () => service.calls.length > calls,
     (stop) => failure(order, stop),
   );

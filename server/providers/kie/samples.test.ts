@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { Provider } from "#server/providers/provider.ts";
-import { judge, toStartError } from "./faults.ts";
+import { readResponse, toStartError } from "./faults.ts";
 import { kieProvider } from "./kie.ts";
 import { readRecord } from "./records.ts";
 import { callback, created, type RecordKind, uploaded } from "./wire.ts";
@@ -25,7 +25,7 @@ const samples = JSON.parse(readFileSync(new URL("../../testing/kie-samples.json"
 >;
 const read = (name: string) => {
   const { status, answer } = samples[name] as Sample;
-  return judge({ status, body: answer, retryAfterSeconds: null });
+  return readResponse({ status, body: answer, retryAfterSeconds: null });
 };
 
 const makesTask = [

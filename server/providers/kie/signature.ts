@@ -8,20 +8,20 @@ type Callback = Parameters<NonNullable<Provider["trustsCallback"]>>[0];
  * Verifies a callback. Without a secret, any body with a task id is accepted, since a callback only triggers a poll.
  */
 export function isCallback(secret: string | null, { body, header, now }: Callback): boolean {
-  const names = taskNames(body);
-  if (secret === null) return names.length > 0;
+  const taskIds = readTaskIds(body);
+  if (secret === null) return taskIds.length > 0;
   const timestamp = header(signatureHeaders.timestamp)?.trim() ?? "";
   if (!/^\d{1,12}$/.test(timestamp)) return false;
   if (Math.abs(now.getTime() / 1000 - Number(timestamp)) > signatureSeconds) return false;
-  const given = Buffer.from(header(signatureHeaders.signature)?.trim() ?? "");
-  return names.some((name) => {
+  const signature = Buffer.from(header(signatureHeaders.signature)?.trim() ?? "");
+  return taskIds.some((name) => {
     const expected = Buffer.from(createHmac("sha256", secret).update(`${name}.${timestamp}`).digest("base64"));
-    return given.byteLength === expected.byteLength && timingSafeEqual(given, expected);
+    return signature.byteLength === expected.byteLength && timingSafeEqual(signature, expected);
   });
 }
 
 /** Task ids in a callback body, the signed ones first. */
-export function taskNames(body: string): string[] {
+export function readTaskIds(body: string): string[] {
   try {
     const { data, taskId, task_id } = callback.parse(JSON.parse(body));
     return [data?.taskId, data?.task_id, taskId, task_id].filter((name): name is string => !!name);

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { fittingPicture, notUploaded } from "#server/providers/input-picture.ts";
+import { fitImage, toUploadError } from "#server/providers/input-picture.ts";
 import type { InputFile } from "#server/providers/provider.ts";
 import type { Client } from "./client.ts";
-import { judge, toStartError } from "./faults.ts";
-import { codes, maxPictureBytes, pictureTypes, uploaded, uploadEndpoint } from "./wire.ts";
+import { readResponse, toStartError } from "./faults.ts";
+import { codes, maxImageBytes, imageTypes, uploaded, uploadEndpoint } from "./wire.ts";
 
-type Tools = { client: Client; baseUrl: string; readInput: (key: string) => Promise<InputFile> };
+type Context = { client: Client; baseUrl: string; readInput: (key: string) => Promise<InputFile> };
 
 /**
  * Uploads an input image to kie.ai, which accepts only URLs. This creates no task yet, so an error here has certainly
@@ -13,11 +13,11 @@ type Tools = { client: Client; baseUrl: string; readInput: (key: string) => Prom
  * @returns the URL of the image there, valid for this start
  * @throws ProviderUnavailable, ProviderRefusal
  */
-export async function uploadPicture({ client, baseUrl, readInput }: Tools, key: string, signal: AbortSignal) {
+export async function uploadImage({ client, baseUrl, readInput }: Context, key: string, signal: AbortSignal) {
   try {
-    const { bytes, type } = await fittingPicture(await readInput(key), {
-      types: pictureTypes,
-      maxBytes: maxPictureBytes,
+    const { bytes, type } = await fitImage(await readInput(key), {
+      types: imageTypes,
+      maxBytes: maxImageBytes,
     });
     const form = new FormData();
     // Random name: the URL is public, and a repeated name would overwrite the file.
@@ -26,7 +26,7 @@ export async function uploadPicture({ client, baseUrl, readInput }: Tools, key: 
     form.set("uploadPath", "inputs");
     form.set("fileName", name);
     const answer = await client.post(`${baseUrl}${uploadEndpoint}`, form, signal);
-    const verdict = judge(answer);
+    const verdict = readResponse(answer);
     if (verdict.code !== codes.ok) {
       const isPicture = verdict.code === codes.content || verdict.code === codes.invalid;
       throw toStartError(isPicture ? { ...verdict, code: codes.picture } : verdict, answer.retryAfterSeconds);
@@ -36,6 +36,6 @@ export async function uploadPicture({ client, baseUrl, readInput }: Tools, key: 
     if (!url) throw new Error("kie.ai kept a picture and did not say where");
     return url;
   } catch (error) {
-    throw notUploaded(error);
+    throw toUploadError(error);
   }
 }

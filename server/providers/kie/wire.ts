@@ -20,14 +20,14 @@ export const recordKinds = ["market", "veo", "flux"] as const satisfies readonly
 export const uploadEndpoint = "/api/file-stream-upload";
 
 /** [docs] Limits of input images for all models: JPEG or PNG of at most 10 MB. */
-export const maxPictureBytes = 10 * 1024 * 1024;
-export const pictureTypes = ["image/png", "image/jpeg"];
+export const maxImageBytes = 10 * 1024 * 1024;
+export const imageTypes = ["image/png", "image/jpeg"];
 
 /** [docs] Rate limit per account: 20 new tasks in 10 seconds; further ones are rejected, not queued. */
-export const admitted = { starts: 20, seconds: 10 };
+export const rateLimit = { starts: 20, seconds: 10 };
 
 /** [docs] "Usually" more than 100 concurrent tasks per account. */
-export const atOnce = 100;
+export const maxConcurrent = 100;
 
 /** [docs] GET. [guess] `data` is a number; an object that contains one is accepted too. */
 export const creditEndpoint = "/api/v1/chat/credit";

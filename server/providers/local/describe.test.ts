@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { initialValues } from "#domain/models/define-model.ts";
 import type { Field } from "#domain/models/fields.ts";
 import { type Model, models } from "#domain/models/index.ts";
-import { orderFilm, type OrderFilmInput } from "#domain/models/order-film.ts";
+import { orderVideo, type OrderVideoInput } from "#domain/models/order-film.ts";
 import { readDescription } from "#engine/index.ts";
 import { describe } from "./describe.ts";
 
@@ -73,10 +73,10 @@ test("[IMG-05] the engine keeps all of a picture at 1, nothing at 0, and the sub
   expect(changeAt()).toMatchObject({ strength: 0.5 });
 });
 
-const orderOf = (customer: OrderFilmInput["customer"], inputKeys: string[] = []) =>
+const orderOf = (customer: OrderVideoInput["customer"], inputKeys: string[] = []) =>
   describe({
     reference: "r",
-    model: orderFilm.id,
+    model: orderVideo.id,
     input: { text: "Guten Tag.", speaker: "email-clara", format: "landscape", customer },
     inputKeys,
     callbackUrl: null,

@@ -1,19 +1,19 @@
 import { fluxKontext } from "#domain/models/flux-kontext.ts";
 import { heygen } from "#domain/models/heygen.ts";
-import { orderFilm, type OrderFilmInput } from "#domain/models/order-film.ts";
+import { orderVideo, type OrderVideoInput } from "#domain/models/order-film.ts";
 import { ideogram, ideogramEdit, ideogramRemix } from "#domain/models/ideogram.ts";
 import { klingImage, klingText } from "#domain/models/kling.ts";
 import { nanoBanana, nanoBananaEdit } from "#domain/models/nano-banana.ts";
 import { soraImage, soraText } from "#domain/models/sora-2.ts";
 import { veo } from "#domain/models/veo-3.ts";
 import { type SpeakerId, speakerProfiles } from "#domain/speakers/speakers.ts";
-import type { Order } from "#server/providers/provider.ts";
+import type { GenerationRequest } from "#server/providers/provider.ts";
 
 /** Render description in the engine's format; its file fields hold storage keys. */
 export type RenderDescription = { kind: string; [name: string]: unknown };
 
 /** Image size in pixels by aspect ratio; all about two megapixels. */
-const pictureSizes: Record<string, { width: number; height: number }> = {
+const imageSizes: Record<string, { width: number; height: number }> = {
   "21:9": { width: 2016, height: 864 },
   "16:9": { width: 1920, height: 1080 },
   "4:3": { width: 1600, height: 1200 },
@@ -25,15 +25,15 @@ const pictureSizes: Record<string, { width: number; height: number }> = {
   square_hd: { width: 1440, height: 1440 },
   portrait_16_9: { width: 1080, height: 1920 },
 };
-const filmFormats: Record<string, string> = { "16:9": "landscape", "9:16": "portrait", "1:1": "square" };
+const videoFormats: Record<string, string> = { "16:9": "landscape", "9:16": "portrait", "1:1": "square" };
 
 /**
  * Additional elements of a video for a customer whose website was read: their name, colour and image, and a lower third
  * with the speaker's name. A script written by the user gets none of them, since it may be in another person's name.
  */
-function personal(
+function customerElements(
   speaker: SpeakerId,
-  customer: OrderFilmInput["customer"],
+  customer: OrderVideoInput["customer"],
   imageFile: string | undefined,
 ): Record<string, unknown> {
   if (!customer) return {};
@@ -49,47 +49,52 @@ function personal(
  * Converts the form's `strength` (share that stays) to the engine's (share that changes, from 0 to 1). The curve keeps the
  * subject and renews its surroundings at 0.8, as other providers do.
  */
-const changeOf = (strength: number): number => Math.round((1 - strength) ** 0.43 * 100) / 100;
+const toEngineStrength = (strength: number): number => Math.round((1 - strength) ** 0.43 * 100) / 100;
 
 /** Translates a request into a render description; undefined for a model that the engine does not support. */
-export function describe({ model, input, inputKeys, reference: seed }: Order): RenderDescription | undefined {
+export function describe({
+  model,
+  input,
+  inputKeys,
+  reference: seed,
+}: GenerationRequest): RenderDescription | undefined {
   const [imageFile, maskFile] = inputKeys;
-  const film = (prompt: string, format: string | undefined, seconds: number) =>
+  const describeVideo = (prompt: string, format: string | undefined, seconds: number) =>
     imageFile
       ? { kind: "animate", prompt, imageFile, format, seconds, seed }
       : { kind: "title-film", prompt, format, seconds, seed };
   switch (model) {
     case soraText.id: {
       const { prompt, aspect_ratio, n_frames } = soraText.input.parse(input);
-      return film(prompt, aspect_ratio, n_frames);
+      return describeVideo(prompt, aspect_ratio, n_frames);
     }
     case soraImage.id: {
       const { prompt, aspect_ratio, n_frames } = soraImage.input.parse(input);
-      return film(prompt, aspect_ratio, n_frames);
+      return describeVideo(prompt, aspect_ratio, n_frames);
     }
     case veo.id: {
       const { prompt, aspectRatio, nFrames } = veo.input.parse(input);
-      return film(prompt, aspectRatio, nFrames);
+      return describeVideo(prompt, aspectRatio, nFrames);
     }
     case klingImage.id: {
       const { prompt, duration } = klingImage.input.parse(input);
-      return film(prompt, "source", duration);
+      return describeVideo(prompt, "source", duration);
     }
     case klingText.id: {
       const { prompt, aspect_ratio, duration } = klingText.input.parse(input);
-      return film(prompt, filmFormats[aspect_ratio], duration);
+      return describeVideo(prompt, videoFormats[aspect_ratio], duration);
     }
     case nanoBanana.id: {
       const { prompt, image_size } = nanoBanana.input.parse(input);
-      return { kind: "image", prompt, ...pictureSizes[image_size], variants: 1, seed };
+      return { kind: "image", prompt, ...imageSizes[image_size], variants: 1, seed };
     }
     case nanoBananaEdit.id: {
       const { prompt, image_size } = nanoBananaEdit.input.parse(input);
-      return { kind: "image-edit", prompt, imageFiles: inputKeys, ...pictureSizes[image_size], seed };
+      return { kind: "image-edit", prompt, imageFiles: inputKeys, ...imageSizes[image_size], seed };
     }
     case ideogram.id: {
       const { prompt, image_size, num_images, style } = ideogram.input.parse(input);
-      return { kind: "image", prompt, ...pictureSizes[image_size], variants: num_images, style, seed };
+      return { kind: "image", prompt, ...imageSizes[image_size], variants: num_images, style, seed };
     }
     case ideogramEdit.id: {
       const { prompt, num_images } = ideogramEdit.input.parse(input);
@@ -98,8 +103,8 @@ export function describe({ model, input, inputKeys, reference: seed }: Order): R
     case ideogramRemix.id: {
       const { prompt, image_size, num_images, strength, negative_prompt } = ideogramRemix.input.parse(input);
       const negativePrompt = negative_prompt || undefined;
-      const size = pictureSizes[image_size];
-      const change = changeOf(strength);
+      const size = imageSizes[image_size];
+      const change = toEngineStrength(strength);
       return {
         kind: "image-remix",
         prompt,
@@ -113,7 +118,7 @@ export function describe({ model, input, inputKeys, reference: seed }: Order): R
     }
     case fluxKontext.id: {
       const { prompt, aspectRatio, outputFormat: type } = fluxKontext.input.parse(input);
-      const size = pictureSizes[aspectRatio];
+      const size = imageSizes[aspectRatio];
       return imageFile
         ? { kind: "image-edit", prompt, imageFiles: [imageFile], ...size, type, seed }
         : { kind: "image", prompt, ...size, variants: 1, type, seed };
@@ -122,9 +127,16 @@ export function describe({ model, input, inputKeys, reference: seed }: Order): R
       const { input_text: text, speaker_id: speaker } = heygen.input.parse(input);
       return { kind: "presenter", text, speaker, format: "portrait", subtitles: true };
     }
-    case orderFilm.id: {
-      const { text, speaker, format, customer } = orderFilm.input.parse(input);
-      return { kind: "presenter", text, speaker, format, subtitles: true, ...personal(speaker, customer, imageFile) };
+    case orderVideo.id: {
+      const { text, speaker, format, customer } = orderVideo.input.parse(input);
+      return {
+        kind: "presenter",
+        text,
+        speaker,
+        format,
+        subtitles: true,
+        ...customerElements(speaker, customer, imageFile),
+      };
     }
   }
 }

@@ -2,11 +2,11 @@ import * as z from "zod/mini";
 import { allModels, findAnyModel } from "#domain/models/index.ts";
 import { phases } from "#domain/projects/project.ts";
 import {
-  type Order,
+  type GenerationRequest,
   type Provider,
   ProviderRefusal,
   type ResultFile,
-  studioProvider,
+  localProviderName,
 } from "#server/providers/provider.ts";
 import type { StoredMedium } from "#server/db/schema.ts";
 import { describe } from "./describe.ts";
@@ -16,10 +16,10 @@ const receipt = z.object({ renderId: z.string() });
 const phase = z.enum(phases);
 const checkSeconds = 5;
 
-type Tools = {
+type Context = {
   renders: RenderStore;
   /** Notifies workers of a new render, and users whose queue position may have changed. */
-  announceQueued: (makes: RenderKind) => Promise<void>;
+  notifyQueued: (makes: RenderKind) => Promise<void>;
 };
 
 function toResultFile({ width, height, ...medium }: StoredMedium): ResultFile {
@@ -27,27 +27,27 @@ function toResultFile({ width, height, ...medium }: StoredMedium): ResultFile {
 }
 
 /** The local engine as a provider: it accepts requests and is polled like an outside API. */
-export function localProvider({ renders, announceQueued }: Tools): Provider {
+export function localProvider({ renders, notifyQueued }: Context): Provider {
   return {
-    name: studioProvider,
+    name: localProviderName,
     title: "Eigenes Studio",
     makes: (model) => allModels.some(({ id }) => id === model),
     // Both voices of the engine read only German, see `engine/voice/normalise`.
     speaks: () => ["de"],
-    startsOnce: true,
+    isStartIdempotent: true,
     hasOwnQueue: true,
 
-    start: async (order: Order) => {
-      const description = describe(order);
-      if (!description) throw new ProviderRefusal(`local engine cannot make ${order.model}`);
-      const makes = findAnyModel(order.model)?.makes ?? "video";
-      await renders.place(order.reference, makes, description);
-      await announceQueued(makes);
-      return { renderId: order.reference } satisfies z.infer<typeof receipt>;
+    start: async (request: GenerationRequest) => {
+      const description = describe(request);
+      if (!description) throw new ProviderRefusal(`local engine cannot make ${request.model}`);
+      const makes = findAnyModel(request.model)?.makes ?? "video";
+      await renders.enqueue(request.reference, makes, description);
+      await notifyQueued(makes);
+      return { renderId: request.reference } satisfies z.infer<typeof receipt>;
     },
 
-    check: async (given) => {
-      const row = await renders.find(receipt.parse(given).renderId);
+    check: async (receiptJson) => {
+      const row = await renders.find(receipt.parse(receiptJson).renderId);
       if (!row) return { state: "failed", reason: "unknown-task" };
       if (row.state === "failed") return { state: "failed", reason: "broken" };
       if (row.state === "done" && row.result) {
@@ -63,9 +63,9 @@ export function localProvider({ renders, announceQueued }: Tools): Provider {
       };
     },
 
-    patience: () => checkSeconds,
-    cancel: async (given) => {
-      await renders.fail(receipt.parse(given).renderId, "cancelled");
+    pollIntervalSeconds: () => checkSeconds,
+    cancel: async (receiptJson) => {
+      await renders.fail(receipt.parse(receiptJson).renderId, "cancelled");
     },
   };
 }

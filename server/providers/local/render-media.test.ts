@@ -3,7 +3,7 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import sharp from "sharp";
 import { afterAll, expect, onTestFinished, test, vi } from "vitest";
-import { orderFilm } from "#domain/models/order-film.ts";
+import { orderVideo } from "#domain/models/order-film.ts";
 import { soraImage } from "#domain/models/sora-2.ts";
 import { diskStore } from "#server/platform/storage.ts";
 import { buildProject } from "#server/testing/factories.ts";
@@ -54,13 +54,13 @@ test(
         .toBuffer(),
     );
     const customer = { name: "Müller & Söhne", color: "#aa3333" };
-    const input = orderFilm.input.parse({
+    const input = orderVideo.input.parse({
       text: "Müller & Söhne",
       speaker: "email-clara",
       format: "landscape",
       customer,
     });
-    const row = { modelId: orderFilm.id, modelType: orderFilm.type, input, inputKeys: [logo] };
+    const row = { modelId: orderVideo.id, modelType: orderVideo.type, input, inputKeys: [logo] };
     const { id } = await buildProject(product.database.db, anna.id, row);
     await poll(id);
     await until(id, "completed");

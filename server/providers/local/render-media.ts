@@ -12,7 +12,7 @@ import { mediaKeys } from "#server/platform/media-keys.ts";
 import type { Store } from "#server/platform/storage.ts";
 import { isImage, readDescription, render, renderImages, type RenderProgress, StudioError } from "#engine/index.ts";
 
-export type RenderTools = {
+export type RenderContext = {
   renders: RenderStore;
   store: Store;
   /** Temporary folder on the same disk as the storage, so that a file is moved and not copied. */
@@ -31,38 +31,38 @@ export type RenderTools = {
 const imagePriority = 1;
 
 /** Errors in the description itself: a retry would fail the same way. */
-const hopeless = new Set<StudioError["code"]>(["bad-description", "bad-image"]);
+const permanentErrors = new Set<StudioError["code"]>(["bad-description", "bad-image"]);
 
-const mostAttempts = 5;
+const maxAttempts = 5;
 const retrySeconds = 2;
 
 /** Runs a render that was just taken, and stores its result under a key of its own. */
-export async function renderMedia(tools: RenderTools, row: RenderRow, signal: AbortSignal): Promise<void> {
-  const { renders, store } = tools;
+export async function renderMedia(ctx: RenderContext, row: RenderRow, signal: AbortSignal): Promise<void> {
+  const { renders, store } = ctx;
   const { id, attempts } = row;
-  if (attempts > mostAttempts) {
+  if (attempts > maxAttempts) {
     // Earlier attempts crashed their workers: such a render must not be retried forever.
     log.error("render given up", { renderId: id, attempts });
     await renders.fail(id, "ended its worker too often");
-    return tools.onChange(id);
+    return ctx.onChange(id);
   }
-  await tools.onTaken(id);
-  const folder = path.join(tools.workFolder, randomUUID());
+  await ctx.onTaken(id);
+  const folder = path.join(ctx.workFolder, randomUUID());
   await mkdir(folder, { recursive: true });
   try {
-    const result = await draw(tools, row, row.description as RenderDescription, folder, signal);
+    const result = await renderFiles(ctx, row, row.description as RenderDescription, folder, signal);
     failpoint("render-stored");
-    if (!(await renders.finish(row, result))) await removeUnwanted(tools, row, store, result);
+    if (!(await renders.finish(row, result))) await removeUnwanted(ctx, row, store, result);
   } catch (error) {
     if (signal.aborted) {
       await renders.release(row, 0, false);
       throw error;
     }
-    const isHopeless = error instanceof StudioError && hopeless.has(error.code);
-    if (!isHopeless && attempts < mostAttempts) {
-      const isTriedAgain = await renders.release(row, retrySeconds ** attempts, true);
+    const isPermanent = error instanceof StudioError && permanentErrors.has(error.code);
+    if (!isPermanent && attempts < maxAttempts) {
+      const isReleased = await renders.release(row, retrySeconds ** attempts, true);
       // The render was cancelled or taken by another worker: this attempt has not failed.
-      if (!isTriedAgain) return;
+      if (!isReleased) return;
       throw error;
     }
     log.error("render failed", { renderId: id, error });
@@ -70,43 +70,45 @@ export async function renderMedia(tools: RenderTools, row: RenderRow, signal: Ab
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-  await tools.onChange(id);
+  await ctx.onChange(id);
 }
 
 /** Removes the result of a cancelled render, but not if another worker took over: it writes to the same keys. */
 async function removeUnwanted(
-  { renders }: RenderTools,
+  { renders }: RenderContext,
   { id }: RenderAttempt,
   store: Store,
   result: StoredMedium[],
 ): Promise<void> {
-  const now = await renders.find(id);
-  if (!now || now.state === "failed") await store.remove(mediaKeys(result));
+  const current = await renders.find(id);
+  if (!current || current.state === "failed") await store.remove(mediaKeys(result));
 }
 
-async function draw(
-  tools: RenderTools,
+async function renderFiles(
+  ctx: RenderContext,
   attempt: RenderAttempt,
-  ordered: RenderDescription,
+  requested: RenderDescription,
   folder: string,
   stop: AbortSignal,
 ): Promise<StoredMedium[]> {
   const { id: renderId } = attempt;
-  const unwanted = new AbortController();
+  const cancellation = new AbortController();
   const options = {
-    signal: AbortSignal.any([stop, unwanted.signal]),
+    signal: AbortSignal.any([stop, cancellation.signal]),
     onProgress: ({ phase, done, total }: RenderProgress) => {
       if (phase === "drawing" && done * 2 >= total) failpoint("render-half");
-      void tools.renders
+      void ctx.renders
         .report(attempt, { phase, done, total })
-        .then((isWanted) => (isWanted ? tools.onChange(renderId) : unwanted.abort()))
+        .then((isWanted) => (isWanted ? ctx.onChange(renderId) : cancellation.abort()))
         .catch((error: unknown) => log.warn("render progress not written", { renderId, error }));
     },
   };
-  const description = readDescription(inDraft(await withLocalFiles(ordered, folder, tools.store), tools.draftSeconds));
-  const keep = async (file: string, name: string) => {
+  const description = readDescription(
+    shortenForDraft(await withLocalFiles(requested, folder, ctx.store), ctx.draftSeconds),
+  );
+  const storeFile = async (file: string, name: string) => {
     const key = `renders/${renderId}/${name}`;
-    return { key, bytes: await tools.store.putFile(key, file) };
+    return { key, bytes: await ctx.store.putFile(key, file) };
   };
 
   if (isImage(description)) {
@@ -115,21 +117,21 @@ async function draw(
     const files = Array.from({ length: description.variants ?? 1 }, (_, index) =>
       path.join(folder, `${index}.${ending}`),
     );
-    const pictures = await renderImages(description, { files, ...options, priority: imagePriority });
+    const images = await renderImages(description, { files, ...options, priority: imagePriority });
     const media: StoredMedium[] = [];
-    for (const [index, { width, height }] of pictures.entries()) {
-      const kept = await keep(files[index] ?? "", `${index}.${ending}`);
-      media.push({ ...kept, type: `image/${type}`, posterKey: null, width, height });
+    for (const [index, { width, height }] of images.entries()) {
+      const stored = await storeFile(files[index] ?? "", `${index}.${ending}`);
+      media.push({ ...stored, type: `image/${type}`, posterKey: null, width, height });
     }
     return media;
   }
   const file = path.join(folder, "film.mp4");
   const posterFile = path.join(folder, "poster.jpg");
   const { width, height, captions } = await render(description, { file, posterFile, ...options });
-  const { key: posterKey } = await keep(posterFile, "poster.jpg");
+  const { key: posterKey } = await storeFile(posterFile, "poster.jpg");
   const captionsKey = captions === undefined ? null : `renders/${renderId}/captions.vtt`;
-  if (captionsKey) await tools.store.put(captionsKey, Buffer.from(captions ?? "", "utf8"));
-  return [{ ...(await keep(file, "film.mp4")), posterKey, captionsKey, type: "video/mp4", width, height }];
+  if (captionsKey) await ctx.store.put(captionsKey, Buffer.from(captions ?? "", "utf8"));
+  return [{ ...(await storeFile(file, "film.mp4")), posterKey, captionsKey, type: "video/mp4", width, height }];
 }
 
 /** Copies the input images from storage to local files, since the engine reads only those. */
@@ -143,24 +145,24 @@ async function withLocalFiles(
     await pipeline(await store.read(String(key)), createWriteStream(file));
     return file;
   };
-  const several = Array.isArray(imageFiles) ? imageFiles : [];
+  const imageKeys = Array.isArray(imageFiles) ? imageFiles : [];
   return {
     ...rest,
     ...(imageFile !== undefined && { imageFile: await fetch(imageFile, "image") }),
     ...(maskFile !== undefined && { maskFile: await fetch(maskFile, "mask") }),
-    ...(several.length > 0 && {
-      imageFiles: await Promise.all(several.map((key, index) => fetch(key, `image-${index}`))),
+    ...(imageKeys.length > 0 && {
+      imageFiles: await Promise.all(imageKeys.map((key, index) => fetch(key, `image-${index}`))),
     }),
   };
 }
 
 /** Spoken characters per second. */
-const speed = 14;
+const charactersPerSecond = 14;
 
-function inDraft(description: RenderDescription, draftSeconds = Number.POSITIVE_INFINITY): RenderDescription {
+function shortenForDraft(description: RenderDescription, draftSeconds = Number.POSITIVE_INFINITY): RenderDescription {
   const { seconds, text } = description;
-  if (typeof text === "string" && text.length > draftSeconds * speed) {
-    return { ...description, text: text.slice(0, draftSeconds * speed) };
+  if (typeof text === "string" && text.length > draftSeconds * charactersPerSecond) {
+    return { ...description, text: text.slice(0, draftSeconds * charactersPerSecond) };
   }
   if (typeof seconds !== "number" || seconds <= draftSeconds) return description;
   return { ...description, seconds: draftSeconds };

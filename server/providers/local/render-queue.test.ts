@@ -23,7 +23,7 @@ type Owner = { id: string };
 async function queue(owner: Owner, makes: RenderKind, { isOrdered = false } = {}): Promise<string> {
   const orderId = isOrdered ? randomUUID() : null;
   const project = await buildProject(db, owner.id, { status: "queued", provider: "local", orderId });
-  await store.place(project.taskId, makes, { kind: makes === "image" ? "image" : "title-film" });
+  await store.enqueue(project.taskId, makes, { kind: makes === "image" ? "image" : "title-film" });
   return project.taskId;
 }
 async function queueMany(owner: Owner, makes: RenderKind, count: number): Promise<string[]> {
@@ -150,12 +150,12 @@ function worker(slots: { ofOneKind: number; all: number }) {
   const runner = runRenderQueue({
     renders: store,
     slots,
-    draw: async (row) => {
+    render: async (row) => {
       drawn.push(row.id);
       await new Promise<void>((end) => ends.set(row.id, end));
       await store.finish(row, []);
     },
-    announceTaken: () => {},
+    publishMoves: () => {},
     pollMilliseconds: 20,
   });
   return {

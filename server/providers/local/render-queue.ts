@@ -2,33 +2,33 @@ import { log } from "#server/platform/log.ts";
 import { leaseSeconds, type RenderKind, type RenderRow, type RenderStore } from "#server/providers/local/store.ts";
 import type { RenderSlots } from "./render-slots.ts";
 
-export type RenderQueueTools = {
+export type RenderQueueContext = {
   renders: Pick<RenderStore, "take" | "extendLease">;
   slots: RenderSlots;
   /** Runs one render; rejects when the render must be retried. */
-  draw: (row: RenderRow, signal: AbortSignal) => Promise<void>;
+  render: (row: RenderRow, signal: AbortSignal) => Promise<void>;
   /** Publishes that waiting renders of this kind have moved up in the queue. */
-  announceTaken: (makes: RenderKind) => void;
+  publishMoves: (makes: RenderKind) => void;
   /** Poll interval in milliseconds, for lost notifications and for renders whose worker died. */
   pollMilliseconds?: number;
 };
-export type RenderQueue = { wake: () => void; stop: () => Promise<void> };
+export type RenderQueue = { fetchNow: () => void; stop: () => Promise<void> };
 
 type Running = { row: RenderRow; run: Promise<void> };
 
 /** With a single slot, the maximum number of consecutive images while a video waits. */
-const mostImagesInARow = 10;
+const maxImagesInARow = 10;
 
 /**
  * Runs renders from the database queue in the slots of this process. The next render is chosen when a slot becomes
  * free. Images have a slot that no video takes, and vice versa.
  */
-export function runRenderQueue(tools: RenderQueueTools): RenderQueue {
-  const { renders, slots, draw, announceTaken, pollMilliseconds = 1000 } = tools;
+export function runRenderQueue(ctx: RenderQueueContext): RenderQueue {
+  const { renders, slots, render, publishMoves, pollMilliseconds = 1000 } = ctx;
   const running = new Map<string, Running>();
   const stopping = new AbortController();
-  let isLooking = false;
-  let looksAgain = false;
+  let isFetching = false;
+  let mustFetchAgain = false;
   let imagesInARow = 0;
 
   const count = (makes: RenderKind) => [...running.values()].filter(({ row }) => row.makes === makes).length;
@@ -37,8 +37,8 @@ export function runRenderQueue(tools: RenderQueueTools): RenderQueue {
   function freeKinds(): RenderKind[] {
     if (running.size >= slots.all) return [];
     const kinds = (["image", "video"] as const).filter((makes) => count(makes) < slots.ofOneKind);
-    const isVideosTurn = slots.all === 1 && imagesInARow >= mostImagesInARow;
-    return isVideosTurn ? kinds.toReversed() : kinds;
+    const isVideoDue = slots.all === 1 && imagesInARow >= maxImagesInARow;
+    return isVideoDue ? kinds.toReversed() : kinds;
   }
 
   async function takeNext(): Promise<RenderRow | undefined> {
@@ -50,48 +50,48 @@ export function runRenderQueue(tools: RenderQueueTools): RenderQueue {
   }
 
   async function runOne(row: RenderRow): Promise<void> {
-    const beat = setInterval(() => {
+    const heartbeat = setInterval(() => {
       renders.extendLease(row).catch((error: unknown) => log.warn("lease not extended", { renderId: row.id, error }));
     }, leaseSeconds * 300);
     try {
-      await draw(row, stopping.signal);
+      await render(row, stopping.signal);
     } catch (error) {
       if (!stopping.signal.aborted) log.warn("render failed, will be tried again", { renderId: row.id, error });
     } finally {
-      clearInterval(beat);
+      clearInterval(heartbeat);
     }
   }
 
-  async function look(): Promise<void> {
-    looksAgain = true;
-    if (isLooking) return;
-    isLooking = true;
+  async function fetchRenders(): Promise<void> {
+    mustFetchAgain = true;
+    if (isFetching) return;
+    isFetching = true;
     try {
-      while (looksAgain && !stopping.signal.aborted) {
-        looksAgain = false;
+      while (mustFetchAgain && !stopping.signal.aborted) {
+        mustFetchAgain = false;
         for (let row = await takeNext(); row; row = await takeNext()) {
           imagesInARow = row.makes === "image" ? imagesInARow + 1 : 0;
           const { id, makes } = row;
           const run = runOne(row).finally(() => {
             running.delete(id);
-            void look();
+            void fetchRenders();
           });
           running.set(id, { row, run });
-          announceTaken(makes);
+          publishMoves(makes);
         }
       }
     } catch (error) {
       log.warn("render queue not reachable", { error });
     } finally {
-      isLooking = false;
+      isFetching = false;
     }
   }
 
-  const timer = setInterval(() => void look(), pollMilliseconds);
-  void look();
+  const timer = setInterval(() => void fetchRenders(), pollMilliseconds);
+  void fetchRenders();
 
   return {
-    wake: () => void look(),
+    fetchNow: () => void fetchRenders(),
     stop: async () => {
       stopping.abort();
       clearInterval(timer);

@@ -13,19 +13,19 @@ export type RenderSlots = {
 };
 
 /** Memory reserved for the server, its database and requests, in bytes. */
-const keptFreeBytes = 512 * 1024 ** 2;
+const reservedBytes = 512 * 1024 ** 2;
 /** Typical memory of an image render in bytes; a video may need {@link usualMostBytes}. */
-const usualImageBytes = 512 * 1024 ** 2;
+const typicalImageBytes = 512 * 1024 ** 2;
 
 /** Cores and currently available memory of this machine or container. */
 export const thisMachine = (): Machine => ({ cores: availableParallelism(), freeBytes: process.availableMemory() });
 
 /** Number of concurrent renders: each needs two cores and the maximum memory of a render; at least one. */
 export function renderSlots({ cores, freeBytes }: Machine): RenderSlots {
-  const usable = freeBytes - keptFreeBytes;
+  const usable = freeBytes - reservedBytes;
   const byCores = Math.floor(cores / 2);
   const byMemory = Math.floor(usable / usualMostBytes);
   const ofOneKind = Math.max(1, Math.min(byCores, byMemory));
-  const isRoomLeft = usable - ofOneKind * usualMostBytes >= usualImageBytes;
+  const isRoomLeft = usable - ofOneKind * usualMostBytes >= typicalImageBytes;
   return { ofOneKind, all: ofOneKind + (isRoomLeft ? 1 : 0) };
 }

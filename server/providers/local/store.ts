@@ -12,7 +12,7 @@ export type RenderAttempt = Pick<RenderRow, "id" | "attempts">;
 /** Duration of a lease in seconds; a worker extends it several times within that period. */
 export const leaseSeconds = 10;
 
-const open = ["queued", "rendering"] as const;
+const openStates = ["queued", "rendering"] as const;
 const now = sql`clock_timestamp()`;
 const inSeconds = (seconds: number) => sql`${now} + make_interval(secs => ${seconds})` as never;
 
@@ -21,17 +21,17 @@ export function renderStore(db: Database) {
     const { rowCount } = await db
       .update(renders)
       .set({ ...values, updatedAt: sql`now()` as never })
-      .where(and(where, inArray(renders.state, [...open])));
+      .where(and(where, inArray(renders.state, [...openStates])));
     return rowCount === 1;
   }
-  const still = ({ id, attempts }: RenderAttempt) => and(eq(renders.id, id), eq(renders.attempts, attempts));
+  const whileLeased = ({ id, attempts }: RenderAttempt) => and(eq(renders.id, id), eq(renders.attempts, attempts));
 
   return {
     /**
      * Enqueues a render. A second call with the same id does nothing. The owner is that of the project with this task
      * id.
      */
-    async place(id: string, makes: RenderKind, description: Record<string, unknown>): Promise<void> {
+    async enqueue(id: string, makes: RenderKind, description: Record<string, unknown>): Promise<void> {
       await db.execute(sql`
         insert into renders (id, makes, description, user_id, is_ordered)
         select task.id, ${makes}, ${JSON.stringify(description)}::jsonb, projects.user_id, projects.order_id is not null
@@ -41,15 +41,15 @@ export function renderStore(db: Database) {
 
     /**
      * Takes the next render of this kind and leases it for {@link leaseSeconds}. Renders whose worker died come first.
-     * @param held ids of the renders that this process is running
+     * @param runningIds ids of the renders that this process is running
      */
-    take: (makes: RenderKind, held: readonly string[]): Promise<RenderRow | undefined> =>
+    take: (makes: RenderKind, runningIds: readonly string[]): Promise<RenderRow | undefined> =>
       db.transaction(async (transaction) => {
         await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('render-queue', 0))`);
         const { rows } = await transaction.execute<{ id: string }>(sql`
           select id from (
             select id, 0 as position from renders where state = 'rendering' and makes = ${makes}
-              and not id = any(${sql.param(held)}::uuid[]) and (lease_until is null or lease_until < ${now})
+              and not id = any(${sql.param(runningIds)}::uuid[]) and (lease_until is null or lease_until < ${now})
             union all
             select render_id, position from render_queue where makes = ${makes}
           ) as next order by position limit 1`);
@@ -85,19 +85,19 @@ export function renderStore(db: Database) {
     /**
      * Extends the lease. Like the next three, returns false when the render has ended or another worker has taken it.
      */
-    extendLease: (attempt: RenderAttempt) => change(still(attempt), { leaseUntil: inSeconds(leaseSeconds) }),
+    extendLease: (attempt: RenderAttempt) => change(whileLeased(attempt), { leaseUntil: inSeconds(leaseSeconds) }),
     /**
      * Releases a render, to be retried after `seconds`.
      * @param isCounted whether the attempt counts towards the maximum
      */
     release: (attempt: RenderAttempt, seconds: number, isCounted: boolean) =>
-      change(still(attempt), {
+      change(whileLeased(attempt), {
         leaseUntil: inSeconds(seconds),
         ...(!isCounted && { attempts: attempt.attempts - 1 }),
       }),
     report: (attempt: RenderAttempt, progress: StoredProgress) =>
-      change(still(attempt), { state: "rendering", progress }),
-    finish: (attempt: RenderAttempt, result: StoredMedium[]) => change(still(attempt), { state: "done", result }),
+      change(whileLeased(attempt), { state: "rendering", progress }),
+    finish: (attempt: RenderAttempt, result: StoredMedium[]) => change(whileLeased(attempt), { state: "done", result }),
 
     /** Marks a render as failed; its worker notices at its next progress report. */
     fail: (id: string, error: string) => change(eq(renders.id, id), { state: "failed", error }),
@@ -106,7 +106,7 @@ export function renderStore(db: Database) {
       await on.delete(renders).where(inArray(renders.id, [...ids]));
     },
 
-    async forgetOlderThan(days: number): Promise<void> {
+    async deleteOlderThan(days: number): Promise<void> {
       await db.delete(renders).where(lt(renders.updatedAt, sql`now() - make_interval(days => ${days})`));
     },
   };

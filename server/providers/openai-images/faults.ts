@@ -1,34 +1,34 @@
-import type { JsonAnswer } from "#server/providers/http-json.ts";
+import type { JsonResponse } from "#server/providers/http-json.ts";
 import { ProviderRefusal, ProviderUnavailable } from "#server/providers/provider.ts";
-import { adminLine, providerWords } from "#server/providers/words.ts";
-import { isAboutContent, isAboutCredit, isAboutPicture, isAboutPrompt, readTrouble } from "./wire.ts";
+import { toAdminMessage, providerMessages } from "#server/providers/words.ts";
+import { isAboutContent, isAboutCredit, isAboutPicture, isAboutPrompt, readError } from "./wire.ts";
 
 /**
  * Maps a response without images.
  * @returns ProviderRefusal or ProviderUnavailable; any other error when an image may have been made and charged
  */
-export function startError({ status, body, retryAfterSeconds }: JsonAnswer): Error {
-  const trouble = readTrouble(body);
-  const words = adminLine(
-    `the image service answered ${[status, trouble?.code, trouble?.message].filter(Boolean).join(" ")}`,
+export function startError({ status, body, retryAfterSeconds }: JsonResponse): Error {
+  const error = readError(body);
+  const message = toAdminMessage(
+    `the image service answered ${[status, error?.code, error?.message].filter(Boolean).join(" ")}`,
   );
-  if (trouble && isAboutCredit(trouble)) return new ProviderUnavailable("credit", words);
-  if (status === 402) return new ProviderUnavailable("credit", words);
-  if (status === 429) return new ProviderUnavailable("limited", words, retryAfterSeconds);
+  if (error && isAboutCredit(error)) return new ProviderUnavailable("credit", message);
+  if (status === 402) return new ProviderUnavailable("credit", message);
+  if (status === 429) return new ProviderUnavailable("limited", message, retryAfterSeconds);
   if (status === 401 || status === 404 || status === 405 || status === 410) {
-    return new ProviderUnavailable("settings", words);
+    return new ProviderUnavailable("settings", message);
   }
-  if (status === 413) return new ProviderRefusal(words, providerWords.picture);
-  if (status === 408 || status === 409) return new Error(words);
+  if (status === 413) return new ProviderRefusal(message, providerMessages.picture);
+  if (status === 408 || status === 409) return new Error(message);
   if (status >= 400 && status < 500) {
-    if (trouble && isAboutContent(trouble)) return new ProviderRefusal(words, providerWords.content);
-    if (trouble && isAboutPicture(trouble)) return new ProviderRefusal(words, providerWords.picture);
-    if (trouble && isAboutPrompt(trouble)) return new ProviderRefusal(words, providerWords.invalid);
+    if (error && isAboutContent(error)) return new ProviderRefusal(message, providerMessages.content);
+    if (error && isAboutPicture(error)) return new ProviderRefusal(message, providerMessages.picture);
+    if (error && isAboutPrompt(error)) return new ProviderRefusal(message, providerMessages.invalid);
     // An unknown model, size or field would fail every request: fail over to the next provider.
-    return new ProviderUnavailable("settings", words);
+    return new ProviderUnavailable("settings", message);
   }
-  if (status >= 300 && status < 400) return new ProviderUnavailable("settings", words);
+  if (status >= 300 && status < 400) return new ProviderUnavailable("settings", message);
   // A proxy may have timed out on an image that was made; an error body of the service itself is definite.
-  const isDefinite = status === 503 || (status >= 500 && trouble !== null);
-  return isDefinite ? new ProviderUnavailable("away", words, retryAfterSeconds) : new Error(words);
+  const isDefinite = status === 503 || (status >= 500 && error !== null);
+  return isDefinite ? new ProviderUnavailable("away", message, retryAfterSeconds) : new Error(message);
 }

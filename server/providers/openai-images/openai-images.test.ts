@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import sharp from "sharp";
 import { allModels, findModel, type ModelId } from "#domain/models/index.ts";
-import type { Order, Provider } from "#server/providers/provider.ts";
+import type { GenerationRequest, Provider } from "#server/providers/provider.ts";
 import {
   type ImagesAnswer,
   type ImagesService,
@@ -10,13 +10,13 @@ import {
   imagesKey,
   startImagesService,
 } from "#server/testing/openai-images-service.ts";
-import { inputPicture } from "#server/testing/provider-contract/input-pictures.ts";
-import { troubleOf } from "#server/testing/starts.ts";
+import { inputImage } from "#server/testing/provider-contract/input-pictures.ts";
+import { startErrorOf } from "#server/testing/starts.ts";
 import { startError } from "./faults.ts";
 import { openaiImagesProvider } from "./openai-images.ts";
-import { readPicture } from "./pictures.ts";
+import { decodeImage } from "./pictures.ts";
 import { nearestSize, toRequest } from "./request.ts";
-import { readCost, readMade, readTrouble } from "./wire.ts";
+import { readCost, readImages, readError } from "./wire.ts";
 
 const signal = new AbortController().signal;
 const sizes = ["1024x1024", "1536x1024", "1024x1536"];
@@ -24,7 +24,7 @@ let service: ImagesService;
 let provider: Provider;
 let kept: Map<string, Buffer>;
 const tools = {
-  readInput: inputPicture,
+  readInput: inputImage,
   keepPictures: async (reference: string, pictures: readonly { bytes: Buffer; type: string }[]) =>
     pictures.map(({ bytes }, index) => {
       kept.set(`made/${reference}/${index}.png`, bytes);
@@ -45,18 +45,19 @@ beforeEach(async () => {
 afterEach(() => service.stop());
 
 const own = "/api/uploads/1";
-const order = (model: ModelId, input: Record<string, unknown> = {}, inputKeys: string[] = []): Order => ({
+const order = (model: ModelId, input: Record<string, unknown> = {}, inputKeys: string[] = []): GenerationRequest => ({
   reference: "r-1",
   model,
   input: findModel(model)?.input.parse({ prompt: "Ein Leuchtturm", ...input }) as Record<string, unknown>,
   inputKeys,
   callbackUrl: null,
 });
-const start = async (given: Order) => JSON.parse(JSON.stringify(await provider.start(given, signal))) as unknown;
-const failure = (given = order("nano-banana"), by = provider) => troubleOf(by, given, signal);
+const start = async (given: GenerationRequest) =>
+  JSON.parse(JSON.stringify(await provider.start(given, signal))) as unknown;
+const failure = (given = order("nano-banana"), by = provider) => startErrorOf(by, given, signal);
 
 describe("an order", () => {
-  test.each<[string, Order, string, Record<string, unknown>]>([
+  test.each<[string, GenerationRequest, string, Record<string, unknown>]>([
     ["[IMG-02]", order("nano-banana"), "generations", { n: 1, size: "1536x1024", prompt: "Ein Leuchtturm" }],
     [
       "[IMG-03]",
@@ -101,7 +102,7 @@ describe("an order", () => {
       ],
       [["image", "image/png"]],
     ]);
-    expect(service.calls[1]?.files[0]?.bytes.equals((await inputPicture("inputs/a.png")).bytes)).toBe(true);
+    expect(service.calls[1]?.files[0]?.bytes.equals((await inputImage("inputs/a.png")).bytes)).toBe(true);
   });
 
   test("[IMG-04] has a mask as large as its picture, and transparent where something changes", async () => {
@@ -348,8 +349,8 @@ describe("the bodies that are known", () => {
 
   test.each(answers)("[PRJ-05] %s brings %j", (name, pictures) => {
     const { answer } = samples[name] as Sample;
-    expect(readMade(answer)).toEqual(pictures);
-    expect([readTrouble(answer), readCost(answer)]).toEqual([null, null]);
+    expect(readImages(answer)).toEqual(pictures);
+    expect([readError(answer), readCost(answer)]).toEqual([null, null]);
   });
 
   test.each(errors)("[PRJ-05] %s is %j", (name, wanted) => {
@@ -360,7 +361,7 @@ describe("the bodies that are known", () => {
   test.each([null, [], "text", 7, {}, { error: "no" }, { error: { code: 7 } }, { data: "x" }, { usage: null }])(
     "[PRJ-05] %j is read without harm",
     (body) => {
-      expect(readMade(body)).toBeNull();
+      expect(readImages(body)).toBeNull();
       expect(readCost(body)).toBeNull();
       expect(startError({ status: 400, body, retryAfterSeconds: null })).toBeInstanceOf(Error);
     },
@@ -368,7 +369,7 @@ describe("the bodies that are known", () => {
 });
 
 test("[PRJ-06] a picture may come as a data address", async () => {
-  const { bytes } = await inputPicture("a.png");
-  const read = await readPicture(`data:image/png;base64,${bytes.toString("base64")}`);
+  const { bytes } = await inputImage("a.png");
+  const read = await decodeImage(`data:image/png;base64,${bytes.toString("base64")}`);
   expect(read).toMatchObject({ type: "image/png", width: 64, height: 48 });
 });

@@ -1,27 +1,27 @@
 import * as z from "zod/mini";
-import { isFine, type JsonAnswer, requestJson } from "#server/providers/http-json.ts";
-import { unlessSent } from "#server/providers/outside-task.ts";
+import { isSuccess, type JsonResponse, requestJson } from "#server/providers/http-json.ts";
+import { unavailableUnlessSent } from "#server/providers/outside-task.ts";
 import {
   type InputFile,
-  type Order,
+  type GenerationRequest,
   type Provider,
   ProviderUnavailable,
   type ResultFile,
 } from "#server/providers/provider.ts";
-import { adminLine, providerWords } from "#server/providers/words.ts";
+import { toAdminMessage, providerMessages } from "#server/providers/words.ts";
 import { startError } from "./faults.ts";
-import { asAlphaMask, type Picture, readPicture } from "./pictures.ts";
+import { toAlphaMask, type DecodedImage, decodeImage } from "./pictures.ts";
 import { type ImageRequest, nearestSize, toRequest } from "./request.ts";
 import {
   answerMilliseconds,
   headers,
   imageField,
-  type Made,
+  type ImageResult,
   maxAnswerBytes,
   paths,
   readCost,
-  readMade,
-  startSeconds,
+  readImages,
+  startTimeoutSeconds,
 } from "./wire.ts";
 
 export type OpenaiImagesSettings = {
@@ -35,11 +35,11 @@ export type OpenaiImagesSettings = {
   atOnce: number;
 };
 
-type Tools = {
+type Context = {
   /** Reads an input image from our storage. */
   readInput: (key: string) => Promise<InputFile>;
   /** Stores images under keys of this reference; a later job removes those that no project refers to. */
-  keepPictures: (reference: string, pictures: readonly Pick<Picture, "bytes" | "type">[]) => Promise<string[]>;
+  keepPictures: (reference: string, pictures: readonly Pick<DecodedImage, "bytes" | "type">[]) => Promise<string[]>;
   removeFiles: (keys: readonly string[]) => Promise<void>;
 };
 
@@ -62,11 +62,11 @@ const receiptSchema = z.object({
 type Receipt = z.output<typeof receiptSchema>;
 
 /** Provider for any service with OpenAI's image endpoints. The response to a start is the result. */
-export function openaiImagesProvider(settings: OpenaiImagesSettings, tools: Tools): Provider {
+export function openaiImagesProvider(settings: OpenaiImagesSettings, ctx: Context): Provider {
   const { baseUrl, key, model, sizes, atOnce } = settings;
   const { host, origin } = new URL(baseUrl);
 
-  const ask = (path: string, body: unknown, signal: AbortSignal): Promise<JsonAnswer> =>
+  const ask = (path: string, body: unknown, signal: AbortSignal): Promise<JsonResponse> =>
     requestJson(`${baseUrl}${path}`, {
       method: "POST",
       headers: headers(key),
@@ -76,7 +76,7 @@ export function openaiImagesProvider(settings: OpenaiImagesSettings, tools: Tool
       signal,
       ...(key && { secret: key }),
     }).catch((error: unknown) => {
-      throw unlessSent(error, signal);
+      throw unavailableUnlessSent(error, signal);
     });
 
   function fieldsOf({ prompt, ratio, count, quality, outputFormat }: ImageRequest): Record<string, string | number> {
@@ -92,9 +92,9 @@ export function openaiImagesProvider(settings: OpenaiImagesSettings, tools: Tool
   }
 
   async function formOf(request: ImageRequest, inputKeys: readonly string[]): Promise<FormData> {
-    const files = await Promise.all(inputKeys.map(tools.readInput));
+    const files = await Promise.all(inputKeys.map(ctx.readInput));
     const images = files.slice(0, files.length - request.masks);
-    const masks = await Promise.all(files.slice(images.length).map(asAlphaMask));
+    const masks = await Promise.all(files.slice(images.length).map(toAlphaMask));
     const form = new FormData();
     for (const [name, value] of Object.entries(fieldsOf(request))) form.set(name, String(value));
     const blob = ({ bytes, type }: InputFile) => new Blob([new Uint8Array(bytes)], { type });
@@ -103,11 +103,11 @@ export function openaiImagesProvider(settings: OpenaiImagesSettings, tools: Tool
     return form;
   }
 
-  async function keep(reference: string, made: readonly Made[]): Promise<Receipt["files"]> {
-    const pictures = await Promise.all(made.map((one) => ("base64" in one ? readPicture(one.base64) : null)));
-    const whole = pictures.filter((picture) => picture !== null);
-    const keys = await tools.keepPictures(reference, whole);
-    const kept = whole.map(({ bytes, type, width, height }, index) => ({
+  async function storeResults(reference: string, results: readonly ImageResult[]): Promise<Receipt["files"]> {
+    const pictures = await Promise.all(results.map((one) => ("base64" in one ? decodeImage(one.base64) : null)));
+    const decoded = pictures.filter((picture) => picture !== null);
+    const keys = await ctx.keepPictures(reference, decoded);
+    const storedFiles = decoded.map(({ bytes, type, width, height }, index) => ({
       at: "storage" as const,
       key: keys[index] ?? "",
       type,
@@ -117,57 +117,60 @@ export function openaiImagesProvider(settings: OpenaiImagesSettings, tools: Tool
       width,
       height,
     }));
-    const elsewhere = made.flatMap((one) =>
+    const remoteFiles = results.flatMap((one) =>
       "url" in one ? [{ at: "address" as const, url: one.url, type: "image/png" }] : [],
     );
-    return [...kept, ...elsewhere];
+    return [...storedFiles, ...remoteFiles];
   }
 
   return {
     name: "openai",
     title: "OpenAI-Bilder",
-    makes: (wanted) => toRequest(wanted) !== undefined,
-    route: (wanted) => (toRequest(wanted) ? model : undefined),
+    makes: (requestedModel) => toRequest(requestedModel) !== undefined,
+    route: (requestedModel) => (toRequest(requestedModel) ? model : undefined),
     // No idempotency key is documented.
-    startsOnce: false,
-    startSeconds,
-    atOnce,
+    isStartIdempotent: false,
+    startTimeoutSeconds,
+    maxConcurrent: atOnce,
     resultHosts: [host],
 
-    start: async ({ reference, model: wanted, input, inputKeys }: Order, signal): Promise<Receipt> => {
-      const request = toRequest(wanted)?.(input);
-      if (!request) throw new ProviderUnavailable("settings", `a general image model does not make ${wanted}`);
+    start: async (
+      { reference, model: requestedModel, input, inputKeys }: GenerationRequest,
+      signal,
+    ): Promise<Receipt> => {
+      const request = toRequest(requestedModel)?.(input);
+      if (!request) throw new ProviderUnavailable("settings", `a general image model does not make ${requestedModel}`);
       const isEdit = inputKeys.length > 0;
-      const body = isEdit ? await formOf(request, inputKeys).catch(notSent) : fieldsOf(request);
+      const body = isEdit ? await formOf(request, inputKeys).catch(failUnsent) : fieldsOf(request);
       const answer = await ask(isEdit ? paths.edits : paths.generations, body, signal);
-      const made = isFine(answer.status) ? readMade(answer.body) : null;
-      if (!made) throw startError(answer);
-      return { files: await keep(reference, made), cost: readCost(answer.body) };
+      const results = isSuccess(answer.status) ? readImages(answer.body) : null;
+      if (!results) throw startError(answer);
+      return { files: await storeResults(reference, results), cost: readCost(answer.body) };
     },
 
-    check: async (given) => {
-      const { files, cost } = receiptSchema.parse(given);
-      const told = cost === null ? {} : { cost: { amount: cost, unit: "usd" as const } };
+    check: async (receiptJson) => {
+      const { files, cost } = receiptSchema.parse(receiptJson);
+      const reportedCost = cost === null ? {} : { cost: { amount: cost, unit: "usd" as const } };
       const [first, ...more] = files.map((file): ResultFile => {
         if (file.at !== "address" || key === null || new URL(file.url).host !== host) return file;
         // Behind a proxy the URL may say http: use the configured origin, so that the key is sent over https.
         const { pathname, search } = new URL(file.url);
         return { ...file, url: `${origin}${pathname}${search}`, headers: headers(key) };
       });
-      if (first) return { state: "done", files: [first, ...more], ...told };
+      if (first) return { state: "done", files: [first, ...more], ...reportedCost };
       const detail = "the image service answered with no picture that can be read";
-      return { state: "failed", reason: "broken", message: providerWords.failed, detail, ...told };
+      return { state: "failed", reason: "broken", message: providerMessages.failed, detail, ...reportedCost };
     },
 
-    patience: () => 1,
-    cancel: async (given) => {
-      const { files } = receiptSchema.parse(given);
-      await tools.removeFiles(files.flatMap((file) => (file.at === "storage" ? [file.key] : [])));
+    pollIntervalSeconds: () => 1,
+    cancel: async (receiptJson) => {
+      const { files } = receiptSchema.parse(receiptJson);
+      await ctx.removeFiles(files.flatMap((file) => (file.at === "storage" ? [file.key] : [])));
     },
   };
 }
 
 /** Converts an error while reading the input images: the request was not sent. */
-function notSent(error: unknown): never {
-  throw new ProviderUnavailable("away", `an input picture cannot be read: ${adminLine(String(error))}`);
+function failUnsent(error: unknown): never {
+  throw new ProviderUnavailable("away", `an input picture cannot be read: ${toAdminMessage(String(error))}`);
 }

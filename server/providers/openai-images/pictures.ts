@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { decoding } from "#server/platform/decoding.ts";
 import type { InputFile } from "#server/providers/provider.ts";
 
-export type Picture = { bytes: Buffer; type: string; width: number; height: number };
+export type DecodedImage = { bytes: Buffer; type: string; width: number; height: number };
 
 const types: Record<string, string> = { png: "image/png", jpeg: "image/jpeg", webp: "image/webp" };
 
@@ -10,7 +10,7 @@ const types: Record<string, string> = { png: "image/png", jpeg: "image/jpeg", we
  * Decodes a complete image of a type that browsers show.
  * @returns null for anything else
  */
-export async function readPicture(base64: string): Promise<Picture | null> {
+export async function decodeImage(base64: string): Promise<DecodedImage | null> {
   const bytes = Buffer.from(base64.replace(/^data:[^,]*,/, ""), "base64");
   try {
     const { format, width, height } = await sharp(bytes).metadata();
@@ -24,7 +24,7 @@ export async function readPicture(base64: string): Promise<Picture | null> {
 }
 
 /** Ours are black where something changes; OpenAI's are transparent there. */
-export function asAlphaMask({ bytes, name }: InputFile): Promise<InputFile> {
+export function toAlphaMask({ bytes, name }: InputFile): Promise<InputFile> {
   return decoding.run(async () => {
     const { data, info } = await sharp(bytes)
       .flatten({ background: "#ffffff" })

@@ -8,7 +8,7 @@ import { catch as otherwise } from "zod/mini";
 /** Response timeout: the response contains the image, so it takes as long as the image [D]. */
 export const answerMilliseconds = 150_000;
 /** Timeout of a start, including its uploads and storing the images. */
-export const startSeconds = 180;
+export const startTimeoutSeconds = 180;
 /** Maximum response size: four images in base64. */
 export const maxAnswerBytes = 96 * 1024 * 1024;
 
@@ -29,12 +29,12 @@ const picture = z.object({ b64_json: text, url: text });
 const answer = z.object({ data: z.array(z.unknown()) });
 
 /** Image inside the response, or a temporary URL. */
-export type Made = { base64: string } | { url: string };
+export type ImageResult = { base64: string } | { url: string };
 
 /** Reads the images of a response: `b64_json` from newer models, `url` from others [D]. Null when there is none. */
-export function readMade(body: unknown): [Made, ...Made[]] | null {
+export function readImages(body: unknown): [ImageResult, ...ImageResult[]] | null {
   const list = answer.safeParse(body).data?.data ?? [];
-  const [first, ...more] = list.flatMap((item): Made[] => {
+  const [first, ...more] = list.flatMap((item): ImageResult[] => {
     const { b64_json, url } = picture.safeParse(item).data ?? {};
     if (b64_json) return [{ base64: b64_json }];
     return url && /^https?:/.test(url) && URL.canParse(url) ? [{ url }] : [];
@@ -46,11 +46,11 @@ export function readMade(body: unknown): [Made, ...Made[]] | null {
 const usage = z.object({ usage: z.object({ cost: z.number().check(z.nonnegative()) }) });
 export const readCost = (body: unknown): number | null => usage.safeParse(body).data?.usage.cost ?? null;
 
-export type Trouble = { message: string; type: string; code: string; param: string };
+export type ServiceError = { message: string; type: string; code: string; param: string };
 const error = z.object({ message: text, type: text, code: otherwise(z.nullish(z.coerce.string()), null), param: text });
 const envelope = z.object({ error });
 /** [D] Error reported by the service itself; null when a proxy in front of it answered. */
-export function readTrouble(body: unknown): Trouble | null {
+export function readError(body: unknown): ServiceError | null {
   const { data } = envelope.safeParse(body);
   if (!data) return null;
   const { message, type, code, param } = data.error;
@@ -59,17 +59,17 @@ export function readTrouble(body: unknown): Trouble | null {
 }
 
 /** [known] `moderation_blocked` and `content_policy_violation`; other services have codes of their own [I]. */
-export const isAboutContent = ({ code, type, message }: Trouble) =>
+export const isAboutContent = ({ code, type, message }: ServiceError) =>
   /moderation|content_policy|content_filter|safety|nsfw/i.test(`${code} ${type}`) ||
   /rejected (?:as a result of|by) (?:our|the) safety|content polic|moderation|nsfw/i.test(message);
 
 /** [known] `insufficient_quota` with 429, `billing_hard_limit_reached` with 400. */
-export const isAboutCredit = ({ code, type }: Trouble) =>
+export const isAboutCredit = ({ code, type }: ServiceError) =>
   /insufficient_(?:quota|credit|funds|balance)|billing|payment/i.test(`${code} ${type}`);
 
 /** The service cannot read an input image [known]. All other parameters come from settings or from this code [I]. */
-export const isAboutPicture = ({ code, param, message }: Trouble) =>
+export const isAboutPicture = ({ code, param, message }: ServiceError) =>
   /^(?:image|mask)(?:\[|$)/i.test(param) ||
   /invalid_image|image_(?:file|format|too_large)/i.test(code) ||
   /(?:invalid|unsupported|unreadable|corrupt)\w* (?:image|mask)|(?:image|mask) (?:file|format|size)/i.test(message);
-export const isAboutPrompt = ({ param }: Trouble) => /^prompt$/i.test(param);
+export const isAboutPrompt = ({ param }: ServiceError) => /^prompt$/i.test(param);

@@ -1,4 +1,4 @@
-import { type JsonAnswer, type JsonRequest, requestJson } from "#server/providers/http-json.ts";
+import { type JsonResponse, type JsonRequest, requestJson } from "#server/providers/http-json.ts";
 import { authorization } from "./wire.ts";
 
 /** Sends FormData as multipart, anything else as JSON. */
@@ -6,7 +6,7 @@ export type Client = (
   method: JsonRequest["method"],
   path: string,
   more: { body?: unknown; signal?: AbortSignal },
-) => Promise<JsonAnswer>;
+) => Promise<JsonResponse>;
 
 /** Total timeout per request, in milliseconds; a start with its uploads has 60 seconds. */
 const timeouts = { json: 25_000, form: 40_000 };

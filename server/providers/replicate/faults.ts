@@ -1,13 +1,13 @@
 import { toDetail } from "#server/providers/detail.ts";
-import type { JsonAnswer } from "#server/providers/http-json.ts";
+import type { JsonResponse } from "#server/providers/http-json.ts";
 import { type Progress, ProviderRefusal, ProviderUnavailable } from "#server/providers/provider.ts";
-import { providerWords } from "#server/providers/words.ts";
+import { providerMessages } from "#server/providers/words.ts";
 import { failure, isAbout, resetSeconds } from "./wire.ts";
 
 /** `isOwn`: reported by Replicate itself, not by a proxy in front of it. */
 export type Fault = { status: number; text: string; isOwn: boolean };
 
-export function readFault({ status, body }: Pick<JsonAnswer, "status" | "body">): Fault {
+export function readFault({ status, body }: Pick<JsonResponse, "status" | "body">): Fault {
   const { data } = failure.safeParse(body);
   return {
     status,
@@ -17,19 +17,19 @@ export function readFault({ status, body }: Pick<JsonAnswer, "status" | "body">)
 }
 
 /** German message for input that will never be accepted; undefined for any other reason. */
-function refusalWords(said: string): string | undefined {
-  if (isAbout.content(said)) return providerWords.content;
-  if (isAbout.picture(said)) return providerWords.picture;
-  return isAbout.input(said) ? providerWords.invalid : undefined;
+function refusalMessage(reported: string): string | undefined {
+  if (isAbout.content(reported)) return providerMessages.content;
+  if (isAbout.picture(reported)) return providerMessages.picture;
+  return isAbout.input(reported) ? providerMessages.invalid : undefined;
 }
 
 /** Maps a failed prediction by its error message. */
 export function toFailure(status: string, error: unknown): Progress & { state: "failed" } {
-  const said = toDetail(typeof error === "string" ? error : (JSON.stringify(error) ?? ""));
-  const detail = `${status}${said && said !== "null" ? `: ${said}` : ""}`;
-  const refused = refusalWords(said);
-  if (refused !== undefined) return { state: "failed", reason: "refused", message: refused, detail };
-  const message = isAbout.silence(said) ? providerWords.silent : providerWords.failed;
+  const reported = toDetail(typeof error === "string" ? error : (JSON.stringify(error) ?? ""));
+  const detail = `${status}${reported && reported !== "null" ? `: ${reported}` : ""}`;
+  const refusal = refusalMessage(reported);
+  if (refusal !== undefined) return { state: "failed", reason: "refused", message: refusal, detail };
+  const message = isAbout.silence(reported) ? providerMessages.silent : providerMessages.failed;
   return { state: "failed", reason: "broken", message, detail };
 }
 
@@ -51,7 +51,7 @@ export function toStartError(fault: Fault, retryAfterSeconds: number | null): Er
   const facts = `Replicate answered ${status}${text && `: ${text}`}`;
   if (status === 402) return new ProviderUnavailable("credit", facts);
   if (isOwn && (goneStatuses.has(status) || (invalidStatuses.has(status) && isAbout.model(text)))) {
-    return new ProviderUnavailable("unable", facts, null, providerWords.gone);
+    return new ProviderUnavailable("unable", facts, null, providerMessages.gone);
   }
   if (settingsStatuses.has(status) || (status >= 300 && status < 400))
     return new ProviderUnavailable("settings", facts);
@@ -59,10 +59,10 @@ export function toStartError(fault: Fault, retryAfterSeconds: number | null): Er
     return new ProviderUnavailable("limited", facts, retryAfterSeconds ?? resetSeconds(text) ?? retrySeconds);
   }
   if (status === 503) return new ProviderUnavailable("away", facts, retryAfterSeconds ?? retrySeconds);
-  if (status === 413) return new ProviderRefusal(facts, providerWords.picture);
+  if (status === 413) return new ProviderRefusal(facts, providerMessages.picture);
   if (invalidStatuses.has(status)) {
     if (!isOwn) return new ProviderUnavailable("settings", facts);
-    return new ProviderRefusal(facts, refusalWords(text) ?? providerWords.invalid);
+    return new ProviderRefusal(facts, refusalMessage(text) ?? providerMessages.invalid);
   }
   return new Error(facts);
 }

@@ -1,6 +1,6 @@
 import { ideogram, ideogramEdit } from "#domain/models/ideogram.ts";
 import { ProviderUnavailable } from "#server/providers/provider.ts";
-import { providerWords } from "#server/providers/words.ts";
+import { providerMessages } from "#server/providers/words.ts";
 import { modelIds } from "./models.ts";
 import type { ToRequest } from "./request.ts";
 
@@ -38,7 +38,7 @@ const maxPrompt = 5000;
 function refuseSeveral(count: number): void {
   if (count === 1) return;
   const words = "Replicate makes one picture of Ideogram at a time";
-  throw new ProviderUnavailable("unable", words, null, providerWords.onePicture);
+  throw new ProviderUnavailable("unable", words, null, providerMessages.onePicture);
 }
 
 export const ideogramRequest: ToRequest = (input) => {

@@ -2,7 +2,7 @@ import type { Progress, ResultFile } from "#server/providers/provider.ts";
 import { running } from "#server/providers/outside-task.ts";
 import { resultType } from "#server/providers/result-type.ts";
 import { toFailure } from "./faults.ts";
-import { addresses, endings, prediction } from "./wire.ts";
+import { urlsIn, finalStatuses, prediction } from "./wire.ts";
 
 const isOneOf = (list: readonly string[], value: string) => list.includes(value);
 
@@ -14,9 +14,9 @@ export function readPrediction(body: unknown, usual: string): Progress | null {
   const { data } = prediction.safeParse(body);
   if (!data) return null;
   const { status, output, error, data_removed: isRemoved } = data;
-  if (!isOneOf(endings, status)) return running(status === "starting" ? "queued" : "drawing");
+  if (!isOneOf(finalStatuses, status)) return running(status === "starting" ? "queued" : "drawing");
   if (status !== "succeeded") return toFailure(status, error);
-  const [first, ...more] = addresses(output).map((url): ResultFile => ({
+  const [first, ...more] = urlsIn(output).map((url): ResultFile => ({
     at: "address",
     url,
     type: resultType(url, usual),

@@ -11,7 +11,7 @@ import {
 } from "#server/testing/replicate-service.ts";
 import { type SimulatedService, simulatedService } from "#server/testing/simulated-service.ts";
 import { replicateProvider } from "./replicate.ts";
-import { providerWords } from "#server/providers/words.ts";
+import { providerMessages } from "#server/providers/words.ts";
 
 let service: ReplicateService;
 /** The provider to fail over to after Replicate. */
@@ -26,7 +26,10 @@ async function open(more: Record<string, string> = {}): Promise<void> {
   const replicate = replicateProvider(settings, { readInput: () => Promise.reject(new Error("no input picture")) });
   const isOwn = !("PUBLIC_URL" in more);
   product = await testProduct({
-    providers: [...(isOwn ? [{ ...replicate, patience: () => 1, typicalSeconds: () => 1 }] : []), next.provider],
+    providers: [
+      ...(isOwn ? [{ ...replicate, pollIntervalSeconds: () => 1, typicalSeconds: () => 1 }] : []),
+      next.provider,
+    ],
     trustedHosts: [host, next.host],
     env: { ROLE: "all", PROVIDERS: "*=replicate,simulated", REPLICATE_BASE_URL: baseUrl, ...more },
   });
@@ -70,7 +73,7 @@ test("[PRJ-11] a prediction that is refused shows our words and none of Replicat
   service.status = "failed";
   service.error = "The input was flagged as sensitive. (E005)";
   const id = await start("flux-kontext-create-task", { prompt });
-  await until(id, { status: "failed", error_message: providerWords.content });
+  await until(id, { status: "failed", error_message: providerMessages.content });
 });
 
 test("[IMG-03] several pictures are made by the next provider, one by Replicate", async () => {

@@ -2,17 +2,17 @@ import { readFile } from "node:fs/promises";
 import net from "node:net";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { ProviderRefusal, ProviderUnavailable } from "#server/providers/provider.ts";
-import { providerWords } from "#server/providers/words.ts";
+import { providerMessages } from "#server/providers/words.ts";
 import { expectNoLeak } from "#server/testing/captured-log.ts";
 import type { ServiceAnswer, ServiceCall } from "#server/testing/json-service.ts";
-import { inputPicture } from "#server/testing/provider-contract/input-pictures.ts";
+import { inputImage } from "#server/testing/provider-contract/input-pictures.ts";
 import { replicateError, replicateService, replicateToken } from "#server/testing/replicate-service.ts";
-import { maskedEdit, orderOf, receiptOf, troubleOf } from "#server/testing/starts.ts";
+import { maskedEdit, generationRequestOf, receiptOf, startErrorOf } from "#server/testing/starts.ts";
 import { replicateProvider } from "./replicate.ts";
 
 const service = await replicateService();
 const settings = { token: replicateToken, baseUrl: service.baseUrl, webhookSecret: null };
-const replicate = replicateProvider(settings, { readInput: inputPicture });
+const replicate = replicateProvider(settings, { readInput: inputImage });
 const signal = () => AbortSignal.timeout(60_000);
 beforeEach(() => {
   service.calls.length = 0;
@@ -22,9 +22,9 @@ beforeEach(() => {
 });
 afterAll(() => service.stop());
 
-const order = orderOf("nano-banana");
+const order = generationRequestOf("nano-banana");
 const start = (given = order) => receiptOf<{ id: string }>(replicate, given);
-const failure = (given = order, by = replicate) => troubleOf(by, given);
+const failure = (given = order, by = replicate) => startErrorOf(by, given);
 const isCreate = ({ path }: ServiceCall) => path.endsWith("/predictions");
 const isUpload = ({ path }: ServiceCall) => path === "/v1/files";
 const answering = (which: (call: ServiceCall) => boolean, answer: ServiceAnswer) => {
@@ -54,7 +54,7 @@ test("[IMG-04] image and mask are uploaded and go in their places", async () => 
     ["image", "a.png"],
     ["mask", "mask.png"],
   ] as const) {
-    const { bytes } = await inputPicture(name);
+    const { bytes } = await inputImage(name);
     expect(service.files.get(body?.input[field] ?? "")?.bytes.equals(bytes), field).toBe(true);
   }
 });
@@ -74,7 +74,7 @@ const outputs: [string, unknown, string[]][] = [
 ];
 
 test.each(outputs)("[PRJ-05] an output may be %s", async (_name, output, urls) => {
-  const receipt = await start(orderOf("kling-v2-5-text"));
+  const receipt = await start(generationRequestOf("kling-v2-5-text"));
   answering(({ method }) => method === "GET", { status: 200, body: { status: "succeeded", output } });
   expect(await replicate.check(receipt, signal())).toEqual({
     state: "done",
@@ -91,13 +91,13 @@ test("[PRJ-05] an output that is not there yet, or is of another shape, is being
 });
 
 const ends: [string, string, unknown, object][] = [
-  ["content", "failed", "NSFW content detected", { reason: "refused", message: providerWords.content }],
-  ["a picture", "failed", "Failed to download image: 404", { reason: "refused", message: providerWords.picture }],
-  ["a picture", "failed", "The image could not be decoded", { reason: "refused", message: providerWords.picture }],
-  ["input", "failed", "Invalid input (E006)", { reason: "refused", message: providerWords.invalid }],
-  ["silence", "failed", "Prediction timed out", { reason: "broken", message: providerWords.silent }],
-  ["a busy service", "failed", "Service is unavailable (E004)", { reason: "broken", message: providerWords.silent }],
-  ["nothing said", "failed", null, { reason: "broken", message: providerWords.failed, detail: "failed" }],
+  ["content", "failed", "NSFW content detected", { reason: "refused", message: providerMessages.content }],
+  ["a picture", "failed", "Failed to download image: 404", { reason: "refused", message: providerMessages.picture }],
+  ["a picture", "failed", "The image could not be decoded", { reason: "refused", message: providerMessages.picture }],
+  ["input", "failed", "Invalid input (E006)", { reason: "refused", message: providerMessages.invalid }],
+  ["silence", "failed", "Prediction timed out", { reason: "broken", message: providerMessages.silent }],
+  ["a busy service", "failed", "Service is unavailable (E004)", { reason: "broken", message: providerMessages.silent }],
+  ["nothing said", "failed", null, { reason: "broken", message: providerMessages.failed, detail: "failed" }],
   ["an object", "failed", { code: "X1" }, { reason: "broken", detail: 'failed: {"code":"X1"}' }],
   ["being cancelled", "canceled", null, { reason: "broken", detail: "canceled" }],
   ["a deadline", "aborted", null, { reason: "broken", detail: "aborted" }],
@@ -120,12 +120,12 @@ test("[PRJ-05] what admins read is one line without addresses", async () => {
 });
 
 const hindrances: [string, ServiceAnswer, object][] = [
-  ["a missing model", replicateError(404, "Not found", "no"), { hindrance: "unable", shown: providerWords.gone }],
+  ["a missing model", replicateError(404, "Not found", "no"), { hindrance: "unable", shown: providerMessages.gone }],
   ["an address that a proxy does not know", { status: 404, body: "<html>" }, { hindrance: "settings" }],
   [
     "a model that is disabled",
     replicateError(422, "Invalid", "This model version has been disabled"),
-    { hindrance: "unable", shown: providerWords.gone },
+    { hindrance: "unable", shown: providerMessages.gone },
   ],
   ["a token without rights", replicateError(403, "Forbidden", "no"), { hindrance: "settings" }],
   ["a proxy that understands nothing", { status: 400, body: "<html>" }, { hindrance: "settings" }],
@@ -148,9 +148,9 @@ test.each(hindrances)("[PRJ-05] %s: nothing was accepted", async (_name, answer,
 });
 
 test.each([
-  ["- input.prompt: is too long", providerWords.invalid],
-  ["- input.image: invalid image format", providerWords.picture],
-  ["The prompt violates our content policy", providerWords.content],
+  ["- input.prompt: is too long", providerMessages.invalid],
+  ["- input.image: invalid image format", providerMessages.picture],
+  ["The prompt violates our content policy", providerMessages.content],
 ])("[IMG-07] %s: the order is refused with a German sentence", async (said, shown) => {
   answering(isCreate, replicateError(422, "Input validation failed", said));
   expect(await failure()).toMatchObject({ name: "ProviderRefusal", shown });
@@ -176,7 +176,7 @@ test("[PRJ-05] where nobody listens nothing was accepted", async () => {
   const { port } = closed.address() as net.AddressInfo;
   await new Promise((done) => void closed.close(done));
   const nowhere = { ...settings, baseUrl: `http://127.0.0.1:${port}/v1` };
-  const error = await failure(order, replicateProvider(nowhere, { readInput: inputPicture }));
+  const error = await failure(order, replicateProvider(nowhere, { readInput: inputImage }));
   expect(error).toMatchObject({ name: "ProviderUnavailable", hindrance: "away" });
 });
 
@@ -187,7 +187,7 @@ test.each([
   ["no credit", replicateError(402, "Insufficient credit", "no"), { hindrance: "credit" }],
   ["a server that gave up", { status: 502, body: "" }, { hindrance: "away" }],
   ["a picture that is refused", replicateError(422, "Invalid", "no"), { name: "ProviderRefusal" }],
-  ["a picture that is too large", { status: 413, body: "" }, { shown: providerWords.picture }],
+  ["a picture that is too large", { status: 413, body: "" }, { shown: providerMessages.picture }],
 ] as [string, ServiceAnswer, object][])(
   "[IMG-04] an upload that ends with %s started nothing",
   async (_n, answer, is) => {

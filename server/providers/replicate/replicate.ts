@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { log } from "#server/platform/log.ts";
-import { isFine } from "#server/providers/http-json.ts";
-import { running, taskPatience, unlessSent } from "#server/providers/outside-task.ts";
+import { isSuccess } from "#server/providers/http-json.ts";
+import { running, taskPollInterval, unavailableUnlessSent } from "#server/providers/outside-task.ts";
 import { typicalSeconds } from "#server/providers/patience.ts";
 import { type InputFile, type Progress, type Provider, ProviderUnavailable } from "#server/providers/provider.ts";
 import { client } from "./client.ts";
@@ -9,8 +9,8 @@ import { type Fault, readFault, toStartError } from "./faults.ts";
 import { readPrediction } from "./predictions.ts";
 import { englishOnlyOf, routeOf, toRequest } from "./requests.ts";
 import { isCallback, readPredictionId } from "./signature.ts";
-import { uploadPicture } from "./upload.ts";
-import { admitted, callbackFields, created, graceSeconds, paths } from "./wire.ts";
+import { uploadImage } from "./upload.ts";
+import { rateLimit, callbackFields, created, graceSeconds, paths } from "./wire.ts";
 
 export type ReplicateSettings = {
   token: string;
@@ -20,7 +20,7 @@ export type ReplicateSettings = {
   webhookSecret: string | null;
 };
 
-type Tools = {
+type Context = {
   /** Reads an input image from our storage. */
   readInput: (key: string) => Promise<InputFile>;
 };
@@ -34,13 +34,13 @@ const receiptSchema = z.object({
 });
 type Receipt = z.output<typeof receiptSchema>;
 
-const failed = (fault: Fault, kind: string) =>
+const unexpectedResponse = (fault: Fault, kind: string) =>
   new Error(`Replicate answered a ${kind} with ${fault.status}${fault.text && `: ${fault.text}`}`);
 
 /** Provider Replicate, which runs many models. Assumptions about its API are collected in `schema.ts`. */
 export function replicateProvider(
   { token, baseUrl, webhookSecret }: ReplicateSettings,
-  { readInput }: Tools,
+  { readInput }: Context,
 ): Provider {
   const ask = client(token, baseUrl);
 
@@ -50,30 +50,30 @@ export function replicateProvider(
     makes: (model) => toRequest(model) !== undefined,
     route: routeOf,
     englishOnly: englishOnlyOf,
-    startsOnce: false,
-    admits: admitted,
+    isStartIdempotent: false,
+    rateLimit,
 
     start: async ({ model, input, inputKeys, callbackUrl }, signal): Promise<Receipt> => {
       const request = toRequest(model);
       if (!request) throw new ProviderUnavailable("settings", `Replicate does not make ${model}`);
       // Throws for unsupported settings before anything is uploaded.
       request(input, inputKeys);
-      const pictures = await Promise.all(inputKeys.map((key) => uploadPicture({ ask, readInput }, key, signal)));
+      const pictures = await Promise.all(inputKeys.map((key) => uploadImage({ ask, readInput }, key, signal)));
       const { model: replicateModel, input: sent, type } = request(input, pictures);
       const body = { input: sent, ...callbackFields(callbackUrl) };
       const answer = await ask("POST", paths.create(replicateModel), { body, signal }).catch((error: unknown) => {
-        throw unlessSent(error);
+        throw unavailableUnlessSent(error);
       });
-      if (!isFine(answer.status)) throw toStartError(readFault(answer), answer.retryAfterSeconds);
+      if (!isSuccess(answer.status)) throw toStartError(readFault(answer), answer.retryAfterSeconds);
       const { data } = created.safeParse(answer.body);
       if (!data) throw new Error("Replicate accepted a start and named no prediction");
       return { id: data.id, type, startedAt: Date.now(), hasCallback: callbackUrl !== null };
     },
 
-    check: async (given, signal) => {
-      const receipt = receiptSchema.parse(given);
+    check: async (receiptJson, signal) => {
+      const receipt = receiptSchema.parse(receiptJson);
       const answer = await ask("GET", paths.prediction(receipt.id), { signal });
-      if (!isFine(answer.status)) return withoutPrediction(receipt, readFault(answer));
+      if (!isSuccess(answer.status)) return handlePredictionError(receipt, readFault(answer));
       const progress = readPrediction(answer.body, receipt.type);
       if (!progress) throw new Error("Replicate answered a question with no prediction");
       if (progress.state === "failed") {
@@ -83,11 +83,11 @@ export function replicateProvider(
     },
 
     typicalSeconds,
-    patience: taskPatience,
+    pollIntervalSeconds: taskPollInterval,
 
     trustsCallback: (request) => isCallback(webhookSecret, request),
 
-    adopt: ({ model, input, inputKeys }, body): Receipt | null => {
+    recoverStart: ({ model, input, inputKeys }, body): Receipt | null => {
       const request = toRequest(model);
       const id = readPredictionId(body);
       return request && id !== null
@@ -96,22 +96,22 @@ export function replicateProvider(
     },
 
     /** 404 and 422 report an ended prediction and are fine. */
-    cancel: async (given) => {
-      const answer = await ask("POST", paths.cancel(receiptSchema.parse(given).id), {});
-      if (!isFine(answer.status) && answer.status !== 404 && answer.status !== 422) {
-        throw failed(readFault(answer), "cancel");
+    cancel: async (receiptJson) => {
+      const answer = await ask("POST", paths.cancel(receiptSchema.parse(receiptJson).id), {});
+      if (!isSuccess(answer.status) && answer.status !== 404 && answer.status !== 422) {
+        throw unexpectedResponse(readFault(answer), "cancel");
       }
     },
   };
 }
 
 /** Handles an error response to the request for a prediction. */
-function withoutPrediction({ startedAt }: Receipt, fault: Fault): Progress {
+function handlePredictionError({ startedAt }: Receipt, fault: Fault): Progress {
   // Keep the usual poll interval: polling sooner would make the overload worse.
   if (fault.status === 429) return running("drawing");
   if (fault.status === 404 && fault.isOwn) {
     const isNew = Date.now() - startedAt <= graceSeconds * 1000;
     return isNew ? running("queued") : { state: "failed", reason: "unknown-task", detail: fault.text };
   }
-  throw failed(fault, "question");
+  throw unexpectedResponse(fault, "question");
 }

@@ -14,13 +14,13 @@ import type { ToRequest } from "./request.ts";
 import { veoRequest } from "./veo.ts";
 
 /** `route` is what the form begins with; another choice may lead to a neighbour of it. */
-type Made = { route: ReplicateModelId; toRequest: ToRequest; englishOnly?: EnglishOnly };
+type ReplicateModel = { route: ReplicateModelId; toRequest: ToRequest; englishOnly?: EnglishOnly };
 
 /** Google lists English alone for Veo [docs: Veo's model pages]; docs.kie.ai says so of Flux Kontext. Nothing here translates. */
 const englishOnly: EnglishOnly = { translates: false };
 
 /** Sora 2 is retired at Replicate; Ideogram's remix and HeyGen were never offered. */
-const made: Partial<Record<ModelId, Made>> = {
+const models: Partial<Record<ModelId, ReplicateModel>> = {
   [klingText.id]: { route: modelIds.kling, toRequest: klingTextRequest },
   [klingImage.id]: { route: modelIds.kling, toRequest: klingImageRequest },
   [veo.id]: { route: modelIds.veo, toRequest: veoRequest, englishOnly },
@@ -32,6 +32,6 @@ const made: Partial<Record<ModelId, Made>> = {
 };
 
 /** Request builder of a model; undefined when Replicate does not offer it. */
-export const toRequest = (model: ModelId): ToRequest | undefined => made[model]?.toRequest;
-export const routeOf = (model: ModelId): ReplicateModelId | undefined => made[model]?.route;
-export const englishOnlyOf = (model: ModelId): EnglishOnly | undefined => made[model]?.englishOnly;
+export const toRequest = (model: ModelId): ToRequest | undefined => models[model]?.toRequest;
+export const routeOf = (model: ModelId): ReplicateModelId | undefined => models[model]?.route;
+export const englishOnlyOf = (model: ModelId): EnglishOnly | undefined => models[model]?.englishOnly;

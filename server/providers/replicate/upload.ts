@@ -1,22 +1,22 @@
-import { fittingPicture, notUploaded } from "#server/providers/input-picture.ts";
+import { fitImage, toUploadError } from "#server/providers/input-picture.ts";
 import { type InputFile, ProviderRefusal } from "#server/providers/provider.ts";
-import { providerWords } from "#server/providers/words.ts";
+import { providerMessages } from "#server/providers/words.ts";
 import type { Client } from "./client.ts";
 import { readFault, toStartError } from "./faults.ts";
-import { maxPictureBytes, paths, pictureTypes, uploaded } from "./wire.ts";
+import { maxImageBytes, paths, imageTypes, uploaded } from "./wire.ts";
 
-type Tools = { ask: Client; readInput: (key: string) => Promise<InputFile> };
+type Context = { ask: Client; readInput: (key: string) => Promise<InputFile> };
 
 /**
  * Uploads an input image to Replicate. This creates no prediction yet, so an error here has certainly started nothing.
  * @returns the URL of the image there, valid for this start
  * @throws ProviderUnavailable, ProviderRefusal
  */
-export async function uploadPicture({ ask, readInput }: Tools, key: string, signal: AbortSignal): Promise<string> {
+export async function uploadImage({ ask, readInput }: Context, key: string, signal: AbortSignal): Promise<string> {
   try {
-    const { bytes, type } = await fittingPicture(await readInput(key), {
-      types: pictureTypes,
-      maxBytes: maxPictureBytes,
+    const { bytes, type } = await fitImage(await readInput(key), {
+      types: imageTypes,
+      maxBytes: maxImageBytes,
     });
     const form = new FormData();
     const name = `picture.${type.replace(/.*\//, "")}`;
@@ -25,13 +25,13 @@ export async function uploadPicture({ ask, readInput }: Tools, key: string, sign
     form.set("type", type);
     const answer = await ask("POST", paths.files, { body: form, signal });
     if (answer.status === 400 || answer.status === 415 || answer.status === 422) {
-      throw new ProviderRefusal(`Replicate answered ${answer.status} to a picture`, providerWords.picture);
+      throw new ProviderRefusal(`Replicate answered ${answer.status} to a picture`, providerMessages.picture);
     }
     if (answer.status < 200 || answer.status >= 300) throw toStartError(readFault(answer), answer.retryAfterSeconds);
     const { data } = uploaded.safeParse(answer.body);
     if (!data) throw new Error("Replicate kept a picture and did not say where");
     return data.urls.get;
   } catch (error) {
-    throw notUploaded(error);
+    throw toUploadError(error);
   }
 }

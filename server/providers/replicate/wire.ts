@@ -22,14 +22,14 @@ export const callbackFields = (url: string | null) =>
   url === null ? {} : { webhook: url, webhook_events_filter: ["completed"] };
 
 /** [docs] Rate limit per account. Without a payment method it is 6 per minute, which a 429 response then reports. */
-export const admitted = { starts: 600, seconds: 60 };
+export const rateLimit = { starts: 600, seconds: 60 };
 
 /** [docs] Multipart with `content`; Replicate reads its own files without a key. They expire after a day [code]. */
 export const uploaded = z.object({ urls: z.object({ get: z.url() }) });
 /** [docs] Types accepted by Flux; the other models document neither types nor sizes. */
-export const pictureTypes = ["image/png", "image/jpeg", "image/webp"];
+export const imageTypes = ["image/png", "image/jpeg", "image/webp"];
 /** [guess] Limit of Kling and Ideogram at other providers. */
-export const maxPictureBytes = 10 * 1024 * 1024;
+export const maxImageBytes = 10 * 1024 * 1024;
 
 /** [guess] A new prediction may be unknown for a moment. */
 export const graceSeconds = 60;
@@ -49,21 +49,21 @@ export const prediction = z.object({
 });
 
 /** [docs] Final statuses; `aborted` means that a deadline passed before the start. All other statuses are running. */
-export const endings = ["succeeded", "failed", "canceled", "aborted"] as const;
+export const finalStatuses = ["succeeded", "failed", "canceled", "aborted"] as const;
 
 /** [docs] URLs in an output: one URL, a list, or an object with URLs as values. */
-export function addresses(output: unknown): string[] {
+export function urlsIn(output: unknown): string[] {
   if (typeof output === "string") return /^https?:\/\//.test(output) && URL.canParse(output) ? [output] : [];
   if (typeof output !== "object" || output === null) return [];
-  return Object.values(output).flatMap(addresses);
+  return Object.values(output).flatMap(urlsIn);
 }
 
 /** [code] Format of errors; [docs] a rate limit error has only `detail`. */
 export const failure = z.object({ title: text, detail: z.string() });
 
 /** Seconds from a message such as "Your rate limit resets in ~30s." [docs] */
-export const resetSeconds = (said: string): number | null => {
-  const [, seconds] = /resets in ~?(\d{1,4})\s*s/i.exec(said) ?? [];
+export const resetSeconds = (message: string): number | null => {
+  const [, seconds] = /resets in ~?(\d{1,4})\s*s/i.exec(message) ?? [];
   return seconds === undefined ? null : Number(seconds);
 };
 
@@ -72,16 +72,16 @@ export const resetSeconds = (said: string): number | null => {
  * unavailable service.
  */
 export const isAbout = {
-  content: (said: string) =>
-    /\bE005\b|flagged|nsfw|sensitive|polic(y|ies)|moderat|prohibited|inappropriate|safety/i.test(said),
-  picture: (said: string) =>
-    /(image|mask).{0,60}(fetch|download|load|access|read|format|decode|size|dimension)/i.test(said) ||
-    /(fetch|download|load|access|read|decode).{0,60}(image|mask)/i.test(said),
-  input: (said: string) => /\bE006\b|invalid input|input validation|validation error/i.test(said),
-  silence: (said: string) => /timed? ?out|deadline|\bE00[34]\b/i.test(said),
+  content: (message: string) =>
+    /\bE005\b|flagged|nsfw|sensitive|polic(y|ies)|moderat|prohibited|inappropriate|safety/i.test(message),
+  picture: (message: string) =>
+    /(image|mask).{0,60}(fetch|download|load|access|read|format|decode|size|dimension)/i.test(message) ||
+    /(fetch|download|load|access|read|decode).{0,60}(image|mask)/i.test(message),
+  input: (message: string) => /\bE006\b|invalid input|input validation|validation error/i.test(message),
+  silence: (message: string) => /timed? ?out|deadline|\bE00[34]\b/i.test(message),
   /** [guess] The model does not exist (any more); the input is not at fault. */
-  model: (said: string) =>
-    /(model|version).{0,60}(not (exist|found)|disabled|deprecated|retired|not permitted)/i.test(said),
+  model: (message: string) =>
+    /(model|version).{0,60}(not (exist|found)|disabled|deprecated|retired|not permitted)/i.test(message),
 };
 
 /** [docs] Standard Webhooks: base64 of HMAC-SHA256 over "id.time.body", keyed with what follows `whsec_` in base64. */

@@ -6,8 +6,8 @@ import { comfyuiProvider } from "#server/providers/comfyui/comfyui.ts";
 import { readWorkflows } from "#server/providers/comfyui/workflows.ts";
 import { type ComfyAnswer, type ComfyCall, nodeError, startComfyService } from "../comfyui-service.ts";
 import { everyField } from "./every-field.ts";
-import { inputPicture } from "./input-pictures.ts";
-import type { CheckFate, ContractKit, ContractOrder, ReceivedCall, ResultFate, StartFate } from "./kit.ts";
+import { inputImage } from "./input-pictures.ts";
+import type { CheckFate, ContractKit, ContractRequest, ReceivedCall, ResultFate, StartFate } from "./kit.ts";
 import { answerResult } from "./result-files.ts";
 
 const prompt = "Ein Leuchtturm im Sturm";
@@ -30,7 +30,7 @@ const cases: Case[] = [
   ["flux-kontext", { prompt, inputImage: own, outputFormat: "png" }, ["inputs/a.png"]],
 ];
 
-const orders = cases.map(([model, input, inputKeys]): ContractOrder => ({
+const orders = cases.map(([model, input, inputKeys]): ContractRequest => ({
   model,
   input,
   inputKeys,
@@ -103,7 +103,7 @@ const toCall = ({ method, path: address, json, form }: ComfyCall): ReceivedCall 
 
 export const comfyuiKit: ContractKit = {
   name: "comfyui",
-  orders,
+  requests: orders,
   impossible: {
     "has-no-credit": "the operator's own machine takes no money",
     "refused-content": "ComfyUI has no rules about contents",
@@ -117,7 +117,7 @@ export const comfyuiKit: ContractKit = {
     service.key = "comfy-geheim-1234";
     const provider = comfyuiProvider(
       { baseUrl: service.baseUrl, key: service.key },
-      { workflows: readWorkflows(folder), readInput: inputPicture },
+      { workflows: readWorkflows(folder), readInput: inputImage },
     );
     let start: StartFate = "accepts";
     let check: CheckFate = "works";

@@ -3,7 +3,7 @@ import { ideogram, ideogramEdit, ideogramRemix } from "#domain/models/ideogram.t
 import { klingImage, klingText } from "#domain/models/kling.ts";
 import { nanoBanana, nanoBananaEdit } from "#domain/models/nano-banana.ts";
 import { veo } from "#domain/models/veo-3.ts";
-import type { ContractOrder } from "./kit.ts";
+import type { ContractRequest } from "./kit.ts";
 
 const prompt = "Ein Leuchtturm im Sturm";
 const own = "/api/uploads/1";
@@ -27,7 +27,7 @@ const flux = {
 };
 
 /** Requests in which every field changes what is sent to a service that supports all fields of the model. */
-export const commonOrders = {
+export const commonRequests = {
   klingText: {
     model: klingText.id,
     input: { prompt },
@@ -116,10 +116,10 @@ export const commonOrders = {
     without: { inputImage: byKey },
     type: "image/jpeg",
   },
-} as const satisfies Record<string, ContractOrder>;
+} as const satisfies Record<string, ContractRequest>;
 
 /** Request for a service that does not support some fields. @param reasons field → why it is not supported */
-export function lacking(order: ContractOrder, reasons: Readonly<Record<string, string>>): ContractOrder {
+export function withoutFields(order: ContractRequest, reasons: Readonly<Record<string, string>>): ContractRequest {
   const known = Object.entries(order.changes).filter(([field]) => !(field in reasons));
   return { ...order, changes: Object.fromEntries(known), without: { ...order.without, ...reasons } };
 }

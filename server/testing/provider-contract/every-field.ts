@@ -1,6 +1,6 @@
 import type { Field } from "#domain/models/fields.ts";
 import { findModel, type ModelId } from "#domain/models/index.ts";
-import type { ContractOrder } from "./kit.ts";
+import type { ContractRequest } from "./kit.ts";
 
 const pictureReason = "its picture travels under its key";
 
@@ -9,7 +9,7 @@ export function everyField(
   id: ModelId,
   input: Record<string, unknown>,
   given: Record<string, string> = {},
-): Pick<ContractOrder, "changes" | "without"> {
+): Pick<ContractRequest, "changes" | "without"> {
   const fields: [string, Field][] = Object.entries(findModel(id)?.fields ?? {});
   const changes: Record<string, unknown> = {};
   const without: Record<string, string> = { ...given };

@@ -1,13 +1,13 @@
 import { falProvider } from "#server/providers/fal/fal.ts";
 import { brokenFault, contentFault, falKey, type FalService, falService } from "#server/testing/fal-service.ts";
 import type { ServiceAnswer } from "#server/testing/json-service.ts";
-import { commonOrders, lacking } from "./common-orders.ts";
-import { inFixedOrder } from "./fixed-order.ts";
-import { inputPicture } from "./input-pictures.ts";
+import { commonRequests, withoutFields } from "./common-orders.ts";
+import { sortUploads } from "./fixed-order.ts";
+import { inputImage } from "./input-pictures.ts";
 import type { CheckFate, ContractBench, ContractKit, ReceivedCall, StartFate } from "./kit.ts";
 
 const noTranslation = { enableTranslation: "fal translates no prompts" };
-const { fluxText, fluxImage, ...others } = commonOrders;
+const { fluxText, fluxImage, ...others } = commonRequests;
 
 const limited: ServiceAnswer = { status: 429, body: { detail: "Too many requests" }, headers: { "retry-after": "7" } };
 const away: ServiceAnswer = { status: 503, body: "upstream connect error", headers: { "content-type": "text/plain" } };
@@ -42,7 +42,7 @@ const checks: Record<CheckFate, { status?: string; fault?: FalService["fault"]; 
 
 export const falKit: ContractKit = {
   name: "fal",
-  orders: [...Object.values(others), lacking(fluxText, noTranslation), lacking(fluxImage, noTranslation)],
+  requests: [...Object.values(others), withoutFields(fluxText, noTranslation), withoutFields(fluxImage, noTranslation)],
   impossible: {},
   callback: ({ path }) => {
     const request_id = String(path).split("/").at(-1);
@@ -64,10 +64,10 @@ export const falKit: ContractKit = {
       return isCreate && start !== "accepts-silently" ? starts[start] : undefined;
     };
     return {
-      provider: falProvider(settings, { readInput: inputPicture }),
+      provider: falProvider(settings, { readInput: inputImage }),
       resultHost: host,
       calls: () =>
-        inFixedOrder(
+        sortUploads(
           service.calls.map(({ method, path, query, body }) => ({ method, path: withQuery(path, query), body })),
           isUpload,
         ),

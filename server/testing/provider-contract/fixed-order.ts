@@ -4,10 +4,7 @@ const uuid = /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/g;
 const withoutNames = (call: ReceivedCall) => JSON.stringify(call).replaceAll(uuid, "");
 
 /** Sorts the concurrent uploads of a start, so that two starts can be compared. */
-export function inFixedOrder(
-  calls: readonly ReceivedCall[],
-  isUpload: (call: ReceivedCall) => boolean,
-): ReceivedCall[] {
+export function sortUploads(calls: readonly ReceivedCall[], isUpload: (call: ReceivedCall) => boolean): ReceivedCall[] {
   const runs: ReceivedCall[][] = [[]];
   for (const call of calls) {
     runs.at(-1)?.push(call);

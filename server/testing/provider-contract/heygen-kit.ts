@@ -1,9 +1,9 @@
 import { heygen } from "#domain/models/heygen.ts";
-import { orderFilm } from "#domain/models/order-film.ts";
+import { orderVideo } from "#domain/models/order-film.ts";
 import { heygenProvider } from "#server/providers/heygen/heygen.ts";
 import { type HeygenFault, heygenError, heygenKey, startHeygenService } from "../heygen-service.ts";
 import type { CheckFate, ContractKit, StartFate } from "./kit.ts";
-import { contractOrder } from "./orders.ts";
+import { contractRequest } from "./orders.ts";
 import { answerResult } from "./result-files.ts";
 
 const avatars = {
@@ -46,14 +46,14 @@ const states: Partial<Record<CheckFate, string>> = {
 /** Contract kit of HeyGen's API v3, which recognises repeated starts by their idempotency key. */
 export const heygenKit: ContractKit = {
   name: "heygen",
-  orders: [
-    contractOrder({
+  requests: [
+    contractRequest({
       model: heygen.id,
       input: { input_text: "Guten Morgen!", speaker_id: "speaker-1" },
       type: "video/mp4",
     }),
-    contractOrder({
-      model: orderFilm.id,
+    contractRequest({
+      model: orderVideo.id,
       input: { text: "Willkommen.", speaker: "speaker-1", format: "landscape", customer: null },
       type: "video/mp4",
       changes: { text: "Auf Wiedersehen.", speaker: "speaker-2", format: "portrait" },
@@ -69,7 +69,7 @@ export const heygenKit: ContractKit = {
     let onCheck: HeygenFault | null = null;
     service.fault = ({ method }) => (method === "POST" ? onStart : method === "GET" ? onCheck : null);
     return {
-      provider: heygenProvider(settings, { isCalledBack: false }),
+      provider: heygenProvider(settings, { hasCallbacks: false }),
       resultHost: service.host,
       calls: () => service.requests.map(({ method, path, body }) => ({ method, path, body })),
       accepted: () => service.videos.length,

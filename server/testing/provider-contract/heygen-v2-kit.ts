@@ -38,7 +38,7 @@ const states: Partial<Record<CheckFate, { status: string; failure?: { code: stri
 
 export const heygenV2Kit: ContractKit = {
   name: "heygen-v2",
-  orders: [
+  requests: [
     {
       model: "heygen",
       input: { input_text: "Guten Morgen!", speaker_id: "speaker-1" },
@@ -72,7 +72,7 @@ export const heygenV2Kit: ContractKit = {
     return {
       provider: heygenProvider(
         { key: heygenKey, api: "v2", baseUrl: service.baseUrl, webhookSecret: null, avatars },
-        { isCalledBack: false },
+        { hasCallbacks: false },
       ),
       resultHost: service.host,
       calls: () => service.requests.map(({ method, path, body }) => ({ method, path, body })),

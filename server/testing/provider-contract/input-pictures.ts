@@ -3,7 +3,7 @@ import sharp from "sharp";
 import type { InputFile } from "#server/providers/provider.ts";
 
 /** Input image for any storage key: PNG or JPEG by its extension; black and white if the key contains "mask". */
-export async function inputPicture(key: string): Promise<InputFile> {
+export async function inputImage(key: string): Promise<InputFile> {
   const isMask = key.includes("mask");
   const drawn = sharp({ create: { width: 64, height: 48, channels: 3, background: isMask ? "#fff" : "#336699" } });
   const hole = await sharp({ create: { width: 16, height: 16, channels: 3, background: "#000" } })

@@ -2,11 +2,11 @@ import sharp from "sharp";
 import { kieProvider } from "#server/providers/kie/kie.ts";
 import { kieCases } from "../kie-orders.ts";
 import { type KieAnswer, type KieCall, kieError, kieService } from "../kie-service.ts";
-import type { CheckFate, ContractKit, ContractOrder, StartFate } from "./kit.ts";
-import { contractOrder } from "./orders.ts";
+import type { CheckFate, ContractKit, ContractRequest, StartFate } from "./kit.ts";
+import { contractRequest } from "./orders.ts";
 
-const orders: ContractOrder[] = kieCases.map(([, { id: model, input, inputKeys, types }]) =>
-  contractOrder({ model, input, inputKeys, type: (types[0] ?? "") as ContractOrder["type"] }),
+const orders: ContractRequest[] = kieCases.map(([, { id: model, input, inputKeys, types }]) =>
+  contractRequest({ model, input, inputKeys, type: (types[0] ?? "") as ContractRequest["type"] }),
 );
 
 const flagged = "Your prompt was flagged as violating content policies";
@@ -49,7 +49,7 @@ const isCheck = ({ method, path }: KieCall) => method === "GET" && path.startsWi
 /** Contract kit of kie.ai, which never recognises a repeated start. */
 export const kieKit: ContractKit = {
   name: "kie",
-  orders,
+  requests: orders,
   impossible: {},
   callback: ({ taskId }) => ({ code: 200, msg: "success", data: { taskId } }),
   open: async () => {

@@ -42,7 +42,7 @@ export type ReceivedCall = {
 };
 
 /** Request that the suite starts; its images exist under `inputKeys`. */
-export type ContractOrder = {
+export type ContractRequest = {
   model: ModelId;
   input: Record<string, unknown>;
   inputKeys: readonly string[];
@@ -74,7 +74,7 @@ export type ContractBench = {
 export type ContractKit = {
   name: string;
   /** Requests for every supported model, with and without input images. */
-  orders: readonly ContractOrder[];
+  requests: readonly ContractRequest[];
   /** Behaviours that the service cannot have, with the reason, such as `is-limited: the service has no limits`. */
   impossible: Readonly<Partial<Record<StartFate | CheckFate | ResultFate, string>>>;
   /** Body of the callback for the task of a receipt; omitted for services without callbacks. */

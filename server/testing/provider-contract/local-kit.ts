@@ -1,12 +1,12 @@
 import { heygen } from "#domain/models/heygen.ts";
-import { orderFilm } from "#domain/models/order-film.ts";
+import { orderVideo } from "#domain/models/order-film.ts";
 import type { ModelId } from "#domain/models/index.ts";
 import type { StoredMedium } from "#server/db/schema.ts";
 import { localProvider } from "#server/providers/local/local.ts";
 import { renderStore } from "#server/providers/local/store.ts";
 import { testDatabase } from "../database.ts";
-import type { CheckFate, ContractKit, ContractOrder, ReceivedCall } from "./kit.ts";
-import { contractOrder } from "./orders.ts";
+import type { CheckFate, ContractKit, ContractRequest, ReceivedCall } from "./kit.ts";
+import { contractRequest } from "./orders.ts";
 
 const prompt = "Ein Leuchtturm im Sturm";
 const own = "/api/uploads/1";
@@ -16,11 +16,11 @@ const png = "image/png";
 const of = (
   model: ModelId,
   input: Record<string, unknown>,
-  type: ContractOrder["type"],
+  type: ContractRequest["type"],
   inputKeys: string[] = [],
   ...unknown: string[]
 ) =>
-  contractOrder({
+  contractRequest({
     model,
     input,
     type,
@@ -28,7 +28,7 @@ const of = (
     without: Object.fromEntries(unknown.map((field) => [field, drawsOwnWay])),
   });
 
-const orders: ContractOrder[] = [
+const orders: ContractRequest[] = [
   of("sora2-text", { prompt }, "video/mp4", [], "remove_watermark"),
   of("sora2-image", { prompt, image_urls: [own] }, "video/mp4", ["a.png"], "remove_watermark"),
   of("veo3", { prompt }, "video/mp4"),
@@ -43,8 +43,8 @@ const orders: ContractOrder[] = [
   of("flux-kontext", { prompt }, "image/jpeg", [], ...fluxUnknown()),
   of("flux-kontext", { prompt, inputImage: own }, "image/jpeg", ["a.png"], ...fluxUnknown()),
   of(heygen.id, { input_text: prompt, speaker_id: "speaker-1" }, "video/mp4"),
-  contractOrder({
-    model: orderFilm.id,
+  contractRequest({
+    model: orderVideo.id,
     input: { text: "Willkommen.", speaker: "speaker-1", format: "landscape", customer: null },
     type: "video/mp4",
     changes: {
@@ -66,7 +66,7 @@ const kept = "results lie in our storage already";
 /** Contract kit of the local engine, with a database of its own instead of a service. */
 export const localKit: ContractKit = {
   name: "local",
-  orders,
+  requests: orders,
   impossible: {
     "refuses-content": here,
     "has-no-credit": here,
@@ -90,7 +90,7 @@ export const localKit: ContractKit = {
     const calls: ReceivedCall[] = [];
     const types = new Map<string, string>();
     let fate: CheckFate = "works";
-    const provider = localProvider({ renders, announceQueued: async () => {} });
+    const provider = localProvider({ renders, notifyQueued: async () => {} });
     return {
       provider: {
         ...provider,

@@ -2,8 +2,8 @@ import type { ModelId } from "#domain/models/index.ts";
 import { openaiImagesProvider } from "#server/providers/openai-images/openai-images.ts";
 import { type ImagesAnswer, imagesError, imagesKey, startImagesService } from "../openai-images-service.ts";
 import { everyField } from "./every-field.ts";
-import { inputPicture } from "./input-pictures.ts";
-import type { ContractKit, ContractOrder, ResultFate, StartFate } from "./kit.ts";
+import { inputImage } from "./input-pictures.ts";
+import type { ContractKit, ContractRequest, ResultFate, StartFate } from "./kit.ts";
 import { answerResult } from "./result-files.ts";
 
 const prompt = "Ein Leuchtturm im Sturm";
@@ -28,7 +28,7 @@ const cases: [ModelId, Record<string, unknown>, string[], Record<string, string>
 
 /** Aspect ratios that map to another of the three sizes; most other changes map to the same one. */
 const shapes: Record<string, unknown> = { image_size: "1:1", aspectRatio: "16:9" };
-const orders = cases.map(([model, input, inputKeys, without]): ContractOrder => {
+const orders = cases.map(([model, input, inputKeys, without]): ContractRequest => {
   const { changes, without: rest } = everyField(model, input, without);
   const shape = Object.keys(changes).find((name) => name in shapes && model.startsWith("nano"));
   return {
@@ -57,7 +57,7 @@ const atOnce = "the answer of a start is the result";
 /** Contract kit of services that answer with image URLs. Images inside the response are tested with the provider. */
 export const openaiImagesKit: ContractKit = {
   name: "openai-images",
-  orders,
+  requests: orders,
   impossible: {
     waits: atOnce,
     works: atOnce,
@@ -78,7 +78,7 @@ export const openaiImagesKit: ContractKit = {
         atOnce: 8,
       },
       {
-        readInput: inputPicture,
+        readInput: inputImage,
         keepPictures: () => Promise.resolve([]),
         removeFiles: () => Promise.resolve(),
       },

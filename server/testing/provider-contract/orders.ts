@@ -1,11 +1,11 @@
 import { findAnyModel, type ModelId } from "#domain/models/index.ts";
 import { everyField } from "./every-field.ts";
-import type { ContractOrder } from "./kit.ts";
+import type { ContractRequest } from "./kit.ts";
 
 /** Names of all fields of a model. */
 export const fieldsOf = (id: ModelId): string[] => Object.keys(findAnyModel(id)?.input.shape ?? {});
 
-type Given = Pick<ContractOrder, "model" | "input" | "type"> & {
+type RequestOptions = Pick<ContractRequest, "model" | "input" | "type"> & {
   inputKeys?: readonly string[];
   /** Values that replace the generated ones. */
   changes?: Record<string, unknown>;
@@ -13,7 +13,14 @@ type Given = Pick<ContractOrder, "model" | "input" | "type"> & {
 };
 
 /** Request with another value for every field, except for those with a reason in `without`. */
-export function contractOrder({ model, input, type, inputKeys = [], changes, without }: Given): ContractOrder {
+export function contractRequest({
+  model,
+  input,
+  type,
+  inputKeys = [],
+  changes,
+  without,
+}: RequestOptions): ContractRequest {
   const every = everyField(model, input, without);
   return { model, input, inputKeys, type, changes: { ...every.changes, ...changes }, without: every.without };
 }

@@ -11,21 +11,21 @@ import { mediaKeys } from "#server/platform/media-keys.ts";
 import { freeProviders } from "#server/providers/catalogue.ts";
 import type { TestUser } from "#server/testing/factories.ts";
 import { type TestProduct, testProduct } from "#server/testing/product.ts";
-import type { ContractBench, ContractKit, ContractOrder, ResultFate, StartFate } from "./kit.ts";
-import { checksOf, germanSentence } from "./suite.ts";
+import type { ContractBench, ContractKit, ContractRequest, ResultFate, StartFate } from "./kit.ts";
+import { pollBehavioursOf, germanSentence } from "./suite.ts";
 
 /** Result limits with a single retry. */
 const results = { maxBytes: 2_000_000, timeoutMilliseconds: 60_000, retrySeconds: [0] };
 /** Long timeout: the machine may be busy. */
-const patient = { timeout: 90_000, interval: 50 };
+const longTimeout = { timeout: 90_000, interval: 50 };
 
 /** Tests the contract through the whole server with a real database, with the kit's first request without images. */
 export function productSuite(kit: ContractKit): void {
   const happens = (fate: StartFate | ResultFate) => !(fate in kit.impossible);
-  const isSaid = checksOf(kit);
+  const isSaid = pollBehavioursOf(kit);
   /** Late results of free providers are not awaited. */
   const mayComeLate = !freeProviders.includes(kit.name);
-  const order = kit.orders.find(({ inputKeys, model }) => inputKeys.length === 0 && findModel(model));
+  const order = kit.requests.find(({ inputKeys, model }) => inputKeys.length === 0 && findModel(model));
   if (!order) throw new Error(`${kit.name} has no order that can be started from words alone`);
 
   describe(`[PRJ-11] ${kit.name} in the product`, { timeout: 180_000 }, () => {
@@ -37,7 +37,11 @@ export function productSuite(kit: ContractKit): void {
       product = await testProduct({
         // Poll every second: simulated services need no minutes.
         providers: [
-          { ...bench.provider, patience: () => 1, ...(bench.provider.typicalSeconds && { typicalSeconds: () => 1 }) },
+          {
+            ...bench.provider,
+            pollIntervalSeconds: () => 1,
+            ...(bench.provider.typicalSeconds && { typicalSeconds: () => 1 }),
+          },
         ],
         trustedHosts: [bench.resultHost],
         env: { ROLE: "all", PROVIDERS: `*=${bench.provider.name}`, PROVIDER_PACE: "0.03" },
@@ -68,12 +72,12 @@ export function productSuite(kit: ContractKit): void {
     };
     const read = async (id: string) => (await product.send("GET", `/api/projects/${id}`, { as: user })).json();
     const until = (id: string, status: string, words: unknown = null) =>
-      vi.waitFor(async () => expect(await read(id)).toMatchObject({ status, error_message: words }), patient);
+      vi.waitFor(async () => expect(await read(id)).toMatchObject({ status, error_message: words }), longTimeout);
     const change = (id: string, values: object) =>
       product.database.db.update(projects).set(values).where(eq(projects.id, id));
     const asked = async (times = 1) => {
       const calls = bench.calls().length;
-      await vi.waitFor(() => expect(bench.calls().length).toBeGreaterThanOrEqual(calls + times), patient);
+      await vi.waitFor(() => expect(bench.calls().length).toBeGreaterThanOrEqual(calls + times), longTimeout);
     };
     const german = expect.stringMatching(germanSentence);
 
@@ -109,7 +113,7 @@ export function productSuite(kit: ContractKit): void {
       bench.meetStarts(fate);
       const calls = bench.calls().length;
       const id = await start();
-      await vi.waitFor(() => expect(bench.calls().length).toBeGreaterThan(calls), patient);
+      await vi.waitFor(() => expect(bench.calls().length).toBeGreaterThan(calls), longTimeout);
       await until(id, "pending");
       bench.meetStarts("accepts");
       bench.meetChecks("is-done");
@@ -122,10 +126,10 @@ export function productSuite(kit: ContractKit): void {
       bench.meetStarts(fate);
       const calls = bench.calls().length;
       const id = await start();
-      await vi.waitFor(() => expect(bench.calls().length).toBeGreaterThan(calls), patient);
+      await vi.waitFor(() => expect(bench.calls().length).toBeGreaterThan(calls), longTimeout);
       bench.meetStarts("accepts");
       bench.meetChecks("is-done");
-      if (bench.provider.startsOnce) {
+      if (bench.provider.isStartIdempotent) {
         await until(id, "completed");
       } else {
         // Pretend that the time in which an answer could still arrive has passed.
@@ -191,11 +195,15 @@ export function productSuite(kit: ContractKit): void {
     });
   });
 
-  if (kit.callback) toldTwice(kit, order, kit.callback);
+  if (kit.callback) repeatedCallbacks(kit, order, kit.callback);
 }
 
 /** Tests repeated callbacks of a service, which may only cause further polls. */
-function toldTwice(kit: ContractKit, order: ContractOrder, callback: NonNullable<ContractKit["callback"]>): void {
+function repeatedCallbacks(
+  kit: ContractKit,
+  order: ContractRequest,
+  callback: NonNullable<ContractKit["callback"]>,
+): void {
   test(
     `[PRJ-05] ${kit.name} may tell of an end while it is being read, and once more: it is one`,
     { timeout: 180_000 },
@@ -211,7 +219,7 @@ function toldTwice(kit: ContractKit, order: ContractOrder, callback: NonNullable
       };
       const product = await testProduct({
         // Only callbacks trigger polls. A step that finds a download in progress returns after 15 seconds.
-        providers: [{ ...provider, check, patience: () => 3600 }],
+        providers: [{ ...provider, check, pollIntervalSeconds: () => 3600 }],
         trustedHosts: [bench.resultHost],
         env: {
           ROLE: "all",
@@ -229,7 +237,7 @@ function toldTwice(kit: ContractKit, order: ContractOrder, callback: NonNullable
         });
         const find = async () => (await db.select().from(projects))[0] ?? expect.fail("no project");
         const until = (status: string) =>
-          vi.waitFor(async () => expect(await find()).toMatchObject({ status, errorCode: null }), patient);
+          vi.waitFor(async () => expect(await find()).toMatchObject({ status, errorCode: null }), longTimeout);
         await until("processing");
         const { id, taskId, receipt } = await find();
         const body = JSON.stringify(callback(receipt as Record<string, unknown>));
@@ -247,12 +255,12 @@ function toldTwice(kit: ContractKit, order: ContractOrder, callback: NonNullable
             expect(rows.length).toBeGreaterThanOrEqual(least);
             for (const { state } of rows) expect(state).toBe("completed");
             return rows.length;
-          }, patient);
+          }, longTimeout);
         const before = await settle(0);
         expect(readings).toBe(0);
         bench.meetChecks("is-done");
         await tell();
-        await vi.waitFor(() => expect(readings).toBe(1), patient);
+        await vi.waitFor(() => expect(readings).toBe(1), longTimeout);
         await tell();
         goOn();
         await until("completed");

@@ -1,9 +1,9 @@
 import { replicateProvider } from "#server/providers/replicate/replicate.ts";
 import type { ServiceAnswer } from "#server/testing/json-service.ts";
 import { replicateError, replicateService, replicateToken } from "#server/testing/replicate-service.ts";
-import { commonOrders, lacking } from "./common-orders.ts";
-import { inFixedOrder } from "./fixed-order.ts";
-import { inputPicture } from "./input-pictures.ts";
+import { commonRequests, withoutFields } from "./common-orders.ts";
+import { sortUploads } from "./fixed-order.ts";
+import { inputImage } from "./input-pictures.ts";
 import type { CheckFate, ContractBench, ContractKit, StartFate } from "./kit.ts";
 
 const noScale = { cfg_scale: "Kling has no such setting there any more" };
@@ -18,7 +18,7 @@ const {
   fluxText,
   fluxImage,
   ...others
-} = commonOrders;
+} = commonRequests;
 
 const limited: ServiceAnswer = {
   status: 429,
@@ -60,14 +60,14 @@ const checks: Record<CheckFate, { status?: string; error?: string; answer?: Serv
 
 export const replicateKit: ContractKit = {
   name: "replicate",
-  orders: [
-    lacking(klingText, noScale),
-    lacking(klingImage, noScale),
+  requests: [
+    withoutFields(klingText, noScale),
+    withoutFields(klingImage, noScale),
     ...Object.values(others),
-    lacking(ideogram, onePicture),
-    lacking(ideogramEdit, onePicture),
-    lacking(fluxText, noTranslation),
-    lacking(fluxImage, noTranslation),
+    withoutFields(ideogram, onePicture),
+    withoutFields(ideogramEdit, onePicture),
+    withoutFields(fluxText, noTranslation),
+    withoutFields(fluxImage, noTranslation),
   ],
   impossible: {},
   callback: ({ id }) => ({ id, status: "succeeded", output: null }),
@@ -86,10 +86,10 @@ export const replicateKit: ContractKit = {
       return isCreate && start !== "accepts-silently" ? starts[start] : undefined;
     };
     return {
-      provider: replicateProvider({ token: replicateToken, baseUrl, webhookSecret: null }, { readInput: inputPicture }),
+      provider: replicateProvider({ token: replicateToken, baseUrl, webhookSecret: null }, { readInput: inputImage }),
       resultHost: host,
       calls: () =>
-        inFixedOrder(
+        sortUploads(
           service.calls.map(({ method, path, body }) => ({ method, path, body })),
           ({ path }) => path === "/v1/files",
         ),

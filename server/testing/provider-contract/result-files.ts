@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { resultFile } from "#engine/testing/result-files.ts";
 import { boxesIn } from "#engine/output/boxes.ts";
-import { judgeTables } from "#engine/ingest/film-boxes.ts";
+import { checkMoov } from "#engine/ingest/film-boxes.ts";
 import type { ResultFate } from "./kit.ts";
 
 /** Whether a stored video is this one with only its provenance appended. */
@@ -18,7 +18,7 @@ export function isLabelledCopy(kept: Buffer, film: Buffer): boolean {
 function tablesOf(film: Buffer) {
   const boxes = boxesIn(film).map(({ type, start, end }) => ({ type, start, size: end - start, isOpen: false }));
   const { start = 0, size = 0 } = boxes.find(({ type }) => type === "moov") ?? {};
-  return judgeTables(film.subarray(start, start + size), boxes);
+  return checkMoov(film.subarray(start, start + size), boxes);
 }
 
 /** Serves a result. `slow` sends it byte by byte; `huge` announces and sends more than the limit. */

@@ -1,9 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { allModels, findAnyModel } from "#domain/models/index.ts";
-import { type Order, type Provider, ProviderRefusal, ProviderUnavailable } from "#server/providers/provider.ts";
-import { giveUpOnce } from "../give-up-once.ts";
-import type { CheckFate, ContractBench, ContractKit, ContractOrder, ReceivedCall, StartFate } from "./kit.ts";
+import {
+  type GenerationRequest,
+  type Provider,
+  ProviderRefusal,
+  ProviderUnavailable,
+} from "#server/providers/provider.ts";
+import { abortOnce } from "../give-up-once.ts";
+import type { CheckFate, ContractBench, ContractKit, ContractRequest, ReceivedCall, StartFate } from "./kit.ts";
 import { fieldsOf } from "./orders.ts";
 
 /** A German sentence for users, without text of the service. */
@@ -17,18 +22,21 @@ const failureOf = (work: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-export function toOrder({ model, input, inputKeys }: ContractOrder, reference: string = randomUUID()): Order {
+export function toRequest(
+  { model, input, inputKeys }: ContractRequest,
+  reference: string = randomUUID(),
+): GenerationRequest {
   const parsed = findAnyModel(model)?.input.parse(input) as Record<string, unknown>;
   return { reference, model, input: parsed, inputKeys, callbackUrl: null };
 }
 
 /** Starts a task; returns the receipt as read back from the database. */
-async function startKept(provider: Provider, order: Order, signal = soon()): Promise<unknown> {
+async function startAndStoreReceipt(provider: Provider, order: GenerationRequest, signal = soon()): Promise<unknown> {
   return JSON.parse(JSON.stringify((await provider.start(order, signal)) ?? null));
 }
 
 type Started = (error: unknown) => void;
-const isUnavailable = (hindrance: ProviderUnavailable["hindrance"]): Started => {
+const isUnavailable = (hindrance: ProviderUnavailable["reason"]): Started => {
   return (error) => {
     expect(error).toBeInstanceOf(ProviderUnavailable);
     expect(error).toMatchObject({ hindrance, message: expect.not.stringMatching(noAddress) });
@@ -45,7 +53,7 @@ type Refused = Exclude<StartFate, "accepts" | "accepts-silently" | "answers-malf
 const refusedStarts: Record<Refused, Started> = {
   "refuses-content": (error) => {
     expect(error).toBeInstanceOf(ProviderRefusal);
-    const { shown, message } = error as ProviderRefusal;
+    const { userMessage: shown, message } = error as ProviderRefusal;
     if (shown !== null) expect(shown).toMatch(germanSentence);
     expect(message).not.toMatch(noAddress);
   },
@@ -59,7 +67,7 @@ const refusedStarts: Record<Refused, Started> = {
 const disturbances: CheckFate[] = ["says-unknown-state", "answers-malformed", "is-limited", "is-away"];
 
 /** Which poll behaviours the service can have; none if it answers a start with the result. */
-export function checksOf({ impossible }: ContractKit): (fate: CheckFate) => boolean {
+export function pollBehavioursOf({ impossible }: ContractKit): (fate: CheckFate) => boolean {
   const isAsked = !("waits" in impossible && "works" in impossible);
   return (fate) => isAsked && !(fate in impossible);
 }
@@ -67,7 +75,7 @@ export function checksOf({ impossible }: ContractKit): (fate: CheckFate) => bool
 /** Tests the contract of a provider with its simulated service: every request with every behaviour. */
 export function contractSuite(kit: ContractKit): void {
   const happens = (fate: StartFate) => !(fate in kit.impossible);
-  const isSaid = checksOf(kit);
+  const isSaid = pollBehavioursOf(kit);
   const only = (fate: CheckFate) => [fate].filter(isSaid);
 
   describe(`[PRJ-05] ${kit.name} by itself`, () => {
@@ -75,15 +83,15 @@ export function contractSuite(kit: ContractKit): void {
       const bench = await kit.open();
       const made = allModels.map(({ id }) => id).filter((id) => bench.provider.makes(id));
       await bench.stop();
-      expect([...new Set(kit.orders.map(({ model }) => model))].toSorted()).toEqual(made.toSorted());
-      for (const { model, changes, without } of kit.orders) {
+      expect([...new Set(kit.requests.map(({ model }) => model))].toSorted()).toEqual(made.toSorted());
+      for (const { model, changes, without } of kit.requests) {
         expect([...Object.keys(changes), ...Object.keys(without)].toSorted(), model).toEqual(
           fieldsOf(model).toSorted(),
         );
       }
     });
 
-    const named = kit.orders.map((order) => [`${order.model}, ${order.inputKeys.length} pictures`, order] as const);
+    const named = kit.requests.map((order) => [`${order.model}, ${order.inputKeys.length} pictures`, order] as const);
     describe.each(named)("%s", (_name, order) => {
       let bench: ContractBench;
       beforeAll(async () => {
@@ -95,7 +103,7 @@ export function contractSuite(kit: ContractKit): void {
         bench.meetResults("whole");
       });
       afterAll(() => bench.stop());
-      const start = () => startKept(bench.provider, toOrder(order));
+      const start = () => startAndStoreReceipt(bench.provider, toRequest(order));
       const check = (receipt: unknown, signal = soon()) => bench.provider.check(receipt, signal);
 
       test("is started once, is under way, and is done with its files", async () => {
@@ -115,22 +123,22 @@ export function contractSuite(kit: ContractKit): void {
           if (file.at === "address") expect(new URL(file.url).host).toBe(bench.resultHost);
         }
         expect(bench.accepted()).toBe(before + 1);
-        expect(bench.provider.patience(0, receipt)).toBeGreaterThan(0);
+        expect(bench.provider.pollIntervalSeconds(0, receipt)).toBeGreaterThan(0);
       });
 
       test("is known from the service's call as it would be from a lost answer", async () => {
         const { provider } = bench;
-        expect([provider.adopt !== undefined, kit.callback !== undefined]).toEqual(
+        expect([provider.recoverStart !== undefined, kit.callback !== undefined]).toEqual(
           Array.from({ length: 2 }, () => provider.trustsCallback !== undefined),
         );
-        if (!kit.callback || !provider.adopt) return;
-        const given = { ...toOrder(order), callbackUrl: "https://film.example/api/callbacks/x?reference=r" };
-        const receipt = (await startKept(provider, given)) as Record<string, unknown>;
+        if (!kit.callback || !provider.recoverStart) return;
+        const given = { ...toRequest(order), callbackUrl: "https://film.example/api/callbacks/x?reference=r" };
+        const receipt = (await startAndStoreReceipt(provider, given)) as Record<string, unknown>;
         const body = JSON.stringify(kit.callback(receipt));
         const long = "startedAt" in receipt ? { startedAt: 0 } : {};
-        expect(JSON.parse(JSON.stringify(provider.adopt(given, body)))).toEqual({ ...receipt, ...long });
+        expect(JSON.parse(JSON.stringify(provider.recoverStart(given, body)))).toEqual({ ...receipt, ...long });
         for (const other of ["", "[]", "null", "{}", '{"data":{},"event_data":{}}']) {
-          expect(provider.adopt(given, other), other).toBeNull();
+          expect(provider.recoverStart(given, other), other).toBeNull();
         }
       });
 
@@ -171,7 +179,7 @@ export function contractSuite(kit: ContractKit): void {
         const receipt = await start();
         bench.meetChecks(fate);
         const before = bench.calls().length;
-        const failure = await giveUpOnce(
+        const failure = await abortOnce(
           () => bench.calls().length > before,
           (signal) => failureOf(check(receipt, signal)),
         );
@@ -184,7 +192,7 @@ export function contractSuite(kit: ContractKit): void {
         async (fate, judge) => {
           bench.meetStarts(fate);
           const before = bench.accepted();
-          judge(await failureOf(bench.provider.start(toOrder(order), soon())));
+          judge(await failureOf(bench.provider.start(toRequest(order), soon())));
           expect(bench.accepted()).toBe(before);
         },
       );
@@ -197,9 +205,9 @@ export function contractSuite(kit: ContractKit): void {
           await start();
           const asked = bench.calls().length;
           bench.meetStarts(fate);
-          const failure = await giveUpOnce(
+          const failure = await abortOnce(
             () => bench.calls().length === asked + (asked - before),
-            (signal) => failureOf(bench.provider.start(toOrder(order), signal)),
+            (signal) => failureOf(bench.provider.start(toRequest(order), signal)),
           );
           isUnclear(failure);
         },
@@ -209,14 +217,14 @@ export function contractSuite(kit: ContractKit): void {
       test.each(unclear)("leaves open what became of a start when the service %s", async (fate) => {
         bench.meetStarts(fate);
         const before = bench.accepted();
-        const given = toOrder(order);
+        const given = toRequest(order);
         isUnclear(await failureOf(bench.provider.start(given, soon())));
         const accepted = bench.accepted() - before;
         expect(accepted).toBeLessThanOrEqual(1);
         if (fate === "accepts-silently") expect(accepted).toBe(1);
-        if (!bench.provider.startsOnce) return;
+        if (!bench.provider.isStartIdempotent) return;
         bench.meetStarts("accepts");
-        const receipt = await startKept(bench.provider, given);
+        const receipt = await startAndStoreReceipt(bench.provider, given);
         expect(bench.accepted() - before).toBe(1);
         bench.meetChecks("is-done");
         expect(await check(receipt)).toMatchObject({ state: "done" });
@@ -236,10 +244,10 @@ export function contractSuite(kit: ContractKit): void {
 }
 
 /** Calls that a start makes to a new service, without values that differ each time. */
-async function requestOf(kit: ContractKit, order: ContractOrder, reference: string): Promise<string> {
+async function requestOf(kit: ContractKit, order: ContractRequest, reference: string): Promise<string> {
   const bench = await kit.open();
   try {
-    await bench.provider.start(toOrder(order, reference), soon());
+    await bench.provider.start(toRequest(order, reference), soon());
     const plain = (call: ReceivedCall) =>
       JSON.stringify(call)
         .replaceAll(/[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/g, "<name>")

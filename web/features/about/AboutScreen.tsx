@@ -1,9 +1,9 @@
 import { aboutPage, aboutSections } from "#domain/content/about.ts";
-import { aboutPictures } from "#domain/content/page-media.ts";
+import { aboutImages } from "#domain/content/page-media.ts";
 import { useBrand } from "#web/platform/brand.ts";
 import { useUser } from "#web/platform/session.ts";
 import { buttonClass } from "#web/ui/Button.tsx";
-import { Frame, Subtitle } from "#web/ui/Frame.tsx";
+import { MediaFrame, Subtitle } from "#web/ui/Frame.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import first from "../../../assets/pages/about-1.webp";
 import second from "../../../assets/pages/about-2.webp";
@@ -22,29 +22,29 @@ export default function AboutScreen() {
         <h1 className="text-poster">{aboutPage.title}</h1>
       </div>
       <div className="mt-6 grid items-end gap-x-12 gap-y-8 lg:mt-8 lg:grid-cols-[minmax(0,8fr)_minmax(0,5fr)]">
-        <Frame className="aspect-[4/3] lg:aspect-[3/2]">
-          <Illustration source={first} of={aboutPictures[0]} isFirst />
+        <MediaFrame className="aspect-[4/3] lg:aspect-[3/2]">
+          <Illustration source={first} of={aboutImages[0]} isFirst />
           <Subtitle text={aboutPage.subtitle} className="text-lead lg:text-[1.5rem]" />
-        </Frame>
+        </MediaFrame>
         <p className="max-w-[34ch] text-title-m">{withName(aboutPage.lead, name)}</p>
       </div>
 
       <div className="about-rows mt-20 lg:mt-28">
         <TextBlock of={goal} name={name} />
-        <Frame className="aspect-[4/3]">
-          <Illustration source={second} of={aboutPictures[1]} />
-        </Frame>
-        <Frame className="aspect-[4/3] lg:row-span-2">
-          <Illustration source={third} of={aboutPictures[2]} />
-        </Frame>
+        <MediaFrame className="aspect-[4/3]">
+          <Illustration source={second} of={aboutImages[1]} />
+        </MediaFrame>
+        <MediaFrame className="aspect-[4/3] lg:row-span-2">
+          <Illustration source={third} of={aboutImages[2]} />
+        </MediaFrame>
         <TextBlock of={place} name={name} />
         <TextBlock of={support} name={name} />
       </div>
 
       <section aria-labelledby="next" className="mt-20 grid items-end gap-x-16 gap-y-8 lg:mt-28 lg:grid-cols-2">
-        <Frame className="aspect-[4/3] lg:order-2">
-          <Illustration source={fourth} of={aboutPictures[3]} />
-        </Frame>
+        <MediaFrame className="aspect-[4/3] lg:order-2">
+          <Illustration source={fourth} of={aboutImages[3]} />
+        </MediaFrame>
         <div>
           <h2 id="next" className="text-title-xl">
             Lernen wir uns kennen
@@ -74,7 +74,7 @@ export default function AboutScreen() {
   );
 }
 
-type IllustrationProps = { source: string; of: (typeof aboutPictures)[number] | undefined; isFirst?: boolean };
+type IllustrationProps = { source: string; of: (typeof aboutImages)[number] | undefined; isFirst?: boolean };
 
 function Illustration({ source, of, isFirst = false }: IllustrationProps) {
   return (

@@ -4,7 +4,7 @@ import { errorMessage } from "#web/platform/api-error.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ErrorState } from "#web/ui/Messages.tsx";
 import { ModuleCard } from "./ModuleCard.tsx";
-import { ModuleEnd } from "./ModuleEnd.tsx";
+import { ModuleCompletion } from "./ModuleEnd.tsx";
 import { useModules } from "./queries.ts";
 
 const placeholders = ["a", "b", "c", "d"];
@@ -39,7 +39,7 @@ function Modules({ modules, lastModule }: { modules: readonly ListedModule[]; la
   const current = lastModule ? undefined : currentOf(modules);
   return (
     <>
-      {lastModule && <ModuleEnd module={lastModule} modules={modules} />}
+      {lastModule && <ModuleCompletion module={lastModule} modules={modules} />}
       <ul className="mt-10 grid gap-x-6 gap-y-12 sm:grid-cols-2 xl:grid-cols-4">
         {modules.map((module) => (
           <li key={module.id} className="grid">

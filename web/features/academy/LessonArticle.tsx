@@ -5,7 +5,7 @@ import { lessonAfter } from "#domain/academy/progress.ts";
 import { formatDate } from "#domain/format.ts";
 import { Button, buttonClass } from "#web/ui/Button.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
-import { LessonFilm } from "./LessonFilm.tsx";
+import { LessonVideo } from "./LessonFilm.tsx";
 import { LessonText } from "./LessonText.tsx";
 import { ModuleLink } from "./ModuleLink.tsx";
 import { useSaveLesson } from "./queries.ts";
@@ -24,7 +24,7 @@ export function LessonArticle({ module, lesson, lessons }: Props) {
           Lektion {lessons.indexOf(lesson) + 1} von {lessons.length} · {lesson.duration}
         </p>
       </div>
-      <LessonFilm key={lesson.id} lesson={lesson} />
+      <LessonVideo key={lesson.id} lesson={lesson} />
       <section aria-labelledby="goals" className="mt-7">
         <h3 id="goals" className="text-title-s">
           Das nehmen Sie mit
@@ -88,7 +88,7 @@ function Actions({ module, lesson: { id, completed, completedAt }, next }: Actio
   return (
     <div className="action-bar lesson-bar mt-10">
       <Button
-        look={completed ? "quiet" : "main"}
+        variant={completed ? "quiet" : "main"}
         className={completed ? "lesson-action lesson-done" : "lesson-action"}
         aria-disabled={completed || undefined}
         isBusy={isPending}

@@ -1,14 +1,14 @@
 import { useState } from "react";
 import type { TaughtLesson } from "#domain/academy/calls.ts";
-import { Film } from "#web/ui/Film.tsx";
-import { Frame, Subtitle } from "#web/ui/Frame.tsx";
+import { Video } from "#web/ui/Film.tsx";
+import { MediaFrame, Subtitle } from "#web/ui/Frame.tsx";
 
 /** The lesson's video, or a placeholder with the reason why there is none. */
-export function LessonFilm({ lesson: { title, videoUrl, poster } }: { lesson: TaughtLesson }) {
+export function LessonVideo({ lesson: { title, videoUrl, poster } }: { lesson: TaughtLesson }) {
   const [isMissing, setMissing] = useState(false);
   if (videoUrl && poster && !isMissing) {
     return (
-      <Film
+      <Video
         title={title}
         source={videoUrl}
         poster={poster}
@@ -18,7 +18,7 @@ export function LessonFilm({ lesson: { title, videoUrl, poster } }: { lesson: Ta
     );
   }
   return (
-    <Frame className="lesson-film">
+    <MediaFrame className="lesson-film">
       {poster ? <img src={poster} alt="" className="frame-picture" /> : <span className="finder" aria-hidden />}
       <Subtitle
         text={
@@ -28,6 +28,6 @@ export function LessonFilm({ lesson: { title, videoUrl, poster } }: { lesson: Ta
         }
         className="text-lead"
       />
-    </Frame>
+    </MediaFrame>
   );
 }

@@ -63,7 +63,7 @@ function Example({ text }: { text: string }) {
         <code>{text}</code>
       </pre>
       <Button
-        look="quiet"
+        variant="quiet"
         size="small"
         className="justify-self-end"
         icon={isCopied ? <Check size={15} aria-hidden /> : <Copy size={15} aria-hidden />}

@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 import type { ListedModule } from "#domain/academy/calls.ts";
 import { buttonClass } from "#web/ui/Button.tsx";
-import { Frame, Subtitle } from "#web/ui/Frame.tsx";
+import { MediaFrame, Subtitle } from "#web/ui/Frame.tsx";
 import { ProgressBar } from "#web/ui/ProgressBar.tsx";
 import { ModuleLink } from "./ModuleLink.tsx";
 
@@ -11,7 +11,7 @@ export function ModuleCard({ module, isCurrent }: { module: ListedModule; isCurr
   const isDone = percent === 100;
   return (
     <article className="relative flex flex-col [overflow-wrap:anywhere]" aria-labelledby={`module-${id}`}>
-      <Frame className="aspect-video">
+      <MediaFrame className="aspect-video">
         {poster ? (
           <img src={poster} alt="" loading="lazy" decoding="async" className="frame-picture" />
         ) : (
@@ -25,7 +25,7 @@ export function ModuleCard({ module, isCurrent }: { module: ListedModule; isCurr
         )}
         {/* A poster already contains text. */}
         {!poster && !isDone && <Subtitle text={openLesson.title} />}
-      </Frame>
+      </MediaFrame>
       <h2 id={`module-${id}`} className="mt-4 text-title-m">
         <ModuleLink moduleId={id} className="card-button">
           {title}

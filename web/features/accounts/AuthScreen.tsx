@@ -1,18 +1,18 @@
 import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { safeWish } from "#domain/pages.ts";
-import { isNobody, useSession, useUser } from "#web/platform/session.ts";
+import { safeRedirectPath } from "#domain/pages.ts";
+import { isSignedOut, useSession, useUser } from "#web/platform/session.ts";
 import { lazyPart } from "#web/ui/on-demand.tsx";
 import { PageSpinner } from "#web/ui/Spinner.tsx";
 import { tabId, Tabs } from "#web/ui/Tabs.tsx";
 import { SignInForm } from "./SignInForm.tsx";
-import { Promises } from "./Promises.tsx";
+import { Benefits } from "./Promises.tsx";
 
 const SecondStepForm = lazyPart(() => import("./SecondStepForm.tsx"), <PageSpinner />);
 const SignUpForm = lazyPart(() => import("./SignUpForm.tsx"), <PageSpinner />);
 const RequestCodeForm = lazyPart(() => import("./RequestCodeForm.tsx"), <PageSpinner />);
 const ForgotPasswordForm = lazyPart(() => import("./ForgotPasswordForm.tsx"), <PageSpinner />);
-const DemoFilms = lazyPart(() => import("./DemoFilms.tsx"), <div className="aspect-[16/9]" />);
+const DemoVideos = lazyPart(() => import("./DemoFilms.tsx"), <div className="aspect-[16/9]" />);
 const Landing = lazyPart(() => import("./Landing.tsx"), null);
 
 /** The id is the URL parameter `ansicht`, so that a view can be linked and the back key works. */
@@ -30,7 +30,7 @@ const isView = (name: unknown): name is View => name === "passwort" || tabs.some
 export default function AuthScreen() {
   useLeaveWhenSignedIn();
   // After the sign-in the form stays visible until the next page is loaded.
-  const isGuestNow = isNobody(useSession());
+  const isGuestNow = isSignedOut(useSession());
   const [wasGuest, setWasGuest] = useState(isGuestNow);
   if (isGuestNow && !wasGuest) setWasGuest(true);
   return wasGuest ? <AuthForms /> : <PageSpinner />;
@@ -97,8 +97,8 @@ function AuthForms() {
           ))}
         </div>
         <section aria-labelledby="promise" className="mx-auto w-full max-w-[26rem] lg:max-w-none">
-          <Promises titleId="promise" />
-          <DemoFilms />
+          <Benefits titleId="promise" />
+          <DemoVideos />
         </section>
       </div>
       <BelowTheFold />
@@ -118,7 +118,10 @@ function BelowTheFold() {
     return () => observer.disconnect();
   }, []);
   return (
-    <div ref={placeholder} className="page min-h-[93rem] pt-10 pb-20 sm:min-h-[74rem] lg:pt-16 lg:pb-28 xl:min-h-[77rem]">
+    <div
+      ref={placeholder}
+      className="page min-h-[93rem] pt-10 pb-20 sm:min-h-[74rem] lg:pt-16 lg:pb-28 xl:min-h-[77rem]"
+    >
       {isNear && <Landing />}
     </div>
   );
@@ -149,6 +152,6 @@ function useLeaveWhenSignedIn() {
   const user = useUser();
   const { weiter } = useSearch({ strict: false });
   useEffect(() => {
-    if (user) router.history.replace(safeWish(weiter));
+    if (user) router.history.replace(safeRedirectPath(weiter));
   }, [user, weiter, router]);
 }

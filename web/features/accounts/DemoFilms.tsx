@@ -1,13 +1,13 @@
 import type { Speaker } from "#domain/speakers/speakers.ts";
-import { Film } from "#web/ui/Film.tsx";
-import { useSpeakers } from "./speakers.ts";
+import { Video } from "#web/ui/Film.tsx";
+import { useLandingSpeakers } from "./speakers.ts";
 
 /** One video of each format; in both the speakers introduce themselves. */
 const shownSpeakerIds = ["speaker-1", "email-david"] as const;
 
 /** Optional part of the page: empty while the speakers load or if loading fails. */
-export default function DemoFilms() {
-  const speakers = useSpeakers();
+export default function DemoVideos() {
+  const speakers = useLandingSpeakers();
   const [portrait, landscape] = shownSpeakerIds.map((id) => speakers.find((speaker) => speaker.id === id));
   return (
     <div className="demo-films mt-10">
@@ -19,7 +19,7 @@ export default function DemoFilms() {
 
 function Demo({ speaker, className }: { speaker: Speaker; className: string }) {
   return (
-    <Film
+    <Video
       title={`${speaker.name} stellt sich vor`}
       source={speaker.previewVideo}
       poster={speaker.image}

@@ -71,7 +71,7 @@ export default function ForgotPasswordForm({ email, takesFocus, onBack }: Props)
         {form.isBusy ? "Wird gesendet …" : sentTo === undefined ? "Link senden" : "Noch einmal senden"}
       </Button>
       <Button
-        look="quiet"
+        variant="quiet"
         icon={<ArrowLeft size={16} aria-hidden />}
         className="justify-self-start -ml-3"
         onClick={() => onBack(form.values.email)}

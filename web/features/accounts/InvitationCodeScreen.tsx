@@ -8,7 +8,7 @@ import { FormError } from "#web/ui/Messages.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { TextInput } from "#web/ui/TextInput.tsx";
 import { showToast } from "#web/ui/toast.ts";
-import { rememberCode } from "./invitation.ts";
+import { storeInvitationCode } from "./invitation.ts";
 
 const wrongCodeMessage = {
   title: "Ungültiger Einladungscode",
@@ -22,7 +22,7 @@ export default function InvitationCodeScreen() {
     initial: { code: "" },
     async submit(body) {
       await call(verifyInvitation, { body });
-      rememberCode(body.code);
+      storeInvitationCode(body.code);
       showToast("done", "Code bestätigt");
       await navigate({ to: "/auth", search: { ansicht: "registrieren" } });
     },

@@ -3,7 +3,7 @@ import { landingSteps, landingUseCases } from "#domain/content/landing.ts";
 import { speakerIds } from "#domain/speakers/speakers.ts";
 import { useBrand } from "#web/platform/brand.ts";
 import { PageLink } from "#web/ui/PageLink.tsx";
-import { useSpeakers } from "./speakers.ts";
+import { useLandingSpeakers } from "./speakers.ts";
 
 /** Introduces the product to visitors. */
 export default function Landing() {
@@ -51,7 +51,7 @@ export default function Landing() {
 
 /** Reserves its height while the speakers load. */
 function SpeakerStrip() {
-  const speakers = useSpeakers();
+  const speakers = useLandingSpeakers();
   return (
     <section aria-labelledby="speakers" className="mt-20 lg:mt-28">
       <h2 id="speakers" className="text-title-l">

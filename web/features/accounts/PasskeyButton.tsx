@@ -2,7 +2,7 @@ import { KeyRound } from "lucide-react";
 import { useState } from "react";
 import { errorMessage } from "#web/platform/api-error.ts";
 import { canUsePasskeys } from "#web/platform/can-use-passkeys.ts";
-import { useIsAlive } from "#web/platform/first-screen.ts";
+import { useIsHydrated } from "#web/platform/first-screen.ts";
 import { setUser } from "#web/platform/session.ts";
 import { useBusy } from "#web/platform/use-busy.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -11,7 +11,7 @@ import { showToast } from "#web/ui/toast.ts";
 
 /** Signs in without a password. Shown from the first moment on, and gone where the browser has no passkeys. */
 export function PasskeyButton() {
-  const isAlive = useIsAlive();
+  const isAlive = useIsHydrated();
   const { isBusy, run } = useBusy();
   const [problem, setProblem] = useState<string>();
   if (isAlive && !canUsePasskeys()) return null;
@@ -32,7 +32,7 @@ export function PasskeyButton() {
     <>
       <FormError message={problem} />
       <Button
-        look="outline"
+        variant="outline"
         size="large"
         isBusy={isBusy}
         icon={<KeyRound size={18} aria-hidden />}

@@ -1,9 +1,9 @@
-import { figuresOf } from "#domain/content/claims.ts";
+import { resolveClaims } from "#domain/content/claims.ts";
 import { useBrand } from "#web/platform/brand.ts";
-import { Figures } from "#web/ui/Figures.tsx";
+import { Stats } from "#web/ui/Figures.tsx";
 
 /** Benefits of an account: advertising claims if the operator names their sources, plain facts if not. */
-export function Promises({ titleId }: { titleId: string }) {
+export function Benefits({ titleId }: { titleId: string }) {
   const { capabilities } = useBrand();
   return (
     <>
@@ -11,7 +11,7 @@ export function Promises({ titleId }: { titleId: string }) {
         Videos, die für Sie sprechen
       </h2>
       <div className="mt-8">
-        <Figures list={figuresOf(["savingsPerYear", "productionTime", "openRate"], capabilities.claimSources)} />
+        <Stats list={resolveClaims(["savingsPerYear", "productionTime", "openRate"], capabilities.claimSources)} />
       </div>
     </>
   );

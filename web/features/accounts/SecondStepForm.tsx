@@ -59,10 +59,10 @@ export default function SecondStepForm({ onBack }: Props) {
         {form.isBusy ? "Wird angemeldet …" : "Bestätigen"}
       </Button>
       <div className="-ml-3 grid justify-items-start">
-        <Button look="quiet" onClick={change}>
+        <Button variant="quiet" onClick={change}>
           {isBackup ? "Code aus der App verwenden" : "Backup-Code verwenden"}
         </Button>
-        <Button look="quiet" icon={<ArrowLeft size={16} aria-hidden />} onClick={onBack}>
+        <Button variant="quiet" icon={<ArrowLeft size={16} aria-hidden />} onClick={onBack}>
           Zurück zur Anmeldung
         </Button>
       </div>

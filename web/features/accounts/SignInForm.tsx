@@ -3,7 +3,7 @@ import { signIn } from "#domain/accounts/calls.ts";
 import { AppError } from "#domain/errors.ts";
 import { call } from "#web/platform/api.ts";
 import { errorMessage } from "#web/platform/api-error.ts";
-import { useIsAlive } from "#web/platform/first-screen.ts";
+import { useIsHydrated } from "#web/platform/first-screen.ts";
 import { setUser } from "#web/platform/session.ts";
 import { useForm } from "#web/platform/use-form.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -26,7 +26,7 @@ type Props = {
 
 export function SignInForm({ email, takesFocus, onSecondStep, onForgot }: Props) {
   // Disabled before hydration: the browser would submit the form natively.
-  const isHydrated = useIsAlive();
+  const isHydrated = useIsHydrated();
   const form = useForm(input, {
     initial: { email, password: "" },
     async submit(body) {
@@ -58,7 +58,7 @@ export function SignInForm({ email, takesFocus, onSecondStep, onForgot }: Props)
       </Button>
       <PasskeyButton />
       <Button
-        look="quiet"
+        variant="quiet"
         className="justify-self-start -ml-3"
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus={takesFocus}

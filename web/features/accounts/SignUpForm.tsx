@@ -9,7 +9,7 @@ import { FormError } from "#web/ui/Messages.tsx";
 import { PasswordField } from "#web/ui/PasswordField.tsx";
 import { TextInput } from "#web/ui/TextInput.tsx";
 import { showToast } from "#web/ui/toast.ts";
-import { enteredCode, forgetCode } from "./invitation.ts";
+import { lastInvitationCode, clearInvitationCode } from "./invitation.ts";
 
 const wrongCode = "Ungültiger Einladungscode";
 
@@ -29,12 +29,12 @@ export default function SignUpForm() {
       email: "",
       whatsappNumber: "",
       password: "",
-      invitationCode: enteredCode(),
+      invitationCode: lastInvitationCode(),
     },
     async submit(body) {
       const { user } = await call(signUp, { body });
       showToast("done", "Registrierung erfolgreich");
-      forgetCode();
+      clearInvitationCode();
       setUser(user);
     },
     explain,

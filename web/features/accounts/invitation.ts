@@ -4,14 +4,14 @@ const verifiedFlag = "invitationVerified";
 let lastCode = "";
 
 /** The right code typed last, so that the registration need not ask again. */
-export const enteredCode = () => lastCode;
+export const lastInvitationCode = () => lastCode;
 
-export function rememberCode(code: string): void {
+export function storeInvitationCode(code: string): void {
   lastCode = code;
   sessionStorage.setItem(verifiedFlag, "true");
 }
 
-export function forgetCode(): void {
+export function clearInvitationCode(): void {
   lastCode = "";
   sessionStorage.removeItem(verifiedFlag);
 }

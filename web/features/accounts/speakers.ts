@@ -6,7 +6,7 @@ import { call } from "#web/platform/api.ts";
 let request: Promise<readonly Speaker[]> | undefined;
 
 /** Speakers for all parts of the page with a single request; empty while they load or if loading fails. */
-export function useSpeakers(): readonly Speaker[] {
+export function useLandingSpeakers(): readonly Speaker[] {
   const [speakers, setSpeakers] = useState<readonly Speaker[]>([]);
   useEffect(() => {
     let isMounted = true;

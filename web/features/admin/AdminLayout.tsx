@@ -2,7 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { Outlet, useLocation } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { findPage } from "#domain/pages.ts";
-import { followContent } from "#web/platform/content.ts";
+import { subscribeToContent } from "#web/platform/content.ts";
 import { createQueryClient } from "#web/platform/query-client.ts";
 import { SecondFactorGate } from "./SecondFactorGate.tsx";
 import { useUser } from "#web/platform/session.ts";
@@ -30,7 +30,7 @@ export default function AdminLayout() {
   const list = useCurrentInView();
   const isAdmin = useUser()?.role === "admin";
   const visible = areas.filter(({ to }) => isAdmin || findPage(to)?.access === "moderator");
-  useEffect(() => followContent(client), [client]);
+  useEffect(() => subscribeToContent(client), [client]);
   return (
     <QueryClientProvider client={client}>
       <VerificationBanner />

@@ -54,7 +54,7 @@ type LoadProps<Data> = {
 };
 
 /** Renders loaded data, a loading state, or an error. Data that could not be refetched is shown with its age. */
-export function Load<Data>({ of, isTall = false, children }: LoadProps<Data>) {
+export function QueryView<Data>({ of, isTall = false, children }: LoadProps<Data>) {
   if (of.data !== undefined) {
     return (
       <>
@@ -93,7 +93,7 @@ function Stale({ readAt, error }: { readAt: number; error: unknown }) {
   );
 }
 
-type Figure = {
+type StatCard = {
   label: string;
   value: ReactNode;
   aside?: ReactNode;
@@ -101,7 +101,7 @@ type Figure = {
   to?: PagePath;
 };
 
-export function Figures({ figures }: { figures: readonly Figure[] }) {
+export function StatCards({ figures }: { figures: readonly StatCard[] }) {
   return (
     <dl className="grid gap-x-8 gap-y-6 sm:grid-cols-3">
       {figures.map(({ label, value, aside, to }) => (
@@ -129,7 +129,7 @@ export function MoreButton({ list }: { list: Pages }) {
   if (!list.hasNextPage) return null;
   return (
     <Button
-      look="outline"
+      variant="outline"
       className="justify-self-start"
       isBusy={list.isFetchingNextPage}
       onClick={() => void list.fetchNextPage()}

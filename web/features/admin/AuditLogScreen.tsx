@@ -3,7 +3,7 @@ import { describeAuditEntry } from "#domain/admin/audit-words.ts";
 import { formatDateAndTime } from "#domain/format.ts";
 import { call } from "#web/platform/api.ts";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
-import { AdminPage, Load, MoreButton } from "./AdminPage.tsx";
+import { AdminPage, QueryView, MoreButton } from "./AdminPage.tsx";
 import { usePages } from "./queries.ts";
 
 const columns: readonly Column<AuditEntry>[] = [
@@ -17,7 +17,7 @@ export default function AuditLogScreen() {
   const list = usePages(listAuditLog, {}, (page, signal) => call(listAuditLog, { query: page, signal }));
   return (
     <AdminPage title="Protokoll" lead={<p>Was Administratoren geändert haben. Gelöschte Konten stehen als Strich.</p>}>
-      <Load of={list}>
+      <QueryView of={list}>
         {({ pages }) => {
           const entries = pages.flatMap((page) => page.entries);
           return (
@@ -31,7 +31,7 @@ export default function AuditLogScreen() {
             </div>
           );
         }}
-      </Load>
+      </QueryView>
     </AdminPage>
   );
 }

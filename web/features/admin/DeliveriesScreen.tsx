@@ -6,7 +6,7 @@ import { Badge, type BadgeTone } from "#web/ui/Badge.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
-import { AdminPage, Load, MoreButton } from "./AdminPage.tsx";
+import { AdminPage, QueryView, MoreButton } from "./AdminPage.tsx";
 import { useChange, usePages } from "./queries.ts";
 import { StateFilter } from "./StateFilter.tsx";
 
@@ -43,7 +43,7 @@ export default function DeliveriesScreen() {
       lead={<p>Ereignisse für Ihre Automatisierung, der Reihe nach zugestellt. Doppelte tragen dieselbe Kennung.</p>}
     >
       <StateFilter label="Status" labels={deliveryStateLabels} value={state} onChange={setState} />
-      <Load of={list}>
+      <QueryView of={list}>
         {({ pages }) => {
           const deliveries = pages.flatMap((page) => page.deliveries);
           const target = pages[0]?.target;
@@ -63,7 +63,7 @@ export default function DeliveriesScreen() {
             </div>
           );
         }}
-      </Load>
+      </QueryView>
       {opened && <Fields delivery={opened} onClose={() => setOpened(undefined)} />}
     </AdminPage>
   );
@@ -94,7 +94,7 @@ function ResendButton({ delivery }: { delivery: Delivery }) {
   });
   return (
     <Button
-      look="outline"
+      variant="outline"
       size="small"
       className="min-h-11"
       isBusy={isBusy}

@@ -13,7 +13,7 @@ import { useUser } from "#web/platform/session.ts";
 import { Badge } from "#web/ui/Badge.tsx";
 import { Button, buttonClass } from "#web/ui/Button.tsx";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
-import { AdminPage, Load, MoreButton } from "./AdminPage.tsx";
+import { AdminPage, QueryView, MoreButton } from "./AdminPage.tsx";
 import { NewCodeForm } from "./NewCodeForm.tsx";
 import { useChange, usePages, useRead } from "./queries.ts";
 
@@ -60,7 +60,7 @@ export default function InvitationsScreen() {
           Anforderungen
         </h2>
         <div className="mt-4">
-          <Load of={requests}>
+          <QueryView of={requests}>
             {({ pages }) => {
               const rows = pages.flatMap((page) => page.requests);
               if (rows.length === 0) return <p className="text-ink-2">Noch niemand hat einen Code angefordert</p>;
@@ -72,7 +72,7 @@ export default function InvitationsScreen() {
                 </div>
               );
             }}
-          </Load>
+          </QueryView>
         </div>
       </section>
     </AdminPage>
@@ -89,7 +89,7 @@ function Codes() {
           Codes
         </h2>
         <div className="mt-4">
-          <Load of={codes}>
+          <QueryView of={codes}>
             {(data) => (
               <>
                 {data.codes.length === 0 ? (
@@ -104,7 +104,7 @@ function Codes() {
                 )}
               </>
             )}
-          </Load>
+          </QueryView>
         </div>
       </section>
     </>
@@ -120,7 +120,7 @@ function EndButton({ code }: { code: InvitationCode }) {
   if (code.ended_at) return <span className="numbers text-small text-ink-3">seit {formatDate(code.ended_at)}</span>;
   return (
     <Button
-      look="outline"
+      variant="outline"
       size="small"
       className="min-h-11"
       isBusy={isBusy}
@@ -172,7 +172,7 @@ function RequestActions({ request }: { request: InvitationRequest }) {
         Antworten<span className="visually-hidden">: {request.first_name} per WhatsApp</span>
       </a>
       <Button
-        look="outline"
+        variant="outline"
         size="small"
         className="min-h-11"
         isBusy={isBusy}

@@ -1,4 +1,4 @@
-import { AdminPage, Load } from "./AdminPage.tsx";
+import { AdminPage, QueryView } from "./AdminPage.tsx";
 import { LimitForm } from "./limits/LimitForm.tsx";
 import { useLimits } from "./limits/queries.ts";
 
@@ -14,7 +14,7 @@ export default function LimitsScreen() {
         </p>
       }
     >
-      <Load of={list}>
+      <QueryView of={list}>
         {(limits) => (
           <div className="grid">
             {limits.map((limit) => (
@@ -22,7 +22,7 @@ export default function LimitsScreen() {
             ))}
           </div>
         )}
-      </Load>
+      </QueryView>
     </AdminPage>
   );
 }

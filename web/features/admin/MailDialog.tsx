@@ -3,7 +3,7 @@ import { readMail } from "#domain/admin/outbox.ts";
 import { formatDateAndTime } from "#domain/format.ts";
 import { call } from "#web/platform/api.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
-import { Load } from "./AdminPage.tsx";
+import { QueryView } from "./AdminPage.tsx";
 
 /** Shows the text of an email with clickable links. */
 export function MailDialog({ id, onClose }: { id: string; onClose: () => void }) {
@@ -14,7 +14,7 @@ export function MailDialog({ id, onClose }: { id: string; onClose: () => void })
   return (
     <Dialog title={mail.data?.subject ?? "E-Mail"} onClose={onClose} className="w-[min(44rem,calc(100vw-2rem))]">
       <div className="mt-4 overflow-y-auto">
-        <Load of={mail}>
+        <QueryView of={mail}>
           {({ recipient, created_at, text }) => (
             <>
               <p className="text-small text-ink-3 [overflow-wrap:anywhere]">
@@ -23,7 +23,7 @@ export function MailDialog({ id, onClose }: { id: string; onClose: () => void })
               <div className="mt-4 whitespace-pre-wrap [overflow-wrap:anywhere]">{withLinks(text)}</div>
             </>
           )}
-        </Load>
+        </QueryView>
       </div>
     </Dialog>
   );

@@ -5,7 +5,7 @@ import { call } from "#web/platform/api.ts";
 import { Badge, type BadgeTone } from "#web/ui/Badge.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
-import { AdminPage, Load, MoreButton } from "./AdminPage.tsx";
+import { AdminPage, QueryView, MoreButton } from "./AdminPage.tsx";
 import { MailDialog } from "./MailDialog.tsx";
 import { useChange, usePages } from "./queries.ts";
 import { StateFilter } from "./StateFilter.tsx";
@@ -40,7 +40,7 @@ export default function MailsScreen() {
         value={state}
         onChange={setState}
       />
-      <Load of={list}>
+      <QueryView of={list}>
         {({ pages }) => {
           const mails = pages.flatMap((page) => page.mails);
           return (
@@ -60,7 +60,7 @@ export default function MailsScreen() {
             </div>
           );
         }}
-      </Load>
+      </QueryView>
       {opened && <MailDialog id={opened} onClose={() => setOpened(undefined)} />}
     </AdminPage>
   );
@@ -89,7 +89,7 @@ function ResendButton({ mail }: { mail: ListedMail }) {
   });
   return (
     <Button
-      look="outline"
+      variant="outline"
       size="small"
       className="min-h-11"
       isBusy={isBusy}

@@ -12,7 +12,7 @@ import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { tabId, Tabs } from "#web/ui/Tabs.tsx";
 import { showToast } from "#web/ui/toast.ts";
-import { AdminPage, Load } from "./AdminPage.tsx";
+import { AdminPage, QueryView } from "./AdminPage.tsx";
 import { MediaCard } from "./media/MediaCard.tsx";
 import { speakerSubjects, type Subject, webinarSubjects } from "./media/subjects.ts";
 import { useMediaEditor } from "./media/use-media-editor.ts";
@@ -61,7 +61,7 @@ export default function MediaScreen() {
         panelOf={() => panel}
       />
       <div id={panel} role="tabpanel" aria-labelledby={tabId(panel, area)}>
-        <Load of={data}>{(subjects) => <Editor key={area} subjects={subjects} />}</Load>
+        <QueryView of={data}>{(subjects) => <Editor key={area} subjects={subjects} />}</QueryView>
       </div>
     </AdminPage>
   );
@@ -102,7 +102,7 @@ function Editor({ subjects }: { subjects: readonly Subject[] }) {
         <Button isBusy={isBusy} disabled={isBusy} onClick={editor.saveAll}>
           {isBusy ? "Wird gespeichert …" : "Alle speichern"}
         </Button>
-        <Button look="outline" disabled={isBusy} onClick={() => setConfirmingReset("all")}>
+        <Button variant="outline" disabled={isBusy} onClick={() => setConfirmingReset("all")}>
           Zurücksetzen
         </Button>
       </div>

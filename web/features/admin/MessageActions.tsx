@@ -17,7 +17,7 @@ export function MessageActions({ message }: { message: ListedMessage }) {
       <a href={mailtoLink(email, subject)} className={`${buttonClass("outline", "small")} min-h-11`}>
         Antworten<span className="visually-hidden">: {first_name} per E-Mail</span>
       </a>
-      <Button look="outline" size="small" className="min-h-11" isBusy={isBusy} onClick={() => change(handle)}>
+      <Button variant="outline" size="small" className="min-h-11" isBusy={isBusy} onClick={() => change(handle)}>
         {handled_at ? "Wieder öffnen" : "Erledigt"}
         <span className="visually-hidden">: {subject}</span>
       </Button>

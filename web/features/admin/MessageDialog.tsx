@@ -3,7 +3,7 @@ import { readMessage } from "#domain/admin/messages.ts";
 import { formatDateAndTime } from "#domain/format.ts";
 import { call } from "#web/platform/api.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
-import { Load } from "./AdminPage.tsx";
+import { QueryView } from "./AdminPage.tsx";
 import { MessageActions } from "./MessageActions.tsx";
 
 /** Shows the text of a contact message. */
@@ -15,7 +15,7 @@ export function MessageDialog({ id, onClose }: { id: string; onClose: () => void
   return (
     <Dialog title={message.data?.subject ?? "Nachricht"} onClose={onClose} className="w-[min(44rem,calc(100vw-2rem))]">
       <div className="mt-4 overflow-y-auto">
-        <Load of={message}>
+        <QueryView of={message}>
           {(data) => (
             <>
               <p className="text-small text-ink-3 [overflow-wrap:anywhere]">
@@ -27,7 +27,7 @@ export function MessageDialog({ id, onClose }: { id: string; onClose: () => void
               </div>
             </>
           )}
-        </Load>
+        </QueryView>
       </div>
     </Dialog>
   );

@@ -5,7 +5,7 @@ import { useBrand } from "#web/platform/brand.ts";
 import { call } from "#web/platform/api.ts";
 import { Badge } from "#web/ui/Badge.tsx";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
-import { AdminPage, Load, MoreButton } from "./AdminPage.tsx";
+import { AdminPage, QueryView, MoreButton } from "./AdminPage.tsx";
 import { MessageActions } from "./MessageActions.tsx";
 import { MessageDialog } from "./MessageDialog.tsx";
 import { usePages } from "./queries.ts";
@@ -60,7 +60,7 @@ export default function MessagesScreen() {
       }
     >
       <StateFilter label="Status" labels={messageStateLabels} value={state} onChange={setState} />
-      <Load of={list}>
+      <QueryView of={list}>
         {({ pages }) => {
           const messages = pages.flatMap((page) => page.messages);
           return (
@@ -75,7 +75,7 @@ export default function MessagesScreen() {
             </div>
           );
         }}
-      </Load>
+      </QueryView>
       {opened && <MessageDialog id={opened} onClose={() => setOpened(undefined)} />}
     </AdminPage>
   );

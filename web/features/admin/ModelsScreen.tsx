@@ -1,4 +1,4 @@
-import { AdminPage, Load } from "./AdminPage.tsx";
+import { AdminPage, QueryView } from "./AdminPage.tsx";
 import { ModelLifeCycle } from "./models/ModelLifeCycle.tsx";
 import { useManagedModels } from "./models/queries.ts";
 
@@ -14,7 +14,7 @@ export default function ModelsScreen() {
         </p>
       }
     >
-      <Load of={list}>{(models) => <ModelLifeCycle models={models} />}</Load>
+      <QueryView of={list}>{(models) => <ModelLifeCycle models={models} />}</QueryView>
     </AdminPage>
   );
 }

@@ -6,7 +6,7 @@ import { orderStateLabel, type OrderState, orderStateLabels, refundStateLabels }
 import { call } from "#web/platform/api.ts";
 import { Badge, type BadgeTone } from "#web/ui/Badge.tsx";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
-import { AdminPage, Load, MoreButton } from "./AdminPage.tsx";
+import { AdminPage, QueryView, MoreButton } from "./AdminPage.tsx";
 import { OrderActions } from "./orders/OrderActions.tsx";
 import { OrderDialog } from "./orders/OrderDialog.tsx";
 import { usePages } from "./queries.ts";
@@ -59,7 +59,7 @@ export default function OrdersScreen() {
   return (
     <AdminPage title="Bestellungen">
       <StateFilter label="Status" labels={orderStateLabels} value={state} onChange={setState} />
-      <Load of={list}>
+      <QueryView of={list}>
         {({ pages }) => {
           const orders = pages.flatMap((page) => page.orders);
           return (
@@ -73,7 +73,7 @@ export default function OrdersScreen() {
             </div>
           );
         }}
-      </Load>
+      </QueryView>
       {opened && <OrderDialog order={opened} onClose={() => setOpenedId(undefined)} />}
     </AdminPage>
   );

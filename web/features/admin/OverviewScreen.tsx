@@ -4,7 +4,7 @@ import { call } from "#web/platform/api.ts";
 import { useUser } from "#web/platform/session.ts";
 import { Badge } from "#web/ui/Badge.tsx";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
-import { AdminPage, Figures, Load, MoreButton } from "./AdminPage.tsx";
+import { AdminPage, StatCards, QueryView, MoreButton } from "./AdminPage.tsx";
 import { usePages, useRead } from "./queries.ts";
 
 const columns: readonly Column<UserProgress>[] = [
@@ -27,9 +27,9 @@ export default function OverviewScreen() {
   );
   return (
     <AdminPage title="Admin Dashboard">
-      <Load of={overview}>
+      <QueryView of={overview}>
         {(data) => (
-          <Figures
+          <StatCards
             figures={[
               {
                 label: "Registrierte Nutzer",
@@ -41,13 +41,13 @@ export default function OverviewScreen() {
             ]}
           />
         )}
-      </Load>
+      </QueryView>
       <section aria-labelledby="progress">
         <h2 id="progress" className="text-title-m">
           Tutorial-Fortschritt
         </h2>
         <div className="mt-4">
-          <Load of={progress}>
+          <QueryView of={progress}>
             {({ pages }) => {
               const rows = pages.flatMap((page) => page.progress);
               if (rows.length === 0) return <p className="text-ink-2">Keine Tutorial-Fortschritte vorhanden</p>;
@@ -63,7 +63,7 @@ export default function OverviewScreen() {
                 </div>
               );
             }}
-          </Load>
+          </QueryView>
         </div>
       </section>
     </AdminPage>

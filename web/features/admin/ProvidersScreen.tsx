@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { readProviders } from "#domain/admin/providers.ts";
 import { call } from "#web/platform/api.ts";
-import { AdminPage, Load } from "./AdminPage.tsx";
+import { AdminPage, QueryView } from "./AdminPage.tsx";
 import { CostsSection } from "./providers/CostsSection.tsx";
 import { ModelsSection } from "./providers/ModelsSection.tsx";
 import { MonthCap } from "./providers/MonthCap.tsx";
@@ -21,7 +21,7 @@ export default function ProvidersScreen() {
       title="Anbieter"
       lead={<p>Wer Videos und Bilder erstellt, wie zuverlässig das geht und was es kostet.</p>}
     >
-      <Load of={overview} isTall>
+      <QueryView of={overview} isTall>
         {({ providers, month, cap, user_cap_cents }) => (
           <>
             <MonthCap month={month} cap={cap} user_cap_cents={user_cap_cents} />
@@ -34,7 +34,7 @@ export default function ProvidersScreen() {
             </Section>
           </>
         )}
-      </Load>
+      </QueryView>
       <ModelsSection />
       <CostsSection />
       <RunsSection providers={overview.data?.providers ?? []} />

@@ -5,7 +5,7 @@ import { readUser, type UserDetails } from "#domain/admin/user-details.ts";
 import { formatDateAndTime, formatNumber } from "#domain/format.ts";
 import { call } from "#web/platform/api.ts";
 import { PageLink } from "#web/ui/PageLink.tsx";
-import { AdminPage, Figures, Load } from "./AdminPage.tsx";
+import { AdminPage, StatCards, QueryView } from "./AdminPage.tsx";
 import { BlockSection } from "./users/BlockSection.tsx";
 import { RoleSelect } from "./users/RoleSelect.tsx";
 import { UserSection } from "./users/UserSection.tsx";
@@ -32,7 +32,7 @@ export default function UserScreen() {
   );
   return (
     <AdminPage title={user.data?.full_name ?? "Nutzer"} lead={lead} back={back}>
-      <Load of={user}>{(data) => <Details user={data} />}</Load>
+      <QueryView of={user}>{(data) => <Details user={data} />}</QueryView>
     </AdminPage>
   );
 }
@@ -41,7 +41,7 @@ function Details({ user }: { user: UserDetails }) {
   const megabytes = formatNumber(Math.ceil(user.stored_bytes / bytesOfMegabyte));
   return (
     <>
-      <Figures
+      <StatCards
         figures={[
           { label: "Projekte", value: formatNumber(user.projects) },
           { label: "Bestellungen", value: formatNumber(user.orders) },

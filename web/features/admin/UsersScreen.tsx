@@ -5,7 +5,7 @@ import { type ListedUser, listUsers } from "#domain/admin/users.ts";
 import { formatDate, formatDateAndTime, formatNumber } from "#domain/format.ts";
 import { call } from "#web/platform/api.ts";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
-import { AdminPage, Figures, Load, MoreButton } from "./AdminPage.tsx";
+import { AdminPage, StatCards, QueryView, MoreButton } from "./AdminPage.tsx";
 import { usePages } from "./queries.ts";
 import { RequirementSwitch } from "./users/RequirementSwitch.tsx";
 import { RoleSelect } from "./users/RoleSelect.tsx";
@@ -34,13 +34,13 @@ export default function UsersScreen() {
   const list = usePages(listUsers, { q }, (page, signal) => call(listUsers, { query: { q, ...page }, signal }));
   return (
     <AdminPage title="Nutzer" hasBack>
-      <Load of={list}>
+      <QueryView of={list}>
         {({ pages }) => {
           const first = pages[0];
           const users = pages.flatMap((page) => page.users);
           return (
             <>
-              <Figures
+              <StatCards
                 figures={[
                   { label: "Nutzer insgesamt", value: formatNumber(first?.total ?? 0) },
                   { label: "Administratoren", value: formatNumber(first?.administrators ?? 0) },
@@ -72,7 +72,7 @@ export default function UsersScreen() {
             </>
           );
         }}
-      </Load>
+      </QueryView>
       <RequirementSwitch />
     </AdminPage>
   );

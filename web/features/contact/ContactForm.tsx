@@ -6,14 +6,14 @@ import { sendContactMessage } from "#domain/contact/calls.ts";
 import { contactMessage, messageLimits } from "#domain/contact/message.ts";
 import { contactPage, feedbackCategories } from "#domain/content/contact.ts";
 import { call } from "#web/platform/api.ts";
-import { once } from "#web/platform/idempotency.ts";
+import { runIdempotent } from "#web/platform/idempotency.ts";
 import { useUser } from "#web/platform/session.ts";
 import { useForm } from "#web/platform/use-form.ts";
 import { Button, buttonClass } from "#web/ui/Button.tsx";
 import { FormError } from "#web/ui/Messages.tsx";
 import { TextArea } from "#web/ui/TextArea.tsx";
 import { TextInput } from "#web/ui/TextInput.tsx";
-import { withCategory } from "./subject.ts";
+import { withTopic } from "./subject.ts";
 
 const empty = { firstName: "", lastName: "", email: "", subject: "", message: "" };
 
@@ -28,7 +28,9 @@ function Form({ onSent }: { onSent: (email: string) => void }) {
   const form = useForm(contactMessage, {
     initial: empty,
     async submit(body) {
-      await once({ contact: body }, (key) => call(sendContactMessage, { body, headers: { [idempotencyHeader]: key } }));
+      await runIdempotent({ contact: body }, (key) =>
+        call(sendContactMessage, { body, headers: { [idempotencyHeader]: key } }),
+      );
       onSent(body.email);
     },
   });
@@ -64,7 +66,7 @@ function Form({ onSent }: { onSent: (email: string) => void }) {
               type="button"
               aria-pressed={values.subject.startsWith(name)}
               className="contact-category"
-              onClick={() => field("subject").onChange(withCategory(values.subject, name))}
+              onClick={() => field("subject").onChange(withTopic(values.subject, name))}
             >
               <span className="font-semibold">{name}</span>
               <span className="text-small text-ink-2 max-sm:hidden">{text}</span>

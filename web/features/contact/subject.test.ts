@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withCategory } from "./subject.ts";
+import { withTopic } from "./subject.ts";
 
 test.each([
   ["", "Fehlermeldung"],
@@ -8,5 +8,5 @@ test.each([
   ["Funktionswunsch: Ton fehlt", "Fehlermeldung: Ton fehlt"],
   ["Fehlermeldung: Ton fehlt", "Fehlermeldung: Ton fehlt"],
 ])("[CONT-01] a chosen category changes the subject %j to %j", (subject, changed) => {
-  expect(withCategory(subject, "Fehlermeldung")).toBe(changed);
+  expect(withTopic(subject, "Fehlermeldung")).toBe(changed);
 });

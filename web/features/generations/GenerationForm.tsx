@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import type { Model } from "#domain/models/index.ts";
-import { courseFieldDifferences, noStartWords } from "#domain/models/life-cycle.ts";
+import { routeFieldDifferences, noStartMessage } from "#domain/models/life-cycle.ts";
 import { type Difference, type Kind, kindOf } from "#domain/models/replacement.ts";
-import { useCourseOf, useEnglishNote } from "#web/platform/models.ts";
+import { useModelRoutes, useEnglishNote } from "#web/platform/models.ts";
 import type { useForm } from "#web/platform/use-form.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { FormError } from "#web/ui/Messages.tsx";
-import { FieldNotes } from "./field-notes.ts";
+import { FieldDifferences } from "./field-notes.ts";
 import { ModelNotice } from "./ModelNotice.tsx";
 
 type Form = Pick<ReturnType<typeof useForm>, "handleSubmit" | "formError" | "isBusy" | "values">;
@@ -30,12 +30,12 @@ type Props = {
 /** Inputs on the left, the preview on the right; on small screens the submit button follows the inputs. */
 export function GenerationForm(props: Props) {
   const { label, model, form, preview, note, action, busyAction, isDisabled, otherActions, children } = props;
-  const courseFor = useCourseOf();
+  const courseFor = useModelRoutes();
   const englishNoteFor = useEnglishNote();
   const kind = props.kind ?? kindOf(model, form.values);
   const listed = courseFor(model, kind);
   const notes = withPhrase(
-    courseFieldDifferences(model, kind, listed.course),
+    routeFieldDifferences(model, kind, listed.course),
     model.promptField,
     englishNoteFor(listed.course, model, form.values),
   );
@@ -53,12 +53,12 @@ export function GenerationForm(props: Props) {
       >
         <div className="lg:sticky lg:top-24 lg:order-2">{preview}</div>
         <div className="grid gap-7">
-          <FieldNotes value={notes}>{children}</FieldNotes>
+          <FieldDifferences value={notes}>{children}</FieldDifferences>
           <div className="action-bar grid gap-3">
             <FormError message={form.formError} />
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
               <div className="text-small text-ink-3">
-                {isStartable ? note : <p>{noStartWords(listed.lifeCycle)}</p>}
+                {isStartable ? note : <p>{noStartMessage(listed.lifeCycle)}</p>}
               </div>
               <div className="flex gap-3 max-sm:w-full max-sm:*:flex-1 max-sm:*:px-3">
                 {otherActions}

@@ -8,10 +8,10 @@ import { FieldNote } from "#web/ui/Field.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { onDemand } from "#web/ui/on-demand.tsx";
 import { Spinner } from "#web/ui/Spinner.tsx";
-import type { EarlierPicturesProps } from "./earlier/EarlierPictures.tsx";
-import { type Pending, type UploadWords, useUploads } from "./use-uploads.ts";
+import type { EarlierImagesProps } from "./earlier/EarlierPictures.tsx";
+import { type Pending, type UploadMessages, useUploads } from "./use-uploads.ts";
 
-const EarlierPictures = onDemand<EarlierPicturesProps>(() => import("./earlier/EarlierPictures.tsx"));
+const EarlierImages = onDemand<EarlierImagesProps>(() => import("./earlier/EarlierPictures.tsx"));
 
 type Props = {
   label: string;
@@ -29,7 +29,7 @@ type Props = {
   onChange: (value: string[]) => void;
 };
 
-const messagesFor = ({ isMask, max, sending, tooLarge = tooLargeFile }: Props): UploadWords => ({
+const messagesFor = ({ isMask, max, sending, tooLarge = tooLargeFile }: Props): UploadMessages => ({
   tooMany: tooManyImages(max, isMask ? "mask" : "image"),
   tooLarge,
   sending,
@@ -45,7 +45,7 @@ export function ImageUpload(props: Props) {
   const id = useId();
   const [isOver, setOver] = useState(false);
   const [isChoosing, setChoosing] = useState(false);
-  const { pending, problem, add, addExisting } = useUploads({ max, value, onChange, words: messagesFor(props) });
+  const { pending, problem, add, addExisting } = useUploads({ max, value, onChange, messages: messagesFor(props) });
   const shown = isBare ? [] : value;
   const shownError = error ?? problem;
   const note =
@@ -95,7 +95,7 @@ export function ImageUpload(props: Props) {
             event.target.value = "";
           }}
         />
-        <Button look="outline" icon={<History size={17} aria-hidden />} onClick={() => setChoosing(true)}>
+        <Button variant="outline" icon={<History size={17} aria-hidden />} onClick={() => setChoosing(true)}>
           Aus früheren Bildern wählen
         </Button>
         <span className="text-small text-ink-3">oder hierher ziehen, oder einfügen</span>
@@ -127,7 +127,7 @@ export function ImageUpload(props: Props) {
           onClose={() => setChoosing(false)}
           className="max-h-[min(46rem,90dvh)] w-[min(48rem,calc(100vw-2rem))]"
         >
-          <EarlierPictures
+          <EarlierImages
             kind={isMask ? "mask" : "image"}
             max={max}
             used={max === 1 ? [] : value}

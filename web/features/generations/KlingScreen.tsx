@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { klingImage, klingText } from "#domain/models/kling.ts";
 import { tabId, Tabs } from "#web/ui/Tabs.tsx";
-import { choiceFacts } from "./choice-facts.ts";
+import { selectedOptions } from "./choice-facts.ts";
 import { GenerationForm, usualTime } from "./GenerationForm.tsx";
 import { ModelFields } from "./ModelFields.tsx";
 import { PreviewFrame } from "#web/ui/PreviewFrame.tsx";
 import { useImageRatio } from "./use-image-ratio.ts";
-import { useLater } from "#web/ui/use-later.ts";
+import { useDelayedNavigation } from "#web/ui/use-later.ts";
 import { useModelForm } from "./use-model-form.ts";
 import { useTemplate } from "./use-template.ts";
 
@@ -21,7 +21,7 @@ const redirectMilliseconds = 1500;
 export default function KlingScreen() {
   const template = useTemplate();
   const [tab, setTab] = useState<TabName>("aspect_ratio" in template ? "text" : "bild");
-  const navigateAfterDelay = useLater(redirectMilliseconds);
+  const navigateAfterDelay = useDelayedNavigation(redirectMilliseconds);
   const onStarted = () => navigateAfterDelay("/projekte");
   return (
     <div className="page pt-8 pb-8 lg:pt-10 lg:pb-20">
@@ -40,7 +40,7 @@ export default function KlingScreen() {
 }
 
 function ImageForm({ onStarted }: { onStarted: () => void }) {
-  const form = useModelForm(klingImage, { given: useTemplate(), onStarted });
+  const form = useModelForm(klingImage, { prefilled: useTemplate(), onStarted });
   const image = String(form.values["image_url"]);
   return (
     <GenerationForm
@@ -56,7 +56,7 @@ function ImageForm({ onStarted }: { onStarted: () => void }) {
           image={image || undefined}
           format={useImageRatio(image) ?? "16:9"}
           invitation="Hier bewegt sich Ihr Bild."
-          facts={choiceFacts(klingImage.fields, form.values, ["duration"])}
+          facts={selectedOptions(klingImage.fields, form.values, ["duration"])}
         />
       }
     >
@@ -66,7 +66,7 @@ function ImageForm({ onStarted }: { onStarted: () => void }) {
 }
 
 function TextForm({ onStarted }: { onStarted: () => void }) {
-  const form = useModelForm(klingText, { given: useTemplate(), onStarted });
+  const form = useModelForm(klingText, { prefilled: useTemplate(), onStarted });
   return (
     <GenerationForm
       label="Kling: Text zu Video"
@@ -79,7 +79,7 @@ function TextForm({ onStarted }: { onStarted: () => void }) {
         <PreviewFrame
           text={String(form.values["prompt"])}
           format={String(form.values["aspect_ratio"])}
-          facts={choiceFacts(klingText.fields, form.values, ["duration", "aspect_ratio"])}
+          facts={selectedOptions(klingText.fields, form.values, ["duration", "aspect_ratio"])}
         />
       }
     >

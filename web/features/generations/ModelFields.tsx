@@ -8,7 +8,7 @@ import { Select } from "#web/ui/Select.tsx";
 import { Slider } from "#web/ui/Slider.tsx";
 import { Switch } from "#web/ui/Switch.tsx";
 import { TextArea } from "#web/ui/TextArea.tsx";
-import { useFieldNotes } from "./field-notes.ts";
+import { useFieldDifferences } from "./field-notes.ts";
 import { ImageUpload } from "./ImageUpload.tsx";
 import { optionIcon } from "./option-icon.tsx";
 
@@ -21,7 +21,7 @@ type Props = {
 
 /** The form fields of a model, rendered from its definition. */
 export function ModelFields({ fields, fieldOf, drawn = {} }: Props) {
-  const notes = useFieldNotes();
+  const notes = useFieldDifferences();
   return Object.entries(fields).map(([name, definition]) => {
     const note = notes.find(({ field }) => field === name);
     const annotated = note && definition.control !== "fixed" ? withNote(definition, note) : definition;

@@ -1,19 +1,19 @@
-import type { ListedCourse } from "#domain/models/calls.ts";
+import type { ListedRoute } from "#domain/models/calls.ts";
 import { type Model, modelName } from "#domain/models/index.ts";
 import {
-  courseDifferences,
-  courseTitle,
+  routeDifferences,
+  routeTitle,
   nameWithState,
-  refusalWords,
+  refusalMessage,
   stateSentence,
 } from "#domain/models/life-cycle.ts";
 import { type Kind, kindLabels, kindsOf, replacementsOf } from "#domain/models/replacement.ts";
-import { formInstead } from "#web/features/projects/reuse.ts";
-import { useCourseOf } from "#web/platform/models.ts";
-import { Note } from "#web/ui/Note.tsx";
+import { replacementForm } from "#web/features/projects/reuse.ts";
+import { useModelRoutes } from "#web/platform/models.ts";
+import { Alert } from "#web/ui/Note.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 
-type Props = ListedCourse & {
+type Props = ListedRoute & {
   model: Model;
   kind: Kind;
   /** Current input of the form, passed on to the form of another model. */
@@ -23,28 +23,28 @@ type Props = ListedCourse & {
 /** Tells the user that another model or no model will serve the request; renders nothing if the model runs itself. */
 export function ModelNotice({ model, kind, values, lifeCycle, course }: Props) {
   if (course.by === "itself") return null;
-  const differences = courseDifferences(model, kind, course);
+  const differences = routeDifferences(model, kind, course);
   return (
-    <Note kind="info" title={courseTitle(model, lifeCycle, course)} isNews>
+    <Alert kind="info" title={routeTitle(model, lifeCycle, course)} isAnnounced>
       <p className="mt-1 max-w-[75ch] [overflow-wrap:anywhere]">
-        {course.by === "nobody" ? refusalWords(model, lifeCycle) : stateSentence(model, lifeCycle)}
+        {course.by === "nobody" ? refusalMessage(model, lifeCycle) : stateSentence(model, lifeCycle)}
       </p>
       {differences && <p className="mt-1 max-w-[75ch]">{differences}</p>}
       {course.by === "nobody" && <Alternatives model={model} kind={kind} values={values} />}
-    </Note>
+    </Alert>
   );
 }
 
 /** Links to the forms of active models for the same kind of generation; the input is passed on. */
 function Alternatives({ model, kind, values }: Pick<Props, "model" | "kind" | "values">) {
-  const routeFor = useCourseOf();
+  const routeFor = useModelRoutes();
   const others = replacementsOf(model, kind).filter((other) => routeFor(other, kind).course.by === "itself");
   if (others.length === 0) return null;
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-4">
       <span>{kindLabels[kind]} mit:</span>
       {others.map((other) => {
-        const { template, ...form } = formInstead({ model, values }, { model: other, kind });
+        const { template, ...form } = replacementForm({ model, values }, { model: other, kind });
         return (
           <PageLink
             key={other.id}
@@ -67,7 +67,7 @@ export function LandingNotice({ models }: { models: readonly Model[] }) {
   if (!first) return null;
   const sentences = new Set(routes.map(({ model, lifeCycle }) => stateSentence(model, lifeCycle)));
   return (
-    <Note kind="info" title={nameWithState(first.model, first.lifeCycle)} isNews>
+    <Alert kind="info" title={nameWithState(first.model, first.lifeCycle)} isAnnounced>
       <p className="mt-1 [overflow-wrap:anywhere]">{[...sentences].join(" ")}</p>
       <ul className="mt-1">
         {routes.map(({ model, kind, course }) => (
@@ -76,7 +76,7 @@ export function LandingNotice({ models }: { models: readonly Model[] }) {
           </li>
         ))}
       </ul>
-    </Note>
+    </Alert>
   );
 }
 
@@ -86,19 +86,19 @@ export function CardNotice({ model }: { model: Model }) {
   return routes.map(({ kind, lifeCycle, course }) => (
     <p key={kind} className="mt-2 text-small font-semibold text-ink-2">
       {kindsOf(model).length > 1 && `${kindLabels[kind]}: `}
-      {courseTitle(model, lifeCycle, course)}
+      {routeTitle(model, lifeCycle, course)}
     </p>
   ));
 }
 
 function useInactiveRoutes(models: readonly Model[]) {
-  const routeFor = useCourseOf();
+  const routeFor = useModelRoutes();
   return models
     .flatMap((model) => kindsOf(model).map((kind) => ({ model, kind, ...routeFor(model, kind) })))
     .filter(({ course }) => course.by !== "itself");
 }
 
-function routeOf(course: ListedCourse["course"]): string {
+function routeOf(course: ListedRoute["course"]): string {
   if (course.by === "model") return `läuft über ${modelName(course.model)}.`;
   return course.by === "studio" ? "läuft über das eigene Studio." : "kann nicht gestartet werden.";
 }

@@ -1,26 +1,26 @@
 import type { Field } from "#domain/models/fields.ts";
 import { kindOf } from "#domain/models/replacement.ts";
 import { useIsFree } from "#web/platform/models.ts";
-import { choiceFacts } from "./choice-facts.ts";
+import { selectedOptions } from "./choice-facts.ts";
 import { GenerationForm } from "./GenerationForm.tsx";
 import { MaskField } from "./mask/MaskField.tsx";
 import { ModelFields } from "./ModelFields.tsx";
-import type { PictureModel } from "./picture-models.ts";
+import type { ImageModel } from "./picture-models.ts";
 import { PreviewFrame } from "#web/ui/PreviewFrame.tsx";
 import { useImageRatio } from "./use-image-ratio.ts";
-import { useLater } from "#web/ui/use-later.ts";
+import { useDelayedNavigation } from "#web/ui/use-later.ts";
 import { useModelForm } from "./use-model-form.ts";
 import { usePerImage } from "./use-per-image.ts";
 import { useTemplate } from "./use-template.ts";
 
 const redirectMilliseconds = 1500;
 
-export function PictureForm({ entry: { model, title, formatField } }: { entry: PictureModel }) {
-  const navigateAfterDelay = useLater(redirectMilliseconds);
+export function ImageForm({ entry: { model, title, formatField } }: { entry: ImageModel }) {
+  const navigateAfterDelay = useDelayedNavigation(redirectMilliseconds);
   const fields: Record<string, Field> = model.fields;
   const perImage = usePerImage(model);
   const form = useModelForm(model, {
-    given: useTemplate(),
+    prefilled: useTemplate(),
     ...perImage,
     onStarted: () => navigateAfterDelay("/projekte"),
   });
@@ -42,7 +42,7 @@ export function PictureForm({ entry: { model, title, formatField } }: { entry: P
           image={image || undefined}
           format={format}
           invitation="Hier erscheint Ihr Bild."
-          facts={choiceFacts(fields, form.values, [formatField ?? "", "num_images", "model"])}
+          facts={selectedOptions(fields, form.values, [formatField ?? "", "num_images", "model"])}
         />
       }
     >

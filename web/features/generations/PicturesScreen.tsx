@@ -3,15 +3,15 @@ import { ArrowLeft } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Button } from "#web/ui/Button.tsx";
 import { CardNotice } from "./ModelNotice.tsx";
-import { pictureModels, type PictureModel } from "./picture-models.ts";
-import { PictureForm } from "./PictureForm.tsx";
+import { imageModels, type ImageModel } from "./picture-models.ts";
+import { ImageForm } from "./PictureForm.tsx";
 
 /** The choice of an image model, then its form; the URL holds the chosen model. */
 export default function PicturesScreen() {
   const { modell } = useSearch({ strict: false });
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
-  const chosen = pictureModels.find(({ model }) => model.id === modell);
+  const chosen = imageModels.find(({ model }) => model.id === modell);
   const choose = (id?: string) => navigate({ to: "/ki-bilder", search: id ? { modell: id } : {} });
   const shown = useRef(modell);
   useEffect(() => {
@@ -22,7 +22,7 @@ export default function PicturesScreen() {
     <div className="page pt-8 pb-8 lg:pt-10 lg:pb-20">
       {chosen && (
         <Button
-          look="quiet"
+          variant="quiet"
           icon={<ArrowLeft size={16} aria-hidden />}
           className="-mt-2 mb-2 -ml-3"
           onClick={() => void choose()}
@@ -34,14 +34,14 @@ export default function PicturesScreen() {
         {chosen ? chosen.title : "KI-Bilder"}
       </h1>
       {chosen ? (
-        <PictureForm key={chosen.model.id} entry={chosen} />
+        <ImageForm key={chosen.model.id} entry={chosen} />
       ) : (
         <>
           <p className="mt-5 max-w-[56ch] text-lead text-ink-2">
             Sechs Modelle für neue und vorhandene Bilder. Wählen Sie, womit Sie beginnen.
           </p>
           <ul className="mt-8 grid gap-x-8 gap-y-6 sm:grid-cols-2 xl:grid-cols-3">
-            {pictureModels.map((entry) => (
+            {imageModels.map((entry) => (
               <ModelCard key={entry.model.id} entry={entry} onChoose={() => void choose(entry.model.id)} />
             ))}
           </ul>
@@ -51,7 +51,7 @@ export default function PicturesScreen() {
   );
 }
 
-function ModelCard({ entry: { model, title, text, needs }, onChoose }: { entry: PictureModel; onChoose: () => void }) {
+function ModelCard({ entry: { model, title, text, needs }, onChoose }: { entry: ImageModel; onChoose: () => void }) {
   return (
     <li className="relative border-t border-edge pt-4">
       <h2 className="text-title-m">

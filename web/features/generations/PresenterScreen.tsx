@@ -1,5 +1,5 @@
 import { useRouter, useSearch } from "@tanstack/react-router";
-import { durationWords, speechSeconds } from "#domain/orders/speech-length.ts";
+import { formatDuration, estimateSpeechSeconds } from "#domain/orders/speech-length.ts";
 import { LanguageNote } from "#web/features/speakers/LanguageNote.tsx";
 import { heygen, presenterOf } from "#domain/models/heygen.ts";
 import { speakerProfiles } from "#domain/speakers/speakers.ts";
@@ -19,7 +19,7 @@ export default function PresenterScreen() {
   const id = presenterOf(speaker ?? template["speaker_id"]);
   const { name } = speakerProfiles[id];
   const form = useModelForm(heygen, {
-    given: { ...template, speaker_id: id },
+    prefilled: { ...template, speaker_id: id },
     prepare: (input) => ({ ...input, speaker_id: id }),
     onStarted: () => void router.navigate({ to: "/projekte" }),
   });
@@ -49,7 +49,9 @@ export default function PresenterScreen() {
             facts={[
               { label: "Sprecher", value: name },
               { label: "Format", value: "Hochformat (9:16)" },
-              ...(text.trim() ? [{ label: "Länge", value: `etwa ${durationWords(speechSeconds(text))}` }] : []),
+              ...(text.trim()
+                ? [{ label: "Länge", value: `etwa ${formatDuration(estimateSpeechSeconds(text))}` }]
+                : []),
             ]}
           />
         }

@@ -1,12 +1,12 @@
 import { Download } from "lucide-react";
-import { isUnderWay, type Project, statusLabel } from "#domain/projects/project.ts";
+import { isInProgress, type Project, statusLabel } from "#domain/projects/project.ts";
 import { useDownload } from "#web/features/projects/actions.ts";
 import { usePolling } from "#web/features/projects/polling.ts";
 import { ProgressNote } from "#web/features/projects/ProgressNote.tsx";
-import { readable } from "#web/features/projects/ProjectPicture.tsx";
+import { maxPromptLength } from "#web/features/projects/ProjectPicture.tsx";
 import { useProject } from "#web/features/projects/queries.ts";
 import { Button } from "#web/ui/Button.tsx";
-import { Frame, Subtitle } from "#web/ui/Frame.tsx";
+import { MediaFrame, Subtitle } from "#web/ui/Frame.tsx";
 import { Spinner } from "#web/ui/Spinner.tsx";
 import { frameRatio } from "#web/ui/frame-ratio.ts";
 
@@ -20,15 +20,15 @@ export function RunningProject({ id, onAgain }: Props) {
   return (
     <section aria-label="Vorschau" className="rounded-l bg-matte p-3 sm:p-5">
       <div className="preview-stage">
-        <Frame className={ratio < 1 ? "preview-tall" : "preview-wide"} style={{ aspectRatio: ratio }}>
+        <MediaFrame className={ratio < 1 ? "preview-tall" : "preview-wide"} style={{ aspectRatio: ratio }}>
           {project?.status === "completed" ? <ResultVideo project={project} /> : <InProgress project={project} />}
-        </Frame>
+        </MediaFrame>
       </div>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-3 [&>p]:mt-0">
-        {project && isUnderWay(project.status) ? <ProgressNote project={project} /> : <span />}
+        {project && isInProgress(project.status) ? <ProgressNote project={project} /> : <span />}
         <div className="flex flex-wrap gap-3">
           {project?.status === "completed" && <DownloadButton project={project} />}
-          <Button look="quiet" onClick={onAgain}>
+          <Button variant="quiet" onClick={onAgain}>
             Vorschau zurücksetzen
           </Button>
         </div>
@@ -74,7 +74,7 @@ function InProgress({ project }: { project: Project | undefined }) {
           {project?.task_id && <p className="text-mini [overflow-wrap:anywhere]">Task-ID: {project.task_id}</p>}
         </div>
       </div>
-      {project && <Subtitle text={project.prompt.slice(0, readable)} />}
+      {project && <Subtitle text={project.prompt.slice(0, maxPromptLength)} />}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { soraImage } from "#domain/models/sora-2.ts";
 import { ApiError, errorMessage } from "#web/platform/api-error.ts";
 import { buttonClass } from "#web/ui/Button.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
-import { choiceFacts } from "./choice-facts.ts";
+import { selectedOptions } from "./choice-facts.ts";
 import { GenerationForm, usualTime } from "./GenerationForm.tsx";
 import { ModelFields } from "./ModelFields.tsx";
 import { PreviewFrame } from "#web/ui/PreviewFrame.tsx";
@@ -22,7 +22,7 @@ function explain(error: unknown): string {
 export default function SoraImageScreen() {
   const [startedId, setStartedId] = useState<string>();
   const form = useModelForm(soraImage, {
-    given: useTemplate(),
+    prefilled: useTemplate(),
     explain,
     onStarted: ({ projectId }) => setStartedId(projectId),
   });
@@ -52,7 +52,7 @@ export default function SoraImageScreen() {
               text={prompt}
               image={images[0]}
               format={String(form.values["aspect_ratio"])}
-              facts={choiceFacts(soraImage.fields, form.values, ["aspect_ratio", "n_frames"])}
+              facts={selectedOptions(soraImage.fields, form.values, ["aspect_ratio", "n_frames"])}
             />
           )
         }

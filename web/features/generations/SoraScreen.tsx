@@ -1,5 +1,5 @@
 import { soraImage, soraText } from "#domain/models/sora-2.ts";
-import { Frame, Subtitle } from "#web/ui/Frame.tsx";
+import { MediaFrame, Subtitle } from "#web/ui/Frame.tsx";
 import { Ridge } from "#web/ui/scenes/Ridge.tsx";
 import { ModelLanding } from "./ModelLanding.tsx";
 
@@ -32,13 +32,13 @@ export default function SoraScreen() {
       ]}
       projects={{ model: "sora2", label: "Meine Sora-Projekte" }}
       picture={
-        <Frame className="aspect-video">
+        <MediaFrame className="aspect-video">
           <Ridge />
           <Subtitle
             text="Die Kamera steigt über den Wald, dahinter geht die Sonne auf."
             className="text-base lg:text-lead"
           />
-        </Frame>
+        </MediaFrame>
       }
       cards={{ title: "Was damit geht", list: features }}
       steps={steps}

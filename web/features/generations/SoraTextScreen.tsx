@@ -2,7 +2,7 @@ import { Check } from "lucide-react";
 import { useState } from "react";
 import { soraText } from "#domain/models/sora-2.ts";
 import { PageLink } from "#web/ui/PageLink.tsx";
-import { choiceFacts } from "./choice-facts.ts";
+import { selectedOptions } from "./choice-facts.ts";
 import { GenerationForm, usualTime } from "./GenerationForm.tsx";
 import { ModelFields } from "./ModelFields.tsx";
 import { PreviewFrame } from "#web/ui/PreviewFrame.tsx";
@@ -11,7 +11,7 @@ import { useTemplate } from "./use-template.ts";
 
 export default function SoraTextScreen() {
   const [isStarted, setStarted] = useState(false);
-  const form = useModelForm(soraText, { given: useTemplate(), onStarted: () => setStarted(true) });
+  const form = useModelForm(soraText, { prefilled: useTemplate(), onStarted: () => setStarted(true) });
   return (
     <div className="page pt-8 pb-8 lg:pt-10 lg:pb-20">
       <h1 className="text-title-xl">Text zu Video</h1>
@@ -26,7 +26,7 @@ export default function SoraTextScreen() {
           <PreviewFrame
             text={String(form.values["prompt"])}
             format={String(form.values["aspect_ratio"])}
-            facts={choiceFacts(soraText.fields, form.values, ["aspect_ratio", "n_frames"])}
+            facts={selectedOptions(soraText.fields, form.values, ["aspect_ratio", "n_frames"])}
           />
         }
       >

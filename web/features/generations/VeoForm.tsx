@@ -3,11 +3,11 @@ import { useState } from "react";
 import { veo, veoImageInput } from "#domain/models/veo-3.ts";
 import { buttonClass } from "#web/ui/Button.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
-import { choiceFacts } from "./choice-facts.ts";
+import { selectedOptions } from "./choice-facts.ts";
 import { GenerationForm, usualTime } from "./GenerationForm.tsx";
 import { ModelFields } from "./ModelFields.tsx";
 import { PreviewFrame } from "#web/ui/PreviewFrame.tsx";
-import { useLater } from "#web/ui/use-later.ts";
+import { useDelayedNavigation } from "#web/ui/use-later.ts";
 import { useModelForm } from "./use-model-form.ts";
 import { useTemplate } from "./use-template.ts";
 import { VeoImageField } from "./VeoImageField.tsx";
@@ -16,12 +16,12 @@ const redirectMilliseconds = 2000;
 
 /** Form for both modes of Veo, which differ by the image only. */
 export function VeoForm({ title, hasImage }: { title: string; hasImage: boolean }) {
-  const navigateAfterDelay = useLater(redirectMilliseconds);
+  const navigateAfterDelay = useDelayedNavigation(redirectMilliseconds);
   const [copies, setCopies] = useState<ReadonlyMap<string, string>>(new Map());
   const copyOf = (url: unknown) => copies.get(String(url)) ?? String(url);
   const form = useModelForm(veo, {
     draft: hasImage ? "veo3-image" : "veo3-text",
-    given: useTemplate(),
+    prefilled: useTemplate(),
     onStarted: () => navigateAfterDelay("/veo3/projekte"),
     ...(hasImage && { schema: veoImageInput }),
     prepare: (input) => ({ ...input, imageUrl: hasImage ? copyOf(input["imageUrl"]) : "" }),
@@ -47,7 +47,7 @@ export function VeoForm({ title, hasImage }: { title: string; hasImage: boolean 
             text={String(form.values["prompt"])}
             image={hasImage && image.startsWith("/api/") ? image : undefined}
             format={String(form.values["aspectRatio"])}
-            facts={choiceFacts(veo.fields, form.values, ["aspectRatio", "nFrames"])}
+            facts={selectedOptions(veo.fields, form.values, ["aspectRatio", "nFrames"])}
           />
         }
       >

@@ -1,5 +1,5 @@
 import { veo } from "#domain/models/veo-3.ts";
-import { Frame, Subtitle } from "#web/ui/Frame.tsx";
+import { MediaFrame, Subtitle } from "#web/ui/Frame.tsx";
 import { Ridge } from "#web/ui/scenes/Ridge.tsx";
 import { ModelLanding } from "./ModelLanding.tsx";
 
@@ -29,13 +29,13 @@ export default function VeoScreen() {
       ]}
       projects={{ model: "veo3", label: "Meine Veo-Projekte" }}
       picture={
-        <Frame className="aspect-video">
+        <MediaFrame className="aspect-video">
           <Ridge className="object-[60%_70%]" />
           <Subtitle
             text="Langsamer Schwenk nach rechts, im Tal geht das Licht an."
             className="text-base lg:text-lead"
           />
-        </Frame>
+        </MediaFrame>
       }
       cards={{ title: "Was damit geht", list: facts }}
       steps={steps}

@@ -1,7 +1,7 @@
 import type { Field } from "#domain/models/fields.ts";
 
 /** Labels of the chosen options, for the line below a preview. */
-export function choiceFacts(
+export function selectedOptions(
   fields: Record<string, Field>,
   values: Record<string, unknown>,
   names: readonly string[],

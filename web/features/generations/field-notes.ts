@@ -2,6 +2,6 @@ import { createContext, useContext } from "react";
 import type { Difference } from "#domain/models/replacement.ts";
 
 /** Differences in the fields of a form while a fallback serves the model. */
-export const FieldNotes = createContext<readonly Difference[]>([]);
+export const FieldDifferences = createContext<readonly Difference[]>([]);
 
-export const useFieldNotes = () => useContext(FieldNotes);
+export const useFieldDifferences = () => useContext(FieldDifferences);

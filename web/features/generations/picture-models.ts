@@ -3,7 +3,7 @@ import { ideogram, ideogramEdit, ideogramRemix } from "#domain/models/ideogram.t
 import { nanoBanana, nanoBananaEdit } from "#domain/models/nano-banana.ts";
 
 /** The six cards; the card of Flux Kontext stands for two models, chosen inside its form. */
-export const pictureModels = [
+export const imageModels = [
   {
     model: nanoBanana,
     title: "Nano Banana",
@@ -48,4 +48,4 @@ export const pictureModels = [
   },
 ] as const;
 
-export type PictureModel = (typeof pictureModels)[number];
+export type ImageModel = (typeof imageModels)[number];

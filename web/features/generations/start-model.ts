@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { idempotencyHeader, startCall } from "#domain/generations/functions.ts";
 import type { Model } from "#domain/models/index.ts";
 import { call } from "#web/platform/api.ts";
-import { ApiError, knownError } from "#web/platform/api-error.ts";
+import { ApiError, errorOfCode } from "#web/platform/api-error.ts";
 
 export type Started = { projectId: string };
 
@@ -44,8 +44,8 @@ export async function startModel(model: Model, input: object, key: string): Prom
   throw new ApiError({
     status: 200,
     code: "generation.refused",
-    message: isReason ? message : model.words.silent,
+    message: isReason ? message : model.messages.silent,
   });
 }
 
-const noProvider = () => knownError(503, "generation.no-provider");
+const noProvider = () => errorOfCode(503, "generation.no-provider");

@@ -7,7 +7,7 @@ import type { Model } from "#domain/models/index.ts";
 import { refreshProjects } from "#web/features/projects/queries.ts";
 import { errorMessage } from "#web/platform/api-error.ts";
 import { readDraft, writeDraft } from "#web/platform/drafts.ts";
-import { once } from "#web/platform/idempotency.ts";
+import { runIdempotent } from "#web/platform/idempotency.ts";
 import { useUser } from "#web/platform/session.ts";
 import { useForm } from "#web/platform/use-form.ts";
 import { showToast } from "#web/ui/toast.ts";
@@ -21,7 +21,7 @@ type Options = {
   /** Name of the draft, where one model has two forms. */
   draft?: string;
   /** Values from the URL; they override a draft. */
-  given?: Values;
+  prefilled?: Values;
   /** Replaces the model's schema where a form requires more. */
   schema?: z.ZodMiniType<Values>;
   /** Initial values that differ from those of the model. */
@@ -47,8 +47,8 @@ export type StartOptions = Pick<Options, "schema" | "initial" | "start">;
  * Keeps only values of fields that exist; old drafts may hold others, or a single image where the form now takes
  * several.
  */
-function startValues(initial: Values, draft: Values | undefined, given: Values): Values {
-  const entries = Object.entries({ ...draft, ...given })
+function startValues(initial: Values, draft: Values | undefined, prefilled: Values): Values {
+  const entries = Object.entries({ ...draft, ...prefilled })
     .filter(([name]) => name in initial)
     .map(([name, value]) => [name, Array.isArray(initial[name]) && !Array.isArray(value) ? asList(value) : value]);
   return { ...initial, ...Object.fromEntries(entries) };
@@ -75,14 +75,14 @@ function withoutEmptyImages(model: Model, input: Values): Values {
 
 /** State of a model's form: draft, start and messages. */
 export function useModelForm(model: Model, options: Options) {
-  const { draft, given = {}, schema, prepare, start, onStarted, explain } = options;
+  const { draft, prefilled = {}, schema, prepare, start, onStarted, explain } = options;
   const user = useUser();
   const client = useQueryClient();
   const draftName = `${user?.id}:${draft ?? model.id}`;
   const initial: Values = { ...initialValues(model.fields), ...options.initial };
 
   async function startOne(input: Values): Promise<Started> {
-    const started = await once({ model: model.id, input }, (key) =>
+    const started = await runIdempotent({ model: model.id, input }, (key) =>
       startModel(model, withoutEmptyImages(model, input), key),
     );
     void refreshProjects(client);
@@ -90,12 +90,12 @@ export function useModelForm(model: Model, options: Options) {
   }
 
   const form = useForm<z.ZodMiniType<Values>, Values>(schema ?? model.input, {
-    initial: startValues(initial, readDraft(draftName), given),
+    initial: startValues(initial, readDraft(draftName), prefilled),
     async submit(validated, submitted) {
       const input = prepare?.(validated) ?? validated;
-      if (model.words.starting) showToast("info", model.words.starting);
+      if (model.messages.starting) showToast("info", model.messages.starting);
       const started = await (start ? start(input, startOne, form.reset) : startOne(input));
-      showToast("done", model.words.started);
+      showToast("done", model.messages.started);
       // Keep fields that changed during the request: they belong to the next start.
       form.reset((current) => withoutUsedInput(model, initial, submitted, current));
       onStarted(started);
@@ -105,10 +105,10 @@ export function useModelForm(model: Model, options: Options) {
       if (first !== undefined) showToast("error", first, others.join(". ") || undefined);
     },
     explain(error) {
-      const message = errorMessage(error, model.words.failed);
+      const message = errorMessage(error, model.messages.failed);
       const title = explain?.(error);
       if (title !== undefined) showToast("error", title);
-      else showToast("error", model.words.failed, message === model.words.failed ? undefined : message);
+      else showToast("error", model.messages.failed, message === model.messages.failed ? undefined : message);
       return title ?? message;
     },
   });

@@ -6,7 +6,7 @@ import { showToast } from "#web/ui/toast.ts";
 
 export type Pending = { id: number; name: string; preview: string; share: number };
 
-export type UploadWords = {
+export type UploadMessages = {
   tooMany: string;
   tooLarge: (file: string) => string;
   sending: string | undefined;
@@ -17,7 +17,7 @@ type Options = {
   max: number;
   value: readonly string[];
   onChange: (value: string[]) => void;
-  words: UploadWords;
+  messages: UploadMessages;
 };
 
 /** Reasons that help more than the file's name. */
@@ -27,7 +27,7 @@ const hasOwnMessage = (error: unknown): error is ApiError => error instanceof Ap
 let lastId = 0;
 
 /** Uploads images; their URLs are added to the value in the order in which the user chose them. */
-export function useUploads({ max, value, onChange, words }: Options) {
+export function useUploads({ max, value, onChange, messages }: Options) {
   const [pending, setPending] = useState<readonly Pending[]>([]);
   const [problem, setProblem] = useState<string>();
   const current = useRef(value);
@@ -50,13 +50,13 @@ export function useUploads({ max, value, onChange, words }: Options) {
     const rejected = files.find(({ type }) => !(uploadLimits.types as readonly string[]).includes(type));
     if (rejected) refuse("Nur JPEG, PNG und WebP Bilder werden unterstützt");
     const large = files.find(({ size }) => size > uploadLimits.megabytes * 1024 * 1024);
-    if (large) refuse(words.tooLarge(large.name));
+    if (large) refuse(messages.tooLarge(large.name));
     const fitting = files.filter(
       ({ type, size }) =>
         (uploadLimits.types as readonly string[]).includes(type) && size <= uploadLimits.megabytes * 1024 * 1024,
     );
     const remaining = max === 1 ? 1 : max - current.current.length - pending.length;
-    if (fitting.length > remaining) refuse(words.tooMany);
+    if (fitting.length > remaining) refuse(messages.tooMany);
     return fitting.slice(0, Math.max(0, remaining));
   }
 
@@ -70,7 +70,7 @@ export function useUploads({ max, value, onChange, words }: Options) {
     try {
       return (await upload(file, { onProgress, signal: abortController.current.signal })).url;
     } catch (error) {
-      if (!isAborted(error)) refuse(hasOwnMessage(error) ? error.message : words.failed(file.name));
+      if (!isAborted(error)) refuse(hasOwnMessage(error) ? error.message : messages.failed(file.name));
       return undefined;
     } finally {
       setPending((all) => all.filter((entry) => entry.id !== id));
@@ -81,13 +81,13 @@ export function useUploads({ max, value, onChange, words }: Options) {
   async function add(files: readonly File[]) {
     setProblem(undefined);
     const chosen = check(files);
-    if (chosen.length > 0 && words.sending) showToast("info", words.sending);
+    if (chosen.length > 0 && messages.sending) showToast("info", messages.sending);
     const uploaded = (await Promise.all(chosen.map(send))).filter((url) => url !== undefined);
     if (uploaded.length === 0) return;
     const next = max === 1 ? uploaded.slice(0, 1) : [...current.current, ...uploaded];
     current.current = next;
     onChange(next);
-    showToast("done", words.done(uploaded.length));
+    showToast("done", messages.done(uploaded.length));
   }
 
   /** Adds images that are on the server already. */

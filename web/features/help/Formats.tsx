@@ -1,5 +1,5 @@
 import { formats } from "#domain/content/help.ts";
-import { Frame } from "#web/ui/Frame.tsx";
+import { MediaFrame } from "#web/ui/Frame.tsx";
 import landscape from "../../../assets/speakers/email-clara.webp";
 import portrait from "../../../assets/speakers/speaker-2.webp";
 
@@ -20,7 +20,7 @@ export function Formats() {
           const { source, width, height, shape } = pictures[id];
           return (
             <figure key={id} className={`format-${id}`}>
-              <Frame className={shape}>
+              <MediaFrame className={shape}>
                 <img
                   src={source}
                   alt={alt}
@@ -30,7 +30,7 @@ export function Formats() {
                   decoding="async"
                   className="frame-picture"
                 />
-              </Frame>
+              </MediaFrame>
               <figcaption className="mt-4">
                 <h3 className="text-title-m">{title}</h3>
                 <p className="mt-2 flex flex-wrap gap-2">

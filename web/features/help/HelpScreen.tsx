@@ -6,8 +6,8 @@ import { buttonClass } from "#web/ui/Button.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { Formats } from "./Formats.tsx";
 import { QuickStart } from "./QuickStart.tsx";
-import { useIsAlive } from "#web/platform/first-screen.ts";
-import { keepUseCase } from "#web/platform/use-case-context.ts";
+import { useIsHydrated } from "#web/platform/first-screen.ts";
+import { storeUseCase } from "#web/platform/use-case-context.ts";
 
 export default function HelpScreen() {
   const { hash } = useLocation();
@@ -18,7 +18,7 @@ export default function HelpScreen() {
     content: <p>{answer}</p>,
   }));
   // The server does not receive the URL's hash, so ignore it during hydration.
-  const openQuestionId = useIsAlive() ? hash : "";
+  const openQuestionId = useIsHydrated() ? hash : "";
   return (
     <div className="page flex-1 pt-8 pb-20 sm:pt-14 lg:pb-28">
       <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-6">
@@ -28,7 +28,7 @@ export default function HelpScreen() {
         </div>
         <PageLink
           to="/create-video"
-          onClick={() => keepUseCase(undefined)}
+          onClick={() => storeUseCase(undefined)}
           data-acts
           className={`${buttonClass("main", "large")} max-sm:w-full`}
         >

@@ -1,7 +1,7 @@
 import { Play } from "lucide-react";
 import type { ReactNode } from "react";
 import { quickStart } from "#domain/content/help.ts";
-import { Frame, Subtitle } from "#web/ui/Frame.tsx";
+import { MediaFrame, Subtitle } from "#web/ui/Frame.tsx";
 import lea from "../../../assets/speakers/speaker-1-small.webp";
 import clara from "../../../assets/speakers/email-clara-small.webp";
 import aylin from "../../../assets/speakers/speaker-videoads-3-small.webp";
@@ -44,11 +44,11 @@ export function QuickStart() {
       <ol className="grid gap-x-5 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
         {quickStart.map(({ id, title, text }, index) => (
           <li key={id} className="grid grid-cols-[8rem_minmax(0,1fr)] gap-x-4 sm:block">
-            <Frame className="aspect-[4/3] self-start">
+            <MediaFrame className="aspect-[4/3] self-start">
               <div aria-hidden className="storyboard">
                 {pictures[id]}
               </div>
-            </Frame>
+            </MediaFrame>
             <div className="grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-3 sm:mt-4 sm:gap-x-4">
               <span aria-hidden className="title text-title-l text-lamp-text">
                 {index + 1}

@@ -1,14 +1,14 @@
 import { home } from "#domain/content/home.ts";
-import { heroFilm } from "#domain/content/page-media.ts";
+import { heroVideo } from "#domain/content/page-media.ts";
 import { useBrand } from "#web/platform/brand.ts";
-import { keepUseCase } from "#web/platform/use-case-context.ts";
+import { storeUseCase } from "#web/platform/use-case-context.ts";
 import { buttonClass } from "#web/ui/Button.tsx";
-import { LoopFilm } from "#web/ui/LoopFilm.tsx";
+import { LoopingVideo } from "#web/ui/LoopFilm.tsx";
 import { MenuButton } from "#web/ui/MenuButton.tsx";
 import { lazyPart } from "#web/ui/on-demand.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { Steps } from "#web/ui/Steps.tsx";
-import { WhenUsed } from "#web/ui/WhenUsed.tsx";
+import { LazyMount } from "#web/ui/WhenUsed.tsx";
 import film from "../../../assets/pages/hero.mp4";
 import poster from "../../../assets/pages/hero.webp";
 import { RecentProjects } from "./RecentProjects.tsx";
@@ -20,7 +20,7 @@ const entryPages = [
   { to: "/email-marketing", label: "Email Marketing" },
   { to: "/whatsapp", label: "WhatsApp" },
   { to: "/sora2", label: "Sora 2 Video" },
-  { to: "/speakers", label: "Eigenes Skript", onChoose: () => keepUseCase(undefined) },
+  { to: "/speakers", label: "Eigenes Skript", onChoose: () => storeUseCase(undefined) },
 ] as const;
 
 export default function HomeScreen() {
@@ -30,28 +30,28 @@ export default function HomeScreen() {
       <div className="@container">
         <h1 className="home-title">{home.title}</h1>
       </div>
-      <LoopFilm
-        title={heroFilm.poster.alt}
+      <LoopingVideo
+        title={heroVideo.poster.alt}
         source={film}
         poster={poster}
         className="mt-4 aspect-video sm:aspect-[1280/548]"
         // On a phone, keep the side with the AI label visible.
-        pictureClass="object-right"
+        imageClass="object-right"
       />
       <div className="mt-4 flex flex-wrap items-start justify-between gap-x-12 gap-y-6">
         <p className="max-w-[48ch] text-lead text-ink-2">{home.lead}</p>
         <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:flex-col">
           <MenuButton label="Jetzt Video erstellen" entries={entryPages} />
-          <MenuButton label="Agent testen" look="outline" entries={entryPages} />
+          <MenuButton label="Agent testen" variant="outline" entries={entryPages} />
           <PageLink to="/speakers" className={buttonClass("outline", "large")}>
             Sprecher ansehen
           </PageLink>
         </div>
       </div>
       <Steps id="steps" title={home.stepsTitle} list={home.steps(capabilities)} />
-      <WhenUsed className="h-[56rem]">
+      <LazyMount className="h-[56rem]">
         <SpeakerCarousel />
-      </WhenUsed>
+      </LazyMount>
       <RecentProjects />
     </div>
   );

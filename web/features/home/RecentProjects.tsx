@@ -1,5 +1,5 @@
 import { useRecentProjects } from "#web/features/projects/queries.ts";
-import { hasPicture, ProjectPicture, readable } from "#web/features/projects/ProjectPicture.tsx";
+import { hasImage, ProjectImage, maxPromptLength } from "#web/features/projects/ProjectPicture.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 
 /** Optional part of the page: empty while loading, after a failure and without projects. */
@@ -20,8 +20,8 @@ export function RecentProjects() {
         {projects.map((project) => (
           <li key={project.id} className="sm:max-lg:last:hidden">
             <PageLink to="/projekte" className="block rounded-picture">
-              <ProjectPicture project={project} />
-              {hasPicture(project) && <p className="card-prompt mt-3">{project.prompt.slice(0, readable)}</p>}
+              <ProjectImage project={project} />
+              {hasImage(project) && <p className="card-prompt mt-3">{project.prompt.slice(0, maxPromptLength)}</p>}
             </PageLink>
           </li>
         ))}

@@ -1,17 +1,17 @@
 import { useRouter, useSearch } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { forwardOf } from "#domain/speakers/creation.ts";
-import { useKeptContext } from "#web/platform/use-case-context.ts";
+import { wizardRedirectOf } from "#domain/speakers/creation.ts";
+import { useStoredContext } from "#web/platform/use-case-context.ts";
 import { PageSpinner } from "#web/ui/Spinner.tsx";
 import { Wizard } from "./wizard/Wizard.tsx";
 
-type RedirectPath = NonNullable<ReturnType<typeof forwardOf>>;
+type RedirectPath = NonNullable<ReturnType<typeof wizardRedirectOf>>;
 
 /** Forwards to the form of the stored use case; without one it asks for a script, or the questions. */
 export default function GenericWizardScreen() {
   const { useCase } = useSearch({ strict: false });
-  const storedContext = useKeptContext();
-  const redirectPath = forwardOf(useCase, storedContext);
+  const storedContext = useStoredContext();
+  const redirectPath = wizardRedirectOf(useCase, storedContext);
   if (redirectPath) return <Redirect to={redirectPath} />;
   return useCase === "neukunden" ? <Wizard kind="neukunden" path="/create-video" /> : <Wizard kind="generic" />;
 }

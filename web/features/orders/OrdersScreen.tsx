@@ -46,7 +46,7 @@ function OrderList() {
       </ul>
       {list.hasNextPage && (
         <Button
-          look="outline"
+          variant="outline"
           className="mt-8"
           isBusy={list.isFetchingNextPage}
           onClick={() => void list.fetchNextPage()}

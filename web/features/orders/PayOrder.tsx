@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { reopenCheckout } from "#domain/orders/calls.ts";
 import { call } from "#web/platform/api.ts";
 import { errorMessage } from "#web/platform/api-error.ts";
-import { leaveTo } from "#web/platform/leave.ts";
+import { redirectTo } from "#web/platform/leave.ts";
 import { useBusy } from "#web/platform/use-busy.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { showToast } from "#web/ui/toast.ts";
@@ -16,7 +16,7 @@ export function PayOrder({ orderId, label, size, children }: Props) {
     run(async () => {
       try {
         const { checkoutUrl } = await call(reopenCheckout, { params: { id: orderId } });
-        await leaveTo(checkoutUrl);
+        await redirectTo(checkoutUrl);
       } catch (error) {
         showToast("error", "Die Kasse ließ sich nicht öffnen", errorMessage(error));
       }

@@ -7,7 +7,7 @@ import { payTestCheckout, readTestCheckout, type TestCheckout } from "#domain/or
 import { priceOf, vatPercent } from "#domain/orders/price.ts";
 import { call } from "#web/platform/api.ts";
 import { ApiError, errorMessage } from "#web/platform/api-error.ts";
-import { leaveTo } from "#web/platform/leave.ts";
+import { redirectTo } from "#web/platform/leave.ts";
 import { useBusy } from "#web/platform/use-busy.ts";
 import { Button, buttonClass } from "#web/ui/Button.tsx";
 import { ErrorState, FormError } from "#web/ui/Messages.tsx";
@@ -114,7 +114,7 @@ function Payment({ checkout: { order_id } }: { checkout: TestCheckout }) {
           params: { id: order_id },
           body: { outcome },
         });
-        await leaveTo(outcome === "paid" ? success_url : cancel_url);
+        await redirectTo(outcome === "paid" ? success_url : cancel_url);
       } catch (error) {
         setRefusal(errorMessage(error));
       }
@@ -126,7 +126,7 @@ function Payment({ checkout: { order_id } }: { checkout: TestCheckout }) {
       <Button size="large" isBusy={isRedirecting("paid")} onClick={() => end("paid")}>
         {isRedirecting("paid") ? "Wird bezahlt …" : "Jetzt bezahlen (Test)"}
       </Button>
-      <Button size="large" look="outline" isBusy={isRedirecting("cancelled")} onClick={() => end("cancelled")}>
+      <Button size="large" variant="outline" isBusy={isRedirecting("cancelled")} onClick={() => end("cancelled")}>
         Abbrechen
       </Button>
       <p className="text-small text-ink-3">
@@ -145,7 +145,7 @@ function Closed({ text, action, address, isDone }: ClosedProps) {
         {isDone && <CircleCheck size={20} aria-hidden className="flex-none text-done" />}
         {text}
       </p>
-      <Button size="large" onClick={() => void leaveTo(address)}>
+      <Button size="large" onClick={() => void redirectTo(address)}>
         {action}
       </Button>
     </div>

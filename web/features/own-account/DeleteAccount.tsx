@@ -3,7 +3,7 @@ import { accountDeletion } from "#domain/accounts/account.ts";
 import { deleteAccount } from "#domain/accounts/own-account.ts";
 import { call } from "#web/platform/api.ts";
 import { ApiError, errorMessage } from "#web/platform/api-error.ts";
-import { leaveDeletedAccount } from "#web/platform/session.ts";
+import { clearDeletedAccount } from "#web/platform/session.ts";
 import { useForm } from "#web/platform/use-form.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
@@ -15,7 +15,7 @@ export function DeleteAccount() {
   const [isAsking, setAsking] = useState(false);
   return (
     <>
-      <Button look="outline" onClick={() => setAsking(true)}>
+      <Button variant="outline" onClick={() => setAsking(true)}>
         Konto löschen
       </Button>
       {isAsking && <Question onClose={() => setAsking(false)} />}
@@ -29,7 +29,7 @@ function Question({ onClose }: { onClose: () => void }) {
     async submit(body) {
       await call(deleteAccount, { body });
       showToast("done", "Konto gelöscht", "Alles, was dazugehörte, ist mit ihm gegangen.");
-      leaveDeletedAccount();
+      clearDeletedAccount();
     },
     explain(error) {
       const message = errorMessage(error);
@@ -53,10 +53,10 @@ function Question({ onClose }: { onClose: () => void }) {
         />
         <FormError message={form.formError} />
         <div className="flex flex-wrap justify-end gap-3">
-          <Button look="outline" onClick={onClose}>
+          <Button variant="outline" onClick={onClose}>
             Abbrechen
           </Button>
-          <Button type="submit" look="danger" isBusy={form.isBusy}>
+          <Button type="submit" variant="danger" isBusy={form.isBusy}>
             Endgültig löschen
           </Button>
         </div>

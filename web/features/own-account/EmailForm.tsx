@@ -9,7 +9,7 @@ import { useBusy } from "#web/platform/use-busy.ts";
 import { useForm } from "#web/platform/use-form.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { FormError } from "#web/ui/Messages.tsx";
-import { Note } from "#web/ui/Note.tsx";
+import { Alert } from "#web/ui/Note.tsx";
 import { PasswordField } from "#web/ui/PasswordField.tsx";
 import { TextInput } from "#web/ui/TextInput.tsx";
 import { showToast } from "#web/ui/toast.ts";
@@ -48,7 +48,7 @@ export function EmailForm({ user }: { user: User }) {
           field={form.field("currentPassword")}
         />
         <FormError message={form.formError} />
-        <Button type="submit" look="outline" isBusy={form.isBusy} className="justify-self-start">
+        <Button type="submit" variant="outline" isBusy={form.isBusy} className="justify-self-start">
           {form.isBusy ? "Wird gesendet …" : "E-Mail-Adresse ändern"}
         </Button>
       </form>
@@ -68,16 +68,16 @@ function PendingChange({ email }: { email: string }) {
     }
   }
   return (
-    <Note kind="info" title="Die neue Adresse wartet auf Ihre Bestätigung" isNews>
+    <Alert kind="info" title="Die neue Adresse wartet auf Ihre Bestätigung" isAnnounced>
       <p className="mt-1 [overflow-wrap:anywhere]">
         {sendsMail
           ? `Öffnen Sie den Link in der E-Mail an ${email}.`
           : `Der Link für ${email} liegt im Postausgang der Administration: Hier ist kein Mailserver eingerichtet.`}{" "}
         {emailLinkRule} Bis dahin bleibt alles, wie es ist.
       </p>
-      <Button look="outline" size="small" className="mt-3 min-h-11" isBusy={isBusy} onClick={() => void run(cancel)}>
+      <Button variant="outline" size="small" className="mt-3 min-h-11" isBusy={isBusy} onClick={() => void run(cancel)}>
         Änderung verwerfen
       </Button>
-    </Note>
+    </Alert>
   );
 }

@@ -29,7 +29,12 @@ export function ExportButton() {
   }
   return (
     <div className="grid justify-items-start gap-4">
-      <Button look="outline" isBusy={isBusy} icon={<Download size={17} aria-hidden />} onClick={() => void run(begin)}>
+      <Button
+        variant="outline"
+        isBusy={isBusy}
+        icon={<Download size={17} aria-hidden />}
+        onClick={() => void run(begin)}
+      >
         Als ZIP herunterladen
       </Button>
       {problem && <FormError title="Der Export ist gerade nicht möglich" message={problem} />}

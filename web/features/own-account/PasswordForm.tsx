@@ -44,7 +44,7 @@ export function PasswordForm({ email }: { email: string }) {
       />
       <PasswordField label="Passwort bestätigen" autoComplete="new-password" field={form.field("confirmation")} />
       <FormError message={form.formError} />
-      <Button type="submit" look="outline" isBusy={form.isBusy} className="justify-self-start">
+      <Button type="submit" variant="outline" isBusy={form.isBusy} className="justify-self-start">
         {form.isBusy ? "Wird gespeichert …" : "Passwort ändern"}
       </Button>
     </form>

@@ -31,7 +31,7 @@ export function ProfileForm({ user }: { user: User }) {
       </div>
       <TextInput label="WhatsApp-Nummer" type="tel" autoComplete="tel" field={form.field("whatsappNumber")} />
       <FormError message={form.formError} />
-      <Button type="submit" look="outline" isBusy={form.isBusy} className="justify-self-start">
+      <Button type="submit" variant="outline" isBusy={form.isBusy} className="justify-self-start">
         {form.isBusy ? "Wird gespeichert …" : "Profil speichern"}
       </Button>
     </form>

@@ -24,7 +24,7 @@ export function SessionList() {
     return (
       <div className="grid justify-items-start gap-4">
         <FormError message={errorMessage(sessions.error)} />
-        <Button look="outline" onClick={() => void sessions.refetch()}>
+        <Button variant="outline" onClick={() => void sessions.refetch()}>
           Erneut versuchen
         </Button>
       </div>
@@ -37,7 +37,7 @@ export function SessionList() {
           <SessionRow key={session.id} session={session} />
         ))}
       </ul>
-      <Button look="quiet" className="mt-3 -ml-3" onClick={() => void signOut()}>
+      <Button variant="quiet" className="mt-3 -ml-3" onClick={() => void signOut()}>
         Überall abmelden
       </Button>
     </>
@@ -73,7 +73,7 @@ function SessionRow({ session }: { session: OwnSession }) {
         </p>
       </div>
       {!session.current && (
-        <Button look="outline" size="small" className="min-h-11" isBusy={isBusy} onClick={() => void run(end)}>
+        <Button variant="outline" size="small" className="min-h-11" isBusy={isBusy} onClick={() => void run(end)}>
           Abmelden<span className="visually-hidden">: {name}</span>
         </Button>
       )}

@@ -44,7 +44,7 @@ export default function StorageScreen() {
             <Load of={list}>{({ pages }) => <UploadList uploads={pages.flatMap(({ files }) => files)} />}</Load>
             {list.hasNextPage && (
               <Button
-                look="outline"
+                variant="outline"
                 className="mt-4"
                 isBusy={list.isFetchingNextPage}
                 onClick={() => void list.fetchNextPage()}
@@ -74,7 +74,7 @@ function Load<Data>({ of, children }: { of: Loaded<Data>; children: (data: Data)
   return (
     <div className="grid justify-items-start gap-4">
       <FormError message={errorMessage(of.error)} />
-      <Button look="outline" onClick={() => void of.refetch()}>
+      <Button variant="outline" onClick={() => void of.refetch()}>
         Erneut versuchen
       </Button>
     </div>

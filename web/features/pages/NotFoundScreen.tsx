@@ -2,7 +2,7 @@ import { useLocation } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { reportMissingPage } from "#domain/health.ts";
 import { call } from "#web/platform/api.ts";
-import { isFirstPage } from "#web/platform/navigation.ts";
+import { isInitialPage } from "#web/platform/navigation.ts";
 import { buttonClass } from "#web/ui/Button.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 
@@ -11,7 +11,7 @@ export default function NotFoundScreen() {
 
   useEffect(() => {
     // The server has already logged the request for the first page.
-    if (isFirstPage()) return;
+    if (isInitialPage()) return;
     const path = pathname.slice(0, 2000);
     call(reportMissingPage, { body: { path } }).catch((error: unknown) =>
       console.warn("missing page not reported", error),

@@ -1,7 +1,7 @@
 import { ChevronRight } from "lucide-react";
-import { courseTitle } from "#domain/models/life-cycle.ts";
+import { routeTitle } from "#domain/models/life-cycle.ts";
 import type { Medium } from "#domain/projects/project.ts";
-import { useCourseOf } from "#web/platform/models.ts";
+import { useModelRoutes } from "#web/platform/models.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { animations, useAnimate } from "./reuse.ts";
 
@@ -31,8 +31,8 @@ export default function AnimateDialog({ medium, onClose }: Props) {
 }
 
 function Name({ animation: { model, label, text } }: { animation: (typeof animations)[number] }) {
-  const { lifeCycle, course } = useCourseOf()(model, "picture-to-film");
-  if (course.by !== "itself") return <span className="font-semibold">{courseTitle(model, lifeCycle, course)}</span>;
+  const { lifeCycle, course } = useModelRoutes()(model, "picture-to-film");
+  if (course.by !== "itself") return <span className="font-semibold">{routeTitle(model, lifeCycle, course)}</span>;
   return (
     <>
       <span className="font-semibold">{label}</span>

@@ -13,10 +13,10 @@ function pseudoRandom(id: string, count: number): number[] {
 }
 
 /** Placeholder for an unfinished result: three blurred lights whose positions depend on the project's id. */
-export function Developing({ id, clarity }: { id: string; clarity: number }) {
+export function ProjectPlaceholder({ id, clarity: sharpness }: { id: string; clarity: number }) {
   const numbers = pseudoRandom(id, 12);
   return (
-    <div className="developing" style={{ "--progress": clarity } as CSSProperties} aria-hidden>
+    <div className="developing" style={{ "--progress": sharpness } as CSSProperties} aria-hidden>
       {hues.map((hue, index) => {
         const [left = 0, top = 0, width = 0, light = 0] = numbers.slice(index * 4);
         return (

@@ -7,10 +7,10 @@ import { Tabs } from "#web/ui/Tabs.tsx";
 import { useFilters } from "./filters.ts";
 
 export const listPanel = "projects";
-export const everything = "all";
+export const allStatuses = "all";
 
-const tabs: readonly { id: ProjectStatus | typeof everything; label: string }[] = [
-  { id: everything, label: "Alle" },
+const tabs: readonly { id: ProjectStatus | typeof allStatuses; label: string }[] = [
+  { id: allStatuses, label: "Alle" },
   ...projectStatuses.map((status) => ({ id: status, label: statusLabels[status] })),
 ];
 
@@ -22,8 +22,8 @@ export function FilterBar() {
         <Tabs
           label="Projekte nach Stand filtern"
           tabs={tabs}
-          value={filters.status ?? everything}
-          onChange={(id) => setFilters({ ...filters, status: id === everything ? undefined : id })}
+          value={filters.status ?? allStatuses}
+          onChange={(id) => setFilters({ ...filters, status: id === allStatuses ? undefined : id })}
           panelOf={() => listPanel}
         />
       </div>

@@ -1,4 +1,4 @@
-import { useCourseOf } from "#web/platform/models.ts";
+import { useModelRoutes } from "#web/platform/models.ts";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { newVideoForm } from "./reuse.ts";
 
@@ -6,7 +6,7 @@ type Props = { className: string; children: string };
 
 /** Link to the form of a model that can be started; the form of a retired model would only refuse. */
 export function NewVideoLink({ className, children }: Props) {
-  const { template, ...form } = newVideoForm(useCourseOf());
+  const { template, ...form } = newVideoForm(useModelRoutes());
   return (
     <PageLink {...form} state={{ template }} className={className}>
       {children}

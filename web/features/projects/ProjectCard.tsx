@@ -2,13 +2,13 @@ import { Check, Clapperboard, Download, Pencil, Play, Repeat2, RotateCcw, Trash2
 import { memo, useId } from "react";
 import { formatDateAndTime } from "#domain/format.ts";
 import { formatLabel, typeLabel } from "#domain/models/index.ts";
-import { asksForChange } from "#domain/projects/failures.ts";
-import { isUnderWay, isWaiting, type Project } from "#domain/projects/project.ts";
+import { requiresInputChange } from "#domain/projects/failures.ts";
+import { isInProgress, isWaiting, type Project } from "#domain/projects/project.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { useCancel, useDownload, useRetry } from "./actions.ts";
 import { ProgressNote } from "./ProgressNote.tsx";
-import { hasPicture, ProjectPicture, readable } from "./ProjectPicture.tsx";
+import { hasImage, ProjectImage, maxPromptLength } from "./ProjectPicture.tsx";
 import { canAnimate, useReuse } from "./reuse.ts";
 import type { Selection } from "./selection.ts";
 import { TranslationNote } from "./TranslationNote.tsx";
@@ -25,7 +25,7 @@ export function ProjectCard({ project, selection: { isOn, has, toggle }, ...acti
   return <Card project={project} isChosen={isOn ? has(project.id) : undefined} onToggle={toggle} {...actions} />;
 }
 
-const needsChange = ({ status, error_code }: Project) => status === "failed" && asksForChange(error_code);
+const needsChange = ({ status, error_code }: Project) => status === "failed" && requiresInputChange(error_code);
 
 type CardProps = Omit<Props, "selection"> & {
   /** Undefined while the list is not in selection mode. */
@@ -41,7 +41,7 @@ const Card = memo(function Card({ project, isChosen, onToggle, onOpen, onAnimate
   const isChoosing = isChosen !== undefined;
   return (
     <article aria-labelledby={titleId} className="group flex h-full flex-col">
-      <ProjectPicture project={project} titleId={titleId}>
+      <ProjectImage project={project} titleId={titleId}>
         {isDone && media[0] && !isChoosing && (
           <button
             type="button"
@@ -71,20 +71,20 @@ const Card = memo(function Card({ project, isChosen, onToggle, onOpen, onAnimate
             <span>{isChosen && <Check size={18} strokeWidth={3} aria-hidden />}</span>
           </button>
         )}
-      </ProjectPicture>
+      </ProjectImage>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
         <Facts project={project} />
         <time dateTime={created_at} className="numbers text-small text-ink-3">
           {formatDateAndTime(created_at)}
         </time>
       </div>
-      {hasPicture(project) && (
+      {hasImage(project) && (
         <h2 id={titleId} className="card-prompt mt-2.5">
-          {prompt.slice(0, readable)}
+          {prompt.slice(0, maxPromptLength)}
         </h2>
       )}
       <TranslationNote translation={project.translation} titleId={titleId} className="mt-1.5 text-small text-ink-3" />
-      {isUnderWay(status) && <ProgressNote project={project} />}
+      {isInProgress(status) && <ProgressNote project={project} />}
       {error_message && <p className="mt-2.5 text-small text-error [overflow-wrap:anywhere]">{error_message}</p>}
       {/* In selection mode the selection bar holds the actions. */}
       <div className={`mt-auto flex items-center gap-1 pt-3 ${isChoosing ? "invisible" : ""}`}>
@@ -109,7 +109,7 @@ type SmallAction = { project: Project; titleId: string };
 
 /** The secondary action: cancel, retry or reuse. */
 function OtherAction({ project, titleId }: SmallAction) {
-  if (isUnderWay(project.status)) return <CancelButton project={project} titleId={titleId} />;
+  if (isInProgress(project.status)) return <CancelButton project={project} titleId={titleId} />;
   if (needsChange(project)) return <RetryButton project={project} titleId={titleId} />;
   return <ReuseButton project={project} titleId={titleId} />;
 }
@@ -164,28 +164,28 @@ function MainAction({ project }: { project: Project }) {
   const { isBusy: isOpening, reuse } = useReuse(project);
   if (project.status === "completed") {
     return (
-      <Button look="outline" isBusy={isDownloading} icon={<Download size={17} aria-hidden />} onClick={download}>
+      <Button variant="outline" isBusy={isDownloading} icon={<Download size={17} aria-hidden />} onClick={download}>
         Herunterladen
       </Button>
     );
   }
   if (needsChange(project)) {
     return (
-      <Button look="outline" isBusy={isOpening} icon={<Pencil size={16} aria-hidden />} onClick={reuse}>
+      <Button variant="outline" isBusy={isOpening} icon={<Pencil size={16} aria-hidden />} onClick={reuse}>
         Angaben ändern
       </Button>
     );
   }
   if (project.status === "failed") {
     return (
-      <Button look="outline" isBusy={isRetrying} icon={<RotateCcw size={16} aria-hidden />} onClick={retry}>
+      <Button variant="outline" isBusy={isRetrying} icon={<RotateCcw size={16} aria-hidden />} onClick={retry}>
         Erneut versuchen
       </Button>
     );
   }
-  if (!isUnderWay(project.status)) return null;
+  if (!isInProgress(project.status)) return null;
   return (
-    <Button look="outline" disabled>
+    <Button variant="outline" disabled>
       {isWaiting(project) ? "Wartet …" : "Wird erstellt …"}
     </Button>
   );

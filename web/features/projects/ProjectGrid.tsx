@@ -107,7 +107,7 @@ function MoreButton({ list }: { list: Paging }) {
     <div ref={container} className="mt-12 grid justify-items-center gap-4">
       <FormError message={isFetchNextPageError ? errorMessage(error) : undefined} />
       <Button
-        look="outline"
+        variant="outline"
         isBusy={isFetchingNextPage}
         onClick={() => {
           if (!isFetchingNextPage) fetchNextPage();

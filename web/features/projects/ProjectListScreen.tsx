@@ -7,13 +7,13 @@ import { dialogOnDemand, lazyPart, onDemand } from "#web/ui/on-demand.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { tabId } from "#web/ui/Tabs.tsx";
 import { showToast } from "#web/ui/toast.ts";
-import { everything, FilterBar, listPanel } from "./FilterBar.tsx";
+import { allStatuses, FilterBar, listPanel } from "./FilterBar.tsx";
 import { useFilters } from "./filters.ts";
 import { NewVideoLink } from "./NewVideoLink.tsx";
 import { usePolling } from "./polling.ts";
-import { flatten, readProjectsAgain, useProjectList } from "./queries.ts";
+import { flattenPages, refetchProjects, useProjectList } from "./queries.ts";
 import { useSelection } from "./selection.ts";
-import { FilteredEmpty, ListError, ListSkeleton, NothingYet } from "./states.tsx";
+import { NoMatches, ListError, ListSkeleton, NoProjects } from "./states.tsx";
 
 const loadGrid = () => import("./ProjectGrid.tsx");
 const ProjectGrid = lazyPart(loadGrid, <ListSkeleton />);
@@ -36,7 +36,7 @@ type OpenDialog =
 export default function ProjectListScreen() {
   const { filters, setFilters } = useFilters();
   const list = useProjectList(filters);
-  const projects = flatten(list.data);
+  const projects = flattenPages(list.data);
   const heading = useRef<HTMLHeadingElement>(null);
   const [openDialog, setOpenDialog] = useState<OpenDialog>(null);
   usePolling(projects);
@@ -59,7 +59,7 @@ export default function ProjectListScreen() {
   function renderList() {
     if (list.isPending) return <ListSkeleton />;
     if (list.isError && !list.data) return <ListError error={list.error} onRetry={() => void list.refetch()} />;
-    if (isEmpty) return isFiltered ? <FilteredEmpty onClear={() => setFilters({})} /> : <NothingYet />;
+    if (isEmpty) return isFiltered ? <NoMatches onClear={() => setFilters({})} /> : <NoProjects />;
     return (
       <ProjectGrid
         projects={projects}
@@ -84,7 +84,7 @@ export default function ProjectListScreen() {
           </PageLink>
           <RefreshButton />
           {projects.length > 0 && !selection.isOn && (
-            <Button look="outline" icon={<SquareCheck size={16} aria-hidden />} onClick={selection.start}>
+            <Button variant="outline" icon={<SquareCheck size={16} aria-hidden />} onClick={selection.start}>
               Auswählen
             </Button>
           )}
@@ -97,7 +97,7 @@ export default function ProjectListScreen() {
       <div
         id={listPanel}
         role="tabpanel"
-        aria-labelledby={tabId(listPanel, filters.status ?? everything)}
+        aria-labelledby={tabId(listPanel, filters.status ?? allStatuses)}
         aria-busy={list.isPending || list.isPlaceholderData}
         className="mt-7 transition-opacity duration-200 aria-busy:opacity-60"
       >
@@ -147,11 +147,11 @@ function RefreshButton() {
   const [isBusy, setBusy] = useState(false);
   async function refresh() {
     setBusy(true);
-    await readProjectsAgain(client).catch(() => showToast("error", "Fehler beim Laden der Projekte"));
+    await refetchProjects(client).catch(() => showToast("error", "Fehler beim Laden der Projekte"));
     setBusy(false);
   }
   return (
-    <Button look="outline" isBusy={isBusy} icon={<RefreshCw size={16} aria-hidden />} onClick={() => void refresh()}>
+    <Button variant="outline" isBusy={isBusy} icon={<RefreshCw size={16} aria-hidden />} onClick={() => void refresh()}>
       Aktualisieren
     </Button>
   );

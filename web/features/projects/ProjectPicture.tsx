@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { isUnderWay, type Medium, type Project } from "#domain/projects/project.ts";
-import { Frame, Subtitle } from "#web/ui/Frame.tsx";
-import { Developing } from "./Developing.tsx";
-import { clarityOf, countOf } from "./progress.ts";
+import { isInProgress, type Medium, type Project } from "#domain/projects/project.ts";
+import { MediaFrame, Subtitle } from "#web/ui/Frame.tsx";
+import { ProjectPlaceholder } from "./Developing.tsx";
+import { sharpnessOf, reportedCount } from "./progress.ts";
 import { StatusBadge } from "./StatusBadge.tsx";
 
 /** URL of the still image: the poster of a video, or the image itself. */
@@ -12,27 +12,27 @@ function stillOf(medium: Medium | undefined): string | null {
 }
 
 /** Maximum length of a shown prompt: two lines show less, and a screen reader need not read thousands of characters. */
-export const readable = 300;
+export const maxPromptLength = 300;
 
 /** Whether an image replaces the prompt: it does once the project is completed and has one. */
-export function hasPicture({ status, media }: Project): boolean {
+export function hasImage({ status, media }: Project): boolean {
   return status === "completed" && stillOf(media[0]) !== null;
 }
 
 type Props = { project: Project; titleId?: string; children?: ReactNode };
 
-export function ProjectPicture({ project, titleId, children }: Props) {
+export function ProjectImage({ project, titleId, children }: Props) {
   const { id, status, prompt, media, progress } = project;
-  const isRunning = isUnderWay(status);
-  const still = hasPicture(project) ? stillOf(media[0]) : null;
-  const count = countOf(progress);
+  const isRunning = isInProgress(status);
+  const still = hasImage(project) ? stillOf(media[0]) : null;
+  const count = reportedCount(progress);
   return (
-    <Frame className="aspect-4/3">
+    <MediaFrame className="aspect-4/3">
       {still && <Still src={still} />}
-      {isRunning && <Developing id={id} clarity={clarityOf(progress)} />}
+      {isRunning && <ProjectPlaceholder id={id} clarity={sharpnessOf(progress)} />}
       {!still && !isRunning && <div className="finder" />}
       <StatusBadge status={status} />
-      {!still && <Subtitle text={prompt.slice(0, readable)} {...(titleId && { as: "h2", id: titleId })} />}
+      {!still && <Subtitle text={prompt.slice(0, maxPromptLength)} {...(titleId && { as: "h2", id: titleId })} />}
       {isRunning && count && (
         <div
           className="progress-line"
@@ -46,7 +46,7 @@ export function ProjectPicture({ project, titleId, children }: Props) {
         </div>
       )}
       {children}
-    </Frame>
+    </MediaFrame>
   );
 }
 

@@ -18,12 +18,12 @@ export default function SelectionBar({ selection, onDelete }: Props) {
       <p role="status" className="numbers font-semibold">
         {chosen.length} ausgewählt
       </p>
-      <Button look="quiet" onClick={chooseAll}>
+      <Button variant="quiet" onClick={chooseAll}>
         Alle geladenen
       </Button>
       <div className="ml-auto flex flex-wrap items-center gap-2 max-sm:ml-0 max-sm:w-full">
         <Button
-          look="outline"
+          variant="outline"
           icon={<Download size={17} aria-hidden />}
           disabled={finished.length === 0 || isTooMany}
           title={isTooMany ? `Höchstens ${mostArchived} auf einmal` : undefined}
@@ -32,7 +32,7 @@ export default function SelectionBar({ selection, onDelete }: Props) {
           Als ZIP
         </Button>
         <Button
-          look="outline"
+          variant="outline"
           icon={<Trash2 size={17} aria-hidden />}
           disabled={chosen.length === 0}
           onClick={onDelete}

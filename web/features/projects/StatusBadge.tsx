@@ -1,5 +1,5 @@
 import { Check, CircleAlert, Clock } from "lucide-react";
-import { isUnderWay, statusLabel } from "#domain/projects/project.ts";
+import { isInProgress, statusLabel } from "#domain/projects/project.ts";
 import { Spinner } from "#web/ui/Spinner.tsx";
 
 function styleOf(status: string) {
@@ -11,7 +11,7 @@ function styleOf(status: string) {
     case "failed":
       return { colour: "bg-film-error text-white", icon: <CircleAlert size={14} aria-hidden /> };
     default:
-      return isUnderWay(status)
+      return isInProgress(status)
         ? { colour: "bg-lamp text-on-lamp", icon: <Spinner /> }
         : { colour: "bg-strip text-white", icon: null };
   }

@@ -47,7 +47,7 @@ function Version({ title, text, language }: { title: string; text: string; langu
           {title}
         </p>
         <Button
-          look="quiet"
+          variant="quiet"
           size="small"
           className="min-h-11"
           aria-describedby={id}

@@ -102,17 +102,17 @@ function ViewerActions({ project, index, onAnimate, onDelete }: ActionProps) {
       <IconButton label="Löschen" onClick={onDelete}>
         <Trash2 size={18} aria-hidden />
       </IconButton>
-      <Button look="quiet" isBusy={isOpening} icon={<Repeat2 size={17} aria-hidden />} onClick={reuse}>
+      <Button variant="quiet" isBusy={isOpening} icon={<Repeat2 size={17} aria-hidden />} onClick={reuse}>
         Erneut verwenden
       </Button>
       {medium?.type.startsWith("image/") && (
-        <Button look="quiet" icon={<Clapperboard size={17} aria-hidden />} onClick={() => onAnimate(medium)}>
+        <Button variant="quiet" icon={<Clapperboard size={17} aria-hidden />} onClick={() => onAnimate(medium)}>
           Als Video animieren
         </Button>
       )}
       {medium && hasOwnOriginal(medium) && (
         <Button
-          look="outline"
+          variant="outline"
           isBusy={original.isBusy}
           icon={<FileImage size={17} aria-hidden />}
           onClick={original.download}

@@ -2,15 +2,15 @@ import { useQueryClient } from "@tanstack/react-query";
 import { idempotencyHeader } from "#domain/generations/functions.ts";
 import { typeMakes } from "#domain/models/index.ts";
 import { cancelProject, deleteProject, retryProject } from "#domain/projects/calls.ts";
-import { downloadName, endingOf, type Project } from "#domain/projects/project.ts";
-import { call, readFile } from "#web/platform/api.ts";
+import { downloadName, extensionOf, type Project } from "#domain/projects/project.ts";
+import { call, downloadFile } from "#web/platform/api.ts";
 import { ApiError, errorMessage } from "#web/platform/api-error.ts";
-import { once } from "#web/platform/idempotency.ts";
+import { runIdempotent } from "#web/platform/idempotency.ts";
 import { saveFile } from "#web/platform/save-file.ts";
 import { useBusy } from "#web/platform/use-busy.ts";
 import { showToast } from "#web/ui/toast.ts";
-import { expectEnd } from "./end-notice.ts";
-import { forgetProject, refreshProjects, takeProject } from "./queries.ts";
+import { suppressCompletionToast } from "./end-notice.ts";
+import { removeCachedProject, refreshProjects, applyProjectUpdate } from "./queries.ts";
 
 type Download = { index?: number; isOriginal?: boolean };
 
@@ -24,10 +24,10 @@ export function useDownload({ id, model_type, media }: Project, { index = 0, isO
         ...(index > 0 && { medium: String(index) }),
         ...(isOriginal && { original: "1" }),
       });
-      const file = await readFile(
+      const file = await downloadFile(
         `/api/projects/${encodeURIComponent(id)}/download${query.size > 0 ? `?${query}` : ""}`,
       );
-      const extension = isOriginal ? { ending: endingOf(media[index]?.type ?? "") } : {};
+      const extension = isOriginal ? { ending: extensionOf(media[index]?.type ?? "") } : {};
       saveFile(file, downloadName(model_type, id, { makes: typeMakes(model_type), index, ...extension }));
       showToast("done", "Download gestartet");
     } catch (error) {
@@ -51,7 +51,7 @@ export function useDelete({ id }: Project, onDeleted: () => void) {
     try {
       await removeOne(id);
       onDeleted();
-      forgetProject(client, id);
+      removeCachedProject(client, id);
       showToast("done", "Projekt gelöscht");
       void refreshProjects(client);
     } catch (error) {
@@ -88,7 +88,7 @@ export function useDeleteSeveral(onDeleted: () => void) {
         const { id } = project;
         try {
           await removeOne(id);
-          forgetProject(client, id);
+          removeCachedProject(client, id);
         } catch (error) {
           failures.push(error);
         }
@@ -109,8 +109,8 @@ export function useCancel({ id }: Project) {
   const { isBusy, run } = useBusy();
   async function cancel() {
     try {
-      expectEnd(id);
-      takeProject(client, await call(cancelProject, { params: { id } }));
+      suppressCompletionToast(id);
+      applyProjectUpdate(client, await call(cancelProject, { params: { id } }));
       showToast("done", "Erstellung abgebrochen");
     } catch (error) {
       showToast("error", "Nicht abgebrochen", errorMessage(error));
@@ -125,7 +125,9 @@ export function useRetry({ id }: Project) {
   const { isBusy, run } = useBusy();
   async function startAgain() {
     try {
-      await once({ retry: id }, (key) => call(retryProject, { params: { id }, headers: { [idempotencyHeader]: key } }));
+      await runIdempotent({ retry: id }, (key) =>
+        call(retryProject, { params: { id }, headers: { [idempotencyHeader]: key } }),
+      );
       showToast("done", "Neuer Versuch gestartet", "Er steht als neues Projekt oben in der Liste.");
       await refreshProjects(client);
     } catch (error) {

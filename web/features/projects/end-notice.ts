@@ -1,18 +1,18 @@
 import { typeMakes } from "#domain/models/index.ts";
-import { isUnderWay, type Project } from "#domain/projects/project.ts";
+import { isInProgress, type Project } from "#domain/projects/project.ts";
 import { countUnseen } from "#web/platform/tab-title.ts";
 import { showToast } from "#web/ui/toast.ts";
 
 const reportedIds = new Set<string>();
 
 /** Suppresses the toast for an end that the user caused. */
-export function expectEnd(id: string): void {
+export function suppressCompletionToast(id: string): void {
   reportedIds.add(id);
 }
 
 /** Shows a toast once per ended project on every page; a hidden tab shows the count in its title. */
-export function noteEnd({ id, status, model_type, prompt, error_message }: Project): void {
-  if (isUnderWay(status) || reportedIds.has(id)) return;
+export function showCompletionToast({ id, status, model_type, prompt, error_message }: Project): void {
+  if (isInProgress(status) || reportedIds.has(id)) return;
   reportedIds.add(id);
   countUnseen();
   const link =

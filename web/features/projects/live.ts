@@ -2,8 +2,8 @@ import type { QueryClient } from "@tanstack/react-query";
 import { readProject } from "#domain/projects/calls.ts";
 import { call } from "#web/platform/api.ts";
 import { ApiError } from "#web/platform/api-error.ts";
-import { noteEnd } from "./end-notice.ts";
-import { forgetProject, refreshProjects, takeProject } from "./queries.ts";
+import { showCompletionToast } from "./end-notice.ts";
+import { removeCachedProject, refreshProjects, applyProjectUpdate } from "./queries.ts";
 
 const debounceMilliseconds = 300;
 
@@ -15,7 +15,7 @@ type Listener = {
 };
 
 /** Refetches a project at its server event, and all projects after a gap in the stream. */
-export function listenForProjects(client: QueryClient): Listener {
+export function subscribeToProjects(client: QueryClient): Listener {
   const readOne = createReader(client);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = () => clearTimeout(timer);
@@ -52,10 +52,10 @@ function createReader(client: QueryClient): (id: string) => Promise<void> {
     activeReads.set(id, state);
     try {
       const project = await call(readProject, { params: { id } });
-      takeProject(client, project);
-      noteEnd(project);
+      applyProjectUpdate(client, project);
+      showCompletionToast(project);
     } catch (error) {
-      if (error instanceof ApiError && error.status === 404) forgetProject(client, id);
+      if (error instanceof ApiError && error.status === 404) removeCachedProject(client, id);
       else console.warn(`project ${id} could not be read`, error);
     } finally {
       activeReads.delete(id);

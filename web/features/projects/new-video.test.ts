@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import type { ListedCourse } from "#domain/models/calls.ts";
-import { active, type Course } from "#domain/models/life-cycle.ts";
+import type { ListedRoute } from "#domain/models/calls.ts";
+import { active, type Route } from "#domain/models/life-cycle.ts";
 import { newVideoForm } from "./reuse.ts";
 
-const listed = (course: Course): ListedCourse => ({ lifeCycle: active, course });
-const except = (courses: Record<string, Course>) =>
+const listed = (course: Route): ListedRoute => ({ lifeCycle: active, course });
+const except = (courses: Record<string, Route>) =>
   newVideoForm((model) => listed(courses[model.id] ?? { by: "itself" }));
-const nobody: Course = { by: "nobody" };
+const nobody: Route = { by: "nobody" };
 
 test("[PRJ-01] a new video begins with the first model of the menu", () => {
   expect(except({}).to).toBe("/sora2/text-to-video-erstellen");

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Project } from "#domain/projects/project.ts";
-import { joinPages, placeProject } from "./place-project.ts";
+import { mergePages, upsertInPages } from "./place-project.ts";
 
 const project = (id: string, minute: number, change: Partial<Project> = {}): Project => ({
   id,
@@ -28,40 +28,40 @@ const idsOf = (pages: { projects: Project[] }[]) => pages.map(({ projects }) => 
 
 describe("a project that changed", () => {
   test("stays in its place", () => {
-    const pages = placeProject(loaded(), project("e", 40, { status: "completed" }), {});
+    const pages = upsertInPages(loaded(), project("e", 40, { status: "completed" }), {});
     expect(idsOf(pages)).toEqual(["fe", "cb"]);
     expect(pages[0]?.projects[1]?.status).toBe("completed");
   });
 
   test("leaves a list that it does not fit any more", () => {
-    const pages = placeProject(loaded(), project("e", 40, { status: "completed" }), { status: "processing" });
+    const pages = upsertInPages(loaded(), project("e", 40, { status: "completed" }), { status: "processing" });
     expect(idsOf(pages)).toEqual(["f", "cb"]);
   });
 
   test("stays finished when an older answer arrives late", () => {
-    const done = placeProject(loaded(), project("e", 40, { status: "completed" }), {});
-    expect(placeProject(done, project("e", 40), {})[0]?.projects[1]?.status).toBe("completed");
+    const done = upsertInPages(loaded(), project("e", 40, { status: "completed" }), {});
+    expect(upsertInPages(done, project("e", 40), {})[0]?.projects[1]?.status).toBe("completed");
   });
 });
 
 describe("a project that is new to the list", () => {
   test("comes to the top when it is the newest", () => {
-    expect(idsOf(placeProject(loaded(), project("g", 55), {}))).toEqual(["gfe", "cb"]);
+    expect(idsOf(upsertInPages(loaded(), project("g", 55), {}))).toEqual(["gfe", "cb"]);
   });
 
   test("comes between its neighbours when another tab or device made it earlier", () => {
-    expect(idsOf(placeProject(loaded(), project("d", 15), {}))).toEqual(["fe", "cdb"]);
+    expect(idsOf(upsertInPages(loaded(), project("d", 15), {}))).toEqual(["fe", "cdb"]);
   });
 
   test("waits for its page when it is older than everything loaded", () => {
-    expect(idsOf(placeProject(loaded(), project("a", 5), {}))).toEqual(["fe", "cb"]);
+    expect(idsOf(upsertInPages(loaded(), project("a", 5), {}))).toEqual(["fe", "cb"]);
   });
 
   test("comes to the end when everything is loaded, and into an empty list", () => {
     const [first, second] = loaded();
     const all = [first, { ...second, next: null }] as ReturnType<typeof loaded>;
-    expect(idsOf(placeProject(all as never, project("a", 5), {}))).toEqual(["fe", "cba"]);
-    expect(idsOf(placeProject([{ projects: [], next: null }], project("a", 5), {}))).toEqual(["a"]);
+    expect(idsOf(upsertInPages(all as never, project("a", 5), {}))).toEqual(["fe", "cba"]);
+    expect(idsOf(upsertInPages([{ projects: [], next: null }], project("a", 5), {}))).toEqual(["a"]);
   });
 
   test.each([
@@ -71,7 +71,7 @@ describe("a project that is new to the list", () => {
     [{ q: "FILM G" }, ["gfe", "cb"]],
     [{ modell: "sora2", status: "processing" as const }, ["gfe", "cb"]],
   ])("comes into the list with %o only where it belongs", (filters, expected) => {
-    expect(idsOf(placeProject(loaded(), project("g", 55), filters))).toEqual(expected);
+    expect(idsOf(upsertInPages(loaded(), project("g", 55), filters))).toEqual(expected);
   });
 });
 
@@ -80,7 +80,7 @@ describe("the beginning of a long list, read again", () => {
 
   test("shows what is new and what changed, leaves out what is gone, and keeps what lies below", () => {
     const beginning = [{ projects: [project("g", 55), project("e", 40, { status: "completed" })], next: "after e" }];
-    const pages = joinPages(beginning, known());
+    const pages = mergePages(beginning, known());
     expect(idsOf(pages)).toEqual(["ge", "cb", "a"]);
     expect(pages[0]?.projects[1]?.status).toBe("completed");
     expect(pages.map(({ next }) => next)).toEqual(["after e", "more", "even more"]);
@@ -88,16 +88,16 @@ describe("the beginning of a long list, read again", () => {
 
   test("shows nothing twice where it ends within an old page", () => {
     const beginning = [{ projects: [project("e", 40), project("d", 25), project("c", 20)], next: "after c" }];
-    expect(idsOf(joinPages(beginning, known()))).toEqual(["edc", "b", "a"]);
+    expect(idsOf(mergePages(beginning, known()))).toEqual(["edc", "b", "a"]);
   });
 
   test("leaves no hole when more is new than was read", () => {
     const beginning = [{ projects: [project("z", 59), project("y", 58)], next: "after y" }];
-    expect(idsOf(joinPages(beginning, known()))).toEqual(["zy"]);
+    expect(idsOf(mergePages(beginning, known()))).toEqual(["zy"]);
   });
 
   test("ends where the list ends now", () => {
-    expect(idsOf(joinPages([{ projects: [project("f", 50)], next: null }], known()))).toEqual(["f"]);
-    expect(idsOf(joinPages([{ projects: [], next: null }], known()))).toEqual([""]);
+    expect(idsOf(mergePages([{ projects: [project("f", 50)], next: null }], known()))).toEqual(["f"]);
+    expect(idsOf(mergePages([{ projects: [], next: null }], known()))).toEqual([""]);
   });
 });

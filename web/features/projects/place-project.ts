@@ -1,4 +1,4 @@
-import { isUnderWay, type Project } from "#domain/projects/project.ts";
+import { isInProgress, type Project } from "#domain/projects/project.ts";
 import type { Filters } from "./filters.ts";
 
 type Page = { projects: Project[]; next: string | null };
@@ -17,16 +17,16 @@ const isNewer = (a: Project, b: Project) =>
   a.created_at > b.created_at || (a.created_at === b.created_at && a.id > b.id);
 
 /** The newer of two states of a project. Responses may overtake each other: a finished project stays finished. */
-export const latest = (cached: Project, received: Project): Project =>
-  isUnderWay(cached.status) || !isUnderWay(received.status) ? received : cached;
+export const newest = (cached: Project, received: Project): Project =>
+  isInProgress(cached.status) || !isInProgress(received.status) ? received : cached;
 
 /**
  * Updates, removes or inserts a project in the loaded pages, as the filters demand. A project that belongs behind the
  * last loaded page is left out: it comes with a later page.
  */
-export function placeProject(pages: readonly Page[], project: Project, filters: Filters): Page[] {
+export function upsertInPages(pages: readonly Page[], project: Project, filters: Filters): Page[] {
   const cached = pages.flatMap(({ projects }) => projects).find(({ id }) => id === project.id);
-  const current = cached ? latest(cached, project) : project;
+  const current = cached ? newest(cached, project) : project;
   const isMatch = matches(current, filters);
   if (cached) {
     return pages.map((page) => ({
@@ -51,7 +51,7 @@ export function placeProject(pages: readonly Page[], project: Project, filters: 
  * Joins refetched first pages with the cached pages behind them, without a gap. If they do not overlap, the rest is
  * dropped and loads again by scrolling.
  */
-export function joinPages(firstPages: readonly Page[], cached: readonly Page[]): Page[] {
+export function mergePages(firstPages: readonly Page[], cached: readonly Page[]): Page[] {
   const last = firstPages.at(-1)?.projects.at(-1);
   const first = cached[0]?.projects[0];
   if (!last || !first || firstPages.at(-1)?.next === null || isNewer(last, first)) return [...firstPages];

@@ -2,10 +2,10 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { pollCall } from "#domain/generations/functions.ts";
 import { pollFunction } from "#domain/models/index.ts";
-import { isUnderWay, type Project } from "#domain/projects/project.ts";
+import { isInProgress, type Project } from "#domain/projects/project.ts";
 import { call } from "#web/platform/api.ts";
-import { noteEnd } from "./end-notice.ts";
-import { takeProject } from "./queries.ts";
+import { showCompletionToast } from "./end-notice.ts";
+import { applyProjectUpdate } from "./queries.ts";
 
 const pollEvery = 3_000;
 
@@ -16,8 +16,8 @@ async function poll(client: QueryClient, project: Project): Promise<void> {
   inFlight.add(project.id);
   try {
     const answer = await call(pollCall(pollFunction(project.model_type)), { body: { projectId: project.id } });
-    takeProject(client, answer.project);
-    noteEnd(answer.project);
+    applyProjectUpdate(client, answer.project);
+    showCompletionToast(answer.project);
   } catch (error) {
     console.warn(`project ${project.id} could not be polled`, error);
   } finally {
@@ -29,7 +29,7 @@ async function poll(client: QueryClient, project: Project): Promise<void> {
 export function usePolling(projects: readonly Project[]): void {
   const client = useQueryClient();
   const current = useRef(projects);
-  const hasWork = projects.some(({ status }) => isUnderWay(status));
+  const hasWork = projects.some(({ status }) => isInProgress(status));
 
   useEffect(() => {
     current.current = projects;
@@ -39,7 +39,7 @@ export function usePolling(projects: readonly Project[]): void {
     if (!hasWork) return;
     function pollAll() {
       if (document.hidden) return;
-      for (const project of current.current) if (isUnderWay(project.status)) void poll(client, project);
+      for (const project of current.current) if (isInProgress(project.status)) void poll(client, project);
     }
     pollAll();
     const timer = setInterval(pollAll, pollEvery);

@@ -14,7 +14,7 @@ const sharpness: Record<Phase, readonly [number, number]> = {
 };
 
 /** Sharpness from 0 to 1, for decoration only: the text and the bar state the reported progress. */
-export function clarityOf(progress: Progress | null): number {
+export function sharpnessOf(progress: Progress | null): number {
   if (!progress) return 0;
   const [from, to] = sharpness[progress.phase];
   const share = progress.done !== null && progress.total ? progress.done / progress.total : 0;
@@ -22,7 +22,7 @@ export function clarityOf(progress: Progress | null): number {
 }
 
 /** The reported count, if the provider reports one. */
-export function countOf(progress: Progress | null): { done: number; total: number } | undefined {
+export function reportedCount(progress: Progress | null): { done: number; total: number } | undefined {
   if (!progress || progress.done === null || !progress.total) return undefined;
   return { done: Math.min(progress.done, progress.total), total: progress.total };
 }

@@ -11,7 +11,7 @@ import { listProjects, readProject } from "#domain/projects/calls.ts";
 import type { Project } from "#domain/projects/project.ts";
 import { call } from "#web/platform/api.ts";
 import type { Filters } from "./filters.ts";
-import { joinPages, latest, placeProject } from "./place-project.ts";
+import { mergePages, newest, upsertInPages } from "./place-project.ts";
 
 type Page = AnswerOf<typeof listProjects>;
 
@@ -47,13 +47,13 @@ export function useProject(id: string) {
 }
 
 /** Removes duplicates: a new project shifts the others, so that one may appear on two pages. */
-export function flatten(data: InfiniteData<Page> | undefined): Project[] {
+export function flattenPages(data: InfiniteData<Page> | undefined): Project[] {
   const projects = data?.pages.flatMap((page) => page.projects) ?? [];
   return [...new Map(projects.map((project) => [project.id, project])).values()];
 }
 
 /** Refetches all shown project queries. Rejects if a request fails. */
-export async function readProjectsAgain(client: QueryClient): Promise<void> {
+export async function refetchProjects(client: QueryClient): Promise<void> {
   const lists = client.getQueryCache().findAll({ queryKey: keys.list });
   const longLists = lists.filter(({ state }) => pagesOf(state.data) > maxRefetchedPages);
   for (const query of longLists) if (!query.isActive()) client.removeQueries({ queryKey: query.queryKey, exact: true });
@@ -67,7 +67,7 @@ export async function readProjectsAgain(client: QueryClient): Promise<void> {
 }
 
 export function refreshProjects(client: QueryClient): Promise<void> {
-  return readProjectsAgain(client).catch((error: unknown) => console.warn("projects could not be read again", error));
+  return refetchProjects(client).catch((error: unknown) => console.warn("projects could not be read again", error));
 }
 
 const pagesOf = (data: unknown) => (data as InfiniteData<Page> | undefined)?.pages.length ?? 0;
@@ -75,7 +75,7 @@ const pagesOf = (data: unknown) => (data as InfiniteData<Page> | undefined)?.pag
 /** Refetches only the first pages of a long list, so that the scroll position is kept. */
 async function refetchFirstPages(client: QueryClient, queryKey: QueryKey): Promise<void> {
   const filters = queryKey[2] as Filters;
-  const before = new Set(flatten(client.getQueryData(queryKey)).map(({ id }) => id));
+  const before = new Set(flattenPages(client.getQueryData(queryKey)).map(({ id }) => id));
   const firstPages: Page[] = [];
   for (let cursor: string | null = ""; cursor !== null && firstPages.length < maxRefetchedPages;) {
     const page: Page = await call(listProjects, { query: { ...filters, ...(cursor && { cursor }) } });
@@ -86,9 +86,9 @@ async function refetchFirstPages(client: QueryClient, queryKey: QueryKey): Promi
   await client.cancelQueries({ queryKey, exact: true });
   client.setQueryData<InfiniteData<Page, string>>(queryKey, (data) => {
     if (!data) return data;
-    const newlyInserted = flatten(data).filter(({ id }) => !before.has(id));
-    const joined = joinPages(firstPages, data.pages);
-    return withPageParams(newlyInserted.reduce((pages, project) => placeProject(pages, project, filters), joined));
+    const newlyInserted = flattenPages(data).filter(({ id }) => !before.has(id));
+    const joined = mergePages(firstPages, data.pages);
+    return withPageParams(newlyInserted.reduce((pages, project) => upsertInPages(pages, project, filters), joined));
   });
 }
 
@@ -107,20 +107,20 @@ function updatePages(client: QueryClient, update: (projects: Project[]) => Proje
 }
 
 /** Updates one project in all cached queries without refetching any. */
-export function takeProject(client: QueryClient, project: Project): void {
-  client.setQueryData<Project>([...keys.all, "one", project.id], (cached) => cached && latest(cached, project));
+export function applyProjectUpdate(client: QueryClient, project: Project): void {
+  client.setQueryData<Project>([...keys.all, "one", project.id], (cached) => cached && newest(cached, project));
   for (const [key] of client.getQueriesData({ queryKey: keys.list })) {
     client.setQueryData<InfiniteData<Page>>(
       key,
-      (data) => data && { ...data, pages: placeProject(data.pages, project, key[2] as Filters) },
+      (data) => data && { ...data, pages: upsertInPages(data.pages, project, key[2] as Filters) },
     );
   }
   client.setQueryData<Project[]>(
     keys.recent,
-    (projects) => projects && placeProject([{ projects, next: null }], project, {})[0]?.projects.slice(0, recentCount),
+    (projects) => projects && upsertInPages([{ projects, next: null }], project, {})[0]?.projects.slice(0, recentCount),
   );
 }
 
-export function forgetProject(client: QueryClient, id: string): void {
+export function removeCachedProject(client: QueryClient, id: string): void {
   updatePages(client, (projects) => projects.filter((cached) => cached.id !== id));
 }

@@ -1,12 +1,12 @@
 import { useNavigate } from "@tanstack/react-router";
-import type { ListedCourse } from "#domain/models/calls.ts";
+import type { ListedRoute } from "#domain/models/calls.ts";
 import { type Model, models } from "#domain/models/index.ts";
 import { klingImage, klingText } from "#domain/models/kling.ts";
 import { type Kind, kindsOf, translate } from "#domain/models/replacement.ts";
 import { soraImage, soraText } from "#domain/models/sora-2.ts";
 import { veo } from "#domain/models/veo-3.ts";
 import { readInput } from "#domain/projects/calls.ts";
-import { type Medium, type Project, isUnderWay } from "#domain/projects/project.ts";
+import { type Medium, type Project, isInProgress } from "#domain/projects/project.ts";
 import { call } from "#web/platform/api.ts";
 import { errorMessage } from "#web/platform/api-error.ts";
 import { useBusy } from "#web/platform/use-busy.ts";
@@ -38,7 +38,7 @@ function formOf(model: string, input: Input): Form {
 type FilledForm = { model: Model; values: Input };
 
 /** The form of another model of the same kind, filled with the translated input as far as it is valid. */
-export function formInstead(
+export function replacementForm(
   { model, values }: FilledForm,
   to: { model: Model; kind: Kind },
 ): Form & { template: Input } {
@@ -55,7 +55,7 @@ function formOfKind(model: Model, kind: Kind, input: Input): Form & { template: 
 /**
  * The empty form of the first text-to-video model, preferring a model that runs itself to one that another replaces.
  */
-export function newVideoForm(routeFor: (model: Model, kind: Kind) => ListedCourse): Form & { template: Input } {
+export function newVideoForm(routeFor: (model: Model, kind: Kind) => ListedRoute): Form & { template: Input } {
   const kind = "text-to-film";
   const candidates = models.filter((model) => kindsOf(model).includes(kind));
   const servedBy = (model: Model) => routeFor(model, kind).course.by;
@@ -117,4 +117,4 @@ export function useAnimate({ url }: Medium) {
 }
 
 export const canAnimate = ({ status, media }: Project) =>
-  !isUnderWay(status) && (media[0]?.type.startsWith("image/") ?? false);
+  !isInProgress(status) && (media[0]?.type.startsWith("image/") ?? false);

@@ -30,7 +30,7 @@ export function ListError({ error, onRetry }: { error: unknown; onRetry: () => v
   );
 }
 
-export function NothingYet() {
+export function NoProjects() {
   return (
     <EmptyState
       title="Sie haben noch keine Projekte"
@@ -41,12 +41,12 @@ export function NothingYet() {
   );
 }
 
-export function FilteredEmpty({ onClear }: { onClear: () => void }) {
+export function NoMatches({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState
       title="Kein Projekt passt zu dieser Auswahl"
       actions={
-        <Button look="outline" onClick={onClear}>
+        <Button variant="outline" onClick={onClear}>
           Alle Projekte zeigen
         </Button>
       }

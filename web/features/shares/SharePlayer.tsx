@@ -1,10 +1,10 @@
 import { useRef } from "react";
-import { countView, type SharedFilm } from "#domain/orders/share.ts";
+import { countView, type SharedVideo } from "#domain/orders/share.ts";
 import { call } from "#web/platform/api.ts";
-import { Film } from "#web/ui/Film.tsx";
+import { Video } from "#web/ui/Film.tsx";
 
 /** The video in its own aspect ratio, as large as the window allows. Its first playback counts as a view. */
-export function SharePlayer({ film, token }: { film: SharedFilm; token: string }) {
+export function SharePlayer({ film, token }: { film: SharedVideo; token: string }) {
   const isCounted = useRef(false);
   function count() {
     if (isCounted.current) return;
@@ -14,14 +14,14 @@ export function SharePlayer({ film, token }: { film: SharedFilm; token: string }
   }
   return (
     <div className="share-film">
-      <Film
+      <Video
         title={film.title}
         source={film.video_url}
         poster={film.poster_url ?? ""}
         captions={film.captions_url}
-        word="Abspielen"
+        buttonText="Abspielen"
         className="h-full"
-        isFirst
+        isAboveTheFold
         onPlay={count}
       />
     </div>

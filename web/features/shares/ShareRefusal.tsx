@@ -5,7 +5,7 @@ import { Button } from "#web/ui/Button.tsx";
 type Props = { error: unknown; onRetry: () => void };
 
 /** The reason why no video is shown, and the possible next step. */
-export function ShareRefusal({ error, onRetry }: Props) {
+export function ShareError({ error, onRetry }: Props) {
   const code = error instanceof ApiError ? error.code : "";
   if (code === "share.ended") {
     return (

@@ -1,31 +1,31 @@
 import { useParams } from "@tanstack/react-router";
 import type { CSSProperties } from "react";
-import type { SharedFilm } from "#domain/orders/share.ts";
+import type { SharedVideo } from "#domain/orders/share.ts";
 import { Accordion } from "#web/ui/Accordion.tsx";
 import { buttonClass } from "#web/ui/Button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { PageSpinner } from "#web/ui/Spinner.tsx";
-import { ShareRefusal } from "./ShareRefusal.tsx";
+import { ShareError } from "./ShareRefusal.tsx";
 import { SharePlayer } from "./SharePlayer.tsx";
-import { isTall, ratioOf } from "./shape.ts";
-import { useSharedFilm } from "./use-shared-film.ts";
+import { isPortrait, aspectRatio } from "./shape.ts";
+import { useSharedVideo } from "./use-shared-film.ts";
 
 /** Public page of a delivered video, for everyone who has its URL. */
 export default function ShareScreen() {
   const { token = "" } = useParams({ strict: false });
-  const { film, error, retry } = useSharedFilm(token);
-  if (film) return <Share film={film} token={token} />;
-  return error === undefined ? <PageSpinner /> : <ShareRefusal error={error} onRetry={retry} />;
+  const { video, error, retry } = useSharedVideo(token);
+  if (video) return <Share film={video} token={token} />;
+  return error === undefined ? <PageSpinner /> : <ShareError error={error} onRetry={retry} />;
 }
 
-function Share({ film, token }: { film: SharedFilm; token: string }) {
-  const { title, transcript, action } = film;
+function Share({ film: video, token }: { film: SharedVideo; token: string }) {
+  const { title, transcript, action } = video;
   return (
     <div
-      className={classNames("page share", isTall(film) && "share-tall")}
-      style={{ "--ratio": ratioOf(film) } as CSSProperties}
+      className={classNames("page share", isPortrait(video) && "share-tall")}
+      style={{ "--ratio": aspectRatio(video) } as CSSProperties}
     >
-      <SharePlayer film={film} token={token} />
+      <SharePlayer film={video} token={token} />
       <div className="share-words">
         <h1 className="text-title-l">{title}</h1>
         <p className="mt-3 flex items-center gap-3 text-ink-2">

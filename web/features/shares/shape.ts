@@ -1,8 +1,8 @@
-import type { SharedFilm } from "#domain/orders/share.ts";
+import type { SharedVideo } from "#domain/orders/share.ts";
 
-type Shape = Pick<SharedFilm, "width" | "height">;
+type Dimensions = Pick<SharedVideo, "width" | "height">;
 
 /** Aspect ratio, width divided by height; 16:9 if unknown. */
-export const ratioOf = ({ width, height }: Shape): number => (width && height ? width / height : 16 / 9);
+export const aspectRatio = ({ width, height }: Dimensions): number => (width && height ? width / height : 16 / 9);
 
-export const isTall = (film: Shape): boolean => ratioOf(film) < 1;
+export const isPortrait = (film: Dimensions): boolean => aspectRatio(film) < 1;

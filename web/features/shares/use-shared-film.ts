@@ -1,19 +1,19 @@
 import { useEffect, useState } from "react";
-import { readShare, type SharedFilm } from "#domain/orders/share.ts";
+import { readShare, type SharedVideo } from "#domain/orders/share.ts";
 import { call } from "#web/platform/api.ts";
 
-type State = { film?: SharedFilm; error?: unknown };
+type State = { video?: SharedVideo; error?: unknown };
 
 async function read(token: string, update: (state: State) => void, signal?: AbortSignal): Promise<void> {
   try {
-    update({ film: await call(readShare, { params: { token }, ...(signal && { signal }) }) });
+    update({ video: await call(readShare, { params: { token }, ...(signal && { signal }) }) });
   } catch (error) {
     if (!signal?.aborted) update({ error });
   }
 }
 
 /** Loads the video of a share token. Without the query client, because guests see this page. */
-export function useSharedFilm(token: string): State & { retry: () => void } {
+export function useSharedVideo(token: string): State & { retry: () => void } {
   const [state, setState] = useState<State>({});
   useEffect(() => {
     const abortController = new AbortController();

@@ -2,7 +2,7 @@ import { useBrand } from "#web/platform/brand.ts";
 import { BrandMark } from "./BrandMark.tsx";
 
 /** Header without navigation, for pages that stand alone: it only names the operator. */
-export function BareHeader() {
+export function BlankHeader() {
   return (
     <header className="page flex h-16 items-center text-ink-2">
       <BrandMark />
@@ -10,7 +10,7 @@ export function BareHeader() {
   );
 }
 
-export function BareFooter() {
+export function BlankFooter() {
   const { imprintUrl, privacyUrl } = useBrand();
   const link = "inline-flex min-h-11 items-center hover:text-ink hover:underline underline-offset-4";
   return (

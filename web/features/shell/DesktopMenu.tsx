@@ -8,7 +8,7 @@ import { useSignOut } from "./use-sign-out.ts";
 
 /** `user` is null while the account of a signed-in user is being loaded. */
 export function DesktopMenu({ user }: { user: User | null }) {
-  const { isLeaving, leave } = useSignOut();
+  const { isSigningOut, signOut } = useSignOut();
   return (
     <>
       <nav aria-label="Hauptmenü" className="hidden md:block">
@@ -44,7 +44,7 @@ export function DesktopMenu({ user }: { user: User | null }) {
           <CircleUser size={18} aria-hidden />
           {user && <span className="max-xl:hidden max-w-32 truncate">{user.first_name}</span>}
         </PageLink>
-        <button type="button" className="navigation-link" disabled={isLeaving} onClick={leave}>
+        <button type="button" className="navigation-link" disabled={isSigningOut} onClick={signOut}>
           <LogOut size={16} aria-hidden />
           Abmelden
         </button>

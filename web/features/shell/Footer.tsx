@@ -1,5 +1,5 @@
 import { useBrand } from "#web/platform/brand.ts";
-import { useFirstScreen } from "#web/platform/first-screen.ts";
+import { usePrerenderedPage } from "#web/platform/first-screen.ts";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { footerEntries } from "./menu.ts";
 import { SupportLink } from "./SupportLink.tsx";
@@ -8,7 +8,7 @@ const thisYear = new Date().getFullYear();
 
 export function Footer() {
   const { name, imprintUrl, privacyUrl, supportEmail } = useBrand();
-  const year = useFirstScreen()?.year ?? thisYear;
+  const year = usePrerenderedPage()?.year ?? thisYear;
   const link = "inline-flex min-h-11 items-center hover:text-ink hover:underline underline-offset-4";
   return (
     <footer className="mt-auto border-t border-line">

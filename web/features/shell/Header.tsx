@@ -1,6 +1,6 @@
 import { useLocation } from "@tanstack/react-router";
 import { useBrand } from "#web/platform/brand.ts";
-import { isNobody, useSession } from "#web/platform/session.ts";
+import { isSignedOut, useSession } from "#web/platform/session.ts";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { BrandMark } from "./BrandMark.tsx";
 import { DesktopMenu } from "./DesktopMenu.tsx";
@@ -12,7 +12,7 @@ export function Header() {
   const { pathname } = useLocation();
   const { name } = useBrand();
   const user = session.state === "loaded" ? session.user : null;
-  const isGuest = session.state !== "unreachable" && isNobody(session);
+  const isGuest = session.state !== "unreachable" && isSignedOut(session);
   const isSignedIn = user !== null || (session.state === "prerendered" && session.isSignedIn);
   const canSignIn = isGuest && pathname !== "/auth";
   return (

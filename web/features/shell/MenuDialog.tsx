@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import type { User } from "#domain/accounts/account.ts";
 import { tools } from "#domain/pages.ts";
 import { Button, buttonClass } from "#web/ui/Button.tsx";
-import { useOpenDialog, whenClosed } from "#web/ui/Dialog.tsx";
+import { useOpenDialog, notifyIfClosed } from "#web/ui/Dialog.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { BrandMark } from "./BrandMark.tsx";
@@ -17,7 +17,7 @@ export default function MenuDialog({ user, isSignedIn, canSignIn, onClose }: Pro
   useOpenDialog(ref);
   useCloseWhenWide(onClose);
   return (
-    <dialog ref={ref} aria-label="Menü" onClose={() => whenClosed(ref, onClose)} className="dialog dialog-page">
+    <dialog ref={ref} aria-label="Menü" onClose={() => notifyIfClosed(ref, onClose)} className="dialog dialog-page">
       <div className="flex min-h-full flex-col px-(--page-margin) pb-6">
         <div className="flex h-16 items-center justify-between">
           <BrandMark />
@@ -68,7 +68,7 @@ function Tools({ onClose }: { onClose: () => void }) {
 }
 
 function Account({ user, onClose }: { user: User | null; onClose: () => void }) {
-  const { isLeaving, leave } = useSignOut();
+  const { isSigningOut, signOut } = useSignOut();
   return (
     <>
       <PageLink to="/konto" onClick={onClose} className="mb-3 block py-1">
@@ -79,11 +79,11 @@ function Account({ user, onClose }: { user: User | null; onClose: () => void }) 
         Meine Bestellungen
       </PageLink>
       <Button
-        look="outline"
+        variant="outline"
         className="w-full"
-        isBusy={isLeaving}
+        isBusy={isSigningOut}
         icon={<LogOut size={16} aria-hidden />}
-        onClick={leave}
+        onClick={signOut}
       >
         Abmelden
       </Button>

@@ -1,7 +1,7 @@
 import { Outlet, useLocation } from "@tanstack/react-router";
 import { findPage } from "#domain/pages.ts";
 import { Toasts } from "#web/ui/Toasts.tsx";
-import { BareFooter, BareHeader } from "./Bare.tsx";
+import { BlankFooter, BlankHeader } from "./Bare.tsx";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
 
@@ -20,11 +20,11 @@ export function Shell() {
       >
         Zum Inhalt
       </a>
-      {isBare ? <BareHeader /> : <Header />}
+      {isBare ? <BlankHeader /> : <Header />}
       <main id="content" tabIndex={-1} className="flex flex-1 flex-col min-h-[calc(100dvh-4rem)]">
         <Outlet />
       </main>
-      {isBare ? <BareFooter /> : <Footer />}
+      {isBare ? <BlankFooter /> : <Footer />}
       <Toasts />
     </>
   );

@@ -44,7 +44,7 @@ function Banner({ user }: { user: User }) {
           </p>
           <FormError message={errorText} />
         </div>
-        <Button look="outline" size="small" className="min-h-11" isBusy={isBusy} onClick={() => void run(send)}>
+        <Button variant="outline" size="small" className="min-h-11" isBusy={isBusy} onClick={() => void run(send)}>
           {!sendsMail
             ? "Neuen Link erstellen"
             : user.email_link_sent_at === null

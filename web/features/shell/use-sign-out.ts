@@ -7,5 +7,5 @@ export function useSignOut() {
     setSigningOut(true);
     void signOut();
   }
-  return { isLeaving: isSigningOut, leave: signOutOnce };
+  return { isSigningOut, signOut: signOutOnce };
 }

@@ -1,7 +1,7 @@
 import { languageWarning } from "#domain/speakers/languages.ts";
 import type { SpeakerId } from "#domain/speakers/speakers.ts";
 import { useSpeakers } from "#web/platform/speakers.ts";
-import { Note } from "#web/ui/Note.tsx";
+import { Alert } from "#web/ui/Note.tsx";
 
 type Props = { text: string; speaker: SpeakerId | undefined };
 
@@ -15,9 +15,9 @@ export function LanguageNote({ text, speaker: id }: Props) {
   return (
     <div role="status" className="empty:hidden">
       {warning && (
-        <Note kind="info" title={warning.title}>
+        <Alert kind="info" title={warning.title}>
           <p>{warning.text}</p>
-        </Note>
+        </Alert>
       )}
     </div>
   );

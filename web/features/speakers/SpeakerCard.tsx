@@ -1,11 +1,11 @@
 import { Link } from "@tanstack/react-router";
-import { creationOf } from "#domain/speakers/creation.ts";
+import { orderPageOf } from "#domain/speakers/creation.ts";
 import type { Speaker } from "#domain/speakers/speakers.ts";
 import type { UseCase } from "#domain/speakers/use-cases.ts";
 import { buttonClass } from "#web/ui/Button.tsx";
-import { FilmPreview } from "#web/ui/Film.tsx";
+import { VideoPreview } from "#web/ui/Film.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
-import { facePlace, posterSet } from "./poster-set.ts";
+import { facePosition, posterSet } from "./poster-set.ts";
 
 type Props = {
   speaker: Speaker;
@@ -35,18 +35,18 @@ export function SpeakerCard(props: Props) {
     isAlone = false,
   } = props;
   const { id, name, image, previewVideo, description, languages, format } = speaker;
-  const { path, search } = creationOf(speaker, format, useCase);
+  const { path, search } = orderPageOf(speaker, format, useCase);
   return (
     <article className="speaker-card">
-      <FilmPreview
+      <VideoPreview
         title={`Vorschau mit ${name}`}
         source={previewVideo}
         poster={image}
         posterSet={posterSet(speaker, { isWide, isAlone })}
         format={format}
         className={shape(isWide)}
-        pictureClass={facePlace(isWide)}
-        isFirst={isFirst}
+        imageClass={facePosition(isWide)}
+        isAboveTheFold={isFirst}
       />
       <div className="mt-3">
         <Heading className="text-title-m">

@@ -3,7 +3,7 @@ import { X } from "lucide-react";
 import { findSpeakers } from "#domain/speakers/find-speakers.ts";
 import { speakerIds } from "#domain/speakers/speakers.ts";
 import { type UseCase, labelOfUseCase } from "#domain/speakers/use-cases.ts";
-import { keepUseCase, useUseCase } from "#web/platform/use-case-context.ts";
+import { storeUseCase, useUseCase } from "#web/platform/use-case-context.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { SearchBox } from "#web/ui/SearchBox.tsx";
 import { useSpeakers } from "#web/platform/speakers.ts";
@@ -36,20 +36,20 @@ function useSearchText(): [string, (text: string) => void] {
   return [typeof q === "string" ? q : "", setText];
 }
 
-const showAll = () => keepUseCase(undefined);
+const showAll = () => storeUseCase(undefined);
 
 /** Removes the filter by use case that an earlier page has set. */
 function ContextChip({ useCase }: { useCase: UseCase }) {
   return (
     <div className="flex flex-wrap items-center gap-x-2">
-      <Button look="outline" onClick={showAll}>
+      <Button variant="outline" onClick={showAll}>
         <span>
           <span className="font-normal">Gefiltert:</span> {labelOfUseCase[useCase]}
         </span>
         <X size={15} aria-hidden />
         <span className="visually-hidden">entfernen</span>
       </Button>
-      <Button look="quiet" onClick={showAll}>
+      <Button variant="quiet" onClick={showAll}>
         Alle zeigen
       </Button>
     </div>
@@ -75,7 +75,7 @@ function Results({ text, useCase, onClear }: ResultsProps) {
               Keine Sprecher gefunden, die Ihren Kriterien entsprechen.
             </p>
             {text && (
-              <Button look="outline" className="mt-6" onClick={onClear}>
+              <Button variant="outline" className="mt-6" onClick={onClear}>
                 Suche leeren
               </Button>
             )}

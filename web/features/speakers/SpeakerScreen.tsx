@@ -3,18 +3,18 @@ import { ArrowLeft } from "lucide-react";
 import { speakerFeatures } from "#domain/content/speaker-features.ts";
 import {
   type Creation,
-  creationOf,
+  orderPageOf,
   formatLabels,
-  isFilmedIn,
+  supportsFormat,
   type VideoFormat,
   videoFormats,
 } from "#domain/speakers/creation.ts";
 import { similarSpeakers } from "#domain/speakers/find-speakers.ts";
 import { type Speaker, speakerIds } from "#domain/speakers/speakers.ts";
 import { labelOfUseCase } from "#domain/speakers/use-cases.ts";
-import { keepUseCase, useUseCase } from "#web/platform/use-case-context.ts";
+import { storeUseCase, useUseCase } from "#web/platform/use-case-context.ts";
 import { buttonClass } from "#web/ui/Button.tsx";
-import { FilmPreview } from "#web/ui/Film.tsx";
+import { VideoPreview } from "#web/ui/Film.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { PageSpinner } from "#web/ui/Spinner.tsx";
 import { Steps } from "#web/ui/Steps.tsx";
@@ -61,15 +61,15 @@ function Profile({ speaker, all }: { speaker: Speaker; all: readonly Speaker[] }
         Alle Sprecher
       </PageLink>
       <div className={`speaker-profile speaker-profile-${format} mt-3`}>
-        <FilmPreview
+        <VideoPreview
           title={`Vorschau mit ${name}`}
-          word="Vorschau"
+          buttonText="Vorschau"
           source={previewVideo}
           poster={image}
           format={format}
           className={`speaker-picture-${format}`}
-          pictureClass="object-top"
-          isFirst
+          imageClass="object-top"
+          isAboveTheFold
         />
         <div>
           <h1 className="text-title-xl">{name}</h1>
@@ -85,7 +85,7 @@ function Profile({ speaker, all }: { speaker: Speaker; all: readonly Speaker[] }
                 key={useCaseContext}
                 format={useCaseContext}
                 creation={
-                  isFilmedIn(speaker, useCaseContext) ? creationOf(speaker, useCaseContext, useCase) : undefined
+                  supportsFormat(speaker, useCaseContext) ? orderPageOf(speaker, useCaseContext, useCase) : undefined
                 }
                 isMain={useCaseContext === format}
               />
@@ -159,7 +159,7 @@ function FormatButton({ format, creation, isMain }: FormatProps) {
       search={creation.search}
       className={className}
       // A custom script ends the use case: the form would otherwise ask that use case's questions.
-      onClick={() => creation.useCase || keepUseCase(undefined)}
+      onClick={() => creation.useCase || storeUseCase(undefined)}
     >
       {content}
     </PageLink>

@@ -23,4 +23,4 @@ export function posterSet({ image, smallImage, format }: Speaker, { isWide, isAl
 }
 
 /** Object position for an image of the other format: in a landscape frame the face lies below the upper edge. */
-export const facePlace = (isWide: boolean) => (isWide ? "object-[50%_30%]" : "object-top");
+export const facePosition = (isWide: boolean) => (isWide ? "object-[50%_30%]" : "object-top");

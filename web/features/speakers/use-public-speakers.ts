@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { listSpeakers } from "#domain/speakers/calls.ts";
 import type { Speaker } from "#domain/speakers/speakers.ts";
 import { call } from "#web/platform/api.ts";
-import { followLists } from "#web/platform/content.ts";
+import { subscribeToContentLists } from "#web/platform/content.ts";
 import { useUser } from "#web/platform/session.ts";
 
 type State = { speakers?: readonly Speaker[]; error?: unknown };
@@ -22,9 +22,12 @@ export function usePublicSpeakers(): State & { retry: () => void } {
   useEffect(() => {
     const abortController = new AbortController();
     void read(setState, abortController.signal);
-    const unsubscribe = followLists((list) => void (list === "speakers" && read(setState, abortController.signal)), {
-      isSignedIn,
-    });
+    const unsubscribe = subscribeToContentLists(
+      (list) => void (list === "speakers" && read(setState, abortController.signal)),
+      {
+        isSignedIn,
+      },
+    );
     return () => {
       abortController.abort();
       unsubscribe();

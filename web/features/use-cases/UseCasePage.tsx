@@ -4,10 +4,10 @@ import { SpeakerCard, SpeakerCardSkeleton } from "#web/features/speakers/Speaker
 import { SpeakersError } from "#web/features/speakers/SpeakersError.tsx";
 import { usePublicSpeakers } from "#web/features/speakers/use-public-speakers.ts";
 import { useBrand } from "#web/platform/brand.ts";
-import { keepUseCase } from "#web/platform/use-case-context.ts";
+import { storeUseCase } from "#web/platform/use-case-context.ts";
 import { buttonClass } from "#web/ui/Button.tsx";
-import { Figures } from "#web/ui/Figures.tsx";
-import { FilmPreview } from "#web/ui/Film.tsx";
+import { Stats } from "#web/ui/Figures.tsx";
+import { VideoPreview } from "#web/ui/Film.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { Steps } from "#web/ui/Steps.tsx";
 
@@ -24,7 +24,7 @@ type Props = { useCase: ShownUseCase; film: { source: string; poster: string } }
 export function UseCasePage({ useCase, film }: Props) {
   const { capabilities } = useBrand();
   const content = contentOfUseCase(useCase, capabilities);
-  useEffect(() => keepUseCase(useCase), [useCase]);
+  useEffect(() => storeUseCase(useCase), [useCase]);
   return (
     <div className="page pt-8 pb-20 lg:pt-10 lg:pb-28">
       <div className="grid items-center gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)]">
@@ -41,20 +41,20 @@ export function UseCasePage({ useCase, film }: Props) {
           </div>
         </div>
         <div className="max-lg:-order-1">
-          <FilmPreview
-            title={content.film}
-            word="Beispiel"
+          <VideoPreview
+            title={content.exampleVideo}
+            buttonText="Beispiel"
             source={film.source}
             poster={film.poster}
             format="landscape"
             className="film-button-above aspect-video"
-            isFirst
+            isAboveTheFold
           />
-          <p className="mt-2.5 max-w-[62ch] text-small text-ink-2">{content.filmNote}</p>
+          <p className="mt-2.5 max-w-[62ch] text-small text-ink-2">{content.exampleNote}</p>
         </div>
       </div>
       <section aria-label="Zahlen" className="pt-14 lg:pt-20">
-        <Figures list={content.figures} />
+        <Stats list={content.figures} />
       </section>
       <Steps id="steps" title={content.stepsTitle} list={content.steps} />
       <TestSpeakers useCase={useCase} content={content} />

@@ -10,7 +10,7 @@ import { contentKeys } from "#web/platform/content.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ErrorState } from "#web/ui/Messages.tsx";
-import { Player } from "#web/ui/Player.tsx";
+import { VideoPlayer } from "#web/ui/Player.tsx";
 
 export default function WebinarsScreen() {
   const { webinar: chosen } = useSearch({ strict: false });
@@ -66,7 +66,7 @@ function SelectedWebinar({ webinar: { title, thumbnailUrl }, source }: { webinar
   return (
     <section ref={box} aria-label={`Webinar: ${title}`} className="mt-8">
       <div className="frame aspect-video max-h-[75dvh] w-full">
-        <Player
+        <VideoPlayer
           title={title}
           source={source}
           poster={thumbnailUrl ?? ""}

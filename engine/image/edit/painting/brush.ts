@@ -1,13 +1,13 @@
 import type { Random } from "#engine/drawing/random.ts";
 
 /** A painting in progress: colours, and the thickness of the paint. */
-export type Canvas = { width: number; height: number; colours: Float32Array; thickness: Float32Array };
+export type PaintCanvas = { width: number; height: number; colours: Float32Array; thickness: Float32Array };
 
 export type Point = { x: number; y: number };
 /** Red, green and blue, 0..255. */
 export type Paint = readonly [number, number, number];
 
-export const bareCanvas = (width: number, height: number, [r, g, b]: Paint): Canvas => {
+export const bareCanvas = (width: number, height: number, [r, g, b]: Paint): PaintCanvas => {
   const colours = new Float32Array(width * height * 3);
   for (let at = 0; at < colours.length; at += 3) {
     colours[at] = r;
@@ -24,7 +24,7 @@ const bristles = 14;
  * the paint thins towards the end.
  */
 export function drawStroke(
-  canvas: Canvas,
+  canvas: PaintCanvas,
   points: readonly Point[],
   radius: number,
   paint: Paint,
@@ -46,7 +46,7 @@ export function drawStroke(
 }
 
 function segment(
-  { width, height, colours, thickness }: Canvas,
+  { width, height, colours, thickness }: PaintCanvas,
   from: Point,
   to: Point,
   radius: number,

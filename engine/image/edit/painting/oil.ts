@@ -2,7 +2,7 @@ import { clamp } from "#engine/drawing/ease.ts";
 import type { Random } from "#engine/drawing/random.ts";
 import { blurPhoto, copyPhoto, type Photo } from "#engine/vision/photo.ts";
 import { applyTone } from "#engine/vision/tone.ts";
-import { bareCanvas, drawStroke, type Canvas, type Point } from "./brush.ts";
+import { bareCanvas, drawStroke, type PaintCanvas, type Point } from "./brush.ts";
 import { flowOf, type Flow } from "./flow.ts";
 
 /**
@@ -31,7 +31,7 @@ export async function paintInOil(source: Photo, random: Random): Promise<Photo> 
   return inSideLight(canvas, unit, random);
 }
 
-function layPaint(canvas: Canvas, goal: Photo, flow: Flow, brush: Brush, unit: number, random: Random): void {
+function layPaint(canvas: PaintCanvas, goal: Photo, flow: Flow, brush: Brush, unit: number, random: Random): void {
   const { width, height } = goal;
   const radius = Math.max(1.2, brush.radius * unit);
   const step = radius * brush.spacing;
@@ -62,7 +62,7 @@ function layPaint(canvas: Canvas, goal: Photo, flow: Flow, brush: Brush, unit: n
   }
 }
 
-function errorAround(goal: Photo, { colours }: Canvas, { x, y }: Point, radius: number): number {
+function errorAround(goal: Photo, { colours }: PaintCanvas, { x, y }: Point, radius: number): number {
   let sum = 0;
   let count = 0;
   const next = Math.max(1, radius * 0.5);
@@ -106,7 +106,7 @@ function pathFrom(start: Point, goal: Photo, flow: Flow, radius: number, steps: 
 }
 
 /** Lights the paint from the upper left: its ridges catch the light, and the canvas weave shows between them. */
-function inSideLight({ width, height, colours, thickness }: Canvas, unit: number, random: Random): Photo {
+function inSideLight({ width, height, colours, thickness }: PaintCanvas, unit: number, random: Random): Photo {
   const data = new Uint8ClampedArray(width * height * 4);
   const shift = Math.max(1, Math.round(0.9 * unit));
   const weave = Math.max(2, 3 * unit);

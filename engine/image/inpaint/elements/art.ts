@@ -3,12 +3,12 @@ import type { Random } from "#engine/drawing/random.ts";
 import type { Context } from "#engine/drawing/stage.ts";
 
 /** Properties of an element that come from the prompt. */
-export type Wish = { tint: Colour | undefined; random: Random; words: string };
+export type ElementOptions = { tint: Colour | undefined; random: Random; words: string };
 
 /** Placement of an object: on the ground, on water, in the sky, hanging from above, or anywhere (lights and signs). */
 export type Placing = "stands" | "swims" | "flies" | "hangs" | "free";
 
-export type Art = {
+export type ElementDrawing = {
   placing: Placing;
   /** Width over height. */
   shape: number;
@@ -19,7 +19,7 @@ export type Art = {
   /** Appears in a group where there is room. */
   spreads?: boolean;
   /** Draws the element one unit high with its foot at the origin, lit from the upper left. */
-  draw(context: Context, wish: Wish): void;
+  draw(context: Context, wish: ElementOptions): void;
 };
 
 /** Shades a round object with light from the upper left. */

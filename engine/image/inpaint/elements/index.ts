@@ -1,5 +1,5 @@
 import { fold } from "#engine/words/read-prompt.ts";
-import type { Art } from "./art.ts";
+import type { ElementDrawing } from "./art.ts";
 import { aeroplane, balloons, birds, butterfly, clouds, hotAirBalloon, moon, rainbow, stars, sun } from "./sky.ts";
 import { bouquet, fir, flowers, palm, potPlant, pumpkin, tree } from "./plants.ts";
 import { blackboard, sign } from "./sign.ts";
@@ -7,7 +7,7 @@ import { campfire, candle, lamp, lantern, pendant } from "./lights.ts";
 import { boat, bottle, cake, car, cup, flacon, gift, heart, jar, parasol, snowman } from "./things.ts";
 
 /** Elements that the engine can draw into a photo, and the words for them; more specific entries come first. */
-const elements: readonly (readonly [Art, RegExp])[] = [
+const elements: readonly (readonly [ElementDrawing, RegExp])[] = [
   [hotAirBalloon, /heissluftballon|hot.?air.?balloon/u],
   [balloons, /\b(luft)?ballons?\b|balloon/u],
   [fir(true), /weihnachtsb(au|aeu)m|christbaum|christmas tree/u],
@@ -47,7 +47,7 @@ const elements: readonly (readonly [Art, RegExp])[] = [
 ];
 
 /** The first element that the prompt names. */
-export function elementIn(prompt: string): Art | undefined {
+export function elementIn(prompt: string): ElementDrawing | undefined {
   const text = fold(prompt);
   return elements.find(([, pattern]) => pattern.test(text))?.[0];
 }

@@ -1,6 +1,6 @@
 import { css, hex, lighten } from "#engine/drawing/colour.ts";
 import type { Context } from "#engine/drawing/stage.ts";
-import { ball, column, disc, line, type Art } from "./art.ts";
+import { ball, column, disc, line, type ElementDrawing } from "./art.ts";
 
 /** Draws the light around a lamp, nearly transparent over the background. */
 export function glow(context: Context, x: number, y: number, radius: number, strength: number): void {
@@ -13,7 +13,7 @@ export function glow(context: Context, x: number, y: number, radius: number, str
 }
 
 /** A lit table lamp with a cloth shade. */
-export const lamp: Art = {
+export const lamp: ElementDrawing = {
   placing: "stands",
   shape: 0.72,
   draw(context, { tint }) {
@@ -51,7 +51,7 @@ export const lamp: Art = {
 };
 
 /** A lit cast-iron street lamp. */
-export const lantern: Art = {
+export const lantern: ElementDrawing = {
   placing: "stands",
   shape: 0.42,
   shadow: 0.6,
@@ -94,7 +94,7 @@ export const lantern: Art = {
 };
 
 /** A pendant lamp over a table. */
-export const pendant: Art = {
+export const pendant: ElementDrawing = {
   placing: "hangs",
   shape: 0.7,
   draw(context, { tint }) {
@@ -116,7 +116,7 @@ export const pendant: Art = {
 };
 
 /** A candle with its flame. */
-export const candle: Art = {
+export const candle: ElementDrawing = {
   placing: "stands",
   shape: 0.5,
   draw(context, { tint }) {
@@ -151,7 +151,7 @@ export const candle: Art = {
 };
 
 /** Logs and flames. */
-export const campfire: Art = {
+export const campfire: ElementDrawing = {
   placing: "stands",
   shape: 0.95,
   shadow: 0,

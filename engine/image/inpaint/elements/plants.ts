@@ -1,12 +1,12 @@
 import { css, darken, hex, lighten, mix, type Colour } from "#engine/drawing/colour.ts";
 import type { Random } from "#engine/drawing/random.ts";
 import type { Context } from "#engine/drawing/stage.ts";
-import { ball, column, disc, leaf, line, varied, type Art } from "./art.ts";
+import { ball, column, disc, leaf, line, varied, type ElementDrawing } from "./art.ts";
 
 const green = hex("#4f7f34");
 
 /** A broad tree: trunk with branches, then leaves in clumps, dark below and inside, lit at the upper left. */
-export const tree: Art = {
+export const tree: ElementDrawing = {
   placing: "stands",
   shape: 0.86,
   spreads: true,
@@ -65,7 +65,7 @@ function foliage(
 }
 
 /** A fir with hanging branches; `decorated` adds baubles, lights and a star. */
-export const fir = (decorated: boolean): Art => ({
+export const fir = (decorated: boolean): ElementDrawing => ({
   placing: "stands",
   shape: 0.62,
   spreads: !decorated,
@@ -135,7 +135,7 @@ function decorate(context: Context, random: Random): void {
 }
 
 /** A palm with feathered fronds. */
-export const palm: Art = {
+export const palm: ElementDrawing = {
   placing: "stands",
   shape: 0.9,
   draw(context, { random }) {
@@ -180,7 +180,7 @@ export const palm: Art = {
 const blossoms = [hex("#e0526b"), hex("#f2b33d"), hex("#f4efe6"), hex("#9a62c4"), hex("#ef7f4a"), hex("#f2a0bd")];
 
 /** Flowers that grow from the ground, taller ones behind. */
-export const flowers: Art = {
+export const flowers: ElementDrawing = {
   placing: "stands",
   shape: 1.25,
   spreads: true,
@@ -244,7 +244,7 @@ function blossom(context: Context, x: number, y: number, radius: number, colour:
 }
 
 /** A glass vase with a bunch of flowers. */
-export const bouquet: Art = {
+export const bouquet: ElementDrawing = {
   placing: "stands",
   shape: 0.78,
   draw(context, { tint, random }) {
@@ -294,7 +294,7 @@ export const bouquet: Art = {
 };
 
 /** A house plant with large leaves in a clay pot. */
-export const potPlant: Art = {
+export const potPlant: ElementDrawing = {
   placing: "stands",
   shape: 0.8,
   draw(context, { tint, random }) {
@@ -339,7 +339,7 @@ export const potPlant: Art = {
 };
 
 /** A ribbed pumpkin. */
-export const pumpkin: Art = {
+export const pumpkin: ElementDrawing = {
   placing: "stands",
   shape: 1.2,
   draw(context, { random }) {

@@ -1,11 +1,11 @@
 import { css, darken, hex, lighten } from "#engine/drawing/colour.ts";
 import type { Context } from "#engine/drawing/stage.ts";
-import { posterFont, settable, widthOf } from "#engine/type/fonts.ts";
-import { column, line, varied, type Art } from "./art.ts";
+import { posterFont, printableText, widthOf } from "#engine/type/fonts.ts";
+import { column, line, varied, type ElementDrawing } from "./art.ts";
 
 /** Sets capitals in lines that fill a box best, centred on the origin. */
-export function fillWithWords(context: Context, words: string, wide: number, tall: number, colour: string): void {
-  const text = settable(words).toLocaleUpperCase("de-DE").trim();
+export function fillWithText(context: Context, words: string, wide: number, tall: number, colour: string): void {
+  const text = printableText(words).toLocaleUpperCase("de-DE").trim();
   if (text === "") return;
   const parts = text.split(/\s+/u);
   const reference = 100;
@@ -44,7 +44,7 @@ export function fillWithWords(context: Context, words: string, wide: number, tal
 }
 
 /** A board of planks on two posts, with the words of the prompt. */
-export const sign: Art = {
+export const sign: ElementDrawing = {
   placing: "stands",
   shape: 1.15,
   draw(context, { words, random, tint }) {
@@ -85,13 +85,13 @@ export const sign: Art = {
     }
     context.save();
     context.translate(0, -0.665);
-    fillWithWords(context, words, 0.98, 0.44, "rgba(250,244,230,0.96)");
+    fillWithText(context, words, 0.98, 0.44, "rgba(250,244,230,0.96)");
     context.restore();
   },
 };
 
 /** A blackboard with chalk writing. */
-export const blackboard: Art = {
+export const blackboard: ElementDrawing = {
   placing: "stands",
   shape: 0.72,
   draw(context, { words, random }) {
@@ -115,7 +115,7 @@ export const blackboard: Art = {
       );
     context.save();
     context.translate(0, -0.57);
-    fillWithWords(context, words, 0.56, 0.6, "rgba(246,244,236,0.94)");
+    fillWithText(context, words, 0.56, 0.6, "rgba(246,244,236,0.94)");
     context.restore();
   },
 };

@@ -1,10 +1,10 @@
 import { css, darken, hex, lighten, type Colour } from "#engine/drawing/colour.ts";
 import type { Context } from "#engine/drawing/stage.ts";
 import type { Random } from "#engine/drawing/random.ts";
-import { ball, disc, line, varied, type Art } from "./art.ts";
+import { ball, disc, line, varied, type ElementDrawing } from "./art.ts";
 
 /** Sun with disc, halo and faint rays. */
-export const sun: Art = {
+export const sun: ElementDrawing = {
   placing: "flies",
   shape: 1,
   glows: true,
@@ -33,7 +33,7 @@ export const sun: Art = {
   },
 };
 
-export const moon: Art = {
+export const moon: ElementDrawing = {
   placing: "flies",
   shape: 1,
   draw(context, { random }) {
@@ -65,7 +65,7 @@ export const moon: Art = {
 };
 
 /** Soft billowing clouds, bright above and grey below. */
-export const clouds: Art = {
+export const clouds: ElementDrawing = {
   placing: "flies",
   shape: 1.9,
   spreads: true,
@@ -99,7 +99,7 @@ export const clouds: Art = {
 };
 
 /** Gulls with bodies and bent wings, at several distances. */
-export const birds: Art = {
+export const birds: ElementDrawing = {
   placing: "flies",
   shape: 1.7,
   spreads: true,
@@ -139,7 +139,7 @@ function gull(context: Context, x: number, y: number, size: number, colour: Colo
 }
 
 /** Three glossy balloons on strings, or a bunch. */
-export const balloons: Art = {
+export const balloons: ElementDrawing = {
   placing: "free",
   shape: 0.8,
   draw(context, { tint, random }) {
@@ -198,7 +198,7 @@ function balloon(context: Context, x: number, y: number, radius: number, colour:
 }
 
 /** A hot-air balloon with panels of two colours. */
-export const hotAirBalloon: Art = {
+export const hotAirBalloon: ElementDrawing = {
   placing: "flies",
   shape: 0.74,
   draw(context, { tint }) {
@@ -252,7 +252,7 @@ function envelope(context: Context): void {
 }
 
 /** A butterfly seen from above, wings slightly open. */
-export const butterfly: Art = {
+export const butterfly: ElementDrawing = {
   placing: "free",
   shape: 1.3,
   draw(context, { tint, random }) {
@@ -303,7 +303,7 @@ export const butterfly: Art = {
 };
 
 /** A rainbow with seven colours, fainter towards the ground. */
-export const rainbow: Art = {
+export const rainbow: ElementDrawing = {
   placing: "flies",
   shape: 2,
   draw(context) {
@@ -335,7 +335,7 @@ export const rainbow: Art = {
 };
 
 /** An airliner at height, with its contrails. */
-export const aeroplane: Art = {
+export const aeroplane: ElementDrawing = {
   placing: "flies",
   shape: 2.4,
   draw(context) {
@@ -388,7 +388,7 @@ function polygon(context: Context, points: readonly number[]): void {
 }
 
 /** Sparkling stars. */
-export const stars: Art = {
+export const stars: ElementDrawing = {
   placing: "free",
   shape: 1.2,
   spreads: true,

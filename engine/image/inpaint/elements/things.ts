@@ -1,10 +1,15 @@
 import { css, darken, hex, lighten, mix, type Colour } from "#engine/drawing/colour.ts";
 import type { Context } from "#engine/drawing/stage.ts";
 import { drawBottle, drawFlacon, drawGift, drawJar, type Piece } from "#engine/scenes/parts/goods.ts";
-import { ball, column, disc, line, varied, type Art } from "./art.ts";
+import { ball, column, disc, line, varied, type ElementDrawing } from "./art.ts";
 import { glow } from "./lights.ts";
 
-const goods = (draw: (context: Context, piece: Piece) => void, shape: number, usual: Colour, size: number): Art => ({
+const goods = (
+  draw: (context: Context, piece: Piece) => void,
+  shape: number,
+  usual: Colour,
+  size: number,
+): ElementDrawing => ({
   placing: "stands",
   shape,
   draw: (context, { tint }) => draw(context, { x: 0, foot: 0, size, tint: tint ?? usual }),
@@ -16,7 +21,7 @@ export const jar = goods(drawJar, 1.15, hex("#d8b48a"), 1.85);
 export const bottle = goods(drawBottle, 0.32, hex("#2f5a3a"), 1.08);
 
 /** A sloop under sail on its reflection. */
-export const boat: Art = {
+export const boat: ElementDrawing = {
   placing: "swims",
   shape: 0.9,
   draw(context, { tint }) {
@@ -91,7 +96,7 @@ function sloop(context: Context, cloth: Colour): void {
 }
 
 /** A parasol in two colours. */
-export const parasol: Art = {
+export const parasol: ElementDrawing = {
   placing: "stands",
   shape: 1.05,
   draw(context, { tint }) {
@@ -116,7 +121,7 @@ export const parasol: Art = {
 };
 
 /** A snowman with hat, scarf, coal and carrot. */
-export const snowman: Art = {
+export const snowman: ElementDrawing = {
   placing: "stands",
   shape: 0.66,
   draw(context, { tint }) {
@@ -168,7 +173,7 @@ export const snowman: Art = {
 };
 
 /** A cake with cream, berries and candles. */
-export const cake: Art = {
+export const cake: ElementDrawing = {
   placing: "stands",
   shape: 1.1,
   draw(context, { tint, random }) {
@@ -216,7 +221,7 @@ export const cake: Art = {
 };
 
 /** A heart with depth and gloss. */
-export const heart: Art = {
+export const heart: ElementDrawing = {
   placing: "free",
   shape: 1.1,
   draw(context, { tint }) {
@@ -242,7 +247,7 @@ export const heart: Art = {
 };
 
 /** A cup of coffee on its saucer, steaming. */
-export const cup: Art = {
+export const cup: ElementDrawing = {
   placing: "stands",
   shape: 1.35,
   draw(context, { tint }) {
@@ -298,7 +303,7 @@ export const cup: Art = {
 };
 
 /** A compact car from the side. */
-export const car: Art = {
+export const car: ElementDrawing = {
   placing: "stands",
   shape: 2.5,
   draw(context, { tint }) {

@@ -32,7 +32,7 @@ const merry: readonly Palette[] = [
 ];
 
 /** Derives a palette from the first colour of the prompt; without one, the mood chooses. */
-export function paletteFor({ reading, film }: Stage): Palette {
+export function paletteFor({ reading, videoRandom: film }: Stage): Palette {
   const [colour] = reading.colours;
   if (colour)
     return [

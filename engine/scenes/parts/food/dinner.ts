@@ -25,7 +25,7 @@ const candle = hex("#ffc27a");
 
 /** Two people at a table by candlelight in a small restaurant. */
 export function createDinner(stage: Stage): Scene {
-  const { width, height, unit, light, reading, film, portrait } = stage;
+  const { width, height, unit, light, reading, videoRandom: film, portrait } = stage;
   const poster = reading.voice === "poster";
   const head = portrait ? width * 0.118 : roomOf(stage) * 0.115;
   const table = height * (portrait ? (poster ? 0.77 : 0.66) : 0.72);

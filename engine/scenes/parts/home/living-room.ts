@@ -20,7 +20,7 @@ import { paintView } from "../window-view.ts";
 
 /** A living room: a sofa at a tall window to the garden, lamp, shelf, rug and plants. */
 export function createLivingRoom(stage: Stage): Scene {
-  const { width, height, unit, light, reading, film, random, portrait } = stage;
+  const { width, height, unit, light, reading, videoRandom: film, random, portrait } = stage;
   const poster = reading.voice === "poster";
   const dark = light.night || light.stars > 0.1;
   const lamps = light.night ? 1 : dark ? 0.8 : 0.15;
@@ -308,7 +308,7 @@ export function createLivingRoom(stage: Stage): Scene {
   }
 
   /** Three boards with books and ornaments, and a painting above the other end of the sofa. */
-  function shelf(context: Context, source: Stage["film"]): void {
+  function shelf(context: Context, source: Stage["videoRandom"]): void {
     const wide = size * (portrait ? 0.8 : 0.95);
     const left =
       side > 0

@@ -25,7 +25,7 @@ const lampLight = hex("#ffca85");
 
 /** Inside the shop: shelves in lamplight, and a shopkeeper who hands something over the counter. */
 export function createCounter(stage: Stage): Scene {
-  const { width, height, unit, light, reading, film, portrait } = stage;
+  const { width, height, unit, light, reading, videoRandom: film, portrait } = stage;
   const trade = tradeFor(reading);
   const poster = reading.voice === "poster";
   const top = height * (portrait ? (poster ? 0.77 : 0.63) : 0.66);

@@ -18,7 +18,7 @@ type Tone = (colour: Colour) => Colour;
 
 /** Draws the plastered wall above the shop with its windows, shutters and flower boxes. */
 export function drawWall(context: Context, stage: Stage, front: Front, area: Box, tone: Tone): void {
-  const { unit, film } = stage;
+  const { unit, videoRandom: film } = stage;
   const { left, right, ground, top, lamps } = front;
   const wide = right - left;
   const tall = ground - top;
@@ -58,7 +58,7 @@ type Upstairs = { x: number; foot: number; across: number; up: number; stucco: C
 
 function drawUpstairs(
   context: Context,
-  { unit, light, film }: Stage,
+  { unit, light, videoRandom: film }: Stage,
   { lamps, paint }: Front,
   tone: Tone,
   { x, foot, across, up, stucco }: Upstairs,

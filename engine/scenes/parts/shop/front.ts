@@ -9,7 +9,7 @@ import type { Trade } from "./trade.ts";
 
 /** Paints the wall with the shop front: window, door, awning, sign, and plant tubs beside the door. */
 export function paintFront(stage: Stage, trade: Trade, front: Front, area: Box): Layer {
-  const { unit, light, film, reading } = stage;
+  const { unit, light, videoRandom: film, reading } = stage;
   const { left, right, ground, top, lamps, paint } = front;
   const wide = right - left;
   const tall = ground - top;

@@ -27,7 +27,7 @@ const bulbs = hex("#ffdcab");
 
 /** A hairdresser at work: the customer under a cape in front of a lit mirror, scissors and comb at her hair. */
 export function createSalon(stage: Stage): Scene {
-  const { width, height, unit, light, reading, film, portrait } = stage;
+  const { width, height, unit, light, reading, videoRandom: film, portrait } = stage;
   const poster = reading.voice === "poster";
   const floor = height * (portrait ? (poster ? 0.96 : 0.87) : 0.96);
   const head = portrait ? width * (poster ? 0.088 : 0.108) : roomOf(stage) * 0.106;

@@ -1,6 +1,6 @@
 import { hex, type Colour } from "#engine/drawing/colour.ts";
 import type { Context } from "#engine/drawing/stage.ts";
-import type { Reading } from "#engine/words/reading.ts";
+import type { PromptReading } from "#engine/words/reading.ts";
 import { traceCurve } from "../curve.ts";
 import { fillWithBread } from "./bread.ts";
 import { fillWithClothes } from "./clothes.ts";
@@ -100,7 +100,7 @@ const store: Trade = {
   },
 };
 
-export function tradeFor({ things }: Reading): Trade {
+export function tradeFor({ things }: PromptReading): Trade {
   if (things.has("bakery")) return bakery;
   if (things.has("fashion")) return fashion;
   if (things.has("florist")) return florist;

@@ -12,7 +12,7 @@ import { AppError } from "#domain/errors.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import type { AccessTokenRow, AccessTokenStore } from "./store.ts";
 
-export type AccessTokenTools = {
+export type AccessTokenContext = {
   accessTokens: AccessTokenStore;
   /** @throws AppError account.wrong-password with the message at `field`, request.too-many */
   checkPassword: (userId: string, password: string, field: string) => Promise<void>;
@@ -20,7 +20,7 @@ export type AccessTokenTools = {
 
 const uuid = z.uuid();
 
-export function accessTokenRoutes(app: Router, { accessTokens, checkPassword }: AccessTokenTools): void {
+export function accessTokenRoutes(app: Router, { accessTokens, checkPassword }: AccessTokenContext): void {
   serveCall(app, createAccessToken, async ({ user, body: { currentPassword, ...request } }) => {
     await checkPassword(user.id, currentPassword, "currentPassword");
     const token = accessTokenPrefix + randomBytes(24).toString("hex");

@@ -1,9 +1,9 @@
 import { AppError } from "#domain/errors.ts";
 import type { Transaction } from "#server/db/client.ts";
-import type { RoleTools } from "./change-role.ts";
+import type { RoleContext } from "./change-role.ts";
 import type { UserDetailsStore } from "./details/store.ts";
 
-export type BlockTools = RoleTools & {
+export type BlockContext = RoleContext & {
   userDetails: UserDetailsStore;
   endSessions: (userId: string, transaction: Transaction) => Promise<void>;
 };
@@ -15,7 +15,7 @@ type Block = { userId: string; actorId: string; reason: string };
  * session.
  * @throws AppError account.not-found, account.own-account, account.last-admin, account.forbidden
  */
-export async function blockAccount(tools: BlockTools, { userId, actorId, reason }: Block): Promise<void> {
+export async function blockAccount(tools: BlockContext, { userId, actorId, reason }: Block): Promise<void> {
   const { users, userDetails, audit } = tools;
   if (userId === actorId) throw new AppError("account.own-account");
   await tools.inTransaction(async (transaction) => {
@@ -38,7 +38,7 @@ export async function blockAccount(tools: BlockTools, { userId, actorId, reason 
  * @throws AppError account.not-found
  */
 export async function unblockAccount(
-  { userDetails, inTransaction, audit, endSessions }: BlockTools,
+  { userDetails, inTransaction, audit, endSessions }: BlockContext,
   { userId, actorId }: Omit<Block, "reason">,
 ): Promise<void> {
   await inTransaction(async (transaction) => {

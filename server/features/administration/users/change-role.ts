@@ -4,7 +4,7 @@ import type { Transaction } from "#server/db/client.ts";
 import type { Audit } from "../audit/store.ts";
 import type { UserStore } from "./store.ts";
 
-export type RoleTools = {
+export type RoleContext = {
   users: UserStore;
   audit: Audit;
   inTransaction: <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>;
@@ -23,7 +23,7 @@ type Change = {
  * @throws AppError account.not-found, account.last-admin, account.forbidden
  */
 export async function changeRole(
-  { users, audit, inTransaction }: RoleTools,
+  { users, audit, inTransaction }: RoleContext,
   { userId, role, actorId }: Change,
 ): Promise<boolean> {
   return inTransaction(async (transaction) => {

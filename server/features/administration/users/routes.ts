@@ -2,18 +2,18 @@ import * as z from "zod/mini";
 import * as calls from "#domain/admin/user-details.ts";
 import { AppError } from "#domain/errors.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
-import { blockAccount, type BlockTools, unblockAccount } from "./block-account.ts";
+import { blockAccount, type BlockContext, unblockAccount } from "./block-account.ts";
 import { toListedUser } from "./listed-user.ts";
 
-export type UserRouteTools = BlockTools & {
+export type UserRouteContext = BlockContext & {
   /** Closes the user's open event streams whose sessions ended. */
-  announceSignOut: (userId: string) => Promise<void>;
+  publishSignOut: (userId: string) => Promise<void>;
 };
 
 const uuid = z.uuid();
 
 /** Routes for admins about one account: its details, its sessions, blocking and unblocking. */
-export function userRoutes(app: Router, tools: UserRouteTools): void {
+export function userRoutes(app: Router, tools: UserRouteContext): void {
   const { users, userDetails, audit } = tools;
 
   serveCall(app, calls.readUser, async ({ params }) => read(readUserId(params["id"])));
@@ -25,7 +25,7 @@ export function userRoutes(app: Router, tools: UserRouteTools): void {
       await tools.endSessions(id, transaction);
       await audit({ action: "sessions.ended", actorId: user.id, subjectId: id }, transaction);
     });
-    await tools.announceSignOut(id);
+    await tools.publishSignOut(id);
     return read(id);
   });
 
@@ -37,14 +37,14 @@ export function userRoutes(app: Router, tools: UserRouteTools): void {
       if (!isEnded) throw new AppError("account.session-not-found");
       await audit({ action: "session.ended", actorId: user.id, subjectId: id }, transaction);
     });
-    await tools.announceSignOut(id);
+    await tools.publishSignOut(id);
     return read(id);
   });
 
   serveCall(app, calls.blockUser, async ({ params, body, user }) => {
     const id = readUserId(params["id"]);
     await blockAccount(tools, { userId: id, actorId: user.id, reason: body.reason });
-    await tools.announceSignOut(id);
+    await tools.publishSignOut(id);
     return read(id);
   });
 

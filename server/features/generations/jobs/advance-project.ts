@@ -1,11 +1,11 @@
 import type { ProjectRow } from "#server/features/projects/store.ts";
 import type { Progress, Provider } from "#server/providers/provider.ts";
-import { type AdvanceTools, isCalledBack } from "./context.ts";
-import { complete, fail } from "./finish-project.ts";
-import { endOverdue, lookLate } from "./reconcile-late-result.ts";
-import { claim, queuedSeconds, resumeStart } from "./start-at-provider.ts";
+import { type AdvanceContext, isCalledBack } from "./context.ts";
+import { completeProject, failProject } from "./finish-project.ts";
+import { expireProject, pollLateResult } from "./reconcile-late-result.ts";
+import { claimStart, queuedSeconds, resumeStart } from "./start-at-provider.ts";
 
-const checkSeconds = 60;
+const pollTimeoutSeconds = 60;
 
 /**
  * Advances a project by one step: start it, or poll its provider. The row decides the step, so a repeated job does
@@ -13,47 +13,47 @@ const checkSeconds = 60;
  * @returns seconds until the next step, or null when there is none
  */
 export async function advanceProject(
-  tools: AdvanceTools,
+  ctx: AdvanceContext,
   projectId: string,
   stop: AbortSignal,
 ): Promise<number | null> {
-  const project = await tools.projects.findUnderWay(projectId);
-  if (!project) return lookLate(tools, projectId, stop);
-  if (await tools.projects.isPastDeadline(projectId)) return endOverdue(tools, project, stop);
-  const seconds = await step(tools, project, stop);
-  const left = (project.deadline.getTime() - Date.now()) / 1000;
-  return seconds === null ? null : Math.min(seconds, Math.max(1, left));
+  const project = await ctx.projects.findUnderWay(projectId);
+  if (!project) return pollLateResult(ctx, projectId, stop);
+  if (await ctx.projects.isPastDeadline(projectId)) return expireProject(ctx, project, stop);
+  const seconds = await step(ctx, project, stop);
+  const secondsLeft = (project.deadline.getTime() - Date.now()) / 1000;
+  return seconds === null ? null : Math.min(seconds, Math.max(1, secondsLeft));
 }
 
-async function step(tools: AdvanceTools, project: ProjectRow, stop: AbortSignal): Promise<number | null> {
+async function step(ctx: AdvanceContext, project: ProjectRow, stop: AbortSignal): Promise<number | null> {
   switch (project.status) {
     case "pending":
-      return claim(tools, project, stop);
+      return claimStart(ctx, project, stop);
     case "starting":
-      return resumeStart(tools, project, stop);
+      return resumeStart(ctx, project, stop);
     default:
-      return check(tools, project, stop);
+      return pollProvider(ctx, project, stop);
   }
 }
 
-async function check(tools: AdvanceTools, project: ProjectRow, stop: AbortSignal): Promise<number | null> {
-  const provider = tools.providers.named(project.provider ?? "");
-  if (!provider) return fail(tools, project, "no-provider");
-  const signal = AbortSignal.any([stop, AbortSignal.timeout(checkSeconds * 1000)]);
-  const reading = await tools.traffic.read(provider, project, stop, () => provider.check(project.receipt, signal));
-  if ("waitSeconds" in reading) return reading.waitSeconds;
-  const progress = reading.result;
+async function pollProvider(ctx: AdvanceContext, project: ProjectRow, stop: AbortSignal): Promise<number | null> {
+  const provider = ctx.providers.byName(project.provider ?? "");
+  if (!provider) return failProject(ctx, project, "no-provider");
+  const signal = AbortSignal.any([stop, AbortSignal.timeout(pollTimeoutSeconds * 1000)]);
+  const pollResult = await ctx.scheduler.poll(provider, project, stop, () => provider.check(project.receipt, signal));
+  if ("waitSeconds" in pollResult) return pollResult.waitSeconds;
+  const progress = pollResult.result;
   if (project.status === "queued") {
     if (progress.state === "running" && progress.phase === "queued") return queuedSeconds;
-    const taken = await tools.projects.markTaken(project);
-    return taken ? goOn(tools, taken, provider, progress, stop) : 1;
+    const started = await ctx.projects.markTaken(project);
+    return started ? applyProgress(ctx, started, provider, progress, stop) : 1;
   }
-  return goOn(tools, project, provider, progress, stop);
+  return applyProgress(ctx, project, provider, progress, stop);
 }
 
 /** Applies the progress that the provider has just reported. */
-async function goOn(
-  tools: AdvanceTools,
+async function applyProgress(
+  ctx: AdvanceContext,
   project: ProjectRow,
   provider: Provider,
   progress: Progress,
@@ -61,24 +61,24 @@ async function goOn(
 ): Promise<number | null> {
   switch (progress.state) {
     case "running":
-      await noteProgress(tools, project, progress);
-      return tools.traffic.untilNextLook(provider, project, isCalledBack(tools, provider, project));
+      await storeProgress(ctx, project, progress);
+      return ctx.scheduler.secondsUntilNextPoll(provider, project, isCalledBack(ctx, provider, project));
     case "failed":
-      return fail(tools, project, progress.reason, progress.message, progress);
+      return failProject(ctx, project, progress.reason, progress.message, progress);
     case "done":
-      return complete(tools, project, progress, stop);
+      return completeProject(ctx, project, progress, stop);
   }
 }
 
-async function noteProgress(
-  tools: AdvanceTools,
+async function storeProgress(
+  ctx: AdvanceContext,
   project: ProjectRow,
   progress: Progress & { state: "running" },
 ): Promise<void> {
   const { phase, done, total } = progress;
-  const known = project.progress;
-  if (known?.phase === phase && known.done === done && known.total === total) return;
-  if (await tools.projects.markProgress(project, { phase, done, total })) {
-    await tools.announce(project.userId, project.id);
+  const storedProgress = project.progress;
+  if (storedProgress?.phase === phase && storedProgress.done === done && storedProgress.total === total) return;
+  if (await ctx.projects.markProgress(project, { phase, done, total })) {
+    await ctx.publishProjectEvent(project.userId, project.id);
   }
 }

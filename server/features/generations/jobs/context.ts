@@ -4,40 +4,40 @@ import type { ProjectRow, ProjectStore } from "#server/features/projects/store.t
 import type { RunLedger } from "#server/features/providers/ledger/ledger.ts";
 import type { Providers } from "#server/providers/index.ts";
 import type { Provider } from "#server/providers/provider.ts";
-import type { KeepResults } from "./store-results.ts";
-import type { Traffic } from "../scheduling/scheduler.ts";
+import type { StoreResults } from "./store-results.ts";
+import type { Scheduler } from "../scheduling/scheduler.ts";
 
-export type AdvanceTools = {
+export type AdvanceContext = {
   projects: ProjectStore;
   providers: Providers;
-  traffic: Traffic;
+  scheduler: Scheduler;
   /** Seconds for which shutdown waits for the answer to a start: the provider may have accepted, and charged, it. */
   graceSecondsOf: (provider: Provider) => number;
   /** Null where no language model is configured. */
   translate: Translator | null;
   /** Forgets when the project was to move next. */
-  dropPlan: (projectId: string) => Promise<void>;
+  dropNextStep: (projectId: string) => Promise<void>;
   /** Ledger of provider runs and their cost. */
   runs: RunLedger;
   /** URL for the provider's callback about a task; null where the provider cannot reach this server. */
   callbackUrl: (provider: string, reference: string) => string | null;
   /** Copies the results into our storage; may run twice for the same files. */
-  keepResults: KeepResults;
+  storeResults: StoreResults;
   removeFiles: (keys: readonly string[]) => Promise<void>;
-  announce: (ownerId: string, projectId: string) => Promise<void>;
+  publishProjectEvent: (ownerId: string, projectId: string) => Promise<void>;
   inTransaction: <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>;
   /**
    * Enqueues the follow-up of an ended project in the same transaction.
    * @returns the job whose workers are to be notified, or null
    */
-  followUp: (project: ProjectRow, transaction: Transaction) => Promise<FollowUp | null>;
-  ring: (job: FollowUp) => Promise<void>;
+  enqueueFollowUp: (project: ProjectRow, transaction: Transaction) => Promise<FollowUpJob | null>;
+  notifyWorkers: (job: FollowUpJob) => Promise<void>;
 };
 
-type FollowUp = "send-mail" | "produce-order";
+type FollowUpJob = "send-mail" | "produce-order";
 
 export const isCalledBack = (
-  { callbackUrl }: Pick<AdvanceTools, "callbackUrl">,
+  { callbackUrl }: Pick<AdvanceContext, "callbackUrl">,
   { name, trustsCallback }: Provider,
   { taskId }: Pick<ProjectRow, "taskId">,
 ): boolean => trustsCallback !== undefined && callbackUrl(name, taskId) !== null;

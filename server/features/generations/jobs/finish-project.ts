@@ -2,117 +2,121 @@ import { type Failure, failureMessage, lateFailures } from "#domain/projects/fai
 import type { Transaction } from "#server/db/client.ts";
 import type { StoredMedium } from "#server/db/schema.ts";
 import type { ProjectRow } from "#server/features/projects/store.ts";
-import type { Said } from "#server/features/providers/ledger/ledger.ts";
+import type { RunReport } from "#server/features/providers/ledger/ledger.ts";
 import { failpoint } from "#server/platform/failpoint.ts";
 import { log } from "#server/platform/log.ts";
 import { mediaKeys } from "#server/platform/media-keys.ts";
 import { freeProviders } from "#server/providers/catalogue.ts";
 import type { Progress } from "#server/providers/provider.ts";
-import type { AdvanceTools } from "./context.ts";
+import type { AdvanceContext } from "./context.ts";
 
 /**
  * Minutes after the failure at which a late result is polled; early ones because fal.ai and Replicate keep results for
  * one hour.
  */
-const lateLooks = [10, 25, 45, 90, 135, 180, 225, 270, 315, 360];
-const laterMinutes = 6 * 60;
+const latePollMinutes = [10, 25, 45, 90, 135, 180, 225, 270, 315, 360];
+const latePollRepeatMinutes = 6 * 60;
 
 /** @returns seconds until the next poll for a late result of a project that failed at `failedAt` */
-export function untilLateLook(failedAt: Date): number {
+export function secondsUntilLatePoll(failedAt: Date): number {
   const minutes = Math.max(0, (Date.now() - failedAt.getTime()) / 60_000);
   // The clocks of the database and of this process may differ a little.
-  const next = lateLooks.find((at) => at > minutes + 1) ?? minutes + laterMinutes;
+  const next = latePollMinutes.find((at) => at > minutes + 1) ?? minutes + latePollRepeatMinutes;
   return (next - minutes) * 60;
 }
 
-export const isFree = (provider: string | null): boolean => provider === null || freeProviders.includes(provider);
+export const isFreeProvider = (provider: string | null): boolean =>
+  provider === null || freeProviders.includes(provider);
 
 /**
  * Whether a paid provider may still finish, and charge, a task after its failure here. The video of an order is
  * restarted instead.
  */
-const mayBeMadeLate = ({ provider, orderId }: ProjectRow) => orderId === null && !isFree(provider);
-const isLookedForLate = (project: ProjectRow, reason: Failure) =>
-  lateFailures.includes(reason) && project.receipt !== null && mayBeMadeLate(project);
+const mayFinishLate = ({ provider, orderId }: ProjectRow) => orderId === null && !isFreeProvider(provider);
+const isPolledLate = (project: ProjectRow, reason: Failure) =>
+  lateFailures.includes(reason) && project.receipt !== null && mayFinishLate(project);
 
 /**
  * Stores the result files and then marks the project as completed.
  * @returns seconds until the result is fetched again, or null when the project has ended
  */
-export async function complete(
-  tools: AdvanceTools,
+export async function completeProject(
+  ctx: AdvanceContext,
   project: ProjectRow,
   { files, cost }: Progress & { state: "done" },
   signal: AbortSignal,
 ): Promise<number | null> {
   failpoint("result-checked");
-  const outcome = await tools.keepResults(project, files, signal);
+  const outcome = await ctx.storeResults(project, files, signal);
   if (outcome.state === "later") return outcome.seconds;
-  if (outcome.state === "lost") return fail(tools, project, outcome.reason, undefined, { cost });
+  if (outcome.state === "lost") return failProject(ctx, project, outcome.reason, undefined, { cost });
   const { media } = outcome;
-  const isEnded = await end(tools, { cost }, (transaction) =>
-    tools.projects.markCompleted(project, media, transaction),
+  const hasEnded = await endProject(ctx, { cost }, (transaction) =>
+    ctx.projects.markCompleted(project, media, transaction),
   );
-  if (!isEnded) await removeUnnamed(tools, project, media);
+  if (!hasEnded) await removeUnusedFiles(ctx, project, media);
   return null;
 }
 
 /**
  * Removes fetched files that the project does not refer to, because another process or its owner ended it meanwhile.
  */
-export async function removeUnnamed(
-  { projects, removeFiles }: Pick<AdvanceTools, "projects" | "removeFiles">,
+export async function removeUnusedFiles(
+  { projects, removeFiles }: Pick<AdvanceContext, "projects" | "removeFiles">,
   { taskId }: Pick<ProjectRow, "taskId">,
   media: readonly StoredMedium[],
 ): Promise<void> {
-  const named = new Set(mediaKeys((await projects.findByTask(taskId))?.media ?? []));
-  await removeFiles(mediaKeys(media).filter((key) => !named.has(key)));
+  const usedKeys = new Set(mediaKeys((await projects.findByTask(taskId))?.media ?? []));
+  await removeFiles(mediaKeys(media).filter((key) => !usedKeys.has(key)));
 }
 
 /**
  * Marks the project as failed.
  * @returns seconds until the first poll for a late result, or null when none is awaited
  */
-export async function fail(
-  tools: AdvanceTools,
+export async function failProject(
+  ctx: AdvanceContext,
   project: ProjectRow,
   reason: Failure,
-  message: string = failureMessage(reason, mayBeMadeLate(project)),
-  said: Said = {},
+  message: string = failureMessage(reason, mayFinishLate(project)),
+  report: RunReport = {},
 ): Promise<number | null> {
   // Drop this attempt's waiting job: the order enqueues the next attempt under the same key.
-  if (project.orderId !== null) await tools.dropPlan(project.id);
-  const isEnded = await end(tools, said, (transaction) =>
-    tools.projects.markFailed(project, reason, message, transaction),
+  if (project.orderId !== null) await ctx.dropNextStep(project.id);
+  const hasEnded = await endProject(ctx, report, (transaction) =>
+    ctx.projects.markFailed(project, reason, message, transaction),
   );
-  if (!isEnded) return null;
+  if (!hasEnded) return null;
   const { id: projectId, modelId: model, provider } = project;
   log.warn("project failed", { projectId, model, provider, reason });
-  return isLookedForLate(project, reason) ? untilLateLook(new Date()) : null;
+  return isPolledLate(project, reason) ? secondsUntilLatePoll(new Date()) : null;
 }
 
-type EndTools = Pick<AdvanceTools, "inTransaction" | "runs" | "followUp" | "ring" | "announce" | "traffic">;
+type EndContext = Pick<
+  AdvanceContext,
+  "inTransaction" | "runs" | "enqueueFollowUp" | "notifyWorkers" | "publishProjectEvent" | "scheduler"
+>;
 
 /**
  * Ends a project and enqueues what follows in one transaction.
  * @param change conditional update that returns undefined when the project has already ended
  * @returns whether this call ended the project
  */
-export async function end(
-  { inTransaction, runs, followUp, ring, announce, traffic }: EndTools,
-  said: Said,
+export async function endProject(
+  { inTransaction, runs, enqueueFollowUp, notifyWorkers, publishProjectEvent, scheduler }: EndContext,
+  report: RunReport,
   change: (transaction: Transaction) => Promise<ProjectRow | undefined>,
   { isLate = false } = {},
 ): Promise<boolean> {
   const result = await inTransaction(async (transaction) => {
     const project = await change(transaction);
-    if (project) await runs.ended(project, said, transaction, { isLate });
-    return project && { project, job: await followUp(project, transaction) };
+    if (project) await runs.ended(project, report, transaction, { isLate });
+    return project && { project, job: await enqueueFollowUp(project, transaction) };
   });
   if (!result) return false;
-  await announce(result.project.userId, result.project.id);
-  if (result.job) await ring(result.job);
+  await publishProjectEvent(result.project.userId, result.project.id);
+  if (result.job) await notifyWorkers(result.job);
   // A late result frees no slot, and its duration only reflects when it was polled.
-  if (!isLate) await traffic.noteEnd(result.project);
+  if (!isLate) await scheduler.recordEnd(result.project);
   return true;
 }

@@ -10,7 +10,7 @@ import { eventually } from "#server/testing/eventually.ts";
 import { type TestProduct, testProduct } from "#server/testing/product.ts";
 import { mostWithin } from "#server/testing/timed-service.ts";
 import { type SimulatedService, simulatedService } from "#server/testing/simulated-service.ts";
-import { wire } from "#server/composition/compose.ts";
+import { compose } from "#server/composition/compose.ts";
 
 const startText = "/api/functions/sora2-text-to-video-create-task";
 const running: { product: TestProduct; services: SimulatedService[] }[] = [];
@@ -46,7 +46,7 @@ async function two(change: Change = {}) {
     const { database, dataFolder: DATA_DIR } = product;
     const PROVIDER_PACE = String(pace);
     const config = readConfig({ DATA_DIR, DATABASE_URL: "postgres://unused", ROLE: "worker", PROVIDER_PACE });
-    return wire({ config, database, providers, trustedHosts: services.map(({ host }) => host) });
+    return compose({ config, database, providers, trustedHosts: services.map(({ host }) => host) });
   };
   return { product, first, second, anna, start, read, worker };
 }
@@ -60,7 +60,7 @@ const unavailable = (hindrance: "credit" | "settings" | "limited" | "away") => (
 describe("a callback", () => {
   test("[PRJ-05] has the task read again at once; a refused one, another's or an unknown one does nothing", async () => {
     const { product, first, start, read } = await two({
-      first: { patience: () => 600, trustsCallback: ({ header }) => header("x-key") === "gut" },
+      first: { pollIntervalSeconds: () => 600, trustsCallback: ({ header }) => header("x-key") === "gut" },
     });
     first.behaviour.state = "running";
     const id = await start();
@@ -95,7 +95,7 @@ test("[PRJ-11] an answer that nobody understands ends the try of a provider that
   let isClear = true;
   const { product, first, start, read } = await two({
     first: {
-      patience: () => 600,
+      pollIntervalSeconds: () => 600,
       trustsCallback: () => true,
       check: async () => {
         if (!isClear) z.object({ state: z.string() }).parse({});
@@ -150,7 +150,7 @@ describe("when a provider does not accept a start", () => {
 
   test("[PRJ-05] it is never asked for more than it admits; the others wait their turn", async () => {
     const { product, first, start, read } = await two({
-      first: { admits: { starts: 2, seconds: 3 } },
+      first: { rateLimit: { starts: 2, seconds: 3 } },
       env: { PROVIDERS: "*=erster" },
     });
     const ids = await Promise.all(Array.from({ length: 4 }, () => start()));
@@ -175,7 +175,7 @@ describe("when a provider does not accept a start", () => {
     const asked: string[] = [];
     const { second, start, read } = await two({
       first: {
-        startsOnce: true,
+        isStartIdempotent: true,
         start: async ({ reference }) => {
           asked.push(reference);
           if (asked.length === 1) throw new Error("the answer was lost");
@@ -195,7 +195,7 @@ describe("when a provider does not accept a start", () => {
     let asked = 0;
     const { second, start, read } = await two({
       first: {
-        startsOnce: true,
+        isStartIdempotent: true,
         start: async () => {
           asked += 1;
           throw asked === 1 ? new Error("the answer was lost") : new ProviderUnavailable("credit", "nothing left");

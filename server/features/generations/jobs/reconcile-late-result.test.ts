@@ -20,7 +20,7 @@ afterEach(async () => {
 
 const adopting: Partial<Provider> = {
   trustsCallback: ({ header }) => header("x-key") === "gut",
-  adopt: (_order, body) => (JSON.parse(body).task ? { task: JSON.parse(body).task } : null),
+  recoverStart: (_order, body) => (JSON.parse(body).task ? { task: JSON.parse(body).task } : null),
 };
 
 async function open(change: Partial<Provider> = {}, env: Record<string, string> = {}) {
@@ -59,7 +59,7 @@ const overdue = { deadline: sql`now() - interval '1 second'` };
 const lost = { updatedAt: sql`now() - interval '11 minutes'` };
 
 test("[PRJ-06] [PRJ-11] a film that is done at its deadline is taken, though nobody told of it", async () => {
-  const { service, start, until, change, product } = await open({ patience: () => 600 });
+  const { service, start, until, change, product } = await open({ pollIntervalSeconds: () => 600 });
   const id = await start();
   await until(id, { status: "processing" });
   service.behaviour.state = "done";
@@ -211,7 +211,7 @@ test("[GEN-05] [PRJ-11] a start that is answered after the deadline is neither g
   let asked = 0;
   const { service, start, until, change, product, rowOf, tell } = await open({
     ...adopting,
-    patience: () => 600,
+    pollIntervalSeconds: () => 600,
     start: async () => {
       asked += 1;
       await accepts;
@@ -273,7 +273,10 @@ test("[PRJ-11] what is paid for is written down although the database fails for 
 });
 
 test("[PRJ-06] a film at its deadline waits for its turn to be read, and nobody takes that for its end", async () => {
-  const { product, service, start, until, change, tell, rowOf } = await open({ ...adopting, patience: () => 600 });
+  const { product, service, start, until, change, tell, rowOf } = await open({
+    ...adopting,
+    pollIntervalSeconds: () => 600,
+  });
   const id = await start();
   await until(id, { status: "processing" });
   service.behaviour.state = "done";

@@ -1,55 +1,55 @@
 import { heygen } from "#domain/models/heygen.ts";
 import { findAnyModel, findModel, type ModelId } from "#domain/models/index.ts";
-import { studio } from "#domain/models/life-cycle.ts";
-import { orderFilm } from "#domain/models/order-film.ts";
+import { localEngine } from "#domain/models/life-cycle.ts";
+import { orderVideo } from "#domain/models/order-film.ts";
 import { translate } from "#domain/models/replacement.ts";
 import { foreignLanguageOf } from "#domain/speakers/languages.ts";
 import type { SpeakerId } from "#domain/speakers/speakers.ts";
 import type { ProjectRow } from "#server/features/projects/store.ts";
 import type { Providers } from "#server/providers/index.ts";
-import { type Order, type Provider, studioProvider } from "#server/providers/provider.ts";
+import { type GenerationRequest, type Provider, localProviderName } from "#server/providers/provider.ts";
 
-export type Work = {
-  order: Pick<Order, "model" | "input" | "inputKeys">;
-  first: Provider | undefined;
-  after: (name: string) => Provider | undefined;
+export type ResolvedRequest = {
+  request: Pick<GenerationRequest, "model" | "input" | "inputKeys">;
+  firstProvider: Provider | undefined;
+  nextProvider: (name: string) => Provider | undefined;
 };
 
 /**
  * Rebuilds the generation request of a project and its providers in priority order, as decided at the start.
  * @returns undefined for a model that no longer exists
  */
-export function workOf(
+export function resolveRequest(
   { modelId, substitute, input, inputKeys }: Pick<ProjectRow, "modelId" | "substitute" | "input" | "inputKeys">,
   providers: Providers,
-): Work | undefined {
-  if (substitute === null || substitute === studio) {
+): ResolvedRequest | undefined {
+  if (substitute === null || substitute === localEngine) {
     const model = findAnyModel(modelId);
     if (!model) return undefined;
-    const order = { model: model.id, input, inputKeys };
+    const request = { model: model.id, input, inputKeys };
     return substitute === null
-      ? byProviders(order, providers)
-      : { order, first: providers.named(studioProvider), after: () => undefined };
+      ? byProviders(request, providers)
+      : { request, firstProvider: providers.byName(localProviderName), nextProvider: () => undefined };
   }
   const model = findModel(modelId);
-  const other = findModel(substitute);
-  if (!model || !other) return undefined;
-  const translation = translate(model, other, input);
+  const substituteModel = findModel(substitute);
+  if (!model || !substituteModel) return undefined;
+  const translation = translate(model, substituteModel, input);
   return byProviders(
-    { model: other.id, input: translation.input, inputKeys: inputKeys.slice(0, translation.pictures) },
+    { model: substituteModel.id, input: translation.input, inputKeys: inputKeys.slice(0, translation.imageCount) },
     providers,
   );
 }
 
-function byProviders(order: Work["order"] & { model: ModelId }, providers: Providers): Work {
-  const first = providers.forModel(order.model);
-  const mayMake = first ? keepsLanguage(order, first) : () => true;
+function byProviders(request: ResolvedRequest["request"] & { model: ModelId }, providers: Providers): ResolvedRequest {
+  const first = providers.forModel(request.model);
+  const mayMake = first ? keepsLanguage(request, first) : () => true;
   return {
-    order,
-    first,
-    after: (name) => {
-      let next = providers.after(order.model, name);
-      while (next && !mayMake(next)) next = providers.after(order.model, next.name);
+    request,
+    firstProvider: first,
+    nextProvider: (name) => {
+      let next = providers.nextAfter(request.model, name);
+      while (next && !mayMake(next)) next = providers.nextAfter(request.model, next.name);
       return next;
     },
   };
@@ -59,7 +59,7 @@ function byProviders(order: Work["order"] & { model: ModelId }, providers: Provi
  * Whoever makes a film in place of the first has to speak the language of its text if the first does: English that is
  * read out in German is not what was started.
  */
-function keepsLanguage({ model, input }: Work["order"], first: Provider): (provider: Provider) => boolean {
+function keepsLanguage({ model, input }: ResolvedRequest["request"], first: Provider): (provider: Provider) => boolean {
   const spoken = spokenIn(model, input);
   const language = spoken && foreignLanguageOf(spoken.text);
   if (!spoken || !language) return () => true;
@@ -73,6 +73,6 @@ function spokenIn(model: ModelId, input: Record<string, unknown>): { text: strin
     const { data } = heygen.input.safeParse(input);
     return data && { text: data.input_text, speaker: data.speaker_id };
   }
-  const { data } = model === orderFilm.id ? orderFilm.input.safeParse(input) : {};
+  const { data } = model === orderVideo.id ? orderVideo.input.safeParse(input) : {};
   return data && { text: data.text, speaker: data.speaker };
 }

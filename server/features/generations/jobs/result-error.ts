@@ -1,15 +1,15 @@
 import type { Failure } from "#domain/projects/failures.ts";
 
 /** A provider reports success, but its result cannot be fetched or is not the requested kind of file. */
-export class ResultTrouble extends Error {
+export class ResultError extends Error {
   override readonly name = "ResultTrouble";
   readonly reason: Extract<Failure, "result-unreachable" | "result-unreadable">;
 
-  constructor(reason: ResultTrouble["reason"], message: string, options?: ErrorOptions) {
+  constructor(reason: ResultError["reason"], message: string, options?: ErrorOptions) {
     super(message, options);
     this.reason = reason;
   }
 }
 
 /** Seconds before each retry of a result that could not be fetched; after the last one the project fails. */
-export const usualResultSeconds = [5, 20, 60, 180] as const;
+export const defaultRetrySeconds = [5, 20, 60, 180] as const;

@@ -29,7 +29,7 @@ test("[PRJ-06] results that come too slowly do not keep other projects of the sa
     providers: [slow.provider, quick.provider],
     trustedHosts: [slow.host, quick.host],
     env: { ROLE: "all", PROVIDERS: "kling-v2-5-text=schnell;*=langsam" },
-    results: { timeoutMilliseconds: 10 * 60_000 },
+    results: { fetchMilliseconds: 10 * 60_000 },
   });
   open.push(product, slow, quick);
   const as = await product.signIn();

@@ -9,14 +9,14 @@ import { projects } from "#server/db/schema.ts";
 import { readConfig } from "#server/platform/config.ts";
 import { eventually } from "#server/testing/eventually.ts";
 import { testProduct } from "#server/testing/product.ts";
-import { smallFilm } from "#engine/testing/result-files.ts";
+import { smallVideo } from "#engine/testing/result-files.ts";
 import { isMarkedCopy } from "#server/testing/provider-contract/result-files.ts";
 import { simulatedService } from "#server/testing/simulated-service.ts";
-import { wire } from "#server/composition/compose.ts";
+import { compose } from "#server/composition/compose.ts";
 
 /** Responses that are held back: the first requested video waits for the test, all others are sent at once. */
 const asked: ServerResponse[] = [];
-const answer = (response: ServerResponse) => response.writeHead(200, { "content-type": "video/mp4" }).end(smallFilm);
+const answer = (response: ServerResponse) => response.writeHead(200, { "content-type": "video/mp4" }).end(smallVideo);
 const films = createServer((_request, response) => void (asked.push(response) > 1 && answer(response)));
 await new Promise<void>((ready) => void films.listen(0, "127.0.0.1", ready));
 const host = `127.0.0.1:${(films.address() as AddressInfo).port}`;
@@ -35,7 +35,7 @@ afterAll(async () => {
 
 /** A second process on the same database and disk. */
 const startWorker = () =>
-  wire({
+  compose({
     config: readConfig({
       DATA_DIR: product.dataFolder,
       INVITATION_CODE: "X",
@@ -75,7 +75,7 @@ test("[PRJ-06] a fetch of an earlier attempt that ends too late takes the film o
 
   const { media } = await read();
   const film = await (await product.send("GET", media[0].url, { as })).arrayBuffer();
-  expect(isMarkedCopy(Buffer.from(film), smallFilm)).toBe(true);
+  expect(isMarkedCopy(Buffer.from(film), smallVideo)).toBe(true);
   const folder = path.join(product.dataFolder, "media/projects", id);
   const kept = await readdir(folder, { recursive: true, withFileTypes: true });
   expect(kept.flatMap((entry) => (entry.isFile() ? [entry.name] : [])).toSorted()).toEqual(["0-poster.jpg", "0.mp4"]);

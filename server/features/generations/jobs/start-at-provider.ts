@@ -1,33 +1,38 @@
 import { type Failure } from "#domain/projects/failures.ts";
 import type { ProjectRow } from "#server/features/projects/store.ts";
 import { failpoint } from "#server/platform/failpoint.ts";
-import { insist, withGrace } from "#server/platform/grace.ts";
+import { retryFor, withShutdownGrace } from "#server/platform/grace.ts";
 import { log } from "#server/platform/log.ts";
-import type { Permit } from "#server/providers/breakers/store.ts";
-import { type Hindrance, type Provider, ProviderRefusal, ProviderUnavailable } from "#server/providers/provider.ts";
-import { type AdvanceTools, isCalledBack } from "./context.ts";
-import { fail, untilLateLook } from "./finish-project.ts";
+import type { CallLease } from "#server/providers/breakers/store.ts";
+import {
+  type UnavailableReason,
+  type Provider,
+  ProviderRefusal,
+  ProviderUnavailable,
+} from "#server/providers/provider.ts";
+import { type AdvanceContext, isCalledBack } from "./context.ts";
+import { failProject, secondsUntilLatePoll } from "./finish-project.ts";
 import { inputFor, prepareTranslation } from "./translate-descriptions.ts";
-import { type Work, workOf } from "./resolve-request.ts";
+import { type ResolvedRequest, resolveRequest } from "./resolve-request.ts";
 
 /** Timeout in seconds of a start; without an answer by then, its outcome is unknown. */
-export const startSecondsOf = (provider: Provider | undefined) => provider?.startSeconds ?? 60;
+export const startTimeoutSecondsOf = (provider: Provider | undefined) => provider?.startTimeoutSeconds ?? 60;
 /** Seconds for which storing an accepted start is retried while the database is unavailable. */
-const writeSeconds = 30;
+const storeRetrySeconds = 30;
 /** Seconds to wait for the provider's callback, which recovers a start whose answer was lost. */
-const callSeconds = 10 * 60;
+const callbackWaitSeconds = 10 * 60;
 const retrySeconds = 5;
 /** Seconds between two polls of a project in the local engine's queue; the engine itself reports when it takes it. */
 export const queuedSeconds = 60;
 
 /** Provider that declined a start but may accept it later, after `seconds`. */
-type Waiting = { provider: Provider; seconds: number | null };
-type Attempt = {
+type DeferredProvider = { provider: Provider; seconds: number | null };
+type StartAttempt = {
   /** The start was already sent and its outcome is unknown. */
   isRepeat?: boolean;
-  permit?: Permit | undefined;
+  lease?: CallLease | undefined;
   /** First of the previous providers that may accept later. */
-  waiting?: Waiting | undefined;
+  deferred?: DeferredProvider | undefined;
 };
 
 /**
@@ -35,134 +40,134 @@ type Attempt = {
  * @param from provider to begin with, when those before it have declined
  * @returns seconds until the next step, or null when the project has ended
  */
-export async function claim(
-  tools: AdvanceTools,
+export async function claimStart(
+  ctx: AdvanceContext,
   project: ProjectRow,
   stop: AbortSignal,
-  { from, waiting }: { from?: Provider; waiting?: Waiting | undefined } = {},
+  { from, deferred }: { from?: Provider; deferred?: DeferredProvider | undefined } = {},
 ): Promise<number | null> {
-  const work = workOf(project, tools.providers);
-  const provider = from ?? work?.first;
-  if (!work || !provider) return fail(tools, project, "no-provider");
-  const ready = await prepareTranslation(tools, project, work.order, provider, stop);
+  const resolved = resolveRequest(project, ctx.providers);
+  const provider = from ?? resolved?.firstProvider;
+  if (!resolved || !provider) return failProject(ctx, project, "no-provider");
+  const ready = await prepareTranslation(ctx, project, resolved.request, provider, stop);
   if ("waitSeconds" in ready) return ready.waitSeconds;
   const claimAt = (at: Provider, hasTurn: boolean) => {
-    const isEnglishOnly = at.englishOnly?.(work.order.model) !== undefined;
-    return tools.projects.claimStart(project.id, at.name, { hasTurn, isEnglishOnly });
+    const isEnglishOnly = at.englishOnly?.(resolved.request.model) !== undefined;
+    return ctx.projects.claimStart(project.id, at.name, { hasTurn, isEnglishOnly });
   };
-  const free = tools.traffic.isUnbounded(provider) && (await claimAt(provider, false));
-  if (free) {
+  const claimedDirectly = ctx.scheduler.isUnlimited(provider) && (await claimAt(provider, false));
+  if (claimedDirectly) {
     failpoint("start-claimed");
-    return start(tools, free, provider, stop, { waiting });
+    return start(ctx, claimedDirectly, provider, stop, { deferred });
   }
-  const turn = await tools.traffic.takeTurn(project, provider, work.after);
-  if ("waitSeconds" in turn) return turn.waitSeconds;
-  const isPassedOver = turn.provider !== provider;
+  const slot = await ctx.scheduler.acquireSlot(project, provider, resolved.nextProvider);
+  if ("waitSeconds" in slot) return slot.waitSeconds;
+  const isPassedOver = slot.provider !== provider;
   const readyThere = isPassedOver
-    ? await prepareTranslation(tools, ready.project, work.order, turn.provider, stop)
+    ? await prepareTranslation(ctx, ready.project, resolved.request, slot.provider, stop)
     : ready;
-  const claimed = "project" in readyThere ? await claimAt(turn.provider, true) : undefined;
+  const claimed = "project" in readyThere ? await claimAt(slot.provider, true) : undefined;
   if (!claimed) {
-    await tools.traffic.giveBack(turn);
+    await ctx.scheduler.releaseSlot(slot);
     return "waitSeconds" in readyThere ? readyThere.waitSeconds : 1;
   }
   failpoint("start-claimed");
-  const { permit } = turn;
+  const { lease } = slot;
   // Those that were passed over are away.
   const passedOver = isPassedOver ? { provider, seconds: null } : undefined;
-  return start(tools, claimed, turn.provider, stop, { permit, waiting: waiting ?? passedOver });
+  return start(ctx, claimed, slot.provider, stop, { lease, deferred: deferred ?? passedOver });
 }
 
 /** Continues a claimed start: another process is sending it right now, or ended while doing so. */
-export async function resumeStart(tools: AdvanceTools, project: ProjectRow, stop: AbortSignal): Promise<number | null> {
-  const provider = tools.providers.named(project.provider ?? "");
-  const seconds = await tools.projects.secondsUntouched(project.id);
-  if (provider?.startsOnce) {
+export async function resumeStart(ctx: AdvanceContext, project: ProjectRow, stop: AbortSignal): Promise<number | null> {
+  const provider = ctx.providers.byName(project.provider ?? "");
+  const seconds = await ctx.projects.secondsUntouched(project.id);
+  if (provider?.isStartIdempotent) {
     // Another job is most likely sending it right now.
-    if (!tools.traffic.isUnbounded(provider) && seconds < retrySeconds) return retrySeconds - seconds;
-    const turn = await tools.traffic.takeTurnAgain(project, provider);
-    if ("waitSeconds" in turn) return turn.waitSeconds;
-    return start(tools, project, provider, stop, { permit: turn.permit, isRepeat: true });
+    if (!ctx.scheduler.isUnlimited(provider) && seconds < retrySeconds) return retrySeconds - seconds;
+    const slot = await ctx.scheduler.reacquireSlot(project, provider);
+    if ("waitSeconds" in slot) return slot.waitSeconds;
+    return start(ctx, project, provider, stop, { lease: slot.lease, isRepeat: true });
   }
-  const mayBeTold = provider?.adopt !== undefined && isCalledBack(tools, provider, project);
-  const isLost = seconds > (mayBeTold ? callSeconds : startSecondsOf(provider));
-  return isLost ? fail(tools, project, "start-unconfirmed") : retrySeconds;
+  const mayBeRecovered = provider?.recoverStart !== undefined && isCalledBack(ctx, provider, project);
+  const isLost = seconds > (mayBeRecovered ? callbackWaitSeconds : startTimeoutSecondsOf(provider));
+  return isLost ? failProject(ctx, project, "start-unconfirmed") : retrySeconds;
 }
 
 async function start(
-  tools: AdvanceTools,
+  ctx: AdvanceContext,
   project: ProjectRow,
   provider: Provider,
   stop: AbortSignal,
-  attempt: Attempt,
+  attempt: StartAttempt,
 ): Promise<number | null> {
-  const work = workOf(project, tools.providers);
-  if (!work) return fail(tools, project, "no-provider");
+  const resolved = resolveRequest(project, ctx.providers);
+  if (!resolved) return failProject(ctx, project, "no-provider");
   const { taskId: reference } = project;
-  const { permit } = attempt;
-  let answer: { result: unknown; note: () => Promise<void> };
-  let wasAsked = false;
+  const { lease } = attempt;
+  let response: { result: unknown; recordSuccess: () => Promise<void> };
+  let wasSent = false;
   try {
-    const callbackUrl = tools.callbackUrl(provider.name, reference);
-    answer = await withGrace(stop, tools.graceSecondsOf(provider), (grace) =>
-      tools.traffic.start(provider, project, permit, stop, () => {
-        wasAsked = true;
-        const signal = AbortSignal.any([grace, AbortSignal.timeout(startSecondsOf(provider) * 1000)]);
-        const input = inputFor(provider, project.translation, work.order.input);
-        return provider.start({ reference, ...work.order, input, callbackUrl }, signal);
+    const callbackUrl = ctx.callbackUrl(provider.name, reference);
+    response = await withShutdownGrace(stop, ctx.graceSecondsOf(provider), (shutdownSignal) =>
+      ctx.scheduler.start(provider, project, lease, stop, () => {
+        wasSent = true;
+        const signal = AbortSignal.any([shutdownSignal, AbortSignal.timeout(startTimeoutSecondsOf(provider) * 1000)]);
+        const input = inputFor(provider, project.translation, resolved.request.input);
+        return provider.start({ reference, ...resolved.request, input, callbackUrl }, signal);
       }),
     );
   } catch (error) {
     if (error instanceof ProviderUnavailable) {
-      if (attempt.isRepeat) return repeatLater(tools, project, error);
+      if (attempt.isRepeat) return retryRepeat(ctx, project, error);
       if (stop.aborted) {
         // Shutdown aborted the call: another process asks the same provider again.
-        await tools.projects.releaseStart(project, provider.name);
+        await ctx.projects.releaseStart(project, provider.name);
         throw error;
       }
-      if (wasAsked) await tools.runs.unavailable(project, error.message);
-      return giveOn(tools, project, { work, provider, error, waiting: attempt.waiting }, stop);
+      if (wasSent) await ctx.runs.unavailable(project, error.message);
+      return failOver(ctx, project, { resolved, provider, error, deferred: attempt.deferred }, stop);
     }
     if (!(error instanceof ProviderRefusal)) throw error;
     log.warn("provider refused a start", { projectId: project.id, provider: provider.name, error });
-    return fail(tools, project, "refused", error.shown ?? undefined, { detail: error.message });
+    return failProject(ctx, project, "refused", error.userMessage ?? undefined, { detail: error.message });
   }
   failpoint("start-accepted");
-  const receipt = answer.result;
-  const write = () => writeAccepted(tools, project, provider, receipt);
-  const { started, late } = await insist(writeSeconds, write).finally(answer.note);
-  if (late) return untilLateLook(late.updatedAt);
+  const receipt = response.result;
+  const store = () => storeAcceptedStart(ctx, project, provider, receipt);
+  const { started, late } = await retryFor(storeRetrySeconds, store).finally(response.recordSuccess);
+  if (late) return secondsUntilLatePoll(late.updatedAt);
   if (!started) {
-    const now = await tools.projects.findByTask(reference);
+    const current = await ctx.projects.findByTask(reference);
     // Cancel if the project was cancelled or deleted meanwhile; otherwise the provider's callback has stored the start.
-    if (!now || now.status === "failed") await provider.cancel?.(receipt);
+    if (!current || current.status === "failed") await provider.cancel?.(receipt);
     return 1;
   }
-  await tools.announce(project.userId, project.id);
+  await ctx.publishProjectEvent(project.userId, project.id);
   // Drop the job planned for the waiting project: it would poll the task too early.
-  if (permit) await tools.dropPlan(project.id);
+  if (lease) await ctx.dropNextStep(project.id);
   // The engine reports when it takes the project; this poll is only a fallback.
   if (started.status === "queued") return queuedSeconds;
-  return tools.traffic.untilNextLook(provider, started, isCalledBack(tools, provider, project));
+  return ctx.scheduler.secondsUntilNextPoll(provider, started, isCalledBack(ctx, provider, project));
 }
 
 /** Stores an accepted start. If the project has failed by timeout meanwhile, its late result is still awaited. */
-function writeAccepted(
-  { inTransaction, projects, runs }: AdvanceTools,
+function storeAcceptedStart(
+  { inTransaction, projects, runs }: AdvanceContext,
   project: ProjectRow,
   provider: Provider,
   receipt: unknown,
 ): Promise<{ started?: ProjectRow | undefined; late?: ProjectRow | undefined }> {
   return inTransaction(async (transaction) => {
-    const mark = provider.hasOwnQueue ? projects.markQueued : projects.markProcessing;
-    const started = await mark(project, receipt, transaction);
-    const late = started ? undefined : await projects.adoptLate(project, receipt, transaction);
+    const markStarted = provider.hasOwnQueue ? projects.markQueued : projects.markProcessing;
+    const started = await markStarted(project, receipt, transaction);
+    const late = started ? undefined : await projects.storeLateReceipt(project, receipt, transaction);
     if (!late) await runs.accepted(project, started !== undefined, transaction);
     return { started, late };
   });
 }
 
-const words: Record<Hindrance, Failure> = {
+const failureOfReason: Record<UnavailableReason, Failure> = {
   credit: "no-credit",
   settings: "no-provider",
   limited: "busy",
@@ -170,38 +175,58 @@ const words: Record<Hindrance, Failure> = {
   unable: "unable",
 };
 /** Whether retrying the same provider later may succeed. */
-const mayPass = { limited: true, away: true, credit: false, settings: false, unable: false };
+const isRetryable = { limited: true, away: true, credit: false, settings: false, unable: false };
 
 /** A declined repetition does not tell whether the first start was accepted, so no other provider may be asked. */
-async function repeatLater(
-  tools: AdvanceTools,
+async function retryRepeat(
+  ctx: AdvanceContext,
   project: ProjectRow,
   error: ProviderUnavailable,
 ): Promise<number | null> {
-  const { hindrance, retryAfterSeconds } = error;
-  log.warn("a start could not be repeated", { projectId: project.id, provider: project.provider, hindrance, error });
-  return mayPass[hindrance] ? (retryAfterSeconds ?? retrySeconds) : fail(tools, project, "start-unconfirmed");
+  const { reason, retryAfterSeconds } = error;
+  log.warn("a start could not be repeated", {
+    projectId: project.id,
+    provider: project.provider,
+    hindrance: reason,
+    error,
+  });
+  return isRetryable[reason] ? (retryAfterSeconds ?? retrySeconds) : failProject(ctx, project, "start-unconfirmed");
 }
 
-type Declined = { work: Work; provider: Provider; error: ProviderUnavailable; waiting: Waiting | undefined };
+type DeclinedStart = {
+  resolved: ResolvedRequest;
+  provider: Provider;
+  error: ProviderUnavailable;
+  deferred: DeferredProvider | undefined;
+};
 
 /** Fails over after a provider has certainly declined: tries the next one, or waits for one that may accept later. */
-async function giveOn(
-  tools: AdvanceTools,
+async function failOver(
+  ctx: AdvanceContext,
   project: ProjectRow,
-  { work, provider, error, waiting }: Declined,
+  { resolved, provider, error, deferred }: DeclinedStart,
   stop: AbortSignal,
 ): Promise<number | null> {
-  const { hindrance, retryAfterSeconds } = error;
-  log.warn("provider did not accept a start", { projectId: project.id, provider: provider.name, hindrance, error });
-  const next = work.after(provider.name);
-  const later = waiting ?? (mayPass[hindrance] ? { provider, seconds: retryAfterSeconds } : undefined);
-  if (!next && !later) return fail(tools, project, words[hindrance], error.shown ?? undefined);
-  const released = await tools.projects.releaseStart(project, provider.name);
+  const { reason, retryAfterSeconds } = error;
+  log.warn("provider did not accept a start", {
+    projectId: project.id,
+    provider: provider.name,
+    hindrance: reason,
+    error,
+  });
+  const next = resolved.nextProvider(provider.name);
+  const deferredNow = deferred ?? (isRetryable[reason] ? { provider, seconds: retryAfterSeconds } : undefined);
+  if (!next && !deferredNow) return failProject(ctx, project, failureOfReason[reason], error.userMessage ?? undefined);
+  const released = await ctx.projects.releaseStart(project, provider.name);
   if (!released) return 1;
-  if (next) return claim(tools, released, stop, { from: next, waiting: later });
-  const isPaused = hindrance === "limited" && waiting === undefined;
-  const seconds = await tools.traffic.postpone(project, later?.provider ?? provider, later?.seconds ?? null, isPaused);
-  await tools.announce(project.userId, project.id);
+  if (next) return claimStart(ctx, released, stop, { from: next, deferred: deferredNow });
+  const isPaused = reason === "limited" && deferred === undefined;
+  const seconds = await ctx.scheduler.postpone(
+    project,
+    deferredNow?.provider ?? provider,
+    deferredNow?.seconds ?? null,
+    isPaused,
+  );
+  await ctx.publishProjectEvent(project.userId, project.id);
   return seconds;
 }

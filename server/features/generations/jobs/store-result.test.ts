@@ -10,15 +10,15 @@ import { projects } from "#server/db/schema.ts";
 import { safeFetch } from "#server/platform/safe-fetch.ts";
 import { diskStore, type Store } from "#server/platform/storage.ts";
 import type { ResultFile } from "#server/providers/provider.ts";
-import { receiveFile } from "#engine/index.ts";
+import { ingestFile } from "#engine/index.ts";
 import { eventually } from "#server/testing/eventually.ts";
-import { readMark } from "#engine/testing/metadata.ts";
+import { readProvenance } from "#engine/testing/metadata.ts";
 import { type TestProduct, testProduct } from "#server/testing/product.ts";
 import type { ResultFate } from "#server/testing/provider-contract/kit.ts";
-import { resultFile, smallFilm } from "#engine/testing/result-files.ts";
+import { resultFile, smallVideo } from "#engine/testing/result-files.ts";
 import { answerResult, isMarkedCopy } from "#server/testing/provider-contract/result-files.ts";
 import { type SimulatedService, simulatedService } from "#server/testing/simulated-service.ts";
-import { resultKeeper } from "./store-result.ts";
+import { createStoreResult } from "./store-result.ts";
 
 describe("[PRJ-06] a finished project", () => {
   let service: SimulatedService;
@@ -61,12 +61,12 @@ describe("[PRJ-06] a finished project", () => {
     const bytesAt = async (url: string) =>
       Buffer.from(await (await product.send("GET", url, { as: user })).arrayBuffer());
     const film = await bytesAt(media[0].url);
-    expect(isMarkedCopy(film, smallFilm)).toBe(true);
-    expect(await readMark("film.mp4", new Uint8Array(film))).toMatchObject({
+    expect(isMarkedCopy(film, smallVideo)).toBe(true);
+    expect(await readProvenance("film.mp4", new Uint8Array(film))).toMatchObject({
       source: "trainedAlgorithmicMedia",
       words: "Mit KI erzeugt (Lichtspiel, Sora 2 über Simulierter Dienst)",
     });
-    expect(await readMark("poster.jpg", new Uint8Array(await bytesAt(media[0].poster_url)))).toMatchObject({
+    expect(await readProvenance("poster.jpg", new Uint8Array(await bytesAt(media[0].poster_url)))).toMatchObject({
       type: "image/jpeg",
       source: "trainedAlgorithmicMedia",
     });
@@ -137,8 +137,8 @@ describe("[PRJ-06] several results", async () => {
   const folder = await mkdtemp(path.join(tmpdir(), "lichtspiel-keep-"));
   const store = diskStore(path.join(folder, "media"));
   const workFolder = path.join(folder, "work");
-  const tools = { store, fetch: safeFetch, trustedHosts: [host], workFolder, receive: receiveFile };
-  const keep = resultKeeper(tools);
+  const tools = { store, fetch: safeFetch, trustedHosts: [host], workFolder, receive: ingestFile };
+  const keep = createStoreResult(tools);
   const never = new AbortController().signal;
   const facts = { model: "Ideogram über kie.ai", source: "trainedAlgorithmicMedia" } as const;
   const at = (name: string, type = "image/png"): ResultFile => ({ at: "address", url: `http://${host}/${name}`, type });
@@ -166,7 +166,7 @@ describe("[PRJ-06] several results", async () => {
     for (const { key, type, bytes } of media) {
       const file = path.join(folder, "media", key);
       expect((await readFile(file)).length).toBe(bytes);
-      expect(await readMark(file)).toMatchObject({ type, source: "trainedAlgorithmicMedia" });
+      expect(await readProvenance(file)).toMatchObject({ type, source: "trainedAlgorithmicMedia" });
     }
   });
 
@@ -174,7 +174,7 @@ describe("[PRJ-06] several results", async () => {
     const full = Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
     const putFile: Store["putFile"] = (key, file) =>
       key.endsWith("/1.png") ? Promise.reject(full) : store.putFile(key, file);
-    const onFullDisk = resultKeeper({ ...tools, store: { ...store, putFile } });
+    const onFullDisk = createStoreResult({ ...tools, store: { ...store, putFile } });
     const files = [at("a.png"), at("b.png")];
     await store.put("projects/p2/other/0.png", Buffer.from("von einem anderen Versuch"));
     await expect(onFullDisk({ prefix: "projects/p2/own", files, facts }, never)).rejects.toBe(full);
@@ -215,7 +215,7 @@ describe("[PRJ-06] several results", async () => {
     const making = { prefix: "projects/p7", files: [foreign("made/t1/0.png")], facts };
     const [medium] = await keep(making, never);
     expect(medium).toMatchObject({ key: "projects/p7/0.png", width: 64, height: 48 });
-    expect(await readMark(path.join(folder, "media/projects/p7/0.png"))).toMatchObject({
+    expect(await readProvenance(path.join(folder, "media/projects/p7/0.png"))).toMatchObject({
       source: "trainedAlgorithmicMedia",
     });
     const broken = { ...making, files: [foreign("made/t1/1.png")] };
@@ -243,13 +243,13 @@ describe("[PRJ-06] several results", async () => {
   test("that get a label do so one at a time, and others pass them", async () => {
     const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
     let labelling = 0;
-    const receive: typeof receiveFile = async (file, options) => {
-      if (!file.needsLabel) return receiveFile(file, options);
+    const receive: typeof ingestFile = async (file, options) => {
+      if (!file.needsLabel) return ingestFile(file, options);
       labelling += 1;
       await isReleased;
-      return receiveFile({ ...file, needsLabel: false }, options);
+      return ingestFile({ ...file, needsLabel: false }, options);
     };
-    const keepSlowly = resultKeeper({ ...tools, receive });
+    const keepSlowly = createStoreResult({ ...tools, receive });
     const film = { files: [at("a.mp4", "video/mp4")], facts: { ...facts, needsLabel: true } };
     const films = ["p8", "p9", "p10"].map((id) => keepSlowly({ prefix: `projects/${id}`, ...film }, never));
     await eventually(() => expect(labelling).toBe(1));
@@ -267,14 +267,14 @@ describe("[PRJ-06] several results", async () => {
     expect(labelling).toBe(3);
   });
 
-  const endless: typeof receiveFile = (_file, { signal }) =>
+  const endless: typeof ingestFile = (_file, { signal }) =>
     new Promise((_resolve, reject) => signal?.addEventListener("abort", () => reject(signal.reason), { once: true }));
   test.each([
-    ["a process that is not ready in time", receiveFile],
+    ["a process that is not ready in time", ingestFile],
     ["nothing that ever ends", endless],
   ])("that are judged by %s cannot be read, and hold no turn", async (_name, receive) => {
     // Starting the child process alone takes longer than this timeout.
-    const keepInTime = resultKeeper({ ...tools, receive, bounds: { judgeMilliseconds: 25 } });
+    const keepInTime = createStoreResult({ ...tools, receive, limits: { checkMilliseconds: 25 } });
     for (const needsLabel of [true, false]) {
       const film = { files: [at("a.mp4", "video/mp4")], facts: { ...facts, needsLabel } };
       const all = ["p14", "p15", "p16"].map((id) => keepInTime({ prefix: `projects/${id}`, ...film }, never));

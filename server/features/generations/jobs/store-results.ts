@@ -6,56 +6,63 @@ import type { ProjectRow, ProjectStore } from "#server/features/projects/store.t
 import { log } from "#server/platform/log.ts";
 import type { Providers } from "#server/providers/index.ts";
 import type { ResultFile } from "#server/providers/provider.ts";
-import type { Making } from "./store-result.ts";
-import { ResultTrouble } from "./result-error.ts";
+import type { ResultFiles } from "./store-result.ts";
+import { ResultError } from "./result-error.ts";
 
-type Tools = {
+type Context = {
   projects: Pick<ProjectStore, "markProgress" | "countResultAttempt">;
-  providers: Pick<Providers, "named">;
-  keep: (making: Making, stop: AbortSignal) => Promise<StoredMedium[]>;
-  announce: (ownerId: string, projectId: string) => Promise<void>;
+  providers: Pick<Providers, "byName">;
+  storeFiles: (making: ResultFiles, stop: AbortSignal) => Promise<StoredMedium[]>;
+  publishProjectEvent: (ownerId: string, projectId: string) => Promise<void>;
   /** Seconds before each retry; after the last one the result counts as lost. */
   retrySeconds: readonly number[];
   /** Factor for waiting times: 1 in production, less in tests. */
-  pace: number;
+  timeScale: number;
 };
 
-export type ResultOutcome =
+export type StoreOutcome =
   | { state: "kept"; media: StoredMedium[] }
   /** Poll the task again after `seconds`: the result URLs may have changed. */
   | { state: "later"; seconds: number }
-  | { state: "lost"; reason: ResultTrouble["reason"] };
+  | { state: "lost"; reason: ResultError["reason"] };
 
-export type KeepResults = (
+export type StoreResults = (
   project: ProjectRow,
   files: readonly ResultFile[],
   stop: AbortSignal,
-) => Promise<ResultOutcome>;
+) => Promise<StoreOutcome>;
 
 /** Concurrent downloads: slow results must block neither other projects nor results of other providers. */
-const mostAtOnce = { ofOneProvider: 8, ofAll: 16 };
+const maxConcurrent = { perProvider: 8, total: 16 };
 /** Seconds until the next step of a project whose files are being fetched, or for which there is no slot. */
-const busySeconds = 15;
+const retryBusySeconds = 15;
 /** Keeps `updated_at` fresh, since the sweep restarts projects that were untouched for a minute. */
 const touchMilliseconds = 20_000;
 
 /** Copies the results of a finished task into our storage. The project's row counts the attempts. */
-export function projectResults({ projects, providers, keep, announce, retrySeconds, pace }: Tools): KeepResults {
+export function createStoreResults({
+  projects,
+  providers,
+  storeFiles,
+  publishProjectEvent,
+  retrySeconds,
+  timeScale,
+}: Context): StoreResults {
   /** Running downloads: project id to provider name. */
-  const underWay = new Map<string, string | null>();
+  const running = new Map<string, string | null>();
   const isBusy = (provider: string | null) => {
-    const ofProvider = [...underWay.values()].filter((name) => name === provider);
-    return underWay.size >= mostAtOnce.ofAll || ofProvider.length >= mostAtOnce.ofOneProvider;
+    const ofProvider = [...running.values()].filter((name) => name === provider);
+    return running.size >= maxConcurrent.total || ofProvider.length >= maxConcurrent.perProvider;
   };
 
-  async function attempt(project: ProjectRow, files: readonly ResultFile[], stop: AbortSignal): Promise<ResultOutcome> {
+  async function attempt(project: ProjectRow, files: readonly ResultFile[], stop: AbortSignal): Promise<StoreOutcome> {
     try {
-      const facts = factsOf(project, providers.named(project.provider ?? "")?.title);
+      const provenance = provenanceOf(project, providers.byName(project.provider ?? "")?.title);
       // The prefix is unique per attempt: a superseded attempt removes only its own files.
       const prefix = `projects/${project.id}/${randomUUID()}`;
-      return { state: "kept", media: await keep({ prefix, files, facts }, stop) };
+      return { state: "kept", media: await storeFiles({ prefix, files, facts: provenance }, stop) };
     } catch (error) {
-      if (!(error instanceof ResultTrouble)) throw error;
+      if (!(error instanceof ResultError)) throw error;
       const attempts = await projects.countResultAttempt(project);
       const seconds = attempts === undefined ? undefined : retrySeconds[attempts - 1];
       const { provider, id: projectId } = project;
@@ -66,22 +73,23 @@ export function projectResults({ projects, providers, keep, announce, retrySecon
 
   return async (project, files, stop) => {
     if (files.every((file) => file.at === "storage" && !file.isForeign)) return attempt(project, files, stop);
-    if (underWay.has(project.id) || isBusy(project.provider)) return { state: "later", seconds: busySeconds * pace };
-    underWay.set(project.id, project.provider);
+    if (running.has(project.id) || isBusy(project.provider))
+      return { state: "later", seconds: retryBusySeconds * timeScale };
+    running.set(project.id, project.provider);
     const touch = () => projects.markProgress(project, { phase: "saving", done: null, total: null });
-    const touching = setInterval(() => void touch().catch(() => {}), touchMilliseconds);
+    const touchTimer = setInterval(() => void touch().catch(() => {}), touchMilliseconds);
     try {
-      if (await touch()) await announce(project.userId, project.id);
+      if (await touch()) await publishProjectEvent(project.userId, project.id);
       return await attempt(project, files, stop);
     } finally {
-      clearInterval(touching);
-      underWay.delete(project.id);
+      clearInterval(touchTimer);
+      running.delete(project.id);
     }
   };
 }
 
 /** Provenance of the result (IPTC digital source type): made from text only, or a composite with the user's images. */
-function factsOf({ modelId, inputKeys }: ProjectRow, provider: string | undefined): Making["facts"] {
+function provenanceOf({ modelId, inputKeys }: ProjectRow, provider: string | undefined): ResultFiles["facts"] {
   const model = findAnyModel(modelId)?.label ?? modelId;
   return {
     model: provider ? `${model} über ${provider}` : model,

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, test } from "vitest";
 import { projects } from "#server/db/schema.ts";
 import { projectStore } from "#server/features/projects/store.ts";
-import { type Order, type Provider, ProviderUnavailable } from "#server/providers/provider.ts";
+import { type GenerationRequest, type Provider, ProviderUnavailable } from "#server/providers/provider.ts";
 import { eventually } from "#server/testing/eventually.ts";
 import { buildProject, type TestUser } from "#server/testing/factories.ts";
 import { falKey, falService } from "#server/testing/fal-service.ts";
@@ -26,7 +26,7 @@ const opened = async <Part extends { stop: () => Promise<unknown> }>(part: Promi
   return made;
 };
 
-type Asked = Pick<Order, "input">;
+type Asked = Pick<GenerationRequest, "input">;
 type English = Exclude<ReturnType<NonNullable<Provider["englishOnly"]>>, undefined>;
 
 /** A provider that notes the input of each start before its service gets it. */
@@ -221,7 +221,7 @@ describe("[D-47] when a provider does not accept a start", () => {
     const model = await opened(languageModelService());
     const [one, other] = [await simulated(), await simulated()];
     const first = recorded(one, "erster", null, refusing);
-    const second = recorded(other, "zweiter", nobody, { admits: { starts: 20, seconds: 10 } });
+    const second = recorded(other, "zweiter", nobody, { rateLimit: { starts: 20, seconds: 10 } });
     const providers = [first.provider, second.provider];
     const { start } = await open(model, { providers, hosts: [one.host, other.host] });
     await start(flux);

@@ -2,8 +2,8 @@ import { translatableDescriptions } from "#domain/models/descriptions.ts";
 import type { StoredTranslation } from "#server/db/schema.ts";
 import type { ProjectRow } from "#server/features/projects/store.ts";
 import { failpoint } from "#server/platform/failpoint.ts";
-import type { Order, Provider } from "#server/providers/provider.ts";
-import type { AdvanceTools } from "./context.ts";
+import type { GenerationRequest, Provider } from "#server/providers/provider.ts";
+import type { AdvanceContext } from "./context.ts";
 
 const busySeconds = 2;
 
@@ -13,9 +13,9 @@ const busySeconds = 2;
  * @returns the project as it is then, or after how many seconds it can be tried
  */
 export async function prepareTranslation(
-  { translate, projects }: Pick<AdvanceTools, "translate" | "projects">,
+  { translate, projects }: Pick<AdvanceContext, "translate" | "projects">,
   project: ProjectRow,
-  { model, input }: Pick<Order, "model" | "input">,
+  { model, input }: Pick<GenerationRequest, "model" | "input">,
   provider: Provider,
   stop: AbortSignal,
 ): Promise<{ project: ProjectRow } | { waitSeconds: number }> {
@@ -39,8 +39,8 @@ export async function prepareTranslation(
 export function inputFor(
   provider: Pick<Provider, "name">,
   translation: StoredTranslation | null,
-  input: Order["input"],
-): Order["input"] {
+  input: GenerationRequest["input"],
+): GenerationRequest["input"] {
   if (translation?.provider !== provider.name || !translation.texts) return input;
   return { ...input, ...Object.fromEntries(translation.texts.map(({ field, english }) => [field, english])) };
 }

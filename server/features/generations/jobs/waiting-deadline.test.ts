@@ -4,10 +4,18 @@ import { deadlineMinutes, failureMessages, waitHours } from "#domain/projects/fa
 import { orders } from "#server/db/order-schema.ts";
 import { projects } from "#server/db/schema.ts";
 import type { Progress, Provider } from "#server/providers/provider.ts";
-import { agency, closeAgencies, filmOf, kinds, pay, read, until } from "#server/testing/agency.ts";
+import {
+  orderTestProduct,
+  closeOrderTestProducts,
+  videoProjectOf,
+  kinds,
+  pay,
+  read,
+  until,
+} from "#server/testing/agency.ts";
 import { eventually } from "#server/testing/eventually.ts";
 
-afterEach(closeAgencies);
+afterEach(closeOrderTestProducts);
 
 /** A simulated engine with its own queue; the test decides when it takes a task. */
 async function openEngine() {
@@ -15,11 +23,11 @@ async function openEngine() {
   let phase: "queued" | "drawing" = "queued";
   const change: Partial<Provider> = {
     hasOwnQueue: true,
-    patience: () => 1,
+    pollIntervalSeconds: () => 1,
     check: async (): Promise<Progress> => ({ state: "running", phase, done: null, total: null }),
     cancel: async (receipt) => void cancelled.push(receipt),
   };
-  const shop = await agency({}, change);
+  const shop = await orderTestProduct({}, change);
   const { db } = shop.product.database;
   const rowOf = async (id: string) => (await db.select().from(projects).where(eq(projects.id, id)))[0];
   /** Makes the next poll of a queued project due now instead of after a minute. */
@@ -77,17 +85,17 @@ test("[PRJ-11] [D-53] what waited for a day says so, promises no result, and is 
 test("[AGENT-01] [D-53] an ordered film that only waited is no failed attempt, and after three days the money goes back", async () => {
   const engine = await openEngine();
   const orderId = await pay(engine.shop);
-  const filmId = async () => (await filmOf(engine.shop, orderId))[0]?.id ?? "";
+  const filmId = async () => (await videoProjectOf(engine.shop, orderId))[0]?.id ?? "";
   for (let round = 1; round <= 4; round += 1) {
     await eventually(async () => expect(await engine.shown(await filmId())).toMatchObject({ status: "pending" }));
     await engine.until(await filmId(), { status: "queued" });
-    const { taskId } = (await filmOf(engine.shop, orderId))[0] ?? {};
+    const { taskId } = (await videoProjectOf(engine.shop, orderId))[0] ?? {};
     if (round === 4) await engine.db.update(orders).set({ createdAt: sql`now() - interval '73 hours'` as never });
     await engine.change(await filmId(), overdue);
     if (round < 4) {
       await eventually(async () => {
         await engine.until(await filmId(), {});
-        expect((await filmOf(engine.shop, orderId))[0]?.taskId).not.toBe(taskId);
+        expect((await videoProjectOf(engine.shop, orderId))[0]?.taskId).not.toBe(taskId);
       });
       expect(await engine.db.select({ attempts: orders.filmAttempts }).from(orders)).toEqual([{ attempts: 1 }]);
     }

@@ -4,12 +4,12 @@ import type { NewProject } from "#server/features/projects/store.ts";
 import { breakerStore } from "#server/providers/breakers/store.ts";
 import { buildProject, buildUser } from "#server/testing/factories.ts";
 import { testProduct } from "#server/testing/product.ts";
-import { trafficStore } from "./store.ts";
+import { schedulerStore } from "./store.ts";
 
 const { database, stop } = await testProduct({ env: { ROLE: "web" } });
 afterAll(stop);
 const { db } = database;
-const store = trafficStore(db);
+const store = schedulerStore(db);
 const { id: owner } = await buildUser(db);
 
 const ago = (seconds: number) => new Date(Date.now() - seconds * 1000);
@@ -22,7 +22,7 @@ test("[PRJ-05] how long a model's tasks have been under way is known as long as 
   await build({ startedAt: ago(80), modelId: "sora-text", substitute: "kling-text" });
   expect(await store.findDurations("a", "kling-text", 1)).toEqual({ ended: [], underWay: [] });
 
-  await store.noteDuration("a", "kling-text", 60, ago(60));
+  await store.recordDuration("a", "kling-text", 60, ago(60));
   await build({ startedAt: ago(90), status: "completed" });
   await build({ startedAt: ago(90), modelId: "kling-image" });
   await build({ startedAt: ago(90), provider: "b" });
@@ -36,7 +36,7 @@ test("[PRJ-05] how long a model's tasks have been under way is known as long as 
   expect(later).toHaveLength(2);
   for (const each of later) expect([each > -1, each < most]).toEqual([true, true]);
 
-  await breakerStore(db).noteFailure("a", { isProbe: false, failures: 0 }, null);
+  await breakerStore(db).recordFailure("a", { isProbe: false, failures: 0 }, null);
   expect(await store.findDurations("a", "kling-text", 1)).toEqual({ ended: [60], underWay: [] });
   await build({ startedAt: ago(-5) });
   expect((await store.findDurations("a", "kling-text", 1)).underWay).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { expect as assert, test } from "vitest";
-import { type Expected, expect, secondsToNextLook } from "./poll-interval.ts";
+import { type DurationEstimate, estimateDuration, secondsToNextPoll } from "./poll-interval.ts";
 
 /** Log-normal durations at even quantiles; one standard deviation is a factor of about 1.5. */
 const durations = Array.from({ length: 200 }, (_, index) => {
@@ -10,16 +10,16 @@ const durations = Array.from({ length: 200 }, (_, index) => {
 });
 const meanOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-function follow(duration: number, expected: Expected): { reads: number; delay: number } {
+function follow(duration: number, expected: DurationEstimate): { reads: number; delay: number } {
   let now = 0;
   for (let reads = 1; ; reads += 1) {
-    now += secondsToNextLook(now, expected);
+    now += secondsToNextPoll(now, expected);
     if (now >= duration) return { reads, delay: now - duration };
   }
 }
 /** The estimate; fails the test when it is null. */
-function known(...given: Parameters<typeof expect>): Expected {
-  const expected = expect(...given);
+function known(...given: Parameters<typeof estimateDuration>): DurationEstimate {
+  const expected = estimateDuration(...given);
   if (!expected) throw new Error("Nothing is expected");
   return expected;
 }
@@ -34,8 +34,8 @@ test("[PRJ-05] once it is known how long a model takes, a task is read 15 times 
 
 test("while few tasks are known, what its provider says counts, and without that nothing is known", () => {
   const few = { ended: [100, 110], underWay: [] };
-  assert(expect(few, undefined)).toBeNull();
-  assert(expect(few, 150)).toEqual(expect({ ended: [], underWay: [] }, 150));
+  assert(estimateDuration(few, undefined)).toBeNull();
+  assert(estimateDuration(few, 150)).toEqual(estimateDuration({ ended: [], underWay: [] }, 150));
   assert(known(few, 150).early).toBeGreaterThan(30);
 });
 
@@ -53,7 +53,7 @@ test("[PRJ-05] of many tasks that started together the quick ones end first, and
 test("without a word of its provider nothing is expected until half of the tasks have told", () => {
   const ended = durations.slice(0, 50);
   const [elapsed = 0] = durations.slice(50);
-  assert(expect({ ended, underWay: Array.from({ length: 150 }, () => elapsed) }, undefined)).toBeNull();
+  assert(estimateDuration({ ended, underWay: Array.from({ length: 150 }, () => elapsed) }, undefined)).toBeNull();
   assert(known({ ended, underWay: Array.from({ length: 40 }, () => elapsed) }, undefined).mean).toBeGreaterThan(
     meanOf(ended),
   );
@@ -73,7 +73,7 @@ test("[PRJ-05] a first reading that comes too late does not stay there, though n
 
 test("a task that takes far longer than all others is read ever more rarely", () => {
   const expected = { early: 60, mean: 180, late: 300 };
-  const waits = [300, 600, 1200].map((elapsed) => secondsToNextLook(elapsed, expected));
+  const waits = [300, 600, 1200].map((elapsed) => secondsToNextPoll(elapsed, expected));
   assert(waits[1]).toBeCloseTo(2 * (waits[0] ?? 0));
   assert(waits[2]).toBeCloseTo(4 * (waits[0] ?? 0));
 });

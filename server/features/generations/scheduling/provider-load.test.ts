@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { failureMessages } from "#domain/projects/failures.ts";
-import { progressWords } from "#domain/projects/project.ts";
+import { describeProgress } from "#domain/projects/project.ts";
 import { breakerStore } from "#server/providers/breakers/store.ts";
 import { listenAs } from "#server/testing/event-stream.ts";
 import { eventually } from "#server/testing/eventually.ts";
@@ -37,7 +37,7 @@ async function run({ env = {}, second: other, ...options }: Options = {}) {
   let product: TestProduct | undefined;
   const service = await timedService({
     duration: () => 60 * second,
-    admits: { starts: 20, milliseconds: 10 * second },
+    rateLimit: { starts: 20, milliseconds: 10 * second },
     deliver: async (address, body) =>
       product?.send("POST", `${address.pathname}${address.search}`, { body, headers: {} }),
     ...options,
@@ -110,7 +110,10 @@ describe("what a provider admits", () => {
   });
 
   test("[PRJ-05] one project of a user comes before the hundred of another, and its card says its place", async () => {
-    const { service, product } = await run({ admits: { starts: 1000, milliseconds: 1 }, duration: () => 600 * second });
+    const { service, product } = await run({
+      rateLimit: { starts: 1000, milliseconds: 1 },
+      duration: () => 600 * second,
+    });
     const anna = await product.signIn();
     const bernd = await product.signIn({ firstName: "Bernd" });
     await startMany(product, anna, 100);
@@ -142,7 +145,7 @@ describe("what a provider admits", () => {
     const service = await simulatedService();
     open.push(service);
     const product = await testProduct({
-      providers: [{ ...service.provider, atOnce: 2 }],
+      providers: [{ ...service.provider, maxConcurrent: 2 }],
       trustedHosts: [service.host],
       env: { ROLE: "all", PROVIDERS: "*=simulated", PROVIDER_PACE: String(pace) },
       results: { receive },
@@ -192,14 +195,14 @@ describe("while fifty tabs poll as the browser does", () => {
       service,
       jobs.map(({ prompt }) => prompt),
     );
-    expect(polls).toBeGreaterThan(service.readings.length);
-    expect(service.readings.length / jobs.length).toBeLessThanOrEqual(most);
+    expect(polls).toBeGreaterThan(service.polls.length);
+    expect(service.polls.length / jobs.length).toBeLessThanOrEqual(most);
   });
 });
 
 /** A second worker process on the same database. */
 async function secondProcess({ database }: TestProduct, { baseUrl, host }: TimedService) {
-  const { wire } = await import("#server/composition/compose.ts");
+  const { compose: wire } = await import("#server/composition/compose.ts");
   const { readConfig } = await import("#server/platform/config.ts");
   const { mkdtemp, rm } = await import("node:fs/promises");
   const folder = await mkdtemp("/tmp/lichtspiel-second-");
@@ -231,7 +234,7 @@ describe("a provider that is away", () => {
       const anna = await product.signIn();
       const early = await startMany(product, anna, 20);
       await untilAllAre(product, "processing", early.length);
-      await service.setAway(how);
+      await service.setUnavailable(how);
       const jobs = [...early, ...(await startMany(product, anna, 40))];
       await new Promise((resolve) => setTimeout(resolve, 100 * second));
       await eventually(async () => {
@@ -240,12 +243,13 @@ describe("a provider that is away", () => {
         const { projects } = await (await product.send("GET", "/api/projects?limit=100", { as: anna })).json();
         const words = new Set(
           projects.map(
-            (project: { progress: never; status: string }) => `${project.status}: ${progressWords(project.progress)}`,
+            (project: { progress: never; status: string }) =>
+              `${project.status}: ${describeProgress(project.progress)}`,
           ),
         );
         expect([...words].toSorted()).toEqual([`pending: ${away}`, `processing: ${away}`]);
       });
-      await service.setAway(false);
+      await service.setUnavailable(false);
       await untilAllAre(product, "completed", jobs.length);
       expectEachOnce(
         service,
@@ -259,7 +263,7 @@ describe("a provider that is away", () => {
   test("[PRJ-11] is left alone more and more, whatever waits for it", async () => {
     const { service, product } = await run();
     const anna = await product.signIn();
-    await service.setAway("unavailable");
+    await service.setUnavailable("unavailable");
     const streams = await listenAs(product.app, anna);
     await startMany(product, anna, 40);
     // Projects that were admitted before the circuit opened have failed.
@@ -283,11 +287,11 @@ describe("a provider that is away", () => {
     other.behaviour.state = "done";
     const { service, product } = await run({ env: { PROVIDERS: "*=kie,zweiter" }, second: other });
     const anna = await product.signIn();
-    await service.setAway(true);
+    await service.setUnavailable(true);
     const jobs = await startMany(product, anna, 30);
     await untilAllAre(product, "completed", jobs.length);
     expect(other.starts).toHaveLength(30);
-    await service.setAway(false);
+    await service.setUnavailable(false);
     await eventually(async () => {
       await start(product, anna);
       expect(service.tasks.size).toBeGreaterThan(0);
@@ -297,7 +301,7 @@ describe("a provider that is away", () => {
   test("[PRJ-11] until the deadline, which holds", async () => {
     const { service, product } = await run();
     const anna = await product.signIn();
-    await service.setAway(true);
+    await service.setUnavailable(true);
     const [job] = await startMany(product, anna, 1);
     await eventually(async () =>
       expect((await read(product, anna, job?.id ?? "")).progress).toMatchObject({ away: true }),

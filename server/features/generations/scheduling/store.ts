@@ -3,11 +3,11 @@ import type { ModelId } from "#domain/models/index.ts";
 import type { Database } from "#server/db/client.ts";
 import { providerBreakers, providerDurations, providerWaits } from "#server/db/provider-schema.ts";
 import { projects } from "#server/db/schema.ts";
-import type { Durations } from "./poll-interval.ts";
+import type { DurationSamples } from "./poll-interval.ts";
 
 /** Limits of a provider: `starts` per `seconds` and `atOnce` tasks; in real seconds, already scaled. */
-export type Bounds = { starts: number; seconds: number; atOnce: number; startSeconds: number };
-export type Admission = {
+export type ProviderLimits = { starts: number; seconds: number; maxConcurrent: number; startTimeoutSeconds: number };
+export type AdmissionResult = {
   /** Ids of the projects that may start now, in queue order. */
   admitted: string[];
   /** Number of projects that still wait. */
@@ -15,9 +15,9 @@ export type Admission = {
   /** Seconds until the next admission can succeed; null when the queue is empty. */
   nextSeconds: number | null;
 };
-type Asked = {
+type AdmissionRequest = {
   provider: string;
-  bounds: Bounds;
+  bounds: ProviderLimits;
   /** Project to enqueue first, if it still has this status. */
   joining?: { projectId: string; status: "pending" | "starting" };
   /**
@@ -27,22 +27,28 @@ type Asked = {
   /** Maximum number of projects to admit. */
   most: number;
 };
-export type TrafficStore = ReturnType<typeof trafficStore>;
+export type SchedulerStore = ReturnType<typeof schedulerStore>;
 
 /** Seconds in which an admitted project must start; after them it must enqueue again. */
-const claimSeconds = 30;
-const keptSamples = 200;
+const admissionSeconds = 30;
+const maxSamples = 200;
 const now = sql`clock_timestamp()`;
 const secondsUntil = (moment: ReturnType<typeof sql>) => sql`extract(epoch from (${moment}) - ${now})::float8`;
 
 /** SQL of the provider queues, recent starts and measured durations. */
-export function trafficStore(db: Database) {
+export function schedulerStore(db: Database) {
   return {
     /**
      * Admits as many projects as the limits allow, in queue order. An advisory lock serialises this per provider.
      * A start counts against the rate limit until `seconds` after its answer: its time of arrival is unknown.
      */
-    admit: ({ provider, bounds, joining, probe, most }: Asked): Promise<Admission> =>
+    admit: ({
+      provider,
+      bounds: limits,
+      joining: enqueued,
+      probe,
+      most: maxAdmitted,
+    }: AdmissionRequest): Promise<AdmissionResult> =>
       db.transaction(async (transaction) => {
         const run = async <Row extends Record<string, unknown>>(statement: ReturnType<typeof sql>) =>
           (await transaction.execute<Row>(statement)).rows;
@@ -51,41 +57,43 @@ export function trafficStore(db: Database) {
         await run(sql`
           delete from provider_waits using projects where projects.id = project_id and provider_waits.provider = ${provider}
             and projects.status not in ('pending', 'starting')`);
-        if (joining) {
+        if (enqueued) {
           await run(sql`
             insert into provider_waits (project_id, provider)
-            select id, ${provider} from projects where id = ${joining.projectId} and status = ${joining.status}
+            select id, ${provider} from projects where id = ${enqueued.projectId} and status = ${enqueued.status}
             on conflict (project_id) do update set provider = excluded.provider,
               not_before = case when provider_waits.provider = excluded.provider then provider_waits.not_before end`);
         }
-        const lease = claimSeconds + bounds.startSeconds;
+        const lease = admissionSeconds + limits.startTimeoutSeconds;
         const [state] = await run<{ used: number; underWay: number; frees: number | null; paused: number | null }>(sql`
           with recent as (
             select answered_at from provider_starts where provider = ${provider} and (
-              answered_at > ${now} - make_interval(secs => ${bounds.seconds})
-              or (answered_at is null and admitted_at > ${now} - make_interval(secs => ${lease + bounds.seconds})))
+              answered_at > ${now} - make_interval(secs => ${limits.seconds})
+              or (answered_at is null and admitted_at > ${now} - make_interval(secs => ${lease + limits.seconds})))
           )
           select (select count(*) from recent)::int as used,
-            (select ${secondsUntil(sql`min(answered_at) + make_interval(secs => ${bounds.seconds})`)} from recent) as frees,
+            (select ${secondsUntil(sql`min(answered_at) + make_interval(secs => ${limits.seconds})`)} from recent) as frees,
             (select count(*) from projects where provider = ${provider} and status in ('starting', 'processing')
               and not exists (select from provider_waits where project_id = projects.id))::int
             + (select count(*) from provider_starts starts join projects on projects.id = starts.project_id
                 where starts.provider = ${provider} and answered_at is null and projects.status = 'pending'
-                  and admitted_at > ${now} - make_interval(secs => ${claimSeconds}))::int as "underWay",
+                  and admitted_at > ${now} - make_interval(secs => ${admissionSeconds}))::int as "underWay",
             (select ${secondsUntil(sql`paused_until`)} from provider_breakers where provider = ${provider}) as paused`);
         const { used = 0, underWay = 0, frees = null, paused = null } = state ?? {};
         const isPaused = paused !== null && paused > 0;
-        const free = isPaused ? 0 : Math.max(0, Math.min(most, bounds.starts - used, bounds.atOnce - underWay));
+        const freeSlots = isPaused
+          ? 0
+          : Math.max(0, Math.min(maxAdmitted, limits.starts - used, limits.maxConcurrent - underWay));
         const isDue = sql`(not_before is null or not_before <= ${now})`;
-        const chosen =
+        const selected =
           probe?.projectId != null
             ? sql`select project_id, 1 as place from provider_waits where project_id = ${probe.projectId}`
-            : sql`select project_id, place from provider_line where provider = ${provider} and ${isDue} order by place limit ${free}`;
+            : sql`select project_id, place from provider_line where provider = ${provider} and ${isDue} order by place limit ${freeSlots}`;
         const admitted =
-          free === 0
+          freeSlots === 0
             ? []
             : await run<{ project_id: string }>(sql`
-                with chosen as materialized (${chosen}), gone as (
+                with chosen as materialized (${selected}), gone as (
                   delete from provider_waits where project_id in (select project_id from chosen)
                 )
                 insert into provider_starts (project_id, provider, is_probe, admitted_at)
@@ -94,14 +102,14 @@ export function trafficStore(db: Database) {
         if (admitted.length > 0) {
           await run(sql`delete from provider_starts where admitted_at < ${now} - interval '1 hour'`);
         }
-        const [rest] = await run<{ waiting: number; due: number | null }>(sql`
+        const [queueState] = await run<{ waiting: number; due: number | null }>(sql`
           select count(*)::int as waiting, ${secondsUntil(sql`min(coalesce(not_before, ${now}))`)} as due
           from provider_line where provider = ${provider}`);
-        const waiting = rest?.waiting ?? 0;
-        const times = [isPaused ? paused : frees, rest?.due].filter((time): time is number => (time ?? 0) > 0);
+        const waiting = queueState?.waiting ?? 0;
+        const times = [isPaused ? paused : frees, queueState?.due].filter((time): time is number => (time ?? 0) > 0);
         // Without a known time, poll: a running task or an unanswered start must end first.
         const nextSeconds =
-          waiting === 0 ? null : times.length > 0 ? Math.min(...times) : Math.max(1 / 4, bounds.seconds / 10);
+          waiting === 0 ? null : times.length > 0 ? Math.min(...times) : Math.max(1 / 4, limits.seconds / 10);
         return { admitted: admitted.map(({ project_id: id }) => id), waiting, nextSeconds };
       }),
 
@@ -115,7 +123,7 @@ export function trafficStore(db: Database) {
     ): Promise<{ admission: { isProbe: boolean } | null; isWaiting: boolean }> {
       const { rows } = await db.execute<{ isProbe: boolean | null; isWaiting: boolean }>(sql`
         select (select is_probe from provider_starts where project_id = ${projectId} and provider = ${provider}
-            and answered_at is null and admitted_at > ${now} - make_interval(secs => ${claimSeconds}) limit 1) as "isProbe",
+            and answered_at is null and admitted_at > ${now} - make_interval(secs => ${admissionSeconds}) limit 1) as "isProbe",
           exists (select from provider_waits where project_id = ${projectId} and provider = ${provider}
             and (not_before is null or not_before > ${now})) as "isWaiting"`);
       const { isProbe = null, isWaiting = false } = rows[0] ?? {};
@@ -123,7 +131,7 @@ export function trafficStore(db: Database) {
     },
 
     /** Records that the provider answered a start. @returns whether other projects wait for the provider */
-    async noteEndOfStart(projectId: string, provider: string): Promise<boolean> {
+    async recordStartEnd(projectId: string, provider: string): Promise<boolean> {
       const { rows } = await db.execute<{ waits: boolean }>(sql`
         with answered as (
           update provider_starts set answered_at = ${now}
@@ -134,7 +142,7 @@ export function trafficStore(db: Database) {
     },
 
     /** Enqueues a project; it is not admitted before `seconds` have passed. */
-    async wait(projectId: string, provider: string, seconds = 0): Promise<void> {
+    async enqueue(projectId: string, provider: string, seconds = 0): Promise<void> {
       const notBefore = seconds > 0 ? (sql`${now} + make_interval(secs => ${seconds})` as never) : null;
       await db
         .insert(providerWaits)
@@ -142,7 +150,7 @@ export function trafficStore(db: Database) {
         .onConflictDoUpdate({ target: providerWaits.projectId, set: { provider, notBefore } });
     },
 
-    async leave(projectId: string): Promise<void> {
+    async dequeue(projectId: string): Promise<void> {
       await db.delete(providerWaits).where(eq(providerWaits.projectId, projectId));
     },
 
@@ -175,15 +183,15 @@ export function trafficStore(db: Database) {
      * The latest recorded durations and, while fewer than 200 are stored, the ages of running tasks that started after
      * the provider's last failure. Both in seconds divided by `pace`.
      */
-    async findDurations(provider: string, model: string, pace: number): Promise<Durations> {
+    async findDurations(provider: string, model: string, timeScale: number): Promise<DurationSamples> {
       const [row] = await db
         .select({ samples: providerDurations.samples })
         .from(providerDurations)
         .where(and(eq(providerDurations.provider, provider), eq(providerDurations.model, model)));
       const ended = row?.samples ?? [];
-      if (ended.length === 0 || ended.length >= keptSamples) return { ended, underWay: [] };
+      if (ended.length === 0 || ended.length >= maxSamples) return { ended, underWay: [] };
       const { rows } = await db.execute<{ seconds: number }>(sql`
-        select extract(epoch from ${now} - started_at)::float8 / ${pace}::float8 as seconds from projects
+        select extract(epoch from ${now} - started_at)::float8 / ${timeScale}::float8 as seconds from projects
         where provider = ${provider} and coalesce(substitute, model_id) = ${model} and status = 'processing'
           and result_attempts = 0 and started_at > coalesce(
             (select failed_at from provider_breakers where provider_breakers.provider = ${provider}), '-infinity')`);
@@ -191,7 +199,7 @@ export function trafficStore(db: Database) {
     },
 
     /** Records a duration, unless the provider failed since `startedAt`: its end was then seen late. */
-    async noteDuration(provider: string, model: string, seconds: number, startedAt: Date): Promise<void> {
+    async recordDuration(provider: string, model: string, seconds: number, startedAt: Date): Promise<void> {
       const failed = and(eq(providerBreakers.provider, provider), gt(providerBreakers.failedAt, startedAt));
       if ((await db.$count(providerBreakers, failed)) > 0) return;
       const { samples } = providerDurations;
@@ -201,7 +209,7 @@ export function trafficStore(db: Database) {
         .onConflictDoUpdate({
           target: [providerDurations.provider, providerDurations.model],
           set: {
-            samples: sql`array_append(${samples}[greatest(1, cardinality(${samples}) - ${keptSamples - 2}):], ${seconds})`,
+            samples: sql`array_append(${samples}[greatest(1, cardinality(${samples}) - ${maxSamples - 2}):], ${seconds})`,
           },
         });
     },

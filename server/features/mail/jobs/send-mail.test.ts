@@ -66,7 +66,7 @@ function outbox(change: { brand?: Partial<typeof brand> } = {}) {
 async function write(change: Partial<NewMail & { kind: "password-reset" }> = {}): Promise<string> {
   const { mails, queued } = outbox();
   const data = { name: "Anna Müller", link: "https://lichtspiel.example/reset-password?token=a1&type=recovery" };
-  await mails.write({ kind: "password-reset", userId: null, recipient: "anna@example.de", data, ...change });
+  await mails.enqueueEmail({ kind: "password-reset", userId: null, recipient: "anna@example.de", data, ...change });
   return queued[0] ?? "";
 }
 
@@ -125,7 +125,7 @@ describe("to a mail server", () => {
   test("nothing that a user or the operator named becomes a header, an address or markup", async () => {
     const { mails, queued } = outbox({ brand: { name: 'Kino, "Licht" & <b>Ton</b>\r\nBcc: x@example.de' } });
     const name = "<img src=x>\r\nBcc: y@example.de";
-    await mails.write({ kind: "password-changed", userId: null, recipient: "anna@example.de", data: { name } });
+    await mails.enqueueEmail({ kind: "password-changed", userId: null, recipient: "anna@example.de", data: { name } });
     const from = 'Kino, "Licht" & <b>Ton</b>\r\nBcc: x@example.de <post@kino.example>';
 
     await send(queued[0] ?? "", by(smtpTransport(server.url, { from, replyTo: null })));
@@ -143,7 +143,13 @@ describe("to a mail server", () => {
     const email = "anna@example.de";
     const subject = "Frage\r\nBcc: y@example.de";
     const data = { firstName: "Anna", lastName: "Müller", email, subject, message: "<b>Guten</b> Tag" };
-    await mails.write({ kind: "contact-message", userId: null, recipient: "hilfe@example.org", replyTo: email, data });
+    await mails.enqueueEmail({
+      kind: "contact-message",
+      userId: null,
+      recipient: "hilfe@example.org",
+      replyTo: email,
+      data,
+    });
 
     await send(queued[0] ?? "");
 

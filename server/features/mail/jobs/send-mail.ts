@@ -1,15 +1,15 @@
-import type { Alone } from "#server/db/locks.ts";
+import type { WithLock } from "#server/db/locks.ts";
 import type { MailRow, MailStore } from "#server/features/mail/store.ts";
-import { describeTrouble } from "#server/platform/connection-trouble.ts";
+import { describeConnectionError } from "#server/platform/connection-trouble.ts";
 import { failpoint } from "#server/platform/failpoint.ts";
 import { log } from "#server/platform/log.ts";
 import { MailRefusal, type MailTransport, type OutgoingMail } from "#server/platform/mail-transport.ts";
 import { type NextAttempt, nextAttempt } from "#server/queue/retry-key.ts";
 
-export type SendTools = {
+export type SendContext = {
   mails: MailStore;
   transport: MailTransport;
-  alone: Alone;
+  alone: WithLock;
   removeFiles: (mails: readonly Pick<OutgoingMail, "id" | "createdAt">[]) => Promise<void>;
   /** Called when the mail was sent or given up. */
   onEnd: (mail: Pick<OutgoingMail, "id"> & { kind: string }) => Promise<void>;
@@ -29,12 +29,12 @@ const sendMilliseconds = 60_000;
  * Sends a waiting mail that is due. Its row counts the attempts. A crash after the server accepted the mail sends it
  * again, with the same Message-ID.
  */
-export async function sendMail(tools: SendTools, mailId: string, stop: AbortSignal): Promise<NextAttempt | null> {
+export async function sendMail(tools: SendContext, mailId: string, stop: AbortSignal): Promise<NextAttempt | null> {
   const next = await tools.alone(`mail:${mailId}`, () => attempt(tools, mailId, stop));
   return next === "busy" ? null : next;
 }
 
-async function attempt(tools: SendTools, mailId: string, stop: AbortSignal): Promise<NextAttempt | null> {
+async function attempt(tools: SendContext, mailId: string, stop: AbortSignal): Promise<NextAttempt | null> {
   const { mails, transport, removeFiles } = tools;
   const mail = await mails.findWaiting(mailId);
   if (!mail) return null;
@@ -52,7 +52,7 @@ async function attempt(tools: SendTools, mailId: string, stop: AbortSignal): Pro
 }
 
 async function recordFailure(
-  { mails, pace, onEnd }: SendTools,
+  { mails, pace, onEnd }: SendContext,
   mail: MailRow,
   error: unknown,
 ): Promise<NextAttempt | null> {
@@ -60,15 +60,15 @@ async function recordFailure(
   const interval = refusal?.isFinal ? undefined : intervals[mail.attempts];
   const delaySeconds = interval === undefined ? null : interval * pace;
   // The mail server's message contains the recipient, so it is stored for admins but not logged.
-  const reason = refusal ? "refused" : describeTrouble(error);
+  const reason = refusal ? "refused" : describeConnectionError(error);
   log.warn(delaySeconds === null ? "mail given up" : "mail not sent", { mailId: mail.id, kind: mail.kind, reason });
-  await mails.markTrouble(mail.id, refusal?.message ?? reason, delaySeconds);
+  await mails.recordFailure(mail.id, refusal?.message ?? reason, delaySeconds);
   if (delaySeconds === null) await onEnd(mail);
   return delaySeconds === null ? null : nextAttempt({ ...mail, attempts: mail.attempts + 1 }, delaySeconds);
 }
 
 async function withGracePeriod(
-  { graceMilliseconds = 5000 }: SendTools,
+  { graceMilliseconds = 5000 }: SendContext,
   stop: AbortSignal,
   work: (signal: AbortSignal) => Promise<void>,
 ): Promise<void> {

@@ -1,11 +1,11 @@
 import type { ContactMessage } from "#domain/contact/message.ts";
-import type { Letter, Letterhead } from "../letter.ts";
+import type { EmailContent, EmailSender } from "../letter.ts";
 
 /** To the operator, from a person who used the contact form. */
 export function contactMessage(
   { firstName, lastName, email, subject, message }: ContactMessage,
-  { publicUrl }: Letterhead,
-): Letter {
+  { publicUrl }: EmailSender,
+): EmailContent {
   return {
     subject: `Kontakt: ${subject}`,
     preheader: message.slice(0, 120),

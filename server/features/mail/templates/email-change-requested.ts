@@ -1,9 +1,9 @@
-import type { Letter, Letterhead } from "../letter.ts";
+import type { EmailContent, EmailSender } from "../letter.ts";
 
 type Values = { name: string; newEmail: string };
 
 /** To the current address, while the change can still be stopped. */
-export function emailChangeRequested({ name, newEmail }: Values, { brand, publicUrl }: Letterhead): Letter {
+export function emailChangeRequested({ name, newEmail }: Values, { brand, publicUrl }: EmailSender): EmailContent {
   const { supportEmail } = brand;
   return {
     subject: "Ihre E-Mail-Adresse soll geändert werden",

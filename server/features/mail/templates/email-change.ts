@@ -1,5 +1,5 @@
 import { emailLinkRule } from "#domain/accounts/link-lifetimes.ts";
-import type { Letter, Letterhead } from "../letter.ts";
+import type { EmailContent, EmailSender } from "../letter.ts";
 
 type Values = {
   name: string;
@@ -11,7 +11,7 @@ type Values = {
  * To the new address. Both variants have the same subject, so that it does not reveal whether the address has an
  * account.
  */
-export function emailChange({ name, link }: Values, { brand, publicUrl }: Letterhead): Letter {
+export function emailChange({ name, link }: Values, { brand, publicUrl }: EmailSender): EmailContent {
   const subject = `Ihre neue E-Mail-Adresse bei ${brand.name}`;
   if (link === null) {
     return {

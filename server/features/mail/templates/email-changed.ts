@@ -1,7 +1,7 @@
-import type { Letter, Letterhead } from "../letter.ts";
+import type { EmailContent, EmailSender } from "../letter.ts";
 
 /** To the previous address, as the last mail that it gets. */
-export function emailChanged({ name }: { name: string }, { brand, publicUrl }: Letterhead): Letter {
+export function emailChanged({ name }: { name: string }, { brand, publicUrl }: EmailSender): EmailContent {
   const { supportEmail } = brand;
   return {
     subject: "Ihre E-Mail-Adresse wurde geändert",

@@ -1,9 +1,9 @@
 import { emailLinkRule } from "#domain/accounts/link-lifetimes.ts";
-import type { Letter, Letterhead } from "../letter.ts";
+import type { EmailContent, EmailSender } from "../letter.ts";
 
 type Values = { name: string; link: string };
 
-export function emailVerification({ name, link }: Values, { brand }: Letterhead): Letter {
+export function emailVerification({ name, link }: Values, { brand }: EmailSender): EmailContent {
   return {
     subject: "Bitte bestätigen Sie Ihre E-Mail-Adresse",
     preheader: emailLinkRule,

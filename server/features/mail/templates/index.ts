@@ -1,4 +1,4 @@
-import type { Letter, Letterhead } from "../letter.ts";
+import type { EmailContent, EmailSender } from "../letter.ts";
 import { contactMessage } from "./contact-message.ts";
 import { emailChange } from "./email-change.ts";
 import { emailChangeRequested } from "./email-change-requested.ts";
@@ -43,7 +43,7 @@ export type NewMail = {
   };
 }[MailKind];
 
-export function fillTemplate({ kind, data }: NewMail, head: Letterhead): Letter {
-  const template = templates[kind] as (values: typeof data, head: Letterhead) => Letter;
+export function fillTemplate({ kind, data }: NewMail, head: EmailSender): EmailContent {
+  const template = templates[kind] as (values: typeof data, head: EmailSender) => EmailContent;
   return template(data, head);
 }

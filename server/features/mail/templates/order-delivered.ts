@@ -1,4 +1,4 @@
-import type { Letter } from "../letter.ts";
+import type { EmailContent } from "../letter.ts";
 
 type Values = {
   /** First and last name. */
@@ -9,9 +9,9 @@ type Values = {
   /** The public page of the video. */
   shareUrl: string;
   /** Download address of the video file. */
-  filmUrl: string;
+  videoUrl: string;
   /** A still image with a play button. */
-  pictureUrl: string;
+  imageUrl: string;
   portrait: boolean;
   /** The spoken text. */
   script: string;
@@ -22,8 +22,8 @@ const sizes = { landscape: { width: 520, height: 293 }, portrait: { width: 260, 
 const longestScript = 400;
 
 /** To the customer, with the ordered video. */
-export function orderDelivered(values: Values): Letter {
-  const { name, isOwner, speakerName, shareUrl, filmUrl, pictureUrl, portrait, script } = values;
+export function orderDelivered(values: Values): EmailContent {
+  const { name, isOwner, speakerName, shareUrl, videoUrl: filmUrl, imageUrl: pictureUrl, portrait, script } = values;
   return {
     subject: "Ihr Video ist fertig",
     preheader: `${speakerName} spricht Ihren Text. Mit einem Klick ansehen oder als MP4 herunterladen.`,

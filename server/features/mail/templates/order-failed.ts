@@ -1,4 +1,4 @@
-import type { Letter, Letterhead } from "../letter.ts";
+import type { EmailContent, EmailSender } from "../letter.ts";
 
 type Values = {
   name: string;
@@ -9,7 +9,7 @@ type Values = {
 };
 
 /** To the customer whose video could not be produced. */
-export function orderFailed({ name, price, refunded }: Values, { brand, publicUrl }: Letterhead): Letter {
+export function orderFailed({ name, price, refunded }: Values, { brand, publicUrl }: EmailSender): EmailContent {
   const money = refunded
     ? `Wir haben Ihnen ${price} vollständig erstattet.`
     : `Wir erstatten Ihnen ${price} vollständig.`;

@@ -1,4 +1,4 @@
-import type { Letter, Letterhead } from "../letter.ts";
+import type { EmailContent, EmailSender } from "../letter.ts";
 
 type Values = { name: string; passkey: string; change: "added" | "removed" };
 
@@ -14,7 +14,7 @@ const events: Record<Values["change"], (passkey: string, brand: string) => strin
     `bei Ihrem Konto bei ${brand} wurde soeben der Passkey „${passkey}“ gelöscht, und alle anderen Geräte wurden abgemeldet. Waren Sie das, ist nichts weiter zu tun.`,
 };
 
-export function passkeyChanged({ name, passkey, change }: Values, { brand, publicUrl }: Letterhead): Letter {
+export function passkeyChanged({ name, passkey, change }: Values, { brand, publicUrl }: EmailSender): EmailContent {
   const { supportEmail } = brand;
   const contact = supportEmail ? ` Schreiben Sie auch an ${supportEmail}.` : "";
   return {

@@ -1,4 +1,4 @@
-import type { Letter, Letterhead } from "../letter.ts";
+import type { EmailContent, EmailSender } from "../letter.ts";
 
 type Values = {
   name: string;
@@ -12,7 +12,7 @@ const factorWords: Record<NonNullable<Values["factors"]>, string> = {
     "Ihre E-Mail-Adresse war vorher nie bestätigt worden. Deshalb wurden auch der zweite Schritt der Anmeldung und alle Passkeys entfernt. Sie können beides unter „Konto“ neu einrichten.",
 };
 
-export function passwordChanged({ name, factors }: Values, { brand, publicUrl }: Letterhead): Letter {
+export function passwordChanged({ name, factors }: Values, { brand, publicUrl }: EmailSender): EmailContent {
   const { supportEmail } = brand;
   return {
     subject: "Ihr Passwort wurde geändert",

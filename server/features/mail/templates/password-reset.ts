@@ -1,7 +1,7 @@
 import { resetLinkMinutes } from "#domain/accounts/account.ts";
-import type { Letter } from "../letter.ts";
+import type { EmailContent } from "../letter.ts";
 
-export function passwordReset({ name, link }: { name: string; link: string }): Letter {
+export function passwordReset({ name, link }: { name: string; link: string }): EmailContent {
   return {
     subject: "Neues Passwort festlegen",
     preheader: `Der Link gilt ${resetLinkMinutes} Minuten und lässt sich einmal verwenden.`,

@@ -1,11 +1,11 @@
-import type { Letter, Letterhead } from "../letter.ts";
+import type { EmailContent, EmailSender } from "../letter.ts";
 
 type Values = { name: string; makes: "video" | "image"; prompt: string; failure: string | null };
 
 const longestPrompt = 200;
 
 /** For users who turned on mails about finished projects. */
-export function projectEnded({ name, makes, prompt, failure }: Values, { publicUrl }: Letterhead): Letter {
+export function projectEnded({ name, makes, prompt, failure }: Values, { publicUrl }: EmailSender): EmailContent {
   const thing = makes === "image" ? "Bild" : "Video";
   const shortPrompt = prompt.length > longestPrompt ? `${prompt.slice(0, longestPrompt).trimEnd()} …` : prompt;
   const title = failure === null ? `Ihr ${thing} ist fertig` : `Ihr ${thing} konnte nicht erstellt werden`;

@@ -1,4 +1,4 @@
-import type { Letter, Letterhead } from "../letter.ts";
+import type { EmailContent, EmailSender } from "../letter.ts";
 
 type Values = { name: string; change: "on" | "off" | "backup-code" };
 
@@ -14,7 +14,7 @@ const events: Record<Values["change"], string> = {
   "backup-code": "hat sich soeben jemand mit dem Passwort und einem Ihrer Backup-Codes angemeldet",
 };
 
-export function secondFactorChanged({ name, change }: Values, { brand, publicUrl }: Letterhead): Letter {
+export function secondFactorChanged({ name, change }: Values, { brand, publicUrl }: EmailSender): EmailContent {
   const { supportEmail } = brand;
   return {
     subject: subjects[change],

@@ -75,7 +75,7 @@ export function deliveryStore(db: Database) {
       ),
 
     /** Counts a failed attempt; `delaySeconds` null means that there is no further attempt. */
-    noteTrouble: (row: DeliveryRow, lastError: string, delaySeconds: number | null, on: Queryable = db) =>
+    recordFailure: (row: DeliveryRow, lastError: string, delaySeconds: number | null, on: Queryable = db) =>
       change(
         and(byKey(row), isWaiting),
         {

@@ -9,8 +9,8 @@ import { log } from "#server/platform/log.ts";
 import type { Store } from "#server/platform/storage.ts";
 import { makeRendition, StudioError } from "#engine/index.ts";
 
-type Context = { store: Store; workFolder: string; mostBytes: number };
-type Video = WhatsappMessage["film"];
+type Context = { store: Store; workFolder: string; maxBytes: number };
+type Video = WhatsappMessage["video"];
 
 const name = "video.mp4";
 
@@ -18,8 +18,8 @@ const name = "video.mp4";
  * Calls `use` with a video of at most `mostBytes`: the original, or a smaller copy that is deleted afterwards. Passes
  * null if there is no video or it cannot be made small enough.
  */
-export async function smallFilm<Result>(
-  { store, workFolder, mostBytes }: Context,
+export async function withCompressedVideo<Result>(
+  { store, workFolder, maxBytes: mostBytes }: Context,
   medium: StoredMedium | undefined,
   signal: AbortSignal,
   use: (video: Video) => Promise<Result>,

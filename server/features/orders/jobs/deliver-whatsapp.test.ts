@@ -1,9 +1,18 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import { orderDeliveries } from "#server/db/order-schema.ts";
-import { type Agency, agency, answers, closeAgencies, kinds, pay, read, until } from "#server/testing/agency.ts";
+import {
+  type OrderTestProduct,
+  orderTestProduct,
+  answers,
+  closeOrderTestProducts,
+  kinds,
+  pay,
+  read,
+  until,
+} from "#server/testing/agency.ts";
 import { eventually } from "#server/testing/eventually.ts";
-import { takenFilm, takenMessage, whatsappService } from "#server/testing/whatsapp-service.ts";
+import { acceptedVideo, acceptedMessage, whatsappService } from "#server/testing/whatsapp-service.ts";
 import { isLabelledCopy } from "#server/testing/provider-contract/result-files.ts";
 
 const service = await whatsappService();
@@ -21,11 +30,11 @@ beforeEach(() => {
   service.answer = usual;
   service.requests.length = 0;
 });
-afterEach(closeAgencies);
+afterEach(closeOrderTestProducts);
 afterAll(() => service.stop());
 
-async function shopWithFilm(): Promise<Agency> {
-  const shop = await agency(settings);
+async function shopWithFilm(): Promise<OrderTestProduct> {
+  const shop = await orderTestProduct(settings);
   shop.service.behaviour.state = "done";
   return shop;
 }
@@ -37,7 +46,7 @@ const delivery = (state: string) => ({
 
 describe("a film for somebody with a number", () => {
   test("[AGENT-05] says on the order that nothing goes out by WhatsApp where it is not set up", async () => {
-    const shop = await agency();
+    const shop = await orderTestProduct();
     shop.service.behaviour.state = "done";
     const id = await pay(shop, request);
     await until(shop, id, { state: "delivered", deliveries: [{ channel: "mail", state: "stored" }] });
@@ -66,7 +75,7 @@ describe("a film for somebody with a number", () => {
   test("[AGENT-02] a number that WhatsApp does not know costs neither the mail nor the order", async () => {
     service.answer = (each) =>
       isUpload(each)
-        ? takenFilm
+        ? acceptedVideo
         : { status: 400, body: { error: { message: "(#131026)", type: "OAuthException", code: 131026 } } };
     const shop = await shopWithFilm();
     const id = await pay(shop, request);
@@ -82,11 +91,11 @@ describe("a film for somebody with a number", () => {
   test("[AGENT-02] while WhatsApp is away it is tried again until it arrives", async () => {
     let refused = 0;
     service.answer = (each) => {
-      if (isUpload(each)) return takenFilm;
+      if (isUpload(each)) return acceptedVideo;
       refused += 1;
       return refused < 3
         ? { status: 503, body: { error: { message: "(#131016)", type: "OAuthException", code: 131016 } } }
-        : takenMessage;
+        : acceptedMessage;
     };
     const shop = await shopWithFilm();
     const id = await pay(shop, request);
@@ -95,7 +104,7 @@ describe("a film for somebody with a number", () => {
   });
 
   test("[AGENT-02] a message that may have arrived is not sent again by itself", async () => {
-    service.answer = (each) => (isUpload(each) ? takenFilm : "break");
+    service.answer = (each) => (isUpload(each) ? acceptedVideo : "break");
     const shop = await shopWithFilm();
     const id = await pay(shop, request);
     await until(shop, id, { state: "delivered", ...delivery("unconfirmed") });
@@ -131,7 +140,7 @@ describe("a film for somebody with a number", () => {
     const shop = await shopWithFilm();
     const id = await pay(shop, answers);
     await until(shop, id, { state: "delivered" });
-    const other = await agency();
+    const other = await orderTestProduct();
     other.service.behaviour.state = "done";
     const second = await pay(other, request);
     await until(other, second, { state: "delivered" });

@@ -1,5 +1,5 @@
 import type { Transaction } from "#server/db/client.ts";
-import type { OrderEventKind } from "#domain/orders/states.ts";
+import type { OrderHistoryKind } from "#domain/orders/states.ts";
 import type { DeliveryRow, DeliveryStore, WaitingDelivery } from "#server/features/orders/deliveries/store.ts";
 import type { OrderRow, OrderStore } from "#server/features/orders/store.ts";
 import { type Whatsapp, type WhatsappMessage, WhatsappRefusal } from "#server/features/orders/whatsapp/whatsapp.ts";
@@ -7,12 +7,12 @@ import { failpoint } from "#server/platform/failpoint.ts";
 import { log } from "#server/platform/log.ts";
 import { type NextAttempt, nextAttempt } from "#server/queue/retry-key.ts";
 
-export type DeliverWhatsappTools = {
+export type DeliverWhatsappContext = {
   orders: OrderStore;
   deliveries: DeliveryStore;
   whatsapp: Whatsapp;
   /** Calls `use` with the order's video, small enough for WhatsApp; with null when only the link can be sent. */
-  withFilm: <Result>(order: OrderRow, use: (video: WhatsappMessage["film"]) => Promise<Result>) => Promise<Result>;
+  withVideo: <Result>(order: OrderRow, use: (video: WhatsappMessage["video"]) => Promise<Result>) => Promise<Result>;
   linkOf: (order: OrderRow) => string;
   inTransaction: <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>;
   /** Lets the order react to the result of the delivery. */
@@ -31,7 +31,7 @@ const intervals = [10, minute, 5 * minute, 15 * minute, hour, 3 * hour, 6 * hour
  * have arrived is never repeated automatically: an admin decides.
  */
 export async function deliverWhatsapp(
-  tools: DeliverWhatsappTools,
+  tools: DeliverWhatsappContext,
   orderId: string,
   signal: AbortSignal,
 ): Promise<NextAttempt | null> {
@@ -59,15 +59,15 @@ export async function deliverWhatsapp(
 
 /** Null when another process is sending the message. */
 async function send(
-  { deliveries, whatsapp, withFilm, linkOf }: DeliverWhatsappTools,
+  { deliveries, whatsapp, withVideo, linkOf }: DeliverWhatsappContext,
   order: OrderRow,
   delivery: DeliveryRow,
   signal: AbortSignal,
 ): Promise<string | null> {
   const message = { to: delivery.recipient, firstName: order.request.firstName, link: linkOf(order) };
   try {
-    const { messageId } = await withFilm(order, (video) =>
-      whatsapp.send({ ...message, film: video }, signal, async () => {
+    const { messageId } = await withVideo(order, (video) =>
+      whatsapp.send({ ...message, video }, signal, async () => {
         if (!(await deliveries.claim(delivery))) throw new AlreadyClaimed();
       }),
     );
@@ -82,7 +82,7 @@ async function send(
 class AlreadyClaimed extends Error {}
 
 async function recordFailure(
-  tools: DeliverWhatsappTools,
+  tools: DeliverWhatsappContext,
   delivery: WaitingDelivery,
   refusal: WhatsappRefusal,
 ): Promise<number | null> {
@@ -96,23 +96,23 @@ async function recordFailure(
   const interval = refusal.isFinal ? undefined : intervals[delivery.attempts];
   const delaySeconds = interval === undefined ? null : Math.max(interval * pace, refusal.retryAfterSeconds ?? 0);
   await inTransaction(async (transaction) => {
-    await deliveries.noteTrouble(delivery, refusal.message, delaySeconds, transaction);
-    if (delaySeconds === null) await orders.note(orderId, "whatsapp-failed", transaction, refusal.message);
+    await deliveries.recordFailure(delivery, refusal.message, delaySeconds, transaction);
+    if (delaySeconds === null) await orders.addHistoryEntry(orderId, "whatsapp-failed", transaction, refusal.message);
   });
   if (delaySeconds === null) await enqueueProduction(orderId);
   return delaySeconds;
 }
 
 async function end(
-  { orders, deliveries, inTransaction, enqueueProduction }: DeliverWhatsappTools,
+  { orders, deliveries, inTransaction, enqueueProduction }: DeliverWhatsappContext,
   delivery: DeliveryRow,
   state: "sent" | "unconfirmed",
   detail: string | null,
 ): Promise<void> {
-  const kind: OrderEventKind = state === "sent" ? "whatsapp-sent" : "whatsapp-unconfirmed";
+  const kind: OrderHistoryKind = state === "sent" ? "whatsapp-sent" : "whatsapp-unconfirmed";
   await inTransaction(async (transaction) => {
     const isEnded = await deliveries.end(delivery, state, state === "sent" ? detail : null, transaction);
-    if (isEnded) await orders.note(delivery.orderId, kind, transaction, state === "sent" ? null : detail);
+    if (isEnded) await orders.addHistoryEntry(delivery.orderId, kind, transaction, state === "sent" ? null : detail);
   });
   await enqueueProduction(delivery.orderId);
 }

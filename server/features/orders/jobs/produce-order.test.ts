@@ -6,10 +6,10 @@ import { orderDeliveries, orderPayments, orders, testCheckouts } from "#server/d
 import { webhookEvents } from "#server/db/schema.ts";
 import { projectStore } from "#server/features/projects/store.ts";
 import {
-  agency,
+  orderTestProduct,
   answers,
-  closeAgencies,
-  filmOf,
+  closeOrderTestProducts,
+  videoProjectOf,
   kinds,
   mailsTo,
   pay,
@@ -22,17 +22,17 @@ import { startWebsite } from "#server/testing/website.ts";
 import { startWebhookReceiver } from "#server/testing/webhook-receiver.ts";
 import { isLabelledCopy } from "#server/testing/provider-contract/result-files.ts";
 
-afterEach(closeAgencies);
+afterEach(closeOrderTestProducts);
 
 describe("a paid order", () => {
   test("[AGENT-01] [AGENT-05] [HOOK-06] becomes a film in the inbox of its customer and in the projects of who ordered", async () => {
-    const shop = await agency();
+    const shop = await orderTestProduct();
     shop.service.behaviour.state = "done";
     const id = await pay(shop);
     await until(shop, id, { state: "delivered" });
 
-    expect(shop.filmed).toHaveLength(1);
-    expect(shop.filmed[0]).toMatchObject({
+    expect(shop.generationRequests).toHaveLength(1);
+    expect(shop.generationRequests[0]).toMatchObject({
       model: "order-film",
       input: { text: script, speaker: "speaker-1", format: "portrait", customer: null },
     });
@@ -61,10 +61,10 @@ describe("a paid order", () => {
   });
 
   test("[AGENT-05] its card stands in the projects from the payment on, and nobody ends it before its time", async () => {
-    const shop = await agency();
+    const shop = await orderTestProduct();
     const id = await pay(shop);
     const { project_id: projectId } = await read(shop, id);
-    await eventually(async () => expect((await filmOf(shop, id))[0]?.status).toBe("processing"));
+    await eventually(async () => expect((await videoProjectOf(shop, id))[0]?.status).toBe("processing"));
     for (const [method, address] of [
       ["DELETE", `/api/projects/${projectId}`],
       ["POST", `/api/projects/${projectId}/cancel`],
@@ -81,36 +81,38 @@ describe("a paid order", () => {
   });
 
   test("[AGENT-01] a film that fails is begun again under a new task; the customer gets one mail", async () => {
-    const shop = await agency();
+    const shop = await orderTestProduct();
     shop.service.behaviour.state = "failed";
     const id = await pay(shop);
-    await eventually(() => expect(shop.filmed.length).toBeGreaterThan(1));
+    await eventually(() => expect(shop.generationRequests.length).toBeGreaterThan(1));
     shop.service.behaviour.state = "done";
     await until(shop, id, { state: "delivered" });
-    expect(new Set(shop.filmed.map(({ reference }) => reference)).size).toBe(shop.filmed.length);
-    expect(await filmOf(shop, id)).toHaveLength(1);
+    expect(new Set(shop.generationRequests.map(({ reference }) => reference)).size).toBe(
+      shop.generationRequests.length,
+    );
+    expect(await videoProjectOf(shop, id)).toHaveLength(1);
     expect(await mailsTo(shop, "kunde@example.de")).toHaveLength(1);
   });
 
   test("[AGENT-01] a film of which the provider's call says that it failed is begun again at once", async () => {
     // Without a callback the provider is not polled for ten minutes.
-    const shop = await agency({}, { patience: () => 600, trustsCallback: () => true });
+    const shop = await orderTestProduct({}, { pollIntervalSeconds: () => 600, trustsCallback: () => true });
     const id = await pay(shop);
     const reference = await eventually(async () => {
-      const [film] = await filmOf(shop, id);
+      const [film] = await videoProjectOf(shop, id);
       expect(film?.status).toBe("processing");
       return film?.taskId;
     });
     shop.service.behaviour.state = "failed";
     await shop.product.send("POST", `/api/callbacks/simulated?reference=${reference}`, { body: {} });
-    await eventually(() => expect(shop.filmed.length).toBeGreaterThan(1));
+    await eventually(() => expect(shop.generationRequests.length).toBeGreaterThan(1));
   });
 
   test("[AGENT-01] a film that is begun again does not wait for what was planned in the meantime for its last attempt", async () => {
-    const shop = await agency({}, { patience: () => 600, trustsCallback: () => true });
+    const shop = await orderTestProduct({}, { pollIntervalSeconds: () => 600, trustsCallback: () => true });
     const id = await pay(shop);
     const film = await eventually(async () => {
-      const [row] = await filmOf(shop, id);
+      const [row] = await videoProjectOf(shop, id);
       expect(row?.status).toBe("processing");
       return row;
     });
@@ -127,14 +129,14 @@ describe("a paid order", () => {
         for each row when (new.status = 'failed') execute function plan_again()`);
     shop.service.behaviour.state = "failed";
     await shop.product.send("POST", `/api/callbacks/simulated?reference=${film?.taskId}`, { body: {} });
-    await eventually(() => expect(shop.filmed.length).toBeGreaterThan(1));
+    await eventually(() => expect(shop.generationRequests.length).toBeGreaterThan(1));
   });
 
   test("[AGENT-01] what is still said of an earlier attempt changes nothing of the film that was begun again", async () => {
-    const shop = await agency({}, { patience: () => 600 });
+    const shop = await orderTestProduct({}, { pollIntervalSeconds: () => 600 });
     const id = await pay(shop);
-    await eventually(async () => expect((await filmOf(shop, id))[0]?.status).toBe("processing"));
-    const [film] = await filmOf(shop, id);
+    await eventually(async () => expect((await videoProjectOf(shop, id))[0]?.status).toBe("processing"));
+    const [film] = await videoProjectOf(shop, id);
     if (!film) throw new Error("There is no film");
     const store = projectStore(shop.product.database.db);
     const earlier = { ...film, taskId: crypto.randomUUID() };
@@ -142,15 +144,15 @@ describe("a paid order", () => {
     expect(await store.markCompleted(earlier, [])).toBeUndefined();
     expect(await store.markProgress(earlier, { phase: "saving", done: null, total: null })).toBeUndefined();
     expect(await store.countResultAttempt(earlier)).toBeUndefined();
-    expect((await filmOf(shop, id))[0]).toEqual(film);
+    expect((await videoProjectOf(shop, id))[0]).toEqual(film);
   });
 
   test("[WIZ-12] [AGENT-05] after three failed films the order fails, says so, and the money goes back", async () => {
-    const shop = await agency();
+    const shop = await orderTestProduct();
     shop.service.behaviour.state = "failed";
     const id = await pay(shop);
     await until(shop, id, { state: "failed", refund: "refunded" });
-    expect(shop.filmed).toHaveLength(3);
+    expect(shop.generationRequests).toHaveLength(3);
     const { db } = shop.product.database;
     const [payment] = await db.select().from(orderPayments).where(eq(orderPayments.orderId, id));
     const [books] = await db.select().from(testCheckouts).where(eq(testCheckouts.orderId, id));
@@ -164,7 +166,7 @@ describe("a paid order", () => {
   });
 
   test("[AGENT-05] an admin delivers once more, by a mail of its own", async () => {
-    const shop = await agency();
+    const shop = await orderTestProduct();
     shop.service.behaviour.state = "done";
     const id = await pay(shop);
     await until(shop, id, { state: "delivered" });
@@ -183,7 +185,7 @@ describe("a paid order", () => {
   });
 
   test("[AGENT-02] an order whose mail is refused fails without losing the film; sent again it is delivered", async () => {
-    const shop = await agency();
+    const shop = await orderTestProduct();
     shop.service.behaviour.state = "done";
     const id = await pay(shop);
     await until(shop, id, { state: "delivered" });
@@ -196,7 +198,7 @@ describe("a paid order", () => {
     const again = await shop.product.send("POST", `/api/admin/mails/${mail?.id}/resend`, { as: admin });
     expect(again.status).toBe(200);
     await until(shop, id, { state: "delivered" });
-    expect((await filmOf(shop, id))[0]?.status).toBe("completed");
+    expect((await videoProjectOf(shop, id))[0]?.status).toBe("completed");
   });
 });
 
@@ -213,12 +215,12 @@ describe("the website of a customer", () => {
 
   test("[AGENT-04] names its company in the script and colours the film", async () => {
     const website = await startWebsite();
-    const shop = await agency({ TRUSTED_HOSTS: website.host });
+    const shop = await orderTestProduct({ TRUSTED_HOSTS: website.host });
     shop.service.behaviour.state = "done";
     const id = await pay(shop, { ...marketing, customerUrl: website.url });
     await until(shop, id, { state: "delivered" });
     expect((await read(shop, id)).script).toContain("Tischlerei Grünwald");
-    expect(shop.filmed[0]?.input).toMatchObject({
+    expect(shop.generationRequests[0]?.input).toMatchObject({
       format: "landscape",
       customer: { name: "Tischlerei Grünwald GmbH", color: "#2f6b4f" },
     });
@@ -228,7 +230,7 @@ describe("the website of a customer", () => {
 
   test("[AGENT-04] that may not or cannot be read costs nobody the film", async () => {
     const website = await startWebsite();
-    const shop = await agency();
+    const shop = await orderTestProduct();
     shop.service.behaviour.state = "done";
     const addresses = [
       website.url,
@@ -242,8 +244,8 @@ describe("the website of a customer", () => {
       await until(shop, id, { state: "delivered" });
       expect(kinds(await read(shop, id))).toContain("website-unreadable");
     }
-    expect(website.asked).toEqual([]);
-    expect(shop.filmed.map(({ input }) => input["customer"])).toEqual(addresses.map(() => null));
+    expect(website.requests).toEqual([]);
+    expect(shop.generationRequests.map(({ input }) => input["customer"])).toEqual(addresses.map(() => null));
     await website.stop();
   });
 });
@@ -251,7 +253,7 @@ describe("the website of a customer", () => {
 describe("with an automation of the operator", () => {
   test("[HOOK-06] the event goes there and the built-in agent makes no film", async () => {
     const receiver = await startWebhookReceiver();
-    const shop = await agency({ AUTOMATION_WEBHOOK_URL: receiver.url });
+    const shop = await orderTestProduct({ AUTOMATION_WEBHOOK_URL: receiver.url });
     const id = await pay(shop);
     await until(shop, id, { state: "in_production" });
     await eventually(() => expect(receiver.accepted).toHaveLength(2));
@@ -260,7 +262,7 @@ describe("with an automation of the operator", () => {
       ["paid", script],
     ]);
     expect(kinds(await read(shop, id)).at(-1)).toBe("handed-over");
-    expect(shop.filmed).toEqual([]);
+    expect(shop.generationRequests).toEqual([]);
     const told = await shop.product.database.db.select().from(webhookEvents);
     expect(told.every(({ userId }) => userId === shop.anna.id)).toBe(true);
     await receiver.stop();
@@ -268,11 +270,11 @@ describe("with an automation of the operator", () => {
 
   test("[HOOK-06] unless it is switched on as well", async () => {
     const receiver = await startWebhookReceiver();
-    const shop = await agency({ AUTOMATION_WEBHOOK_URL: receiver.url, BUILT_IN_AGENT: "on" });
+    const shop = await orderTestProduct({ AUTOMATION_WEBHOOK_URL: receiver.url, BUILT_IN_AGENT: "on" });
     shop.service.behaviour.state = "done";
     const id = await pay(shop);
     await until(shop, id, { state: "delivered" });
-    expect(shop.filmed).toHaveLength(1);
+    expect(shop.generationRequests).toHaveLength(1);
     await receiver.stop();
   });
 });

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { orderFilm, type OrderFilmInput } from "#domain/models/order-film.ts";
+import { orderVideo, type OrderVideoInput } from "#domain/models/order-film.ts";
 import { wizards } from "#domain/orders/kinds.ts";
-import { hasOnlyWaited, waitHours } from "#domain/projects/failures.ts";
+import { wasNeverStarted, waitHours } from "#domain/projects/failures.ts";
 import { toWhatsappNumber } from "#domain/orders/whatsapp-number.ts";
 import type { Transaction } from "#server/db/client.ts";
 import type { StoredWebsite } from "#server/db/order-schema.ts";
@@ -12,7 +12,7 @@ import type { ProjectRow, ProjectStore } from "#server/features/projects/store.t
 import { failpoint } from "#server/platform/failpoint.ts";
 import { log } from "#server/platform/log.ts";
 
-export type ProduceTools = {
+export type ProduceContext = {
   orders: OrderStore;
   payments: PaymentStore;
   deliveries: DeliveryStore;
@@ -33,14 +33,14 @@ export type ProduceTools = {
   writeDeliveredMail: (order: OrderRow, video: ProjectRow, transaction: Transaction) => Promise<string>;
   writeFailedMail: (order: OrderRow, transaction: Transaction) => Promise<void>;
   findMailState: (mailId: string) => Promise<"waiting" | "sent" | "failed" | undefined>;
-  ringMails: () => Promise<void>;
+  notifyMailWorkers: () => Promise<void>;
   inTransaction: <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>;
   enqueueAdvance: (projectId: string, transaction: Transaction) => Promise<void>;
   enqueueWhatsapp: (orderId: string, transaction: Transaction) => Promise<void>;
   enqueueRefund: (sessionId: string, transaction: Transaction) => Promise<void>;
   ring: (name: "advance-project" | "deliver-whatsapp" | "refund-payment") => Promise<void>;
-  announceOrder: (order: OrderRow) => Promise<void>;
-  announceProject: (ownerId: string, projectId: string) => Promise<void>;
+  publishOrder: (order: OrderRow) => Promise<void>;
+  publishProject: (ownerId: string, projectId: string) => Promise<void>;
 };
 
 /** A video is started this often before the order fails and is refunded. */
@@ -52,18 +52,18 @@ const maxWaitHours = 3 * waitHours;
  * Moves a paid order as far as possible: website, script, video, delivery. The row decides the step; each step is
  * stored in one transaction with its consequences. Events that an order waits for call this again.
  */
-export async function produceOrder(tools: ProduceTools, orderId: string, signal: AbortSignal): Promise<void> {
+export async function produceOrder(tools: ProduceContext, orderId: string, signal: AbortSignal): Promise<void> {
   for (;;) {
     const order = await tools.orders.find(orderId);
     if (!order) return;
     const isMoved = await takeStep(tools, order, signal);
     if (!isMoved) return;
-    await tools.announceOrder(order);
+    await tools.publishOrder(order);
   }
 }
 
 /** @returns whether the order changed, so that another step may be possible */
-async function takeStep(tools: ProduceTools, order: OrderRow, signal: AbortSignal): Promise<boolean> {
+async function takeStep(tools: ProduceContext, order: OrderRow, signal: AbortSignal): Promise<boolean> {
   if (order.state === "paid") return claim(tools, order);
   if (order.state === "delivered" || order.state === "failed") return recordDeliveries(tools, order);
   if (order.state !== "in_production" || !tools.isAgent) return false;
@@ -76,7 +76,7 @@ async function takeStep(tools: ProduceTools, order: OrderRow, signal: AbortSigna
     case "waiting":
       return release(tools, order, video);
     case "failed":
-      if (hasOnlyWaited(video.errorCode)) {
+      if (wasNeverStarted(video.errorCode)) {
         return isOverdue(order) ? fail(tools, order) : restart(tools, order, video, { isAttempt: false });
       }
       return order.filmAttempts < maxVideoAttempts ? restart(tools, order, video) : fail(tools, order);
@@ -90,10 +90,10 @@ async function takeStep(tools: ProduceTools, order: OrderRow, signal: AbortSigna
   }
 }
 
-async function claim({ orders, isAgent, inTransaction }: ProduceTools, { id }: OrderRow): Promise<boolean> {
+async function claim({ orders, isAgent, inTransaction }: ProduceContext, { id }: OrderRow): Promise<boolean> {
   const isClaimed = await inTransaction(async (transaction) => {
-    const moved = await orders.move(id, "in_production", transaction);
-    if (moved && !isAgent) await orders.note(id, "handed-over", transaction);
+    const moved = await orders.changeState(id, "in_production", transaction);
+    if (moved && !isAgent) await orders.addHistoryEntry(id, "handed-over", transaction);
     return moved !== undefined;
   });
   failpoint("order-claimed");
@@ -101,7 +101,7 @@ async function claim({ orders, isAgent, inTransaction }: ProduceTools, { id }: O
 }
 
 async function readWebsite(
-  { orders, readWebsite: read, inTransaction }: ProduceTools,
+  { orders, readWebsite: read, inTransaction }: ProduceContext,
   order: OrderRow,
   address: string,
   signal: AbortSignal,
@@ -109,7 +109,7 @@ async function readWebsite(
   const website = await read(address, order, signal);
   const isSaved = await inTransaction(async (transaction) => {
     const saved = await orders.saveWebsite(order.id, website ?? "unreadable", transaction);
-    if (saved) await orders.note(order.id, website ? "website-read" : "website-unreadable", transaction);
+    if (saved) await orders.addHistoryEntry(order.id, website ? "website-read" : "website-unreadable", transaction);
     return saved !== undefined;
   });
   failpoint("website-saved");
@@ -117,7 +117,7 @@ async function readWebsite(
 }
 
 async function writeScript(
-  { orders, writeScript: write, inTransaction }: ProduceTools,
+  { orders, writeScript: write, inTransaction }: ProduceContext,
   order: OrderRow,
   signal: AbortSignal,
 ): Promise<boolean> {
@@ -125,7 +125,7 @@ async function writeScript(
   const { text: script, by: scriptBy } = await write({ request, website: websiteOf(order) }, signal);
   const isSaved = await inTransaction(async (transaction) => {
     const saved = await orders.saveScript(order.id, { script, scriptBy }, transaction);
-    if (saved) await orders.note(order.id, "script-written", transaction);
+    if (saved) await orders.addHistoryEntry(order.id, "script-written", transaction);
     return saved !== undefined;
   });
   failpoint("script-saved");
@@ -137,14 +137,14 @@ const websiteOf = ({ website }: OrderRow): StoredWebsite | null =>
 
 const newDeadline = () => new Date(Date.now() + waitHours * 3_600_000);
 
-async function release(tools: ProduceTools, order: OrderRow, video: ProjectRow): Promise<boolean> {
+async function release(tools: ProduceContext, order: OrderRow, video: ProjectRow): Promise<boolean> {
   const website = websiteOf(order);
-  const input = orderFilm.input.parse({
+  const input = orderVideo.input.parse({
     text: order.script,
     speaker: order.request.speaker,
     format: wizards[order.request.kind].format,
     customer: website && { name: website.name ?? website.title, color: website.colors[0] ?? null },
-  } satisfies Record<keyof OrderFilmInput, unknown>);
+  } satisfies Record<keyof OrderVideoInput, unknown>);
   const inputKeys = website?.logoKey ? [website.logoKey] : [];
   return startVideo(tools, order, "film-started", (transaction) =>
     tools.projects.releaseOrdered(
@@ -159,7 +159,7 @@ async function release(tools: ProduceTools, order: OrderRow, video: ProjectRow):
 const isOverdue = ({ createdAt }: OrderRow) => Date.now() - createdAt.getTime() > maxWaitHours * 3_600_000;
 
 function restart(
-  tools: ProduceTools,
+  tools: ProduceContext,
   order: OrderRow,
   video: ProjectRow,
   options?: { isAttempt: boolean },
@@ -171,7 +171,7 @@ function restart(
 }
 
 async function startVideo(
-  { orders, inTransaction, enqueueAdvance, ring, announceProject }: ProduceTools,
+  { orders, inTransaction, enqueueAdvance, ring, publishProject }: ProduceContext,
   order: OrderRow,
   event: "film-started" | "film-restarted",
   change: (transaction: Transaction) => Promise<ProjectRow | undefined>,
@@ -180,44 +180,44 @@ async function startVideo(
   const video = await inTransaction(async (transaction) => {
     const changed = await change(transaction);
     if (!changed) return undefined;
-    if (isAttempt) await orders.countFilmAttempt(order.id, transaction);
-    await orders.note(order.id, event, transaction);
+    if (isAttempt) await orders.countVideoAttempt(order.id, transaction);
+    await orders.addHistoryEntry(order.id, event, transaction);
     await enqueueAdvance(changed.id, transaction);
     return changed;
   });
   failpoint("film-released");
   if (!video) return false;
   await ring("advance-project");
-  await announceProject(video.userId, video.id);
+  await publishProject(video.userId, video.id);
   return true;
 }
 
 /** Stores the address of the video's page and the deliveries to the customer, once per order. */
-async function writeDeliveries(tools: ProduceTools, order: OrderRow, video: ProjectRow): Promise<boolean> {
+async function writeDeliveries(tools: ProduceContext, order: OrderRow, video: ProjectRow): Promise<boolean> {
   if (order.shareToken !== null) return false;
   failpoint("film-ended");
   const isWritten = await tools.inTransaction(async (transaction) => {
     const opened = await tools.orders.openShare(order.id, randomBytes(16).toString("hex"), transaction);
     if (!opened) return false;
-    await tools.orders.note(order.id, "film-finished", transaction);
-    await placeDeliveries(tools, opened, video, 1, transaction);
+    await tools.orders.addHistoryEntry(order.id, "film-finished", transaction);
+    await createDeliveries(tools, opened, video, 1, transaction);
     return true;
   });
   failpoint("delivery-written");
-  await tools.ringMails();
+  await tools.notifyMailWorkers();
   await tools.ring("deliver-whatsapp");
   return isWritten;
 }
 
 /** Stores the mail, and the WhatsApp message if the customer gave a number. */
-export async function placeDeliveries(
+export async function createDeliveries(
   {
     orders,
     deliveries,
     hasWhatsapp,
     writeDeliveredMail,
     enqueueWhatsapp,
-  }: Pick<ProduceTools, "orders" | "deliveries" | "hasWhatsapp" | "writeDeliveredMail" | "enqueueWhatsapp">,
+  }: Pick<ProduceContext, "orders" | "deliveries" | "hasWhatsapp" | "writeDeliveredMail" | "enqueueWhatsapp">,
   order: OrderRow,
   video: ProjectRow,
   round: number,
@@ -229,7 +229,7 @@ export async function placeDeliveries(
   if (!request.whatsappNumber) return;
   const number = toWhatsappNumber(request.whatsappNumber);
   if (!hasWhatsapp || number === null) {
-    await orders.note(orderId, hasWhatsapp ? "whatsapp-unusable" : "whatsapp-skipped", transaction);
+    await orders.addHistoryEntry(orderId, hasWhatsapp ? "whatsapp-unusable" : "whatsapp-skipped", transaction);
     return;
   }
   await deliveries.insert({ orderId, round, channel: "whatsapp", recipient: number }, transaction);
@@ -237,7 +237,7 @@ export async function placeDeliveries(
 }
 
 /** Copies the results of the mails, and ends the order when one delivery succeeded or all failed. */
-async function recordDeliveries(tools: ProduceTools, order: OrderRow): Promise<boolean> {
+async function recordDeliveries(tools: ProduceContext, order: OrderRow): Promise<boolean> {
   const { deliveries, orders, inTransaction, findMailState, sendsMail } = tools;
   const sent = sendsMail
     ? ({ state: "sent", event: "mail-sent" } as const)
@@ -250,14 +250,14 @@ async function recordDeliveries(tools: ProduceTools, order: OrderRow): Promise<b
     if (mail === "waiting" || (delivery.state === "failed" && !isSent)) continue;
     isChanged ||= await inTransaction(async (transaction) => {
       const isEnded = await deliveries.end(delivery, isSent ? sent.state : "failed", null, transaction);
-      if (isEnded) await orders.note(order.id, isSent ? sent.event : "mail-failed", transaction);
+      if (isEnded) await orders.addHistoryEntry(order.id, isSent ? sent.event : "mail-failed", transaction);
       return isEnded;
     });
   }
   return (await endOrder(tools, order)) || isChanged;
 }
 
-async function endOrder({ deliveries, orders, inTransaction }: ProduceTools, order: OrderRow): Promise<boolean> {
+async function endOrder({ deliveries, orders, inTransaction }: ProduceContext, order: OrderRow): Promise<boolean> {
   if (order.state === "delivered") return false;
   const all = await deliveries.listOf([order.id]);
   const isDelivered = all.some(isArrived);
@@ -265,8 +265,8 @@ async function endOrder({ deliveries, orders, inTransaction }: ProduceTools, ord
   const isLost = order.state === "in_production" && all.length > 0 && all.every(isOver);
   if (!isDelivered && !isLost) return false;
   const isMoved = await inTransaction(async (transaction) => {
-    const moved = await orders.move(order.id, isDelivered ? "delivered" : "failed", transaction);
-    if (moved) await orders.note(order.id, isDelivered ? "delivered" : "failed", transaction);
+    const moved = await orders.changeState(order.id, isDelivered ? "delivered" : "failed", transaction);
+    if (moved) await orders.addHistoryEntry(order.id, isDelivered ? "delivered" : "failed", transaction);
     return moved !== undefined;
   });
   failpoint("order-delivered");
@@ -279,23 +279,23 @@ const isArrived = ({ state }: DeliveryRow) => state === "sent" || state === "sto
 const isOver = ({ state }: DeliveryRow) => state !== "waiting";
 
 /** Fails the order for want of a video: informs the customer and starts the refund. */
-async function fail(tools: ProduceTools, { id }: OrderRow): Promise<boolean> {
-  const { orders, payments, inTransaction, writeFailedMail, enqueueRefund, ringMails, ring } = tools;
+async function fail(tools: ProduceContext, { id }: OrderRow): Promise<boolean> {
+  const { orders, payments, inTransaction, writeFailedMail, enqueueRefund, notifyMailWorkers, ring } = tools;
   const isFailed = await inTransaction(async (transaction) => {
-    const order = await orders.move(id, "failed", transaction);
+    const order = await orders.changeState(id, "failed", transaction);
     if (!order) return false;
-    await orders.note(id, "failed", transaction);
+    await orders.addHistoryEntry(id, "failed", transaction);
     for (const { sessionId } of await payments.listOf([id], transaction)) {
       if (!(await payments.move(sessionId, ["paid"], { state: "refunding" }, transaction))) continue;
       await orders.setRefund(id, "requested", transaction);
-      await orders.note(id, "refund-requested", transaction);
+      await orders.addHistoryEntry(id, "refund-requested", transaction);
       await enqueueRefund(sessionId, transaction);
     }
     await writeFailedMail(order, transaction);
     return true;
   });
   if (isFailed) log.error("an order failed, its money goes back", { orderId: id });
-  await ringMails();
+  await notifyMailWorkers();
   await ring("refund-payment");
   return isFailed;
 }

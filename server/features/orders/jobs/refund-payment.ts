@@ -5,19 +5,19 @@ import type { OrderStore } from "#server/features/orders/store.ts";
 import { failpoint } from "#server/platform/failpoint.ts";
 import { log } from "#server/platform/log.ts";
 
-export type RefundTools = {
+export type RefundContext = {
   orders: OrderStore;
   payments: PaymentStore;
   /** Undefined when the provider of a payment is no longer configured. */
   checkoutOf: (provider: PaymentRow["provider"]) => Checkout | undefined;
   inTransaction: <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>;
-  announceOrder: (order: { userId: string; id: string }) => Promise<void>;
+  publishOrder: (order: { userId: string; id: string }) => Promise<void>;
 };
 
 /**
  * Refunds the payment of one session; the provider recognises repetitions. Throws while the provider is unavailable.
  */
-export async function refundPayment(tools: RefundTools, sessionId: string): Promise<void> {
+export async function refundPayment(tools: RefundContext, sessionId: string): Promise<void> {
   const { payments, checkoutOf } = tools;
   const payment = await payments.find(sessionId);
   if (payment?.state !== "refunding") return;
@@ -35,18 +35,18 @@ export async function refundPayment(tools: RefundTools, sessionId: string): Prom
 }
 
 async function end(
-  { orders, payments, inTransaction, announceOrder }: RefundTools,
+  { orders, payments, inTransaction, publishOrder }: RefundContext,
   { sessionId, orderId }: PaymentRow,
   state: "refunded" | "refund-failed",
   detail: string | null,
 ): Promise<void> {
   const order = await inTransaction(async (transaction) => {
     if (!(await payments.move(sessionId, ["refunding"], { state }, transaction))) return undefined;
-    await orders.note(orderId, state, transaction, detail);
+    await orders.addHistoryEntry(orderId, state, transaction, detail);
     const row = await orders.find(orderId, transaction);
     // Refunding a duplicate payment does not refund the order itself.
     if (row?.refund) await orders.setRefund(orderId, state === "refunded" ? "refunded" : "failed", transaction);
     return row;
   });
-  if (order) await announceOrder(order);
+  if (order) await publishOrder(order);
 }

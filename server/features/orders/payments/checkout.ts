@@ -1,5 +1,5 @@
 /** The purchase, and where the browser returns to afterwards. */
-export type CheckoutOrder = {
+export type CheckoutRequest = {
   orderId: string;
   /** Counts the sessions of an order; opening the same attempt twice returns the same session. */
   attempt: number;
@@ -32,7 +32,7 @@ export type SessionState = {
  */
 export type Checkout = {
   provider: "stripe" | "test";
-  open: (order: CheckoutOrder) => Promise<CheckoutSession>;
+  open: (order: CheckoutRequest) => Promise<CheckoutSession>;
   /** Undefined: the provider has no such session. */
   read: (sessionId: string) => Promise<SessionState | undefined>;
   /** @throws RefundRefused when a retry would fail as well */

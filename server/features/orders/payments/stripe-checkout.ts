@@ -5,7 +5,7 @@ import { type Checkout, RefundRefused, type SessionState } from "./checkout.ts";
 export type StripeSettings = { secretKey: string; webhookSecret: string | null; baseUrl: string | null };
 
 /** A verified Stripe event: names the session that may have changed. */
-export type StripeNotice = { sessionId: string; orderId: string | null };
+export type StripeNotification = { sessionId: string; orderId: string | null };
 
 const timeout = 20_000;
 const currency = "eur";
@@ -19,7 +19,7 @@ const sessionEvents = /^checkout\.session\./;
 export async function stripeCheckout({ secretKey, webhookSecret, baseUrl }: StripeSettings): Promise<
   Checkout & {
     /** Undefined for events that concern no checkout. Throws when signature or timestamp are invalid. */
-    readNotice: (body: string, signature: string) => StripeNotice | undefined;
+    parseNotification: (body: string, signature: string) => StripeNotification | undefined;
   }
 > {
   // Imported on demand, because the SDK is large and only needed with a key.
@@ -81,7 +81,7 @@ export async function stripeCheckout({ secretKey, webhookSecret, baseUrl }: Stri
       }
     },
 
-    readNotice: (body, signature) => {
+    parseNotification: (body, signature) => {
       if (webhookSecret === null) throw new Error("no webhook secret is configured");
       const event = stripe.webhooks.constructEvent(body, signature, webhookSecret);
       if (!sessionEvents.test(event.type)) return undefined;

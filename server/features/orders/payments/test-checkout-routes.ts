@@ -3,7 +3,7 @@ import * as calls from "#domain/orders/calls.ts";
 import { summaryOf } from "#domain/orders/summary.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import type { OrderRow } from "../store.ts";
-import type { OrderTools } from "../tools.ts";
+import type { OrderContext } from "../tools.ts";
 import type { PaymentStore, TestCheckoutRow } from "./store.ts";
 
 /**
@@ -11,7 +11,7 @@ import type { PaymentStore, TestCheckoutRow } from "./store.ts";
  */
 export function testCheckoutRoutes(
   app: Router,
-  { payments, checkout }: Pick<OrderTools, "checkout"> & { payments: PaymentStore },
+  { payments, checkout }: Pick<OrderContext, "checkout"> & { payments: PaymentStore },
   findOwnOrder: (id: string | undefined, ownerId: string) => Promise<OrderRow>,
 ): void {
   async function find(orderId: string): Promise<TestCheckoutRow> {

@@ -3,11 +3,11 @@ import { stripeWebhook } from "#domain/orders/calls.ts";
 import { log } from "#server/platform/log.ts";
 import { readText } from "#server/platform/http/read-json.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
-import { type SettleTools, settlePayment } from "../settle-payment.ts";
-import type { StripeNotice } from "./stripe-checkout.ts";
+import { type SettleContext, settlePayment } from "../settle-payment.ts";
+import type { StripeNotification } from "./stripe-checkout.ts";
 
 /** Throws unless the body was signed by the provider within the last minutes. */
-export type ReadNotice = (body: string, signature: string) => StripeNotice | undefined;
+export type ParseNotification = (body: string, signature: string) => StripeNotification | undefined;
 
 const maxBodyBytes = 512 * 1024;
 
@@ -15,23 +15,30 @@ const maxBodyBytes = 512 * 1024;
  * Receives the payment provider's notifications. An event is only a hint: the session is read again, so old, repeated
  * or reordered events do no harm.
  */
-export function webhookRoutes(app: Router, tools: SettleTools & { readNotice: ReadNotice | null }): void {
-  const { readNotice, payments } = tools;
+export function webhookRoutes(
+  app: Router,
+  tools: SettleContext & { parseNotification: ParseNotification | null },
+): void {
+  const { parseNotification, payments } = tools;
 
   serveCall(app, stripeWebhook, async ({ context }) => {
     const signature = context.req.header("stripe-signature");
-    if (!readNotice || !signature) throw new AppError("request.signature-invalid");
+    if (!parseNotification || !signature) throw new AppError("request.signature-invalid");
     const body = await readText(context, maxBodyBytes);
-    const notice = readSigned(readNotice, body, signature);
+    const notice = readSigned(parseNotification, body, signature);
     const orderId = notice && ((await payments.find(notice.sessionId))?.orderId ?? notice.orderId);
     if (notice && isOrderId(orderId)) await settlePayment(tools, orderId, notice.sessionId);
     return undefined;
   });
 }
 
-function readSigned(readNotice: ReadNotice, body: string, signature: string): StripeNotice | undefined {
+function readSigned(
+  parseNotification: ParseNotification,
+  body: string,
+  signature: string,
+): StripeNotification | undefined {
   try {
-    return readNotice(body, signature);
+    return parseNotification(body, signature);
   } catch (cause) {
     log.warn("a payment event was refused", { error: cause });
     throw new AppError("request.signature-invalid", { cause });

@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
 import { afterAll, afterEach, expect, test } from "vitest";
-import { takeAll, type WhatsappAnswer, whatsappService } from "#server/testing/whatsapp-service.ts";
-import { mostFilmBytes, whatsappClient, type WhatsappMessage, WhatsappRefusal } from "./whatsapp.ts";
+import { acceptAll, type WhatsappAnswer, whatsappService } from "#server/testing/whatsapp-service.ts";
+import { maxVideoBytes, whatsappClient, type WhatsappMessage, WhatsappRefusal } from "./whatsapp.ts";
 
 const service = await whatsappService();
 afterAll(() => service.stop());
 afterEach(() => {
   service.requests.length = 0;
-  service.answer = takeAll;
+  service.answer = acceptAll;
 });
 
 const settings = {
@@ -28,13 +28,13 @@ const filmOf = (bytes: Buffer) => ({
   bytes: bytes.length,
   name: "video.mp4",
 });
-const withFilm: WhatsappMessage = {
+const withVideo: WhatsappMessage = {
   to: "491701234567",
   firstName: "Maria",
-  film: filmOf(content),
+  video: filmOf(content),
   link: "https://kino.example/v/abc",
 };
-const withLink: WhatsappMessage = { ...withFilm, film: null };
+const withLink: WhatsappMessage = { ...withVideo, video: null };
 
 const refusal = (message: WhatsappMessage, options = settings, signal = never) =>
   whatsappClient(options)
@@ -50,7 +50,7 @@ const refusal = (message: WhatsappMessage, options = settings, signal = never) =
 const answerTo =
   (end: string, answer: WhatsappAnswer): typeof service.answer =>
   (request) =>
-    request.path.endsWith(end) ? answer : takeAll(request);
+    request.path.endsWith(end) ? answer : acceptAll(request);
 const errorOf = (code: number, details = "Einzelheiten") => ({
   error: {
     message: `(#${code}) Words that end with the token ${settings.token}`,
@@ -62,7 +62,7 @@ const errorOf = (code: number, details = "Einzelheiten") => ({
 });
 
 test("[AGENT-02] a film is uploaded whole, and the approved text carries it", async () => {
-  expect(await client.send(withFilm, never)).toEqual({ messageId: "wamid.HBgNTEST0001" });
+  expect(await client.send(withVideo, never)).toEqual({ messageId: "wamid.HBgNTEST0001" });
   const [upload, message] = service.requests;
   expect(upload).toMatchObject({
     path: "/v25.0/106540352242922/media",
@@ -93,9 +93,9 @@ test("[AGENT-02] a film is uploaded whole, and the approved text carries it", as
 
 test.each([
   ["no film", null],
-  ["a film that is too large", { ...filmOf(content), bytes: mostFilmBytes + 1 }],
+  ["a film that is too large", { ...filmOf(content), bytes: maxVideoBytes + 1 }],
 ])("[AGENT-02] with %s the link is sent", async (_name, film) => {
-  expect(await client.send({ ...withFilm, film }, never)).toEqual({ messageId: "wamid.HBgNTEST0001" });
+  expect(await client.send({ ...withVideo, video: film }, never)).toEqual({ messageId: "wamid.HBgNTEST0001" });
   expect(service.requests).toHaveLength(1);
   expect(service.requests[0]?.json).toMatchObject({
     template: {
@@ -116,12 +116,12 @@ test.each([
 const changes: [string, Partial<WhatsappMessage>, Partial<typeof settings>][] = [
   ["to", { to: "43664123456" }, {}],
   ["firstName", { firstName: "Zoë" }, {}],
-  ["link", { film: null, link: "https://kino.example/v/xyz" }, {}],
-  ["film", { film: filmOf(randomBytes(1000)) }, {}],
+  ["link", { video: null, link: "https://kino.example/v/xyz" }, {}],
+  ["film", { video: filmOf(randomBytes(1000)) }, {}],
   ["token", {}, { token: "anderes" }],
   ["phoneNumberId", {}, { phoneNumberId: "1" }],
   ["template", {}, { template: "anders" }],
-  ["linkTemplate", { film: null }, { linkTemplate: "anders" }],
+  ["linkTemplate", { video: null }, { linkTemplate: "anders" }],
   ["language", {}, { language: "de_DE" }],
 ];
 test.each(changes)("[AGENT-02] changing %s changes the request", async (_name, message, options) => {
@@ -136,7 +136,7 @@ test.each(changes)("[AGENT-02] changing %s changes the request", async (_name, m
       })),
     );
   };
-  const usual = { ...withFilm, ...("film" in message && message.film === null && { film: null }) };
+  const usual = { ...withVideo, ...("film" in message && message.video === null && { film: null }) };
   expect(await record({ ...usual, ...message }, { ...settings, ...options })).not.toBe(await record(usual, settings));
 });
 
@@ -154,7 +154,7 @@ test.each([
   [418, 999_999, true, null],
 ] as const)("[AGENT-02] answer %i with code %i: final %s", async (status, code, isFinal, retryAfterSeconds) => {
   service.answer = answerTo("/messages", { status, body: errorOf(code) });
-  const error = await refusal(withFilm);
+  const error = await refusal(withVideo);
   expect(error).toMatchObject({ isFinal, code, retryAfterSeconds, mayHaveArrived: false });
   expect(error.message).toMatch(new RegExp(`^\\p{Lu}.+ \\(${code}\\)$`, "u"));
 });
@@ -170,7 +170,7 @@ test("[AGENT-02] WhatsApp says itself when to come again", async () => {
 
 test("[AGENT-02] a film that is refused is not announced", async () => {
   service.answer = answerTo("/media", { status: 400, body: errorOf(131053) });
-  expect(await refusal(withFilm)).toMatchObject({ isFinal: true, code: 131053, mayHaveArrived: false });
+  expect(await refusal(withVideo)).toMatchObject({ isFinal: true, code: 131053, mayHaveArrived: false });
   expect(service.requests.map(({ path }) => path)).toEqual(["/v25.0/106540352242922/media"]);
 });
 
@@ -189,7 +189,7 @@ test.each([
   ["a redirect", "/messages", { status: 307, body: "", headers: { location: `${service.baseUrl}/anderswo` } }, true],
 ] as const)("[AGENT-02] %s is trouble, and nothing is sent elsewhere", async (_name, end, answer, isFinal) => {
   service.answer = answerTo(end, answer);
-  expect(await refusal(withFilm)).toMatchObject({ isFinal, code: null, mayHaveArrived: false });
+  expect(await refusal(withVideo)).toMatchObject({ isFinal, code: null, mayHaveArrived: false });
   expect(service.requests.some(({ path }) => path.endsWith("anderswo"))).toBe(false);
 });
 
@@ -211,7 +211,7 @@ test("[AGENT-02] no more of an answer is read than one can have", async () => {
 test("[AGENT-02] a slow upload ends, and no message was on its way", async () => {
   service.answer = answerTo("/media", "hang");
   const quick = { ...settings, timeouts: { message: 300, upload: 300 } };
-  const error = await refusal(withFilm, quick);
+  const error = await refusal(withVideo, quick);
   expect(error).toMatchObject({ isFinal: false, mayHaveArrived: false });
   expect(error.message).toContain("nicht rechtzeitig");
 });
@@ -226,7 +226,7 @@ test("[AGENT-02] a stop of the program ends an upload at once and closes the fil
   const film = new Readable({ read() {} });
   film.push(Buffer.alloc(1000));
   const sending = client.send(
-    { ...withFilm, film: { open: async () => film, bytes: 5000, name: "film.mp4" } },
+    { ...withVideo, video: { open: async () => film, bytes: 5000, name: "film.mp4" } },
     stop.signal,
   );
   setImmediate(() => stop.abort(new Error("the program ends")));
@@ -236,12 +236,12 @@ test("[AGENT-02] a stop of the program ends an upload at once and closes the fil
 
 test.each([1, -1])("[AGENT-02] a film %i byte longer than announced is no film", async (difference) => {
   const film = { ...filmOf(content), bytes: content.length - difference };
-  expect(await refusal({ ...withFilm, film })).toMatchObject({ isFinal: false, mayHaveArrived: false });
+  expect(await refusal({ ...withVideo, video: film })).toMatchObject({ isFinal: false, mayHaveArrived: false });
 });
 
 test("[AGENT-02] what comes before the message runs between film and message", async () => {
   let seen: string[] = [];
-  await client.send(withFilm, never, async () => {
+  await client.send(withVideo, never, async () => {
     seen = service.requests.map(({ path }) => path.split("/").at(-1) ?? "");
   });
   expect(seen).toEqual(["media"]);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Readable } from "node:stream";
 import * as z from "zod/mini";
 import { type ConfiguredRequest, NoAnswer, requestConfigured } from "#server/platform/configured-request.ts";
-import { describeTrouble } from "#server/platform/connection-trouble.ts";
+import { describeConnectionError } from "#server/platform/connection-trouble.ts";
 import { type Answer, parseJson, refusalOf, WhatsappRefusal } from "./refusal.ts";
 
 export { WhatsappRefusal } from "./refusal.ts";
@@ -24,7 +24,7 @@ export type WhatsappMessage = {
   to: string;
   firstName: string;
   /** H.264 and AAC in MP4. If null or too large for WhatsApp, the link is sent. */
-  film: { open: () => Promise<Readable>; bytes: number; name: string } | null;
+  video: { open: () => Promise<Readable>; bytes: number; name: string } | null;
   link: string;
 };
 
@@ -42,7 +42,7 @@ export type Whatsapp = {
 };
 
 /** WhatsApp's limit is 16 MB; its documentation does not say whether that is 10^6 or 2^20 bytes. */
-export const mostFilmBytes = 16_000_000;
+export const maxVideoBytes = 16_000_000;
 
 const maxAnswerBytes = 64 * 1024;
 const usualTimeouts = { message: 30_000, upload: 5 * 60_000 };
@@ -55,7 +55,7 @@ export function whatsappClient(settings: WhatsappSettings): Whatsapp {
   const timeouts = settings.timeouts ?? usualTimeouts;
   const authorization = `Bearer ${token}`;
 
-  async function upload({ open, bytes, name }: NonNullable<WhatsappMessage["film"]>, signal: AbortSignal) {
+  async function upload({ open, bytes, name }: NonNullable<WhatsappMessage["video"]>, signal: AbortSignal) {
     const boundary = `film-${randomUUID()}`;
     const head = Buffer.from(
       `${field(boundary, "messaging_product", "whatsapp")}${field(boundary, "type", "video/mp4")}` +
@@ -91,8 +91,8 @@ export function whatsappClient(settings: WhatsappSettings): Whatsapp {
   }
 
   return {
-    send: async ({ to, firstName, film: video, link }, signal, beforeMessage) => {
-      const id = video && video.bytes <= mostFilmBytes ? await upload(video, signal) : null;
+    send: async ({ to, firstName, video, link }, signal, beforeMessage) => {
+      const id = video && video.bytes <= maxVideoBytes ? await upload(video, signal) : null;
       const parameters = [{ type: "text", text: firstName }];
       const components = id
         ? [
@@ -146,7 +146,7 @@ async function post(url: string, options: RequestOptions, counts: boolean): Prom
     if (options.signal.aborted) throw options.signal.reason;
     const mayHaveArrived = counts && error.wasSent;
     const details = { isFinal: false, code: null, mayHaveArrived, cause: error.cause };
-    throw new WhatsappRefusal(describeTrouble(error.cause), details);
+    throw new WhatsappRefusal(describeConnectionError(error.cause), details);
   }
 }
 

@@ -4,13 +4,13 @@ import { AppError } from "#domain/errors.ts";
 import type { Transaction } from "#server/db/client.ts";
 import { hashEmailToken } from "./make-link.ts";
 import type { EmailLink } from "./store.ts";
-import type { EmailLinkTools } from "./tools.ts";
+import type { EmailLinkContext } from "./tools.ts";
 
 /**
  * Verifies or changes the address that a mailed link was sent to.
  * @throws AppError account.email-link-invalid, account.email-taken
  */
-export async function confirmEmail(tools: EmailLinkTools, token: string): Promise<z.output<typeof confirmedEmail>> {
+export async function confirmEmail(tools: EmailLinkContext, token: string): Promise<z.output<typeof confirmedEmail>> {
   const link = await tools.emailLinks.find(hashEmailToken(token));
   if (!link) throw new AppError("account.email-link-invalid");
   const isChange = link.purpose === "change";
@@ -24,14 +24,14 @@ export async function confirmEmail(tools: EmailLinkTools, token: string): Promis
     throw error;
   }
   await Promise.all([
-    tools.ringMails(),
-    tools.announceAccount(link.userId),
-    ...(isChange ? [tools.announceSignOut(link.userId)] : []),
+    tools.notifyMailWorkers(),
+    tools.publishAccount(link.userId),
+    ...(isChange ? [tools.publishSignOut(link.userId)] : []),
   ]);
   return { outcome: isChange ? "changed" : "verified", email: link.email };
 }
 
-async function verify({ emailLinks }: EmailLinkTools, link: EmailLink, transaction: Transaction): Promise<void> {
+async function verify({ emailLinks }: EmailLinkContext, link: EmailLink, transaction: Transaction): Promise<void> {
   const isVerified =
     (await emailLinks.use(link.id, transaction)) && (await emailLinks.verify(link.userId, link.email, transaction));
   if (!isVerified) throw new AppError("account.email-link-invalid");
@@ -42,7 +42,7 @@ async function verify({ emailLinks }: EmailLinkTools, link: EmailLink, transacti
  * signed in.
  */
 async function change(
-  { emailLinks, writeEmailLinkMail, audit }: EmailLinkTools,
+  { emailLinks, writeEmailLinkMail, audit }: EmailLinkContext,
   { id, userId, email, sessionId }: EmailLink,
   transaction: Transaction,
 ): Promise<void> {

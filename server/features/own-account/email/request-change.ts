@@ -2,7 +2,7 @@ import { emailLinkHours } from "#domain/accounts/link-lifetimes.ts";
 import { rateLimits } from "#domain/accounts/rate-limits.ts";
 import { AppError } from "#domain/errors.ts";
 import { makeLink } from "./make-link.ts";
-import type { EmailLinkTools } from "./tools.ts";
+import type { EmailLinkContext } from "./tools.ts";
 
 type Request = { userId: string; sessionId: string; email: string };
 
@@ -11,8 +11,12 @@ type Request = { userId: string; sessionId: string; email: string };
  * with an account the response is the same, but the mail has no link.
  * @throws AppError account.email-same, request.too-many
  */
-export async function requestEmailChange(tools: EmailLinkTools, { userId, sessionId, email }: Request): Promise<void> {
-  const { emailLinks, findUser, findUserByEmail, limiter, inTransaction, writeEmailLinkMail, ringMails } = tools;
+export async function requestEmailChange(
+  tools: EmailLinkContext,
+  { userId, sessionId, email }: Request,
+): Promise<void> {
+  const { emailLinks, findUser, findUserByEmail, limiter, inTransaction, writeEmailLinkMail, notifyMailWorkers } =
+    tools;
   const user = await findUser(userId);
   if (!user) throw new AppError("account.signed-out");
   if (email === user.email) {
@@ -37,5 +41,5 @@ export async function requestEmailChange(tools: EmailLinkTools, { userId, sessio
       transaction,
     );
   });
-  await Promise.all([ringMails(), tools.announceAccount(userId)]);
+  await Promise.all([notifyMailWorkers(), tools.publishAccount(userId)]);
 }

@@ -1,15 +1,15 @@
 import { emailLinkHours } from "#domain/accounts/link-lifetimes.ts";
 import { rateLimits } from "#domain/accounts/rate-limits.ts";
 import { makeLink } from "./make-link.ts";
-import type { EmailLinkTools } from "./tools.ts";
+import type { EmailLinkContext } from "./tools.ts";
 
 /**
  * Mails a link that verifies the account's address and replaces the earlier link. Does nothing when the address is
  * verified.
  * @throws AppError request.too-many
  */
-export async function sendVerification(tools: EmailLinkTools, userId: string): Promise<void> {
-  const { emailLinks, findUser, limiter, inTransaction, writeEmailLinkMail, ringMails, publicUrl } = tools;
+export async function sendVerification(tools: EmailLinkContext, userId: string): Promise<void> {
+  const { emailLinks, findUser, limiter, inTransaction, writeEmailLinkMail, notifyMailWorkers, publicUrl } = tools;
   const user = await findUser(userId);
   if (!user || user.email_verified) return;
   const { email, full_name: name } = user;
@@ -21,5 +21,5 @@ export async function sendVerification(tools: EmailLinkTools, userId: string): P
     const data = { name, link };
     await writeEmailLinkMail({ kind: "email-verification", userId, recipient: email, data }, transaction);
   });
-  await ringMails();
+  await notifyMailWorkers();
 }

@@ -10,7 +10,7 @@ type NewMail = { userId: string; recipient: string } & (
   | { kind: "email-changed"; data: { name: string } }
 );
 
-export type EmailLinkTools = {
+export type EmailLinkContext = {
   emailLinks: EmailLinkStore;
   findUser: (id: string) => Promise<User | null>;
   findUserByEmail: (email: string) => Promise<User | null>;
@@ -19,14 +19,14 @@ export type EmailLinkTools = {
   /** Stores the mail; it is sent after the commit. */
   writeEmailLinkMail: (mail: NewMail, transaction: Transaction) => Promise<unknown>;
   /** Notifies the mail workers; call it after the commit. */
-  ringMails: () => Promise<void>;
+  notifyMailWorkers: () => Promise<void>;
   publicUrl: string;
   audit: (
     entry: { action: "account.email-changed"; actorId: string; subjectId: string },
     transaction: Transaction,
   ) => Promise<void>;
   /** Publishes to the user's open tabs that the account changed. */
-  announceAccount: (userId: string) => Promise<void>;
+  publishAccount: (userId: string) => Promise<void>;
   /** Closes the user's open event streams whose sessions ended. */
-  announceSignOut: (userId: string) => Promise<void>;
+  publishSignOut: (userId: string) => Promise<void>;
 };

@@ -4,7 +4,7 @@ import type { Erasure } from "#server/queue/job-queue.ts";
 import type { ErasureStore } from "./store.ts";
 import { keysWithDerived } from "#server/platform/media-keys.ts";
 
-export type EraseTools = {
+export type EraseContext = {
   erasure: ErasureStore;
   inTransaction: (work: (transaction: Transaction) => Promise<void>) => Promise<void>;
   /** @throws AppError account.last-admin */
@@ -30,14 +30,14 @@ const projectsPerJob = 200;
  * running jobs, tasks at providers.
  * @throws AppError account.last-admin, account.not-found
  */
-export async function eraseAccount(tools: EraseTools, person: ErasedUser): Promise<void> {
+export async function eraseAccount(tools: EraseContext, person: ErasedUser): Promise<void> {
   const { erasure } = tools;
   await tools.inTransaction(async (transaction) => {
     await tools.keepLastAdmin(person.id, transaction);
     if (!(await erasure.close(person, transaction))) throw new AppError("account.not-found");
 
     const projects = await erasure.removeProjects(person, transaction);
-    await erasure.forgetRuns(person, transaction);
+    await erasure.anonymiseRuns(person, transaction);
     const orders = await erasure.removeOrders(person, transaction);
     const uploads = await erasure.removeUploads(person, transaction);
     const starts = await erasure.removeStartKeys(person, transaction);

@@ -3,11 +3,11 @@ import { afterAll, expect, test, vi } from "vitest";
 import { readConfig } from "#server/platform/config.ts";
 import { diskStore } from "#server/platform/storage.ts";
 import { cookieOf, registration } from "#server/testing/accounts.ts";
-import { buildKnownPerson, findFiles, findRows, type KnownPerson } from "#server/testing/erasure.ts";
+import { buildPersonWithData, findFiles, findRows, type PersonWithData } from "#server/testing/erasure.ts";
 import { type TestProduct, testProduct } from "#server/testing/product.ts";
 import type { Provider } from "#server/providers/provider.ts";
 import { simulatedService } from "#server/testing/simulated-service.ts";
-import { wire } from "#server/composition/compose.ts";
+import { compose } from "#server/composition/compose.ts";
 
 const product = await testProduct({ env: { SUPPORT_EMAIL: "hilfe@example.org" } });
 const { pool } = product.database;
@@ -22,18 +22,18 @@ const deleteAccount = (on: TestProduct, person: { cookie: string; password: stri
 /** Starts the workers for a product that ran without any. */
 async function startWorkers(on: TestProduct) {
   const env = { DATA_DIR: on.dataFolder, INVITATION_CODE: "X", ROLE: "worker", DATABASE_URL: "postgres://unused" };
-  return wire({ config: readConfig(env), database: on.database });
+  return compose({ config: readConfig(env), database: on.database });
 }
 
 /** Checks that the account has data, because erasing an empty account proves nothing. */
-async function expectMuch(person: KnownPerson): Promise<void> {
+async function expectMuch(person: PersonWithData): Promise<void> {
   expect(new Set((await findRows(pool, person.marks)).map(({ table }) => table)).size).toBeGreaterThan(12);
   expect((await findFiles(product.dataFolder, [...person.marks, ...person.bytes])).length).toBeGreaterThan(5);
 }
 
 test("after the deletion no table and no folder holds anything of the account", async () => {
-  const person = await buildKnownPerson(product);
-  const other = await buildKnownPerson(product);
+  const person = await buildPersonWithData(product);
+  const other = await buildPersonWithData(product);
   await expectMuch(person);
   // Simulates a process that ended after it stored a provider's image and before the project named it.
   const { rows } = await pool.query("select task_id from projects where user_id = $1 limit 1", [person.id]);

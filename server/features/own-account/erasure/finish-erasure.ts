@@ -2,13 +2,13 @@ import { log } from "#server/platform/log.ts";
 import type { Store } from "#server/platform/storage.ts";
 import type { Erasure } from "#server/queue/job-queue.ts";
 
-export type FinishTools = {
+export type FinishContext = {
   store: Store;
   cancelTask: (task: Erasure["tasks"][number]) => Promise<void>;
   removeRenders: (taskIds: readonly string[]) => Promise<void>;
   removeMails: (mails: readonly { id: string; createdAt: Date }[]) => Promise<void>;
   /** Removes the jobs that concern these ids; true when none of them is running any more. */
-  forgetJobs: (about: readonly string[]) => Promise<boolean>;
+  removeJobs: (about: readonly string[]) => Promise<boolean>;
 };
 
 /**
@@ -16,7 +16,7 @@ export type FinishTools = {
  * while there are any, the result is false and the caller must repeat this.
  */
 export async function finishErasure(
-  tools: FinishTools,
+  tools: FinishContext,
   { about, starts, mails, tasks, files }: Erasure,
 ): Promise<boolean> {
   for (const task of tasks) {
@@ -24,7 +24,7 @@ export async function finishErasure(
   }
   const taskIds = starts.map(({ taskId }) => taskId);
   const projectIds = starts.map(({ projectId }) => projectId);
-  const isOver = await tools.forgetJobs([...about, ...taskIds, ...projectIds, ...mails.map(({ id }) => id)]);
+  const isOver = await tools.removeJobs([...about, ...taskIds, ...projectIds, ...mails.map(({ id }) => id)]);
   await tools.removeRenders(taskIds);
   await tools.removeMails(mails.map(({ id, createdAt }) => ({ id, createdAt: new Date(createdAt) })));
   await tools.store.remove(files);

@@ -42,7 +42,7 @@ export const erasureStore = {
   },
 
   /** Keeps the costs of provider runs; removes personal data, including provider messages that may quote it. */
-  async forgetRuns({ id }: Person, transaction: Transaction): Promise<void> {
+  async anonymiseRuns({ id }: Person, transaction: Transaction): Promise<void> {
     await transaction
       .update(providerRuns)
       .set({

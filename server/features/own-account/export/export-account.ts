@@ -3,10 +3,10 @@ import { Readable } from "node:stream";
 import { makeZip } from "client-zip";
 import type { User } from "#domain/accounts/account.ts";
 import type { Store } from "#server/platform/storage.ts";
-import { readMe } from "./read-me.ts";
+import { renderReadme } from "./read-me.ts";
 import type { ExportedProject, ExportedRow, ExportedUpload, ExportStore } from "./store.ts";
 
-export type ExportTools = {
+export type ExportContext = {
   accountData: ExportStore;
   store: Store;
   brand: { name: string; supportEmail: string | null };
@@ -18,7 +18,7 @@ type StoredFile = { name: string; key: string };
 /**
  * Streams all data of an account as a ZIP; rows are read while the archive is written, so memory use stays constant.
  */
-export function exportAccount(tools: ExportTools, user: User): ReadableStream<Uint8Array> {
+export function exportAccount(tools: ExportContext, user: User): ReadableStream<Uint8Array> {
   const entries = listEntries(tools, user);
   // When the reader cancels, makeZip throws into the generator, which must only close its open files.
   const next = () => entries.next();
@@ -26,8 +26,8 @@ export function exportAccount(tools: ExportTools, user: User): ReadableStream<Ui
   return makeZip({ [Symbol.asyncIterator]: () => ({ next, throw: cancel }) });
 }
 
-async function* listEntries({ accountData, store, brand }: ExportTools, user: User): AsyncGenerator<Entry> {
-  yield { name: "liesmich.txt", input: readMe(user, brand, new Date()) };
+async function* listEntries({ accountData, store, brand }: ExportContext, user: User): AsyncGenerator<Entry> {
+  yield { name: "liesmich.txt", input: renderReadme(user, brand, new Date()) };
   yield { name: "konto.json", input: toJson(await accountData.account(user)) };
   yield { name: "projekte.json", input: toJsonList(accountData.projects(user), describeProject) };
   yield { name: "auftraege.json", input: toJson(await accountData.runs(user)) };

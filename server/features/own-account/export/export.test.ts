@@ -6,10 +6,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { projects } from "#server/db/schema.ts";
 import { diskStore } from "#server/platform/storage.ts";
 import {
-  buildKnownPerson,
+  buildPersonWithData,
   findFiles,
   findRows,
-  type KnownPerson,
+  type PersonWithData,
   stranger,
   tablesAboutUsers,
 } from "#server/testing/erasure.ts";
@@ -19,9 +19,9 @@ import { eventually } from "#server/testing/eventually.ts";
 
 const product = await testProduct({ env: { SUPPORT_EMAIL: "hilfe@example.org" } });
 const { db, pool } = product.database;
-let person: KnownPerson;
+let person: PersonWithData;
 beforeAll(async () => {
-  person = await buildKnownPerson(product);
+  person = await buildPersonWithData(product);
 });
 afterAll(() => product.stop());
 

@@ -4,7 +4,7 @@ import { formatDateAndTime } from "#domain/format.ts";
 type Brand = { name: string; supportEmail: string | null };
 
 /** Explains the contents of the archive to people who open it years later. */
-export function readMe({ full_name, email }: User, { name, supportEmail }: Brand, now: Date): string {
+export function renderReadme({ full_name, email }: User, { name, supportEmail }: Brand, now: Date): string {
   return `Ihre Daten bei ${name}
 
 Konto: ${full_name}, ${email}

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { klingText } from "#domain/models/kling.ts";
 import { nanoBanana } from "#domain/models/nano-banana.ts";
-import { orderFilm } from "#domain/models/order-film.ts";
+import { orderVideo } from "#domain/models/order-film.ts";
 import { soraText } from "#domain/models/sora-2.ts";
 import { providerRuns } from "#server/db/run-schema.ts";
 import { idempotencyKeys, projects } from "#server/db/schema.ts";
@@ -10,7 +10,7 @@ import { buildProject, type TestUser } from "#server/testing/factories.ts";
 import { type TestProduct, testProduct } from "#server/testing/product.ts";
 import { buildRun } from "#server/testing/runs.ts";
 import { type SimulatedService, simulatedService } from "#server/testing/simulated-service.ts";
-import { readUsage, usualCents } from "./check-caps.ts";
+import { readUsage, defaultCents } from "./check-caps.ts";
 import { capStore } from "./store.ts";
 
 const film = `/api/functions/${soraText.startedBy}`;
@@ -90,7 +90,7 @@ describe("a user's monthly cap", () => {
   test("lets a cheaper model through where there is enough left for it", async () => {
     await open({ USER_MONTHLY_CAP_CENTS: "100" });
     await buildRun(product.database.db, { userId: user.id, costCents: 90 });
-    expect(usualCents.image).toBeLessThanOrEqual(10);
+    expect(defaultCents.image).toBeLessThanOrEqual(10);
     expect((await start(picture)).status).toBe(200);
   });
 
@@ -114,7 +114,7 @@ describe("a user's monthly cap", () => {
 
   test("does not count films that the user ordered and paid", async () => {
     await open({ USER_MONTHLY_CAP_CENTS: "100" });
-    await buildRun(product.database.db, { userId: user.id, modelId: orderFilm.id, costCents: 9000 });
+    await buildRun(product.database.db, { userId: user.id, modelId: orderVideo.id, costCents: 9000 });
     expect((await start()).status).toBe(200);
   });
 
@@ -125,7 +125,7 @@ describe("a user's monthly cap", () => {
   });
 
   test("repeats the answer of a start that was let through", async () => {
-    await open({ USER_MONTHLY_CAP_CENTS: String(usualCents.video) });
+    await open({ USER_MONTHLY_CAP_CENTS: String(defaultCents.video) });
     const first = await start(film, user, { "Idempotency-Key": "derselbe" });
     expect(first.status).toBe(200);
     expect((await start()).status).toBe(429);
@@ -154,7 +154,7 @@ describe("what is under way", () => {
   });
 
   test("counts also when its cost was never told, and not when it failed", async () => {
-    await open({ USER_MONTHLY_CAP_CENTS: String(usualCents.video * 2) });
+    await open({ USER_MONTHLY_CAP_CENTS: String(defaultCents.video * 2) });
     for (const outcome of ["failed", "refused", "unavailable"] as const) {
       await buildRun(product.database.db, { userId: user.id, outcome });
     }
@@ -202,7 +202,7 @@ describe("what is under way", () => {
   });
 
   test("twenty starts at once pass the cap by nothing", async () => {
-    await open({ USER_MONTHLY_CAP_CENTS: String(usualCents.video * 5) });
+    await open({ USER_MONTHLY_CAP_CENTS: String(defaultCents.video * 5) });
     const statuses = await Promise.all(Array.from({ length: 20 }, async () => (await start()).status));
     expect(statuses.filter((status) => status === 200)).toHaveLength(5);
     expect(statuses.filter((status) => status === 429)).toHaveLength(15);
@@ -212,8 +212,8 @@ describe("what is under way", () => {
 
 describe("the cap of all together", () => {
   test("refuses everybody once it is reached, however many ask at once", async () => {
-    await open({ MONTHLY_CAP_CENTS: String(usualCents.video * 3) });
-    await buildRun(product.database.db, { modelId: orderFilm.id, costCents: usualCents.video });
+    await open({ MONTHLY_CAP_CENTS: String(defaultCents.video * 3) });
+    await buildRun(product.database.db, { modelId: orderVideo.id, costCents: defaultCents.video });
     const people = await Promise.all(Array.from({ length: 6 }, () => product.signIn()));
     const answers = await Promise.all(people.map((person) => start(film, person)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 429, 429, 429, 429]);

@@ -9,7 +9,7 @@ export type Caps = {
   userCents: number | null;
   allCents: number | null;
 };
-export type CapTools = {
+export type CapContext = {
   caps: Caps;
   capStore: CapStore;
   /** Ids of models whose next start may go to a paid provider. */
@@ -18,7 +18,7 @@ export type CapTools = {
 export type Usage = { spentCents: number; expectedCents: number };
 
 /** Estimated euro cents of a start without known costs: the price of the expensive models of 2026, rounded up. */
-export const usualCents = { video: 60, image: 6 } as const;
+export const defaultCents = { video: 60, image: 6 } as const;
 
 /**
  * Rejects a start that would exceed a monthly cap. Call it in the transaction that inserts the project: a lock
@@ -26,11 +26,11 @@ export const usualCents = { video: 60, image: 6 } as const;
  * @throws AppError generation.user-cap, generation.cap
  */
 export async function checkCaps(
-  tools: CapTools,
+  ctx: CapContext,
   { userId, modelId }: { userId: string; modelId: string },
   transaction: Transaction,
 ): Promise<void> {
-  const { caps, capStore, paidModels } = tools;
+  const { caps, capStore, paidModels } = ctx;
   if (caps.userCents === null && caps.allCents === null) return;
   if (!paidModels().includes(modelId)) return;
   await capStore.lock(transaction);
@@ -38,7 +38,7 @@ export async function checkCaps(
   const own = estimate(modelId, medians);
   const isOver = async (scope: CapScope, cap: number | null) => {
     if (cap === null) return false;
-    const { spentCents, expectedCents } = await readUsage(tools, scope, { medians, on: transaction });
+    const { spentCents, expectedCents } = await readUsage(ctx, scope, { medians, on: transaction });
     return spentCents + expectedCents + own > cap;
   };
   if (await isOver({ userId }, caps.userCents)) {
@@ -55,7 +55,7 @@ export async function checkCaps(
 
 /** Costs of the current month in euro cents: known costs, and an estimate for running or unreported ones. */
 export async function readUsage(
-  { capStore, paidModels }: CapTools,
+  { capStore, paidModels }: CapContext,
   scope: CapScope,
   { medians, on }: { medians?: ReadonlyMap<string, number>; on?: Transaction } = {},
 ): Promise<Usage> {
@@ -70,7 +70,7 @@ export async function readUsage(
 }
 
 function estimate(modelId: string, medians: ReadonlyMap<string, number>): number {
-  return medians.get(modelId) ?? usualCents[findAnyModel(modelId)?.makes ?? "video"];
+  return medians.get(modelId) ?? defaultCents[findAnyModel(modelId)?.makes ?? "video"];
 }
 
 const sum = (rows: readonly ModelUsage[], of: (row: ModelUsage) => number) =>

@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNull, ne, notInArray, sql } from "drizzle-orm";
-import { orderFilm } from "#domain/models/order-film.ts";
+import { orderVideo } from "#domain/models/order-film.ts";
 import type { Database, Queryable } from "#server/db/client.ts";
 import { providerRuns } from "#server/db/run-schema.ts";
 import { projects } from "#server/db/schema.ts";
 import { freeProviders } from "#server/providers/catalogue.ts";
 import { thisMonth } from "../costs/store.ts";
-import { perhapsCharged } from "../ledger/outcome.ts";
+import { possiblyChargedOutcomes } from "../ledger/outcome.ts";
 
 /** Costs of one model in this month. */
 export type ModelUsage = {
@@ -20,13 +20,13 @@ export type CapStore = ReturnType<typeof capStore>;
 
 const lockName = "provider-caps";
 /** Older runs are left out of the median, since prices change. */
-const knownDays = 90;
+const sampleDays = 90;
 
 export function capStore(db: Database) {
   const isPaid = notInArray(providerRuns.provider, [...freeProviders]);
 
   /** Model that is really run: the substitute of a paused or retired model. */
-  const maker = sql<string>`coalesce(${projects.substitute}, ${projects.modelId})`;
+  const engineModel = sql<string>`coalesce(${projects.substitute}, ${projects.modelId})`;
 
   return {
     /** Serialises cap checks until the end of the transaction, so that the counted usage stays valid. */
@@ -41,7 +41,7 @@ export function capStore(db: Database) {
           spentCents: sql<number>`coalesce(sum(${providerRuns.costCents}), 0)::float8`,
           unknown: sql<number>`(count(*) filter (where ${and(
             isNull(providerRuns.costCents),
-            inArray(providerRuns.outcome, [...perhapsCharged]),
+            inArray(providerRuns.outcome, [...possiblyChargedOutcomes]),
           )}))::int`,
         })
         .from(providerRuns)
@@ -51,7 +51,7 @@ export function capStore(db: Database) {
             sql`${providerRuns.startedAt} >= ${thisMonth}`,
             scope === "all"
               ? undefined
-              : and(eq(providerRuns.userId, scope.userId), ne(providerRuns.modelId, orderFilm.id)),
+              : and(eq(providerRuns.userId, scope.userId), ne(providerRuns.modelId, orderVideo.id)),
           ),
         )
         .groupBy(providerRuns.modelId);
@@ -62,7 +62,7 @@ export function capStore(db: Database) {
       if (models.length === 0) return [];
       return on
         .select({
-          modelId: maker,
+          modelId: engineModel,
           spentCents: sql<number>`0`,
           unknown: sql<number>`count(*)::int`,
         })
@@ -70,11 +70,11 @@ export function capStore(db: Database) {
         .where(
           and(
             inArray(projects.status, ["pending", "starting"]),
-            inArray(maker, [...models]),
+            inArray(engineModel, [...models]),
             scope === "all" ? undefined : and(eq(projects.userId, scope.userId), isNull(projects.orderId)),
           ),
         )
-        .groupBy(maker);
+        .groupBy(engineModel);
     },
 
     /** Median cost in euro cents by model, for models with at least one known cost. */
@@ -91,7 +91,7 @@ export function capStore(db: Database) {
             // Failed runs are often free and would lower the estimate for running ones.
             eq(providerRuns.outcome, "done"),
             sql`${providerRuns.costCents} is not null`,
-            sql`${providerRuns.startedAt} > now() - make_interval(days => ${knownDays})`,
+            sql`${providerRuns.startedAt} > now() - make_interval(days => ${sampleDays})`,
           ),
         )
         .groupBy(providerRuns.modelId);

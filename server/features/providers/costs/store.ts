@@ -5,7 +5,7 @@ import type { Database } from "#server/db/client.ts";
 import { providerRuns } from "#server/db/run-schema.ts";
 import { users } from "#server/db/schema.ts";
 import { freeProviders } from "#server/providers/catalogue.ts";
-import { perhapsCharged } from "../ledger/outcome.ts";
+import { possiblyChargedOutcomes } from "../ledger/outcome.ts";
 
 export type CostSum = {
   runs: number;
@@ -23,7 +23,7 @@ const list = (values: readonly string[]): SQL =>
     values.map((value) => sql`${value}`),
     sql`, `,
   )})`;
-const charged = list(perhapsCharged);
+const charged = list(possiblyChargedOutcomes);
 const free = list(freeProviders);
 
 /** Sums over provider runs. Callers exclude runs that were certainly not accepted. */

@@ -149,7 +149,7 @@ describe("one row for each start", () => {
   test("a provider that finds its earlier start again makes no second row", async () => {
     let attempts = 0;
     await open({
-      startsOnce: true,
+      isStartIdempotent: true,
       start: async () => {
         attempts += 1;
         if (attempts === 1) throw new Error("the answer was lost");

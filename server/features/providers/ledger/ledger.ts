@@ -6,7 +6,7 @@ import { lateOutcomes, outcomeOf, outcomeOfStart } from "./outcome.ts";
 import type { LedgerStore, Run } from "./store.ts";
 
 /** Columns of a project that identify its provider run. */
-type Asked = {
+type RunProject = {
   id: string;
   taskId: string;
   userId: string;
@@ -19,34 +19,34 @@ type Asked = {
 };
 
 /** Provider's report at the end of a run, for admins. */
-export type Said = { detail?: string | undefined; cost?: Cost | undefined };
+export type RunReport = { detail?: string | undefined; cost?: Cost | undefined };
 
 /** Records provider runs, their outcomes and costs. */
 export type RunLedger = {
   /** The provider has accepted a start; `isWanted` is false when the project ended meanwhile. */
-  accepted: (project: Asked, isWanted: boolean, transaction: Transaction) => Promise<void>;
+  accepted: (project: RunProject, isWanted: boolean, transaction: Transaction) => Promise<void>;
   /** The provider has certainly declined a start; `detail` is its reason. */
-  unavailable: (project: Asked, detail: string) => Promise<void>;
+  unavailable: (project: RunProject, detail: string) => Promise<void>;
   /**
    * Ends the run in the transaction that ended the project. `isLate`: the result arrived after the project had failed.
    */
   ended: (
-    project: Asked & { status: string; errorCode: string | null },
-    said: Said,
+    project: RunProject & { status: string; errorCode: string | null },
+    report: RunReport,
     transaction: Transaction,
     options?: { isLate?: boolean },
   ) => Promise<void>;
   /** Marks the run of a cancelled or deleted project as cancelled, unless it has already ended. */
-  cancelled: (project: Asked, transaction: Transaction) => Promise<void>;
+  cancelled: (project: RunProject, transaction: Transaction) => Promise<void>;
 };
 
-const longestDetail = 500;
+const maxDetailLength = 500;
 /** Shortens a provider message to one line, without URL queries, which may contain access tokens. */
-const oneLine = (text: string | undefined) =>
+const toDetail = (text: string | undefined) =>
   withoutQueries(text ?? "")
     .replaceAll(/\s+/g, " ")
     .trim()
-    .slice(0, longestDetail) || null;
+    .slice(0, maxDetailLength) || null;
 
 export function runLedger(store: LedgerStore, rates: Rates): RunLedger {
   return {
@@ -57,22 +57,22 @@ export function runLedger(store: LedgerStore, rates: Rates): RunLedger {
 
     async unavailable(project, detail) {
       const run = runOf(project);
-      if (run) await store.write(run, { outcome: "unavailable", detail: oneLine(detail) });
+      if (run) await store.write(run, { outcome: "unavailable", detail: toDetail(detail) });
     },
 
     async ended(project, { detail, cost }, transaction, { isLate = false } = {}) {
       const run = runOf(project);
       if (!run) return;
-      const words = oneLine(detail);
+      const shortDetail = toDetail(detail);
       const end = {
         outcome: outcomeOf(project),
-        detail: words,
+        detail: shortDetail,
         cost: cost ?? null,
         cents: cost ? toCents(cost, run.provider, rates) : null,
       };
       if (await store.end(run, end, transaction, isLate ? lateOutcomes : undefined)) return;
       const outcome = outcomeOfStart(project);
-      if (outcome) await store.write(run, { outcome, detail: words }, transaction);
+      if (outcome) await store.write(run, { outcome, detail: shortDetail }, transaction);
     },
 
     async cancelled(project, transaction) {
@@ -83,8 +83,8 @@ export function runLedger(store: LedgerStore, rates: Rates): RunLedger {
 }
 
 /** Run of a project; null when no provider was called. */
-function runOf({ id, taskId, userId, modelId, substitute, provider, updatedAt }: Asked): Run | null {
+function runOf({ id, taskId, userId, modelId, substitute, provider, updatedAt }: RunProject): Run | null {
   if (provider === null) return null;
-  const maker = findAnyModel(substitute ?? "")?.id ?? modelId;
-  return { taskId, projectId: id, userId, provider, modelId: maker, startedAt: updatedAt };
+  const engineModel = findAnyModel(substitute ?? "")?.id ?? modelId;
+  return { taskId, projectId: id, userId, provider, modelId: engineModel, startedAt: updatedAt };
 }

@@ -1,13 +1,20 @@
 import type { RunOutcome } from "#domain/admin/runs.ts";
 
 /** Outcomes after which a run of unknown cost may have been charged. Failed runs are usually free. */
-export const perhapsCharged: readonly RunOutcome[] = ["running", "done", "lost", "timeout", "cancelled", "unconfirmed"];
+export const possiblyChargedOutcomes: readonly RunOutcome[] = [
+  "running",
+  "done",
+  "lost",
+  "timeout",
+  "cancelled",
+  "unconfirmed",
+];
 /** Outcomes after which a late result may still arrive. */
 export const lateOutcomes: readonly RunOutcome[] = ["lost", "timeout", "unconfirmed"];
 
 type Ended = { status: string; errorCode: string | null };
 
-const ofFailures: Readonly<Record<string, RunOutcome>> = {
+const outcomeOfFailure: Readonly<Record<string, RunOutcome>> = {
   refused: "refused",
   timeout: "timeout",
   cancelled: "cancelled",
@@ -20,7 +27,7 @@ const ofFailures: Readonly<Record<string, RunOutcome>> = {
 /** Derives the outcome of a provider run from the end of its project. */
 export function outcomeOf({ status, errorCode }: Ended): RunOutcome {
   if (status === "completed") return "done";
-  return ofFailures[errorCode ?? ""] ?? "failed";
+  return outcomeOfFailure[errorCode ?? ""] ?? "failed";
 }
 
 /**

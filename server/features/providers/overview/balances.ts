@@ -6,28 +6,28 @@ import type { Provider } from "#server/providers/provider.ts";
 export type ReadBalance = (provider: Provider) => Promise<AmountOfUnit | null>;
 
 const answerSeconds = 5;
-const keptSeconds = 60;
+const cacheSeconds = 60;
 
 /** Caches balances for a minute, failures included, so that admin pages do not flood a provider. */
 export function balanceReader(): ReadBalance {
-  const known = new Map<string, { until: number; balance: ReturnType<ReadBalance> }>();
+  const cache = new Map<string, { until: number; balance: ReturnType<ReadBalance> }>();
   return (provider) => {
-    const kept = known.get(provider.name);
-    if (kept && kept.until > Date.now()) return kept.balance;
-    const balance = ask(provider);
-    known.set(provider.name, { until: Date.now() + keptSeconds * 1000, balance });
+    const cached = cache.get(provider.name);
+    if (cached && cached.until > Date.now()) return cached.balance;
+    const balance = readBalance(provider);
+    cache.set(provider.name, { until: Date.now() + cacheSeconds * 1000, balance });
     return balance;
   };
 }
 
-async function ask({ name, balance }: Provider): ReturnType<ReadBalance> {
+async function readBalance({ name, balance }: Provider): ReturnType<ReadBalance> {
   if (!balance) return null;
   const signal = AbortSignal.timeout(answerSeconds * 1000);
-  const late = Promise.withResolvers<never>();
-  signal.addEventListener("abort", () => late.reject(signal.reason));
+  const timeout = Promise.withResolvers<never>();
+  signal.addEventListener("abort", () => timeout.reject(signal.reason));
   try {
     // A provider that ignores the abort signal must not block the page.
-    return await Promise.race([balance(signal), late.promise]);
+    return await Promise.race([balance(signal), timeout.promise]);
   } catch (error) {
     log.warn("the balance of a provider could not be read", { provider: name, error });
     return null;

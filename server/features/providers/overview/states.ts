@@ -1,10 +1,10 @@
 import type { AdminProvider, Breaker } from "#domain/admin/providers.ts";
-import { knownProviders } from "#server/providers/catalogue.ts";
+import { providerCatalogue } from "#server/providers/catalogue.ts";
 import type { Provider } from "#server/providers/provider.ts";
 import type { CostStore, CostSum } from "../costs/store.ts";
 import type { RecentRuns, RunError, RunStore } from "./store.ts";
 
-export type StateTools = {
+export type StateContext = {
   runStore: RunStore;
   costStore: CostStore;
   configuredProviders: readonly Provider[];
@@ -14,26 +14,26 @@ export type StateTools = {
   readBreakers?: () => Promise<readonly (Breaker & { provider: string })[]>;
 };
 
-const nothing: CostSum = { runs: 0, unknown: 0, cents: 0, amounts: [] };
+const noCosts: CostSum = { runs: 0, unknown: 0, cents: 0, amounts: [] };
 const toIso = (moment: Date | null | undefined) => moment?.toISOString() ?? null;
 
 /** Reads the state of every provider for the admin page, configured ones first. */
-export async function readStates(tools: StateTools): Promise<AdminProvider[]> {
-  const { runStore, costStore, configuredProviders, madeSettings } = tools;
+export async function readStates(ctx: StateContext): Promise<AdminProvider[]> {
+  const { runStore, costStore, configuredProviders, madeSettings } = ctx;
   const [recent, errors, unaccepted, waiting, costs, breakers] = await Promise.all([
     runStore.recent(),
     runStore.errors(),
     runStore.unaccepted(),
     runStore.waiting(),
     costStore.ofProviders(),
-    tools.readBreakers?.() ?? [],
+    ctx.readBreakers?.() ?? [],
   ]);
   const states = listProviders(configuredProviders).map(({ name, title, settings, isFree, provider }) => {
     const breaker = breakers.find((each) => each.provider === name);
-    const { runs: _, ...month } = costs.get(name) ?? nothing;
+    const { runs: _, ...month } = costs.get(name) ?? noCosts;
     const missing = settings.filter((options) => !options.some((option) => madeSettings.has(option)));
-    const own = recent.find((each) => each.provider === name);
-    const inVain = unaccepted.find((each) => each.provider === name);
+    const recentRuns = recent.find((each) => each.provider === name);
+    const declined = unaccepted.find((each) => each.provider === name);
     return {
       name,
       title,
@@ -41,13 +41,13 @@ export async function readStates(tools: StateTools): Promise<AdminProvider[]> {
       missing_settings: provider ? [] : missing.map((options) => [...options]),
       is_free: isFree,
       has_balance: provider?.balance !== undefined,
-      last_success_at: toIso(own?.lastSuccessAt),
-      last_failure_at: toIso(own?.lastFailureAt),
+      last_success_at: toIso(recentRuns?.lastSuccessAt),
+      last_failure_at: toIso(recentRuns?.lastFailureAt),
       breaker: breaker ? { state: breaker.state, failures: breaker.failures, next_try_at: breaker.next_try_at } : null,
       waiting: waiting.find((each) => each.provider === name)?.projects ?? 0,
-      unaccepted: inVain ? { starts: inVain.starts, at: inVain.at.toISOString(), detail: inVain.detail } : null,
+      unaccepted: declined ? { starts: declined.starts, at: declined.at.toISOString(), detail: declined.detail } : null,
       recent: toRecent(
-        own,
+        recentRuns,
         errors.filter((each) => each.provider === name),
       ),
       month: isFree ? { ...month, unknown: 0 } : month,
@@ -58,7 +58,7 @@ export async function readStates(tools: StateTools): Promise<AdminProvider[]> {
 
 /** Providers of the catalogue, followed by configured ones that it does not list. */
 function listProviders(configured: readonly Provider[]) {
-  const known = knownProviders.map(({ name, title, settings, isFree = false }) => ({
+  const catalogued = providerCatalogue.map(({ name, title, settings, isFree = false }) => ({
     name,
     title,
     settings,
@@ -66,9 +66,9 @@ function listProviders(configured: readonly Provider[]) {
     provider: configured.find((provider) => provider.name === name),
   }));
   const others = configured
-    .filter(({ name }) => knownProviders.every((each) => each.name !== name))
+    .filter(({ name }) => providerCatalogue.every((each) => each.name !== name))
     .map((provider) => ({ name: provider.name, title: provider.title, settings: [], isFree: false, provider }));
-  return [...known, ...others];
+  return [...catalogued, ...others];
 }
 
 function toRecent(runs: RecentRuns | undefined, errors: readonly RunError[]): AdminProvider["recent"] {

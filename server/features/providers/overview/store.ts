@@ -24,7 +24,7 @@ export type RunError = {
   times: number;
   at: Date;
 };
-export type Unaccepted = { provider: string; starts: number; detail: string | null; at: Date };
+export type DeclinedStarts = { provider: string; starts: number; detail: string | null; at: Date };
 export type RunFilter = {
   limit: number;
   provider?: string | undefined;
@@ -34,7 +34,7 @@ export type RunFilter = {
 export type RunStore = ReturnType<typeof runStore>;
 
 const recentDays = 30;
-const shownErrors = 5;
+const maxErrors = 5;
 const isRecent = sql`started_at > now() - make_interval(days => ${recentDays})`;
 const toDate = (time: string | null) => (time === null ? null : new Date(time));
 
@@ -75,8 +75,8 @@ export function runStore(db: Database) {
      * Providers that have declined every start since their last sign of life: the number of starts and the newest
      * reason.
      */
-    async unaccepted(): Promise<Unaccepted[]> {
-      const { rows } = await db.execute<Omit<Unaccepted, "at"> & { at: string }>(sql`
+    async unaccepted(): Promise<DeclinedStarts[]> {
+      const { rows } = await db.execute<Omit<DeclinedStarts, "at"> & { at: string }>(sql`
         with alive as (
           select provider, max(case when outcome = 'done' then ended_at else started_at end) as at
           from ${providerRuns} where ${isRecent} and outcome not in ('unavailable', 'unconfirmed') group by provider
@@ -102,7 +102,7 @@ export function runStore(db: Database) {
           from ${providerRuns}
           where ${isRecent} and outcome in ('failed', 'lost', 'timeout', 'unavailable', 'unconfirmed')
           group by provider, outcome, detail
-        ) as found where place <= ${shownErrors} order by at desc, place`);
+        ) as found where place <= ${maxErrors} order by at desc, place`);
       return rows.map(({ at, ...row }) => ({ ...row, at: new Date(at) }));
     },
 

@@ -3,7 +3,7 @@ import { keysWithDerived } from "#server/platform/media-keys.ts";
 import type { Store } from "#server/platform/storage.ts";
 
 type Context = {
-  projects: Pick<ProjectStore, "findOfAnybody">;
+  projects: Pick<ProjectStore, "findWithoutOwner">;
   store: Pick<Store, "list" | "removeFolders">;
 };
 
@@ -13,7 +13,7 @@ type Context = {
  */
 export async function removeOrphans({ projects, store }: Context, projectId: string): Promise<void> {
   const folder = `projects/${projectId}`;
-  const project = await projects.findOfAnybody(projectId);
+  const project = await projects.findWithoutOwner(projectId);
   if (!project) return store.removeFolders([`inputs/${projectId}`, folder]);
   // A project in another state may get files that its row does not reference yet.
   if (project.status !== "completed" && project.errorCode !== "cancelled") return;

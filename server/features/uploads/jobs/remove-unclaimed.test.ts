@@ -18,7 +18,7 @@ async function run(reference: string) {
     {
       projects,
       removeFiles: async (keys) => void removed.push(...keys),
-      lookLater: async () => void (isLater = true),
+      retryLater: async () => void (isLater = true),
     },
     { reference, keys: ["made/x/0.png", "made/x/1.png"] },
   );

@@ -6,7 +6,7 @@ type Context = {
   projects: Pick<ProjectStore, "findByTask" | "findLate">;
   removeFiles: (keys: readonly string[]) => Promise<void>;
   /** Enqueues this job again with a delay. */
-  lookLater: () => Promise<void>;
+  retryLater: () => Promise<void>;
 };
 
 /** Time for a job that may still be fetching a late result. */
@@ -17,12 +17,12 @@ const lastPollHours = 1;
  * project was deleted or failed for good.
  */
 export async function removeUnclaimed(
-  { projects, removeFiles, lookLater }: Context,
+  { projects, removeFiles, retryLater }: Context,
   { reference, keys }: { reference: string; keys: readonly string[] },
 ): Promise<void> {
   const project = await projects.findByTask(reference);
-  if (project && !["completed", "failed"].includes(project.status)) return lookLater();
-  if (project && (await projects.findLate(project.id, lateHours + lastPollHours))) return lookLater();
+  if (project && !["completed", "failed"].includes(project.status)) return retryLater();
+  if (project && (await projects.findLate(project.id, lateHours + lastPollHours))) return retryLater();
   const named = new Set(project ? mediaKeys(project.media) : []);
   await removeFiles(keys.filter((key) => !named.has(key)));
 }

@@ -3,8 +3,8 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openLocks } from "#server/db/locks.ts";
 import { webhookEvents } from "#server/db/schema.ts";
-import { eventOutbox } from "#server/features/webhooks/events.ts";
-import { eventStore } from "#server/features/webhooks/store.ts";
+import { webhookOutbox } from "#server/features/webhooks/events.ts";
+import { webhookEventStore } from "#server/features/webhooks/store.ts";
 import { insertUser } from "#server/testing/factories.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { startWebhookReceiver, type WebhookReceiver } from "#server/testing/webhook-receiver.ts";
@@ -12,7 +12,7 @@ import { type Automation, deliverWebhooks } from "./deliver-webhooks.ts";
 import { eventually } from "#server/testing/eventually.ts";
 
 const { db, settings, close } = await testDatabase();
-const store = eventStore(db);
+const store = webhookEventStore(db);
 const locks = openLocks(settings, 6);
 const never = new AbortController().signal;
 const secret = "ein langes Geheimnis";
@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const queued: string[] = [];
 const outbox = (isConfigured = true) =>
-  eventOutbox({
+  webhookOutbox({
     events: store,
     isConfigured,
     inTransaction: (work) => db.transaction(work),
@@ -125,19 +125,19 @@ describe("a receiver in trouble", () => {
       const next = await deliver("Registration", ofReceiver(), how === "hang" ? 100 : 10_000);
 
       // With a time limit this short the request may not have arrived.
-      const asked = receiver.asked.length;
+      const asked = receiver.requests.length;
       if (how !== "hang") expect(asked).toBe(1);
       const [row] = await rows();
       expect(next?.delaySeconds).toBeGreaterThan(0);
       expect(next?.delaySeconds).toBeLessThanOrEqual(5);
       expect(row).toMatchObject({ state: "waiting", attempts: 1, lastStatus: status, lastError: why });
       expect((await deliver("Registration"))?.delaySeconds).toBeGreaterThan(0);
-      expect(receiver.asked).toHaveLength(asked);
+      expect(receiver.requests).toHaveLength(asked);
 
       receiver.behaviour = () => "accept";
       await makeDue("Registration");
       expect(await deliver("Registration")).toBeNull();
-      expect(receiver.asked.map(({ id }) => id)).toEqual(Array.from({ length: asked + 1 }, () => row?.id));
+      expect(receiver.requests.map(({ id }) => id)).toEqual(Array.from({ length: asked + 1 }, () => row?.id));
       expect(await rows()).toMatchObject([{ state: "delivered", attempts: 2, lastError: null }]);
     },
   );
@@ -188,19 +188,19 @@ describe("several at once", () => {
     await number("Registration", 1, 2, 3, 4, 5);
     await Promise.all([1, 2, 3, 4].map(() => deliver("Registration")));
     expect(numbers(receiver.accepted)).toEqual([1, 2, 3, 4, 5]);
-    expect(receiver.most()).toBe(1);
+    expect(receiver.maxConcurrent()).toBe(1);
   });
 
   test("[HOOK-01] what is recorded while the source is busy goes right after", async () => {
     receiver.behaviour = ({ fields }) => (fields.n === "1" ? "hang" : "accept");
     await number("Registration", 1);
     const first = deliver("Registration");
-    await eventually(() => expect(receiver.asked).toHaveLength(1));
+    await eventually(() => expect(receiver.requests).toHaveLength(1));
     await number("Registration", 2);
     expect(await deliver("Registration")).toBeNull();
     receiver.release();
     await first;
-    expect(numbers(receiver.asked)).toEqual([1, 2]);
+    expect(numbers(receiver.requests)).toEqual([1, 2]);
     expect((await rows()).map(({ state }) => state)).toEqual(["delivered", "delivered"]);
   });
 });

@@ -1,17 +1,17 @@
-import type { Alone } from "#server/db/locks.ts";
+import type { WithLock } from "#server/db/locks.ts";
 import { toRequest } from "#server/features/webhooks/request.ts";
-import type { EventStore, Head } from "#server/features/webhooks/store.ts";
-import { describeTrouble } from "#server/platform/connection-trouble.ts";
+import type { WebhookEventStore, NextEvent } from "#server/features/webhooks/store.ts";
+import { describeConnectionError } from "#server/platform/connection-trouble.ts";
 import { failpoint } from "#server/platform/failpoint.ts";
 import { log } from "#server/platform/log.ts";
 import { postForm } from "#server/platform/post-form.ts";
 import { type NextAttempt, nextAttempt } from "#server/queue/retry-key.ts";
 
 export type Automation = { url: string; secret: string | null };
-export type DeliverTools = {
-  events: EventStore;
+export type DeliverContext = {
+  events: WebhookEventStore;
   automation: Automation | null;
-  alone: Alone;
+  alone: WithLock;
   /** Factor of all intervals. */
   pace: number;
   timeoutMilliseconds?: number;
@@ -31,7 +31,7 @@ const maxJobMilliseconds = 60_000;
  * failed event holds up the later ones until it is delivered or given up.
  */
 export async function deliverWebhooks(
-  tools: DeliverTools,
+  tools: DeliverContext,
   source: string,
   stop: AbortSignal,
 ): Promise<NextAttempt | null> {
@@ -52,7 +52,7 @@ export async function deliverWebhooks(
 }
 
 async function deliverDue(
-  tools: DeliverTools,
+  tools: DeliverContext,
   automation: Automation,
   source: string,
   stop: AbortSignal,
@@ -65,7 +65,12 @@ async function deliverDue(
   }
 }
 
-async function attempt(tools: DeliverTools, automation: Automation, event: Head, stop: AbortSignal): Promise<void> {
+async function attempt(
+  tools: DeliverContext,
+  automation: Automation,
+  event: NextEvent,
+  stop: AbortSignal,
+): Promise<void> {
   const { status, error } = await post(tools, automation, event, stop);
   failpoint("webhook-answered");
   if (error === null) return tools.events.markDelivered(event.id, status);
@@ -79,9 +84,9 @@ async function attempt(tools: DeliverTools, automation: Automation, event: Head,
 type Answer = { status: number; error: null } | { status: number | null; error: string };
 
 async function post(
-  { timeoutMilliseconds = answerMilliseconds }: DeliverTools,
+  { timeoutMilliseconds = answerMilliseconds }: DeliverContext,
   { url, secret }: Automation,
-  event: Head,
+  event: NextEvent,
   stop: AbortSignal,
 ): Promise<Answer> {
   try {
@@ -90,7 +95,7 @@ async function post(
     return { status, error: status >= 200 && status < 300 ? null : describeStatus(status) };
   } catch (error) {
     if (stop.aborted) throw error;
-    return { status: null, error: describeTrouble(error) };
+    return { status: null, error: describeConnectionError(error) };
   }
 }
 

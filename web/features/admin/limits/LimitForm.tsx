@@ -3,7 +3,7 @@ import { useState } from "react";
 import * as z from "zod/mini";
 import { formatNumber } from "#domain/format.ts";
 import { changeLimit, listLimits, type ManagedLimit } from "#domain/limits/calls.ts";
-import { limitFault, type LimitName, limits } from "#domain/limits/limits.ts";
+import { validateLimit, type LimitName, limits } from "#domain/limits/limits.ts";
 import { call } from "#web/platform/api.ts";
 import { errorMessage } from "#web/platform/api-error.ts";
 import { useForm } from "#web/platform/use-form.ts";
@@ -23,8 +23,8 @@ function schemaOf(name: LimitName) {
         ),
       ),
       z.any().check(
-        z.refine((value: number) => limitFault(name, value) === undefined, {
-          error: ({ input }) => limitFault(name, Number(input)) ?? "",
+        z.refine((value: number) => validateLimit(name, value) === undefined, {
+          error: ({ input }) => validateLimit(name, Number(input)) ?? "",
         }),
       ),
     ),
@@ -79,13 +79,18 @@ export function LimitForm({ limit: { name, value, is_own } }: { limit: ManagedLi
               field={form.field("value")}
             />
           </div>
-          <Button type="submit" look="outline" isBusy={form.isBusy} className="mt-[1.9rem]">
+          <Button type="submit" variant="outline" isBusy={form.isBusy} className="mt-[1.9rem]">
             Speichern<span className="visually-hidden">: {label}</span>
           </Button>
         </div>
         <FormError message={form.formError} />
         {is_own && (
-          <Button look="quiet" isBusy={isResetting} className="justify-self-start" onClick={() => void handleReset()}>
+          <Button
+            variant="quiet"
+            isBusy={isResetting}
+            className="justify-self-start"
+            onClick={() => void handleReset()}
+          >
             Auf {formatNumber(defaultValue)} zurücksetzen<span className="visually-hidden">: {label}</span>
           </Button>
         )}

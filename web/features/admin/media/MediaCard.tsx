@@ -3,11 +3,11 @@ import { type ReactNode, useState } from "react";
 import { mediaLimits } from "#domain/admin/media.ts";
 import { formatNumber } from "#domain/format.ts";
 import { Button } from "#web/ui/Button.tsx";
-import { Film } from "#web/ui/Film.tsx";
+import { Video } from "#web/ui/Film.tsx";
 import { TextArea } from "#web/ui/TextArea.tsx";
-import { type Bound, TextInput } from "#web/ui/TextInput.tsx";
+import { type ControlledField, TextInput } from "#web/ui/TextInput.tsx";
 import { showToast } from "#web/ui/toast.ts";
-import { type Choice, isChosen, isOfKind, isSlow } from "./choice.ts";
+import { type MediaChanges, hasChanges, isOfKind, isSlow } from "./choice.ts";
 import { FileField } from "./FileField.tsx";
 import type { Subject } from "./subjects.ts";
 import type { MediaEditor } from "./use-media-editor.ts";
@@ -19,7 +19,7 @@ export function MediaCard({ subject, editor, onReset }: Props) {
   const { id, name, words, isChanged, kind } = subject;
   const { isBusy, saving } = editor;
   const choice = editor.choiceOf(id);
-  const change = (part: Partial<Choice>) => editor.choose(id, part);
+  const change = (part: Partial<MediaChanges>) => editor.choose(id, part);
   const isSaving = saving?.id === id;
 
   function take(part: "video" | "thumbnail", file: File) {
@@ -31,7 +31,10 @@ export function MediaCard({ subject, editor, onReset }: Props) {
     }
   }
 
-  const bind = (part: "videoUrl" | "thumbnailUrl" | "title" | "description", current = ""): Bound<string> => ({
+  const bind = (
+    part: "videoUrl" | "thumbnailUrl" | "title" | "description",
+    current = "",
+  ): ControlledField<string> => ({
     name: part,
     value: choice[part] ?? current,
     error: choice.errors[part],
@@ -95,8 +98,8 @@ export function MediaCard({ subject, editor, onReset }: Props) {
           </Pair>
           <div className="flex flex-wrap items-center gap-3">
             <Button
-              look="outline"
-              disabled={isBusy || !isChosen(choice, subject)}
+              variant="outline"
+              disabled={isBusy || !hasChanges(choice, subject)}
               isBusy={isSaving}
               onClick={() => editor.saveOne(subject)}
             >
@@ -104,7 +107,7 @@ export function MediaCard({ subject, editor, onReset }: Props) {
               <span className="visually-hidden">: {name}</span>
             </Button>
             {isChanged && (
-              <Button look="quiet" disabled={isBusy} onClick={onReset}>
+              <Button variant="quiet" disabled={isBusy} onClick={onReset}>
                 Original wiederherstellen<span className="visually-hidden">: {name}</span>
               </Button>
             )}
@@ -122,7 +125,7 @@ const Pair = ({ children }: { children: ReactNode }) => (
   <div className="grid items-start gap-x-5 gap-y-4 sm:grid-cols-2">{children}</div>
 );
 
-function Preview({ subject, choice }: { subject: Subject; choice: Choice }) {
+function Preview({ subject, choice }: { subject: Subject; choice: MediaChanges }) {
   const chosenVideo = choice.video?.url;
   const chosenThumbnail = choice.thumbnail?.url;
   const [isBroken, setBroken] = useState(false);
@@ -137,7 +140,7 @@ function Preview({ subject, choice }: { subject: Subject; choice: Choice }) {
   return (
     <figure className={isTall ? "max-w-48" : undefined}>
       {video ? (
-        <Film
+        <Video
           key={video}
           title={`${name}, Vorschau`}
           source={video}

@@ -6,7 +6,7 @@ import type { Subject } from "./subjects.ts";
 type ChosenFile = { file: File; url: string };
 
 /** Unsaved changes of an admin to one subject. */
-export type Choice = {
+export type MediaChanges = {
   video: ChosenFile | null;
   thumbnail: ChosenFile | null;
   videoUrl: string;
@@ -17,7 +17,7 @@ export type Choice = {
   errors: FieldErrors;
 };
 
-export const noChoice: Choice = {
+export const noChanges: MediaChanges = {
   video: null,
   thumbnail: null,
   videoUrl: "",
@@ -29,13 +29,13 @@ export const noChoice: Choice = {
 
 const isChanged = (input: string | null, current: string | undefined) => input !== null && input !== current;
 
-export function hasWords({ title, description }: Choice, { words }: Subject): boolean {
+export function hasTextChanges({ title, description }: MediaChanges, { words }: Subject): boolean {
   return words !== null && (isChanged(title, words.title) || isChanged(description, words.description));
 }
 
-export function isChosen(choice: Choice, subject: Subject): boolean {
+export function hasChanges(choice: MediaChanges, subject: Subject): boolean {
   const { video, thumbnail, videoUrl, thumbnailUrl } = choice;
-  return Boolean(video ?? thumbnail) || videoUrl.trim() + thumbnailUrl.trim() !== "" || hasWords(choice, subject);
+  return Boolean(video ?? thumbnail) || videoUrl.trim() + thumbnailUrl.trim() !== "" || hasTextChanges(choice, subject);
 }
 
 export const isSlow = ({ size }: File) => size > mediaLimits.slowMegabytes * 1024 * 1024;

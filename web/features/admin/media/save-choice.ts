@@ -1,23 +1,23 @@
 import {
-  changeWebinarWords,
+  changeWebinarTexts,
   importOverride,
   type MediaOverride,
   uploadOverrideThumbnail,
   uploadOverrideVideo,
-  webinarWords,
+  webinarTextsForm,
 } from "#domain/admin/media.ts";
 import { fieldErrors } from "#domain/errors.ts";
 import { call } from "#web/platform/api.ts";
 import { ApiError } from "#web/platform/api-error.ts";
 import { sendFile } from "#web/platform/upload.ts";
-import { type Choice, hasWords } from "./choice.ts";
+import { type MediaChanges, hasTextChanges } from "./choice.ts";
 import type { Subject } from "./subjects.ts";
 
 type Callbacks = {
   /** Receives the share of the current file sent so far, 0 to 1. */
   onProgress: (share: number) => void;
   /** Called for each saved part, so that a retry sends only the rest. */
-  onSaved: (part: Partial<Choice>, saved: MediaOverride) => void;
+  onSaved: (part: Partial<MediaChanges>, saved: MediaOverride) => void;
 };
 
 /** Names the field of an error whose API error names none. */
@@ -34,14 +34,18 @@ export class PartError extends Error {
  * over a URL.
  * @throws PartError with the ApiError as its cause
  */
-export async function saveChoice(subject: Subject, choice: Choice, { onProgress, onSaved }: Callbacks): Promise<void> {
+export async function saveMediaChanges(
+  subject: Subject,
+  changes: MediaChanges,
+  { onProgress, onSaved }: Callbacks,
+): Promise<void> {
   const { kind, id } = subject;
   const params = { kind, id };
-  const { video, thumbnail } = choice;
-  const videoUrl = video ? "" : choice.videoUrl.trim();
-  const thumbnailUrl = thumbnail ? "" : choice.thumbnailUrl.trim();
+  const { video, thumbnail } = changes;
+  const videoUrl = video ? "" : changes.videoUrl.trim();
+  const thumbnailUrl = thumbnail ? "" : changes.thumbnailUrl.trim();
 
-  async function save(part: string, cleared: Partial<Choice>, send: () => Promise<MediaOverride>) {
+  async function save(part: string, cleared: Partial<MediaChanges>, send: () => Promise<MediaOverride>) {
     try {
       onSaved(cleared, await send());
     } catch (cause) {
@@ -65,18 +69,18 @@ export async function saveChoice(subject: Subject, choice: Choice, { onProgress,
   ] as const) {
     if (url) await save(part, { [part]: "" }, () => call(importOverride, { params, body: { [part]: url } }));
   }
-  if (hasWords(choice, subject) && subject.words) {
+  if (hasTextChanges(changes, subject) && subject.words) {
     const texts = {
-      title: choice.title ?? subject.words.title,
-      description: choice.description ?? subject.words.description,
+      title: changes.title ?? subject.words.title,
+      description: changes.description ?? subject.words.description,
     };
     await save("title", { title: null, description: null }, async () => {
-      const validated = webinarWords.safeParse(texts);
+      const validated = webinarTextsForm.safeParse(texts);
       if (!validated.success) {
         const fields = fieldErrors(validated.error.issues);
         throw new ApiError({ status: 422, code: "input.invalid", message: Object.values(fields)[0] ?? "", fields });
       }
-      return call(changeWebinarWords, { params: { id }, body: texts });
+      return call(changeWebinarTexts, { params: { id }, body: texts });
     });
   }
 }

@@ -9,11 +9,11 @@ import {
 } from "#domain/admin/media.ts";
 import { call } from "#web/platform/api.ts";
 import { ApiError, errorMessage } from "#web/platform/api-error.ts";
-import { announceSpeaker, announceWebinar, contentKeys } from "#web/platform/content.ts";
+import { dispatchSpeakerUpdate, dispatchWebinarUpdate, contentKeys } from "#web/platform/content.ts";
 import { useBusy } from "#web/platform/use-busy.ts";
 import { showToast } from "#web/ui/toast.ts";
-import { type Choice, isChosen, noChoice } from "./choice.ts";
-import { PartError, saveChoice } from "./save-choice.ts";
+import { type MediaChanges, hasChanges, noChanges } from "./choice.ts";
+import { PartError, saveMediaChanges } from "./save-choice.ts";
 import type { Subject } from "./subjects.ts";
 
 export type Saving = { id: string; share: number };
@@ -28,17 +28,17 @@ export type MediaEditor = ReturnType<typeof useMediaEditor>;
 /** Unsaved changes per subject, with the functions that save or reset them. */
 export function useMediaEditor(subjects: readonly Subject[]) {
   const client = useQueryClient();
-  const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
+  const [changesById, setChangesById] = useState<Readonly<Record<string, MediaChanges>>>({});
   const [saving, setSaving] = useState<Saving | null>(null);
   const { isBusy, run } = useBusy();
 
-  const choiceOf = (id: string) => choices[id] ?? noChoice;
-  function choose(id: string, change: Partial<Choice>) {
+  const choiceOf = (id: string) => changesById[id] ?? noChanges;
+  function choose(id: string, change: Partial<MediaChanges>) {
     for (const part of ["video", "thumbnail"] as const) {
       const chosenFile = choiceOf(id)[part];
       if (part in change && chosenFile) URL.revokeObjectURL(chosenFile.url);
     }
-    setChoices((current) => ({ ...current, [id]: { ...(current[id] ?? noChoice), ...change } }));
+    setChangesById((current) => ({ ...current, [id]: { ...(current[id] ?? noChanges), ...change } }));
   }
 
   async function refetch() {
@@ -54,7 +54,7 @@ export function useMediaEditor(subjects: readonly Subject[]) {
     choose(id, { errors: {} });
     setSaving({ id, share: 0 });
     try {
-      await saveChoice(subject, choiceOf(id), {
+      await saveMediaChanges(subject, choiceOf(id), {
         onProgress: (share) => setSaving({ id, share }),
         onSaved: (part, saved) => {
           choose(id, part);
@@ -81,7 +81,7 @@ export function useMediaEditor(subjects: readonly Subject[]) {
   }
 
   async function saveAll() {
-    const changedSubjects = subjects.filter((subject) => isChosen(choiceOf(subject.id), subject));
+    const changedSubjects = subjects.filter((subject) => hasChanges(choiceOf(subject.id), subject));
     if (changedSubjects.length === 0) return showToast("error", "Fehler", nothingChosen);
     const failed: Subject[] = [];
     for (const subject of changedSubjects) {
@@ -100,7 +100,7 @@ export function useMediaEditor(subjects: readonly Subject[]) {
     try {
       if (subject) await call(resetOneMedium, { params: { kind: subject.kind, id: subject.id } });
       else await call(resetMedia, { params: { kind: first.kind } });
-      setChoices((current) => (subject ? { ...current, [subject.id]: noChoice } : {}));
+      setChangesById((current) => (subject ? { ...current, [subject.id]: noChanges } : {}));
       for (const each of subject ? [subject] : subjects)
         notifyOtherTabs(each, { video_url: null, thumbnail_url: null });
       showToast("done", "Daten zurückgesetzt");
@@ -126,11 +126,11 @@ function notifyOtherTabs(
   { kind, id }: Subject,
   { video_url, thumbnail_url }: Pick<MediaOverride, "video_url" | "thumbnail_url">,
 ) {
-  if (kind === "speaker") announceSpeaker({ speakerId: id, video: video_url, thumbnail: thumbnail_url });
-  else announceWebinar(id);
+  if (kind === "speaker") dispatchSpeakerUpdate({ speakerId: id, video: video_url, thumbnail: thumbnail_url });
+  else dispatchWebinarUpdate(id);
 }
 
-function explain(error: unknown): Choice["errors"] {
+function explain(error: unknown): MediaChanges["errors"] {
   if (!(error instanceof PartError)) return { video: errorMessage(error) };
   const { part, cause } = error;
   const fields = cause instanceof ApiError ? cause.fields : {};

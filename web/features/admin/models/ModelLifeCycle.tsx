@@ -2,12 +2,12 @@ import { useId, useRef, useState } from "react";
 import type { ManagedModel } from "#domain/admin/models.ts";
 import { formatDate } from "#domain/format.ts";
 import { findModel, type Model, modelName } from "#domain/models/index.ts";
-import { facts } from "#domain/models/life-cycle.ts";
+import { vendorLifeCycles } from "#domain/models/life-cycle.ts";
 import { kindLabels, kindsOf } from "#domain/models/replacement.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ModelStateBadge } from "./ModelStateBadge.tsx";
 import { ModelStateForm } from "./ModelStateForm.tsx";
-import { Ways } from "./Ways.tsx";
+import { FallbackRoutes } from "./Ways.tsx";
 
 /** All models with their state and fallbacks, and the form that changes both. */
 export function ModelLifeCycle({ models }: { models: readonly ManagedModel[] }) {
@@ -54,13 +54,13 @@ function Entry({ model, managed, models }: EntryProps) {
             {since && <span className="numbers text-small text-ink-3">seit {formatDate(since)}</span>}
           </p>
           {reason && <p>{reason}</p>}
-          {state !== "active" && <Ways model={model} models={models} />}
+          {state !== "active" && <FallbackRoutes model={model} models={models} />}
           <Fact managed={managed} model={model} />
         </div>
         <div>
           <Button
             ref={change}
-            look="outline"
+            variant="outline"
             aria-expanded={isOpen}
             aria-controls={`${id}-form`}
             onClick={() => setOpen(!isOpen)}
@@ -85,7 +85,7 @@ function fullName(model: Model): string {
 
 /** Shows a known announcement about an active model. */
 function Fact({ model, managed }: { model: Model; managed: ManagedModel }) {
-  const fact = facts[model.id];
+  const fact = vendorLifeCycles[model.id];
   if (!fact?.since || managed.state !== "active") return null;
   return (
     <p className="text-small text-ink-3">

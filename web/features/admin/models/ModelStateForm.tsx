@@ -3,7 +3,7 @@ import { useState } from "react";
 import * as z from "zod/mini";
 import { changeModel, longestReason, type ManagedModel, modelChange } from "#domain/admin/models.ts";
 import { findModel, type Model, modelName } from "#domain/models/index.ts";
-import { modelStateLabels, modelStates, studio } from "#domain/models/life-cycle.ts";
+import { modelStateLabels, modelStates, localEngine } from "#domain/models/life-cycle.ts";
 import { differences, type Kind, kindLabels, kindsOf, replacementsOf } from "#domain/models/replacement.ts";
 import { call } from "#web/platform/api.ts";
 import { ApiError, errorMessage } from "#web/platform/api-error.ts";
@@ -107,7 +107,7 @@ export function ModelStateForm({ model, managed, models, onClose }: Props) {
         <Button type="submit" isBusy={form.isBusy}>
           {form.isBusy ? "Wird gespeichert …" : "Speichern"}
         </Button>
-        <Button look="quiet" onClick={onClose}>
+        <Button variant="quiet" onClick={onClose}>
           Abbrechen
         </Button>
       </div>
@@ -123,7 +123,7 @@ function SubstituteField({ model, kind, models, field }: SubstituteProps) {
   const others = replacementsOf(model, kind).filter(({ id }) => isSelf(id) || id === value);
   const options = [
     { value: "", label: "Kein Ersatz" },
-    { value: studio, label: "Eigenes Studio" },
+    { value: localEngine, label: "Eigenes Studio" },
     ...others.map((other) => ({ value: other.id as string, label: modelName(other) })),
   ];
   const chosen = findModel(value);
@@ -139,5 +139,7 @@ function SubstituteField({ model, kind, models, field }: SubstituteProps) {
 
 function helpOf(value: string): string {
   if (value === "") return "Ohne Ersatz lehnt der Server Starts ab, und die Seite sagt, warum.";
-  return value === studio ? "Die eingebaute Engine macht es, mit allen Angaben." : "Alle Angaben gelten dort genauso.";
+  return value === localEngine
+    ? "Die eingebaute Engine macht es, mit allen Angaben."
+    : "Alle Angaben gelten dort genauso.";
 }

@@ -1,19 +1,19 @@
-import { type ListedLifeCycle, listedCourse } from "#domain/models/calls.ts";
+import { type ListedLifeCycle, routeFromList } from "#domain/models/calls.ts";
 import type { Model } from "#domain/models/index.ts";
-import { substituteName } from "#domain/models/life-cycle.ts";
+import { replacementName } from "#domain/models/life-cycle.ts";
 import { type Kind, kindLabels, kindsOf } from "#domain/models/replacement.ts";
 
 type Props = { model: Model; models: readonly ListedLifeCycle[] };
 
 /** For each kind of generation, the model that serves the starts of an inactive model. */
-export function Ways({ model, models }: Props) {
+export function FallbackRoutes({ model, models }: Props) {
   return kindsOf(model).map((kind) => <KindRoute key={kind} model={model} kind={kind} models={models} />);
 }
 
 function KindRoute({ model, kind, models }: Props & { kind: Kind }) {
-  const { lifeCycle, course } = listedCourse(models, model, kind);
+  const { lifeCycle, course } = routeFromList(models, model, kind);
   const substitute = lifeCycle.substitutes[kind];
-  const named = substituteName(substitute ?? "");
+  const named = replacementName(substitute ?? "");
   const prefix = kindsOf(model).length > 1 ? `${kindLabels[kind]}: ` : "";
   if (course.by !== "nobody") {
     return (

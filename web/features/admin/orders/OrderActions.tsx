@@ -25,7 +25,7 @@ function RedeliverButton({ order: { id, recipient } }: { order: AdminOrder }) {
   });
   return (
     <Button
-      look="outline"
+      variant="outline"
       size="small"
       className="min-h-11"
       isBusy={isBusy}
@@ -44,7 +44,7 @@ function RefundButton({ order: { id, recipient } }: { order: AdminOrder }) {
   });
   return (
     <Button
-      look="outline"
+      variant="outline"
       size="small"
       className="min-h-11"
       isBusy={isBusy}

@@ -3,7 +3,7 @@ import { formatDateAndTime, formatEuro } from "#domain/format.ts";
 import type { AdminOrder } from "#domain/orders/calls.ts";
 import { wizards } from "#domain/orders/kinds.ts";
 import { channelLabels, deliveryStateLabels } from "#domain/orders/order.ts";
-import { orderEventLabels } from "#domain/orders/states.ts";
+import { orderHistoryLabels } from "#domain/orders/states.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { paymentStateLabel } from "./payment-states.ts";
 
@@ -33,7 +33,7 @@ export function OrderDialog({ order, onClose }: { order: AdminOrder; onClose: ()
         />
         <Part title="Verlauf" isEmpty={order.history.length === 0}>
           <Lines
-            lines={order.history.map((event) => ({ label: time(event.at), value: orderEventLabels[event.kind] }))}
+            lines={order.history.map((event) => ({ label: time(event.at), value: orderHistoryLabels[event.kind] }))}
           />
         </Part>
         <Part title="Probleme" isEmpty={order.troubles.length === 0}>

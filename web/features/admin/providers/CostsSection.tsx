@@ -16,7 +16,7 @@ import { formatNumber } from "#domain/format.ts";
 import { call } from "#web/platform/api.ts";
 import { buttonClass } from "#web/ui/Button.tsx";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
-import { Load } from "../AdminPage.tsx";
+import { QueryView } from "../AdminPage.tsx";
 import { refreshMilliseconds } from "../queries.ts";
 import { Section } from "./Section.tsx";
 import { formatCents, formatShare, formatSum, refusalSentence, shareOf } from "./words.ts";
@@ -59,7 +59,7 @@ export function CostsSection() {
         </div>
       }
     >
-      <Load of={costs}>
+      <QueryView of={costs}>
         {({ users, more, cents, month: shown, user_cap }) =>
           users.length === 0 ? (
             <p className="text-ink-2">Im {formatMonth(shown)} hat niemand bezahlte Anbieter genutzt</p>
@@ -78,7 +78,7 @@ export function CostsSection() {
             </div>
           )
         }
-      </Load>
+      </QueryView>
     </Section>
   );
 }

@@ -1,9 +1,9 @@
-import { nameOfModel } from "./words.ts";
+import { modelNameOf } from "./words.ts";
 
 export function ModelName({ id }: { id: string }) {
   return (
     <>
-      <span className="font-semibold">{nameOfModel(id)}</span>
+      <span className="font-semibold">{modelNameOf(id)}</span>
       <code className="block text-small text-ink-3">{id}</code>
     </>
   );

@@ -4,10 +4,10 @@ import { findModel } from "#domain/models/index.ts";
 import { call } from "#web/platform/api.ts";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
-import { Load } from "../AdminPage.tsx";
+import { QueryView } from "../AdminPage.tsx";
 import { ModelStateBadge } from "../models/ModelStateBadge.tsx";
 import { useManagedModels } from "../models/queries.ts";
-import { Ways } from "../models/Ways.tsx";
+import { FallbackRoutes } from "../models/Ways.tsx";
 import { useRead } from "../queries.ts";
 import { ModelName } from "./ModelName.tsx";
 import { Section } from "./Section.tsx";
@@ -31,15 +31,15 @@ export function ModelsSection() {
         </>
       }
     >
-      <Load of={routes}>
+      <QueryView of={routes}>
         {(data) => (
-          <Load of={managed}>
+          <QueryView of={managed}>
             {(models) => (
               <DataTable label="Modelle" columns={columnsFor(models)} rows={data.models} keyOf={({ id }) => id} />
             )}
-          </Load>
+          </QueryView>
         )}
-      </Load>
+      </QueryView>
     </Section>
   );
 }
@@ -56,7 +56,7 @@ function columnsFor(models: readonly ListedLifeCycle[]): readonly Column<ModelRo
         return (
           <>
             <ModelStateBadge state={lifeCycle.state} />
-            <Ways model={model} models={models} />
+            <FallbackRoutes model={model} models={models} />
           </>
         );
       },

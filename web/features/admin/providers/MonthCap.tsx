@@ -3,7 +3,7 @@ import type { readProviders } from "#domain/admin/providers.ts";
 import { formatMonth } from "#domain/admin/costs.ts";
 import type { AnswerOf } from "#domain/call.ts";
 import { formatEuro } from "#domain/format.ts";
-import { Figures } from "../AdminPage.tsx";
+import { StatCards } from "../AdminPage.tsx";
 import { Section } from "./Section.tsx";
 import { formatCents, formatShare, refusalSentence, shareOf } from "./words.ts";
 
@@ -14,7 +14,7 @@ export function MonthCap({ month, cap, user_cap_cents }: Props) {
   const { cap_cents, spent_cents, expected_cents } = cap;
   return (
     <Section id="month" title={formatMonth(month)}>
-      <Figures
+      <StatCards
         figures={[
           { label: "Bekannte Kosten", value: formatCents(spent_cents) },
           {

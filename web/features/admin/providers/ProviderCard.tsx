@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import type { AdminProvider } from "#domain/admin/providers.ts";
-import { runOutcomeLabels, silentWords } from "#domain/admin/runs.ts";
+import { runOutcomeLabels, missingDetailMessage } from "#domain/admin/runs.ts";
 import { formatDateAndTime, formatNumber } from "#domain/format.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Balance } from "./Balance.tsx";
 import { LongText } from "./LongText.tsx";
 import { ProviderState } from "./ProviderState.tsx";
-import { formatDuration, formatShare, formatSum, nameOfModel } from "./words.ts";
+import { formatDuration, formatShare, formatSum, modelNameOf } from "./words.ts";
 
 /** A provider with its state, its recent results and its last error message. */
 export function ProviderCard({ provider }: { provider: AdminProvider }) {
@@ -125,12 +125,16 @@ function Errors({ provider: { title, recent } }: { provider: AdminProvider }) {
         {recent.errors.map(({ at, model, outcome, detail, times }) => (
           <li key={`${outcome} ${detail}`} className="text-small">
             <p className="text-ink-2">
-              <span className="numbers">{formatDateAndTime(at)}</span>, {nameOfModel(model)}:{" "}
+              <span className="numbers">{formatDateAndTime(at)}</span>, {modelNameOf(model)}:{" "}
               {runOutcomeLabels[outcome]}
               {times > 1 && <strong className="numbers">, {formatNumber(times)}-mal</strong>}
             </p>
             <p className="[overflow-wrap:anywhere]">
-              {detail ? <LongText text={detail} /> : <span className="text-ink-3">{silentWords(outcome)}</span>}
+              {detail ? (
+                <LongText text={detail} />
+              ) : (
+                <span className="text-ink-3">{missingDetailMessage(outcome)}</span>
+              )}
             </p>
           </li>
         ))}

@@ -4,13 +4,13 @@ import {
   type ProviderRun,
   type RunOutcome,
   runOutcomeLabels,
-  silentWords,
+  missingDetailMessage,
 } from "#domain/admin/runs.ts";
 import { formatDateAndTime } from "#domain/format.ts";
 import { call } from "#web/platform/api.ts";
 import { Badge, type BadgeTone } from "#web/ui/Badge.tsx";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
-import { Load, MoreButton } from "../AdminPage.tsx";
+import { QueryView, MoreButton } from "../AdminPage.tsx";
 import { refreshMilliseconds, usePages } from "../queries.ts";
 import { StateFilter } from "../StateFilter.tsx";
 import { LongText } from "./LongText.tsx";
@@ -68,7 +68,7 @@ export function RunsSection({ providers }: Props) {
           <StateFilter label="Anbieter" labels={titles} value={provider} onChange={setProvider} />
           <StateFilter label="Ergebnis" labels={runOutcomeLabels} value={outcome} onChange={setOutcome} />
         </div>
-        <Load of={list}>
+        <QueryView of={list}>
           {({ pages }) => {
             const runs = pages.flatMap((page) => page.runs);
             if (runs.length === 0) return <p className="text-ink-2">Keine Aufträge</p>;
@@ -79,7 +79,7 @@ export function RunsSection({ providers }: Props) {
               </div>
             );
           }}
-        </Load>
+        </QueryView>
       </div>
     </Section>
   );
@@ -114,7 +114,7 @@ function Outcome({ run: { outcome, detail, started_at, ended_at } }: { run: Prov
         </p>
       )}
       {!detail && isFailure(outcome) && (
-        <p className="mt-1 max-w-[40ch] text-small text-ink-3">{silentWords(outcome)}</p>
+        <p className="mt-1 max-w-[40ch] text-small text-ink-3">{missingDetailMessage(outcome)}</p>
       )}
     </>
   );

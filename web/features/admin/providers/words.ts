@@ -47,7 +47,7 @@ export function refusalSentence(leftCents: number): string {
 }
 
 /** Name of a model; models of equal name are distinguished by the ids shown below. */
-export function nameOfModel(id: string): string {
+export function modelNameOf(id: string): string {
   const model = findModel(id);
   return model ? modelName(model) : (findAnyModel(id)?.label ?? id);
 }

@@ -29,7 +29,7 @@ export function BlockSection({ user }: { user: UserDetails }) {
   if (me?.id === user.id) return <p className="text-ink-2">Das eigene Konto können Sie nicht sperren.</p>;
   return (
     <>
-      <Button look="outline" onClick={() => setAsking(true)}>
+      <Button variant="outline" onClick={() => setAsking(true)}>
         Konto sperren
       </Button>
       {isAsking && <BlockDialog user={user} onClose={() => setAsking(false)} />}
@@ -50,7 +50,7 @@ function Blocked({ user, since }: { user: UserDetails; since: string }) {
         <p className="mt-1 whitespace-pre-wrap text-ink-2 [overflow-wrap:anywhere]">{user.blocked_reason}</p>
       </div>
       <Button
-        look="outline"
+        variant="outline"
         isBusy={isBusy}
         onClick={() => change(() => call(unblockUser, { params: { id: user.id } }))}
       >
@@ -93,10 +93,10 @@ function BlockDialog({ user, onClose }: { user: UserDetails; onClose: () => void
         />
         <FormError message={form.formError} />
         <div className="flex flex-wrap justify-end gap-3">
-          <Button look="outline" onClick={onClose}>
+          <Button variant="outline" onClick={onClose}>
             Abbrechen
           </Button>
-          <Button type="submit" look="danger" isBusy={form.isBusy}>
+          <Button type="submit" variant="danger" isBusy={form.isBusy}>
             Konto sperren
           </Button>
         </div>

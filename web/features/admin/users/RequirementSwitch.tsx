@@ -3,7 +3,7 @@ import { readRequirement, setRequirement } from "#domain/admin/second-factor.ts"
 import { listAuditLog } from "#domain/admin/users.ts";
 import { call } from "#web/platform/api.ts";
 import { Switch } from "#web/ui/Switch.tsx";
-import { Load } from "../AdminPage.tsx";
+import { QueryView } from "../AdminPage.tsx";
 import { useChange } from "../queries.ts";
 
 /** Switch that requires a second factor for access to the administration. */
@@ -18,7 +18,7 @@ export function RequirementSwitch() {
     failed: "Nicht gespeichert",
   });
   return (
-    <Load of={requirement}>
+    <QueryView of={requirement}>
       {({ is_required }) => (
         <Switch
           label="Zweiter Schritt für Admins Pflicht"
@@ -28,6 +28,6 @@ export function RequirementSwitch() {
           onChange={(isRequired) => change(() => call(setRequirement, { body: { is_required: isRequired } }))}
         />
       )}
-    </Load>
+    </QueryView>
   );
 }

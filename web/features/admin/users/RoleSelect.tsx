@@ -72,7 +72,7 @@ export function RoleSelect({ user }: { user: ListedUser }) {
               : roleEffects[requestedRole]
           }
           action="Rolle geben"
-          look="main"
+          variant="main"
           isBusy={isBusy}
           onConfirm={() => assignRole(requestedRole)}
           onClose={() => setRequestedRole(undefined)}

@@ -31,7 +31,7 @@ export function UserSessions({ user }: { user: UserDetails }) {
           <SessionRow key={session.id} userId={user.id} session={session} />
         ))}
       </ul>
-      <Button look="quiet" className="mt-3 -ml-3" onClick={() => setAsking(true)}>
+      <Button variant="quiet" className="mt-3 -ml-3" onClick={() => setAsking(true)}>
         Alle abmelden
       </Button>
       {isAsking && (
@@ -39,7 +39,7 @@ export function UserSessions({ user }: { user: UserDetails }) {
           question={`${user.full_name} überall abmelden?`}
           detail="Was gerade läuft, läuft weiter. Zum Weiterarbeiten ist eine neue Anmeldung nötig."
           action="Alle abmelden"
-          look="main"
+          variant="main"
           isBusy={isBusy}
           onConfirm={() => change(endAll)}
           onClose={() => setAsking(false)}
@@ -68,7 +68,7 @@ function SessionRow({ userId, session }: { userId: string; session: UserSession 
           {session.ip_address && `, ${session.ip_address}`}
         </p>
       </div>
-      <Button look="outline" size="small" className="min-h-11" isBusy={isBusy} onClick={() => change(end)}>
+      <Button variant="outline" size="small" className="min-h-11" isBusy={isBusy} onClick={() => change(end)}>
         Abmelden<span className="visually-hidden">: {name}</span>
       </Button>
     </li>

@@ -4,8 +4,8 @@ import { errorMessage } from "#web/platform/api-error.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { FormError } from "#web/ui/Messages.tsx";
 import { tabId, Tabs } from "#web/ui/Tabs.tsx";
-import { PictureTile } from "./PictureTile.tsx";
-import { flatten, type Source, useEarlierPictures } from "./queries.ts";
+import { ImageTile } from "./PictureTile.tsx";
+import { flattenPages, type Source, useEarlierImages } from "./queries.ts";
 
 const tabs: readonly { id: Source; label: string }[] = [
   { id: "uploads", label: "Uploads" },
@@ -13,7 +13,7 @@ const tabs: readonly { id: Source; label: string }[] = [
 ];
 const panel = "earlier-pictures";
 
-export type EarlierPicturesProps = {
+export type EarlierImagesProps = {
   kind: "image" | "mask";
   /** Maximum number of images in the field. */
   max: number;
@@ -25,7 +25,7 @@ export type EarlierPicturesProps = {
 };
 
 /** Dialog to choose earlier uploads and results; several if the field takes several. */
-export default function EarlierPictures({ kind, max, used, room, onChoose, onClose }: EarlierPicturesProps) {
+export default function EarlierImages({ kind, max, used, room, onChoose, onClose }: EarlierImagesProps) {
   const [source, setSource] = useState<Source>("uploads");
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [problem, setProblem] = useState<string>();
@@ -59,7 +59,7 @@ export default function EarlierPictures({ kind, max, used, room, onChoose, onClo
           <p role="status" className="numbers mr-auto text-small text-ink-2 max-sm:w-full">
             {max > 1 && `${chosen.length} von ${Math.max(room, 0)} gewählt`}
           </p>
-          <Button look="outline" onClick={onClose}>
+          <Button variant="outline" onClick={onClose}>
             Abbrechen
           </Button>
           <Button disabled={chosen.length === 0} onClick={() => onChoose([...chosen])}>
@@ -85,7 +85,7 @@ const emptyTexts: Record<Source, { title: string; text: string }> = {
 const placeholders = ["a", "b", "c", "d", "e", "f"];
 
 function ImageList({ source, used, chosen, onToggle }: ImageListProps) {
-  const list = useEarlierPictures(source);
+  const list = useEarlierImages(source);
   if (list.isPending) {
     return (
       <div role="status">
@@ -101,13 +101,13 @@ function ImageList({ source, used, chosen, onToggle }: ImageListProps) {
   const retry = (read: () => unknown) => (
     <div className="grid justify-items-start gap-4 py-4">
       <FormError title="Die Bilder konnten nicht geladen werden." message={errorMessage(list.error)} />
-      <Button look="outline" onClick={() => void read()}>
+      <Button variant="outline" onClick={() => void read()}>
         Erneut laden
       </Button>
     </div>
   );
   if (!list.data) return retry(list.refetch);
-  const images = flatten(list.data);
+  const images = flattenPages(list.data);
   if (images.length === 0) {
     return (
       <div className="py-8">
@@ -120,9 +120,9 @@ function ImageList({ source, used, chosen, onToggle }: ImageListProps) {
     <>
       <ul className="picture-choices">
         {images.map((image) => (
-          <PictureTile
+          <ImageTile
             key={image.url}
-            picture={image}
+            image={image}
             isUsed={used.includes(image.url)}
             isChosen={chosen.includes(image.url)}
             onToggle={() => onToggle(image.url)}
@@ -132,7 +132,7 @@ function ImageList({ source, used, chosen, onToggle }: ImageListProps) {
       {list.isError && retry(list.isFetchNextPageError ? list.fetchNextPage : list.refetch)}
       {list.hasNextPage && !list.isError && (
         <Button
-          look="outline"
+          variant="outline"
           className="mt-4"
           isBusy={list.isFetchingNextPage}
           onClick={() => !list.isFetchingNextPage && void list.fetchNextPage()}

@@ -1,10 +1,10 @@
 import { Check } from "lucide-react";
 import { useState } from "react";
-import type { EarlierPicture } from "./queries.ts";
+import type { EarlierImage } from "./queries.ts";
 
-type Props = { picture: EarlierPicture; isUsed: boolean; isChosen: boolean; onToggle: () => void };
+type Props = { image: EarlierImage; isUsed: boolean; isChosen: boolean; onToggle: () => void };
 
-export function PictureTile({ picture: { url, name, note }, isUsed, isChosen, onToggle }: Props) {
+export function ImageTile({ image: { url, name, note }, isUsed, isChosen, onToggle }: Props) {
   const [isBroken, setBroken] = useState(false);
   return (
     <li>

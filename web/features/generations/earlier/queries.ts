@@ -6,8 +6,8 @@ import { listUploads } from "#domain/uploads/calls.ts";
 import { call } from "#web/platform/api.ts";
 
 /** An image on this server; `url` is the value that a form sends. */
-export type EarlierPicture = { url: string; name: string; note: string };
-type Page = { pictures: EarlierPicture[]; next: string | null };
+export type EarlierImage = { url: string; name: string; note: string };
+type Page = { images: EarlierImage[]; next: string | null };
 
 const pageSize = 18;
 const maxNameLength = 120;
@@ -15,14 +15,14 @@ const maxNameLength = 120;
 async function readUploads(cursor: string, signal: AbortSignal): Promise<Page> {
   const query = { limit: pageSize, ...(cursor && { cursor }) };
   const { files, next } = await call(listUploads, { query, signal });
-  const pictures = files.map(({ url, name, created_at }) => ({ url, name, note: formatDateAndTime(created_at) }));
-  return { pictures, next };
+  const images = files.map(({ url, name, created_at }) => ({ url, name, note: formatDateAndTime(created_at) }));
+  return { images, next };
 }
 
 async function readResults(cursor: string, signal: AbortSignal): Promise<Page> {
   const query = { makes: "image", status: "completed", limit: pageSize, ...(cursor && { cursor }) } as const;
   const { projects, next } = await call(listProjects, { query, signal });
-  const pictures = projects.flatMap(({ media, prompt, model_type, created_at }) =>
+  const images = projects.flatMap(({ media, prompt, model_type, created_at }) =>
     media
       .filter(({ type }) => type.startsWith("image/"))
       .map(({ url }, index) => ({
@@ -31,14 +31,14 @@ async function readResults(cursor: string, signal: AbortSignal): Promise<Page> {
         note: `${typeLabel(model_type)}, ${formatDateAndTime(created_at)}`,
       })),
   );
-  return { pictures, next };
+  return { images, next };
 }
 
 const readers = { uploads: readUploads, results: readResults };
 export type Source = keyof typeof readers;
 
 /** Refetched each time the dialog opens, because uploads and results may have been added. */
-export function useEarlierPictures(source: Source) {
+export function useEarlierImages(source: Source) {
   return useInfiniteQuery({
     queryKey: ["earlier-pictures", source],
     queryFn: ({ pageParam, signal }) => readers[source](pageParam, signal),
@@ -50,7 +50,7 @@ export function useEarlierPictures(source: Source) {
 }
 
 /** Removes duplicates: a new image shifts the others, so that one may appear on two pages. */
-export function flatten(data: InfiniteData<Page>): EarlierPicture[] {
-  const pictures = data.pages.flatMap((page) => page.pictures);
-  return [...new Map(pictures.map((picture) => [picture.url, picture])).values()];
+export function flattenPages(data: InfiniteData<Page>): EarlierImage[] {
+  const images = data.pages.flatMap((page) => page.images);
+  return [...new Map(images.map((image) => [image.url, image])).values()];
 }

@@ -14,7 +14,7 @@ import { PainterBar } from "./PainterBar.tsx";
 import { PainterStage } from "./PainterStage.tsx";
 import { useLoadedPainter } from "./use-loaded-painter.ts";
 import { useSendMask } from "./use-send-mask.ts";
-import { keyWords } from "./words.ts";
+import { keyLabels } from "./words.ts";
 
 type Props = {
   image: string;
@@ -176,7 +176,7 @@ function KeyHelp() {
     <div className="painter-keys">
       <Disclosure label="Tastatur">
         <dl className="painter-key-list">
-          {keyWords.map(({ keys, does }) => (
+          {keyLabels.map(({ keys, does }) => (
             <div key={keys}>
               <dt className="font-semibold">{keys}</dt>
               <dd className="text-ink-2">{does}</dd>

@@ -70,7 +70,7 @@ export function MaskTile({ index, image, mask, onPaint, onRemove }: Props) {
         </span>
       </p>
       {image && (
-        <Button look="outline" icon={<Brush size={17} aria-hidden />} onClick={onPaint}>
+        <Button variant="outline" icon={<Brush size={17} aria-hidden />} onClick={onPaint}>
           {mask ? "Maske ändern" : "Maske malen"}
         </Button>
       )}

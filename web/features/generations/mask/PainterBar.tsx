@@ -4,7 +4,7 @@ import { IconButton } from "#web/ui/IconButton.tsx";
 import { brushSizes } from "./brush-sizes.ts";
 import { type Painter, percent, type Tool } from "./painter.ts";
 import { zoomLevels } from "./view.ts";
-import { toolWords } from "./words.ts";
+import { toolLabels } from "./words.ts";
 
 const icons: Record<Tool, ReactNode> = {
   brush: <Brush size={18} aria-hidden />,
@@ -21,7 +21,7 @@ export function PainterBar({ painter, children }: Props) {
   return (
     <div role="toolbar" aria-label="Werkzeuge" className="painter-bar">
       <div role="group" aria-label="Werkzeug" className="painter-tools">
-        {Object.entries(toolWords).map(([tool, { label, key }]) => (
+        {Object.entries(toolLabels).map(([tool, { label, key }]) => (
           <button
             key={tool}
             type="button"

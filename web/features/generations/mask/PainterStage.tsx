@@ -24,7 +24,7 @@ type Props = { painter: Painter; image: string; label: string; ref: RefObject<HT
 export function PainterStage({ painter, image, label, ref }: Props) {
   const id = useId();
   const state = useSyncExternalStore(painter.state.subscribe, painter.state.read);
-  const { view, tool, isHeld, crosshair } = state;
+  const { view, tool, isPanning: isHeld, crosshair } = state;
   const canvas = useRef<HTMLCanvasElement>(null);
   const brushCursor = useRef<HTMLDivElement>(null);
   const [isHintHidden, setHintHidden] = useState(false);

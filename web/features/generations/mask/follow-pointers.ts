@@ -1,6 +1,6 @@
 import type { Point } from "./geometry.ts";
 import type { Painter } from "./painter.ts";
-import { toPicture } from "./view.ts";
+import { toImage } from "./view.ts";
 
 type Gesture =
   | { kind: "paint"; pointer: number }
@@ -30,11 +30,11 @@ export function followPointers(stage: HTMLElement, painter: Painter, moveCursor:
     const { left, top } = stage.getBoundingClientRect();
     return { x: event.clientX - left, y: event.clientY - top };
   };
-  const inPicture = (point: Point) => toPicture(painter.state.read().view, point);
+  const inPicture = (point: Point) => toImage(painter.state.read().view, point);
 
   function begin(event: PointerEvent): Gesture | null {
     const { pointerId: pointer, pointerType, button, buttons } = event;
-    const { tool, isHeld } = painter.state.read();
+    const { tool, isPanning: isHeld } = painter.state.read();
     // The hand that holds a pen rests on the screen: once a pen was used, touch only pans.
     const isResting = pointerType === "touch" && wasPenUsed;
     if (button === middleButton || (button === mainButton && (tool === "hand" || isHeld || isResting))) {

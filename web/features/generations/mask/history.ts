@@ -8,7 +8,7 @@ const tileBytes = side / 8;
 /** Contents of the tiles that one step changed: before the step, or after it once it is undone. */
 type Step = { id: number; name: string; area: Area; tiles: Map<number, Uint8Array> };
 
-export type Undone = { name: string; area: Area };
+export type UndoneStep = { name: string; area: Area };
 
 /**
  * Undo history. It stores only the tiles that a step changed, and drops the oldest steps when all of them together
@@ -98,7 +98,7 @@ export function createHistory(mask: Mask, maxBytes = 48 * 1024 * 1024) {
     }
   }
 
-  function moveStep(from: Step[], to: Step[]): Undone | undefined {
+  function moveStep(from: Step[], to: Step[]): UndoneStep | undefined {
     const step = from.pop();
     if (!step) return undefined;
     for (const [tile, saved] of step.tiles) {

@@ -1,5 +1,5 @@
 import type { Painter, Tool } from "./painter.ts";
-import { toolWords } from "./words.ts";
+import { toolLabels } from "./words.ts";
 
 type Key = Pick<KeyboardEvent, "key" | "shiftKey" | "ctrlKey" | "metaKey" | "altKey">;
 
@@ -10,7 +10,7 @@ const arrows: Record<string, readonly [number, number]> = {
   ArrowDown: [0, 1],
 };
 
-const tools = new Map(Object.entries(toolWords).map(([tool, { key }]) => [key.toLowerCase(), tool as Tool]));
+const tools = new Map(Object.entries(toolLabels).map(([tool, { key }]) => [key.toLowerCase(), tool as Tool]));
 
 const plain: Record<string, (painter: Painter) => void> = {
   "[": (painter) => painter.stepSize(-1),

@@ -1,24 +1,24 @@
-import { externalValue } from "#web/platform/external-value.ts";
+import { createExternalStore } from "#web/platform/external-value.ts";
 import { firstBrushSize, nextBrushSize } from "./brush-sizes.ts";
 import { type Area, isNothing, type Point, type Size, wholeOf } from "./geometry.ts";
 import { createHistory } from "./history.ts";
 import { clearMask, invertMask, isEmpty, isPainted, type Mask } from "./mask-bits.ts";
 import { paintRectangle, paintStroke, rectangleArea, strokeArea } from "./shapes.ts";
 import {
-  bringInSight,
+  bringIntoView,
   fit,
-  keepInSight,
+  keepVisible,
   middleOf,
   nextZoom,
   pinch,
-  toPicture,
+  toImage,
   toStage,
   type View,
   zoomAt,
 } from "./view.ts";
-import { stepWords, toolWords } from "./words.ts";
+import { stepLabels, toolLabels } from "./words.ts";
 
-export type Tool = keyof typeof toolWords;
+export type Tool = keyof typeof toolLabels;
 
 export type PainterState = {
   tool: Tool;
@@ -36,7 +36,7 @@ export type PainterState = {
   /** The rectangle being drawn. */
   rectangle: { from: Point; to: Point } | null;
   /** Whether Space is held: then a pointer pans the image. */
-  isHeld: boolean;
+  isPanning: boolean;
   /** Whether painting is locked, while the mask is being uploaded. */
   isLocked: boolean;
   /** The last notice; counted, because the same text may occur twice. */
@@ -53,7 +53,7 @@ export function createPainter(mask: Mask) {
   const history = createHistory(mask);
   const redrawing = new Set<(area: Area) => void>();
   const loaded = history.position();
-  const state = externalValue<PainterState>({
+  const state = createExternalStore<PainterState>({
     tool: "brush",
     size: firstBrushSize(mask),
     view: { zoom: 1, x: 0, y: 0 },
@@ -64,7 +64,7 @@ export function createPainter(mask: Mask) {
     isChanged: false,
     crosshair: null,
     rectangle: null,
-    isHeld: false,
+    isPanning: false,
     isLocked: false,
     notice: { text: "", count: 0 },
   });
@@ -74,7 +74,7 @@ export function createPainter(mask: Mask) {
 
   const now = state.read;
   const change = (next: Partial<PainterState>) => state.write({ ...now(), ...next });
-  const say = (text: string) => change({ notice: { text, count: now().notice.count + 1 } });
+  const notify = (text: string) => change({ notice: { text, count: now().notice.count + 1 } });
   const redraw = (area: Area | undefined) => {
     if (area && !isNothing(area)) for (const listener of redrawing) listener(area);
   };
@@ -90,7 +90,7 @@ export function createPainter(mask: Mask) {
   function finish(name: string, text = `${name}.`) {
     const isStep = history.end(name);
     updateHistoryState();
-    say(isStep ? text : "Hier hat sich nichts geändert.");
+    notify(isStep ? text : "Hier hat sich nichts geändert.");
   }
 
   function drawTo(point: Point) {
@@ -109,7 +109,7 @@ export function createPainter(mask: Mask) {
     change({ rectangle: null });
     redraw(area);
     const [width, height] = [area.right - area.left, area.bottom - area.top];
-    finish(stepWords.rectangle, `${stepWords.rectangle}: ${width} × ${height} Pixel.`);
+    finish(stepLabels.rectangle, `${stepLabels.rectangle}: ${width} × ${height} Pixel.`);
   }
 
   function press(point: Point, isErasing = false) {
@@ -130,7 +130,7 @@ export function createPainter(mask: Mask) {
     const { rectangle } = now();
     if (rectangle) return drawRectangle(rectangle);
     if (!stroke) return;
-    const name = stroke.isOn ? stepWords.brush : stepWords.eraser;
+    const name = stroke.isOn ? stepLabels.brush : stepLabels.eraser;
     stroke = null;
     finish(name);
   }
@@ -161,27 +161,27 @@ export function createPainter(mask: Mask) {
       direction === "undo" ? ["Rückgängig", "Nichts rückgängig zu machen."] : ["Wiederholt", "Nichts zu wiederholen."];
     redraw(changedStep?.area);
     updateHistoryState();
-    say(changedStep ? `${done}: ${changedStep.name}.` : nothing);
+    notify(changedStep ? `${done}: ${changedStep.name}.` : nothing);
   }
 
   function setSize(size: number) {
     change({ size });
-    say(`Pinselgröße: ${size} Pixel.`);
+    notify(`Pinselgröße: ${size} Pixel.`);
   }
 
   function setView(view: View, isFitted = false) {
-    change({ view: keepInSight(view, now().stage, mask), isFitted });
+    change({ view: keepVisible(view, now().stage, mask), isFitted });
   }
 
   function zoomTo(zoom: number, anchor?: Point) {
     const { view, crosshair, stage } = now();
     setView(zoomAt(view, zoom, anchor ?? (crosshair ? toStage(view, crosshair) : middleOf(stage))));
-    if (!anchor) say(`Zoom ${percent(now().view.zoom)}.`);
+    if (!anchor) notify(`Zoom ${percent(now().view.zoom)}.`);
   }
 
   function fitIn() {
     setView(fit(now().stage, mask), true);
-    say(`Eingepasst: ${percent(now().view.zoom)}.`);
+    notify(`Eingepasst: ${percent(now().view.zoom)}.`);
   }
 
   const inside = ({ x, y }: Point): Point => ({
@@ -198,15 +198,15 @@ export function createPainter(mask: Mask) {
   function showCrosshair(): boolean {
     const { crosshair, view, stage } = now();
     if (crosshair) return true;
-    const middle = inside(toPicture(view, middleOf(stage)));
+    const middle = inside(toImage(view, middleOf(stage)));
     change({ crosshair: middle });
-    say(`Fadenkreuz: ${describe(middle)}`);
+    notify(`Fadenkreuz: ${describe(middle)}`);
     return false;
   }
 
   function moveCrosshair(right: number, down: number, isLarge: boolean) {
     if (!showCrosshair()) return;
-    const { crosshair, view, rectangle, isHeld, tool } = now();
+    const { crosshair, view, rectangle, isPanning: isHeld, tool } = now();
     if (!crosshair) return;
     const distance = Math.max(1, Math.round((isLarge ? largeStep : step) / view.zoom));
     const to = inside({ x: crosshair.x + right * distance, y: crosshair.y + down * distance });
@@ -217,8 +217,8 @@ export function createPainter(mask: Mask) {
     }
     if (rectangle) change({ rectangle: { from: rectangle.from, to } });
     change({ crosshair: to });
-    setView(bringInSight(view, now().stage, to), now().isFitted);
-    say(describe(to));
+    setView(bringIntoView(view, now().stage, to), now().isFitted);
+    notify(describe(to));
   }
 
   /** Space or Enter: paints at the crosshair, or sets a corner of the rectangle. */
@@ -228,7 +228,7 @@ export function createPainter(mask: Mask) {
     if (!crosshair || tool === "hand" || isLocked) return;
     if (rectangle) return drawRectangle({ from: rectangle.from, to: crosshair });
     press(crosshair);
-    if (now().rectangle) say(`Erste Ecke: ${describe(crosshair)} Die zweite Ecke setzen Sie ebenso.`);
+    if (now().rectangle) notify(`Erste Ecke: ${describe(crosshair)} Die zweite Ecke setzen Sie ebenso.`);
     else release();
   }
 
@@ -242,12 +242,12 @@ export function createPainter(mask: Mask) {
     },
     isEmpty: () => isEmpty(mask),
     lock: (isLocked: boolean) => change({ isLocked }),
-    say,
+    say: notify,
 
     setTool(tool: Tool) {
       cancel();
       change({ tool });
-      say(`${toolWords[tool].label} gewählt.`);
+      notify(`${toolLabels[tool].label} gewählt.`);
     },
     setSize,
     stepSize: (direction: 1 | -1) => setSize(nextBrushSize(mask, now().size, direction)),
@@ -276,8 +276,8 @@ export function createPainter(mask: Mask) {
     cancel,
     undo: () => applyHistory("undo"),
     redo: () => applyHistory("redo"),
-    invert: () => changeAll(stepWords.invert, () => invertMask(mask)),
-    clear: () => changeAll(stepWords.clear, () => clearMask(mask)),
+    invert: () => changeAll(stepLabels.invert, () => invertMask(mask)),
+    clear: () => changeAll(stepLabels.clear, () => clearMask(mask)),
 
     showCrosshair,
     hideCrosshair: () => now().crosshair && change({ crosshair: null }),
@@ -285,12 +285,12 @@ export function createPainter(mask: Mask) {
     mark,
     holdSpace() {
       wasSpaceUsed = false;
-      change({ isHeld: true });
+      change({ isPanning: true });
     },
     /** Space alone paints; Space with an arrow key has drawn a line, with a pointer it has panned. */
     releaseSpace(isMarking = true) {
-      if (!now().isHeld) return;
-      change({ isHeld: false });
+      if (!now().isPanning) return;
+      change({ isPanning: false });
       if (stroke) release();
       else if (isMarking && !wasSpaceUsed) mark();
     },

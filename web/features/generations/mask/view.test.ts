@@ -2,15 +2,15 @@ import { expect, test } from "vitest";
 import { createMask, isPainted } from "./mask-bits.ts";
 import { drawOverlay, screenArea } from "./overlay.ts";
 import { paintRectangle } from "./shapes.ts";
-import { fit, keepInSight, pinch, toPicture, toStage, zoomAt } from "./view.ts";
+import { fit, keepVisible, pinch, toImage, toStage, zoomAt } from "./view.ts";
 
 const stage = { width: 500, height: 400 };
 
 test("[IMG-04] zooming keeps what lies below the pointer, and there is a way back from every point", () => {
   const view = zoomAt({ zoom: 0.5, x: 33, y: -20 }, 2, { x: 140, y: 220 });
-  expect(toPicture(view, { x: 140, y: 220 })).toEqual(toPicture({ zoom: 0.5, x: 33, y: -20 }, { x: 140, y: 220 }));
+  expect(toImage(view, { x: 140, y: 220 })).toEqual(toImage({ zoom: 0.5, x: 33, y: -20 }, { x: 140, y: 220 }));
   const point = { x: 17.25, y: 801.5 };
-  expect(toPicture(view, toStage(view, point))).toEqual(point);
+  expect(toImage(view, toStage(view, point))).toEqual(point);
 });
 
 test("[IMG-04] two fingers hold what is below them while they move apart and along", () => {
@@ -26,14 +26,14 @@ test("[IMG-04] two fingers hold what is below them while they move apart and alo
   const pinched = pinch(view, before, after);
   expect(pinched.zoom).toBe(2);
   before.forEach((finger, index) => {
-    expect(toStage(pinched, toPicture(view, finger))).toEqual(after[index]);
+    expect(toStage(pinched, toImage(view, finger))).toEqual(after[index]);
   });
 });
 
 test("[IMG-04] the whole picture fits, small ones are not blown up without end, and some always stays in sight", () => {
   expect(fit(stage, { width: 4000, height: 1000 }, 16)).toEqual({ zoom: 0.117, x: 16, y: 142 });
   expect(fit(stage, { width: 20, height: 20 }).zoom).toBe(4);
-  const away = keepInSight({ zoom: 1, x: 5000, y: -5000 }, stage, { width: 300, height: 300 });
+  const away = keepVisible({ zoom: 1, x: 5000, y: -5000 }, stage, { width: 300, height: 300 });
   expect(away).toEqual({ zoom: 1, x: 436, y: -236 });
 });
 
@@ -56,7 +56,7 @@ test("[IMG-04] each pixel of the screen shows what the picture has there, at eve
     const screen = { width: 120 * ratio, height: 90 * ratio, ratio, pixels: new Uint32Array(120 * 90 * ratio ** 2) };
     drawOverlay(screen, { left: 0, top: 0, right: screen.width, bottom: screen.height }, mask, view);
     const isOn = (across: number, down: number) => {
-      const point = toPicture(view, { x: (across + 0.5) / ratio, y: (down + 0.5) / ratio });
+      const point = toImage(view, { x: (across + 0.5) / ratio, y: (down + 0.5) / ratio });
       return isPainted(mask, Math.floor(point.x), Math.floor(point.y));
     };
     screen.pixels.forEach((pixel, index) => {

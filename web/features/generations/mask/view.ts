@@ -12,7 +12,7 @@ const roomAround = 16;
 /** Pixels of the image that always stay on the stage. */
 const minVisible = 64;
 
-export const toPicture = ({ zoom, x, y }: View, point: Point): Point => ({
+export const toImage = ({ zoom, x, y }: View, point: Point): Point => ({
   x: (point.x - x) / zoom,
   y: (point.y - y) / zoom,
 });
@@ -25,14 +25,14 @@ export const toStage = ({ zoom, x, y }: View, point: Point): Point => ({
 export const middleOf = ({ width, height }: Size): Point => ({ x: width / 2, y: height / 2 });
 
 /** The view that shows the whole image in the centre, with `room` pixels around it. */
-export function fit(stage: Size, picture: Size, room = roomAround): View {
-  const across = Math.max(1, stage.width - 2 * room) / picture.width;
-  const down = Math.max(1, stage.height - 2 * room) / picture.height;
+export function fit(stage: Size, image: Size, room = roomAround): View {
+  const across = Math.max(1, stage.width - 2 * room) / image.width;
+  const down = Math.max(1, stage.height - 2 * room) / image.height;
   const zoom = clampZoom(Math.min(across, down, largestFit));
   return {
     zoom,
-    x: Math.round((stage.width - picture.width * zoom) / 2),
-    y: Math.round((stage.height - picture.height * zoom) / 2),
+    x: Math.round((stage.width - image.width * zoom) / 2),
+    y: Math.round((stage.height - image.height * zoom) / 2),
   };
 }
 
@@ -41,7 +41,7 @@ const clampZoom = (zoom: number) => Math.min(largest, Math.max(smallest, zoom));
 /** Changes the zoom; the image point below the anchor stays in place. */
 export function zoomAt(view: View, target: number, anchor: Point): View {
   const zoom = clampZoom(target);
-  const anchored = toPicture(view, anchor);
+  const anchored = toImage(view, anchor);
   return { zoom, x: anchor.x - anchored.x * zoom, y: anchor.y - anchored.y * zoom };
 }
 
@@ -61,20 +61,20 @@ export function pinch(view: View, before: readonly [Point, Point], after: readon
 }
 
 /** Moves the image back until some of it is visible. */
-export function keepInSight(view: View, stage: Size, picture: Size): View {
+export function keepVisible(view: View, stage: Size, image: Size): View {
   const along = (start: number, length: number, room: number) => {
     const visible = Math.min(minVisible, length);
     return Math.min(room - visible, Math.max(visible - length, start));
   };
   return {
     zoom: view.zoom,
-    x: along(view.x, picture.width * view.zoom, stage.width),
-    y: along(view.y, picture.height * view.zoom, stage.height),
+    x: along(view.x, image.width * view.zoom, stage.width),
+    y: along(view.y, image.height * view.zoom, stage.height),
   };
 }
 
 /** Moves the image until the given point of it is on the stage, `room` pixels from the edge. */
-export function bringInSight(view: View, stage: Size, point: Point, room = roomAround): View {
+export function bringIntoView(view: View, stage: Size, point: Point, room = roomAround): View {
   const shown = toStage(view, point);
   const along = (at: number, length: number) => {
     const inset = Math.min(room, length / 4);

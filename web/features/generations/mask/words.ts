@@ -1,5 +1,5 @@
 /** The tools with their shortcut keys. */
-export const toolWords = {
+export const toolLabels = {
   brush: { label: "Pinsel", key: "B" },
   eraser: { label: "Radierer", key: "E" },
   rectangle: { label: "Rechteck", key: "R" },
@@ -7,7 +7,7 @@ export const toolWords = {
 } as const;
 
 /** Names of the steps, for undo and redo. */
-export const stepWords = {
+export const stepLabels = {
   brush: "Pinselstrich",
   eraser: "Radiert",
   rectangle: "Rechteck",
@@ -15,7 +15,7 @@ export const stepWords = {
   clear: "Alles gelöscht",
 } as const;
 
-export const keyWords = [
+export const keyLabels = [
   { keys: "Pfeiltasten", does: "Fadenkreuz bewegen, mit Umschalt in großen Schritten" },
   { keys: "Leertaste, Eingabe", does: "Malen, beim Rechteck eine Ecke setzen" },
   { keys: "Leertaste + Pfeil", does: "Eine Linie malen" },

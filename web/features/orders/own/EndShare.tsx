@@ -30,7 +30,7 @@ export function EndShare({ orderId, onEnded }: Props) {
     });
   return (
     <>
-      <Button look="quiet" onClick={() => setAsking(true)}>
+      <Button variant="quiet" onClick={() => setAsking(true)}>
         Videoseite beenden
       </Button>
       {isAsking && (

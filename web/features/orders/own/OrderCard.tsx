@@ -1,20 +1,20 @@
 import { ExternalLink } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { formatDateAndTime, formatEuro } from "#domain/format.ts";
-import { orderFilm } from "#domain/models/order-film.ts";
+import { orderVideo } from "#domain/models/order-film.ts";
 import { wizards } from "#domain/orders/kinds.ts";
 import type { Order } from "#domain/orders/order.ts";
 import type { Speaker } from "#domain/speakers/speakers.ts";
 import { Accordion } from "#web/ui/Accordion.tsx";
 import { buttonClass } from "#web/ui/Button.tsx";
-import { Frame } from "#web/ui/Frame.tsx";
+import { MediaFrame } from "#web/ui/Frame.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { PayOrder } from "../PayOrder.tsx";
 import { Deliveries } from "./Deliveries.tsx";
 import { EndShare } from "./EndShare.tsx";
 import { OrderStates } from "./StateBadge.tsx";
 import { Timeline } from "./Timeline.tsx";
-import { canBePaid, isUnderWay } from "./way.ts";
+import { canBePaid, isInProgress } from "./way.ts";
 
 type Props = { order: Order; speaker: Speaker | undefined; isFirst: boolean };
 
@@ -22,14 +22,14 @@ export function OrderCard({ order, speaker, isFirst }: Props) {
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   // Computed once: an order delivered while its card is open stays open.
-  const [openItemId] = useState(isFirst || isUnderWay(order) ? "way" : undefined);
+  const [openItemId] = useState(isFirst || isInProgress(order) ? "way" : undefined);
   const { id, kind, recipient, price_cents, created_at, share } = order;
   const timelineId = `way-${id}`;
   return (
     <article aria-labelledby={titleId} className="order">
-      <Frame className="order-speaker">
+      <MediaFrame className="order-speaker">
         {speaker && <img src={speaker.smallImage} alt="" loading="lazy" decoding="async" className="frame-picture" />}
-      </Frame>
+      </MediaFrame>
       <div className="min-w-0">
         <OrderStates order={order} />
         <h2 id={titleId} ref={heading} tabIndex={-1} className="mt-1 text-title-m outline-none">
@@ -70,7 +70,7 @@ export function OrderCard({ order, speaker, isFirst }: Props) {
             </a>
           )}
           {order.project_id && (
-            <PageLink to="/projekte" search={{ modell: orderFilm.type }} className={buttonClass("outline")}>
+            <PageLink to="/projekte" search={{ modell: orderVideo.type }} className={buttonClass("outline")}>
               In „Meine Projekte“ ansehen
             </PageLink>
           )}

@@ -3,11 +3,11 @@ import { formatDateAndTime } from "#domain/format.ts";
 import type { Order } from "#domain/orders/order.ts";
 import { useNow } from "#web/platform/use-now.ts";
 import { Spinner } from "#web/ui/Spinner.tsx";
-import { elapsedWords, isUnderWay, isUnpaid, type Step, stepsOf } from "./way.ts";
+import { formatElapsed, isInProgress, isUnpaid, type TimelineStep, timelineOf } from "./way.ts";
 
 /** Timeline of an order from request to delivery. */
 export function Timeline({ order }: { order: Order }) {
-  const steps = stepsOf(order);
+  const steps = timelineOf(order);
   return (
     <ol className="timeline" aria-label="Verlauf">
       {steps.map((step, index) => (
@@ -15,7 +15,7 @@ export function Timeline({ order }: { order: Order }) {
         // oxlint-disable-next-line react/no-array-index-key
         <li key={index} data-state={step.state} aria-current={step.state === "current" ? "step" : undefined}>
           <span className="timeline-mark">
-            <StepIcon state={step.state} isWaiting={isUnpaid(order) && !isUnderWay(order)} />
+            <StepIcon state={step.state} isWaiting={isUnpaid(order) && !isInProgress(order)} />
           </span>
           <div>
             <p className="timeline-label">{step.label}</p>
@@ -27,13 +27,13 @@ export function Timeline({ order }: { order: Order }) {
   );
 }
 
-function StepIcon({ state, isWaiting }: { state: Step["state"]; isWaiting: boolean }) {
+function StepIcon({ state, isWaiting }: { state: TimelineStep["state"]; isWaiting: boolean }) {
   if (state === "past") return <Check size={14} strokeWidth={3} aria-hidden />;
   if (state === "failed") return <CircleAlert size={16} aria-hidden />;
   return state === "current" && !isWaiting ? <Spinner /> : null;
 }
 
-function StepTime({ step: { at, state } }: { step: Step }) {
+function StepTime({ step: { at, state } }: { step: TimelineStep }) {
   if (!at) return <p className="visually-hidden">kommt noch</p>;
   if (state === "current") return <Elapsed since={at} />;
   return (
@@ -47,7 +47,7 @@ function Elapsed({ since }: { since: string }) {
   const now = useNow(true);
   return (
     <p className="numbers text-small text-ink-2" role="timer">
-      seit {elapsedWords((now - Date.parse(since)) / 1000)}
+      seit {formatElapsed((now - Date.parse(since)) / 1000)}
     </p>
   );
 }

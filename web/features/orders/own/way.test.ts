@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import type { Order } from "#domain/orders/order.ts";
-import type { OrderEventKind } from "#domain/orders/states.ts";
-import { elapsedWords, stepsOf } from "./way.ts";
+import type { OrderHistoryKind } from "#domain/orders/states.ts";
+import { formatElapsed, timelineOf } from "./way.ts";
 
-const way = (state: Order["state"], kinds: readonly OrderEventKind[], refund: Order["refund"] = null) =>
-  stepsOf({
+const way = (state: Order["state"], kinds: readonly OrderHistoryKind[], refund: Order["refund"] = null) =>
+  timelineOf({
     state,
     refund,
     history: kinds.map((kind, index) => ({ kind, at: `2026-11-21T10:00:0${index}.000Z` })),
@@ -63,7 +63,7 @@ test.each([
   [5 * 3600 + 5, "5 Std."],
   [3 * 86_400, "3 Tagen"],
 ])("%d seconds are %s", (seconds, words) => {
-  expect(elapsedWords(seconds)).toBe(words);
+  expect(formatElapsed(seconds)).toBe(words);
 });
 
 test("[AGENT-05] a mail that only lies in the outbox is neither sent nor delivered", () => {

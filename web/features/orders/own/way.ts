@@ -1,14 +1,14 @@
 import type { Order } from "#domain/orders/order.ts";
-import { orderEventLabel, type OrderEventKind } from "#domain/orders/states.ts";
+import { orderHistoryLabel, type OrderHistoryKind } from "#domain/orders/states.ts";
 
-export type Step = {
+export type TimelineStep = {
   label: string;
   /** Time at which the step happened or began; null for a coming step. */
   at: string | null;
   state: "past" | "current" | "failed" | "coming";
 };
 
-const failures = new Set<OrderEventKind>([
+const failures = new Set<OrderHistoryKind>([
   "amount-differs",
   "website-unreadable",
   "mail-failed",
@@ -20,10 +20,10 @@ const failures = new Set<OrderEventKind>([
 ]);
 
 /** Entries that start an activity, which lasts until the next entry. */
-const activityKinds = new Set<OrderEventKind>(["film-started", "film-restarted", "refund-requested"]);
+const activityKinds = new Set<OrderHistoryKind>(["film-started", "film-restarted", "refund-requested"]);
 
 /** Label of the waiting time after an entry. */
-const waitingLabels: Partial<Record<OrderEventKind, string>> = {
+const waitingLabels: Partial<Record<OrderHistoryKind, string>> = {
   requested: "Wartet auf Zahlung",
   "checkout-opened": "Wartet auf Zahlung",
   paid: "Wird in Auftrag gegeben",
@@ -42,9 +42,9 @@ const waitingLabels: Partial<Record<OrderEventKind, string>> = {
 };
 
 /** Last steps, which are the same for every order. */
-const milestones: readonly OrderEventKind[] = ["paid", "film-finished", "delivered"];
+const milestones: readonly OrderHistoryKind[] = ["paid", "film-finished", "delivered"];
 
-export const isUnderWay = ({ state, refund }: Pick<Order, "state" | "refund">): boolean =>
+export const isInProgress = ({ state, refund }: Pick<Order, "state" | "refund">): boolean =>
   state === "paid" || state === "in_production" || refund === "requested";
 
 export const isUnpaid = ({ state }: Pick<Order, "state">): boolean =>
@@ -54,13 +54,13 @@ export const isUnpaid = ({ state }: Pick<Order, "state">): boolean =>
 export const canBePaid = (order: Pick<Order, "state">): boolean => isUnpaid(order) || order.state === "expired";
 
 /** Steps of an order from request to delivery: past, current and coming. */
-export function stepsOf(order: Pick<Order, "state" | "refund" | "history">): Step[] {
+export function timelineOf(order: Pick<Order, "state" | "refund" | "history">): TimelineStep[] {
   const { history } = order;
-  const isOpen = isUnderWay(order) || isUnpaid(order);
+  const isOpen = isInProgress(order) || isUnpaid(order);
   const last = history.at(-1);
-  const steps = history.map(({ kind, at }, index): Step => {
+  const steps = history.map(({ kind, at }, index): TimelineStep => {
     const isCurrent = isOpen && index === history.length - 1 && activityKinds.has(kind);
-    return { label: orderEventLabel(kind, history), at, state: stateOf(kind, isCurrent) };
+    return { label: orderHistoryLabel(kind, history), at, state: stateOf(kind, isCurrent) };
   });
   if (!isOpen || !last) return steps;
   const waitingLabel = activityKinds.has(last.kind) ? undefined : waitingLabels[last.kind];
@@ -68,24 +68,24 @@ export function stepsOf(order: Pick<Order, "state" | "refund" | "history">): Ste
   return [...steps, ...comingSteps(order)];
 }
 
-function stateOf(kind: OrderEventKind, isCurrent: boolean): Step["state"] {
+function stateOf(kind: OrderHistoryKind, isCurrent: boolean): TimelineStep["state"] {
   if (failures.has(kind)) return "failed";
   return isCurrent ? "current" : "past";
 }
 
-function comingSteps({ state, history }: Pick<Order, "state" | "history">): Step[] {
+function comingSteps({ state, history }: Pick<Order, "state" | "history">): TimelineStep[] {
   if (state === "failed" || state === "delivered") return [];
   const lastReached = Math.max(-1, ...history.map(({ kind }) => milestones.indexOf(kind)));
   return milestones
     .slice(lastReached + 1)
-    .map((kind) => ({ label: orderEventLabel(kind, history), at: null, state: "coming" }));
+    .map((kind) => ({ label: orderHistoryLabel(kind, history), at: null, state: "coming" }));
 }
 
 const hour = 60 * 60;
 const day = 24 * hour;
 
 /** Elapsed time in German: `1:15 Min.`, `5 Std.`, `3 Tagen`. */
-export function elapsedWords(seconds: number): string {
+export function formatElapsed(seconds: number): string {
   const wholeSeconds = Math.max(0, Math.floor(seconds));
   if (wholeSeconds < hour) return `${Math.floor(wholeSeconds / 60)}:${String(wholeSeconds % 60).padStart(2, "0")} Min.`;
   return wholeSeconds < 2 * day ? `${Math.floor(wholeSeconds / hour)} Std.` : `${Math.floor(wholeSeconds / day)} Tagen`;

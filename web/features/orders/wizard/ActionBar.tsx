@@ -18,7 +18,7 @@ export function ActionBar({ onBack, above, children }: Props) {
       {above}
       <div className="flex justify-between gap-3 max-sm:*:flex-1 max-sm:*:px-3">
         {onBack && (
-          <Button look="outline" size="large" onClick={onBack}>
+          <Button variant="outline" size="large" onClick={onBack}>
             Zurück
           </Button>
         )}
@@ -30,20 +30,20 @@ export function ActionBar({ onBack, above, children }: Props) {
 
 /** The price stands directly before the order button [D-37]. */
 export function OrderBar({ wizard, foreign }: { wizard: Wizard; foreign: Order | undefined }) {
-  const { form, complaints, returned, back, goTo } = wizard;
+  const { form, answerErrors, returned: paymentReturn, back, goTo } = wizard;
   const { data: offer } = useOffer();
-  if (returned.outcome === "paid" || returned.outcome === "checking") return null;
+  if (paymentReturn.outcome === "paid" || paymentReturn.outcome === "checking") return null;
   if (foreign) {
     return (
       <ActionBar above={canBePaid(foreign) && <Price cents={foreign.price_cents} />}>
-        <Button look="outline" size="large" onClick={() => goTo(1)}>
+        <Button variant="outline" size="large" onClick={() => goTo(1)}>
           Neu beginnen
         </Button>
         {canBePaid(foreign) && <PayOrder orderId={foreign.id} label="Jetzt bezahlen" size="large" />}
       </ActionBar>
     );
   }
-  const isComplete = Object.keys(complaints).length === 0;
+  const isComplete = Object.keys(answerErrors).length === 0;
   const isPossible = isComplete && offer !== undefined && offer.payment !== "none";
   return (
     <ActionBar

@@ -1,4 +1,4 @@
-import { deliveryWords } from "#domain/orders/delivery-words.ts";
+import { deliveryTexts } from "#domain/orders/delivery-words.ts";
 import { type OrderKind, whatsappQuestionIds, whatsappQuestions } from "#domain/orders/kinds.ts";
 import { orderLimits } from "#domain/orders/request.ts";
 import { useBrand } from "#web/platform/brand.ts";
@@ -26,7 +26,7 @@ export function AnswersStep({ wizard: { form, wizard, kind, speaker } }: { wizar
 type OwnProps = { asks: Wizard["wizard"]["asks"]; field: Field; script: string };
 
 function OwnFields({ asks, field, script }: OwnProps) {
-  const words = deliveryWords(useBrand().capabilities);
+  const words = deliveryTexts(useBrand().capabilities);
   switch (asks) {
     case "script":
       return (
@@ -106,7 +106,7 @@ function Questions({ field }: { field: Field }) {
 
 function Contact({ kind, field }: { kind: OrderKind; field: Field }) {
   const { capabilities } = useBrand();
-  const delivery = deliveryWords(capabilities);
+  const delivery = deliveryTexts(capabilities);
   return (
     <fieldset className="grid gap-5 border-t border-line pt-7">
       <legend className="title float-left text-title-s">Kontaktdaten</legend>

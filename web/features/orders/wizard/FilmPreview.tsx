@@ -1,4 +1,4 @@
-import { deliveryWords } from "#domain/orders/delivery-words.ts";
+import { deliveryTexts } from "#domain/orders/delivery-words.ts";
 import { formatLabels } from "#domain/speakers/creation.ts";
 import { type SpeakerId, speakerProfiles } from "#domain/speakers/speakers.ts";
 import { useBrand } from "#web/platform/brand.ts";
@@ -13,9 +13,9 @@ type Props = {
   script: string;
 };
 
-export function FilmPreview({ facts: { asks, format }, speaker, script }: Props) {
+export function WizardPreview({ facts: { asks, format }, speaker, script }: Props) {
   const { data } = useSpeakers();
-  const { writer } = deliveryWords(useBrand().capabilities);
+  const { writer } = deliveryTexts(useBrand().capabilities);
   const name = speaker && speakerProfiles[speaker].name;
   const first = name?.split(" ")[0] ?? "Ihr Sprecher";
   return (

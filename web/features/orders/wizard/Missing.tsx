@@ -2,14 +2,14 @@ import { answerNames } from "./answers.ts";
 import type { Wizard } from "./use-wizard.ts";
 
 /** The answers that are missing or invalid; each line links to its field. */
-export function Missing({ wizard: { complaints, form, kind, fix } }: { wizard: Wizard }) {
+export function MissingAnswers({ wizard: { answerErrors, form, kind, fix } }: { wizard: Wizard }) {
   const fieldErrors = Object.fromEntries(
     answerNames(kind).flatMap((name) => {
       const { error } = form.field(name);
       return error === undefined ? [] : [[name, error]];
     }),
   );
-  const list = Object.entries({ ...fieldErrors, ...complaints });
+  const list = Object.entries({ ...fieldErrors, ...answerErrors });
   if (list.length === 0) return null;
   return (
     <section aria-label="Es fehlt noch etwas" className="rounded-m bg-error-surface px-3.5 py-3">

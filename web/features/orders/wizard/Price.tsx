@@ -1,5 +1,5 @@
 import { formatEuro } from "#domain/format.ts";
-import { priceWords } from "#domain/orders/price.ts";
+import { formatPrice } from "#domain/orders/price.ts";
 
 /** The total, larger than the included tax. */
 export function Price({ cents }: { cents: number }) {
@@ -7,7 +7,7 @@ export function Price({ cents }: { cents: number }) {
   return (
     <p className="numbers text-small text-ink-2">
       <span className="title text-title-m text-ink">{sum}</span>
-      {priceWords(cents).slice(sum.length)}
+      {formatPrice(cents).slice(sum.length)}
     </p>
   );
 }

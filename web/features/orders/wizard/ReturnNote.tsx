@@ -1,17 +1,17 @@
 import { mayBecome, type OrderState } from "#domain/orders/states.ts";
 import { Button, buttonClass } from "#web/ui/Button.tsx";
 import { FormError } from "#web/ui/Messages.tsx";
-import { Note } from "#web/ui/Note.tsx";
+import { Alert } from "#web/ui/Note.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { useOrder } from "./queries.ts";
 import type { Wizard } from "./use-wizard.ts";
 import { alreadyPaid, requestFailed, unpaid } from "./words.ts";
 
 /** Result of a payment, shown after the return from the checkout. */
-export function ReturnNote({ wizard: { returned, hasDraft, orderId } }: { wizard: Wizard }) {
-  const { outcome, tryAgain } = returned;
+export function PaymentResult({ wizard: { returned: paymentReturn, hasDraft, orderId } }: { wizard: Wizard }) {
+  const { outcome, tryAgain } = paymentReturn;
   const retryButton = (label: string) => (
-    <Button look="outline" size="small" className="mt-2.5" onClick={tryAgain}>
+    <Button variant="outline" size="small" className="mt-2.5" onClick={tryAgain}>
       {label}
     </Button>
   );
@@ -19,28 +19,28 @@ export function ReturnNote({ wizard: { returned, hasDraft, orderId } }: { wizard
     case "none":
       return null;
     case "checking":
-      return <Note kind="busy" title="Ihre Zahlung wird geprüft …" isNews />;
+      return <Alert kind="busy" title="Ihre Zahlung wird geprüft …" isAnnounced />;
     case "paid":
       return (
-        <Note kind="done" title="Bestellung angenommen" isNews>
+        <Alert kind="done" title="Bestellung angenommen" isAnnounced>
           <p>Wie weit das Video ist, steht in „Meine Bestellungen“. Gleich geht es zur Startseite.</p>
           <ToOrders />
-        </Note>
+        </Alert>
       );
     case "unpaid":
       return (
-        <Note kind="info" title={unpaid} isNews>
+        <Alert kind="info" title={unpaid} isAnnounced>
           {hasDraft && <p>Ihre Angaben sind noch da. Mit „Video jetzt erstellen“ geht es wieder zur Kasse.</p>}
           {retryButton("Zahlung erneut prüfen")}
-        </Note>
+        </Alert>
       );
     case "cancelled":
       return <Cancelled orderId={orderId} hasDraft={hasDraft} />;
     case "unknown":
       return (
-        <Note kind="info" title="Zu dieser Zahlung gibt es keine Bestellung." isNews>
+        <Alert kind="info" title="Zu dieser Zahlung gibt es keine Bestellung." isAnnounced>
           <p>Es wurde nichts bestellt.{hasDraft && " Ihre Angaben sind noch da."}</p>
-        </Note>
+        </Alert>
       );
     case "failed":
       return (
@@ -54,13 +54,17 @@ function Cancelled({ orderId, hasDraft }: { orderId: string | undefined; hasDraf
   const { data: order } = useOrder(orderId);
   if (order && !isUnpaid(order.state)) {
     return (
-      <Note kind="done" title={alreadyPaid} isNews>
+      <Alert kind="done" title={alreadyPaid} isAnnounced>
         <ToOrders />
-      </Note>
+      </Alert>
     );
   }
   return (
-    <Note kind="info" title={`Die Zahlung wurde abgebrochen.${hasDraft ? " Ihre Angaben sind noch da." : ""}`} isNews />
+    <Alert
+      kind="info"
+      title={`Die Zahlung wurde abgebrochen.${hasDraft ? " Ihre Angaben sind noch da." : ""}`}
+      isAnnounced
+    />
   );
 }
 

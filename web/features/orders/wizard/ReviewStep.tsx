@@ -1,14 +1,14 @@
-import { deliveryWords } from "#domain/orders/delivery-words.ts";
+import { deliveryTexts } from "#domain/orders/delivery-words.ts";
 import { LanguageNote } from "#web/features/speakers/LanguageNote.tsx";
 import { useBrand } from "#web/platform/brand.ts";
 import { errorMessage } from "#web/platform/api-error.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { FormError } from "#web/ui/Messages.tsx";
-import { Note } from "#web/ui/Note.tsx";
+import { Alert } from "#web/ui/Note.tsx";
 import { answerNames } from "./answers.ts";
 import { useOffer } from "./queries.ts";
 import { Summary } from "./Summary.tsx";
-import { type Reviewed } from "./reviewed.ts";
+import { type ReviewData } from "./reviewed.ts";
 import type { Wizard } from "./use-wizard.ts";
 import { noPayment, testMode } from "./words.ts";
 
@@ -18,8 +18,8 @@ export function isOpen({ returned: { outcome }, payment, hasDraft }: Wizard): bo
 }
 
 /** Summary of the order before it is sent. */
-export function ReviewStep({ wizard, reviewed }: { wizard: Wizard; reviewed: Reviewed }) {
-  const { contactTitle } = deliveryWords(useBrand().capabilities);
+export function ReviewStep({ wizard, reviewed }: { wizard: Wizard; reviewed: ReviewData }) {
+  const { contactTitle } = deliveryTexts(useBrand().capabilities);
   const [first = ""] = answerNames(wizard.kind);
   const change = (label: string, field: string) =>
     isOpen(wizard) ? { label, onChange: () => wizard.fix(field) } : undefined;
@@ -43,14 +43,14 @@ export function ReviewStep({ wizard, reviewed }: { wizard: Wizard; reviewed: Rev
 function PaymentNote() {
   const { data: offer, error, refetch } = useOffer();
   if (offer?.payment === "none") return <FormError message={noPayment} />;
-  if (offer?.payment === "test") return <Note kind="test" title={testMode} />;
+  if (offer?.payment === "test") return <Alert kind="test" title={testMode} />;
   if (offer || !error) return null;
   return (
     <FormError
       title="Der Preis konnte nicht geladen werden"
       message={errorMessage(error)}
       action={
-        <Button look="outline" size="small" className="mt-2.5" onClick={() => void refetch()}>
+        <Button variant="outline" size="small" className="mt-2.5" onClick={() => void refetch()}>
           Erneut versuchen
         </Button>
       }
@@ -63,7 +63,7 @@ function Consent() {
   return (
     <p className="max-w-[62ch] text-small text-ink-2">
       Mit „Video jetzt erstellen“ willigen Sie ein, dass wir Ihre Angaben verarbeiten, um das Video{" "}
-      {deliveryWords(capabilities).purpose}. Mehr dazu in der{" "}
+      {deliveryTexts(capabilities).purpose}. Mehr dazu in der{" "}
       <a href={privacyUrl} target="_blank" rel="noreferrer" className="text-link">
         Datenschutzerklärung
       </a>

@@ -1,9 +1,9 @@
 import { Check, Play } from "lucide-react";
 import { useState } from "react";
 import type { Speaker } from "#domain/speakers/speakers.ts";
-import { facePlace, posterSet } from "#web/features/speakers/poster-set.ts";
+import { facePosition, posterSet } from "#web/features/speakers/poster-set.ts";
 import { Button } from "#web/ui/Button.tsx";
-import { FilmDialog } from "#web/ui/FilmDialog.tsx";
+import { VideoDialog } from "#web/ui/FilmDialog.tsx";
 
 type Props = {
   speaker: Speaker;
@@ -30,7 +30,7 @@ export function SpeakerOption({ speaker, isChosen, isWide, isFirst, onChoose }: 
             alt=""
             loading={isFirst ? "eager" : "lazy"}
             decoding="async"
-            className={`frame-picture ${facePlace(isWide)}`}
+            className={`frame-picture ${facePosition(isWide)}`}
           />
           {isChosen && (
             <span className="speaker-option-mark">
@@ -55,7 +55,7 @@ export function SpeakerOption({ speaker, isChosen, isWide, isFirst, onChoose }: 
           <p className="speaker-description mt-2 text-small text-ink-2">{description}</p>
         </div>
         <Button
-          look={isChosen ? "main" : "outline"}
+          variant={isChosen ? "main" : "outline"}
           className="mt-3 w-full"
           aria-label={`${name} ${isChosen ? "ausgewählt" : "auswählen"}`}
         >
@@ -63,7 +63,7 @@ export function SpeakerOption({ speaker, isChosen, isWide, isFirst, onChoose }: 
         </Button>
       </article>
       {isPlaying && (
-        <FilmDialog
+        <VideoDialog
           title={`Vorschau mit ${name}`}
           source={previewVideo}
           poster={image}

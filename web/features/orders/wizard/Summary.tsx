@@ -16,7 +16,7 @@ export function Summary({ title, lines, change }: Props) {
         <h3 className="text-title-s">{title}</h3>
         {change && (
           <Button
-            look="quiet"
+            variant="quiet"
             size="small"
             className="-mr-3"
             icon={<Pencil size={15} aria-hidden />}

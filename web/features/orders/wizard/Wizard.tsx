@@ -10,12 +10,12 @@ import { ProgressSteps } from "#web/ui/ProgressSteps.tsx";
 import { PageSpinner } from "#web/ui/Spinner.tsx";
 import { ActionBar, OrderBar } from "./ActionBar.tsx";
 import { AnswersStep } from "./AnswersStep.tsx";
-import { FilmPreview } from "./FilmPreview.tsx";
+import { WizardPreview } from "./FilmPreview.tsx";
 import { useOrder } from "./queries.ts";
-import { reviewedDraft, reviewedOrder } from "./reviewed.ts";
-import { NoPayment } from "./NoPayment.tsx";
-import { ReturnNote } from "./ReturnNote.tsx";
-import { Missing } from "./Missing.tsx";
+import { reviewOfDraft, reviewOfOrder } from "./reviewed.ts";
+import { NoPaymentNotice } from "./NoPayment.tsx";
+import { PaymentResult } from "./ReturnNote.tsx";
+import { MissingAnswers } from "./Missing.tsx";
 import { isOpen, ReviewStep } from "./ReviewStep.tsx";
 import { SpeakerStep } from "./SpeakerStep.tsx";
 import { useWizard, type Wizard as WizardState, type WizardPath } from "./use-wizard.ts";
@@ -74,8 +74,8 @@ function FirstStep({ wizard }: { wizard: WizardState }) {
   return (
     <div className="mt-5 grid gap-8">
       <div className="grid max-w-[44rem] gap-3 empty:hidden">
-        <ReturnNote wizard={wizard} />
-        <NoPayment />
+        <PaymentResult wizard={wizard} />
+        <NoPaymentNotice />
       </div>
       <SpeakerStep offered={"speakers" in facts ? facts.speakers : undefined} chosen={speaker} onChoose={choose} />
       <ActionBar onBack={back}>
@@ -105,10 +105,10 @@ function SecondStep({ wizard }: { wizard: WizardState }) {
       }}
     >
       <div className={previewHalf}>
-        <FilmPreview facts={wizard.wizard} speaker={speaker} script={form.values.script} />
+        <WizardPreview facts={wizard.wizard} speaker={speaker} script={form.values.script} />
       </div>
       <div className="grid gap-7">
-        <NoPayment />
+        <NoPaymentNotice />
         <AnswersStep wizard={wizard} />
         <ActionBar onBack={back}>
           <Button type="submit" size="large">
@@ -122,14 +122,14 @@ function SecondStep({ wizard }: { wizard: WizardState }) {
 
 /** Without a draft in this browser the server provides the data of the order. */
 function LastStep({ wizard }: { wizard: WizardState }) {
-  const { payment, hasDraft, orderId, returned, form } = wizard;
+  const { payment, hasDraft, orderId, returned: paymentReturn, form } = wizard;
   const isForeign = payment !== undefined && !hasDraft;
   const { data, error, refetch } = useOrder(isForeign ? orderId : undefined);
-  const order = returned.order ?? data;
+  const order = paymentReturn.order ?? data;
   if (isForeign && !order) {
     return (
       <div className="mt-5">
-        <ReturnNote wizard={wizard} />
+        <PaymentResult wizard={wizard} />
         {error ? (
           <ErrorState
             title="Die Bestellung konnte nicht geladen werden"
@@ -143,17 +143,17 @@ function LastStep({ wizard }: { wizard: WizardState }) {
       </div>
     );
   }
-  const reviewed = isForeign && order ? reviewedOrder(order) : reviewedDraft(wizard);
+  const reviewed = isForeign && order ? reviewOfOrder(order) : reviewOfDraft(wizard);
   const script = isForeign ? (order?.script ?? "") : form.values.script;
   return (
     <form noValidate aria-label="Bestellung" className={halves} onSubmit={form.handleSubmit}>
       {/* Shown first, also where the preview stands above the form. */}
       <div className="grid gap-3 empty:hidden">
-        <ReturnNote wizard={wizard} />
-        {isOpen(wizard) && <Missing wizard={wizard} />}
+        <PaymentResult wizard={wizard} />
+        {isOpen(wizard) && <MissingAnswers wizard={wizard} />}
       </div>
       <div className={previewHalf}>
-        <FilmPreview facts={wizard.wizard} speaker={reviewed.speaker} script={script} />
+        <WizardPreview facts={wizard.wizard} speaker={reviewed.speaker} script={script} />
       </div>
       <div className="grid gap-6">
         <ReviewStep wizard={wizard} reviewed={reviewed} />

@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
-import { orderAddress, readPlace, searchFor } from "./address.ts";
+import { orderAddress, readWizardLocation, searchFor } from "./address.ts";
 
 const chosen = { speaker: "email-clara", format: "landscape" } as const;
 
 test("[WIZ-03] [WIZ-11] an address says speaker, step and payment, and what it cannot say is nothing", () => {
-  expect(readPlace({ speaker: "email-clara", schritt: "3" })).toEqual({
+  expect(readWizardLocation({ speaker: "email-clara", schritt: "3" })).toEqual({
     speaker: "email-clara",
     isReviewing: true,
     payment: undefined,
     order: undefined,
   });
-  expect(readPlace({ payment: "success", order: "42" })).toMatchObject({ payment: "success", order: "42" });
+  expect(readWizardLocation({ payment: "success", order: "42" })).toMatchObject({ payment: "success", order: "42" });
   const nonsense = { speaker: "niemand", schritt: "9", payment: "vielleicht", order: "" };
-  expect(Object.values(readPlace(nonsense)).filter(Boolean)).toEqual([]);
+  expect(Object.values(readWizardLocation(nonsense)).filter(Boolean)).toEqual([]);
 });
 
 test("[WIZ-02] every step has its own address, and leaves alone what else was there", () => {

@@ -5,7 +5,7 @@ export type Step = 1 | 2 | 3;
 export type Search = Record<string, string | undefined>;
 
 /** State of the wizard in the URL. Each step has its own URL, so that the back key works. */
-export type Place = {
+export type WizardLocation = {
   speaker: SpeakerId | undefined;
   isReviewing: boolean;
   /** Result reported by the checkout's return URL, and the order that it was opened for. */
@@ -16,7 +16,7 @@ export type Place = {
 const reviewStep = "3";
 const payments = ["success", "cancelled"] as const;
 
-export function readPlace({ speaker, schritt, payment, order }: Search): Place {
+export function readWizardLocation({ speaker, schritt, payment, order }: Search): WizardLocation {
   return {
     speaker: speakerIds.find((allowed) => allowed === speaker),
     isReviewing: schritt === reviewStep,

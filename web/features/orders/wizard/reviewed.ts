@@ -5,7 +5,7 @@ import { answerNames } from "./answers.ts";
 import type { Wizard } from "./use-wizard.ts";
 
 /** Contents of the last step, from the typed answers or from the stored order. */
-export type Reviewed = {
+export type ReviewData = {
   speaker: SpeakerId | undefined;
   lines: readonly SummaryLine[];
   contact: readonly SummaryLine[];
@@ -14,7 +14,7 @@ export type Reviewed = {
 const filledLines = (lines: [label: string, value: string][]) =>
   lines.flatMap(([label, value]) => (value.trim() ? [{ label, value: value.trim() }] : []));
 
-export function reviewedDraft({ kind, speaker, form: { values } }: Wizard): Reviewed {
+export function reviewOfDraft({ kind, speaker, form: { values } }: Wizard): ReviewData {
   const { firstName, lastName, email, whatsappNumber } = values;
   const answers = Object.fromEntries(answerNames(kind).map((name) => [name, values[name]]));
   return {
@@ -28,7 +28,7 @@ export function reviewedDraft({ kind, speaker, form: { values } }: Wizard): Revi
   };
 }
 
-export function reviewedOrder({ speaker, summary, recipient }: Order): Reviewed {
+export function reviewOfOrder({ speaker, summary, recipient }: Order): ReviewData {
   const { first_name, last_name, email, whatsapp_number } = recipient;
   return {
     speaker: speakerIds.find((each) => each === speaker),

@@ -4,7 +4,7 @@ import type { Order } from "#domain/orders/order.ts";
 import { call } from "#web/platform/api.ts";
 import { ApiError } from "#web/platform/api-error.ts";
 import { showToast } from "#web/ui/toast.ts";
-import { useLater } from "#web/ui/use-later.ts";
+import { useDelayedNavigation } from "#web/ui/use-later.ts";
 import { removeWizardDraft } from "./draft.ts";
 import { requestFailed, requestSent } from "./words.ts";
 
@@ -31,7 +31,7 @@ function initialOutcome(payment: "success" | "cancelled" | undefined, orderId: s
 export function usePaymentReturn(payment: "success" | "cancelled" | undefined, orderId: string | undefined) {
   const [confirmed, setConfirmed] = useState<{ outcome: PaymentOutcome; order?: Order }>();
   // Replace the history entry, so that "back" does not confirm the payment again.
-  const navigateAfterDelay = useLater(redirectDelay, { replace: true });
+  const navigateAfterDelay = useDelayedNavigation(redirectDelay, { replace: true });
   const isMounted = useRef(false);
   const isExpected = payment === "success" && orderId !== undefined;
   const { outcome, order } = (payment && confirmed) ?? { outcome: initialOutcome(payment, orderId) };

@@ -10,11 +10,11 @@ import { type OrderRequest, orderRequest } from "#domain/orders/request.ts";
 import type { SpeakerId } from "#domain/speakers/speakers.ts";
 import { call } from "#web/platform/api.ts";
 import { ApiError } from "#web/platform/api-error.ts";
-import { fingerprint, insist, newKey } from "#web/platform/idempotency.ts";
-import { leaveTo } from "#web/platform/leave.ts";
+import { fingerprint, retryOnce, createIdempotencyKey } from "#web/platform/idempotency.ts";
+import { redirectTo } from "#web/platform/leave.ts";
 import { useForm } from "#web/platform/use-form.ts";
 import { showToast } from "#web/ui/toast.ts";
-import { orderAddress, readPlace, type Search, searchFor, type Step } from "./address.ts";
+import { orderAddress, readWizardLocation, type Search, searchFor, type Step } from "./address.ts";
 import { type Answers, answerNames, contactOf, noAnswers, requestOf } from "./answers.ts";
 import { type LastRequest, readWizardDraft, writeWizardDraft } from "./draft.ts";
 import { usePaymentReturn } from "./use-payment-return.ts";
@@ -37,7 +37,7 @@ export function useWizard(kind: OrderKind, path: WizardPath, user: User) {
   const wizard = wizards[kind];
   const navigate = useNavigate();
   const search = useSearch({ strict: false }) as Search;
-  const location = readPlace(search);
+  const location = readWizardLocation(search);
   const [start] = useState(() => {
     const draft = readWizardDraft(kind, user.id);
     return { draft, answers: { ...noAnswers, ...contactOf(user), ...draft?.answers } };
@@ -45,7 +45,7 @@ export function useWizard(kind: OrderKind, path: WizardPath, user: User) {
   const [chosenSpeaker, setChosenSpeaker] = useState(start.draft?.speaker);
   const speaker = location.speaker ?? chosenSpeaker;
   const lastRequest = useRef<LastRequest>(start.draft?.request);
-  const [wanted, setWanted] = useState<string>();
+  const [fieldToFocus, setFieldToFocus] = useState<string>();
 
   const storeDraft = (answers: Answers, chosen = speaker) =>
     writeWizardDraft(kind, user.id, { answers, speaker: chosen, request: lastRequest.current });
@@ -66,15 +66,15 @@ export function useWizard(kind: OrderKind, path: WizardPath, user: User) {
     const current =
       last?.key && last.fingerprint === requestFingerprint
         ? last
-        : { key: newKey(), fingerprint: requestFingerprint, address: request.address };
+        : { key: createIdempotencyKey(), fingerprint: requestFingerprint, address: request.address };
     lastRequest.current = current;
     storeDraft(values);
     const body = { ...request, address: current.address };
     const headers = { [idempotencyHeader]: current.key };
-    const { orderId, checkoutUrl } = await insist(() => call(requestVideo, { body, headers }));
+    const { orderId, checkoutUrl } = await retryOnce(() => call(requestVideo, { body, headers }));
     lastRequest.current = { ...current, orderId };
     storeDraft(values);
-    await leaveTo(checkoutUrl);
+    await redirectTo(checkoutUrl);
   }
 
   const storeTyped = useEffectEvent((typed: Answers) => storeDraft(typed));
@@ -86,8 +86,8 @@ export function useWizard(kind: OrderKind, path: WizardPath, user: User) {
   const orderId = location.order ?? draftOrder;
   /** Whether the draft belongs to the order in the URL. A draft without an order id counts as belonging to it. */
   const hasDraft = start.draft !== undefined && (draftOrder ?? orderId) === orderId;
-  const returned = usePaymentReturn(location.payment, orderId);
-  const isLost = !hasDraft && (orderId === undefined || returned.outcome === "unknown");
+  const paymentReturn = usePaymentReturn(location.payment, orderId);
+  const isLost = !hasDraft && (orderId === undefined || paymentReturn.outcome === "unknown");
   const step = stepOf();
 
   function stepOf(): Step {
@@ -98,7 +98,7 @@ export function useWizard(kind: OrderKind, path: WizardPath, user: User) {
 
   function goTo(target: Step, { chosen = speaker, field }: { chosen?: SpeakerId | undefined; field?: string } = {}) {
     setChosenSpeaker(chosen);
-    setWanted(field);
+    setFieldToFocus(field);
     const next = searchFor(target, search, { speaker: chosen, format: wizard.format });
     // A focused field scrolls the page by itself.
     void navigate({ to: path, search: next, resetScroll: field === undefined });
@@ -111,12 +111,12 @@ export function useWizard(kind: OrderKind, path: WizardPath, user: User) {
 
   /** The review step is open with missing answers; they are listed there and at their fields. */
   function review() {
-    const errors = complaints();
+    const errors = answerErrors();
     for (const name of answerNames(kind)) showError(name, errors[name]);
     goTo(3);
   }
 
-  function complaints(): FieldErrors {
+  function answerErrors(): FieldErrors {
     const result = schema.safeParse(values);
     return result.success ? {} : fieldErrors(result.error.issues);
   }
@@ -137,12 +137,12 @@ export function useWizard(kind: OrderKind, path: WizardPath, user: User) {
     step,
     speaker,
     form,
-    complaints: complaints(),
-    wanted,
+    answerErrors: answerErrors(),
+    wanted: fieldToFocus,
     payment: location.payment,
     orderId,
     hasDraft,
-    returned,
+    returned: paymentReturn,
     goTo,
     choose,
     review,

@@ -1,6 +1,6 @@
 import { AppError } from "#domain/errors.ts";
 import type { wizards, WhatsappQuestion } from "#domain/orders/kinds.ts";
-import { durationWords, speechSeconds } from "#domain/orders/speech-length.ts";
+import { formatDuration, estimateSpeechSeconds } from "#domain/orders/speech-length.ts";
 import { estimatedMinutes } from "#domain/orders/request.ts";
 
 type Asked = (typeof wizards)[keyof typeof wizards]["asks"];
@@ -18,7 +18,7 @@ export const answersTitle: Record<Asked, string> = {
 
 /** For example `etwa 27 Sekunden gesprochen`. */
 export function speechLength(script: string): string | undefined {
-  return script.trim() ? `etwa ${durationWords(speechSeconds(script))} gesprochen` : undefined;
+  return script.trim() ? `etwa ${formatDuration(estimateSpeechSeconds(script))} gesprochen` : undefined;
 }
 
 /** For example `412 Zeichen · ca. 3 Minuten`. */

@@ -88,7 +88,7 @@ export function AccessTokenForm({ email, onCreated, onClose }: Props) {
         <Button type="submit" isBusy={form.isBusy}>
           {form.isBusy ? "Wird angelegt …" : "Token anlegen"}
         </Button>
-        <Button look="outline" onClick={onClose}>
+        <Button variant="outline" onClick={onClose}>
           Abbrechen
         </Button>
       </div>

@@ -47,7 +47,7 @@ export function AccessTokenRow({ token }: { token: AccessToken }) {
             : `${isExpired ? "Abgelaufen am" : "Gilt bis"} ${formatDateAndTime(expiresAt)}`}
         </p>
       </div>
-      <Button look="outline" size="small" className="min-h-11" onClick={() => setAsking(true)}>
+      <Button variant="outline" size="small" className="min-h-11" onClick={() => setAsking(true)}>
         Widerrufen<span className="visually-hidden">: {name}</span>
       </Button>
       {isAsking && (

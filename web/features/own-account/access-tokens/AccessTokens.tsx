@@ -27,7 +27,7 @@ export function AccessTokens({ email }: { email: string }) {
       )}
       {/* A second token would replace the first one, which is shown only once. */}
       {!isCreating && !created && (
-        <Button look="outline" className="justify-self-start" onClick={() => setCreating(true)}>
+        <Button variant="outline" className="justify-self-start" onClick={() => setCreating(true)}>
           Zugriffstoken anlegen
         </Button>
       )}
@@ -49,7 +49,7 @@ function AccessTokenList() {
     return (
       <div className="grid justify-items-start gap-4">
         <FormError message={errorMessage(tokens.error)} />
-        <Button look="outline" onClick={() => void tokens.refetch()}>
+        <Button variant="outline" onClick={() => void tokens.refetch()}>
           Erneut versuchen
         </Button>
       </div>

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import type { NewAccessToken } from "#domain/accounts/access-tokens.ts";
 import { listProjects } from "#domain/projects/calls.ts";
 import { Button } from "#web/ui/Button.tsx";
-import { Note } from "#web/ui/Note.tsx";
+import { Alert } from "#web/ui/Note.tsx";
 import { showToast } from "#web/ui/toast.ts";
 
 /** Shows a new token, which is possible only once. It takes the focus from the removed form. */
@@ -23,7 +23,7 @@ export function CreatedToken({ token, onClose }: { token: NewAccessToken; onClos
 
   return (
     <section ref={section} tabIndex={-1} aria-label="Neues Zugriffstoken" className="rounded-m">
-      <Note kind="done" title={`Token „${token.name}“ angelegt`}>
+      <Alert kind="done" title={`Token „${token.name}“ angelegt`}>
         <p className="mt-1">
           Kopieren Sie es jetzt: Es wird nur dieses eine Mal angezeigt. Wer es kennt, kann in Ihrem Namen handeln. Geben
           Sie es nicht weiter und veröffentlichen Sie es nicht.
@@ -55,11 +55,11 @@ export function CreatedToken({ token, onClose }: { token: NewAccessToken; onClos
           >
             {isCopied ? "Kopiert" : "Token kopieren"}
           </Button>
-          <Button look="outline" size="small" className="min-h-11" onClick={onClose}>
+          <Button variant="outline" size="small" className="min-h-11" onClick={onClose}>
             Fertig
           </Button>
         </div>
-      </Note>
+      </Alert>
     </section>
   );
 }

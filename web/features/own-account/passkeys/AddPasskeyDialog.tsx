@@ -44,7 +44,7 @@ export function AddPasskeyDialog({ asksCode, email, onClose }: Props) {
         {/* What a field says already is not said twice. */}
         <FormError message={(password.error ?? code.error) ? undefined : form.formError} />
         <div className="flex flex-wrap justify-end gap-3">
-          <Button look="outline" onClick={onClose}>
+          <Button variant="outline" onClick={onClose}>
             Abbrechen
           </Button>
           <Button type="submit" isBusy={form.isBusy}>

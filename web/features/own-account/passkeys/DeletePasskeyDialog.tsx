@@ -41,10 +41,10 @@ export function DeletePasskeyDialog({ passkey, asksCode, email, onClose }: Props
         {/* What a field says already is not said twice. */}
         <FormError message={(password.error ?? code.error) ? undefined : form.formError} />
         <div className="flex flex-wrap justify-end gap-3">
-          <Button look="outline" onClick={onClose}>
+          <Button variant="outline" onClick={onClose}>
             Abbrechen
           </Button>
-          <Button type="submit" look="danger" isBusy={form.isBusy}>
+          <Button type="submit" variant="danger" isBusy={form.isBusy}>
             Löschen
           </Button>
         </div>

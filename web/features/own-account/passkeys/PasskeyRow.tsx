@@ -24,10 +24,10 @@ export function PasskeyRow({ passkey, asksCode, email }: Props) {
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button look="outline" size="small" className="min-h-11" onClick={() => setOpen("name")}>
+        <Button variant="outline" size="small" className="min-h-11" onClick={() => setOpen("name")}>
           Umbenennen<span className="visually-hidden">: {name}</span>
         </Button>
-        <Button look="outline" size="small" className="min-h-11" onClick={() => setOpen("deletion")}>
+        <Button variant="outline" size="small" className="min-h-11" onClick={() => setOpen("deletion")}>
           Löschen<span className="visually-hidden">: {name}</span>
         </Button>
       </div>

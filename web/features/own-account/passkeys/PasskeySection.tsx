@@ -25,7 +25,7 @@ export function PasskeySection({ email }: { email: string }) {
     return (
       <div className="grid justify-items-start gap-4">
         <FormError message={errorMessage(passkeys.error ?? secondFactor.error)} />
-        <Button look="outline" onClick={retry}>
+        <Button variant="outline" onClick={retry}>
           Erneut versuchen
         </Button>
       </div>
@@ -44,7 +44,7 @@ export function PasskeySection({ email }: { email: string }) {
         </ul>
       )}
       {canUsePasskeys() ? (
-        <Button look="outline" className="justify-self-start" onClick={() => setAdding(true)}>
+        <Button variant="outline" className="justify-self-start" onClick={() => setAdding(true)}>
           Passkey hinzufügen
         </Button>
       ) : (

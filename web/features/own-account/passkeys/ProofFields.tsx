@@ -1,11 +1,11 @@
 import { PasswordField } from "#web/ui/PasswordField.tsx";
-import { type Bound, TextInput } from "#web/ui/TextInput.tsx";
+import { type ControlledField, TextInput } from "#web/ui/TextInput.tsx";
 
 type Props = {
   email: string;
-  password: Bound<string>;
+  password: ControlledField<string>;
   /** Left out while signing in asks for no code. */
-  code: Bound<string> | undefined;
+  code: ControlledField<string> | undefined;
 };
 
 /** What the account asks for before its passkeys change. */

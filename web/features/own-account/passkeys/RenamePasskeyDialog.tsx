@@ -30,7 +30,7 @@ export function RenamePasskeyDialog({ passkey, onClose }: Props) {
         <TextInput label="Name" autoComplete="off" field={form.field("name")} />
         <FormError message={form.formError} />
         <div className="flex flex-wrap justify-end gap-3">
-          <Button look="outline" onClick={onClose}>
+          <Button variant="outline" onClick={onClose}>
             Abbrechen
           </Button>
           <Button type="submit" isBusy={form.isBusy}>

@@ -37,7 +37,7 @@ export function BackupCodes({ codes, onClose }: { codes: readonly string[]; onCl
       )}
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button
-          look="outline"
+          variant="outline"
           icon={copied === "done" ? <Check size={17} aria-hidden /> : <Copy size={17} aria-hidden />}
           onClick={() => void copy()}
         >

@@ -55,10 +55,10 @@ export function ProofDialog({ kind, onCodes, onEnd, onClose }: Props) {
         {/* What a field says already is not said twice. */}
         <FormError message={(password.error ?? code.error) ? undefined : form.formError} />
         <div className="flex flex-wrap justify-end gap-3">
-          <Button look="outline" onClick={onClose}>
+          <Button variant="outline" onClick={onClose}>
             Abbrechen
           </Button>
-          <Button type="submit" look={kind === "end" ? "danger" : "main"} isBusy={form.isBusy}>
+          <Button type="submit" variant={kind === "end" ? "danger" : "main"} isBusy={form.isBusy}>
             {action}
           </Button>
         </div>

@@ -4,7 +4,7 @@ import { codeLimits, type SecondFactorState } from "#domain/accounts/second-fact
 import { errorMessage } from "#web/platform/api-error.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { FormError } from "#web/ui/Messages.tsx";
-import { Note } from "#web/ui/Note.tsx";
+import { Alert } from "#web/ui/Note.tsx";
 import { useSecondFactor } from "../queries.ts";
 import { BackupCodes } from "./BackupCodes.tsx";
 import { ProofDialog } from "./ProofDialog.tsx";
@@ -28,7 +28,7 @@ export function SecondFactorSection() {
     return (
       <div className="grid justify-items-start gap-4">
         <FormError message={errorMessage(state.error)} />
-        <Button look="outline" onClick={() => void state.refetch()}>
+        <Button variant="outline" onClick={() => void state.refetch()}>
           Erneut versuchen
         </Button>
       </div>
@@ -41,13 +41,13 @@ export function SecondFactorSection() {
   return (
     <div className="grid gap-5">
       {state.data.is_required && !state.data.is_session_confirmed && (
-        <Note kind="info" title="Für Admins Pflicht">
+        <Alert kind="info" title="Für Admins Pflicht">
           <p>
             {state.data.has_passkeys
               ? "Die Seiten der Administration öffnen sich, sobald Sie sich mit Ihrem Passkey anmelden."
               : "Die Seiten der Administration öffnen sich, sobald Sie Codes einschalten oder unten einen Passkey hinzufügen."}
           </p>
-        </Note>
+        </Alert>
       )}
       {state.data.is_on ? (
         <SwitchedOn state={state.data} onCodes={changeCodes} onEnd={refresh} />
@@ -66,7 +66,7 @@ function SwitchedOff({ onCodes }: { onCodes: (codes: string[]) => void }) {
       <p>
         <strong className="font-semibold">Ausgeschaltet.</strong> Zum Anmelden genügt das Passwort.
       </p>
-      <Button look="outline" onClick={() => setOpen(true)}>
+      <Button variant="outline" onClick={() => setOpen(true)}>
         Einrichten
       </Button>
       {isOpen && <SetUpDialog onDone={onCodes} onClose={() => setOpen(false)} />}
@@ -87,10 +87,10 @@ function SwitchedOn({ state, onCodes, onEnd }: OnProps) {
         {state.backup_codes_left} von {codeLimits.backupCodes} Backup-Codes sind noch frei.
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button look="outline" onClick={() => setQuestion("codes")}>
+        <Button variant="outline" onClick={() => setQuestion("codes")}>
           Neue Backup-Codes
         </Button>
-        <Button look="outline" onClick={() => setQuestion("end")}>
+        <Button variant="outline" onClick={() => setQuestion("end")}>
           Ausschalten
         </Button>
       </div>

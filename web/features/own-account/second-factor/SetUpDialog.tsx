@@ -86,7 +86,7 @@ function Confirmation({ secret: { secret, uri }, onDone, onClose }: Props & { se
 function Buttons({ label, isBusy, onClose }: { label: string; isBusy: boolean; onClose: () => void }) {
   return (
     <div className="flex flex-wrap justify-end gap-3">
-      <Button look="outline" onClick={onClose}>
+      <Button variant="outline" onClick={onClose}>
         Abbrechen
       </Button>
       <Button type="submit" isBusy={isBusy}>

@@ -55,7 +55,7 @@ export function UploadList({ uploads }: { uploads: readonly Upload[] }) {
                   : "Wird von einem Projekt verwendet"}
               </p>
             </div>
-            <Button look="outline" size="small" className="min-h-11" onClick={() => setChosen(upload)}>
+            <Button variant="outline" size="small" className="min-h-11" onClick={() => setChosen(upload)}>
               Löschen<span className="visually-hidden">: {upload.name}</span>
             </Button>
           </li>
