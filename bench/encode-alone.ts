@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { type VideoDescription, isImage } from "#engine/description/description.ts";
-import type { Video } from "#engine/description/film.ts";
-import { createVideo } from "#engine/description/create-film.ts";
+import type { Video } from "#engine/description/video.ts";
+import { createVideo } from "#engine/description/create-video.ts";
 import { encode } from "#engine/output/encode.ts";
 import { i420Size, toI420 } from "#engine/output/yuv.ts";
 import type { RenderRequest } from "#engine/process/run-process.ts";

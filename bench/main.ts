@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { measureBundle } from "./parts/bundle.ts";
 import { measureEvents } from "./parts/events.ts";
 import { measureFairness } from "./parts/fairness.ts";
-import { measureVideo } from "./parts/film.ts";
+import { measureVideo } from "./parts/video.ts";
 import { measureHttp } from "./parts/http.ts";
 import { measureJobs } from "./parts/jobs.ts";
 import { measureLighthouse } from "./parts/lighthouse.ts";
@@ -12,7 +12,7 @@ import { measureCallbacks, measurePolling } from "./parts/providers.ts";
 import { measureSpeech } from "./parts/speech.ts";
 import { measureStart } from "./parts/start.ts";
 import { formatTable, type Part, type Row } from "./rows.ts";
-import { runCleanups } from "./support/undo.ts";
+import { runCleanups } from "./support/cleanup.ts";
 
 const parts: Record<string, Part> = {
   http: measureHttp,

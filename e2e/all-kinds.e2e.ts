@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import type { Project } from "#domain/projects/project.ts";
-import { readVideoMetadata } from "./support/film-facts.ts";
+import { readVideoMetadata } from "./support/video-metadata.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { choose } from "./support/generation-form.ts";
 import { imageFile, uploadFiles } from "./support/without-worker.ts";

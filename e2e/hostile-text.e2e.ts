@@ -20,7 +20,7 @@ import {
   users,
   webhookEvents,
 } from "#server/db/schema.ts";
-import { renderEmail } from "#server/features/mail/letter.ts";
+import { renderEmail } from "#server/features/mail/email-layout.ts";
 import { fillTemplate, type NewMail } from "#server/features/mail/templates/index.ts";
 import { diskStore } from "#server/platform/storage.ts";
 import { buildProject } from "#server/testing/factories.ts";

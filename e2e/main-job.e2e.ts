@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { newPerson } from "./support/client.ts";
 import { startExternalPostgres } from "./support/external-postgres.ts";
-import { readVideoMetadata } from "./support/film-facts.ts";
+import { readVideoMetadata } from "./support/video-metadata.ts";
 import { expect, test } from "./support/fixtures.ts";
 import * as job from "./support/main-job.ts";
 import { freePort, startProgram, temporaryFolder } from "./support/program.ts";

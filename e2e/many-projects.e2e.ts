@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { sql } from "drizzle-orm";
 import type { Database } from "#server/db/client.ts";
 import { projectStore } from "#server/features/projects/store.ts";
-import { eventChannel, toNotification } from "#server/platform/realtime.ts";
+import { eventChannel, toNotification } from "#server/platform/event-streams.ts";
 import { buildProject } from "#server/testing/factories.ts";
 import { expect, test } from "./support/fixtures.ts";
 

@@ -73,7 +73,7 @@ test("[AUTH-01] offline, the parts of the sign-in page say that they are missing
 }) => {
   const films = page.locator("section:has(#promise)");
   const email = page.getByRole("textbox", { name: "E-Mail" });
-  await loadAgain(page, "DemoFilms", { open: async () => void (await page.goto("/auth")), place: films });
+  await loadAgain(page, "DemoVideos", { open: async () => void (await page.goto("/auth")), place: films });
   await expect(films.locator(".demo-films")).toBeVisible();
   await email.fill("anna@example.de");
   const registration = page.getByRole("tabpanel", { name: "Registrieren" });

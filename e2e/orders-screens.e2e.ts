@@ -9,7 +9,7 @@ import type { OrderHistoryKind, OrderState } from "#domain/orders/states.ts";
 import type { Database } from "#server/db/client.ts";
 import { orderDeliveries, orderEvents, orderPayments, orders, testCheckouts } from "#server/db/order-schema.ts";
 import { mails, userRoles } from "#server/db/schema.ts";
-import { eventChannel, toNotification } from "#server/platform/realtime.ts";
+import { eventChannel, toNotification } from "#server/platform/event-streams.ts";
 import { diskStore } from "#server/platform/storage.ts";
 import { buildOrder, successfulHistory, storeOrderVideo, shareToken } from "#server/testing/orders.ts";
 import { waitForColours } from "./support/axe.ts";

@@ -4,7 +4,7 @@ import type { Page, Request } from "@playwright/test";
 import { unzipSync } from "fflate";
 import sharp from "sharp";
 import type { Database } from "#server/db/client.ts";
-import { eventChannel, toNotification } from "#server/platform/realtime.ts";
+import { eventChannel, toNotification } from "#server/platform/event-streams.ts";
 import { diskStore } from "#server/platform/storage.ts";
 import { buildProject } from "#server/testing/factories.ts";
 import { storeOrderVideo } from "#server/testing/orders.ts";

@@ -1,25 +1,25 @@
 import { type VideoDescription, parseDescription } from "#engine/description/description.ts";
 import type { ImageDescription } from "#engine/image/description.ts";
 import type { ImageResult } from "#engine/image/index.ts";
-import type { RenderResult } from "#engine/output/produce.ts";
+import type { RenderResult } from "#engine/output/render-video.ts";
 import { sniff } from "#engine/ingest/sniff.ts";
-import type { ProviderFile, IngestedFile } from "#engine/ingest/receive.ts";
+import type { ProviderFile, IngestedFile } from "#engine/ingest/ingest.ts";
 import type { RenditionRequest } from "#engine/rendition/rendition.ts";
 import { runInProcess, type RenderOptions } from "#engine/process/run-process.ts";
-import { EngineError } from "#engine/description/studio-error.ts";
+import { EngineError } from "#engine/description/engine-error.ts";
 
 export { isImage, readDescription } from "#engine/description/description.ts";
 export type { VideoDescription as FilmDescription, TitleVideo as TitleFilm } from "#engine/description/description.ts";
-export type { RenderProgress } from "#engine/output/produce.ts";
-export type { ProviderFile as ForeignFile, IngestedFile as ReceivedFile } from "#engine/ingest/receive.ts";
+export type { RenderProgress } from "#engine/output/render-video.ts";
+export type { ProviderFile as ForeignFile, IngestedFile as ReceivedFile } from "#engine/ingest/ingest.ts";
 export { readSubtitles } from "#engine/ingest/subtitles.ts";
 export type { RenditionRequest as Rendition } from "#engine/rendition/rendition.ts";
 export { toLabelledPng as asMarkedPng } from "#engine/output/as-png.ts";
 export { defaultMaxBytes as usualMostBytes } from "#engine/process/run-process.ts";
-export { EngineError as StudioError } from "#engine/description/studio-error.ts";
+export { EngineError as StudioError } from "#engine/description/engine-error.ts";
 
 const renditionProcess = new URL("./process/rendition-process.ts", import.meta.url);
-const ingestProcess = new URL("./process/receive-process.ts", import.meta.url);
+const ingestProcess = new URL("./process/ingest-process.ts", import.meta.url);
 const renderProcess = new URL("./process/render-process.ts", import.meta.url);
 
 /**

@@ -29,7 +29,7 @@ import { passkeyRoutes } from "./features/passkeys/routes.ts";
 import type { PasskeyTools } from "./features/passkeys/tools.ts";
 import { type OwnAccountContext, ownAccountRoutes } from "./features/own-account/routes.ts";
 import { type ProviderContext, providerRoutes } from "./features/providers/routes.ts";
-import { readPrerenderData } from "./features/pages/first-screen.ts";
+import { readPrerenderData } from "#server/features/pages/prerender-data.ts";
 import { type ProjectContext, projectRoutes } from "./features/projects/routes.ts";
 import { type SecondFactorContext, secondFactorRoutes } from "./features/second-factor/routes.ts";
 import { sharePageHead } from "./features/shares/page-head.ts";
@@ -46,7 +46,7 @@ import { type ApiOptions, guardApi, guardPages } from "./platform/http/guards.ts
 import { openApiDocument } from "./platform/http/open-api.ts";
 import { servedCalls } from "./platform/http/serve-call.ts";
 import { serveWeb } from "./platform/http/serve-web.ts";
-import type { EventStreams } from "./platform/realtime.ts";
+import type { EventStreams } from "#server/platform/event-streams.ts";
 
 export type RouteContexts = AccountContext &
   Omit<AccessTokenContext, "checkPassword"> &

@@ -1,7 +1,7 @@
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
-import type { PrerenderData } from "#domain/first-screen.ts";
-import { PrerenderedPageContext } from "./platform/first-screen.ts";
+import type { PrerenderData } from "#domain/prerender-data.ts";
+import { PrerenderedPageContext } from "./platform/prerendered-page.ts";
 import type { buildRouter } from "./router.tsx";
 
 type Props = { router: ReturnType<typeof buildRouter>; prerenderedData: PrerenderData | null };

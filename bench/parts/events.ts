@@ -8,7 +8,7 @@ import { sendRequest, connect } from "../support/load.ts";
 import { prompt, raiseStartLimits, seedUsers } from "../support/seed.ts";
 import { programFile, type ServerProcess, startServer } from "../support/server-process.ts";
 import { openStreams } from "../support/streams.ts";
-import { createTemporaryFolder } from "../support/undo.ts";
+import { createTemporaryFolder } from "../support/cleanup.ts";
 
 const userCount = 500;
 const limits = { one: 50, many: 250 };

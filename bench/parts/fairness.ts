@@ -10,7 +10,7 @@ import { type Cluster, startCluster } from "../support/cluster.ts";
 import { sendRequest, connect } from "../support/load.ts";
 import { prompt, raiseStartLimits, seedUsers } from "../support/seed.ts";
 import { programFile, startServer } from "../support/server-process.ts";
-import { createTemporaryFolder } from "../support/undo.ts";
+import { createTemporaryFolder } from "../support/cleanup.ts";
 
 const mostTimesAlone = 3;
 const longestWaitMinutes = 10;

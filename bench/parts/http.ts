@@ -8,7 +8,7 @@ import { cpuNotMeasured, cpuOfTree, isCpuMeasured } from "../support/cpu.ts";
 import { sendRequest, connect, load, type HttpRequest } from "../support/load.ts";
 import { prompt, raiseStartLimits, seedProjects, seedUsers } from "../support/seed.ts";
 import { programFile, type ServerProcess, startServer } from "../support/server-process.ts";
-import { createTemporaryFolder } from "../support/undo.ts";
+import { createTemporaryFolder } from "../support/cleanup.ts";
 
 const readers = 50;
 const writers = 10;

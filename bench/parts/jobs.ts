@@ -5,7 +5,7 @@ import { jobsChannel, openQueue } from "#server/queue/job-queue.ts";
 import { percentile } from "../numbers.ts";
 import { atMost, type Part } from "../rows.ts";
 import { startCluster } from "../support/cluster.ts";
-import { registerCleanup } from "../support/undo.ts";
+import { registerCleanup } from "../support/cleanup.ts";
 
 const limits = { half: 15, most: 50 };
 const warmUps = 40;

@@ -7,7 +7,7 @@ import { ensureWebBuild } from "../../scripts/setup/web-build.ts";
 import { median } from "../numbers.ts";
 import { atLeast, type Part, type Row } from "../rows.ts";
 import { programFile, startServer } from "../support/server-process.ts";
-import { createTemporaryFolder, registerCleanup } from "../support/undo.ts";
+import { createTemporaryFolder, registerCleanup } from "../support/cleanup.ts";
 
 const limits = { performance: 95, accessibility: 100, "best-practices": 100 } as const;
 type Category = keyof typeof limits;

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { breakerStore } from "#server/providers/breakers/store.ts";
+import { breakerStore } from "#server/providers/circuit-breaker/store.ts";
 import { mostWithin } from "#server/testing/timed-service.ts";
 import { number } from "../numbers.ts";
 import { atMost, type Part, type Row } from "../rows.ts";

@@ -4,7 +4,7 @@ import type { PresenterVideo } from "#engine/presenter/description.ts";
 import { number } from "../numbers.ts";
 import type { Part } from "../rows.ts";
 import { cpuPerFrame, measureEncoding } from "../support/encoding.ts";
-import { createTemporaryFolder } from "../support/undo.ts";
+import { createTemporaryFolder } from "../support/cleanup.ts";
 
 const mostPerFrame = 1.8;
 const leastRealTime = 1.8;

@@ -13,7 +13,7 @@ import {
   untilAllEnded,
 } from "../support/provider-load.ts";
 import { openStreams } from "../support/streams.ts";
-import { runCleanups } from "../support/undo.ts";
+import { runCleanups } from "../support/cleanup.ts";
 
 /** Checking a result takes half a CPU second at any time scale, which this machine must keep up with. */
 const pace = 0.5;

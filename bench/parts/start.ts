@@ -6,7 +6,7 @@ import { median, number } from "../numbers.ts";
 import { atMost, type Part } from "../rows.ts";
 import { isCpuMeasured, proportionalMemory } from "../support/cpu.ts";
 import { programFile, startServer } from "../support/server-process.ts";
-import { registerCleanup } from "../support/undo.ts";
+import { registerCleanup } from "../support/cleanup.ts";
 
 const limits = { emptySeconds: 8, againSeconds: 2, mebibytes: 150 };
 const idleSeconds = 5;

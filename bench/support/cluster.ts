@@ -7,7 +7,7 @@ import { type Connection, startEmbedded } from "#server/db/embedded.ts";
 import * as schema from "#server/db/schema.ts";
 import { temporaryFolder } from "../../e2e/support/program.ts";
 import { isCpuMeasured, parentOf } from "./cpu.ts";
-import { registerCleanup } from "./undo.ts";
+import { registerCleanup } from "./cleanup.ts";
 
 export type Cluster = {
   connection: Connection;

@@ -6,7 +6,7 @@ import { freePort, startProgram } from "../../e2e/support/program.ts";
 import { type Cluster, startCluster } from "./cluster.ts";
 import { sendRequest, connect } from "./load.ts";
 import { raiseStartLimits, seedUsers } from "./seed.ts";
-import { createTemporaryFolder, registerCleanup } from "./undo.ts";
+import { createTemporaryFolder, registerCleanup } from "./cleanup.ts";
 
 export type ProviderSetup = {
   /** Time scale: seconds here per second of the provider. */

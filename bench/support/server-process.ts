@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { freePort, invitationCode } from "../../e2e/support/program.ts";
-import { registerCleanup } from "./undo.ts";
+import { registerCleanup } from "./cleanup.ts";
 
 export type ServerProcess = { pid: number; url: string; stop: () => Promise<void> };
 

@@ -1,6 +1,6 @@
 import { get } from "node:http";
 import type { TestUser } from "#server/testing/factories.ts";
-import { registerCleanup } from "./undo.ts";
+import { registerCleanup } from "./cleanup.ts";
 
 export type EventArrival = { userId: string; projectId: string; at: number };
 export type Streams = {

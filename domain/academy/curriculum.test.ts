@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type Block, curriculum, lessonsOf, type StepIcon, tutorialTitle } from "./curriculum.ts";
-import { videoSeconds } from "./films.ts";
+import { videoSeconds } from "./video-lengths.ts";
 
 const lessons = curriculum.flatMap(lessonsOf);
 const wordsOf = (block: Block) => (block.kind === "steps" ? block.items.join(" ") : block.text).split(/\s+/u).length;

@@ -1,4 +1,4 @@
-import { videoSeconds } from "./films.ts";
+import { videoSeconds } from "./video-lengths.ts";
 
 export type Block =
   | { kind: "paragraph"; text: string }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type Capabilities, fewestCapabilities } from "../brand.ts";
-import { deliveryTexts } from "../orders/delivery-words.ts";
+import { deliveryTexts } from "#domain/orders/delivery-texts.ts";
 import { questions } from "./help.ts";
 import { home } from "./home.ts";
 import { landingUseCases } from "./landing.ts";

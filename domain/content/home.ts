@@ -1,5 +1,5 @@
 import type { Capabilities } from "../brand.ts";
-import { deliveryTexts } from "../orders/delivery-words.ts";
+import { deliveryTexts } from "#domain/orders/delivery-texts.ts";
 import { claims } from "./claims.ts";
 
 /** Texts of the start page. */

@@ -1,6 +1,6 @@
 import { defineModel } from "./define-model.ts";
 import { choiceField, fixedField, imageField, rangeField, textField } from "./fields.ts";
-import { inputImage, numberOfImages, imageMessages, imagePrompt } from "./picture-fields.ts";
+import { inputImage, numberOfImages, imageMessages, imagePrompt } from "./image-fields.ts";
 
 /** G9: maps the provider's names to aspect ratios. */
 const sizes = {

@@ -3,7 +3,7 @@ import { heygen } from "./heygen.ts";
 import { ideogram, ideogramEdit, ideogramRemix } from "./ideogram.ts";
 import { klingImage, klingText } from "./kling.ts";
 import { nanoBanana, nanoBananaEdit } from "./nano-banana.ts";
-import { orderVideo } from "./order-film.ts";
+import { orderVideo } from "./order-video.ts";
 import { soraImage, soraText } from "./sora-2.ts";
 import { veo } from "./veo-3.ts";
 

@@ -1,6 +1,6 @@
 import { defineModel } from "./define-model.ts";
 import { choiceField, fixedField } from "./fields.ts";
-import { inputImages, imageMessages, imagePrompt } from "./picture-fields.ts";
+import { inputImages, imageMessages, imagePrompt } from "./image-fields.ts";
 
 const shared = {
   prompt: imagePrompt,

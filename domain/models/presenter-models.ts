@@ -1,6 +1,6 @@
 import { heygen } from "./heygen.ts";
 import type { ModelId } from "./index.ts";
-import { orderVideo } from "./order-film.ts";
+import { orderVideo } from "./order-video.ts";
 
 /** Models whose videos show artificial persons speaking. They must be labelled throughout (EU AI Act, Art. 50). */
 export const presenterModels: readonly ModelId[] = [heygen.id, orderVideo.id];

@@ -8,7 +8,7 @@ import { canvasToPhoto, type Photo } from "#engine/vision/photo.ts";
 import { badImageReason } from "#engine/vision/bad-image.ts";
 import { ball, difference, useFolder, writeTestImage } from "#engine/testing/images.ts";
 import { readPrompt } from "#engine/words/read-prompt.ts";
-import { createAnimation } from "./create.ts";
+import { createAnimation } from "./create-animation.ts";
 import type { Animate } from "./description.ts";
 import { readDirections, type Move } from "./directions.ts";
 import { depthsFor, limitDepth, placeLayer, poseAt } from "./motion.ts";

@@ -40,7 +40,7 @@ async function main(): Promise<void> {
   const cliOptions: CliOptions = { ...values, out: resolve(values.out) };
   if (command === "speakers") return introduceSpeakers(cliOptions.out);
   if (command === "voice-model")
-    return (await import("#engine/voice/dittli/plan-model.ts")).optimizeModel(cliOptions.out);
+    return (await import("#engine/voice/dittli/optimize-model.ts")).optimizeModel(cliOptions.out);
   if (command === "pages") return drawPageMedia(cliOptions.out);
   if (command === "lesson" || command === "lessons" || command === "webinars")
     return teach(command, cliOptions.out, values.id);
@@ -59,13 +59,13 @@ async function drawContactSheet(
 ): Promise<void> {
   const shape = format === "landscape" ? format : "portrait";
   const { drawVideoContactSheet: drawSheet, drawImageContactSheet: drawPictureSheet } =
-    await import("#engine/contact-sheets/sheet.ts");
+    await import("#engine/contact-sheets/contact-sheet.ts");
   const {
     drawCastContactSheet: drawCastSheet,
     drawPresenterContactSheet: drawPresenterSheet,
     drawSpeechStrip,
     drawVisemeContactSheet: drawVisemeSheet,
-  } = await import("#engine/presenter/sheet.ts");
+  } = await import("#engine/presenter/contact-sheets.ts");
   const type = /\.jpe?g$/iu.test(out) ? "jpeg" : "png";
   switch (what) {
     case "films":
@@ -86,16 +86,17 @@ async function drawContactSheet(
     case "edits":
     case "remixes":
     case "inpaints": {
-      const { drawSampleContactSheet: drawSampleSheet } = await import("#engine/contact-sheets/sample-sheet.ts");
+      const { drawSampleContactSheet: drawSampleSheet } =
+        await import("#engine/contact-sheets/sample-contact-sheet.ts");
       return writeFile(out, await drawSampleSheet(what, out));
     }
     case "lessons": {
-      const { drawLessonContactSheet: drawLessonSheet } = await import("#engine/lesson/sheet.ts");
-      const { contactSheetRequests: sheetOrders } = await import("#engine/lesson/orders.ts");
+      const { drawLessonContactSheet: drawLessonSheet } = await import("#engine/lesson/contact-sheet.ts");
+      const { contactSheetRequests: sheetOrders } = await import("#engine/lesson/requests.ts");
       return writeFile(out, await drawLessonSheet(sheetOrders));
     }
     case "animations": {
-      const { drawAnimationContactSheet: drawAnimationSheet } = await import("#engine/animate/sheet.ts");
+      const { drawAnimationContactSheet: drawAnimationSheet } = await import("#engine/animate/contact-sheet.ts");
       return writeFile(out, await drawAnimationSheet(out));
     }
     default:
@@ -119,12 +120,12 @@ async function drawPageMedia(folder: string): Promise<void> {
 
 /** Writes the video of one lesson, or all missing lesson videos with their posters. */
 async function teach(command: "lesson" | "lessons" | "webinars", out: string, id: string | undefined): Promise<void> {
-  const { lessonRequests: lessonOrders, webinarRequests: webinarOrders } = await import("#engine/lesson/orders.ts");
+  const { lessonRequests: lessonOrders, webinarRequests: webinarOrders } = await import("#engine/lesson/requests.ts");
   const {
     writeLessonVideo: writeLessonFilm,
     writeLessonVideos: writeLessonFilms,
     writeDurations: writeSeconds,
-  } = await import("#engine/lesson/write.ts");
+  } = await import("#engine/lesson/write-videos.ts");
   const printFile = ({ file, bytes, seconds }: { file: string; bytes: number; seconds: number }) =>
     console.log(`${file} (${seconds.toLocaleString("de-DE")} s, ${kilobytes(bytes)})`);
   if (command === "lesson") {
@@ -136,7 +137,7 @@ async function teach(command: "lesson" | "lessons" | "webinars", out: string, id
   const requests = command === "lessons" ? lessonOrders : webinarOrders;
   const facts = await writeLessonFilms(requests, out, printFile);
   if (command === "lessons")
-    await writeSeconds(lessonOrders, facts, new URL("../../domain/academy/films.ts", import.meta.url));
+    await writeSeconds(lessonOrders, facts, new URL("../../domain/academy/video-lengths.ts", import.meta.url));
 }
 
 /** Runs the fuzz test. With `folder` its files stay there for inspection. */

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { animateSchema, type Animate } from "#engine/animate/description.ts";
 import { imageSchemas, type ImageDescription } from "#engine/image/description.ts";
 import { presenterSchema, type PresenterVideo } from "#engine/presenter/description.ts";
-import { EngineError } from "./studio-error.ts";
+import { EngineError } from "./engine-error.ts";
 import { textSchema } from "./text-schema.ts";
 
 export const maxPromptLength = 5000;

@@ -1,6 +1,6 @@
 import { maxVideoSeconds, maxPromptLength } from "./description.ts";
 import { maxNameLength, maxTextLength } from "#engine/presenter/description.ts";
-import type { EngineError } from "./studio-error.ts";
+import type { EngineError } from "./engine-error.ts";
 import { maxPixels, type BadImageReason } from "#engine/vision/bad-image.ts";
 
 const messages: Record<EngineError["code"], string> = {

@@ -3,11 +3,11 @@ import { Mp4Demuxer, VideoDecoder } from "@napi-rs/webcodecs";
 import sharp from "sharp";
 import { germanMessageFor } from "#engine/description/error-messages.ts";
 import type { VideoDescription } from "#engine/description/description.ts";
-import type { Video } from "#engine/description/film.ts";
+import type { Video } from "#engine/description/video.ts";
 import type { ImageDescription } from "#engine/image/description.ts";
 import { boxesIn } from "#engine/output/boxes.ts";
 import { frameSizes } from "#engine/output/frame-size.ts";
-import type { EngineError } from "#engine/description/studio-error.ts";
+import type { EngineError } from "#engine/description/engine-error.ts";
 
 /** @throws RangeError with `problem` unless `condition` holds */
 function assertThat(condition: boolean, problem: string): asserts condition {

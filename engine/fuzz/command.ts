@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createFuzzInputs, type FuzzInput } from "./inputs.ts";
-import { runFuzzInputs } from "./trial.ts";
-import type { FuzzResult } from "./attempt.ts";
+import { runFuzzInputs } from "./run-inputs.ts";
+import type { FuzzResult } from "./run-input.ts";
 
 type FuzzTestOptions = { count: number; seed: string; folder: string | undefined; print: (line: string) => void };
 

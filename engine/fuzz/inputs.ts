@@ -2,10 +2,10 @@ import { createRandom, type Random } from "#engine/drawing/random.ts";
 import { type Description, maxPromptLength } from "#engine/description/description.ts";
 import type { ImageStyle } from "#engine/image/description.ts";
 import { speakerIds } from "#engine/presenter/cast.ts";
-import type { EngineErrorCode } from "#engine/description/studio-error.ts";
-import { maskNames, writeMask } from "./masks.ts";
-import { writeHostileImages, type HostileImage } from "./pictures.ts";
-import { hostileTexts, type HostileText } from "./texts.ts";
+import type { EngineErrorCode } from "#engine/description/engine-error.ts";
+import { maskNames, writeMask } from "./hostile-masks.ts";
+import { writeHostileImages, type HostileImage } from "./hostile-images.ts";
+import { hostileTexts, type HostileText } from "./hostile-texts.ts";
 
 /** One fuzz input and its expected result: a file, or this error code. */
 export type FuzzInput = { name: string; description: Description; expected: "file" | EngineErrorCode };

@@ -2,7 +2,7 @@ import { createReadStream, createWriteStream } from "node:fs";
 import { type FileHandle, rename, rm } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { chunkOffsetTables, type TopLevelBox, tracksIn } from "./film-boxes.ts";
+import { chunkOffsetTables, type TopLevelBox, tracksIn } from "./top-level-boxes.ts";
 
 /** Boxes that hold byte positions which this code does not shift. */
 const positioned = ["saio", "iloc", "cmov", "tfra"];

@@ -1,8 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import sharp from "sharp";
 import { addProvenanceLabel, type ProvenanceFacts } from "#engine/output/provenance-label.ts";
-import { jpegQuality, maxPosterSide } from "#engine/output/produce.ts";
-import { openVideo } from "#engine/rendition/open-film.ts";
+import { jpegQuality, maxPosterSide } from "#engine/output/render-video.ts";
+import { openVideo } from "#engine/rendition/open-video.ts";
 
 /** Videos often fade in, so the poster shows a later frame (in seconds). */
 const stillSecond = 1;

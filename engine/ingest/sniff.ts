@@ -1,7 +1,7 @@
 import { open } from "node:fs/promises";
 import { pngSignature } from "#engine/output/png-chunk.ts";
-import { EngineError } from "#engine/description/studio-error.ts";
-import { readBoxes } from "./film-boxes.ts";
+import { EngineError } from "#engine/description/engine-error.ts";
+import { readBoxes } from "./top-level-boxes.ts";
 
 /**
  * Checks the first bytes of a file, and the box headers of a video. This is cheap and catches HTML pages, empty and

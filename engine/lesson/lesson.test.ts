@@ -7,9 +7,9 @@ import { curriculum, lessonsOf } from "#domain/academy/curriculum.ts";
 import type { Slide } from "#domain/academy/scripts/slide.ts";
 import { encode, framesPerSecond } from "#engine/output/encode.ts";
 import { addProvenanceLabel } from "#engine/output/provenance-label.ts";
-import { placeholderSpeech } from "#engine/presenter/stand-in-speech.ts";
-import { createLessonVideo } from "./lesson-film.ts";
-import { lessonRequests, webinarRequests } from "./orders.ts";
+import { placeholderSpeech } from "#engine/presenter/placeholder-speech.ts";
+import { createLessonVideo } from "./lesson-video.ts";
+import { lessonRequests, webinarRequests } from "./requests.ts";
 import { frame, slideArea, paintSlide, speakerWindow } from "./paint-slide.ts";
 import { spokenText, timeSlides } from "./timeline.ts";
 

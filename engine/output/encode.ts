@@ -2,15 +2,15 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Canvas } from "@napi-rs/canvas";
 import type { SoundSource } from "#engine/sound/sound.ts";
 import type { Speech } from "#engine/presenter/speech/speech.ts";
-import { createH264Encoder, framesPerSecond, videoTiming } from "./encode-picture.ts";
-import { createAacEncoder, audioTiming } from "./encode-sound.ts";
-import type { VideoTrackInfo } from "./mp4/index-box.ts";
+import { createH264Encoder, framesPerSecond, videoTiming } from "./encode-h264.ts";
+import { createAacEncoder, audioTiming } from "./encode-aac.ts";
+import type { VideoTrackInfo } from "./mp4/moov-box.ts";
 import { createMp4Writer } from "./mp4/writer.ts";
 import type { Painter, PaintRequest, EncodedFrame } from "./painter.ts";
 import { restoreOrder, splitFrames } from "./frame-batches.ts";
 import { i420Size, toI420 } from "./yuv.ts";
 
-export { framesPerSecond } from "./encode-picture.ts";
+export { framesPerSecond } from "./encode-h264.ts";
 
 /**
  * Upper bound for full-size videos; still scenes need far less. Constant quality is no option: version 1.3.1 of the

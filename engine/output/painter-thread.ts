@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { parentPort } from "node:worker_threads";
 import type { VideoDescription } from "#engine/description/description.ts";
-import { createVideo } from "#engine/description/create-film.ts";
+import { createVideo } from "#engine/description/create-video.ts";
 import { workInThread } from "#engine/process/worker-thread.ts";
-import { createH264Encoder } from "./encode-picture.ts";
+import { createH264Encoder } from "./encode-h264.ts";
 import type { PaintRequest, EncodedFrame } from "./painter.ts";
 
 const requestPromise = new Promise<PaintRequest>((resolve) => parentPort?.once("message", resolve));

@@ -1,7 +1,7 @@
 import type { VideoDescription } from "#engine/description/description.ts";
 import { startThread } from "#engine/process/start-thread.ts";
 import type { Speech } from "#engine/presenter/speech/speech.ts";
-import type { VideoTrackInfo } from "./mp4/index-box.ts";
+import type { VideoTrackInfo } from "./mp4/moov-box.ts";
 
 const program = new URL("./painter-thread.ts", import.meta.url);
 

@@ -1,12 +1,12 @@
 import { mkdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { aboutImages, emailVideo, heroVideo, whatsappVideo } from "#domain/content/page-media.ts";
-import type { Video } from "#engine/description/film.ts";
+import type { Video } from "#engine/description/video.ts";
 import { encode } from "#engine/output/encode.ts";
 import { encodeWebp } from "#engine/output/encode-webp.ts";
 import { addProvenanceLabel, type ProvenanceFacts } from "#engine/output/provenance-label.ts";
-import { createHero, createPreview, emailPreview, whatsappPreview } from "./films.ts";
-import { aboutDrawings } from "./pictures.ts";
+import { createHero, createPreview, emailPreview, whatsappPreview } from "./videos.ts";
+import { aboutDrawings } from "./about-images.ts";
 
 const quality = 80;
 

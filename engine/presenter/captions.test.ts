@@ -3,8 +3,8 @@ import { frameSizes } from "#engine/output/frame-size.ts";
 import { framesPerSecond } from "#engine/output/encode.ts";
 import { captionsOf } from "./captions.ts";
 import { planSubtitles } from "./overlays/subtitles.ts";
-import { createPresenterVideo } from "./presenter-film.ts";
-import { placeholderSpeech } from "./stand-in-speech.ts";
+import { createPresenterVideo } from "./presenter-video.ts";
+import { placeholderSpeech } from "./placeholder-speech.ts";
 
 const block =
   /^(\d\d):(\d\d):(\d\d\.\d{3}) --> (\d\d):(\d\d):(\d\d\.\d{3})\n((?:(?!-->)[^\n])+(?:\n(?!\s*\n)[^\n]+)?)\n?$/u;

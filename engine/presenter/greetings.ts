@@ -5,7 +5,7 @@ import { encode } from "#engine/output/encode.ts";
 import { encodeWebp } from "#engine/output/encode-webp.ts";
 import { addProvenanceLabel, type ProvenanceFacts } from "#engine/output/provenance-label.ts";
 import { cast, type SpeakerId, speakerIds } from "./cast.ts";
-import { createPresenter } from "./create.ts";
+import { createPresenter } from "./create-presenter.ts";
 import { smilePose } from "./figure/figure.ts";
 import { createPresenterStage } from "./stage.ts";
 

@@ -12,9 +12,9 @@ import { i420Size, toI420 } from "#engine/output/yuv.ts";
 import { cast, speakerIds } from "./cast.ts";
 import { presenterSchema, type PresenterVideo } from "./description.ts";
 import { restPose } from "./figure/figure.ts";
-import { createPresenterVideo } from "./presenter-film.ts";
+import { createPresenterVideo } from "./presenter-video.ts";
 import { createPresenterStage } from "./stage.ts";
-import { placeholderSpeech } from "./stand-in-speech.ts";
+import { placeholderSpeech } from "./placeholder-speech.ts";
 
 let folder = "";
 

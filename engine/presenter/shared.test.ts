@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { encode, framesPerSecond } from "#engine/output/encode.ts";
 import { startPainter } from "#engine/output/painter.ts";
-import { openVideo } from "#engine/rendition/open-film.ts";
+import { openVideo } from "#engine/rendition/open-video.ts";
 import { speak, speakInThread } from "#engine/voice/index.ts";
 import type { PresenterVideo } from "./description.ts";
-import { createPresenterVideo } from "./presenter-film.ts";
-import { placeholderSpeech } from "./stand-in-speech.ts";
+import { createPresenterVideo } from "./presenter-video.ts";
+import { placeholderSpeech } from "./placeholder-speech.ts";
 
 let folder = "";
 

@@ -6,9 +6,9 @@ import type { Speaker } from "./cast.ts";
 import { createFigure, type Pose } from "./figure/figure.ts";
 import type { MouthShape } from "./figure/mouth.ts";
 import { boxAround, boxInHead, expressionBox, mouthBox } from "./figure/place.ts";
-import { drawVisibleLabel } from "./overlays/label.ts";
+import { drawVisibleLabel } from "./overlays/visible-label.ts";
 import { paintRoom } from "./rooms/room.ts";
-import { isUnchanged } from "./speech/hold.ts";
+import { isUnchanged } from "./speech/freeze-invisible-motion.ts";
 
 /** An overlay that rarely changes; equal keys mean equal pixels. */
 export type Overlay = { box: Box; keyAt(time: number): string; draw(context: Context, time: number): void };

@@ -1,6 +1,6 @@
-import type { RenderProgress } from "#engine/output/produce.ts";
+import type { RenderProgress } from "#engine/output/render-video.ts";
 import type { RenderRequest, RenderReport } from "./run-process.ts";
-import { serializeError } from "#engine/description/studio-error.ts";
+import { serializeError } from "#engine/description/engine-error.ts";
 
 const millisecondsBetweenReports = 250;
 

@@ -1,5 +1,5 @@
 import { type Description, isImage, parseDescription } from "#engine/description/description.ts";
-import type { RenderProgress } from "#engine/output/produce.ts";
+import type { RenderProgress } from "#engine/output/render-video.ts";
 import { handleRequest } from "./child-process.ts";
 
 handleRequest((input: Description, files, onProgress) => render(parseDescription(input), files, onProgress));
@@ -14,7 +14,7 @@ async function render(description: Description, files: string[], onProgress: (pr
     const total = files.length;
     return produceImages(description, files, (done) => onProgress({ phase: "drawing", done, total }));
   }
-  const { renderVideo: produce } = await import("#engine/output/produce.ts");
+  const { renderVideo: produce } = await import("#engine/output/render-video.ts");
   const [file = "", posterFile = ""] = files;
   return produce(description, file, posterFile, onProgress);
 }

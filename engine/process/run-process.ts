@@ -4,8 +4,8 @@ import { mkdir, rename, rm } from "node:fs/promises";
 import { setPriority } from "node:os";
 import { basename, dirname, join } from "node:path";
 import type { Description } from "#engine/description/description.ts";
-import type { RenderProgress } from "#engine/output/produce.ts";
-import { EngineError, type EngineErrorCode } from "#engine/description/studio-error.ts";
+import type { RenderProgress } from "#engine/output/render-video.ts";
+import { EngineError, type EngineErrorCode } from "#engine/description/engine-error.ts";
 import { watchMemory } from "./watch-memory.ts";
 
 export type RenderOptions = {

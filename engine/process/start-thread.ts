@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import { EngineError, type EngineErrorCode } from "#engine/description/studio-error.ts";
+import { EngineError, type EngineErrorCode } from "#engine/description/engine-error.ts";
 
 /** Message of a thread: any number of steps, then one result or failure. Errors lose their class on the way. */
 export type ThreadReport =

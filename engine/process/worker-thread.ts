@@ -1,5 +1,5 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { serializeError } from "#engine/description/studio-error.ts";
+import { serializeError } from "#engine/description/engine-error.ts";
 import type { ThreadReport } from "./start-thread.ts";
 
 /** Thread side of `startThread`: runs `work` on the workerData and reports its result. */

@@ -11,7 +11,7 @@ import { encode } from "#engine/output/encode.ts";
 import { addProvenanceLabel } from "#engine/output/provenance-label.ts";
 import { i420Size } from "#engine/output/yuv.ts";
 import { sampleRate, type SoundSource } from "#engine/sound/sound.ts";
-import { openVideo } from "./open-film.ts";
+import { openVideo } from "./open-video.ts";
 import { createScaler } from "./scale.ts";
 import { createSoundTrack } from "./sound-track.ts";
 

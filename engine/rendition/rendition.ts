@@ -1,11 +1,11 @@
 import { rm, stat } from "node:fs/promises";
 import { encode } from "#engine/output/encode.ts";
 import { copyProvenanceLabel, addProvenanceLabel, type ProvenanceFacts } from "#engine/output/provenance-label.ts";
-import type { RenderProgress, RenderResult } from "#engine/output/produce.ts";
+import type { RenderProgress, RenderResult } from "#engine/output/render-video.ts";
 import { sampleRate } from "#engine/sound/sound.ts";
-import { EngineError } from "#engine/description/studio-error.ts";
-import { type OpenVideo, openVideo } from "./open-film.ts";
-import { createFrameReader } from "./picture-reader.ts";
+import { EngineError } from "#engine/description/engine-error.ts";
+import { type OpenVideo, openVideo } from "./open-video.ts";
+import { createFrameReader } from "./frame-reader.ts";
 
 /** A request to compress a video. */
 export type RenditionRequest = {

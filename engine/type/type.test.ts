@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createVideo } from "#engine/description/create-film.ts";
+import { createVideo } from "#engine/description/create-video.ts";
 import { phrasesOf, schedule, sentencesOf } from "#engine/words/phrases.ts";
 import { layPoster } from "./poster.ts";
 import { placeSubtitle } from "./subtitle.ts";

@@ -1,4 +1,4 @@
-import { EngineError } from "#engine/description/studio-error.ts";
+import { EngineError } from "#engine/description/engine-error.ts";
 
 /** Larger images are refused before decoding. */
 export const maxPixels = 40e6;

@@ -11,7 +11,7 @@ import type { Config } from "#server/platform/config.ts";
 import type { ApiOptions } from "#server/platform/http/guards.ts";
 import { log } from "#server/platform/log.ts";
 import type { RateLimiter } from "#server/platform/rate-limit.ts";
-import type { ServerEvent } from "#server/platform/realtime.ts";
+import type { ServerEvent } from "#server/platform/event-streams.ts";
 import { securityLog } from "#server/platform/security-log.ts";
 
 type Options = {

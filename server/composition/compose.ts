@@ -22,19 +22,19 @@ import { startKeyStore } from "#server/features/generations/store.ts";
 import { findRoute, type LifeCycleContext } from "#server/features/models/life-cycles.ts";
 import { modelStateStore } from "#server/features/models/store.ts";
 import { overrideStore } from "#server/features/media-overrides/store.ts";
-import { mailOutbox } from "#server/features/mail/mails.ts";
+import { mailOutbox } from "#server/features/mail/outbox.ts";
 import { type MailRow, mailStore } from "#server/features/mail/store.ts";
 import { eraseAccount } from "#server/features/own-account/erasure/erase-account.ts";
 import { erasureStore } from "#server/features/own-account/erasure/store.ts";
-import { exportSlots } from "#server/features/own-account/export/export-alone.ts";
+import { exportSlots } from "#server/features/own-account/export/export-queue.ts";
 import { exportStore } from "#server/features/own-account/export/store.ts";
-import { createReadOwnImage } from "#server/features/generations/own-pictures.ts";
+import { createReadOwnImage } from "#server/features/generations/own-images.ts";
 import { projectStore } from "#server/features/projects/store.ts";
 import { withEngines } from "#server/features/projects/with-engines.ts";
 import { retentionStore } from "#server/features/retention/store.ts";
 import { shareStore } from "#server/features/shares/store.ts";
 import { uploadStore } from "#server/features/uploads/store.ts";
-import { webhookOutbox } from "#server/features/webhooks/events.ts";
+import { webhookOutbox } from "#server/features/webhooks/outbox.ts";
 import { webhookEventStore } from "#server/features/webhooks/store.ts";
 import { outboxSlots } from "./outbox.ts";
 import { jobsChannel, openQueue } from "#server/queue/job-queue.ts";
@@ -52,7 +52,7 @@ import { composeSecondFactor } from "./second-factor.ts";
 import { composeScheduler } from "./scheduling.ts";
 import { startWorkers } from "./workers.ts";
 import type { Variables } from "#server/platform/http/context.ts";
-import { fetchImage, storeImages } from "#server/platform/keep-images.ts";
+import { fetchImage, storeImages } from "#server/platform/store-images.ts";
 import { fileTransport, mailFile, smtpTransport } from "#server/platform/mail-transport.ts";
 import { rateLimiter } from "#server/platform/rate-limit.ts";
 import {
@@ -61,12 +61,12 @@ import {
   createEventStreams,
   allUsers,
   type ServerEvent,
-} from "#server/platform/realtime.ts";
+} from "#server/platform/event-streams.ts";
 import { safeFetch } from "#server/platform/safe-fetch.ts";
 import { diskStore } from "#server/platform/storage.ts";
 import { configuredProviders } from "#server/providers/configured.ts";
 import { createProviders } from "#server/providers/index.ts";
-import { engineOf, isMadeOutside } from "#server/providers/outside.ts";
+import { engineOf, isMadeOutside } from "#server/providers/engine-of.ts";
 import { allLanguages, spokenLanguages } from "#server/providers/spoken-languages.ts";
 import type { Provider } from "#server/providers/provider.ts";
 import { asMarkedPng } from "#engine/index.ts";

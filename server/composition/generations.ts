@@ -1,7 +1,7 @@
 import { typeMakes } from "#domain/models/index.ts";
 import type { Transaction } from "#server/db/client.ts";
 import type { AccountStore } from "#server/features/accounts/store.ts";
-import type { Mails } from "#server/features/mail/mails.ts";
+import type { Mails } from "#server/features/mail/outbox.ts";
 import type { ProjectRow, ProjectStore } from "#server/features/projects/store.ts";
 import { advanceProject } from "#server/features/generations/jobs/advance-project.ts";
 import type { AdvanceContext } from "#server/features/generations/jobs/context.ts";
@@ -10,7 +10,7 @@ import { recoverStart } from "#server/features/generations/jobs/reconcile-late-r
 import { createStoreResults } from "#server/features/generations/jobs/store-results.ts";
 import type { JobQueue } from "#server/queue/job-queue.ts";
 import { defaultRetrySeconds } from "#server/features/generations/jobs/result-error.ts";
-import type { ServerEvent } from "#server/platform/realtime.ts";
+import type { ServerEvent } from "#server/platform/event-streams.ts";
 import { safeFetch } from "#server/platform/safe-fetch.ts";
 import type { Store } from "#server/platform/storage.ts";
 import type { Provider } from "#server/providers/provider.ts";

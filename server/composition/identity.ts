@@ -4,7 +4,7 @@ import { hashInvitationCode, invitationCodes, makeInvitationCode } from "#server
 import { invitationStore as openInvitations } from "#server/features/invitations/store.ts";
 import { sendVerification } from "#server/features/own-account/email/send-verification.ts";
 import { emailLinkStore } from "#server/features/own-account/email/store.ts";
-import type { EmailLinkContext } from "#server/features/own-account/email/tools.ts";
+import type { EmailLinkContext } from "#server/features/own-account/email/context.ts";
 
 const generatedCode = "invitation-code";
 

@@ -12,12 +12,12 @@ import { testCheckout } from "#server/features/orders/payments/test-checkout.ts"
 import type { ParseNotification } from "#server/features/orders/payments/webhook-routes.ts";
 import { settlePayment } from "#server/features/orders/settle-payment.ts";
 import { orderStore } from "#server/features/orders/store.ts";
-import type { OrderContext } from "#server/features/orders/tools.ts";
+import type { OrderContext } from "#server/features/orders/context.ts";
 import type { AccountStore } from "#server/features/accounts/store.ts";
-import type { Mails } from "#server/features/mail/mails.ts";
+import type { Mails } from "#server/features/mail/outbox.ts";
 import type { MailStore } from "#server/features/mail/store.ts";
 import type { ProjectStore } from "#server/features/projects/store.ts";
-import type { WebhookOutbox } from "#server/features/webhooks/events.ts";
+import type { WebhookOutbox } from "#server/features/webhooks/outbox.ts";
 import { createDeliveries, produceOrder, type ProduceContext } from "#server/features/orders/jobs/produce-order.ts";
 import type { JobName, JobQueue } from "#server/queue/job-queue.ts";
 import { refundPayment } from "#server/features/orders/jobs/refund-payment.ts";
@@ -30,7 +30,7 @@ import { withCompressedVideo } from "#server/features/orders/jobs/compress-video
 import { maxVideoBytes, whatsappClient } from "#server/features/orders/whatsapp/whatsapp.ts";
 import type { Store } from "#server/platform/storage.ts";
 import type { Config } from "#server/platform/config.ts";
-import type { ServerEvent } from "#server/platform/realtime.ts";
+import type { ServerEvent } from "#server/platform/event-streams.ts";
 
 type Parts = {
   config: Config;

@@ -3,7 +3,7 @@ import { type RenderContext, renderMedia } from "#server/providers/local/render-
 import { type RenderQueue, runRenderQueue } from "#server/providers/local/render-queue.ts";
 import { renderSlots, thisMachine } from "#server/providers/local/render-slots.ts";
 import { log } from "#server/platform/log.ts";
-import type { ServerEvent } from "#server/platform/realtime.ts";
+import type { ServerEvent } from "#server/platform/event-streams.ts";
 import { localProvider } from "#server/providers/local/local.ts";
 import { type RenderKind, type RenderStore, renderStore } from "#server/providers/local/store.ts";
 import type { Provider } from "#server/providers/provider.ts";

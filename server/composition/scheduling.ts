@@ -2,8 +2,8 @@ import type { Database } from "#server/db/client.ts";
 import type { JobQueue } from "#server/queue/job-queue.ts";
 import { schedulerStore } from "#server/features/generations/scheduling/store.ts";
 import { createScheduler, type Scheduler } from "#server/features/generations/scheduling/scheduler.ts";
-import type { ServerEvent } from "#server/platform/realtime.ts";
-import { type BreakerStore, breakerStore } from "#server/providers/breakers/store.ts";
+import type { ServerEvent } from "#server/platform/event-streams.ts";
+import { type BreakerStore, breakerStore } from "#server/providers/circuit-breaker/store.ts";
 import type { Providers } from "#server/providers/index.ts";
 import type { Provider } from "#server/providers/provider.ts";
 

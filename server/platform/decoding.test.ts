@@ -2,8 +2,8 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { readLogo } from "#server/features/website-reader/read-logo.ts";
 import { toComfyMask } from "#server/providers/comfyui/upload.ts";
-import { fitImage } from "#server/providers/input-picture.ts";
-import { toAlphaMask, decodeImage } from "#server/providers/openai-images/pictures.ts";
+import { fitImage } from "#server/providers/input-image.ts";
+import { toAlphaMask, decodeImage } from "#server/providers/openai-images/images.ts";
 import { decoding } from "./decoding.ts";
 import { toPlainImage, toPlainMask } from "./plain-image.ts";
 

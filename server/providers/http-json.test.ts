@@ -2,7 +2,7 @@ import { createServer as createHttpServer, type IncomingMessage, type ServerResp
 import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { abortOnce } from "#server/testing/give-up-once.ts";
+import { abortOnce } from "#server/testing/abort-once.ts";
 import { type JsonRequest, RawBody, requestJson } from "./http-json.ts";
 
 const secret = "geheim-4711";

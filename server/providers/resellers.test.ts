@@ -4,10 +4,10 @@ import { allModels, findModel } from "#domain/models/index.ts";
 import { falKit } from "#server/testing/provider-contract/fal-kit.ts";
 import type { CheckFate, ContractBench, ContractRequest, StartFate } from "#server/testing/provider-contract/kit.ts";
 import { replicateKit } from "#server/testing/provider-contract/replicate-kit.ts";
-import { abortOnce } from "#server/testing/give-up-once.ts";
+import { abortOnce } from "#server/testing/abort-once.ts";
 import { startErrorOf } from "#server/testing/starts.ts";
 import { type GenerationRequest, ProviderRefusal, ProviderUnavailable } from "./provider.ts";
-import { providerMessages } from "./words.ts";
+import { providerMessages } from "./messages.ts";
 
 const signal = () => AbortSignal.timeout(60_000);
 

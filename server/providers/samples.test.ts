@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { phases } from "#domain/projects/project.ts";
 import { jsonService, type ServiceAnswer } from "#server/testing/json-service.ts";
 import { workflowOf } from "#server/testing/provider-contract/comfyui-kit.ts";
-import { inputImage as readInput } from "#server/testing/provider-contract/input-pictures.ts";
+import { inputImage as readInput } from "#server/testing/provider-contract/input-images.ts";
 import type { ContractRequest } from "#server/testing/provider-contract/kit.ts";
 import { germanSentence, toRequest } from "#server/testing/provider-contract/suite.ts";
 import { comfyuiProvider } from "./comfyui/comfyui.ts";

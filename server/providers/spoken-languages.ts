@@ -1,4 +1,4 @@
-import { orderVideo } from "#domain/models/order-film.ts";
+import { orderVideo } from "#domain/models/order-video.ts";
 import { presenterModels } from "#domain/models/presenter-models.ts";
 import { type Language, languageNames, languages } from "#domain/speakers/languages.ts";
 import { type SpeakerId, speakerIds, speakerProfiles } from "#domain/speakers/speakers.ts";

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { orderVideo } from "#domain/models/order-film.ts";
+import { orderVideo } from "#domain/models/order-video.ts";
 import type { OrderRequest } from "#domain/orders/request.ts";
 import type { OrderHistoryKind } from "#domain/orders/states.ts";
 import type { Database } from "#server/db/client.ts";

@@ -1,12 +1,12 @@
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { useGermanMessages } from "#domain/german.ts";
 import { App } from "../App.tsx";
-import { trackPointer } from "../platform/after-press.ts";
+import { trackPointer } from "../platform/after-pointer-up.ts";
 import { loadBrand, setBrand } from "../platform/brand.ts";
-import { readPrerenderedPage } from "../platform/first-screen.ts";
+import { readPrerenderedPage } from "../platform/prerendered-page.ts";
 import { isSignOutPending, loadSession, setPrerenderedSession } from "../platform/session.ts";
 import { buildRouter, trackNavigation } from "../router.tsx";
-import { restoreRemovedFocus } from "../ui/keep-focus.ts";
+import { restoreRemovedFocus } from "../ui/restore-focus.ts";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");

@@ -1,4 +1,4 @@
-import { deferredAssetsId } from "#domain/first-screen.ts";
+import { deferredAssetsId } from "#domain/prerender-data.ts";
 import { replayEarlyClicks } from "./replay-early-clicks.ts";
 import "../styles/app.css";
 

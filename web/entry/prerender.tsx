@@ -1,6 +1,6 @@
 import { createMemoryHistory } from "@tanstack/react-router";
 import { prerender } from "react-dom/static";
-import type { PrerenderData } from "#domain/first-screen.ts";
+import type { PrerenderData } from "#domain/prerender-data.ts";
 import { App } from "../App.tsx";
 import { buildRouter } from "../router.tsx";
 

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
 import { type Brand, fewestCapabilities, readBrand } from "#domain/brand.ts";
 import { call } from "./api.ts";
-import { createExternalStore } from "./external-value.ts";
-import { usePrerenderedPage } from "./first-screen.ts";
+import { createExternalStore } from "./external-store.ts";
+import { usePrerenderedPage } from "./prerendered-page.ts";
 
 /** Used until the operator's own texts are loaded, and if loading fails. */
 const defaultBrand: Brand = {

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from "react";
 import type { User } from "#domain/accounts/account.ts";
 import { getSession, signOut as signOutCall } from "#domain/accounts/calls.ts";
-import type { PrerenderData } from "#domain/first-screen.ts";
+import type { PrerenderData } from "#domain/prerender-data.ts";
 import { call, onSessionEnd } from "./api.ts";
 import { errorMessage } from "./api-error.ts";
 import { clearDrafts } from "./drafts.ts";
-import { createExternalStore } from "./external-value.ts";
-import { usePrerenderedPage } from "./first-screen.ts";
+import { createExternalStore } from "./external-store.ts";
+import { usePrerenderedPage } from "./prerendered-page.ts";
 
 export type Session =
   | { state: "loading" }

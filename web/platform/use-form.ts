@@ -1,7 +1,7 @@
 import { type FocusEvent, type SubmitEvent, useRef, useState } from "react";
 import type * as z from "zod/mini";
 import { type FieldErrors, fieldErrors } from "#domain/errors.ts";
-import { afterPointerUp } from "./after-press.ts";
+import { afterPointerUp } from "./after-pointer-up.ts";
 import { ApiError, errorMessage, isAborted } from "./api-error.ts";
 
 type Values = Record<string, unknown>;

@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import { IconButton } from "./IconButton.tsx";
-import { copiedCards, useCarousel } from "./use-rail.ts";
+import { copiedCards, useCarousel } from "./use-carousel.ts";
 
 type Item = { key: string; name: string; content: ReactNode };
 

@@ -1,5 +1,5 @@
 import { useDeferredValue } from "react";
-import { MediaFrame, Subtitle } from "./Frame.tsx";
+import { MediaFrame, Subtitle } from "./MediaFrame.tsx";
 import { frameRatio } from "./frame-ratio.ts";
 
 /** Number of characters shown: more would be invisible, and laying it out at every keystroke would be slow. */

@@ -2,8 +2,8 @@ import type { Random } from "#engine/drawing/random.ts";
 import { boundsOf, type Mask } from "#engine/vision/mask.ts";
 import type { Area, Photo } from "#engine/vision/photo.ts";
 import type { Scenery } from "#engine/vision/scenery.ts";
-import { placeElement } from "../inpaint/place.ts";
-import type { EditInstructions } from "./wishes.ts";
+import { placeElement } from "../inpaint/place-element.ts";
+import type { EditInstructions } from "./parse-edit-prompt.ts";
 
 /** Size of an object as a share of the image's shorter side, by its placement. */
 const sizes = { stands: 0.42, swims: 0.3, flies: 0.26, hangs: 0.36, free: 0.4 };

@@ -9,7 +9,7 @@ import { blurPhoto, type Photo } from "#engine/vision/photo.ts";
 import { applyTone, meanColour, paletteOf, type Tone } from "#engine/vision/tone.ts";
 import type { PromptReading } from "#engine/words/reading.ts";
 import { addBloom } from "../finish.ts";
-import { asBackdrop } from "./backdrop-place.ts";
+import { asBackdrop } from "./backdrop-scene.ts";
 import { shadeGround } from "./backdrop.ts";
 import { addRim } from "./light.ts";
 import { drawStill, lightOf, viewsFor } from "../still.ts";

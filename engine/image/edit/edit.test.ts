@@ -6,7 +6,7 @@ import { all, ball, difference, first, meanOf, useFolder, writeTestImage } from 
 import type { ImageEdit } from "../description.ts";
 import { drawImages } from "../index.ts";
 import { editPhotos } from "./edit.ts";
-import { parseEditPrompt } from "./wishes.ts";
+import { parseEditPrompt } from "./parse-edit-prompt.ts";
 
 // The models are slow on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });

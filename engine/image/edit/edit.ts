@@ -21,9 +21,9 @@ import { gradeCinematic } from "./cinema.ts";
 import { makeCollage } from "./collage.ts";
 import { isTechnique, paintBy } from "./painting/index.ts";
 import { recolour } from "./recolour.ts";
-import { placeSubject } from "./stand.ts";
+import { placeSubject } from "./place-subject.ts";
 import { fallingRain, fallingSnow } from "./falling.ts";
-import { parseEditPrompt, type EditInstructions } from "./wishes.ts";
+import { parseEditPrompt, type EditInstructions } from "./parse-edit-prompt.ts";
 
 type Size = { width: number; height: number };
 

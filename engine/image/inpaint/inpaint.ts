@@ -24,12 +24,12 @@ import type { ImageKind } from "../image-kind.ts";
 import { withoutQuotes } from "../lettering.ts";
 import { drawStill, viewsFor } from "../still.ts";
 import { applyStyle } from "../styles.ts";
-import { clearHole, isOccupied } from "./clear.ts";
+import { clearHole, isOccupied } from "./clear-hole.ts";
 import { fillWithText } from "./elements/sign.ts";
-import { placeElement } from "./place.ts";
+import { placeElement } from "./place-element.ts";
 import { readMask } from "./read-mask.ts";
 import { atWorkingSize } from "./working-size.ts";
-import { parseInpaintPrompt, type InpaintInstruction } from "./wishes.ts";
+import { parseInpaintPrompt, type InpaintInstruction } from "./parse-inpaint-prompt.ts";
 
 const model = "Bildausbesserung";
 /** Above this share of masked pixels too little is left to continue, and the prompt decides the content. */

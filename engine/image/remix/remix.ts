@@ -12,7 +12,7 @@ import { cropAroundSubject } from "#engine/vision/subject.ts";
 import { applyTone, matchPalette, paletteOf } from "#engine/vision/tone.ts";
 import { maxImageSide, type ImageRemix } from "../description.ts";
 import { relight } from "../edit/atmosphere.ts";
-import { asBackdrop } from "../edit/backdrop-place.ts";
+import { asBackdrop } from "../edit/backdrop-scene.ts";
 import { giveGround, placeBefore } from "../edit/background.ts";
 import { gradeCinematic } from "../edit/cinema.ts";
 import { isTechnique, paintBy } from "../edit/painting/index.ts";
@@ -21,7 +21,7 @@ import type { ImageKind } from "../image-kind.ts";
 import { setLettering, letteringIn } from "../lettering.ts";
 import { drawStill, lightOf, viewsFor, type StillRequest } from "../still.ts";
 import { applyStyle } from "../styles.ts";
-import { freeTechnique, parseRemixPrompt, type RemixPlan } from "./plan.ts";
+import { freeTechnique, parseRemixPrompt, type RemixPlan } from "./parse-remix-prompt.ts";
 
 const model = "Bild-Remix";
 /** Ranges of strength over which the surroundings, and later the subject, change from old to new. */

@@ -1,6 +1,6 @@
 import { open, type FileHandle } from "node:fs/promises";
 import { box, latin, words32 } from "./box.ts";
-import { moovBox, type VideoTrackInfo, type AudioTrackInfo } from "./index-box.ts";
+import { moovBox, type VideoTrackInfo, type AudioTrackInfo } from "./moov-box.ts";
 import { createTrack, type TrackTiming } from "./track.ts";
 
 export type Mp4Writer = {

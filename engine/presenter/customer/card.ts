@@ -2,7 +2,7 @@ import { type Colour, contrast, css, hex, lighten, white } from "#engine/drawing
 import type { Box, Context } from "#engine/drawing/stage.ts";
 import { printableText, textFont, widthOf } from "#engine/type/fonts.ts";
 import { balance } from "#engine/type/lines.ts";
-import { truncateLine, type FittedLine, oneLine } from "../overlays/fit.ts";
+import { truncateLine, type FittedLine, oneLine } from "../overlays/fit-line.ts";
 import type { Logo } from "./logo.ts";
 
 /** The customer for whom a video is made; `color` is #rrggbb. */

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { useFolder } from "#engine/testing/images.ts";
 import { frameSizes } from "#engine/output/frame-size.ts";
 import { cast } from "../cast.ts";
-import { createPresenter } from "../create.ts";
+import { createPresenter } from "../create-presenter.ts";
 import { restPose } from "../figure/figure.ts";
 import { createPresenterStage } from "../stage.ts";
 import { createCustomerCard, type Customer, lineColour } from "./card.ts";

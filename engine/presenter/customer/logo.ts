@@ -1,6 +1,6 @@
 import type { Canvas } from "@napi-rs/canvas";
 import { type Colour, contrast, white } from "#engine/drawing/colour.ts";
-import { EngineError } from "#engine/description/studio-error.ts";
+import { EngineError } from "#engine/description/engine-error.ts";
 import { type Area, cropPhoto, type Photo, photoToCanvas } from "#engine/vision/photo.ts";
 import { readPhoto } from "#engine/vision/read-photo.ts";
 

@@ -1,7 +1,7 @@
 import { clamp, leave, settle } from "#engine/drawing/ease.ts";
 import type { Box, Context } from "#engine/drawing/stage.ts";
 import { printableText, textFont } from "#engine/type/fonts.ts";
-import { fitLine, oneLine } from "./fit.ts";
+import { fitLine, oneLine } from "./fit-line.ts";
 
 type Frame = { width: number; height: number };
 

@@ -1,7 +1,7 @@
 import { createCanvas } from "@napi-rs/canvas";
 import { expect, test } from "vitest";
 import { frameSizes } from "#engine/output/frame-size.ts";
-import { placeholderSpeech } from "../stand-in-speech.ts";
+import { placeholderSpeech } from "../placeholder-speech.ts";
 import { createLowerThird } from "./lower-third.ts";
 import { createSubtitles, planSubtitles, wordAt } from "./subtitles.ts";
 

@@ -1,6 +1,6 @@
 import { across, glow, solid, veil } from "../figure/paint.ts";
 import type { RoomPaint } from "./room-paint.ts";
-import { fill, lamp, wallPicture, plant, shelf, window } from "./things.ts";
+import { fill, lamp, wallPicture, plant, shelf, window } from "./furniture.ts";
 
 export function livingRoom(paint: RoomPaint): void {
   const { context, width: w, height: h, unit, look } = paint;

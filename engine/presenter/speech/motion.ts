@@ -1,7 +1,7 @@
 import { clamp, smooth } from "#engine/drawing/ease.ts";
 import { createRandom, type Random } from "#engine/drawing/random.ts";
 import { at, type Envelope } from "./envelope.ts";
-import type { BodyMotion } from "./hold.ts";
+import type { BodyMotion } from "./freeze-invisible-motion.ts";
 
 export type Motion = (time: number) => Omit<BodyMotion, "squint">;
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { jawOf } from "../figure/mouth.ts";
-import { placeholderSpeech } from "../stand-in-speech.ts";
+import { placeholderSpeech } from "../placeholder-speech.ts";
 import { envelopeOf } from "./envelope.ts";
 import { createLips } from "./lips.ts";
 import { createMotion } from "./motion.ts";

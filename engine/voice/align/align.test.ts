@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { synthesizeWithDittli } from "../dittli/speak.ts";
+import { synthesizeWithDittli } from "../dittli/synthesize.ts";
 import { resample } from "../effects/resample.ts";
 import { shiftPitch } from "../effects/shift-pitch.ts";
 import { createScript } from "../script.ts";

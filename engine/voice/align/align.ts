@@ -1,7 +1,7 @@
 import { speechRate, type Span, type SpokenPhone, type Utterance } from "../speech.ts";
 import { featuresOf, frameStep } from "./features.ts";
 import { pauseNear, pausesIn } from "./pauses.ts";
-import { dynamicTimeWarping } from "./warp.ts";
+import { dynamicTimeWarping } from "./dynamic-time-warping.ts";
 
 /** Shortest phone in seconds; phones that warping compressed to nothing take time from their neighbours. */
 const shortest = 0.015;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readPublishedModel } from "./assets.ts";
 import { durationsOutput, loadModel } from "./model.ts";
-import { addModelOutput } from "./with-output.ts";
+import { addModelOutput } from "./add-model-output.ts";
 
 test("the planned model that is shipped says the same as the published one, to the sample", async () => {
   const models = [await loadModel(), await loadModel(addModelOutput(await readPublishedModel(), durationsOutput))];

@@ -1,4 +1,4 @@
-import { countWords } from "./plain-words.ts";
+import { countWords } from "./normalize-for-speech.ts";
 
 /**
  * One paragraph of a script. Rank 0 is always included; higher ranks lengthen a script that is too short, lowest rank

@@ -1,11 +1,11 @@
 import type { RequestOf } from "#domain/orders/request.ts";
 import type { StoredWebsite } from "#server/db/order-schema.ts";
-import type { Choose } from "./choice.ts";
+import type { Choose } from "./seeded-choice.ts";
 import { type Paragraph, composeScript, optional, required } from "./compose.ts";
-import { normalizeName } from "./person.ts";
+import { normalizeName } from "./normalize-name.ts";
 import { readAnswer } from "./read-answer.ts";
-import { type SentenceTemplates, problem, service, sympathy, composeSentence } from "./weave.ts";
-import { ofCompany, findQuotation, spokenCompanyName } from "./website-words.ts";
+import { type SentenceTemplates, problem, service, sympathy, composeSentence } from "./compose-sentence.ts";
+import { ofCompany, findQuotation, spokenCompanyName } from "./website-quotation.ts";
 
 type Parts = Record<
   "presenter" | "sender" | "greeting" | "website" | "audience" | "problem" | "sympathy" | "service",

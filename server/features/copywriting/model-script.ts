@@ -3,10 +3,10 @@ import type { OrderRequest, RequestOf } from "#domain/orders/request.ts";
 import { whatsappQuestions } from "#domain/orders/kinds.ts";
 import type { StoredWebsite } from "#server/db/order-schema.ts";
 import { type Prompt, readJson } from "#server/platform/language-model.ts";
-import { normalizeName } from "./person.ts";
-import { countWords } from "./plain-words.ts";
-import { isInformal } from "./polite.ts";
-import { spokenCompanyName } from "./website-words.ts";
+import { normalizeName } from "./normalize-name.ts";
+import { countWords } from "./normalize-for-speech.ts";
+import { isInformal } from "./formal-address.ts";
+import { spokenCompanyName } from "./website-quotation.ts";
 import { languageOf } from "./word-lists.ts";
 
 type Written = RequestOf<"neukunden"> | RequestOf<"email-marketing"> | RequestOf<"whatsapp">;

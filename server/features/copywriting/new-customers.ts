@@ -1,8 +1,8 @@
 import type { RequestOf } from "#domain/orders/request.ts";
-import type { Choose } from "./choice.ts";
+import type { Choose } from "./seeded-choice.ts";
 import { composeScript, optional, required } from "./compose.ts";
 import { readAnswer } from "./read-answer.ts";
-import { audience, problem, service, sympathy, composeSentence } from "./weave.ts";
+import { audience, problem, service, sympathy, composeSentence } from "./compose-sentence.ts";
 
 type Options = readonly [string, ...string[]];
 

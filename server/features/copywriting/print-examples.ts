@@ -1,6 +1,6 @@
 import { speakerProfiles } from "#domain/speakers/speakers.ts";
 import { type examples, examples as all } from "./examples.ts";
-import { countWords } from "./plain-words.ts";
+import { countWords } from "./normalize-for-speech.ts";
 import { writeFromTemplate } from "./write-script.ts";
 
 const wordsPerMinute = 145;

@@ -6,8 +6,8 @@ import {
   normalizeForSpeech,
   fixCapitals,
   upperStart,
-} from "./plain-words.ts";
-import { toFormalAddress, isInformal } from "./polite.ts";
+} from "./normalize-for-speech.ts";
+import { toFormalAddress, isInformal } from "./formal-address.ts";
 import { isSentence } from "./sentence.ts";
 import { functionWords, languageOf, qualities } from "./word-lists.ts";
 

@@ -1,7 +1,7 @@
 import type { WhatsappQuestion } from "#domain/orders/kinds.ts";
 import type { RequestOf } from "#domain/orders/request.ts";
-import type { Choose } from "./choice.ts";
-import { normalizeName } from "./person.ts";
+import type { Choose } from "./seeded-choice.ts";
+import { normalizeName } from "./normalize-name.ts";
 
 type Parts = { name: string; presenter: string };
 type Template = (parts: Parts) => string[];

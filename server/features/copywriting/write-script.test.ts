@@ -5,7 +5,7 @@ import { whatsappQuestionIds } from "#domain/orders/kinds.ts";
 import { speakerIds } from "#domain/speakers/speakers.ts";
 import type { StoredWebsite } from "#server/db/order-schema.ts";
 import { examples } from "./examples.ts";
-import { countWords } from "./plain-words.ts";
+import { countWords } from "./normalize-for-speech.ts";
 import { printExamples } from "./print-examples.ts";
 import { writeFromTemplate, writeScript } from "./write-script.ts";
 

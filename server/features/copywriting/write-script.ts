@@ -2,7 +2,7 @@ import type { OrderRequest } from "#domain/orders/request.ts";
 import { speakerProfiles } from "#domain/speakers/speakers.ts";
 import type { StoredWebsite } from "#server/db/order-schema.ts";
 import { log } from "#server/platform/log.ts";
-import { seededChoice } from "./choice.ts";
+import { seededChoice } from "./seeded-choice.ts";
 import { emailScript } from "./email.ts";
 import type { LanguageModel } from "#server/platform/language-model.ts";
 import { buildPrompt, parseScript } from "./model-script.ts";

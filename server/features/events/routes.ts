@@ -3,7 +3,7 @@ import { AppError } from "#domain/errors.ts";
 import { streamEvents } from "#domain/events.ts";
 import type { Limits } from "#domain/limits/limits.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
-import type { ServerEvent, EventStreams } from "#server/platform/realtime.ts";
+import type { ServerEvent, EventStreams } from "#server/platform/event-streams.ts";
 
 /** Shorter than the idle timeouts of common proxies. */
 const keepAliveMilliseconds = 20_000;

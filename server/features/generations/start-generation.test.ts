@@ -5,7 +5,7 @@ import { AppError } from "#domain/errors.ts";
 import { defaultLimits } from "#domain/limits/limits.ts";
 import { soraImage } from "#domain/models/sora-2.ts";
 import { projectStore } from "#server/features/projects/store.ts";
-import { storeImages } from "#server/platform/keep-images.ts";
+import { storeImages } from "#server/platform/store-images.ts";
 import { safeFetch } from "#server/platform/safe-fetch.ts";
 import { diskStore } from "#server/platform/storage.ts";
 import { testProduct } from "#server/testing/product.ts";

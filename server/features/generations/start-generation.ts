@@ -8,8 +8,8 @@ import { waitHours } from "#domain/projects/failures.ts";
 import type { Transaction } from "#server/db/client.ts";
 import type { NewProject, ProjectStore } from "#server/features/projects/store.ts";
 import { failpoint } from "#server/platform/failpoint.ts";
-import type { InputImages } from "#server/platform/keep-images.ts";
-import { uploadIdsIn } from "./own-pictures.ts";
+import type { InputImages } from "#server/platform/store-images.ts";
+import { uploadIdsIn } from "./own-images.ts";
 import { checkStartLimits } from "./check-start-limits.ts";
 import type { StartKeyStore } from "./store.ts";
 

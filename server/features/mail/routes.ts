@@ -3,7 +3,7 @@ import * as calls from "#domain/admin/outbox.ts";
 import { AppError } from "#domain/errors.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import { readCursor, toPage } from "#server/platform/page-cursor.ts";
-import type { Mails } from "./mails.ts";
+import type { Mails } from "./outbox.ts";
 import type { MailRow, MailStore } from "./store.ts";
 import type { MailKind } from "./templates/index.ts";
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { mediaLimits, type OverridableKind } from "#domain/admin/media.ts";
 import { AppError } from "#domain/errors.ts";
-import { checkVideo, limitBytes } from "#server/platform/film-file.ts";
+import { checkVideo, limitBytes } from "#server/platform/video-file.ts";
 import { toPlainImage } from "#server/platform/plain-image.ts";
 import { readAll, type SafeFetch } from "#server/platform/safe-fetch.ts";
 import type { Store } from "#server/platform/storage.ts";

@@ -2,7 +2,7 @@ import { eq, inArray } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { modelStates, projects } from "#server/db/schema.ts";
-import { isMadeOutside } from "#server/providers/outside.ts";
+import { isMadeOutside } from "#server/providers/engine-of.ts";
 import { createProviders } from "#server/providers/index.ts";
 import type { GenerationRequest, Provider } from "#server/providers/provider.ts";
 import { captureLog } from "#server/testing/captured-log.ts";

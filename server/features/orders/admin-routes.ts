@@ -6,7 +6,7 @@ import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import { readCursor, toPage } from "#server/platform/page-cursor.ts";
 import type { OrderRow } from "./store.ts";
 import { presentForAdmins } from "./to-order.ts";
-import type { OrderContext } from "./tools.ts";
+import type { OrderContext } from "./context.ts";
 
 export type OrderAdminContext = Pick<
   OrderContext,

@@ -1,13 +1,13 @@
 import { createHash, randomUUID } from "node:crypto";
 import { AppError } from "#domain/errors.ts";
-import { orderEventSource, videoRequestFields } from "#domain/orders/event.ts";
+import { orderEventSource, videoRequestFields } from "#domain/orders/webhook-fields.ts";
 import { wizards } from "#domain/orders/kinds.ts";
 import type { OrderRequest } from "#domain/orders/request.ts";
 import { failpoint } from "#server/platform/failpoint.ts";
 import { log } from "#server/platform/log.ts";
-import type { NewWebhookEvent } from "#server/features/webhooks/events.ts";
+import type { NewWebhookEvent } from "#server/features/webhooks/outbox.ts";
 import type { OrderRow } from "./store.ts";
-import type { OrderContext } from "./tools.ts";
+import type { OrderContext } from "./context.ts";
 
 type Context = Pick<
   OrderContext,

@@ -15,7 +15,7 @@ import { openCheckout, requestVideo } from "./request-video.ts";
 import { type SettleContext, settlePayment } from "./settle-payment.ts";
 import type { OrderRow } from "./store.ts";
 import { presentOrders } from "./to-order.ts";
-import type { OrderContext } from "./tools.ts";
+import type { OrderContext } from "./context.ts";
 
 export type OrderRouteContext = OrderContext &
   SettleContext & {

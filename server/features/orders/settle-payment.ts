@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { orderVideo } from "#domain/models/order-film.ts";
+import { orderVideo } from "#domain/models/order-video.ts";
 import { wizards } from "#domain/orders/kinds.ts";
 import type { Transaction } from "#server/db/client.ts";
 import { failpoint } from "#server/platform/failpoint.ts";
@@ -8,7 +8,7 @@ import type { Checkout, SessionState } from "./payments/checkout.ts";
 import type { PaymentRow } from "./payments/store.ts";
 import { toWebhookEvent } from "./request-video.ts";
 import type { OrderRow } from "./store.ts";
-import type { OrderContext } from "./tools.ts";
+import type { OrderContext } from "./context.ts";
 
 export type SettleContext = Omit<OrderContext, "priceCents" | "deliveries">;
 

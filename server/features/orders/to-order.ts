@@ -5,7 +5,7 @@ import { summaryOf } from "#domain/orders/summary.ts";
 import type { DeliveryRow } from "./deliveries/store.ts";
 import type { PaymentRow } from "./payments/store.ts";
 import type { OrderHistoryRow, OrderOwner, OrderRow } from "./store.ts";
-import type { OrderContext } from "./tools.ts";
+import type { OrderContext } from "./context.ts";
 
 type Parts = { order: OrderRow; events: OrderHistoryRow[]; deliveries: DeliveryRow[] };
 

@@ -13,14 +13,14 @@ import type { AppContext } from "#server/platform/http/context.ts";
 import { clientAddress } from "#server/platform/client-address.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import type { SecurityLog } from "#server/platform/security-log.ts";
-import { exportQueue } from "./export/export-alone.ts";
+import { exportQueue } from "./export/export-queue.ts";
 import { checkPassword, type CheckPasswordContext } from "./check-password.ts";
 import { addressGroup } from "#server/platform/rate-limit-address.ts";
 import { type ExportContext, exportAccount } from "./export/export-account.ts";
 import { confirmEmail } from "./email/confirm-email.ts";
 import { requestEmailChange } from "./email/request-change.ts";
 import { sendVerification } from "./email/send-verification.ts";
-import type { EmailLinkContext } from "./email/tools.ts";
+import type { EmailLinkContext } from "./email/context.ts";
 import type { OwnAccountStore } from "./store.ts";
 
 export type WriteMail = (

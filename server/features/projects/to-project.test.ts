@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { createProviders } from "#server/providers/index.ts";
-import { engineOf } from "#server/providers/outside.ts";
+import { engineOf } from "#server/providers/engine-of.ts";
 import type { Provider } from "#server/providers/provider.ts";
 import type { ProjectRow, ProjectView } from "./store.ts";
 import { toProject } from "./to-project.ts";

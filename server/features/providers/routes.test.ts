@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { monthOf, addMonths } from "#domain/admin/costs.ts";
-import { orderVideo } from "#domain/models/order-film.ts";
+import { orderVideo } from "#domain/models/order-video.ts";
 import { providerBreakers, providerWaits } from "#server/db/provider-schema.ts";
 import { users } from "#server/db/schema.ts";
 import type { Provider } from "#server/providers/provider.ts";

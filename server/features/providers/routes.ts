@@ -9,7 +9,7 @@ import { readCursor, toPage } from "#server/platform/page-cursor.ts";
 import { providerCatalogue } from "#server/providers/catalogue.ts";
 import type { Provider } from "#server/providers/provider.ts";
 import { type CapContext, readUsage, type Usage } from "./caps/check-caps.ts";
-import { readMaxStartCents, readUsageOfUsers } from "./caps/shown-usage.ts";
+import { readMaxStartCents, readUsageOfUsers } from "./caps/usage-of-users.ts";
 import { toCsv } from "./costs/csv.ts";
 import type { ReadBalance } from "./overview/balances.ts";
 import { readStates, type StateContext } from "./overview/states.ts";

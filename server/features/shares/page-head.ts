@@ -2,7 +2,7 @@ import { AppError } from "#domain/errors.ts";
 import { sharePath, shareTitle } from "#domain/orders/share.ts";
 import { findShare } from "./find-share.ts";
 import type { ShareStore } from "./store.ts";
-import { toSharedVideo } from "./to-shared-film.ts";
+import { toSharedVideo } from "./to-shared-video.ts";
 
 export type PageHeadContext = { shares: ShareStore; publicUrl: string };
 

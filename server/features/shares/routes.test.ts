@@ -22,7 +22,7 @@ import {
 import { testProduct } from "#server/testing/product.ts";
 import { findShare } from "./find-share.ts";
 import { sharePageHead } from "./page-head.ts";
-import { playButtonPosters } from "./store-play-picture.ts";
+import { playButtonPosters } from "./play-button-posters.ts";
 import { shareStore } from "./store.ts";
 
 const product = await testProduct();

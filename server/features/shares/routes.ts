@@ -11,11 +11,11 @@ import type { RateLimiter } from "#server/platform/rate-limit.ts";
 import { readAll } from "#server/platform/safe-fetch.ts";
 import type { Store } from "#server/platform/storage.ts";
 import { findShare } from "./find-share.ts";
-import { drawPlayButton } from "./play-picture.ts";
+import { drawPlayButton } from "./draw-play-button.ts";
 import { drawSpeakerStill } from "./speaker-still.ts";
-import { playButtonPosters } from "./store-play-picture.ts";
+import { playButtonPosters } from "./play-button-posters.ts";
 import type { ShareStore } from "./store.ts";
-import { toSharedVideo } from "./to-shared-film.ts";
+import { toSharedVideo } from "./to-shared-video.ts";
 
 export type ShareContext = {
   shares: ShareStore;

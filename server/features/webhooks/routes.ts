@@ -3,7 +3,7 @@ import * as calls from "#domain/admin/outbox.ts";
 import { AppError } from "#domain/errors.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import { readCursor, toPage } from "#server/platform/page-cursor.ts";
-import type { WebhookOutbox } from "./events.ts";
+import type { WebhookOutbox } from "./outbox.ts";
 import type { WebhookEventRow, WebhookEventStore } from "./store.ts";
 
 export type DeliveryContext = {

@@ -1,5 +1,5 @@
-import { type Page, textLimits } from "./read-page.ts";
-import { sanitizeText } from "./tame.ts";
+import { type Page, textLimits } from "./extract-page-metadata.ts";
+import { sanitizeText } from "./sanitize-text.ts";
 
 /** Legal forms at the end of German company names. */
 const legalForm =

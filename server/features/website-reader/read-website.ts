@@ -1,9 +1,9 @@
 import type { StoredWebsite } from "#server/db/order-schema.ts";
 import { readAll, type SafeFetch } from "#server/platform/safe-fetch.ts";
 import { nameInImprint, nameOnPage } from "./company-name.ts";
-import { readColorsInThread, readPageInThread } from "./read-foreign-text.ts";
+import { readColorsInThread, readPageInThread } from "./read-untrusted-text.ts";
 import { type Logo, readLogo } from "./read-logo.ts";
-import type { Page } from "./read-page.ts";
+import type { Page } from "./extract-page-metadata.ts";
 
 /** Data of a company's website; all texts are untrusted and cut to length. */
 export type Website = Omit<StoredWebsite, "logoKey"> & { logo: { bytes: Buffer; type: "image/png" } | null };

@@ -1,8 +1,8 @@
 import { answerFromThread } from "#server/platform/answer-from-thread.ts";
 import { findBrandColors } from "./colors.ts";
 import { decodePage } from "./decode-page.ts";
-import type { UntrustedText } from "./read-foreign-text.ts";
-import { extractPageMetadata } from "./read-page.ts";
+import type { UntrustedText } from "./read-untrusted-text.ts";
+import { extractPageMetadata } from "./extract-page-metadata.ts";
 
 answerFromThread((text: UntrustedText) =>
   text.kind === "page"

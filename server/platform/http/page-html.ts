@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { deferredAssetsId } from "#domain/first-screen.ts";
+import { deferredAssetsId } from "#domain/prerender-data.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 /** The HTML shell of the client in each encoding. */

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fewestCapabilities } from "#domain/brand.ts";
-import type { PrerenderData } from "#domain/first-screen.ts";
+import type { PrerenderData } from "#domain/prerender-data.ts";
 import type { Variables } from "./context.ts";
 import { serveWeb } from "./serve-web.ts";
 

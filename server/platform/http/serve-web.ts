@@ -1,9 +1,9 @@
 import path from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
-import type { PrerenderData } from "#domain/first-screen.ts";
+import type { PrerenderData } from "#domain/prerender-data.ts";
 import { log } from "../log.ts";
 import type { AppContext } from "./context.ts";
-import { prerenderer } from "./first-screens.ts";
+import { prerenderer } from "./prerenderer.ts";
 import { type PageHtml, readPages, withHead } from "./page-html.ts";
 import type { Router } from "./serve-call.ts";
 

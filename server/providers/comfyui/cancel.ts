@@ -1,6 +1,6 @@
 import { isSuccess } from "#server/providers/http-json.ts";
 import type { Client } from "./client.ts";
-import { answerMilliseconds, isJobUnknown, paths, readQueueState } from "./wire.ts";
+import { answerMilliseconds, isJobUnknown, paths, readQueueState } from "./schema.ts";
 
 /** Cancels a running or waiting task; does nothing for an ended or unknown one. */
 export async function cancelTask(client: Client, id: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { type JsonResponse, requestJson } from "#server/providers/http-json.ts";
 import { ProviderUnavailable } from "#server/providers/provider.ts";
-import { toAdminMessage } from "#server/providers/words.ts";
-import { answerMilliseconds, headers, maxAnswerBytes } from "./wire.ts";
+import { toAdminMessage } from "#server/providers/messages.ts";
+import { answerMilliseconds, headers, maxAnswerBytes } from "./schema.ts";
 
 export type Client = {
   get: (path: string, signal?: AbortSignal) => Promise<JsonResponse>;

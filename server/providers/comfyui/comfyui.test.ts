@@ -9,7 +9,7 @@ import {
   nodeError,
   startComfyService,
 } from "#server/testing/comfyui-service.ts";
-import { inputImage } from "#server/testing/provider-contract/input-pictures.ts";
+import { inputImage } from "#server/testing/provider-contract/input-images.ts";
 import { startErrorOf } from "#server/testing/starts.ts";
 import { comfyuiProvider } from "./comfyui.ts";
 import type { Graph, Workflow } from "./workflows.ts";

@@ -11,7 +11,7 @@ import {
   ProviderRefusal,
   ProviderUnavailable,
 } from "#server/providers/provider.ts";
-import { toAdminMessage, providerMessages } from "#server/providers/words.ts";
+import { toAdminMessage, providerMessages } from "#server/providers/messages.ts";
 import { running, unavailableUnlessSent } from "#server/providers/outside-task.ts";
 import { cancelTask } from "./cancel.ts";
 import { notStarted, client, toUnavailable } from "./client.ts";
@@ -28,7 +28,7 @@ import {
   paths,
   readValidationError,
   readStarted,
-} from "./wire.ts";
+} from "./schema.ts";
 import { accepts, type Workflow } from "./workflows.ts";
 
 export type ComfyuiSettings = {

@@ -1,7 +1,7 @@
 import type { JsonResponse } from "#server/providers/http-json.ts";
 import { type Client, toUnavailable } from "./client.ts";
 import { isSuccess } from "#server/providers/http-json.ts";
-import { isJobUnknown, type Outcome, paths, readHistory, readJob, readQueueState } from "./wire.ts";
+import { isJobUnknown, type Outcome, paths, readHistory, readJob, readQueueState } from "./schema.ts";
 
 /**
  * Finds the state of a task through the jobs API or, on older servers, through history and queue.

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { decoding } from "#server/platform/decoding.ts";
 import { type InputFile, ProviderRefusal } from "#server/providers/provider.ts";
-import { providerMessages } from "#server/providers/words.ts";
+import { providerMessages } from "#server/providers/messages.ts";
 import { type Client, toUnavailable } from "./client.ts";
 import { isSuccess } from "#server/providers/http-json.ts";
-import { answerMilliseconds, paths, readUploaded, uploadFolder } from "./wire.ts";
+import { answerMilliseconds, paths, readUploaded, uploadFolder } from "./schema.ts";
 
 const endings: Record<string, string> = { "image/png": "png", "image/jpeg": "jpg", "image/webp": "webp" };
 

@@ -1,5 +1,5 @@
 import { type JsonResponse, type JsonRequest, requestJson } from "#server/providers/http-json.ts";
-import { authorization } from "./wire.ts";
+import { authorization } from "./schema.ts";
 
 export type Client = {
   request: (

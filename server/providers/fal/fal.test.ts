@@ -4,11 +4,11 @@ import sharp from "sharp";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { failureMessages } from "#domain/projects/failures.ts";
 import { ProviderRefusal, ProviderUnavailable } from "#server/providers/provider.ts";
-import { providerMessages } from "#server/providers/words.ts";
+import { providerMessages } from "#server/providers/messages.ts";
 import { expectNoLeak } from "#server/testing/captured-log.ts";
 import { falKey, falService } from "#server/testing/fal-service.ts";
 import type { ServiceAnswer, ServiceCall } from "#server/testing/json-service.ts";
-import { inputImage } from "#server/testing/provider-contract/input-pictures.ts";
+import { inputImage } from "#server/testing/provider-contract/input-images.ts";
 import { maskedEdit, generationRequestOf, ownUpload, receiptOf, startErrorOf } from "#server/testing/starts.ts";
 import { falProvider } from "./fal.ts";
 

@@ -2,8 +2,8 @@ import { failureMessages } from "#domain/projects/failures.ts";
 import { toDetail } from "#server/providers/detail.ts";
 import type { JsonResponse } from "#server/providers/http-json.ts";
 import { type Progress, ProviderRefusal, ProviderUnavailable } from "#server/providers/provider.ts";
-import { providerMessages } from "#server/providers/words.ts";
-import { errorTypes, failure, isAboutCredit, saysUnderWay } from "./wire.ts";
+import { providerMessages } from "#server/providers/messages.ts";
+import { errorTypes, failure, isAboutCredit, saysUnderWay } from "./schema.ts";
 
 /** `isOwn`: reported by fal itself, not by a proxy in front of it. `isModels`: reported by a model or its runner. */
 export type Fault = { status: number; types: readonly string[]; text: string; isOwn: boolean; isModels: boolean };

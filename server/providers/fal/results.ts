@@ -1,7 +1,7 @@
 import type { Progress, ResultFile } from "#server/providers/provider.ts";
 import { resultType } from "#server/providers/result-type.ts";
-import { providerMessages } from "#server/providers/words.ts";
-import { output, type OutputFile } from "./wire.ts";
+import { providerMessages } from "#server/providers/messages.ts";
+import { output, type OutputFile } from "./schema.ts";
 
 /**
  * Reads the output of a model; null when the body contains none.

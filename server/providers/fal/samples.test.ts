@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { falModels } from "#server/testing/fal-models.ts";
 import { readFault, toFailure } from "./faults.ts";
 import { readResult } from "./results.ts";
-import { readSubmitted, status as statusAnswer, uploaded } from "./wire.ts";
+import { readSubmitted, status as statusAnswer, uploaded } from "./schema.ts";
 
 type Sample = {
   mark: string;

@@ -1,6 +1,6 @@
 import { createHash, createPublicKey, type KeyObject, verify } from "node:crypto";
 import type { Provider } from "#server/providers/provider.ts";
-import { callback, keys, keysSeconds, signatureHeaders, signatureSeconds } from "./wire.ts";
+import { callback, keys, keysSeconds, signatureHeaders, signatureSeconds } from "./schema.ts";
 
 type Callback = Parameters<NonNullable<Provider["trustsCallback"]>>[0];
 

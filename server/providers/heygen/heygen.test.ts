@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { heygen } from "#domain/models/heygen.ts";
-import { orderVideo } from "#domain/models/order-film.ts";
+import { orderVideo } from "#domain/models/order-video.ts";
 import { soraText } from "#domain/models/sora-2.ts";
 import {
   type GenerationRequest,
@@ -8,7 +8,7 @@ import {
   ProviderRefusal,
   ProviderUnavailable,
 } from "#server/providers/provider.ts";
-import { abortOnce } from "#server/testing/give-up-once.ts";
+import { abortOnce } from "#server/testing/abort-once.ts";
 import {
   type HeygenFault,
   type HeygenService,
@@ -18,7 +18,7 @@ import {
   startHeygenService,
 } from "#server/testing/heygen-service.ts";
 import { heygenProvider } from "./heygen.ts";
-import { providerMessages } from "#server/providers/words.ts";
+import { providerMessages } from "#server/providers/messages.ts";
 
 const avatars = {
   "speaker-1": { avatarId: "look_lea", voiceId: "voice_lea" },

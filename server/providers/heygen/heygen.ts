@@ -4,12 +4,12 @@ import { failureMessages } from "#domain/projects/failures.ts";
 import { isSuccess, type JsonResponse, requestJson } from "#server/providers/http-json.ts";
 import { running, unavailableUnlessSent } from "#server/providers/outside-task.ts";
 import type { Progress, Provider } from "#server/providers/provider.ts";
-import { toAdminMessage } from "#server/providers/words.ts";
+import { toAdminMessage } from "#server/providers/messages.ts";
 import { isCallback, readVideoId } from "./signature.ts";
 import { describe, startError } from "./start-error.ts";
-import { type Avatars, toVideoRequest } from "./to-film.ts";
-import * as v3 from "./wire.ts";
-import * as v2 from "./wire-v2.ts";
+import { type Avatars, toVideoRequest } from "./to-video-request.ts";
+import * as v3 from "./schema.ts";
+import * as v2 from "./schema-v2.ts";
 import {
   answerSeconds,
   maxConcurrent,
@@ -20,7 +20,7 @@ import {
   readCreated,
   readVideo,
   type VideoState,
-} from "./wire.ts";
+} from "./schema.ts";
 
 export type HeygenSettings = {
   key: string;

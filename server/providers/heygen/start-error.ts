@@ -1,8 +1,8 @@
 import type { JsonResponse } from "#server/providers/http-json.ts";
 import { ProviderRefusal, ProviderUnavailable } from "#server/providers/provider.ts";
-import { providerMessages } from "#server/providers/words.ts";
-import { isAboutContent, isAboutCredit, isAboutText, type HeygenError } from "./wire.ts";
-import { isAboutAccount } from "./wire-v2.ts";
+import { providerMessages } from "#server/providers/messages.ts";
+import { isAboutContent, isAboutCredit, isAboutText, type HeygenError } from "./schema.ts";
+import { isAboutAccount } from "./schema-v2.ts";
 
 /** Statuses that concern the URL or the key, not the request. */
 const settingsStatuses = new Set([401, 403, 404, 405, 410, 413]);

@@ -10,8 +10,8 @@ import {
   startHeygenService,
 } from "#server/testing/heygen-service.ts";
 import { heygenProvider } from "./heygen.ts";
-import { readCreated, readVideo } from "./wire.ts";
-import { createBody, readError } from "./wire-v2.ts";
+import { readCreated, readVideo } from "./schema.ts";
+import { createBody, readError } from "./schema-v2.ts";
 
 const avatars = { "speaker-1": { avatarId: "Lea_public", voiceId: "voice_lea" } };
 const signal = new AbortController().signal;

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { kieError, kieService } from "#server/testing/kie-service.ts";
-import { kieCases, toOrder } from "#server/testing/kie-orders.ts";
+import { kieCases, toOrder } from "#server/testing/kie-requests.ts";
 import { kieProvider } from "./kie.ts";
 import { readRecord } from "./records.ts";
 

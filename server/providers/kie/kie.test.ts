@@ -5,9 +5,9 @@ import { failureMessages } from "#domain/projects/failures.ts";
 import { allModels } from "#domain/models/index.ts";
 import { ProviderRefusal, ProviderUnavailable } from "#server/providers/provider.ts";
 import { type KieAnswer, type KieCall, kieError, kieService } from "#server/testing/kie-service.ts";
-import { caseOf, kieCases, toOrder } from "#server/testing/kie-orders.ts";
+import { caseOf, kieCases, toOrder } from "#server/testing/kie-requests.ts";
 import { receiptOf, startErrorOf } from "#server/testing/starts.ts";
-import { providerMessages } from "#server/providers/words.ts";
+import { providerMessages } from "#server/providers/messages.ts";
 import { kieProvider } from "./kie.ts";
 
 const key = "kie-geheim-0815";

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { log } from "#server/platform/log.ts";
 import { running, taskPollInterval, unavailableUnlessSent } from "#server/providers/outside-task.ts";
-import { typicalSeconds } from "#server/providers/patience.ts";
+import { typicalSeconds } from "#server/providers/poll-interval.ts";
 import { type InputFile, type Provider, ProviderUnavailable } from "#server/providers/provider.ts";
-import { toAdminMessage } from "#server/providers/words.ts";
+import { toAdminMessage } from "#server/providers/messages.ts";
 import { client } from "./client.ts";
 import { readResponse, toFailure, toStartError, type ResponseFault } from "./faults.ts";
 import { readFault, readRecord } from "./records.ts";
@@ -20,7 +20,7 @@ import {
   endpoints,
   graceSeconds,
   recordKinds,
-} from "./wire.ts";
+} from "./schema.ts";
 
 export type KieSettings = {
   key: string;

@@ -2,9 +2,9 @@ import type { Phase } from "#domain/projects/project.ts";
 import type { Amount, Progress } from "#server/providers/provider.ts";
 import { running } from "#server/providers/outside-task.ts";
 import { resultType } from "#server/providers/result-type.ts";
-import { toAdminMessage } from "#server/providers/words.ts";
+import { toAdminMessage } from "#server/providers/messages.ts";
 import { type ResponseFault, toFailure } from "./faults.ts";
-import { fluxRecord, marketRecord, type RecordKind, veoRecord } from "./wire.ts";
+import { fluxRecord, marketRecord, type RecordKind, veoRecord } from "./schema.ts";
 
 const phases: Record<string, Phase> = { waiting: "queued", queuing: "queued", generating: "drawing" };
 

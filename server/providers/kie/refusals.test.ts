@@ -2,9 +2,9 @@ import sharp from "sharp";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { ProviderRefusal, ProviderUnavailable } from "#server/providers/provider.ts";
 import { expectNoLeak } from "#server/testing/captured-log.ts";
-import { abortOnce } from "#server/testing/give-up-once.ts";
+import { abortOnce } from "#server/testing/abort-once.ts";
 import { type KieAnswer, type KieCall, kieError, kieService } from "#server/testing/kie-service.ts";
-import { caseOf, toOrder } from "#server/testing/kie-orders.ts";
+import { caseOf, toOrder } from "#server/testing/kie-requests.ts";
 import { receiptOf, startErrorOf } from "#server/testing/starts.ts";
 import { kieProvider } from "./kie.ts";
 

@@ -1,4 +1,4 @@
-import type { RecordKind } from "./wire.ts";
+import type { RecordKind } from "./schema.ts";
 
 /** Request to kie.ai, without the callback URL. */
 export type KieRequest = {

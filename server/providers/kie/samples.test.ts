@@ -5,7 +5,7 @@ import type { Provider } from "#server/providers/provider.ts";
 import { readResponse, toStartError } from "./faults.ts";
 import { kieProvider } from "./kie.ts";
 import { readRecord } from "./records.ts";
-import { callback, created, type RecordKind, uploaded } from "./wire.ts";
+import { callback, created, type RecordKind, uploaded } from "./schema.ts";
 
 type Sample = {
   mark: string;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { initialValues } from "#domain/models/define-model.ts";
 import type { Field } from "#domain/models/fields.ts";
 import { type Model, models } from "#domain/models/index.ts";
-import { orderVideo, type OrderVideoInput } from "#domain/models/order-film.ts";
+import { orderVideo, type OrderVideoInput } from "#domain/models/order-video.ts";
 import { readDescription } from "#engine/index.ts";
 import { describe } from "./describe.ts";
 

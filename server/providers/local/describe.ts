@@ -1,6 +1,6 @@
 import { fluxKontext } from "#domain/models/flux-kontext.ts";
 import { heygen } from "#domain/models/heygen.ts";
-import { orderVideo, type OrderVideoInput } from "#domain/models/order-film.ts";
+import { orderVideo, type OrderVideoInput } from "#domain/models/order-video.ts";
 import { ideogram, ideogramEdit, ideogramRemix } from "#domain/models/ideogram.ts";
 import { klingImage, klingText } from "#domain/models/kling.ts";
 import { nanoBanana, nanoBananaEdit } from "#domain/models/nano-banana.ts";

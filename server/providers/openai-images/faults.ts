@@ -1,7 +1,7 @@
 import type { JsonResponse } from "#server/providers/http-json.ts";
 import { ProviderRefusal, ProviderUnavailable } from "#server/providers/provider.ts";
-import { toAdminMessage, providerMessages } from "#server/providers/words.ts";
-import { isAboutContent, isAboutCredit, isAboutPicture, isAboutPrompt, readError } from "./wire.ts";
+import { toAdminMessage, providerMessages } from "#server/providers/messages.ts";
+import { isAboutContent, isAboutCredit, isAboutPicture, isAboutPrompt, readError } from "./schema.ts";
 
 /**
  * Maps a response without images.

@@ -10,13 +10,13 @@ import {
   imagesKey,
   startImagesService,
 } from "#server/testing/openai-images-service.ts";
-import { inputImage } from "#server/testing/provider-contract/input-pictures.ts";
+import { inputImage } from "#server/testing/provider-contract/input-images.ts";
 import { startErrorOf } from "#server/testing/starts.ts";
 import { startError } from "./faults.ts";
 import { openaiImagesProvider } from "./openai-images.ts";
-import { decodeImage } from "./pictures.ts";
+import { decodeImage } from "./images.ts";
 import { nearestSize, toRequest } from "./request.ts";
-import { readCost, readImages, readError } from "./wire.ts";
+import { readCost, readImages, readError } from "./schema.ts";
 
 const signal = new AbortController().signal;
 const sizes = ["1024x1024", "1536x1024", "1024x1536"];

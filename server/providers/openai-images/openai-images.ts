@@ -8,9 +8,9 @@ import {
   ProviderUnavailable,
   type ResultFile,
 } from "#server/providers/provider.ts";
-import { toAdminMessage, providerMessages } from "#server/providers/words.ts";
+import { toAdminMessage, providerMessages } from "#server/providers/messages.ts";
 import { startError } from "./faults.ts";
-import { toAlphaMask, type DecodedImage, decodeImage } from "./pictures.ts";
+import { toAlphaMask, type DecodedImage, decodeImage } from "./images.ts";
 import { type ImageRequest, nearestSize, toRequest } from "./request.ts";
 import {
   answerMilliseconds,
@@ -22,7 +22,7 @@ import {
   readCost,
   readImages,
   startTimeoutSeconds,
-} from "./wire.ts";
+} from "./schema.ts";
 
 export type OpenaiImagesSettings = {
   /** Base URL including the API version, without a trailing slash; may be on a private network. */

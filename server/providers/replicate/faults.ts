@@ -1,8 +1,8 @@
 import { toDetail } from "#server/providers/detail.ts";
 import type { JsonResponse } from "#server/providers/http-json.ts";
 import { type Progress, ProviderRefusal, ProviderUnavailable } from "#server/providers/provider.ts";
-import { providerMessages } from "#server/providers/words.ts";
-import { failure, isAbout, resetSeconds } from "./wire.ts";
+import { providerMessages } from "#server/providers/messages.ts";
+import { failure, isAbout, resetSeconds } from "./schema.ts";
 
 /** `isOwn`: reported by Replicate itself, not by a proxy in front of it. */
 export type Fault = { status: number; text: string; isOwn: boolean };

@@ -2,7 +2,7 @@ import type { Progress, ResultFile } from "#server/providers/provider.ts";
 import { running } from "#server/providers/outside-task.ts";
 import { resultType } from "#server/providers/result-type.ts";
 import { toFailure } from "./faults.ts";
-import { urlsIn, finalStatuses, prediction } from "./wire.ts";
+import { urlsIn, finalStatuses, prediction } from "./schema.ts";
 
 const isOneOf = (list: readonly string[], value: string) => list.includes(value);
 

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { log } from "#server/platform/log.ts";
 import { isSuccess } from "#server/providers/http-json.ts";
 import { running, taskPollInterval, unavailableUnlessSent } from "#server/providers/outside-task.ts";
-import { typicalSeconds } from "#server/providers/patience.ts";
+import { typicalSeconds } from "#server/providers/poll-interval.ts";
 import { type InputFile, type Progress, type Provider, ProviderUnavailable } from "#server/providers/provider.ts";
 import { client } from "./client.ts";
 import { type Fault, readFault, toStartError } from "./faults.ts";
@@ -10,7 +10,7 @@ import { readPrediction } from "./predictions.ts";
 import { englishOnlyOf, routeOf, toRequest } from "./requests.ts";
 import { isCallback, readPredictionId } from "./signature.ts";
 import { uploadImage } from "./upload.ts";
-import { rateLimit, callbackFields, created, graceSeconds, paths } from "./wire.ts";
+import { rateLimit, callbackFields, created, graceSeconds, paths } from "./schema.ts";
 
 export type ReplicateSettings = {
   token: string;

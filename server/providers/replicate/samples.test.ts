@@ -5,7 +5,7 @@ import { replicateModels } from "#server/testing/replicate-models.ts";
 import { readFault, toStartError } from "./faults.ts";
 import { readPrediction } from "./predictions.ts";
 import { isCallback } from "./signature.ts";
-import { created, uploaded } from "./wire.ts";
+import { created, uploaded } from "./schema.ts";
 
 type Sample = {
   mark: string;

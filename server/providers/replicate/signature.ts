@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Provider } from "#server/providers/provider.ts";
-import { callback, readSecret, signatureHeaders, signatureSeconds } from "./wire.ts";
+import { callback, readSecret, signatureHeaders, signatureSeconds } from "./schema.ts";
 
 type Callback = Parameters<NonNullable<Provider["trustsCallback"]>>[0];
 

@@ -1,9 +1,9 @@
-import { fitImage, toUploadError } from "#server/providers/input-picture.ts";
+import { fitImage, toUploadError } from "#server/providers/input-image.ts";
 import { type InputFile, ProviderRefusal } from "#server/providers/provider.ts";
-import { providerMessages } from "#server/providers/words.ts";
+import { providerMessages } from "#server/providers/messages.ts";
 import type { Client } from "./client.ts";
 import { readFault, toStartError } from "./faults.ts";
-import { maxImageBytes, paths, imageTypes, uploaded } from "./wire.ts";
+import { maxImageBytes, paths, imageTypes, uploaded } from "./schema.ts";
 
 type Context = { ask: Client; readInput: (key: string) => Promise<InputFile> };
 

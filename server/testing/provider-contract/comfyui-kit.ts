@@ -6,7 +6,7 @@ import { comfyuiProvider } from "#server/providers/comfyui/comfyui.ts";
 import { readWorkflows } from "#server/providers/comfyui/workflows.ts";
 import { type ComfyAnswer, type ComfyCall, nodeError, startComfyService } from "../comfyui-service.ts";
 import { everyField } from "./every-field.ts";
-import { inputImage } from "./input-pictures.ts";
+import { inputImage } from "./input-images.ts";
 import type { CheckFate, ContractKit, ContractRequest, ReceivedCall, ResultFate, StartFate } from "./kit.ts";
 import { answerResult } from "./result-files.ts";
 

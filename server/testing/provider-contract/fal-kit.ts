@@ -1,9 +1,9 @@
 import { falProvider } from "#server/providers/fal/fal.ts";
 import { brokenFault, contentFault, falKey, type FalService, falService } from "#server/testing/fal-service.ts";
 import type { ServiceAnswer } from "#server/testing/json-service.ts";
-import { commonRequests, withoutFields } from "./common-orders.ts";
-import { sortUploads } from "./fixed-order.ts";
-import { inputImage } from "./input-pictures.ts";
+import { commonRequests, withoutFields } from "./common-requests.ts";
+import { sortUploads } from "./sort-uploads.ts";
+import { inputImage } from "./input-images.ts";
 import type { CheckFate, ContractBench, ContractKit, ReceivedCall, StartFate } from "./kit.ts";
 
 const noTranslation = { enableTranslation: "fal translates no prompts" };

@@ -1,9 +1,9 @@
 import { heygen } from "#domain/models/heygen.ts";
-import { orderVideo } from "#domain/models/order-film.ts";
+import { orderVideo } from "#domain/models/order-video.ts";
 import { heygenProvider } from "#server/providers/heygen/heygen.ts";
 import { type HeygenFault, heygenError, heygenKey, startHeygenService } from "../heygen-service.ts";
 import type { CheckFate, ContractKit, StartFate } from "./kit.ts";
-import { contractRequest } from "./orders.ts";
+import { contractRequest } from "./requests.ts";
 import { answerResult } from "./result-files.ts";
 
 const avatars = {

@@ -1,9 +1,9 @@
 import sharp from "sharp";
 import { kieProvider } from "#server/providers/kie/kie.ts";
-import { kieCases } from "../kie-orders.ts";
+import { kieCases } from "../kie-requests.ts";
 import { type KieAnswer, type KieCall, kieError, kieService } from "../kie-service.ts";
 import type { CheckFate, ContractKit, ContractRequest, StartFate } from "./kit.ts";
-import { contractRequest } from "./orders.ts";
+import { contractRequest } from "./requests.ts";
 
 const orders: ContractRequest[] = kieCases.map(([, { id: model, input, inputKeys, types }]) =>
   contractRequest({ model, input, inputKeys, type: (types[0] ?? "") as ContractRequest["type"] }),

@@ -1,12 +1,12 @@
 import { heygen } from "#domain/models/heygen.ts";
-import { orderVideo } from "#domain/models/order-film.ts";
+import { orderVideo } from "#domain/models/order-video.ts";
 import type { ModelId } from "#domain/models/index.ts";
 import type { StoredMedium } from "#server/db/schema.ts";
 import { localProvider } from "#server/providers/local/local.ts";
 import { renderStore } from "#server/providers/local/store.ts";
 import { testDatabase } from "../database.ts";
 import type { CheckFate, ContractKit, ContractRequest, ReceivedCall } from "./kit.ts";
-import { contractRequest } from "./orders.ts";
+import { contractRequest } from "./requests.ts";
 
 const prompt = "Ein Leuchtturm im Sturm";
 const own = "/api/uploads/1";

@@ -2,7 +2,7 @@ import type { ModelId } from "#domain/models/index.ts";
 import { openaiImagesProvider } from "#server/providers/openai-images/openai-images.ts";
 import { type ImagesAnswer, imagesError, imagesKey, startImagesService } from "../openai-images-service.ts";
 import { everyField } from "./every-field.ts";
-import { inputImage } from "./input-pictures.ts";
+import { inputImage } from "./input-images.ts";
 import type { ContractKit, ContractRequest, ResultFate, StartFate } from "./kit.ts";
 import { answerResult } from "./result-files.ts";
 

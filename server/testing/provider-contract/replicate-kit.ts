@@ -1,9 +1,9 @@
 import { replicateProvider } from "#server/providers/replicate/replicate.ts";
 import type { ServiceAnswer } from "#server/testing/json-service.ts";
 import { replicateError, replicateService, replicateToken } from "#server/testing/replicate-service.ts";
-import { commonRequests, withoutFields } from "./common-orders.ts";
-import { sortUploads } from "./fixed-order.ts";
-import { inputImage } from "./input-pictures.ts";
+import { commonRequests, withoutFields } from "./common-requests.ts";
+import { sortUploads } from "./sort-uploads.ts";
+import { inputImage } from "./input-images.ts";
 import type { CheckFate, ContractBench, ContractKit, StartFate } from "./kit.ts";
 
 const noScale = { cfg_scale: "Kling has no such setting there any more" };

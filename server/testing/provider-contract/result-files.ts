@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { resultFile } from "#engine/testing/result-files.ts";
 import { boxesIn } from "#engine/output/boxes.ts";
-import { checkMoov } from "#engine/ingest/film-boxes.ts";
+import { checkMoov } from "#engine/ingest/top-level-boxes.ts";
 import type { ResultFate } from "./kit.ts";
 
 /** Whether a stored video is this one with only its provenance appended. */

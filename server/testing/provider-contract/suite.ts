@@ -7,9 +7,9 @@ import {
   ProviderRefusal,
   ProviderUnavailable,
 } from "#server/providers/provider.ts";
-import { abortOnce } from "../give-up-once.ts";
+import { abortOnce } from "../abort-once.ts";
 import type { CheckFate, ContractBench, ContractKit, ContractRequest, ReceivedCall, StartFate } from "./kit.ts";
-import { fieldsOf } from "./orders.ts";
+import { fieldsOf } from "./requests.ts";
 
 /** A German sentence for users, without text of the service. */
 export const germanSentence = /^\p{Lu}[^\n]*\b(Sie|der|die|das|den|dem|ist|nicht|nichts|bitte)\b[^\n]*\.$/u;

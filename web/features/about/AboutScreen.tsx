@@ -3,7 +3,7 @@ import { aboutImages } from "#domain/content/page-media.ts";
 import { useBrand } from "#web/platform/brand.ts";
 import { useUser } from "#web/platform/session.ts";
 import { buttonClass } from "#web/ui/Button.tsx";
-import { MediaFrame, Subtitle } from "#web/ui/Frame.tsx";
+import { MediaFrame, Subtitle } from "#web/ui/MediaFrame.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import first from "../../../assets/pages/about-1.webp";
 import second from "../../../assets/pages/about-2.webp";

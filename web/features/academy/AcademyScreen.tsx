@@ -4,7 +4,7 @@ import { errorMessage } from "#web/platform/api-error.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ErrorState } from "#web/ui/Messages.tsx";
 import { ModuleCard } from "./ModuleCard.tsx";
-import { ModuleCompletion } from "./ModuleEnd.tsx";
+import { ModuleCompletion } from "./ModuleCompletion.tsx";
 import { useModules } from "./queries.ts";
 
 const placeholders = ["a", "b", "c", "d"];

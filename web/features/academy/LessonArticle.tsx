@@ -5,7 +5,7 @@ import { lessonAfter } from "#domain/academy/progress.ts";
 import { formatDate } from "#domain/format.ts";
 import { Button, buttonClass } from "#web/ui/Button.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
-import { LessonVideo } from "./LessonFilm.tsx";
+import { LessonVideo } from "./LessonVideo.tsx";
 import { LessonText } from "./LessonText.tsx";
 import { ModuleLink } from "./ModuleLink.tsx";
 import { useSaveLesson } from "./queries.ts";

@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 import type { ListedModule } from "#domain/academy/calls.ts";
 import { buttonClass } from "#web/ui/Button.tsx";
-import { MediaFrame, Subtitle } from "#web/ui/Frame.tsx";
+import { MediaFrame, Subtitle } from "#web/ui/MediaFrame.tsx";
 import { ProgressBar } from "#web/ui/ProgressBar.tsx";
 import { ModuleLink } from "./ModuleLink.tsx";
 

@@ -3,7 +3,7 @@ import { listModules, readModule, type SavedLesson, saveLesson, type TaughtModul
 import { call } from "#web/platform/api.ts";
 import { ApiError, errorMessage } from "#web/platform/api-error.ts";
 import { showToast } from "#web/ui/toast.ts";
-import { academyKey } from "./live.ts";
+import { academyKey } from "./refresh-academy.ts";
 
 const keys = { list: [...academyKey, "list"], module: (id: string) => [...academyKey, "module", id] };
 const silentRetries = 3;

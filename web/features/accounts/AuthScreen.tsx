@@ -6,13 +6,13 @@ import { lazyPart } from "#web/ui/on-demand.tsx";
 import { PageSpinner } from "#web/ui/Spinner.tsx";
 import { tabId, Tabs } from "#web/ui/Tabs.tsx";
 import { SignInForm } from "./SignInForm.tsx";
-import { Benefits } from "./Promises.tsx";
+import { Benefits } from "./Benefits.tsx";
 
 const SecondStepForm = lazyPart(() => import("./SecondStepForm.tsx"), <PageSpinner />);
 const SignUpForm = lazyPart(() => import("./SignUpForm.tsx"), <PageSpinner />);
 const RequestCodeForm = lazyPart(() => import("./RequestCodeForm.tsx"), <PageSpinner />);
 const ForgotPasswordForm = lazyPart(() => import("./ForgotPasswordForm.tsx"), <PageSpinner />);
-const DemoVideos = lazyPart(() => import("./DemoFilms.tsx"), <div className="aspect-[16/9]" />);
+const DemoVideos = lazyPart(() => import("./DemoVideos.tsx"), <div className="aspect-[16/9]" />);
 const Landing = lazyPart(() => import("./Landing.tsx"), null);
 
 /** The id is the URL parameter `ansicht`, so that a view can be linked and the back key works. */

@@ -8,7 +8,7 @@ import { FormError } from "#web/ui/Messages.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { TextInput } from "#web/ui/TextInput.tsx";
 import { showToast } from "#web/ui/toast.ts";
-import { storeInvitationCode } from "./invitation.ts";
+import { storeInvitationCode } from "./invitation-code.ts";
 
 const wrongCodeMessage = {
   title: "Ungültiger Einladungscode",

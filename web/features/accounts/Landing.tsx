@@ -3,7 +3,7 @@ import { landingSteps, landingUseCases } from "#domain/content/landing.ts";
 import { speakerIds } from "#domain/speakers/speakers.ts";
 import { useBrand } from "#web/platform/brand.ts";
 import { PageLink } from "#web/ui/PageLink.tsx";
-import { useLandingSpeakers } from "./speakers.ts";
+import { useLandingSpeakers } from "./use-landing-speakers.ts";
 
 /** Introduces the product to visitors. */
 export default function Landing() {

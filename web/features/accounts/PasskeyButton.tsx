@@ -2,7 +2,7 @@ import { KeyRound } from "lucide-react";
 import { useState } from "react";
 import { errorMessage } from "#web/platform/api-error.ts";
 import { canUsePasskeys } from "#web/platform/can-use-passkeys.ts";
-import { useIsHydrated } from "#web/platform/first-screen.ts";
+import { useIsHydrated } from "#web/platform/prerendered-page.ts";
 import { setUser } from "#web/platform/session.ts";
 import { useBusy } from "#web/platform/use-busy.ts";
 import { Button } from "#web/ui/Button.tsx";

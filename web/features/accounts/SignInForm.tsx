@@ -3,7 +3,7 @@ import { signIn } from "#domain/accounts/calls.ts";
 import { AppError } from "#domain/errors.ts";
 import { call } from "#web/platform/api.ts";
 import { errorMessage } from "#web/platform/api-error.ts";
-import { useIsHydrated } from "#web/platform/first-screen.ts";
+import { useIsHydrated } from "#web/platform/prerendered-page.ts";
 import { setUser } from "#web/platform/session.ts";
 import { useForm } from "#web/platform/use-form.ts";
 import { Button } from "#web/ui/Button.tsx";

@@ -9,7 +9,7 @@ import { FormError } from "#web/ui/Messages.tsx";
 import { PasswordField } from "#web/ui/PasswordField.tsx";
 import { TextInput } from "#web/ui/TextInput.tsx";
 import { showToast } from "#web/ui/toast.ts";
-import { lastInvitationCode, clearInvitationCode } from "./invitation.ts";
+import { lastInvitationCode, clearInvitationCode } from "./invitation-code.ts";
 
 const wrongCode = "Ungültiger Einladungscode";
 

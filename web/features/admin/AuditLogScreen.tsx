@@ -1,5 +1,5 @@
 import { type AuditEntry, listAuditLog } from "#domain/admin/users.ts";
-import { describeAuditEntry } from "#domain/admin/audit-words.ts";
+import { describeAuditEntry } from "#domain/admin/audit-messages.ts";
 import { formatDateAndTime } from "#domain/format.ts";
 import { call } from "#web/platform/api.ts";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";

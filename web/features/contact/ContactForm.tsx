@@ -13,7 +13,7 @@ import { Button, buttonClass } from "#web/ui/Button.tsx";
 import { FormError } from "#web/ui/Messages.tsx";
 import { TextArea } from "#web/ui/TextArea.tsx";
 import { TextInput } from "#web/ui/TextInput.tsx";
-import { withTopic } from "./subject.ts";
+import { withTopic } from "./contact-topic.ts";
 
 const empty = { firstName: "", lastName: "", email: "", subject: "", message: "" };
 

@@ -6,7 +6,7 @@ import { useModelRoutes, useEnglishNote } from "#web/platform/models.ts";
 import type { useForm } from "#web/platform/use-form.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { FormError } from "#web/ui/Messages.tsx";
-import { FieldDifferences } from "./field-notes.ts";
+import { FieldDifferences } from "./field-differences.ts";
 import { ModelNotice } from "./ModelNotice.tsx";
 
 type Form = Pick<ReturnType<typeof useForm>, "handleSubmit" | "formError" | "isBusy" | "values">;

@@ -8,10 +8,10 @@ import { FieldNote } from "#web/ui/Field.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { onDemand } from "#web/ui/on-demand.tsx";
 import { Spinner } from "#web/ui/Spinner.tsx";
-import type { EarlierImagesProps } from "./earlier/EarlierPictures.tsx";
+import type { EarlierImagesProps } from "./earlier/EarlierImages.tsx";
 import { type Pending, type UploadMessages, useUploads } from "./use-uploads.ts";
 
-const EarlierImages = onDemand<EarlierImagesProps>(() => import("./earlier/EarlierPictures.tsx"));
+const EarlierImages = onDemand<EarlierImagesProps>(() => import("./earlier/EarlierImages.tsx"));
 
 type Props = {
   label: string;

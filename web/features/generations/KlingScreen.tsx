@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { klingImage, klingText } from "#domain/models/kling.ts";
 import { tabId, Tabs } from "#web/ui/Tabs.tsx";
-import { selectedOptions } from "./choice-facts.ts";
+import { selectedOptions } from "./selected-options.ts";
 import { GenerationForm, usualTime } from "./GenerationForm.tsx";
 import { ModelFields } from "./ModelFields.tsx";
 import { PreviewFrame } from "#web/ui/PreviewFrame.tsx";
 import { useImageRatio } from "./use-image-ratio.ts";
-import { useDelayedNavigation } from "#web/ui/use-later.ts";
+import { useDelayedNavigation } from "#web/ui/use-delayed-navigation.ts";
 import { useModelForm } from "./use-model-form.ts";
 import { useTemplate } from "./use-template.ts";
 

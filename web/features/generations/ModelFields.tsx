@@ -1,14 +1,14 @@
 import { Fragment, type ReactNode } from "react";
 import type { ChoiceField, Field, FixedField, ImageField, ImagesField, TextField } from "#domain/models/fields.ts";
 import type { Difference } from "#domain/models/replacement.ts";
-import { maxImages } from "#domain/models/picture-fields.ts";
+import { maxImages } from "#domain/models/image-fields.ts";
 import type { FormField } from "#web/platform/use-form.ts";
 import { Choice } from "#web/ui/Choice.tsx";
 import { Select } from "#web/ui/Select.tsx";
 import { Slider } from "#web/ui/Slider.tsx";
 import { Switch } from "#web/ui/Switch.tsx";
 import { TextArea } from "#web/ui/TextArea.tsx";
-import { useFieldDifferences } from "./field-notes.ts";
+import { useFieldDifferences } from "./field-differences.ts";
 import { ImageUpload } from "./ImageUpload.tsx";
 import { optionIcon } from "./option-icon.tsx";
 

@@ -10,7 +10,7 @@ import {
 import { type Kind, kindLabels, kindsOf, replacementsOf } from "#domain/models/replacement.ts";
 import { replacementForm } from "#web/features/projects/reuse.ts";
 import { useModelRoutes } from "#web/platform/models.ts";
-import { Alert } from "#web/ui/Note.tsx";
+import { Alert } from "#web/ui/Alert.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 
 type Props = ListedRoute & {

@@ -3,8 +3,8 @@ import { ArrowLeft } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Button } from "#web/ui/Button.tsx";
 import { CardNotice } from "./ModelNotice.tsx";
-import { imageModels, type ImageModel } from "./picture-models.ts";
-import { ImageForm } from "./PictureForm.tsx";
+import { imageModels, type ImageModel } from "./image-models.ts";
+import { ImageForm } from "./ImageForm.tsx";
 
 /** The choice of an image model, then its form; the URL holds the chosen model. */
 export default function PicturesScreen() {

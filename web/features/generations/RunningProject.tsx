@@ -3,10 +3,10 @@ import { isInProgress, type Project, statusLabel } from "#domain/projects/projec
 import { useDownload } from "#web/features/projects/actions.ts";
 import { usePolling } from "#web/features/projects/polling.ts";
 import { ProgressNote } from "#web/features/projects/ProgressNote.tsx";
-import { maxPromptLength } from "#web/features/projects/ProjectPicture.tsx";
+import { maxPromptLength } from "#web/features/projects/ProjectImage.tsx";
 import { useProject } from "#web/features/projects/queries.ts";
 import { Button } from "#web/ui/Button.tsx";
-import { MediaFrame, Subtitle } from "#web/ui/Frame.tsx";
+import { MediaFrame, Subtitle } from "#web/ui/MediaFrame.tsx";
 import { Spinner } from "#web/ui/Spinner.tsx";
 import { frameRatio } from "#web/ui/frame-ratio.ts";
 

@@ -3,7 +3,7 @@ import { soraImage } from "#domain/models/sora-2.ts";
 import { ApiError, errorMessage } from "#web/platform/api-error.ts";
 import { buttonClass } from "#web/ui/Button.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
-import { selectedOptions } from "./choice-facts.ts";
+import { selectedOptions } from "./selected-options.ts";
 import { GenerationForm, usualTime } from "./GenerationForm.tsx";
 import { ModelFields } from "./ModelFields.tsx";
 import { PreviewFrame } from "#web/ui/PreviewFrame.tsx";

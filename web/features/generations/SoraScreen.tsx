@@ -1,5 +1,5 @@
 import { soraImage, soraText } from "#domain/models/sora-2.ts";
-import { MediaFrame, Subtitle } from "#web/ui/Frame.tsx";
+import { MediaFrame, Subtitle } from "#web/ui/MediaFrame.tsx";
 import { Ridge } from "#web/ui/scenes/Ridge.tsx";
 import { ModelLanding } from "./ModelLanding.tsx";
 

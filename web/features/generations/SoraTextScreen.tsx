@@ -2,7 +2,7 @@ import { Check } from "lucide-react";
 import { useState } from "react";
 import { soraText } from "#domain/models/sora-2.ts";
 import { PageLink } from "#web/ui/PageLink.tsx";
-import { selectedOptions } from "./choice-facts.ts";
+import { selectedOptions } from "./selected-options.ts";
 import { GenerationForm, usualTime } from "./GenerationForm.tsx";
 import { ModelFields } from "./ModelFields.tsx";
 import { PreviewFrame } from "#web/ui/PreviewFrame.tsx";

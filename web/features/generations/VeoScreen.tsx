@@ -1,5 +1,5 @@
 import { veo } from "#domain/models/veo-3.ts";
-import { MediaFrame, Subtitle } from "#web/ui/Frame.tsx";
+import { MediaFrame, Subtitle } from "#web/ui/MediaFrame.tsx";
 import { Ridge } from "#web/ui/scenes/Ridge.tsx";
 import { ModelLanding } from "./ModelLanding.tsx";
 

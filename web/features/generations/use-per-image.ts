@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type Field, type ImageField, tooManyImages } from "#domain/models/fields.ts";
 import type { Model } from "#domain/models/index.ts";
-import { maxImages } from "#domain/models/picture-fields.ts";
+import { maxImages } from "#domain/models/image-fields.ts";
 import { ApiError } from "#web/platform/api-error.ts";
 import { existing, maskProblem } from "./mask/mask-list.ts";
 import type { Started } from "./start-model.ts";

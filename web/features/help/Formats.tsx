@@ -1,5 +1,5 @@
 import { formats } from "#domain/content/help.ts";
-import { MediaFrame } from "#web/ui/Frame.tsx";
+import { MediaFrame } from "#web/ui/MediaFrame.tsx";
 import landscape from "../../../assets/speakers/email-clara.webp";
 import portrait from "../../../assets/speakers/speaker-2.webp";
 

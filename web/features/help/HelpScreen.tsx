@@ -6,7 +6,7 @@ import { buttonClass } from "#web/ui/Button.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { Formats } from "./Formats.tsx";
 import { QuickStart } from "./QuickStart.tsx";
-import { useIsHydrated } from "#web/platform/first-screen.ts";
+import { useIsHydrated } from "#web/platform/prerendered-page.ts";
 import { storeUseCase } from "#web/platform/use-case-context.ts";
 
 export default function HelpScreen() {

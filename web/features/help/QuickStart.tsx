@@ -1,7 +1,7 @@
 import { Play } from "lucide-react";
 import type { ReactNode } from "react";
 import { quickStart } from "#domain/content/help.ts";
-import { MediaFrame, Subtitle } from "#web/ui/Frame.tsx";
+import { MediaFrame, Subtitle } from "#web/ui/MediaFrame.tsx";
 import lea from "../../../assets/speakers/speaker-1-small.webp";
 import clara from "../../../assets/speakers/email-clara-small.webp";
 import aylin from "../../../assets/speakers/speaker-videoads-3-small.webp";

@@ -1,5 +1,5 @@
 import { useRecentProjects } from "#web/features/projects/queries.ts";
-import { hasImage, ProjectImage, maxPromptLength } from "#web/features/projects/ProjectPicture.tsx";
+import { hasImage, ProjectImage, maxPromptLength } from "#web/features/projects/ProjectImage.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 
 /** Optional part of the page: empty while loading, after a failure and without projects. */

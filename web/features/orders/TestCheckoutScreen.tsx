@@ -7,14 +7,14 @@ import { payTestCheckout, readTestCheckout, type TestCheckout } from "#domain/or
 import { priceOf, vatPercent } from "#domain/orders/price.ts";
 import { call } from "#web/platform/api.ts";
 import { ApiError, errorMessage } from "#web/platform/api-error.ts";
-import { redirectTo } from "#web/platform/leave.ts";
+import { redirectTo } from "#web/platform/redirect.ts";
 import { useBusy } from "#web/platform/use-busy.ts";
 import { Button, buttonClass } from "#web/ui/Button.tsx";
 import { ErrorState, FormError } from "#web/ui/Messages.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { PageSpinner } from "#web/ui/Spinner.tsx";
-import { ordersKey } from "./own/live.ts";
-import { testMode } from "./wizard/words.ts";
+import { ordersKey } from "./own/refresh-orders.ts";
+import { testMode } from "./wizard/messages.ts";
 
 type Outcome = "paid" | "cancelled";
 

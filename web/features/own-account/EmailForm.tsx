@@ -9,7 +9,7 @@ import { useBusy } from "#web/platform/use-busy.ts";
 import { useForm } from "#web/platform/use-form.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { FormError } from "#web/ui/Messages.tsx";
-import { Alert } from "#web/ui/Note.tsx";
+import { Alert } from "#web/ui/Alert.tsx";
 import { PasswordField } from "#web/ui/PasswordField.tsx";
 import { TextInput } from "#web/ui/TextInput.tsx";
 import { showToast } from "#web/ui/toast.ts";

@@ -8,7 +8,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { useCancel, useDownload, useRetry } from "./actions.ts";
 import { ProgressNote } from "./ProgressNote.tsx";
-import { hasImage, ProjectImage, maxPromptLength } from "./ProjectPicture.tsx";
+import { hasImage, ProjectImage, maxPromptLength } from "./ProjectImage.tsx";
 import { canAnimate, useReuse } from "./reuse.ts";
 import type { Selection } from "./selection.ts";
 import { TranslationNote } from "./TranslationNote.tsx";

@@ -13,7 +13,7 @@ import { NewVideoLink } from "./NewVideoLink.tsx";
 import { usePolling } from "./polling.ts";
 import { flattenPages, refetchProjects, useProjectList } from "./queries.ts";
 import { useSelection } from "./selection.ts";
-import { NoMatches, ListError, ListSkeleton, NoProjects } from "./states.tsx";
+import { NoMatches, ListError, ListSkeleton, NoProjects } from "./empty-states.tsx";
 
 const loadGrid = () => import("./ProjectGrid.tsx");
 const ProjectGrid = lazyPart(loadGrid, <ListSkeleton />);

@@ -9,7 +9,7 @@ import { runIdempotent } from "#web/platform/idempotency.ts";
 import { saveFile } from "#web/platform/save-file.ts";
 import { useBusy } from "#web/platform/use-busy.ts";
 import { showToast } from "#web/ui/toast.ts";
-import { suppressCompletionToast } from "./end-notice.ts";
+import { suppressCompletionToast } from "./completion-toast.ts";
 import { removeCachedProject, refreshProjects, applyProjectUpdate } from "./queries.ts";
 
 type Download = { index?: number; isOriginal?: boolean };

@@ -4,7 +4,7 @@ import { pollCall } from "#domain/generations/functions.ts";
 import { pollFunction } from "#domain/models/index.ts";
 import { isInProgress, type Project } from "#domain/projects/project.ts";
 import { call } from "#web/platform/api.ts";
-import { showCompletionToast } from "./end-notice.ts";
+import { showCompletionToast } from "./completion-toast.ts";
 import { applyProjectUpdate } from "./queries.ts";
 
 const pollEvery = 3_000;

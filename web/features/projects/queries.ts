@@ -11,7 +11,7 @@ import { listProjects, readProject } from "#domain/projects/calls.ts";
 import type { Project } from "#domain/projects/project.ts";
 import { call } from "#web/platform/api.ts";
 import type { Filters } from "./filters.ts";
-import { mergePages, newest, upsertInPages } from "./place-project.ts";
+import { mergePages, newest, upsertInPages } from "./upsert-in-pages.ts";
 
 type Page = AnswerOf<typeof listProjects>;
 

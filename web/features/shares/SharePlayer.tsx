@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { countView, type SharedVideo } from "#domain/orders/share.ts";
 import { call } from "#web/platform/api.ts";
-import { Video } from "#web/ui/Film.tsx";
+import { Video } from "#web/ui/Video.tsx";
 
 /** The video in its own aspect ratio, as large as the window allows. Its first playback counts as a view. */
 export function SharePlayer({ film, token }: { film: SharedVideo; token: string }) {

@@ -5,10 +5,10 @@ import { Accordion } from "#web/ui/Accordion.tsx";
 import { buttonClass } from "#web/ui/Button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { PageSpinner } from "#web/ui/Spinner.tsx";
-import { ShareError } from "./ShareRefusal.tsx";
+import { ShareError } from "./ShareError.tsx";
 import { SharePlayer } from "./SharePlayer.tsx";
-import { isPortrait, aspectRatio } from "./shape.ts";
-import { useSharedVideo } from "./use-shared-film.ts";
+import { isPortrait, aspectRatio } from "./aspect-ratio.ts";
+import { useSharedVideo } from "./use-shared-video.ts";
 
 /** Public page of a delivered video, for everyone who has its URL. */
 export default function ShareScreen() {

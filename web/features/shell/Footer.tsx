@@ -1,5 +1,5 @@
 import { useBrand } from "#web/platform/brand.ts";
-import { usePrerenderedPage } from "#web/platform/first-screen.ts";
+import { usePrerenderedPage } from "#web/platform/prerendered-page.ts";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { footerEntries } from "./menu.ts";
 import { SupportLink } from "./SupportLink.tsx";

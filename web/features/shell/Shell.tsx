@@ -1,7 +1,7 @@
 import { Outlet, useLocation } from "@tanstack/react-router";
 import { findPage } from "#domain/pages.ts";
 import { Toasts } from "#web/ui/Toasts.tsx";
-import { BlankFooter, BlankHeader } from "./Bare.tsx";
+import { BlankFooter, BlankHeader } from "./BlankLayout.tsx";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
 

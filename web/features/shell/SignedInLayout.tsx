@@ -2,9 +2,9 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { cacheReplacedMedia, contentKeys, subscribeToContent } from "#web/platform/content.ts";
-import { loadedAt, usePrerenderedPage } from "#web/platform/first-screen.ts";
+import { loadedAt, usePrerenderedPage } from "#web/platform/prerendered-page.ts";
 import { createQueryClient } from "#web/platform/query-client.ts";
-import { subscribeToServerEvents } from "./live.ts";
+import { subscribeToServerEvents } from "./subscriptions.ts";
 import { VerificationBanner } from "./VerificationBanner.tsx";
 
 /** Only signed-in pages load the query client. Remounted for every user, so that no data carries over. */

@@ -1,7 +1,7 @@
 import { languageWarning } from "#domain/speakers/languages.ts";
 import type { SpeakerId } from "#domain/speakers/speakers.ts";
 import { useSpeakers } from "#web/platform/speakers.ts";
-import { Alert } from "#web/ui/Note.tsx";
+import { Alert } from "#web/ui/Alert.tsx";
 
 type Props = { text: string; speaker: SpeakerId | undefined };
 

@@ -3,7 +3,7 @@ import { orderPageOf } from "#domain/speakers/creation.ts";
 import type { Speaker } from "#domain/speakers/speakers.ts";
 import type { UseCase } from "#domain/speakers/use-cases.ts";
 import { buttonClass } from "#web/ui/Button.tsx";
-import { VideoPreview } from "#web/ui/Film.tsx";
+import { VideoPreview } from "#web/ui/Video.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { facePosition, posterSet } from "./poster-set.ts";
 

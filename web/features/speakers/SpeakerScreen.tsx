@@ -14,7 +14,7 @@ import { type Speaker, speakerIds } from "#domain/speakers/speakers.ts";
 import { labelOfUseCase } from "#domain/speakers/use-cases.ts";
 import { storeUseCase, useUseCase } from "#web/platform/use-case-context.ts";
 import { buttonClass } from "#web/ui/Button.tsx";
-import { VideoPreview } from "#web/ui/Film.tsx";
+import { VideoPreview } from "#web/ui/Video.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { PageSpinner } from "#web/ui/Spinner.tsx";
 import { Steps } from "#web/ui/Steps.tsx";

@@ -6,8 +6,8 @@ import { usePublicSpeakers } from "#web/features/speakers/use-public-speakers.ts
 import { useBrand } from "#web/platform/brand.ts";
 import { storeUseCase } from "#web/platform/use-case-context.ts";
 import { buttonClass } from "#web/ui/Button.tsx";
-import { Stats } from "#web/ui/Figures.tsx";
-import { VideoPreview } from "#web/ui/Film.tsx";
+import { Stats } from "#web/ui/Stats.tsx";
+import { VideoPreview } from "#web/ui/Video.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { Steps } from "#web/ui/Steps.tsx";
 

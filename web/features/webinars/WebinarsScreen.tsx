@@ -10,7 +10,7 @@ import { contentKeys } from "#web/platform/content.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ErrorState } from "#web/ui/Messages.tsx";
-import { VideoPlayer } from "#web/ui/Player.tsx";
+import { VideoPlayer } from "#web/ui/VideoPlayer.tsx";
 
 export default function WebinarsScreen() {
   const { webinar: chosen } = useSearch({ strict: false });

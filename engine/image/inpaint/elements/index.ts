@@ -1,10 +1,10 @@
 import { fold } from "#engine/words/read-prompt.ts";
-import type { ElementDrawing } from "./art.ts";
+import type { ElementDrawing } from "./element.ts";
 import { aeroplane, balloons, birds, butterfly, clouds, hotAirBalloon, moon, rainbow, stars, sun } from "./sky.ts";
 import { bouquet, fir, flowers, palm, potPlant, pumpkin, tree } from "./plants.ts";
 import { blackboard, sign } from "./sign.ts";
 import { campfire, candle, lamp, lantern, pendant } from "./lights.ts";
-import { boat, bottle, cake, car, cup, flacon, gift, heart, jar, parasol, snowman } from "./things.ts";
+import { boat, bottle, cake, car, cup, flacon, gift, heart, jar, parasol, snowman } from "./objects.ts";
 
 /** Elements that the engine can draw into a photo, and the words for them; more specific entries come first. */
 const elements: readonly (readonly [ElementDrawing, RegExp])[] = [

@@ -1,6 +1,6 @@
 import { css, hex, lighten } from "#engine/drawing/colour.ts";
 import type { Context } from "#engine/drawing/stage.ts";
-import { ball, column, disc, line, type ElementDrawing } from "./art.ts";
+import { ball, column, disc, line, type ElementDrawing } from "./element.ts";
 
 /** Draws the light around a lamp, nearly transparent over the background. */
 export function glow(context: Context, x: number, y: number, radius: number, strength: number): void {

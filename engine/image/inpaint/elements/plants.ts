@@ -1,7 +1,7 @@
 import { css, darken, hex, lighten, mix, type Colour } from "#engine/drawing/colour.ts";
 import type { Random } from "#engine/drawing/random.ts";
 import type { Context } from "#engine/drawing/stage.ts";
-import { ball, column, disc, leaf, line, varied, type ElementDrawing } from "./art.ts";
+import { ball, column, disc, leaf, line, varied, type ElementDrawing } from "./element.ts";
 
 const green = hex("#4f7f34");
 

@@ -1,7 +1,7 @@
 import { css, darken, hex, lighten } from "#engine/drawing/colour.ts";
 import type { Context } from "#engine/drawing/stage.ts";
 import { posterFont, printableText, widthOf } from "#engine/type/fonts.ts";
-import { column, line, varied, type ElementDrawing } from "./art.ts";
+import { column, line, varied, type ElementDrawing } from "./element.ts";
 
 /** Sets capitals in lines that fill a box best, centred on the origin. */
 export function fillWithText(context: Context, words: string, wide: number, tall: number, colour: string): void {

@@ -1,7 +1,7 @@
 import { css, darken, hex, lighten, type Colour } from "#engine/drawing/colour.ts";
 import type { Context } from "#engine/drawing/stage.ts";
 import type { Random } from "#engine/drawing/random.ts";
-import { ball, disc, line, varied, type ElementDrawing } from "./art.ts";
+import { ball, disc, line, varied, type ElementDrawing } from "./element.ts";
 
 /** Sun with disc, halo and faint rays. */
 export const sun: ElementDrawing = {

@@ -1,7 +1,7 @@
 import { heygen } from "#domain/models/heygen.ts";
 import { findAnyModel, findModel, type ModelId } from "#domain/models/index.ts";
 import { localEngine } from "#domain/models/life-cycle.ts";
-import { orderVideo } from "#domain/models/order-film.ts";
+import { orderVideo } from "#domain/models/order-video.ts";
 import { translate } from "#domain/models/replacement.ts";
 import { foreignLanguageOf } from "#domain/speakers/languages.ts";
 import type { SpeakerId } from "#domain/speakers/speakers.ts";

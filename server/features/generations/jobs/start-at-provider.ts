@@ -1,9 +1,9 @@
 import { type Failure } from "#domain/projects/failures.ts";
 import type { ProjectRow } from "#server/features/projects/store.ts";
 import { failpoint } from "#server/platform/failpoint.ts";
-import { retryFor, withShutdownGrace } from "#server/platform/grace.ts";
+import { retryFor, withShutdownGrace } from "#server/platform/retry.ts";
 import { log } from "#server/platform/log.ts";
-import type { CallLease } from "#server/providers/breakers/store.ts";
+import type { CallLease } from "#server/providers/circuit-breaker/store.ts";
 import {
   type UnavailableReason,
   type Provider,

@@ -12,7 +12,7 @@ import {
   pay,
   read,
   until,
-} from "#server/testing/agency.ts";
+} from "#server/testing/order-product.ts";
 import { eventually } from "#server/testing/eventually.ts";
 
 afterEach(closeOrderTestProducts);

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { providerDurations } from "#server/db/provider-schema.ts";
 import type { NewProject } from "#server/features/projects/store.ts";
-import { breakerStore } from "#server/providers/breakers/store.ts";
+import { breakerStore } from "#server/providers/circuit-breaker/store.ts";
 import { buildProject, buildUser } from "#server/testing/factories.ts";
 import { testProduct } from "#server/testing/product.ts";
 import { schedulerStore } from "./store.ts";

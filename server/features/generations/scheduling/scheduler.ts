@@ -1,7 +1,7 @@
 import type { ModelId } from "#domain/models/index.ts";
 import type { ProjectRow } from "#server/features/projects/store.ts";
 import { log } from "#server/platform/log.ts";
-import { type BreakerStore, type CallLease, recoveryPollsPerSecond } from "#server/providers/breakers/store.ts";
+import { type BreakerStore, type CallLease, recoveryPollsPerSecond } from "#server/providers/circuit-breaker/store.ts";
 import type { Providers } from "#server/providers/index.ts";
 import { type Provider, ProviderRefusal, ProviderUnavailable } from "#server/providers/provider.ts";
 import { type DurationEstimate, estimateDuration, secondsToNextPoll } from "./poll-interval.ts";

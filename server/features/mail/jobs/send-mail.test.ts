@@ -8,7 +8,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { openLocks } from "#server/db/locks.ts";
 import { mails as table } from "#server/db/schema.ts";
-import { mailOutbox } from "#server/features/mail/mails.ts";
+import { mailOutbox } from "#server/features/mail/outbox.ts";
 import { mailStore } from "#server/features/mail/store.ts";
 import type { NewMail } from "#server/features/mail/templates/index.ts";
 import { quietLog } from "#server/platform/log.ts";

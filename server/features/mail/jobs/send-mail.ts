@@ -1,6 +1,6 @@
 import type { WithLock } from "#server/db/locks.ts";
 import type { MailRow, MailStore } from "#server/features/mail/store.ts";
-import { describeConnectionError } from "#server/platform/connection-trouble.ts";
+import { describeConnectionError } from "#server/platform/connection-error.ts";
 import { failpoint } from "#server/platform/failpoint.ts";
 import { log } from "#server/platform/log.ts";
 import { MailRefusal, type MailTransport, type OutgoingMail } from "#server/platform/mail-transport.ts";

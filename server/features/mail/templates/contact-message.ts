@@ -1,5 +1,5 @@
 import type { ContactMessage } from "#domain/contact/message.ts";
-import type { EmailContent, EmailSender } from "../letter.ts";
+import type { EmailContent, EmailSender } from "../email-layout.ts";
 
 /** To the operator, from a person who used the contact form. */
 export function contactMessage(

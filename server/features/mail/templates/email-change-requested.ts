@@ -1,4 +1,4 @@
-import type { EmailContent, EmailSender } from "../letter.ts";
+import type { EmailContent, EmailSender } from "../email-layout.ts";
 
 type Values = { name: string; newEmail: string };
 

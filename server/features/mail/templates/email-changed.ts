@@ -1,4 +1,4 @@
-import type { EmailContent, EmailSender } from "../letter.ts";
+import type { EmailContent, EmailSender } from "../email-layout.ts";
 
 /** To the previous address, as the last mail that it gets. */
 export function emailChanged({ name }: { name: string }, { brand, publicUrl }: EmailSender): EmailContent {

@@ -1,5 +1,5 @@
 import { emailLinkRule } from "#domain/accounts/link-lifetimes.ts";
-import type { EmailContent, EmailSender } from "../letter.ts";
+import type { EmailContent, EmailSender } from "../email-layout.ts";
 
 type Values = { name: string; link: string };
 

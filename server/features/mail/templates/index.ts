@@ -1,4 +1,4 @@
-import type { EmailContent, EmailSender } from "../letter.ts";
+import type { EmailContent, EmailSender } from "../email-layout.ts";
 import { contactMessage } from "./contact-message.ts";
 import { emailChange } from "./email-change.ts";
 import { emailChangeRequested } from "./email-change-requested.ts";

@@ -1,4 +1,4 @@
-import type { EmailContent } from "../letter.ts";
+import type { EmailContent } from "../email-layout.ts";
 
 type Values = {
   /** First and last name. */

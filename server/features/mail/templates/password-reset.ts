@@ -1,5 +1,5 @@
 import { resetLinkMinutes } from "#domain/accounts/account.ts";
-import type { EmailContent } from "../letter.ts";
+import type { EmailContent } from "../email-layout.ts";
 
 export function passwordReset({ name, link }: { name: string; link: string }): EmailContent {
   return {

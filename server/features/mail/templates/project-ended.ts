@@ -1,4 +1,4 @@
-import type { EmailContent, EmailSender } from "../letter.ts";
+import type { EmailContent, EmailSender } from "../email-layout.ts";
 
 type Values = { name: string; makes: "video" | "image"; prompt: string; failure: string | null };
 

@@ -10,7 +10,7 @@ import {
   pay,
   read,
   until,
-} from "#server/testing/agency.ts";
+} from "#server/testing/order-product.ts";
 import { eventually } from "#server/testing/eventually.ts";
 import { acceptedVideo, acceptedMessage, whatsappService } from "#server/testing/whatsapp-service.ts";
 import { isLabelledCopy } from "#server/testing/provider-contract/result-files.ts";

@@ -16,7 +16,7 @@ import {
   read,
   script,
   until,
-} from "#server/testing/agency.ts";
+} from "#server/testing/order-product.ts";
 import { eventually } from "#server/testing/eventually.ts";
 import { startWebsite } from "#server/testing/website.ts";
 import { startWebhookReceiver } from "#server/testing/webhook-receiver.ts";

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { orderVideo, type OrderVideoInput } from "#domain/models/order-film.ts";
+import { orderVideo, type OrderVideoInput } from "#domain/models/order-video.ts";
 import { wizards } from "#domain/orders/kinds.ts";
 import { wasNeverStarted, waitHours } from "#domain/projects/failures.ts";
 import { toWhatsappNumber } from "#domain/orders/whatsapp-number.ts";

@@ -3,7 +3,7 @@ import * as calls from "#domain/orders/calls.ts";
 import { summaryOf } from "#domain/orders/summary.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import type { OrderRow } from "../store.ts";
-import type { OrderContext } from "../tools.ts";
+import type { OrderContext } from "../context.ts";
 import type { PaymentStore, TestCheckoutRow } from "./store.ts";
 
 /**

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Readable } from "node:stream";
 import * as z from "zod/mini";
 import { type ConfiguredRequest, NoAnswer, requestConfigured } from "#server/platform/configured-request.ts";
-import { describeConnectionError } from "#server/platform/connection-trouble.ts";
+import { describeConnectionError } from "#server/platform/connection-error.ts";
 import { type Answer, parseJson, refusalOf, WhatsappRefusal } from "./refusal.ts";
 
 export { WhatsappRefusal } from "./refusal.ts";

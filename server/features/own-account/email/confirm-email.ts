@@ -4,7 +4,7 @@ import { AppError } from "#domain/errors.ts";
 import type { Transaction } from "#server/db/client.ts";
 import { hashEmailToken } from "./make-link.ts";
 import type { EmailLink } from "./store.ts";
-import type { EmailLinkContext } from "./tools.ts";
+import type { EmailLinkContext } from "./context.ts";
 
 /**
  * Verifies or changes the address that a mailed link was sent to.

@@ -2,7 +2,7 @@ import { emailLinkHours } from "#domain/accounts/link-lifetimes.ts";
 import { rateLimits } from "#domain/accounts/rate-limits.ts";
 import { AppError } from "#domain/errors.ts";
 import { makeLink } from "./make-link.ts";
-import type { EmailLinkContext } from "./tools.ts";
+import type { EmailLinkContext } from "./context.ts";
 
 type Request = { userId: string; sessionId: string; email: string };
 

@@ -1,7 +1,7 @@
 import { emailLinkHours } from "#domain/accounts/link-lifetimes.ts";
 import { rateLimits } from "#domain/accounts/rate-limits.ts";
 import { makeLink } from "./make-link.ts";
-import type { EmailLinkContext } from "./tools.ts";
+import type { EmailLinkContext } from "./context.ts";
 
 /**
  * Mails a link that verifies the account's address and replaces the earlier link. Does nothing when the address is

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { orderEventSource } from "#domain/orders/event.ts";
+import { orderEventSource } from "#domain/orders/webhook-fields.ts";
 import type { Transaction } from "#server/db/client.ts";
 import { orderPayments, orders } from "#server/db/order-schema.ts";
 import { providerRuns } from "#server/db/run-schema.ts";

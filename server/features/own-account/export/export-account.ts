@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { makeZip } from "client-zip";
 import type { User } from "#domain/accounts/account.ts";
 import type { Store } from "#server/platform/storage.ts";
-import { renderReadme } from "./read-me.ts";
+import { renderReadme } from "./readme.ts";
 import type { ExportedProject, ExportedRow, ExportedUpload, ExportStore } from "./store.ts";
 
 export type ExportContext = {

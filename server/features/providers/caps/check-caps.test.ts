@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { klingText } from "#domain/models/kling.ts";
 import { nanoBanana } from "#domain/models/nano-banana.ts";
-import { orderVideo } from "#domain/models/order-film.ts";
+import { orderVideo } from "#domain/models/order-video.ts";
 import { soraText } from "#domain/models/sora-2.ts";
 import { providerRuns } from "#server/db/run-schema.ts";
 import { idempotencyKeys, projects } from "#server/db/schema.ts";

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, ne, notInArray, sql } from "drizzle-orm";
-import { orderVideo } from "#domain/models/order-film.ts";
+import { orderVideo } from "#domain/models/order-video.ts";
 import type { Database, Queryable } from "#server/db/client.ts";
 import { providerRuns } from "#server/db/run-schema.ts";
 import { projects } from "#server/db/schema.ts";

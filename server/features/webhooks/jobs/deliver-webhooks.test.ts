@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openLocks } from "#server/db/locks.ts";
 import { webhookEvents } from "#server/db/schema.ts";
-import { webhookOutbox } from "#server/features/webhooks/events.ts";
+import { webhookOutbox } from "#server/features/webhooks/outbox.ts";
 import { webhookEventStore } from "#server/features/webhooks/store.ts";
 import { insertUser } from "#server/testing/factories.ts";
 import { testDatabase } from "#server/testing/database.ts";

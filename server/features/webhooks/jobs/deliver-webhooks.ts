@@ -1,7 +1,7 @@
 import type { WithLock } from "#server/db/locks.ts";
 import { toRequest } from "#server/features/webhooks/request.ts";
 import type { WebhookEventStore, NextEvent } from "#server/features/webhooks/store.ts";
-import { describeConnectionError } from "#server/platform/connection-trouble.ts";
+import { describeConnectionError } from "#server/platform/connection-error.ts";
 import { failpoint } from "#server/platform/failpoint.ts";
 import { log } from "#server/platform/log.ts";
 import { postForm } from "#server/platform/post-form.ts";

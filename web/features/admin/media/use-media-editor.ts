@@ -12,8 +12,8 @@ import { ApiError, errorMessage } from "#web/platform/api-error.ts";
 import { dispatchSpeakerUpdate, dispatchWebinarUpdate, contentKeys } from "#web/platform/content.ts";
 import { useBusy } from "#web/platform/use-busy.ts";
 import { showToast } from "#web/ui/toast.ts";
-import { type MediaChanges, hasChanges, noChanges } from "./choice.ts";
-import { PartError, saveMediaChanges } from "./save-choice.ts";
+import { type MediaChanges, hasChanges, noChanges } from "./media-changes.ts";
+import { PartError, saveMediaChanges } from "./save-media-changes.ts";
 import type { Subject } from "./subjects.ts";
 
 export type Saving = { id: string; share: number };

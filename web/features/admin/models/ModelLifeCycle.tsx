@@ -7,7 +7,7 @@ import { kindLabels, kindsOf } from "#domain/models/replacement.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ModelStateBadge } from "./ModelStateBadge.tsx";
 import { ModelStateForm } from "./ModelStateForm.tsx";
-import { FallbackRoutes } from "./Ways.tsx";
+import { FallbackRoutes } from "./FallbackRoutes.tsx";
 
 /** All models with their state and fallbacks, and the form that changes both. */
 export function ModelLifeCycle({ models }: { models: readonly ManagedModel[] }) {

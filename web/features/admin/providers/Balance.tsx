@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { readBalance } from "#domain/admin/providers.ts";
 import { call } from "#web/platform/api.ts";
-import { formatAmount } from "./words.ts";
+import { formatAmount } from "./format.ts";
 
 type Props = { name: string; title: string; isAsked: boolean };
 

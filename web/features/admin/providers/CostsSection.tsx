@@ -19,7 +19,7 @@ import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { QueryView } from "../AdminPage.tsx";
 import { refreshMilliseconds } from "../queries.ts";
 import { Section } from "./Section.tsx";
-import { formatCents, formatShare, formatSum, refusalSentence, shareOf } from "./words.ts";
+import { formatCents, formatShare, formatSum, refusalSentence, shareOf } from "./format.ts";
 
 const shownMonths = 12;
 

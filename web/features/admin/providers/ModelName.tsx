@@ -1,4 +1,4 @@
-import { modelNameOf } from "./words.ts";
+import { modelNameOf } from "./format.ts";
 
 export function ModelName({ id }: { id: string }) {
   return (

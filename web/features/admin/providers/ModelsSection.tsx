@@ -7,7 +7,7 @@ import { PageLink } from "#web/ui/PageLink.tsx";
 import { QueryView } from "../AdminPage.tsx";
 import { ModelStateBadge } from "../models/ModelStateBadge.tsx";
 import { useManagedModels } from "../models/queries.ts";
-import { FallbackRoutes } from "../models/Ways.tsx";
+import { FallbackRoutes } from "../models/FallbackRoutes.tsx";
 import { useRead } from "../queries.ts";
 import { ModelName } from "./ModelName.tsx";
 import { Section } from "./Section.tsx";

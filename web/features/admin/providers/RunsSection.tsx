@@ -16,7 +16,7 @@ import { StateFilter } from "../StateFilter.tsx";
 import { LongText } from "./LongText.tsx";
 import { ModelName } from "./ModelName.tsx";
 import { Section } from "./Section.tsx";
-import { formatAmount, formatCents, formatDuration } from "./words.ts";
+import { formatAmount, formatCents, formatDuration } from "./format.ts";
 
 const tones: Record<RunOutcome, BadgeTone> = {
   running: "under-way",

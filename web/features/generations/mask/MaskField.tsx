@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { maxImages } from "#domain/models/picture-fields.ts";
+import { maxImages } from "#domain/models/image-fields.ts";
 import type { FormField } from "#web/platform/use-form.ts";
 import { dialogOnDemand } from "#web/ui/on-demand.tsx";
 import { showToast } from "#web/ui/toast.ts";

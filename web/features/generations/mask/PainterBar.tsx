@@ -4,7 +4,7 @@ import { IconButton } from "#web/ui/IconButton.tsx";
 import { brushSizes } from "./brush-sizes.ts";
 import { type Painter, percent, type Tool } from "./painter.ts";
 import { zoomLevels } from "./view.ts";
-import { toolLabels } from "./words.ts";
+import { toolLabels } from "./messages.ts";
 
 const icons: Record<Tool, ReactNode> = {
   brush: <Brush size={18} aria-hidden />,

@@ -8,7 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
-import { Subtitle } from "#web/ui/Frame.tsx";
+import { Subtitle } from "#web/ui/MediaFrame.tsx";
 import { followPointers } from "./follow-pointers.ts";
 import type { Painter, PainterState } from "./painter.ts";
 import { rectangleArea } from "./shapes.ts";

@@ -1,5 +1,5 @@
 import type { Painter, Tool } from "./painter.ts";
-import { toolLabels } from "./words.ts";
+import { toolLabels } from "./messages.ts";
 
 type Key = Pick<KeyboardEvent, "key" | "shiftKey" | "ctrlKey" | "metaKey" | "altKey">;
 

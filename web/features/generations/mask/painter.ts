@@ -1,4 +1,4 @@
-import { createExternalStore } from "#web/platform/external-value.ts";
+import { createExternalStore } from "#web/platform/external-store.ts";
 import { firstBrushSize, nextBrushSize } from "./brush-sizes.ts";
 import { type Area, isNothing, type Point, type Size, wholeOf } from "./geometry.ts";
 import { createHistory } from "./history.ts";
@@ -16,7 +16,7 @@ import {
   type View,
   zoomAt,
 } from "./view.ts";
-import { stepLabels, toolLabels } from "./words.ts";
+import { stepLabels, toolLabels } from "./messages.ts";
 
 export type Tool = keyof typeof toolLabels;
 

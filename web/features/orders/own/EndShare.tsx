@@ -7,7 +7,7 @@ import { useBusy } from "#web/platform/use-busy.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { showToast } from "#web/ui/toast.ts";
-import { refreshOrders } from "./live.ts";
+import { refreshOrders } from "./refresh-orders.ts";
 
 type Props = { orderId: string; onEnded: () => void };
 

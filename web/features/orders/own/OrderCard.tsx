@@ -1,20 +1,20 @@
 import { ExternalLink } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { formatDateAndTime, formatEuro } from "#domain/format.ts";
-import { orderVideo } from "#domain/models/order-film.ts";
+import { orderVideo } from "#domain/models/order-video.ts";
 import { wizards } from "#domain/orders/kinds.ts";
 import type { Order } from "#domain/orders/order.ts";
 import type { Speaker } from "#domain/speakers/speakers.ts";
 import { Accordion } from "#web/ui/Accordion.tsx";
 import { buttonClass } from "#web/ui/Button.tsx";
-import { MediaFrame } from "#web/ui/Frame.tsx";
+import { MediaFrame } from "#web/ui/MediaFrame.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { PayOrder } from "../PayOrder.tsx";
 import { Deliveries } from "./Deliveries.tsx";
 import { EndShare } from "./EndShare.tsx";
 import { OrderStates } from "./StateBadge.tsx";
 import { Timeline } from "./Timeline.tsx";
-import { canBePaid, isInProgress } from "./way.ts";
+import { canBePaid, isInProgress } from "./order-timeline.ts";
 
 type Props = { order: Order; speaker: Speaker | undefined; isFirst: boolean };
 

@@ -3,7 +3,7 @@ import { formatDateAndTime } from "#domain/format.ts";
 import type { Order } from "#domain/orders/order.ts";
 import { useNow } from "#web/platform/use-now.ts";
 import { Spinner } from "#web/ui/Spinner.tsx";
-import { formatElapsed, isInProgress, isUnpaid, type TimelineStep, timelineOf } from "./way.ts";
+import { formatElapsed, isInProgress, isUnpaid, type TimelineStep, timelineOf } from "./order-timeline.ts";
 
 /** Timeline of an order from request to delivery. */
 export function Timeline({ order }: { order: Order }) {

@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import type { Order } from "#domain/orders/order.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { FormError } from "#web/ui/Messages.tsx";
-import { canBePaid } from "../own/way.ts";
+import { canBePaid } from "../own/order-timeline.ts";
 import { PayOrder } from "../PayOrder.tsx";
 import { Price } from "./Price.tsx";
 import { useOffer } from "./queries.ts";
 import type { Wizard } from "./use-wizard.ts";
-import { requestFailed } from "./words.ts";
+import { requestFailed } from "./messages.ts";
 
 type Props = { onBack?: () => void; above?: ReactNode; children: ReactNode };
 

@@ -1,4 +1,4 @@
-import { deliveryTexts } from "#domain/orders/delivery-words.ts";
+import { deliveryTexts } from "#domain/orders/delivery-texts.ts";
 import { type OrderKind, whatsappQuestionIds, whatsappQuestions } from "#domain/orders/kinds.ts";
 import { orderLimits } from "#domain/orders/request.ts";
 import { useBrand } from "#web/platform/brand.ts";
@@ -7,7 +7,7 @@ import { RadioCards } from "#web/ui/RadioCards.tsx";
 import { TextArea } from "#web/ui/TextArea.tsx";
 import { TextInput } from "#web/ui/TextInput.tsx";
 import type { Wizard } from "./use-wizard.ts";
-import { questionHelp, scriptLength, speechLength } from "./words.ts";
+import { questionHelp, scriptLength, speechLength } from "./messages.ts";
 
 type Field = Wizard["form"]["field"];
 

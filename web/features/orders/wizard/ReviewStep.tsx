@@ -1,16 +1,16 @@
-import { deliveryTexts } from "#domain/orders/delivery-words.ts";
+import { deliveryTexts } from "#domain/orders/delivery-texts.ts";
 import { LanguageNote } from "#web/features/speakers/LanguageNote.tsx";
 import { useBrand } from "#web/platform/brand.ts";
 import { errorMessage } from "#web/platform/api-error.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { FormError } from "#web/ui/Messages.tsx";
-import { Alert } from "#web/ui/Note.tsx";
+import { Alert } from "#web/ui/Alert.tsx";
 import { answerNames } from "./answers.ts";
 import { useOffer } from "./queries.ts";
 import { Summary } from "./Summary.tsx";
-import { type ReviewData } from "./reviewed.ts";
+import { type ReviewData } from "./review-data.ts";
 import type { Wizard } from "./use-wizard.ts";
-import { noPayment, testMode } from "./words.ts";
+import { noPayment, testMode } from "./messages.ts";
 
 /** Whether the order can still be changed: its draft is in this browser and it is not paid. */
 export function isOpen({ returned: { outcome }, payment, hasDraft }: Wizard): boolean {

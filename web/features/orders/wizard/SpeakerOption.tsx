@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Speaker } from "#domain/speakers/speakers.ts";
 import { facePosition, posterSet } from "#web/features/speakers/poster-set.ts";
 import { Button } from "#web/ui/Button.tsx";
-import { VideoDialog } from "#web/ui/FilmDialog.tsx";
+import { VideoDialog } from "#web/ui/VideoDialog.tsx";
 
 type Props = {
   speaker: Speaker;

@@ -10,16 +10,16 @@ import { ProgressSteps } from "#web/ui/ProgressSteps.tsx";
 import { PageSpinner } from "#web/ui/Spinner.tsx";
 import { ActionBar, OrderBar } from "./ActionBar.tsx";
 import { AnswersStep } from "./AnswersStep.tsx";
-import { WizardPreview } from "./FilmPreview.tsx";
+import { WizardPreview } from "./WizardPreview.tsx";
 import { useOrder } from "./queries.ts";
-import { reviewOfDraft, reviewOfOrder } from "./reviewed.ts";
-import { NoPaymentNotice } from "./NoPayment.tsx";
-import { PaymentResult } from "./ReturnNote.tsx";
-import { MissingAnswers } from "./Missing.tsx";
+import { reviewOfDraft, reviewOfOrder } from "./review-data.ts";
+import { NoPaymentNotice } from "./NoPaymentNotice.tsx";
+import { PaymentResult } from "./PaymentResult.tsx";
+import { MissingAnswers } from "./MissingAnswers.tsx";
 import { isOpen, ReviewStep } from "./ReviewStep.tsx";
 import { SpeakerStep } from "./SpeakerStep.tsx";
 import { useWizard, type Wizard as WizardState, type WizardPath } from "./use-wizard.ts";
-import { answersTitle, stepNames } from "./words.ts";
+import { answersTitle, stepNames } from "./messages.ts";
 
 type Props = {
   kind: OrderKind;

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { readOffer, readOrder } from "#domain/orders/calls.ts";
 import { call } from "#web/platform/api.ts";
-import { ordersKey } from "../own/live.ts";
+import { ordersKey } from "../own/refresh-orders.ts";
 
 export function useOffer() {
   return useQuery({

@@ -4,9 +4,9 @@ import type { Order } from "#domain/orders/order.ts";
 import { call } from "#web/platform/api.ts";
 import { ApiError } from "#web/platform/api-error.ts";
 import { showToast } from "#web/ui/toast.ts";
-import { useDelayedNavigation } from "#web/ui/use-later.ts";
+import { useDelayedNavigation } from "#web/ui/use-delayed-navigation.ts";
 import { removeWizardDraft } from "./draft.ts";
-import { requestFailed, requestSent } from "./words.ts";
+import { requestFailed, requestSent } from "./messages.ts";
 
 /** Milliseconds before and after the confirmation (section 9 of the specification). */
 const confirmDelay = 100;

@@ -11,14 +11,14 @@ import type { SpeakerId } from "#domain/speakers/speakers.ts";
 import { call } from "#web/platform/api.ts";
 import { ApiError } from "#web/platform/api-error.ts";
 import { fingerprint, retryOnce, createIdempotencyKey } from "#web/platform/idempotency.ts";
-import { redirectTo } from "#web/platform/leave.ts";
+import { redirectTo } from "#web/platform/redirect.ts";
 import { useForm } from "#web/platform/use-form.ts";
 import { showToast } from "#web/ui/toast.ts";
-import { orderAddress, readWizardLocation, type Search, searchFor, type Step } from "./address.ts";
+import { orderAddress, readWizardLocation, type Search, searchFor, type Step } from "./wizard-location.ts";
 import { type Answers, answerNames, contactOf, noAnswers, requestOf } from "./answers.ts";
 import { type LastRequest, readWizardDraft, writeWizardDraft } from "./draft.ts";
 import { usePaymentReturn } from "./use-payment-return.ts";
-import { requestFailed } from "./words.ts";
+import { requestFailed } from "./messages.ts";
 
 export type WizardPath = (typeof wizards)[OrderKind]["path"];
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import type { NewAccessToken } from "#domain/accounts/access-tokens.ts";
 import { listProjects } from "#domain/projects/calls.ts";
 import { Button } from "#web/ui/Button.tsx";
-import { Alert } from "#web/ui/Note.tsx";
+import { Alert } from "#web/ui/Alert.tsx";
 import { showToast } from "#web/ui/toast.ts";
 
 /** Shows a new token, which is possible only once. It takes the focus from the removed form. */

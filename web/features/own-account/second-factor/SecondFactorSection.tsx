@@ -4,7 +4,7 @@ import { codeLimits, type SecondFactorState } from "#domain/accounts/second-fact
 import { errorMessage } from "#web/platform/api-error.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { FormError } from "#web/ui/Messages.tsx";
-import { Alert } from "#web/ui/Note.tsx";
+import { Alert } from "#web/ui/Alert.tsx";
 import { useSecondFactor } from "../queries.ts";
 import { BackupCodes } from "./BackupCodes.tsx";
 import { ProofDialog } from "./ProofDialog.tsx";

@@ -1,0 +1,31 @@
+import path from "node:path";
+import { render, type TitleFilm } from "#engine/index.ts";
+import { atMost, type Part } from "../rows.ts";
+import { cpuPerFrame, measureEncoding } from "../support/encoding.ts";
+import { createTemporaryFolder } from "../support/cleanup.ts";
+
+const seconds = 10;
+const wallLimit = 60;
+const description: TitleFilm = {
+  kind: "title-film",
+  prompt: "Ein Leuchtturm im Sturm",
+  format: "portrait",
+  seconds,
+  seed: "1",
+};
+
+/** Measures one video as a user gets it, and encoding its frames without drawing them. */
+export const measureVideo: Part = async () => {
+  const folder = await createTemporaryFolder();
+  const started = performance.now();
+  await render(description, { file: path.join(folder, "film.mp4"), posterFile: path.join(folder, "film.jpg") });
+  const wall = (performance.now() - started) / 1000;
+  return [
+    {
+      ...atMost(`Film von ${seconds} s, 1080 × 1920: bis zur Datei`, wall, wallLimit, "s"),
+      against: `Echtzeit: ${seconds} s`,
+      ratio: wall / seconds,
+    },
+    cpuPerFrame("Film", await measureEncoding(description, folder)),
+  ];
+};

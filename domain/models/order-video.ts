@@ -1,0 +1,27 @@
+import * as z from "zod/mini";
+import { orderLimits } from "#domain/orders/request.ts";
+import { videoFormats } from "#domain/speakers/creation.ts";
+import { speakerIds } from "#domain/speakers/speakers.ts";
+
+/** The model of ordered videos. Only the agent starts it, once the order is paid; it has no form and no function. */
+export const orderVideo = {
+  id: "order-film",
+  type: "bestellung",
+  label: "Bestellung",
+  makes: "video",
+  polledBy: "heygen-poll-status",
+  input: z.strictObject({
+    text: z.string().check(z.minLength(1), z.maxLength(orderLimits.script)),
+    speaker: z.enum(speakerIds),
+    format: z.enum(videoFormats),
+    /** The customer whose website was read, to be named in the video; the logo is the project's input image. */
+    customer: z.nullable(
+      z.strictObject({
+        name: z.nullable(z.string().check(z.maxLength(120))),
+        /** As #rrggbb. */
+        color: z.nullable(z.string().check(z.regex(/^#[0-9a-f]{6}$/i))),
+      }),
+    ),
+  }),
+} as const;
+export type OrderVideoInput = z.output<typeof orderVideo.input>;

@@ -1,0 +1,106 @@
+import { describe, expect, test } from "vitest";
+import { videoRequestFields } from "./webhook-fields.ts";
+import { type OrderRequest, orderRequest } from "./request.ts";
+
+const occasion = {
+  orderId: "0b1c",
+  paymentStatus: "pending",
+  timestamp: "2026-11-21T20:00:00.000Z",
+  publicUrl: "https://film.example",
+} as const;
+const contact = { firstName: "Jörg", lastName: "Groß", email: "joerg@example.de", whatsappNumber: "+49 170 1234567" };
+const fieldsOf = (request: OrderRequest) => videoRequestFields(orderRequest.parse(request), occasion);
+
+const common = {
+  event: "video_create_requested",
+  timestamp: occasion.timestamp,
+  background: null,
+  ...contact,
+  hintergrund: null,
+  vorname: "Jörg",
+  nachname: "Groß",
+  email_adresse: "joerg@example.de",
+  whatsapp_nummer: "+49 170 1234567",
+  orderId: "0b1c",
+  paymentStatus: "pending",
+};
+const answers = { targetAudience: "Handwerker", service: "Buchhaltung", problems: "Keine Zeit" };
+const german = { zielgruppe: "Handwerker", dienstleistung: "Buchhaltung", probleme: "Keine Zeit" };
+
+describe("what an automation receives about a video request", () => {
+  test("[HOOK-04] [HOOK-05] an own script", () => {
+    const script = "Guten Tag! ".repeat(30).trim();
+    const address = "/create-video?speaker=speaker-1&format=portrait&x=%C3%A4+b";
+    expect(fieldsOf({ kind: "generic", speaker: "speaker-1", ...contact, address, script })).toEqual({
+      ...common,
+      path: "/create-video",
+      url: `https://film.example${address}`,
+      query: { speaker: "speaker-1", format: "portrait", x: "ä b" },
+      speakerId: "speaker-1",
+      speakerName: "Lea Sommer",
+      format: "portrait",
+      formatLabel: "Portrait (9:16)",
+      sprecher: "Lea Sommer",
+      sprecher_id: "speaker-1",
+      format_de: "Hochformat",
+      script,
+      scriptLength: 329,
+      estimatedDurationMinutes: 2,
+      skript: script,
+      summaryText: `Sprecher: Lea Sommer\nFormat: Portrait (9:16)\nSkript: ${script.slice(0, 100)}…`,
+    });
+  });
+
+  const landscape = { format: "landscape", formatLabel: "Landscape (16:9)", format_de: "Querformat" };
+
+  test("[HOOK-05] questions for new customers", () => {
+    const address = "/neukunden/video-erstellen";
+    expect(fieldsOf({ kind: "neukunden", speaker: "speaker-2", ...contact, address, ...answers })).toMatchObject({
+      ...common,
+      path: address,
+      query: {},
+      format: "portrait",
+      useCase: "neukunden",
+      ...answers,
+      ...german,
+      summaryText: expect.stringContaining("Zielgruppe: Handwerker"),
+    });
+  });
+
+  test("[HOOK-05] email marketing, with the customer's address and the German names only", () => {
+    const address = "/email-marketing/video-erstellen?speaker=email-clara";
+    const request = { kind: "email-marketing", speaker: "email-clara", ...contact, address, ...answers } as const;
+    const fields = fieldsOf({ ...request, customerUrl: "www.beispiel.de" });
+    expect(fields).toMatchObject({
+      ...common,
+      ...landscape,
+      speakerName: "Clara Hoffmann",
+      useCase: "email-marketing",
+      kunden_url: "https://www.beispiel.de",
+      ...german,
+    });
+    expect(Object.keys(fields)).not.toEqual(expect.arrayContaining(["targetAudience"]));
+  });
+
+  test("[HOOK-05] WhatsApp, with the question in words and no answers of a customer", () => {
+    const address = "/whatsapp/video-erstellen";
+    const request = { kind: "whatsapp", speaker: "speaker-whatsapp-2", ...contact, address } as const;
+    const fields = fieldsOf({ ...request, selectedQuestion: "appointment" });
+    expect(fields).toMatchObject({
+      ...common,
+      ...landscape,
+      useCase: "whatsapp",
+      selectedQuestion: "Terminerinnerung und Terminverschiebung",
+      frage: "Terminerinnerung und Terminverschiebung",
+    });
+    for (const name of ["zielgruppe", "dienstleistung", "probleme", "kunden_url", "service"]) {
+      expect(fields).not.toHaveProperty(name);
+    }
+  });
+
+  test("[HOOK-04] video ads are a script with their use case; a broken query harms nothing", () => {
+    const address = "/video-ads/video-erstellen?a=%E0%A4%A&=&b";
+    const request = { kind: "video-ads", speaker: "speaker-videoads-3", ...contact, address, script: "Hallo" } as const;
+    expect(fieldsOf(request)).toMatchObject({ useCase: "video-ads", query: { a: "%E0%A4%A", b: "" }, scriptLength: 5 });
+  });
+});

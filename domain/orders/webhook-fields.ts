@@ -1,0 +1,107 @@
+import { formatLabels } from "#domain/speakers/creation.ts";
+import { speakerProfiles } from "#domain/speakers/speakers.ts";
+import { whatsappQuestions, wizards } from "./kinds.ts";
+import { estimatedMinutes, type OrderRequest } from "./request.ts";
+import { summaryText } from "./summary.ts";
+
+type Occasion = {
+  orderId: string;
+  paymentStatus: "pending" | "paid";
+  /** When the request was made, ISO 8601. */
+  timestamp: string;
+  publicUrl: string;
+};
+
+/** A webhook source per order, so that a failed delivery holds up no other order. */
+export const orderEventSource = (orderId: string) => `Video Request ${orderId}`;
+
+/**
+ * The fields of the webhook about a video request: section P7 of the specification, plus `orderId` and `paymentStatus`
+ * by D-18. Null values are left out when it is sent.
+ */
+export function videoRequestFields(
+  request: OrderRequest,
+  { orderId, paymentStatus, timestamp, publicUrl }: Occasion,
+): Record<string, unknown> {
+  const { speaker, firstName, lastName, email, whatsappNumber = "", address } = request;
+  const { format } = wizards[request.kind];
+  const [path = "", search = ""] = address.split(/\?(.*)/s);
+  return {
+    event: "video_create_requested",
+    timestamp,
+    path,
+    url: publicUrl + address,
+    query: parseQuery(search),
+    speakerId: speaker,
+    speakerName: speakerProfiles[speaker].name,
+    format,
+    formatLabel: formatLabels[format],
+    background: null,
+    firstName,
+    lastName,
+    email,
+    whatsappNumber,
+    sprecher: speakerProfiles[speaker].name,
+    sprecher_id: speaker,
+    format_de: format === "portrait" ? "Hochformat" : "Querformat",
+    hintergrund: null,
+    vorname: firstName,
+    nachname: lastName,
+    email_adresse: email,
+    whatsapp_nummer: whatsappNumber,
+    ...ownFields(request),
+    orderId,
+    paymentStatus,
+  };
+}
+
+function ownFields(request: OrderRequest): Record<string, unknown> {
+  const summary = { summaryText: summaryText(request) };
+  switch (request.kind) {
+    case "generic":
+    case "video-ads": {
+      const { script } = request;
+      const estimatedDurationMinutes = estimatedMinutes(script.length);
+      return {
+        ...(request.kind === "video-ads" && { useCase: request.kind }),
+        script,
+        scriptLength: script.length,
+        estimatedDurationMinutes,
+        skript: script,
+        ...summary,
+      };
+    }
+    case "neukunden": {
+      const { targetAudience, service, problems } = request;
+      return { useCase: request.kind, targetAudience, service, problems, ...germanAnswers(request), ...summary };
+    }
+    case "email-marketing":
+      return { useCase: request.kind, kunden_url: request.customerUrl, ...germanAnswers(request), ...summary };
+    case "whatsapp": {
+      const question = whatsappQuestions[request.selectedQuestion];
+      return { useCase: request.kind, selectedQuestion: question, frage: question, ...summary };
+    }
+  }
+}
+
+function germanAnswers(answers: { targetAudience: string; service: string; problems: string }) {
+  return { zielgruppe: answers.targetAudience, dienstleistung: answers.service, probleme: answers.problems };
+}
+
+/** Written by hand, because `domain/` must not use URLSearchParams or Node. */
+function parseQuery(search: string): Record<string, string> {
+  const read = (part: string) => {
+    try {
+      return decodeURIComponent(part.replaceAll("+", " "));
+    } catch {
+      return part;
+    }
+  };
+  return Object.fromEntries(
+    search
+      .split("&")
+      .filter(Boolean)
+      .map((pair) => pair.split(/=(.*)/s))
+      .map(([name = "", value = ""]) => [read(name), read(value)]),
+  );
+}

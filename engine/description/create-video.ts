@@ -1,0 +1,36 @@
+import { createAnimation } from "#engine/animate/create-animation.ts";
+import type { VideoDescription } from "./description.ts";
+import type { Video } from "./video.ts";
+import { createPresenter } from "#engine/presenter/create-presenter.ts";
+import { createTitleVideo } from "#engine/title-film/create-title-video.ts";
+import type { Speech } from "#engine/presenter/speech/speech.ts";
+
+type Options = {
+  /** Reports preparation steps for kinds that count them, for example synthesized sentences. */
+  onProgress?: (done: number, total: number) => void;
+  /** For videos with a speaker: the speech that another thread synthesizes. */
+  speech?: Promise<Speech>;
+};
+type Kinds = {
+  [Kind in VideoDescription["kind"]]: (
+    description: Extract<VideoDescription, { kind: Kind }>,
+    options: Options,
+  ) => Promise<Video>;
+};
+
+/** Maps each kind of video to the function that creates it. */
+const creators: Kinds = {
+  "title-film": createTitleVideo,
+  presenter: createPresenter,
+  animate: (description) => createAnimation(description),
+};
+
+/**
+ * Creates the video that `description` asks for.
+ * @throws EngineError when the description's files cannot be used
+ */
+export function createVideo(description: VideoDescription, options: Options = {}): Promise<Video> {
+  // TypeScript does not follow a union through a table; the kind and its description always match.
+  const create = creators[description.kind] as (description: VideoDescription, options: Options) => Promise<Video>;
+  return create(description, options);
+}

@@ -1,0 +1,42 @@
+import type { Colour } from "#engine/drawing/colour.ts";
+import { fold, readPrompt } from "#engine/words/read-prompt.ts";
+import type { PromptReading } from "#engine/words/reading.ts";
+import { skyMoodIn, type SkyMood } from "../edit/new-sky.ts";
+import { quotedWords, withoutQuotes } from "../lettering.ts";
+import type { ElementDrawing } from "./elements/element.ts";
+import { elementIn } from "./elements/index.ts";
+
+/** Content to draw into the hole. */
+export type InpaintInstruction =
+  /** Removes the content. */
+  | { kind: "remove" }
+  | { kind: "element"; art: ElementDrawing; colour: Colour | undefined; words: string }
+  | { kind: "words"; words: string }
+  | { kind: "sky"; mood: SkyMood }
+  | { kind: "scene"; reading: PromptReading }
+  | { kind: "recolour"; colour: Colour }
+  | { kind: "hide"; pixels: boolean };
+
+const removing = /entfern|remove|loesch|delete|erase|retuschier|wegmach|\bweg\b|ohne\b|without|verschwinden/u;
+const hiding = /unscharf|weichzeichn|unkenntlich|verpixel|pixel|zensier|anonym|\bblur|censor/u;
+const changing = /\b(mach\w*|faerb\w*|einfaerb\w*|aender\w*|in|make|turn|colou?r|paint|streich\w*)\b/u;
+
+/** Parses the prompt for a hole that covers `share` of the image. */
+export function parseInpaintPrompt(prompt: string, share: number): InpaintInstruction {
+  const unquotedPrompt = withoutQuotes(prompt) || prompt;
+  const text = fold(unquotedPrompt);
+  const words = quotedWords(prompt).join(" ");
+  const reading: PromptReading = { ...readPrompt(unquotedPrompt), voice: "subtitle" };
+  const [colour] = reading.colours;
+  if (hiding.test(text)) return { kind: "hide", pixels: /pixel/u.test(text) };
+  if (removing.test(text) && !/\b(ersetz|replace|stattdessen|durch)\w*/u.test(text)) return { kind: "remove" };
+  const art = elementIn(text);
+  // A hole of nearly half the image shows a scene rather than an object.
+  if (art && !(share > 0.4 && reading.place !== "abstract")) return { kind: "element", art, colour, words };
+  if (words !== "") return { kind: "words", words };
+  const mood = skyMoodIn(text);
+  if (mood) return { kind: "sky", mood };
+  if (colour && changing.test(text)) return { kind: "recolour", colour };
+  if (reading.place !== "abstract") return { kind: "scene", reading };
+  return colour ? { kind: "recolour", colour } : { kind: "remove" };
+}

@@ -1,0 +1,136 @@
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import sharp from "sharp";
+import { expect, test, vi } from "vitest";
+import { readProvenance } from "#engine/testing/metadata.ts";
+import { useFolder } from "#engine/testing/images.ts";
+import { ingestFile } from "#engine/index.ts";
+import { encode } from "#engine/output/encode.ts";
+import { i420Size } from "#engine/output/yuv.ts";
+import { openVideo } from "#engine/rendition/open-video.ts";
+import { sampleRate, type SoundSource } from "#engine/sound/sound.ts";
+
+// Each file starts a process, and encoding is slow on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
+
+const { place } = useFolder();
+const frame = { width: 360, height: 640 };
+const grey = 120;
+const made = { kind: "video", model: "UGC über HeyGen", source: "trainedAlgorithmicMedia" } as const;
+const signal = new AbortController().signal;
+
+/** A tone that begins after a second. */
+const tone: SoundSource = {
+  length: 3 * sampleRate,
+  read(from, to) {
+    const left = Float32Array.from({ length: to - from }, (_, index) =>
+      from + index < sampleRate ? 0 : Math.sin((from + index) * 0.06) * 0.5,
+    );
+    return { left, right: left };
+  },
+};
+
+/** Three seconds of grey that grow lighter every second. */
+async function greyVideo(name: string): Promise<string> {
+  const file = place(name);
+  const planes = new Uint8Array(i420Size(frame.width, frame.height)).fill(128);
+  const bright = planes.subarray(0, frame.width * frame.height);
+  const draw = async (index: number) => {
+    bright.fill(grey + 10 * Math.floor(index / 30));
+    return planes;
+  };
+  await encode({ canvas: frame, rate: 30, frames: 90, sound: tone, planes: draw }, file, () => {});
+  return file;
+}
+
+type Seen = { brightest: number; darkest: number; elsewhere: [least: number, most: number] };
+
+const corner = { left: frame.width * 0.66, bottom: frame.height * 0.08 };
+
+/** Brightness in the corner of the label and outside it. */
+function judge(pixels: Uint8Array): Seen {
+  const seen: Seen = { brightest: 0, darkest: 255, elsewhere: [255, 0] };
+  for (let index = 0; index < frame.width * frame.height; index++) {
+    const light = pixels[index] as number;
+    if (index % frame.width > corner.left && index / frame.width < corner.bottom) {
+      seen.brightest = Math.max(seen.brightest, light);
+      seen.darkest = Math.min(seen.darkest, light);
+    } else seen.elsewhere = [Math.min(seen.elsewhere[0], light), Math.max(seen.elsewhere[1], light)];
+  }
+  return seen;
+}
+
+/** Decodes every tenth frame and measures the peak level of each second of sound. */
+async function measure(file: string) {
+  const video = await openVideo(file);
+  try {
+    const { width, height, seconds, framesPerSecond } = video;
+    const seen: Seen[] = [];
+    const power = [0, 0, 0];
+    const sound = video.sound(3 * sampleRate);
+    for (let index = 0; index < 90; index++) {
+      const image = await video.frameAt(index / 30);
+      const pixels = new Uint8Array(image.allocationSize());
+      await image.copyTo(pixels);
+      if (index % 10 === 0) seen.push(judge(pixels));
+      const { left } = sound.read((index * sampleRate) / 30, ((index + 1) * sampleRate) / 30);
+      const second = Math.floor(index / 30);
+      power[second] = (power[second] as number) + left.reduce((sum, value) => sum + value * value, 0) / sampleRate;
+    }
+    const facts = { width, height, framesPerSecond, seconds: Math.round(seconds * 10) / 10 };
+    return { seen, loudness: power.map(Math.sqrt), facts };
+  } finally {
+    video.close();
+  }
+}
+
+test("[UGC-02] a presenter's film of somebody else says in every picture that an AI made it, and is the same otherwise", async () => {
+  const file = await greyVideo("presenter.mp4");
+  const before = await measure(file);
+  const posterFile = place("presenter.jpg");
+  const received = await ingestFile({ ...made, file, posterFile, needsLabel: true }, { signal });
+  expect(received).toEqual({ type: "video/mp4", ...frame, hasPoster: true, trouble: [] });
+
+  const after = await measure(file);
+  expect(after.facts).toEqual(before.facts);
+  for (const [index, { brightest, darkest, elsewhere }] of after.seen.entries()) {
+    const own = grey + 10 * Math.floor(index / 3);
+    expect(brightest, "the words").toBeGreaterThan(own + 60);
+    expect(darkest, "the ground of the words").toBeLessThan(own - 40);
+    expect(elsewhere[0]).toBeGreaterThan(own - 6);
+    expect(elsewhere[1]).toBeLessThan(own + 6);
+  }
+  for (const { loudness } of [before, after]) {
+    expect(loudness[0]).toBeLessThan(0.05);
+    expect(loudness.slice(1)).toEqual([expect.closeTo(0.354, 1), expect.closeTo(0.354, 1)]);
+  }
+  expect(await readProvenance(file)).toMatchObject({
+    source: "trainedAlgorithmicMedia",
+    words: "Mit KI erzeugt (Lichtspiel, UGC über HeyGen)",
+  });
+  const { data, info } = await sharp(posterFile).greyscale().raw().toBuffer({ resolveWithObject: true });
+  expect(Math.max(...data.subarray(0, info.width * info.height * 0.08)), "the still is labelled too").toBeGreaterThan(
+    grey + 60,
+  );
+  const left = await readdir(path.dirname(file));
+  expect(left.filter((name) => name.includes("labelled"))).toEqual([]);
+});
+
+test("other films stay picture for picture as they came", async () => {
+  const file = await greyVideo("scene.mp4");
+  const before = await readFile(file);
+  await ingestFile({ ...made, file, posterFile: null }, { signal });
+  const after = await readFile(file);
+  expect(after.subarray(0, before.length).equals(before)).toBe(true);
+});
+
+test("[UGC-02] a presenter's film that cannot be labelled here is kept without, and the log says so", async () => {
+  const file = await greyVideo("other.mp4");
+  const other = await readFile(file);
+  other.write("xxx1", other.indexOf("avc1", other.indexOf("stsd")), "latin1");
+  await writeFile(file, other);
+  const received = await ingestFile({ ...made, file, posterFile: null, needsLabel: true }, { signal });
+  expect(received).toMatchObject({ ...frame, hasPoster: false, trouble: [expect.stringContaining("no label")] });
+  expect((await readFile(file)).subarray(0, other.length).equals(other)).toBe(true);
+  expect((await readProvenance(file)).source).toBe("trainedAlgorithmicMedia");
+});

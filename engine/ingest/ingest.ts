@@ -1,0 +1,120 @@
+import { open, readFile, stat } from "node:fs/promises";
+import sharp from "sharp";
+import { hasProvenanceLabel, addProvenanceLabel, type ProvenanceFacts } from "#engine/output/provenance-label.ts";
+import { EngineError } from "#engine/description/engine-error.ts";
+import { needsFastStart, closeLastBox, moveMoovToFront } from "./fast-start.ts";
+import { checkMoov, readBoxes, readMoov } from "./top-level-boxes.ts";
+import { addVisibleLabel } from "./add-visible-label.ts";
+import { writePoster } from "./poster.ts";
+
+/** An unchecked file from a provider. */
+export type ProviderFile = {
+  file: string;
+  /** Requested kind; a file of the other kind is refused. */
+  kind: "video" | "image";
+  /** Path for the poster of a video; null when no poster is wanted. */
+  posterFile: string | null;
+  model: string;
+  source: NonNullable<ProvenanceFacts["source"]>;
+  /** Whether every frame of a video must carry the visible label. */
+  needsLabel?: boolean;
+};
+/** Size in pixels as displayed. `trouble` lists for the log the steps that failed. */
+export type IngestedFile = {
+  type: "video/mp4" | "image/png" | "image/jpeg" | "image/webp";
+  width: number;
+  height: number;
+  hasPoster: boolean;
+  trouble: string[];
+};
+
+const maxPixels = 40_000_000;
+const maxImageBytes = 128 * 1024 * 1024;
+const imageTypes = { png: "image/png", jpeg: "image/jpeg", webp: "image/webp" } as const;
+
+/**
+ * Validates a file by its content and adds provenance label, visible label and poster in place. A step that fails
+ * leaves the file unchanged and is reported in `trouble`.
+ * @throws EngineError `bad-film` or `bad-image` when the file must not be stored
+ */
+export async function ingest({
+  file,
+  kind,
+  posterFile,
+  needsLabel,
+  ...provenance
+}: ProviderFile): Promise<IngestedFile> {
+  const facts = { ...provenance, date: new Date() };
+  const warnings: string[] = [];
+  const tryStep = async (what: string, work: () => Promise<void>) => {
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      warnings.push(`${what}: ${error instanceof Error ? error.message : String(error)}`);
+      return false;
+    }
+  };
+  const labelOnce = async () => {
+    if (!(await hasProvenanceLabel(file))) await addProvenanceLabel(file, facts);
+  };
+  if (kind === "image") {
+    const metadata = await checkImage(file);
+    await tryStep("not marked", labelOnce);
+    return { ...metadata, hasPoster: false, trouble: warnings };
+  }
+  const original = await checkVideo(file);
+  // The visible label comes first, on the original file, so that a crashing decoder leaves it whole.
+  const isLabelled = needsLabel && (await tryStep("no label", () => addVisibleLabel(file, original.rotation)));
+  const { width, height, rotation } = isLabelled ? await checkVideo(file) : original;
+  const hasPoster =
+    posterFile !== null && (await tryStep("no poster", () => writePoster(file, posterFile, { rotation, facts })));
+  if (!(await hasProvenanceLabel(file))) {
+    await tryStep("tables not moved", () => prepareForAppend(file));
+    await tryStep("not marked", labelOnce);
+  }
+  return { type: "video/mp4", width, height, hasPoster, trouble: warnings };
+}
+
+async function checkImage(file: string): Promise<Pick<IngestedFile, "type" | "width" | "height">> {
+  const { size } = await stat(file);
+  if (size > maxImageBytes) throw new EngineError("bad-image", `too-many-pixels: ${size} bytes`);
+  const content = await readFile(file);
+  try {
+    const image = sharp(content, { limitInputPixels: maxPixels, failOn: "error" });
+    const { format, autoOrient } = await image.metadata();
+    const type = imageTypes[format as keyof typeof imageTypes];
+    if (!type) throw new EngineError("bad-image", `format: ${format}`);
+    // Decode to the last row: a truncated image has a valid beginning.
+    await image.raw().toBuffer();
+    return { type, width: autoOrient.width, height: autoOrient.height };
+  } catch (cause) {
+    if (cause instanceof EngineError) throw cause;
+    throw new EngineError("bad-image", `unreadable: ${cause instanceof Error ? cause.message : String(cause)}`, {
+      cause,
+    });
+  }
+}
+
+async function checkVideo(file: string) {
+  const handle = await open(file);
+  try {
+    const boxes = await readBoxes(handle);
+    return checkMoov(await readMoov(handle, boxes), boxes);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Moves the `moov` box to the front for fast start, or closes an open last box, so that a box can be appended. */
+async function prepareForAppend(file: string): Promise<void> {
+  const handle = await open(file, "r+");
+  try {
+    const boxes = await readBoxes(handle);
+    const tables = await readMoov(handle, boxes);
+    if (needsFastStart(tables, boxes)) await moveMoovToFront(file, tables, boxes);
+    else await closeLastBox(handle, boxes);
+  } finally {
+    await handle.close();
+  }
+}

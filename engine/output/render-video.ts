@@ -1,0 +1,80 @@
+import { stat, writeFile } from "node:fs/promises";
+import { createCanvas, type Canvas } from "@napi-rs/canvas";
+import type { VideoDescription } from "#engine/description/description.ts";
+import type { Video } from "#engine/description/video.ts";
+import { createVideo } from "#engine/description/create-video.ts";
+import { encode } from "./encode.ts";
+import { addProvenanceLabel } from "./provenance-label.ts";
+import { type Painter, startPainter } from "./painter.ts";
+
+export type RenderPhase = "preparing" | "drawing" | "finishing";
+/** `done` and `total` count frames while drawing, and preparation steps before. */
+export type RenderProgress = { phase: RenderPhase; done: number; total: number };
+/** Size in pixels, duration in seconds and size in bytes of the finished video; `captions` is its speech as WebVTT. */
+export type RenderResult = { width: number; height: number; seconds: number; bytes: number; captions?: string };
+
+export const maxPosterSide = 1280;
+export const jpegQuality = 82;
+
+/** Kinds with speech: a second thread starts drawing while the speech is synthesized and takes half of the frames. */
+const paintedInParallel: ReadonlySet<VideoDescription["kind"]> = new Set(["presenter"]);
+
+/** Draws and encodes a video and its poster in this process, both with a provenance label. */
+export async function renderVideo(
+  description: VideoDescription,
+  file: string,
+  posterFile: string,
+  onProgress: (progress: RenderProgress) => void,
+): Promise<RenderResult> {
+  onProgress({ phase: "preparing", done: 0, total: 0 });
+  const painter = paintedInParallel.has(description.kind) ? startPainter(description) : undefined;
+  try {
+    const video = await createVideo(description, {
+      onProgress: (done, total) => onProgress({ phase: "preparing", done, total }),
+    });
+    return await encodeVideo(video, file, posterFile, onProgress, painter);
+  } finally {
+    painter?.end();
+  }
+}
+
+/**
+ * Like {@link renderVideo}, for a video that is ready to be drawn. `painter` may draw half of the frames of a video with
+ * speech.
+ */
+export async function encodeVideo(
+  video: Video,
+  file: string,
+  posterFile: string,
+  onProgress: (progress: RenderProgress) => void = () => {},
+  painter?: Painter,
+): Promise<RenderResult> {
+  const total = video.frames;
+  const provenance = { model: video.model, date: new Date(), ...(video.source && { source: video.source }) };
+  let poster: Canvas | undefined;
+  const draw = (index: number) => {
+    video.draw(index);
+    if (index === video.posterFrame) poster = posterOf(video.canvas);
+  };
+  onProgress({ phase: "drawing", done: 0, total });
+  const assistant = painter && video.speech && { painter, speech: video.speech };
+  await encode({ ...video, draw }, file, (done) => onProgress({ phase: "drawing", done, total }), assistant);
+  onProgress({ phase: "finishing", done: total, total });
+  // Frames taken as I420 planes are not drawn on the canvas.
+  if (!poster) draw(video.posterFrame);
+  await writeFile(posterFile, await (poster ?? posterOf(video.canvas)).encode("jpeg", jpegQuality));
+  await addProvenanceLabel(posterFile, provenance);
+  await addProvenanceLabel(file, provenance);
+  const { size } = await stat(file);
+  const { canvas, seconds, captions } = video;
+  return { width: canvas.width, height: canvas.height, seconds, bytes: size, ...(captions && { captions }) };
+}
+
+function posterOf(frame: Canvas): Canvas {
+  const scale = Math.min(1, maxPosterSide / Math.max(frame.width, frame.height));
+  const canvas = createCanvas(Math.round(frame.width * scale), Math.round(frame.height * scale));
+  const context = canvas.getContext("2d");
+  context.imageSmoothingQuality = "high";
+  context.drawImage(frame, 0, 0, canvas.width, canvas.height);
+  return canvas;
+}

@@ -1,0 +1,37 @@
+import { framesPerSecond } from "#engine/output/encode.ts";
+import { speakInThread } from "#engine/voice/index.ts";
+import { cast } from "./cast.ts";
+import { readLogo } from "./customer/logo.ts";
+import type { PresenterVideo } from "./description.ts";
+import { preparePresenterVideo } from "./presenter-video.ts";
+import type { Speech } from "./speech/speech.ts";
+import type { SpeechVideo } from "./speech-video.ts";
+import type { Framing } from "./stage.ts";
+
+export type PresenterOptions = {
+  /** Replaces the default camera position of the format. */
+  shot?: Framing;
+  /** Speech synthesized elsewhere; when left out, the text is synthesized here. */
+  speech?: Promise<Speech>;
+  /** Counts synthesized sentences. */
+  onProgress?: (done: number, total: number) => void;
+  signal?: AbortSignal;
+};
+
+/**
+ * Synthesizes the text and draws the static parts of the speaker meanwhile.
+ * @throws EngineError when nothing in the text can be spoken
+ */
+export async function createPresenter(
+  description: PresenterVideo,
+  options: PresenterOptions = {},
+): Promise<SpeechVideo> {
+  const speech: Promise<Speech> =
+    options.speech ?? speakInThread(description.text, cast[description.speaker].voice, options);
+  const prepare = async () => {
+    const logo = description.imageFile === undefined ? null : await readLogo(description.imageFile);
+    return preparePresenterVideo(description, options.shot, logo);
+  };
+  const [spoken, createVideo] = await Promise.all([speech, prepare()]);
+  return { ...createVideo(spoken, framesPerSecond), speech: spoken };
+}

@@ -1,0 +1,121 @@
+import type { SoundSource } from "#engine/sound/sound.ts";
+import { captionsOf } from "./captions.ts";
+import { cast } from "./cast.ts";
+import type { PresenterVideo } from "./description.ts";
+import { createCustomerCard, lineColour } from "./customer/card.ts";
+import type { Logo } from "./customer/logo.ts";
+import type { Pose } from "./figure/figure.ts";
+import { createLowerThird } from "./overlays/lower-third.ts";
+import { createSubtitles, planSubtitles } from "./overlays/subtitles.ts";
+import { soundOf } from "./sound.ts";
+import { at, envelopeOf } from "./speech/envelope.ts";
+import { freezeInvisibleMotion } from "./speech/freeze-invisible-motion.ts";
+import { createLips, visualLead } from "./speech/lips.ts";
+import { createMotion } from "./speech/motion.ts";
+import type { Speech } from "./speech/speech.ts";
+import type { SpeechVideo } from "./speech-video.ts";
+import { createPresenterStage, type Overlay, type Framing, defaultFraming } from "./stage.ts";
+
+/** Seconds before the first and after the last sound. */
+const lead = 0.4;
+const tail = 0.7;
+
+/** Half a second of encoder run-up makes the first frame as sharp as the following ones. */
+const runUp = 12;
+const bitsPerSecond = 1_400_000;
+/** Both channels carry the same voice. */
+const audioBitsPerSecond = 96_000;
+
+type PresenterInput = Omit<PresenterVideo, "kind" | "imageFile">;
+
+/** Creates a video from existing speech; `logo` is the customer's. */
+export function createPresenterVideo(
+  description: PresenterInput,
+  speech: Speech,
+  framesPerSecond: number,
+  shot?: Framing,
+  logo?: Logo | null,
+): SpeechVideo {
+  return preparePresenterVideo(description, shot, logo)(speech, framesPerSecond);
+}
+
+/**
+ * Paints everything that does not depend on the speech in advance. Returns a function that creates the video; it may be
+ * called once.
+ */
+export function preparePresenterVideo(
+  description: PresenterInput,
+  shot: Framing = defaultFraming(description.format),
+  logo?: Logo | null,
+): (speech: Speech, framesPerSecond: number) => SpeechVideo {
+  const speaker = cast[description.speaker];
+  const { lowerThird, customer = {} } = description;
+  const overlays: Overlay[] = [];
+  const card = createCustomerCard({ ...customer, ...(logo && { logo }) }, shot);
+  const stage = createPresenterStage(speaker, shot, overlays, card?.draw);
+
+  return (speech, framesPerSecond) => {
+    const { frames, seconds, sound, poseAt } = perform(`${speaker.id}|${description.text}`, speech, framesPerSecond);
+    const accent = customer.color && lineColour(customer.color);
+    const introduced = lowerThird && (lowerThird.name.trim() || lowerThird.role.trim());
+    if (introduced) overlays.push(createLowerThird(lowerThird, shot, seconds, accent));
+    const cues = planSubtitles(speech.words, shot, lead);
+    const captions = captionsOf(cues, seconds);
+    if (description.subtitles && cues.length > 0) overlays.push(createSubtitles(cues, shot));
+    return {
+      canvas: stage.canvas,
+      frames,
+      seconds,
+      posterFrame: Math.min(frames - 1, Math.round(1.2 * framesPerSecond)),
+      model: `Sprecher ${speaker.name}`,
+      bitsPerSecond,
+      soundBitsPerSecond: audioBitsPerSecond,
+      runUp,
+      source: "compositeWithTrainedAlgorithmicMedia",
+      sound,
+      ...(captions && { captions }),
+      draw: (index) => stage.draw(poseAt(index), index / framesPerSecond),
+      planes: (index) => stage.planes(poseAt(index), index / framesPerSecond),
+    };
+  };
+}
+
+/** Sound and poses of a speech; the first word begins after `lead` seconds. */
+export type Performance = {
+  lead: number;
+  frames: number;
+  seconds: number;
+  sound: SoundSource;
+  poseAt(frame: number): Pose;
+};
+
+/** The same seed and speech give the same performance. */
+export function perform(seed: string, speech: Speech, framesPerSecond: number): Performance {
+  const frames = Math.ceil((speech.seconds + lead + tail) * framesPerSecond);
+  const seconds = frames / framesPerSecond;
+  const poseAt = createPoses(seed, speech, frames, framesPerSecond);
+  return { lead, frames, seconds, sound: soundOf(speech, lead, seconds), poseAt };
+}
+
+/** Returns the pose of mouth, eyes, head and body for each frame. */
+function createPoses(seed: string, speech: Speech, frames: number, framesPerSecond: number): (index: number) => Pose {
+  const loudness = envelopeOf(speech.samples, speech.sampleRate, framesPerSecond);
+  const lips = createLips(speech.phones);
+  // The envelope begins with the speech, the video `lead` seconds earlier.
+  const shift = Math.round(lead * framesPerSecond);
+  const shifted = {
+    fast: loudness.fast,
+    slow: Float32Array.from({ length: loudness.slow.length + shift }, (_, frame) => loudness.slow[frame - shift] ?? 0),
+  };
+  const motion = createMotion(seed, frames / framesPerSecond, shifted, framesPerSecond);
+  const mouthAt = (index: number) => {
+    const force = 0.92 + 0.48 * Math.min(1, at(loudness.fast, index - lead * framesPerSecond));
+    return lips(index / framesPerSecond - lead + visualLead, force);
+  };
+  const lifeAt = (index: number) => ({
+    ...motion(index / framesPerSecond),
+    squint: Math.max(0, mouthAt(index).smile),
+  });
+  const lives = freezeInvisibleMotion(lifeAt, frames);
+  return (index) => ({ ...(lives[index] ?? lifeAt(index)), mouth: mouthAt(index) });
+}

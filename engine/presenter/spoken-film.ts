@@ -1,9 +1,0 @@
-import type { Video } from "#engine/description/film.ts";
-import type { ProvenanceFacts } from "#engine/output/provenance-label.ts";
-
-/** A video that delivers I420 frames directly and is encoded at its own bit rate. */
-export type SpeechVideo = Video & {
-  planes(index: number): Uint8Array;
-  bitsPerSecond: number;
-  source: NonNullable<ProvenanceFacts["source"]>;
-};

@@ -1,0 +1,7 @@
+import type { ProviderFile } from "#engine/ingest/ingest.ts";
+import { handleRequest } from "./child-process.ts";
+
+handleRequest(async (foreign: ProviderFile) => {
+  const { ingest: receive } = await import("#engine/ingest/ingest.ts");
+  return receive(foreign);
+});

@@ -1,0 +1,119 @@
+import { createCanvas } from "@napi-rs/canvas";
+import type { TitleVideo } from "#engine/description/description.ts";
+import { clamp, smooth } from "#engine/drawing/ease.ts";
+import { createGrade } from "#engine/drawing/grade.ts";
+import { lightFor } from "#engine/drawing/light.ts";
+import { createRandom } from "#engine/drawing/random.ts";
+import type { Context, Scene, Stage } from "#engine/drawing/stage.ts";
+import { createWeather } from "#engine/drawing/weather.ts";
+import type { Video } from "#engine/description/video.ts";
+import { framesPerSecond } from "#engine/output/encode.ts";
+import { frameSizes } from "#engine/output/frame-size.ts";
+import { isOutdoors, sceneFor, usualDaytime } from "#engine/scenes/index.ts";
+import { createPhotoScene } from "#engine/scenes/photo.ts";
+import { compose } from "#engine/sound/music.ts";
+import { sourceOf } from "#engine/sound/sound.ts";
+import { photoToCanvas } from "#engine/vision/photo.ts";
+import { readPhoto } from "#engine/vision/read-photo.ts";
+import { readPrompt } from "#engine/words/read-prompt.ts";
+import { blend, planShots, type Shot } from "./shots.ts";
+import { createLettering } from "./lettering.ts";
+
+/** In seconds; after that time, passers-by have left the frame. */
+const maxShotSeconds = 7;
+const maxCalmShotSeconds = 10;
+const fadeIn = 0.35;
+const fadeOut = 0.5;
+const maxStillSide = 2560;
+
+const loadStill = async (file: string) => photoToCanvas(await readPhoto(file, { longest: maxStillSide }));
+
+/** Turns a prompt into a video. @throws EngineError `bad-image` when the still cannot be read */
+export async function createTitleVideo(description: TitleVideo): Promise<Video> {
+  const { prompt, format, seconds } = description;
+  const { width, height } = frameSizes[format];
+  const frame = { width, height };
+  const frames = Math.round(seconds * framesPerSecond);
+  const reading = readPrompt(prompt);
+  const random = createRandom(`${description.seed}|${prompt}`);
+  const light = lightFor(reading, usualDaytime(reading.place));
+  const photo = description.imageFile === undefined ? undefined : await loadStill(description.imageFile);
+
+  const stageFor = (variant: number): Stage => ({
+    width,
+    height,
+    unit: Math.min(width, height) / 1000,
+    portrait: height > width,
+    light,
+    reading,
+    random: random.branch(`shot ${variant}`),
+    videoRandom: random.branch("film"),
+    variant,
+  });
+  const build = (variant: number): Scene =>
+    photo ? createPhotoScene(stageFor(variant), photo) : sceneFor(reading.place)(stageFor(variant));
+  const calm = photo !== undefined || reading.place === "abstract" || reading.voice === "poster";
+  const shots = planShots(reading, seconds, frame, random.branch("camera"), calm ? maxCalmShotSeconds : maxShotSeconds);
+  const drawShots = createShotDrawer(shots, build, frame, reading.pace);
+  const first = stageFor(0);
+  const weather = photo || !isOutdoors(reading.place) ? [] : createWeather(first);
+  const grade = createGrade(first, reading.voice === "poster" ? 0.6 : 1);
+  const type = createLettering(prompt, reading, seconds, frame);
+
+  const canvas = createCanvas(width, height);
+  const context = canvas.getContext("2d");
+  return {
+    canvas,
+    frames,
+    seconds: frames / framesPerSecond,
+    posterFrame: Math.min(frames - 1, Math.round(type.bestMoment * framesPerSecond)),
+    model: "Titelfilm",
+    sound: sourceOf(compose(reading, frames / framesPerSecond, random.branch("music"))),
+    draw(index) {
+      const time = index / framesPerSecond;
+      context.globalAlpha = 1;
+      drawShots(context, time);
+      for (const veil of weather) veil(context, time * reading.pace);
+      grade(context, index);
+      type.draw(context, time);
+      const shown = Math.min(smooth((time + 0.04) / fadeIn), smooth((seconds - time - 0.04) / fadeOut));
+      if (shown < 1) {
+        context.fillStyle = `rgba(0,0,0,${1 - clamp(shown)})`;
+        context.fillRect(0, 0, width, height);
+      }
+    },
+  };
+}
+
+/** Draws the shot at a time, or two while they blend. Scenes are built when first shown and dropped afterwards. */
+function createShotDrawer(
+  shots: readonly Shot[],
+  build: (variant: number) => Scene,
+  frame: { width: number; height: number },
+  pace: number,
+) {
+  const built = new Map<Shot, Scene>();
+  const spare = createCanvas(frame.width, frame.height);
+  const spareContext = spare.getContext("2d");
+  const sceneOf = (shot: Shot) => {
+    const cachedScene = built.get(shot);
+    if (cachedScene) return cachedScene;
+    const scene = build(shot.variant);
+    built.set(shot, scene);
+    return scene;
+  };
+  return (context: Context, time: number) => {
+    for (const shot of built.keys()) if (shot.to < time || shot.from > time + 1) built.delete(shot);
+    const [under, over] = shots.filter(
+      (shot, index) => time >= shot.from && (time < shot.to || index === shots.length - 1),
+    );
+    if (!under) return;
+    sceneOf(under).draw(context, (time - under.from) * pace + under.variant * 2, under.camera(time));
+    if (!over) return;
+    sceneOf(over).draw(spareContext, (time - over.from) * pace + over.variant * 2, over.camera(time));
+    context.save();
+    context.globalAlpha = smooth((time - over.from) / blend);
+    context.drawImage(spare, 0, 0);
+    context.restore();
+  };
+}

@@ -1,0 +1,33 @@
+import { align } from "../align/align.ts";
+import { synthesizeWithDittli } from "../dittli/synthesize.ts";
+import { resample } from "../effects/resample.ts";
+import { memoize } from "../memoize.ts";
+import { speechRate, type Token, type Utterance } from "../speech.ts";
+import { loadEngine, picoRate } from "./engine.ts";
+
+const engine = memoize(loadEngine);
+
+/** Trims the silence; Pico adds about a second after the last word. */
+function withoutSilence(samples: Float32Array): Float32Array {
+  const audible = (value: number) => Math.abs(value) > 0.004;
+  const from = samples.findIndex(audible);
+  const to = samples.findLastIndex(audible);
+  const margin = 0.05 * picoRate;
+  return from < 0 ? samples : samples.subarray(Math.max(0, from - margin), Math.min(samples.length, to + margin));
+}
+
+export type PicoSettings = { pitch: number; formant: number; speed: number };
+
+/**
+ * Synthesizes a sentence with the female voice (16 kHz, resampled to 44.1 kHz). Pico reports no times, so the neural
+ * voice speaks the same sentence and its times are aligned to this recording.
+ */
+export async function synthesizeWithPico(tokens: readonly Token[], manner: PicoSettings): Promise<Utterance> {
+  const pico = await engine();
+  const text = tokens.map(({ word, punctuation: mark }) => word + mark).join(" ");
+  // Playing it faster by the formant factor raises the pitch and shortens it; speed and pitch compensate for that.
+  const recording = withoutSilence(pico.synthesize(text, manner.speed / manner.formant, manner.pitch / manner.formant));
+  const reference = await synthesizeWithDittli(tokens, 1 / manner.speed);
+  const samples = resample(recording, speechRate / picoRate / manner.formant);
+  return { samples, ...align(reference, samples) };
+}

@@ -1,0 +1,26 @@
+import { EngineError } from "#engine/description/engine-error.ts";
+import { speechRate } from "./speech.ts";
+
+export type SharedAudioBuffer = { readonly samples: Float32Array; add(piece: Float32Array): void };
+
+/**
+ * Creates an audio buffer that grows in place and is shared with other threads without a copy; the rest of the hour is
+ * only reserved address space.
+ * @throws EngineError `bad-description` when it exceeds `maxSeconds`
+ */
+export function createSharedAudioBuffer(maxSeconds = 3600): SharedAudioBuffer {
+  const bytes = Float32Array.BYTES_PER_ELEMENT;
+  const maxSamples = maxSeconds * speechRate;
+  const buffer = new SharedArrayBuffer(0, { maxByteLength: maxSamples * bytes });
+  const samples = new Float32Array(buffer);
+  return {
+    samples,
+    add(piece) {
+      const end = samples.length;
+      if (end + piece.length > maxSamples)
+        throw new EngineError("bad-description", "too-long-to-say: more than an hour");
+      buffer.grow((end + piece.length) * bytes);
+      samples.set(piece, end);
+    },
+  };
+}

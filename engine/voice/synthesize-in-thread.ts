@@ -1,0 +1,29 @@
+import { EngineError } from "#engine/description/engine-error.ts";
+import { startThread } from "#engine/process/start-thread.ts";
+import type { SynthesisOptions } from "./synthesize.ts";
+import type { Speech, Voice } from "./speech.ts";
+
+const program = new URL("./voice-thread.ts", import.meta.url);
+
+export type SynthesisRequest = { text: string; voice: Voice };
+/** Counts sentences. */
+export type SynthesisProgress = { done: number; total: number };
+
+/** Runs `synthesize` in a worker thread; the speech engines and their memory are freed with the thread. */
+export async function synthesizeInThread(
+  text: string,
+  voice: Voice,
+  { onProgress, signal }: SynthesisOptions = {},
+): Promise<Speech> {
+  if (signal?.aborted) throw new EngineError("aborted", "speaking was aborted");
+  const request: SynthesisRequest = { text, voice };
+  const { result, end } = startThread<Speech, SynthesisProgress>(program, request, ({ done, total }) =>
+    onProgress?.(done, total),
+  );
+  signal?.addEventListener("abort", end, { once: true });
+  try {
+    return await result;
+  } finally {
+    signal?.removeEventListener("abort", end);
+  }
+}

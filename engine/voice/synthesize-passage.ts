@@ -1,0 +1,49 @@
+import { synthesizeWithDittli } from "./dittli/synthesize.ts";
+import { resample } from "./effects/resample.ts";
+import { shiftPitch } from "./effects/shift-pitch.ts";
+import { synthesizeWithPico } from "./pico/synthesize.ts";
+import { speechRate, type Span, type Token, type Utterance, type Voice } from "./speech.ts";
+
+const before = 0.04;
+const after = 0.08;
+const fadeSeconds = 0.008;
+
+function mapTimes(utterance: Utterance, samples: Float32Array, move: (seconds: number) => number): Utterance {
+  const place = <Timed extends Span>(span: Timed): Timed => ({ ...span, start: move(span.start), end: move(span.end) });
+  return { samples, tokens: utterance.tokens.map(place), phones: utterance.phones.map(place) };
+}
+
+/** Trims the silence before the first and after the last word. */
+function trimmed(utterance: Utterance): Utterance {
+  const { samples, tokens } = utterance;
+  const from = Math.max(0, Math.round(((tokens[0]?.start ?? 0) - before) * speechRate));
+  const to = Math.min(samples.length, Math.round(((tokens.at(-1)?.end ?? Infinity) + after) * speechRate));
+  return mapTimes(utterance, samples.slice(from, to), (seconds) => seconds - from / speechRate);
+}
+
+/** Fades both ends in place, so that no cut clicks. */
+function faded(samples: Float32Array): void {
+  const length = Math.min(Math.round(fadeSeconds * speechRate), samples.length);
+  for (let index = 0; index < length; index++) {
+    const last = samples.length - 1 - index;
+    samples[index] = ((samples[index] as number) * index) / length;
+    samples[last] = ((samples[last] as number) * index) / length;
+  }
+}
+
+async function synthesizeVoice(tokens: readonly Token[], { pitch = 1, formant = 1, speed = 1 }: Voice) {
+  const utterance = trimmed(await synthesizeWithDittli(tokens, formant / speed));
+  // Playing it faster by the formant factor raises pitch and formants together; the pitch is corrected afterwards.
+  const faster = resample(utterance.samples, 1 / formant);
+  return mapTimes(utterance, shiftPitch(faster, speechRate, pitch / formant), (seconds) => seconds / formant);
+}
+
+/** Synthesizes one passage in the given voice. */
+export async function synthesizePassage(tokens: readonly Token[], voice: Voice): Promise<Utterance> {
+  const { pitch = 1, formant = 1, speed = 1 } = voice;
+  const utterance = await (voice.engine === "pico"
+    ? synthesizeWithPico(tokens, { pitch, formant, speed })
+    : synthesizeVoice(tokens, voice));
+  faded(utterance.samples);
+  return utterance;
+}

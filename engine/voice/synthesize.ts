@@ -1,0 +1,73 @@
+import { setImmediate } from "node:timers/promises";
+import { EngineError } from "#engine/description/engine-error.ts";
+import { amplify, LoudnessMeter } from "./effects/loudness.ts";
+import { createScript } from "./script.ts";
+import { speechRate, type Speech, type SpokenPhone, type SpokenWord, type Voice } from "./speech.ts";
+import { createSharedAudioBuffer } from "./shared-audio-buffer.ts";
+import { synthesizePassage } from "./synthesize-passage.ts";
+
+export type SynthesisOptions = { onProgress?: (done: number, total: number) => void; signal?: AbortSignal };
+
+const targetLoudness = -16;
+
+/** Seconds of silence before the first and after the last word, so that no player cuts off a sound. */
+const margin = 0.1;
+
+/** Inserts a pause between phones that do not touch. */
+function withPauses(phones: readonly SpokenPhone[]): SpokenPhone[] {
+  return phones.flatMap((phone, index) => {
+    const before = phones[index - 1]?.end ?? 0;
+    return phone.start - before > 0.001 ? [{ symbol: "pause", start: before, end: phone.start }, phone] : [phone];
+  });
+}
+
+/**
+ * Synthesizes German text, up to one hour, and reports finished sentences. Returns one channel of −16 LUFS on both
+ * channels of a video, peaks below −1 dBFS.
+ * @throws EngineError `bad-description` when nothing is speakable, `aborted` by the signal
+ */
+export async function synthesize(
+  text: string,
+  voice: Voice,
+  { onProgress, signal }: SynthesisOptions = {},
+): Promise<Speech> {
+  const { passages, written } = createScript(text);
+  if (passages.length === 0)
+    throw new EngineError("bad-description", "nothing-to-say: the text contains nothing that can be spoken");
+  const meter = new LoudnessMeter();
+  const buffer = createSharedAudioBuffer();
+  const words: SpokenWord[] = [];
+  const phones: SpokenPhone[] = [];
+  const append = (piece: Float32Array) => {
+    buffer.add(piece);
+    meter.add(piece);
+  };
+  const pause = (seconds: number) => append(new Float32Array(Math.round(seconds * speechRate)));
+  let lastReading = -1;
+  pause(margin);
+  for (const [index, passage] of passages.entries()) {
+    // The speech engines block the event loop: yield, so that an abort can arrive.
+    await setImmediate();
+    if (signal?.aborted) throw new EngineError("aborted", "speaking was aborted");
+    pause(passage.pause);
+    const utterance = await synthesizePassage(passage.tokens, voice);
+    const offset = buffer.samples.length / speechRate;
+    for (const [position, { reading }] of passage.tokens.entries()) {
+      const span = utterance.tokens[position] ?? { start: 0, end: 0 };
+      const last = words.at(-1);
+      if (reading === lastReading && last) last.end = offset + span.end;
+      else words.push({ text: written[reading] ?? "", start: offset + span.start, end: offset + span.end });
+      lastReading = reading;
+    }
+    phones.push(
+      ...utterance.phones.map((phone) => ({ ...phone, start: offset + phone.start, end: offset + phone.end })),
+    );
+    append(utterance.samples);
+    onProgress?.(index + 1, passages.length);
+  }
+  pause(margin);
+  const { samples } = buffer;
+  const gain = targetLoudness - meter.loudness();
+  if (Number.isFinite(gain)) amplify(samples, gain);
+  return { samples, sampleRate: speechRate, seconds: samples.length / speechRate, words, phones: withPauses(phones) };
+}

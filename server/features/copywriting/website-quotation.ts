@@ -1,0 +1,86 @@
+import type { StoredWebsite } from "#server/db/order-schema.ts";
+import { countWords, germanQuotes, normalizeForSpeech, upperStart } from "./normalize-for-speech.ts";
+import { isInformal } from "./formal-address.ts";
+import { isSentence } from "./sentence.ts";
+import { languageOf } from "./word-lists.ts";
+
+/** Text that may be an injected instruction, or that is not addressed to customers, such as error messages. */
+const unfit =
+  /ignor|anweis|befehl|instruction|prompt|assistant|passw|kennwort|überweis|konto|iban|bitcoin|krypto|klick|link|cookie|javascript|browser|captcha|\b40[34]\b|fehler|error|wartung|baustelle|construction|\bdomain\b|\bsprich\b|\bsage?\b|\bsagen sie\b|\bschreib|\bnenne\b|antworte|\bki\b|\bbots?\b|hack|\bsex|porn|casino|wetten|nazi|hitler|scheiß|arsch|fick|hure|betrug|betrüg|idiot|tod\b|töte|terror|gewinnspiel|viagra|warenkorb|anmelden|einloggen|newsletter|öffnungszeiten|impressum|datenschutz|urheberrecht|copyright|menü|navigation|startseite|herzlich willkommen|willkommen bei/i;
+const plainLetters = /^[\p{Script=Latin}\d\s.,:;!?'"„“‚‘–&/%-]+$/u;
+
+/**
+ * One sentence or heading of a website that may be quoted aloud, with quotation marks and a full stop. Injected
+ * instructions stay a quotation and are never followed.
+ */
+export function findQuotation({ description, headings }: StoredWebsite): string | null {
+  const candidates = [...sentencesOf(description ?? ""), ...headings.flatMap(sentencesOf)].filter(isQuotable);
+  const best = candidates.find((text) => /\b(?:wir|unser|Ihr|Ihre|Ihnen|Sie)\b/.test(text)) ?? candidates[0];
+  if (!best) return null;
+  const inner = germanQuotes(best.replace(/[.!]+$/, ""), ["‚", "‘"]);
+  if (inner.endsWith("?")) return `„${inner}“`;
+  return isSentence(inner) ? `„${upperStart(inner)}.“` : `„${upperStart(inner)}“.`;
+}
+
+function sentencesOf(text: string): string[] {
+  // Text that ends with an ellipsis is cut off and therefore unusable.
+  return text
+    .replace(/\s+/g, " ")
+    .split(/(?<=[.!?])\s+|\s[|•·–]\s/)
+    .filter((part) => !/(?:\.\.\.|…)\s*$/.test(part))
+    .map((part) => part.trim());
+}
+
+function isQuotable(text: string): boolean {
+  const words = countWords(text);
+  const plain = normalizeForSpeech(text.replace(/[„“”]/g, '"'));
+  return (
+    /^["„]?\p{Lu}/u.test(text) &&
+    words >= 4 &&
+    words <= 20 &&
+    plainLetters.test(text) &&
+    plain.replace(/[\s".!?]/g, "") === text.replace(/[\s"„“”.!?]/g, "") &&
+    !unfit.test(text) &&
+    !/\d{5}|€|\bab \d|\bEuro\b/.test(text) &&
+    !isInformal(text) &&
+    languageOf(text) === "german" &&
+    text !== text.toUpperCase()
+  );
+}
+
+const legalForms =
+  /[\s,]+(?:g?GmbH(?:\s*&\s*Co\.?\s*(?:KG|OHG))?|UG(?:\s*\(haftungsbeschränkt\))?|AG|SE|KGaA|KG|OHG|GbR|eG|e\.\s?K(?:fm|fr)?\.?|e\.\s?V\.?|PartG(?:\s?mbB)?|mbB|Ltd\.?)(?=$|[\s,]).*$/u;
+const plainName = /^[\p{Script=Latin}\d][\p{Script=Latin}\d\s.&'+-]*$/u;
+
+/** The spoken name of a company, without its legal form; null when the text is no company name. */
+export function spokenCompanyName(name: string | null): string | null {
+  const short = name
+    ?.replace(legalForms, "")
+    .replace(/[„“”"]/g, "")
+    .trim();
+  if (!short || short.length > 50 || countWords(short) > 6 || !/\p{L}{2}/u.test(short)) return null;
+  if (
+    !plainName.test(short) ||
+    unfit.test(short) ||
+    /\.(?:de|com|net|org|at|ch)\b|\bwww\b|\d{4}/i.test(short) ||
+    /\.\s+\p{Ll}/u.test(short)
+  )
+    return null;
+  return short
+    .split(" ")
+    .map((word) => (word.length > 4 && /^\p{Lu}+$/u.test(word) ? upperStart(word.toLowerCase()) : word))
+    .join(" ")
+    .replace(/\.$/, "");
+}
+
+const masculineOrNeuter =
+  /(?:betrieb|haus|café|cafe|restaurant|hotel|studio|salon|büro|weingut|verein|institut|zentrum|atelier|verlag|gasthof|kontor)$/i;
+const feminine =
+  /(?:erei|kanzlei|praxis|agentur|schule|werkstatt|apotheke|klinik|manufaktur|galerie|pension|gruppe|gesellschaft|firma|genossenschaft)$/i;
+
+/** Adds the German preposition and article that the first word of the name needs: `vom`, `der` or `von`. */
+export function ofCompany(name: string): string {
+  const [first = ""] = name.split(" ");
+  if (masculineOrNeuter.test(first)) return `vom ${name}`;
+  return feminine.test(first) ? `der ${name}` : `von ${name}`;
+}

@@ -1,0 +1,85 @@
+import { describe, expect, test } from "vitest";
+import { type EmailSender, renderEmail } from "./email-layout.ts";
+import { fillTemplate, type NewMail } from "./templates/index.ts";
+
+const head: EmailSender = {
+  brand: {
+    name: "Lichtspiel",
+    supportEmail: "hilfe@example.org",
+    imprintUrl: "/impressum",
+    privacyUrl: "/datenschutz",
+  },
+  publicUrl: "https://film.example",
+};
+type Data<Kind extends NewMail["kind"]> = Extract<NewMail, { kind: Kind }>["data"];
+const render = <Kind extends NewMail["kind"]>(kind: Kind, data: Data<Kind>) =>
+  renderEmail(fillTemplate({ kind, data, userId: null, recipient: "juergen@example.de" } as NewMail, head), head);
+
+const delivered: Data<"order-delivered"> = {
+  name: "Jürgen Groß",
+  isOwner: true,
+  speakerName: "Clara Hoffmann",
+  shareUrl: "https://film.example/v/abc",
+  videoUrl: "https://film.example/api/shares/abc/film.mp4?download=1",
+  imageUrl: "https://film.example/api/shares/abc/bild.jpg?play=1",
+  portrait: false,
+  script: "Morgen gibt es Brezeln.",
+};
+
+describe("the mail with a film", () => {
+  test("[AGENT-01] shows a picture that leads to the page, a button to it, and the film as a download", () => {
+    const { subject, html, text } = render("order-delivered", delivered);
+    expect(subject).toBe("Ihr Video ist fertig");
+    expect(html).toMatch(/<a href="https:\/\/film\.example\/v\/abc"[^>]*><img src="[^"]+bild\.jpg\?play=1"/);
+    expect(html).toContain('width="520" height="293"');
+    expect(html).toContain(">Video ansehen</a>");
+    expect(html).toContain(`href="${delivered.videoUrl}"`);
+    for (const words of [
+      "Guten Tag, Jürgen Groß,",
+      "Video ansehen:\nhttps://film.example/v/abc",
+      `Video als MP4 herunterladen:\n${delivered.videoUrl}`,
+      "KI-generiert",
+      "„Morgen gibt es Brezeln.“",
+    ]) {
+      expect(text).toContain(words);
+    }
+  });
+
+  test("[AGENT-01] a tall film has a tall picture", () => {
+    expect(render("order-delivered", { ...delivered, portrait: true }).html).toContain('width="260" height="462"');
+  });
+
+  test("[AGENT-01] says what it is where a mailbox shows no pictures, and asks no other host for anything", () => {
+    const { html } = render("order-delivered", delivered);
+    expect(html).toContain('alt="Ihr Video ansehen"');
+    const hosts = [...html.matchAll(/(?:src|href)="(https?:\/\/[^/"]+)/g)].map(([, host]) => host);
+    expect(new Set(hosts)).toEqual(new Set(["https://film.example"]));
+  });
+
+  test("tells of Meine Bestellungen only the account that ordered", () => {
+    expect(render("order-delivered", delivered).text).toContain("In „Meine Bestellungen“ lässt sich die Seite");
+    const { text } = render("order-delivered", { ...delivered, isOwner: false });
+    expect(text).not.toMatch(/Meine Bestellungen|bestelltes/);
+  });
+
+  test("takes what was typed for words, and a long script for its beginning", () => {
+    const script = `<img src=x onerror=alert(1)>${"Wort ".repeat(200)}`;
+    const { html, text } = render("order-delivered", { ...delivered, name: '"><b>', script });
+    expect(html).not.toContain("<img src=x");
+    expect(html).not.toContain('"><b>,');
+    expect(text).toMatch(/Wo …“/);
+    expect(text.length).toBeLessThan(1200);
+  });
+});
+
+describe("the mail about a film that could not be made", () => {
+  test.each([
+    { refunded: false, words: "Wir erstatten Ihnen 29,00 € vollständig." },
+    { refunded: true, words: "Wir haben Ihnen 29,00 € vollständig erstattet." },
+  ])("[AGENT-01] says that it failed and where the money is (refunded: $refunded)", ({ refunded, words }) => {
+    const { subject, text } = render("order-failed", { name: "Jürgen Groß", price: "29,00 €", refunded });
+    expect(subject).toBe("Ihr Video konnte nicht erstellt werden");
+    expect(text).toContain(words);
+    expect(text).toContain("https://film.example/bestellungen");
+  });
+});

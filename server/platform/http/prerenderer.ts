@@ -1,0 +1,46 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { type PrerenderData, prerenderDataId } from "#domain/prerender-data.ts";
+import { findPage } from "#domain/pages.ts";
+import { escapeHtml } from "../escape-html.ts";
+import { log } from "../log.ts";
+import type { PageHtml } from "./page-html.ts";
+
+type Renderer = { render: (path: string, first: PrerenderData) => Promise<string> };
+type Fill = (path: string, prerendered: { title: string; root: string }) => PageHtml;
+type CacheEntry = { from: string; page: Promise<PageHtml | null> };
+
+/**
+ * Prerenders pages with the client's own components on first request, and caches them until their data change. Returns
+ * null when the client was built without a renderer, or a page cannot be rendered.
+ */
+export function prerenderer(folder: string, fill: Fill) {
+  const file = path.join(folder, ".server", "render.js");
+  const isThere = existsSync(file);
+  const cache = new Map<string, CacheEntry>();
+
+  async function prerender(pagePath: string, first: PrerenderData, from: string): Promise<PageHtml | null> {
+    try {
+      const { render }: Renderer = await import(pathToFileURL(file).href);
+      const title = escapeHtml(`${findPage(pagePath)?.title ?? ""} – ${first.brand.name}`);
+      const data = from.replaceAll("<", String.raw`\u003c`);
+      const dataScript = `<script type="application/json" id="${prerenderDataId}">${data}</script>`;
+      return fill(pagePath, { title, root: `<div id="root">${await render(pagePath, first)}</div>${dataScript}` });
+    } catch (error) {
+      log.error("a first screen could not be drawn", { path: pagePath, error });
+      return null;
+    }
+  }
+
+  return (pagePath: string, first: PrerenderData): Promise<PageHtml | null> => {
+    if (!isThere) return Promise.resolve(null);
+    const state = `${pagePath} ${first.isSignedIn}`;
+    const from = JSON.stringify(first);
+    const cached = cache.get(state);
+    if (cached?.from === from) return cached.page;
+    const page = prerender(pagePath, first, from);
+    cache.set(state, { from, page });
+    return page;
+  };
+}

@@ -1,0 +1,134 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { storeImages } from "./store-images.ts";
+import { readAll, safeFetch } from "./safe-fetch.ts";
+import { diskStore, type Store } from "./storage.ts";
+
+let served = Buffer.alloc(0) as Buffer;
+let root: string;
+let store: Store;
+let host: string;
+const server = createServer((_request, response) =>
+  response.writeHead(200, { "content-type": "image/png" }).end(served),
+);
+
+beforeAll(async () => {
+  root = await mkdtemp(path.join(tmpdir(), "lichtspiel-images-"));
+  store = diskStore(root);
+  await new Promise<void>((ready) => void server.listen(0, "127.0.0.1", ready));
+  host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  server.close();
+  await rm(root, { recursive: true });
+});
+
+const fetch: typeof safeFetch = (url, options) => safeFetch(url, { ...options, trustedHosts: [host] });
+const usual = { fetch, readOwnUpload: () => undefined, beforeFirst: () => Promise.resolve() };
+
+/** The stored mask of an image. */
+async function keepMask(mask: Buffer): Promise<Buffer> {
+  const own: Record<string, Buffer> = { picture: await picture(60, 40).png().toBuffer(), mask };
+  const tools = { ...usual, store, readOwnUpload: async (url: string) => own[url] ?? Buffer.alloc(0) };
+  const keys = await storeImages(tools, "inputs/masked", { images: ["picture"], masks: ["mask"] });
+  return readAll(await store.read(keys[1] ?? ""));
+}
+
+/** The stored copy of an image that a website serves as `body`. */
+async function keep(body: Buffer): Promise<{ keys: string[]; kept: Buffer }> {
+  served = body;
+  const keys = await storeImages({ ...usual, store }, "inputs/x", {
+    images: [`http://${host}/a.png`],
+    masks: [],
+  });
+  return { keys, kept: await readAll(await store.read(keys[0] ?? "")) };
+}
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: "#3366aa" } });
+
+test("[GEN-02] a picture is kept upright, plain and without hidden data", async () => {
+  const photo = await picture(60, 40)
+    .jpeg()
+    .withExif({ IFD0: { Copyright: "geheim" } })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+  const { keys, kept } = await keep(photo);
+  expect(keys).toEqual(["inputs/x/0.jpg"]);
+  const { format, width, height, exif } = await sharp(kept).metadata();
+  expect({ format, width, height, exif }).toEqual({ format: "jpeg", width: 40, height: 60, exif: undefined });
+});
+
+test.each([
+  ["png", "png"],
+  ["webp", "jpeg"],
+] as const)("takes %s too and keeps it as %s", async (format, kind) => {
+  const { kept } = await keep(await picture(10, 10).toFormat(format).toBuffer());
+  expect((await sharp(kept).metadata()).format).toBe(kind);
+});
+
+test.each([
+  [
+    "an SVG",
+    async () =>
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>'),
+  ],
+  ["a GIF", async () => picture(5, 5).gif().toBuffer()],
+  ["text", async () => Buffer.from("kein Bild")],
+  ["nothing", async () => Buffer.alloc(0)],
+  ["half a JPEG", async () => (await picture(300, 300).jpeg().toBuffer()).subarray(0, 400)],
+  ["too many pixels", async () => picture(8000, 6000).png().toBuffer()],
+])("%s is refused with a German reason", async (_name, make) => {
+  await expect(keep(await make())).rejects.toMatchObject({
+    code: "image.unreadable",
+    message: "Bild konnte nicht geladen werden",
+  });
+});
+
+test("[IMG-04] a mask is kept without transparency, which not every service reads: what is transparent stays white", async () => {
+  const stroke = { create: { width: 10, height: 10, channels: 3, background: "#000000" } } as const;
+  const strokes = await sharp({ create: { width: 60, height: 40, channels: 4, background: "#00000000" } })
+    .composite([{ input: await sharp(stroke).png().toBuffer(), left: 5, top: 5 }])
+    .png()
+    .toBuffer();
+  const kept = sharp(await keepMask(strokes));
+  expect(await kept.metadata()).toMatchObject({ format: "png", width: 60, height: 40, hasAlpha: false });
+  const data = await kept.extractChannel(0).raw().toBuffer();
+  expect(data.filter((value) => value === 0)).toHaveLength(100);
+  expect(data.filter((value) => value === 255)).toHaveLength(60 * 40 - 100);
+});
+
+test("[PRJ-08] somebody looks after the copies before the first is written, and where none are nobody has to", async () => {
+  served = await picture(10, 10).png().toBuffer();
+  const lay: string[][] = [];
+  const beforeFirst = async () => void lay.push(await store.list("inputs/y"));
+  await storeImages({ ...usual, store, beforeFirst }, "inputs/y", { images: [], masks: [] });
+  expect(lay).toEqual([]);
+  await storeImages({ ...usual, store, beforeFirst }, "inputs/y", { images: [`http://${host}/a.png`], masks: [] });
+  expect([lay, await store.list("inputs/y")]).toEqual([[[]], ["0.png"]]);
+});
+
+test("[PRJ-08] copies that were written before one could not be are removed at once", async () => {
+  served = await picture(10, 10).png().toBuffer();
+  const full = Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
+  const lay: string[] = [];
+  const put: Store["put"] = async (key, source) => {
+    if (key.endsWith("/0.png")) throw full;
+    const bytes = await store.put(key, source);
+    lay.push(key);
+    return bytes;
+  };
+  const address = `http://${host}/a.png`;
+  const keeping = storeImages({ ...usual, store: { ...store, put } }, "inputs/z", {
+    images: [address, address, address],
+    masks: [],
+  });
+  await expect(keeping).rejects.toBe(full);
+  expect(lay.toSorted()).toEqual(["inputs/z/1.png", "inputs/z/2.png"]);
+  expect(await store.list("inputs/z")).toEqual([]);
+});

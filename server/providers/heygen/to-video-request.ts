@@ -1,0 +1,53 @@
+import { heygen } from "#domain/models/heygen.ts";
+import { orderVideo } from "#domain/models/order-video.ts";
+import type { ModelId } from "#domain/models/index.ts";
+import type { VideoFormat } from "#domain/speakers/creation.ts";
+import type { Language } from "#domain/speakers/languages.ts";
+import type { SpeakerId } from "#domain/speakers/speakers.ts";
+import { type GenerationRequest, ProviderRefusal, ProviderUnavailable } from "#server/providers/provider.ts";
+import { providerMessages } from "#server/providers/messages.ts";
+import { type VideoRequest, maxScript } from "./schema.ts";
+
+/** HeyGen avatar and voice of one of our speakers. `languages` are those of the voice; German by default. */
+type SpeakerAvatar = { avatarId: string; voiceId: string; languages?: readonly Language[] };
+export type Avatars = Readonly<Partial<Record<SpeakerId, SpeakerAvatar>>>;
+
+/**
+ * Builds the video request to HeyGen.
+ * @throws ProviderUnavailable for settings that HeyGen does not support, so that the next provider is tried
+ */
+export function toVideoRequest(
+  { reference, model, input, inputKeys, callbackUrl }: GenerationRequest,
+  avatars: Avatars,
+): VideoRequest {
+  const { text, speaker, format, isPersonal } = read(model, input);
+  // HeyGen cannot show the customer's name, colour and logo, which are part of the order.
+  if (isPersonal || inputKeys.length > 0) {
+    throw new ProviderUnavailable("unable", "heygen cannot show a customer", null, providerMessages.customer);
+  }
+  if (text.length > maxScript) {
+    throw new ProviderUnavailable("unable", `heygen takes ${maxScript} characters`, null, providerMessages.tooLong);
+  }
+  const avatar = avatars[speaker];
+  if (!avatar) throw new ProviderUnavailable("settings", `HEYGEN_AVATARS does not name ${speaker}`);
+  const { avatarId, voiceId } = avatar;
+  return { reference, text, format, callbackUrl, avatarId, voiceId };
+}
+
+function read(
+  model: ModelId,
+  input: GenerationRequest["input"],
+): { text: string; speaker: SpeakerId; format: VideoFormat; isPersonal: boolean } {
+  switch (model) {
+    case heygen.id: {
+      const { input_text: text, speaker_id: speaker } = heygen.input.parse(input);
+      return { text, speaker, format: "portrait", isPersonal: false };
+    }
+    case orderVideo.id: {
+      const { text, speaker, format, customer } = orderVideo.input.parse(input);
+      return { text, speaker, format, isPersonal: Boolean(customer?.name ?? customer?.color) };
+    }
+    default:
+      throw new ProviderRefusal(`heygen cannot make ${model}`);
+  }
+}

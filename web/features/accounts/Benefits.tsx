@@ -1,0 +1,18 @@
+import { resolveClaims } from "#domain/content/claims.ts";
+import { useBrand } from "#web/platform/brand.ts";
+import { Stats } from "#web/ui/Stats.tsx";
+
+/** Benefits of an account: advertising claims if the operator names their sources, plain facts if not. */
+export function Benefits({ titleId }: { titleId: string }) {
+  const { capabilities } = useBrand();
+  return (
+    <>
+      <h2 id={titleId} className="text-title-xl">
+        Videos, die für Sie sprechen
+      </h2>
+      <div className="mt-8">
+        <Stats list={resolveClaims(["savingsPerYear", "productionTime", "openRate"], capabilities.claimSources)} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Speaker } from "#domain/speakers/speakers.ts";
+import { Video } from "#web/ui/Video.tsx";
+import { useLandingSpeakers } from "./use-landing-speakers.ts";
+
+/** One video of each format; in both the speakers introduce themselves. */
+const shownSpeakerIds = ["speaker-1", "email-david"] as const;
+
+/** Optional part of the page: empty while the speakers load or if loading fails. */
+export default function DemoVideos() {
+  const speakers = useLandingSpeakers();
+  const [portrait, landscape] = shownSpeakerIds.map((id) => speakers.find((speaker) => speaker.id === id));
+  return (
+    <div className="demo-films mt-10">
+      {portrait ? <Demo speaker={portrait} className="demo-tall" /> : <div className="demo-tall" />}
+      {landscape ? <Demo speaker={landscape} className="demo-wide" /> : <div className="demo-wide" />}
+    </div>
+  );
+}
+
+function Demo({ speaker, className }: { speaker: Speaker; className: string }) {
+  return (
+    <Video
+      title={`${speaker.name} stellt sich vor`}
+      source={speaker.previewVideo}
+      poster={speaker.image}
+      className={className}
+    />
+  );
+}

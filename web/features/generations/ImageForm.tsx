@@ -1,0 +1,73 @@
+import type { Field } from "#domain/models/fields.ts";
+import { kindOf } from "#domain/models/replacement.ts";
+import { useIsFree } from "#web/platform/models.ts";
+import { selectedOptions } from "./selected-options.ts";
+import { GenerationForm } from "./GenerationForm.tsx";
+import { MaskField } from "./mask/MaskField.tsx";
+import { ModelFields } from "./ModelFields.tsx";
+import type { ImageModel } from "./image-models.ts";
+import { PreviewFrame } from "#web/ui/PreviewFrame.tsx";
+import { useImageRatio } from "./use-image-ratio.ts";
+import { useDelayedNavigation } from "#web/ui/use-delayed-navigation.ts";
+import { useModelForm } from "./use-model-form.ts";
+import { usePerImage } from "./use-per-image.ts";
+import { useTemplate } from "./use-template.ts";
+
+const redirectMilliseconds = 1500;
+
+export function ImageForm({ entry: { model, title, formatField } }: { entry: ImageModel }) {
+  const navigateAfterDelay = useDelayedNavigation(redirectMilliseconds);
+  const fields: Record<string, Field> = model.fields;
+  const perImage = usePerImage(model);
+  const form = useModelForm(model, {
+    prefilled: useTemplate(),
+    ...perImage,
+    onStarted: () => navigateAfterDelay("/projekte"),
+  });
+  const isFree = useIsFree();
+  const image = firstImage(form.values);
+  const imageRatio = useImageRatio(image);
+  const format = formatField ? labelOf(fields[formatField], form.values[formatField]) : (imageRatio ?? "1:1");
+  return (
+    <GenerationForm
+      label={title}
+      model={model}
+      form={form}
+      action={isFree(model, kindOf(model, form.values)) ? "Kostenlos generieren" : "Generieren"}
+      busyAction="Wird gestartet …"
+      note={<p>Läuft im Hintergrund weiter, auch wenn Sie die Seite verlassen</p>}
+      preview={
+        <PreviewFrame
+          text={String(form.values["prompt"])}
+          image={image || undefined}
+          format={format}
+          invitation="Hier erscheint Ihr Bild."
+          facts={selectedOptions(fields, form.values, [formatField ?? "", "num_images", "model"])}
+        />
+      }
+    >
+      <ModelFields
+        fields={fields}
+        fieldOf={form.field}
+        drawn={
+          "mask_url" in fields
+            ? { mask_url: <MaskField images={form.values["image_url"] as string[]} field={form.field("mask_url")} /> }
+            : {}
+        }
+      />
+    </GenerationForm>
+  );
+}
+
+const imageFields = ["image_url", "image_urls", "inputImage"];
+
+function firstImage(values: Record<string, unknown>): string {
+  const value = imageFields.map((name) => values[name]).find((initialValues) => initialValues !== undefined);
+  return String((Array.isArray(value) ? value[0] : value) ?? "");
+}
+
+/** Shows the aspect ratio as the label, whatever name the provider uses. */
+function labelOf(field: Field | undefined, value: unknown): string {
+  const options = field?.control === "choice" ? field.options : [];
+  return options.find((option) => option.value === value)?.label ?? "1:1";
+}

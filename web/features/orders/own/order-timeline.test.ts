@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import type { Order } from "#domain/orders/order.ts";
+import type { OrderHistoryKind } from "#domain/orders/states.ts";
+import { formatElapsed, timelineOf } from "./order-timeline.ts";
+
+const way = (state: Order["state"], kinds: readonly OrderHistoryKind[], refund: Order["refund"] = null) =>
+  timelineOf({
+    state,
+    refund,
+    history: kinds.map((kind, index) => ({ kind, at: `2026-11-21T10:00:0${index}.000Z` })),
+  }).map((step) => `${step.state}: ${step.label}`);
+
+test("[AGENT-05] an order that is not paid waits for it, and shows what comes then", () => {
+  expect(way("awaiting_payment", ["requested", "checkout-opened"])).toEqual([
+    "past: Bestellung angelegt",
+    "past: Zahlung begonnen",
+    "current: Wartet auf Zahlung",
+    "coming: Zahlung eingegangen",
+    "coming: Video ist fertig",
+    "coming: Ausgeliefert",
+  ]);
+});
+
+test("[AGENT-05] the film that is being made is the current step, and not named twice", () => {
+  expect(way("in_production", ["paid", "script-written", "film-started"])).toEqual([
+    "past: Zahlung eingegangen",
+    "past: Sprechtext geschrieben",
+    "current: Video wird erstellt",
+    "coming: Video ist fertig",
+    "coming: Ausgeliefert",
+  ]);
+});
+
+test("[AGENT-05] an unreadable website is named, and the work goes on", () => {
+  expect(way("in_production", ["paid", "website-unreadable"]).slice(1, 3)).toEqual([
+    "failed: Website des Kunden nicht erreichbar",
+    "current: Sprechtext wird geschrieben",
+  ]);
+});
+
+test("[AGENT-05] nothing is going on or to come once it is delivered, expired or failed", () => {
+  for (const [state, last] of [
+    ["delivered", "delivered"],
+    ["expired", "expired"],
+    ["failed", "failed"],
+  ] as const) {
+    expect(way(state, ["requested", last]).filter((step) => /^(current|coming)/.test(step))).toEqual([]);
+  }
+});
+
+test("[AGENT-05] money on its way back is the current step of a failed order", () => {
+  expect(way("failed", ["paid", "failed", "refund-requested"], "requested")).toEqual([
+    "past: Zahlung eingegangen",
+    "failed: Fehlgeschlagen",
+    "current: Erstattung veranlasst",
+  ]);
+});
+
+test.each([
+  [-3, "0:00 Min."],
+  [75, "1:15 Min."],
+  [3599, "59:59 Min."],
+  [5 * 3600 + 5, "5 Std."],
+  [3 * 86_400, "3 Tagen"],
+])("%d seconds are %s", (seconds, words) => {
+  expect(formatElapsed(seconds)).toBe(words);
+});
+
+test("[AGENT-05] a mail that only lies in the outbox is neither sent nor delivered", () => {
+  expect(way("delivered", ["film-finished", "whatsapp-skipped", "mail-stored", "delivered"])).toEqual([
+    "past: Video ist fertig",
+    "failed: Kein Versand per WhatsApp (hier nicht eingerichtet)",
+    "past: E-Mail im Postausgang (kein Mailserver eingerichtet)",
+    "past: Fertig, nicht verschickt",
+  ]);
+  expect(way("delivered", ["mail-stored", "whatsapp-sent", "delivered"])).toContain("past: Ausgeliefert");
+});

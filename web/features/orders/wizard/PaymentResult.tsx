@@ -1,0 +1,79 @@
+import { mayBecome, type OrderState } from "#domain/orders/states.ts";
+import { Button, buttonClass } from "#web/ui/Button.tsx";
+import { FormError } from "#web/ui/Messages.tsx";
+import { Alert } from "#web/ui/Alert.tsx";
+import { PageLink } from "#web/ui/PageLink.tsx";
+import { useOrder } from "./queries.ts";
+import type { Wizard } from "./use-wizard.ts";
+import { alreadyPaid, requestFailed, unpaid } from "./messages.ts";
+
+/** Result of a payment, shown after the return from the checkout. */
+export function PaymentResult({ wizard: { returned: paymentReturn, hasDraft, orderId } }: { wizard: Wizard }) {
+  const { outcome, tryAgain } = paymentReturn;
+  const retryButton = (label: string) => (
+    <Button variant="outline" size="small" className="mt-2.5" onClick={tryAgain}>
+      {label}
+    </Button>
+  );
+  switch (outcome) {
+    case "none":
+      return null;
+    case "checking":
+      return <Alert kind="busy" title="Ihre Zahlung wird geprüft …" isAnnounced />;
+    case "paid":
+      return (
+        <Alert kind="done" title="Bestellung angenommen" isAnnounced>
+          <p>Wie weit das Video ist, steht in „Meine Bestellungen“. Gleich geht es zur Startseite.</p>
+          <ToOrders />
+        </Alert>
+      );
+    case "unpaid":
+      return (
+        <Alert kind="info" title={unpaid} isAnnounced>
+          {hasDraft && <p>Ihre Angaben sind noch da. Mit „Video jetzt erstellen“ geht es wieder zur Kasse.</p>}
+          {retryButton("Zahlung erneut prüfen")}
+        </Alert>
+      );
+    case "cancelled":
+      return <Cancelled orderId={orderId} hasDraft={hasDraft} />;
+    case "unknown":
+      return (
+        <Alert kind="info" title="Zu dieser Zahlung gibt es keine Bestellung." isAnnounced>
+          <p>Es wurde nichts bestellt.{hasDraft && " Ihre Angaben sind noch da."}</p>
+        </Alert>
+      );
+    case "failed":
+      return (
+        <FormError title={requestFailed.title} message={requestFailed.text} action={retryButton("Erneut versuchen")} />
+      );
+  }
+}
+
+/** The order may have been paid in another tab meanwhile. */
+function Cancelled({ orderId, hasDraft }: { orderId: string | undefined; hasDraft: boolean }) {
+  const { data: order } = useOrder(orderId);
+  if (order && !isUnpaid(order.state)) {
+    return (
+      <Alert kind="done" title={alreadyPaid} isAnnounced>
+        <ToOrders />
+      </Alert>
+    );
+  }
+  return (
+    <Alert
+      kind="info"
+      title={`Die Zahlung wurde abgebrochen.${hasDraft ? " Ihre Angaben sind noch da." : ""}`}
+      isAnnounced
+    />
+  );
+}
+
+const isUnpaid = (state: OrderState) => mayBecome(state, "paid");
+
+function ToOrders() {
+  return (
+    <PageLink to="/bestellungen" className={`${buttonClass("outline", "small")} mt-2.5`}>
+      Meine Bestellungen
+    </PageLink>
+  );
+}

@@ -1,0 +1,26 @@
+import { createContext, useContext, useSyncExternalStore } from "react";
+import { type PrerenderData, prerenderDataId } from "#domain/prerender-data.ts";
+
+/** Data of the prerendered page; null where the page was not prerendered. */
+export const PrerenderedPageContext = createContext<PrerenderData | null>(null);
+
+export const usePrerenderedPage = () => useContext(PrerenderedPageContext);
+
+/** Time of loading in milliseconds; prerendered data counts as stale from here. */
+export const loadedAt = Date.now();
+
+export function readPrerenderedPage(): PrerenderData | null {
+  const text = document.getElementById(prerenderDataId)?.textContent;
+  return text ? (JSON.parse(text) as PrerenderData) : null;
+}
+
+const subscribeNever = () => () => undefined;
+
+/** False during prerendering and hydration, for parts that need the browser. */
+export function useIsHydrated(): boolean {
+  return useSyncExternalStore(
+    subscribeNever,
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,104 @@
+import { Play } from "lucide-react";
+import { useState } from "react";
+import { classNames } from "./class-names.ts";
+import { VideoDialog } from "./VideoDialog.tsx";
+import { VideoPlayer } from "./VideoPlayer.tsx";
+
+type PosterProps = {
+  /** Names the content of the video, for the button's label. */
+  title: string;
+  /** URL of the poster; empty if there is none. */
+  poster: string;
+  /** Responsive sizes of the poster. */
+  posterSet?: { srcSet: string; sizes: string; width: number; height: number } | undefined;
+  /** Text on the play button. */
+  buttonText?: string;
+  className?: string;
+  imageClass?: string;
+  /** Whether the poster is visible when the page opens; it then loads with high priority. */
+  isAboveTheFold?: boolean;
+};
+
+type Props = PosterProps & { source: string };
+type VideoProps = Props & { captions?: string | null; onPlay?: () => void; onMissing?: () => void };
+
+/** A poster that a click replaces by the playing video. The video is not loaded before the click. */
+export function Video({ source, className, captions, onPlay, onMissing, ...posterProps }: VideoProps) {
+  const [isPlaying, setPlaying] = useState(false);
+  return (
+    <div className={classNames("frame film", className)}>
+      {isPlaying ? (
+        <VideoPlayer
+          title={posterProps.title}
+          source={source}
+          poster={posterProps.poster}
+          className="frame-picture"
+          takesFocus
+          {...(captions && { captions })}
+          {...(onPlay && { onPlay })}
+          {...(onMissing && { onMissing })}
+        />
+      ) : (
+        <Poster {...posterProps} onPlay={() => setPlaying(true)} />
+      )}
+    </div>
+  );
+}
+
+/** As `Video`, but the video plays in a dialog. */
+export function VideoPreview({
+  source,
+  format,
+  className,
+  ...posterProps
+}: Props & { format: "portrait" | "landscape" }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <div className={classNames("frame film", className)}>
+        <Poster {...posterProps} onPlay={() => setOpen(true)} />
+      </div>
+      {isOpen && (
+        <VideoDialog
+          title={posterProps.title}
+          source={source}
+          poster={posterProps.poster}
+          format={format}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function Poster({
+  title,
+  poster,
+  posterSet,
+  buttonText,
+  imageClass,
+  isAboveTheFold,
+  onPlay,
+}: PosterProps & { onPlay: () => void }) {
+  return (
+    <>
+      {poster && (
+        <img
+          {...posterSet}
+          src={poster}
+          alt=""
+          loading={isAboveTheFold ? "eager" : "lazy"}
+          fetchPriority={isAboveTheFold ? "high" : "auto"}
+          decoding="async"
+          className={classNames("frame-picture", imageClass)}
+        />
+      )}
+      <button type="button" className="film-button" aria-label={`${title} abspielen`} onClick={onPlay}>
+        <span className="film-play">
+          <Play size={18} aria-hidden fill="currentColor" />
+          {buttonText}
+        </span>
+      </button>
+    </>
+  );
+}

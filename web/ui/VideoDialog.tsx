@@ -1,0 +1,27 @@
+import { Dialog } from "./Dialog.tsx";
+import { VideoPlayer } from "./VideoPlayer.tsx";
+
+type Props = {
+  title: string;
+  source: string;
+  poster: string;
+  format: "portrait" | "landscape";
+  onClose: () => void;
+};
+
+/** Plays a video in a dialog that closes when the video ends. */
+export function VideoDialog({ title, source, poster, format, onClose }: Props) {
+  return (
+    <Dialog title={title} onClose={onClose} className={`film-dialog film-dialog-${format}`}>
+      <div className="film-stage">
+        <VideoPlayer
+          title={title}
+          source={source}
+          poster={poster}
+          className="frame-picture frame-picture-whole"
+          onEnd={onClose}
+        />
+      </div>
+    </Dialog>
+  );
+}
