@@ -54,12 +54,12 @@ async function setRole(db: Database, userId: string, role: "admin" | "user"): Pr
   const users = userStore(db);
   const before = (await users.find(userId))?.role;
   if ((before === "admin") === (role === "admin")) return;
-  const tools = {
+  const ctx = {
     users,
     audit: auditStore(db).write,
     inTransaction: <Result>(work: (transaction: Transaction) => Promise<Result>) => db.transaction(work),
   };
-  await changeRole(tools, { userId, role, actorId: null });
+  await changeRole(ctx, { userId, role, actorId: null });
 }
 
 /** For users who lost the app and the backup codes. It adds no risk: the caller could change the database anyway. */

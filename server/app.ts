@@ -104,62 +104,62 @@ const firstImages = {
 };
 
 /** Registers all routes on one application; opens no port and no resources. */
-export function createApp(tools: RouteContexts): Hono<{ Variables: Variables }> {
+export function createApp(ctx: RouteContexts): Hono<{ Variables: Variables }> {
   useGermanMessages();
   const app = new Hono<{ Variables: Variables }>();
   const readSpeakers = speakerReader({
-    readReplaced: () => readReplacedMedia(tools.overrides, "speaker"),
-    languagesOf: tools.languagesOf,
+    readReplaced: () => readReplacedMedia(ctx.overrides, "speaker"),
+    languagesOf: ctx.languagesOf,
   });
   app.onError((error, context) =>
-    answerError(error, context, (refusal) => tools.securityLog.reportRefusal(context, refusal)),
+    answerError(error, context, (refusal) => ctx.securityLog.reportRefusal(context, refusal)),
   );
   app.notFound((context) => answerError(new AppError("route.unknown"), context));
-  app.use("/api/*", guardApi(tools));
-  app.use(guardPages(tools));
+  app.use("/api/*", guardApi(ctx));
+  app.use(guardPages(ctx));
 
-  healthRoutes(app, tools);
-  accountRoutes(app, tools);
-  invitationRoutes(app, tools);
-  projectRoutes(app, tools);
-  generationRoutes(app, tools);
-  callbackRoutes(app, tools);
-  modelRoutes(app, tools);
-  limitRoutes(app, tools);
-  uploadRoutes(app, tools);
-  storageQuotaRoutes(app, tools);
-  mailRoutes(app, tools);
-  deliveryRoutes(app, tools);
-  contactRoutes(app, tools);
-  ownAccountRoutes(app, tools);
-  accessTokenRoutes(app, { ...tools, checkPassword: (...attempt) => checkPassword(tools, ...attempt) });
-  secondFactorRoutes(app, tools);
-  passkeyRoutes(app, tools);
-  administrationRoutes(app, tools);
-  eventRoutes(app, tools);
-  mediaOverrideRoutes(app, tools);
+  healthRoutes(app, ctx);
+  accountRoutes(app, ctx);
+  invitationRoutes(app, ctx);
+  projectRoutes(app, ctx);
+  generationRoutes(app, ctx);
+  callbackRoutes(app, ctx);
+  modelRoutes(app, ctx);
+  limitRoutes(app, ctx);
+  uploadRoutes(app, ctx);
+  storageQuotaRoutes(app, ctx);
+  mailRoutes(app, ctx);
+  deliveryRoutes(app, ctx);
+  contactRoutes(app, ctx);
+  ownAccountRoutes(app, ctx);
+  accessTokenRoutes(app, { ...ctx, checkPassword: (...attempt) => checkPassword(ctx, ...attempt) });
+  secondFactorRoutes(app, ctx);
+  passkeyRoutes(app, ctx);
+  administrationRoutes(app, ctx);
+  eventRoutes(app, ctx);
+  mediaOverrideRoutes(app, ctx);
   speakerRoutes(app, { readSpeakers });
-  webinarRoutes(app, { readReplaced: () => readReplacedMedia(tools.overrides, "webinar") });
-  academyRoutes(app, tools);
-  shareRoutes(app, tools);
-  orderRoutes(app, tools);
-  orderAdminRoutes(app, tools);
-  providerRoutes(app, tools);
+  webinarRoutes(app, { readReplaced: () => readReplacedMedia(ctx.overrides, "webinar") });
+  academyRoutes(app, ctx);
+  shareRoutes(app, ctx);
+  orderRoutes(app, ctx);
+  orderAdminRoutes(app, ctx);
+  providerRoutes(app, ctx);
 
   const document = openApiDocument(servedCalls(app), {
-    title: tools.brand.name,
-    cookieName: tools.sessionCookie.name,
+    title: ctx.brand.name,
+    cookieName: ctx.sessionCookie.name,
   });
   app.get("/api/openapi.json", (context) => context.json(document));
 
   serveWeb(app, {
-    folder: tools.webFolder,
+    folder: ctx.webFolder,
     isKnownPath,
     screenPath: (path) => findPage(path)?.path,
     screens,
     firstImages,
-    readPrerenderData: (request) => readPrerenderData({ ...tools, listSpeakers: readSpeakers }, request),
-    headOf: (path) => sharePageHead(tools, path),
+    readPrerenderData: (request) => readPrerenderData({ ...ctx, listSpeakers: readSpeakers }, request),
+    headOf: (path) => sharePageHead(ctx, path),
     calls: [getSession.path, readBrand.path],
     callsOfPrerendered: [getSession.path],
     callsOf: {

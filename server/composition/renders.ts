@@ -19,7 +19,7 @@ export type RenderParts = {
   local: Provider;
   renders: RenderStore;
   /** Starts rendering in this process. */
-  work: (tools: Omit<RenderContext, "renders">) => void;
+  work: (ctx: Omit<RenderContext, "renders">) => void;
   /** Checks the queue now. Call it for each message on `rendersChannel`. */
   wake: () => void;
   stop: () => Promise<void>;
@@ -60,11 +60,11 @@ export function composeRenders({ db, notifyWorkers, publish }: Parts): RenderPar
   return {
     local,
     renders,
-    work: (tools) => {
+    work: (ctx) => {
       queue = runRenderQueue({
         renders,
         slots: renderSlots(thisMachine()),
-        render: (row, signal) => renderMedia({ ...tools, renders }, row, signal),
+        render: (row, signal) => renderMedia({ ...ctx, renders }, row, signal),
         publishMoves: publishMovesSoon,
       });
     },

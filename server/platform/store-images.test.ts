@@ -34,8 +34,8 @@ const usual = { fetch, readOwnUpload: () => undefined, beforeFirst: () => Promis
 /** The stored mask of an image. */
 async function keepMask(mask: Buffer): Promise<Buffer> {
   const own: Record<string, Buffer> = { picture: await picture(60, 40).png().toBuffer(), mask };
-  const tools = { ...usual, store, readOwnUpload: async (url: string) => own[url] ?? Buffer.alloc(0) };
-  const keys = await storeImages(tools, "inputs/masked", { images: ["picture"], masks: ["mask"] });
+  const ctx = { ...usual, store, readOwnUpload: async (url: string) => own[url] ?? Buffer.alloc(0) };
+  const keys = await storeImages(ctx, "inputs/masked", { images: ["picture"], masks: ["mask"] });
   return readAll(await store.read(keys[1] ?? ""));
 }
 

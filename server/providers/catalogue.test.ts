@@ -14,8 +14,8 @@ const made: Record<string, string> = {
   OPENAI_IMAGE_MODEL: "gpt-image-1",
   OPENAI_API_KEY: "not-a-real-key",
 };
-const tools = { store: diskStore("/nowhere"), isCalledBack: false, removeUnclaimed: async () => {} };
-const configured = (env: Record<string, string>) => configuredProviders(readConfig(env), tools);
+const ctx = { store: diskStore("/nowhere"), isCalledBack: false, removeUnclaimed: async () => {} };
+const configured = (env: Record<string, string>) => configuredProviders(readConfig(env), ctx);
 
 test("every provider that settings switch on is known under its name and title", () => {
   const found = configured(made).map(({ name, title }) => ({ name, title }));

@@ -26,11 +26,11 @@ type Body = z.output<typeof signInBody>;
  * @throws AppError account.wrong-credentials, account.blocked, request.too-many
  */
 export async function signIn(
-  tools: SignInContext,
+  ctx: SignInContext,
   browser: Browser,
   body: Body,
 ): Promise<{ user: User | null; headers: Headers }> {
-  const { accounts, auth, limiter } = tools;
+  const { accounts, auth, limiter } = ctx;
   const { address } = browser;
   const limits = [
     { rule: rateLimits.signInOfAddress, of: address },
@@ -39,17 +39,17 @@ export async function signIn(
   ];
   const { headers, response } = await limiter.guard(limits, () =>
     auth.api.signInEmail({ body, headers: browser.headers, returnHeaders: true }).catch((error: unknown) => {
-      throw toAccountError(error, tools.brand.supportEmail);
+      throw toAccountError(error, ctx.brand.supportEmail);
     }),
   );
   await renewHash(accounts, response.user.id, body.password);
-  const secondStep = await tools.beginSecondStep(response.user.id);
+  const secondStep = await ctx.beginSecondStep(response.user.id);
   if (secondStep) {
     // End better-auth's session, whose token was never sent: the second step starts a new one.
     await accounts.endSessionOfToken(response.token);
     return { user: null, headers: new Headers({ "Set-Cookie": secondStep }) };
   }
-  await endEarlierSession(tools, browser);
+  await endEarlierSession(ctx, browser);
   const user = await accounts.findByEmail(body.email);
   if (!user) throw new AppError("server.unexpected");
   return { user, headers };

@@ -37,13 +37,13 @@ const source = "Registration";
  * @throws AppError account.password-weak, account.invitation-unknown, account.email-taken, request.too-many
  */
 export async function signUp(
-  tools: SignUpContext,
+  ctx: SignUpContext,
   browser: Browser,
   body: Body,
 ): Promise<{ user: User; headers: Headers }> {
-  const { accounts, limiter, invitations } = tools;
+  const { accounts, limiter, invitations } = ctx;
   const { address, headers } = browser;
-  refuseWeakPassword(body.password, body, tools.brand.name);
+  refuseWeakPassword(body.password, body, ctx.brand.name);
   await limiter.count({ rule: rateLimits.registrationsOfAddress, of: address });
   const created = await limiter.guard(
     [
@@ -56,9 +56,9 @@ export async function signUp(
       try {
         // Checked after the code, so that only holders of a code learn which addresses have accounts.
         if (await accounts.findByEmail(body.email)) throw emailTaken();
-        const eventId = await recordSignUp(tools, body);
-        const account = await createAccount(tools, headers, body);
-        if (eventId) await assignEvent(tools, eventId, account.userId);
+        const eventId = await recordSignUp(ctx, body);
+        const account = await createAccount(ctx, headers, body);
+        if (eventId) await assignEvent(ctx, eventId, account.userId);
         return account;
       } catch (error) {
         await invitation.release().catch((cause: unknown) => log.error("use of an invitation is lost", { cause }));
@@ -66,27 +66,27 @@ export async function signUp(
       }
     },
   );
-  await endEarlierSession(tools, browser);
-  await sendVerification(tools, created.userId);
-  if (tools.firstIsAdmin && (await accounts.grantAdminToFirst(created.userId))) tools.onFirstAdmin(body.email);
+  await endEarlierSession(ctx, browser);
+  await sendVerification(ctx, created.userId);
+  if (ctx.firstIsAdmin && (await accounts.grantAdminToFirst(created.userId))) ctx.onFirstAdmin(body.email);
   const user = await accounts.find(created.userId);
   if (!user) throw new AppError("server.unexpected");
   return { user, headers: created.headers };
 }
 
 /** A failure does not stop the sign-up: the banner in the app offers the mail again. */
-async function sendVerification(tools: SignUpContext, userId: string): Promise<void> {
+async function sendVerification(ctx: SignUpContext, userId: string): Promise<void> {
   try {
-    await tools.sendVerification(userId);
+    await ctx.sendVerification(userId);
   } catch (error) {
     log.warn("mail to verify an address was not written", { userId, error });
   }
 }
 
 /** The account exists by now, so failures are logged and not reported to its owner. */
-async function assignEvent(tools: SignUpContext, eventId: string, userId: string): Promise<void> {
+async function assignEvent(ctx: SignUpContext, eventId: string, userId: string): Promise<void> {
   try {
-    await tools.assignEvent(eventId, userId);
+    await ctx.assignEvent(eventId, userId);
   } catch (error) {
     log.error("registration event belongs to no account", { eventId, userId, error });
   }

@@ -15,15 +15,15 @@ type StartSessionContext = EndSessionContext & {
  * @returns the id of the session
  * @throws AppError account.blocked
  */
-export async function startSession(tools: StartSessionContext, context: AppContext, userId: string): Promise<string> {
-  const { auth, brand, trustedProxies } = tools;
+export async function startSession(ctx: StartSessionContext, context: AppContext, userId: string): Promise<string> {
+  const { auth, brand, trustedProxies } = ctx;
   const { headers, response } = await auth.api
     .startSession({ body: { userId }, headers: withAddress(context, trustedProxies), returnHeaders: true })
     .catch((error: unknown) => {
       throw toAccountError(error, brand.supportEmail);
     });
   for (const cookie of headers.getSetCookie()) context.header("Set-Cookie", cookie, { append: true });
-  await endEarlierSession(tools, { earlier: context.var.user });
+  await endEarlierSession(ctx, { earlier: context.var.user });
   return response.sessionId;
 }
 

@@ -157,12 +157,12 @@ describe("roles", () => {
   });
 
   test("the command line may also take it from the last one, and stands in the log without a name", async () => {
-    const tools = { users: userStore(db), audit: auditStore(db).write, inTransaction: db.transaction.bind(db) };
+    const ctx = { users: userStore(db), audit: auditStore(db).write, inTransaction: db.transaction.bind(db) };
     const before = await db.select().from(userRoles);
     await db.delete(userRoles).where(ne(userRoles.userId, admin.id));
-    await changeRole(tools, { userId: admin.id, role: "user", actorId: null });
+    await changeRole(ctx, { userId: admin.id, role: "user", actorId: null });
     expect(await rolesIn(admin.id)).toEqual([]);
-    await changeRole(tools, { userId: admin.id, role: "admin", actorId: null });
+    await changeRole(ctx, { userId: admin.id, role: "admin", actorId: null });
     await db.insert(userRoles).values(before).onConflictDoNothing();
     const { entries } = await read("/api/admin/audit-log?limit=2");
     const entry = { action: "role.changed", actor: null, subject: admin.email };

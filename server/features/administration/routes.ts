@@ -18,9 +18,9 @@ export type AdministrationContext = RoleContext &
     publishAccount: (userId: string) => Promise<void>;
   };
 
-export function administrationRoutes(app: Router, tools: AdministrationContext): void {
-  const { users, auditLog, learning } = tools;
-  userRoutes(app, tools);
+export function administrationRoutes(app: Router, ctx: AdministrationContext): void {
+  const { users, auditLog, learning } = ctx;
+  userRoutes(app, ctx);
 
   serveCall(app, listUsers, async ({ query: { q, limit, cursor } }) => {
     const [rows, { total, administrators, newestAt }] = await Promise.all([
@@ -34,8 +34,8 @@ export function administrationRoutes(app: Router, tools: AdministrationContext):
 
   serveCall(app, changeRoleCall, async ({ params, body, user }) => {
     const id = readUserId(params.id);
-    const isChanged = await changeRole(tools, { userId: id, role: body.role, actorId: user.id });
-    if (isChanged) await tools.publishAccount(id);
+    const isChanged = await changeRole(ctx, { userId: id, role: body.role, actorId: user.id });
+    if (isChanged) await ctx.publishAccount(id);
     const row = await users.find(id);
     if (!row) throw new AppError("account.not-found");
     return toListedUser(row);

@@ -26,8 +26,8 @@ const uuid = z.uuid();
 const key = z.string().check(z.minLength(1), z.maxLength(200));
 
 /** The contact form, and its messages for admins. */
-export function contactRoutes(app: Router, tools: ContactContext): void {
-  const { contactStore: store, inTransaction, limiter, trustedProxies, audit } = tools;
+export function contactRoutes(app: Router, ctx: ContactContext): void {
+  const { contactStore: store, inTransaction, limiter, trustedProxies, audit } = ctx;
 
   serveCall(app, sendContactMessage, async ({ context, body, user }) => {
     const keyHeader = key.safeParse(context.req.header(idempotencyHeader));
@@ -35,7 +35,7 @@ export function contactRoutes(app: Router, tools: ContactContext): void {
       { rule: rateLimits.messagesOfAddress, of: addressGroup(clientAddress(context, trustedProxies)) },
       { rule: rateLimits.messagesOfSender, of: body.email },
     );
-    await sendMessage(tools, body, { key: keyHeader.data, userId: user?.id ?? null });
+    await sendMessage(ctx, body, { key: keyHeader.data, userId: user?.id ?? null });
     return undefined;
   });
 

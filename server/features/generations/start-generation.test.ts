@@ -26,7 +26,7 @@ let projectId = "";
 beforeEach(() => (projectId = ""));
 const readOwn = () => Promise.resolve(picture);
 const nothing = () => Promise.resolve();
-const tools: StartContext = {
+const ctx: StartContext = {
   projects: projectStore(db),
   startKeys: startKeyStore(db),
   inTransaction: (work) => db.transaction(work),
@@ -49,7 +49,7 @@ const tools: StartContext = {
   checkQuota: nothing,
 };
 const start = (change: Partial<StartContext>) =>
-  startGeneration({ ...tools, ...change }, { ownerId: user.id, model: soraImage, input, key: undefined });
+  startGeneration({ ...ctx, ...change }, { ownerId: user.id, model: soraImage, input, key: undefined });
 
 test("[PRJ-08] a connection that breaks while its project is committed takes no picture from a project that is there", async () => {
   const inTransaction: StartContext["inTransaction"] = async (work) => {

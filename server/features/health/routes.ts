@@ -20,8 +20,8 @@ type HealthContext = {
 /** The endpoint is public, so results are cached for this time. */
 const freshMilliseconds = 1000;
 
-export function healthRoutes(app: Router, tools: HealthContext): void {
-  const { brand, checkDatabase, checkStorage, limiter, trustedProxies } = tools;
+export function healthRoutes(app: Router, ctx: HealthContext): void {
+  const { brand, checkDatabase, checkStorage, limiter, trustedProxies } = ctx;
   const works = async (check: Check) =>
     check().then(
       () => true,

@@ -23,8 +23,8 @@ export type InvitationContext = ManageContext &
 const ownPage = "/einladungscode/angefordert";
 const uuid = z.uuid();
 
-export function invitationRoutes(app: Router, tools: InvitationContext): void {
-  const { invitations, invitationStore: store, limiter, trustedProxies } = tools;
+export function invitationRoutes(app: Router, ctx: InvitationContext): void {
+  const { invitations, invitationStore: store, limiter, trustedProxies } = ctx;
 
   serveCall(app, verifyInvitation, async ({ context, body }) => {
     const address = addressGroup(clientAddress(context, trustedProxies));
@@ -39,8 +39,8 @@ export function invitationRoutes(app: Router, tools: InvitationContext): void {
       { rule: rateLimits.codeRequestsOfAddress, of: addressGroup(clientAddress(context, trustedProxies)) },
       { rule: rateLimits.codeRequestsOfNumber, of: body.whatsappNumber.replace(/\D/g, "") },
     );
-    await requestCode(tools, body);
-    return { nextUrl: tools.invitationRequestUrl ?? ownPage };
+    await requestCode(ctx, body);
+    return { nextUrl: ctx.invitationRequestUrl ?? ownPage };
   });
 
   serveCall(app, calls.listInvitationCodes, async () => ({
@@ -48,10 +48,10 @@ export function invitationRoutes(app: Router, tools: InvitationContext): void {
     configured: [...invitations.configured],
   }));
 
-  serveCall(app, calls.createInvitationCode, ({ user, body }) => createCode(tools, user.id, body));
+  serveCall(app, calls.createInvitationCode, ({ user, body }) => createCode(ctx, user.id, body));
 
   serveCall(app, calls.endInvitationCode, async ({ params, user }) => {
-    await endCode(tools, user.id, readId(params.id, "invitation.not-found"));
+    await endCode(ctx, user.id, readId(params.id, "invitation.not-found"));
     return undefined;
   });
 
@@ -62,7 +62,7 @@ export function invitationRoutes(app: Router, tools: InvitationContext): void {
   });
 
   serveCall(app, calls.handleInvitationRequest, ({ params, user }) =>
-    handleRequest(tools, user.id, readId(params.id, "invitation.request-not-found")),
+    handleRequest(ctx, user.id, readId(params.id, "invitation.request-not-found")),
   );
 }
 

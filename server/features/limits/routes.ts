@@ -7,9 +7,9 @@ import type { LimitReader } from "./limit-reader.ts";
 
 export type LimitContext = ChangeLimitContext & { limits: LimitReader };
 
-export function limitRoutes(app: Router, tools: LimitContext): void {
+export function limitRoutes(app: Router, ctx: LimitContext): void {
   async function managed(names: readonly LimitName[]): Promise<calls.ManagedLimit[]> {
-    const [values, overrides] = await Promise.all([tools.limits.read(), tools.limitStore.list()]);
+    const [values, overrides] = await Promise.all([ctx.limits.read(), ctx.limitStore.list()]);
     return names.map((name) => ({ name, value: values[name], is_own: overrides[name] !== undefined }));
   }
 
@@ -18,7 +18,7 @@ export function limitRoutes(app: Router, tools: LimitContext): void {
   serveCall(app, calls.changeLimit, async ({ params, body, user }) => {
     const name = params.name ?? "";
     if (!isLimitName(name)) throw new AppError("limit.not-found");
-    await changeLimit(tools, { name, value: body.value, actorId: user.id });
+    await changeLimit(ctx, { name, value: body.value, actorId: user.id });
     const [changed] = await managed([name]);
     if (!changed) throw new AppError("limit.not-found");
     return changed;

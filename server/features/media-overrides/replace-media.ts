@@ -65,7 +65,7 @@ export async function storeThumbnail(
  * @throws AppError image.address-refused, media.*
  */
 export async function fetchMedium(
-  tools: ReplaceContext,
+  ctx: ReplaceContext,
   subject: Subject,
   part: "video" | "thumbnail",
   url: string,
@@ -73,12 +73,12 @@ export async function fetchMedium(
   const isVideo = part === "video";
   const megabytes = isVideo ? mediaLimits.videoMegabytes : mediaLimits.thumbnailMegabytes;
   try {
-    const { body } = await tools.fetch(url, {
+    const { body } = await ctx.fetch(url, {
       maxBytes: megabytes * megabyte,
       timeoutMilliseconds: fetchMilliseconds,
       types: [isVideo ? "video/" : "image/", "application/octet-stream"],
     });
-    return await (isVideo ? storeVideo : storeThumbnail)(tools, subject, body);
+    return await (isVideo ? storeVideo : storeThumbnail)(ctx, subject, body);
   } catch (cause) {
     const field = isVideo ? "videoUrl" : "thumbnailUrl";
     const error =
@@ -91,34 +91,34 @@ export async function fetchMedium(
 
 /** Replaces media of a subject for all users. */
 export async function replaceMedia(
-  tools: ReplaceContext,
+  ctx: ReplaceContext,
   actorId: string,
   { kind, id }: Subject,
   change: OverrideChange,
 ): Promise<OverrideRow> {
-  const { row, before } = await tools.overrides.put(kind, id, change);
+  const { row, before } = await ctx.overrides.put(kind, id, change);
   const replaced = [change.videoKey && before?.videoKey, change.thumbnailKey && before?.thumbnailKey];
-  await tools.enqueueRemoval(replaced.filter((key) => typeof key === "string"));
-  await tools.audit({
+  await ctx.enqueueRemoval(replaced.filter((key) => typeof key === "string"));
+  await ctx.audit({
     action: "media.replaced",
     actorId,
     details: { kind, subject: id, what: Object.keys(change).join(", ") },
   });
-  await tools.publishContent(lists[kind]);
+  await ctx.publishContent(lists[kind]);
   return row;
 }
 
 /** Restores the shipped media for all users. */
 export async function resetMedia(
-  tools: ReplaceContext,
+  ctx: ReplaceContext,
   actorId: string,
   kind: OverridableKind,
   id?: string,
 ): Promise<void> {
-  const rows = await tools.overrides.remove(kind, id);
-  await tools.enqueueRemoval(
+  const rows = await ctx.overrides.remove(kind, id);
+  await ctx.enqueueRemoval(
     rows.flatMap(({ videoKey, thumbnailKey }) => [videoKey, thumbnailKey]).filter((key) => key !== null),
   );
-  await tools.audit({ action: "media.reset", actorId, details: { kind, subject: id ?? null } });
-  await tools.publishContent(lists[kind]);
+  await ctx.audit({ action: "media.reset", actorId, details: { kind, subject: id ?? null } });
+  await ctx.publishContent(lists[kind]);
 }

@@ -28,44 +28,44 @@ const subjects: Record<calls.OverridableKind, readonly string[]> = { speaker: sp
 /** Required by the specification (ADM-06). */
 const anHour = "max-age=3600";
 
-export function mediaOverrideRoutes(app: Router, tools: MediaOverrideContext): void {
-  const { overrides, store } = tools;
+export function mediaOverrideRoutes(app: Router, ctx: MediaOverrideContext): void {
+  const { overrides, store } = ctx;
 
   serveCall(app, calls.listMediaOverrides, async () => ({ overrides: (await overrides.list()).map(toOverride) }));
 
   serveCall(app, calls.uploadOverrideVideo, async ({ context, params, user }) => {
     const subject = readSubject(params);
-    const videoKey = await storeVideo(tools, subject, bodyOf(context));
-    return toOverride(await replaceMedia(tools, user.id, subject, { videoKey }));
+    const videoKey = await storeVideo(ctx, subject, bodyOf(context));
+    return toOverride(await replaceMedia(ctx, user.id, subject, { videoKey }));
   });
 
   serveCall(app, calls.uploadOverrideThumbnail, async ({ context, params, user }) => {
     const subject = readSubject(params);
-    const thumbnailKey = await storeThumbnail(tools, subject, bodyOf(context));
-    return toOverride(await replaceMedia(tools, user.id, subject, { thumbnailKey }));
+    const thumbnailKey = await storeThumbnail(ctx, subject, bodyOf(context));
+    return toOverride(await replaceMedia(ctx, user.id, subject, { thumbnailKey }));
   });
 
   serveCall(app, calls.importOverride, async ({ params, body: { videoUrl, thumbnailUrl }, user }) => {
     const subject = readSubject(params);
     const change: OverrideChange = {};
-    if (videoUrl) change.videoKey = await fetchMedium(tools, subject, "video", videoUrl);
-    if (thumbnailUrl) change.thumbnailKey = await fetchMedium(tools, subject, "thumbnail", thumbnailUrl);
-    return toOverride(await replaceMedia(tools, user.id, subject, change));
+    if (videoUrl) change.videoKey = await fetchMedium(ctx, subject, "video", videoUrl);
+    if (thumbnailUrl) change.thumbnailKey = await fetchMedium(ctx, subject, "thumbnail", thumbnailUrl);
+    return toOverride(await replaceMedia(ctx, user.id, subject, change));
   });
 
   serveCall(app, calls.changeWebinarTexts, async ({ params, body, user }) => {
     const subject = readSubject({ kind: "webinar", id: params.id });
-    return toOverride(await replaceMedia(tools, user.id, subject, body));
+    return toOverride(await replaceMedia(ctx, user.id, subject, body));
   });
 
   serveCall(app, calls.resetMedia, async ({ params, user }) => {
-    await resetMedia(tools, user.id, readKind(params.kind));
+    await resetMedia(ctx, user.id, readKind(params.kind));
     return undefined;
   });
 
   serveCall(app, calls.resetOneMedium, async ({ params, user }) => {
     const { kind, id } = readSubject(params);
-    await resetMedia(tools, user.id, kind, id);
+    await resetMedia(ctx, user.id, kind, id);
     return undefined;
   });
 
@@ -76,7 +76,7 @@ export function mediaOverrideRoutes(app: Router, tools: MediaOverrideContext): v
     // Speakers are public; webinars need a session.
     const isPublic = match.kind === "speaker";
     if (!isPublic) refuseEmbedding(context);
-    if (!isPublic && !(await tools.findCaller(context.req.header("cookie")))) return context.notFound();
+    if (!isPublic && !(await ctx.findCaller(context.req.header("cookie")))) return context.notFound();
     return sendFile(context, store, {
       key,
       type: match.type,

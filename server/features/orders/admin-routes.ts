@@ -23,8 +23,8 @@ export type OrderAdminContext = Pick<
 const uuid = z.uuid();
 
 /** Lists all orders for admins, and repeats deliveries and refunds. */
-export function orderAdminRoutes(app: Router, tools: OrderAdminContext): void {
-  const { orders, payments, inTransaction, enqueueRefund, publishOrder, redeliver, audit } = tools;
+export function orderAdminRoutes(app: Router, ctx: OrderAdminContext): void {
+  const { orders, payments, inTransaction, enqueueRefund, publishOrder, redeliver, audit } = ctx;
 
   async function find(id: string | undefined): Promise<OrderRow> {
     const row = uuid.safeParse(id).success ? await orders.find(String(id)) : undefined;
@@ -32,7 +32,7 @@ export function orderAdminRoutes(app: Router, tools: OrderAdminContext): void {
     return row;
   }
   async function present(id: string): Promise<calls.AdminOrder> {
-    const [order] = await presentForAdmins(tools, [await find(id)]);
+    const [order] = await presentForAdmins(ctx, [await find(id)]);
     if (!order) throw new AppError("order.not-found");
     return order;
   }
@@ -40,7 +40,7 @@ export function orderAdminRoutes(app: Router, tools: OrderAdminContext): void {
   serveCall(app, calls.listAllOrders, async ({ query: { limit, state, cursor } }) => {
     const rows = await orders.list({ state, limit: limit + 1, after: readCursor(cursor) });
     const { page, next } = toPage(rows, limit);
-    return { orders: await presentForAdmins(tools, page), next };
+    return { orders: await presentForAdmins(ctx, page), next };
   });
 
   serveCall(app, calls.redeliverOrder, async ({ params, user }) => {

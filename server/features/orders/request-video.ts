@@ -31,10 +31,10 @@ const firstCheckSeconds = 60;
  * @throws AppError order.no-payment, order.payment-unreachable, request.key-reused
  */
 export async function requestVideo(
-  tools: Context,
+  ctx: Context,
   { ownerId, request, key }: { ownerId: string; request: OrderRequest; key: string | undefined },
 ): Promise<{ orderId: string; checkoutUrl: string }> {
-  const { orders, checkout, priceCents, publicUrl, inTransaction, recordEvent, notifyWebhookWorkers } = tools;
+  const { orders, checkout, priceCents, publicUrl, inTransaction, recordEvent, notifyWebhookWorkers } = ctx;
   if (!checkout) throw new AppError("order.no-payment");
   const id = randomUUID();
   const requestHash = createHash("sha256").update(JSON.stringify(request)).digest("hex");
@@ -53,7 +53,7 @@ export async function requestVideo(
   if (order.requestHash !== requestHash) throw new AppError("request.key-reused");
   failpoint("order-committed");
   await notifyWebhookWorkers();
-  return { orderId: order.id, checkoutUrl: await openCheckout(tools, order) };
+  return { orderId: order.id, checkoutUrl: await openCheckout(ctx, order) };
 }
 
 /** The webhook event of an order, sent twice: before and after the payment (D-18). */

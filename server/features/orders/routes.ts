@@ -29,8 +29,8 @@ const uuid = z.uuid();
 const key = z.string().check(z.minLength(1), z.maxLength(200), z.regex(/^[\x21-\x7e]+$/));
 
 /** The routes with which users place and follow their own orders. */
-export function orderRoutes(app: Router, tools: OrderRouteContext): void {
-  const { orders, checkout, priceCents, limiter, limits, publishOrder } = tools;
+export function orderRoutes(app: Router, ctx: OrderRouteContext): void {
+  const { orders, checkout, priceCents, limiter, limits, publishOrder } = ctx;
 
   async function countOrder(userId: string): Promise<void> {
     await limiter.count({ rule: accountRates(await limits.read()).orders, of: userId });
@@ -43,7 +43,7 @@ export function orderRoutes(app: Router, tools: OrderRouteContext): void {
     return row;
   }
   async function present(row: OrderRow): Promise<Order> {
-    const [order] = await presentOrders(tools, [row]);
+    const [order] = await presentOrders(ctx, [row]);
     if (!order) throw new AppError("order.not-found");
     return order;
   }
@@ -59,18 +59,18 @@ export function orderRoutes(app: Router, tools: OrderRouteContext): void {
       throw new AppError("input.invalid", { fields: { [idempotencyHeader]: "Dieser Schlüssel ist ungültig." } });
     }
     await countOrder(user.id);
-    return requestVideo(tools, { ownerId: user.id, request: body, key: keyHeader });
+    return requestVideo(ctx, { ownerId: user.id, request: body, key: keyHeader });
   });
 
   serveCall(app, calls.reopenCheckout, async ({ params, user }) => {
     const order = await findOwnOrder(params.id, user.id);
     await countOrder(user.id);
-    return { checkoutUrl: await openCheckout(tools, order) };
+    return { checkoutUrl: await openCheckout(ctx, order) };
   });
 
   serveCall(app, calls.confirmOrder, async ({ params, user }) => {
     const { id } = await findOwnOrder(params.id, user.id);
-    const settled = await settlePayment(tools, id).catch((error: unknown) => {
+    const settled = await settlePayment(ctx, id).catch((error: unknown) => {
       log.error("the payment provider could not be asked", { orderId: id, error });
       throw new AppError("order.payment-unreachable", { cause: error });
     });
@@ -83,7 +83,7 @@ export function orderRoutes(app: Router, tools: OrderRouteContext): void {
   serveCall(app, calls.listOrders, async ({ query: { limit, cursor }, user }) => {
     const rows = await orders.list({ ownerId: user.id, limit: limit + 1, after: readCursor(cursor) });
     const { page, next } = toPage(rows, limit);
-    return { orders: await presentOrders(tools, page), next };
+    return { orders: await presentOrders(ctx, page), next };
   });
 
   serveCall(app, calls.readOrder, async ({ params, user }) => present(await findOwnOrder(params.id, user.id)));
@@ -91,13 +91,13 @@ export function orderRoutes(app: Router, tools: OrderRouteContext): void {
   serveCall(app, calls.endShare, async ({ params, user }) => {
     const { id, shareToken } = await findOwnOrder(params.id, user.id);
     if (shareToken === null) throw new AppError("order.not-deliverable");
-    await tools.inTransaction(async (transaction) => {
+    await ctx.inTransaction(async (transaction) => {
       if (await orders.endShare(id, transaction)) await orders.addHistoryEntry(id, "share-ended", transaction);
     });
     await publishOrder(user.id, id);
     return present(await findOwnOrder(id, user.id));
   });
 
-  testCheckoutRoutes(app, tools, findOwnOrder);
-  webhookRoutes(app, tools);
+  testCheckoutRoutes(app, ctx, findOwnOrder);
+  webhookRoutes(app, ctx);
 }

@@ -23,11 +23,11 @@ const abandonedSeconds = 24 * 60 * 60;
  * @returns the order afterwards
  */
 export async function settlePayment(
-  tools: SettleContext,
+  ctx: SettleContext,
   orderId: string,
   named?: string,
 ): Promise<OrderRow | undefined> {
-  const { orders, payments, checkout } = tools;
+  const { orders, payments, checkout } = ctx;
   const order = await orders.find(orderId);
   if (!order || !checkout) return order;
   const sessions = await payments.listOf([orderId]);
@@ -35,9 +35,9 @@ export async function settlePayment(
   const unsettled = sessions.filter(({ state, provider }) => isUnsettled(state) && provider === checkout.provider);
   for (const sessionId of [...missing, ...unsettled.map((row) => row.sessionId)]) {
     const session = await checkout.read(sessionId);
-    if (session) await settleSession(tools, checkout, order, { sessionId, session });
+    if (session) await settleSession(ctx, checkout, order, { sessionId, session });
   }
-  await planNextCheck(tools, orderId);
+  await planNextCheck(ctx, orderId);
   return orders.find(orderId);
 }
 
@@ -45,7 +45,7 @@ export async function settlePayment(
 const isUnsettled = (state: PaymentRow["state"]) => state === "open" || state === "expired";
 
 async function settleSession(
-  tools: SettleContext,
+  ctx: SettleContext,
   checkout: Checkout,
   order: OrderRow,
   { sessionId, session }: { sessionId: string; session: SessionState },
@@ -56,17 +56,17 @@ async function settleSession(
   }
   const { url, expiresAt } = session;
   const payment = { sessionId, url, expiresAt, orderId: order.id, provider: checkout.provider };
-  await tools.payments.insert({ ...payment, amountCents: session.amountCents ?? order.priceCents });
-  if (session.state === "paid") await takePayment(tools, order, { sessionId, session });
-  if (session.state === "expired") await expire(tools, order.id, sessionId);
+  await ctx.payments.insert({ ...payment, amountCents: session.amountCents ?? order.priceCents });
+  if (session.state === "paid") await takePayment(ctx, order, { sessionId, session });
+  if (session.state === "expired") await expire(ctx, order.id, sessionId);
 }
 
 async function takePayment(
-  tools: SettleContext,
+  ctx: SettleContext,
   { id, userId, priceCents }: OrderRow,
   { sessionId, session }: { sessionId: string; session: SessionState },
 ): Promise<void> {
-  const { orders, payments, inTransaction, enqueueRefund, notifyWebhookWorkers, publishOrder } = tools;
+  const { orders, payments, inTransaction, enqueueRefund, notifyWebhookWorkers, publishOrder } = ctx;
   const isRight = session.amountCents === priceCents && session.currency === "eur";
   const isStored = await inTransaction(async (transaction) => {
     // The lock serialises payments, so that only the first of two pays the order.
@@ -76,7 +76,7 @@ async function takePayment(
     if (!order || !payment) return false;
     const paid = isRight && (await orders.changeState(id, "paid", transaction));
     if (paid) {
-      await beginOrder(tools, paid, transaction);
+      await beginOrder(ctx, paid, transaction);
       return true;
     }
     await payments.move(sessionId, ["paid"], { state: "refunding" }, transaction);

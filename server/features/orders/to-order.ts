@@ -74,14 +74,14 @@ export async function presentOrders(
 }
 
 export async function presentForAdmins(
-  tools: Pick<OrderContext, "orders" | "deliveries" | "payments">,
+  ctx: Pick<OrderContext, "orders" | "deliveries" | "payments">,
   rows: OrderRow[],
 ): Promise<AdminOrder[]> {
   if (rows.length === 0) return [];
   const [parts, owners, payments] = await Promise.all([
-    gather(tools, rows),
-    tools.orders.findOwners(rows.map(({ userId }) => userId)),
-    tools.payments.listOf(rows.map(({ id }) => id)),
+    gather(ctx, rows),
+    ctx.orders.findOwners(rows.map(({ userId }) => userId)),
+    ctx.payments.listOf(rows.map(({ id }) => id)),
   ]);
   return parts.map((part) =>
     toAdminOrder(

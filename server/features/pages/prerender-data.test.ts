@@ -15,14 +15,14 @@ const media = { image: "/a.webp", smallImage: "/a-small.webp", previewVideo: "/a
 const lea: Speaker = { id: "speaker-1", ...speakerProfiles["speaker-1"], languages: ["Deutsch"], ...media };
 const member = "session=of-anna";
 
-const tools = {
+const ctx = {
   brand,
   findCaller: async (cookies: string | undefined) =>
     cookies === member ? { name: "Anna", email: "anna@example.de" } : null,
   listSpeakers: async () => [lea],
 };
 const ask = (path: string, cookies?: string, search = "") =>
-  readPrerenderData(tools, { path, cookies, search: new URLSearchParams(search) });
+  readPrerenderData(ctx, { path, cookies, search: new URLSearchParams(search) });
 
 describe("which pages come with their first screen", () => {
   test("[NAV-05] [NAV-08] the sign-in page for guests, the pages of members for members", async () => {

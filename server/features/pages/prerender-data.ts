@@ -30,13 +30,13 @@ const rules: ReadonlyMap<string, Rule> = new Map([
 
 /** The data from which a page is prerendered; null when the page is not prerendered for this visitor. */
 export async function readPrerenderData(
-  tools: FirstScreenContext,
+  ctx: FirstScreenContext,
   request: PageRequest,
 ): Promise<PrerenderData | null> {
   const rule = rules.get(request.path);
   if (!rule || (rule.unless && request.search.has(rule.unless))) return null;
-  const isSignedIn = (await tools.findCaller(request.cookies)) !== null;
+  const isSignedIn = (await ctx.findCaller(request.cookies)) !== null;
   if (rule.audience !== "everybody" && isSignedIn !== (rule.audience === "signed-in")) return null;
   const year = Number(formatDate(new Date()).slice(-4));
-  return { brand: tools.brand, isSignedIn, year, ...(rule.hasSpeakers && { speakers: await tools.listSpeakers() }) };
+  return { brand: ctx.brand, isSignedIn, year, ...(rule.hasSpeakers && { speakers: await ctx.listSpeakers() }) };
 }

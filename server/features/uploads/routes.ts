@@ -40,8 +40,8 @@ export type UploadContext = {
 const uuid = z.uuid();
 const extensions = { "image/jpeg": "jpg", "image/png": "png" } as const;
 
-export function uploadRoutes(app: Router, tools: UploadContext): void {
-  const { uploads, store, fetchImage, limiter, limits, inTransaction, checkQuota } = tools;
+export function uploadRoutes(app: Router, ctx: UploadContext): void {
+  const { uploads, store, fetchImage, limiter, limits, inTransaction, checkQuota } = ctx;
 
   async function findOwn(id: string | undefined, ownerId: string): Promise<UploadRow> {
     const row = uuid.safeParse(id).success ? await uploads.find(String(id), ownerId) : undefined;

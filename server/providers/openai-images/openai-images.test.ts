@@ -23,7 +23,7 @@ const sizes = ["1024x1024", "1536x1024", "1024x1536"];
 let service: ImagesService;
 let provider: Provider;
 let kept: Map<string, Buffer>;
-const tools = {
+const ctx = {
   readInput: inputImage,
   keepPictures: async (reference: string, pictures: readonly { bytes: Buffer; type: string }[]) =>
     pictures.map(({ bytes }, index) => {
@@ -35,7 +35,7 @@ const tools = {
 const build = (more: { baseUrl?: string; key?: string | null } = {}) =>
   openaiImagesProvider(
     { baseUrl: service.baseUrl, key: imagesKey, model: "gpt-image-1", sizes, atOnce: 8, ...more },
-    tools,
+    ctx,
   );
 beforeEach(async () => {
   kept = new Map();
@@ -311,7 +311,7 @@ describe("a start", () => {
     const readInput = () => Promise.resolve({ bytes: Buffer.from("no picture"), type: "image/png", name: "a.png" });
     const broken = openaiImagesProvider(
       { baseUrl: service.baseUrl, key: null, model: "x", sizes, atOnce: 8 },
-      { ...tools, readInput },
+      { ...ctx, readInput },
     );
     expect(await failure(edit, broken)).toMatchObject({ name: "ProviderUnavailable" });
     expect(service.calls).toEqual([]);

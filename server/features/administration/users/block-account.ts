@@ -15,10 +15,10 @@ type Block = { userId: string; actorId: string; reason: string };
  * session.
  * @throws AppError account.not-found, account.own-account, account.last-admin, account.forbidden
  */
-export async function blockAccount(tools: BlockContext, { userId, actorId, reason }: Block): Promise<void> {
-  const { users, userDetails, audit } = tools;
+export async function blockAccount(ctx: BlockContext, { userId, actorId, reason }: Block): Promise<void> {
+  const { users, userDetails, audit } = ctx;
   if (userId === actorId) throw new AppError("account.own-account");
-  await tools.inTransaction(async (transaction) => {
+  await ctx.inTransaction(async (transaction) => {
     await users.lockRoles(transaction);
     // Two admins may block each other concurrently: after the lock, the second is no longer admin.
     if (!(await users.isAdmin(actorId, transaction))) throw new AppError("account.forbidden");
@@ -28,7 +28,7 @@ export async function blockAccount(tools: BlockContext, { userId, actorId, reaso
       throw new AppError("account.last-admin");
     }
     const isChanged = await userDetails.block(userId, reason, transaction);
-    await tools.endSessions(userId, transaction);
+    await ctx.endSessions(userId, transaction);
     if (isChanged) await audit({ action: "account.blocked", actorId, subjectId: userId }, transaction);
   });
 }

@@ -13,45 +13,45 @@ export type UserRouteContext = BlockContext & {
 const uuid = z.uuid();
 
 /** Routes for admins about one account: its details, its sessions, blocking and unblocking. */
-export function userRoutes(app: Router, tools: UserRouteContext): void {
-  const { users, userDetails, audit } = tools;
+export function userRoutes(app: Router, ctx: UserRouteContext): void {
+  const { users, userDetails, audit } = ctx;
 
   serveCall(app, calls.readUser, async ({ params }) => read(readUserId(params["id"])));
 
   serveCall(app, calls.endUserSessions, async ({ params, user }) => {
     const id = readUserId(params["id"]);
     if (!(await users.find(id))) throw new AppError("account.not-found");
-    await tools.inTransaction(async (transaction) => {
-      await tools.endSessions(id, transaction);
+    await ctx.inTransaction(async (transaction) => {
+      await ctx.endSessions(id, transaction);
       await audit({ action: "sessions.ended", actorId: user.id, subjectId: id }, transaction);
     });
-    await tools.publishSignOut(id);
+    await ctx.publishSignOut(id);
     return read(id);
   });
 
   serveCall(app, calls.endUserSession, async ({ params, user }) => {
     const id = readUserId(params["id"]);
     const sessionId = uuid.safeParse(params["sessionId"]).data;
-    await tools.inTransaction(async (transaction) => {
+    await ctx.inTransaction(async (transaction) => {
       const isEnded = sessionId !== undefined && (await userDetails.endSession(id, sessionId, transaction));
       if (!isEnded) throw new AppError("account.session-not-found");
       await audit({ action: "session.ended", actorId: user.id, subjectId: id }, transaction);
     });
-    await tools.publishSignOut(id);
+    await ctx.publishSignOut(id);
     return read(id);
   });
 
   serveCall(app, calls.blockUser, async ({ params, body, user }) => {
     const id = readUserId(params["id"]);
-    await blockAccount(tools, { userId: id, actorId: user.id, reason: body.reason });
-    await tools.publishSignOut(id);
+    await blockAccount(ctx, { userId: id, actorId: user.id, reason: body.reason });
+    await ctx.publishSignOut(id);
     return read(id);
   });
 
   serveCall(app, calls.unblockUser, async ({ params, user }) => {
     const id = readUserId(params["id"]);
     if (!(await users.find(id))) throw new AppError("account.not-found");
-    await unblockAccount(tools, { userId: id, actorId: user.id });
+    await unblockAccount(ctx, { userId: id, actorId: user.id });
     return read(id);
   });
 

@@ -137,8 +137,8 @@ describe("[PRJ-06] several results", async () => {
   const folder = await mkdtemp(path.join(tmpdir(), "lichtspiel-keep-"));
   const store = diskStore(path.join(folder, "media"));
   const workFolder = path.join(folder, "work");
-  const tools = { store, fetch: safeFetch, trustedHosts: [host], workFolder, receive: ingestFile };
-  const keep = createStoreResult(tools);
+  const ctx = { store, fetch: safeFetch, trustedHosts: [host], workFolder, receive: ingestFile };
+  const keep = createStoreResult(ctx);
   const never = new AbortController().signal;
   const facts = { model: "Ideogram über kie.ai", source: "trainedAlgorithmicMedia" } as const;
   const at = (name: string, type = "image/png"): ResultFile => ({ at: "address", url: `http://${host}/${name}`, type });
@@ -174,7 +174,7 @@ describe("[PRJ-06] several results", async () => {
     const full = Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
     const putFile: Store["putFile"] = (key, file) =>
       key.endsWith("/1.png") ? Promise.reject(full) : store.putFile(key, file);
-    const onFullDisk = createStoreResult({ ...tools, store: { ...store, putFile } });
+    const onFullDisk = createStoreResult({ ...ctx, store: { ...store, putFile } });
     const files = [at("a.png"), at("b.png")];
     await store.put("projects/p2/other/0.png", Buffer.from("von einem anderen Versuch"));
     await expect(onFullDisk({ prefix: "projects/p2/own", files, facts }, never)).rejects.toBe(full);
@@ -249,7 +249,7 @@ describe("[PRJ-06] several results", async () => {
       await isReleased;
       return ingestFile({ ...file, needsLabel: false }, options);
     };
-    const keepSlowly = createStoreResult({ ...tools, receive });
+    const keepSlowly = createStoreResult({ ...ctx, receive });
     const film = { files: [at("a.mp4", "video/mp4")], facts: { ...facts, needsLabel: true } };
     const films = ["p8", "p9", "p10"].map((id) => keepSlowly({ prefix: `projects/${id}`, ...film }, never));
     await eventually(() => expect(labelling).toBe(1));
@@ -274,7 +274,7 @@ describe("[PRJ-06] several results", async () => {
     ["nothing that ever ends", endless],
   ])("that are judged by %s cannot be read, and hold no turn", async (_name, receive) => {
     // Starting the child process alone takes longer than this timeout.
-    const keepInTime = createStoreResult({ ...tools, receive, limits: { checkMilliseconds: 25 } });
+    const keepInTime = createStoreResult({ ...ctx, receive, limits: { checkMilliseconds: 25 } });
     for (const needsLabel of [true, false]) {
       const film = { files: [at("a.mp4", "video/mp4")], facts: { ...facts, needsLabel } };
       const all = ["p14", "p15", "p16"].map((id) => keepInTime({ prefix: `projects/${id}`, ...film }, never));

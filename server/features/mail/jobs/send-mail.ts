@@ -29,25 +29,25 @@ const sendMilliseconds = 60_000;
  * Sends a waiting mail that is due. Its row counts the attempts. A crash after the server accepted the mail sends it
  * again, with the same Message-ID.
  */
-export async function sendMail(tools: SendContext, mailId: string, stop: AbortSignal): Promise<NextAttempt | null> {
-  const next = await tools.alone(`mail:${mailId}`, () => attempt(tools, mailId, stop));
+export async function sendMail(ctx: SendContext, mailId: string, stop: AbortSignal): Promise<NextAttempt | null> {
+  const next = await ctx.alone(`mail:${mailId}`, () => attempt(ctx, mailId, stop));
   return next === "busy" ? null : next;
 }
 
-async function attempt(tools: SendContext, mailId: string, stop: AbortSignal): Promise<NextAttempt | null> {
-  const { mails, transport, removeFiles } = tools;
+async function attempt(ctx: SendContext, mailId: string, stop: AbortSignal): Promise<NextAttempt | null> {
+  const { mails, transport, removeFiles } = ctx;
   const mail = await mails.findWaiting(mailId);
   if (!mail) return null;
   if (mail.delaySeconds > 0) return nextAttempt(mail, mail.delaySeconds);
   try {
-    await withGracePeriod(tools, stop, (signal) => transport.send(mail, signal));
+    await withGracePeriod(ctx, stop, (signal) => transport.send(mail, signal));
   } catch (error) {
     if (stop.aborted) throw error;
-    return recordFailure(tools, mail, error);
+    return recordFailure(ctx, mail, error);
   }
   failpoint("mail-sent");
   if (!(await mails.markSent(mailId))) await removeFiles([mail]);
-  await tools.onEnd(mail);
+  await ctx.onEnd(mail);
   return null;
 }
 

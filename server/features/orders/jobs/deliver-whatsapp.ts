@@ -31,11 +31,11 @@ const intervals = [10, minute, 5 * minute, 15 * minute, hour, 3 * hour, 6 * hour
  * have arrived is never repeated automatically: an admin decides.
  */
 export async function deliverWhatsapp(
-  tools: DeliverWhatsappContext,
+  ctx: DeliverWhatsappContext,
   orderId: string,
   signal: AbortSignal,
 ): Promise<NextAttempt | null> {
-  const { orders, deliveries } = tools;
+  const { orders, deliveries } = ctx;
   const order = await orders.find(orderId);
   const delivery = order && (await deliveries.findWaiting(orderId, "whatsapp"));
   if (!delivery) return null;
@@ -43,16 +43,16 @@ export async function deliverWhatsapp(
   if (delivery.delaySeconds > 0) return nextAttempt(attempt, delivery.delaySeconds);
   if (delivery.sendingSince !== null) {
     // A process died after it sent the message and before it stored the result.
-    await end(tools, delivery, "unconfirmed", null);
+    await end(ctx, delivery, "unconfirmed", null);
     return null;
   }
   try {
-    const messageId = await send(tools, order, delivery, signal);
-    if (messageId !== null) await end(tools, delivery, "sent", messageId);
+    const messageId = await send(ctx, order, delivery, signal);
+    if (messageId !== null) await end(ctx, delivery, "sent", messageId);
     return null;
   } catch (error) {
     if (!(error instanceof WhatsappRefusal)) throw error;
-    const delaySeconds = await recordFailure(tools, delivery, error);
+    const delaySeconds = await recordFailure(ctx, delivery, error);
     return delaySeconds === null ? null : nextAttempt({ ...attempt, attempts: attempt.attempts + 1 }, delaySeconds);
   }
 }
@@ -82,15 +82,15 @@ async function send(
 class AlreadyClaimed extends Error {}
 
 async function recordFailure(
-  tools: DeliverWhatsappContext,
+  ctx: DeliverWhatsappContext,
   delivery: WaitingDelivery,
   refusal: WhatsappRefusal,
 ): Promise<number | null> {
-  const { orders, deliveries, inTransaction, enqueueProduction, pace } = tools;
+  const { orders, deliveries, inTransaction, enqueueProduction, pace } = ctx;
   const { orderId } = delivery;
   log.warn("WhatsApp message not sent", { orderId, code: refusal.code, mayHaveArrived: refusal.mayHaveArrived });
   if (refusal.mayHaveArrived) {
-    await end(tools, delivery, "unconfirmed", refusal.message);
+    await end(ctx, delivery, "unconfirmed", refusal.message);
     return null;
   }
   const interval = refusal.isFinal ? undefined : intervals[delivery.attempts];

@@ -52,39 +52,39 @@ const maxWaitHours = 3 * waitHours;
  * Moves a paid order as far as possible: website, script, video, delivery. The row decides the step; each step is
  * stored in one transaction with its consequences. Events that an order waits for call this again.
  */
-export async function produceOrder(tools: ProduceContext, orderId: string, signal: AbortSignal): Promise<void> {
+export async function produceOrder(ctx: ProduceContext, orderId: string, signal: AbortSignal): Promise<void> {
   for (;;) {
-    const order = await tools.orders.find(orderId);
+    const order = await ctx.orders.find(orderId);
     if (!order) return;
-    const isMoved = await takeStep(tools, order, signal);
+    const isMoved = await takeStep(ctx, order, signal);
     if (!isMoved) return;
-    await tools.publishOrder(order);
+    await ctx.publishOrder(order);
   }
 }
 
 /** @returns whether the order changed, so that another step may be possible */
-async function takeStep(tools: ProduceContext, order: OrderRow, signal: AbortSignal): Promise<boolean> {
-  if (order.state === "paid") return claim(tools, order);
-  if (order.state === "delivered" || order.state === "failed") return recordDeliveries(tools, order);
-  if (order.state !== "in_production" || !tools.isAgent) return false;
+async function takeStep(ctx: ProduceContext, order: OrderRow, signal: AbortSignal): Promise<boolean> {
+  if (order.state === "paid") return claim(ctx, order);
+  if (order.state === "delivered" || order.state === "failed") return recordDeliveries(ctx, order);
+  if (order.state !== "in_production" || !ctx.isAgent) return false;
   if (order.request.kind === "email-marketing" && order.website === null) {
-    return readWebsite(tools, order, order.request.customerUrl, signal);
+    return readWebsite(ctx, order, order.request.customerUrl, signal);
   }
-  if (order.script === null) return writeScript(tools, order, signal);
-  const video = await tools.projects.findOrdered(order.projectId, order.id);
+  if (order.script === null) return writeScript(ctx, order, signal);
+  const video = await ctx.projects.findOrdered(order.projectId, order.id);
   switch (video?.status) {
     case "waiting":
-      return release(tools, order, video);
+      return release(ctx, order, video);
     case "failed":
       if (wasNeverStarted(video.errorCode)) {
-        return isOverdue(order) ? fail(tools, order) : restart(tools, order, video, { isAttempt: false });
+        return isOverdue(order) ? fail(ctx, order) : restart(ctx, order, video, { isAttempt: false });
       }
-      return order.filmAttempts < maxVideoAttempts ? restart(tools, order, video) : fail(tools, order);
+      return order.filmAttempts < maxVideoAttempts ? restart(ctx, order, video) : fail(ctx, order);
     case "completed":
-      return (await writeDeliveries(tools, order, video)) || recordDeliveries(tools, order);
+      return (await writeDeliveries(ctx, order, video)) || recordDeliveries(ctx, order);
     case undefined:
       log.error("the film of an order is gone", { orderId: order.id });
-      return fail(tools, order);
+      return fail(ctx, order);
     default:
       return false;
   }
@@ -137,7 +137,7 @@ const websiteOf = ({ website }: OrderRow): StoredWebsite | null =>
 
 const newDeadline = () => new Date(Date.now() + waitHours * 3_600_000);
 
-async function release(tools: ProduceContext, order: OrderRow, video: ProjectRow): Promise<boolean> {
+async function release(ctx: ProduceContext, order: OrderRow, video: ProjectRow): Promise<boolean> {
   const website = websiteOf(order);
   const input = orderVideo.input.parse({
     text: order.script,
@@ -146,8 +146,8 @@ async function release(tools: ProduceContext, order: OrderRow, video: ProjectRow
     customer: website && { name: website.name ?? website.title, color: website.colors[0] ?? null },
   } satisfies Record<keyof OrderVideoInput, unknown>);
   const inputKeys = website?.logoKey ? [website.logoKey] : [];
-  return startVideo(tools, order, "film-started", (transaction) =>
-    tools.projects.releaseOrdered(
+  return startVideo(ctx, order, "film-started", (transaction) =>
+    ctx.projects.releaseOrdered(
       video.id,
       order.id,
       { prompt: input.text, input, inputKeys, deadline: newDeadline() },
@@ -159,15 +159,15 @@ async function release(tools: ProduceContext, order: OrderRow, video: ProjectRow
 const isOverdue = ({ createdAt }: OrderRow) => Date.now() - createdAt.getTime() > maxWaitHours * 3_600_000;
 
 function restart(
-  tools: ProduceContext,
+  ctx: ProduceContext,
   order: OrderRow,
   video: ProjectRow,
   options?: { isAttempt: boolean },
 ): Promise<boolean> {
   log.warn("the film of an order is begun once more", { orderId: order.id, reason: video.errorCode });
   const values = { taskId: randomUUID(), deadline: newDeadline() };
-  const change = (on: Transaction) => tools.projects.restartOrdered(video.id, order.id, values, on);
-  return startVideo(tools, order, "film-restarted", change, options);
+  const change = (on: Transaction) => ctx.projects.restartOrdered(video.id, order.id, values, on);
+  return startVideo(ctx, order, "film-restarted", change, options);
 }
 
 async function startVideo(
@@ -193,19 +193,19 @@ async function startVideo(
 }
 
 /** Stores the address of the video's page and the deliveries to the customer, once per order. */
-async function writeDeliveries(tools: ProduceContext, order: OrderRow, video: ProjectRow): Promise<boolean> {
+async function writeDeliveries(ctx: ProduceContext, order: OrderRow, video: ProjectRow): Promise<boolean> {
   if (order.shareToken !== null) return false;
   failpoint("film-ended");
-  const isWritten = await tools.inTransaction(async (transaction) => {
-    const opened = await tools.orders.openShare(order.id, randomBytes(16).toString("hex"), transaction);
+  const isWritten = await ctx.inTransaction(async (transaction) => {
+    const opened = await ctx.orders.openShare(order.id, randomBytes(16).toString("hex"), transaction);
     if (!opened) return false;
-    await tools.orders.addHistoryEntry(order.id, "film-finished", transaction);
-    await createDeliveries(tools, opened, video, 1, transaction);
+    await ctx.orders.addHistoryEntry(order.id, "film-finished", transaction);
+    await createDeliveries(ctx, opened, video, 1, transaction);
     return true;
   });
   failpoint("delivery-written");
-  await tools.notifyMailWorkers();
-  await tools.ring("deliver-whatsapp");
+  await ctx.notifyMailWorkers();
+  await ctx.ring("deliver-whatsapp");
   return isWritten;
 }
 
@@ -237,8 +237,8 @@ export async function createDeliveries(
 }
 
 /** Copies the results of the mails, and ends the order when one delivery succeeded or all failed. */
-async function recordDeliveries(tools: ProduceContext, order: OrderRow): Promise<boolean> {
-  const { deliveries, orders, inTransaction, findMailState, sendsMail } = tools;
+async function recordDeliveries(ctx: ProduceContext, order: OrderRow): Promise<boolean> {
+  const { deliveries, orders, inTransaction, findMailState, sendsMail } = ctx;
   const sent = sendsMail
     ? ({ state: "sent", event: "mail-sent" } as const)
     : ({ state: "stored", event: "mail-stored" } as const);
@@ -254,7 +254,7 @@ async function recordDeliveries(tools: ProduceContext, order: OrderRow): Promise
       return isEnded;
     });
   }
-  return (await endOrder(tools, order)) || isChanged;
+  return (await endOrder(ctx, order)) || isChanged;
 }
 
 async function endOrder({ deliveries, orders, inTransaction }: ProduceContext, order: OrderRow): Promise<boolean> {
@@ -279,8 +279,8 @@ const isArrived = ({ state }: DeliveryRow) => state === "sent" || state === "sto
 const isOver = ({ state }: DeliveryRow) => state !== "waiting";
 
 /** Fails the order for want of a video: informs the customer and starts the refund. */
-async function fail(tools: ProduceContext, { id }: OrderRow): Promise<boolean> {
-  const { orders, payments, inTransaction, writeFailedMail, enqueueRefund, notifyMailWorkers, ring } = tools;
+async function fail(ctx: ProduceContext, { id }: OrderRow): Promise<boolean> {
+  const { orders, payments, inTransaction, writeFailedMail, enqueueRefund, notifyMailWorkers, ring } = ctx;
   const isFailed = await inTransaction(async (transaction) => {
     const order = await orders.changeState(id, "failed", transaction);
     if (!order) return false;

@@ -17,8 +17,8 @@ export type RefundContext = {
 /**
  * Refunds the payment of one session; the provider recognises repetitions. Throws while the provider is unavailable.
  */
-export async function refundPayment(tools: RefundContext, sessionId: string): Promise<void> {
-  const { payments, checkoutOf } = tools;
+export async function refundPayment(ctx: RefundContext, sessionId: string): Promise<void> {
+  const { payments, checkoutOf } = ctx;
   const payment = await payments.find(sessionId);
   if (payment?.state !== "refunding") return;
   const checkout = checkoutOf(payment.provider);
@@ -28,10 +28,10 @@ export async function refundPayment(tools: RefundContext, sessionId: string): Pr
   } catch (error) {
     if (!(error instanceof RefundRefused)) throw error;
     log.error("a refund was refused", { orderId: payment.orderId, error });
-    return end(tools, payment, "refund-failed", error.message);
+    return end(ctx, payment, "refund-failed", error.message);
   }
   failpoint("refund-made");
-  await end(tools, payment, "refunded", null);
+  await end(ctx, payment, "refunded", null);
 }
 
 async function end(

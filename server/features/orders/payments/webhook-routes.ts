@@ -17,9 +17,9 @@ const maxBodyBytes = 512 * 1024;
  */
 export function webhookRoutes(
   app: Router,
-  tools: SettleContext & { parseNotification: ParseNotification | null },
+  ctx: SettleContext & { parseNotification: ParseNotification | null },
 ): void {
-  const { parseNotification, payments } = tools;
+  const { parseNotification, payments } = ctx;
 
   serveCall(app, stripeWebhook, async ({ context }) => {
     const signature = context.req.header("stripe-signature");
@@ -27,7 +27,7 @@ export function webhookRoutes(
     const body = await readText(context, maxBodyBytes);
     const notice = readSigned(parseNotification, body, signature);
     const orderId = notice && ((await payments.find(notice.sessionId))?.orderId ?? notice.orderId);
-    if (notice && isOrderId(orderId)) await settlePayment(tools, orderId, notice.sessionId);
+    if (notice && isOrderId(orderId)) await settlePayment(ctx, orderId, notice.sessionId);
     return undefined;
   });
 }

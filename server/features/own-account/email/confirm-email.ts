@@ -10,23 +10,23 @@ import type { EmailLinkContext } from "./context.ts";
  * Verifies or changes the address that a mailed link was sent to.
  * @throws AppError account.email-link-invalid, account.email-taken
  */
-export async function confirmEmail(tools: EmailLinkContext, token: string): Promise<z.output<typeof confirmedEmail>> {
-  const link = await tools.emailLinks.find(hashEmailToken(token));
+export async function confirmEmail(ctx: EmailLinkContext, token: string): Promise<z.output<typeof confirmedEmail>> {
+  const link = await ctx.emailLinks.find(hashEmailToken(token));
   if (!link) throw new AppError("account.email-link-invalid");
   const isChange = link.purpose === "change";
   try {
-    await tools.inTransaction((transaction) => (isChange ? change : verify)(tools, link, transaction));
+    await ctx.inTransaction((transaction) => (isChange ? change : verify)(ctx, link, transaction));
   } catch (error) {
     // Another account took the address meanwhile, so the link can never work again.
     if (error instanceof AppError && error.code === "account.email-taken") {
-      await tools.emailLinks.remove(link.userId, link.purpose);
+      await ctx.emailLinks.remove(link.userId, link.purpose);
     }
     throw error;
   }
   await Promise.all([
-    tools.notifyMailWorkers(),
-    tools.publishAccount(link.userId),
-    ...(isChange ? [tools.publishSignOut(link.userId)] : []),
+    ctx.notifyMailWorkers(),
+    ctx.publishAccount(link.userId),
+    ...(isChange ? [ctx.publishSignOut(link.userId)] : []),
   ]);
   return { outcome: isChange ? "changed" : "verified", email: link.email };
 }

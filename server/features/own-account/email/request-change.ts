@@ -12,11 +12,11 @@ type Request = { userId: string; sessionId: string; email: string };
  * @throws AppError account.email-same, request.too-many
  */
 export async function requestEmailChange(
-  tools: EmailLinkContext,
+  ctx: EmailLinkContext,
   { userId, sessionId, email }: Request,
 ): Promise<void> {
   const { emailLinks, findUser, findUserByEmail, limiter, inTransaction, writeEmailLinkMail, notifyMailWorkers } =
-    tools;
+    ctx;
   const user = await findUser(userId);
   if (!user) throw new AppError("account.signed-out");
   if (email === user.email) {
@@ -28,7 +28,7 @@ export async function requestEmailChange(
     { rule: rateLimits.emailLinksToAddress, of: email },
   );
   const isTaken = (await findUserByEmail(email)) !== null;
-  const { link, tokenHash } = makeLink(tools.publicUrl);
+  const { link, tokenHash } = makeLink(ctx.publicUrl);
   const { full_name: name, email: oldEmail } = user;
   await inTransaction(async (transaction) => {
     await emailLinks.save({ userId, purpose: "change", tokenHash, email, sessionId }, emailLinkHours, transaction);
@@ -41,5 +41,5 @@ export async function requestEmailChange(
       transaction,
     );
   });
-  await Promise.all([notifyMailWorkers(), tools.publishAccount(userId)]);
+  await Promise.all([notifyMailWorkers(), ctx.publishAccount(userId)]);
 }

@@ -8,8 +8,8 @@ import type { EmailLinkContext } from "./context.ts";
  * verified.
  * @throws AppError request.too-many
  */
-export async function sendVerification(tools: EmailLinkContext, userId: string): Promise<void> {
-  const { emailLinks, findUser, limiter, inTransaction, writeEmailLinkMail, notifyMailWorkers, publicUrl } = tools;
+export async function sendVerification(ctx: EmailLinkContext, userId: string): Promise<void> {
+  const { emailLinks, findUser, limiter, inTransaction, writeEmailLinkMail, notifyMailWorkers, publicUrl } = ctx;
   const user = await findUser(userId);
   if (!user || user.email_verified) return;
   const { email, full_name: name } = user;

@@ -30,10 +30,10 @@ const projectsPerJob = 200;
  * running jobs, tasks at providers.
  * @throws AppError account.last-admin, account.not-found
  */
-export async function eraseAccount(tools: EraseContext, person: ErasedUser): Promise<void> {
-  const { erasure } = tools;
-  await tools.inTransaction(async (transaction) => {
-    await tools.keepLastAdmin(person.id, transaction);
+export async function eraseAccount(ctx: EraseContext, person: ErasedUser): Promise<void> {
+  const { erasure } = ctx;
+  await ctx.inTransaction(async (transaction) => {
+    await ctx.keepLastAdmin(person.id, transaction);
     if (!(await erasure.close(person, transaction))) throw new AppError("account.not-found");
 
     const projects = await erasure.removeProjects(person, transaction);
@@ -41,12 +41,12 @@ export async function eraseAccount(tools: EraseContext, person: ErasedUser): Pro
     const orders = await erasure.removeOrders(person, transaction);
     const uploads = await erasure.removeUploads(person, transaction);
     const starts = await erasure.removeStartKeys(person, transaction);
-    const mails = await tools.removeMails(person.id, transaction);
-    await tools.removeEvents(person.id, transaction);
+    const mails = await ctx.removeMails(person.id, transaction);
+    await ctx.removeEvents(person.id, transaction);
     await erasure.removeMessages(person, transaction);
     await erasure.removeResetLinks(person, transaction);
     await erasure.removeRateLimits(person, transaction);
-    await tools.removeRenders(
+    await ctx.removeRenders(
       [...projects, ...starts].map(({ taskId }) => taskId),
       transaction,
     );
@@ -65,9 +65,9 @@ export async function eraseAccount(tools: EraseContext, person: ErasedUser): Pro
         }),
       ),
     ];
-    for (const job of jobs) await tools.enqueue(job, transaction);
+    for (const job of jobs) await ctx.enqueue(job, transaction);
   });
-  await tools.ring();
+  await ctx.ring();
 }
 
 function remains(some: Partial<Erasure>): Erasure {

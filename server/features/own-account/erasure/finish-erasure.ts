@@ -16,19 +16,19 @@ export type FinishContext = {
  * while there are any, the result is false and the caller must repeat this.
  */
 export async function finishErasure(
-  tools: FinishContext,
+  ctx: FinishContext,
   { about, starts, mails, tasks, files }: Erasure,
 ): Promise<boolean> {
   for (const task of tasks) {
-    await tools.cancelTask(task).catch((error: unknown) => log.warn("task of an erased account goes on", { error }));
+    await ctx.cancelTask(task).catch((error: unknown) => log.warn("task of an erased account goes on", { error }));
   }
   const taskIds = starts.map(({ taskId }) => taskId);
   const projectIds = starts.map(({ projectId }) => projectId);
-  const isOver = await tools.removeJobs([...about, ...taskIds, ...projectIds, ...mails.map(({ id }) => id)]);
-  await tools.removeRenders(taskIds);
-  await tools.removeMails(mails.map(({ id, createdAt }) => ({ id, createdAt: new Date(createdAt) })));
-  await tools.store.remove(files);
-  await tools.store.removeFolders([
+  const isOver = await ctx.removeJobs([...about, ...taskIds, ...projectIds, ...mails.map(({ id }) => id)]);
+  await ctx.removeRenders(taskIds);
+  await ctx.removeMails(mails.map(({ id, createdAt }) => ({ id, createdAt: new Date(createdAt) })));
+  await ctx.store.remove(files);
+  await ctx.store.removeFolders([
     ...projectIds.flatMap((id) => [`inputs/${id}`, `projects/${id}`]),
     ...taskIds.flatMap((id) => [`renders/${id}`, `made/${id}`]),
   ]);

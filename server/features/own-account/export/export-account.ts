@@ -18,8 +18,8 @@ type StoredFile = { name: string; key: string };
 /**
  * Streams all data of an account as a ZIP; rows are read while the archive is written, so memory use stays constant.
  */
-export function exportAccount(tools: ExportContext, user: User): ReadableStream<Uint8Array> {
-  const entries = listEntries(tools, user);
+export function exportAccount(ctx: ExportContext, user: User): ReadableStream<Uint8Array> {
+  const entries = listEntries(ctx, user);
   // When the reader cancels, makeZip throws into the generator, which must only close its open files.
   const next = () => entries.next();
   const cancel = () => entries.return(undefined);

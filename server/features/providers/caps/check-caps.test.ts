@@ -196,8 +196,8 @@ describe("what is under way", () => {
       };
     const hooked = { usage: acceptedAfterFirst(store.usage), waiting: acceptedAfterFirst(store.waiting) };
     const caps = { userCents: 100, allCents: null };
-    const tools = { caps, capStore: { ...store, ...hooked }, paidModels: () => [soraText.id] };
-    const { expectedCents } = await readUsage(tools, { userId: user.id });
+    const ctx = { caps, capStore: { ...store, ...hooked }, paidModels: () => [soraText.id] };
+    const { expectedCents } = await readUsage(ctx, { userId: user.id });
     expect([reads, expectedCents > 0]).toEqual([2, true]);
   });
 

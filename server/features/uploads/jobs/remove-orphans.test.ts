@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 const user = await product.signIn();
 const store = diskStore(path.join(product.dataFolder, "media"));
-const tools = { projects: projectStore(db), store };
+const ctx = { projects: projectStore(db), store };
 const medium = (key: string) => ({ key, type: "video/mp4", bytes: 7, posterKey: null, width: 8, height: 6 });
 
 async function keepFiles(id: string): Promise<void> {
@@ -43,7 +43,7 @@ describe("what lies in the folders of a project", () => {
   test("[PRJ-08] goes when there is no such project, and nothing of any other", async () => {
     const [id, other] = [randomUUID(), randomUUID()];
     for (const each of [id, other]) await keepFiles(each);
-    await removeOrphans(tools, id);
+    await removeOrphans(ctx, id);
     expect([await left(id), await left(other)]).toEqual([{ inputs: [], results: [] }, everything]);
   });
 
@@ -51,14 +51,14 @@ describe("what lies in the folders of a project", () => {
     const id = randomUUID();
     await buildProject(db, user.id, { id, status: "completed", media: [medium(`projects/${id}/${name}`)] });
     await keepFiles(id);
-    await removeOrphans(tools, id);
+    await removeOrphans(ctx, id);
     expect(await left(id)).toEqual({ inputs: ["0.jpg"], results: [name.split("/")[0]] });
   });
 
   test("[PRJ-08] goes but for its inputs when it was cancelled", async () => {
     const { id } = await buildProject(db, user.id, { status: "failed", errorCode: "cancelled" });
     await keepFiles(id);
-    await removeOrphans(tools, id);
+    await removeOrphans(ctx, id);
     expect(await left(id)).toEqual({ inputs: ["0.jpg"], results: [] });
   });
 
@@ -71,7 +71,7 @@ describe("what lies in the folders of a project", () => {
   ] as const)("[PRJ-08] stays when it is %s (%s), since its row may name it yet", async (status, errorCode) => {
     const { id } = await buildProject(db, user.id, { status, errorCode });
     await keepFiles(id);
-    await removeOrphans(tools, id);
+    await removeOrphans(ctx, id);
     expect(await left(id)).toEqual(everything);
   });
 });

@@ -31,18 +31,18 @@ const maxJobMilliseconds = 60_000;
  * failed event holds up the later ones until it is delivered or given up.
  */
 export async function deliverWebhooks(
-  tools: DeliverContext,
+  ctx: DeliverContext,
   source: string,
   stop: AbortSignal,
 ): Promise<NextAttempt | null> {
-  const { events, automation, alone } = tools;
+  const { events, automation, alone } = ctx;
   if (!automation) {
     await events.keepWaiting(source);
     return null;
   }
   const deadline = Date.now() + maxJobMilliseconds;
   for (;;) {
-    const result = await alone(`webhooks:${source}`, () => deliverDue(tools, automation, source, stop, deadline));
+    const result = await alone(`webhooks:${source}`, () => deliverDue(ctx, automation, source, stop, deadline));
     if (result === "busy") return null;
     // Jobs that found the lock taken have ended, so check for events that arrived meanwhile.
     const head = await events.findHead(source);
@@ -52,33 +52,33 @@ export async function deliverWebhooks(
 }
 
 async function deliverDue(
-  tools: DeliverContext,
+  ctx: DeliverContext,
   automation: Automation,
   source: string,
   stop: AbortSignal,
   deadline: number,
 ): Promise<void> {
   while (Date.now() <= deadline) {
-    const head = await tools.events.findHead(source);
+    const head = await ctx.events.findHead(source);
     if (!head || head.delaySeconds > 0) return;
-    await attempt(tools, automation, head, stop);
+    await attempt(ctx, automation, head, stop);
   }
 }
 
 async function attempt(
-  tools: DeliverContext,
+  ctx: DeliverContext,
   automation: Automation,
   event: NextEvent,
   stop: AbortSignal,
 ): Promise<void> {
-  const { status, error } = await post(tools, automation, event, stop);
+  const { status, error } = await post(ctx, automation, event, stop);
   failpoint("webhook-answered");
-  if (error === null) return tools.events.markDelivered(event.id, status);
+  if (error === null) return ctx.events.markDelivered(event.id, status);
   const interval = intervals[event.attempts];
-  const delaySeconds = interval === undefined ? null : interval * tools.pace;
+  const delaySeconds = interval === undefined ? null : interval * ctx.pace;
   const details = { eventId: event.id, source: event.source, reason: error };
   log.warn(delaySeconds === null ? "event given up" : "event not delivered", details);
-  await tools.events.markTrouble(event.id, { lastStatus: status, lastError: error, delaySeconds });
+  await ctx.events.markTrouble(event.id, { lastStatus: status, lastError: error, delaySeconds });
 }
 
 type Answer = { status: number; error: null } | { status: number | null; error: string };
