@@ -121,7 +121,7 @@ describe("the nearest that the other model knows", () => {
         negative_prompt: "blur, distort, and low quality",
         cfg_scale: 0.5,
       },
-      pictures: 0,
+      imageCount: 0,
       // The aspect ratio is the same and keeps its name in Sora's projects.
       summary: { prompt: "Ein Leuchtturm", images: [], aspectRatio: "portrait", seconds: 10 },
     });
@@ -150,7 +150,7 @@ describe("the nearest that the other model knows", () => {
     const many = nanoBananaEdit.input.parse({ prompt: "x", image_urls: ["/a", "/b"], image_size: "9:16" });
     expect(translate(nanoBananaEdit, ideogramRemix, many)).toMatchObject({
       input: { image_url: "/a", image_size: "portrait_16_9", strength: 0.8 },
-      pictures: 1,
+      imageCount: 1,
     });
     const masked = ideogramEdit.input.parse({ prompt: "x", image_url: "/a", mask_url: "/m", num_images: 3 });
     const { input } = translate(ideogramEdit, ideogramRemix, masked);

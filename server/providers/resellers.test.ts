@@ -95,11 +95,11 @@ describe.each([falKit, replicateKit])("$name", (kit) => {
   });
 
   const starts: [StartFate, object][] = [
-    ["refuses-content", { name: "ProviderRefusal", shown: providerMessages.content }],
-    ["has-no-credit", { name: "ProviderUnavailable", hindrance: "credit" }],
-    ["rejects-key", { name: "ProviderUnavailable", hindrance: "settings" }],
-    ["is-limited", { name: "ProviderUnavailable", hindrance: "limited", retryAfterSeconds: 7 }],
-    ["is-away", { name: "ProviderUnavailable", hindrance: "away" }],
+    ["refuses-content", { name: "ProviderRefusal", userMessage: providerMessages.content }],
+    ["has-no-credit", { name: "ProviderUnavailable", reason: "credit" }],
+    ["rejects-key", { name: "ProviderUnavailable", reason: "settings" }],
+    ["is-limited", { name: "ProviderUnavailable", reason: "limited", retryAfterSeconds: 7 }],
+    ["is-away", { name: "ProviderUnavailable", reason: "away" }],
   ];
 
   test.each(starts)("[PRJ-05] a service that %s has accepted nothing", async (fate, wanted) => {

@@ -103,10 +103,10 @@ test("every collection of documented bodies belongs to a provider", () => {
 const named = ["ProviderRefusal", "ProviderUnavailable", "HttpTrouble", "Error", "$ZodError"];
 /** Expects an error of the provider contract, not a programming error. */
 function expectKnown(error: unknown): void {
-  const { name, message, shown } = error as Error & { shown?: string | null };
+  const { name, message, userMessage } = error as Error & { userMessage?: string | null };
   expect(named).toContain(name);
   expect(message).not.toContain(key);
-  if (shown) expect(shown).toMatch(germanSentence);
+  if (userMessage) expect(userMessage).toMatch(germanSentence);
 }
 
 describe.each(cases)("[PRJ-05] $collection ($given.model)", ({ collection, provider: build, given, created }) => {

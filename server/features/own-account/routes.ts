@@ -112,9 +112,7 @@ export function ownAccountRoutes(app: Router, ctx: OwnAccountContext): void {
 
   serveCall(app, confirmEmailCall, async ({ context, body }) => {
     const address = addressGroup(clientAddress(context, ctx.trustedProxies));
-    return ctx.limiter.guard([{ rule: rateLimits.codesOfAddress, of: address }], () =>
-      confirmEmail(ctx, body.token),
-    );
+    return ctx.limiter.guard([{ rule: rateLimits.codesOfAddress, of: address }], () => confirmEmail(ctx, body.token));
   });
 
   serveCall(app, calls.listSessions, async ({ user }) => {

@@ -29,10 +29,7 @@ const rules: ReadonlyMap<string, Rule> = new Map([
 ]);
 
 /** The data from which a page is prerendered; null when the page is not prerendered for this visitor. */
-export async function readPrerenderData(
-  ctx: FirstScreenContext,
-  request: PageRequest,
-): Promise<PrerenderData | null> {
+export async function readPrerenderData(ctx: FirstScreenContext, request: PageRequest): Promise<PrerenderData | null> {
   const rule = rules.get(request.path);
   if (!rule || (rule.unless && request.search.has(rule.unless))) return null;
   const isSignedIn = (await ctx.findCaller(request.cookies)) !== null;

@@ -82,7 +82,7 @@ describe("a start", () => {
   test("[IMG-01] makes what there is a workflow for", () => {
     const made = allModels.map(({ id }) => id).filter((id) => provider.makes(id));
     expect(made.toSorted()).toEqual(workflows.map(({ model }) => model).toSorted());
-    expect(provider).toMatchObject({ name: "comfyui", startsOnce: true, resultHosts: [service.host] });
+    expect(provider).toMatchObject({ name: "comfyui", isStartIdempotent: true, resultHosts: [service.host] });
     expect(provider.route?.("veo3")).toBe("veo3.json");
     expect(provider.route?.("nano-banana")).toBeUndefined();
   });
@@ -112,7 +112,7 @@ describe("a start", () => {
 
   test("[IMG-02] leaves another number of pictures to the next provider, without asking", async () => {
     const one = order("nano-banana-edit", { image_urls: [own] }, ["inputs/a.png"]);
-    expect(await failure(one)).toMatchObject({ name: "ProviderUnavailable", hindrance: "unable" });
+    expect(await failure(one)).toMatchObject({ name: "ProviderUnavailable", reason: "unable" });
     expect(service.calls).toEqual([]);
   });
 
@@ -145,7 +145,7 @@ describe("a start", () => {
     expect(await failure()).toMatchObject({
       name: "ProviderRefusal",
       message: expect.stringContaining("ideogram-v3.json | CLIPTextEncode: Value not in list"),
-      shown: expect.stringContaining("nimmt diese Angaben nicht an"),
+      userMessage: expect.stringContaining("nimmt diese Angaben nicht an"),
     });
   });
 
@@ -153,19 +153,19 @@ describe("a start", () => {
     answering(isStart, nodeError("4", "CheckpointLoaderSimple", "ckpt_name"));
     expect(await failure()).toMatchObject({
       name: "ProviderUnavailable",
-      hindrance: "settings",
+      reason: "settings",
       message: expect.stringContaining("missing.safetensors"),
     });
   });
 
   test.each<[ComfyAnswer, object]>([
-    [{ status: 401, body: "Unauthorized" }, { hindrance: "settings" }],
-    [{ status: 302, body: "", headers: { location: "/login" } }, { hindrance: "settings" }],
+    [{ status: 401, body: "Unauthorized" }, { reason: "settings" }],
+    [{ status: 302, body: "", headers: { location: "/login" } }, { reason: "settings" }],
     [
       { status: 429, body: "", headers: { "retry-after": "7" } },
-      { hindrance: "limited", retryAfterSeconds: 7 },
+      { reason: "limited", retryAfterSeconds: 7 },
     ],
-    [{ status: 503, body: "" }, { hindrance: "away" }],
+    [{ status: 503, body: "" }, { reason: "away" }],
     [{ status: 500, body: "Internal Server Error" }, { name: "Error" }],
     [{ status: 200, body: { ok: true } }, { name: "Error" }],
     [{ status: 200, body: "<html>" }, { name: "Error" }],
@@ -180,7 +180,7 @@ describe("a start", () => {
     const isUpload = ({ path }: ComfyCall) => path === "/upload/image";
     for (const answer of ["break", { status: 500, body: "" }, { status: 200, body: {} }] as const) {
       answering(isUpload, answer);
-      expect(await failure(edit)).toMatchObject({ name: "ProviderUnavailable", hindrance: "away" });
+      expect(await failure(edit)).toMatchObject({ name: "ProviderUnavailable", reason: "away" });
     }
     answering(isUpload, { status: 413, body: "" });
     expect(await failure(edit)).toMatchObject({ name: "ProviderRefusal" });
@@ -190,7 +190,7 @@ describe("a start", () => {
   test("[GEN-05] at nobody's address is away", async () => {
     const nobody = { baseUrl: "http://127.0.0.1:9", key: null };
     const away = comfyuiProvider(nobody, { workflows, readInput: inputImage });
-    expect(await failure(simple, away)).toMatchObject({ name: "ProviderUnavailable", hindrance: "away" });
+    expect(await failure(simple, away)).toMatchObject({ name: "ProviderUnavailable", reason: "away" });
   });
 });
 

@@ -218,21 +218,21 @@ const hindrances: [string, ServiceAnswer, object][] = [
   [
     "a lock for another reason",
     { status: 403, body: { detail: "User is locked. Reason: Admin lock" } },
-    { hindrance: "settings" },
+    { reason: "settings" },
   ],
   [
     "a missing model",
     { status: 404, body: { detail: "Application not found" } },
-    { hindrance: "unable", shown: providerMessages.gone },
+    { reason: "unable", userMessage: providerMessages.gone },
   ],
-  ["an address that a proxy does not know", { status: 404, body: "<html>" }, { hindrance: "settings" }],
-  ["another address", { status: 302, headers: { location: "https://x.example" } }, { hindrance: "settings" }],
-  ["a proxy that understands nothing", { status: 400, body: "<html>" }, { hindrance: "settings" }],
-  ["a limit that says nothing", { status: 429, body: "" }, { hindrance: "limited", retryAfterSeconds: 30 }],
+  ["an address that a proxy does not know", { status: 404, body: "<html>" }, { reason: "settings" }],
+  ["another address", { status: 302, headers: { location: "https://x.example" } }, { reason: "settings" }],
+  ["a proxy that understands nothing", { status: 400, body: "<html>" }, { reason: "settings" }],
+  ["a limit that says nothing", { status: 429, body: "" }, { reason: "limited", retryAfterSeconds: 30 }],
   [
     "503 that says how long",
     { status: 503, headers: { "retry-after": "9" } },
-    { hindrance: "away", retryAfterSeconds: 9 },
+    { reason: "away", retryAfterSeconds: 9 },
   ],
 ];
 
@@ -261,17 +261,22 @@ test("[PRJ-05] where nobody listens nothing was accepted", async () => {
   const { port } = closed.address() as net.AddressInfo;
   await new Promise((done) => void closed.close(done));
   const nowhere = falProvider({ ...settings, baseUrl: `http://127.0.0.1:${port}` }, { readInput: inputImage });
-  expect(await failure(order, nowhere)).toMatchObject({ name: "ProviderUnavailable", hindrance: "away" });
+  expect(await failure(order, nowhere)).toMatchObject({ name: "ProviderUnavailable", reason: "away" });
 });
 
 test.each([
-  ["a broken connection", isInitiate, "break", { hindrance: "away" }],
-  ["no address", isInitiate, { status: 200, body: {} }, { hindrance: "away" }],
-  ["a wrong key", isInitiate, { status: 401, body: { detail: "no" } }, { hindrance: "settings" }],
-  ["no credit", isInitiate, { status: 403, body: { detail: "Exhausted balance" } }, { hindrance: "credit" }],
-  ["a broken connection to the place", isPut, "break", { hindrance: "away" }],
-  ["a place that ended", isPut, { status: 403 }, { hindrance: "away" }],
-  ["a picture that is too large", isPut, { status: 413 }, { name: "ProviderRefusal", shown: providerMessages.picture }],
+  ["a broken connection", isInitiate, "break", { reason: "away" }],
+  ["no address", isInitiate, { status: 200, body: {} }, { reason: "away" }],
+  ["a wrong key", isInitiate, { status: 401, body: { detail: "no" } }, { reason: "settings" }],
+  ["no credit", isInitiate, { status: 403, body: { detail: "Exhausted balance" } }, { reason: "credit" }],
+  ["a broken connection to the place", isPut, "break", { reason: "away" }],
+  ["a place that ended", isPut, { status: 403 }, { reason: "away" }],
+  [
+    "a picture that is too large",
+    isPut,
+    { status: 413 },
+    { name: "ProviderRefusal", userMessage: providerMessages.picture },
+  ],
 ] as [string, (call: ServiceCall) => boolean, ServiceAnswer, object][])(
   "[IMG-04] an upload that ends with %s started nothing",
   async (_name, which, answer, wanted) => {
@@ -283,7 +288,7 @@ test.each([
 
 test("[IMG-04] a picture that cannot be read here started nothing", async () => {
   const unreadable = falProvider(settings, { readInput: () => Promise.reject(new Error("no such file")) });
-  expect(await failure(maskedEdit, unreadable)).toMatchObject({ hindrance: "away", message: /no such file/ });
+  expect(await failure(maskedEdit, unreadable)).toMatchObject({ reason: "away", message: /no such file/ });
 });
 
 test("[IMG-04] a large picture becomes a JPEG in as many pixels", async () => {

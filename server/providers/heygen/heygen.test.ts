@@ -122,10 +122,13 @@ describe("a start", () => {
     ["a customer's colour", withInput({ customer: { name: null, color: "#aa0000" } }), "unable", customer],
     ["a customer's logo", { ...ordered, inputKeys: ["inputs/1/logo.png"] }, "unable", customer],
   ];
-  test.each(beyond)("[AGENT-01] leaves %s to the next one, without asking", async (_what, order, hindrance, shown) => {
-    expect(await trouble(order)).toMatchObject({ name: "ProviderUnavailable", hindrance, shown });
-    expect(service.requests).toEqual([]);
-  });
+  test.each(beyond)(
+    "[AGENT-01] leaves %s to the next one, without asking",
+    async (_what, order, reason, userMessage) => {
+      expect(await trouble(order)).toMatchObject({ name: "ProviderUnavailable", reason, userMessage });
+      expect(service.requests).toEqual([]);
+    },
+  );
 
   test("[AGENT-01] takes exactly 5000 characters", async () => {
     await started({ ...ordered, input: { ...ordered.input, text: "a".repeat(5000) } });
@@ -175,36 +178,36 @@ describe("a start that is not accepted", () => {
   });
 
   const hindrances: [string, HeygenFault, object][] = [
-    ["a wrong key", answer(401, heygenError("unauthorized")), { hindrance: "settings" }],
-    ["a key without the right", answer(403, heygenError("forbidden")), { hindrance: "settings" }],
-    ["an unknown avatar", answer(404, heygenError("AVATAR_NOT_FOUND")), { hindrance: "settings" }],
-    ["an unknown voice", answer(400, heygenError("invalid_parameter", "?", "voice_id")), { hindrance: "settings" }],
+    ["a wrong key", answer(401, heygenError("unauthorized")), { reason: "settings" }],
+    ["a key without the right", answer(403, heygenError("forbidden")), { reason: "settings" }],
+    ["an unknown avatar", answer(404, heygenError("AVATAR_NOT_FOUND")), { reason: "settings" }],
+    ["an unknown voice", answer(400, heygenError("invalid_parameter", "?", "voice_id")), { reason: "settings" }],
     [
       "a setting without a name",
       answer(400, heygenError("validation_error", "Unsupported engine in this context")),
-      { hindrance: "settings" },
+      { reason: "settings" },
     ],
-    ["a used-up quota", answer(429, heygenError("quota_exceeded")), { hindrance: "credit" }],
+    ["a used-up quota", answer(429, heygenError("quota_exceeded")), { reason: "credit" }],
     [
       "a quota that only its sentence names",
       answer(429, heygenError("resource_limit_exceeded", "You have used up the quota")),
-      { hindrance: "credit" },
+      { reason: "credit" },
     ],
-    ["a bad request by somebody in between", answer(400, "<html>"), { hindrance: "settings" }],
-    ["a redirect", answer(302, "", { location: "https://boese.example/" }), { hindrance: "settings" }],
-    ["no credit", answer(402, heygenError("insufficient_credit")), { hindrance: "credit" }],
+    ["a bad request by somebody in between", answer(400, "<html>"), { reason: "settings" }],
+    ["a redirect", answer(302, "", { location: "https://boese.example/" }), { reason: "settings" }],
+    ["no credit", answer(402, heygenError("insufficient_credit")), { reason: "credit" }],
     [
       "too many requests",
       answer(429, heygenError("rate_limit_exceeded"), { "retry-after": "30" }),
-      { hindrance: "limited", retryAfterSeconds: 30 },
+      { reason: "limited", retryAfterSeconds: 30 },
     ],
     [
       "too many films",
       answer(429, heygenError("resource_limit_exceeded")),
-      { hindrance: "limited", retryAfterSeconds: null },
+      { reason: "limited", retryAfterSeconds: null },
     ],
-    ["an error of theirs", answer(500, heygenError("internal_error")), { hindrance: "away" }],
-    ["maintenance", answer(503, "<html>", { "retry-after": "5" }), { hindrance: "away", retryAfterSeconds: 5 }],
+    ["an error of theirs", answer(500, heygenError("internal_error")), { reason: "away" }],
+    ["maintenance", answer(503, "<html>", { "retry-after": "5" }), { reason: "away", retryAfterSeconds: 5 }],
   ];
   test.each(hindrances)("[GEN-06] for %s goes to the next provider", async (_why, fault, wanted) => {
     service.fault = () => fault;
@@ -216,7 +219,7 @@ describe("a start that is not accepted", () => {
 
   test("[GEN-06] because nobody is there has certainly started nothing", async () => {
     await service.stop();
-    expect(await trouble(ugc)).toMatchObject({ name: "ProviderUnavailable", hindrance: "away" });
+    expect(await trouble(ugc)).toMatchObject({ name: "ProviderUnavailable", reason: "away" });
   });
 
   const unclear: [string, HeygenFault][] = [

@@ -34,7 +34,7 @@ async function open(more: Record<string, string> = {}): Promise<void> {
   const isCalledBack = "PUBLIC_URL" in more;
   const heygen = heygenProvider(settings, { hasCallbacks: isCalledBack });
   // Videos of the simulator are ready at once, so poll every second.
-  const provider = isCalledBack ? heygen : { ...heygen, patience: () => 1 };
+  const provider = isCalledBack ? heygen : { ...heygen, pollIntervalSeconds: () => 1 };
   product = await testProduct({ providers: [provider, next.provider], trustedHosts: [service.host, next.host], env });
   anna = await product.signIn();
 }

@@ -82,8 +82,8 @@ describe("HeyGen with its older API", () => {
     expect(receipt).toEqual({ videoId: video.id });
     expect(service.requests).toMatchObject([{ method: "POST", path: "/v2/video/generate" }]);
     expect(service.requests[0]?.headers).not.toHaveProperty("idempotency-key");
-    expect(provider).toMatchObject({ name: "heygen", startsOnce: false, atOnce: 10 });
-    expect(build("v3")).toMatchObject({ startsOnce: true, atOnce: 10 });
+    expect(provider).toMatchObject({ name: "heygen", isStartIdempotent: false, maxConcurrent: 10 });
+    expect(build("v3")).toMatchObject({ isStartIdempotent: true, maxConcurrent: 10 });
     expect(provider.route?.("heygen")).toBe("v2 avatar");
   });
 
@@ -124,20 +124,20 @@ describe("HeyGen with its older API", () => {
   test.each<[HeygenFault, object]>([
     [says(400105), { name: "ProviderRefusal" }],
     [says(40039, 200), { name: "ProviderRefusal" }],
-    [wrapped("invalid_parameter", 200), { name: "ProviderUnavailable", hindrance: "settings" }],
-    [says(400175), { name: "ProviderUnavailable", hindrance: "settings" }],
-    [says(400112), { name: "ProviderUnavailable", hindrance: "settings" }],
-    [says(400631), { name: "ProviderUnavailable", hindrance: "settings" }],
-    [wrapped("MOVIO_PAYMENT_INSUFFICIENT_CREDIT", 400), { name: "ProviderUnavailable", hindrance: "credit" }],
+    [wrapped("invalid_parameter", 200), { name: "ProviderUnavailable", reason: "settings" }],
+    [says(400175), { name: "ProviderUnavailable", reason: "settings" }],
+    [says(400112), { name: "ProviderUnavailable", reason: "settings" }],
+    [says(400631), { name: "ProviderUnavailable", reason: "settings" }],
+    [wrapped("MOVIO_PAYMENT_INSUFFICIENT_CREDIT", 400), { name: "ProviderUnavailable", reason: "credit" }],
     [
       { status: 404, body: "gone" },
-      { name: "ProviderUnavailable", hindrance: "settings" },
+      { name: "ProviderUnavailable", reason: "settings" },
     ],
     [
       { status: 429, body: "", headers: { "retry-after": "7" } },
-      { hindrance: "limited", retryAfterSeconds: 7 },
+      { reason: "limited", retryAfterSeconds: 7 },
     ],
-    [{ status: 503, body: "" }, { hindrance: "away" }],
+    [{ status: 503, body: "" }, { reason: "away" }],
     [{ status: 200, body: { ok: true } }, { name: "Error" }],
     [{ status: 502, body: "" }, { name: "Error" }],
     // The outcome is unknown: a video that may have been started cannot be found.

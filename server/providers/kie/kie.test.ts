@@ -43,7 +43,7 @@ test("[IMG-01] makes Kling, Veo and the pictures, and Sora 2 no more", () => {
   const made = allModels.map(({ id }) => id).filter((id) => kie.makes(id));
   expect(made).toEqual([...new Set(["veo3", "kling-v2-5", "kling-v2-5-text", ...kieCases.map(([, { id }]) => id)])]);
   expect(kie.makes("sora2-text") || kie.makes("sora2-image") || kie.makes("heygen")).toBe(false);
-  expect(kie).toMatchObject({ name: "kie", startsOnce: false, admits: { starts: 20, seconds: 10 } });
+  expect(kie).toMatchObject({ name: "kie", isStartIdempotent: false, rateLimit: { starts: 20, seconds: 10 } });
 });
 
 test.each(kieCases)(

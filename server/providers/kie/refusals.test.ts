@@ -49,13 +49,13 @@ const hindrances: [string, KieAnswer, string, number | null][] = [
 const real = (answer: KieAnswer): KieAnswer =>
   typeof answer === "object" ? { ...answer, status: (answer.body as { code: number }).code } : answer;
 
-test.each(hindrances)("[PRJ-05] %s: nothing was accepted", async (_name, answer, hindrance, retryAfterSeconds) => {
+test.each(hindrances)("[PRJ-05] %s: nothing was accepted", async (_name, answer, reason, retryAfterSeconds) => {
   for (const given of [answer, real(answer)]) {
     for (const id of ["nano-banana", "veo3", "flux-kontext"] as const) {
       answering(isCreate, given);
       const error = await failure(toOrder(caseOf(id)));
       expect(error).toBeInstanceOf(ProviderUnavailable);
-      expect(error).toMatchObject({ hindrance, retryAfterSeconds });
+      expect(error).toMatchObject({ reason, retryAfterSeconds });
     }
   }
 });
@@ -64,12 +64,12 @@ test("[PRJ-05] where status and code differ, what kie.ai says counts", async () 
   const receipt = await start();
   for (const status of [200, 400, 500, 502]) {
     service.answer = () => kieError(402, "Credits insufficient", status);
-    expect(await failure()).toMatchObject({ hindrance: "credit" });
+    expect(await failure()).toMatchObject({ reason: "credit" });
     service.answer = () => kieError(501, "Generation failed", status);
     expect(await kie.check(receipt, signal())).toMatchObject({ state: "failed", reason: "broken" });
   }
   service.answer = () => kieError(200, "success", 401);
-  expect(await failure()).toMatchObject({ hindrance: "settings" });
+  expect(await failure()).toMatchObject({ reason: "settings" });
 });
 
 test.each([
@@ -78,9 +78,9 @@ test.each([
   ["another address", { status: 302, body: "", headers: { location: "https://kie.example" } }, "settings", null],
   ["no such page", { status: 404, body: "<html>" }, "settings", null],
   ["a bad request", { status: 400, body: "<html>" }, "settings", null],
-])("[PRJ-05] %s comes from a server before kie.ai: nothing was accepted", async (_name, answer, hindrance, seconds) => {
+])("[PRJ-05] %s comes from a server before kie.ai: nothing was accepted", async (_name, answer, reason, seconds) => {
   answering(isCreate, answer);
-  expect(await failure()).toMatchObject({ name: "ProviderUnavailable", hindrance, retryAfterSeconds: seconds });
+  expect(await failure()).toMatchObject({ name: "ProviderUnavailable", reason, retryAfterSeconds: seconds });
   expect(service.calls).toHaveLength(1);
 });
 
@@ -96,7 +96,7 @@ test.each([
     answering(isCreate, kieError(code, text, status));
     const error = await failure();
     expect(error).toBeInstanceOf(ProviderRefusal);
-    expect(error).toMatchObject({ shown: expect.stringContaining(words) });
+    expect(error).toMatchObject({ userMessage: expect.stringContaining(words) });
     expect(error.message).toBe(`kie.ai answered ${code}: ${text}`);
   }
 });
@@ -134,17 +134,17 @@ test("[PRJ-05] where nobody listens nothing was accepted", async () => {
   const error = await kieProvider(nowhere, { readInput })
     .start(order, signal())
     .catch((thrown: unknown) => thrown);
-  expect(error).toMatchObject({ name: "ProviderUnavailable", hindrance: "away" });
+  expect(error).toMatchObject({ name: "ProviderUnavailable", reason: "away" });
 });
 
 const edit = toOrder(caseOf("ideogram-v3-edit"));
 
 test.each([
-  ["a broken connection", "break", { hindrance: "away" }],
-  ["no JSON", { status: 200, body: "<html>" }, { hindrance: "away" }],
-  ["no address", { status: 200, body: { success: true, code: 200, data: {} } }, { hindrance: "away" }],
-  ["a wrong key", { status: 401, body: { success: false, code: 401, msg: "no" } }, { hindrance: "settings" }],
-  ["a server that gave up", { status: 502, body: "" }, { hindrance: "away" }],
+  ["a broken connection", "break", { reason: "away" }],
+  ["no JSON", { status: 200, body: "<html>" }, { reason: "away" }],
+  ["no address", { status: 200, body: { success: true, code: 200, data: {} } }, { reason: "away" }],
+  ["a wrong key", { status: 401, body: { success: false, code: 401, msg: "no" } }, { reason: "settings" }],
+  ["a server that gave up", { status: 502, body: "" }, { reason: "away" }],
   ["a picture that is refused", { status: 400, body: { success: false, code: 400 } }, { name: "ProviderRefusal" }],
   ["a picture that is too large", { status: 413, body: "" }, { name: "ProviderRefusal" }],
 ] as [string, KieAnswer, object][])("[IMG-04] an upload that ends with %s started nothing", async (_n, answer, is) => {
@@ -155,7 +155,7 @@ test.each([
 
 test("[IMG-04] an upload without an answer in time started nothing", async () => {
   answering(isUpload, "hang");
-  expect(await failure(edit, AbortSignal.timeout(300))).toMatchObject({ hindrance: "away" });
+  expect(await failure(edit, AbortSignal.timeout(300))).toMatchObject({ reason: "away" });
 });
 
 test("[IMG-04] what kie.ai does not take becomes a JPEG in as many pixels", async () => {

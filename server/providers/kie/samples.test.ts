@@ -108,10 +108,10 @@ test.each(makesTask)("%s names a task", (name) => {
   expect(created.parse(read(name).data)).toMatch(/\w{10,}/);
 });
 
-test.each(refuses)("%s is a %s %s", (name, kind, hindrance) => {
+test.each(refuses)("%s is a %s %s", (name, kind, reason) => {
   const error = toStartError(read(name), null);
   expect(error.name).toBe(kind);
-  if (hindrance) expect(error).toMatchObject({ hindrance });
+  if (reason) expect(error).toMatchObject({ reason });
 });
 
 test.each(records)("%s of the %s records", (name, kind, progress) => {

@@ -131,9 +131,9 @@ describe("an order", () => {
     ]);
     expect(provider).toMatchObject({
       name: "openai",
-      startsOnce: false,
-      startSeconds: 180,
-      atOnce: 8,
+      isStartIdempotent: false,
+      startTimeoutSeconds: 180,
+      maxConcurrent: 8,
       resultHosts: [service.host],
     });
     expect([provider.route?.("nano-banana"), provider.route?.("veo3")]).toEqual(["gpt-image-1", undefined]);
@@ -257,9 +257,9 @@ describe("the answer", () => {
 });
 
 describe("a start", () => {
-  const settings = { name: "ProviderUnavailable", hindrance: "settings" };
-  const content = { name: "ProviderRefusal", shown: expect.stringContaining("inhaltlichen Gründen") };
-  const picture = { name: "ProviderRefusal", shown: expect.stringContaining("Eingabebild") };
+  const settings = { name: "ProviderUnavailable", reason: "settings" };
+  const content = { name: "ProviderRefusal", userMessage: expect.stringContaining("inhaltlichen Gründen") };
+  const picture = { name: "ProviderRefusal", userMessage: expect.stringContaining("Eingabebild") };
   test.each<[ImagesAnswer, object]>([
     [imagesError(400, "moderation_blocked", "Your request was rejected"), content],
     [imagesError(400, "content_policy_violation"), content],
@@ -268,9 +268,9 @@ describe("a start", () => {
     [imagesError(400, null, "no", "image[0]"), picture],
     [imagesError(400, null, "too long", "prompt"), { name: "ProviderRefusal" }],
     [{ status: 413, body: "" }, picture],
-    [imagesError(400, "billing_hard_limit_reached"), { hindrance: "credit" }],
-    [imagesError(429, "insufficient_quota"), { hindrance: "credit" }],
-    [{ status: 402, body: "" }, { hindrance: "credit" }],
+    [imagesError(400, "billing_hard_limit_reached"), { reason: "credit" }],
+    [imagesError(429, "insufficient_quota"), { reason: "credit" }],
+    [{ status: 402, body: "" }, { reason: "credit" }],
     [
       {
         ...(imagesError(429, "rate_limit_exceeded") as object),
@@ -278,7 +278,7 @@ describe("a start", () => {
         body: {},
         headers: { "retry-after": "7" },
       },
-      { hindrance: "limited", retryAfterSeconds: 7 },
+      { reason: "limited", retryAfterSeconds: 7 },
     ],
     [imagesError(401, "invalid_api_key"), settings],
     [imagesError(403, "unsupported_country"), settings],
@@ -286,8 +286,8 @@ describe("a start", () => {
     [{ status: 404, body: "404 page not found" }, settings],
     [imagesError(400, "unknown_parameter", "Unknown parameter: 'quality'.", "quality"), settings],
     [{ status: 302, body: "", headers: { location: "/login" } }, settings],
-    [{ status: 503, body: "" }, { hindrance: "away" }],
-    [imagesError(500, "server_error"), { hindrance: "away" }],
+    [{ status: 503, body: "" }, { reason: "away" }],
+    [imagesError(500, "server_error"), { reason: "away" }],
     [{ status: 502, body: "<html>" }, { name: "Error" }],
     [{ status: 504, body: "" }, { name: "Error" }],
     [{ status: 200, body: { ok: true } }, { name: "Error" }],
@@ -302,7 +302,7 @@ describe("a start", () => {
   test("[GEN-05] with a wrong key, or at nobody's address, has made nothing", async () => {
     expect(await failure(undefined, build({ key: "sk-falsch" }))).toMatchObject(settings);
     const nobody = build({ baseUrl: "http://127.0.0.1:9/v1" });
-    expect(await failure(undefined, nobody)).toMatchObject({ hindrance: "away" });
+    expect(await failure(undefined, nobody)).toMatchObject({ reason: "away" });
     expect(service.made).toBe(0);
   });
 
@@ -339,8 +339,8 @@ describe("the bodies that are known", () => {
     ["videos-get-completed", null],
   ];
   const errors: [string, object][] = [
-    ["error-429", { hindrance: "credit" }],
-    ["videos-retired-404", { hindrance: "settings" }],
+    ["error-429", { reason: "credit" }],
+    ["videos-retired-404", { reason: "settings" }],
   ];
 
   test("are all read below", () => {

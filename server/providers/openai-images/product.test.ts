@@ -59,9 +59,9 @@ test.each(["b64_json", "url"] as const)("[IMG-03] pictures that come as %s becom
   const id = await start();
   await until(id, { status: "completed" });
   await service.stop();
-  const shown = (await read(id)).media as { url: string }[];
-  expect(shown).toHaveLength(2);
-  for (const { url } of shown) {
+  const userMessage = (await read(id)).media as { url: string }[];
+  expect(userMessage).toHaveLength(2);
+  for (const { url } of userMessage) {
     const file = await (await product.send("GET", url, { as: anna })).arrayBuffer();
     expect(await sharp(Buffer.from(file)).metadata()).toMatchObject({ width: 64, height: 48, format: "png" });
   }

@@ -43,7 +43,11 @@ test("[PRJ-05] a start goes with the token, and with where to call at the end al
   });
   await start();
   expect(Object.keys(service.calls.at(-1)?.body as object)).toEqual(["input"]);
-  expect(replicate).toMatchObject({ name: "replicate", startsOnce: false, admits: { starts: 600, seconds: 60 } });
+  expect(replicate).toMatchObject({
+    name: "replicate",
+    isStartIdempotent: false,
+    rateLimit: { starts: 600, seconds: 60 },
+  });
   expect(replicate.balance).toBeUndefined();
 });
 
@@ -61,7 +65,7 @@ test("[IMG-04] image and mask are uploaded and go in their places", async () => 
 
 test("[IMG-04] what cannot be made there is said before anything is uploaded", async () => {
   const several = { ...maskedEdit, input: { ...maskedEdit.input, num_images: 2 } };
-  expect(await failure(several)).toMatchObject({ name: "ProviderUnavailable", hindrance: "unable" });
+  expect(await failure(several)).toMatchObject({ name: "ProviderUnavailable", reason: "unable" });
   expect(service.calls).toHaveLength(0);
 });
 
@@ -120,26 +124,26 @@ test("[PRJ-05] what admins read is one line without addresses", async () => {
 });
 
 const hindrances: [string, ServiceAnswer, object][] = [
-  ["a missing model", replicateError(404, "Not found", "no"), { hindrance: "unable", shown: providerMessages.gone }],
-  ["an address that a proxy does not know", { status: 404, body: "<html>" }, { hindrance: "settings" }],
+  ["a missing model", replicateError(404, "Not found", "no"), { reason: "unable", userMessage: providerMessages.gone }],
+  ["an address that a proxy does not know", { status: 404, body: "<html>" }, { reason: "settings" }],
   [
     "a model that is disabled",
     replicateError(422, "Invalid", "This model version has been disabled"),
-    { hindrance: "unable", shown: providerMessages.gone },
+    { reason: "unable", userMessage: providerMessages.gone },
   ],
-  ["a token without rights", replicateError(403, "Forbidden", "no"), { hindrance: "settings" }],
-  ["a proxy that understands nothing", { status: 400, body: "<html>" }, { hindrance: "settings" }],
+  ["a token without rights", replicateError(403, "Forbidden", "no"), { reason: "settings" }],
+  ["a proxy that understands nothing", { status: 400, body: "<html>" }, { reason: "settings" }],
   [
     "a limit in words",
     { status: 429, body: { detail: "Request was throttled. Your rate limit resets in ~30s." } },
-    { hindrance: "limited", retryAfterSeconds: 30 },
+    { reason: "limited", retryAfterSeconds: 30 },
   ],
   [
     "a limit that says how long",
     { status: 429, body: { detail: "Request was throttled. Resets in ~30s." }, headers: { "retry-after": "12" } },
-    { hindrance: "limited", retryAfterSeconds: 12 },
+    { reason: "limited", retryAfterSeconds: 12 },
   ],
-  ["503", { status: 503, body: "" }, { hindrance: "away", retryAfterSeconds: 30 }],
+  ["503", { status: 503, body: "" }, { reason: "away", retryAfterSeconds: 30 }],
 ];
 
 test.each(hindrances)("[PRJ-05] %s: nothing was accepted", async (_name, answer, wanted) => {
@@ -151,9 +155,9 @@ test.each([
   ["- input.prompt: is too long", providerMessages.invalid],
   ["- input.image: invalid image format", providerMessages.picture],
   ["The prompt violates our content policy", providerMessages.content],
-])("[IMG-07] %s: the order is refused with a German sentence", async (said, shown) => {
+])("[IMG-07] %s: the order is refused with a German sentence", async (said, userMessage) => {
   answering(isCreate, replicateError(422, "Input validation failed", said));
-  expect(await failure()).toMatchObject({ name: "ProviderRefusal", shown });
+  expect(await failure()).toMatchObject({ name: "ProviderRefusal", userMessage });
 });
 
 test.each([
@@ -177,17 +181,17 @@ test("[PRJ-05] where nobody listens nothing was accepted", async () => {
   await new Promise((done) => void closed.close(done));
   const nowhere = { ...settings, baseUrl: `http://127.0.0.1:${port}/v1` };
   const error = await failure(order, replicateProvider(nowhere, { readInput: inputImage }));
-  expect(error).toMatchObject({ name: "ProviderUnavailable", hindrance: "away" });
+  expect(error).toMatchObject({ name: "ProviderUnavailable", reason: "away" });
 });
 
 test.each([
-  ["a broken connection", "break", { hindrance: "away" }],
-  ["no address", { status: 201, body: { id: "file_1" } }, { hindrance: "away" }],
-  ["a wrong token", replicateError(401, "Unauthenticated", "no"), { hindrance: "settings" }],
-  ["no credit", replicateError(402, "Insufficient credit", "no"), { hindrance: "credit" }],
-  ["a server that gave up", { status: 502, body: "" }, { hindrance: "away" }],
+  ["a broken connection", "break", { reason: "away" }],
+  ["no address", { status: 201, body: { id: "file_1" } }, { reason: "away" }],
+  ["a wrong token", replicateError(401, "Unauthenticated", "no"), { reason: "settings" }],
+  ["no credit", replicateError(402, "Insufficient credit", "no"), { reason: "credit" }],
+  ["a server that gave up", { status: 502, body: "" }, { reason: "away" }],
   ["a picture that is refused", replicateError(422, "Invalid", "no"), { name: "ProviderRefusal" }],
-  ["a picture that is too large", { status: 413, body: "" }, { shown: providerMessages.picture }],
+  ["a picture that is too large", { status: 413, body: "" }, { userMessage: providerMessages.picture }],
 ] as [string, ServiceAnswer, object][])(
   "[IMG-04] an upload that ends with %s started nothing",
   async (_n, answer, is) => {

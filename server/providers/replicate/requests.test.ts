@@ -155,7 +155,7 @@ test.each(documented)("%s %s is asked for as documented: %j", (_ledger, id, give
 
 test("[IMG-03] [IMG-04] several pictures at once are for the next provider", () => {
   for (const num_images of [2, 4]) {
-    const several = { name: "ProviderUnavailable", hindrance: "unable", shown: expect.stringContaining("Anzahl 1") };
+    const several = { name: "ProviderUnavailable", reason: "unable", userMessage: expect.stringContaining("Anzahl 1") };
     expect(() => request("ideogram-v3", { prompt, num_images })).toThrow(expect.objectContaining(several));
     const edit = { prompt, image_url: own, mask_url: own, num_images };
     expect(() => request("ideogram-v3-edit", edit, [photo, mask])).toThrow(expect.objectContaining(several));

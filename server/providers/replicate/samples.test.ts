@@ -36,8 +36,8 @@ const predictions: [string, object][] = [
   ["cancel", { state: "failed", reason: "broken", detail: "canceled" }],
 ];
 const refuses: [string, object][] = [
-  ["error-401", { hindrance: "settings" }],
-  ["error-402", { hindrance: "credit" }],
+  ["error-401", { reason: "settings" }],
+  ["error-402", { reason: "credit" }],
   ["error-422", { name: "ProviderRefusal", message: expect.stringMatching(/prompt is required$/) }],
 ];
 const callbacks = ["webhook-succeeded", "webhook-failed"];

@@ -15,7 +15,7 @@ import type { ContractBench, ContractKit, ContractRequest, ResultFate, StartFate
 import { pollBehavioursOf, germanSentence } from "./suite.ts";
 
 /** Result limits with a single retry. */
-const results = { maxBytes: 2_000_000, timeoutMilliseconds: 60_000, retrySeconds: [0] };
+const results = { maxBytes: 2_000_000, fetchMilliseconds: 60_000, retrySeconds: [0] };
 /** Long timeout: the machine may be busy. */
 const longTimeout = { timeout: 90_000, interval: 50 };
 
@@ -184,7 +184,7 @@ export function productSuite(kit: ContractKit): void {
     test.each(fates.filter(([fate]) => happens(fate)))("a result that is %s is never kept", async (fate, words) => {
       if (fate === "slow") {
         await product.stop();
-        await openProduct({ timeoutMilliseconds: 1500 });
+        await openProduct({ fetchMilliseconds: 1500 });
       }
       bench.meetResults(fate);
       bench.meetChecks("is-done");

@@ -36,10 +36,10 @@ async function startAndStoreReceipt(provider: Provider, order: GenerationRequest
 }
 
 type Started = (error: unknown) => void;
-const isUnavailable = (hindrance: ProviderUnavailable["reason"]): Started => {
+const isUnavailable = (reason: ProviderUnavailable["reason"]): Started => {
   return (error) => {
     expect(error).toBeInstanceOf(ProviderUnavailable);
-    expect(error).toMatchObject({ hindrance, message: expect.not.stringMatching(noAddress) });
+    expect(error).toMatchObject({ reason, message: expect.not.stringMatching(noAddress) });
   };
 };
 /** Expects an unknown outcome: the task may exist. */

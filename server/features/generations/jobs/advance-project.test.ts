@@ -148,7 +148,7 @@ describe("a start is asked for once", () => {
   test("[PRJ-03] fifty polls at once cause no call to the service", async () => {
     await product.stop();
     // Without a callback it would be polled only after hours.
-    const providers = [{ ...service.provider, patience: () => 36_000 }];
+    const providers = [{ ...service.provider, pollIntervalSeconds: () => 36_000 }];
     product = await testProduct({ providers, trustedHosts: [service.host], env: { ROLE: "all" } });
     user = await product.signIn();
     const id = await start();

@@ -51,9 +51,9 @@ async function two(change: Change = {}) {
   return { product, first, second, anna, start, read, worker };
 }
 
-const unavailable = (hindrance: "credit" | "settings" | "limited" | "away") => ({
+const unavailable = (reason: "credit" | "settings" | "limited" | "away") => ({
   start: async () => {
-    throw new ProviderUnavailable(hindrance, "nothing accepted");
+    throw new ProviderUnavailable(reason, "nothing accepted");
   },
 });
 
@@ -122,8 +122,8 @@ test("[PRJ-11] an answer that nobody understands ends the try of a provider that
 describe("when a provider does not accept a start", () => {
   test.each(["credit", "settings", "limited", "away"] as const)(
     "[PRJ-05] (%s) the next one makes it, once",
-    async (hindrance) => {
-      const { first, second, start, read } = await two({ first: unavailable(hindrance) });
+    async (reason) => {
+      const { first, second, start, read } = await two({ first: unavailable(reason) });
       const id = await start();
       await eventually(async () => expect(await read(id)).toMatchObject({ status: "completed", provider: "zweiter" }));
       expect([first.starts.length, second.starts.length]).toEqual([0, 1]);

@@ -25,8 +25,8 @@ describe("[PRJ-06] a finished project", () => {
   let product: TestProduct;
   let user: Awaited<ReturnType<TestProduct["signIn"]>>;
 
-  const openProduct = async (timeoutMilliseconds: number) => {
-    const results = { maxBytes: 2_000_000, timeoutMilliseconds, retrySeconds: [0, 0] };
+  const openProduct = async (fetchMilliseconds: number) => {
+    const results = { maxBytes: 2_000_000, fetchMilliseconds, retrySeconds: [0, 0] };
     const { provider, host } = service;
     product = await testProduct({ providers: [provider], trustedHosts: [host], env: { ROLE: "all" }, results });
     user = await product.signIn();

@@ -11,12 +11,8 @@ type Request = { userId: string; sessionId: string; email: string };
  * with an account the response is the same, but the mail has no link.
  * @throws AppError account.email-same, request.too-many
  */
-export async function requestEmailChange(
-  ctx: EmailLinkContext,
-  { userId, sessionId, email }: Request,
-): Promise<void> {
-  const { emailLinks, findUser, findUserByEmail, limiter, inTransaction, writeEmailLinkMail, notifyMailWorkers } =
-    ctx;
+export async function requestEmailChange(ctx: EmailLinkContext, { userId, sessionId, email }: Request): Promise<void> {
+  const { emailLinks, findUser, findUserByEmail, limiter, inTransaction, writeEmailLinkMail, notifyMailWorkers } = ctx;
   const user = await findUser(userId);
   if (!user) throw new AppError("account.signed-out");
   if (email === user.email) {
