@@ -75,7 +75,7 @@ export type RouteContexts = AccountContext &
   ApiOptions & {
     brand: Brand;
     languagesOf: (speaker: SpeakerId) => string[];
-    hub: EventStreams;
+    eventStreams: EventStreams;
     millisecondsOfSession: (sessionId: string) => Promise<number | null>;
     checkDatabase: () => Promise<unknown>;
     checkStorage: () => Promise<unknown>;

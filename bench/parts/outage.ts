@@ -17,7 +17,7 @@ const duration = { film: lognormal(60, 0.4), picture: lognormal(20, 0.4) };
 
 /** Measures an outage of five minutes of the only provider, in real time; `--quick` runs ten times as fast. */
 export const measureOutage: Part = async ({ isQuick }) => {
-  const stage = await stageProviders({ pace: isQuick ? 0.1 : 1, isCalledBack: false, duration });
+  const stage = await stageProviders({ timeScale: isQuick ? 0.1 : 1, isCalledBack: false, duration });
   const { service, second, cluster } = stage;
   const prompts = await startJobs(stage, jobs);
   await pause(30 * second);

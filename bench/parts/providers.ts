@@ -16,7 +16,7 @@ import { openStreams } from "../support/streams.ts";
 import { runCleanups } from "../support/cleanup.ts";
 
 /** Checking a result takes half a CPU second at any time scale, which this machine must keep up with. */
-const pace = 0.5;
+const timeScale = 0.5;
 /** Nine of ten videos take between 1.5 and 6 minutes. */
 const duration = { film: lognormal(180, 0.4), picture: lognormal(20, 0.4) };
 const tabs = 50;
@@ -49,7 +49,7 @@ async function followAll(isCalledBack: boolean, isQuick: boolean): Promise<Row[]
 }
 
 async function follow(isCalledBack: boolean, openTabs: number, jobs: number): Promise<Row[]> {
-  const stage = await stageProviders({ pace, isCalledBack, duration });
+  const stage = await stageProviders({ timeScale, isCalledBack, duration });
   const { service, second, users, url, cluster } = stage;
   const streams = await openStreams(url, users);
   const stopTabs = await openTabsOf(stage, openTabs);

@@ -10,7 +10,7 @@ import { createTemporaryFolder, registerCleanup } from "./cleanup.ts";
 
 export type ProviderSetup = {
   /** Time scale: seconds here per second of the provider. */
-  pace: number;
+  timeScale: number;
   isCalledBack: boolean;
   /** Duration of a task in seconds of the provider. */
   duration: { film: () => number; picture: () => number };
@@ -31,9 +31,9 @@ function normal(): number {
 export const lognormal = (median: number, spread: number) => () => median * Math.exp(spread * normal());
 
 /** Starts a simulated kie.ai, one web process and two workers. */
-export async function stageProviders({ pace, isCalledBack, duration }: ProviderSetup): Promise<Stage> {
+export async function stageProviders({ timeScale, isCalledBack, duration }: ProviderSetup): Promise<Stage> {
   const cluster = await startCluster();
-  const second = 1000 * pace;
+  const second = 1000 * timeScale;
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const publicUrl = isCalledBack ? "https://film.example" : url;
@@ -41,7 +41,7 @@ export async function stageProviders({ pace, isCalledBack, duration }: ProviderS
   const service = await timedService({
     duration: (makes) => (makes === "png" ? duration.picture : duration.film)() * second,
     rateLimit: { starts: 20, milliseconds: 10 * second },
-    latency: 300 * pace,
+    latency: 300 * timeScale,
     deliver: (address, body) =>
       fetch(`${url}${address.pathname}${address.search}`, { method: "POST", body: JSON.stringify(body) }),
     callbackDelay: () => callbackDelay() * second,
@@ -55,7 +55,7 @@ export async function stageProviders({ pace, isCalledBack, duration }: ProviderS
     KIE_API_KEY: "kie-schluessel-nur-im-test",
     KIE_BASE_URL: service.baseUrl,
     PROVIDERS: "*=kie",
-    PROVIDER_PACE: String(pace),
+    PROVIDER_PACE: String(timeScale),
     TRUSTED_HOSTS: service.host,
   };
   for (const ROLE of ["web", ...Array.from({ length: workers }, () => "worker")]) {

@@ -41,15 +41,15 @@ export const listModelStates = defineCall({
 });
 
 /** Whether starts of a model are free for the operator, whichever engine or model runs them (D-37). */
-export function isFreeOfCharge(model: Model, course: Route, paid: readonly string[]): boolean {
-  if (course.by === "studio") return true;
-  return !paid.includes(course.by === "model" ? course.model.id : model.id);
+export function isFreeOfCharge(model: Model, route: Route, paid: readonly string[]): boolean {
+  if (route.by === "studio") return true;
+  return !paid.includes(route.by === "model" ? route.model.id : model.id);
 }
 
-export type ListedRoute = { lifeCycle: LifeCycle; course: Route };
+export type ListedRoute = { lifeCycle: LifeCycle; route: Route };
 
 /** The listed life cycle of a model, and the route of its starts. */
 export function routeFromList(list: readonly ListedLifeCycle[], model: Model, kind: Kind): ListedRoute {
   const lifeCycleOf = (id: ModelId): LifeCycle => list.find((each) => each.id === id) ?? active;
-  return { lifeCycle: lifeCycleOf(model.id), course: resolveRoute(model, kind, lifeCycleOf) };
+  return { lifeCycle: lifeCycleOf(model.id), route: resolveRoute(model, kind, lifeCycleOf) };
 }

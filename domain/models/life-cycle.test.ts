@@ -34,7 +34,7 @@ const to = (substitute: string, base = retired): LifeCycle => ({
   substitutes: { "text-to-film": substitute },
 });
 const kind = "text-to-film";
-const course = (model: Model, known: Partial<Record<ModelId, LifeCycle>>) => resolveRoute(model, kind, cyclesOf(known));
+const route = (model: Model, known: Partial<Record<ModelId, LifeCycle>>) => resolveRoute(model, kind, cyclesOf(known));
 
 describe("the end of Sora 2", () => {
   test("[SORA-04] counts once an outside provider makes films from text, and not without one", () => {
@@ -56,10 +56,10 @@ describe("the end of Sora 2", () => {
 
 describe("who makes it", () => {
   test("the model itself, its substitute, the studio or nobody", () => {
-    expect(course(soraText, {})).toEqual({ by: "itself" });
-    expect(course(soraText, { "sora2-text": retired })).toEqual({ by: "nobody" });
-    expect(course(soraText, { "sora2-text": to("kling-v2-5-text") })).toEqual({ by: "model", model: klingText });
-    expect(course(soraText, { "sora2-text": to(localEngine) })).toEqual({ by: "studio" });
+    expect(route(soraText, {})).toEqual({ by: "itself" });
+    expect(route(soraText, { "sora2-text": retired })).toEqual({ by: "nobody" });
+    expect(route(soraText, { "sora2-text": to("kling-v2-5-text") })).toEqual({ by: "model", model: klingText });
+    expect(route(soraText, { "sora2-text": to(localEngine) })).toEqual({ by: "studio" });
   });
 
   test.each([
@@ -68,13 +68,13 @@ describe("who makes it", () => {
     ["is unknown", { "sora2-text": to("verschwunden") }],
     ["makes something else", { "sora2-text": to("kling-v2-5") }],
   ] as const)("a substitute that %s counts as none", (_why, known) => {
-    expect(course(soraText, known)).toEqual({ by: "nobody" });
+    expect(route(soraText, known)).toEqual({ by: "nobody" });
   });
 
   test("the list that browsers read leads to the same answer", () => {
     const list = [{ id: "sora2-text", ...to("veo3") }];
-    expect(routeFromList(list, soraText, kind).course).toEqual({ by: "model", model: veo });
-    expect(routeFromList(list, klingText, kind)).toEqual({ lifeCycle: active, course: { by: "itself" } });
+    expect(routeFromList(list, soraText, kind).route).toEqual({ by: "model", model: veo });
+    expect(routeFromList(list, klingText, kind)).toEqual({ lifeCycle: active, route: { by: "itself" } });
   });
 });
 
@@ -104,7 +104,7 @@ describe("in words", () => {
   test("[SORA-04] Sora 2 (eingestellt), läuft über …", () => {
     const title = (substitute: string) => {
       const cycle = to(substitute);
-      return routeTitle(soraText, cycle, course(soraText, { "sora2-text": cycle }));
+      return routeTitle(soraText, cycle, route(soraText, { "sora2-text": cycle }));
     };
     expect(title("kling-v2-5-text")).toBe("Sora 2 (eingestellt), läuft über Kling v2.5 Text");
     expect(title(localEngine)).toBe("Sora 2 (eingestellt), läuft über das eigene Studio");

@@ -114,27 +114,27 @@ export function replacementName(substitute: Replacement): string {
   return substitute === localEngine ? localEngineLabel : substitute;
 }
 
-const routeLabel = (course: Route) => (course.by === "model" ? modelName(course.model) : localEngineLabel);
+const routeLabel = (route: Route) => (route.by === "model" ? modelName(route.model) : localEngineLabel);
 
 /** `Sora 2 (eingestellt), läuft über Kling v2.5 Text` */
-export function routeTitle(model: Model, lifeCycle: LifeCycle, course: Route): string {
+export function routeTitle(model: Model, lifeCycle: LifeCycle, route: Route): string {
   const name = nameWithState(model, lifeCycle);
-  if (course.by === "itself") return name;
-  return course.by === "nobody" ? `${name}, kein Start möglich` : `${name}, läuft über ${routeLabel(course)}`;
+  if (route.by === "itself") return name;
+  return route.by === "nobody" ? `${name}, kein Start möglich` : `${name}, läuft über ${routeLabel(route)}`;
 }
 
 /** One sentence about the replacement's differences; "" when there are none. */
-export function routeDifferences(model: Model, kind: Kind, course: Route): string {
-  if (course.by !== "model") return "";
-  const phrases = differences(model, kind, course.model);
+export function routeDifferences(model: Model, kind: Kind, route: Route): string {
+  if (route.by !== "model") return "";
+  const phrases = differences(model, kind, route.model);
   return phrases.length === 0 ? "" : `Dort gilt: ${phrases.join("; ")}.`;
 }
 
 /** The differences by form field; each phrase names the replacement. */
-export function routeFieldDifferences(model: Model, kind: Kind, course: Route): Difference[] {
-  if (course.by !== "model") return [];
-  const name = modelName(course.model);
-  return fieldDifferences(model, kind, course.model).map((each) => ({
+export function routeFieldDifferences(model: Model, kind: Kind, route: Route): Difference[] {
+  if (route.by !== "model") return [];
+  const name = modelName(route.model);
+  return fieldDifferences(model, kind, route.model).map((each) => ({
     ...each,
     phrase: `Über ${name}: ${each.phrase}.`,
   }));

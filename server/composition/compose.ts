@@ -135,7 +135,7 @@ export async function compose({
   };
   const limiter = rateLimiter(pool);
   const limitParts = composeLimits({ db, notify, store });
-  const hub = createEventStreams();
+  const eventStreams = createEventStreams();
   const publish = (userId: string, event: ServerEvent) => notify([eventChannel, toNotification(userId, event)]);
   const isWorker = config.role !== "web";
   const queue = await openQueue({ settings, pool, isWorker });
@@ -169,10 +169,10 @@ export async function compose({
     dataStore.remove(removed.map(mailFile));
   const mails = mailOutbox({
     mails: mailRows,
-    letterhead: { brand: config.brand, publicUrl: config.publicUrl },
+    emailSender: { brand: config.brand, publicUrl: config.publicUrl },
     inTransaction,
     enqueue: (mailId, transaction) => queue.enqueue("send-mail", { mailId }, { transaction, key: mailId }),
-    ring: () => queue.notifyWorkers("send-mail"),
+    notifyWorkers: () => queue.notifyWorkers("send-mail"),
   });
   const eventRows = webhookEventStore(db);
   const events = webhookOutbox({
@@ -181,7 +181,7 @@ export async function compose({
     inTransaction,
     enqueue: (source, key, transaction) =>
       queue.enqueue("deliver-webhooks", { source }, { key, ...(transaction && { transaction }) }),
-    ring: () => queue.notifyWorkers("deliver-webhooks"),
+    notifyWorkers: () => queue.notifyWorkers("deliver-webhooks"),
   });
 
   const orderParts = await composeOrders({
@@ -207,7 +207,7 @@ export async function compose({
     accounts,
     inTransaction,
     writeMail: mails.enqueueEmail,
-    notifyMailWorkers: mails.ring,
+    notifyMailWorkers: mails.notifyWorkers,
     publicUrl: config.publicUrl,
   };
 
@@ -261,7 +261,7 @@ export async function compose({
   }
 
   const receivers: Record<string, (payload: string) => void> = {
-    [eventChannel]: hub.deliver,
+    [eventChannel]: eventStreams.deliver,
     [jobsChannel]: queue.fetchNow,
     [rendersChannel]: renderParts.wake,
     [limitsChannel]: limitParts.limits.invalidate,
@@ -270,7 +270,7 @@ export async function compose({
     onMessage: (channel, payload) => receivers[channel]?.(payload),
     onReconnect: () => {
       limitParts.limits.invalidate();
-      hub.resync();
+      eventStreams.resync();
     },
   });
   await listener.ready;
@@ -296,7 +296,7 @@ export async function compose({
     removeMails: mailRows.removeOf,
     removeEvents: events.removeOf,
     enqueue: (erasure, transaction) => queue.enqueue("finish-erasure", erasure, { transaction }),
-    ring: () => queue.notifyWorkers("finish-erasure"),
+    notifyWorkers: () => queue.notifyWorkers("finish-erasure"),
   };
 
   const ctx: RouteContexts = {
@@ -310,7 +310,7 @@ export async function compose({
       limiter,
       inTransaction,
       writeEmailLinkMail: mails.enqueueEmail,
-      notifyMailWorkers: mails.ring,
+      notifyMailWorkers: mails.notifyWorkers,
       publicUrl: config.publicUrl,
       audit: auditLog.write,
       publishAccount: accountParts.publishAccount,
@@ -332,11 +332,11 @@ export async function compose({
     writeNotice: mails.enqueueEmail,
     ...composeSecondFactor({ config, db, accountParts }),
     eraseAccount: (user) => eraseAccount(eraseCtx, user),
-    projects: withEngines(projects, (provider, maker) => engineOf(providers, provider, maker)),
+    projects: withEngines(projects, (provider, engine) => engineOf(providers, provider, engine)),
     startKeys,
     shares: shareStore(db),
     store,
-    hub,
+    eventStreams,
     publishProjectEvent: projectParts.publishProjectEvent,
     ...invitations,
     invitationRequestUrl: config.invitationRequestUrl,

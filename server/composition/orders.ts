@@ -174,12 +174,12 @@ export async function composeOrders(parts: Parts): Promise<OrderParts> {
       await mails.enqueueEmail({ kind: "order-failed", userId, recipient: owner.email, data }, transaction);
     },
     findMailState: async (mailId) => (await mailRows.find(mailId))?.state,
-    notifyMailWorkers: mails.ring,
+    notifyMailWorkers: mails.notifyWorkers,
     inTransaction,
     enqueueAdvance: parts.enqueueAdvance,
     enqueueWhatsapp: (orderId, transaction) => enqueueKeyed("deliver-whatsapp", { orderId }, orderId, transaction),
     enqueueRefund: (sessionId, transaction) => enqueueRefund(sessionId, transaction),
-    ring: queue.notifyWorkers,
+    notifyWorkers: queue.notifyWorkers,
     publishOrder: ({ userId, id }) => publish(userId, { name: "order", id }),
     publishProject: (ownerId, projectId) => publish(ownerId, { name: "project", id: projectId }),
   };
@@ -200,7 +200,7 @@ export async function composeOrders(parts: Parts): Promise<OrderParts> {
           await orders.addHistoryEntry(order.id, "redelivery-requested", transaction);
           await createDeliveries(produceCtx, order, film, round, transaction);
         });
-        await mails.ring();
+        await mails.notifyWorkers();
         await queue.notifyWorkers("deliver-whatsapp");
         return true;
       },
@@ -234,7 +234,7 @@ export async function composeOrders(parts: Parts): Promise<OrderParts> {
               linkOf: ({ shareToken }) => publicUrl + sharePath(String(shareToken)),
               inTransaction,
               enqueueProduction,
-              pace: config.outboxTimeScale,
+              timeScale: config.outboxTimeScale,
             },
             orderId,
             signal,

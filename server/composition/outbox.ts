@@ -15,7 +15,7 @@ type OutboxContext = {
   onEnd: SendContext["onEnd"];
   automation: Automation | null;
   alone: WithLock;
-  pace: number;
+  timeScale: number;
 };
 
 const mailSlots = 2;

@@ -103,7 +103,7 @@ export async function startWorkers(parts: Parts): Promise<void> {
     onEnd: orders.onMailEnd,
     automation: config.automation,
     alone: parts.locks.alone,
-    pace: config.outboxTimeScale,
+    timeScale: config.outboxTimeScale,
   });
   orders.work();
   queue.work("finish-erasure", { slots: 1 }, async (erasure) => {

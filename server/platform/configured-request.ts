@@ -46,9 +46,9 @@ export async function requestConfigured(url: string | URL, options: ConfiguredRe
   const limit = timeoutMilliseconds === undefined ? [] : [AbortSignal.timeout(timeoutMilliseconds)];
   const signal = AbortSignal.any([...limit, ...(stop ? [stop] : [])]);
   const { promise, resolve, reject } = Promise.withResolvers<ConfiguredAnswer>();
-  const troubleOf = (error: unknown, sent: boolean) => new NoAnswer(signal.aborted ? signal.reason : error, sent);
+  const errorOf = (error: unknown, sent: boolean) => new NoAnswer(signal.aborted ? signal.reason : error, sent);
   let wasSent = false;
-  const fail = (error: unknown) => reject(troubleOf(error, wasSent));
+  const fail = (error: unknown) => reject(errorOf(error, wasSent));
   try {
     const target = new URL(url);
     const request = (target.protocol === "https:" ? https : http).request(target, {
@@ -75,7 +75,7 @@ export async function requestConfigured(url: string | URL, options: ConfiguredRe
           try {
             return await readLimited(response, maxAnswerBytes);
           } catch (error) {
-            throw troubleOf(error, true);
+            throw errorOf(error, true);
           } finally {
             // After the response, the rest of a large request body is not needed.
             request.destroy();

@@ -25,12 +25,12 @@ export function useModelRoutes(): (model: Model, kind: Kind) => ListedRoute {
 }
 
 /** What a form says of the language of its descriptions; nothing where German is understood. */
-export function useEnglishNote(): (course: Route, model: Model, values: Record<string, unknown>) => string | undefined {
+export function useEnglishNote(): (route: Route, model: Model, values: Record<string, unknown>) => string | undefined {
   const data = useModelStates();
-  return (course, model, values) => {
-    if (course.by !== "itself" && course.by !== "model") return undefined;
-    const maker = course.by === "model" ? course.model : model;
-    const english = data?.english.find(({ id }) => id === maker.id);
+  return (route, model, values) => {
+    if (route.by !== "itself" && route.by !== "model") return undefined;
+    const engine = route.by === "model" ? route.model : model;
+    const english = data?.english.find(({ id }) => id === engine.id);
     return english && englishNote(english, values);
   };
 }
@@ -39,5 +39,5 @@ export function useEnglishNote(): (course: Route, model: Model, values: Record<s
 export function useIsFree(): (model: Model, kind: Kind) => boolean {
   const data = useModelStates();
   return (model, kind) =>
-    data !== undefined && isFreeOfCharge(model, routeFromList(data.models, model, kind).course, data.paid);
+    data !== undefined && isFreeOfCharge(model, routeFromList(data.models, model, kind).route, data.paid);
 }

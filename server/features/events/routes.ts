@@ -11,17 +11,17 @@ const reconnectMilliseconds = 1000;
 const retryAfterSeconds = 60;
 
 type EventRouteContext = {
-  hub: EventStreams;
+  eventStreams: EventStreams;
   limits: { read: () => Promise<Limits> };
   /** Milliseconds until the session ends; null when it is over. */
   millisecondsOfSession: (sessionId: string) => Promise<number | null>;
 };
 
-export function eventRoutes(app: Router, { hub, limits, millisecondsOfSession }: EventRouteContext): void {
+export function eventRoutes(app: Router, { eventStreams, limits, millisecondsOfSession }: EventRouteContext): void {
   serveCall(app, streamEvents, async ({ context, user }) => {
-    const { eventStreams } = await limits.read();
+    const { eventStreams: maxStreams } = await limits.read();
     // Refuse the new stream: closing the oldest instead would make its tab reconnect at once, endlessly.
-    if (hub.countStreams(user.id) >= eventStreams) throw new AppError("events.too-many", { retryAfterSeconds });
+    if (eventStreams.countStreams(user.id) >= maxStreams) throw new AppError("events.too-many", { retryAfterSeconds });
     return streamSSE(context, async (stream) => {
       const over = Promise.withResolvers<void>();
       let expiry: ReturnType<typeof setTimeout> | undefined;
@@ -41,7 +41,7 @@ export function eventRoutes(app: Router, { hub, limits, millisecondsOfSession }:
         // `signed-out` means that some session of the user ended; streams of other sessions stay open.
         event.name === "signed-out" ? checkSession() : write(event);
 
-      const unsubscribe = hub.subscribe(user.id, (event) => void send(event).catch(over.resolve));
+      const unsubscribe = eventStreams.subscribe(user.id, (event) => void send(event).catch(over.resolve));
       const keepAlive = setInterval(() => {
         void stream.write(":\n\n");
         void checkSession().catch(over.resolve);

@@ -6,24 +6,31 @@ import { fillTemplate, type NewMail } from "./templates/index.ts";
 
 export type MailContext = {
   mails: MailStore;
-  letterhead: EmailSender;
+  emailSender: EmailSender;
   inTransaction: (work: (transaction: Transaction) => Promise<void>) => Promise<void>;
   /** Enqueues the job that sends the mail, in the transaction of its row. */
   enqueue: (mailId: string, transaction: Transaction) => Promise<void>;
   /** Notifies the workers; call it after the commit. */
-  ring: () => Promise<void>;
+  notifyWorkers: () => Promise<void>;
 };
 
 export type Mails = ReturnType<typeof mailOutbox>;
 
 /** Stores every mail as a row before the first attempt to send it, so that none is lost. */
-export function mailOutbox({ mails, letterhead, inTransaction, enqueue, ring: notifyWorkers }: MailContext) {
+export function mailOutbox({ mails, emailSender, inTransaction, enqueue, notifyWorkers }: MailContext) {
   return {
     /** With a transaction, the caller notifies the workers after the commit. @returns the mail's id */
     async enqueueEmail(mail: NewMail, transaction?: Transaction): Promise<string> {
       const id = randomUUID();
       const { kind, userId, recipient, replyTo = null } = mail;
-      const row = { id, kind, userId, recipient, replyTo, ...renderEmail(fillTemplate(mail, letterhead), letterhead) };
+      const row = {
+        id,
+        kind,
+        userId,
+        recipient,
+        replyTo,
+        ...renderEmail(fillTemplate(mail, emailSender), emailSender),
+      };
       const insert = async (on: Transaction) => {
         await mails.insert(row, on);
         await enqueue(id, on);
@@ -37,7 +44,7 @@ export function mailOutbox({ mails, letterhead, inTransaction, enqueue, ring: no
       return id;
     },
 
-    ring: notifyWorkers,
+    notifyWorkers,
 
     /** Sends a mail that was sent or given up again, with the same Message-ID; false while it waits. */
     async resend(id: string): Promise<boolean> {

@@ -42,7 +42,7 @@ export type QueueStatus = {
   /** The provider does not answer; its circuit is open or the start is delayed. */
   isAway: boolean;
 };
-export type ProjectView = ViewColumns & { standing: QueueStatus | null };
+export type ProjectView = ViewColumns & { queueStatus: QueueStatus | null };
 /** One attempt of a project; a restart uses a new task id. */
 type Attempt = Pick<ProjectRow, "id" | "taskId">;
 /** Attempt together with the provider that it was claimed for. */
@@ -137,7 +137,7 @@ export function projectStore(db: Database) {
         .where(inArray(projects.id, ids));
       for (const { id, ...queueStatus } of found) queueStatuses.set(id, queueStatus);
     }
-    return rows.map((row) => ({ ...row, standing: queueStatuses.get(row.id) ?? null }));
+    return rows.map((row) => ({ ...row, queueStatus: queueStatuses.get(row.id) ?? null }));
   }
 
   return {
@@ -271,7 +271,7 @@ export function projectStore(db: Database) {
      * Claims the start for one process; undefined when another one was first.
      * @param hasTurn whether the caller holds a slot; without one, fails while projects wait or the circuit is open
      */
-    claimStart: (id: string, provider: string, { hasTurn: hasSlot = false, isEnglishOnly = false } = {}) =>
+    claimStart: (id: string, provider: string, { hasSlot = false, isEnglishOnly = false } = {}) =>
       change(and(when(id, "pending"), hasSlot ? undefined : isUnreserved(provider)), {
         status: "starting",
         provider,

@@ -27,7 +27,7 @@ const row = (change: Partial<Shown>): Shown => ({
   createdAt: new Date(),
   progress: null,
   translation: null,
-  standing: null,
+  queueStatus: null,
   ...change,
 });
 const phaseOf = (...[shown]: Parameters<typeof toProject>) => toProject(shown).progress?.phase;
@@ -44,8 +44,8 @@ test("[PRJ-02] before its first reading a project tells whether its start is bei
 test("[PRJ-02] what was read, and a place in a line, count for more", () => {
   const progress = { phase: "drawing", done: 3, total: 10 };
   expect(phaseOf({ ...row({ progress }), engine: "outside" })).toBe("drawing");
-  const standing = { place: 2, isAway: false };
-  expect(toProject(row({ status: "pending", standing })).progress).toMatchObject({ phase: "queued", place: 2 });
+  const queueStatus = { place: 2, isAway: false };
+  expect(toProject(row({ status: "pending", queueStatus })).progress).toMatchObject({ phase: "queued", place: 2 });
 });
 
 test("[SORA-04] the studio is named where it stood in for others, and not where it was asked itself", () => {
@@ -60,8 +60,8 @@ test("[SORA-04] the studio is named where it stood in for others, and not where 
 
 test("who made it is asked by the model that was really made", () => {
   const asked: string[] = [];
-  const answer = (provider: string, maker: string) => {
-    asked.push(`${provider}: ${maker}`);
+  const answer = (provider: string, engine: string) => {
+    asked.push(`${provider}: ${engine}`);
     return provider === "local" ? "stand-in" : "outside";
   };
   expect(engineIn({ provider: "local", modelId: "nano-banana", substitute: null }, answer)).toBe("stand-in");

@@ -8,8 +8,8 @@ import type { ProjectRow, ProjectView } from "./store.ts";
 export type Engine = "studio" | "stand-in" | "outside";
 type Row = ProjectView & Partial<Pick<ProjectRow, "errorCode">> & { engine?: Engine | undefined };
 
-function toProgress({ status, progress, standing, engine }: Row): Project["progress"] {
-  const { place: position = null, isAway: away = false } = standing ?? {};
+function toProgress({ status, progress, queueStatus, engine }: Row): Project["progress"] {
+  const { place: position = null, isAway: away = false } = queueStatus ?? {};
   const counts = { done: progress?.done ?? null, total: progress?.total ?? null, place: position, away };
   const reportedPhase = phases.find((name) => name === progress?.phase);
   if (reportedPhase) return { phase: reportedPhase, ...counts };

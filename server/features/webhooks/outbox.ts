@@ -13,7 +13,7 @@ export type EventContext = {
    */
   enqueue: (source: string, key: string, transaction?: Transaction) => Promise<void>;
   /** Notifies the workers; call it after the commit. */
-  ring: () => Promise<void>;
+  notifyWorkers: () => Promise<void>;
 };
 
 export type NewWebhookEvent = {
@@ -30,10 +30,10 @@ export type NewWebhookEvent = {
 export type WebhookOutbox = ReturnType<typeof webhookOutbox>;
 
 /** Stores every event as a row before the first delivery attempt, so that none is lost. */
-export function webhookOutbox({ events, isConfigured, inTransaction, enqueue, ring }: EventContext) {
+export function webhookOutbox({ events, isConfigured, inTransaction, enqueue, notifyWorkers }: EventContext) {
   const state = isConfigured ? "waiting" : "kept";
-  const ringSources = async () => {
-    if (isConfigured) await ring();
+  const notifySources = async () => {
+    if (isConfigured) await notifyWorkers();
   };
 
   return {
@@ -49,7 +49,7 @@ export function webhookOutbox({ events, isConfigured, inTransaction, enqueue, ri
         await insert(transaction);
       } else {
         await inTransaction(insert);
-        await ringSources();
+        await notifySources();
       }
       return id;
     },
@@ -57,7 +57,7 @@ export function webhookOutbox({ events, isConfigured, inTransaction, enqueue, ri
     /** Assigns an event that was recorded before its account existed. */
     assign: events.assign,
 
-    notifyWorkers: ringSources,
+    notifyWorkers: notifySources,
 
     /** Delivers an event again that was delivered, given up or only stored; false while it waits. */
     async resend(id: string): Promise<boolean> {
@@ -67,7 +67,7 @@ export function webhookOutbox({ events, isConfigured, inTransaction, enqueue, ri
         isRestarted = row !== undefined;
         if (row && isConfigured) await enqueue(row.source, id, transaction);
       });
-      if (isRestarted) await ringSources();
+      if (isRestarted) await notifySources();
       return isRestarted;
     },
 
@@ -75,7 +75,7 @@ export function webhookOutbox({ events, isConfigured, inTransaction, enqueue, ri
     async removeOf(userId: string, transaction?: Transaction): Promise<void> {
       const sources = await events.removeOf(userId, transaction);
       for (const source of sources) await enqueue(source, source, transaction);
-      if (sources.length && !transaction) await ringSources();
+      if (sources.length && !transaction) await notifySources();
     },
   };
 }

@@ -87,7 +87,7 @@ export function webhookEventStore(db: Database) {
     },
 
     /** `delaySeconds` null: there is no further attempt, and the next event of the source follows. */
-    async markTrouble(
+    async recordFailure(
       id: string,
       trouble: { lastStatus: number | null; lastError: string; delaySeconds: number | null },
     ): Promise<void> {

@@ -44,14 +44,14 @@ const contentMessage = "Der Anbieter hat den Text dieses Videos abgelehnt. Bitte
 
 /** Differences between the two API versions; everything else is as in v3. */
 const versions = {
-  v3: { paths: v3.paths, createBody: v3.createBody, readTrouble: v3.readError, readBalance: v3.readBalance },
-  v2: { paths: v2.paths, createBody: v2.createBody, readTrouble: v2.readError, readBalance: v2.readBalance },
+  v3: { paths: v3.paths, createBody: v3.createBody, readError: v3.readError, readBalance: v3.readBalance },
+  v2: { paths: v2.paths, createBody: v2.createBody, readError: v2.readError, readBalance: v2.readBalance },
 };
 
 /** Provider HeyGen for presenter videos. Assumptions about its API are collected in `schema.ts` and `schema-v2.ts`. */
 export function heygenProvider(settings: HeygenSettings, ctx: Context): Provider {
   const { key, baseUrl, webhookSecret, avatars, api = "v3" } = settings;
-  const { paths, createBody, readTrouble, readBalance } = versions[api];
+  const { paths, createBody, readError, readBalance } = versions[api];
   const ask = (
     method: "GET" | "POST" | "DELETE",
     path: string,
@@ -84,7 +84,7 @@ export function heygenProvider(settings: HeygenSettings, ctx: Context): Provider
         },
       );
       const videoId = isSuccess(answer.status) ? readCreated(answer.body) : null;
-      if (videoId === null) throw startError(answer, readTrouble(answer.body), { isRepeatable: api === "v3" });
+      if (videoId === null) throw startError(answer, readError(answer.body), { isRepeatable: api === "v3" });
       return { videoId } satisfies z.infer<typeof receipt>;
     },
 
@@ -93,7 +93,7 @@ export function heygenProvider(settings: HeygenSettings, ctx: Context): Provider
       const { status, body } = await ask("GET", paths.video(videoId), { signal });
       const state = status === 200 ? readVideo(body) : null;
       if (state) return toProgress(state);
-      const error = readTrouble(body);
+      const error = readError(body);
       if (isAboutNoVideo(status, error?.code ?? null)) return { state: "failed", reason: "unknown-task" };
       throw new Error(describe(status, error));
     },
@@ -112,7 +112,7 @@ export function heygenProvider(settings: HeygenSettings, ctx: Context): Provider
         const { status, body } = await ask("GET", path, { signal });
         const balance = status === 200 ? readBalance(body) : null;
         if (balance) return balance;
-        if (status !== 404) throw new Error(describe(status, readTrouble(body)));
+        if (status !== 404) throw new Error(describe(status, readError(body)));
       }
       throw new Error("heygen has no place where it tells the balance");
     },
@@ -121,7 +121,7 @@ export function heygenProvider(settings: HeygenSettings, ctx: Context): Provider
       /** Deletes the script and video too. It is unknown whether that stops the rendering and its charge. */
       cancel: async (receiptJson: unknown) => {
         const { status, body } = await ask("DELETE", paths.video(receipt.parse(receiptJson).videoId));
-        if (status >= 300 && status !== 404) throw new Error(describe(status, readTrouble(body)));
+        if (status >= 300 && status !== 404) throw new Error(describe(status, readError(body)));
       },
     }),
   };

@@ -46,7 +46,7 @@ async function workOff(makes: RenderKind, most = Number.POSITIVE_INFINITY): Prom
 }
 const positionOf = async (taskId: string, owner: Owner) => {
   const project = await projectStore(db).findByTask(taskId);
-  return (await projectStore(db).find(project?.id ?? "", owner.id))?.standing?.place;
+  return (await projectStore(db).find(project?.id ?? "", owner.id))?.queueStatus?.place;
 };
 
 test("[D-53] whoever asks for much waits behind everybody who asks for little", async () => {

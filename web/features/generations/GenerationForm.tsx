@@ -30,16 +30,16 @@ type Props = {
 /** Inputs on the left, the preview on the right; on small screens the submit button follows the inputs. */
 export function GenerationForm(props: Props) {
   const { label, model, form, preview, note, action, busyAction, isDisabled, otherActions, children } = props;
-  const courseFor = useModelRoutes();
+  const routeFor = useModelRoutes();
   const englishNoteFor = useEnglishNote();
   const kind = props.kind ?? kindOf(model, form.values);
-  const listed = courseFor(model, kind);
+  const listed = routeFor(model, kind);
   const notes = withPhrase(
-    routeFieldDifferences(model, kind, listed.course),
+    routeFieldDifferences(model, kind, listed.route),
     model.promptField,
-    englishNoteFor(listed.course, model, form.values),
+    englishNoteFor(listed.route, model, form.values),
   );
-  const isStartable = listed.course.by !== "nobody";
+  const isStartable = listed.route.by !== "nobody";
   return (
     <>
       <div className="mt-6 max-w-[75ch] empty:hidden">

@@ -21,16 +21,16 @@ type Props = ListedRoute & {
 };
 
 /** Tells the user that another model or no model will serve the request; renders nothing if the model runs itself. */
-export function ModelNotice({ model, kind, values, lifeCycle, course }: Props) {
-  if (course.by === "itself") return null;
-  const differences = routeDifferences(model, kind, course);
+export function ModelNotice({ model, kind, values, lifeCycle, route }: Props) {
+  if (route.by === "itself") return null;
+  const differences = routeDifferences(model, kind, route);
   return (
-    <Alert kind="info" title={routeTitle(model, lifeCycle, course)} isAnnounced>
+    <Alert kind="info" title={routeTitle(model, lifeCycle, route)} isAnnounced>
       <p className="mt-1 max-w-[75ch] [overflow-wrap:anywhere]">
-        {course.by === "nobody" ? refusalMessage(model, lifeCycle) : stateSentence(model, lifeCycle)}
+        {route.by === "nobody" ? refusalMessage(model, lifeCycle) : stateSentence(model, lifeCycle)}
       </p>
       {differences && <p className="mt-1 max-w-[75ch]">{differences}</p>}
-      {course.by === "nobody" && <Alternatives model={model} kind={kind} values={values} />}
+      {route.by === "nobody" && <Alternatives model={model} kind={kind} values={values} />}
     </Alert>
   );
 }
@@ -38,7 +38,7 @@ export function ModelNotice({ model, kind, values, lifeCycle, course }: Props) {
 /** Links to the forms of active models for the same kind of generation; the input is passed on. */
 function Alternatives({ model, kind, values }: Pick<Props, "model" | "kind" | "values">) {
   const routeFor = useModelRoutes();
-  const others = replacementsOf(model, kind).filter((other) => routeFor(other, kind).course.by === "itself");
+  const others = replacementsOf(model, kind).filter((other) => routeFor(other, kind).route.by === "itself");
   if (others.length === 0) return null;
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-4">
@@ -70,9 +70,9 @@ export function LandingNotice({ models }: { models: readonly Model[] }) {
     <Alert kind="info" title={nameWithState(first.model, first.lifeCycle)} isAnnounced>
       <p className="mt-1 [overflow-wrap:anywhere]">{[...sentences].join(" ")}</p>
       <ul className="mt-1">
-        {routes.map(({ model, kind, course }) => (
+        {routes.map(({ model, kind, route }) => (
           <li key={`${model.id} ${kind}`}>
-            {kindLabels[kind]} {routeOf(course)}
+            {kindLabels[kind]} {routeOf(route)}
           </li>
         ))}
       </ul>
@@ -83,10 +83,10 @@ export function LandingNotice({ models }: { models: readonly Model[] }) {
 /** One-line notice for a model's card. */
 export function CardNotice({ model }: { model: Model }) {
   const routes = useInactiveRoutes([model]);
-  return routes.map(({ kind, lifeCycle, course }) => (
+  return routes.map(({ kind, lifeCycle, route }) => (
     <p key={kind} className="mt-2 text-small font-semibold text-ink-2">
       {kindsOf(model).length > 1 && `${kindLabels[kind]}: `}
-      {routeTitle(model, lifeCycle, course)}
+      {routeTitle(model, lifeCycle, route)}
     </p>
   ));
 }
@@ -95,10 +95,10 @@ function useInactiveRoutes(models: readonly Model[]) {
   const routeFor = useModelRoutes();
   return models
     .flatMap((model) => kindsOf(model).map((kind) => ({ model, kind, ...routeFor(model, kind) })))
-    .filter(({ course }) => course.by !== "itself");
+    .filter(({ route }) => route.by !== "itself");
 }
 
-function routeOf(course: ListedRoute["course"]): string {
-  if (course.by === "model") return `läuft über ${modelName(course.model)}.`;
-  return course.by === "studio" ? "läuft über das eigene Studio." : "kann nicht gestartet werden.";
+function routeOf(route: ListedRoute["route"]): string {
+  if (route.by === "model") return `läuft über ${modelName(route.model)}.`;
+  return route.by === "studio" ? "läuft über das eigene Studio." : "kann nicht gestartet werden.";
 }

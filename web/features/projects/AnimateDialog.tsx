@@ -31,8 +31,8 @@ export default function AnimateDialog({ medium, onClose }: Props) {
 }
 
 function Name({ animation: { model, label, text } }: { animation: (typeof animations)[number] }) {
-  const { lifeCycle, course } = useModelRoutes()(model, "picture-to-film");
-  if (course.by !== "itself") return <span className="font-semibold">{routeTitle(model, lifeCycle, course)}</span>;
+  const { lifeCycle, route } = useModelRoutes()(model, "picture-to-film");
+  if (route.by !== "itself") return <span className="font-semibold">{routeTitle(model, lifeCycle, route)}</span>;
   return (
     <>
       <span className="font-semibold">{label}</span>

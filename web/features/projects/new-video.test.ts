@@ -3,7 +3,7 @@ import type { ListedRoute } from "#domain/models/calls.ts";
 import { active, type Route } from "#domain/models/life-cycle.ts";
 import { newVideoForm } from "./reuse.ts";
 
-const listed = (course: Route): ListedRoute => ({ lifeCycle: active, course });
+const listed = (route: Route): ListedRoute => ({ lifeCycle: active, route });
 const except = (courses: Record<string, Route>) =>
   newVideoForm((model) => listed(courses[model.id] ?? { by: "itself" }));
 const nobody: Route = { by: "nobody" };

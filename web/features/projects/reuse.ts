@@ -58,7 +58,7 @@ function formOfKind(model: Model, kind: Kind, input: Input): Form & { template: 
 export function newVideoForm(routeFor: (model: Model, kind: Kind) => ListedRoute): Form & { template: Input } {
   const kind = "text-to-film";
   const candidates = models.filter((model) => kindsOf(model).includes(kind));
-  const servedBy = (model: Model) => routeFor(model, kind).course.by;
+  const servedBy = (model: Model) => routeFor(model, kind).route.by;
   const first =
     candidates.find((model) => servedBy(model) === "itself") ??
     candidates.find((model) => servedBy(model) !== "nobody");

@@ -42,9 +42,9 @@ async function two(change: Change = {}) {
     (await (await product.send("POST", startText, { as: anna, body: { prompt: "Ein Leuchtturm" } })).json()).projectId;
   const read = async (id: string) => (await product.database.db.select().from(projects).where(eq(projects.id, id)))[0];
   /** A second process on the same database. */
-  const worker = async (pace = 0.02) => {
+  const worker = async (timeScale = 0.02) => {
     const { database, dataFolder: DATA_DIR } = product;
-    const PROVIDER_PACE = String(pace);
+    const PROVIDER_PACE = String(timeScale);
     const config = readConfig({ DATA_DIR, DATABASE_URL: "postgres://unused", ROLE: "worker", PROVIDER_PACE });
     return compose({ config, database, providers, trustedHosts: services.map(({ host }) => host) });
   };

@@ -51,9 +51,9 @@ export async function claimStart(
   if (!resolved || !provider) return failProject(ctx, project, "no-provider");
   const ready = await prepareTranslation(ctx, project, resolved.request, provider, stop);
   if ("waitSeconds" in ready) return ready.waitSeconds;
-  const claimAt = (at: Provider, hasTurn: boolean) => {
+  const claimAt = (at: Provider, hasSlot: boolean) => {
     const isEnglishOnly = at.englishOnly?.(resolved.request.model) !== undefined;
-    return ctx.projects.claimStart(project.id, at.name, { hasTurn, isEnglishOnly });
+    return ctx.projects.claimStart(project.id, at.name, { hasSlot, isEnglishOnly });
   };
   const claimedDirectly = ctx.scheduler.isUnlimited(provider) && (await claimAt(provider, false));
   if (claimedDirectly) {

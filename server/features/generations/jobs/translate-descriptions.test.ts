@@ -271,7 +271,7 @@ test("[D-47] [GEN-05] two workers that translate a project at once both go on wi
     "project" in each ? inputFor(provider, each.project.translation, order.input) : each,
   );
   expect(texts[0]).toEqual(texts[1]);
-  const claimed = await store.claimStart(project.id, provider.name, { hasTurn: true, isEnglishOnly: true });
+  const claimed = await store.claimStart(project.id, provider.name, { hasSlot: true, isEnglishOnly: true });
   expect(inputFor(provider, claimed?.translation ?? null, order.input)).toEqual(texts[0]);
   // Once it is being started nothing changes the text any more.
   expect(await store.saveTranslation(project.id, { provider: provider.name, texts: null })).toBeUndefined();

@@ -10,8 +10,8 @@ import { type SimulatedService, simulatedService } from "#server/testing/simulat
 import { mostWithin, type TimedService, timedService } from "#server/testing/timed-service.ts";
 
 /** Ten seconds of the provider take one second here. */
-const pace = 0.1;
-const second = 1000 * pace;
+const timeScale = 0.1;
+const second = 1000 * timeScale;
 const startVideo = "/api/functions/kling-text-to-video-create-task";
 const open: { stop: () => Promise<void> }[] = [];
 afterEach(async () => {
@@ -50,7 +50,7 @@ async function run({ env = {}, second: other, ...options }: Options = {}) {
       KIE_API_KEY: "kie-schluessel-nur-im-test",
       KIE_BASE_URL: service.baseUrl,
       PROVIDERS: "*=kie",
-      PROVIDER_PACE: String(pace),
+      PROVIDER_PACE: String(timeScale),
       ...env,
     },
     ...(other && { providers: [{ ...other.provider, name: "zweiter" }] }),
@@ -147,7 +147,7 @@ describe("what a provider admits", () => {
     const product = await testProduct({
       providers: [{ ...service.provider, maxConcurrent: 2 }],
       trustedHosts: [service.host],
-      env: { ROLE: "all", PROVIDERS: "*=simulated", PROVIDER_PACE: String(pace) },
+      env: { ROLE: "all", PROVIDERS: "*=simulated", PROVIDER_PACE: String(timeScale) },
       results: { receive },
     });
     open.push(product);
@@ -213,7 +213,7 @@ async function secondProcess({ database }: TestProduct, { baseUrl, host }: Timed
     KIE_API_KEY: "kie-schluessel-nur-im-test",
     KIE_BASE_URL: baseUrl,
     PROVIDERS: "*=kie",
-    PROVIDER_PACE: String(pace),
+    PROVIDER_PACE: String(timeScale),
   });
   const product = await wire({ config, database, trustedHosts: [host], results: { receive } });
   return {

@@ -55,10 +55,10 @@ function outbox(change: { brand?: Partial<typeof brand> } = {}) {
   const queued: string[] = [];
   const mails = mailOutbox({
     mails: store,
-    letterhead: { brand: { ...brand, ...change.brand }, publicUrl: "https://lichtspiel.example" },
+    emailSender: { brand: { ...brand, ...change.brand }, publicUrl: "https://lichtspiel.example" },
     inTransaction: (work) => db.transaction(work),
     enqueue: async (id) => void queued.push(id),
-    ring: async () => {},
+    notifyWorkers: async () => {},
   });
   return { mails, queued };
 }
@@ -85,7 +85,7 @@ const send = (id: string, transport = by(smtpTransport(server.url, sender)), sto
       alone: locks.alone,
       removeFiles,
       onEnd: async ({ id: ended }) => void endings.push(ended),
-      pace: 1,
+      timeScale: 1,
       graceMilliseconds: 10,
     },
     id,

@@ -14,7 +14,7 @@ export type SendContext = {
   /** Called when the mail was sent or given up. */
   onEnd: (mail: Pick<OutgoingMail, "id"> & { kind: string }) => Promise<void>;
   /** Factor of all intervals. */
-  pace: number;
+  timeScale: number;
   /** Time to finish a running delivery after the shutdown signal. */
   graceMilliseconds?: number;
 };
@@ -52,13 +52,13 @@ async function attempt(ctx: SendContext, mailId: string, stop: AbortSignal): Pro
 }
 
 async function recordFailure(
-  { mails, pace, onEnd }: SendContext,
+  { mails, timeScale, onEnd }: SendContext,
   mail: MailRow,
   error: unknown,
 ): Promise<NextAttempt | null> {
   const refusal = error instanceof MailRefusal ? error : null;
   const interval = refusal?.isFinal ? undefined : intervals[mail.attempts];
-  const delaySeconds = interval === undefined ? null : interval * pace;
+  const delaySeconds = interval === undefined ? null : interval * timeScale;
   // The mail server's message contains the recipient, so it is stored for admins but not logged.
   const reason = refusal ? "refused" : describeConnectionError(error);
   log.warn(delaySeconds === null ? "mail given up" : "mail not sent", { mailId: mail.id, kind: mail.kind, reason });

@@ -18,7 +18,7 @@ export type DeliverWhatsappContext = {
   /** Lets the order react to the result of the delivery. */
   enqueueProduction: (orderId: string) => Promise<void>;
   /** Factor of all intervals. */
-  pace: number;
+  timeScale: number;
 };
 
 const minute = 60;
@@ -86,7 +86,7 @@ async function recordFailure(
   delivery: WaitingDelivery,
   refusal: WhatsappRefusal,
 ): Promise<number | null> {
-  const { orders, deliveries, inTransaction, enqueueProduction, pace } = ctx;
+  const { orders, deliveries, inTransaction, enqueueProduction, timeScale } = ctx;
   const { orderId } = delivery;
   log.warn("WhatsApp message not sent", { orderId, code: refusal.code, mayHaveArrived: refusal.mayHaveArrived });
   if (refusal.mayHaveArrived) {
@@ -94,7 +94,7 @@ async function recordFailure(
     return null;
   }
   const interval = refusal.isFinal ? undefined : intervals[delivery.attempts];
-  const delaySeconds = interval === undefined ? null : Math.max(interval * pace, refusal.retryAfterSeconds ?? 0);
+  const delaySeconds = interval === undefined ? null : Math.max(interval * timeScale, refusal.retryAfterSeconds ?? 0);
   await inTransaction(async (transaction) => {
     await deliveries.recordFailure(delivery, refusal.message, delaySeconds, transaction);
     if (delaySeconds === null) await orders.addHistoryEntry(orderId, "whatsapp-failed", transaction, refusal.message);

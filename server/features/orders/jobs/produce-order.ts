@@ -38,7 +38,7 @@ export type ProduceContext = {
   enqueueAdvance: (projectId: string, transaction: Transaction) => Promise<void>;
   enqueueWhatsapp: (orderId: string, transaction: Transaction) => Promise<void>;
   enqueueRefund: (sessionId: string, transaction: Transaction) => Promise<void>;
-  ring: (name: "advance-project" | "deliver-whatsapp" | "refund-payment") => Promise<void>;
+  notifyWorkers: (name: "advance-project" | "deliver-whatsapp" | "refund-payment") => Promise<void>;
   publishOrder: (order: OrderRow) => Promise<void>;
   publishProject: (ownerId: string, projectId: string) => Promise<void>;
 };
@@ -171,7 +171,7 @@ function restart(
 }
 
 async function startVideo(
-  { orders, inTransaction, enqueueAdvance, ring, publishProject }: ProduceContext,
+  { orders, inTransaction, enqueueAdvance, notifyWorkers, publishProject }: ProduceContext,
   order: OrderRow,
   event: "film-started" | "film-restarted",
   change: (transaction: Transaction) => Promise<ProjectRow | undefined>,
@@ -187,7 +187,7 @@ async function startVideo(
   });
   failpoint("film-released");
   if (!video) return false;
-  await ring("advance-project");
+  await notifyWorkers("advance-project");
   await publishProject(video.userId, video.id);
   return true;
 }
@@ -205,7 +205,7 @@ async function writeDeliveries(ctx: ProduceContext, order: OrderRow, video: Proj
   });
   failpoint("delivery-written");
   await ctx.notifyMailWorkers();
-  await ctx.ring("deliver-whatsapp");
+  await ctx.notifyWorkers("deliver-whatsapp");
   return isWritten;
 }
 
@@ -280,7 +280,7 @@ const isOver = ({ state }: DeliveryRow) => state !== "waiting";
 
 /** Fails the order for want of a video: informs the customer and starts the refund. */
 async function fail(ctx: ProduceContext, { id }: OrderRow): Promise<boolean> {
-  const { orders, payments, inTransaction, writeFailedMail, enqueueRefund, notifyMailWorkers, ring } = ctx;
+  const { orders, payments, inTransaction, writeFailedMail, enqueueRefund, notifyMailWorkers, notifyWorkers } = ctx;
   const isFailed = await inTransaction(async (transaction) => {
     const order = await orders.changeState(id, "failed", transaction);
     if (!order) return false;
@@ -296,6 +296,6 @@ async function fail(ctx: ProduceContext, { id }: OrderRow): Promise<boolean> {
   });
   if (isFailed) log.error("an order failed, its money goes back", { orderId: id });
   await notifyMailWorkers();
-  await ring("refund-payment");
+  await notifyWorkers("refund-payment");
   return isFailed;
 }

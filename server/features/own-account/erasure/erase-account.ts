@@ -16,7 +16,7 @@ export type EraseContext = {
   /** Enqueues the job that removes data outside the tables. */
   enqueue: (erasure: Erasure, transaction: Transaction) => Promise<void>;
   /** Notifies the workers; call it after the commit. */
-  ring: () => Promise<void>;
+  notifyWorkers: () => Promise<void>;
 };
 
 /** Rows are found by the id only, because an address or number that was typed proves nothing (D-54). */
@@ -67,7 +67,7 @@ export async function eraseAccount(ctx: EraseContext, person: ErasedUser): Promi
     ];
     for (const job of jobs) await ctx.enqueue(job, transaction);
   });
-  await ctx.ring();
+  await ctx.notifyWorkers();
 }
 
 function remains(some: Partial<Erasure>): Erasure {

@@ -37,7 +37,7 @@ const outbox = (isConfigured = true) =>
     isConfigured,
     inTransaction: (work) => db.transaction(work),
     enqueue: async (source) => void queued.push(source),
-    ring: async () => {},
+    notifyWorkers: async () => {},
   });
 const record = (source: string, fields: Record<string, unknown>) => outbox().record({ source, fields });
 const number = (source: string, ...numbers: number[]) =>
@@ -45,7 +45,7 @@ const number = (source: string, ...numbers: number[]) =>
 
 const ofReceiver = (): Automation => ({ url: receiver.url, secret });
 const deliver = (source: string, automation: Automation | null = ofReceiver(), timeoutMilliseconds = 10_000) =>
-  deliverWebhooks({ events: store, automation, alone: locks.alone, pace: 1, timeoutMilliseconds }, source, never);
+  deliverWebhooks({ events: store, automation, alone: locks.alone, timeScale: 1, timeoutMilliseconds }, source, never);
 const makeDue = (source: string) =>
   db
     .update(webhookEvents)

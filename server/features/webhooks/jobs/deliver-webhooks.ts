@@ -13,7 +13,7 @@ export type DeliverContext = {
   automation: Automation | null;
   alone: WithLock;
   /** Factor of all intervals. */
-  pace: number;
+  timeScale: number;
   timeoutMilliseconds?: number;
 };
 
@@ -75,10 +75,10 @@ async function attempt(
   failpoint("webhook-answered");
   if (error === null) return ctx.events.markDelivered(event.id, status);
   const interval = intervals[event.attempts];
-  const delaySeconds = interval === undefined ? null : interval * ctx.pace;
+  const delaySeconds = interval === undefined ? null : interval * ctx.timeScale;
   const details = { eventId: event.id, source: event.source, reason: error };
   log.warn(delaySeconds === null ? "event given up" : "event not delivered", details);
-  await ctx.events.markTrouble(event.id, { lastStatus: status, lastError: error, delaySeconds });
+  await ctx.events.recordFailure(event.id, { lastStatus: status, lastError: error, delaySeconds });
 }
 
 type Answer = { status: number; error: null } | { status: number | null; error: string };

@@ -11,11 +11,11 @@ export function FallbackRoutes({ model, models }: Props) {
 }
 
 function KindRoute({ model, kind, models }: Props & { kind: Kind }) {
-  const { lifeCycle, course } = routeFromList(models, model, kind);
+  const { lifeCycle, route } = routeFromList(models, model, kind);
   const substitute = lifeCycle.substitutes[kind];
   const named = replacementName(substitute ?? "");
   const prefix = kindsOf(model).length > 1 ? `${kindLabels[kind]}: ` : "";
-  if (course.by !== "nobody") {
+  if (route.by !== "nobody") {
     return (
       <p>
         {prefix}Läuft über <strong>{named}</strong>
