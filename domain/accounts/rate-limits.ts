@@ -24,7 +24,7 @@ export const rateLimits = {
   /** All reset requests, because each sends a mail. */
   resetRequestsOfAddress: { name: "reset-requests-address", points: 30, seconds: hour },
   resetRequestsOfAccount: { name: "reset-requests-account", points: 5, seconds: hour },
-  /** All mails with a link to one address, whoever requests them: an account can be deleted and registered again. */
+  /** All mails with a link to one address, no matter who requests them: an account can be deleted and registered again. */
   emailLinksToAddress: { name: "email-links-address", points: 5, seconds: hour },
   emailChangesOfAccount: { name: "email-changes-account", points: 5, seconds: hour },
   /** Refused resets with a link of one account. */

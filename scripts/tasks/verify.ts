@@ -13,6 +13,7 @@ const checks: Check[] = [
   { name: "Typen web", command: ["tsc", "-p", "web/tsconfig.json"] },
   { name: "Regeln", command: ["oxlint", "--deny-warnings"] },
   { name: "Format", command: ["oxfmt", "--check"] },
+  { name: "Wörter", command: ["node", "scripts/checks/forbidden-words.ts"] },
   { name: "Verweise in Dokumenten", command: ["node", "scripts/checks/document-references.ts"] },
   { name: "Prüfsummen der Pakete", command: ["node", "scripts/checks/lock-file.ts"] },
   { name: "Fremde Adressen", command: ["node", "scripts/checks/foreign-addresses.ts"] },

@@ -3,7 +3,7 @@ import { readWebsite } from "#server/features/website-reader/read-website.ts";
 import { safeFetch } from "#server/platform/safe-fetch.ts";
 import { openSite } from "./open-site.ts";
 
-type Patience = {
+type Timeouts = {
   signal?: AbortSignal;
   timeoutMilliseconds?: number;
   answerMilliseconds?: number;
@@ -22,13 +22,13 @@ export async function useSite() {
     if (strangers.length > 0) throw new Error(`connected to ${strangers.join(", ")}`);
   });
   /** Reads a path of the site or another address; tests of endless answers set short timeouts. */
-  const read = (path: string, { signal = never, ...patience }: Patience = {}) =>
+  const read = (path: string, { signal = never, ...timeouts }: Timeouts = {}) =>
     readWebsite(safeFetch, path.startsWith("/") ? `http://${site.host}${path}` : path, signal, {
       trustedHosts: [site.host],
       timeoutMilliseconds: 60_000,
       answerMilliseconds: 30_000,
       parseMilliseconds: 30_000,
-      ...patience,
+      ...timeouts,
     });
   return { site, read };
 }

@@ -95,7 +95,7 @@ describe("asking for a link", () => {
       answers.push(await still.send("POST", "/api/auth/request-password-reset", { body: { email } }));
     }
     const jobs = await still.database.pool.query("select data from pgboss.job where name = 'send-reset-link'");
-    const traces = await still.database.pool.query("select 1 from verifications union all select 1 from mails");
+    const leftData = await still.database.pool.query("select 1 from verifications union all select 1 from mails");
     await still.stop();
     const seen = await Promise.all(
       answers.map(async (answer) => [answer.status, await answer.text(), [...answer.headers]]),
@@ -104,7 +104,7 @@ describe("asking for a link", () => {
     expect(answers[0]?.status).toBe(204);
     // Without a worker the two jobs stay in the queue and look alike.
     expect(jobs.rows.map(({ data }) => data.email).toSorted()).toEqual([known.email, "niemand@example.de"].toSorted());
-    expect(traces.rows).toEqual([]);
+    expect(leftData.rows).toEqual([]);
   });
 
   test("[AUTH-11] nothing is sent to an address without an account", async () => {

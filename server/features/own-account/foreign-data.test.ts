@@ -56,7 +56,7 @@ async function orderFor(owner: TestUser, customer: { email: string; whatsappNumb
 }
 
 /** Rows of a person without an account, which contain an address or number but no user id. */
-async function leaveTraces({ email, whatsappNumber }: { email: string; whatsappNumber: string }) {
+async function leaveData({ email, whatsappNumber }: { email: string; whatsappNumber: string }) {
   const person = { firstName: marksOf.name, lastName: "Geheimhaus", whatsappNumber };
   expect((await product.send("POST", "/api/invitation/request", { body: person })).status).toBe(200);
   const message = { firstName: marksOf.name, lastName: "Geheimhaus", email, subject: "Frage", message: marksOf.script };
@@ -99,7 +99,7 @@ describe("a stranger who registers with the address and the number of somebody e
     const customer = somebody();
     const owner = await signUp();
     await orderFor(owner, customer);
-    await leaveTraces(customer);
+    await leaveData(customer);
     const stranger = await signUp({ email: customer.email, whatsappNumber: "00491517770009" });
     const profile = { firstName: "Fremd", lastName: "Ling", whatsappNumber: customer.whatsappNumber };
     await product.send("PATCH", "/api/account", { as: stranger, body: profile });

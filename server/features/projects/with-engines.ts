@@ -3,7 +3,7 @@ import type { ProjectRow, ProjectStore, ProjectView } from "./store.ts";
 import type { Engine } from "./to-project.ts";
 
 type EngineColumns = Partial<Pick<ProjectRow, "provider" | "modelId" | "substitute">>;
-/** @param maker the model that is really run: the requested one or its substitute */
+/** @param engineModel the model that really runs: the requested one or its substitute */
 type EngineOf = (provider: string, engineModel: string) => Engine;
 
 /** Kind of engine that makes a project; undefined when no provider was asked yet. */

@@ -12,7 +12,7 @@ const { site, read } = await useSite();
 const never = new AbortController().signal;
 
 /** Expects short single-line texts without invisible characters. */
-function expectTame(website: Website | null) {
+function expectSanitized(website: Website | null) {
   if (!website) return;
   const { title, description, headings, name, colors, logo } = website;
   expect(title?.length ?? 0).toBeLessThanOrEqual(200);
@@ -139,7 +139,7 @@ const bomb = zlib.gzipSync(Buffer.alloc(200 * megabyte));
 const packed = (body: Buffer, encoding: string) => send("text/html", body, { "content-encoding": encoding });
 
 describe("[AGENT-04] a hostile site costs little time and says nothing wild", () => {
-  test.each<[name: string, Answer, title: string | null | undefined, patience?: typeof brief]>([
+  test.each<[name: string, Answer, title: string | null | undefined, timeouts?: typeof brief]>([
     ["100 megabytes", flood, undefined],
     [
       "a length of 100 megabytes that never comes",
@@ -260,14 +260,14 @@ describe("[AGENT-04] a hostile site costs little time and says nothing wild", ()
       html("<title>Stil</title><style>a{color:#zzzzzz;background:rgb(999,-1,NaN);fill:#12}</style>"),
       "Stil",
     ],
-  ])("%s", async (_name, answer, title, patience) => {
+  ])("%s", async (_name, answer, title, timeouts) => {
     site.pages["/"] = answer;
     const before = process.cpuUsage();
-    const website = await read("/", patience);
+    const website = await read("/", timeouts);
     const { user, system } = process.cpuUsage(before);
     // CPU time, which other load does not change.
     expect((user + system) / 1000).toBeLessThan(3500);
-    expectTame(website);
+    expectSanitized(website);
     if (title === undefined) expect(website?.title ?? null).not.toBe("x");
     else expect(website).toMatchObject({ title });
     if (title === undefined && _name !== "another character set than it says") expect(website).toBeNull();
@@ -336,7 +336,7 @@ describe("[AGENT-04] a hostile logo is left out", () => {
     site.pages = { "/": html(`<title>Da</title><img id="logo" src="${path}">`), [path]: await make() };
     const website = await read("/", { answerMilliseconds });
     expect(website).toMatchObject({ title: "Da", logo: null });
-    expectTame(website);
+    expectSanitized(website);
   });
 
   test("and a good one loses what hides in it", async () => {

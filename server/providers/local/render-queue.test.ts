@@ -223,8 +223,8 @@ test("[PRJ-02] [PRJ-05] a project in the engine's queue is pending with its plac
     expect(pending.length).toBeGreaterThan(0);
   });
   const poll = () => worked.send("POST", `/api/functions/${nanoBanana.polledBy}`, { as: bert, body: { projectId } });
-  const patience = { timeout: 150_000, interval: 50 };
-  await vi.waitFor(async () => expect((await (await poll()).json()).status).toBe("completed"), patience);
+  const waitOptions = { timeout: 150_000, interval: 50 };
+  await vi.waitFor(async () => expect((await (await poll()).json()).status).toBe("completed"), waitOptions);
   const ofAnna = await list("completed");
   expect(ofAnna.length).toBeLessThan(4);
   await worked.stop();

@@ -187,7 +187,7 @@ async function retryRepeat(
   log.warn("a start could not be repeated", {
     projectId: project.id,
     provider: project.provider,
-    hindrance: reason,
+    reason,
     error,
   });
   return isRetryable[reason] ? (retryAfterSeconds ?? retrySeconds) : failProject(ctx, project, "start-unconfirmed");
@@ -211,7 +211,7 @@ async function failOver(
   log.warn("provider did not accept a start", {
     projectId: project.id,
     provider: provider.name,
-    hindrance: reason,
+    reason,
     error,
   });
   const next = resolved.nextProvider(provider.name);

@@ -1,0 +1,46 @@
+/** Keeps words out of code and comments that this repository once used for things which have a usual term. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Comment, parseSync } from "oxc-parser";
+import { root } from "../setup/paths.mjs";
+import { report, repositoryFiles } from "./repository-files.ts";
+import { forbiddenWords } from "./forbidden-word-list.ts";
+
+/** Identifiers are compared part by part: `eventStream` holds "event" and "stream". */
+const partsOf = (name: string) => name.split(/(?=[A-Z])|[_$\-\d]+/).map((part) => part.toLowerCase());
+
+function identifiersIn(node: unknown, found: Map<string, number>): Map<string, number> {
+  if (Array.isArray(node)) for (const part of node) identifiersIn(part, found);
+  else if (typeof node === "object" && node !== null) {
+    const { type, name, start } = node as { type?: string; name?: unknown; start?: number };
+    const isName = type === "Identifier" || type === "PrivateIdentifier";
+    if (isName && typeof name === "string" && !found.has(name)) found.set(name, start ?? 0);
+    for (const part of Object.values(node)) identifiersIn(part, found);
+  }
+  return found;
+}
+
+export function findForbidden(file: string, text: string): string[] {
+  const { program, comments } = parseSync(file, text);
+  const lineAt = (offset: number) => text.slice(0, offset).split("\n").length;
+  const findings: string[] = [];
+  const check = (words: readonly string[], where: string, offset: number) => {
+    for (const { word, term, allowedIn } of forbiddenWords) {
+      if (words.includes(word) && !allowedIn?.test(file)) {
+        findings.push(`${file}:${lineAt(offset)}: ${where} holds “${word}”. Say: ${term}.`);
+      }
+    }
+  };
+  for (const [name, offset] of identifiersIn(program, new Map())) check(partsOf(name), name, offset);
+  for (const { value, start } of comments satisfies Comment[]) {
+    check(value.toLowerCase().match(/[a-z]+/g) ?? [], "a comment", start);
+  }
+  return findings;
+}
+
+if (import.meta.main) {
+  const sources = repositoryFiles().filter(
+    (file) => /\.(?:ts|tsx|mjs)$/.test(file) && !file.endsWith("forbidden-word-list.ts"),
+  );
+  report(sources.flatMap((file) => findForbidden(file, readFileSync(join(root, file), "utf8"))));
+}
