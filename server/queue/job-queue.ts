@@ -172,7 +172,7 @@ export async function openQueue({
     { transaction, delaySeconds = 0, key, isUrgent, pullsForward } = {},
   ) => {
     const id = await boss.send(name, data, {
-      ...(transaction && { db: fromDrizzle(transaction as Queryable as never, sql) }),
+      ...(transaction && { db: fromDrizzle(transaction as Queryable, sql) }),
       ...(delaySeconds && { startAfter: delaySeconds }),
       ...(key && { singletonKey: key }),
       ...(isUrgent && { priority: 1 }),

@@ -20,7 +20,7 @@ export function academyStore(db: Database) {
      * completion; a completed lesson keeps its first completion time.
      */
     async save(userId: string, tutorialId: string, lessonId: string, completed: boolean): Promise<void> {
-      const now = sql`now()` as never;
+      const now = sql`now()`;
       await db
         .insert(tutorialProgress)
         .values({ userId, tutorialId, lessonId, completed, completedAt: completed ? now : null, lastWatchedAt: now })

@@ -145,7 +145,7 @@ export function accountStore(db: Database) {
       await on.delete(emailLinks).where(and(eq(emailLinks.userId, userId), eq(emailLinks.purpose, "change")));
       const { rowCount } = await on
         .update(accounts)
-        .set({ password: passwordHash, updatedAt: sql`now()` as never })
+        .set({ password: passwordHash, updatedAt: sql`now()` })
         .where(and(eq(accounts.userId, userId), eq(accounts.providerId, "credential")));
       return rowCount === 1;
     },
@@ -175,7 +175,7 @@ export function accountStore(db: Database) {
       await transaction.insert(verifications).values({
         identifier: `${resetPrefix}${hashToken(token)}`,
         value: userId,
-        expiresAt: sql`now() + make_interval(mins => ${minutes})` as never,
+        expiresAt: sql`now() + make_interval(mins => ${minutes})`,
       });
     },
 
@@ -210,7 +210,7 @@ export function accountStore(db: Database) {
       const isDue = sql`${sessions.expiresAt} < ${renewedEnd} - ${renewAfter}`;
       const [row] = await db
         .update(sessions)
-        .set({ expiresAt: renewedEnd as never, updatedAt: sql`now()` as never })
+        .set({ expiresAt: renewedEnd, updatedAt: sql`now()` })
         .where(and(eq(sessions.id, id), isRunning, isDue))
         .returning({ secondsLeft });
       return row?.secondsLeft ?? null;

@@ -52,7 +52,7 @@ export function contactStore(db: Database) {
     async setHandled(id: string, isHandled: boolean, on: Queryable): Promise<MessageRow | undefined> {
       const [row] = await on
         .update(contactMessages)
-        .set({ handledAt: isHandled ? (sql`now()` as never) : null })
+        .set({ handledAt: isHandled ? sql`now()` : null })
         .where(and(eq(contactMessages.id, id), isHandled ? conditions.open : conditions.handled))
         .returning();
       return row;

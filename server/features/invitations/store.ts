@@ -75,7 +75,7 @@ export function invitationStore(db: Database) {
     async end(id: string, on: Queryable): Promise<StoredCode | null> {
       const [row] = await on
         .update(invitationCodes)
-        .set({ endedAt: sql`now()` as never })
+        .set({ endedAt: sql`now()` })
         .where(and(eq(invitationCodes.id, id), isNull(invitationCodes.endedAt)))
         .returning();
       return row ?? null;
@@ -114,7 +114,7 @@ export function invitationStore(db: Database) {
     async handleRequest(id: string, adminId: string, on: Queryable): Promise<RequestRow | null> {
       const [row] = await on
         .update(invitationRequests)
-        .set({ handledAt: sql`now()` as never, handledBy: adminId })
+        .set({ handledAt: sql`now()`, handledBy: adminId })
         .where(and(eq(invitationRequests.id, id), isNull(invitationRequests.handledAt)))
         .returning();
       return row ?? null;

@@ -70,7 +70,7 @@ export function mailStore(db: Database) {
     async markSent(id: string): Promise<boolean> {
       const { rowCount } = await db
         .update(mails)
-        .set({ state: "sent", attempts: sql`${mails.attempts} + 1`, lastError: null, sentAt: sql`now()` as never })
+        .set({ state: "sent", attempts: sql`${mails.attempts} + 1`, lastError: null, sentAt: sql`now()` })
         .where(eq(mails.id, id));
       return rowCount === 1;
     },
@@ -82,7 +82,7 @@ export function mailStore(db: Database) {
         .set({
           attempts: sql`${mails.attempts} + 1`,
           lastError,
-          ...(delaySeconds === null ? { state: "failed" } : { nextAttemptAt: soon(delaySeconds) as never }),
+          ...(delaySeconds === null ? { state: "failed" } : { nextAttemptAt: soon(delaySeconds) }),
         })
         .where(and(eq(mails.id, id), waiting));
     },
@@ -91,7 +91,7 @@ export function mailStore(db: Database) {
     async restart(id: string, on: Queryable): Promise<MailRow | undefined> {
       const [row] = await on
         .update(mails)
-        .set({ state: "waiting", attempts: 0, lastError: null, sentAt: null, nextAttemptAt: sql`now()` as never })
+        .set({ state: "waiting", attempts: 0, lastError: null, sentAt: null, nextAttemptAt: sql`now()` })
         .where(and(eq(mails.id, id), sql`${mails.state} <> 'waiting'`))
         .returning();
       return row;

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
+import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { OrderHistoryKind, OrderState, RefundState } from "#domain/orders/states.ts";
 import { statesBefore } from "#domain/orders/states.ts";
 import type { Database, Queryable } from "#server/db/client.ts";
@@ -19,12 +20,12 @@ const unpaid = ["requested", "awaiting_payment"] as const;
 export function orderStore(db: Database) {
   const change = async (
     where: ReturnType<typeof and>,
-    values: Partial<NewOrder>,
+    values: PgUpdateSetSource<typeof orders>,
     on: Queryable = db,
   ): Promise<OrderRow | undefined> => {
     const [row] = await on
       .update(orders)
-      .set({ ...values, updatedAt: sql`now()` as never })
+      .set({ ...values, updatedAt: sql`now()` })
       .where(where)
       .returning();
     return row;
@@ -108,7 +109,7 @@ export function orderStore(db: Database) {
       change(and(eq(orders.id, id), isNull(orders.script)), { script, scriptBy }, on),
 
     countVideoAttempt: (id: string, on?: Queryable) =>
-      change(eq(orders.id, id), { filmAttempts: sql`${orders.filmAttempts} + 1` as never }, on),
+      change(eq(orders.id, id), { filmAttempts: sql`${orders.filmAttempts} + 1` }, on),
 
     setRefund: (id: string, refund: RefundState, on?: Queryable) => change(eq(orders.id, id), { refund }, on),
 
@@ -116,13 +117,13 @@ export function orderStore(db: Database) {
     openShare: (id: string, shareToken: string, on?: Queryable) =>
       change(and(eq(orders.id, id), isNull(orders.shareToken)), { shareToken }, on),
     endShare: (id: string, on?: Queryable) =>
-      change(and(eq(orders.id, id), isNull(orders.shareEndedAt)), { shareEndedAt: sql`now()` as never }, on),
+      change(and(eq(orders.id, id), isNull(orders.shareEndedAt)), { shareEndedAt: sql`now()` }, on),
 
     /** Schedules the next payment check in `seconds`; null ends the checks. */
     checkPaymentIn: (id: string, seconds: number | null, on?: Queryable) =>
       change(
         eq(orders.id, id),
-        { paymentCheckAt: seconds === null ? null : (sql`now() + make_interval(secs => ${seconds})` as never) },
+        { paymentCheckAt: seconds === null ? null : sql`now() + make_interval(secs => ${seconds})` },
         on,
       ),
 

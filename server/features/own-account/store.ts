@@ -14,14 +14,14 @@ export function ownAccountStore(db: Database) {
     ): Promise<void> {
       await db
         .update(users)
-        .set({ firstName, lastName, name: `${firstName} ${lastName}`, whatsappNumber, updatedAt: sql`now()` as never })
+        .set({ firstName, lastName, name: `${firstName} ${lastName}`, whatsappNumber, updatedAt: sql`now()` })
         .where(eq(users.id, userId));
     },
 
     async changeNotifications(userId: string, byMail: boolean): Promise<void> {
       await db
         .update(users)
-        .set({ notifyByMail: byMail, updatedAt: sql`now()` as never })
+        .set({ notifyByMail: byMail, updatedAt: sql`now()` })
         .where(eq(users.id, userId));
     },
 

@@ -82,7 +82,7 @@ export function passkeyStore(db: Database) {
       const isForward = or(lt(passkeys.counter, counter), and(eq(passkeys.counter, 0), sql`${counter}::bigint = 0`));
       const { rowCount } = await db
         .update(passkeys)
-        .set({ counter, isBackedUp, lastUsedAt: sql`now()` as never })
+        .set({ counter, isBackedUp, lastUsedAt: sql`now()` })
         .where(and(eq(passkeys.id, id), isForward));
       return rowCount === 1;
     },
@@ -91,7 +91,7 @@ export function passkeyStore(db: Database) {
     async saveChallenge({ browserHash, challenge, sessionId, seconds }: NewChallenge): Promise<void> {
       // Those of others that ran out: nobody else removes them.
       await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, sql`now()`));
-      const expiresAt = sql`now() + make_interval(secs => ${seconds})` as never;
+      const expiresAt = sql`now() + make_interval(secs => ${seconds})`;
       await db
         .insert(passkeyChallenges)
         .values({ browserHash, challenge, sessionId, expiresAt })

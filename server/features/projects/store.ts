@@ -1,4 +1,5 @@
 import { and, desc, eq, ilike, inArray, isNotNull, isNull, lt, not, or, type SQL, sql } from "drizzle-orm";
+import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { deadlineMinutes, lateFailures } from "#domain/projects/failures.ts";
 import type { Database, Queryable } from "#server/db/client.ts";
 import { providerBreakers, providerLine, providerWaits } from "#server/db/provider-schema.ts";
@@ -61,7 +62,7 @@ export type ListFilter = {
 
 const resetValues = { provider: null, receipt: null, resultAttempts: 0, errorCode: null, errorMessage: null };
 const handedTo = (provider: string) =>
-  sql`jsonb_set(${projects.translation}, '{provider}', to_jsonb(${provider}::text))` as never;
+  sql`jsonb_set(${projects.translation}, '{provider}', to_jsonb(${provider}::text))`;
 const underWay = ["pending", "starting", "queued", "processing"] as const;
 const isUnderWay: ReadonlySet<string> = new Set(underWay);
 
@@ -92,12 +93,12 @@ export function projectStore(db: Database) {
 
   const change = async (
     where: ReturnType<typeof and>,
-    values: Partial<NewProject>,
+    values: PgUpdateSetSource<typeof projects>,
     on: Queryable = db,
   ): Promise<ProjectRow | undefined> => {
     const [row] = await on
       .update(projects)
-      .set({ ...values, updatedAt: sql`now()` as never })
+      .set({ ...values, updatedAt: sql`now()` })
       .where(where)
       .returning();
     return row;
@@ -111,8 +112,8 @@ export function projectStore(db: Database) {
   const isLate = and(eq(projects.status, "failed"), inArray(projects.errorCode, [...lateFailures]));
   const workStarted = {
     status: "processing",
-    startedAt: sql`now()` as never,
-    deadline: sql`now() + make_interval(mins => ${deadlineMinutes})` as never,
+    startedAt: sql`now()`,
+    deadline: sql`now() + make_interval(mins => ${deadlineMinutes})`,
   } as const;
   const completed = { status: "completed", progress: null, errorCode: null, errorMessage: null } as const;
 
@@ -304,7 +305,7 @@ export function projectStore(db: Database) {
     recoverStart: (attempt: ProviderAttempt, receipt: unknown, on: Queryable) =>
       change(
         and(whenSameAttempt(attempt, "starting"), isAtProvider(attempt)),
-        { ...workStarted, receipt, startedAt: projects.updatedAt as never },
+        { ...workStarted, receipt, startedAt: projects.updatedAt },
         on,
       ),
 
@@ -312,7 +313,7 @@ export function projectStore(db: Database) {
     storeLateReceipt: (attempt: ProviderAttempt, receipt: unknown, on: Queryable) =>
       change(
         and(whenSameAttempt(attempt, "failed"), isLate, isNull(projects.receipt), isAtProvider(attempt)),
-        { receipt, startedAt: projects.updatedAt as never },
+        { receipt, startedAt: projects.updatedAt },
         on,
       ),
 
@@ -326,7 +327,7 @@ export function projectStore(db: Database) {
     countResultAttempt: async (attempt: Attempt): Promise<number | undefined> =>
       (
         await change(whenSameAttempt(attempt, "processing"), {
-          resultAttempts: sql`${projects.resultAttempts} + 1` as never,
+          resultAttempts: sql`${projects.resultAttempts} + 1`,
         })
       )?.resultAttempts,
 

@@ -39,7 +39,7 @@ export function secondFactorStore(db: Database) {
     async confirm(userId: string, transaction: Transaction): Promise<boolean> {
       const { rowCount } = await transaction
         .update(secondFactors)
-        .set({ confirmedAt: sql`now()` as never })
+        .set({ confirmedAt: sql`now()` })
         .where(and(eq(secondFactors.userId, userId), isNull(secondFactors.confirmedAt)));
       return rowCount === 1;
     },
@@ -62,7 +62,7 @@ export function secondFactorStore(db: Database) {
     async takeBackupCode(userId: string, codeHash: string, on: Queryable): Promise<boolean> {
       const { rowCount } = await on
         .update(backupCodes)
-        .set({ usedAt: sql`now()` as never })
+        .set({ usedAt: sql`now()` })
         .where(and(eq(backupCodes.userId, userId), eq(backupCodes.codeHash, codeHash), isNull(backupCodes.usedAt)));
       return rowCount === 1;
     },
@@ -84,7 +84,7 @@ export function secondFactorStore(db: Database) {
       await db.delete(signInChallenges).where(lt(signInChallenges.expiresAt, sql`now()`));
       await db
         .insert(signInChallenges)
-        .values({ userId, tokenHash, expiresAt: sql`now() + make_interval(secs => ${seconds})` as never });
+        .values({ userId, tokenHash, expiresAt: sql`now() + make_interval(secs => ${seconds})` });
     },
 
     async findChallenge(tokenHash: string): Promise<{ userId: string } | undefined> {

@@ -40,7 +40,7 @@ export function shareStore(db: Database) {
     async countView(orderId: string): Promise<void> {
       await db
         .update(orders)
-        .set({ shareViews: sql`${orders.shareViews} + 1` as never })
+        .set({ shareViews: sql`${orders.shareViews} + 1` })
         .where(eq(orders.id, orderId));
     },
   };

@@ -49,7 +49,7 @@ export function uploadStore(db: Database) {
     async use(id: string, ownerId: string): Promise<string | undefined> {
       const [row] = await db
         .update(uploads)
-        .set({ usedAt: sql`now()` as never })
+        .set({ usedAt: sql`now()` })
         .where(and(eq(uploads.id, id), eq(uploads.userId, ownerId)))
         .returning({ key: uploads.key });
       return row?.key;
@@ -63,7 +63,7 @@ export function uploadStore(db: Database) {
       if (ids.length === 0) return;
       await on
         .update(uploads)
-        .set({ usedAt: sql`now()` as never })
+        .set({ usedAt: sql`now()` })
         .where(and(inArray(uploads.id, [...ids]), eq(uploads.userId, ownerId)));
     },
 

@@ -81,7 +81,7 @@ export function webhookEventStore(db: Database) {
           attempts: attempted,
           lastStatus,
           lastError: null,
-          deliveredAt: sql`now()` as never,
+          deliveredAt: sql`now()`,
         })
         .where(and(eq(webhookEvents.id, id), waiting));
     },
@@ -100,7 +100,7 @@ export function webhookEventStore(db: Database) {
           lastError,
           ...(delaySeconds === null
             ? { state: "failed" }
-            : { nextAttemptAt: sql`now() + make_interval(secs => ${delaySeconds})` as never }),
+            : { nextAttemptAt: sql`now() + make_interval(secs => ${delaySeconds})` }),
         })
         .where(and(eq(webhookEvents.id, id), waiting));
     },
@@ -127,7 +127,7 @@ export function webhookEventStore(db: Database) {
           lastStatus: null,
           lastError: null,
           deliveredAt: null,
-          nextAttemptAt: sql`now()` as never,
+          nextAttemptAt: sql`now()`,
         })
         .where(and(eq(webhookEvents.id, id), sql`${webhookEvents.state} <> 'waiting'`))
         .returning();

@@ -86,7 +86,7 @@ export function breakerStore(db: Database, timeScale = 1) {
       );
       const [probe] = await db
         .update(table)
-        .set({ isProbing: true, nextTryAt: after(probeSeconds) as never })
+        .set({ isProbing: true, nextTryAt: after(probeSeconds) })
         .where(and(of(provider), isNotNull(table.openedAt), lte(table.nextTryAt, now), mayProbe))
         .returning({ failures: table.failures });
       return probe ? { isProbe: true, failures: probe.failures } : { blockedSeconds: yieldSeconds * timeScale };
@@ -96,7 +96,7 @@ export function breakerStore(db: Database, timeScale = 1) {
     async tryAcquirePoll(provider: string): Promise<boolean> {
       const taken = await db
         .update(table)
-        .set({ nextReadAt: after(timeScale / recoveryPollsPerSecond) as never })
+        .set({ nextReadAt: after(timeScale / recoveryPollsPerSecond) })
         .where(and(of(provider), lte(table.nextReadAt, now)))
         .returning({ provider: table.provider });
       return taken.length > 0;
@@ -106,7 +106,7 @@ export function breakerStore(db: Database, timeScale = 1) {
     async release(provider: string): Promise<void> {
       await db
         .update(table)
-        .set({ isProbing: false, nextTryAt: now as never })
+        .set({ isProbing: false, nextTryAt: now })
         .where(and(of(provider), isNotNull(table.openedAt)));
     },
 
@@ -118,7 +118,7 @@ export function breakerStore(db: Database, timeScale = 1) {
         .set({
           ...resetValues,
           isProbing: false,
-          ...(isProbe && { closedAt: now as never, nextReadAt: after(timeScale / recoveryPollsPerSecond) as never }),
+          ...(isProbe && { closedAt: now, nextReadAt: after(timeScale / recoveryPollsPerSecond) }),
         })
         .where(and(of(provider), isProbe ? undefined : isNull(table.openedAt)));
       return isProbe;
@@ -148,11 +148,11 @@ export function breakerStore(db: Database, timeScale = 1) {
           .set({
             failures: next.failures,
             lastSubject: next.lastSubject,
-            failedAt: now as never,
+            failedAt: now,
             isProbing: false,
             ...(wait !== null && {
-              openedAt: sql`coalesce(${table.openedAt}, ${now})` as never,
-              nextTryAt: after(wait) as never,
+              openedAt: sql`coalesce(${table.openedAt}, ${now})`,
+              nextTryAt: after(wait),
             }),
           })
           .where(of(provider));
@@ -161,7 +161,7 @@ export function breakerStore(db: Database, timeScale = 1) {
 
     /** Pauses starts for a number of seconds, because the provider reported a rate limit. */
     async pause(provider: string, pauseSeconds: number): Promise<void> {
-      const pausedUntil = after(pauseSeconds) as never;
+      const pausedUntil = after(pauseSeconds);
       await db
         .insert(table)
         .values({ provider, pausedUntil })

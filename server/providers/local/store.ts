@@ -1,4 +1,5 @@
 import { and, eq, inArray, lt, sql } from "drizzle-orm";
+import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { Database, Queryable } from "#server/db/client.ts";
 import { renders } from "#server/db/render-schema.ts";
 import type { StoredMedium, StoredProgress } from "#server/db/schema.ts";
@@ -14,13 +15,13 @@ export const leaseSeconds = 10;
 
 const openStates = ["queued", "rendering"] as const;
 const now = sql`clock_timestamp()`;
-const inSeconds = (seconds: number) => sql`${now} + make_interval(secs => ${seconds})` as never;
+const inSeconds = (seconds: number) => sql`${now} + make_interval(secs => ${seconds})`;
 
 export function renderStore(db: Database) {
-  async function change(where: ReturnType<typeof and>, values: Partial<typeof renders.$inferInsert>): Promise<boolean> {
+  async function change(where: ReturnType<typeof and>, values: PgUpdateSetSource<typeof renders>): Promise<boolean> {
     const { rowCount } = await db
       .update(renders)
-      .set({ ...values, updatedAt: sql`now()` as never })
+      .set({ ...values, updatedAt: sql`now()` })
       .where(and(where, inArray(renders.state, [...openStates])));
     return rowCount === 1;
   }
@@ -58,10 +59,10 @@ export function renderStore(db: Database) {
           .update(renders)
           .set({
             state: "rendering",
-            attempts: sql`${renders.attempts} + 1` as never,
-            takenAt: now as never,
+            attempts: sql`${renders.attempts} + 1`,
+            takenAt: now,
             leaseUntil: inSeconds(leaseSeconds),
-            updatedAt: sql`now()` as never,
+            updatedAt: sql`now()`,
           })
           .where(eq(renders.id, rows[0].id))
           .returning();

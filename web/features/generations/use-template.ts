@@ -16,7 +16,7 @@ export function useTemplate(): Record<string, unknown> {
     // Another template belongs to the next form, while this one is still mounted.
     if (template === undefined || template !== ownTemplate) return;
     const { template: _, ...rest } = history.location.state as Record<string, unknown>;
-    history.replace(history.location.href, rest as never);
+    history.replace(history.location.href, rest);
   }, [history, ownTemplate, template]);
   return input;
 }

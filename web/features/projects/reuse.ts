@@ -68,7 +68,7 @@ export function newVideoForm(routeFor: (model: Model, kind: Kind) => ListedRoute
 function useOpenForm() {
   const navigate = useNavigate();
   // The router types the search by path; here the path is one of several.
-  return ({ to, search = {} }: Form, template: Input) => navigate({ to, search, state: { template } } as never);
+  return ({ to, search = {} }: Form, template: Input) => navigate({ to, search, state: { template } });
 }
 
 /** Opens the form that created the project, filled with its input. */

@@ -31,7 +31,7 @@ export function accessTokenStore(db: Database) {
         const expiresAt = expiresInDays === null ? null : sql`now() + make_interval(days => ${expiresInDays})`;
         const [row] = await transaction
           .insert(accessTokens)
-          .values({ userId, name, tokenHash: hashToken(token), scopes, expiresAt: expiresAt as never })
+          .values({ userId, name, tokenHash: hashToken(token), scopes, expiresAt: expiresAt })
           .returning();
         return row ?? null;
       });
@@ -72,7 +72,7 @@ export function accessTokenStore(db: Database) {
       if (row.isWrittenAgain) {
         await db
           .update(accessTokens)
-          .set({ lastUsedAt: sql`now()` as never })
+          .set({ lastUsedAt: sql`now()` })
           .where(and(eq(accessTokens.tokenHash, tokenHash), isWrittenAgain));
       }
       return { id: row.id, scopes: row.scopes };

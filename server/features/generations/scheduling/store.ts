@@ -143,7 +143,7 @@ export function schedulerStore(db: Database) {
 
     /** Enqueues a project; it is not admitted before `seconds` have passed. */
     async enqueue(projectId: string, provider: string, seconds = 0): Promise<void> {
-      const notBefore = seconds > 0 ? (sql`${now} + make_interval(secs => ${seconds})` as never) : null;
+      const notBefore = seconds > 0 ? sql`${now} + make_interval(secs => ${seconds})` : null;
       await db
         .insert(providerWaits)
         .values({ projectId, provider, notBefore })

@@ -17,7 +17,7 @@ export function deliveryStore(db: Database) {
   const change = async (where: ReturnType<typeof and>, values: object, on: Queryable): Promise<boolean> => {
     const { rowCount } = await on
       .update(orderDeliveries)
-      .set({ ...values, updatedAt: sql`now()` as never })
+      .set({ ...values, updatedAt: sql`now()` })
       .where(where);
     return rowCount === 1;
   };

@@ -37,7 +37,7 @@ export function paymentStore(db: Database) {
     ): Promise<PaymentRow | undefined> {
       const [row] = await on
         .update(orderPayments)
-        .set({ ...values, updatedAt: sql`now()` as never })
+        .set({ ...values, updatedAt: sql`now()` })
         .where(and(eq(orderPayments.sessionId, sessionId), inArray(orderPayments.state, [...from])))
         .returning();
       return row;

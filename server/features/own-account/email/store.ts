@@ -14,7 +14,7 @@ export function emailLinkStore(db: Database) {
   return {
     /** Replaces the earlier link of the same user and purpose. */
     async save(link: NewLink, hours: number, transaction: Transaction): Promise<void> {
-      const expiresAt = sql`now() + make_interval(hours => ${hours})` as never;
+      const expiresAt = sql`now() + make_interval(hours => ${hours})`;
       // Also remove expired links of all users, because no other code does so.
       await transaction.delete(emailLinks).where(lt(emailLinks.expiresAt, sql`now()`));
       await transaction
@@ -22,7 +22,7 @@ export function emailLinkStore(db: Database) {
         .values({ ...link, expiresAt })
         .onConflictDoUpdate({
           target: [emailLinks.userId, emailLinks.purpose],
-          set: { ...link, expiresAt, createdAt: sql`now()` as never },
+          set: { ...link, expiresAt, createdAt: sql`now()` },
         });
     },
 
@@ -60,7 +60,7 @@ export function emailLinkStore(db: Database) {
     async verify(userId: string, email: string, transaction: Transaction): Promise<boolean> {
       const { rowCount } = await transaction
         .update(users)
-        .set({ emailVerified: true, updatedAt: sql`now()` as never })
+        .set({ emailVerified: true, updatedAt: sql`now()` })
         .where(and(eq(users.id, userId), eq(users.email, email)));
       return rowCount === 1;
     },
@@ -70,7 +70,7 @@ export function emailLinkStore(db: Database) {
       try {
         await transaction
           .update(users)
-          .set({ email, emailVerified: true, updatedAt: sql`now()` as never })
+          .set({ email, emailVerified: true, updatedAt: sql`now()` })
           .where(eq(users.id, userId));
         return true;
       } catch (error) {

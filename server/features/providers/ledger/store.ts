@@ -61,7 +61,7 @@ export function ledgerStore(db: Database) {
           costAmount: cost?.amount ?? null,
           costUnit: cost?.unit ?? null,
           costCents: cents,
-          endedAt: sql`now()` as never,
+          endedAt: sql`now()`,
         })
         .where(
           and(

@@ -70,7 +70,7 @@ export function userDetailsStore(db: Database) {
       const isOpen = and(eq(users.id, userId), isNull(users.blockedAt));
       const { rowCount } = await transaction
         .update(users)
-        .set({ blockedAt: sql`now()` as never, blockedReason: reason })
+        .set({ blockedAt: sql`now()`, blockedReason: reason })
         .where(isOpen);
       if (rowCount === 0) await transaction.update(users).set({ blockedReason: reason }).where(eq(users.id, userId));
       return rowCount === 1;
