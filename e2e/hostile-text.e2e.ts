@@ -34,9 +34,9 @@ const test = base.extend<{ watched: ReturnType<typeof watchPage> }>({
   watched: async ({ page, program }, use) => use(watchPage(page, program.url)),
 });
 
-/** A card shows 300 characters. */
+/** Groups that fit in a prompt on a card, which shows 300 characters. */
 const groups = Array.from({ length: 4 }, (_, index) => hostileTexts.slice(5 * index, 5 * index + 5));
-/** File names have no slash, and browsers send a quotation mark as %22. */
+/** The texts as file names, without slashes, and without quotation marks, which browsers send as %22. */
 const fileNames = hostileTexts.map((text) => `${text.replaceAll("/", "|").replaceAll('"', "'")}.png`);
 
 test("markup in prompts and reasons of failures is text in the list, the dialogs, the form and on the home page", async ({
@@ -352,7 +352,7 @@ test("markup in what a mail tells is text in a browser", async ({ page, program,
   }
 });
 
-/** Every name that some page reads from its address. */
+/** All query parameters that any page reads. */
 const queryNames = [
   "q",
   "modell",

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { userRoles } from "#server/db/schema.ts";
 import { expect, test } from "./support/fixtures.ts";
 
-/** A device with a fingerprint reader, by the browser's own protocol. */
+/** Connects a virtual authenticator with a fingerprint reader, through Chrome's DevTools protocol. */
 async function connectDevice(page: Page) {
   const protocol = await page.context().newCDPSession(page);
   await protocol.send("WebAuthn.enable");
@@ -17,7 +17,7 @@ async function connectDevice(page: Page) {
     },
   });
   return {
-    /** Whether the next finger is the right one. */
+    /** Sets whether the next fingerprint is accepted. */
     recognise: (isUserVerified: boolean) =>
       protocol.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified }),
     forget: () => protocol.send("WebAuthn.clearCredentials", { authenticatorId }),
@@ -81,7 +81,7 @@ test("a passkey is added, signs in, is renamed and deleted", async ({ page, sign
   await dialog(page).getByRole("button", { name: "Löschen" }).click();
   await expect(section(page)).toContainText("Sie haben noch keinen Passkey.");
 
-  // The device still has it.
+  // The device still holds the deleted passkey.
   await signOut(page);
   await page.getByRole("button", { name: "Mit Passkey anmelden" }).click();
   await expect(
@@ -116,7 +116,7 @@ test("an admin with the duty of a second step signs in with a passkey and needs 
   await page.goto("/admin");
   await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
 
-  // With the password alone the administration stays closed until the passkey confirms it.
+  // After a sign-in with the password alone, the administration requires the passkey.
   await signOut(page);
   await page.getByLabel("E-Mail").first().fill(email);
   await page.getByLabel("Passwort", { exact: true }).first().fill(password);

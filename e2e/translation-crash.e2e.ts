@@ -34,7 +34,7 @@ test("[D-47] [GEN-05] killed between translation and start: translated once, sta
   expect(await doomed.ended).toBe("SIGKILL");
   expect([model.asked.length, replicate.predictions.length]).toEqual([1, 0]);
 
-  // Another answer would show that it was asked for again.
+  // A second request for a translation would fail and change the prompt.
   model.answer = () => ({ status: 500 });
   const program = await startProgram({ dataFolder, port, env });
   afterwards(() => program.kill("SIGTERM"));

@@ -2,7 +2,7 @@ import { buildProject } from "#server/testing/factories.ts";
 import { findViolations } from "./support/axe.ts";
 import { expect, test } from "./support/without-worker.ts";
 
-/** Services that nobody calls here: only what the pages say is looked at. */
+/** Address of services that these tests never call: they only check the texts of pages. */
 const address = "http://127.0.0.1:9";
 test.use({
   settings: [

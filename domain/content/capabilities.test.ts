@@ -8,7 +8,7 @@ import { contentOfUseCase } from "./use-cases.ts";
 
 const useCases = ["email-marketing", "whatsapp"] as const;
 
-/** All that the pages about orders say with these capabilities. */
+/** All texts about orders for these capabilities, as JSON. */
 const wordsOf = (changed: Partial<Capabilities>) => {
   const capabilities = { ...fewestCapabilities, ...changed };
   return JSON.stringify([

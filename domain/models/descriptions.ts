@@ -3,15 +3,15 @@ import { findModel, type ModelId } from "./index.ts";
 
 export type Description = { field: string; text: string; max: number };
 
-/** Fields that describe what is not to be seen. */
+/** Name of the field that lists what the result must not show. */
 export const unwantedField = "negative_prompt";
 
-/** Whether the form's own switch keeps its descriptions from being translated. */
+/** True when the user has turned translation off with the form's switch. */
 export const refusesTranslation = (input: Record<string, unknown>): boolean => input["enableTranslation"] === false;
 
 /**
- * What an input describes in words of its user and a provider may need in English: neither what is spoken, nor what the
- * form itself begins with, which is English already.
+ * Descriptions that the user wrote, for translation into English. Leaves out spoken text, and initial values of the
+ * form, which are English already.
  */
 export function translatableDescriptions(model: ModelId, input: Record<string, unknown>): Description[] {
   if (refusesTranslation(input)) return [];

@@ -3,7 +3,7 @@ import { refusesTranslation } from "./descriptions.ts";
 
 const quotes = "Was in Anführungszeichen steht, bleibt wörtlich.";
 
-/** At the description of a form whose provider takes English only; undefined where German is understood as well. */
+/** Note at the description field about its language; undefined if the provider also understands German. */
 export function englishNote(
   { provider, translated_by }: EnglishModel,
   values: Record<string, unknown>,

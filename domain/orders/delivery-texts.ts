@@ -3,7 +3,7 @@ import { AppError } from "#domain/errors.ts";
 import type { OrderKind } from "./kinds.ts";
 
 type DeliveryWords = {
-  /** Ends the lead of the page about videos by e-mail. */
+  /** Last sentence of the lead on the page about videos by email. */
   emailLead: string;
   dispatch: string;
   whatsappDispatch: string;
@@ -12,20 +12,20 @@ type DeliveryWords = {
   numberField: string;
   scriptField: string;
   websiteField: string;
-  /** Who makes a text from answers. */
+  /** Who writes the script from the customer's answers. */
   writer: string;
-  /** What the contact is in the video, which differs from kind to kind. */
+  /** Role of the contact in the video, which depends on the kind of order. */
   contact: Record<OrderKind, string>;
-  /** Above the contact in the last step. */
+  /** Heading of the contact in the last step. */
   contactTitle: string;
-  /** What the contact's data are used for. */
+  /** Purpose of the contact's data. */
   purpose: string;
 };
 
 const notSent = "Verschickt wird hier nichts: Den Link zum fertigen Video geben Sie selbst weiter.";
 const fillIn = "Vorausgefüllt sind Ihre eigenen Angaben; tragen Sie hier Ihren Kunden ein.";
 
-/** What becomes of an ordered film when it is ready, in words that are true for this installation. */
+/** Texts about the delivery of an ordered video, which depend on the services configured here. */
 export function deliveryTexts(capabilities: Capabilities): DeliveryWords {
   const words = capabilities.producesOrders ? ownWords(capabilities) : automationWords;
   if (capabilities.takesOrders) return words;

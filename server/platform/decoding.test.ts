@@ -25,7 +25,7 @@ test.each<[string, () => Promise<unknown>]>([
   const others = [decoding.run(() => held.promise), decoding.run(() => held.promise)];
   let isDone = false;
   const work = decode().then(() => (isDone = true));
-  // Longer than it takes by itself.
+  // Wait longer than one decoding takes.
   for (let round = 0; round < 5; round += 1) await sharp(bytes).negate().png().toBuffer();
   expect(isDone).toBe(false);
   held.resolve();

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from "node:crypto";
 import type { Assertion, Attestation, CreationOptions, RequestOptions } from "#domain/accounts/passkeys.ts";
 
-/** A passkey in a device of software, with everything about its answers that a test may want to be wrong. */
+/** A passkey of a software authenticator. `Deviations` replaces parts of its responses with wrong values. */
 export type TestPasskey = { id: string; userHandle: string; key: KeyObject; counter: number };
 type Deviations = {
   origin?: string;
@@ -10,7 +10,7 @@ type Deviations = {
   type?: string;
   isVerified?: boolean;
   counter?: number;
-  /** Signs in its place. */
+  /** Key that signs instead of the passkey's own. */
   key?: KeyObject;
   userHandle?: string;
 };
@@ -25,7 +25,10 @@ const base64Url = (data: string | Uint8Array) => Buffer.from(data).toString("bas
 
 export const newKeyPair = () => generateKeyPairSync("ec", { namedCurve: "P-256" });
 
-/** What `navigator.credentials.create` answers, and the passkey that can sign from then on. */
+/**
+ * Simulates `navigator.credentials.create`.
+ * @returns the response, and the passkey for later signatures
+ */
 export function makePasskey(
   options: Pick<CreationOptions, "challenge" | "rp" | "user">,
   origin: string,
@@ -59,7 +62,7 @@ export function makePasskey(
   };
 }
 
-/** What `navigator.credentials.get` answers; the device counts its uses. */
+/** Simulates `navigator.credentials.get`, and increments the passkey's counter. */
 export function usePasskey(
   passkey: TestPasskey,
   options: Pick<RequestOptions, "challenge" | "rpId">,
@@ -101,7 +104,7 @@ function clientData(type: string, challenge: string, origin: string, deviations:
   );
 }
 
-/** ES256, as RFC 9053 writes it. */
+/** Encodes an ES256 public key as a COSE key (RFC 9053). */
 function coseKey(publicKey: KeyObject): Buffer {
   const { x = "", y = "" } = publicKey.export({ format: "jwk" });
   return cborMap([
@@ -113,7 +116,7 @@ function coseKey(publicKey: KeyObject): Buffer {
   ]);
 }
 
-/** The little of CBOR (RFC 8949) that a key and its envelope need. */
+/** Minimal CBOR encoder (RFC 8949), for keys and attestation objects. */
 function cborHead(major: number, value: number): Buffer {
   if (value < 24) return Buffer.from([(major << 5) | value]);
   if (value < 256) return Buffer.from([(major << 5) | 24, value]);

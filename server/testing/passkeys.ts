@@ -4,7 +4,7 @@ import type { TestProduct } from "./product.ts";
 
 type Account = TestUser & { password: string };
 
-/** Adds a passkey through the calls, as the account page does. */
+/** Adds a passkey through the API, as the account page does. */
 export async function registerPasskey(
   product: TestProduct,
   user: Account,
@@ -18,7 +18,7 @@ export async function registerPasskey(
   return passkey;
 }
 
-/** Signs in with a passkey through the calls. */
+/** Signs in with a passkey through the API. */
 export async function signInByPasskey(
   product: TestProduct,
   passkey: TestPasskey,

@@ -1,4 +1,4 @@
-// Imported when somebody asks for a passkey: nobody else needs the library.
+// Import this module dynamically, so that only users of passkeys load the library.
 import { browserSupportsWebAuthn, startAuthentication, startRegistration } from "@simplewebauthn/browser";
 import {
   addPasskey,
@@ -12,7 +12,7 @@ import type { User } from "#domain/accounts/account.ts";
 import { call } from "./api.ts";
 import { ApiError } from "./api-error.ts";
 
-/** @throws ApiError in words for what the browser, the device or the server refused */
+/** @throws ApiError with a German message if the browser, the device or the server refuses */
 export async function signInByPasskey(): Promise<User> {
   const options = await call(beginPasskeySignIn, {});
   const { id, response } = await inGermanWords(() => startAuthentication({ optionsJSON: options }));
@@ -23,7 +23,7 @@ export async function signInByPasskey(): Promise<User> {
 
 type NewPasskey = { name: string; password: string; code: string };
 
-/** @throws ApiError in words for what the browser, the device or the server refused */
+/** @throws ApiError with a German message if the browser, the device or the server refuses */
 export async function createPasskey({ name, ...proof }: NewPasskey): Promise<Passkey> {
   const options = await call(beginPasskey, { body: proof });
   const { id, response } = await inGermanWords(() => startRegistration({ optionsJSON: options }));
@@ -33,7 +33,7 @@ export async function createPasskey({ name, ...proof }: NewPasskey): Promise<Pas
   return call(addPasskey, { body: { name, credential } });
 }
 
-/** By the name of what the browser throws. */
+/** German messages by name of the browser's DOMException. */
 const words: Record<string, string> = {
   NotAllowedError: "Abgebrochen, oder die Zeit ist abgelaufen. Bitte versuchen Sie es noch einmal.",
   AbortError: "Abgebrochen. Bitte versuchen Sie es noch einmal.",

@@ -40,12 +40,12 @@ export function dialogOnDemand<Props extends { onClose: () => void }>(
 }
 
 /**
- * As `onDemand`, for a part that a prerendered page contains, or that needs a place of its own while it is fetched:
- * the server waits for it.
- * @param fallback stands in its place until then
+ * As `onDemand`, for a component that a prerendered page contains, or that needs its own placeholder. The server waits
+ * until the code is loaded.
+ * @param fallback placeholder while the component is not loaded
  */
 export function lazyPart<Props extends object>(load: Load<Props>, fallback: ReactNode): ComponentType<Props> {
-  // The same for all its places and renders.
+  // Shared by all instances and renders of the component.
   let latest: Fetching<Props> | undefined;
 
   return function LazyPart(props: Props) {
@@ -67,7 +67,7 @@ export function lazyPart<Props extends object>(load: Load<Props>, fallback: Reac
   };
 }
 
-/** Exactly one of both resolves, the other stays open. */
+/** Exactly one of the two promises resolves; the other one stays pending. */
 type Fetching<Props> = { part: Promise<ComponentType<Props>>; failure: Promise<void> };
 
 function beginFetch<Props>(load: Load<Props>): Fetching<Props> {
@@ -75,13 +75,16 @@ function beginFetch<Props>(load: Load<Props>): Fetching<Props> {
   const { promise: failure, resolve: fail } = Promise.withResolvers<void>();
   load().then(
     ({ default: component }) => succeed(component),
-    // The server would wait for ever: there the whole page fails.
+    // On the server, reject: the fallback would never be replaced.
     (error: unknown) => (typeof document === "undefined" ? reject(error) : fail()),
   );
   return { part, failure };
 }
 
-/** A failure is shown in its place, not by it: React would miss the elements that the server drew. */
+/**
+ * Shows no failure itself: during hydration React expects the server's elements here, so the caller replaces it by
+ * LoadError.
+ */
 function Fetched<Props extends object>({ part, props }: { part: Promise<ComponentType<Props>>; props: Props }) {
   return createElement(use(part), props);
 }

@@ -34,7 +34,10 @@ export type ResetContext = ResetLinkContext & {
   limiter: RateLimiter;
   brand: Pick<Brand, "name" | "supportEmail">;
   hasPasskeys: (userId: string) => Promise<boolean>;
-  /** Removes codes and passkeys of an account. @returns whether there were any */
+  /**
+   * Removes the authenticator app, backup codes and passkeys of an account.
+   * @returns whether there were any
+   */
   removeFactors: (userId: string, transaction: Transaction) => Promise<boolean>;
   /** Ends the open event streams of a user whose sessions ended. */
   publishSignOut: (userId: string) => Promise<void>;
@@ -104,7 +107,7 @@ async function changePassword(tools: ResetContext, user: User, { token, password
       (await accounts.setPassword(user.id, passwordHash, transaction));
     if (!isChanged) throw new AppError("account.reset-link-invalid");
     const factors = await checkFactors(tools, user, transaction);
-    // The link was mailed to this address: whoever has it reads there.
+    // The link was mailed to this address, so its use proves access to the mailbox.
     await accounts.markVerified(user.id, transaction);
     await accounts.endSessions(user.id, transaction);
     const data = { name: user.full_name, ...(factors && { factors }) };
@@ -114,8 +117,8 @@ async function changePassword(tools: ResetContext, user: User, { token, password
 }
 
 /**
- * A mailed link does not replace a second factor. But while nobody had proved to read at this address, a stranger may
- * have registered with it: what was set up then goes, and the owner of the address begins anew.
+ * A mailed link does not replace a second factor. While the address was unverified, however, a stranger may have
+ * registered with it, so the codes and passkeys of that time are removed.
  * @returns what the mail says about codes and passkeys
  */
 async function checkFactors(

@@ -149,6 +149,6 @@ test("[D-47] English stays as it is, and the limit of the field holds", () => {
   expect(read("A lighthouse in the storm", "A lighthouse in the storm")).toBe("A lighthouse in the storm");
   expect(read("Ein Haus", "A house by the sea", 10)).toBeNull();
   expect(read("Ein Haus", " ")).toBeNull();
-  // What the user wrote as a list may stay one.
+  // Markup in the answer is allowed if the user's text contains it too, as this list does.
   expect(read("- ein Haus\n- ein Baum", "- a house\n- a tree")).toBe("- a house\n- a tree");
 });

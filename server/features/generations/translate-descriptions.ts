@@ -4,17 +4,17 @@ import type { Description } from "#domain/models/descriptions.ts";
 import { type LanguageModel, type Prompt, readJson } from "#server/platform/language-model.ts";
 import { log } from "#server/platform/log.ts";
 
-/** English by field; null where it could not be had; `busy` while enough others are being translated. */
+/** English texts by field; null if the translation failed; `busy` if too many translations are running. */
 export type Translated = Record<string, string> | null | "busy";
 export type Translator = (descriptions: readonly Description[], signal: AbortSignal) => Promise<Translated>;
 
 export type TranslatorBounds = {
   tries: number;
-  /** For one try, from the connection to the end of the answer. */
+  /** Timeout of one attempt, up to the end of the response. */
   tryMilliseconds: number;
   pauseMilliseconds: number;
   maxConcurrent: number;
-  /** After so many in a row failed, nobody waits for the model for a while. */
+  /** After `failures` failed translations in a row, none is attempted for `openMilliseconds`. */
   circuitBreaker: { failures: number; openMilliseconds: number };
 };
 
@@ -26,7 +26,9 @@ const usualBounds: TranslatorBounds = {
   circuitBreaker: { failures: 3, openMilliseconds: 60_000 },
 };
 
-/** Has the language model translate descriptions, within bounds: a start waits for it. */
+/**
+ * Translates descriptions with the language model. Attempts and times are limited, because starts wait for the result.
+ */
 export function descriptionTranslator(model: LanguageModel, change: Partial<TranslatorBounds> = {}): Translator {
   const { tries, tryMilliseconds, pauseMilliseconds, maxConcurrent, circuitBreaker } = { ...usualBounds, ...change };
   let active = 0;
@@ -48,7 +50,7 @@ export function descriptionTranslator(model: LanguageModel, change: Partial<Tran
         return english;
       } catch (error) {
         stop.throwIfAborted();
-        // Neither the text nor what the service said is part of it.
+        // The reason contains neither the description nor the response of the service.
         log.warn("a description was not translated", {
           tried,
           reason: error instanceof Error ? error.message : "unknown",
@@ -90,8 +92,8 @@ const promptFor = (descriptions: readonly Description[]): Prompt => ({
 });
 
 /**
- * The English descriptions in a model's answer.
- * @returns null when one is missing or breaks a rule; then nothing of the answer is used
+ * Reads and checks the English descriptions in a model's answer.
+ * @returns null if one is missing or invalid; then the whole answer is discarded
  */
 export function translationIn(answer: string, descriptions: readonly Description[]): Record<string, string> | null {
   const fields = descriptions.map(({ field }) => [field, z.string()] as const);
@@ -123,7 +125,7 @@ const markup = /```|\*\*|^\s*(?:#{1,6}|[-*])\s|^\s*(?:translation|english|übers
 const refusal =
   /^\W*(?:i'?m sorry|i am sorry|sorry\b|i can(?:'|no)?t\b|i am (?:unable|not able)|i'm (?:unable|not able)|as an ai|here (?:is|are) )/i;
 
-/** German, English and French quotation marks; a single straight one only where it is no apostrophe. */
+/** German, English and French quotation marks. A straight single one counts only if it is not an apostrophe. */
 const quotes = [
   /„([^“”"]+)[“”"]/g,
   /"([^"]+)"/g,

@@ -7,8 +7,8 @@ import type { PasskeyTools } from "./tools.ts";
 import { algorithms } from "./verify.ts";
 
 /**
- * What the browser needs to make a passkey, after the same proof that removes one: a new way in must not be easier
- * than the way in.
+ * Checks password and code, and returns the options for `credentials.create`. Adding a passkey requires the same proof
+ * as deleting one, because a new passkey gives full access.
  * @throws AppError account.passkeys-impossible, account.too-many-passkeys, account.wrong-password, account.wrong-code,
  * account.passkey-first, request.too-many
  */

@@ -14,5 +14,5 @@ export function requireRelyingParty(publicUrl: string): RelyingParty {
   return relyingParty;
 }
 
-/** What passkeys call an account: its id as bytes, which tells nothing of its owner. */
+/** WebAuthn's user handle: the account's id as bytes, which reveals nothing about its owner. */
 export const userHandle = (userId: string) => Buffer.from(userId.replaceAll("-", ""), "hex").toString("base64url");

@@ -7,8 +7,8 @@ import { writeNotice } from "./write-notice.ts";
 type Deletion = { id: string; user: User; sessionId: string; proof: Proof };
 
 /**
- * Deletes a passkey and ends all other sessions: the device that had it may be lost. Without any factor left, this
- * session counts as started by the password alone.
+ * Deletes a passkey and ends all other sessions, because its device may be lost. Without any second factor left, this
+ * session no longer counts as confirmed.
  * @throws AppError account.passkey-not-found, account.wrong-password, account.wrong-code, account.passkey-first,
  * request.too-many
  */

@@ -10,7 +10,8 @@ import { writeNotice } from "./write-notice.ts";
 type Registration = { user: User; sessionId: string; name: string; credential: Attestation };
 
 /**
- * Adds the passkey that the browser made. Its owner was verified with it, so the session counts as confirmed.
+ * Stores the passkey that the browser has created. The authenticator has verified the user, so the session counts as
+ * confirmed.
  * @throws AppError account.passkey-too-late, account.passkey-not-made, account.passkey-known, account.too-many-passkeys
  */
 export async function finishRegistration(

@@ -8,15 +8,16 @@ import { verifyAssertion } from "./verify.ts";
 
 type SignIn = {
   address: string;
-  /** Of the cookie that came with the challenge. */
+  /** Token from the cookie that was set with the challenge. */
   token: string | null;
   credential: Assertion;
-  /** Called with the account that is claimed, before anything is proved. */
+  /** Called with the account that the passkey belongs to, before its signature is checked. */
   onClaim: (userId: string) => void;
 };
 
 /**
- * Finds whose passkey signed the challenge of this browser. Failures count as those of passwords do.
+ * Checks the signed challenge and returns the owner of the passkey. Failures count towards the limits of password
+ * sign-ins.
  * @throws AppError account.passkey-expired, account.passkey-unknown, account.passkey-refused, account.passkey-copied,
  * request.too-many
  */

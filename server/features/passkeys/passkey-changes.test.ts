@@ -30,7 +30,7 @@ const byPassword = async ({ email, password, id }: Account): Promise<Account> =>
   return { id, email, password, cookie: cookieOf(done) };
 };
 
-/** Switches codes on; the function answers the one that the app shows now. */
+/** Sets up an authenticator app. The returned function generates its current code. */
 async function switchCodesOn(user: Account): Promise<() => Promise<string>> {
   const factor = (address: string, body: object) =>
     product.send("POST", `/api/account/second-factor${address}`, { as: user, body });
@@ -122,7 +122,7 @@ test("while signing in asks for a code, so do adding and deleting a passkey; the
   const here = { ...user, cookie: cookieOf(signedIn) };
   expect(await stateOf(here)).toMatchObject({ is_on: true, is_session_confirmed: true });
   expect((await call(here, "POST", `/${id}/deletion`, { password, code: await freshCode() })).status).toBe(204);
-  // The app is left.
+  // The authenticator app remains as a second factor.
   expect(await stateOf(here)).toMatchObject({ is_session_confirmed: true });
 });
 
@@ -147,7 +147,7 @@ describe("where a second factor is a duty of admins", () => {
     expect((await require(admin, true)).status).toBe(200);
     expect(await overview(admin)).toBe(200);
 
-    // Somebody who knows the password alone.
+    // A session started with the password alone.
     const unconfirmed = await byPassword(admin);
     expect(await overview(unconfirmed)).toBe(403);
     const { password } = admin;
@@ -161,7 +161,7 @@ describe("where a second factor is a duty of admins", () => {
     const confirmed = { ...admin, cookie: cookieOf(await signInByPasskey(product, passkey, { origin })) };
     expect(await overview(confirmed)).toBe(200);
     expect((await call(confirmed, "POST", `/${id}/deletion`, { password })).status).toBe(204);
-    // As with the app: without any factor the administration is closed until there is one again.
+    // Without any second factor the administration is closed until one is added again.
     expect(await overview(confirmed)).toBe(403);
     await registerPasskey(product, confirmed, { origin });
     expect(await overview(confirmed)).toBe(200);

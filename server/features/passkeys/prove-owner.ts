@@ -9,8 +9,8 @@ export type Proof = { password: string; code: string };
 type Owner = { user: User; sessionId: string; proof: Proof };
 
 /**
- * Password, and a code where the account has codes, before its passkeys change; then the work, in one transaction with
- * the use of the code.
+ * Checks the password, and a code if the account has an authenticator app, then runs `work` in the transaction that
+ * uses up the code.
  * @throws AppError account.wrong-password, account.wrong-code, account.passkey-first, request.too-many
  */
 export async function proveOwner<Result>(
@@ -33,7 +33,8 @@ export async function proveOwner<Result>(
 }
 
 /**
- * Where a second factor is a duty, the password alone must not be enough to add another one beside a passkey.
+ * Refuses admins who must have a second factor, have a passkey, and signed in without it: their password alone must not
+ * add or remove a factor.
  * @throws AppError account.passkey-first
  */
 export async function refuseUnconfirmed(

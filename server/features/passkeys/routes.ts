@@ -19,7 +19,7 @@ import type { PasskeyTools } from "./tools.ts";
 
 const uuid = z.uuid();
 
-/** Passkeys: adding, naming and deleting them, and signing in with one. */
+/** Routes that list, add, rename and delete passkeys, and that sign in with one. */
 export function passkeyRoutes(app: Router, tools: PasskeyTools): void {
   const { passkeys, secondFactors, securityLog, limiter } = tools;
   const cookie = browserCookie(tools.publicUrl, "passkey_challenge");

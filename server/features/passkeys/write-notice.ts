@@ -4,7 +4,7 @@ import type { PasskeyChange, PasskeyTools } from "./tools.ts";
 
 type Notice = { user: User; passkey: string; change: PasskeyChange };
 
-/** The mail that tells the owner of a change which somebody else may have made. */
+/** Enqueues the mail that informs the owner of a change, in case an attacker made it. */
 export async function writeNotice(
   tools: Pick<PasskeyTools, "writeNotice">,
   { user, passkey, change }: Notice,

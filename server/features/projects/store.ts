@@ -269,17 +269,17 @@ export function projectStore(db: Database) {
 
     /**
      * Claims the start for one process; undefined when another one was first.
-     * @param hasTurn whether the caller holds a slot; without one, fails while projects wait or the circuit is open
+     * @param hasSlot whether the caller holds a slot; without one, fails while projects wait or the circuit is open
      */
     claimStart: (id: string, provider: string, { hasTurn: hasSlot = false, isEnglishOnly = false } = {}) =>
       change(and(when(id, "pending"), hasSlot ? undefined : isUnreserved(provider)), {
         status: "starting",
         provider,
-        // Translated for somebody else, it is given to this one as well.
+        // A translation made for another provider is reused for this one.
         ...(isEnglishOnly && { translation: handedTo(provider) }),
       }),
 
-    /** Before its provider is asked. The first one stands: a text that may have gone out does not change. */
+    /** Stores the translation before the start. Keeps an existing one, because its text may have been sent already. */
     saveTranslation: (id: string, translation: StoredTranslation) =>
       change(and(when(id, "pending"), isNull(projects.translation)), { translation }),
 

@@ -24,7 +24,7 @@ export type SecondFactorContext = SecondStepContext & {
   findUser: (id: string) => Promise<User | null>;
   hasPasskeys: (userId: string) => Promise<boolean>;
   /**
-   * Where a second factor is a duty, adding one beside a passkey takes a session that was confirmed.
+   * Refuses admins who must have a second factor, have a passkey, and signed in without it.
    * @throws AppError account.passkey-first
    */
   refuseUnconfirmed: (user: User, sessionId: string) => Promise<void>;

@@ -14,7 +14,7 @@ export async function decodeImage(base64: string): Promise<DecodedImage | null> 
   const bytes = Buffer.from(base64.replace(/^data:[^,]*,/, ""), "base64");
   try {
     const { format, width, height } = await sharp(bytes).metadata();
-    // Its head may be fine while the rest is missing.
+    // Decode all pixels, because the header of a truncated image may be valid.
     await decoding.run(() => sharp(bytes, { failOn: "truncated" }).stats());
     const type = types[format];
     return type ? { bytes, type, width, height } : null;
@@ -23,7 +23,7 @@ export async function decodeImage(base64: string): Promise<DecodedImage | null> 
   }
 }
 
-/** Ours are black where something changes; OpenAI's are transparent there. */
+/** Converts a mask: areas to change are black in ours and transparent in OpenAI's. */
 export function toAlphaMask({ bytes, name }: InputFile): Promise<InputFile> {
   return decoding.run(async () => {
     const { data, info } = await sharp(bytes)

@@ -79,7 +79,7 @@ export function GenerationForm(props: Props) {
   );
 }
 
-/** Said at this field as well. */
+/** Adds the phrase to the note of a field, or as a new note. */
 function withPhrase(notes: readonly Difference[], field: string, phrase: string | undefined): readonly Difference[] {
   if (phrase === undefined) return notes;
   const known = notes.find((note) => note.field === field);

@@ -20,7 +20,7 @@ type Options = {
   messages: UploadMessages;
 };
 
-/** Reasons that help more than the file's name. */
+/** Error codes whose own messages say more than the name of the failed file. */
 const telling = new Set(["upload.too-large", "storage.quota-reached", "account.signed-out", "request.too-many"]);
 const hasOwnMessage = (error: unknown): error is ApiError => error instanceof ApiError && telling.has(error.code);
 

@@ -9,7 +9,7 @@ import { showToast } from "#web/ui/toast.ts";
 type Texts = NonNullable<NonNullable<Project["translation"]>["texts"]>;
 type Props = { provider: string; texts: Texts; onClose: () => void };
 
-/** What the user typed beside what the provider was given, each to be copied. */
+/** Shows the user's descriptions and the English texts sent to the provider, each with a copy button. */
 export default function TranslationDialog({ provider, texts, onClose }: Props) {
   return (
     <Dialog title="Beide Fassungen" onClose={onClose} className="w-[min(44rem,calc(100vw-2rem))]">

@@ -37,7 +37,7 @@ function formOf(model: string, input: Input): Form {
 
 type FilledForm = { model: Model; values: Input };
 
-/** The form of another model of the same kind, filled with the translated input as far as it is valid. */
+/** The form of another model of the same kind, filled with all valid values of the translated input. */
 export function replacementForm(
   { model, values }: FilledForm,
   to: { model: Model; kind: Kind },

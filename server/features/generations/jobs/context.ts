@@ -13,9 +13,9 @@ export type AdvanceContext = {
   scheduler: Scheduler;
   /** Seconds for which shutdown waits for the answer to a start: the provider may have accepted, and charged, it. */
   graceSecondsOf: (provider: Provider) => number;
-  /** Null where no language model is configured. */
+  /** Translates descriptions; null if no language model is configured. */
   translate: Translator | null;
-  /** Forgets when the project was to move next. */
+  /** Deletes the planned next step of a project. */
   dropNextStep: (projectId: string) => Promise<void>;
   /** Ledger of provider runs and their cost. */
   runs: RunLedger;

@@ -56,8 +56,8 @@ function byProviders(request: ResolvedRequest["request"] & { model: ModelId }, p
 }
 
 /**
- * Whoever makes a film in place of the first has to speak the language of its text if the first does: English that is
- * read out in German is not what was started.
+ * Filter for substitute providers. If the first one speaks the language of the text, the others must speak it too:
+ * otherwise, for example, a German voice would read an English text.
  */
 function keepsLanguage({ model, input }: ResolvedRequest["request"], first: Provider): (provider: Provider) => boolean {
   const spoken = spokenIn(model, input);
@@ -67,7 +67,7 @@ function keepsLanguage({ model, input }: ResolvedRequest["request"], first: Prov
   return speaks(first) ? speaks : () => true;
 }
 
-/** What a film lets a speaker say; undefined for all others. */
+/** Text and speaker of a video with a speaker; undefined for other requests. */
 function spokenIn(model: ModelId, input: Record<string, unknown>): { text: string; speaker: SpeakerId } | undefined {
   if (model === heygen.id) {
     const { data } = heygen.input.safeParse(input);

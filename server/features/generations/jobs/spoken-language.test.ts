@@ -16,7 +16,7 @@ afterEach(async () => {
 const english = "Hello and welcome to our bakery. We have fresh bread for you every morning, please visit us.";
 const german = "Guten Tag und willkommen in unserer Bäckerei. Wir haben jeden Morgen frisches Brot für Sie.";
 
-/** The first provider has no credit; the second one would make it. */
+/** Starts a video: the first provider declines for lack of credit, so the second one would take over. */
 async function start(text: string, first: Provider["speaks"], second: Provider["speaks"]) {
   const [one, other] = [await simulatedService(), await simulatedService()];
   services = [one, other];

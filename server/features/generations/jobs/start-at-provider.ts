@@ -73,7 +73,7 @@ export async function claimStart(
   }
   failpoint("start-claimed");
   const { lease } = slot;
-  // Those that were passed over are away.
+  // The circuit of the skipped provider is open; it may accept later.
   const passedOver = isPassedOver ? { provider, seconds: null } : undefined;
   return start(ctx, claimed, slot.provider, stop, { lease, deferred: deferred ?? passedOver });
 }

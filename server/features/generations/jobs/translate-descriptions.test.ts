@@ -29,7 +29,7 @@ const opened = async <Part extends { stop: () => Promise<unknown> }>(part: Promi
 type Asked = Pick<GenerationRequest, "input">;
 type English = Exclude<ReturnType<NonNullable<Provider["englishOnly"]>>, undefined>;
 
-/** A provider that notes the input of each start before its service gets it. */
+/** A provider that records the input of each start. */
 function recorded(service: SimulatedService, name: string, english: English | null, change: Partial<Provider> = {}) {
   const starts: Asked["input"][] = [];
   const { start } = { ...service.provider, ...change };
@@ -255,7 +255,7 @@ test("[D-47] [GEN-05] two workers that translate a project at once both go on wi
   const project = await buildProject(product.database.db, anna.id, { prompt });
   const order = { model: "sora2-text", input: project.input } as const;
   const never = new AbortController().signal;
-  // Neither has stored anything before both have their text.
+  // Return both translations together, so that neither is stored before the other one exists.
   const both = Promise.withResolvers<void>();
   let asked = 0;
   const translate = async () => {
@@ -273,7 +273,7 @@ test("[D-47] [GEN-05] two workers that translate a project at once both go on wi
   expect(texts[0]).toEqual(texts[1]);
   const claimed = await store.claimStart(project.id, provider.name, { hasTurn: true, isEnglishOnly: true });
   expect(inputFor(provider, claimed?.translation ?? null, order.input)).toEqual(texts[0]);
-  // Once it is being started nothing changes the text any more.
+  // After the start is claimed, the text can no longer change.
   expect(await store.saveTranslation(project.id, { provider: provider.name, texts: null })).toBeUndefined();
 });
 

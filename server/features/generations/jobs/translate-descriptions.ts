@@ -8,9 +8,9 @@ import type { AdvanceContext } from "./context.ts";
 const busySeconds = 2;
 
 /**
- * Sees to it that English stands beside the descriptions of a pending project before a provider that takes nothing else
- * is asked. What is stored stands: a project is translated once, whatever crashes, and started with that text.
- * @returns the project as it is then, or after how many seconds it can be tried
+ * Translates the descriptions of a pending project if the provider understands English only. The translation is stored
+ * once, so that a repetition after a crash starts with the same text.
+ * @returns the project with its translation, or the seconds to wait before the next attempt
  */
 export async function prepareTranslation(
   { translate, projects }: Pick<AdvanceContext, "translate" | "projects">,
@@ -31,11 +31,11 @@ export async function prepareTranslation(
   });
   failpoint("translation-saved");
   const current = saved ?? (await projects.findUnderWay(project.id));
-  // Ended meanwhile: the next look finds it so.
+  // The project has ended in the meantime; the next step notices it.
   return current ? { project: current } : { waitSeconds: 1 };
 }
 
-/** The input as this provider is to get it. */
+/** Input for the provider: with the English texts if they were made for it, else as the user typed it. */
 export function inputFor(
   provider: Pick<Provider, "name">,
   translation: StoredTranslation | null,

@@ -2,7 +2,7 @@ import type { EmailContent, EmailSender } from "../email-layout.ts";
 
 type Values = {
   name: string;
-  /** What became of the codes and passkeys of the account, where it has any. */
+  /** Whether codes and passkeys of the account were kept or removed; left out if there are none to mention. */
   factors?: "kept" | "removed";
 };
 
