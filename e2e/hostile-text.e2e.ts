@@ -89,9 +89,9 @@ test("markup in names of uploads and in prompts is text on the storage page and 
     });
     expect(response.status()).toBe(200);
   }
-  const film = { type: "video/mp4", bytes: 1024, posterKey: null, width: 1, height: 1 };
+  const video = { type: "video/mp4", bytes: 1024, posterKey: null, width: 1, height: 1 };
   for (const group of groups) {
-    const media = [{ ...film, key: `renders/${randomUUID()}/film.mp4` }];
+    const media = [{ ...video, key: `renders/${randomUUID()}/film.mp4` }];
     await buildProject(database, id, { prompt: group.join(" "), status: "completed", media });
   }
   await page.goto("/konto/speicher");
@@ -217,7 +217,7 @@ test("markup in answers, scripts and facts of a website is text in both lists of
   await expectVerbatim(page.locator(".share-words"));
   await page.getByRole("button", { name: "Ihre Videobotschaft abspielen" }).click();
   await expect
-    .poll(() => page.locator("video").evaluate((film: HTMLVideoElement) => film.currentTime))
+    .poll(() => page.locator("video").evaluate((video: HTMLVideoElement) => video.currentTime))
     .toBeGreaterThan(0);
   await watched.expectHarmless();
 });
@@ -252,10 +252,10 @@ test("markup that admins and strangers left is text on the pages of the administ
   await database
     .insert(contactMessages)
     .values({ ...hostileName, email: hostileText, subject: hostileText, message: hostileText });
-  const mailWords = { recipient: hostileText, subject: hostileText, text: hostileText, html: hostileText };
+  const hostileMail = { recipient: hostileText, subject: hostileText, text: hostileText, html: hostileText };
   await database
     .insert(mails)
-    .values({ kind: "contact-message", ...mailWords, state: "failed", attempts: 1, lastError: hostileText });
+    .values({ kind: "contact-message", ...hostileMail, state: "failed", attempts: 1, lastError: hostileText });
   await database.insert(webhookEvents).values({
     source: hostileText,
     fields: { name: hostileText, list: [...hostileTexts] },

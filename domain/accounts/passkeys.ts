@@ -9,7 +9,7 @@ export const passkeyLimits = { perAccount: 20, name: 60, challengeMinutes: 5 };
 /** How a browser reaches an authenticator. Stored so that the browser recognises it when another passkey is added. */
 const transports = ["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"] as const;
 export type Transport = (typeof transports)[number];
-export const isTransport = (name: string): name is Transport => transports.some((known) => known === name);
+export const isTransport = (name: string): name is Transport => transports.some((transport) => transport === name);
 
 const missingName = "Bitte geben Sie einen Namen ein";
 const name = z

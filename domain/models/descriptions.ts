@@ -4,17 +4,17 @@ import { findModel, type ModelId } from "./index.ts";
 export type Description = { field: string; text: string; max: number };
 
 /** Name of the field that lists what the result must not show. */
-export const unwantedField = "negative_prompt";
+export const negativePromptField = "negative_prompt";
 
 /** True when the user has turned translation off with the form's switch. */
-export const refusesTranslation = (input: Record<string, unknown>): boolean => input["enableTranslation"] === false;
+export const isTranslationDisabled = (input: Record<string, unknown>): boolean => input["enableTranslation"] === false;
 
 /**
  * Descriptions that the user wrote, for translation into English. Leaves out spoken text, and initial values of the
  * form, which are English already.
  */
 export function translatableDescriptions(model: ModelId, input: Record<string, unknown>): Description[] {
-  if (refusesTranslation(input)) return [];
+  if (isTranslationDisabled(input)) return [];
   const fields: Record<string, Field> = findModel(model)?.fields ?? {};
   return Object.entries(fields).flatMap(([name, field]) => {
     const text = input[name];

@@ -2,7 +2,7 @@ import type { Capabilities } from "#domain/brand.ts";
 import { AppError } from "#domain/errors.ts";
 import type { OrderKind } from "./kinds.ts";
 
-type DeliveryWords = {
+type DeliveryTexts = {
   /** Last sentence of the lead on the page about videos by email. */
   emailLead: string;
   dispatch: string;
@@ -26,18 +26,18 @@ const notSent = "Verschickt wird hier nichts: Den Link zum fertigen Video geben 
 const fillIn = "Vorausgefüllt sind Ihre eigenen Angaben; tragen Sie hier Ihren Kunden ein.";
 
 /** Texts about the delivery of an ordered video, which depend on the services configured here. */
-export function deliveryTexts(capabilities: Capabilities): DeliveryWords {
-  const words = capabilities.producesOrders ? ownWords(capabilities) : automationWords;
-  if (capabilities.takesOrders) return words;
+export function deliveryTexts(capabilities: Capabilities): DeliveryTexts {
+  const texts = capabilities.producesOrders ? productionTexts(capabilities) : automationTexts;
+  if (capabilities.takesOrders) return texts;
   const refusal = new AppError("order.no-payment").message;
-  return { ...words, emailLead: refusal, dispatch: refusal, whatsappDispatch: refusal, home: refusal };
+  return { ...texts, emailLead: refusal, dispatch: refusal, whatsappDispatch: refusal, home: refusal };
 }
 
 const handedOver =
   "Ihre Bestellung geht an die Automatisierung des Betreibers. Sie erstellt das Video und stellt es zu.";
 const automationContact = "Die Angaben erhält die Automatisierung des Betreibers.";
 
-const automationWords: DeliveryWords = {
+const automationTexts: DeliveryTexts = {
   emailLead: "Um den Versand kümmert sich die Automatisierung des Betreibers.",
   dispatch: handedOver,
   whatsappDispatch: handedOver,
@@ -58,7 +58,7 @@ const automationWords: DeliveryWords = {
   purpose: "zu erstellen und zuzusenden",
 };
 
-function ownWords({ sendsMail, sendsWhatsapp }: Capabilities): DeliveryWords {
+function productionTexts({ sendsMail, sendsWhatsapp }: Capabilities): DeliveryTexts {
   const outbox =
     "Hier ist kein Mailserver eingerichtet: Die E-Mail bleibt im Postausgang, und Sie finden das Video in „Meine Bestellungen“.";
   const mail =

@@ -68,10 +68,10 @@ function findMarkup(): string[] {
   return found;
 }
 
-/** Waits until all texts appear unchanged within the element, as text or as the value of a field. */
-export async function expectVerbatim(place: Locator, texts: readonly string[] = hostileTexts): Promise<void> {
+/** Waits until all texts appear unchanged within the container, as text or as the value of a field. */
+export async function expectVerbatim(container: Locator, texts: readonly string[] = hostileTexts): Promise<void> {
   const missing = async () => {
-    const words = await place.evaluateAll((elements) =>
+    const content = await container.evaluateAll((elements) =>
       elements
         .flatMap((element) => [
           element.textContent,
@@ -79,7 +79,7 @@ export async function expectVerbatim(place: Locator, texts: readonly string[] = 
         ])
         .join(" "),
     );
-    return texts.filter((text) => !words.includes(text));
+    return texts.filter((text) => !content.includes(text));
   };
-  await expect.poll(missing, `texts on ${place.page().url()}`).toEqual([]);
+  await expect.poll(missing, `texts on ${container.page().url()}`).toEqual([]);
 }

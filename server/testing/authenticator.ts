@@ -15,10 +15,10 @@ type Deviations = {
   userHandle?: string;
 };
 
-const present = 0x01;
-const verified = 0x04;
-const synced = 0x18;
-const withKey = 0x40;
+const userPresentFlag = 0x01;
+const userVerifiedFlag = 0x04;
+const backupFlags = 0x18;
+const attestedDataFlag = 0x40;
 
 const sha256 = (data: string | Uint8Array) => createHash("sha256").update(data).digest();
 const base64Url = (data: string | Uint8Array) => Buffer.from(data).toString("base64url");
@@ -29,7 +29,7 @@ export const newKeyPair = () => generateKeyPairSync("ec", { namedCurve: "P-256" 
  * Simulates `navigator.credentials.create`.
  * @returns the response, and the passkey for later signatures
  */
-export function makePasskey(
+export function createTestPasskey(
   options: Pick<CreationOptions, "challenge" | "rp" | "user">,
   origin: string,
   deviations: Deviations = {},
@@ -40,7 +40,7 @@ export function makePasskey(
   const idLength = Buffer.alloc(2);
   idLength.writeUInt16BE(id.length);
   const authData = Buffer.concat([
-    authenticatorData(options.rp.id, withKey, { ...deviations, counter }),
+    authenticatorData(options.rp.id, attestedDataFlag, { ...deviations, counter }),
     Buffer.alloc(16),
     idLength,
     id,
@@ -63,7 +63,7 @@ export function makePasskey(
 }
 
 /** Simulates `navigator.credentials.get`, and increments the passkey's counter. */
-export function usePasskey(
+export function signWithPasskey(
   passkey: TestPasskey,
   options: Pick<RequestOptions, "challenge" | "rpId">,
   origin: string,
@@ -73,19 +73,19 @@ export function usePasskey(
   const counter = deviations.counter ?? passkey.counter;
   const authData = authenticatorData(options.rpId, 0, { ...deviations, counter });
   const clientDataJSON = clientData("webauthn.get", options.challenge, origin, deviations);
-  const signed = Buffer.concat([authData, sha256(Buffer.from(clientDataJSON, "base64url"))]);
+  const signedData = Buffer.concat([authData, sha256(Buffer.from(clientDataJSON, "base64url"))]);
   return {
     id: passkey.id,
     clientDataJSON,
     authenticatorData: base64Url(authData),
-    signature: base64Url(sign("sha256", signed, deviations.key ?? passkey.key)),
+    signature: base64Url(sign("sha256", signedData, deviations.key ?? passkey.key)),
     userHandle: deviations.userHandle ?? passkey.userHandle,
   };
 }
 
-function authenticatorData(rpId: string, moreFlags: number, deviations: Deviations): Buffer {
+function authenticatorData(rpId: string, extraFlags: number, deviations: Deviations): Buffer {
   const head = Buffer.alloc(5);
-  const flags = present | synced | moreFlags | (deviations.isVerified === false ? 0 : verified);
+  const flags = userPresentFlag | backupFlags | extraFlags | (deviations.isVerified === false ? 0 : userVerifiedFlag);
   head.writeUInt8(flags, 0);
   head.writeUInt32BE(deviations.counter ?? 0, 1);
   return Buffer.concat([sha256(deviations.rpId ?? rpId), head]);

@@ -6,7 +6,7 @@ export type LanguageModelService = {
   /** Value for OPENAI_BASE_URL. */
   baseUrl: string;
   /** Descriptions of all requests, oldest first. */
-  asked: Descriptions[];
+  requests: Descriptions[];
   /** Builds the response to each request; tests replace it. */
   answer: (descriptions: Descriptions, attempt: number) => ServiceAnswer;
   stop: () => Promise<void>;
@@ -19,12 +19,14 @@ export const completion = (content: unknown): ServiceAnswer => ({
 });
 
 /** The simulated translation of a text: a fixed sentence with the text's quoted parts. */
-export const englishOf = (text: string): string =>
+export const simulatedTranslation = (text: string): string =>
   `A lighthouse in the storm${(text.match(/„[^“]+“/g) ?? []).map((part) => `, ${part}`).join("")}`;
 
-export const translated = (descriptions: Descriptions): ServiceAnswer =>
+export const translatedCompletion = (descriptions: Descriptions): ServiceAnswer =>
   completion(
-    JSON.stringify(Object.fromEntries(Object.entries(descriptions).map(([field, text]) => [field, englishOf(text)]))),
+    JSON.stringify(
+      Object.fromEntries(Object.entries(descriptions).map(([field, text]) => [field, simulatedTranslation(text)])),
+    ),
   );
 
 /** Starts a simulation of OpenAI's chat completions as a real HTTP server on loopback. */
@@ -32,13 +34,13 @@ export async function languageModelService(): Promise<LanguageModelService> {
   const server = await jsonService(({ body }) => {
     const { messages } = body as { messages: { content: string }[] };
     const descriptions = JSON.parse(messages.at(-1)?.content ?? "{}") as Descriptions;
-    service.asked.push(descriptions);
-    return service.answer(descriptions, service.asked.length);
+    service.requests.push(descriptions);
+    return service.answer(descriptions, service.requests.length);
   });
   const service: LanguageModelService = {
     baseUrl: `${server.baseUrl}/v1`,
-    asked: [],
-    answer: translated,
+    requests: [],
+    answer: translatedCompletion,
     stop: server.stop,
   };
   return service;

@@ -1,7 +1,7 @@
 /** IP addresses: passkeys can only be bound to a host name. */
-const inNumbers = /^[\d.]+$|^\[/;
+const ipAddress = /^[\d.]+$|^\[/;
 
 /** Whether this browser supports passkeys at the page's address, which must be https with a host name, or localhost. */
 export function canUsePasskeys(): boolean {
-  return "PublicKeyCredential" in window && !inNumbers.test(location.hostname);
+  return "PublicKeyCredential" in window && !ipAddress.test(location.hostname);
 }

@@ -15,7 +15,7 @@ import { ApiError } from "./api-error.ts";
 /** @throws ApiError with a German message if the browser, the device or the server refuses */
 export async function signInByPasskey(): Promise<User> {
   const options = await call(beginPasskeySignIn, {});
-  const { id, response } = await inGermanWords(() => startAuthentication({ optionsJSON: options }));
+  const { id, response } = await withGermanErrors(() => startAuthentication({ optionsJSON: options }));
   const { clientDataJSON, authenticatorData, signature, userHandle = "" } = response;
   const credential = { id, clientDataJSON, authenticatorData, signature, userHandle };
   return (await call(signInWithPasskey, { body: { credential } })).user;
@@ -26,7 +26,7 @@ type NewPasskey = { name: string; password: string; code: string };
 /** @throws ApiError with a German message if the browser, the device or the server refuses */
 export async function createPasskey({ name, ...proof }: NewPasskey): Promise<Passkey> {
   const options = await call(beginPasskey, { body: proof });
-  const { id, response } = await inGermanWords(() => startRegistration({ optionsJSON: options }));
+  const { id, response } = await withGermanErrors(() => startRegistration({ optionsJSON: options }));
   const { clientDataJSON, attestationObject } = response;
   const transports = (response.transports ?? []).filter(isTransport);
   const credential = { id, clientDataJSON, attestationObject, transports };
@@ -34,7 +34,7 @@ export async function createPasskey({ name, ...proof }: NewPasskey): Promise<Pas
 }
 
 /** German messages by name of the browser's DOMException. */
-const words: Record<string, string> = {
+const messages: Record<string, string> = {
   NotAllowedError: "Abgebrochen, oder die Zeit ist abgelaufen. Bitte versuchen Sie es noch einmal.",
   AbortError: "Abgebrochen. Bitte versuchen Sie es noch einmal.",
   InvalidStateError: "Auf diesem Gerät gibt es schon einen Passkey für Ihr Konto.",
@@ -44,17 +44,17 @@ const words: Record<string, string> = {
   SecurityError: "Unter dieser Adresse gehen keine Passkeys. Bitte öffnen Sie die Seite unter ihrer richtigen Adresse.",
 };
 
-async function inGermanWords<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (!browserSupportsWebAuthn()) throw refused("NotSupportedError");
+async function withGermanErrors<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (!browserSupportsWebAuthn()) throw refusalError("NotSupportedError");
   try {
     return await work();
   } catch (error) {
     console.warn("passkey", error);
-    throw refused(error instanceof Error ? error.name : "");
+    throw refusalError(error instanceof Error ? error.name : "");
   }
 }
 
-function refused(name: string): ApiError {
-  const message = words[name] ?? "Das Gerät hat den Passkey abgelehnt. Bitte versuchen Sie es noch einmal.";
+function refusalError(name: string): ApiError {
+  const message = messages[name] ?? "Das Gerät hat den Passkey abgelehnt. Bitte versuchen Sie es noch einmal.";
   return new ApiError({ status: 0, code: `passkey.${name}`, message });
 }

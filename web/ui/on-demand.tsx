@@ -11,7 +11,7 @@ type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
  * @param className class of the placeholder while the component is not loaded
  */
 export function onDemand<Props extends object>(load: Load<Props>, className?: string): ComponentType<Props> {
-  const usePart = partHook(load);
+  const usePart = createPartHook(load);
 
   return function OnDemand(props: Props) {
     const { Part, hasFailed, retry } = usePart();
@@ -25,7 +25,7 @@ export function dialogOnDemand<Props extends { onClose: () => void }>(
   title: string,
   load: Load<Props>,
 ): ComponentType<Props> {
-  const usePart = partHook(load);
+  const usePart = createPartHook(load);
 
   return function DialogOnDemand(props: Props) {
     const { Part, hasFailed, isFirstAttempt, retry } = usePart();
@@ -46,11 +46,11 @@ export function dialogOnDemand<Props extends { onClose: () => void }>(
  */
 export function lazyPart<Props extends object>(load: Load<Props>, fallback: ReactNode): ComponentType<Props> {
   // Shared by all instances and renders of the component.
-  let latest: Fetching<Props> | undefined;
+  let latest: PartRequest<Props> | undefined;
 
   return function LazyPart(props: Props) {
-    const [fetching, setFetching] = useState(() => (latest ??= beginFetch(load)));
-    const [failed, setFailed] = useState<Fetching<Props>>();
+    const [fetching, setFetching] = useState(() => (latest ??= requestPart(load)));
+    const [failed, setFailed] = useState<PartRequest<Props>>();
     useEffect(() => {
       let isShown = true;
       void fetching.failure.then(() => isShown && setFailed(fetching));
@@ -58,7 +58,7 @@ export function lazyPart<Props extends object>(load: Load<Props>, fallback: Reac
         isShown = false;
       };
     }, [fetching]);
-    if (failed === fetching) return <LoadError onRetry={() => setFetching((latest = beginFetch(load)))} />;
+    if (failed === fetching) return <LoadError onRetry={() => setFetching((latest = requestPart(load)))} />;
     return (
       <Suspense fallback={fallback}>
         <Fetched part={fetching.part} props={props} />
@@ -68,9 +68,9 @@ export function lazyPart<Props extends object>(load: Load<Props>, fallback: Reac
 }
 
 /** Exactly one of the two promises resolves; the other one stays pending. */
-type Fetching<Props> = { part: Promise<ComponentType<Props>>; failure: Promise<void> };
+type PartRequest<Props> = { part: Promise<ComponentType<Props>>; failure: Promise<void> };
 
-function beginFetch<Props>(load: Load<Props>): Fetching<Props> {
+function requestPart<Props>(load: Load<Props>): PartRequest<Props> {
   const { promise: part, resolve: succeed, reject } = Promise.withResolvers<ComponentType<Props>>();
   const { promise: failure, resolve: fail } = Promise.withResolvers<void>();
   load().then(
@@ -89,7 +89,7 @@ function Fetched<Props extends object>({ part, props }: { part: Promise<Componen
   return createElement(use(part), props);
 }
 
-function partHook<Props>(load: Load<Props>) {
+function createPartHook<Props>(load: Load<Props>) {
   let loaded: ComponentType<Props> | undefined;
 
   return function usePart() {

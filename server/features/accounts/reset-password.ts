@@ -11,7 +11,7 @@ import type { AccountStore } from "./store.ts";
 import { findWeakPassword, ownerOf } from "./weak-passwords.ts";
 
 /** Stores the mail in the transaction; it is sent after the commit. */
-export type WriteMail = (
+export type EnqueueEmail = (
   mail: { userId: string; recipient: string } & (
     | { kind: "password-reset"; data: { name: string; link: string } }
     | { kind: "password-changed"; data: { name: string; factors?: "kept" | "removed" } }
@@ -22,7 +22,7 @@ export type WriteMail = (
 export type ResetLinkContext = {
   accounts: AccountStore;
   inTransaction: <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>;
-  writeMail: WriteMail;
+  enqueueEmail: EnqueueEmail;
   /** Notifies the mail workers; call it after the commit. */
   notifyMailWorkers: () => Promise<void>;
   publicUrl: string;
@@ -48,7 +48,7 @@ export type ResetContext = ResetLinkContext & {
  * the account exists.
  */
 export async function sendResetLink(
-  { accounts, inTransaction, writeMail, notifyMailWorkers, publicUrl }: ResetLinkContext,
+  { accounts, inTransaction, enqueueEmail, notifyMailWorkers, publicUrl }: ResetLinkContext,
   email: string,
 ): Promise<void> {
   const user = await accounts.findByEmail(email);
@@ -60,7 +60,7 @@ export async function sendResetLink(
   await inTransaction(async (transaction) => {
     await accounts.saveResetLink(user.id, token, resetLinkMinutes, transaction);
     const data = { name: user.full_name, link };
-    await writeMail({ kind: "password-reset", userId: user.id, recipient: user.email, data }, transaction);
+    await enqueueEmail({ kind: "password-reset", userId: user.id, recipient: user.email, data }, transaction);
   });
   await notifyMailWorkers();
 }
@@ -72,19 +72,19 @@ type Reset = { token: string; invitationCode: string; password: string };
  * @throws AppError account.reset-link-invalid, account.reset-code-unknown, account.blocked, account.password-weak,
  * request.too-many
  */
-export async function resetPassword(tools: ResetContext, address: string, reset: Reset): Promise<User> {
-  const { accounts, invitations, limiter } = tools;
+export async function resetPassword(ctx: ResetContext, address: string, reset: Reset): Promise<User> {
+  const { accounts, invitations, limiter } = ctx;
   const { owner: user, refusal } = await limiter.guard([{ rule: rateLimits.codesOfAddress, of: address }], async () => {
     const owner = await accounts.findByResetLink(reset.token);
     if (!owner) throw new AppError("account.reset-link-invalid");
     return limiter.guard([{ rule: rateLimits.resetOfAccount, of: owner.id }], async () => {
-      if (await accounts.isBlocked(owner.id)) throw blockedAccount(tools.brand.supportEmail);
+      if (await accounts.isBlocked(owner.id)) throw blockedAccount(ctx.brand.supportEmail);
       const codeHash = await accounts.findInvitationCodeHash(owner.id);
       if (!(await invitations.servesReset(reset.invitationCode, codeHash))) throw unknownCode();
-      const weakness = findWeakPassword(reset.password, ownerOf(owner), tools.brand.name);
+      const weakness = findWeakPassword(reset.password, ownerOf(owner), ctx.brand.name);
       // Returned instead of thrown: a weak password is no guess and must not count as an attempt.
       if (weakness) return { owner, refusal: weakness };
-      await changePassword(tools, owner, reset);
+      await changePassword(ctx, owner, reset);
       return { owner, refusal: null };
     });
   });
@@ -94,24 +94,24 @@ export async function resetPassword(tools: ResetContext, address: string, reset:
     { rule: rateLimits.signInOfPair, of: `${address} ${user.email}` },
     { rule: rateLimits.signInOfAccount, of: user.email },
   );
-  await tools.publishSignOut(user.id);
+  await ctx.publishSignOut(user.id);
   return user;
 }
 
-async function changePassword(tools: ResetContext, user: User, { token, password }: Reset): Promise<void> {
-  const { accounts, auth, inTransaction, writeMail, notifyMailWorkers } = tools;
+async function changePassword(ctx: ResetContext, user: User, { token, password }: Reset): Promise<void> {
+  const { accounts, auth, inTransaction, enqueueEmail, notifyMailWorkers } = ctx;
   const passwordHash = await (await auth.$context).password.hash(password);
   await inTransaction(async (transaction) => {
     const isChanged =
       (await accounts.useResetLink(token, transaction)) &&
       (await accounts.setPassword(user.id, passwordHash, transaction));
     if (!isChanged) throw new AppError("account.reset-link-invalid");
-    const factors = await checkFactors(tools, user, transaction);
+    const factors = await checkFactors(ctx, user, transaction);
     // The link was mailed to this address, so its use proves access to the mailbox.
     await accounts.markVerified(user.id, transaction);
     await accounts.endSessions(user.id, transaction);
     const data = { name: user.full_name, ...(factors && { factors }) };
-    await writeMail({ kind: "password-changed", userId: user.id, recipient: user.email, data }, transaction);
+    await enqueueEmail({ kind: "password-changed", userId: user.id, recipient: user.email, data }, transaction);
   });
   await notifyMailWorkers();
 }

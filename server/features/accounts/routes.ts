@@ -33,32 +33,32 @@ export type AccountContext = SignUpContext &
     enqueueResetLink: (email: string) => Promise<void>;
   };
 
-export function accountRoutes(app: Router, tools: AccountContext): void {
-  const { accounts, limiter, sessionCookie } = tools;
-  const addressOf = (context: AppContext) => addressGroup(clientAddress(context, tools.trustedProxies));
+export function accountRoutes(app: Router, ctx: AccountContext): void {
+  const { accounts, limiter, sessionCookie } = ctx;
+  const addressOf = (context: AppContext) => addressGroup(clientAddress(context, ctx.trustedProxies));
 
   serveCall(app, signUpCall, async ({ context, body, user: earlier }) => {
     context.set("typedEmail", body.email);
-    const { user, headers } = await signUp(tools, callerOf(context, earlier), body);
+    const { user, headers } = await signUp(ctx, callerOf(context, earlier), body);
     passCookies(context, headers);
-    tools.securityLog.report(context, "sign-up.done", { email: user.email });
+    ctx.securityLog.report(context, "sign-up.done", { email: user.email });
     return { user };
   });
 
   serveCall(app, signInCall, async ({ context, body, user: earlier }) => {
     context.set("typedEmail", body.email);
-    const { user, headers } = await signIn(tools, callerOf(context, earlier), body);
+    const { user, headers } = await signIn(ctx, callerOf(context, earlier), body);
     passCookies(context, headers);
     if (!user) return { user, second_step: true as const };
-    tools.securityLog.report(context, "sign-in.done", { email: user.email }, { method: "password" });
+    ctx.securityLog.report(context, "sign-in.done", { email: user.email }, { method: "password" });
     return { user };
   });
 
   serveCall(app, signOut, async ({ context, user }) => {
-    tools.endBrowserSession(context);
+    ctx.endBrowserSession(context);
     if (user) {
       await accounts.endSessions(user.id);
-      await tools.publishSignOut(user.id);
+      await ctx.publishSignOut(user.id);
     }
     return undefined;
   });
@@ -78,20 +78,20 @@ export function accountRoutes(app: Router, tools: AccountContext): void {
       { rule: rateLimits.resetRequestsOfAddress, of: addressOf(context) },
       { rule: rateLimits.resetRequestsOfAccount, of: body.email },
     );
-    await tools.enqueueResetLink(body.email);
-    tools.securityLog.report(context, "reset.requested", { email: body.email });
+    await ctx.enqueueResetLink(body.email);
+    ctx.securityLog.report(context, "reset.requested", { email: body.email });
     return undefined;
   });
 
   serveCall(app, resetPasswordCall, async ({ context, body }) => {
-    const { email } = await resetPassword(tools, addressOf(context), body);
-    tools.securityLog.report(context, "reset.done", { email });
+    const { email } = await resetPassword(ctx, addressOf(context), body);
+    ctx.securityLog.report(context, "reset.done", { email });
     return undefined;
   });
 
   const callerOf = (context: AppContext, earlier: Caller | null) => ({
     address: addressOf(context),
-    headers: withAddress(context, tools.trustedProxies),
+    headers: withAddress(context, ctx.trustedProxies),
     earlier,
   });
 }

@@ -23,7 +23,7 @@ import { sendVerification } from "./email/send-verification.ts";
 import type { EmailLinkContext } from "./email/context.ts";
 import type { OwnAccountStore } from "./store.ts";
 
-export type WriteMail = (
+export type EnqueueEmail = (
   mail: {
     kind: "password-changed";
     userId: string;
@@ -47,7 +47,7 @@ export type OwnAccountContext = ExportContext &
     hasPasskeys: (userId: string) => Promise<boolean>;
     passwords: { hash: (password: string) => Promise<string> };
     setPassword: (userId: string, hash: string, transaction: Transaction) => Promise<boolean>;
-    writeMail: WriteMail;
+    enqueueEmail: EnqueueEmail;
     eraseAccount: (user: User) => Promise<void>;
     /** Removes the session cookie and the cached private media from the browser. */
     endBrowserSession: (context: AppContext) => void;
@@ -57,64 +57,62 @@ export type OwnAccountContext = ExportContext &
 
 const uuid = z.uuid();
 
-export function ownAccountRoutes(app: Router, tools: OwnAccountContext): void {
-  const { ownAccount, passwords } = tools;
-  const exports = exportQueue(tools.withExportLock);
+export function ownAccountRoutes(app: Router, ctx: OwnAccountContext): void {
+  const { ownAccount, passwords } = ctx;
+  const exports = exportQueue(ctx.withExportLock);
 
   serveCall(app, calls.changeProfile, async ({ user: { id }, body }) => {
     await ownAccount.changeProfile(id, body);
-    await tools.publishAccount(id);
+    await ctx.publishAccount(id);
     return { user: await find(id) };
   });
 
   serveCall(app, calls.changeNotifications, async ({ user: { id }, body }) => {
     await ownAccount.changeNotifications(id, body.byMail);
-    await tools.publishAccount(id);
+    await ctx.publishAccount(id);
     return { user: await find(id) };
   });
 
   serveCall(app, calls.changePassword, async ({ context, user: { id, sessionId }, body }) => {
     const user = await find(id);
-    await checkPassword(tools, id, body.currentPassword, "currentPassword");
-    refuseWeakPassword(body.password, ownerOf(user), tools.brand.name);
+    await checkPassword(ctx, id, body.currentPassword, "currentPassword");
+    refuseWeakPassword(body.password, ownerOf(user), ctx.brand.name);
     const hash = await passwords.hash(body.password);
-    const hasPasskeys = await tools.hasPasskeys(id);
-    const cookie = await tools.inTransaction(async (transaction) => {
-      await tools.setPassword(id, hash, transaction);
+    const hasPasskeys = await ctx.hasPasskeys(id);
+    const cookie = await ctx.inTransaction(async (transaction) => {
+      await ctx.setPassword(id, hash, transaction);
       await ownAccount.endOtherSessions(id, sessionId, transaction);
       const data = { name: user.full_name, ...(hasPasskeys && { factors: "kept" as const }) };
-      await tools.writeMail({ kind: "password-changed", userId: id, recipient: user.email, data }, transaction);
-      return tools.replaceToken(sessionId, transaction);
+      await ctx.enqueueEmail({ kind: "password-changed", userId: id, recipient: user.email, data }, transaction);
+      return ctx.replaceToken(sessionId, transaction);
     });
     context.header("Set-Cookie", cookie, { append: true });
-    tools.securityLog.report(context, "password.changed", { email: user.email });
-    await Promise.all([tools.notifyMailWorkers(), tools.publishSignOut(id)]);
+    ctx.securityLog.report(context, "password.changed", { email: user.email });
+    await Promise.all([ctx.notifyMailWorkers(), ctx.publishSignOut(id)]);
     return undefined;
   });
 
   serveCall(app, calls.sendVerification, async ({ user: { id } }) => {
-    await sendVerification(tools, id);
-    await tools.publishAccount(id);
+    await sendVerification(ctx, id);
+    await ctx.publishAccount(id);
     return { user: await find(id) };
   });
 
   serveCall(app, calls.changeEmail, async ({ user: { id, sessionId }, body }) => {
-    await checkPassword(tools, id, body.currentPassword, "currentPassword");
-    await requestEmailChange(tools, { userId: id, sessionId, email: body.email });
+    await checkPassword(ctx, id, body.currentPassword, "currentPassword");
+    await requestEmailChange(ctx, { userId: id, sessionId, email: body.email });
     return { user: await find(id) };
   });
 
   serveCall(app, calls.cancelEmailChange, async ({ user: { id } }) => {
-    await tools.emailLinks.remove(id, "change");
-    await tools.publishAccount(id);
+    await ctx.emailLinks.remove(id, "change");
+    await ctx.publishAccount(id);
     return { user: await find(id) };
   });
 
   serveCall(app, confirmEmailCall, async ({ context, body }) => {
-    const address = addressGroup(clientAddress(context, tools.trustedProxies));
-    return tools.limiter.guard([{ rule: rateLimits.codesOfAddress, of: address }], () =>
-      confirmEmail(tools, body.token),
-    );
+    const address = addressGroup(clientAddress(context, ctx.trustedProxies));
+    return ctx.limiter.guard([{ rule: rateLimits.codesOfAddress, of: address }], () => confirmEmail(ctx, body.token));
   });
 
   serveCall(app, calls.listSessions, async ({ user }) => {
@@ -134,13 +132,13 @@ export function ownAccountRoutes(app: Router, tools: OwnAccountContext): void {
     const { data: id } = uuid.safeParse(params.id);
     const isEnded = id !== undefined && (await ownAccount.endSession(user.id, id));
     if (!isEnded) throw new AppError("account.session-not-found");
-    await tools.publishSignOut(user.id);
-    if (id === user.sessionId) tools.endBrowserSession(context);
+    await ctx.publishSignOut(user.id);
+    if (id === user.sessionId) ctx.endBrowserSession(context);
     return undefined;
   });
 
   serveCall(app, calls.checkExport, async ({ user: { id } }) => {
-    await tools.limiter.check({ rule: accountRates(await tools.limits.read()).exports, of: id });
+    await ctx.limiter.check({ rule: accountRates(await ctx.limits.read()).exports, of: id });
     await exports.check(id);
     return undefined;
   });
@@ -148,10 +146,10 @@ export function ownAccountRoutes(app: Router, tools: OwnAccountContext): void {
   serveCall(app, calls.exportAccount, async ({ context, user }) => {
     const name = `konto-${new Date().toISOString().slice(0, 10)}.zip`;
     const account = await find(user.id);
-    const rule = accountRates(await tools.limits.read()).exports;
+    const rule = accountRates(await ctx.limits.read()).exports;
     const archive = await exports.open(user.id, async () => {
-      await tools.limiter.count({ rule, of: user.id });
-      return exportAccount(tools, account);
+      await ctx.limiter.count({ rule, of: user.id });
+      return exportAccount(ctx, account);
     });
     return context.body(archive, 200, {
       "Content-Type": "application/zip",
@@ -161,15 +159,15 @@ export function ownAccountRoutes(app: Router, tools: OwnAccountContext): void {
 
   serveCall(app, calls.deleteAccount, async ({ context, user: { id }, body }) => {
     const user = await find(id);
-    await checkPassword(tools, id, body.password, "password");
-    await tools.eraseAccount(user);
-    await tools.publishSignOut(id);
-    tools.endBrowserSession(context);
+    await checkPassword(ctx, id, body.password, "password");
+    await ctx.eraseAccount(user);
+    await ctx.publishSignOut(id);
+    ctx.endBrowserSession(context);
     return undefined;
   });
 
   async function find(id: string): Promise<User> {
-    const user = await tools.findUser(id);
+    const user = await ctx.findUser(id);
     if (!user) throw new AppError("account.signed-out");
     return user;
   }

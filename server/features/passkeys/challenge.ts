@@ -1,15 +1,15 @@
 import { randomBytes } from "node:crypto";
 import { passkeyLimits } from "#domain/accounts/passkeys.ts";
 import { AppError } from "#domain/errors.ts";
-import { type RelyingParty, relyingPartyOf } from "./relying-party.ts";
+import { type RelyingParty, findRelyingParty } from "./relying-party.ts";
 
 export const challengeSeconds = passkeyLimits.challengeMinutes * 60;
 
-export const newChallenge = () => randomBytes(32).toString("base64url");
+export const generateChallenge = () => randomBytes(32).toString("base64url");
 
 /** @throws AppError account.passkeys-impossible */
 export function requireRelyingParty(publicUrl: string): RelyingParty {
-  const relyingParty = relyingPartyOf(publicUrl);
+  const relyingParty = findRelyingParty(publicUrl);
   if (!relyingParty) throw new AppError("account.passkeys-impossible");
   return relyingParty;
 }

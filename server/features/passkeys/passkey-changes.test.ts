@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { mails, rateLimits, secondFactors, sessions, userRoles } from "#server/db/schema.ts";
 import { codeOfStep, stepAt } from "#server/features/second-factor/totp.ts";
 import { buildAccount, cookieOf } from "#server/testing/accounts.ts";
-import { makePasskey } from "#server/testing/authenticator.ts";
+import { createTestPasskey } from "#server/testing/authenticator.ts";
 import type { TestUser } from "#server/testing/factories.ts";
 import { registerPasskey, signInByPasskey } from "#server/testing/passkeys.ts";
 import { testProduct } from "#server/testing/product.ts";
@@ -26,8 +26,8 @@ const lastMailTo = async ({ email }: TestUser) =>
 const stateOf = async (user: TestUser) =>
   (await product.send("GET", "/api/account/second-factor", { as: user })).json();
 const byPassword = async ({ email, password, id }: Account): Promise<Account> => {
-  const done = await product.send("POST", "/api/auth/sign-in/email", { body: { email, password } });
-  return { id, email, password, cookie: cookieOf(done) };
+  const response = await product.send("POST", "/api/auth/sign-in/email", { body: { email, password } });
+  return { id, email, password, cookie: cookieOf(response) };
 };
 
 /** Sets up an authenticator app. The returned function generates its current code. */
@@ -35,8 +35,8 @@ async function switchCodesOn(user: Account): Promise<() => Promise<string>> {
   const factor = (address: string, body: object) =>
     product.send("POST", `/api/account/second-factor${address}`, { as: user, body });
   const { secret } = await (await factor("", { password: user.password })).json();
-  const bits = [...(secret as string)].map((letter) =>
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(letter).toString(2).padStart(5, "0"),
+  const bits = [...(secret as string)].map((character) =>
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(character).toString(2).padStart(5, "0"),
   );
   const bytes = Buffer.from((bits.join("").match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
   const freshCode = async () => {
@@ -131,7 +131,7 @@ test("a passkey that was begun before its session ended is not added", async () 
   const options = await (await call(user, "POST", "/options", { password: user.password })).json();
   await db.delete(sessions).where(eq(sessions.userId, user.id));
   const again = await byPassword(user);
-  const body = { name: "Telefon", credential: makePasskey(options, origin).credential };
+  const body = { name: "Telefon", credential: createTestPasskey(options, origin).credential };
   expect(await errorOf(await call(again, "POST", "", body))).toEqual([422, "account.passkey-too-late"]);
 });
 

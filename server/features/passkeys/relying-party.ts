@@ -10,7 +10,7 @@ const loopbackNames = ["localhost", "127.0.0.1", "[::1]"];
  * https, and for localhost.
  * @returns null for any other URL
  */
-export function relyingPartyOf(publicUrl: string): RelyingParty | null {
+export function findRelyingParty(publicUrl: string): RelyingParty | null {
   const { protocol, hostname, port } = new URL(publicUrl);
   if (loopbackNames.includes(hostname)) {
     return { id: "localhost", origin: new URL(`${protocol}//localhost:${port}`).origin };

@@ -38,15 +38,15 @@ export function passkeyStore(db: Database) {
     },
 
     /** Adds a passkey unless the account has `max` already. The lock on the user row serialises concurrent calls. */
-    async insert(values: NewPasskey, most: number, transaction: Transaction): Promise<PasskeyRow | "known" | "full"> {
+    async add(values: NewPasskey, max: number, transaction: Transaction): Promise<PasskeyRow | "duplicate" | "full"> {
       await transaction.select({ id: users.id }).from(users).where(eq(users.id, values.userId)).for("no key update");
       const [existing] = await transaction
         .select({ number: count() })
         .from(passkeys)
         .where(eq(passkeys.userId, values.userId));
-      if ((existing?.number ?? 0) >= most) return "full";
+      if ((existing?.number ?? 0) >= max) return "full";
       const [row] = await transaction.insert(passkeys).values(values).onConflictDoNothing().returning();
-      return row ?? "known";
+      return row ?? "duplicate";
     },
 
     async rename(id: string, userId: string, name: string): Promise<PasskeyRow | undefined> {
@@ -81,12 +81,12 @@ export function passkeyStore(db: Database) {
      * Stores a use with a valid signature.
      * @returns false when the counter did not increase: the passkey may have been copied
      */
-    async use(id: string, counter: number, isBackedUp: boolean): Promise<boolean> {
-      const isForward = or(lt(passkeys.counter, counter), and(eq(passkeys.counter, 0), sql`${counter}::bigint = 0`));
+    async recordUse(id: string, counter: number, isBackedUp: boolean): Promise<boolean> {
+      const hasIncreased = or(lt(passkeys.counter, counter), and(eq(passkeys.counter, 0), sql`${counter}::bigint = 0`));
       const { rowCount } = await db
         .update(passkeys)
         .set({ counter, isBackedUp, lastUsedAt: sql`now()` as never })
-        .where(and(eq(passkeys.id, id), isForward));
+        .where(and(eq(passkeys.id, id), hasIncreased));
       return rowCount === 1;
     },
 
@@ -105,7 +105,7 @@ export function passkeyStore(db: Database) {
      * Returns the challenge to exactly one of several concurrent calls, and deletes it; null if there is none or it has
      * expired.
      */
-    async takeChallenge(browserHash: string, sessionId: string | null): Promise<string | null> {
+    async consumeChallenge(browserHash: string, sessionId: string | null): Promise<string | null> {
       const ofSession =
         sessionId === null ? isNull(passkeyChallenges.sessionId) : eq(passkeyChallenges.sessionId, sessionId);
       const [row] = await db

@@ -9,14 +9,14 @@ type Expected = RelyingParty & { challenge: string };
 const fromBase64Url = (text: string) => new Uint8Array(Buffer.from(text, "base64url"));
 
 /** Loaded on first use: loading takes a third of a second, and most processes never need it. */
-const library = () => import("@simplewebauthn/server");
+const loadLibrary = () => import("@simplewebauthn/server");
 
 /**
  * Verifies the browser's response to `credentials.create` (WebAuthn level 3, section 7.1), including user verification.
  * @returns null if any check fails
  */
 export async function verifyAttestation({ id, transports, ...response }: Attestation, expected: Expected) {
-  const { verifyRegistrationResponse } = await library();
+  const { verifyRegistrationResponse } = await loadLibrary();
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: {
@@ -26,7 +26,7 @@ export async function verifyAttestation({ id, transports, ...response }: Attesta
         clientExtensionResults: {},
         response: {
           clientDataJSON: response.clientDataJSON,
-          attestationObject: await withoutStatement(response.attestationObject),
+          attestationObject: await removeStatement(response.attestationObject),
           transports,
         },
       },
@@ -63,7 +63,7 @@ export async function verifyAssertion(
   passkey: { credentialId: string; publicKey: string },
   expected: Expected,
 ): Promise<{ counter: number; isBackedUp: boolean } | null> {
-  const { verifyAuthenticationResponse } = await library();
+  const { verifyAuthenticationResponse } = await loadLibrary();
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { id, rawId: id, type: "public-key", clientExtensionResults: {}, response },
@@ -84,13 +84,13 @@ export async function verifyAssertion(
  * Removes the attestation statement: the product does not need the device's manufacturer, and the library would fetch
  * certificate revocation lists from addresses in the statement.
  */
-async function withoutStatement(attestationObject: string): Promise<string> {
+async function removeStatement(attestationObject: string): Promise<string> {
   const { decodeAttestationObject, isoCBOR } = await import("@simplewebauthn/server/helpers");
   const authData = decodeAttestationObject(fromBase64Url(attestationObject)).get("authData");
-  const bare = new Map<string, unknown>([
+  const stripped = new Map<string, unknown>([
     ["fmt", "none"],
     ["attStmt", new Map()],
     ["authData", authData],
   ]);
-  return Buffer.from(isoCBOR.encode(bare as never)).toString("base64url");
+  return Buffer.from(isoCBOR.encode(stripped as never)).toString("base64url");
 }

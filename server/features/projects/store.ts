@@ -60,7 +60,7 @@ export type ListFilter = {
 };
 
 const resetValues = { provider: null, receipt: null, resultAttempts: 0, errorCode: null, errorMessage: null };
-const handedTo = (provider: string) =>
+const translationFor = (provider: string) =>
   sql`jsonb_set(${projects.translation}, '{provider}', to_jsonb(${provider}::text))` as never;
 const underWay = ["pending", "starting", "queued", "processing"] as const;
 const isUnderWay: ReadonlySet<string> = new Set(underWay);
@@ -276,7 +276,7 @@ export function projectStore(db: Database) {
         status: "starting",
         provider,
         // A translation made for another provider is reused for this one.
-        ...(isEnglishOnly && { translation: handedTo(provider) }),
+        ...(isEnglishOnly && { translation: translationFor(provider) }),
       }),
 
     /** Stores the translation before the start. Keeps an existing one, because its text may have been sent already. */

@@ -33,7 +33,7 @@ export type SecondFactorContext = SecondStepContext & {
   /** Starts a session in the browser. @returns its id; @throws AppError account.blocked */
   startSession: (context: AppContext, userId: string) => Promise<string>;
   endOtherSessions: (userId: string, exceptSessionId: string, transaction: Transaction) => Promise<void>;
-  writeNotice: (
+  enqueueNotice: (
     mail: {
       kind: "second-factor-changed";
       userId: string;
@@ -53,22 +53,22 @@ export type SecondFactorContext = SecondStepContext & {
 const secretBytes = 20;
 
 /** Routes of the second factor: setting it up, using it, and requiring it of admins. */
-export function secondFactorRoutes(app: Router, tools: SecondFactorContext): void {
-  const { secondFactors, secretBox, limiter, inTransaction } = tools;
-  const cookie = stepCookie(tools.publicUrl);
+export function secondFactorRoutes(app: Router, ctx: SecondFactorContext): void {
+  const { secondFactors, secretBox, limiter, inTransaction } = ctx;
+  const cookie = stepCookie(ctx.publicUrl);
 
   serveCall(app, calls.confirmSignIn, async ({ context, body }) => {
     const token = cookie.read(context.req.header("cookie"));
     const onClaim = (claimed: string) => context.set("claimedUserId", claimed);
-    const { userId, used } = await finishSecondStep(tools, { token, typed: body.code, onClaim });
-    const sessionId = await tools.startSession(context, userId);
+    const { userId, used } = await finishSecondStep(ctx, { token, typed: body.code, onClaim });
+    const sessionId = await ctx.startSession(context, userId);
     await secondFactors.confirmSession(sessionId);
     context.header("Set-Cookie", cookie.write("", 0), { append: true });
     const user = await find(userId);
-    tools.securityLog.report(context, "sign-in.done", { email: user.email }, { method: `password+${used}` });
+    ctx.securityLog.report(context, "sign-in.done", { email: user.email }, { method: `password+${used}` });
     if (used === "backup") {
-      await inTransaction((transaction) => sendNotice(user, "backup-code", transaction));
-      await tools.notifyMailWorkers();
+      await inTransaction((transaction) => enqueueChangeNotice(user, "backup-code", transaction));
+      await ctx.notifyMailWorkers();
     }
     return { user };
   });
@@ -79,7 +79,7 @@ export function secondFactorRoutes(app: Router, tools: SecondFactorContext): voi
       secondFactors.countBackupCodes(id),
       secondFactors.isRequired(),
       secondFactors.isSessionConfirmed(sessionId),
-      tools.hasPasskeys(id),
+      ctx.hasPasskeys(id),
       find(id),
     ]);
     return {
@@ -93,51 +93,51 @@ export function secondFactorRoutes(app: Router, tools: SecondFactorContext): voi
 
   serveCall(app, calls.setUpSecondFactor, async ({ user: { id, sessionId }, body }) => {
     const user = await find(id);
-    await tools.checkOwnPassword(id, body.password);
-    await tools.refuseUnconfirmed(user, sessionId);
+    await ctx.checkOwnPassword(id, body.password);
+    await ctx.refuseUnconfirmed(user, sessionId);
     const secret = randomBytes(secretBytes);
     if (!(await secondFactors.saveSecret(id, secretBox.encrypt(secret, id)))) {
       throw new AppError("account.second-factor-on");
     }
     const text = toBase32(secret);
-    const { name } = tools.brand;
+    const { name } = ctx.brand;
     const label = encodeURIComponent(`${name}:${user.email}`);
     return { secret: text, uri: `otpauth://totp/${label}?${new URLSearchParams({ secret: text, issuer: name })}` };
   });
 
   serveCall(app, calls.confirmSecondFactor, async ({ context, user: { id, sessionId }, body }) => {
     const user = await find(id);
-    await tools.refuseUnconfirmed(user, sessionId);
+    await ctx.refuseUnconfirmed(user, sessionId);
     const codes = newBackupCodes();
     await limiter.guard([{ rule: rateLimits.ownPassword, of: id }], () =>
       inTransaction(async (transaction) => {
-        if ((await useCode(tools, { userId: id, typed: body.code }, transaction)) === null) throw wrongCode();
+        if ((await useCode(ctx, { userId: id, typed: body.code }, transaction)) === null) throw wrongCode();
         if (!(await secondFactors.confirm(id, transaction))) throw new AppError("account.second-factor-on");
         await saveBackupCodes(id, codes, transaction);
         await secondFactors.confirmSession(sessionId, transaction);
-        await tools.endOtherSessions(id, sessionId, transaction);
-        await sendNotice(user, "on", transaction);
+        await ctx.endOtherSessions(id, sessionId, transaction);
+        await enqueueChangeNotice(user, "on", transaction);
       }),
     );
-    tools.securityLog.report(context, "second-factor.added", { email: user.email }, { method: "app" });
-    await Promise.all([tools.notifyMailWorkers(), tools.publishSignOut(id)]);
+    ctx.securityLog.report(context, "second-factor.added", { email: user.email }, { method: "app" });
+    await Promise.all([ctx.notifyMailWorkers(), ctx.publishSignOut(id)]);
     return { backup_codes: codes };
   });
 
   serveCall(app, calls.renewBackupCodes, async ({ user: { id }, body }) => {
     const codes = newBackupCodes();
-    await prove(id, body, (transaction) => saveBackupCodes(id, codes, transaction));
+    await withProof(id, body, (transaction) => saveBackupCodes(id, codes, transaction));
     return { backup_codes: codes };
   });
 
   serveCall(app, calls.endSecondFactor, async ({ context, user: { id }, body }) => {
     const user = await find(id);
-    await prove(id, body, async (transaction) => {
+    await withProof(id, body, async (transaction) => {
       await secondFactors.remove(id, transaction);
-      await sendNotice(user, "off", transaction);
+      await enqueueChangeNotice(user, "off", transaction);
     });
-    tools.securityLog.report(context, "second-factor.removed", { email: user.email }, { method: "app" });
-    await tools.notifyMailWorkers();
+    ctx.securityLog.report(context, "second-factor.removed", { email: user.email }, { method: "app" });
+    await ctx.notifyMailWorkers();
     return undefined;
   });
 
@@ -151,28 +151,28 @@ export function secondFactorRoutes(app: Router, tools: SecondFactorContext): voi
     await inTransaction(async (transaction) => {
       await secondFactors.setRequired(body.is_required, transaction);
       const details = { required: body.is_required };
-      await tools.audit({ action: "second-factor.requirement-changed", actorId: id, details }, transaction);
+      await ctx.audit({ action: "second-factor.requirement-changed", actorId: id, details }, transaction);
     });
     return { is_required: body.is_required };
   });
 
   async function find(id: string): Promise<User> {
-    const user = await tools.findUser(id);
+    const user = await ctx.findUser(id);
     if (!user) throw new AppError("account.signed-out");
     return user;
   }
 
   /** Checks password and code, then runs `work` in the transaction that uses up the code. */
-  async function prove(
+  async function withProof(
     userId: string,
     { password, code }: { password: string; code: string },
     work: (transaction: Transaction) => Promise<void>,
   ): Promise<void> {
     if (!(await secondFactors.isOn(userId))) throw new AppError("account.second-factor-off");
-    await tools.checkOwnPassword(userId, password);
+    await ctx.checkOwnPassword(userId, password);
     await limiter.guard([{ rule: rateLimits.secondStepOfAccount, of: userId }], () =>
       inTransaction(async (transaction) => {
-        if ((await useCode(tools, { userId, typed: code }, transaction)) === null) throw wrongCode();
+        if ((await useCode(ctx, { userId, typed: code }, transaction)) === null) throw wrongCode();
         await work(transaction);
       }),
     );
@@ -183,9 +183,9 @@ export function secondFactorRoutes(app: Router, tools: SecondFactorContext): voi
     await secondFactors.replaceBackupCodes(userId, hashes, transaction);
   }
 
-  async function sendNotice(user: User, change: SecondFactorChange, transaction: Transaction): Promise<void> {
+  async function enqueueChangeNotice(user: User, change: SecondFactorChange, transaction: Transaction): Promise<void> {
     const data = { name: user.full_name, change };
     const mail = { kind: "second-factor-changed" as const, userId: user.id, recipient: user.email, data };
-    await tools.writeNotice(mail, transaction);
+    await ctx.enqueueNotice(mail, transaction);
   }
 }

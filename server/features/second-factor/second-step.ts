@@ -31,10 +31,10 @@ export async function beginSecondStep(
  * @throws AppError account.second-step-over, account.wrong-code, request.too-many
  */
 export async function finishSecondStep(
-  tools: SecondStepContext,
+  ctx: SecondStepContext,
   { token, typed, onClaim }: { token: string | null; typed: string; onClaim: (userId: string) => void },
 ): Promise<{ userId: string; used: "app" | "backup" }> {
-  const { secondFactors, secretBox, limiter, inTransaction } = tools;
+  const { secondFactors, secretBox, limiter, inTransaction } = ctx;
   const tokenHash = secretBox.hash(token ?? "");
   const challenge = await secondFactors.findChallenge(tokenHash);
   if (!challenge) throw new AppError("account.second-step-over");
@@ -45,7 +45,7 @@ export async function finishSecondStep(
     const outcome = await inTransaction(async (transaction) => {
       const locked = await secondFactors.lockChallenge(tokenHash, transaction);
       if (!locked || locked.wrongCodes >= codeLimits.wrongCodes) return "over";
-      const kind = await useCode(tools, { userId, typed }, transaction);
+      const kind = await useCode(ctx, { userId, typed }, transaction);
       if (kind) await secondFactors.removeChallenge(tokenHash, transaction);
       else await secondFactors.countWrongCode(tokenHash, transaction);
       if (kind) return kind;

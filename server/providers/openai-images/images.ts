@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { decoding } from "#server/platform/decoding.ts";
+import { decodingSemaphore } from "#server/platform/decoding.ts";
 import type { InputFile } from "#server/providers/provider.ts";
 
 export type DecodedImage = { bytes: Buffer; type: string; width: number; height: number };
@@ -15,7 +15,7 @@ export async function decodeImage(base64: string): Promise<DecodedImage | null> 
   try {
     const { format, width, height } = await sharp(bytes).metadata();
     // Decode all pixels, because the header of a truncated image may be valid.
-    await decoding.run(() => sharp(bytes, { failOn: "truncated" }).stats());
+    await decodingSemaphore.run(() => sharp(bytes, { failOn: "truncated" }).stats());
     const type = types[format];
     return type ? { bytes, type, width, height } : null;
   } catch {
@@ -25,7 +25,7 @@ export async function decodeImage(base64: string): Promise<DecodedImage | null> 
 
 /** Converts a mask: areas to change are black in ours and transparent in OpenAI's. */
 export function toAlphaMask({ bytes, name }: InputFile): Promise<InputFile> {
-  return decoding.run(async () => {
+  return decodingSemaphore.run(async () => {
     const { data, info } = await sharp(bytes)
       .flatten({ background: "#ffffff" })
       .grayscale()

@@ -21,8 +21,8 @@ type Options = {
 };
 
 /** Error codes whose own messages say more than the name of the failed file. */
-const telling = new Set(["upload.too-large", "storage.quota-reached", "account.signed-out", "request.too-many"]);
-const hasOwnMessage = (error: unknown): error is ApiError => error instanceof ApiError && telling.has(error.code);
+const specificCodes = new Set(["upload.too-large", "storage.quota-reached", "account.signed-out", "request.too-many"]);
+const hasOwnMessage = (error: unknown): error is ApiError => error instanceof ApiError && specificCodes.has(error.code);
 
 let lastId = 0;
 

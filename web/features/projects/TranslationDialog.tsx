@@ -1,6 +1,6 @@
 import { Check, Copy } from "lucide-react";
 import { useId, useState } from "react";
-import { unwantedField } from "#domain/models/descriptions.ts";
+import { negativePromptField } from "#domain/models/descriptions.ts";
 import type { Project } from "#domain/projects/project.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
@@ -17,7 +17,7 @@ export default function TranslationDialog({ provider, texts, onClose }: Props) {
         {texts.map(({ field, typed, english }) => (
           <div key={field} className="grid gap-5">
             <Version
-              title={field === unwantedField ? "Was nicht zu sehen sein soll" : "Ihre Beschreibung"}
+              title={field === negativePromptField ? "Was nicht zu sehen sein soll" : "Ihre Beschreibung"}
               text={typed}
               language="de"
             />

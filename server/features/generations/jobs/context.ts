@@ -1,5 +1,5 @@
 import type { Transaction } from "#server/db/client.ts";
-import type { Translator } from "#server/features/generations/translate-descriptions.ts";
+import type { TranslateDescriptions } from "#server/features/generations/translate-descriptions.ts";
 import type { ProjectRow, ProjectStore } from "#server/features/projects/store.ts";
 import type { RunLedger } from "#server/features/providers/ledger/ledger.ts";
 import type { Providers } from "#server/providers/index.ts";
@@ -14,7 +14,7 @@ export type AdvanceContext = {
   /** Seconds for which shutdown waits for the answer to a start: the provider may have accepted, and charged, it. */
   graceSecondsOf: (provider: Provider) => number;
   /** Translates descriptions; null if no language model is configured. */
-  translate: Translator | null;
+  translate: TranslateDescriptions | null;
   /** Deletes the planned next step of a project. */
   dropNextStep: (projectId: string) => Promise<void>;
   /** Ledger of provider runs and their cost. */

@@ -5,7 +5,7 @@ import { failpoint } from "#server/platform/failpoint.ts";
 import type { GenerationRequest, Provider } from "#server/providers/provider.ts";
 import type { AdvanceContext } from "./context.ts";
 
-const busySeconds = 2;
+const busyRetrySeconds = 2;
 
 /**
  * Translates the descriptions of a pending project if the provider understands English only. The translation is stored
@@ -23,7 +23,7 @@ export async function prepareTranslation(
   const descriptions = translatableDescriptions(model, input);
   if (descriptions.length === 0) return { project };
   const english = await translate(descriptions, stop);
-  if (english === "busy") return { waitSeconds: busySeconds };
+  if (english === "busy") return { waitSeconds: busyRetrySeconds };
   const texts = descriptions.map(({ field, text }) => ({ field, typed: text, english: english?.[field] ?? text }));
   const saved = await projects.saveTranslation(project.id, {
     provider: provider.name,
@@ -36,7 +36,7 @@ export async function prepareTranslation(
 }
 
 /** Input for the provider: with the English texts if they were made for it, else as the user typed it. */
-export function inputFor(
+export function applyTranslation(
   provider: Pick<Provider, "name">,
   translation: StoredTranslation | null,
   input: GenerationRequest["input"],

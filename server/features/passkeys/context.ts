@@ -10,7 +10,7 @@ import type { PasskeyStore } from "./store.ts";
 
 export type PasskeyChange = "added" | "removed";
 
-export type PasskeyTools = {
+export type PasskeyContext = {
   publicUrl: string;
   brand: Brand;
   passkeys: PasskeyStore;
@@ -30,8 +30,8 @@ export type PasskeyTools = {
    * @throws AppError account.blocked
    */
   startSession: (context: AppContext, userId: string) => Promise<string>;
-  endOtherSessions: (userId: string, kept: string, transaction: Transaction) => Promise<void>;
-  writeNotice: (
+  endOtherSessions: (userId: string, exceptSessionId: string, transaction: Transaction) => Promise<void>;
+  enqueueNotice: (
     mail: {
       kind: "passkey-changed";
       userId: string;
