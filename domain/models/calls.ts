@@ -15,10 +15,7 @@ const listed = z.object({
 });
 export type ListedLifeCycle = z.infer<typeof listed>;
 
-/**
- * A model whose provider understands English only, and who translates other languages: this product, the provider, or
- * nobody.
- */
+/** A model whose provider understands English only. `translated_by` names who translates other languages. */
 const englishModel = z.object({
   id: z.string(),
   /** Display name of the provider. */
