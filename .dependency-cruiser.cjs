@@ -1,6 +1,6 @@
-/** Who may import whom. A new edge between features is one reviewed line here. */
+/** Import rules of the repository. A new dependency between features must be added here, and reviewed. */
 
-/** What a feature may use of other features; whatever is not listed stands alone. */
+/** Other features that a feature may import. A feature that is not listed may import none. */
 const featureEdges = {
   server: {
     accounts: ["invitations"],
@@ -29,7 +29,8 @@ module.exports = {
   forbidden: [
     rule({
       name: "domain-stands-alone",
-      comment: "Both sides share these rules: no Node, no React, no SQL. What needs them belongs to server or web.",
+      comment:
+        "Both sides share these rules: no Node, no React, no SQL. Code that needs them belongs to server or web.",
       from: { path: "^domain/", pathNot: tests },
       to: { pathNot: "^domain/|(^|/)node_modules/zod/" },
     }),
@@ -41,19 +42,20 @@ module.exports = {
     }),
     rule({
       name: "server-never-sees-web",
-      comment: "The server hands out the built client and knows nothing else of it.",
+      comment: "The server only serves the built client and imports nothing else of it.",
       from: { path: "^server/" },
       to: { path: "^(web|e2e|bench|scripts)/" },
     }),
     rule({
       name: "ui-knows-no-data",
-      comment: "A component gets everything by properties. What fetches or names a feature belongs to web/features.",
+      comment:
+        "Components receive all data as properties. Code that fetches data or names a feature belongs to web/features.",
       from: { path: "^web/ui/" },
       to: { path: "^web/", pathNot: "^web/(ui|styles)/" },
     }),
     rule({
       name: "platform-knows-no-feature",
-      comment: "Pass in what it needs; words of a feature belong to the feature.",
+      comment: "Pass in what it needs; texts of a feature belong to the feature.",
       from: { path: "^(server|web)/platform/", pathNot: tests },
       to: { path: "^(server|web)/", pathNot: "^$1/platform/" },
     }),
@@ -93,7 +95,7 @@ module.exports = {
     }),
     rule({
       name: "testing-helpers-stay-in-tests",
-      comment: "Production code must not lean on what tests use.",
+      comment: "Production code must not depend on code for tests.",
       from: { path: "^(domain|engine|server|web)/", pathNot: ["^(engine|server)/testing/", tests] },
       to: { path: "^(engine|server)/testing/" },
     }),
@@ -143,7 +145,7 @@ module.exports = {
   },
 };
 
-/** One rule for all features of a side that stand alone, one for each that may use others. */
+/** One rule for all features of a side that may import no other feature, and one for each that may. */
 function featureRules(side) {
   const comment = "Declare the edge at the top of .dependency-cruiser.cjs, or compose one level higher.";
   const edges = Object.entries(featureEdges[side]);

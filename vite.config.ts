@@ -48,7 +48,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: chunks } } },
   },
-  // What renders first screens on the server brings everything along: there it needs no package.
+  // Bundle all packages into the server renderer, which runs without node_modules.
   ssr: { noExternal: true },
   define: isSsrBuild ? { "process.env.NODE_ENV": '"production"' } : {},
 }));

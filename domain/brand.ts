@@ -7,7 +7,7 @@ const capabilities = z.object({
   languages: z.array(z.string()),
   /** False: the operator's automation produces and delivers ordered videos. */
   producesOrders: z.boolean(),
-  /** False: no payment is set up, and orders are refused. */
+  /** False: no payment service is configured, so orders are refused. */
   takesOrders: z.boolean(),
   /** False: mails stay in the outbox, as files. */
   sendsMail: z.boolean(),

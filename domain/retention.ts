@@ -1,7 +1,7 @@
-/** After so many days personal data are deleted where nothing else ends them. The privacy page names them. */
+/** Days after which personal data are deleted if nothing deletes them earlier. The privacy page names them. */
 export const retentionDays = {
-  /** Mails and events for the automation, once they are sent, stored or given up. */
+  /** Mails and webhook events that were sent, only stored, or given up. */
   outbox: 90,
-  /** Requests for an invitation code, and messages of people without an account. */
+  /** Requests for an invitation code, and contact messages of people without an account. */
   requests: 365,
 } as const;

@@ -34,9 +34,9 @@ const test = base.extend<{ watched: ReturnType<typeof watchPage> }>({
   watched: async ({ page, program }, use) => use(watchPage(page, program.url)),
 });
 
-/** A card shows 300 characters. */
+/** Groups that fit in a prompt on a card, which shows 300 characters. */
 const groups = Array.from({ length: 4 }, (_, index) => hostileTexts.slice(5 * index, 5 * index + 5));
-/** File names have no slash, and browsers send a quotation mark as %22. */
+/** The texts as file names, without slashes, and without quotation marks, which browsers send as %22. */
 const fileNames = hostileTexts.map((text) => `${text.replaceAll("/", "|").replaceAll('"', "'")}.png`);
 
 test("markup in prompts and reasons of failures is text in the list, the dialogs, the form and on the home page", async ({
@@ -89,9 +89,9 @@ test("markup in names of uploads and in prompts is text on the storage page and 
     });
     expect(response.status()).toBe(200);
   }
-  const film = { type: "video/mp4", bytes: 1024, posterKey: null, width: 1, height: 1 };
+  const video = { type: "video/mp4", bytes: 1024, posterKey: null, width: 1, height: 1 };
   for (const group of groups) {
-    const media = [{ ...film, key: `renders/${randomUUID()}/film.mp4` }];
+    const media = [{ ...video, key: `renders/${randomUUID()}/film.mp4` }];
     await buildProject(database, id, { prompt: group.join(" "), status: "completed", media });
   }
   await page.goto("/konto/speicher");
@@ -217,7 +217,7 @@ test("markup in answers, scripts and facts of a website is text in both lists of
   await expectVerbatim(page.locator(".share-words"));
   await page.getByRole("button", { name: "Ihre Videobotschaft abspielen" }).click();
   await expect
-    .poll(() => page.locator("video").evaluate((film: HTMLVideoElement) => film.currentTime))
+    .poll(() => page.locator("video").evaluate((video: HTMLVideoElement) => video.currentTime))
     .toBeGreaterThan(0);
   await watched.expectHarmless();
 });
@@ -252,10 +252,10 @@ test("markup that admins and strangers left is text on the pages of the administ
   await database
     .insert(contactMessages)
     .values({ ...hostileName, email: hostileText, subject: hostileText, message: hostileText });
-  const mailWords = { recipient: hostileText, subject: hostileText, text: hostileText, html: hostileText };
+  const hostileMail = { recipient: hostileText, subject: hostileText, text: hostileText, html: hostileText };
   await database
     .insert(mails)
-    .values({ kind: "contact-message", ...mailWords, state: "failed", attempts: 1, lastError: hostileText });
+    .values({ kind: "contact-message", ...hostileMail, state: "failed", attempts: 1, lastError: hostileText });
   await database.insert(webhookEvents).values({
     source: hostileText,
     fields: { name: hostileText, list: [...hostileTexts] },
@@ -352,7 +352,7 @@ test("markup in what a mail tells is text in a browser", async ({ page, program,
   }
 });
 
-/** Every name that some page reads from its address. */
+/** All query parameters that any page reads. */
 const queryNames = [
   "q",
   "modell",

@@ -9,7 +9,7 @@ import { expect, imageFile, test as base } from "./support/without-worker.ts";
 type Fixtures = { setLimit: (name: LimitName, value: number) => Promise<void> };
 
 const test = base.extend<Fixtures>({
-  /** As an admin does; the defaults hold again after the test. */
+  /** Changes a limit through the admin API and restores the defaults after the test. */
   setLimit: async ({ program, database }, use) => {
     const admin = await signUp(program.url);
     await database.insert(userRoles).values({ userId: admin.id, role: "admin" }).onConflictDoNothing();
@@ -74,7 +74,7 @@ test("[D-53] uploads, imports and a full storage are refused at the field, and w
   await setLimit("uploadsPerHour", 100);
   await setLimit("storageMegabytes", limits.storageMegabytes.min);
   const bytes = limits.storageMegabytes.min * 2 ** 20;
-  const film = {
+  const video = {
     key: `renders/${randomUUID()}/film.mp4`,
     type: "video/mp4",
     bytes,
@@ -82,7 +82,7 @@ test("[D-53] uploads, imports and a full storage are refused at the field, and w
     width: 1,
     height: 1,
   };
-  await buildProject(database, id, { status: "completed", media: [film] });
+  await buildProject(database, id, { status: "completed", media: [video] });
   await field.setInputFiles(await imageFile("drei.png"));
   await expect(group).toHaveAccessibleDescription(/^Ihr Speicherplatz reicht nicht\./);
   await expect(prompt).toHaveValue("Ein Hut");

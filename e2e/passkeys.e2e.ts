@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { userRoles } from "#server/db/schema.ts";
 import { expect, test } from "./support/fixtures.ts";
 
-/** A device with a fingerprint reader, by the browser's own protocol. */
+/** Connects a virtual authenticator with a fingerprint reader, through Chrome's DevTools protocol. */
 async function connectDevice(page: Page) {
   const protocol = await page.context().newCDPSession(page);
   await protocol.send("WebAuthn.enable");
@@ -17,10 +17,10 @@ async function connectDevice(page: Page) {
     },
   });
   return {
-    /** Whether the next finger is the right one. */
-    recognise: (isUserVerified: boolean) =>
+    /** Sets whether the next fingerprint is accepted. */
+    setUserVerified: (isUserVerified: boolean) =>
       protocol.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified }),
-    forget: () => protocol.send("WebAuthn.clearCredentials", { authenticatorId }),
+    clearCredentials: () => protocol.send("WebAuthn.clearCredentials", { authenticatorId }),
   };
 }
 
@@ -58,10 +58,10 @@ test("a passkey is added, signs in, is renamed and deleted", async ({ page, sign
   await dialog(page).getByRole("button", { name: "Abbrechen" }).click();
 
   await signOut(page);
-  await device.recognise(false);
+  await device.setUserVerified(false);
   await page.getByRole("button", { name: "Mit Passkey anmelden" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "Abgebrochen, oder die Zeit ist abgelaufen." })).toBeVisible();
-  await device.recognise(true);
+  await device.setUserVerified(true);
   await page.getByRole("button", { name: "Mit Passkey anmelden" }).click();
   await expect(page).toHaveURL("/speakers");
 
@@ -81,13 +81,13 @@ test("a passkey is added, signs in, is renamed and deleted", async ({ page, sign
   await dialog(page).getByRole("button", { name: "Löschen" }).click();
   await expect(section(page)).toContainText("Sie haben noch keinen Passkey.");
 
-  // The device still has it.
+  // The device still holds the deleted passkey.
   await signOut(page);
   await page.getByRole("button", { name: "Mit Passkey anmelden" }).click();
   await expect(
     page.getByRole("alert").filter({ hasText: "Dieser Passkey gehört hier zu keinem Konto." }),
   ).toBeVisible();
-  await device.forget();
+  await device.clearCredentials();
   await page.getByRole("button", { name: "Mit Passkey anmelden" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "Abgebrochen, oder die Zeit ist abgelaufen." })).toBeVisible();
   await expect(page).toHaveURL(/\/auth/);
@@ -106,9 +106,9 @@ test("an admin with the duty of a second step signs in with a passkey and needs 
   await addPasskey(page, password, "Telefon");
   await expect(section(page).getByRole("listitem")).toContainText("Telefon");
   await page.goto("/admin/users");
-  const duty = page.getByRole("switch", { name: /Zweiter Schritt für Admins Pflicht/ });
-  await duty.click();
-  await expect(duty).toBeChecked();
+  const requirement = page.getByRole("switch", { name: /Zweiter Schritt für Admins Pflicht/ });
+  await requirement.click();
+  await expect(requirement).toBeChecked();
 
   await signOut(page);
   await page.getByRole("button", { name: "Mit Passkey anmelden" }).click();
@@ -116,7 +116,7 @@ test("an admin with the duty of a second step signs in with a passkey and needs 
   await page.goto("/admin");
   await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
 
-  // With the password alone the administration stays closed until the passkey confirms it.
+  // After a sign-in with the password alone, the administration requires the passkey.
   await signOut(page);
   await page.getByLabel("E-Mail").first().fill(email);
   await page.getByLabel("Passwort", { exact: true }).first().fill(password);
@@ -127,8 +127,8 @@ test("an admin with the duty of a second step signs in with a passkey and needs 
   await page.getByRole("button", { name: "Mit Passkey bestätigen" }).click();
   await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
   await page.goto("/admin/users");
-  await duty.click();
-  await expect(duty).not.toBeChecked();
+  await requirement.click();
+  await expect(requirement).not.toBeChecked();
 });
 
 test("a browser without passkeys says so, and offers the password alone", async ({ page, signIn }) => {

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { englishOf, languageModelService } from "#server/testing/language-model-service.ts";
+import { simulatedTranslation, languageModelService } from "#server/testing/language-model-service.ts";
 import { replicateService, replicateToken } from "#server/testing/replicate-service.ts";
 import { signUp } from "./support/client.ts";
 import { test } from "./support/plain-test.ts";
@@ -28,24 +28,27 @@ test("[D-47] [GEN-05] killed between translation and start: translated once, sta
     OPENAI_BASE_URL: model.baseUrl,
   };
   const port = await freePort();
-  const doomed = await startProgram({ dataFolder, port, env: { ...env, FAILPOINT: "translation-saved" } });
-  const client = await signUp(doomed.url);
+  const crashingProgram = await startProgram({ dataFolder, port, env: { ...env, FAILPOINT: "translation-saved" } });
+  const client = await signUp(crashingProgram.url);
   await client.call("POST", "/api/functions/flux-kontext-create-task", { prompt }).catch(() => "the answer was lost");
-  expect(await doomed.ended).toBe("SIGKILL");
-  expect([model.asked.length, replicate.predictions.length]).toEqual([1, 0]);
+  expect(await crashingProgram.ended).toBe("SIGKILL");
+  expect([model.requests.length, replicate.predictions.length]).toEqual([1, 0]);
 
-  // Another answer would show that it was asked for again.
+  // A second request for a translation would fail and change the prompt.
   model.answer = () => ({ status: 500 });
   const program = await startProgram({ dataFolder, port, env });
   afterwards(() => program.kill("SIGTERM"));
   await expect.poll(() => replicate.predictions.length, { timeout: 90_000 }).toBe(1);
-  expect(replicate.predictions[0]?.input["prompt"]).toBe(englishOf(prompt));
+  expect(replicate.predictions[0]?.input["prompt"]).toBe(simulatedTranslation(prompt));
   const { projects } = await (await client.call("GET", "/api/projects")).json();
   expect(projects).toMatchObject([
     {
       prompt,
-      translation: { provider: "Replicate", texts: [{ field: "prompt", typed: prompt, english: englishOf(prompt) }] },
+      translation: {
+        provider: "Replicate",
+        texts: [{ field: "prompt", typed: prompt, english: simulatedTranslation(prompt) }],
+      },
     },
   ]);
-  expect(model.asked).toHaveLength(1);
+  expect(model.requests).toHaveLength(1);
 });

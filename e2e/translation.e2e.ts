@@ -2,7 +2,7 @@ import { buildProject } from "#server/testing/factories.ts";
 import { findViolations } from "./support/axe.ts";
 import { expect, test } from "./support/without-worker.ts";
 
-/** Services that nobody calls here: only what the pages say is looked at. */
+/** Address of services that these tests never call: they only check the texts of pages. */
 const address = "http://127.0.0.1:9";
 test.use({
   settings: [
@@ -18,7 +18,7 @@ test.use({
 });
 
 const widths = [390, 1440];
-const translated =
+const translatedNote =
   "Ihre Beschreibung wird für fal.ai ins Englische übersetzt; beide Fassungen stehen im Projekt. Was in Anführungszeichen steht, bleibt wörtlich.";
 
 test("[D-47] a form says that its description is translated, unless its switch is off or German is understood", async ({
@@ -30,14 +30,14 @@ test("[D-47] a form says that its description is translated, unless its switch i
     await page.setViewportSize({ width, height: 900 });
     await page.goto("/ki-bilder?modell=flux-kontext");
     const prompt = page.getByLabel("Prompt", { exact: true });
-    const translates = page.getByRole("switch", { name: "Übersetzung" });
-    await translates.check();
-    await expect(prompt).toHaveAccessibleDescription(new RegExp(`${translated}$`));
+    const translationSwitch = page.getByRole("switch", { name: "Übersetzung" });
+    await translationSwitch.check();
+    await expect(prompt).toHaveAccessibleDescription(new RegExp(`${translatedNote}$`));
     expect(await findViolations(page)).toEqual([]);
-    await translates.uncheck();
+    await translationSwitch.uncheck();
     await expect(prompt).toHaveAccessibleDescription(/fal\.ai versteht Englisch am besten\. Beschreiben Sie möglichst/);
     await page.goto("/veo3/text-zu-video");
-    await expect(page.getByLabel("Videobeschreibung", { exact: true })).toHaveAccessibleDescription(translated);
+    await expect(page.getByLabel("Videobeschreibung", { exact: true })).toHaveAccessibleDescription(translatedNote);
     await page.goto("/ki-bilder?modell=ideogram-v3");
     await expect(prompt).toBeVisible();
     await expect(page.getByText("ins Englische übersetzt")).toBeHidden();
@@ -78,9 +78,9 @@ test("[D-47] a project shows what was typed and what its provider was given, and
     await expect(card("Misslungen")).toContainText(
       "Die Übersetzung ins Englische ist nicht gelungen. fal.ai bekam Ihre Beschreibung so, wie Sie sie geschrieben haben.",
     );
-    for (const untold of ["Englisch", "Anderer"]) {
-      await card(untold).scrollIntoViewIfNeeded();
-      await expect(card(untold)).not.toContainText("gegeben");
+    for (const prompt of ["Englisch", "Anderer"]) {
+      await card(prompt).scrollIntoViewIfNeeded();
+      await expect(card(prompt)).not.toContainText("gegeben");
     }
     await card(typed).scrollIntoViewIfNeeded();
     const button = card(typed).getByRole("button", { name: "Auf Englisch an fal.ai gegeben" });
@@ -94,12 +94,12 @@ test("[D-47] a project shows what was typed and what its provider was given, and
     await expect(versions.nth(1)).toContainText(english);
     await expect(versions.nth(2)).toContainText("Was nicht zu sehen sein soll");
     expect(await findViolations(page)).toEqual([]);
-    for (const [place, text] of [
+    for (const [index, text] of [
       [0, typed],
       [1, english],
     ] as const) {
-      await versions.nth(place).getByRole("button", { name: "Kopieren" }).click();
-      await expect(versions.nth(place).getByRole("button", { name: "Kopiert" })).toBeVisible();
+      await versions.nth(index).getByRole("button", { name: "Kopieren" }).click();
+      await expect(versions.nth(index).getByRole("button", { name: "Kopiert" })).toBeVisible();
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
     }
     await page.keyboard.press("Escape");

@@ -119,7 +119,7 @@ test("[WIZ-03] an address with a speaker begins with the second step, one with n
   signIn,
 }) => {
   await signIn();
-  // Generic videos are portrait, whatever the URL requests.
+  // Generic videos are portrait; the aspect ratio in the URL is ignored.
   await page.goto("/create-video?speaker=email-david&format=landscape");
   await expect(step(page)).toContainText("Skript eingeben");
   const preview = page.getByRole("region", { name: "Vorschau" });

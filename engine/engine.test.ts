@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { createCanvas, loadImage } from "@napi-rs/canvas";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { render, StudioError, type RenderProgress, type TitleFilm } from "#engine/index.ts";
+import { render, EngineError, type RenderProgress, type TitleVideo } from "#engine/index.ts";
 import { createVideo } from "#engine/description/create-video.ts";
 import { boxesIn, findBox } from "#engine/output/boxes.ts";
 import { runInProcess } from "#engine/process/run-process.ts";
@@ -20,7 +20,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const description = (changes: Partial<TitleFilm> = {}): TitleFilm => ({
+const description = (changes: Partial<TitleVideo> = {}): TitleVideo => ({
   kind: "title-film",
   prompt: "Sonnenuntergang am Meer",
   format: "portrait",
@@ -39,7 +39,7 @@ function difference(a: Uint8Array, b: Uint8Array): number {
   return (sum * stride) / a.length;
 }
 
-async function frameOf(changes: Partial<TitleFilm>, index: number): Promise<Uint8Array> {
+async function frameOf(changes: Partial<TitleVideo>, index: number): Promise<Uint8Array> {
   const video = await createVideo(description(changes));
   video.draw(index);
   return video.canvas.data();
@@ -184,7 +184,7 @@ test("a crash of the child fails this render only and leaves no file", async () 
     [target.file, target.posterFile],
     {},
   ).catch((error: unknown) => error);
-  expect(failure).toBeInstanceOf(StudioError);
+  expect(failure).toBeInstanceOf(EngineError);
   expect(failure).toMatchObject({ code: "crashed" });
   expect((await readdir(folder)).filter((name) => name.includes("crashed"))).toEqual([]);
 });
@@ -202,7 +202,7 @@ test.each([
 test("the command says in one German line what is wrong and exits with 1", async () => {
   const run = promisify(execFile);
   const call = run(process.execPath, [
-    join(import.meta.dirname, "cli.ts"),
+    join(import.meta.dirname, "cli/cli.ts"),
     "title",
     "--text",
     "Meer",

@@ -9,14 +9,14 @@ import { runInProcess, type RenderOptions } from "#engine/process/run-process.ts
 import { EngineError } from "#engine/description/engine-error.ts";
 
 export { isImage, readDescription } from "#engine/description/description.ts";
-export type { VideoDescription as FilmDescription, TitleVideo as TitleFilm } from "#engine/description/description.ts";
+export type { VideoDescription, TitleVideo } from "#engine/description/description.ts";
 export type { RenderProgress } from "#engine/output/render-video.ts";
-export type { ProviderFile as ForeignFile, IngestedFile as ReceivedFile } from "#engine/ingest/ingest.ts";
+export type { ProviderFile, IngestedFile } from "#engine/ingest/ingest.ts";
 export { readSubtitles } from "#engine/ingest/subtitles.ts";
-export type { RenditionRequest as Rendition } from "#engine/rendition/rendition.ts";
-export { toLabelledPng as asMarkedPng } from "#engine/output/as-png.ts";
-export { defaultMaxBytes as usualMostBytes } from "#engine/process/run-process.ts";
-export { EngineError as StudioError } from "#engine/description/engine-error.ts";
+export type { RenditionRequest } from "#engine/rendition/rendition.ts";
+export { toLabelledPng } from "#engine/output/as-png.ts";
+export { defaultMaxBytes } from "#engine/process/run-process.ts";
+export { EngineError } from "#engine/description/engine-error.ts";
 
 const renditionProcess = new URL("./process/rendition-process.ts", import.meta.url);
 const ingestProcess = new URL("./process/ingest-process.ts", import.meta.url);

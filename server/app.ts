@@ -26,7 +26,7 @@ import { type OrderAdminContext, orderAdminRoutes } from "./features/orders/admi
 import { type OrderRouteContext, orderRoutes } from "./features/orders/routes.ts";
 import { checkPassword } from "./features/own-account/check-password.ts";
 import { passkeyRoutes } from "./features/passkeys/routes.ts";
-import type { PasskeyTools } from "./features/passkeys/tools.ts";
+import type { PasskeyContext } from "./features/passkeys/context.ts";
 import { type OwnAccountContext, ownAccountRoutes } from "./features/own-account/routes.ts";
 import { type ProviderContext, providerRoutes } from "./features/providers/routes.ts";
 import { readPrerenderData } from "#server/features/pages/prerender-data.ts";
@@ -53,7 +53,7 @@ export type RouteContexts = AccountContext &
   InvitationContext &
   OwnAccountContext &
   SecondFactorContext &
-  PasskeyTools &
+  PasskeyContext &
   AdministrationContext &
   AcademyContext &
   GenerationContext &

@@ -161,7 +161,7 @@ const matrix: Record<string, Row> = {
 
   "POST /api/auth/sign-up/email": { expected: anybody(422), body: { ...person, email: "eva@example.de", password } },
   "POST /api/auth/sign-in/email": { expected: anybody(422), body: { email: "niemand@example.de" } },
-  // Without a first step.
+  // There is no challenge, because no password was checked.
   "POST /api/auth/second-step": { expected: anybody(401), body: { code: "123456" } },
   "GET /api/account/second-factor": { expected: signedIn(200) },
   "POST /api/account/second-factor": { expected: signedIn(422), body: { password: "geraten" } },
@@ -173,7 +173,7 @@ const matrix: Record<string, Row> = {
   "POST /api/account/second-factor/end": { expected: signedIn(409), body: { password: "geraten", code: "123456" } },
   "GET /api/account/passkeys": { expected: signedIn(200), make: passkey },
   "POST /api/account/passkeys/options": { expected: signedIn(422), body: { password: "geraten" } },
-  // Nobody began before.
+  // There is no challenge, because no registration was started.
   "POST /api/account/passkeys": {
     expected: signedIn(422),
     body: {

@@ -1,5 +1,5 @@
 import { cast } from "#engine/presenter/cast.ts";
-import { speak } from "#engine/voice/index.ts";
+import { synthesize } from "#engine/voice/index.ts";
 import { median, number } from "../numbers.ts";
 import type { Part, Row } from "../rows.ts";
 
@@ -14,12 +14,12 @@ export const measureSpeech: Part = async ({ isQuick }) => {
   for (const engine of ["pico", "dittli"] as const) {
     const speaker = Object.values(cast).find(({ voice }) => voice.engine === engine);
     if (!speaker) throw new RangeError(`Nobody speaks with ${engine}`);
-    await speak("Hallo.", speaker.voice);
+    await synthesize("Hallo.", speaker.voice);
     const times: number[] = [];
     let seconds = 0;
     for (let round = 0; round < (isQuick ? 1 : rounds); round++) {
       const started = performance.now();
-      ({ seconds } = await speak(text, speaker.voice));
+      ({ seconds } = await synthesize(text, speaker.voice));
       times.push((performance.now() - started) / 1000);
     }
     rows.push({

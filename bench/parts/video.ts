@@ -1,12 +1,12 @@
 import path from "node:path";
-import { render, type TitleFilm } from "#engine/index.ts";
+import { render, type TitleVideo } from "#engine/index.ts";
 import { atMost, type Part } from "../rows.ts";
 import { cpuPerFrame, measureEncoding } from "../support/encoding.ts";
 import { createTemporaryFolder } from "../support/cleanup.ts";
 
 const seconds = 10;
 const wallLimit = 60;
-const description: TitleFilm = {
+const description: TitleVideo = {
   kind: "title-film",
   prompt: "Ein Leuchtturm im Sturm",
   format: "portrait",

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import type { FilmDescription } from "#engine/index.ts";
+import type { VideoDescription } from "#engine/index.ts";
 import { runInProcess } from "#engine/process/run-process.ts";
 import type { EncodeTimes } from "../encode-alone.ts";
 import { milliseconds } from "../numbers.ts";
@@ -9,7 +9,7 @@ import type { Row } from "../rows.ts";
 const program = new URL("../encode-alone.ts", import.meta.url);
 
 /** Makes the video in a separate process, like the engine, and measures each segment with and without drawing. */
-export async function measureEncoding(description: FilmDescription, folder: string): Promise<EncodeTimes> {
+export async function measureEncoding(description: VideoDescription, folder: string): Promise<EncodeTimes> {
   const timesFile = path.join(folder, `${description.kind}-facts.json`);
   await runInProcess(program, description, [path.join(folder, `${description.kind}-encoded.mp4`), timesFile], {});
   return JSON.parse(await readFile(timesFile, "utf8"));

@@ -20,7 +20,7 @@ const systems = [
 const find = (list: readonly (readonly [RegExp, string])[], text: string) =>
   list.find(([pattern]) => pattern.test(text))?.[1];
 
-/** `Chrome auf Windows`, as far as the User-Agent reveals it. */
+/** Name of browser and system, such as `Chrome auf Windows`; leaves out what the User-Agent does not reveal. */
 export function deviceName(userAgent: string | null): string {
   const browser = find(browsers, userAgent ?? "");
   const system = find(systems, userAgent ?? "");

@@ -79,7 +79,7 @@ export const endSession = defineCall({
   access: "signed-in",
 });
 
-/** A download shows no refusal, so the page asks before it begins one. */
+/** Checks for a running export first, because a download cannot show an error message. */
 export const checkExport = defineCall({
   method: "GET",
   path: "/api/account/export/check",

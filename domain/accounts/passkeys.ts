@@ -6,10 +6,10 @@ import { anyCode, optionalCode } from "./second-factor.ts";
 
 export const passkeyLimits = { perAccount: 20, name: 60, challengeMinutes: 5 };
 
-/** How a browser reaches an authenticator; kept so that it can be recognised when another passkey is added. */
+/** How a browser reaches an authenticator. Stored so that the browser recognises it when another passkey is added. */
 const transports = ["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"] as const;
 export type Transport = (typeof transports)[number];
-export const isTransport = (name: string): name is Transport => transports.some((known) => known === name);
+export const isTransport = (name: string): name is Transport => transports.some((transport) => transport === name);
 
 const missingName = "Bitte geben Sie einen Namen ein";
 const name = z
@@ -25,11 +25,11 @@ const unreadable = "Der Browser hat keinen lesbaren Passkey geschickt.";
 const bytes = (longest: number) =>
   z.string(unreadable).check(z.maxLength(longest, unreadable), z.regex(/^[\w-]+$/, unreadable));
 
-/** WebAuthn allows 1023 bytes. */
+/** WebAuthn allows 1023 bytes, which are 1364 characters in base64url. */
 const credentialId = bytes(1364);
 const clientData = bytes(8000);
 
-/** What the browser answers when a passkey was made: binary values in base64url, as WebAuthn's toJSON has them. */
+/** The browser's response to `credentials.create`. Binary values are base64url, as in WebAuthn's toJSON. */
 const attestation = z.strictObject(
   {
     id: credentialId,
@@ -41,7 +41,7 @@ const attestation = z.strictObject(
 );
 export type Attestation = z.infer<typeof attestation>;
 
-/** What the browser answers when somebody signs in with a passkey. */
+/** The browser's response to `credentials.get`, which signs in with a passkey. */
 const assertion = z.strictObject(
   {
     id: credentialId,
@@ -87,17 +87,20 @@ export type RequestOptions = z.infer<typeof requestOptions>;
 const passkey = z.object({
   id: z.string(),
   name: z.string(),
-  /** Whether it is stored with a provider that brings it to other devices of its owner. */
+  /** Whether a cloud service can sync the passkey to other devices of its owner. */
   is_synced: z.boolean(),
   created_at: z.string(),
   last_used_at: z.nullable(z.string()),
 });
 export type Passkey = z.infer<typeof passkey>;
 
-/** The code is asked for only while the account has codes. */
+/** The code is required only if the account has an authenticator app. */
 const proof = z.strictObject({ password: currentPassword, code: optionalCode });
 export const passkeyNameForm = z.strictObject({ name });
-/** The forms of the account page; `asksCode` while signing in asks for a code. */
+/**
+ * Forms of the account page.
+ * @param asksCode whether the account has an authenticator app, so that a code is required
+ */
 export const newPasskeyForm = (asksCode: boolean) =>
   z.strictObject({ name, password: currentPassword, code: asksCode ? anyCode : optionalCode });
 export const passkeyRemovalForm = (asksCode: boolean) =>

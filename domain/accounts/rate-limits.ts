@@ -24,7 +24,9 @@ export const rateLimits = {
   /** All reset requests, because each sends a mail. */
   resetRequestsOfAddress: { name: "reset-requests-address", points: 30, seconds: hour },
   resetRequestsOfAccount: { name: "reset-requests-account", points: 5, seconds: hour },
-  /** All mails with a link to one address, no matter who requests them: an account can be deleted and registered again. */
+  /**
+   * All mails with a link to one address, also from different accounts: an account can be deleted and registered again.
+   */
   emailLinksToAddress: { name: "email-links-address", points: 5, seconds: hour },
   emailChangesOfAccount: { name: "email-changes-account", points: 5, seconds: hour },
   /** Refused resets with a link of one account. */
@@ -41,8 +43,8 @@ export const rateLimits = {
   tokensOfAddress: { name: "tokens-address", points: 60, seconds: 15 * minute },
   /** Wrong codes of the second step at one account, by callers who know its password. */
   secondStepOfAccount: { name: "second-step-account", points: 20, seconds: hour },
-  /** All beginnings of a sign-in by passkey, each of which is a row until it ends. */
+  /** All started sign-ins with a passkey, because each stores a challenge. */
   passkeyChallengesOfAddress: { name: "passkey-challenges-address", points: 300, seconds: 15 * minute },
-  /** Wrong passwords of somebody who is signed in, before a change or the deletion of the account. */
+  /** Wrong passwords of a signed-in user, before a change or the deletion of the account. */
   ownPassword: { name: "own-password", points: 10, seconds: 15 * minute },
 } as const;

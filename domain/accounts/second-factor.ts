@@ -13,14 +13,14 @@ const appCode = z.string(wrongShape).check(
 
 const missing = "Bitte geben Sie einen Code ein";
 const longestCode = 40;
-/** From the app or a backup code: which one it is shows by its shape. */
+/** A code of the app or a backup code; its format shows which one it is. */
 export const anyCode = z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(longestCode, missing));
-/** Where the server knows whether the account has codes, and asks for one only then. */
+/** For calls that require a code only if the account has an authenticator app, which the server checks. */
 export const optionalCode = z._default(z.string(missing).check(z.trim(), z.maxLength(longestCode, missing)), "");
 
 export const setUpForm = z.strictObject({ password: currentPassword });
 export const confirmationForm = z.strictObject({ code: appCode });
-/** Both factors again, for changes that weaken the account. */
+/** Both factors, required again for changes that weaken the account. */
 export const proofForm = z.strictObject({ password: currentPassword, code: anyCode });
 export const secondStepForm = z.strictObject({ code: anyCode });
 

@@ -1,2 +1,2 @@
-/** A session ends when it was not used for `idle` days, and `absolute` days after its sign-in whatever happens. */
+/** A session ends after `idle` days without use, and in any case `absolute` days after its sign-in. */
 export const sessionDays = { idle: 30, absolute: 90 } as const;

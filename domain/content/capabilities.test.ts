@@ -8,8 +8,8 @@ import { contentOfUseCase } from "./use-cases.ts";
 
 const useCases = ["email-marketing", "whatsapp"] as const;
 
-/** All that the pages about orders say with these capabilities. */
-const wordsOf = (changed: Partial<Capabilities>) => {
+/** All texts about orders for these capabilities, as JSON. */
+const textsFor = (changed: Partial<Capabilities>) => {
   const capabilities = { ...fewestCapabilities, ...changed };
   return JSON.stringify([
     useCases.map((useCase) => contentOfUseCase(useCase, capabilities)),
@@ -20,10 +20,10 @@ const wordsOf = (changed: Partial<Capabilities>) => {
 };
 
 test("[USE-01] [USE-02] where an automation makes the videos, no page says what the built-in agent reads, writes or needs", () => {
-  const words = wordsOf({ producesOrders: false });
-  expect(words).not.toMatch(/Der Agent|der Agent|mit Vornamen|Minuten|Genau dieser Text|trägt ihn vor/);
-  expect(words).toContain("die Automatisierung des Betreibers");
-  expect(wordsOf({})).toContain("Der Agent liest die Website");
+  const texts = textsFor({ producesOrders: false });
+  expect(texts).not.toMatch(/Der Agent|der Agent|mit Vornamen|Minuten|Genau dieser Text|trägt ihn vor/);
+  expect(texts).toContain("die Automatisierung des Betreibers");
+  expect(textsFor({})).toContain("Der Agent liest die Website");
 });
 
 test("[WIZ-13] where no payment is set up, no page says where an ordered video goes", () => {

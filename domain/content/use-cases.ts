@@ -6,9 +6,9 @@ import { claims, type Figure, resolveClaims } from "./claims.ts";
 export type UseCaseContent = {
   title: string;
   lead: string;
-  /** In one sentence, for the landing page. */
+  /** One sentence for the landing page. */
   summary: string;
-  /** What the example film shows. */
+  /** Content of the example video. */
   exampleVideo: string;
   /** Parts of the example that an ordered video does not have. */
   exampleNote: string;
@@ -22,7 +22,7 @@ export type UseCaseContent = {
 };
 
 const inMinutes: Figure = { before: "in", figure: claims.creationTime, text: "ist ein Video normalerweise fertig" };
-/** Where an automation of the operator makes the videos, nobody here knows what it says and when. */
+/** Used if the operator's automation makes the videos: their text and duration are then unknown here. */
 const automationMakes =
   "Ihre Angaben gehen an die Automatisierung des Betreibers. Sie bestimmt, was das Video sagt und wie lange es dauert.";
 const automationNote =

@@ -15,10 +15,10 @@ const listed = z.object({
 });
 export type ListedLifeCycle = z.infer<typeof listed>;
 
-/** Who translates descriptions that are not English for its provider: this product, the provider itself, or nobody. */
+/** A model whose provider understands English only. `translated_by` names who translates other languages. */
 const englishModel = z.object({
   id: z.string(),
-  /** On screen. */
+  /** Display name of the provider. */
   provider: z.string(),
   translated_by: z.enum(["product", "provider", "nobody"]),
 });
@@ -35,7 +35,7 @@ export const listModelStates = defineCall({
     models: z.array(listed),
     /** Ids of models whose starts may cost the operator money, because they use a paid provider. */
     paid: z.array(z.string()),
-    /** Models whose provider takes English only. */
+    /** Models whose provider understands English only. */
     english: z.array(englishModel),
   }),
 });

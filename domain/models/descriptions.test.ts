@@ -12,8 +12,8 @@ test("[D-47] every text of a form may be translated, but never what a presenter 
       field.control === "text" ? [[model.id, name] as const] : [],
     ),
   );
-  const kept = texts.filter(([id, name]) => translatableDescriptions(id, { [name]: text }).length === 0);
-  expect(kept).toEqual([["heygen", "input_text"]]);
+  const untranslated = texts.filter(([id, name]) => translatableDescriptions(id, { [name]: text }).length === 0);
+  expect(untranslated).toEqual([["heygen", "input_text"]]);
   expect(translatableDescriptions("order-film", { text, prompt: text })).toEqual([]);
 });
 

@@ -3,18 +3,18 @@ import { findModel, type ModelId } from "./index.ts";
 
 export type Description = { field: string; text: string; max: number };
 
-/** Fields that describe what is not to be seen. */
-export const unwantedField = "negative_prompt";
+/** Name of the field that lists what the result must not show. */
+export const negativePromptField = "negative_prompt";
 
-/** Whether the form's own switch keeps its descriptions from being translated. */
-export const refusesTranslation = (input: Record<string, unknown>): boolean => input["enableTranslation"] === false;
+/** True when the user has turned translation off with the form's switch. */
+export const isTranslationDisabled = (input: Record<string, unknown>): boolean => input["enableTranslation"] === false;
 
 /**
- * What an input describes in words of its user and a provider may need in English: neither what is spoken, nor what the
- * form itself begins with, which is English already.
+ * Descriptions that the user wrote, for translation into English. Leaves out spoken text, and initial values of the
+ * form, which are English already.
  */
 export function translatableDescriptions(model: ModelId, input: Record<string, unknown>): Description[] {
-  if (refusesTranslation(input)) return [];
+  if (isTranslationDisabled(input)) return [];
   const fields: Record<string, Field> = findModel(model)?.fields ?? {};
   return Object.entries(fields).flatMap(([name, field]) => {
     const text = input[name];

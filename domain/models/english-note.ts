@@ -1,15 +1,15 @@
 import type { EnglishModel } from "./calls.ts";
-import { refusesTranslation } from "./descriptions.ts";
+import { isTranslationDisabled } from "./descriptions.ts";
 
-const quotes = "Was in Anführungszeichen steht, bleibt wörtlich.";
+const quotesNote = "Was in Anführungszeichen steht, bleibt wörtlich.";
 
-/** At the description of a form whose provider takes English only; undefined where German is understood as well. */
+/** Note at the description field about its language; undefined if the provider also understands German. */
 export function englishNote(
   { provider, translated_by }: EnglishModel,
   values: Record<string, unknown>,
 ): string | undefined {
-  const isAsTyped = refusesTranslation(values) || translated_by === "nobody";
-  if (isAsTyped) return `${provider} versteht Englisch am besten. Beschreiben Sie möglichst auf Englisch.`;
+  const isSentAsTyped = isTranslationDisabled(values) || translated_by === "nobody";
+  if (isSentAsTyped) return `${provider} versteht Englisch am besten. Beschreiben Sie möglichst auf Englisch.`;
   if (translated_by === "provider") return undefined;
-  return `Ihre Beschreibung wird für ${provider} ins Englische übersetzt; beide Fassungen stehen im Projekt. ${quotes}`;
+  return `Ihre Beschreibung wird für ${provider} ins Englische übersetzt; beide Fassungen stehen im Projekt. ${quotesNote}`;
 }

@@ -23,7 +23,7 @@ type Text = Common & {
   missing?: string;
   tooLong: (max: number) => string;
   initial?: string;
-  /** Says what is, or is not, to be seen; a text that is spoken is none. */
+  /** True for a text that describes the result, or what it must not show; false for spoken text. */
   isDescription?: boolean;
 };
 

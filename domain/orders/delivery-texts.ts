@@ -2,8 +2,8 @@ import type { Capabilities } from "#domain/brand.ts";
 import { AppError } from "#domain/errors.ts";
 import type { OrderKind } from "./kinds.ts";
 
-type DeliveryWords = {
-  /** Ends the lead of the page about videos by e-mail. */
+type DeliveryTexts = {
+  /** Last sentence of the lead on the page about videos by email. */
   emailLead: string;
   dispatch: string;
   whatsappDispatch: string;
@@ -12,32 +12,32 @@ type DeliveryWords = {
   numberField: string;
   scriptField: string;
   websiteField: string;
-  /** Who makes a text from answers. */
+  /** Who writes the script from the customer's answers. */
   writer: string;
-  /** What the contact is in the video, which differs from kind to kind. */
+  /** Role of the contact in the video, which depends on the kind of order. */
   contact: Record<OrderKind, string>;
-  /** Above the contact in the last step. */
+  /** Heading of the contact in the last step. */
   contactTitle: string;
-  /** What the contact's data are used for. */
+  /** Purpose of the contact's data. */
   purpose: string;
 };
 
 const notSent = "Verschickt wird hier nichts: Den Link zum fertigen Video geben Sie selbst weiter.";
 const fillIn = "Vorausgefüllt sind Ihre eigenen Angaben; tragen Sie hier Ihren Kunden ein.";
 
-/** What becomes of an ordered film when it is ready, in words that are true for this installation. */
-export function deliveryTexts(capabilities: Capabilities): DeliveryWords {
-  const words = capabilities.producesOrders ? ownWords(capabilities) : automationWords;
-  if (capabilities.takesOrders) return words;
+/** Texts about the delivery of an ordered video, which depend on the services configured here. */
+export function deliveryTexts(capabilities: Capabilities): DeliveryTexts {
+  const texts = capabilities.producesOrders ? productionTexts(capabilities) : automationTexts;
+  if (capabilities.takesOrders) return texts;
   const refusal = new AppError("order.no-payment").message;
-  return { ...words, emailLead: refusal, dispatch: refusal, whatsappDispatch: refusal, home: refusal };
+  return { ...texts, emailLead: refusal, dispatch: refusal, whatsappDispatch: refusal, home: refusal };
 }
 
 const handedOver =
   "Ihre Bestellung geht an die Automatisierung des Betreibers. Sie erstellt das Video und stellt es zu.";
 const automationContact = "Die Angaben erhält die Automatisierung des Betreibers.";
 
-const automationWords: DeliveryWords = {
+const automationTexts: DeliveryTexts = {
   emailLead: "Um den Versand kümmert sich die Automatisierung des Betreibers.",
   dispatch: handedOver,
   whatsappDispatch: handedOver,
@@ -58,7 +58,7 @@ const automationWords: DeliveryWords = {
   purpose: "zu erstellen und zuzusenden",
 };
 
-function ownWords({ sendsMail, sendsWhatsapp }: Capabilities): DeliveryWords {
+function productionTexts({ sendsMail, sendsWhatsapp }: Capabilities): DeliveryTexts {
   const outbox =
     "Hier ist kein Mailserver eingerichtet: Die E-Mail bleibt im Postausgang, und Sie finden das Video in „Meine Bestellungen“.";
   const mail =

@@ -83,7 +83,7 @@ export const orderHistoryLabels = {
   "share-ended": "Videoseite beendet",
 } as const;
 export type OrderHistoryKind = keyof typeof orderHistoryLabels;
-/** True when a finished video was not sent to anybody: its mail only lies in the outbox. */
+/** True when the mail with a finished video was only stored in the outbox, not sent. */
 function isOnlyStored(history: readonly { kind: OrderHistoryKind }[]): boolean {
   const has = (...kinds: OrderHistoryKind[]) => history.some(({ kind }) => kinds.includes(kind));
   return has("mail-stored") && !has("mail-sent", "whatsapp-sent", "whatsapp-unconfirmed");

@@ -7,7 +7,7 @@ const pageSize = { initial: 24, max: 100 };
 
 export const listQuery = z.object({
   modell: z.optional(z.string().check(stripControlCharacters(), z.maxLength(60))),
-  /** Projects by the output of their models, whatever the status. */
+  /** Projects by the output of their models, with any status. */
   makes: z.optional(z.enum(["video", "image"])),
   status: z.optional(z.enum(projectStatuses)),
   q: z.optional(z.string().check(stripControlCharacters(), z.trim(), z.maxLength(200))),

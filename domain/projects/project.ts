@@ -21,8 +21,8 @@ export function isInProgress(status: string): boolean {
 }
 
 /**
- * Phases of a running project, as far as its provider reports them; `starting` and `making` before it reports any. Only
- * some providers count frames.
+ * Phases of a running project. Before its provider reports one it is `starting` or `making`; only some providers count
+ * frames.
  */
 export const phases = ["queued", "starting", "making", "preparing", "drawing", "finishing", "saving"] as const;
 export type Phase = (typeof phases)[number];
@@ -81,18 +81,18 @@ export const project = z.object({
   /** The engine or model that made it instead of the requested model; otherwise left out. */
   made_by: z.optional(z.string()),
   /**
-   * What its provider was given instead of the user's own descriptions, because it takes English only; left out where
-   * it was given those.
+   * English texts sent to a provider that understands English only; left out if it received the user's own
+   * descriptions.
    */
   translation: z.optional(
     z.object({
-      /** On screen. */
+      /** Display name of the provider. */
       provider: z.string(),
-      /** Null: they could not be translated and went as they were typed. */
+      /** Null: the translation failed, so the descriptions were sent as typed. */
       texts: z.nullable(z.array(z.object({ field: z.string(), typed: z.string(), english: z.string() }))),
     }),
   ),
-  /** Which failure it is, where it failed; the words for it are beside. */
+  /** Error code of a failed project; `error_message` is the German text for it. */
   error_code: z.optional(z.string()),
   error_message: z.nullable(z.string()),
   created_at: z.string(),

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** What would run, load or lead away if a screen took it for markup. */
+/** Texts that would run a script, load a file or redirect if a page used them as HTML. */
 export const hostileTexts = [
   "javascript:alert(1)",
   "<script>alert(2)</script>",
@@ -24,10 +24,10 @@ export const hostileTexts = [
   '<link rel=stylesheet href="https://boese.example/20.css">',
 ] as const;
 
-/** All of them for a field of one value; `javascript:` begins it, where it would count in a link. */
+/** All texts in one value. It begins with `javascript:`, which would run if it were used as a link. */
 export const hostileText = hostileTexts.join(" ");
 
-/** Collects what must not happen; `expectHarmless` reads it. */
+/** Records dialogs, requests to other hosts and CSP violations; `expectHarmless` checks that there were none. */
 export function watchPage(page: Page, origin: string) {
   const incidents: string[] = [];
   page.on("dialog", (dialog) => {
@@ -42,7 +42,7 @@ export function watchPage(page: Page, origin: string) {
     if (/Content Security Policy|Refused to/.test(message.text())) incidents.push(message.text());
   });
   return {
-    /** Nothing on the page is made of a hostile text, and nothing has run, loaded or been refused until now. */
+    /** Expects that the page contains no element made from a hostile text, and that nothing was recorded so far. */
     async expectHarmless(): Promise<void> {
       expect(await page.evaluate(findMarkup)).toEqual([]);
       expect(incidents).toEqual([]);
@@ -50,7 +50,7 @@ export function watchPage(page: Page, origin: string) {
   };
 }
 
-/** Runs in the page: elements and attributes that only a text taken for markup brings. */
+/** Runs in the page: finds elements and attributes that only hostile texts used as HTML create. */
 function findMarkup(): string[] {
   const found: string[] = [];
   for (const element of document.querySelectorAll("*")) {
@@ -68,10 +68,10 @@ function findMarkup(): string[] {
   return found;
 }
 
-/** Waits until every text stands in the place as it was typed, in words or in a field. */
-export async function expectVerbatim(place: Locator, texts: readonly string[] = hostileTexts): Promise<void> {
+/** Waits until all texts appear unchanged within the container, as text or as the value of a field. */
+export async function expectVerbatim(container: Locator, texts: readonly string[] = hostileTexts): Promise<void> {
   const missing = async () => {
-    const words = await place.evaluateAll((elements) =>
+    const content = await container.evaluateAll((elements) =>
       elements
         .flatMap((element) => [
           element.textContent,
@@ -79,7 +79,7 @@ export async function expectVerbatim(place: Locator, texts: readonly string[] = 
         ])
         .join(" "),
     );
-    return texts.filter((text) => !words.includes(text));
+    return texts.filter((text) => !content.includes(text));
   };
-  await expect.poll(missing, `texts on ${place.page().url()}`).toEqual([]);
+  await expect.poll(missing, `texts on ${container.page().url()}`).toEqual([]);
 }

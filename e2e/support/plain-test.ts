@@ -1,7 +1,7 @@
 import { test as base } from "@playwright/test";
 
 type Fixtures = {
-  /** Registers a function that runs after the test, whatever its result; the last one registered runs first. */
+  /** Registers a function that runs after the test, also if it fails; the last one registered runs first. */
   afterwards: (clean: () => Promise<unknown>) => void;
 };
 

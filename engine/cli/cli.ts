@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { type Description, isImage } from "#engine/description/description.ts";
 import { germanMessageFor } from "#engine/description/error-messages.ts";
 import { toDescription, type CliOptions, parseSpeaker, UsageError, usage } from "./arguments.ts";
-import { render, renderImages, StudioError, type RenderProgress } from "#engine/index.ts";
+import { render, renderImages, EngineError, type RenderProgress } from "#engine/index.ts";
 
 const interruption = new AbortController();
 const interrupted = interruption.signal;
@@ -178,7 +178,7 @@ try {
 } catch (error) {
   // Clears the progress line.
   if (process.stdout.isTTY) process.stdout.write("\r\u001b[K");
-  if (error instanceof StudioError) {
+  if (error instanceof EngineError) {
     console.error(germanMessageFor(error));
     if (error.code === "crashed") console.error(error.message);
   } else if (error instanceof UsageError) console.error(error.message);

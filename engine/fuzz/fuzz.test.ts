@@ -4,7 +4,7 @@ import { beforeAll, expect, test, vi } from "vitest";
 import { ball, useFolder, writeTestImage } from "#engine/testing/images.ts";
 import { isImage, type Description } from "#engine/description/description.ts";
 import { germanMessageFor } from "#engine/description/error-messages.ts";
-import { render, renderImages, StudioError } from "#engine/index.ts";
+import { render, renderImages, EngineError } from "#engine/index.ts";
 import { defaultMaxBytes } from "#engine/process/run-process.ts";
 import { checkVideo, checkImages } from "./check.ts";
 import { createFuzzInputs } from "./inputs.ts";
@@ -71,8 +71,8 @@ test.each([
     ? renderImages(description, { files })
     : render(description, { file: files[0], posterFile: files[1] });
   const error: unknown = await rendering.catch((problem: unknown) => problem);
-  expect(error).toBeInstanceOf(StudioError);
-  expect(germanMessageFor(error as StudioError)).toBe(words);
+  expect(error).toBeInstanceOf(EngineError);
+  expect(germanMessageFor(error as EngineError)).toBe(words);
   expect((await readdir(place("."))).filter((name) => name.includes("refused"))).toEqual([]);
 });
 

@@ -5,7 +5,7 @@ import { encode, framesPerSecond } from "#engine/output/encode.ts";
 import { encodeWebp } from "#engine/output/encode-webp.ts";
 import { addProvenanceLabel, type ProvenanceFacts } from "#engine/output/provenance-label.ts";
 import { cast } from "#engine/presenter/cast.ts";
-import { speak } from "#engine/voice/index.ts";
+import { synthesize } from "#engine/voice/index.ts";
 import type { LessonVideo } from "./description.ts";
 import { createLessonVideo } from "./lesson-video.ts";
 import type { LessonRequest } from "./requests.ts";
@@ -27,7 +27,7 @@ export type WrittenLesson = { file: string; bytes: number; seconds: number };
 /** Synthesizes, draws and encodes one video with a provenance label. */
 export async function writeLessonVideo(video: LessonVideo, file: string): Promise<WrittenLesson> {
   const { voice } = cast[video.speaker];
-  const speech = await speak(spokenText(video.slides), { ...voice, speed: (voice.speed ?? 1) * pace });
+  const speech = await synthesize(spokenText(video.slides), { ...voice, speed: (voice.speed ?? 1) * pace });
   const movie = createLessonVideo(video, speech, framesPerSecond);
   const facts: ProvenanceFacts = { model: movie.model, date: new Date(), source: movie.source };
   const unfinished = `${file}.part`;

@@ -1,5 +1,5 @@
 import { framesPerSecond } from "#engine/output/encode.ts";
-import { speakInThread } from "#engine/voice/index.ts";
+import { synthesizeInThread } from "#engine/voice/index.ts";
 import { cast } from "./cast.ts";
 import { readLogo } from "./customer/logo.ts";
 import type { PresenterVideo } from "./description.ts";
@@ -27,7 +27,7 @@ export async function createPresenter(
   options: PresenterOptions = {},
 ): Promise<SpeechVideo> {
   const speech: Promise<Speech> =
-    options.speech ?? speakInThread(description.text, cast[description.speaker].voice, options);
+    options.speech ?? synthesizeInThread(description.text, cast[description.speaker].voice, options);
   const prepare = async () => {
     const logo = description.imageFile === undefined ? null : await readLogo(description.imageFile);
     return preparePresenterVideo(description, options.shot, logo);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { encode, framesPerSecond } from "#engine/output/encode.ts";
 import { startPainter } from "#engine/output/painter.ts";
 import { openVideo } from "#engine/rendition/open-video.ts";
-import { speak, speakInThread } from "#engine/voice/index.ts";
+import { synthesize, synthesizeInThread } from "#engine/voice/index.ts";
 import type { PresenterVideo } from "./description.ts";
 import { createPresenterVideo } from "./presenter-video.ts";
 import { placeholderSpeech } from "./placeholder-speech.ts";
@@ -81,15 +81,15 @@ test("a thread says the same as this one, sentence by sentence, and fails in the
   const steps: string[] = [];
   const onProgress = (done: number, total: number) => steps.push(`${done}/${total}`);
   const [beside, here] = [
-    await speakInThread(text, { engine: "dittli" }, { onProgress }),
-    await speak(text, { engine: "dittli" }),
+    await synthesizeInThread(text, { engine: "dittli" }, { onProgress }),
+    await synthesize(text, { engine: "dittli" }),
   ];
   expect(steps).toEqual(["1/2", "2/2"]);
   expect(beside.words).toEqual(here.words);
   expect(beside.phones).toEqual(here.phones);
   expect(Buffer.from(beside.samples.buffer).equals(Buffer.from(here.samples.buffer))).toBe(true);
 
-  await expect(speakInThread("😀", { engine: "pico" })).rejects.toMatchObject({
+  await expect(synthesizeInThread("😀", { engine: "pico" })).rejects.toMatchObject({
     code: "bad-description",
     message: expect.stringMatching(/^nothing-to-say/u) as string,
   });
@@ -97,7 +97,9 @@ test("a thread says the same as this one, sentence by sentence, and fails in the
 
 test("an abort ends the thread that speaks", async () => {
   const signal = AbortSignal.timeout(200);
-  await expect(speakInThread("Noch ein Satz. ".repeat(200), { engine: "pico" }, { signal })).rejects.toMatchObject({
-    code: "aborted",
-  });
+  await expect(synthesizeInThread("Noch ein Satz. ".repeat(200), { engine: "pico" }, { signal })).rejects.toMatchObject(
+    {
+      code: "aborted",
+    },
+  );
 });

@@ -5,7 +5,7 @@ import { AudioData, Mp4Muxer, VideoEncoder, VideoFrame } from "@napi-rs/webcodec
 import { expect, test, vi } from "vitest";
 import { readProvenance } from "#engine/testing/metadata.ts";
 import { useFolder } from "#engine/testing/images.ts";
-import { makeRendition, type Rendition } from "#engine/index.ts";
+import { makeRendition, type RenditionRequest } from "#engine/index.ts";
 import { boxesIn } from "#engine/output/boxes.ts";
 import { encode } from "#engine/output/encode.ts";
 import { addProvenanceLabel } from "#engine/output/provenance-label.ts";
@@ -20,7 +20,7 @@ vi.setConfig({ testTimeout: 240_000 });
 
 const { place } = useFolder();
 const most = 15_000_000;
-const request = (videoFile: string, mostBytes = most): Rendition => ({
+const request = (videoFile: string, mostBytes = most): RenditionRequest => ({
   filmFile: videoFile,
   mostBytes,
   model: "HeyGen",

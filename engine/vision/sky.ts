@@ -217,7 +217,7 @@ function grow(small: Small, border: Int32Array, subjectMask: Mask | undefined): 
   const sky = groupsOf(small, (cell) => isAbove(cell) && !isTaken(cell), 6).filter(isSkyLike);
   const likely = new Float32Array(cells);
   const reach = Math.round(width * 0.22);
-  // Beside a tree the sky reaches down as far as around it.
+  // The sky beside a tree may reach down to the lowest border of the columns around it.
   const around = border.map((_, x) => Math.max(...border.subarray(Math.max(0, x - reach), x + reach + 1)));
   const ground = groupsOf(
     small,

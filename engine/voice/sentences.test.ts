@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { speak, toSpokenText } from "./index.ts";
+import { synthesize, toSpokenText } from "./index.ts";
 import { isOrdered, longestSilence, loudnessOf, peakOf } from "./measures.ts";
 import { speechRate } from "./speech.ts";
 
@@ -28,7 +28,7 @@ const sentences = [
 
 describe.each(["dittli", "pico"] as const)("the voice %s", (engine) => {
   test.each(sentences)("[UGC-02] says audibly and in time: %s", async (text) => {
-    const speech = await speak(text, { engine });
+    const speech = await synthesize(text, { engine });
     expect(speech.samples).toHaveLength(Math.round(speech.seconds * speechRate));
     expect(Math.abs(loudnessOf(speech) + 16)).toBeLessThan(2);
     expect(peakOf(speech.samples)).toBeLessThan(10 ** (-1 / 20));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { formatDuration, estimateSpeechSeconds } from "#domain/orders/speech-length.ts";
 import { cast } from "#engine/presenter/cast.ts";
-import { speak } from "./index.ts";
+import { synthesize } from "./index.ts";
 
 const texts = [
   "Guten Tag und herzlich willkommen bei der Tischlerei Grünwald. Seit 1987 bauen wir Küchen, Schränke und Treppen aus heimischem Holz. Rufen Sie uns an, wir kommen noch diese Woche vorbei und messen nach.",
@@ -13,7 +13,7 @@ const texts = [
 
 test.each(texts)("[WIZ-04] the estimated seconds are those that our voices take: %s", async (text) => {
   const spoken = await Promise.all(
-    (["speaker-1", "speaker-2"] as const).map(async (id) => (await speak(text, cast[id].voice)).seconds),
+    (["speaker-1", "speaker-2"] as const).map(async (id) => (await synthesize(text, cast[id].voice)).seconds),
   );
   const average = spoken.reduce((sum, seconds) => sum + seconds, 0) / spoken.length;
   expect(Math.abs(estimateSpeechSeconds(text) - average) / average).toBeLessThan(0.12);

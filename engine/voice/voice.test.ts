@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { fundamentalTrack, medianPitch } from "./effects/fundamental.ts";
-import { speak, type Voice } from "./index.ts";
+import { synthesize, type Voice } from "./index.ts";
 import { isOrdered, loudnessOf } from "./measures.ts";
 
 const rate = 44_100;
 
 describe.each(["dittli", "pico"] as const)("the voice %s", (engine) => {
   test("says one word", async () => {
-    const speech = await speak("Ja", { engine });
+    const speech = await synthesize("Ja", { engine });
     expect(speech.words.map(({ text }) => text)).toEqual(["Ja"]);
     expect(speech.phones.map(({ symbol }) => symbol).filter((symbol) => symbol !== "pause")).toEqual(["j", "a"]);
     expect(Math.abs(loudnessOf(speech) + 16)).toBeLessThan(2);
@@ -15,7 +15,7 @@ describe.each(["dittli", "pico"] as const)("the voice %s", (engine) => {
   });
 
   test("leaves out emoji, markup and letters of other scripts", async () => {
-    const speech = await speak("😀 <b>Gut</b> שלום &amp; schön 👍", { engine });
+    const speech = await synthesize("😀 <b>Gut</b> שלום &amp; schön 👍", { engine });
     expect(speech.words.map(({ text }) => text)).toEqual(["Gut", "&", "schön"]);
   });
 });
@@ -23,15 +23,15 @@ describe.each(["dittli", "pico"] as const)("the voice %s", (engine) => {
 test.each(["😀👍🏽", "", " \n ", "שלום", "<p></p>", "… – !"])(
   "refuses »%s«, in which nothing can be said",
   async (text) => {
-    await expect(speak(text, { engine: "pico" })).rejects.toMatchObject({ code: "bad-description" });
+    await expect(synthesize(text, { engine: "pico" })).rejects.toMatchObject({ code: "bad-description" });
   },
 );
 
 test("a faster voice is shorter, and its words still cover it", async () => {
   const text = "Wir freuen uns auf Ihren Besuch.";
   const [normal, fast] = await Promise.all([
-    speak(text, { engine: "dittli" }),
-    speak(text, { engine: "dittli", speed: 1.3, pitch: 1.6, formant: 1.17 }),
+    synthesize(text, { engine: "dittli" }),
+    synthesize(text, { engine: "dittli", speed: 1.3, pitch: 1.6, formant: 1.17 }),
   ]);
   expect(normal.seconds / fast.seconds).toBeGreaterThan(1.15);
   expect(normal.seconds / fast.seconds).toBeLessThan(1.4);
@@ -40,7 +40,7 @@ test("a faster voice is shorter, and its words still cover it", async () => {
 
 test("pitch and formant make a deep, a common and a high voice", async () => {
   const pitchOf = async (voice: Voice) => {
-    const { samples } = await speak("Wir freuen uns auf Ihren Besuch.", voice);
+    const { samples } = await synthesize("Wir freuen uns auf Ihren Besuch.", voice);
     return medianPitch(fundamentalTrack(samples, rate));
   };
   const common = await pitchOf({ engine: "dittli" });
@@ -51,8 +51,8 @@ test("pitch and formant make a deep, a common and a high voice", async () => {
 
 test("the same text in the same voice sounds the same every time", async () => {
   const voice: Voice = { engine: "dittli", pitch: 0.9, formant: 0.95 };
-  const first = await speak("Guten Tag!", voice);
-  const second = await speak("Guten Tag!", voice);
+  const first = await synthesize("Guten Tag!", voice);
+  const second = await synthesize("Guten Tag!", voice);
   expect(Buffer.from(first.samples.buffer).equals(Buffer.from(second.samples.buffer))).toBe(true);
 });
 
@@ -65,20 +65,20 @@ test("a long text is said passage by passage, with progress, and stops when it i
     seen.push(`${done}/${total}`);
     if (done === 2) abort.abort();
   };
-  const speaking = speak(text, { engine: "dittli" }, { signal: abort.signal, onProgress });
+  const speaking = synthesize(text, { engine: "dittli" }, { signal: abort.signal, onProgress });
   await expect(speaking).rejects.toMatchObject({ code: "aborted" });
   expect(seen).toEqual(["1/70", "2/70"]);
 });
 
 test("an abort from outside comes through between two passages", async () => {
   const signal = AbortSignal.timeout(200);
-  const speaking = speak("Noch ein Satz. ".repeat(200), { engine: "pico" }, { signal });
+  const speaking = synthesize("Noch ein Satz. ".repeat(200), { engine: "pico" }, { signal });
   await expect(speaking).rejects.toMatchObject({ code: "aborted" });
 });
 
 test("sentences are set apart by a short pause and paragraphs by a longer one", async () => {
   const gapIn = async (text: string) => {
-    const { words } = await speak(text, { engine: "dittli" });
+    const { words } = await synthesize(text, { engine: "dittli" });
     return (words[1]?.start ?? 0) - (words[0]?.end ?? 0);
   };
   const sentence = await gapIn("Ja. Nein.");

@@ -17,7 +17,7 @@ import { keepLastAdmin } from "#server/features/administration/users/change-role
 import { userDetailsStore } from "#server/features/administration/users/details/store.ts";
 import { userStore } from "#server/features/administration/users/store.ts";
 import { contactStore } from "#server/features/contact/store.ts";
-import { descriptionTranslator } from "#server/features/generations/translate-descriptions.ts";
+import { createTranslator } from "#server/features/generations/translate-descriptions.ts";
 import { startKeyStore } from "#server/features/generations/store.ts";
 import { findRoute, type LifeCycleContext } from "#server/features/models/life-cycles.ts";
 import { modelStateStore } from "#server/features/models/store.ts";
@@ -69,7 +69,7 @@ import { createProviders } from "#server/providers/index.ts";
 import { engineOf, isMadeOutside } from "#server/providers/engine-of.ts";
 import { allLanguages, spokenLanguages } from "#server/providers/spoken-languages.ts";
 import type { Provider } from "#server/providers/provider.ts";
-import { asMarkedPng } from "#engine/index.ts";
+import { toLabelledPng } from "#engine/index.ts";
 
 export type Product = {
   app: Hono<{ Variables: Variables }>;
@@ -206,7 +206,7 @@ export async function compose({
   const resetLinkCtx: ResetLinkContext = {
     accounts,
     inTransaction,
-    writeMail: mails.enqueueEmail,
+    enqueueEmail: mails.enqueueEmail,
     notifyMailWorkers: mails.notifyWorkers,
     publicUrl: config.publicUrl,
   };
@@ -215,14 +215,14 @@ export async function compose({
     projects,
     providers,
     scheduler,
-    translate: config.languageModel && descriptionTranslator(languageModel(config.languageModel)),
+    translate: config.languageModel && createTranslator(languageModel(config.languageModel)),
     runs: providerParts.runs,
     inTransaction,
     queue,
     store,
     workFolder,
     accounts,
-    writeMail: mails.enqueueEmail,
+    enqueueEmail: mails.enqueueEmail,
     enqueueProduction: orderParts.enqueueProduction,
     publish,
     callbackBase: isCalledBack ? config.publicUrl : null,
@@ -329,7 +329,7 @@ export async function compose({
     ...composeAccessTokens({ db, limiter }),
     accountData: exportStore(db),
     withExportLock: exportLocks.alone,
-    writeNotice: mails.enqueueEmail,
+    enqueueNotice: mails.enqueueEmail,
     ...composeSecondFactor({ config, db, accountParts }),
     eraseAccount: (user) => eraseAccount(eraseCtx, user),
     projects: withEngines(projects, (provider, engine) => engineOf(providers, provider, engine)),
@@ -407,7 +407,7 @@ export async function compose({
       queue.enqueue("remove-orphans", { projectId }, { transaction, delaySeconds: orphanSeconds.afterEnd }),
     endRun: providerParts.runs.cancelled,
     releaseUploads: uploads.release,
-    toPng: asMarkedPng,
+    toPng: toLabelledPng,
     brand: {
       ...config.brand,
       capabilities: {

@@ -28,7 +28,7 @@ type Parts = Pick<AdvanceContext, "projects" | "providers" | "scheduler" | "tran
   store: Store;
   workFolder: string;
   accounts: Pick<AccountStore, "findNotified">;
-  writeMail: Mails["enqueueEmail"];
+  enqueueEmail: Mails["enqueueEmail"];
   enqueueProduction: (orderId: string, transaction?: Transaction) => Promise<void>;
   publish: (userId: string, event: ServerEvent) => Promise<void>;
   /** Public base URL for provider callbacks; null where providers cannot reach this server. */
@@ -91,7 +91,7 @@ export function composeGenerations(parts: Parts): GenerationParts {
     if (!owner) return null;
     const failure = status === "failed" ? (errorMessage ?? "") : null;
     const data = { name: owner.name, makes: typeMakes(modelType), prompt, failure };
-    await parts.writeMail({ kind: "project-ended", userId, recipient: owner.email, data }, transaction);
+    await parts.enqueueEmail({ kind: "project-ended", userId, recipient: owner.email, data }, transaction);
     return "send-mail";
   }
 

@@ -10,8 +10,8 @@ import { beginSecondStep } from "#server/features/second-factor/second-step.ts";
 import { openSecretBox } from "#server/features/second-factor/secret-box.ts";
 import { secondFactorStore } from "#server/features/second-factor/store.ts";
 import { passkeyStore } from "#server/features/passkeys/store.ts";
-import { refuseUnconfirmed } from "#server/features/passkeys/prove-owner.ts";
-import type { PasskeyTools } from "#server/features/passkeys/tools.ts";
+import { refuseUnconfirmed } from "#server/features/passkeys/with-owner-proof.ts";
+import type { PasskeyContext } from "#server/features/passkeys/context.ts";
 import type { Config } from "#server/platform/config.ts";
 import type { ApiOptions } from "#server/platform/http/guards.ts";
 
@@ -35,7 +35,7 @@ type SecondFactorParts = Pick<
 > &
   Pick<OwnAccountContext, "ownAccount"> &
   Pick<AccountContext, "beginSecondStep" | "removeFactors"> &
-  Pick<PasskeyTools, "passkeys"> &
+  Pick<PasskeyContext, "passkeys"> &
   Pick<ApiOptions, "lacksSecondFactor">;
 
 /** Composes the second factor at sign-in, and the password check before it can be changed. */

@@ -10,7 +10,7 @@ type SweepContext = {
   startKeys: StartKeyStore;
   /** Deletes uploads that no project used, with their files. */
   deleteUnusedUploads: () => Promise<void>;
-  /** Deletes personal data that were kept long enough. */
+  /** Deletes personal data after their retention period. */
   purgePersonalData: () => Promise<void>;
   workFolder: string;
   /** Returns those projects without a waiting or running job. */

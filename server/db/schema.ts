@@ -160,11 +160,11 @@ export type StoredMedium = {
   height: number | null;
 };
 
-/** What became of descriptions that go to a provider that takes English only. */
+/** Result of translating descriptions for a provider that understands English only. */
 export type StoredTranslation = {
-  /** Who is given these texts; whoever else is asked gets what was typed. */
+  /** Provider that receives the English texts; all others receive the texts as typed. */
   provider: string;
-  /** By field, as far as the English differs from what was typed; null: it could not be translated. */
+  /** Fields whose English text differs from the typed one; null if the translation failed. */
   texts: { field: string; typed: string; english: string }[] | null;
 };
 export type StoredProgress = { phase: string; done: number | null; total: number | null };
@@ -201,7 +201,7 @@ export const projects = pgTable(
     receipt: jsonb(),
     /** Number of failed attempts to store the finished result. */
     resultAttempts: integer("result_attempts").notNull().default(0),
-    /** Null: nobody who takes English only was to be asked, or nothing translates here. Written before the start, once. */
+    /** Stored once, before the start. Null if nothing needed a translation, or no language model is configured. */
     translation: jsonb().$type<StoredTranslation>(),
     progress: jsonb().$type<StoredProgress>(),
     media: jsonb().$type<StoredMedium[]>().notNull().default([]),

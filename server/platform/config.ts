@@ -176,7 +176,10 @@ const environment = z.object({
    */
   TEST_CHECKOUT: z._default(z.enum(["auto", "on"], "muss auto oder on sein"), "auto"),
   NODE_ENV: z.optional(z.string()),
-  /** How much of the domain browsers reach by https alone; the other names of the domain are the operator's to decide. */
+  /**
+   * Scope of Strict-Transport-Security. The default covers this host only, because the operator decides about the
+   * others.
+   */
   HSTS: z._default(z.enum(["host", "subdomains", "preload"], "muss host, subdomains oder preload sein"), "host"),
   TRUSTED_PROXIES: trustedProxies,
   /** `host:port` entries in the operator's network that may be fetched, such as `intranet.example:8080`. */

@@ -4,7 +4,7 @@ import { readLogo } from "#server/features/website-reader/read-logo.ts";
 import { toComfyMask } from "#server/providers/comfyui/upload.ts";
 import { fitImage } from "#server/providers/input-image.ts";
 import { toAlphaMask, decodeImage } from "#server/providers/openai-images/images.ts";
-import { decoding } from "./decoding.ts";
+import { decodingSemaphore } from "./decoding.ts";
 import { toPlainImage, toPlainMask } from "./plain-image.ts";
 
 const size = { width: 96, height: 64 };
@@ -21,23 +21,23 @@ test.each<[string, () => Promise<unknown>]>([
   ["a mask for ComfyUI", () => toComfyMask(file)],
   ["a picture that a provider does not take as it is", () => fitImage(file, { types: [], maxBytes: 9_999_999 })],
 ])("%s waits until fewer than two others are decoded", async (_name, decode) => {
-  const held = Promise.withResolvers<void>();
-  const others = [decoding.run(() => held.promise), decoding.run(() => held.promise)];
+  const blocker = Promise.withResolvers<void>();
+  const others = [decodingSemaphore.run(() => blocker.promise), decodingSemaphore.run(() => blocker.promise)];
   let isDone = false;
   const work = decode().then(() => (isDone = true));
-  // Longer than it takes by itself.
+  // Wait longer than one decoding takes.
   for (let round = 0; round < 5; round += 1) await sharp(bytes).negate().png().toBuffer();
   expect(isDone).toBe(false);
-  held.resolve();
+  blocker.resolve();
   await Promise.all([...others, work]);
 });
 
 test("the logo of a website waits again before it is made smaller", async () => {
   const [early, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const before = [decoding.run(() => early.promise), decoding.run(() => early.promise)];
+  const before = [decodingSemaphore.run(() => early.promise), decodingSemaphore.run(() => early.promise)];
   let isDone = false;
   const logo = readLogo(bytes).then(() => (isDone = true));
-  const after = [decoding.run(() => late.promise), decoding.run(() => late.promise)];
+  const after = [decodingSemaphore.run(() => late.promise), decodingSemaphore.run(() => late.promise)];
   early.resolve();
   for (let round = 0; round < 20; round += 1) await sharp(bytes).negate().png().toBuffer();
   expect(isDone).toBe(false);

@@ -1,7 +1,7 @@
 import { createSemaphore } from "./semaphore.ts";
 
 /**
- * Everything that decodes pictures in this process runs in here: two of the four threads that Node shares with files. A
- * picture of 40 megapixels takes a core for a second and 160 MB: ten of them at a time would take everything from all others.
+ * Limits the images decoded at once to two of the four threads that Node shares with file access. An image of 40
+ * megapixels occupies a core for a second and needs 160 MB, so ten at once would stall the whole server.
  */
-export const decoding = createSemaphore(2);
+export const decodingSemaphore = createSemaphore(2);

@@ -22,7 +22,7 @@ class LanguageModelError extends Error {
 /**
  * Client for OpenAI's chat completions (platform.openai.com/docs/api-reference/chat). Sends only model and messages,
  * because compatible services refuse unknown fields.
- * @throws LanguageModelTrouble when the service cannot be reached or answers with an error
+ * @throws LanguageModelError when the service cannot be reached or answers with an error
  */
 export function languageModel({ baseUrl, key, model }: LanguageModelSettings): LanguageModel {
   const url = new URL(`${baseUrl.replace(/\/+$/, "")}/chat/completions`);
@@ -49,7 +49,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** The JSON in a model's answer, which some dress up as a piece of code; null where there is none. */
+/** Parses the JSON in a model's answer, which may be wrapped in a Markdown code block; null if it is not JSON. */
 export function readJson(answer: string): unknown {
   return parse(answer.replace(/^\s*```(?:json)?\s*|\s*```\s*$/g, ""));
 }

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { AppError } from "#domain/errors.ts";
 import type { Shades } from "./count-shades.ts";
-import { decoding } from "./decoding.ts";
+import { decodingSemaphore } from "./decoding.ts";
 import { runInThread } from "./run-in-thread.ts";
 
 const maxPixels = 40_000_000;
@@ -16,7 +16,7 @@ export type PlainImage = { content: Buffer; type: "image/jpeg" | "image/png"; wi
  * @throws AppError image.unreadable
  */
 export function toPlainImage(body: Buffer): Promise<PlainImage> {
-  return decoding.run(() => decode(body));
+  return decodingSemaphore.run(() => decode(body));
 }
 
 async function decode(body: Buffer): Promise<PlainImage> {
@@ -49,7 +49,7 @@ const shadesLimits = { timeoutMilliseconds: 30_000, maxMegabytes: 64 };
 export async function toPlainMask(body: Buffer, image: { width: number; height: number }): Promise<PlainImage> {
   const { content, width, height } = await toPlainImage(body);
   if (width !== image.width || height !== image.height) throw new AppError("mask.wrong-size");
-  return decoding.run(async () => {
+  return decodingSemaphore.run(async () => {
     const mask = sharp(content).flatten({ background: "#ffffff" }).greyscale();
     const { data, info } = await mask.clone().raw().toBuffer({ resolveWithObject: true });
     const { channels } = info;

@@ -122,7 +122,7 @@ export function rateLimiter(pool: pg.Pool) {
 
   return {
     /**
-     * Counts a point per limit, whatever the result of the request.
+     * Counts a point per limit, also if the request fails later.
      * @throws AppError request.too-many
      */
     count: (...limits: Limit[]): Promise<void> =>
@@ -131,8 +131,8 @@ export function rateLimiter(pool: pg.Pool) {
       }),
 
     /**
-     * Takes no point.
-     * @throws AppError request.too-many where the next one would be refused
+     * Checks the limits without counting a point.
+     * @throws AppError request.too-many if the next request would be refused
      */
     check: (...limits: Limit[]): Promise<void> =>
       withStates(limits, async (acquired) => {

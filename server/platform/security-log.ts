@@ -49,7 +49,7 @@ const eventsOfRefusals: Partial<Record<ErrorCode, SecurityEvent>> = {
   "account.reset-code-unknown": "reset.refused",
 };
 
-/** What is no attack by itself, but belongs to the story of one. */
+/** Events that are harmless alone but help to reconstruct an attack; logged at a lower level. */
 const calmEvents: ReadonlySet<SecurityEvent> = new Set(["sign-in.done", "sign-up.done"]);
 
 /** More lines of one event from one address say nothing new; a ban needs a dozen. */
@@ -68,7 +68,7 @@ type Options = {
   findEmail: (userId: string) => Promise<string | null>;
 };
 
-/** How somebody proved who they are, or what they added or removed. */
+/** Method by which a user signed in, or the second factor that was added or removed. */
 export type SignInMethod = "password" | "password+app" | "password+backup" | "passkey" | "app";
 
 type Subject = { email: string } | { userId: string } | null;
@@ -118,7 +118,7 @@ export function securityLog({ key, trustedProxies, findEmail }: Options) {
   }
 
   return {
-    /** What happened in a request; never keeps it waiting. */
+    /** Logs an event of a request, without delaying the response. */
     report(context: AppContext, event: SecurityEvent, subject: Subject, facts: { method?: SignInMethod } = {}): void {
       void write(event, clientAddress(context, trustedProxies), subject, facts);
     },

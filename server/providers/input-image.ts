@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { decoding } from "#server/platform/decoding.ts";
+import { decodingSemaphore } from "#server/platform/decoding.ts";
 import { type InputFile, ProviderRefusal, ProviderUnavailable } from "./provider.ts";
 
 type Limits = { types: readonly string[]; maxBytes: number };
@@ -10,7 +10,7 @@ type Picture = Pick<InputFile, "bytes" | "type">;
  */
 export async function fitImage({ bytes, type }: Picture, { types, maxBytes }: Limits): Promise<Picture> {
   if (bytes.byteLength <= maxBytes && types.includes(type)) return { bytes, type };
-  return decoding.run(() => shrink(bytes, maxBytes));
+  return decodingSemaphore.run(() => shrink(bytes, maxBytes));
 }
 
 async function shrink(bytes: Buffer, maxBytes: number): Promise<Picture> {

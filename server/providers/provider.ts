@@ -62,7 +62,7 @@ export type Progress =
    */
   | { state: "failed"; reason: FailureReason; message?: string; detail?: string; cost?: Amount };
 
-/** `translates`: it translates other languages by itself, and does not tell into what. */
+/** `translates`: the provider translates other languages itself, but does not report the English text. */
 export type EnglishOnly = { translates: boolean };
 
 /**
@@ -79,7 +79,7 @@ export type Provider = {
   speaks?: (speaker: SpeakerId) => readonly Language[] | undefined;
   /** Provider's name of the model, for admins. */
   route?: (model: ModelId) => string | undefined;
-  /** For a model that it reads English descriptions of only; undefined where German does as well. */
+  /** Defined for models whose descriptions must be English here; undefined if German works as well. */
   englishOnly?: (model: ModelId) => EnglishOnly | undefined;
   /**
    * Whether a second start with the same reference finds the first one's task. If not, a start that

@@ -41,10 +41,10 @@ test("[SPK-01] what only some of a speaker's films can give is not promised", as
 });
 
 test("whether orders are taken follows the payment: Stripe, or the test checkout where it may be", async () => {
-  const taken = async (env: Record<string, string>) => (await open(env)).capabilities.takesOrders;
-  expect(await taken({ STRIPE_SECRET_KEY: "sk_test_nie_angerufen" })).toBe(true);
-  expect(await taken({ NODE_ENV: "production", TEST_CHECKOUT: "on" })).toBe(true);
-  expect(await taken({ NODE_ENV: "production" })).toBe(false);
+  const takesOrders = async (env: Record<string, string>) => (await open(env)).capabilities.takesOrders;
+  expect(await takesOrders({ STRIPE_SECRET_KEY: "sk_test_nie_angerufen" })).toBe(true);
+  expect(await takesOrders({ NODE_ENV: "production", TEST_CHECKOUT: "on" })).toBe(true);
+  expect(await takesOrders({ NODE_ENV: "production" })).toBe(false);
 });
 
 test("what is set up is told: mail server, WhatsApp, automation and the sources of claims", async () => {

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from "node:crypto";
 import type { Assertion, Attestation, CreationOptions, RequestOptions } from "#domain/accounts/passkeys.ts";
 
-/** A passkey in a device of software, with everything about its answers that a test may want to be wrong. */
+/** A passkey of a software authenticator. `Deviations` replaces parts of its responses with wrong values. */
 export type TestPasskey = { id: string; userHandle: string; key: KeyObject; counter: number };
 type Deviations = {
   origin?: string;
@@ -10,23 +10,26 @@ type Deviations = {
   type?: string;
   isVerified?: boolean;
   counter?: number;
-  /** Signs in its place. */
+  /** Key that signs instead of the passkey's own. */
   key?: KeyObject;
   userHandle?: string;
 };
 
-const present = 0x01;
-const verified = 0x04;
-const synced = 0x18;
-const withKey = 0x40;
+const userPresentFlag = 0x01;
+const userVerifiedFlag = 0x04;
+const backupFlags = 0x18;
+const attestedDataFlag = 0x40;
 
 const sha256 = (data: string | Uint8Array) => createHash("sha256").update(data).digest();
 const base64Url = (data: string | Uint8Array) => Buffer.from(data).toString("base64url");
 
 export const newKeyPair = () => generateKeyPairSync("ec", { namedCurve: "P-256" });
 
-/** What `navigator.credentials.create` answers, and the passkey that can sign from then on. */
-export function makePasskey(
+/**
+ * Simulates `navigator.credentials.create`.
+ * @returns the response, and the passkey for later signatures
+ */
+export function createTestPasskey(
   options: Pick<CreationOptions, "challenge" | "rp" | "user">,
   origin: string,
   deviations: Deviations = {},
@@ -37,7 +40,7 @@ export function makePasskey(
   const idLength = Buffer.alloc(2);
   idLength.writeUInt16BE(id.length);
   const authData = Buffer.concat([
-    authenticatorData(options.rp.id, withKey, { ...deviations, counter }),
+    authenticatorData(options.rp.id, attestedDataFlag, { ...deviations, counter }),
     Buffer.alloc(16),
     idLength,
     id,
@@ -59,8 +62,8 @@ export function makePasskey(
   };
 }
 
-/** What `navigator.credentials.get` answers; the device counts its uses. */
-export function usePasskey(
+/** Simulates `navigator.credentials.get`, and increments the passkey's counter. */
+export function signWithPasskey(
   passkey: TestPasskey,
   options: Pick<RequestOptions, "challenge" | "rpId">,
   origin: string,
@@ -70,19 +73,19 @@ export function usePasskey(
   const counter = deviations.counter ?? passkey.counter;
   const authData = authenticatorData(options.rpId, 0, { ...deviations, counter });
   const clientDataJSON = clientData("webauthn.get", options.challenge, origin, deviations);
-  const signed = Buffer.concat([authData, sha256(Buffer.from(clientDataJSON, "base64url"))]);
+  const signedData = Buffer.concat([authData, sha256(Buffer.from(clientDataJSON, "base64url"))]);
   return {
     id: passkey.id,
     clientDataJSON,
     authenticatorData: base64Url(authData),
-    signature: base64Url(sign("sha256", signed, deviations.key ?? passkey.key)),
+    signature: base64Url(sign("sha256", signedData, deviations.key ?? passkey.key)),
     userHandle: deviations.userHandle ?? passkey.userHandle,
   };
 }
 
-function authenticatorData(rpId: string, moreFlags: number, deviations: Deviations): Buffer {
+function authenticatorData(rpId: string, extraFlags: number, deviations: Deviations): Buffer {
   const head = Buffer.alloc(5);
-  const flags = present | synced | moreFlags | (deviations.isVerified === false ? 0 : verified);
+  const flags = userPresentFlag | backupFlags | extraFlags | (deviations.isVerified === false ? 0 : userVerifiedFlag);
   head.writeUInt8(flags, 0);
   head.writeUInt32BE(deviations.counter ?? 0, 1);
   return Buffer.concat([sha256(deviations.rpId ?? rpId), head]);
@@ -101,7 +104,7 @@ function clientData(type: string, challenge: string, origin: string, deviations:
   );
 }
 
-/** ES256, as RFC 9053 writes it. */
+/** Encodes an ES256 public key as a COSE key (RFC 9053). */
 function coseKey(publicKey: KeyObject): Buffer {
   const { x = "", y = "" } = publicKey.export({ format: "jwk" });
   return cborMap([
@@ -113,7 +116,7 @@ function coseKey(publicKey: KeyObject): Buffer {
   ]);
 }
 
-/** The little of CBOR (RFC 8949) that a key and its envelope need. */
+/** Minimal CBOR encoder (RFC 8949), for keys and attestation objects. */
 function cborHead(major: number, value: number): Buffer {
   if (value < 24) return Buffer.from([(major << 5) | value]);
   if (value < 256) return Buffer.from([(major << 5) | 24, value]);

@@ -3,42 +3,44 @@ import { jsonService, type ServiceAnswer } from "./json-service.ts";
 type Descriptions = Record<string, string>;
 
 export type LanguageModelService = {
-  /** As OPENAI_BASE_URL has it. */
+  /** Value for OPENAI_BASE_URL. */
   baseUrl: string;
-  /** What it was asked to translate, in order. */
-  asked: Descriptions[];
-  /** Of every question; a test replaces it. */
+  /** Descriptions of all requests, oldest first. */
+  requests: Descriptions[];
+  /** Builds the response to each request; tests replace it. */
   answer: (descriptions: Descriptions, attempt: number) => ServiceAnswer;
   stop: () => Promise<void>;
 };
 
-/** A chat completion with this content. */
+/** A chat completion with this message content. */
 export const completion = (content: unknown): ServiceAnswer => ({
   status: 200,
   body: { choices: [{ index: 0, message: { role: "assistant", content } }] },
 });
 
-/** What the simulated model says for a text: recognisable, and with its quoted words. */
-export const englishOf = (text: string): string =>
+/** The simulated translation of a text: a fixed sentence with the text's quoted parts. */
+export const simulatedTranslation = (text: string): string =>
   `A lighthouse in the storm${(text.match(/„[^“]+“/g) ?? []).map((part) => `, ${part}`).join("")}`;
 
-export const translated = (descriptions: Descriptions): ServiceAnswer =>
+export const translatedCompletion = (descriptions: Descriptions): ServiceAnswer =>
   completion(
-    JSON.stringify(Object.fromEntries(Object.entries(descriptions).map(([field, text]) => [field, englishOf(text)]))),
+    JSON.stringify(
+      Object.fromEntries(Object.entries(descriptions).map(([field, text]) => [field, simulatedTranslation(text)])),
+    ),
   );
 
-/** A service with OpenAI's chat completions as a real HTTP server on loopback. */
+/** Starts a simulation of OpenAI's chat completions as a real HTTP server on loopback. */
 export async function languageModelService(): Promise<LanguageModelService> {
   const server = await jsonService(({ body }) => {
     const { messages } = body as { messages: { content: string }[] };
     const descriptions = JSON.parse(messages.at(-1)?.content ?? "{}") as Descriptions;
-    service.asked.push(descriptions);
-    return service.answer(descriptions, service.asked.length);
+    service.requests.push(descriptions);
+    return service.answer(descriptions, service.requests.length);
   });
   const service: LanguageModelService = {
     baseUrl: `${server.baseUrl}/v1`,
-    asked: [],
-    answer: translated,
+    requests: [],
+    answer: translatedCompletion,
     stop: server.stop,
   };
   return service;

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { mails, projects } from "#server/db/schema.ts";
-import type { GenerationRequest as ProviderOrder, Provider } from "#server/providers/provider.ts";
+import type { GenerationRequest, Provider } from "#server/providers/provider.ts";
 import { eventually } from "./eventually.ts";
 import type { TestUser } from "./factories.ts";
 import { type TestProduct, testProduct } from "./product.ts";
@@ -23,7 +23,7 @@ export type OrderTestProduct = {
   service: SimulatedService;
   anna: TestUser;
   /** Requests that the provider received. */
-  generationRequests: ProviderOrder[];
+  generationRequests: GenerationRequest[];
 };
 const open: OrderTestProduct[] = [];
 
@@ -40,7 +40,7 @@ export async function orderTestProduct(
   change: Partial<Provider> = {},
 ): Promise<OrderTestProduct> {
   const service = await simulatedService();
-  const generationRequests: ProviderOrder[] = [];
+  const generationRequests: GenerationRequest[] = [];
   const provider: Provider = {
     ...service.provider,
     ...change,

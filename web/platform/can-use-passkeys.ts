@@ -1,7 +1,7 @@
-/** An address in numbers has no name that a passkey could be bound to. */
-const inNumbers = /^[\d.]+$|^\[/;
+/** IP addresses: passkeys can only be bound to a host name. */
+const ipAddress = /^[\d.]+$|^\[/;
 
-/** Whether this browser knows passkeys at this address: it must be https with a name, or localhost. */
+/** Whether this browser supports passkeys at the page's address, which must be https with a host name, or localhost. */
 export function canUsePasskeys(): boolean {
-  return "PublicKeyCredential" in window && !inNumbers.test(location.hostname);
+  return "PublicKeyCredential" in window && !ipAddress.test(location.hostname);
 }

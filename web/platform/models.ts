@@ -24,7 +24,7 @@ export function useModelRoutes(): (model: Model, kind: Kind) => ListedRoute {
   return (model, kind) => routeFromList(data?.models ?? [], model, kind);
 }
 
-/** What a form says of the language of its descriptions; nothing where German is understood. */
+/** Hook that returns a form's note about the language of descriptions; undefined if the provider understands German. */
 export function useEnglishNote(): (route: Route, model: Model, values: Record<string, unknown>) => string | undefined {
   const data = useModelStates();
   return (route, model, values) => {
@@ -35,7 +35,10 @@ export function useEnglishNote(): (route: Route, model: Model, values: Record<st
   };
 }
 
-/** Whether a start costs nobody anything; false until it is known, so that nothing is promised too early. */
+/**
+ * Hook that tells whether a start is free for the operator; false until the list is loaded, so that forms promise
+ * nothing too early.
+ */
 export function useIsFree(): (model: Model, kind: Kind) => boolean {
   const data = useModelStates();
   return (model, kind) =>

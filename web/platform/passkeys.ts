@@ -1,4 +1,4 @@
-// Imported when somebody asks for a passkey: nobody else needs the library.
+// Import this module dynamically, so that only users of passkeys load the library.
 import { browserSupportsWebAuthn, startAuthentication, startRegistration } from "@simplewebauthn/browser";
 import {
   addPasskey,
@@ -12,10 +12,10 @@ import type { User } from "#domain/accounts/account.ts";
 import { call } from "./api.ts";
 import { ApiError } from "./api-error.ts";
 
-/** @throws ApiError in words for what the browser, the device or the server refused */
+/** @throws ApiError with a German message if the browser, the device or the server refuses */
 export async function signInByPasskey(): Promise<User> {
   const options = await call(beginPasskeySignIn, {});
-  const { id, response } = await inGermanWords(() => startAuthentication({ optionsJSON: options }));
+  const { id, response } = await withGermanErrors(() => startAuthentication({ optionsJSON: options }));
   const { clientDataJSON, authenticatorData, signature, userHandle = "" } = response;
   const credential = { id, clientDataJSON, authenticatorData, signature, userHandle };
   return (await call(signInWithPasskey, { body: { credential } })).user;
@@ -23,18 +23,18 @@ export async function signInByPasskey(): Promise<User> {
 
 type NewPasskey = { name: string; password: string; code: string };
 
-/** @throws ApiError in words for what the browser, the device or the server refused */
+/** @throws ApiError with a German message if the browser, the device or the server refuses */
 export async function createPasskey({ name, ...proof }: NewPasskey): Promise<Passkey> {
   const options = await call(beginPasskey, { body: proof });
-  const { id, response } = await inGermanWords(() => startRegistration({ optionsJSON: options }));
+  const { id, response } = await withGermanErrors(() => startRegistration({ optionsJSON: options }));
   const { clientDataJSON, attestationObject } = response;
   const transports = (response.transports ?? []).filter(isTransport);
   const credential = { id, clientDataJSON, attestationObject, transports };
   return call(addPasskey, { body: { name, credential } });
 }
 
-/** By the name of what the browser throws. */
-const words: Record<string, string> = {
+/** German messages by name of the browser's DOMException. */
+const messages: Record<string, string> = {
   NotAllowedError: "Abgebrochen, oder die Zeit ist abgelaufen. Bitte versuchen Sie es noch einmal.",
   AbortError: "Abgebrochen. Bitte versuchen Sie es noch einmal.",
   InvalidStateError: "Auf diesem Gerät gibt es schon einen Passkey für Ihr Konto.",
@@ -44,17 +44,17 @@ const words: Record<string, string> = {
   SecurityError: "Unter dieser Adresse gehen keine Passkeys. Bitte öffnen Sie die Seite unter ihrer richtigen Adresse.",
 };
 
-async function inGermanWords<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (!browserSupportsWebAuthn()) throw refused("NotSupportedError");
+async function withGermanErrors<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (!browserSupportsWebAuthn()) throw refusalError("NotSupportedError");
   try {
     return await work();
   } catch (error) {
     console.warn("passkey", error);
-    throw refused(error instanceof Error ? error.name : "");
+    throw refusalError(error instanceof Error ? error.name : "");
   }
 }
 
-function refused(name: string): ApiError {
-  const message = words[name] ?? "Das Gerät hat den Passkey abgelehnt. Bitte versuchen Sie es noch einmal.";
+function refusalError(name: string): ApiError {
+  const message = messages[name] ?? "Das Gerät hat den Passkey abgelehnt. Bitte versuchen Sie es noch einmal.";
   return new ApiError({ status: 0, code: `passkey.${name}`, message });
 }

@@ -19,7 +19,7 @@ type Props = {
   onClick?: MouseEventHandler;
   /** Marks a link whose click handler does more than navigate: an early click waits for hydration. */
   "data-acts"?: boolean;
-  /** Current on the pages below its path too, as `/admin/users/…` belongs to `/admin/users`. */
+  /** Also mark the link as current on subpages, such as `/admin/users/…` for `/admin/users`. */
   includesSubpages?: boolean;
   children: ReactNode;
 };
@@ -31,6 +31,6 @@ const withSubpages = { exact: false, includeSearch: false };
 /** A link to a page of this product; a path that does not exist is a type error. */
 export function PageLink({ search = {}, state, includesSubpages = false, ...rest }: Props) {
   const activeOptions = includesSubpages ? withSubpages : exactly;
-  // The router's own type of a state knows nothing of ours.
+  // The router's type of the state does not include our fields.
   return <Link search={search} activeOptions={activeOptions} {...(state && { state: state as never })} {...rest} />;
 }

@@ -11,7 +11,7 @@ type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
  * @param className class of the placeholder while the component is not loaded
  */
 export function onDemand<Props extends object>(load: Load<Props>, className?: string): ComponentType<Props> {
-  const usePart = partHook(load);
+  const usePart = createPartHook(load);
 
   return function OnDemand(props: Props) {
     const { Part, hasFailed, retry } = usePart();
@@ -25,7 +25,7 @@ export function dialogOnDemand<Props extends { onClose: () => void }>(
   title: string,
   load: Load<Props>,
 ): ComponentType<Props> {
-  const usePart = partHook(load);
+  const usePart = createPartHook(load);
 
   return function DialogOnDemand(props: Props) {
     const { Part, hasFailed, isFirstAttempt, retry } = usePart();
@@ -40,17 +40,17 @@ export function dialogOnDemand<Props extends { onClose: () => void }>(
 }
 
 /**
- * As `onDemand`, for a part that a prerendered page contains, or that needs a place of its own while it is fetched:
- * the server waits for it.
- * @param fallback stands in its place until then
+ * As `onDemand`, for a component that a prerendered page contains, or that needs its own placeholder. The server waits
+ * until the code is loaded.
+ * @param fallback placeholder while the component is not loaded
  */
 export function lazyPart<Props extends object>(load: Load<Props>, fallback: ReactNode): ComponentType<Props> {
-  // The same for all its places and renders.
-  let latest: Fetching<Props> | undefined;
+  // Shared by all instances and renders of the component.
+  let latest: PartRequest<Props> | undefined;
 
   return function LazyPart(props: Props) {
-    const [fetching, setFetching] = useState(() => (latest ??= beginFetch(load)));
-    const [failed, setFailed] = useState<Fetching<Props>>();
+    const [fetching, setFetching] = useState(() => (latest ??= requestPart(load)));
+    const [failed, setFailed] = useState<PartRequest<Props>>();
     useEffect(() => {
       let isShown = true;
       void fetching.failure.then(() => isShown && setFailed(fetching));
@@ -58,7 +58,7 @@ export function lazyPart<Props extends object>(load: Load<Props>, fallback: Reac
         isShown = false;
       };
     }, [fetching]);
-    if (failed === fetching) return <LoadError onRetry={() => setFetching((latest = beginFetch(load)))} />;
+    if (failed === fetching) return <LoadError onRetry={() => setFetching((latest = requestPart(load)))} />;
     return (
       <Suspense fallback={fallback}>
         <Fetched part={fetching.part} props={props} />
@@ -67,26 +67,29 @@ export function lazyPart<Props extends object>(load: Load<Props>, fallback: Reac
   };
 }
 
-/** Exactly one of both resolves, the other stays open. */
-type Fetching<Props> = { part: Promise<ComponentType<Props>>; failure: Promise<void> };
+/** Exactly one of the two promises resolves; the other one stays pending. */
+type PartRequest<Props> = { part: Promise<ComponentType<Props>>; failure: Promise<void> };
 
-function beginFetch<Props>(load: Load<Props>): Fetching<Props> {
+function requestPart<Props>(load: Load<Props>): PartRequest<Props> {
   const { promise: part, resolve: succeed, reject } = Promise.withResolvers<ComponentType<Props>>();
   const { promise: failure, resolve: fail } = Promise.withResolvers<void>();
   load().then(
     ({ default: component }) => succeed(component),
-    // The server would wait for ever: there the whole page fails.
+    // On the server, reject: the fallback would never be replaced.
     (error: unknown) => (typeof document === "undefined" ? reject(error) : fail()),
   );
   return { part, failure };
 }
 
-/** A failure is shown in its place, not by it: React would miss the elements that the server drew. */
+/**
+ * Shows no failure itself: during hydration React expects the server's elements here, so the caller replaces it by
+ * LoadError.
+ */
 function Fetched<Props extends object>({ part, props }: { part: Promise<ComponentType<Props>>; props: Props }) {
   return createElement(use(part), props);
 }
 
-function partHook<Props>(load: Load<Props>) {
+function createPartHook<Props>(load: Load<Props>) {
   let loaded: ComponentType<Props> | undefined;
 
   return function usePart() {

@@ -18,7 +18,7 @@ export type RemixPlan = {
 
 const weatherWords = /\b\S*(schnee|schnei|snow|winter|regen|nebel)\S*/gu;
 
-/** Parses the prompt and removes whatever the negative prompt names. */
+/** Parses the prompt and removes everything that the negative prompt names. */
 export function parseRemixPrompt(prompt: string, negativePrompt: string): RemixPlan {
   const unquotedPrompt = withoutQuotes(prompt) || prompt;
   const text = fold(unquotedPrompt);

@@ -88,23 +88,29 @@ describe("asking for a link", () => {
   });
 
   test("[AUTH-11] is answered alike, before anybody looks whether there is such an account", async () => {
-    const still = await testProduct();
-    const known = await still.signIn();
+    const productWithoutWorkers = await testProduct();
+    const registered = await productWithoutWorkers.signIn();
     const answers = [];
-    for (const email of [known.email, "niemand@example.de"]) {
-      answers.push(await still.send("POST", "/api/auth/request-password-reset", { body: { email } }));
+    for (const email of [registered.email, "niemand@example.de"]) {
+      answers.push(await productWithoutWorkers.send("POST", "/api/auth/request-password-reset", { body: { email } }));
     }
-    const jobs = await still.database.pool.query("select data from pgboss.job where name = 'send-reset-link'");
-    const leftData = await still.database.pool.query("select 1 from verifications union all select 1 from mails");
-    await still.stop();
-    const seen = await Promise.all(
+    const jobs = await productWithoutWorkers.database.pool.query(
+      "select data from pgboss.job where name = 'send-reset-link'",
+    );
+    const stored = await productWithoutWorkers.database.pool.query(
+      "select 1 from verifications union all select 1 from mails",
+    );
+    await productWithoutWorkers.stop();
+    const responses = await Promise.all(
       answers.map(async (answer) => [answer.status, await answer.text(), [...answer.headers]]),
     );
-    expect(seen[0]).toEqual(seen[1]);
+    expect(responses[0]).toEqual(responses[1]);
     expect(answers[0]?.status).toBe(204);
     // Without a worker the two jobs stay in the queue and look alike.
-    expect(jobs.rows.map(({ data }) => data.email).toSorted()).toEqual([known.email, "niemand@example.de"].toSorted());
-    expect(leftData.rows).toEqual([]);
+    expect(jobs.rows.map(({ data }) => data.email).toSorted()).toEqual(
+      [registered.email, "niemand@example.de"].toSorted(),
+    );
+    expect(stored.rows).toEqual([]);
   });
 
   test("[AUTH-11] nothing is sent to an address without an account", async () => {

@@ -11,7 +11,7 @@ import type { AccountStore } from "./store.ts";
 import { findWeakPassword, ownerOf } from "./weak-passwords.ts";
 
 /** Stores the mail in the transaction; it is sent after the commit. */
-export type WriteMail = (
+export type EnqueueEmail = (
   mail: { userId: string; recipient: string } & (
     | { kind: "password-reset"; data: { name: string; link: string } }
     | { kind: "password-changed"; data: { name: string; factors?: "kept" | "removed" } }
@@ -22,7 +22,7 @@ export type WriteMail = (
 export type ResetLinkContext = {
   accounts: AccountStore;
   inTransaction: <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>;
-  writeMail: WriteMail;
+  enqueueEmail: EnqueueEmail;
   /** Notifies the mail workers; call it after the commit. */
   notifyMailWorkers: () => Promise<void>;
   publicUrl: string;
@@ -34,7 +34,10 @@ export type ResetContext = ResetLinkContext & {
   limiter: RateLimiter;
   brand: Pick<Brand, "name" | "supportEmail">;
   hasPasskeys: (userId: string) => Promise<boolean>;
-  /** Removes codes and passkeys of an account. @returns whether there were any */
+  /**
+   * Removes the authenticator app, backup codes and passkeys of an account.
+   * @returns whether there were any
+   */
   removeFactors: (userId: string, transaction: Transaction) => Promise<boolean>;
   /** Ends the open event streams of a user whose sessions ended. */
   publishSignOut: (userId: string) => Promise<void>;
@@ -45,7 +48,7 @@ export type ResetContext = ResetLinkContext & {
  * the account exists.
  */
 export async function sendResetLink(
-  { accounts, inTransaction, writeMail, notifyMailWorkers, publicUrl }: ResetLinkContext,
+  { accounts, inTransaction, enqueueEmail, notifyMailWorkers, publicUrl }: ResetLinkContext,
   email: string,
 ): Promise<void> {
   const user = await accounts.findByEmail(email);
@@ -57,7 +60,7 @@ export async function sendResetLink(
   await inTransaction(async (transaction) => {
     await accounts.saveResetLink(user.id, token, resetLinkMinutes, transaction);
     const data = { name: user.full_name, link };
-    await writeMail({ kind: "password-reset", userId: user.id, recipient: user.email, data }, transaction);
+    await enqueueEmail({ kind: "password-reset", userId: user.id, recipient: user.email, data }, transaction);
   });
   await notifyMailWorkers();
 }
@@ -96,7 +99,7 @@ export async function resetPassword(ctx: ResetContext, address: string, reset: R
 }
 
 async function changePassword(ctx: ResetContext, user: User, { token, password }: Reset): Promise<void> {
-  const { accounts, auth, inTransaction, writeMail, notifyMailWorkers } = ctx;
+  const { accounts, auth, inTransaction, enqueueEmail, notifyMailWorkers } = ctx;
   const passwordHash = await (await auth.$context).password.hash(password);
   await inTransaction(async (transaction) => {
     const isChanged =
@@ -104,18 +107,18 @@ async function changePassword(ctx: ResetContext, user: User, { token, password }
       (await accounts.setPassword(user.id, passwordHash, transaction));
     if (!isChanged) throw new AppError("account.reset-link-invalid");
     const factors = await checkFactors(ctx, user, transaction);
-    // The link was mailed to this address: whoever has it reads there.
+    // The link was mailed to this address, so its use proves access to the mailbox.
     await accounts.markVerified(user.id, transaction);
     await accounts.endSessions(user.id, transaction);
     const data = { name: user.full_name, ...(factors && { factors }) };
-    await writeMail({ kind: "password-changed", userId: user.id, recipient: user.email, data }, transaction);
+    await enqueueEmail({ kind: "password-changed", userId: user.id, recipient: user.email, data }, transaction);
   });
   await notifyMailWorkers();
 }
 
 /**
- * A mailed link does not replace a second factor. But while nobody had proved to read at this address, a stranger may
- * have registered with it: what was set up then goes, and the owner of the address begins anew.
+ * A mailed link does not replace a second factor. While the address was unverified, however, a stranger may have
+ * registered with it, so the codes and passkeys of that time are removed.
  * @returns what the mail says about codes and passkeys
  */
 async function checkFactors(

@@ -7,9 +7,9 @@ import {
   completion,
   type LanguageModelService,
   languageModelService,
-  translated,
+  translatedCompletion,
 } from "#server/testing/language-model-service.ts";
-import { descriptionTranslator, translationIn, type TranslatorBounds } from "./translate-descriptions.ts";
+import { createTranslator, parseTranslation, type TranslatorOptions } from "./translate-descriptions.ts";
 
 const key = "sk-geheim-4711";
 const typed = "Ein Leuchtturm im Sturm, auf dem Schild steht „Zur Möwe“";
@@ -29,25 +29,25 @@ afterEach(async () => {
   if (/geheim|Leuchtturm|lighthouse/i.test(logged)) throw new Error(`the log says too much: ${logged}`);
 });
 
-const translator = (bounds: Partial<TranslatorBounds> = {}) =>
-  descriptionTranslator(languageModel({ baseUrl: service.baseUrl, key, model: "gut" }), {
-    tryMilliseconds: 2_000,
-    pauseMilliseconds: 1,
-    ...bounds,
+const translator = (options: Partial<TranslatorOptions> = {}) =>
+  createTranslator(languageModel({ baseUrl: service.baseUrl, key, model: "gut" }), {
+    attemptTimeoutMilliseconds: 2_000,
+    retryDelayMilliseconds: 1,
+    ...options,
   });
 const says = (prompt: unknown): ServiceAnswer => completion(JSON.stringify({ prompt }));
 
 test("[D-47] a description comes back in English, quoted words as they were typed", async () => {
   service.answer = () => says(english);
   expect(await translator()(descriptions, never)).toEqual({ prompt: english });
-  expect(service.asked).toEqual([{ prompt: typed }]);
+  expect(service.requests).toEqual([{ prompt: typed }]);
 });
 
 test("[D-47] what is not to be seen is translated with it, in one question", async () => {
   const both: Description[] = [...descriptions, { field: "negative_prompt", text: "unscharf", max: 500 }];
   service.answer = () => completion(JSON.stringify({ prompt: english, negative_prompt: "blurry" }));
   expect(await translator()(both, never)).toEqual({ prompt: english, negative_prompt: "blurry" });
-  expect(service.asked).toHaveLength(1);
+  expect(service.requests).toHaveLength(1);
 });
 
 test.each<[string, ServiceAnswer, milliseconds?: number]>([
@@ -75,9 +75,9 @@ test.each<[string, ServiceAnswer, milliseconds?: number]>([
   ["an introduction", says(`Here is the translation: ${english}`)],
 ])("[D-47] when the model answers %s, nothing of it is used, after two tries", async (_name, answer, milliseconds) => {
   service.answer = () => answer;
-  const bounds = milliseconds ? { tryMilliseconds: milliseconds } : {};
-  expect(await translator(bounds)(descriptions, never)).toBeNull();
-  expect(service.asked).toHaveLength(2);
+  const options = milliseconds ? { attemptTimeoutMilliseconds: milliseconds } : {};
+  expect(await translator(options)(descriptions, never)).toBeNull();
+  expect(service.requests).toHaveLength(2);
 });
 
 test("[D-47] a wrong answer is asked for once more", async () => {
@@ -92,16 +92,16 @@ test("[D-47] JSON dressed up as a piece of code is read", async () => {
 
 test("[D-47] after three failures in a row nobody waits for the model for a while", async () => {
   service.answer = () => ({ status: 500 });
-  const translate = translator({ tries: 1, circuitBreaker: { failures: 3, openMilliseconds: 60_000 } });
+  const translate = translator({ maxAttempts: 1, circuitBreaker: { failures: 3, openMilliseconds: 60_000 } });
   for (let start = 0; start < 5; start += 1) expect(await translate(descriptions, never)).toBeNull();
-  expect(service.asked).toHaveLength(3);
+  expect(service.requests).toHaveLength(3);
 });
 
 test("[D-47] and asked again after it", async () => {
   service.answer = () => ({ status: 500 });
-  const translate = translator({ tries: 1, circuitBreaker: { failures: 1, openMilliseconds: 0 } });
+  const translate = translator({ maxAttempts: 1, circuitBreaker: { failures: 1, openMilliseconds: 0 } });
   expect(await translate(descriptions, never)).toBeNull();
-  service.answer = translated;
+  service.answer = translatedCompletion;
   expect(await translate(descriptions, never)).toMatchObject({ prompt: expect.stringContaining("lighthouse") });
 });
 
@@ -109,7 +109,7 @@ test("[D-47] more than may be translated at once come later", async () => {
   const waiting = Promise.withResolvers<void>();
   service.answer = (texts) => async (response) => {
     await waiting.promise;
-    const { status, body } = translated(texts) as { status: number; body: unknown };
+    const { status, body } = translatedCompletion(texts) as { status: number; body: unknown };
     response.writeHead(status).end(JSON.stringify(body));
   };
   const translate = translator({ maxConcurrent: 1 });
@@ -131,7 +131,7 @@ test("[D-47] a process that ends stops waiting, and says nothing of the descript
 
 const one = (text: string, max = 5000): Description[] => [{ field: "prompt", text, max }];
 const read = (text: string, answer: string, max?: number) =>
-  translationIn(JSON.stringify({ prompt: answer }), one(text, max))?.["prompt"] ?? null;
+  parseTranslation(JSON.stringify({ prompt: answer }), one(text, max))?.["prompt"] ?? null;
 
 test.each([
   ["„Zur Möwe“", "the inn „Zur Möwe“", true],
@@ -149,6 +149,6 @@ test("[D-47] English stays as it is, and the limit of the field holds", () => {
   expect(read("A lighthouse in the storm", "A lighthouse in the storm")).toBe("A lighthouse in the storm");
   expect(read("Ein Haus", "A house by the sea", 10)).toBeNull();
   expect(read("Ein Haus", " ")).toBeNull();
-  // What the user wrote as a list may stay one.
+  // Markup in the answer is allowed if the user's text contains it too, as this list does.
   expect(read("- ein Haus\n- ein Baum", "- a house\n- a tree")).toBe("- a house\n- a tree");
 });

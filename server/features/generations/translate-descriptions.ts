@@ -4,57 +4,71 @@ import type { Description } from "#domain/models/descriptions.ts";
 import { type LanguageModel, type Prompt, readJson } from "#server/platform/language-model.ts";
 import { log } from "#server/platform/log.ts";
 
-/** English by field; null where it could not be had; `busy` while enough others are being translated. */
-export type Translated = Record<string, string> | null | "busy";
-export type Translator = (descriptions: readonly Description[], signal: AbortSignal) => Promise<Translated>;
+/** English texts by field; null if the translation failed; `busy` if too many translations are running. */
+export type TranslationResult = Record<string, string> | null | "busy";
+export type TranslateDescriptions = (
+  descriptions: readonly Description[],
+  signal: AbortSignal,
+) => Promise<TranslationResult>;
 
-export type TranslatorBounds = {
-  tries: number;
-  /** For one try, from the connection to the end of the answer. */
-  tryMilliseconds: number;
-  pauseMilliseconds: number;
+export type TranslatorOptions = {
+  maxAttempts: number;
+  /** Timeout of one attempt, up to the end of the response. */
+  attemptTimeoutMilliseconds: number;
+  retryDelayMilliseconds: number;
   maxConcurrent: number;
-  /** After so many in a row failed, nobody waits for the model for a while. */
+  /** After `failures` failed translations in a row, none is attempted for `openMilliseconds`. */
   circuitBreaker: { failures: number; openMilliseconds: number };
 };
 
-const usualBounds: TranslatorBounds = {
-  tries: 2,
-  tryMilliseconds: 10_000,
-  pauseMilliseconds: 500,
+const defaultOptions: TranslatorOptions = {
+  maxAttempts: 2,
+  attemptTimeoutMilliseconds: 10_000,
+  retryDelayMilliseconds: 500,
   maxConcurrent: 8,
   circuitBreaker: { failures: 3, openMilliseconds: 60_000 },
 };
 
-/** Has the language model translate descriptions, within bounds: a start waits for it. */
-export function descriptionTranslator(model: LanguageModel, change: Partial<TranslatorBounds> = {}): Translator {
-  const { tries, tryMilliseconds, pauseMilliseconds, maxConcurrent, circuitBreaker } = { ...usualBounds, ...change };
+/**
+ * Translates descriptions with the language model. Attempts and times are limited, because starts wait for the result.
+ */
+export function createTranslator(
+  model: LanguageModel,
+  options: Partial<TranslatorOptions> = {},
+): TranslateDescriptions {
+  const { maxAttempts, attemptTimeoutMilliseconds, retryDelayMilliseconds, maxConcurrent, circuitBreaker } = {
+    ...defaultOptions,
+    ...options,
+  };
   let active = 0;
   let failures = 0;
   let openUntil = 0;
 
-  async function attempt(descriptions: readonly Description[], stop: AbortSignal): Promise<Record<string, string>> {
-    const signal = AbortSignal.any([stop, AbortSignal.timeout(tryMilliseconds)]);
-    const english = translationIn(await model.answer(promptFor(descriptions), signal), descriptions);
+  async function attemptTranslation(
+    descriptions: readonly Description[],
+    stop: AbortSignal,
+  ): Promise<Record<string, string>> {
+    const signal = AbortSignal.any([stop, AbortSignal.timeout(attemptTimeoutMilliseconds)]);
+    const english = parseTranslation(await model.answer(buildPrompt(descriptions), signal), descriptions);
     if (!english) throw new Error("the answer breaks a rule");
     return english;
   }
 
-  async function translate(descriptions: readonly Description[], stop: AbortSignal): Promise<Translated> {
-    for (let tried = 1; ; tried += 1) {
+  async function translate(descriptions: readonly Description[], stop: AbortSignal): Promise<TranslationResult> {
+    for (let attemptNumber = 1; ; attemptNumber += 1) {
       try {
-        const english = await attempt(descriptions, stop);
+        const english = await attemptTranslation(descriptions, stop);
         failures = 0;
         return english;
       } catch (error) {
         stop.throwIfAborted();
-        // Neither the text nor what the service said is part of it.
+        // The reason contains neither the description nor the response of the service.
         log.warn("a description was not translated", {
-          tried,
+          tried: attemptNumber,
           reason: error instanceof Error ? error.message : "unknown",
         });
-        if (tried >= tries) break;
-        await pause(pauseMilliseconds, undefined, { signal: stop });
+        if (attemptNumber >= maxAttempts) break;
+        await pause(retryDelayMilliseconds, undefined, { signal: stop });
       }
     }
     failures += 1;
@@ -84,35 +98,35 @@ const system = [
   "Answer with JSON alone: the same field names with the English descriptions, without Markdown.",
 ].join("\n");
 
-const promptFor = (descriptions: readonly Description[]): Prompt => ({
+const buildPrompt = (descriptions: readonly Description[]): Prompt => ({
   system,
   user: JSON.stringify(Object.fromEntries(descriptions.map(({ field, text }) => [field, text]))),
 });
 
 /**
- * The English descriptions in a model's answer.
- * @returns null when one is missing or breaks a rule; then nothing of the answer is used
+ * Reads and checks the English descriptions in a model's answer.
+ * @returns null if one is missing or invalid; then the whole answer is discarded
  */
-export function translationIn(answer: string, descriptions: readonly Description[]): Record<string, string> | null {
+export function parseTranslation(answer: string, descriptions: readonly Description[]): Record<string, string> | null {
   const fields = descriptions.map(({ field }) => [field, z.string()] as const);
   const { data } = z.strictObject(Object.fromEntries(fields)).safeParse(readJson(answer));
   if (!data) return null;
   const english = Object.fromEntries(
     descriptions.map(({ field }) => [field, String(data[field]).normalize("NFC").trim()]),
   );
-  return descriptions.every((description) => keepsRules(english[description.field] ?? "", description))
+  return descriptions.every((description) => isValidTranslation(english[description.field] ?? "", description))
     ? english
     : null;
 }
 
-const shortText = 200;
-const longestFactor = 3;
+const minLimit = 200;
+const maxLengthFactor = 3;
 
-function keepsRules(english: string, { text, max }: Description): boolean {
+function isValidTranslation(english: string, { text, max }: Description): boolean {
   return (
     english !== "" &&
     english.length <= max &&
-    english.length <= Math.max(shortText, text.length * longestFactor) &&
+    english.length <= Math.max(minLimit, text.length * maxLengthFactor) &&
     quotedParts(text).every((part) => english.includes(part)) &&
     [markup, refusal].every((pattern) => !pattern.test(english) || pattern.test(text)) &&
     !isGerman(withoutQuotes(english))
@@ -123,8 +137,8 @@ const markup = /```|\*\*|^\s*(?:#{1,6}|[-*])\s|^\s*(?:translation|english|übers
 const refusal =
   /^\W*(?:i'?m sorry|i am sorry|sorry\b|i can(?:'|no)?t\b|i am (?:unable|not able)|i'm (?:unable|not able)|as an ai|here (?:is|are) )/i;
 
-/** German, English and French quotation marks; a single straight one only where it is no apostrophe. */
-const quotes = [
+/** German, English and French quotation marks. A straight single one counts only if it is not an apostrophe. */
+const quotedPatterns = [
   /„([^“”"]+)[“”"]/g,
   /"([^"]+)"/g,
   /“([^“”]+)”/g,
@@ -135,8 +149,9 @@ const quotes = [
 ];
 
 const quotedParts = (text: string): string[] =>
-  quotes.flatMap((pattern) => [...text.matchAll(pattern)].map(([, part = ""]) => part.trim().normalize("NFC")));
-const withoutQuotes = (text: string): string => quotes.reduce((rest, pattern) => rest.replace(pattern, " "), text);
+  quotedPatterns.flatMap((pattern) => [...text.matchAll(pattern)].map(([, part = ""]) => part.trim().normalize("NFC")));
+const withoutQuotes = (text: string): string =>
+  quotedPatterns.reduce((rest, pattern) => rest.replace(pattern, " "), text);
 
 const germanWords =
   /\b(?:und|oder|der|das|dem|den|des|ein|eine|einem|einen|einer|mit|auf|im|ist|sind|von|für|bei|nicht|zu|zum|zur|über|unter|durch|aus)\b/gi;

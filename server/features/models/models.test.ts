@@ -14,7 +14,7 @@ import { type TestProduct, testProduct } from "#server/testing/product.ts";
 import { simulatedService } from "#server/testing/simulated-service.ts";
 
 const service = await simulatedService();
-const orders: GenerationRequest[] = [];
+const requests: GenerationRequest[] = [];
 /** Starts wait until this promise is settled. */
 let gate = Promise.resolve();
 /** Makes every model except Sora's, as the real services do since autumn 2026. */
@@ -22,10 +22,10 @@ const outside: Provider = {
   ...service.provider,
   name: "aussen",
   makes: (model) => !model.startsWith("sora2") && model !== "order-film",
-  start: async (order, signal) => {
+  start: async (request, signal) => {
     await gate;
-    orders.push(order);
-    return service.provider.start(order, signal);
+    requests.push(request);
+    return service.provider.start(request, signal);
   },
 };
 const product = await testProduct({ providers: [outside], trustedHosts: [service.host], env: { ROLE: "all" } });
@@ -42,7 +42,7 @@ afterEach(async () => {
     if ((await db.$count(projects, unasked)) > 0) throw new Error("A start is still to be asked for");
   });
   await db.delete(modelStates);
-  orders.length = 0;
+  requests.length = 0;
 });
 afterAll(async () => {
   await product.stop();
@@ -114,13 +114,13 @@ describe("with an outside provider that makes films", () => {
     expect((await save("sora2-text", byKling)).status).toBe(200);
     const { projectId } = await (await start()).json();
     await eventually(async () => expect(await read(projectId)).toMatchObject({ status: "completed" }));
-    expect(orders).toHaveLength(1);
-    expect(orders[0]).toMatchObject({
+    expect(requests).toHaveLength(1);
+    expect(requests[0]).toMatchObject({
       model: "kling-v2-5-text",
       input: { prompt, duration: 10, aspect_ratio: "9:16", cfg_scale: 0.5 },
       inputKeys: [],
     });
-    expect(orders[0]?.input).not.toHaveProperty("n_frames");
+    expect(requests[0]?.input).not.toHaveProperty("n_frames");
     const row = await read(projectId);
     expect(row).toMatchObject({
       modelId: "sora2-text",
@@ -150,9 +150,9 @@ describe("with an outside provider that makes films", () => {
     const [{ url }] = (await uploaded.json()).files;
     const { projectId } = await (await start({ prompt, image_urls: [url] }, startImage)).json();
     await eventually(async () => expect(await read(projectId)).toMatchObject({ status: "completed" }));
-    expect(orders[0]).toMatchObject({ model: "veo3", input: { imageUrl: url, nFrames: 8, model: "veo3_fast" } });
-    expect(orders[0]?.inputKeys).toEqual((await read(projectId))?.inputKeys);
-    expect(orders[0]?.inputKeys).toHaveLength(1);
+    expect(requests[0]).toMatchObject({ model: "veo3", input: { imageUrl: url, nFrames: 8, model: "veo3_fast" } });
+    expect(requests[0]?.inputKeys).toEqual((await read(projectId))?.inputKeys);
+    expect(requests[0]?.inputKeys).toHaveLength(1);
   });
 
   test("[SORA-04] the studio makes it where an admin says so, although others make films", async () => {
@@ -160,7 +160,7 @@ describe("with an outside provider that makes films", () => {
     const { projectId } = await (await start()).json();
     await eventually(async () => expect(await read(projectId)).toMatchObject({ provider: "local" }));
     expect(await read(projectId)).toMatchObject({ substitute: "studio", seconds: 15 });
-    expect(orders).toEqual([]);
+    expect(requests).toEqual([]);
     await product.send("POST", `/api/projects/${projectId}/cancel`, { as: anna });
   });
 
@@ -208,7 +208,7 @@ describe("any model", () => {
     await save("sora2-text", { state: "retired", substitutes: { "text-to-film": "veo3" } });
     opening.resolve();
     await eventually(async () => expect(await read(projectId)).toMatchObject({ status: "completed" }));
-    expect(orders.map(({ model }) => model)).toEqual(["kling-v2-5-text"]);
+    expect(requests.map(({ model }) => model)).toEqual(["kling-v2-5-text"]);
   });
 
   test("[PRJ-11] trying again follows the same rules", async () => {
@@ -224,7 +224,7 @@ describe("any model", () => {
     await save("sora2-text", byKling);
     const { id } = await (await retry()).json();
     await eventually(async () => expect(await read(id)).toMatchObject({ status: "completed" }));
-    expect(orders[0]).toMatchObject({ model: "kling-v2-5-text", input: { aspect_ratio: "16:9", duration: 10 } });
+    expect(requests[0]).toMatchObject({ model: "kling-v2-5-text", input: { aspect_ratio: "16:9", duration: 10 } });
   });
 });
 
@@ -312,8 +312,8 @@ describe("what admins say", () => {
       body: { state: "paused", version: 0 },
     });
     expect(unknown.status).toBe(404);
-    const order = { as: admin, body: { state: "paused", version: 0 } };
-    expect((await product.send("PATCH", "/api/admin/models/order-film", order)).status).toBe(404);
+    const change = { as: admin, body: { state: "paused", version: 0 } };
+    expect((await product.send("PATCH", "/api/admin/models/order-film", change)).status).toBe(404);
   });
 });
 

@@ -7,9 +7,9 @@ import { changeModel, type ChangeModelContext } from "./change-model.ts";
 import { type LifeCycles, readLifeCycles } from "./life-cycles.ts";
 
 export type ModelContext = ChangeModelContext & {
-  /** Models for which a provider is asked that takes money. */
+  /** Models for which a paid provider may be used. */
   paidModels: () => readonly string[];
-  /** Models whose provider, the first in their order, takes English only. */
+  /** Models whose first provider by priority understands English only. */
   englishModels: () => readonly EnglishModel[];
 };
 

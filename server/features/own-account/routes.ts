@@ -23,7 +23,7 @@ import { sendVerification } from "./email/send-verification.ts";
 import type { EmailLinkContext } from "./email/context.ts";
 import type { OwnAccountStore } from "./store.ts";
 
-export type WriteMail = (
+export type EnqueueEmail = (
   mail: {
     kind: "password-changed";
     userId: string;
@@ -47,7 +47,7 @@ export type OwnAccountContext = ExportContext &
     hasPasskeys: (userId: string) => Promise<boolean>;
     passwords: { hash: (password: string) => Promise<string> };
     setPassword: (userId: string, hash: string, transaction: Transaction) => Promise<boolean>;
-    writeMail: WriteMail;
+    enqueueEmail: EnqueueEmail;
     eraseAccount: (user: User) => Promise<void>;
     /** Removes the session cookie and the cached private media from the browser. */
     endBrowserSession: (context: AppContext) => void;
@@ -83,7 +83,7 @@ export function ownAccountRoutes(app: Router, ctx: OwnAccountContext): void {
       await ctx.setPassword(id, hash, transaction);
       await ownAccount.endOtherSessions(id, sessionId, transaction);
       const data = { name: user.full_name, ...(hasPasskeys && { factors: "kept" as const }) };
-      await ctx.writeMail({ kind: "password-changed", userId: id, recipient: user.email, data }, transaction);
+      await ctx.enqueueEmail({ kind: "password-changed", userId: id, recipient: user.email, data }, transaction);
       return ctx.replaceToken(sessionId, transaction);
     });
     context.header("Set-Cookie", cookie, { append: true });

@@ -1,31 +1,31 @@
 import type { User } from "#domain/accounts/account.ts";
 import { type CreationOptions, passkeyLimits } from "#domain/accounts/passkeys.ts";
 import { AppError } from "#domain/errors.ts";
-import { challengeSeconds, newChallenge, requireRelyingParty, userHandle } from "./challenge.ts";
-import { type Proof, proveOwner } from "./prove-owner.ts";
-import type { PasskeyTools } from "./tools.ts";
+import { challengeSeconds, generateChallenge, requireRelyingParty, userHandle } from "./challenge.ts";
+import { type Proof, withOwnerProof } from "./with-owner-proof.ts";
+import type { PasskeyContext } from "./context.ts";
 import { algorithms } from "./verify.ts";
 
 /**
- * What the browser needs to make a passkey, after the same proof that removes one: a new way in must not be easier
- * than the way in.
+ * Checks password and code, and returns the options for `credentials.create`. Adding a passkey requires the same proof
+ * as deleting one, because a new passkey gives full access.
  * @throws AppError account.passkeys-impossible, account.too-many-passkeys, account.wrong-password, account.wrong-code,
  * account.passkey-first, request.too-many
  */
 export async function beginRegistration(
-  tools: PasskeyTools,
+  ctx: PasskeyContext,
   { user, sessionId, proof }: { user: User; sessionId: string; proof: Proof },
 ): Promise<CreationOptions> {
-  const { id: rpId } = requireRelyingParty(tools.publicUrl);
-  await proveOwner(tools, { user, sessionId, proof }, () => Promise.resolve());
-  const existing = await tools.passkeys.list(user.id);
+  const { id: rpId } = requireRelyingParty(ctx.publicUrl);
+  await withOwnerProof(ctx, { user, sessionId, proof }, () => Promise.resolve());
+  const existing = await ctx.passkeys.list(user.id);
   if (existing.length >= passkeyLimits.perAccount) throw new AppError("account.too-many-passkeys");
-  const challenge = newChallenge();
-  const browserHash = tools.secretBox.hash(`session ${sessionId}`);
-  await tools.passkeys.saveChallenge({ browserHash, challenge, sessionId, seconds: challengeSeconds });
+  const challenge = generateChallenge();
+  const browserHash = ctx.secretBox.hash(`session ${sessionId}`);
+  await ctx.passkeys.saveChallenge({ browserHash, challenge, sessionId, seconds: challengeSeconds });
   return {
     challenge,
-    rp: { id: rpId, name: tools.brand.name },
+    rp: { id: rpId, name: ctx.brand.name },
     user: { id: userHandle(user.id), name: user.email, displayName: user.full_name },
     pubKeyCredParams: algorithms.map((alg) => ({ type: "public-key", alg })),
     timeout: challengeSeconds * 1000,

@@ -1,18 +1,18 @@
 import { randomBytes } from "node:crypto";
 import { passkeyLimits } from "#domain/accounts/passkeys.ts";
 import { AppError } from "#domain/errors.ts";
-import { type RelyingParty, relyingPartyOf } from "./relying-party.ts";
+import { type RelyingParty, findRelyingParty } from "./relying-party.ts";
 
 export const challengeSeconds = passkeyLimits.challengeMinutes * 60;
 
-export const newChallenge = () => randomBytes(32).toString("base64url");
+export const generateChallenge = () => randomBytes(32).toString("base64url");
 
 /** @throws AppError account.passkeys-impossible */
 export function requireRelyingParty(publicUrl: string): RelyingParty {
-  const relyingParty = relyingPartyOf(publicUrl);
+  const relyingParty = findRelyingParty(publicUrl);
   if (!relyingParty) throw new AppError("account.passkeys-impossible");
   return relyingParty;
 }
 
-/** What passkeys call an account: its id as bytes, which tells nothing of its owner. */
+/** WebAuthn's user handle: the account's id as bytes, which reveals nothing about its owner. */
 export const userHandle = (userId: string) => Buffer.from(userId.replaceAll("-", ""), "hex").toString("base64url");

@@ -1,29 +1,29 @@
 import type { User } from "#domain/accounts/account.ts";
 import { AppError } from "#domain/errors.ts";
-import { type Proof, proveOwner } from "./prove-owner.ts";
-import type { PasskeyTools } from "./tools.ts";
-import { writeNotice } from "./write-notice.ts";
+import { type Proof, withOwnerProof } from "./with-owner-proof.ts";
+import type { PasskeyContext } from "./context.ts";
+import { enqueueNotice } from "./enqueue-notice.ts";
 
 type Deletion = { id: string; user: User; sessionId: string; proof: Proof };
 
 /**
- * Deletes a passkey and ends all other sessions: the device that had it may be lost. Without any factor left, this
- * session counts as started by the password alone.
+ * Deletes a passkey and ends all other sessions, because its device may be lost. Without any second factor left, this
+ * session no longer counts as confirmed.
  * @throws AppError account.passkey-not-found, account.wrong-password, account.wrong-code, account.passkey-first,
  * request.too-many
  */
-export async function deletePasskey(tools: PasskeyTools, { id, user, sessionId, proof }: Deletion): Promise<void> {
-  const { passkeys, secondFactors } = tools;
+export async function deletePasskey(ctx: PasskeyContext, { id, user, sessionId, proof }: Deletion): Promise<void> {
+  const { passkeys, secondFactors } = ctx;
   if (!(await passkeys.find(id, user.id))) throw new AppError("account.passkey-not-found");
   const hasCodes = await secondFactors.isOn(user.id);
-  await proveOwner(tools, { user, sessionId, proof }, async (transaction) => {
-    const removed = await passkeys.remove(id, user.id, transaction);
-    if (!removed) throw new AppError("account.passkey-not-found");
-    await tools.endOtherSessions(user.id, sessionId, transaction);
+  await withOwnerProof(ctx, { user, sessionId, proof }, async (transaction) => {
+    const deleted = await passkeys.remove(id, user.id, transaction);
+    if (!deleted) throw new AppError("account.passkey-not-found");
+    await ctx.endOtherSessions(user.id, sessionId, transaction);
     if (!hasCodes && (await passkeys.count(user.id, transaction)) === 0) {
       await secondFactors.unconfirmSessions(user.id, transaction);
     }
-    await writeNotice(tools, { user, passkey: removed.name, change: "removed" }, transaction);
+    await enqueueNotice(ctx, { user, passkey: deleted.name, change: "removed" }, transaction);
   });
-  await Promise.all([tools.notifyMailWorkers(), tools.publishSignOut(user.id)]);
+  await Promise.all([ctx.notifyMailWorkers(), ctx.publishSignOut(user.id)]);
 }

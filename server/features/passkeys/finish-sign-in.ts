@@ -3,34 +3,35 @@ import type { Assertion } from "#domain/accounts/passkeys.ts";
 import { rateLimits } from "#domain/accounts/rate-limits.ts";
 import { AppError } from "#domain/errors.ts";
 import { requireRelyingParty, userHandle } from "./challenge.ts";
-import type { PasskeyTools } from "./tools.ts";
+import type { PasskeyContext } from "./context.ts";
 import { verifyAssertion } from "./verify.ts";
 
 type SignIn = {
   address: string;
-  /** Of the cookie that came with the challenge. */
+  /** Token from the cookie that was set with the challenge. */
   token: string | null;
   credential: Assertion;
-  /** Called with the account that is claimed, before anything is proved. */
+  /** Called with the account that the passkey belongs to, before its signature is checked. */
   onClaim: (userId: string) => void;
 };
 
 /**
- * Finds whose passkey signed the challenge of this browser. Failures count as those of passwords do.
+ * Checks the signed challenge and returns the owner of the passkey. Failures count towards the limits of password
+ * sign-ins.
  * @throws AppError account.passkey-expired, account.passkey-unknown, account.passkey-refused, account.passkey-copied,
  * request.too-many
  */
 export async function finishSignIn(
-  tools: PasskeyTools,
+  ctx: PasskeyContext,
   { address, token, credential, onClaim }: SignIn,
 ): Promise<User> {
-  const { passkeys, limiter, secretBox } = tools;
-  const relyingParty = requireRelyingParty(tools.publicUrl);
+  const { passkeys, limiter, secretBox } = ctx;
+  const relyingParty = requireRelyingParty(ctx.publicUrl);
   return limiter.guard([{ rule: rateLimits.signInOfAddress, of: address }], async () => {
-    const challenge = token && (await passkeys.takeChallenge(secretBox.hash(token), null));
+    const challenge = token && (await passkeys.consumeChallenge(secretBox.hash(token), null));
     if (!challenge) throw new AppError("account.passkey-expired");
     const passkey = await passkeys.findByCredential(credential.id);
-    const owner = passkey && (await tools.findUser(passkey.userId));
+    const owner = passkey && (await ctx.findUser(passkey.userId));
     if (!passkey || !owner) throw new AppError("account.passkey-unknown");
     onClaim(owner.id);
     const limits = [
@@ -39,9 +40,10 @@ export async function finishSignIn(
     ];
     return limiter.guard(limits, async () => {
       const isOfOwner = credential.userHandle === userHandle(owner.id);
-      const use = isOfOwner && (await verifyAssertion(credential, passkey, { ...relyingParty, challenge }));
-      if (!use) throw new AppError("account.passkey-refused");
-      if (!(await passkeys.use(passkey.id, use.counter, use.isBackedUp))) throw new AppError("account.passkey-copied");
+      const verification = isOfOwner && (await verifyAssertion(credential, passkey, { ...relyingParty, challenge }));
+      if (!verification) throw new AppError("account.passkey-refused");
+      const isRecorded = await passkeys.recordUse(passkey.id, verification.counter, verification.isBackedUp);
+      if (!isRecorded) throw new AppError("account.passkey-copied");
       return owner;
     });
   });

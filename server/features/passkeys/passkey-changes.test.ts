@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { mails, rateLimits, secondFactors, sessions, userRoles } from "#server/db/schema.ts";
 import { codeOfStep, stepAt } from "#server/features/second-factor/totp.ts";
 import { buildAccount, cookieOf } from "#server/testing/accounts.ts";
-import { makePasskey } from "#server/testing/authenticator.ts";
+import { createTestPasskey } from "#server/testing/authenticator.ts";
 import type { TestUser } from "#server/testing/factories.ts";
 import { registerPasskey, signInByPasskey } from "#server/testing/passkeys.ts";
 import { testProduct } from "#server/testing/product.ts";
@@ -26,17 +26,17 @@ const lastMailTo = async ({ email }: TestUser) =>
 const stateOf = async (user: TestUser) =>
   (await product.send("GET", "/api/account/second-factor", { as: user })).json();
 const byPassword = async ({ email, password, id }: Account): Promise<Account> => {
-  const done = await product.send("POST", "/api/auth/sign-in/email", { body: { email, password } });
-  return { id, email, password, cookie: cookieOf(done) };
+  const response = await product.send("POST", "/api/auth/sign-in/email", { body: { email, password } });
+  return { id, email, password, cookie: cookieOf(response) };
 };
 
-/** Switches codes on; the function answers the one that the app shows now. */
+/** Sets up an authenticator app. The returned function generates its current code. */
 async function switchCodesOn(user: Account): Promise<() => Promise<string>> {
   const factor = (address: string, body: object) =>
     product.send("POST", `/api/account/second-factor${address}`, { as: user, body });
   const { secret } = await (await factor("", { password: user.password })).json();
-  const bits = [...(secret as string)].map((letter) =>
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(letter).toString(2).padStart(5, "0"),
+  const bits = [...(secret as string)].map((character) =>
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(character).toString(2).padStart(5, "0"),
   );
   const bytes = Buffer.from((bits.join("").match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
   const freshCode = async () => {
@@ -122,7 +122,7 @@ test("while signing in asks for a code, so do adding and deleting a passkey; the
   const here = { ...user, cookie: cookieOf(signedIn) };
   expect(await stateOf(here)).toMatchObject({ is_on: true, is_session_confirmed: true });
   expect((await call(here, "POST", `/${id}/deletion`, { password, code: await freshCode() })).status).toBe(204);
-  // The app is left.
+  // The authenticator app remains as a second factor.
   expect(await stateOf(here)).toMatchObject({ is_session_confirmed: true });
 });
 
@@ -131,7 +131,7 @@ test("a passkey that was begun before its session ended is not added", async () 
   const options = await (await call(user, "POST", "/options", { password: user.password })).json();
   await db.delete(sessions).where(eq(sessions.userId, user.id));
   const again = await byPassword(user);
-  const body = { name: "Telefon", credential: makePasskey(options, origin).credential };
+  const body = { name: "Telefon", credential: createTestPasskey(options, origin).credential };
   expect(await errorOf(await call(again, "POST", "", body))).toEqual([422, "account.passkey-too-late"]);
 });
 
@@ -147,7 +147,7 @@ describe("where a second factor is a duty of admins", () => {
     expect((await require(admin, true)).status).toBe(200);
     expect(await overview(admin)).toBe(200);
 
-    // Somebody who knows the password alone.
+    // A session started with the password alone.
     const unconfirmed = await byPassword(admin);
     expect(await overview(unconfirmed)).toBe(403);
     const { password } = admin;
@@ -161,7 +161,7 @@ describe("where a second factor is a duty of admins", () => {
     const confirmed = { ...admin, cookie: cookieOf(await signInByPasskey(product, passkey, { origin })) };
     expect(await overview(confirmed)).toBe(200);
     expect((await call(confirmed, "POST", `/${id}/deletion`, { password })).status).toBe(204);
-    // As with the app: without any factor the administration is closed until there is one again.
+    // Without any second factor the administration is closed until one is added again.
     expect(await overview(confirmed)).toBe(403);
     await registerPasskey(product, confirmed, { origin });
     expect(await overview(confirmed)).toBe(200);

@@ -5,7 +5,7 @@ import { rateLimits } from "#domain/accounts/rate-limits.ts";
 import { passkeyChallenges, passkeys } from "#server/db/passkey-schema.ts";
 import { rateLimits as rateLimitRows, sessions, users } from "#server/db/schema.ts";
 import { buildAccount } from "#server/testing/accounts.ts";
-import { makePasskey, newKeyPair, type TestPasskey, usePasskey } from "#server/testing/authenticator.ts";
+import { createTestPasskey, newKeyPair, type TestPasskey, signWithPasskey } from "#server/testing/authenticator.ts";
 import type { TestUser } from "#server/testing/factories.ts";
 import { testProduct } from "#server/testing/product.ts";
 
@@ -13,11 +13,11 @@ const origin = "https://film.example.de";
 const product = await testProduct({ env: { PUBLIC_URL: origin } });
 const { db } = product.database;
 afterAll(() => product.stop());
-// Every refusal counts against the one address that all tests share.
+// All tests share one address, and every refusal counts towards its limit.
 beforeEach(async () => void (await db.delete(rateLimitRows)));
 
 type Account = TestUser & { password: string };
-type Change = Parameters<typeof usePasskey>[3];
+type Change = Parameters<typeof signWithPasskey>[3];
 
 const errorOf = async (response: Response) => {
   const { error } = await response.json();
@@ -34,7 +34,7 @@ const add = (user: Account, credential: unknown, name = "Telefon") =>
   product.send("POST", "/api/account/passkeys", { as: user, body: { name, credential } });
 
 async function register(user: Account, name?: string): Promise<TestPasskey> {
-  const { passkey, credential } = makePasskey(await (await begin(user)).json(), origin);
+  const { passkey, credential } = createTestPasskey(await (await begin(user)).json(), origin);
   const added = await add(user, credential, name);
   expect(added.status).toBe(200);
   return passkey;
@@ -49,7 +49,7 @@ const send = (credential: unknown, cookie: string, address = "203.0.113.9") =>
 
 async function signIn(passkey: TestPasskey, change?: Change): Promise<Response> {
   const { options, cookie } = await challenge();
-  return send(usePasskey(passkey, options, origin, change), cookie);
+  return send(signWithPasskey(passkey, options, origin, change), cookie);
 }
 
 async function account(): Promise<{ user: Account; passkey: TestPasskey }> {
@@ -72,7 +72,7 @@ describe("adding a passkey", () => {
       excludeCredentials: [],
     });
     expect(JSON.stringify(options)).not.toContain(user.id);
-    const { credential } = makePasskey(options, origin);
+    const { credential } = createTestPasskey(options, origin);
 
     const added = await (await add(user, credential, "  Mein Telefon ")).json();
 
@@ -92,7 +92,7 @@ describe("adding a passkey", () => {
     ["no verification of its user", { isVerified: false }],
   ])("refuses one with %s", async (_name, change) => {
     const user = await buildAccount(product);
-    const { credential } = makePasskey(await (await begin(user)).json(), origin, change);
+    const { credential } = createTestPasskey(await (await begin(user)).json(), origin, change);
     expect(await errorOf(await add(user, credential))).toEqual([422, "account.passkey-not-made"]);
     expect(await listOf(user)).toEqual([]);
   });
@@ -101,7 +101,7 @@ describe("adding a passkey", () => {
     "an unreadable one (%#) is refused in German",
     async (attestationObject) => {
       const user = await buildAccount(product);
-      const { credential } = makePasskey(await (await begin(user)).json(), origin);
+      const { credential } = createTestPasskey(await (await begin(user)).json(), origin);
       const refused = await add(user, { ...credential, attestationObject });
       expect(refused.status).toBe(422);
       expect((await refused.json()).error.message).toMatch(/^[A-ZÄÖÜ].+\.$/);
@@ -110,26 +110,26 @@ describe("adding a passkey", () => {
 
   test("a challenge works once, for five minutes, and in the session that asked", async () => {
     const user = await buildAccount(product);
-    const first = makePasskey(await (await begin(user)).json(), origin);
+    const first = createTestPasskey(await (await begin(user)).json(), origin);
     expect((await add(user, first.credential)).status).toBe(200);
     expect(await errorOf(await add(user, first.credential))).toEqual([422, "account.passkey-too-late"]);
 
-    const late = makePasskey(await (await begin(user)).json(), origin);
+    const late = createTestPasskey(await (await begin(user)).json(), origin);
     await db.update(passkeyChallenges).set({ expiresAt: sql`now()` as never });
     expect(await errorOf(await add(user, late.credential))).toEqual([422, "account.passkey-too-late"]);
 
     const options = await (await begin(user)).json();
     const other = await buildAccount(product);
-    const { credential } = makePasskey(options, origin);
+    const { credential } = createTestPasskey(options, origin);
     expect(await errorOf(await add(other, credential))).toEqual([422, "account.passkey-too-late"]);
     expect((await add(user, credential)).status).toBe(200);
   });
 
   test("the same passkey is not added twice, to no account", async () => {
     const [user, other] = [await buildAccount(product), await buildAccount(product)];
-    const { credential } = makePasskey(await (await begin(user)).json(), origin);
+    const { credential } = createTestPasskey(await (await begin(user)).json(), origin);
     expect((await add(user, credential)).status).toBe(200);
-    const again = makePasskey(await (await begin(other)).json(), origin);
+    const again = createTestPasskey(await (await begin(other)).json(), origin);
     await db.update(passkeys).set({ credentialId: again.credential.id }).where(eq(passkeys.userId, user.id));
     expect(await errorOf(await add(other, again.credential))).toEqual([409, "account.passkey-known"]);
   });
@@ -156,10 +156,10 @@ describe("signing in with a passkey", () => {
       timeout: 300_000,
       userVerification: "required",
     });
-    const done = await send(usePasskey(passkey, options, origin), cookie);
-    expect((await done.json()).user).toMatchObject({ id: user.id, email: user.email });
-    expect(done.headers.getSetCookie().join()).toMatch(/__Host-lichtspiel\.session_token=[^;]+;.*HttpOnly; Secure/);
-    const here = { ...user, cookie: sessionOf(done) };
+    const response = await send(signWithPasskey(passkey, options, origin), cookie);
+    expect((await response.json()).user).toMatchObject({ id: user.id, email: user.email });
+    expect(response.headers.getSetCookie().join()).toMatch(/__Host-lichtspiel\.session_token=[^;]+;.*HttpOnly; Secure/);
+    const here = { ...user, cookie: sessionOf(response) };
     const state = await (await product.send("GET", "/api/account/second-factor", { as: here })).json();
     expect(state).toMatchObject({ is_on: false, is_session_confirmed: true, has_passkeys: true });
     expect((await listOf(here))[0].last_used_at).toMatch(/^\d{4}-/);
@@ -172,7 +172,7 @@ describe("signing in with a passkey", () => {
       /^__Host-lichtspiel\.passkey_challenge=[\w-]{43}; Max-Age=300; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
     );
     const options = await response.json();
-    const credential = usePasskey(passkey, options, origin);
+    const credential = signWithPasskey(passkey, options, origin);
     expect(await errorOf(await send(credential, ""))).toEqual([401, "account.passkey-expired"]);
     expect(await errorOf(await send(credential, (await challenge()).cookie))).toEqual([401, "account.passkey-refused"]);
     expect((await send(credential, cookiesOf(response)[0] ?? "")).status).toBe(200);
@@ -181,8 +181,8 @@ describe("signing in with a passkey", () => {
   test("the browser's earlier session ends", async () => {
     const { user, passkey } = await account();
     const { options, cookie } = await challenge();
-    const done = await send(usePasskey(passkey, options, origin), `${cookie}; ${user.cookie}`);
-    expect(done.status).toBe(200);
+    const response = await send(signWithPasskey(passkey, options, origin), `${cookie}; ${user.cookie}`);
+    expect(response.status).toBe(200);
     expect((await product.send("GET", "/api/projects", { as: user })).status).toBe(401);
   });
 
@@ -202,34 +202,34 @@ describe("signing in with a passkey", () => {
     expect(sessionOf(refused)).toBe("");
     expect(await errorOf(refused)).toEqual([401, "account.passkey-refused"]);
     expect(await db.$count(sessions, eq(sessions.userId, user.id))).toBe(before);
-    // Nothing of it was remembered.
+    // The refusal has no effect on the next sign-in.
     expect((await signIn(passkey)).status).toBe(200);
   });
 
   test("refuses the same answer a second time, and an answer that came too late", async () => {
     const { passkey } = await account();
     const { options, cookie } = await challenge();
-    const credential = usePasskey(passkey, options, origin);
+    const credential = signWithPasskey(passkey, options, origin);
     expect((await send(credential, cookie)).status).toBe(200);
     expect(await errorOf(await send(credential, cookie))).toEqual([401, "account.passkey-expired"]);
 
     const late = await challenge();
     await db.update(passkeyChallenges).set({ expiresAt: sql`now()` as never });
-    const lateCredential = usePasskey(passkey, late.options, origin);
+    const lateCredential = signWithPasskey(passkey, late.options, origin);
     expect(await errorOf(await send(lateCredential, late.cookie))).toEqual([401, "account.passkey-expired"]);
   });
 
   test("a challenge of a registration signs nobody in", async () => {
     const { user, passkey } = await account();
     const options = await (await begin(user)).json();
-    const credential = usePasskey(passkey, { challenge: options.challenge, rpId: options.rp.id }, origin);
+    const credential = signWithPasskey(passkey, { challenge: options.challenge, rpId: options.rp.id }, origin);
     expect(await errorOf(await send(credential, user.cookie))).toEqual([401, "account.passkey-expired"]);
   });
 
   test("of many uses of one challenge at once exactly one wins", async () => {
     const { passkey } = await account();
     const { options, cookie } = await challenge();
-    const credential = usePasskey(passkey, options, origin);
+    const credential = signWithPasskey(passkey, options, origin);
     const answers = await Promise.all([1, 2, 3, 4].map(() => send(credential, cookie)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401]);
   });
@@ -237,7 +237,7 @@ describe("signing in with a passkey", () => {
   test("refuses the passkey of another user under one's own name, and one that was deleted", async () => {
     const [mine, theirs] = [await account(), await account()];
     const { options, cookie } = await challenge();
-    const disguised = { ...usePasskey(mine.passkey, options, origin), id: theirs.passkey.id };
+    const disguised = { ...signWithPasskey(mine.passkey, options, origin), id: theirs.passkey.id };
     expect(await errorOf(await send(disguised, cookie))).toEqual([401, "account.passkey-refused"]);
 
     await db.delete(passkeys).where(eq(passkeys.userId, mine.user.id));
@@ -250,16 +250,16 @@ describe("signing in with a passkey", () => {
     for (const counter of [10, 9, 0]) {
       expect(await errorOf(await signIn(passkey, { counter }))).toEqual([401, "account.passkey-copied"]);
     }
-    // A forged one does not lock the real one out: its signature is looked at first.
+    // A forged counter does not lock the owner out, because the signature is checked first.
     const forged = await signIn(passkey, { counter: 4_000_000_000, key: newKeyPair().privateKey });
     expect(await errorOf(forged)).toEqual([401, "account.passkey-refused"]);
     expect((await signIn(passkey, { counter: 11 })).status).toBe(200);
 
     const user = await buildAccount(product);
-    const made = makePasskey(await (await begin(user)).json(), origin, { counter: 0 });
-    await add(user, made.credential);
-    expect((await signIn(made.passkey, { counter: 0 })).status).toBe(200);
-    expect((await signIn(made.passkey, { counter: 0 })).status).toBe(200);
+    const created = createTestPasskey(await (await begin(user)).json(), origin, { counter: 0 });
+    await add(user, created.credential);
+    expect((await signIn(created.passkey, { counter: 0 })).status).toBe(200);
+    expect((await signIn(created.passkey, { counter: 0 })).status).toBe(200);
   });
 
   test.each([
@@ -274,7 +274,7 @@ describe("signing in with a passkey", () => {
   ])("an unreadable %s is refused in German (%#)", async (field, value) => {
     const { passkey } = await account();
     const { options, cookie } = await challenge();
-    const refused = await send({ ...usePasskey(passkey, options, origin), [field]: value }, cookie);
+    const refused = await send({ ...signWithPasskey(passkey, options, origin), [field]: value }, cookie);
     expect([401, 422]).toContain(refused.status);
     expect((await refused.json()).error.message).toMatch(/^[A-ZÄÖÜ].+\.$/);
   });

@@ -1,15 +1,16 @@
 import { isIP } from "node:net";
 
-/** Whom passkeys are made for: the name that a browser binds them to, and the one page that may use them. */
+/** WebAuthn's relying party: the host name that passkeys are bound to, and the only origin that may use them. */
 export type RelyingParty = { id: string; origin: string };
 
 const loopbackNames = ["localhost", "127.0.0.1", "[::1]"];
 
 /**
- * Follows from PUBLIC_URL alone, never from a header. Browsers know passkeys for names with https, and for localhost.
- * @returns null where the address is of another kind
+ * Derives the relying party from PUBLIC_URL, never from a header. Browsers allow passkeys only for host names with
+ * https, and for localhost.
+ * @returns null for any other URL
  */
-export function relyingPartyOf(publicUrl: string): RelyingParty | null {
+export function findRelyingParty(publicUrl: string): RelyingParty | null {
   const { protocol, hostname, port } = new URL(publicUrl);
   if (loopbackNames.includes(hostname)) {
     return { id: "localhost", origin: new URL(`${protocol}//localhost:${port}`).origin };

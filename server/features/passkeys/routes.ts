@@ -10,26 +10,26 @@ import type { AppContext } from "#server/platform/http/context.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import { addressGroup } from "#server/platform/rate-limit-address.ts";
 import { beginRegistration } from "./begin-registration.ts";
-import { challengeSeconds, newChallenge, requireRelyingParty } from "./challenge.ts";
+import { challengeSeconds, generateChallenge, requireRelyingParty } from "./challenge.ts";
 import { deletePasskey } from "./delete-passkey.ts";
 import { finishRegistration } from "./finish-registration.ts";
 import { finishSignIn } from "./finish-sign-in.ts";
 import { toPasskey } from "./to-passkey.ts";
-import type { PasskeyTools } from "./tools.ts";
+import type { PasskeyContext } from "./context.ts";
 
 const uuid = z.uuid();
 
-/** Passkeys: adding, naming and deleting them, and signing in with one. */
-export function passkeyRoutes(app: Router, tools: PasskeyTools): void {
-  const { passkeys, secondFactors, securityLog, limiter } = tools;
-  const cookie = browserCookie(tools.publicUrl, "passkey_challenge");
-  const addressOf = (context: AppContext) => addressGroup(clientAddress(context, tools.trustedProxies));
+/** Routes that list, add, rename and delete passkeys, and that sign in with one. */
+export function passkeyRoutes(app: Router, ctx: PasskeyContext): void {
+  const { passkeys, secondFactors, securityLog, limiter } = ctx;
+  const cookie = browserCookie(ctx.publicUrl, "passkey_challenge");
+  const addressOf = (context: AppContext) => addressGroup(clientAddress(context, ctx.trustedProxies));
 
   serveCall(app, calls.beginPasskeySignIn, async ({ context }) => {
-    const { id: rpId } = requireRelyingParty(tools.publicUrl);
+    const { id: rpId } = requireRelyingParty(ctx.publicUrl);
     await limiter.count({ rule: rateLimits.passkeyChallengesOfAddress, of: addressOf(context) });
-    const [challenge, token] = [newChallenge(), randomBytes(32).toString("base64url")];
-    const browserHash = tools.secretBox.hash(token);
+    const [challenge, token] = [generateChallenge(), randomBytes(32).toString("base64url")];
+    const browserHash = ctx.secretBox.hash(token);
     await passkeys.saveChallenge({ browserHash, challenge, sessionId: null, seconds: challengeSeconds });
     context.header("Set-Cookie", cookie.write(token, challengeSeconds), { append: true });
     return { challenge, rpId, timeout: challengeSeconds * 1000, userVerification: "required" as const };
@@ -38,8 +38,8 @@ export function passkeyRoutes(app: Router, tools: PasskeyTools): void {
   serveCall(app, calls.signInWithPasskey, async ({ context, body: { credential } }) => {
     const token = cookie.read(context.req.header("cookie"));
     const onClaim = (userId: string) => context.set("claimedUserId", userId);
-    const user = await finishSignIn(tools, { address: addressOf(context), token, credential, onClaim });
-    await secondFactors.confirmSession(await tools.startSession(context, user.id));
+    const user = await finishSignIn(ctx, { address: addressOf(context), token, credential, onClaim });
+    await secondFactors.confirmSession(await ctx.startSession(context, user.id));
     context.header("Set-Cookie", cookie.write("", 0), { append: true });
     securityLog.report(context, "sign-in.done", { email: user.email }, { method: "passkey" });
     return { user };
@@ -50,12 +50,12 @@ export function passkeyRoutes(app: Router, tools: PasskeyTools): void {
   }));
 
   serveCall(app, calls.beginPasskey, async ({ user: { id, sessionId }, body }) =>
-    beginRegistration(tools, { user: await find(id), sessionId, proof: body }),
+    beginRegistration(ctx, { user: await find(id), sessionId, proof: body }),
   );
 
   serveCall(app, calls.addPasskey, async ({ context, user: { id, sessionId }, body }) => {
     const user = await find(id);
-    const row = await finishRegistration(tools, { user, sessionId, ...body });
+    const row = await finishRegistration(ctx, { user, sessionId, ...body });
     securityLog.report(context, "second-factor.added", { email: user.email }, { method: "passkey" });
     return toPasskey(row);
   });
@@ -68,13 +68,13 @@ export function passkeyRoutes(app: Router, tools: PasskeyTools): void {
 
   serveCall(app, calls.deletePasskey, async ({ context, params, user: { id, sessionId }, body }) => {
     const user = await find(id);
-    await deletePasskey(tools, { id: readId(params.id), user, sessionId, proof: body });
+    await deletePasskey(ctx, { id: readId(params.id), user, sessionId, proof: body });
     securityLog.report(context, "second-factor.removed", { email: user.email }, { method: "passkey" });
     return undefined;
   });
 
   async function find(id: string): Promise<User> {
-    const user = await tools.findUser(id);
+    const user = await ctx.findUser(id);
     if (!user) throw new AppError("account.signed-out");
     return user;
   }

@@ -10,7 +10,7 @@ type NewChallenge = { browserHash: string; challenge: string; sessionId: string 
 
 const isUnexpired = gt(passkeyChallenges.expiresAt, sql`now()`);
 
-/** Everything but signing in takes the owner: passkeys of others do not exist. */
+/** All methods except those for signing in require the owner's id, so that passkeys of others are not found. */
 export function passkeyStore(db: Database) {
   return {
     /** Newest first. */
@@ -37,16 +37,16 @@ export function passkeyStore(db: Database) {
       return row;
     },
 
-    /** Two at the same time come one after the other, so that an account never has more than it may. */
-    async insert(values: NewPasskey, most: number, transaction: Transaction): Promise<PasskeyRow | "known" | "full"> {
+    /** Adds a passkey unless the account has `max` already. The lock on the user row serialises concurrent calls. */
+    async add(values: NewPasskey, max: number, transaction: Transaction): Promise<PasskeyRow | "duplicate" | "full"> {
       await transaction.select({ id: users.id }).from(users).where(eq(users.id, values.userId)).for("no key update");
       const [existing] = await transaction
         .select({ number: count() })
         .from(passkeys)
         .where(eq(passkeys.userId, values.userId));
-      if ((existing?.number ?? 0) >= most) return "full";
+      if ((existing?.number ?? 0) >= max) return "full";
       const [row] = await transaction.insert(passkeys).values(values).onConflictDoNothing().returning();
-      return row ?? "known";
+      return row ?? "duplicate";
     },
 
     async rename(id: string, userId: string, name: string): Promise<PasskeyRow | undefined> {
@@ -66,7 +66,10 @@ export function passkeyStore(db: Database) {
       return row;
     },
 
-    /** Also what was begun and not finished. @returns how many passkeys there were */
+    /**
+     * Deletes the passkeys of a user, and challenges of unfinished registrations.
+     * @returns number of deleted passkeys
+     */
     async removeAll(userId: string, transaction: Transaction): Promise<number> {
       const ofUser = transaction.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, userId));
       await transaction.delete(passkeyChallenges).where(sql`${passkeyChallenges.sessionId} in ${ofUser}`);
@@ -75,21 +78,21 @@ export function passkeyStore(db: Database) {
     },
 
     /**
-     * Notes a use whose signature was right.
-     * @returns false where the counter went back or stood still: somebody else may have a copy
+     * Stores a use with a valid signature.
+     * @returns false when the counter did not increase: the passkey may have been copied
      */
-    async use(id: string, counter: number, isBackedUp: boolean): Promise<boolean> {
-      const isForward = or(lt(passkeys.counter, counter), and(eq(passkeys.counter, 0), sql`${counter}::bigint = 0`));
+    async recordUse(id: string, counter: number, isBackedUp: boolean): Promise<boolean> {
+      const hasIncreased = or(lt(passkeys.counter, counter), and(eq(passkeys.counter, 0), sql`${counter}::bigint = 0`));
       const { rowCount } = await db
         .update(passkeys)
         .set({ counter, isBackedUp, lastUsedAt: sql`now()` })
-        .where(and(eq(passkeys.id, id), isForward));
+        .where(and(eq(passkeys.id, id), hasIncreased));
       return rowCount === 1;
     },
 
-    /** Takes the place of an earlier one of the same browser. */
+    /** Replaces an earlier challenge of the same browser. */
     async saveChallenge({ browserHash, challenge, sessionId, seconds }: NewChallenge): Promise<void> {
-      // Those of others that ran out: nobody else removes them.
+      // Also remove expired challenges of all users, because no other code does so.
       await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, sql`now()`));
       const expiresAt = sql`now() + make_interval(secs => ${seconds})`;
       await db
@@ -98,8 +101,11 @@ export function passkeyStore(db: Database) {
         .onConflictDoUpdate({ target: passkeyChallenges.browserHash, set: { challenge, sessionId, expiresAt } });
     },
 
-    /** For exactly one of all that ask; null when there is none, or it ran out. */
-    async takeChallenge(browserHash: string, sessionId: string | null): Promise<string | null> {
+    /**
+     * Returns the challenge to exactly one of several concurrent calls, and deletes it; null if there is none or it has
+     * expired.
+     */
+    async consumeChallenge(browserHash: string, sessionId: string | null): Promise<string | null> {
       const ofSession =
         sessionId === null ? isNull(passkeyChallenges.sessionId) : eq(passkeyChallenges.sessionId, sessionId);
       const [row] = await db

@@ -1,22 +1,22 @@
 import type { Assertion, Attestation } from "#domain/accounts/passkeys.ts";
 import type { RelyingParty } from "./relying-party.ts";
 
-/** EdDSA, ES256 and RS256: what devices can. */
+/** COSE algorithm numbers of EdDSA, ES256 and RS256, which cover all common authenticators. */
 export const algorithms = [-8, -7, -257];
 
 type Expected = RelyingParty & { challenge: string };
 
 const fromBase64Url = (text: string) => new Uint8Array(Buffer.from(text, "base64url"));
 
-/** The library takes a third of a second to load, which most processes never need. */
-const library = () => import("@simplewebauthn/server");
+/** Loaded on first use: loading takes a third of a second, and most processes never need it. */
+const loadLibrary = () => import("@simplewebauthn/server");
 
 /**
- * Checks what a browser answered when it made a passkey (WebAuthn level 3, section 7.1), with user verification.
- * @returns null when something is wrong with it
+ * Verifies the browser's response to `credentials.create` (WebAuthn level 3, section 7.1), including user verification.
+ * @returns null if any check fails
  */
 export async function verifyAttestation({ id, transports, ...response }: Attestation, expected: Expected) {
-  const { verifyRegistrationResponse } = await library();
+  const { verifyRegistrationResponse } = await loadLibrary();
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: {
@@ -26,7 +26,7 @@ export async function verifyAttestation({ id, transports, ...response }: Attesta
         clientExtensionResults: {},
         response: {
           clientDataJSON: response.clientDataJSON,
-          attestationObject: await withoutStatement(response.attestationObject),
+          attestationObject: await removeStatement(response.attestationObject),
           transports,
         },
       },
@@ -36,7 +36,7 @@ export async function verifyAttestation({ id, transports, ...response }: Attesta
       requireUserVerification: true,
       supportedAlgorithmIDs: algorithms,
     });
-    // The browser names the id twice; the one that the device signed counts.
+    // The response contains the id twice; only the one in the authenticator data is trustworthy.
     if (!verified || registrationInfo.credential.id !== id) return null;
     const { credential, credentialDeviceType, credentialBackedUp, aaguid } = registrationInfo;
     return {
@@ -54,16 +54,16 @@ export async function verifyAttestation({ id, transports, ...response }: Attesta
 }
 
 /**
- * Checks what a browser answered when somebody signs in (WebAuthn level 3, section 7.2), with user verification. The
- * counter is left to the caller: the library looks at it before the signature.
- * @returns null when something is wrong with it
+ * Verifies the browser's response to `credentials.get` (WebAuthn level 3, section 7.2), including user verification.
+ * The caller checks the counter, because the library would check it before the signature.
+ * @returns null if any check fails
  */
 export async function verifyAssertion(
   { id, ...response }: Assertion,
   passkey: { credentialId: string; publicKey: string },
   expected: Expected,
 ): Promise<{ counter: number; isBackedUp: boolean } | null> {
-  const { verifyAuthenticationResponse } = await library();
+  const { verifyAuthenticationResponse } = await loadLibrary();
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { id, rawId: id, type: "public-key", clientExtensionResults: {}, response },
@@ -81,16 +81,16 @@ export async function verifyAssertion(
 }
 
 /**
- * Who made a device is nothing that we ask for, and the library would fetch lists of revoked certificates from
- * addresses in the statement: it is left out before anybody reads it.
+ * Removes the attestation statement: the product does not need the device's manufacturer, and the library would fetch
+ * certificate revocation lists from addresses in the statement.
  */
-async function withoutStatement(attestationObject: string): Promise<string> {
+async function removeStatement(attestationObject: string): Promise<string> {
   const { decodeAttestationObject, isoCBOR } = await import("@simplewebauthn/server/helpers");
   const authData = decodeAttestationObject(fromBase64Url(attestationObject)).get("authData");
-  const bare = new Map<string, unknown>([
+  const stripped = new Map<string, unknown>([
     ["fmt", "none"],
     ["attStmt", new Map()],
     ["authData", authData],
   ]);
-  return Buffer.from(isoCBOR.encode(bare as never)).toString("base64url");
+  return Buffer.from(isoCBOR.encode(stripped as never)).toString("base64url");
 }

@@ -61,7 +61,7 @@ export type ListFilter = {
 };
 
 const resetValues = { provider: null, receipt: null, resultAttempts: 0, errorCode: null, errorMessage: null };
-const handedTo = (provider: string) =>
+const translationFor = (provider: string) =>
   sql`jsonb_set(${projects.translation}, '{provider}', to_jsonb(${provider}::text))`;
 const underWay = ["pending", "starting", "queued", "processing"] as const;
 const isUnderWay: ReadonlySet<string> = new Set(underWay);
@@ -270,17 +270,17 @@ export function projectStore(db: Database) {
 
     /**
      * Claims the start for one process; undefined when another one was first.
-     * @param hasTurn whether the caller holds a slot; without one, fails while projects wait or the circuit is open
+     * @param hasSlot whether the caller holds a slot; without one, fails while projects wait or the circuit is open
      */
     claimStart: (id: string, provider: string, { hasSlot = false, isEnglishOnly = false } = {}) =>
       change(and(when(id, "pending"), hasSlot ? undefined : isUnreserved(provider)), {
         status: "starting",
         provider,
-        // Translated for somebody else, it is given to this one as well.
-        ...(isEnglishOnly && { translation: handedTo(provider) }),
+        // A translation made for another provider is reused for this one.
+        ...(isEnglishOnly && { translation: translationFor(provider) }),
       }),
 
-    /** Before its provider is asked. The first one stands: a text that may have gone out does not change. */
+    /** Stores the translation before the start. Keeps an existing one, because its text may have been sent already. */
     saveTranslation: (id: string, translation: StoredTranslation) =>
       change(and(when(id, "pending"), isNull(projects.translation)), { translation }),
 

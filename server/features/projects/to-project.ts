@@ -25,7 +25,7 @@ function initialPhase(status: string, engine: Engine | undefined): Phase | undef
   return engine === "outside" ? "making" : "preparing";
 }
 
-/** Only what the provider that was asked in the end was really given. */
+/** The translation, only if the project's final provider received it. */
 function toTranslation({ translation, provider }: Row): Pick<Project, "translation"> {
   if (!translation || translation.provider !== provider || translation.texts?.length === 0) return {};
   const title = providerCatalogue.find(({ name }) => name === provider)?.title ?? provider;

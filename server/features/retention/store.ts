@@ -10,7 +10,10 @@ export function retentionStore(db: Database) {
   const isOlder = (moment: PgColumn, days: number) => lt(moment, sql`now() - make_interval(days => ${days})`);
 
   return {
-    /** Deletes what was kept long enough. @returns the deleted mails: each may also be a file */
+    /**
+     * Deletes rows after their retention period.
+     * @returns the deleted mails, because each may also exist as a file
+     */
     async purge(): Promise<{ id: string; createdAt: Date }[]> {
       await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
       await db.delete(invitationRequests).where(isOlder(invitationRequests.createdAt, retentionDays.requests));

@@ -24,7 +24,7 @@ export type SecondFactorContext = SecondStepContext & {
   findUser: (id: string) => Promise<User | null>;
   hasPasskeys: (userId: string) => Promise<boolean>;
   /**
-   * Where a second factor is a duty, adding one beside a passkey takes a session that was confirmed.
+   * Refuses admins who must have a second factor, have a passkey, and signed in without it.
    * @throws AppError account.passkey-first
    */
   refuseUnconfirmed: (user: User, sessionId: string) => Promise<void>;
@@ -33,7 +33,7 @@ export type SecondFactorContext = SecondStepContext & {
   /** Starts a session in the browser. @returns its id; @throws AppError account.blocked */
   startSession: (context: AppContext, userId: string) => Promise<string>;
   endOtherSessions: (userId: string, exceptSessionId: string, transaction: Transaction) => Promise<void>;
-  writeNotice: (
+  enqueueNotice: (
     mail: {
       kind: "second-factor-changed";
       userId: string;
@@ -67,7 +67,7 @@ export function secondFactorRoutes(app: Router, ctx: SecondFactorContext): void 
     const user = await find(userId);
     ctx.securityLog.report(context, "sign-in.done", { email: user.email }, { method: `password+${used}` });
     if (used === "backup") {
-      await inTransaction((transaction) => sendNotice(user, "backup-code", transaction));
+      await inTransaction((transaction) => enqueueChangeNotice(user, "backup-code", transaction));
       await ctx.notifyMailWorkers();
     }
     return { user };
@@ -116,7 +116,7 @@ export function secondFactorRoutes(app: Router, ctx: SecondFactorContext): void 
         await saveBackupCodes(id, codes, transaction);
         await secondFactors.confirmSession(sessionId, transaction);
         await ctx.endOtherSessions(id, sessionId, transaction);
-        await sendNotice(user, "on", transaction);
+        await enqueueChangeNotice(user, "on", transaction);
       }),
     );
     ctx.securityLog.report(context, "second-factor.added", { email: user.email }, { method: "app" });
@@ -126,15 +126,15 @@ export function secondFactorRoutes(app: Router, ctx: SecondFactorContext): void 
 
   serveCall(app, calls.renewBackupCodes, async ({ user: { id }, body }) => {
     const codes = newBackupCodes();
-    await prove(id, body, (transaction) => saveBackupCodes(id, codes, transaction));
+    await withProof(id, body, (transaction) => saveBackupCodes(id, codes, transaction));
     return { backup_codes: codes };
   });
 
   serveCall(app, calls.endSecondFactor, async ({ context, user: { id }, body }) => {
     const user = await find(id);
-    await prove(id, body, async (transaction) => {
+    await withProof(id, body, async (transaction) => {
       await secondFactors.remove(id, transaction);
-      await sendNotice(user, "off", transaction);
+      await enqueueChangeNotice(user, "off", transaction);
     });
     ctx.securityLog.report(context, "second-factor.removed", { email: user.email }, { method: "app" });
     await ctx.notifyMailWorkers();
@@ -163,7 +163,7 @@ export function secondFactorRoutes(app: Router, ctx: SecondFactorContext): void 
   }
 
   /** Checks password and code, then runs `work` in the transaction that uses up the code. */
-  async function prove(
+  async function withProof(
     userId: string,
     { password, code }: { password: string; code: string },
     work: (transaction: Transaction) => Promise<void>,
@@ -183,9 +183,9 @@ export function secondFactorRoutes(app: Router, ctx: SecondFactorContext): void 
     await secondFactors.replaceBackupCodes(userId, hashes, transaction);
   }
 
-  async function sendNotice(user: User, change: SecondFactorChange, transaction: Transaction): Promise<void> {
+  async function enqueueChangeNotice(user: User, change: SecondFactorChange, transaction: Transaction): Promise<void> {
     const data = { name: user.full_name, change };
     const mail = { kind: "second-factor-changed" as const, userId: user.id, recipient: user.email, data };
-    await ctx.writeNotice(mail, transaction);
+    await ctx.enqueueNotice(mail, transaction);
   }
 }

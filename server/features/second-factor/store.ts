@@ -120,7 +120,7 @@ export function secondFactorStore(db: Database) {
       await on.update(sessions).set({ secondFactor: true }).where(eq(sessions.id, sessionId));
     },
 
-    /** They count as started by the password alone. */
+    /** From then on the user's sessions count as started with the password alone. */
     async unconfirmSessions(userId: string, transaction: Transaction): Promise<void> {
       await transaction.update(sessions).set({ secondFactor: false }).where(eq(sessions.userId, userId));
     },

@@ -27,7 +27,7 @@ export type ShareContext = {
 const jpeg = "image/jpeg";
 const hour = 60 * 60;
 
-/** Public pages of delivered videos. Anybody with the token may watch; search engines are told not to index. */
+/** Public pages of delivered videos. Everyone with the token may watch; search engines are told not to index. */
 export function shareRoutes(app: Router, { shares, store, limiter, trustedProxies }: ShareContext): void {
   for (const path of ["/v/*", "/api/shares/*"]) {
     app.use(path, async (context, next) => {

@@ -12,7 +12,7 @@ export type QuotaContext = {
 
 type NewBytes = {
   ownerId: string;
-  /** Size of the new files. Results of projects are always stored, whatever their size. */
+  /** Size in bytes of the new files. Results of projects are always stored, even beyond the quota. */
   bytes: number;
 };
 

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { decoding } from "#server/platform/decoding.ts";
+import { decodingSemaphore } from "#server/platform/decoding.ts";
 import { toPlainImage } from "#server/platform/plain-image.ts";
 import { dominantColors } from "./colors.ts";
 
@@ -18,7 +18,7 @@ export async function readLogo(body: Buffer): Promise<Logo | null> {
   const isLogo =
     Math.min(width, height) >= side.min && Math.max(width, height) <= Math.min(width, height) * maxAspectRatio;
   if (!isLogo) return null;
-  return decoding.run(() => fit(content));
+  return decodingSemaphore.run(() => fit(content));
 }
 
 async function fit(content: Buffer): Promise<Logo> {

@@ -19,7 +19,7 @@ export type Variables = {
   roleOf: (caller: Caller) => Promise<Role>;
   /** The email address that was typed in, for the security log. */
   typedEmail?: string;
-  /** The same, where it follows from something other than an address. */
+  /** Claimed account id, for the security log, when the request contains no email address. */
   claimedUserId?: string;
   /** Whether an admin must confirm this session with a second factor before going on. */
   lacksSecondFactor: (caller: Caller) => Promise<boolean>;

@@ -7,7 +7,7 @@ import { log } from "../log.ts";
 import type { AppContext, Caller, Variables } from "./context.ts";
 
 type Guard = MiddlewareHandler<{ Variables: Variables }>;
-/** For how much of the operator's domain browsers are told to use https alone. */
+/** Scope of the Strict-Transport-Security header on the operator's domain. */
 export type HstsScope = "host" | "subdomains" | "preload";
 
 export type ApiOptions = {

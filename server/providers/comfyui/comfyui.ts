@@ -83,7 +83,7 @@ export function comfyuiProvider({ baseUrl, key }: ComfyuiSettings, { workflows, 
       workflows.some((workflow) => workflow.model === model && workflow.isEnglishOnly)
         ? { translates: false }
         : undefined,
-    // Before each start our own id is looked for; whether ComfyUI would refuse it a second time is not known.
+    // `start` first looks for a task with our id, because it is unknown whether ComfyUI refuses a second one.
     isStartIdempotent: true,
     resultHosts: [host],
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
-import { decoding } from "#server/platform/decoding.ts";
+import { decodingSemaphore } from "#server/platform/decoding.ts";
 import { type InputFile, ProviderRefusal } from "#server/providers/provider.ts";
 import { providerMessages } from "#server/providers/messages.ts";
 import { type Client, toUnavailable } from "./client.ts";
@@ -33,7 +33,7 @@ export async function uploadImage(client: Client, image: InputFile, signal: Abor
 
 /** Converts a mask: areas to change are black in ours and white in ComfyUI's. */
 export async function toComfyMask({ bytes, name }: InputFile): Promise<InputFile> {
-  const inverted = await decoding.run(() =>
+  const inverted = await decodingSemaphore.run(() =>
     sharp(bytes).flatten({ background: "#ffffff" }).grayscale().negate().png().toBuffer(),
   );
   return { bytes: inverted, type: "image/png", name };

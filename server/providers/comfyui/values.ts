@@ -31,7 +31,10 @@ export function isPlaceholder(id: ModelId, name: string): boolean {
   return plainFields(id).includes(name) || isEnglishPlaceholder(id, name);
 }
 
-/** How a workflow whose text encoder reads English only names a description; it is then translated where that is set up. */
+/**
+ * Placeholder of a description in a workflow whose text encoder understands English only. Its text is translated if a
+ * language model is configured.
+ */
 const englishName = (field: string) => `english_${field}`;
 const describedFields = (id: ModelId): string[] =>
   Object.entries<Field>(modelOf(id).fields).flatMap(([name, field]) =>
@@ -40,7 +43,7 @@ const describedFields = (id: ModelId): string[] =>
 export const isEnglishPlaceholder = (id: ModelId, name: string): boolean =>
   describedFields(id).some((field) => englishName(field) === name);
 
-/** The names of its fields that are words, numbers or switches; pictures have placeholders of their own. */
+/** Names of the fields with text, numbers or switches; images have separate placeholders. */
 function plainFields(id: ModelId): string[] {
   return Object.entries(modelOf(id).fields).flatMap(([name, { control }]) =>
     control === "image" || control === "images" ? [] : [name],
@@ -78,7 +81,7 @@ export function valuesOf(request: GenerationRequest, source: { width: number; he
   return {
     ...Object.fromEntries(fields),
     ...Object.fromEntries(describedFields(id).map((name) => [englishName(name), String(input[name] ?? "")])),
-    // A sampler counts what changes, the field what stays.
+    // The field says how much of the image stays; samplers expect how much changes.
     ...(typeof input["strength"] === "number" && { denoise: Math.round((1 - input["strength"]) * 100) / 100 }),
     seed: createHash("sha256").update(reference).digest().readUIntBE(0, 6),
     ...size(ratioOf(aspectRatio, source), pixels[makes]),

@@ -13,10 +13,16 @@ import { nanoBananaEditRequest, nanoBananaRequest } from "./nano-banana.ts";
 import type { ToRequest } from "./request.ts";
 import { veoRequest } from "./veo.ts";
 
-/** `route` is what the form begins with: a picture or another choice may lead to a neighbour of it. */
+/**
+ * `route` is the provider's model for the form's default values; an input image or other options may select a related
+ * one.
+ */
 type FalModel = { route: FalModelId; toRequest: ToRequest; englishOnly?: EnglishOnly };
 
-/** Google lists English alone for Veo [docs: Veo's model pages]; docs.kie.ai says so of Flux Kontext. Nothing here translates. */
+/**
+ * English only: for Veo according to Google [docs: Veo's model pages], for Flux Kontext according to docs.kie.ai. fal
+ * does not translate.
+ */
 const englishOnly: EnglishOnly = { translates: false };
 
 /** Sora 2 is retired at fal; HeyGen videos are made at HeyGen directly. */

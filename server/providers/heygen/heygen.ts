@@ -75,8 +75,8 @@ export function heygenProvider(settings: HeygenSettings, ctx: Context): Provider
     isStartIdempotent: api === "v3",
     maxConcurrent,
 
-    start: async (order, signal) => {
-      const videoRequest = toVideoRequest(order, avatars);
+    start: async (request, signal) => {
+      const videoRequest = toVideoRequest(request, avatars);
       const once = api === "v3" ? headers.once(videoRequest.reference) : {};
       const answer = await ask("POST", paths.videos, { body: createBody(videoRequest), headers: once, signal }).catch(
         (error: unknown) => {

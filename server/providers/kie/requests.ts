@@ -25,12 +25,12 @@ const requests: Partial<Record<ModelId, ToRequest>> = {
   [fluxKontext.id]: fluxKontextRequest,
 };
 
-/** [docs] "English only" is said of both, and both have a switch to have other languages translated. */
+/** [docs] Both models are documented as "English only", and both requests have a switch for translation. */
 const englishOnly: Partial<Record<ModelId, EnglishOnly>> = {
   [veo.id]: { translates: true },
   [fluxKontext.id]: { translates: true },
 };
 
-/** How an order of this model is sent; undefined where kie.ai does not make it. */
+/** Request builder of a model; undefined when kie.ai does not offer it. */
 export const toRequest = (model: ModelId): ToRequest | undefined => requests[model];
 export const englishOnlyOf = (model: ModelId): EnglishOnly | undefined => englishOnly[model];

@@ -10,7 +10,7 @@ import { failpoint } from "#server/platform/failpoint.ts";
 import { log } from "#server/platform/log.ts";
 import { mediaKeys } from "#server/platform/media-keys.ts";
 import type { Store } from "#server/platform/storage.ts";
-import { isImage, readDescription, render, renderImages, type RenderProgress, StudioError } from "#engine/index.ts";
+import { isImage, readDescription, render, renderImages, type RenderProgress, EngineError } from "#engine/index.ts";
 
 export type RenderContext = {
   renders: RenderStore;
@@ -31,7 +31,7 @@ export type RenderContext = {
 const imagePriority = 1;
 
 /** Errors in the description itself: a retry would fail the same way. */
-const permanentErrors = new Set<StudioError["code"]>(["bad-description", "bad-image"]);
+const permanentErrors = new Set<EngineError["code"]>(["bad-description", "bad-image"]);
 
 const maxAttempts = 5;
 const retrySeconds = 2;
@@ -58,7 +58,7 @@ export async function renderMedia(ctx: RenderContext, row: RenderRow, signal: Ab
       await renders.release(row, 0, false);
       throw error;
     }
-    const isPermanent = error instanceof StudioError && permanentErrors.has(error.code);
+    const isPermanent = error instanceof EngineError && permanentErrors.has(error.code);
     if (!isPermanent && attempts < maxAttempts) {
       const isReleased = await renders.release(row, retrySeconds ** attempts, true);
       // The render was cancelled or taken by another worker: this attempt has not failed.

@@ -1,5 +1,5 @@
 import { availableParallelism } from "node:os";
-import { usualMostBytes } from "#engine/index.ts";
+import { defaultMaxBytes } from "#engine/index.ts";
 
 export type Machine = { cores: number; freeBytes: number };
 export type RenderSlots = {
@@ -24,8 +24,8 @@ export const thisMachine = (): Machine => ({ cores: availableParallelism(), free
 export function renderSlots({ cores, freeBytes }: Machine): RenderSlots {
   const usable = freeBytes - reservedBytes;
   const byCores = Math.floor(cores / 2);
-  const byMemory = Math.floor(usable / usualMostBytes);
+  const byMemory = Math.floor(usable / defaultMaxBytes);
   const ofOneKind = Math.max(1, Math.min(byCores, byMemory));
-  const isRoomLeft = usable - ofOneKind * usualMostBytes >= typicalImageBytes;
+  const isRoomLeft = usable - ofOneKind * defaultMaxBytes >= typicalImageBytes;
   return { ofOneKind, all: ofOneKind + (isRoomLeft ? 1 : 0) };
 }

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { decoding } from "#server/platform/decoding.ts";
+import { decodingSemaphore } from "#server/platform/decoding.ts";
 import type { InputFile } from "#server/providers/provider.ts";
 
 export type DecodedImage = { bytes: Buffer; type: string; width: number; height: number };
@@ -14,8 +14,8 @@ export async function decodeImage(base64: string): Promise<DecodedImage | null> 
   const bytes = Buffer.from(base64.replace(/^data:[^,]*,/, ""), "base64");
   try {
     const { format, width, height } = await sharp(bytes).metadata();
-    // Its head may be fine while the rest is missing.
-    await decoding.run(() => sharp(bytes, { failOn: "truncated" }).stats());
+    // Decode all pixels, because the header of a truncated image may be valid.
+    await decodingSemaphore.run(() => sharp(bytes, { failOn: "truncated" }).stats());
     const type = types[format];
     return type ? { bytes, type, width, height } : null;
   } catch {
@@ -23,9 +23,9 @@ export async function decodeImage(base64: string): Promise<DecodedImage | null> 
   }
 }
 
-/** Ours are black where something changes; OpenAI's are transparent there. */
+/** Converts a mask: areas to change are black in ours and transparent in OpenAI's. */
 export function toAlphaMask({ bytes, name }: InputFile): Promise<InputFile> {
-  return decoding.run(async () => {
+  return decodingSemaphore.run(async () => {
     const { data, info } = await sharp(bytes)
       .flatten({ background: "#ffffff" })
       .grayscale()

@@ -94,10 +94,10 @@ export const localKit: ContractKit = {
     return {
       provider: {
         ...provider,
-        start: async (order, signal) => {
-          const receipt = await provider.start(order, signal);
-          const description = (await renders.find(order.reference))?.description ?? {};
-          types.set(order.reference, resultType(description));
+        start: async (request, signal) => {
+          const receipt = await provider.start(request, signal);
+          const description = (await renders.find(request.reference))?.description ?? {};
+          types.set(request.reference, resultType(description));
           calls.push({ method: "POST", path: "/renders", body: description });
           return receipt;
         },

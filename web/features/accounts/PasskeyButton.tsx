@@ -9,12 +9,12 @@ import { Button } from "#web/ui/Button.tsx";
 import { FormError } from "#web/ui/Messages.tsx";
 import { showToast } from "#web/ui/toast.ts";
 
-/** Signs in without a password. Shown from the first moment on, and gone where the browser has no passkeys. */
+/** Signs in without a password. Prerendered, and removed after hydration if the browser does not support passkeys. */
 export function PasskeyButton() {
-  const isAlive = useIsHydrated();
+  const isHydrated = useIsHydrated();
   const { isBusy, run } = useBusy();
   const [problem, setProblem] = useState<string>();
-  if (isAlive && !canUsePasskeys()) return null;
+  if (isHydrated && !canUsePasskeys()) return null;
 
   async function signIn() {
     setProblem(undefined);

@@ -53,7 +53,7 @@ export default function SecondStepForm({ onBack }: Props) {
         autoFocus
         field={code}
       />
-      {/* What the field says already is not said twice. */}
+      {/* Hide the form's message if the field shows it already. */}
       <FormError message={code.error === undefined ? form.formError : undefined} />
       <Button type="submit" size="large" isBusy={form.isBusy} className="mt-1">
         {form.isBusy ? "Wird angemeldet …" : "Bestätigen"}

@@ -41,7 +41,7 @@ function SetUp({ isOn }: { isOn: boolean }) {
   );
 }
 
-/** Signing in with the passkey starts a session that counts. */
+/** Asks for a sign-in with the passkey, which starts a confirmed session. */
 function Confirmation() {
   const client = useQueryClient();
   const { isBusy, run } = useBusy();

@@ -79,12 +79,12 @@ export function GenerationForm(props: Props) {
   );
 }
 
-/** Said at this field as well. */
+/** Adds the phrase to the note of a field, or as a new note. */
 function withPhrase(notes: readonly Difference[], field: string, phrase: string | undefined): readonly Difference[] {
   if (phrase === undefined) return notes;
-  const known = notes.find((note) => note.field === field);
-  if (!known) return [...notes, { field, phrase }];
-  return notes.map((note) => (note === known ? { ...note, phrase: `${note.phrase}. ${phrase}` } : note));
+  const existingNote = notes.find((note) => note.field === field);
+  if (!existingNote) return [...notes, { field, phrase }];
+  return notes.map((note) => (note === existingNote ? { ...note, phrase: `${note.phrase}. ${phrase}` } : note));
 }
 
 export const usualTime = "Dauert normalerweise 2 bis 5 Minuten";

@@ -30,7 +30,7 @@ const missingKey = /\b[A-Z][A-Z0-9]*_(?:API_)?(?:KEY|TOKEN)\b/;
 export async function startModel(model: Model, input: object, key: string): Promise<Started> {
   const answer = await call(
     { ...startCall(model), answer: responseSchema },
-    { body: input, headers: { [idempotencyHeader]: key } },
+    { body: input as never, headers: { [idempotencyHeader]: key } },
   ).catch((error: unknown) => {
     throw error instanceof ApiError && missingKey.test(error.message) ? noProvider() : error;
   });

@@ -20,9 +20,9 @@ type Options = {
   messages: UploadMessages;
 };
 
-/** Reasons that help more than the file's name. */
-const telling = new Set(["upload.too-large", "storage.quota-reached", "account.signed-out", "request.too-many"]);
-const hasOwnMessage = (error: unknown): error is ApiError => error instanceof ApiError && telling.has(error.code);
+/** Error codes whose own messages say more than the name of the failed file. */
+const specificCodes = new Set(["upload.too-large", "storage.quota-reached", "account.signed-out", "request.too-many"]);
+const hasOwnMessage = (error: unknown): error is ApiError => error instanceof ApiError && specificCodes.has(error.code);
 
 let lastId = 0;
 

@@ -13,7 +13,7 @@ import film from "../../../assets/pages/hero.mp4";
 import poster from "../../../assets/pages/hero.webp";
 import { RecentProjects } from "./RecentProjects.tsx";
 
-/** Far below what is seen first. */
+/** Loaded separately, because it is far below the visible part of the page. */
 const SpeakerCarousel = lazyPart(() => import("./SpeakerCarousel.tsx"), <div className="h-[56rem]" />);
 
 const entryPages = [

@@ -8,7 +8,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { FormError } from "#web/ui/Messages.tsx";
 import { showToast } from "#web/ui/toast.ts";
 
-/** Begins the download where it is possible now, and says when it is not. */
+/** Starts the download, or shows why it is not possible now. */
 export function ExportButton() {
   const [problem, setProblem] = useState<string>();
   const { isBusy, run } = useBusy();
@@ -20,7 +20,7 @@ export function ExportButton() {
       setProblem(errorMessage(error));
       return;
     }
-    // The browser writes the archive while it comes: it may be larger than the memory.
+    // A link instead of fetch: the browser streams the archive to disk, as it may exceed the memory.
     const link = document.createElement("a");
     link.href = exportAccount.path;
     link.download = "";

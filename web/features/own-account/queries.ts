@@ -8,7 +8,7 @@ import { call } from "#web/platform/api.ts";
 const sessionsKey = ["account", "sessions"];
 const accessTokensKey = ["account", "access-tokens"];
 const passkeysKey = ["account", "passkeys"];
-/** The administration reads it too. */
+/** Built from the path alone, because the administration uses the same query. */
 const secondFactorKey = [readSecondFactor.path];
 
 export function useSessions() {
@@ -46,7 +46,7 @@ export function useSecondFactor() {
   return useQuery({ queryKey: secondFactorKey, queryFn: ({ signal }) => call(readSecondFactor, { signal }) });
 }
 
-/** A passkey also changes what the session counts for, and deleting one ends other sessions. */
+/** Also refetches the second factor and the sessions: a passkey confirms the session, and deleting one ends others. */
 export function useRefreshPasskeys() {
   const client = useQueryClient();
   return () =>

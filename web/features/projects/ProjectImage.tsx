@@ -51,8 +51,8 @@ export function ProjectImage({ project, titleId, children }: Props) {
 }
 
 /**
- * Shows the whole image whatever its aspect ratio, because videos carry text up to their edges; a blurred copy fills
- * the frame.
+ * Shows the whole image for any aspect ratio, because videos carry text up to their edges; a blurred copy fills the
+ * frame.
  */
 function Still({ src }: { src: string }) {
   const shared = { src, loading: "lazy", decoding: "async" } as const;

@@ -17,7 +17,7 @@ import { NoMatches, ListError, ListSkeleton, NoProjects } from "./empty-states.t
 
 const loadGrid = () => import("./ProjectGrid.tsx");
 const ProjectGrid = lazyPart(loadGrid, <ListSkeleton />);
-// Comes at the same time as the projects themselves; the screen says it when this fails.
+// Load the grid's code in parallel with the projects; the screen shows an error if it fails.
 loadGrid().catch(() => undefined);
 
 /** Loaded at the first click. */

@@ -1,6 +1,6 @@
 import { Check, Copy } from "lucide-react";
 import { useId, useState } from "react";
-import { unwantedField } from "#domain/models/descriptions.ts";
+import { negativePromptField } from "#domain/models/descriptions.ts";
 import type { Project } from "#domain/projects/project.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
@@ -9,7 +9,7 @@ import { showToast } from "#web/ui/toast.ts";
 type Texts = NonNullable<NonNullable<Project["translation"]>["texts"]>;
 type Props = { provider: string; texts: Texts; onClose: () => void };
 
-/** What the user typed beside what the provider was given, each to be copied. */
+/** Shows the user's descriptions and the English texts sent to the provider, each with a copy button. */
 export default function TranslationDialog({ provider, texts, onClose }: Props) {
   return (
     <Dialog title="Beide Fassungen" onClose={onClose} className="w-[min(44rem,calc(100vw-2rem))]">
@@ -17,7 +17,7 @@ export default function TranslationDialog({ provider, texts, onClose }: Props) {
         {texts.map(({ field, typed, english }) => (
           <div key={field} className="grid gap-5">
             <Version
-              title={field === unwantedField ? "Was nicht zu sehen sein soll" : "Ihre Beschreibung"}
+              title={field === negativePromptField ? "Was nicht zu sehen sein soll" : "Ihre Beschreibung"}
               text={typed}
               language="de"
             />

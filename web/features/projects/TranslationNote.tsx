@@ -7,7 +7,7 @@ const TranslationDialog = dialogOnDemand("Beide Fassungen", () => import("./Tran
 
 type Props = Pick<Project, "translation"> & { titleId?: string; className?: string };
 
-/** Under the user's own description: that its provider was given English, or should have been. */
+/** Note below the user's description: the provider received an English translation, or the translation failed. */
 export function TranslationNote({ translation, titleId, className }: Props) {
   const [isOpen, setOpen] = useState(false);
   if (!translation) return null;
@@ -34,7 +34,7 @@ export function TranslationNote({ translation, titleId, className }: Props) {
           Auf Englisch an {provider} gegeben
         </button>
       </div>
-      {/* Beside the note, whose type it would take over. */}
+      {/* Outside of the note, because the dialog would inherit its font. */}
       {isOpen && <TranslationDialog provider={provider} texts={texts} onClose={() => setOpen(false)} />}
     </>
   );

@@ -25,7 +25,7 @@ export default function Viewer({ project, onClose, onAnimate, onDelete }: Props)
   const count = media.length;
   const show = (next: number) => setIndex((next + count) % count);
   function handleKey({ key, target, currentTarget }: KeyboardEvent) {
-    // In a film the arrows wind forward and back, and a dialog above this one has them for itself.
+    // Ignore arrow keys in a video, where they seek, and in a dialog above this one.
     const isAbove = target instanceof Element && target.closest("dialog") !== currentTarget;
     if (count < 2 || target instanceof HTMLVideoElement || isAbove) return;
     if (key === "ArrowLeft") show(index - 1);

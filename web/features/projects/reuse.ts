@@ -37,7 +37,7 @@ function formOf(model: string, input: Input): Form {
 
 type FilledForm = { model: Model; values: Input };
 
-/** The form of another model of the same kind, filled with the translated input as far as it is valid. */
+/** The form of another model of the same kind, filled with all valid values of the translated input. */
 export function replacementForm(
   { model, values }: FilledForm,
   to: { model: Model; kind: Kind },
@@ -68,7 +68,7 @@ export function newVideoForm(routeFor: (model: Model, kind: Kind) => ListedRoute
 function useOpenForm() {
   const navigate = useNavigate();
   // The router types the search by path; here the path is one of several.
-  return ({ to, search = {} }: Form, template: Input) => navigate({ to, search, state: { template } });
+  return ({ to, search = {} }: Form, template: Input) => navigate({ to, search, state: { template } } as never);
 }
 
 /** Opens the form that created the project, filled with its input. */

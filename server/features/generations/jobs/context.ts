@@ -1,5 +1,5 @@
 import type { Transaction } from "#server/db/client.ts";
-import type { Translator } from "#server/features/generations/translate-descriptions.ts";
+import type { TranslateDescriptions } from "#server/features/generations/translate-descriptions.ts";
 import type { ProjectRow, ProjectStore } from "#server/features/projects/store.ts";
 import type { RunLedger } from "#server/features/providers/ledger/ledger.ts";
 import type { Providers } from "#server/providers/index.ts";
@@ -13,9 +13,9 @@ export type AdvanceContext = {
   scheduler: Scheduler;
   /** Seconds for which shutdown waits for the answer to a start: the provider may have accepted, and charged, it. */
   graceSecondsOf: (provider: Provider) => number;
-  /** Null where no language model is configured. */
-  translate: Translator | null;
-  /** Forgets when the project was to move next. */
+  /** Translates descriptions; null if no language model is configured. */
+  translate: TranslateDescriptions | null;
+  /** Deletes the planned next step of a project. */
   dropNextStep: (projectId: string) => Promise<void>;
   /** Ledger of provider runs and their cost. */
   runs: RunLedger;

@@ -43,32 +43,38 @@ export function resolveRequest(
 
 function byProviders(request: ResolvedRequest["request"] & { model: ModelId }, providers: Providers): ResolvedRequest {
   const first = providers.forModel(request.model);
-  const mayMake = first ? keepsLanguage(request, first) : () => true;
+  const isAllowed = first ? languageFilter(request, first) : () => true;
   return {
     request,
     firstProvider: first,
     nextProvider: (name) => {
       let next = providers.nextAfter(request.model, name);
-      while (next && !mayMake(next)) next = providers.nextAfter(request.model, next.name);
+      while (next && !isAllowed(next)) next = providers.nextAfter(request.model, next.name);
       return next;
     },
   };
 }
 
 /**
- * Whoever makes a film in place of the first has to speak the language of its text if the first does: English that is
- * read out in German is not what was started.
+ * Filter for substitute providers. If the first one speaks the language of the text, the others must speak it too:
+ * otherwise, for example, a German voice would read an English text.
  */
-function keepsLanguage({ model, input }: ResolvedRequest["request"], first: Provider): (provider: Provider) => boolean {
-  const spoken = spokenIn(model, input);
+function languageFilter(
+  { model, input }: ResolvedRequest["request"],
+  first: Provider,
+): (provider: Provider) => boolean {
+  const spoken = findSpokenText(model, input);
   const language = spoken && foreignLanguageOf(spoken.text);
   if (!spoken || !language) return () => true;
   const speaks = (provider: Provider) => provider.speaks?.(spoken.speaker)?.includes(language) === true;
   return speaks(first) ? speaks : () => true;
 }
 
-/** What a film lets a speaker say; undefined for all others. */
-function spokenIn(model: ModelId, input: Record<string, unknown>): { text: string; speaker: SpeakerId } | undefined {
+/** Text and speaker of a video with a speaker; undefined for other requests. */
+function findSpokenText(
+  model: ModelId,
+  input: Record<string, unknown>,
+): { text: string; speaker: SpeakerId } | undefined {
   if (model === heygen.id) {
     const { data } = heygen.input.safeParse(input);
     return data && { text: data.input_text, speaker: data.speaker_id };

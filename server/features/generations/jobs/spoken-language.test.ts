@@ -16,19 +16,19 @@ afterEach(async () => {
 const english = "Hello and welcome to our bakery. We have fresh bread for you every morning, please visit us.";
 const german = "Guten Tag und willkommen in unserer Bäckerei. Wir haben jeden Morgen frisches Brot für Sie.";
 
-/** The first provider has no credit; the second one would make it. */
+/** Starts a video: the first provider declines for lack of credit, so the second one would take over. */
 async function start(text: string, first: Provider["speaks"], second: Provider["speaks"]) {
-  const [one, other] = [await simulatedService(), await simulatedService()];
-  services = [one, other];
+  const [firstService, secondService] = [await simulatedService(), await simulatedService()];
+  services = [firstService, secondService];
   const speaking = (speaks: Provider["speaks"]) => (speaks ? { speaks } : {});
   const providers: Provider[] = [
     {
-      ...one.provider,
+      ...firstService.provider,
       name: "erster",
       ...speaking(first),
       start: () => Promise.reject(new ProviderUnavailable("credit", "no credit")),
     },
-    { ...other.provider, name: "zweiter", ...speaking(second) },
+    { ...secondService.provider, name: "zweiter", ...speaking(second) },
   ];
   const env = { ROLE: "all", PROVIDERS: "*=erster,zweiter" };
   product = await testProduct({ providers, trustedHosts: services.map(({ host }) => host), env });
@@ -36,7 +36,7 @@ async function start(text: string, first: Provider["speaks"], second: Provider["
   const body = { input_text: text, speaker_id: "speaker-1" };
   const { projectId } = await (await product.send("POST", "/api/functions/heygen-create-video", { as, body })).json();
   const read = async () => (await product.send("GET", `/api/projects/${projectId}`, { as })).json();
-  return { read, starts: other.starts };
+  return { read, starts: secondService.starts };
 }
 
 test("[SPK-01] [PRJ-05] an English text is not handed to a provider that would read it out in German", async () => {

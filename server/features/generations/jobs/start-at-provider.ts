@@ -12,7 +12,7 @@ import {
 } from "#server/providers/provider.ts";
 import { type AdvanceContext, isCalledBack } from "./context.ts";
 import { failProject, secondsUntilLatePoll } from "./finish-project.ts";
-import { inputFor, prepareTranslation } from "./translate-descriptions.ts";
+import { applyTranslation, prepareTranslation } from "./translate-descriptions.ts";
 import { type ResolvedRequest, resolveRequest } from "./resolve-request.ts";
 
 /** Timeout in seconds of a start; without an answer by then, its outcome is unknown. */
@@ -73,7 +73,7 @@ export async function claimStart(
   }
   failpoint("start-claimed");
   const { lease } = slot;
-  // Those that were passed over are away.
+  // The circuit of the skipped provider is open; it may accept later.
   const passedOver = isPassedOver ? { provider, seconds: null } : undefined;
   return start(ctx, claimed, slot.provider, stop, { lease, deferred: deferred ?? passedOver });
 }
@@ -113,7 +113,7 @@ async function start(
       ctx.scheduler.start(provider, project, lease, stop, () => {
         wasSent = true;
         const signal = AbortSignal.any([shutdownSignal, AbortSignal.timeout(startTimeoutSecondsOf(provider) * 1000)]);
-        const input = inputFor(provider, project.translation, resolved.request.input);
+        const input = applyTranslation(provider, project.translation, resolved.request.input);
         return provider.start({ reference, ...resolved.request, input, callbackUrl }, signal);
       }),
     );

@@ -11,7 +11,7 @@ import { log } from "#server/platform/log.ts";
 import type { SafeFetch } from "#server/platform/safe-fetch.ts";
 import { isStorageFull, type Store } from "#server/platform/storage.ts";
 import type { ResultFile } from "#server/providers/provider.ts";
-import { type ForeignFile, readSubtitles, type ReceivedFile, StudioError } from "#engine/index.ts";
+import { type ProviderFile, readSubtitles, type IngestedFile, EngineError } from "#engine/index.ts";
 import { ResultError } from "./result-error.ts";
 
 export type ResultLimits = {
@@ -29,7 +29,7 @@ type Context = {
   /** Temporary folder on the same disk as the storage, so that a file is moved and not copied. */
   workFolder: string;
   /** Checks a file and writes its provenance in a child process, which has ended when the call rejects. */
-  receive: (file: ForeignFile, options: { signal: AbortSignal }) => Promise<ReceivedFile>;
+  receive: (file: ProviderFile, options: { signal: AbortSignal }) => Promise<IngestedFile>;
   limits?: Partial<ResultLimits>;
 };
 export type ResultFiles = {
@@ -37,9 +37,9 @@ export type ResultFiles = {
   prefix: string;
   files: readonly ResultFile[];
   /** Provenance: the model, whether it used the user's images, and whether the result needs a visible label. */
-  facts: Pick<ForeignFile, "model" | "source" | "needsLabel">;
+  facts: Pick<ProviderFile, "model" | "source" | "needsLabel">;
 };
-type FetchedFile = { file: string; posterFile: string; captions: string | undefined; received: ReceivedFile };
+type FetchedFile = { file: string; posterFile: string; captions: string | undefined; received: IngestedFile };
 
 const defaultLimits: ResultLimits = {
   maxBytes: 500 * 1024 * 1024,
@@ -146,7 +146,7 @@ async function fetchAndCheck(
   const kind = result.type.startsWith("video/") ? "video" : "image";
   let checkTimeout: AbortSignal | undefined;
   try {
-    const foreignFile: ForeignFile = { file, kind, posterFile: kind === "video" ? posterFile : null, ...provenance };
+    const foreignFile: ProviderFile = { file, kind, posterFile: kind === "video" ? posterFile : null, ...provenance };
     const received = await withSlot(() => {
       checkTimeout = AbortSignal.timeout(limits.checkMilliseconds);
       return ctx.receive(foreignFile, { signal: AbortSignal.any([signal, checkTimeout]) });
@@ -154,7 +154,7 @@ async function fetchAndCheck(
     if (received.trouble.length > 0) log.warn("a result is kept with less", { from, ...received });
     return { file, posterFile, captions, received };
   } catch (cause) {
-    if (!(cause instanceof StudioError || checkTimeout?.aborted)) throw cause;
+    if (!(cause instanceof EngineError || checkTimeout?.aborted)) throw cause;
     throw new ResultError("result-unreadable", `${from}: ${String(cause)}`, { cause });
   }
 }

@@ -7,11 +7,15 @@ import { eventually } from "#server/testing/eventually.ts";
 import { buildProject, type TestUser } from "#server/testing/factories.ts";
 import { falKey, falService } from "#server/testing/fal-service.ts";
 import { kieService } from "#server/testing/kie-service.ts";
-import { englishOf, type LanguageModelService, languageModelService } from "#server/testing/language-model-service.ts";
+import {
+  simulatedTranslation,
+  type LanguageModelService,
+  languageModelService,
+} from "#server/testing/language-model-service.ts";
 import { type TestProduct, testProduct } from "#server/testing/product.ts";
 import { replicateService, replicateToken } from "#server/testing/replicate-service.ts";
 import { type SimulatedService, simulatedService } from "#server/testing/simulated-service.ts";
-import { inputFor, prepareTranslation } from "./translate-descriptions.ts";
+import { applyTranslation, prepareTranslation } from "./translate-descriptions.ts";
 
 const prompt = "Ein Leuchtturm im Sturm, auf dem Schild steht „Zur Möwe“";
 const flux = "flux-kontext-create-task";
@@ -20,18 +24,23 @@ const running: { stop: () => Promise<unknown> }[] = [];
 afterEach(async () => {
   for (const part of running.splice(0)) await part.stop();
 });
-const opened = async <Part extends { stop: () => Promise<unknown> }>(part: Promise<Part>): Promise<Part> => {
-  const made = await part;
-  running.unshift(made);
-  return made;
+const startPart = async <Part extends { stop: () => Promise<unknown> }>(part: Promise<Part>): Promise<Part> => {
+  const started = await part;
+  running.unshift(started);
+  return started;
 };
 
-type Asked = Pick<GenerationRequest, "input">;
+type RecordedRequest = Pick<GenerationRequest, "input">;
 type English = Exclude<ReturnType<NonNullable<Provider["englishOnly"]>>, undefined>;
 
-/** A provider that notes the input of each start before its service gets it. */
-function recorded(service: SimulatedService, name: string, english: English | null, change: Partial<Provider> = {}) {
-  const starts: Asked["input"][] = [];
+/** A provider that records the input of each start. */
+function recordingProvider(
+  service: SimulatedService,
+  name: string,
+  english: English | null,
+  change: Partial<Provider> = {},
+) {
+  const starts: RecordedRequest["input"][] = [];
   const { start } = { ...service.provider, ...change };
   const provider: Provider = {
     ...service.provider,
@@ -39,21 +48,21 @@ function recorded(service: SimulatedService, name: string, english: English | nu
     name,
     title: `Dienst ${name}`,
     ...(english && { englishOnly: () => english }),
-    start: async (order, signal) => {
-      starts.push(order.input);
-      return start(order, signal);
+    start: async (request, signal) => {
+      starts.push(request.input);
+      return start(request, signal);
     },
   };
   return { provider, starts };
 }
 
-const nobody: English = { translates: false };
+const untranslated: English = { translates: false };
 
 type Setup = { providers?: readonly Provider[]; hosts?: readonly string[]; env?: Record<string, string> };
 async function open(model: LanguageModelService | null, { providers = [], hosts = [], env = {} }: Setup) {
   const settings = model ? { OPENAI_TEXT_MODEL: "gut", OPENAI_BASE_URL: model.baseUrl } : {};
   const names = providers.map(({ name }) => name);
-  const product = await opened(
+  const product = await startPart(
     testProduct({
       providers,
       trustedHosts: hosts,
@@ -73,19 +82,19 @@ const uses = (product: TestProduct, as: TestUser) => ({
 });
 
 async function simulated(): Promise<SimulatedService> {
-  const service = await opened(simulatedService());
+  const service = await startPart(simulatedService());
   service.behaviour.state = "done";
   return service;
 }
 
 describe("[D-47] a description for a provider that takes English only", () => {
   test("goes out in English; both texts are kept and shown, and quoted words stay", async () => {
-    const [model, service] = [await opened(languageModelService()), await simulated()];
-    const { provider, starts } = recorded(service, "englisch", nobody);
+    const [model, service] = [await startPart(languageModelService()), await simulated()];
+    const { provider, starts } = recordingProvider(service, "englisch", untranslated);
     const { start, read, stored } = await open(model, { providers: [provider], hosts: [service.host] });
     const id = await start(flux);
     await eventually(async () => expect((await read(id)).status).toMatch(/^(processing|completed)$/));
-    const english = englishOf(prompt);
+    const english = simulatedTranslation(prompt);
     expect(english).toContain("„Zur Möwe“");
     expect(starts.map((input) => input["prompt"])).toEqual([english]);
     expect(await read(id)).toMatchObject({
@@ -93,25 +102,28 @@ describe("[D-47] a description for a provider that takes English only", () => {
       translation: { provider: "englisch", texts: [{ field: "prompt", typed: prompt, english }] },
     });
     expect(await stored(id)).toMatchObject({ provider: "englisch" });
-    expect(model.asked).toEqual([{ prompt }]);
+    expect(model.requests).toEqual([{ prompt }]);
   });
 
   test("brings what is not to be seen along, but not the words that the form begins with", async () => {
-    const [model, service] = [await opened(languageModelService()), await simulated()];
-    const { provider, starts } = recorded(service, "englisch", nobody);
+    const [model, service] = [await startPart(languageModelService()), await simulated()];
+    const { provider, starts } = recordingProvider(service, "englisch", untranslated);
     const { start } = await open(model, { providers: [provider], hosts: [service.host] });
     await start("kling-text-to-video-create-task", { prompt, negative_prompt: "Menschen" });
     await eventually(() => expect(starts).toHaveLength(1));
-    expect(starts[0]).toMatchObject({ prompt: englishOf(prompt), negative_prompt: englishOf("Menschen") });
+    expect(starts[0]).toMatchObject({
+      prompt: simulatedTranslation(prompt),
+      negative_prompt: simulatedTranslation("Menschen"),
+    });
     await start("kling-text-to-video-create-task", { prompt });
     await eventually(() => expect(starts).toHaveLength(2));
-    expect(model.asked.at(-1)).toEqual({ prompt });
+    expect(model.requests.at(-1)).toEqual({ prompt });
   });
 
   test("that is English already goes as it is, and nothing is shown of it", async () => {
-    const [model, service] = [await opened(languageModelService()), await simulated()];
+    const [model, service] = [await startPart(languageModelService()), await simulated()];
     model.answer = (texts) => translatedTo(texts, (text) => text);
-    const { provider, starts } = recorded(service, "englisch", nobody);
+    const { provider, starts } = recordingProvider(service, "englisch", untranslated);
     const { start, read, stored } = await open(model, { providers: [provider], hosts: [service.host] });
     const id = await start(flux, { prompt: "A lighthouse in the storm" });
     await eventually(async () => expect((await read(id)).status).toMatch(/^(processing|completed)$/));
@@ -121,17 +133,17 @@ describe("[D-47] a description for a provider that takes English only", () => {
   });
 
   test("is not translated where the form's own switch says so", async () => {
-    const [model, service] = [await opened(languageModelService()), await simulated()];
-    const { provider, starts } = recorded(service, "englisch", nobody);
+    const [model, service] = [await startPart(languageModelService()), await simulated()];
+    const { provider, starts } = recordingProvider(service, "englisch", untranslated);
     const { start } = await open(model, { providers: [provider], hosts: [service.host] });
     await start(flux, { prompt, enableTranslation: false });
     await eventually(() => expect(starts).toMatchObject([{ prompt }]));
-    expect(model.asked).toEqual([]);
+    expect(model.requests).toEqual([]);
   });
 
   test("goes as it was typed where no language model is configured", async () => {
     const service = await simulated();
-    const { provider, starts } = recorded(service, "englisch", nobody);
+    const { provider, starts } = recordingProvider(service, "englisch", untranslated);
     const { start, read } = await open(null, { providers: [provider], hosts: [service.host] });
     const id = await start(flux);
     await eventually(() => expect(starts).toMatchObject([{ prompt }]));
@@ -143,21 +155,21 @@ describe("[D-47] a description for a provider that takes English only", () => {
     ["a broken line", "break"],
     ["no JSON", { status: 200, body: "<html>" }],
   ] as const)("goes as it was typed when the model answers %s, and the project says so", async (_name, answer) => {
-    const [model, service] = [await opened(languageModelService()), await simulated()];
+    const [model, service] = [await startPart(languageModelService()), await simulated()];
     model.answer = () => answer;
-    const { provider, starts } = recorded(service, "englisch", nobody);
+    const { provider, starts } = recordingProvider(service, "englisch", untranslated);
     const { start, read } = await open(model, { providers: [provider], hosts: [service.host] });
     const id = await start(flux);
     await eventually(async () => expect((await read(id)).status).toMatch(/^(processing|completed)$/));
     expect(starts).toMatchObject([{ prompt }]);
     expect(await read(id)).toMatchObject({ translation: { provider: "englisch", texts: null } });
-    expect(model.asked).toHaveLength(2);
+    expect(model.requests).toHaveLength(2);
   });
 
   test("is what the user typed when the project is used or tried again", async () => {
-    const [model, service] = [await opened(languageModelService()), await simulated()];
+    const [model, service] = [await startPart(languageModelService()), await simulated()];
     service.behaviour.state = "failed";
-    const { provider } = recorded(service, "englisch", nobody);
+    const { provider } = recordingProvider(service, "englisch", untranslated);
     const { product, anna, start, read } = await open(model, { providers: [provider], hosts: [service.host] });
     const id = await start(flux);
     await eventually(async () => expect(await read(id)).toMatchObject({ status: "failed" }));
@@ -165,7 +177,7 @@ describe("[D-47] a description for a provider that takes English only", () => {
     expect(await input.json()).toMatchObject({ input: { prompt } });
     const again = await product.send("POST", `/api/projects/${id}/retry`, { as: anna });
     expect(await again.json()).toMatchObject({ prompt });
-    await eventually(() => expect(model.asked).toEqual([{ prompt }, { prompt }]));
+    await eventually(() => expect(model.requests).toEqual([{ prompt }, { prompt }]));
   });
 });
 
@@ -188,27 +200,27 @@ describe("[D-47] when a provider does not accept a start", () => {
   const refusing = { start: () => Promise.reject(new ProviderUnavailable("credit", "no credit")) };
 
   test("the next one that takes English only gets the same text, translated once", async () => {
-    const model = await opened(languageModelService());
+    const model = await startPart(languageModelService());
     const [one, other] = [await simulated(), await simulated()];
-    const first = recorded(one, "erster", nobody, refusing);
-    const second = recorded(other, "zweiter", nobody);
+    const first = recordingProvider(one, "erster", untranslated, refusing);
+    const second = recordingProvider(other, "zweiter", untranslated);
     const providers = [first.provider, second.provider];
     const { start, read } = await open(model, { providers, hosts: [one.host, other.host] });
     const id = await start(flux);
     await eventually(async () => expect((await read(id)).status).toMatch(/^(processing|completed)$/));
     expect([first.starts, second.starts]).toMatchObject([
-      [{ prompt: englishOf(prompt) }],
-      [{ prompt: englishOf(prompt) }],
+      [{ prompt: simulatedTranslation(prompt) }],
+      [{ prompt: simulatedTranslation(prompt) }],
     ]);
     expect(await read(id)).toMatchObject({ translation: { provider: "zweiter" } });
-    expect(model.asked).toHaveLength(1);
+    expect(model.requests).toHaveLength(1);
   });
 
   test("the next one that takes German gets what was typed, and no English is shown", async () => {
-    const model = await opened(languageModelService());
+    const model = await startPart(languageModelService());
     const [one, other] = [await simulated(), await simulated()];
-    const first = recorded(one, "erster", nobody, refusing);
-    const second = recorded(other, "zweiter", null);
+    const first = recordingProvider(one, "erster", untranslated, refusing);
+    const second = recordingProvider(other, "zweiter", null);
     const providers = [first.provider, second.provider];
     const { start, read } = await open(model, { providers, hosts: [one.host, other.host] });
     const id = await start(flux);
@@ -218,23 +230,23 @@ describe("[D-47] when a provider does not accept a start", () => {
   });
 
   test("the next one gets English where the first one took German", async () => {
-    const model = await opened(languageModelService());
+    const model = await startPart(languageModelService());
     const [one, other] = [await simulated(), await simulated()];
-    const first = recorded(one, "erster", null, refusing);
-    const second = recorded(other, "zweiter", nobody, { rateLimit: { starts: 20, seconds: 10 } });
+    const first = recordingProvider(one, "erster", null, refusing);
+    const second = recordingProvider(other, "zweiter", untranslated, { rateLimit: { starts: 20, seconds: 10 } });
     const providers = [first.provider, second.provider];
     const { start } = await open(model, { providers, hosts: [one.host, other.host] });
     await start(flux);
-    await eventually(() => expect(second.starts).toMatchObject([{ prompt: englishOf(prompt) }]));
+    await eventually(() => expect(second.starts).toMatchObject([{ prompt: simulatedTranslation(prompt) }]));
     expect(first.starts).toMatchObject([{ prompt }]);
   });
 });
 
 test("[D-47] where a provider that takes German is away, the one after it gets English", async () => {
-  const model = await opened(languageModelService());
+  const model = await startPart(languageModelService());
   const [one, other] = [await simulated(), await simulated()];
-  const first = recorded(one, "erster", null);
-  const second = recorded(other, "zweiter", nobody);
+  const first = recordingProvider(one, "erster", null);
+  const second = recordingProvider(other, "zweiter", untranslated);
   const providers = [first.provider, second.provider];
   const { product, start, read } = await open(model, { providers, hosts: [one.host, other.host] });
   await product.database.pool.query(
@@ -242,7 +254,7 @@ test("[D-47] where a provider that takes German is away, the one after it gets E
     values ('erster', 3, now(), now() + interval '1 hour')`,
   );
   const id = await start(flux);
-  await eventually(() => expect(second.starts).toMatchObject([{ prompt: englishOf(prompt) }]));
+  await eventually(() => expect(second.starts).toMatchObject([{ prompt: simulatedTranslation(prompt) }]));
   expect(first.starts).toEqual([]);
   await eventually(async () => expect(await read(id)).toMatchObject({ translation: { provider: "zweiter" } }));
 });
@@ -251,39 +263,39 @@ test("[D-47] [GEN-05] two workers that translate a project at once both go on wi
   const { product, anna } = await open(null, { env: { ROLE: "web" } });
   const store = projectStore(product.database.db);
   const service = await simulated();
-  const { provider } = recorded(service, "englisch", nobody);
+  const { provider } = recordingProvider(service, "englisch", untranslated);
   const project = await buildProject(product.database.db, anna.id, { prompt });
-  const order = { model: "sora2-text", input: project.input } as const;
+  const request = { model: "sora2-text", input: project.input } as const;
   const never = new AbortController().signal;
-  // Neither has stored anything before both have their text.
+  // Return both translations together, so that neither is stored before the other one exists.
   const both = Promise.withResolvers<void>();
-  let asked = 0;
+  let requestCount = 0;
   const translate = async () => {
-    asked += 1;
-    const english = { prompt: `Lighthouse number ${asked}` };
-    if (asked === 2) both.resolve();
+    requestCount += 1;
+    const english = { prompt: `Lighthouse number ${requestCount}` };
+    if (requestCount === 2) both.resolve();
     await both.promise;
     return english;
   };
-  const prepare = () => prepareTranslation({ translate, projects: store }, project, order, provider, never);
+  const prepare = () => prepareTranslation({ translate, projects: store }, project, request, provider, never);
   const prepared = await Promise.all([prepare(), prepare()]);
   const texts = prepared.map((each) =>
-    "project" in each ? inputFor(provider, each.project.translation, order.input) : each,
+    "project" in each ? applyTranslation(provider, each.project.translation, request.input) : each,
   );
   expect(texts[0]).toEqual(texts[1]);
   const claimed = await store.claimStart(project.id, provider.name, { hasSlot: true, isEnglishOnly: true });
-  expect(inputFor(provider, claimed?.translation ?? null, order.input)).toEqual(texts[0]);
-  // Once it is being started nothing changes the text any more.
+  expect(applyTranslation(provider, claimed?.translation ?? null, request.input)).toEqual(texts[0]);
+  // After the start is claimed, the text can no longer change.
   expect(await store.saveTranslation(project.id, { provider: provider.name, texts: null })).toBeUndefined();
 });
 
 describe("[D-47] what each service is given, with a language model", () => {
   async function every() {
-    const model = await opened(languageModelService());
+    const model = await startPart(languageModelService());
     const [fal, replicate, kie] = [
-      await opened(falService()),
-      await opened(replicateService()),
-      await opened(kieService()),
+      await startPart(falService()),
+      await startPart(replicateService()),
+      await startPart(kieService()),
     ];
     const env = {
       FAL_KEY: falKey,
@@ -301,7 +313,7 @@ describe("[D-47] what each service is given, with a language model", () => {
       open(model, { hosts: [fal.host, replicate.host], env: { ...env, PROVIDERS: `*=${name}` } });
     return { model, fal, replicate, kie, at };
   }
-  const english = englishOf(prompt);
+  const english = simulatedTranslation(prompt);
 
   test("fal.ai: English for Flux Kontext and Veo, as typed for Ideogram, Kling and Nano Banana", async () => {
     const { fal, at } = await every();
@@ -309,8 +321,8 @@ describe("[D-47] what each service is given, with a language model", () => {
     for (const name of [flux, "veo3-create-task", "ideogram-create-task"]) await start(name);
     for (const name of ["kling-text-to-video-create-task", "nano-banana-create-task"]) await start(name);
     await eventually(() => expect(fal.requests).toHaveLength(5));
-    const given = Object.fromEntries(fal.requests.map(({ model, input }) => [model, input["prompt"]]));
-    expect(given).toEqual({
+    const prompts = Object.fromEntries(fal.requests.map(({ model, input }) => [model, input["prompt"]]));
+    expect(prompts).toEqual({
       "fal-ai/flux-pro/kontext/text-to-image": english,
       "fal-ai/veo3.1/fast": english,
       "fal-ai/ideogram/v3": prompt,
@@ -324,8 +336,8 @@ describe("[D-47] what each service is given, with a language model", () => {
     const { start } = await at("replicate");
     for (const name of [flux, "veo3-create-task", "kling-text-to-video-create-task"]) await start(name);
     await eventually(() => expect(replicate.predictions).toHaveLength(3));
-    const given = Object.fromEntries(replicate.predictions.map(({ model, input }) => [model, input["prompt"]]));
-    expect(given).toEqual({
+    const prompts = Object.fromEntries(replicate.predictions.map(({ model, input }) => [model, input["prompt"]]));
+    expect(prompts).toEqual({
       "black-forest-labs/flux-kontext-pro": english,
       "google/veo-3.1-fast": english,
       "kwaivgi/kling-v2.5-turbo-pro": prompt,
@@ -344,6 +356,6 @@ describe("[D-47] what each service is given, with a language model", () => {
     const { start, read } = await at("local");
     const id = await start("heygen-create-video", { input_text: "Guten Tag.", speaker_id: "speaker-1" });
     expect(await read(id)).toMatchObject({ prompt: "Guten Tag." });
-    expect(model.asked).toEqual([]);
+    expect(model.requests).toEqual([]);
   });
 });

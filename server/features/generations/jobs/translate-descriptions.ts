@@ -5,12 +5,12 @@ import { failpoint } from "#server/platform/failpoint.ts";
 import type { GenerationRequest, Provider } from "#server/providers/provider.ts";
 import type { AdvanceContext } from "./context.ts";
 
-const busySeconds = 2;
+const busyRetrySeconds = 2;
 
 /**
- * Sees to it that English stands beside the descriptions of a pending project before a provider that takes nothing else
- * is asked. What is stored stands: a project is translated once, whatever crashes, and started with that text.
- * @returns the project as it is then, or after how many seconds it can be tried
+ * Translates the descriptions of a pending project if the provider understands English only. The translation is stored
+ * once, so that a repetition after a crash starts with the same text.
+ * @returns the project with its translation, or the seconds to wait before the next attempt
  */
 export async function prepareTranslation(
   { translate, projects }: Pick<AdvanceContext, "translate" | "projects">,
@@ -23,7 +23,7 @@ export async function prepareTranslation(
   const descriptions = translatableDescriptions(model, input);
   if (descriptions.length === 0) return { project };
   const english = await translate(descriptions, stop);
-  if (english === "busy") return { waitSeconds: busySeconds };
+  if (english === "busy") return { waitSeconds: busyRetrySeconds };
   const texts = descriptions.map(({ field, text }) => ({ field, typed: text, english: english?.[field] ?? text }));
   const saved = await projects.saveTranslation(project.id, {
     provider: provider.name,
@@ -31,12 +31,12 @@ export async function prepareTranslation(
   });
   failpoint("translation-saved");
   const current = saved ?? (await projects.findUnderWay(project.id));
-  // Ended meanwhile: the next look finds it so.
+  // The project has ended in the meantime; the next step notices it.
   return current ? { project: current } : { waitSeconds: 1 };
 }
 
-/** The input as this provider is to get it. */
-export function inputFor(
+/** Input for the provider: with the English texts if they were made for it, else as the user typed it. */
+export function applyTranslation(
   provider: Pick<Provider, "name">,
   translation: StoredTranslation | null,
   input: GenerationRequest["input"],

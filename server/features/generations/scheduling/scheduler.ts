@@ -78,8 +78,8 @@ export function createScheduler(ctx: SchedulerContext) {
   }
 
   /**
-   * Admits projects from the head of the provider's queue, as far as its limits allow. With an open circuit, moves them
-   * to other providers.
+   * Admits projects from the head of the provider's queue until its limits are reached. With an open circuit, moves
+   * them to other providers.
    */
   async function dispatch(name: string): Promise<void> {
     const provider = providers.byName(name);

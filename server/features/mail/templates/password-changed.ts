@@ -2,11 +2,11 @@ import type { EmailContent, EmailSender } from "../email-layout.ts";
 
 type Values = {
   name: string;
-  /** What became of the codes and passkeys of the account, where it has any. */
+  /** Whether codes and passkeys of the account were kept or removed; left out if there are none to mention. */
   factors?: "kept" | "removed";
 };
 
-const factorWords: Record<NonNullable<Values["factors"]>, string> = {
+const factorTexts: Record<NonNullable<Values["factors"]>, string> = {
   kept: "Ihre Passkeys gelten weiter. Kennen Sie einen davon nicht? Dann löschen Sie ihn bitte unter „Konto“.",
   removed:
     "Ihre E-Mail-Adresse war vorher nie bestätigt worden. Deshalb wurden auch der zweite Schritt der Anmeldung und alle Passkeys entfernt. Sie können beides unter „Konto“ neu einrichten.",
@@ -21,7 +21,7 @@ export function passwordChanged({ name, factors }: Values, { brand, publicUrl }:
     paragraphs: [
       `Guten Tag, ${name},`,
       `das Passwort Ihres Kontos bei ${brand.name} wurde soeben geändert, und alle anderen Geräte wurden abgemeldet. Zugriffstoken, mit denen Ihre Programme auf das Konto zugreifen, gelten nicht mehr: Legen Sie bei Bedarf unter „Konto“ neue an. Waren Sie das, ist nichts weiter zu tun.`,
-      ...(factors ? [factorWords[factors]] : []),
+      ...(factors ? [factorTexts[factors]] : []),
       `Waren Sie das nicht? Dann fordern Sie bitte sofort ein neues Passwort an${supportEmail ? ` und schreiben Sie an ${supportEmail}` : ""}.`,
     ],
     button: { label: "Neues Passwort anfordern", link: new URL("/auth", publicUrl).href },

@@ -7,7 +7,7 @@ import type { StoredMedium } from "#server/db/schema.ts";
 import type { WhatsappMessage } from "#server/features/orders/whatsapp/whatsapp.ts";
 import { log } from "#server/platform/log.ts";
 import type { Store } from "#server/platform/storage.ts";
-import { makeRendition, StudioError } from "#engine/index.ts";
+import { makeRendition, EngineError } from "#engine/index.ts";
 
 type Context = { store: Store; workFolder: string; maxBytes: number };
 type Video = WhatsappMessage["video"];
@@ -50,7 +50,7 @@ async function shrink(
     const { size } = await stat(file);
     return { open: async () => createReadStream(file), bytes: size, name };
   } catch (error) {
-    if (signal.aborted || !(error instanceof StudioError)) throw error;
+    if (signal.aborted || !(error instanceof EngineError)) throw error;
     log.warn("a film could not be made small enough", { code: error.code });
     return null;
   }

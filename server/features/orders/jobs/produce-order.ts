@@ -49,7 +49,7 @@ const maxVideoAttempts = 3;
 const maxWaitHours = 3 * waitHours;
 
 /**
- * Moves a paid order as far as possible: website, script, video, delivery. The row decides the step; each step is
+ * Runs all possible steps of a paid order: website, script, video, delivery. The row decides the step; each step is
  * stored in one transaction with its consequences. Events that an order waits for call this again.
  */
 export async function produceOrder(ctx: ProduceContext, orderId: string, signal: AbortSignal): Promise<void> {

@@ -125,10 +125,10 @@ test("what a provider accepts after the account is gone is written down without 
   const answered = Promise.withResolvers<void>();
   const provider: Provider = {
     ...service.provider,
-    start: async (order, signal) => {
+    start: async (request, signal) => {
       asked.resolve();
       await answered.promise;
-      return service.provider.start(order, signal);
+      return service.provider.start(request, signal);
     },
   };
   const busy = await testProduct({ providers: [provider], env: { ROLE: "all" } });

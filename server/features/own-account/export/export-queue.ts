@@ -38,10 +38,7 @@ export function exportQueue(withLock: WithLock) {
       return promise;
     },
 
-    /**
-     * Whether one could begin now.
-     * @throws AppError account.export-running, account.exports-busy
-     */
+    /** Checks whether an export could start now. */
     check: (userId: string): Promise<void> => withSlot(userId, () => Promise.resolve()),
   };
 }

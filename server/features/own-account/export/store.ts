@@ -47,7 +47,7 @@ const messageMail = "contact-message";
 const linkMails = ["password-reset", "email-verification", "email-change"];
 /** Columns that concern only the operator and its providers. */
 const providerAffairs = ["user_id", "detail", "cost_amount", "cost_unit", "cost_cents"];
-/** Sites that compare them could recognise a person. */
+/** Left out of the export: other sites could identify a person by comparing these values. */
 const passkeySecrets = ["user_id", "credential_id", "public_key"];
 const accountSecrets = ["user_id", "password", "access_token", "refresh_token", "id_token"];
 /** Data of people whose requests an admin handled. */

@@ -191,10 +191,10 @@ describe("one row for each start", () => {
   test("one that accepts at last has one row, which says so", async () => {
     let attempts = 0;
     await open({
-      start: async (order, signal) => {
+      start: async (request, signal) => {
         attempts += 1;
         if (attempts < 3) throw new ProviderUnavailable("limited", "429: slow down", 0);
-        return service.provider.start(order, signal);
+        return service.provider.start(request, signal);
       },
     });
     const id = await start();
@@ -265,10 +265,10 @@ describe("whoever does not want it any more", () => {
     const asked = Promise.withResolvers<void>();
     const answered = Promise.withResolvers<void>();
     await open({
-      start: async (order, signal) => {
+      start: async (request, signal) => {
         asked.resolve();
         await answered.promise;
-        return service.provider.start(order, signal);
+        return service.provider.start(request, signal);
       },
     });
     const id = await start();

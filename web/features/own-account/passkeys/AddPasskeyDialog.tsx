@@ -13,7 +13,7 @@ import { ProofFields } from "./ProofFields.tsx";
 
 type Props = { asksCode: boolean; email: string; onClose: () => void };
 
-/** The proof first, so that the browser's own window follows at once. */
+/** Asks for name, password and code, and then opens the browser's passkey dialog. */
 export function AddPasskeyDialog({ asksCode, email, onClose }: Props) {
   const refresh = useRefreshPasskeys();
   const [schema] = useState(() => newPasskeyForm(asksCode));
@@ -41,7 +41,7 @@ export function AddPasskeyDialog({ asksCode, email, onClose }: Props) {
           field={form.field("name")}
         />
         <ProofFields email={email} password={password} code={asksCode ? code : undefined} />
-        {/* What a field says already is not said twice. */}
+        {/* Hide the form's message if a field shows it already. */}
         <FormError message={(password.error ?? code.error) ? undefined : form.formError} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="outline" onClick={onClose}>

@@ -19,7 +19,7 @@ export function DeletePasskeyDialog({ passkey, asksCode, email, onClose }: Props
     initial: { password: "", code: "" },
     async submit(body) {
       await call(deletePasskey, { params: { id: passkey.id }, body }).catch((error: unknown) => {
-        // Deleted already, for example in another window.
+        // The passkey was deleted already, for example in another window.
         if (!(error instanceof ApiError && error.status === 404)) throw error;
       });
       showToast("done", "Passkey gelöscht");
@@ -38,7 +38,7 @@ export function DeletePasskeyDialog({ passkey, asksCode, email, onClose }: Props
           Auf dem Gerät selbst löschen Sie ihn in dessen Einstellungen.
         </p>
         <ProofFields email={email} password={password} code={asksCode ? code : undefined} />
-        {/* What a field says already is not said twice. */}
+        {/* Hide the form's message if a field shows it already. */}
         <FormError message={(password.error ?? code.error) ? undefined : form.formError} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="outline" onClick={onClose}>

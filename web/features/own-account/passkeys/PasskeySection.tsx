@@ -7,7 +7,7 @@ import { usePasskeys, useSecondFactor } from "../queries.ts";
 import { AddPasskeyDialog } from "./AddPasskeyDialog.tsx";
 import { PasskeyRow } from "./PasskeyRow.tsx";
 
-/** The passkeys of the account. They can be seen and deleted also where the browser has none. */
+/** List of the account's passkeys. They can be deleted even if this browser does not support passkeys. */
 export function PasskeySection({ email }: { email: string }) {
   const passkeys = usePasskeys();
   const secondFactor = useSecondFactor();

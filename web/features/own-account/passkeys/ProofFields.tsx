@@ -4,11 +4,11 @@ import { type ControlledField, TextInput } from "#web/ui/TextInput.tsx";
 type Props = {
   email: string;
   password: ControlledField<string>;
-  /** Left out while signing in asks for no code. */
+  /** Undefined if the account has no authenticator app. */
   code: ControlledField<string> | undefined;
 };
 
-/** What the account asks for before its passkeys change. */
+/** Fields for the password, and a code if required, before passkeys are changed. */
 export function ProofFields({ email, password, code }: Props) {
   return (
     <>

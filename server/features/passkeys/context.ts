@@ -10,7 +10,7 @@ import type { PasskeyStore } from "./store.ts";
 
 export type PasskeyChange = "added" | "removed";
 
-export type PasskeyTools = {
+export type PasskeyContext = {
   publicUrl: string;
   brand: Brand;
   passkeys: PasskeyStore;
@@ -18,16 +18,20 @@ export type PasskeyTools = {
   secretBox: SecretBox;
   limiter: RateLimiter;
   securityLog: SecurityLog;
-  /** Whose X-Forwarded-For is believed. */
+  /** Addresses of proxies whose X-Forwarded-For header is trusted. */
   trustedProxies: readonly string[];
   inTransaction: <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>;
   findUser: (id: string) => Promise<User | null>;
   /** @throws AppError account.wrong-password, request.too-many */
   checkOwnPassword: (userId: string, password: string) => Promise<void>;
-  /** Starts a session in the browser that asks. @returns its id; @throws AppError account.blocked */
+  /**
+   * Starts a session in the browser of the request.
+   * @returns its id
+   * @throws AppError account.blocked
+   */
   startSession: (context: AppContext, userId: string) => Promise<string>;
-  endOtherSessions: (userId: string, kept: string, transaction: Transaction) => Promise<void>;
-  writeNotice: (
+  endOtherSessions: (userId: string, exceptSessionId: string, transaction: Transaction) => Promise<void>;
+  enqueueNotice: (
     mail: {
       kind: "passkey-changed";
       userId: string;

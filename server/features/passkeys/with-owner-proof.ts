@@ -3,41 +3,42 @@ import { rateLimits } from "#domain/accounts/rate-limits.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Transaction } from "#server/db/client.ts";
 import { useCode, wrongCode } from "#server/features/second-factor/use-code.ts";
-import type { PasskeyTools } from "./tools.ts";
+import type { PasskeyContext } from "./context.ts";
 
 export type Proof = { password: string; code: string };
 type Owner = { user: User; sessionId: string; proof: Proof };
 
 /**
- * Password, and a code where the account has codes, before its passkeys change; then the work, in one transaction with
- * the use of the code.
+ * Checks the password, and a code if the account has an authenticator app, then runs `work` in the transaction that
+ * uses up the code.
  * @throws AppError account.wrong-password, account.wrong-code, account.passkey-first, request.too-many
  */
-export async function proveOwner<Result>(
-  tools: PasskeyTools,
+export async function withOwnerProof<Result>(
+  ctx: PasskeyContext,
   { user, sessionId, proof }: Owner,
   work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  const { secondFactors, limiter, inTransaction } = tools;
-  await tools.checkOwnPassword(user.id, proof.password);
+  const { secondFactors, limiter, inTransaction } = ctx;
+  await ctx.checkOwnPassword(user.id, proof.password);
   if (!(await secondFactors.isOn(user.id))) {
-    await refuseUnconfirmed(tools, user, sessionId);
+    await refuseUnconfirmed(ctx, user, sessionId);
     return inTransaction(work);
   }
   return limiter.guard([{ rule: rateLimits.secondStepOfAccount, of: user.id }], () =>
     inTransaction(async (transaction) => {
-      if ((await useCode(tools, { userId: user.id, typed: proof.code }, transaction)) === null) throw wrongCode();
+      if ((await useCode(ctx, { userId: user.id, typed: proof.code }, transaction)) === null) throw wrongCode();
       return work(transaction);
     }),
   );
 }
 
 /**
- * Where a second factor is a duty, the password alone must not be enough to add another one beside a passkey.
+ * Refuses admins who must have a second factor, have a passkey, and signed in without it: their password alone must not
+ * add or remove a factor.
  * @throws AppError account.passkey-first
  */
 export async function refuseUnconfirmed(
-  { secondFactors, passkeys }: Pick<PasskeyTools, "secondFactors" | "passkeys">,
+  { secondFactors, passkeys }: Pick<PasskeyContext, "secondFactors" | "passkeys">,
   user: User,
   sessionId: string,
 ): Promise<void> {

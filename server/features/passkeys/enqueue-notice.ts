@@ -1,0 +1,15 @@
+import type { User } from "#domain/accounts/account.ts";
+import type { Transaction } from "#server/db/client.ts";
+import type { PasskeyChange, PasskeyContext } from "./context.ts";
+
+type Notice = { user: User; passkey: string; change: PasskeyChange };
+
+/** Enqueues the mail that informs the owner of a change, in case an attacker made it. */
+export async function enqueueNotice(
+  ctx: Pick<PasskeyContext, "enqueueNotice">,
+  { user, passkey, change }: Notice,
+  transaction: Transaction,
+): Promise<void> {
+  const data = { name: user.full_name, passkey, change };
+  await ctx.enqueueNotice({ kind: "passkey-changed", userId: user.id, recipient: user.email, data }, transaction);
+}
