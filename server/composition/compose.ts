@@ -422,7 +422,7 @@ export async function compose({
     languagesOf,
     checkDatabase: () => pool.query("select 1"),
     checkStorage: store.check,
-    webFolder: path.resolve(import.meta.dirname, "../dist/web"),
+    webFolder: path.resolve(import.meta.dirname, "../../dist/web"),
   };
 
   return {

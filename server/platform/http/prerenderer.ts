@@ -16,7 +16,7 @@ type CacheEntry = { from: string; page: Promise<PageHtml | null> };
  * null when the client was built without a renderer, or a page cannot be rendered.
  */
 export function prerenderer(folder: string, fill: Fill) {
-  const file = path.join(folder, ".server", "render.js");
+  const file = path.join(folder, ".server", "prerender.js");
   const isThere = existsSync(file);
   const cache = new Map<string, CacheEntry>();
 

@@ -42,7 +42,7 @@ beforeAll(async () => {
   await writeFile(path.join(folder, "index.html"), page);
   await writeFile(path.join(folder, ".vite/manifest.json"), JSON.stringify(manifest));
   await writeFile(path.join(folder, ".server/package.json"), `{ "type": "module" }`);
-  await writeFile(path.join(folder, ".server/render.js"), renderer);
+  await writeFile(path.join(folder, ".server/prerender.js"), renderer);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
