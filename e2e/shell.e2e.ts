@@ -37,6 +37,8 @@ test("[NAV-01] [NAV-09] every page of the shell is reached by its link", async (
     await menu.getByRole("link", { name, exact: true }).click();
     await expect(page).toHaveURL(path);
   }
+  await page.getByRole("banner").getByRole("link", { name: "Meine Bestellungen" }).click();
+  await expect(page).toHaveURL("/bestellungen");
 });
 
 test("[NAV-10] the admin page is in the shell for admins only", async ({ page, signIn }) => {
