@@ -194,10 +194,10 @@ test("[GEN-04] offline, the dialog says that its part is missing and loads it ag
   await signIn();
   await page.goto("/kling");
   await page.getByLabel("Bewegungsbeschreibung").fill("Nach rechts");
-  await page.route("**/EarlierPictures*.js", (route) => route.abort());
+  await page.route("**/EarlierImages*.js", (route) => route.abort());
   await page.getByRole("button", { name: open }).first().click();
   await expect(dialogOf(page).getByText("Dieser Teil konnte nicht geladen werden.")).toBeVisible();
-  await page.unroute("**/EarlierPictures*.js");
+  await page.unroute("**/EarlierImages*.js");
   await dialogOf(page).getByRole("button", { name: "Erneut laden" }).click();
   await expect(dialogOf(page).getByText("Noch keine Uploads")).toBeVisible();
   await page.keyboard.press("Escape");

@@ -52,7 +52,7 @@ test("[SORA-04] with the engine of the house alone Sora 2 is offered as ever", a
   for (const address of ["/sora2", "/sora2/text-to-video-erstellen"]) {
     const states = page.waitForResponse("**/api/models");
     await page.goto(address);
-    expect(await (await states).json()).toEqual({ models: [], paid: [] });
+    expect(await (await states).json()).toEqual({ models: [], paid: [], english: [] });
     await expect(page.getByRole("main")).not.toContainText("eingestellt");
   }
   await page.getByRole("textbox", { name: "Beschreibung", exact: true }).fill("Ein Leuchtturm");
