@@ -26,6 +26,8 @@ export const shot: Framing = { ...speakerWindow, place: { x: 0.5, y: 0.415, scal
 const bitsPerSecond = 92_000;
 const soundBitsPerSecond = 48_000;
 const keyFrameDistance = 12;
+/** Frames of encoder run-up: at this low bit rate a picture needs three seconds to become sharp. */
+const runUp = 75;
 /** The visible label keeps its distance from the frame's edge, so it lies over the edge of the speaker's window. */
 export const labelFrame = { width: frame.width - 18, height: frame.height };
 /** Redraws of the progress line per second. */
@@ -115,6 +117,7 @@ export function createLessonVideo(lesson: LessonVideo, speech: Speech, framesPer
     bitsPerSecond,
     soundBitsPerSecond,
     keyFrameDistance,
+    runUp,
     sound,
     draw,
     planes,

@@ -3,7 +3,7 @@ import type { Scripts } from "./slide.ts";
 export const makeScripts: Scripts = {
   "make-oberflaeche": [
     {
-      title: "Die Oberfläche in fünf Minuten",
+      title: "Die Oberfläche auf einen Blick",
       say: "Willkommen bei Make! Hier verbinden Sie Programme, die einander nicht kennen. | Sie lernen die Begriffe, | machen einen Rundgang | und planen Ihren ersten Ablauf.",
       points: ["Die Begriffe", "Ein Rundgang", "Der erste Plan"],
     },
