@@ -128,3 +128,13 @@ test("what is encoded of a frame is what is drawn of it", () => {
     expect(worst).toBeLessThan(12);
   }
 });
+
+test("[ACA-02] the encoder has three seconds to make the first picture sharp before it is shown", () => {
+  const { runUp = 0, bitsPerSecond = 0 } = createLessonVideo(
+    lesson,
+    placeholderSpeech(spokenText(slides)),
+    framesPerSecond,
+  );
+  expect(bitsPerSecond).toBeLessThan(100_000);
+  expect(runUp / framesPerSecond).toBeGreaterThanOrEqual(3);
+});
