@@ -87,12 +87,12 @@ describe("[GEN-03] whatever is asked of one model is a valid input of every mode
       const pick = numbers(7);
       for (let round = 0; round < 200; round += 1) {
         const input = anyInput(model, kind, pick);
-        const { input: translated, imageCount: pictures, summary } = translate(model, other, input);
+        const { input: translated, imageCount, summary } = translate(model, other, input);
         expect(other.input.parse(translated)).toEqual(translated);
         const before = model.summarize(input as never);
         expect(before.prompt.startsWith(summary.prompt)).toBe(true);
         expect(summary.prompt.length).toBeGreaterThan(0);
-        expect(summary.images).toEqual(before.images.slice(0, pictures));
+        expect(summary.images).toEqual(before.images.slice(0, imageCount));
         expect(kindOf(other, translated)).toBe(kind);
         expect(summary.seconds === null).toBe(before.seconds === null);
       }
@@ -128,7 +128,7 @@ describe("the nearest that the other model knows", () => {
   });
 
   test("[SORA-02] Sora's picture goes to Veo under Veo's name", () => {
-    const { input, imageCount: pictures } = translate(soraImage, veo, { ...sora, image_urls: ["/api/uploads/a"] });
+    const { input, imageCount } = translate(soraImage, veo, { ...sora, image_urls: ["/api/uploads/a"] });
     expect(input).toEqual({
       imageUrl: "/api/uploads/a",
       prompt: "Ein Leuchtturm",
@@ -136,7 +136,7 @@ describe("the nearest that the other model knows", () => {
       nFrames: 8,
       model: "veo3_fast",
     });
-    expect(pictures).toBe(1);
+    expect(imageCount).toBe(1);
   });
 
   test("8 seconds are nearer to 10 than to 5, and 21:9 to 16:9", () => {

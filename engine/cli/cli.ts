@@ -58,26 +58,21 @@ async function drawContactSheet(
   { text = [], format, seconds, seed, out, speaker }: CliOptions,
 ): Promise<void> {
   const shape = format === "landscape" ? format : "portrait";
-  const { drawVideoContactSheet: drawSheet, drawImageContactSheet: drawPictureSheet } =
-    await import("#engine/contact-sheets/contact-sheet.ts");
-  const {
-    drawCastContactSheet: drawCastSheet,
-    drawPresenterContactSheet: drawPresenterSheet,
-    drawSpeechStrip,
-    drawVisemeContactSheet: drawVisemeSheet,
-  } = await import("#engine/presenter/contact-sheets.ts");
+  const { drawVideoContactSheet, drawImageContactSheet } = await import("#engine/contact-sheets/contact-sheet.ts");
+  const { drawCastContactSheet, drawPresenterContactSheet, drawSpeechStrip, drawVisemeContactSheet } =
+    await import("#engine/presenter/contact-sheets.ts");
   const type = /\.jpe?g$/iu.test(out) ? "jpeg" : "png";
   switch (what) {
     case "films":
-      return writeFile(out, await drawSheet(text, shape, Number(seconds), seed, type));
+      return writeFile(out, await drawVideoContactSheet(text, shape, Number(seconds), seed, type));
     case "pictures":
-      return writeFile(out, await drawPictureSheet(text, seed, type));
+      return writeFile(out, await drawImageContactSheet(text, seed, type));
     case "cast":
-      return writeFile(out, await drawCastSheet());
+      return writeFile(out, await drawCastContactSheet());
     case "presenters":
-      return writeFile(out, await drawPresenterSheet());
+      return writeFile(out, await drawPresenterContactSheet());
     case "mouths":
-      return writeFile(out, await drawVisemeSheet(speaker.split(",").map(parseSpeaker)));
+      return writeFile(out, await drawVisemeContactSheet(speaker.split(",").map(parseSpeaker)));
     case "speech":
       return writeFile(
         out,
@@ -86,18 +81,17 @@ async function drawContactSheet(
     case "edits":
     case "remixes":
     case "inpaints": {
-      const { drawSampleContactSheet: drawSampleSheet } =
-        await import("#engine/contact-sheets/sample-contact-sheet.ts");
-      return writeFile(out, await drawSampleSheet(what, out));
+      const { drawSampleContactSheet } = await import("#engine/contact-sheets/sample-contact-sheet.ts");
+      return writeFile(out, await drawSampleContactSheet(what, out));
     }
     case "lessons": {
-      const { drawLessonContactSheet: drawLessonSheet } = await import("#engine/lesson/contact-sheet.ts");
-      const { contactSheetRequests: sheetOrders } = await import("#engine/lesson/requests.ts");
-      return writeFile(out, await drawLessonSheet(sheetOrders));
+      const { drawLessonContactSheet } = await import("#engine/lesson/contact-sheet.ts");
+      const { contactSheetRequests } = await import("#engine/lesson/requests.ts");
+      return writeFile(out, await drawLessonContactSheet(contactSheetRequests));
     }
     case "animations": {
-      const { drawAnimationContactSheet: drawAnimationSheet } = await import("#engine/animate/contact-sheet.ts");
-      return writeFile(out, await drawAnimationSheet(out));
+      const { drawAnimationContactSheet } = await import("#engine/animate/contact-sheet.ts");
+      return writeFile(out, await drawAnimationContactSheet(out));
     }
     default:
       throw new UsageError(
@@ -120,31 +114,32 @@ async function drawPageMedia(folder: string): Promise<void> {
 
 /** Writes the video of one lesson, or all missing lesson videos with their posters. */
 async function teach(command: "lesson" | "lessons" | "webinars", out: string, id: string | undefined): Promise<void> {
-  const { lessonRequests: lessonOrders, webinarRequests: webinarOrders } = await import("#engine/lesson/requests.ts");
-  const {
-    writeLessonVideo: writeLessonFilm,
-    writeLessonVideos: writeLessonFilms,
-    writeDurations: writeSeconds,
-  } = await import("#engine/lesson/write-videos.ts");
+  const { lessonRequests, webinarRequests } = await import("#engine/lesson/requests.ts");
+  const { writeLessonVideo, writeLessonVideos, writeDurations } = await import("#engine/lesson/write-videos.ts");
   const printFile = ({ file, bytes, seconds }: { file: string; bytes: number; seconds: number }) =>
     console.log(`${file} (${seconds.toLocaleString("de-DE")} s, ${kilobytes(bytes)})`);
   if (command === "lesson") {
-    const request = lessonOrders.find((one) => one.id === id);
-    if (!request) throw new UsageError(`Es gibt die Lektionen ${lessonOrders.map((one) => one.id).join(", ")}.`);
+    const request = lessonRequests.find((one) => one.id === id);
+    if (!request) throw new UsageError(`Es gibt die Lektionen ${lessonRequests.map((one) => one.id).join(", ")}.`);
     await mkdir(dirname(out), { recursive: true });
-    return printFile(await writeLessonFilm(request.film, out));
+    return printFile(await writeLessonVideo(request.film, out));
   }
-  const requests = command === "lessons" ? lessonOrders : webinarOrders;
-  const facts = await writeLessonFilms(requests, out, printFile);
+  const requests = command === "lessons" ? lessonRequests : webinarRequests;
+  const facts = await writeLessonVideos(requests, out, printFile);
   if (command === "lessons")
-    await writeSeconds(lessonOrders, facts, new URL("../../domain/academy/video-lengths.ts", import.meta.url));
+    await writeDurations(lessonRequests, facts, new URL("../../domain/academy/video-lengths.ts", import.meta.url));
 }
 
 /** Runs the fuzz test. With `folder` its files stay there for inspection. */
 async function tryHostileInputs(count: number, seed: string, folder: string | undefined): Promise<void> {
   if (!Number.isInteger(count) || count < 1) throw new UsageError("--count ist eine ganze Zahl ab 1.");
-  const { runFuzzTest: runTrial } = await import("#engine/fuzz/command.ts");
-  const wrong = await runTrial({ count, seed, folder: folder && resolve(folder), print: (line) => console.log(line) });
+  const { runFuzzTest } = await import("#engine/fuzz/command.ts");
+  const wrong = await runFuzzTest({
+    count,
+    seed,
+    folder: folder && resolve(folder),
+    print: (line) => console.log(line),
+  });
   if (wrong > 0) process.exitCode = 1;
 }
 

@@ -2,6 +2,6 @@ import type { ProviderFile } from "#engine/ingest/ingest.ts";
 import { handleRequest } from "./child-process.ts";
 
 handleRequest(async (foreign: ProviderFile) => {
-  const { ingest: receive } = await import("#engine/ingest/ingest.ts");
-  return receive(foreign);
+  const { ingest } = await import("#engine/ingest/ingest.ts");
+  return ingest(foreign);
 });

@@ -14,7 +14,7 @@ async function render(description: Description, files: string[], onProgress: (pr
     const total = files.length;
     return produceImages(description, files, (done) => onProgress({ phase: "drawing", done, total }));
   }
-  const { renderVideo: produce } = await import("#engine/output/render-video.ts");
+  const { renderVideo } = await import("#engine/output/render-video.ts");
   const [file = "", posterFile = ""] = files;
-  return produce(description, file, posterFile, onProgress);
+  return renderVideo(description, file, posterFile, onProgress);
 }

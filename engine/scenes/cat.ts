@@ -22,7 +22,7 @@ import { paintView } from "./parts/window-view.ts";
 
 /** A cat on the window sill looks out; its tail hangs down and sways. */
 export function createCat(stage: Stage): Scene {
-  const { width, height, unit, light, reading, videoRandom: film, random, portrait } = stage;
+  const { width, height, unit, light, reading, videoRandom, random, portrait } = stage;
   const poster = reading.voice === "poster";
   const close = stage.variant === 1;
   const side = stage.variant === 2 ? -1 : 1;
@@ -32,7 +32,7 @@ export function createCat(stage: Stage): Scene {
   const dark = light.night || light.stars > 0.1;
   const glow = dark ? mix(light.sun, hex("#9fb4e0"), 0.4) : mix(light.sun, light.glow, 0.4);
   const wall = mix(
-    film.branch("wall").pick([hex("#8a6a58"), hex("#6d7a70"), hex("#7a6a80")]),
+    videoRandom.branch("wall").pick([hex("#8a6a58"), hex("#6d7a70"), hex("#7a6a80")]),
     light.shade,
     dark ? 0.66 : 0.36,
   );
@@ -42,7 +42,7 @@ export function createCat(stage: Stage): Scene {
   const room = paintRoom();
   const board = paintSill();
   const falling = createWeather(stage);
-  const coat = mix(reading.colours[0] ?? film.branch("coat").pick(catCoats), light.shade, dark ? 0.46 : 0.14);
+  const coat = mix(reading.colours[0] ?? videoRandom.branch("coat").pick(catCoats), light.shade, dark ? 0.46 : 0.14);
   const cat = paintCycle(
     20,
     { left: -tall * 0.75, top: -tall * 1.1, width: tall * 1.35, height: tall * 1.75 },
@@ -86,7 +86,7 @@ export function createCat(stage: Stage): Scene {
     const view = paintSoft({ ...box, height: sill - box.top }, 10 * unit, true, (context) =>
       paintView(context, stage, {
         box: { ...box, height: sill - box.top },
-        kind: reading.things.has("garden") || film.branch("view").chance(0.65) ? "garden" : "city",
+        kind: reading.things.has("garden") || videoRandom.branch("view").chance(0.65) ? "garden" : "city",
         sun,
         random: random.branch("view"),
       }),
@@ -123,7 +123,7 @@ export function createCat(stage: Stage): Scene {
 
   function curtains(context: Parameters<typeof drawLayer>[0]): void {
     const cloth: Colour = mix(
-      film.branch("curtain").pick([hex("#e9dcc6"), hex("#c98f6b"), hex("#9fae9c"), hex("#b9a7b5")]),
+      videoRandom.branch("curtain").pick([hex("#e9dcc6"), hex("#c98f6b"), hex("#9fae9c"), hex("#b9a7b5")]),
       light.shade,
       dark ? 0.5 : 0.16,
     );
@@ -192,7 +192,7 @@ export function createCat(stage: Stage): Scene {
         lit: glow,
         pot: mix(hex("#c4704c"), light.shade, dark ? 0.5 : 0.18),
         side,
-        random: film.branch("fern"),
+        random: videoRandom.branch("fern"),
       });
       for (const [at, colour] of [hex("#37596a"), hex("#c65a3a"), hex("#e8dcc6")].entries()) {
         context.fillStyle = css(mix(colour, light.shade, dark ? 0.5 : 0.2));

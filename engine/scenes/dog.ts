@@ -9,7 +9,7 @@ import { dimOutdoors, dress } from "./parts/people/wardrobe.ts";
 
 /** A dog in the grass of a sunny hill, with a person when the prompt or the shot asks for one. */
 export function createDog(stage: Stage): Scene {
-  const { width, height, unit, light, reading, videoRandom: film, portrait } = stage;
+  const { width, height, unit, light, reading, videoRandom, portrait } = stage;
   const poster = reading.voice === "poster";
   const pair = stage.variant === 1 || (reading.things.has("owner") && stage.variant !== 2);
   const side = stage.variant === 2 ? -1 : 1;
@@ -26,10 +26,10 @@ export function createDog(stage: Stage): Scene {
   const pasture = createPasture(stage, { x, ground, side: pair ? -side : side, grass: tall * (pair ? 0.34 : 0.24) });
   const dim = dimOutdoors(light);
   const tone = (colour: Colour) => mix(mix(colour, light.glow, 0.12), light.shade, dim * 0.66);
-  const coat = tone(reading.colours[0] ?? film.branch("coat").pick(coats));
+  const coat = tone(reading.colours[0] ?? videoRandom.branch("coat").pick(coats));
   const facing = side;
   const edge = { ...pasture.edge, towards: [pasture.edge.towards[0] * facing, pasture.edge.towards[1]] as const };
-  const collar = tone(film.branch("collar").pick([hex("#c8352c"), hex("#2f6fae"), hex("#e0a32c")]));
+  const collar = tone(videoRandom.branch("collar").pick([hex("#c8352c"), hex("#2f6fae"), hex("#e0a32c")]));
   const dog = paintCycle(
     16,
     { left: -tall * 0.85, top: -tall * 1.1, width: tall * 1.4, height: tall * 1.2 },
@@ -58,7 +58,7 @@ export function createDog(stage: Stage): Scene {
 
   function createOwner() {
     const look = dress(
-      film.branch("owner"),
+      videoRandom.branch("owner"),
       {
         garment: "jacket",
         tops: [hex("#b5502f"), hex("#2f6b6b"), hex("#c79a45"), hex("#4a5f8a")],

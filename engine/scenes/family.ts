@@ -16,7 +16,7 @@ const turnLength = 2.9;
 
 /** A child between its parents, hand in hand on a summer hill. */
 export function createFamily(stage: Stage): Scene {
-  const { width, height, light, reading, videoRandom: film, portrait } = stage;
+  const { width, height, light, reading, videoRandom, portrait } = stage;
   const poster = reading.voice === "poster";
   const side = stage.variant === 1 ? -1 : 1;
   const ground = height * (portrait ? (poster ? 0.84 : 0.76) : 0.8);
@@ -26,7 +26,7 @@ export function createFamily(stage: Stage): Scene {
     (stage.variant === 2 ? 0.8 : stage.variant === 1 ? 1.12 : 1);
   const pasture = createPasture(stage, { x, ground, side, grass: head * 1.1 });
   const dim = dimOutdoors(light);
-  const source = film.branch("family");
+  const source = videoRandom.branch("family");
   const promptColour = reading.colours[0];
   const bottoms = [hex("#3a4560"), hex("#4a4038"), hex("#5a6478")];
   const mother = dress(

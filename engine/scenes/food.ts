@@ -36,7 +36,7 @@ function dishOf({ reading: { things } }: Stage): DrawDish | undefined {
 }
 
 function createTable(stage: Stage, draw: DrawDish): Scene {
-  const { width, height, unit, light, reading, random, videoRandom: film, portrait } = stage;
+  const { width, height, unit, light, reading, random, videoRandom, portrait } = stage;
   const poster = reading.voice === "poster";
   const close = stage.variant === 1;
   const sweet = draw === drawCake;
@@ -53,7 +53,7 @@ function createTable(stage: Stage, draw: DrawDish): Scene {
     x: width * (portrait ? 0.5 : poster ? 0.75 : close ? 0.47 : 0.5),
     y: height * (portrait ? (poster ? 0.79 : tall ? 0.67 : 0.635) : tall ? 0.68 : 0.64),
     size,
-    random: film.branch("dish"),
+    random: videoRandom.branch("dish"),
     light: glow,
     side,
   };

@@ -29,7 +29,7 @@ export function createHome(stage: Stage): Scene {
 }
 
 function createHouse(stage: Stage): Scene {
-  const { width, height, unit, light, reading, videoRandom: film, random, portrait } = stage;
+  const { width, height, unit, light, reading, videoRandom, random, portrait } = stage;
   const poster = reading.voice === "poster";
   const close = stage.variant === 1;
   const dusk = light.night || light.stars > 0.1 || light.sunHeight < 0.2;
@@ -64,15 +64,15 @@ function createHouse(stage: Stage): Scene {
     right: middle + half,
     ground,
     unit,
-    random: film.branch("house"),
+    random: videoRandom.branch("house"),
     lamps,
     tone,
     sky: mix(light.sky[2], light.sky[3], 0.5),
     accent:
       reading.colours[0] ??
-      film.branch("accent").pick([hex("#3f6b6b"), hex("#7a3b30"), hex("#3a4f6b"), hex("#5a6b45")]),
+      videoRandom.branch("accent").pick([hex("#3f6b6b"), hex("#7a3b30"), hex("#3a4f6b"), hex("#5a6b45")]),
   };
-  const modern = reading.things.has("modern") || film.branch("kind").chance(0.5);
+  const modern = reading.things.has("modern") || videoRandom.branch("kind").chance(0.5);
   const trees = paintTrees();
   const building = paintLayer(
     { left: house.left - half * 0.1, top: ground - half * 1.3, width: half * 2.2, height: half * 1.3 + 6 },
@@ -152,7 +152,7 @@ function createHouse(stage: Stage): Scene {
       width: width * (1 + 2 * overscan),
       height: height * (1.1 + overscan) - ground,
     };
-    const source = film.branch("garden");
+    const source = videoRandom.branch("garden");
     const lawn = tone(hex("#6f9a4c"));
     return paintLayer(box, (context) => {
       const fall = context.createLinearGradient(0, ground, 0, height);

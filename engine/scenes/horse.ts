@@ -15,7 +15,7 @@ import { createPasture } from "./parts/pasture.ts";
 
 /** A horse at the fence of its pasture, mane and tail in the wind, and a second one farther away. */
 export function createHorse(stage: Stage): Scene {
-  const { width, height, unit, light, reading, videoRandom: film, portrait } = stage;
+  const { width, height, unit, light, reading, videoRandom, portrait } = stage;
   const poster = reading.voice === "poster";
   const close = stage.variant === 1;
   const side = stage.variant === 2 ? -1 : 1;
@@ -27,7 +27,7 @@ export function createHorse(stage: Stage): Scene {
   const pasture = createPasture(stage, { x, ground, side, grass: tall * 0.2 });
   const dim = light.night ? 0.8 : light.sunHeight < 0.2 ? 0.28 : 0.06;
   const tone = (colour: Colour, more = 0) => mix(colour, light.shade, Math.min(0.92, dim + more));
-  const source = film.branch("coat");
+  const source = videoRandom.branch("coat");
   const coat = tone(reading.colours[0] ?? source.pick(horseCoats));
   const second = mix(tone(source.pick(horseCoats), 0.1), light.haze, 0.28);
   const edge = { ...pasture.edge, towards: [pasture.edge.towards[0] * side, pasture.edge.towards[1]] as const };
@@ -36,7 +36,7 @@ export function createHorse(stage: Stage): Scene {
       20,
       { left: -size * 0.85, top: -size * 1.55, width: size * 1.85, height: size * 1.6 },
       (context, turn) =>
-        drawHorse(context, colour, size, film.branch("horse"), 0.18 + Math.sin(turn * Math.PI * 2) * 0.2),
+        drawHorse(context, colour, size, videoRandom.branch("horse"), 0.18 + Math.sin(turn * Math.PI * 2) * 0.2),
       [{ ...edge, width: edge.width * reach }],
     );
   const near = paint(coat, tall, 1);

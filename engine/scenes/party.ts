@@ -25,7 +25,7 @@ type Bulb = { x: number; y: number; size: number; phase: number };
 
 /** A garden party at dusk: strings of bulbs between trees, a long laid table, people raising their glasses. */
 export function createParty(stage: Stage): Scene {
-  const { width, height, unit, light, reading, videoRandom: film, random, portrait } = stage;
+  const { width, height, unit, light, reading, videoRandom, random, portrait } = stage;
   const poster = reading.voice === "poster";
   const close = stage.variant === 1;
   const dusk = light.night || light.stars > 0.1 || light.sunHeight < 0.2;
@@ -88,7 +88,7 @@ export function createParty(stage: Stage): Scene {
   };
 
   function paintGarden(): Layer {
-    const source = film.branch("garden");
+    const source = videoRandom.branch("garden");
     const box = {
       left: -width * overscan,
       top: -height * overscan,
@@ -197,7 +197,7 @@ export function createParty(stage: Stage): Scene {
 
   function createPeople() {
     if (reading.things.has("empty")) return [];
-    const source = film.branch("guests");
+    const source = videoRandom.branch("guests");
     const promptColour = reading.colours[0];
     const lights: EdgeLight[] = [
       { towards: [0.25, -1], colour: warm, width: 5 * unit, strength: 0.4 + 0.4 * lamps },
@@ -278,7 +278,7 @@ export function createParty(stage: Stage): Scene {
       height: height * (1 + overscan) - top + head * 2.6,
     };
     const linen = tone(hex("#f6efe2"));
-    const source = film.branch("table");
+    const source = videoRandom.branch("table");
     return paintLayer(box, (context) => {
       const fall = context.createLinearGradient(0, top, 0, top + head * 2.2);
       fall.addColorStop(0, css(mix(linen, warm, 0.24 * lamps)));

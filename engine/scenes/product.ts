@@ -18,13 +18,13 @@ import { createRays } from "./parts/rays.ts";
 
 /** One object on a marble plinth in front of a lit backdrop, with gold dust in the air and a moving highlight. */
 export function createProduct(stage: Stage): Scene {
-  const { width, height, unit, reading, videoRandom: film } = stage;
+  const { width, height, unit, reading, videoRandom } = stage;
   const close = stage.variant === 1;
   const tint =
     reading.colours[0] ??
     (reading.mood === "elegant"
       ? hex("#c9913f")
-      : film.branch("tint").pick([hex("#3f7d8c"), hex("#b06a4a"), hex("#7a6bb0"), hex("#5f8a5c")]));
+      : videoRandom.branch("tint").pick([hex("#3f7d8c"), hex("#b06a4a"), hex("#7a6bb0"), hex("#5f8a5c")]));
   const dark = reading.mood === "elegant" || reading.daytime === "night";
   const stone: Colour = dark ? hex("#1a1715") : hex("#ece7e0");
   const x = width * (stage.portrait ? 0.5 : reading.voice === "poster" ? 0.74 : close ? 0.44 : 0.5);
@@ -104,7 +104,7 @@ export function createProduct(stage: Stage): Scene {
   }
 
   function paintBackdrop() {
-    const folds = createNoise(film.branch("cloth"));
+    const folds = createNoise(videoRandom.branch("cloth"));
     const base = dark ? mix(hex("#0e0c0b"), tint, 0.1) : mix(hex("#f2ece4"), tint, 0.34);
     const bright = dark ? mix(tint, hex("#3a2a18"), 0.45) : lighten(mix(tint, hex("#fff6ea"), 0.6), 0.3);
     return shadeLayer(fullBox(stage), 0.3, (px, py, pixels, offset) => {
@@ -124,7 +124,7 @@ export function createProduct(stage: Stage): Scene {
   }
 
   function paintPlinth() {
-    const veins = createNoise(film.branch("marble"));
+    const veins = createNoise(videoRandom.branch("marble"));
     const rx = Math.min(width * 0.5, size * 0.86);
     const ry = rx * 0.17;
     const tall = height * (1 + overscan) - top;

@@ -33,13 +33,13 @@ export function createShop(stage: Stage): Scene {
 
 /** The lit front of a shop with passers-by; the pavement reflects the light. */
 function createStreet(stage: Stage): Scene {
-  const { width, height, unit, light, reading, videoRandom: film, portrait } = stage;
+  const { width, height, unit, light, reading, videoRandom, portrait } = stage;
   const trade = tradeFor(reading);
   const poster = reading.voice === "poster";
   const close = stage.variant === 2;
   const dusk = light.night || light.stars > 0.1 || light.sunHeight < 0.2;
   const lamps = light.night ? 1 : dusk ? 0.92 : 0.35;
-  const paint = reading.colours[0] ?? film.branch("trade").pick(trade.paints);
+  const paint = reading.colours[0] ?? videoRandom.branch("trade").pick(trade.paints);
   const ground = height * (portrait ? 0.83 : 0.86);
   const tall = portrait ? height * (poster ? 0.3 : close ? 0.42 : 0.36) : height * (close ? 0.78 : 0.64);
   const middle = width * (portrait ? 0.5 : poster ? 0.76 : close ? 0.46 : 0.5);
@@ -121,7 +121,7 @@ function createStreet(stage: Stage): Scene {
 
   /** Two passers-by with bags, in opposite directions. */
   function createWalkers(): (context: Context, time: number) => void {
-    const source = film.branch("walkers");
+    const source = videoRandom.branch("walkers");
     const shade = mix(hex("#1d1a22"), light.shade, 0.4);
     const shared = {
       tops: [hex("#b5502f"), hex("#2f5a6b"), hex("#c79a45"), hex("#5a6b52"), hex("#6b4a5c")],

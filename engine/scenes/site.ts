@@ -26,7 +26,7 @@ import { dress } from "./parts/people/wardrobe.ts";
 
 /** A building under construction: slabs and pillars, scaffold, cranes against the sun, two people with the plan. */
 export function createSite(stage: Stage): Scene {
-  const { width, height, unit, light, reading, videoRandom: film, random, portrait } = stage;
+  const { width, height, unit, light, reading, videoRandom, random, portrait } = stage;
   const poster = reading.voice === "poster";
   const close = stage.variant === 1;
   const side = stage.variant === 2 ? -1 : 1;
@@ -132,7 +132,7 @@ export function createSite(stage: Stage): Scene {
 
   /** The shell of the house: floors, pillars, projecting bars, a scaffold in front of one half. */
   function paintFrame(): Layer {
-    const source = film.branch("frame");
+    const source = videoRandom.branch("frame");
     const wide = width * (portrait ? 0.74 : 0.42);
     const left = middle - side * width * (portrait ? 0.02 : 0.0) - (side > 0 ? wide * 0.36 : wide * 0.64);
     const storeys = portrait ? 4 : 4;
@@ -267,7 +267,7 @@ export function createSite(stage: Stage): Scene {
   }
 
   function paintPeople(): Layer {
-    const source = film.branch("builders");
+    const source = videoRandom.branch("builders");
     const head = (portrait ? width * 0.058 : roomOf(stage) * 0.056) * (close && !(poster && portrait) ? 1.35 : 1);
     const ground2 = ground + height * 0.035;
     const vest = reading.colours[0] ?? hex("#f08a24");

@@ -26,7 +26,7 @@ import { paintView } from "./parts/window-view.ts";
 
 /** A joiner at the bench: the plane moves back and forth, dust floats in the light, tools hang on the wall. */
 export function createWorkshop(stage: Stage): Scene {
-  const { width, height, unit, light, reading, videoRandom: film, random, portrait } = stage;
+  const { width, height, unit, light, reading, videoRandom, random, portrait } = stage;
   const poster = reading.voice === "poster";
   const close = stage.variant === 1;
   const side = stage.variant === 2 ? -1 : 1;
@@ -50,7 +50,7 @@ export function createWorkshop(stage: Stage): Scene {
   const back = paintBack();
   const table = paintBench();
   const lamp = paintLamp();
-  const source = film.branch("joiner");
+  const source = videoRandom.branch("joiner");
   const look = dress(
     source,
     {
@@ -190,7 +190,7 @@ export function createWorkshop(stage: Stage): Scene {
           random: random.branch("view"),
         }),
     );
-    const board = film.branch("tools");
+    const board = videoRandom.branch("tools");
     return paintSoft(box, 2.6 * unit, true, (context) => {
       const planks = tone(hex("#8a5f3c"));
       context.fillStyle = css(darken(planks, 0.3));
@@ -318,7 +318,7 @@ export function createWorkshop(stage: Stage): Scene {
       grain.addColorStop(1, css(darken(wood, 0.4)));
       context.fillStyle = grain;
       context.fillRect(plank.left, bench - head * 0.15, plank.wide, head * 0.15);
-      const curls = film.branch("curls");
+      const curls = videoRandom.branch("curls");
       context.lineCap = "round";
       for (let curl = 0; curl < 16; curl++) {
         const px = curls.between(left + head * 0.2, right - head * 0.2);

@@ -100,7 +100,7 @@ export function composeGenerations(parts: Parts): GenerationParts {
     providers,
     scheduler: parts.scheduler,
     translate: parts.translate,
-    graceSecondsOf: ({ startTimeoutSeconds: startSeconds = defaultStartSeconds }) => startSeconds * parts.timeScale,
+    graceSecondsOf: ({ startTimeoutSeconds = defaultStartSeconds }) => startTimeoutSeconds * parts.timeScale,
     dropNextStep: (id) => queue.removeWaiting("advance-project", id),
     runs: parts.runs,
     callbackUrl: (provider, reference) =>

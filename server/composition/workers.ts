@@ -58,7 +58,7 @@ const afterRenderSeconds = leaseSeconds + 5;
 export async function startWorkers(parts: Parts): Promise<void> {
   const { config, queue, store, projects, uploads, mailRows, orders } = parts;
   const { renders } = parts.renderParts;
-  const { advance, enqueueAdvance, ensureFollowed: follow, cancelTask } = parts.projectParts;
+  const { advance, enqueueAdvance, ensureFollowed, cancelTask } = parts.projectParts;
   const never = new AbortController().signal;
   const timeScale = config.providerTimeScale;
   // Tests scale time down, so poll for due jobs more often.
@@ -142,7 +142,7 @@ export async function startWorkers(parts: Parts): Promise<void> {
       startKeys: parts.startKeys,
       workFolder: parts.workFolder,
       findWithoutJob: (projectIds) => queue.findMissing("advance-project", projectIds),
-      enqueueAdvance: follow,
+      enqueueAdvance: ensureFollowed,
       resumeOutbox: outbox.resume,
       resumeOrders: orders.resume,
       deleteUnusedUploads: async () => {

@@ -241,8 +241,8 @@ test("rates are euro per credit or dollar, caps are cents, and without them ther
 });
 
 test("which settings were made is known by name, and of this program's alone", () => {
-  const { settingNames: madeSettings } = readConfig({ KIE_API_KEY: "not-a-real-key", MAIL_FROM: "", HOME: "." });
-  expect([...madeSettings]).toEqual(["KIE_API_KEY"]);
+  const { settingNames } = readConfig({ KIE_API_KEY: "not-a-real-key", MAIL_FROM: "", HOME: "." });
+  expect([...settingNames]).toEqual(["KIE_API_KEY"]);
 });
 
 test("[WIZ-10] a checkout that charges nothing stands on an address for customers only if it was switched on", () => {

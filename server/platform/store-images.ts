@@ -31,11 +31,11 @@ export async function fetchImage(fetch: SafeFetch, url: string): Promise<Buffer>
  * @throws AppError image.unreadable, image.address-refused, mask.*
  */
 export async function storeImages(
-  { store, fetch, readOwnUpload: readOwn, beforeFirst }: Context,
+  { store, fetch, readOwnUpload, beforeFirst }: Context,
   folder: string,
   { images, masks }: InputImages,
 ): Promise<string[]> {
-  const read = (url: string) => readOwn(url) ?? fetchImage(fetch, url);
+  const read = (url: string) => readOwnUpload(url) ?? fetchImage(fetch, url);
   const plain = await Promise.all(images.map(async (url) => toPlainImage(await read(url))));
   const readMask = async (url: string, index: number) => {
     const image = plain[index];

@@ -17,10 +17,10 @@ export function engineOf(
 
 /** Whether any outside provider is configured for this model. */
 export function isMadeOutside(
-  { forModel, nextAfter: after }: Pick<Providers, "forModel" | "nextAfter">,
+  { forModel, nextAfter }: Pick<Providers, "forModel" | "nextAfter">,
   model: ModelId,
 ): boolean {
-  for (let provider = forModel(model); provider; provider = after(model, provider.name)) {
+  for (let provider = forModel(model); provider; provider = nextAfter(model, provider.name)) {
     if (provider.name !== localProviderName) return true;
   }
   return false;

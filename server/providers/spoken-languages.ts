@@ -12,10 +12,10 @@ const defaultLanguages: readonly Language[] = ["de"];
  * provider of each.
  * @returns German names, in the order of `languages`
  */
-export function spokenLanguages({ byPriority: inOrder }: Pick<Providers, "byPriority">, speaker: SpeakerId): string[] {
+export function spokenLanguages({ byPriority }: Pick<Providers, "byPriority">, speaker: SpeakerId): string[] {
   const models = speakerProfiles[speaker].isUgc ? presenterModels : [orderVideo.id];
   const spokenIn = models.map((model) => {
-    for (const provider of inOrder(model)) {
+    for (const provider of byPriority(model)) {
       const spoken = provider.speaks ? provider.speaks(speaker) : defaultLanguages;
       if (spoken) return spoken;
     }

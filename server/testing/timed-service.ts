@@ -44,7 +44,7 @@ const isPicture = (model: string) => /banana|ideogram|flux/.test(model);
 
 /** Simulates kie.ai's market API with task durations, callbacks, a rate limit and outages. */
 export async function timedService(options: Options): Promise<TimedService> {
-  const { duration, rateLimit: admits, deliver, callbackDelay = () => 0, isLost = () => false, latency = 0 } = options;
+  const { duration, rateLimit, deliver, callbackDelay = () => 0, isLost = () => false, latency = 0 } = options;
   const tasks = new Map<string, TimedTask>();
   const creates: number[] = [];
   const readings: number[] = [];
@@ -64,9 +64,9 @@ export async function timedService(options: Options): Promise<TimedService> {
 
   function create(body: { model?: string; input?: { prompt?: string }; callBackUrl?: string }): unknown {
     const now = performance.now();
-    const recent = admits && creates.filter((at) => at > now - admits.milliseconds).length;
+    const recent = rateLimit && creates.filter((at) => at > now - rateLimit.milliseconds).length;
     creates.push(now);
-    if (admits && (recent ?? 0) >= admits.starts) return { code: 429, msg: "too many requests", data: null };
+    if (rateLimit && (recent ?? 0) >= rateLimit.starts) return { code: 429, msg: "too many requests", data: null };
     const taskId = `task_${tasks.size + 1}`;
     const model = body.model ?? "";
     const makes = isPicture(model) ? "png" : "mp4";

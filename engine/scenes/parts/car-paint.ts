@@ -14,12 +14,12 @@ export type CarPaint = {
 
 /** Colours of the car in this light. */
 export function carPaint(stage: Stage, land: Colour): CarPaint {
-  const { light, reading, videoRandom: film } = stage;
+  const { light, reading, videoRandom } = stage;
   const low = light.sunHeight < 0.2;
   const dim = light.night ? 0.62 : low ? 0.26 : 0;
   const paint =
     reading.colours[0] ??
-    film.branch("car").pick([hex("#b32a22"), hex("#1f5f8a"), hex("#d9d6cf"), hex("#2f6b55"), hex("#c9822a")]);
+    videoRandom.branch("car").pick([hex("#b32a22"), hex("#1f5f8a"), hex("#d9d6cf"), hex("#2f6b55"), hex("#c9822a")]);
   return {
     paint: mix(paint, light.shade, dim),
     sky: mix(light.sky[2], light.sky[3], 0.5),

@@ -19,11 +19,11 @@ type Script = { symbols: string[]; tokens: { from: number; to: number }[] };
 /** All symbols of a sentence and the position of every token among them; the model expects a pause at both ends. */
 function scriptOf(tokens: readonly Token[], { model, pronounce }: Engine): Script {
   const script: Script = { symbols: ["_"], tokens: [] };
-  for (const { word, punctuation: mark } of tokens) {
+  for (const { word, punctuation } of tokens) {
     const from = script.symbols.length;
     script.symbols.push(...pronounce(word).filter((symbol) => model.knows(symbol)));
     script.tokens.push({ from, to: script.symbols.length });
-    if (mark !== "") script.symbols.push(mark);
+    if (punctuation !== "") script.symbols.push(punctuation);
   }
   script.symbols.push("_");
   return script;

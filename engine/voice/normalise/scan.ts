@@ -37,12 +37,12 @@ const sight = 80;
 
 function readAt(line: string, from: number): Piece | undefined {
   const before = line.slice(Math.max(0, from - sight), from);
-  for (const { pattern, toSpoken: say } of rules) {
+  for (const { pattern, toSpoken } of rules) {
     pattern.lastIndex = from;
     const match = pattern.exec(line);
     if (!match) continue;
     const to = from + match[0].length;
-    const spoken = say([...match], { line, before, after: line.slice(to, to + sight) });
+    const spoken = toSpoken([...match], { line, before, after: line.slice(to, to + sight) });
     if (spoken !== undefined) return { from, to, spoken, pause: "" };
   }
   return undefined;

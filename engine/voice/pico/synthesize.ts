@@ -24,7 +24,7 @@ export type PicoSettings = { pitch: number; formant: number; speed: number };
  */
 export async function synthesizeWithPico(tokens: readonly Token[], manner: PicoSettings): Promise<Utterance> {
   const pico = await engine();
-  const text = tokens.map(({ word, punctuation: mark }) => word + mark).join(" ");
+  const text = tokens.map(({ word, punctuation }) => word + punctuation).join(" ");
   // Playing it faster by the formant factor raises the pitch and shortens it; speed and pitch compensate for that.
   const recording = withoutSilence(pico.synthesize(text, manner.speed / manner.formant, manner.pitch / manner.formant));
   const reference = await synthesizeWithDittli(tokens, 1 / manner.speed);

@@ -60,22 +60,22 @@ export function shareRoutes(app: Router, { shares, store, limiter, trustedProxie
   });
 
   serveCall(app, calls.readSharedVideo, async ({ context, params, query }) => {
-    const { video: film, speaker } = await findShare(shares, params.token);
+    const { video, speaker } = await findShare(shares, params.token);
     return sendFile(context, store, {
-      key: await existing(film.key),
-      type: film.type,
+      key: await existing(video.key),
+      type: video.type,
       ...(query.download === "1" && { downloadName: downloadName(speaker) }),
     });
   });
 
   serveCall(app, calls.readSharedPoster, async ({ context, params, query }) => {
-    const { video: film, speaker, format } = await findShare(shares, params.token);
+    const { video, speaker, format } = await findShare(shares, params.token);
     // The image is embedded in mails, which webmail shows on a page of another origin.
     context.header("Cross-Origin-Resource-Policy", "cross-origin");
-    const posterKey = film.posterKey === null ? null : await existing(film.posterKey);
+    const posterKey = video.posterKey === null ? null : await existing(video.posterKey);
     const cacheControl = `private, max-age=${hour}`;
     if (query.play === "1") {
-      const key = playButtonPosterKey(film);
+      const key = playButtonPosterKey(video);
       const readStill = async () =>
         posterKey === null ? drawSpeakerStill(speaker, format) : readAll(await store.read(posterKey));
       await playButtonImages.ensure({
@@ -95,8 +95,8 @@ export function shareRoutes(app: Router, { shares, store, limiter, trustedProxie
   });
 
   serveCall(app, calls.readSharedCaptions, async ({ context, params }) => {
-    const { video: film } = await findShare(shares, params.token);
-    return sendFile(context, store, { key: await existing(film.captionsKey), type: "text/vtt; charset=utf-8" });
+    const { video } = await findShare(shares, params.token);
+    return sendFile(context, store, { key: await existing(video.captionsKey), type: "text/vtt; charset=utf-8" });
   });
 }
 

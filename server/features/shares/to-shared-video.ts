@@ -3,15 +3,15 @@ import type { Share } from "./find-share.ts";
 import { sizes } from "./speaker-still.ts";
 
 /** The public form of a share; nothing else of it leaves the server. */
-export function toSharedVideo({ video: film, script, format }: Share, token: string): SharedVideo {
+export function toSharedVideo({ video, script, format }: Share, token: string): SharedVideo {
   const folder = `/api/shares/${token}`;
   return {
     title: shareTitle,
     video_url: `${folder}/film.mp4`,
     poster_url: `${folder}/bild.jpg`,
-    captions_url: film.captionsKey ? `${folder}/untertitel.vtt` : null,
-    width: film.width ?? sizes[format].width,
-    height: film.height ?? sizes[format].height,
+    captions_url: video.captionsKey ? `${folder}/untertitel.vtt` : null,
+    width: video.width ?? sizes[format].width,
+    height: video.height ?? sizes[format].height,
     transcript: script ?? "",
     action: shareAction,
   };

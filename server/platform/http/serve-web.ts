@@ -33,7 +33,7 @@ const year = 365 * 24 * 60 * 60;
  * prerendered, so that they are visible and their links work before the script has loaded.
  */
 export function serveWeb(app: Router, options: WebOptions): void {
-  const { folder, isKnownPath, screenPath, headOf, readPrerenderData: firstScreenOf } = options;
+  const { folder, isKnownPath, screenPath, headOf, readPrerenderData } = options;
   const pages = readPages(options);
   const prerenderedPage = pages && prerenderer(folder, pages.insertPrerendered);
   if (pages) {
@@ -53,7 +53,7 @@ export function serveWeb(app: Router, options: WebOptions): void {
     const isKnown = isKnownPath(requestPath);
     if (!isKnown) log.warn("page not found", { path: requestPath.slice(0, 300) });
     if (!pages) return context.text("Die Oberfläche ist noch nicht gebaut. Bitte mit npm start starten.", 503);
-    const first = await firstScreenOf(requestOf(context)).catch((error: unknown) => {
+    const first = await readPrerenderData(requestOf(context)).catch((error: unknown) => {
       log.error("what a first screen is made from could not be read", { path: requestPath, error });
       return null;
     });

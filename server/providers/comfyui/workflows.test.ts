@@ -39,7 +39,7 @@ describe("a folder of workflows", () => {
     write("ideogram-v3-edit.json", graph("{{image_1}}", "{{mask_1}}"));
     write("notes.txt", "no workflow");
     const workflows = readWorkflows(folder);
-    expect(workflows.map(({ model, imageCounts: pictures }) => [model, pictures.images, pictures.masks])).toEqual([
+    expect(workflows.map(({ model, imageCounts }) => [model, imageCounts.images, imageCounts.masks])).toEqual([
       ["ideogram-v3-edit", 1, 1],
       ["nano-banana-edit", 1, 0],
       ["nano-banana-edit", 2, 0],

@@ -53,8 +53,8 @@ type Refused = Exclude<StartFate, "accepts" | "accepts-silently" | "answers-malf
 const refusedStarts: Record<Refused, Started> = {
   "refuses-content": (error) => {
     expect(error).toBeInstanceOf(ProviderRefusal);
-    const { userMessage: shown, message } = error as ProviderRefusal;
-    if (shown !== null) expect(shown).toMatch(germanSentence);
+    const { userMessage, message } = error as ProviderRefusal;
+    if (userMessage !== null) expect(userMessage).toMatch(germanSentence);
     expect(message).not.toMatch(noAddress);
   },
   "has-no-credit": isUnavailable("credit"),

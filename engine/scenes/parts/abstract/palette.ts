@@ -32,7 +32,7 @@ const merry: readonly Palette[] = [
 ];
 
 /** Derives a palette from the first colour of the prompt; without one, the mood chooses. */
-export function paletteFor({ reading, videoRandom: film }: Stage): Palette {
+export function paletteFor({ reading, videoRandom }: Stage): Palette {
   const [colour] = reading.colours;
   if (colour)
     return [
@@ -42,7 +42,7 @@ export function paletteFor({ reading, videoRandom: film }: Stage): Palette {
       lighten(colour, 0.34),
       lighten(colour, 0.8),
     ];
-  const random = film.branch("palette");
+  const random = videoRandom.branch("palette");
   if (reading.mood === "elegant") return random.pick(noble);
   if (reading.mood === "festive") return random.pick(merry);
   return random.pick(palettes);

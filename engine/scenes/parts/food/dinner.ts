@@ -25,7 +25,7 @@ const candle = hex("#ffc27a");
 
 /** Two people at a table by candlelight in a small restaurant. */
 export function createDinner(stage: Stage): Scene {
-  const { width, height, unit, light, reading, videoRandom: film, portrait } = stage;
+  const { width, height, unit, light, reading, videoRandom, portrait } = stage;
   const poster = reading.voice === "poster";
   const head = portrait ? width * 0.118 : roomOf(stage) * 0.115;
   const table = height * (portrait ? (poster ? 0.77 : 0.66) : 0.72);
@@ -53,7 +53,7 @@ export function createDinner(stage: Stage): Scene {
 
   function createPeople() {
     if (reading.things.has("empty")) return [];
-    const source = film.branch("guests");
+    const source = videoRandom.branch("guests");
     const woman = source.chance(0.5);
     const promptColour = reading.colours[0];
     const seat = table + head * 0.78;
@@ -102,7 +102,7 @@ export function createDinner(stage: Stage): Scene {
 
   function paintBack(): Layer {
     const box = fullBox(stage);
-    const source = film.branch("bar");
+    const source = videoRandom.branch("bar");
     return paintSoft(box, 8 * unit, true, (context) => {
       const wall = context.createLinearGradient(0, 0, 0, height);
       wall.addColorStop(0, css(darken(dark, 0.3)));
@@ -235,7 +235,7 @@ export function createDinner(stage: Stage): Scene {
       context.ellipse(x, y, head * reach, head * reach * 0.16, 0, 0, Math.PI * 2);
       context.fill();
     }
-    const source = film.branch(`plate ${x > middle ? 1 : 0}`);
+    const source = videoRandom.branch(`plate ${x > middle ? 1 : 0}`);
     for (let leaf = 0; leaf < 14; leaf++) {
       context.fillStyle = css(
         mix(source.pick([hex("#7fa83f"), hex("#c9502f"), hex("#e0b45a"), hex("#5f8a35")]), dark, 0.14),

@@ -20,11 +20,11 @@ import { paintView } from "../window-view.ts";
 
 /** A living room: a sofa at a tall window to the garden, lamp, shelf, rug and plants. */
 export function createLivingRoom(stage: Stage): Scene {
-  const { width, height, unit, light, reading, videoRandom: film, random, portrait } = stage;
+  const { width, height, unit, light, reading, videoRandom, random, portrait } = stage;
   const poster = reading.voice === "poster";
   const dark = light.night || light.stars > 0.1;
   const lamps = light.night ? 1 : dark ? 0.8 : 0.15;
-  const side = film.branch("side").chance(0.5) ? 1 : -1;
+  const side = videoRandom.branch("side").chance(0.5) ? 1 : -1;
   const floor = height * (portrait ? (poster ? 0.76 : 0.7) : 0.72);
   const middle = width * (portrait ? 0.5 : poster ? 0.74 : 0.5);
   const size = portrait ? width * 0.36 : height * 0.4;
@@ -32,7 +32,7 @@ export function createLivingRoom(stage: Stage): Scene {
   const shade = mix(hex("#2a211f"), light.shade, 0.25);
   const dim = light.night ? 0.5 : dark ? 0.34 : 0.06;
   const tone = (colour: Colour) => mix(mix(colour, glow, 0.1), shade, dim);
-  const wallColour = film.branch("wall").pick([hex("#d9cbb8"), hex("#a9b3a6"), hex("#c9a58f"), hex("#8fa0a6")]);
+  const wallColour = videoRandom.branch("wall").pick([hex("#d9cbb8"), hex("#a9b3a6"), hex("#c9a58f"), hex("#8fa0a6")]);
   const pane = {
     left: side > 0 ? width * (portrait ? 0.36 : 0.5) : -width * 0.06,
     right: side > 0 ? width * 1.06 : width * (portrait ? 0.64 : 0.5),
@@ -65,7 +65,7 @@ export function createLivingRoom(stage: Stage): Scene {
     const view = paintSoft(viewBox, 7 * unit, true, (context) =>
       paintView(context, stage, {
         box: viewBox,
-        kind: reading.things.has("garden") || film.branch("view").chance(0.6) ? "garden" : "city",
+        kind: reading.things.has("garden") || videoRandom.branch("view").chance(0.6) ? "garden" : "city",
         sun,
         random: random.branch("view"),
       }),
@@ -138,7 +138,7 @@ export function createLivingRoom(stage: Stage): Scene {
   }
 
   function curtains(context: Context): void {
-    const cloth = tone(film.branch("curtain").pick([hex("#efe4d2"), hex("#c9b6a0"), hex("#8f9a8c")]));
+    const cloth = tone(videoRandom.branch("curtain").pick([hex("#efe4d2"), hex("#c9b6a0"), hex("#8f9a8c")]));
     const at = side > 0 ? pane.left : pane.right;
     const wide = size * 0.34;
     const from = at - wide / 2;
@@ -162,7 +162,7 @@ export function createLivingRoom(stage: Stage): Scene {
 
   function paintFurniture(): Layer {
     const box = fullBox(stage);
-    const source = film.branch("furniture");
+    const source = videoRandom.branch("furniture");
     const fabric =
       reading.colours[0] ??
       source.pick([hex("#3f6b6b"), hex("#b5653c"), hex("#5a6478"), hex("#8a7a5c"), hex("#7a4a52")]);
@@ -259,7 +259,7 @@ export function createLivingRoom(stage: Stage): Scene {
       lit: glow,
       pot: tone(hex("#efe7da")),
       side,
-      random: film.branch("table fern"),
+      random: videoRandom.branch("table fern"),
     });
     for (const [row, colour] of [hex("#c65a3a"), hex("#f0e6d4"), hex("#37596a")].entries()) {
       context.fillStyle = css(tone(colour));

@@ -8,12 +8,12 @@ import type { OfficePlan } from "./plan.ts";
 
 /** Creates the people at the table and those standing behind it. */
 export function createTeam(stage: Stage, plan: OfficePlan): { behind: Figure[]; atTable: Figure[] } {
-  const { light, reading, videoRandom: film, portrait } = stage;
+  const { light, reading, videoRandom, portrait } = stage;
   const { floor, table, left, right, head, shot, night, lights } = plan;
   if (reading.things.has("empty")) return { behind: [], atTable: [] };
   const shade = mix(hex("#241d22"), light.shade, 0.35);
   const dim = night ? 0.44 : 0.12;
-  const source = film.branch("team");
+  const source = videoRandom.branch("team");
   const promptColour = reading.colours[0];
   const tops = [
     promptColour ?? hex("#3f6b86"),

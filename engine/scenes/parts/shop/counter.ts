@@ -25,7 +25,7 @@ const lampLight = hex("#ffca85");
 
 /** Inside the shop: shelves in lamplight, and a shopkeeper who hands something over the counter. */
 export function createCounter(stage: Stage): Scene {
-  const { width, height, unit, light, reading, videoRandom: film, portrait } = stage;
+  const { width, height, unit, light, reading, videoRandom, portrait } = stage;
   const trade = tradeFor(reading);
   const poster = reading.voice === "poster";
   const top = height * (portrait ? (poster ? 0.77 : 0.63) : 0.66);
@@ -33,7 +33,7 @@ export function createCounter(stage: Stage): Scene {
   const middle = width * (portrait ? 0.5 : poster ? 0.74 : 0.5);
   const dark = mix(hex("#33211a"), light.shade, light.night ? 0.4 : 0.15);
   const room = (colour: Colour, depth: number) => mix(mix(colour, lampLight, 0.2), dark, depth);
-  const paint = reading.colours[0] ?? film.branch("trade").pick(trade.paints);
+  const paint = reading.colours[0] ?? videoRandom.branch("trade").pick(trade.paints);
   const back = paintBack();
   const counter = paintCounter();
   const lamps = paintLamps();
@@ -58,7 +58,7 @@ export function createCounter(stage: Stage): Scene {
   };
 
   function createPeople() {
-    const source = film.branch("people");
+    const source = videoRandom.branch("people");
     const woman = source.chance(0.5);
     const hip = top + head * 0.75;
     const serve: Pose = { ...standing, lean: 0.1, nod: 0.1 };
@@ -142,7 +142,7 @@ export function createCounter(stage: Stage): Scene {
 
   function paintBack(): Layer {
     const box = fullBox(stage);
-    const source = film.branch("shelves");
+    const source = videoRandom.branch("shelves");
     return paintSoft(box, 4.2 * unit, true, (context) => {
       const wall = context.createLinearGradient(0, 0, 0, top);
       wall.addColorStop(0, css(mix(dark, paint, 0.3)));
@@ -217,7 +217,7 @@ export function createCounter(stage: Stage): Scene {
       inner.addColorStop(1, css(mix(dark, lampLight, 0.24)));
       context.fillStyle = inner;
       context.fillRect(left, glassTop, right - left - head * 0.14, glassFoot - glassTop);
-      const source = film.branch("case");
+      const source = videoRandom.branch("case");
       for (const [row, share] of [
         [0, 0.5],
         [1, 0.97],

@@ -18,12 +18,12 @@ type Tone = (colour: Colour) => Colour;
 
 /** Draws the plastered wall above the shop with its windows, shutters and flower boxes. */
 export function drawWall(context: Context, stage: Stage, front: Front, area: Box, tone: Tone): void {
-  const { unit, videoRandom: film } = stage;
+  const { unit, videoRandom } = stage;
   const { left, right, ground, top, lamps } = front;
   const wide = right - left;
   const tall = ground - top;
   const dusk = lamps > 0.7;
-  const random = film.branch("wall");
+  const random = videoRandom.branch("wall");
   const stucco = tone(random.pick([hex("#d9c3a5"), hex("#cdb8a6"), hex("#c9a58a"), hex("#bfc4bd")]));
   const fall = context.createLinearGradient(0, area.top, 0, ground);
   fall.addColorStop(0, css(darken(stucco, dusk ? 0.42 : 0.1)));
@@ -58,13 +58,13 @@ type Upstairs = { x: number; foot: number; across: number; up: number; stucco: C
 
 function drawUpstairs(
   context: Context,
-  { unit, light, videoRandom: film }: Stage,
+  { unit, light, videoRandom }: Stage,
   { lamps, paint }: Front,
   tone: Tone,
   { x, foot, across, up, stucco }: Upstairs,
 ): void {
   const dusk = lamps > 0.7;
-  const random = film.branch(`window ${x.toFixed(0)} ${foot.toFixed(0)}`);
+  const random = videoRandom.branch(`window ${x.toFixed(0)} ${foot.toFixed(0)}`);
   const lit = random.chance(dusk ? 0.4 : 0);
   context.fillStyle = css(lighten(stucco, dusk ? 0.08 : 0.24));
   context.fillRect(x - across * 0.62, foot - up - across * 0.12, across * 1.24, up + across * 0.2);

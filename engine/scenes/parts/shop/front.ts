@@ -9,7 +9,7 @@ import type { Trade } from "./trade.ts";
 
 /** Paints the wall with the shop front: window, door, awning, sign, and plant tubs beside the door. */
 export function paintFront(stage: Stage, trade: Trade, front: Front, area: Box): Layer {
-  const { unit, light, videoRandom: film, reading } = stage;
+  const { unit, light, videoRandom, reading } = stage;
   const { left, right, ground, top, lamps, paint } = front;
   const wide = right - left;
   const tall = ground - top;
@@ -17,7 +17,7 @@ export function paintFront(stage: Stage, trade: Trade, front: Front, area: Box):
   const shade = mix(light.shade, light.sky[0], 0.25);
   const dim = light.night ? 0.58 : dusk ? 0.36 : 0.04;
   const tone = (colour: Colour) => mix(mix(colour, light.glow, dusk ? 0.05 : 0.08), shade, dim);
-  const random = film.branch("front");
+  const random = videoRandom.branch("front");
   const doorWide = Math.min(wide * 0.28, tall * 0.42);
   const pane = {
     left: left + wide * 0.045,
@@ -122,7 +122,7 @@ export function paintFront(stage: Stage, trade: Trade, front: Front, area: Box):
 
   function paintInside(): Layer {
     const box = { left: pane.left, top: pane.top, width: door.right - pane.left, height: ground - pane.top };
-    const inner = film.branch("inside");
+    const inner = videoRandom.branch("inside");
     const dark = mix(hex("#3a2416"), light.shade, 0.15);
     return paintSoft(box, 7 * unit, true, (context) => {
       const back = context.createLinearGradient(0, box.top, 0, box.top + box.height);
@@ -164,7 +164,7 @@ export function paintFront(stage: Stage, trade: Trade, front: Front, area: Box):
       drawLayer(context, inside);
       const warm = (colour: Colour) =>
         mix(mix(colour, hex("#ffc98a"), 0.14 * lamps), shade, dim * 0.55 * (1 - lamps * 0.55));
-      const inner = film.branch("display");
+      const inner = videoRandom.branch("display");
       const room = foot - head;
       // Two levels of goods directly behind the glass.
       const upper = head + room * 0.6;

@@ -27,7 +27,7 @@ const bulbs = hex("#ffdcab");
 
 /** A hairdresser at work: the customer under a cape in front of a lit mirror, scissors and comb at her hair. */
 export function createSalon(stage: Stage): Scene {
-  const { width, height, unit, light, reading, videoRandom: film, portrait } = stage;
+  const { width, height, unit, light, reading, videoRandom, portrait } = stage;
   const poster = reading.voice === "poster";
   const floor = height * (portrait ? (poster ? 0.96 : 0.87) : 0.96);
   const head = portrait ? width * (poster ? 0.088 : 0.108) : roomOf(stage) * 0.106;
@@ -35,8 +35,8 @@ export function createSalon(stage: Stage): Scene {
   const shade = mix(hex("#2b2024"), light.shade, 0.25);
   const dim = light.night ? 0.36 : 0.1;
   const tone = (colour: Colour) => mix(mix(colour, bulbs, 0.12), shade, dim);
-  const paint = reading.colours[0] ?? film.branch("trade").pick(tradeFor(reading).paints);
-  const wall = film.branch("wall").pick([hex("#d9ab8c"), hex("#9fb89c"), hex("#e3bcae"), hex("#86a9b0")]);
+  const paint = reading.colours[0] ?? videoRandom.branch("trade").pick(tradeFor(reading).paints);
+  const wall = videoRandom.branch("wall").pick([hex("#d9ab8c"), hex("#9fb89c"), hex("#e3bcae"), hex("#86a9b0")]);
   const hip = floor - head * 2.55;
   const guestX = middle + head * 0.7;
   const mirrorX = guestX + head * (portrait ? 2.9 : 3.3);
@@ -62,7 +62,7 @@ export function createSalon(stage: Stage): Scene {
   };
 
   function createPeople() {
-    const source = film.branch("people");
+    const source = videoRandom.branch("people");
     const cape = tone(mix(paint, hex("#3a3a40"), 0.35));
     const sits: Pose = {
       ...sitting,
@@ -119,7 +119,7 @@ export function createSalon(stage: Stage): Scene {
 
   function paintBack(): Layer {
     const box = fullBox(stage);
-    const source = film.branch("shelf");
+    const source = videoRandom.branch("shelf");
     return paintSoft(box, 3.2 * unit, true, (context) => {
       const plaster = context.createLinearGradient(0, 0, width, height * 0.4);
       plaster.addColorStop(0, css(tone(darken(wall, 0.34))));
@@ -237,7 +237,7 @@ export function createSalon(stage: Stage): Scene {
       right: mirrorX + half,
       foot: board,
       tall: head * 0.95,
-      random: film.branch("mirror"),
+      random: videoRandom.branch("mirror"),
       tone,
     });
     context.fillStyle = css(tone(hex("#7a5334")));

@@ -164,10 +164,17 @@ async function fetchFile(
   { fetch, trustedHosts }: Context,
   { url, headers }: ResultFile & { at: "address" },
   file: string,
-  { maxBytes, fetchMilliseconds: timeoutMilliseconds }: ResultLimits,
+  { maxBytes, fetchMilliseconds }: ResultLimits,
   signal: AbortSignal,
 ): Promise<void> {
-  const options = { maxBytes, timeoutMilliseconds, types: [""], signal, trustedHosts, ...(headers && { headers }) };
+  const options = {
+    maxBytes,
+    timeoutMilliseconds: fetchMilliseconds,
+    types: [""],
+    signal,
+    trustedHosts,
+    ...(headers && { headers }),
+  };
   try {
     const { body } = await fetch(url, options);
     await pipeline(body, createWriteStream(file));

@@ -202,7 +202,7 @@ describe("while fifty tabs poll as the browser does", () => {
 
 /** A second worker process on the same database. */
 async function secondProcess({ database }: TestProduct, { baseUrl, host }: TimedService) {
-  const { compose: wire } = await import("#server/composition/compose.ts");
+  const { compose } = await import("#server/composition/compose.ts");
   const { readConfig } = await import("#server/platform/config.ts");
   const { mkdtemp, rm } = await import("node:fs/promises");
   const folder = await mkdtemp("/tmp/lichtspiel-second-");
@@ -215,7 +215,7 @@ async function secondProcess({ database }: TestProduct, { baseUrl, host }: Timed
     PROVIDERS: "*=kie",
     PROVIDER_PACE: String(timeScale),
   });
-  const product = await wire({ config, database, trustedHosts: [host], results: { receive } });
+  const product = await compose({ config, database, trustedHosts: [host], results: { receive } });
   return {
     stop: async () => {
       await product.stop();

@@ -50,14 +50,14 @@ export function createScheduler(ctx: SchedulerContext) {
   let isStopped = false;
 
   const limitsOf = ({
-    rateLimit: admits = defaultRateLimit,
-    maxConcurrent: atOnce = Number.MAX_SAFE_INTEGER,
-    startTimeoutSeconds: startSeconds = 60,
+    rateLimit = defaultRateLimit,
+    maxConcurrent = Number.MAX_SAFE_INTEGER,
+    startTimeoutSeconds = 60,
   }: Provider): ProviderLimits => ({
-    starts: admits.starts,
-    seconds: (admits.seconds + marginSeconds) * timeScale,
-    maxConcurrent: atOnce,
-    startTimeoutSeconds: startSeconds,
+    starts: rateLimit.starts,
+    seconds: (rateLimit.seconds + marginSeconds) * timeScale,
+    maxConcurrent,
+    startTimeoutSeconds,
   });
 
   /**

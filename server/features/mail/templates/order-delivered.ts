@@ -23,13 +23,13 @@ const longestScript = 400;
 
 /** To the customer, with the ordered video. */
 export function orderDelivered(values: Values): EmailContent {
-  const { name, isOwner, speakerName, shareUrl, videoUrl: filmUrl, imageUrl: pictureUrl, portrait, script } = values;
+  const { name, isOwner, speakerName, shareUrl, videoUrl, imageUrl, portrait, script } = values;
   return {
     subject: "Ihr Video ist fertig",
     preheader: `${speakerName} spricht Ihren Text. Mit einem Klick ansehen oder als MP4 herunterladen.`,
     title: "Ihr Video ist fertig",
     picture: {
-      src: pictureUrl,
+      src: imageUrl,
       alt: "Ihr Video ansehen",
       link: shareUrl,
       ...sizes[portrait ? "portrait" : "landscape"],
@@ -39,7 +39,7 @@ export function orderDelivered(values: Values): EmailContent {
       `${isOwner ? "Ihr bestelltes Video" : "das Video"} mit ${speakerName} ist fertig.`,
     ],
     button: { label: "Video ansehen", link: shareUrl },
-    links: [{ label: "Video als MP4 herunterladen", link: filmUrl }],
+    links: [{ label: "Video als MP4 herunterladen", link: videoUrl }],
     remarks: [
       "Das Video ist KI-generiert: Bild und Stimme sind künstlich erzeugt.",
       `Wer die Adresse kennt, kann das Video ansehen.${isOwner ? " In „Meine Bestellungen“ lässt sich die Seite jederzeit beenden." : ""}`,

@@ -19,32 +19,37 @@ const name = "video.mp4";
  * null if there is no video or it cannot be made small enough.
  */
 export async function withCompressedVideo<Result>(
-  { store, workFolder, maxBytes: mostBytes }: Context,
+  { store, workFolder, maxBytes }: Context,
   medium: StoredMedium | undefined,
   signal: AbortSignal,
   use: (video: Video) => Promise<Result>,
 ): Promise<Result> {
   if (!medium) return use(null);
   const { key, bytes } = medium;
-  if (bytes <= mostBytes) return use({ open: () => store.read(key), bytes, name });
+  if (bytes <= maxBytes) return use({ open: () => store.read(key), bytes, name });
   const folder = path.join(workFolder, randomUUID());
   const [sourceFile, file] = [path.join(folder, "whole.mp4"), path.join(folder, "small.mp4")];
   try {
     await mkdir(folder, { recursive: true });
     await pipeline(await store.read(key), createWriteStream(sourceFile));
-    return await use(await shrink({ sourceFile, file, mostBytes }, signal));
+    return await use(await shrink({ sourceFile, file, mostBytes: maxBytes }, signal));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
 async function shrink(
-  { sourceFile, file, mostBytes }: { sourceFile: string; file: string; mostBytes: number },
+  { sourceFile, file, mostBytes: maxBytes }: { sourceFile: string; file: string; mostBytes: number },
   signal: AbortSignal,
 ): Promise<Video> {
   try {
     await makeRendition(
-      { filmFile: sourceFile, mostBytes, model: "Lichtspiel", source: "compositeWithTrainedAlgorithmicMedia" },
+      {
+        filmFile: sourceFile,
+        mostBytes: maxBytes,
+        model: "Lichtspiel",
+        source: "compositeWithTrainedAlgorithmicMedia",
+      },
       { file, signal },
     );
     const { size } = await stat(file);

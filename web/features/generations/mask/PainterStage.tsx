@@ -24,7 +24,7 @@ type Props = { painter: Painter; image: string; label: string; ref: RefObject<HT
 export function PainterStage({ painter, image, label, ref }: Props) {
   const id = useId();
   const state = useSyncExternalStore(painter.state.subscribe, painter.state.read);
-  const { view, tool, isPanning: isHeld, crosshair } = state;
+  const { view, tool, isPanning, crosshair } = state;
   const canvas = useRef<HTMLCanvasElement>(null);
   const brushCursor = useRef<HTMLDivElement>(null);
   const [isHintHidden, setHintHidden] = useState(false);
@@ -63,7 +63,7 @@ export function PainterStage({ painter, image, label, ref }: Props) {
       aria-describedby={`${id}-keys`}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      data-tool={isHeld ? "hand" : tool}
+      data-tool={isPanning ? "hand" : tool}
       className="painter-stage"
       onFocus={(event) => {
         if (event.currentTarget.matches(":focus-visible")) painter.showCrosshair();
@@ -84,7 +84,7 @@ export function PainterStage({ painter, image, label, ref }: Props) {
       />
       <canvas ref={canvas} className="painter-overlay" />
       <Rectangle state={state} />
-      {hasBrushCursor && !isHeld && !crosshair && (
+      {hasBrushCursor && !isPanning && !crosshair && (
         <div ref={brushCursor} hidden className="painter-ring" style={cursorSize(state)}>
           <i />
         </div>

@@ -34,10 +34,10 @@ export function followPointers(stage: HTMLElement, painter: Painter, moveCursor:
 
   function begin(event: PointerEvent): Gesture | null {
     const { pointerId: pointer, pointerType, button, buttons } = event;
-    const { tool, isPanning: isHeld } = painter.state.read();
+    const { tool, isPanning } = painter.state.read();
     // The hand that holds a pen rests on the screen: once a pen was used, touch only pans.
     const isResting = pointerType === "touch" && wasPenUsed;
-    if (button === middleButton || (button === mainButton && (tool === "hand" || isHeld || isResting))) {
+    if (button === middleButton || (button === mainButton && (tool === "hand" || isPanning || isResting))) {
       return { kind: "pan", pointer, last: pointOf(event) };
     }
     if (button !== mainButton && button !== penEraser) return null;

@@ -206,11 +206,11 @@ export function createPainter(mask: Mask) {
 
   function moveCrosshair(right: number, down: number, isLarge: boolean) {
     if (!showCrosshair()) return;
-    const { crosshair, view, rectangle, isPanning: isHeld, tool } = now();
+    const { crosshair, view, rectangle, isPanning, tool } = now();
     if (!crosshair) return;
     const distance = Math.max(1, Math.round((isLarge ? largeStep : step) / view.zoom));
     const to = inside({ x: crosshair.x + right * distance, y: crosshair.y + down * distance });
-    if (isHeld && (tool === "brush" || tool === "eraser")) {
+    if (isPanning && (tool === "brush" || tool === "eraser")) {
       wasSpaceUsed = true;
       if (!stroke) press(crosshair);
       drawTo(to);
