@@ -8,7 +8,7 @@ import type { WebhookEventStore } from "#server/features/webhooks/store.ts";
 import type { RetentionStore } from "#server/features/retention/store.ts";
 import { finishErasure } from "#server/features/own-account/erasure/finish-erasure.ts";
 import { startOutbox } from "./outbox.ts";
-import type { JobQueue } from "#server/queue/job-queue.ts";
+import type { JobQueue, WorkOptions } from "#server/queue/job-queue.ts";
 import { removeOrphans } from "#server/features/uploads/jobs/remove-orphans.ts";
 import { removeUnclaimed } from "#server/features/uploads/jobs/remove-unclaimed.ts";
 import { sweep } from "./sweep.ts";
@@ -62,7 +62,7 @@ export async function startWorkers(parts: Parts): Promise<void> {
   const never = new AbortController().signal;
   const timeScale = config.providerTimeScale;
   // Tests scale time down, so poll for due jobs more often.
-  const pollOptions = timeScale < 1 ? { lookMilliseconds: Math.max(20, 1000 * timeScale) } : {};
+  const pollOptions: Partial<WorkOptions> = timeScale < 1 ? { pollMilliseconds: Math.max(20, 1000 * timeScale) } : {};
 
   /** Removes a render whose project was deleted before the render was stored in it. */
   async function removeUnwantedRender(id: string): Promise<void> {

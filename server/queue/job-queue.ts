@@ -53,7 +53,7 @@ type EnqueueOptions = {
   isUrgent?: boolean;
 };
 
-type WorkOptions = {
+export type WorkOptions = {
   slots: number;
   /** Poll interval for due jobs, in milliseconds. */
   pollMilliseconds?: number;
@@ -245,7 +245,7 @@ async function indexKeys(pool: pg.Pool): Promise<void> {
 
 /**
  * Fetches as many jobs as there are free slots, and again whenever one ends, so that a slow job does not block others.
- * Runs on each notification, and at `lookMilliseconds` as a fallback.
+ * Runs on each notification, and every `pollMilliseconds` as a fallback.
  */
 function createRunner(
   boss: PgBoss,
