@@ -12,12 +12,20 @@ const featureEdges = {
     passkeys: ["second-factor"],
   },
   web: {
-    admin: ["shell"],
+    administration: ["shell"],
+    contact: ["administration"],
     generations: ["projects", "speakers"],
     home: ["projects", "speakers"],
-    orders: ["speakers"],
+    invitations: ["administration"],
+    limits: ["administration"],
+    mail: ["administration"],
+    "media-overrides": ["administration"],
+    models: ["administration"],
+    orders: ["administration", "speakers"],
+    providers: ["administration", "models"],
     shell: ["academy", "orders", "projects"],
     "use-cases": ["speakers"],
+    webhooks: ["administration"],
   },
 };
 

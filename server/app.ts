@@ -35,7 +35,7 @@ import { type SecondFactorContext, secondFactorRoutes } from "./features/second-
 import { sharePageHead } from "./features/shares/page-head.ts";
 import { shareRoutes, type ShareContext } from "./features/shares/routes.ts";
 import { speakerReader, speakerRoutes } from "./features/speakers/routes.ts";
-import { type DeliveryContext, deliveryRoutes } from "./features/webhooks/routes.ts";
+import { type WebhookDeliveryContext, webhookDeliveryRoutes } from "./features/webhooks/routes.ts";
 import { webinarRoutes } from "./features/webinars/routes.ts";
 import type { QuotaContext } from "./features/storage-quota/check-quota.ts";
 import { storageQuotaRoutes } from "./features/storage-quota/routes.ts";
@@ -65,7 +65,7 @@ export type RouteContexts = AccountContext &
   UploadContext &
   MailRouteContext &
   ContactContext &
-  DeliveryContext &
+  WebhookDeliveryContext &
   MediaOverrideContext &
   ShareContext &
   OrderRouteContext &
@@ -86,8 +86,8 @@ export type RouteContexts = AccountContext &
 const layouts: Record<PageAccess, readonly string[]> = {
   public: [],
   "signed-in": ["features/shell/SignedInLayout.tsx"],
-  moderator: ["features/admin/AdminLayout.tsx"],
-  admin: ["features/admin/AdminLayout.tsx"],
+  moderator: ["features/administration/AdminLayout.tsx"],
+  admin: ["features/administration/AdminLayout.tsx"],
 };
 
 /** The client modules by path: the screen and its layout. */
@@ -129,7 +129,7 @@ export function createApp(ctx: RouteContexts): Hono<{ Variables: Variables }> {
   uploadRoutes(app, ctx);
   storageQuotaRoutes(app, ctx);
   mailRoutes(app, ctx);
-  deliveryRoutes(app, ctx);
+  webhookDeliveryRoutes(app, ctx);
   contactRoutes(app, ctx);
   ownAccountRoutes(app, ctx);
   accessTokenRoutes(app, { ...ctx, checkPassword: (...attempt) => checkPassword(ctx, ...attempt) });

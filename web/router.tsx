@@ -36,7 +36,7 @@ const signedIn = createRoute({
 const administration = createRoute({
   getParentRoute: () => admin,
   id: "administration",
-  component: lazyRouteComponent(() => import("./features/admin/AdminLayout.tsx")),
+  component: lazyRouteComponent(() => import("./features/administration/AdminLayout.tsx")),
 });
 
 const adminsOnly = createRoute({ getParentRoute: () => administration, id: "admins-only", component: RequireAdmin });

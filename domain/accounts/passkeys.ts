@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
 import { stripControlCharacters } from "../text.ts";
 import { currentPassword, user } from "./account.ts";
-import { anyCode, optionalCode } from "./second-factor.ts";
+import { anyCode, optionalCode } from "#domain/second-factor/calls.ts";
 
 export const passkeyLimits = { perAccount: 20, name: 60, challengeMinutes: 5 };
 

@@ -1,5 +1,5 @@
 import { index, numeric, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
-import type { RunOutcome } from "#domain/admin/runs.ts";
+import type { RunOutcome } from "#domain/providers/runs.ts";
 import { moment, users } from "./schema.ts";
 
 /**

@@ -1,6 +1,7 @@
 import { tutorialTitle } from "#domain/academy/curriculum.ts";
-import { listTutorialProgress, readOverview } from "#domain/admin/overview.ts";
-import { changeRole as changeRoleCall, listAuditLog, listUsers } from "#domain/admin/users.ts";
+import { listTutorialProgress, readOverview } from "#domain/administration/overview.ts";
+import { listAuditLog } from "#domain/administration/audit-log.ts";
+import { changeRole as changeRoleCall, listUsers } from "#domain/administration/users.ts";
 import { AppError } from "#domain/errors.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import { readCursor, toPage } from "#server/platform/page-cursor.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { rateLimits } from "#domain/accounts/rate-limits.ts";
-import * as calls from "#domain/admin/messages.ts";
+import * as calls from "#domain/contact/admin-calls.ts";
 import { idempotencyHeader } from "#domain/call.ts";
 import { sendContactMessage } from "#domain/contact/calls.ts";
 import { AppError } from "#domain/errors.ts";

@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { InvitationCode, newInvitationCode } from "#domain/admin/invitations.ts";
+import type { InvitationCode, newInvitationCode } from "#domain/invitations/calls.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Transaction } from "#server/db/client.ts";
 import { type Invitations, makeInvitationCode } from "./codes.ts";

@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import type { invitationRequest } from "#domain/accounts/account.ts";
-import type { InvitationRequest } from "#domain/admin/invitations.ts";
+import type { InvitationRequest } from "#domain/invitations/calls.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Transaction } from "#server/db/client.ts";
 import type { ManageContext } from "./manage-codes.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { requestInvitation, verifyInvitation } from "#domain/accounts/calls.ts";
 import { rateLimits } from "#domain/accounts/rate-limits.ts";
-import * as calls from "#domain/admin/invitations.ts";
+import * as calls from "#domain/invitations/calls.ts";
 import { AppError, type ErrorCode } from "#domain/errors.ts";
 import { clientAddress } from "#server/platform/client-address.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import * as calls from "#domain/admin/outbox.ts";
+import * as calls from "#domain/mail/calls.ts";
 import { AppError } from "#domain/errors.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import { readCursor, toPage } from "#server/platform/page-cursor.ts";

@@ -1,4 +1,4 @@
-import type { OverridableKind } from "#domain/admin/media.ts";
+import type { OverridableKind } from "#domain/media-overrides/calls.ts";
 import type { OverrideRow, OverrideStore } from "./store.ts";
 
 /** Storage bucket by kind (ADM-06). */

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
-import { mediaLimits, type OverridableKind } from "#domain/admin/media.ts";
+import { mediaLimits, type OverridableKind } from "#domain/media-overrides/calls.ts";
 import { AppError } from "#domain/errors.ts";
 import { checkVideo, limitBytes } from "#server/platform/video-file.ts";
 import { toPlainImage } from "#server/platform/plain-image.ts";

@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import * as calls from "#domain/admin/media.ts";
+import * as calls from "#domain/media-overrides/calls.ts";
 import { AppError } from "#domain/errors.ts";
 import { speakerIds } from "#domain/speakers/speakers.ts";
 import { webinarIds } from "#domain/webinars/webinars.ts";

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import type { OverridableKind } from "#domain/admin/media.ts";
+import type { OverridableKind } from "#domain/media-overrides/calls.ts";
 import type { Database } from "#server/db/client.ts";
 import { contentOverrides } from "#server/db/schema.ts";
 

@@ -1,4 +1,4 @@
-import type { ModelChange } from "#domain/admin/models.ts";
+import type { ModelChange } from "#domain/models/admin-calls.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Model } from "#domain/models/index.ts";
 import { type LifeCycle, validateReplacements } from "#domain/models/life-cycle.ts";

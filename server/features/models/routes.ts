@@ -1,4 +1,4 @@
-import * as adminCalls from "#domain/admin/models.ts";
+import * as adminCalls from "#domain/models/admin-calls.ts";
 import { AppError } from "#domain/errors.ts";
 import { type EnglishModel, listModelStates } from "#domain/models/calls.ts";
 import { findModel, type Model, models } from "#domain/models/index.ts";

@@ -1,7 +1,7 @@
-import type { CapUse } from "#domain/admin/caps.ts";
-import { downloadUserCosts, monthOf, readUserCosts } from "#domain/admin/costs.ts";
-import { listModelRoutes, readBalance, readProviders } from "#domain/admin/providers.ts";
-import { listProviderRuns, type ProviderRun } from "#domain/admin/runs.ts";
+import type { CapUse } from "#domain/providers/caps.ts";
+import { downloadUserCosts, monthOf, readUserCosts } from "#domain/providers/costs.ts";
+import { listModelRoutes, readBalance, readProviders } from "#domain/providers/calls.ts";
+import { listProviderRuns, type ProviderRun } from "#domain/providers/runs.ts";
 import { AppError } from "#domain/errors.ts";
 import { allModels, type ModelId } from "#domain/models/index.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";

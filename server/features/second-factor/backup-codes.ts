@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { codeLimits } from "#domain/accounts/second-factor.ts";
+import { codeLimits } from "#domain/second-factor/calls.ts";
 
 /** Without characters that look alike. */
 const alphabet = "ABCDEFGHJKMNPQRSTVWXYZ23456789";

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { User } from "#domain/accounts/account.ts";
-import * as calls from "#domain/accounts/second-factor.ts";
+import * as calls from "#domain/second-factor/calls.ts";
 import { rateLimits } from "#domain/accounts/rate-limits.ts";
-import { readRequirement, setRequirement } from "#domain/admin/second-factor.ts";
+import { readRequirement, setRequirement } from "#domain/second-factor/requirement.ts";
 import type { Brand } from "#domain/brand.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Transaction } from "#server/db/client.ts";

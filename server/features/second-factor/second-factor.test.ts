@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import path from "node:path";
 import { desc, eq, sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
-import { codeLimits } from "#domain/accounts/second-factor.ts";
+import { codeLimits } from "#domain/second-factor/calls.ts";
 import { backupCodes, mails, secondFactors, sessions, signInChallenges, userRoles, users } from "#server/db/schema.ts";
 import { buildAccount } from "#server/testing/accounts.ts";
 import type { TestUser } from "#server/testing/factories.ts";

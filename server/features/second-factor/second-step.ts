@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { codeLimits } from "#domain/accounts/second-factor.ts";
+import { codeLimits } from "#domain/second-factor/calls.ts";
 import { rateLimits } from "#domain/accounts/rate-limits.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Transaction } from "#server/db/client.ts";

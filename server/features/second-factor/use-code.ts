@@ -1,4 +1,4 @@
-import { codeLimits } from "#domain/accounts/second-factor.ts";
+import { codeLimits } from "#domain/second-factor/calls.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Transaction } from "#server/db/client.ts";
 import { readBackupCode } from "./backup-codes.ts";

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
-import * as calls from "#domain/admin/outbox.ts";
+import * as calls from "#domain/webhooks/calls.ts";
 import { AppError } from "#domain/errors.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import { readCursor, toPage } from "#server/platform/page-cursor.ts";
 import type { WebhookOutbox } from "./outbox.ts";
 import type { WebhookEventRow, WebhookEventStore } from "./store.ts";
 
-export type DeliveryContext = {
+export type WebhookDeliveryContext = {
   eventStore: WebhookEventStore;
   events: Pick<WebhookOutbox, "resend">;
   /** The webhook address of the operator's automation. */
@@ -18,9 +18,9 @@ export type DeliveryContext = {
 const uuid = z.uuid();
 
 /** The webhook deliveries for admins. */
-export function deliveryRoutes(
+export function webhookDeliveryRoutes(
   app: Router,
-  { eventStore: store, events, automationUrl, audit }: DeliveryContext,
+  { eventStore: store, events, automationUrl, audit }: WebhookDeliveryContext,
 ): void {
   /** A malformed id is treated like an unknown one. */
   async function find(id: string | undefined): Promise<WebhookEventRow> {
@@ -30,17 +30,17 @@ export function deliveryRoutes(
   }
   const target = automationUrl && withoutSecrets(automationUrl);
 
-  serveCall(app, calls.listDeliveries, async ({ query: { limit, state, cursor } }) => {
+  serveCall(app, calls.listWebhookDeliveries, async ({ query: { limit, state, cursor } }) => {
     const rows = await store.list({ limit: limit + 1, state, after: readCursor(cursor) });
     const { page, next } = toPage(rows, limit);
-    return { deliveries: page.map(toDelivery), next, target };
+    return { deliveries: page.map(toWebhookDelivery), next, target };
   });
 
-  serveCall(app, calls.resendDelivery, async ({ params, user }) => {
+  serveCall(app, calls.resendWebhookDelivery, async ({ params, user }) => {
     const { id, source } = await find(params.id);
     if (!(await events.resend(id))) throw new AppError("outbox.not-failed");
     await audit({ action: "delivery.resent", actorId: user.id, details: { source } });
-    return toDelivery(await find(id));
+    return toWebhookDelivery(await find(id));
   });
 }
 
@@ -50,7 +50,7 @@ function withoutSecrets(address: string): string {
   return origin + pathname;
 }
 
-function toDelivery(row: WebhookEventRow): calls.Delivery {
+function toWebhookDelivery(row: WebhookEventRow): calls.WebhookDelivery {
   const { id, source, fields, state, attempts } = row;
   return {
     id,

@@ -1,6 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
-import { confirmSignIn, secondStepForm } from "#domain/accounts/second-factor.ts";
+import { confirmSignIn, secondStepForm } from "#domain/second-factor/calls.ts";
 import { call } from "#web/platform/api.ts";
 import { ApiError, errorMessage } from "#web/platform/api-error.ts";
 import { setUser } from "#web/platform/session.ts";

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { listAccessTokens } from "#domain/accounts/access-tokens.ts";
 import { listPasskeys } from "#domain/accounts/passkeys.ts";
-import { readSecondFactor } from "#domain/accounts/second-factor.ts";
+import { readSecondFactor } from "#domain/second-factor/calls.ts";
 import { listSessions } from "#domain/accounts/own-account.ts";
 import { call } from "#web/platform/api.ts";
 

@@ -1,4 +1,4 @@
-import type { ListedUser } from "#domain/admin/users.ts";
+import type { ListedUser } from "#domain/administration/users.ts";
 import type { UserStore } from "./store.ts";
 
 /** A row of the list of users, for admins. */

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import * as calls from "#domain/admin/user-details.ts";
+import * as calls from "#domain/administration/user-details.ts";
 import { AppError } from "#domain/errors.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import { blockAccount, type BlockContext, unblockAccount } from "./block-account.ts";

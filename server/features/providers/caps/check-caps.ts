@@ -1,4 +1,4 @@
-import { monthOf, addMonths, monthInWords } from "#domain/admin/costs.ts";
+import { monthOf, addMonths, monthInWords } from "#domain/providers/costs.ts";
 import { AppError } from "#domain/errors.ts";
 import { findAnyModel } from "#domain/models/index.ts";
 import type { Transaction } from "#server/db/client.ts";

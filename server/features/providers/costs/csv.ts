@@ -1,4 +1,4 @@
-import { unknownCostLabel } from "#domain/admin/costs.ts";
+import { unknownCostLabel } from "#domain/providers/costs.ts";
 import type { UserCostRow } from "./store.ts";
 
 const decimal = new Intl.NumberFormat("de-DE", { useGrouping: false, maximumFractionDigits: 4 });

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { AmountOfUnit } from "#domain/admin/runs.ts";
-import { addMonths } from "#domain/admin/costs.ts";
+import type { AmountOfUnit } from "#domain/providers/runs.ts";
+import { addMonths } from "#domain/providers/costs.ts";
 import type { Database } from "#server/db/client.ts";
 import { providerRuns } from "#server/db/run-schema.ts";
 import { users } from "#server/db/schema.ts";

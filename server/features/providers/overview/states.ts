@@ -1,4 +1,4 @@
-import type { AdminProvider, Breaker } from "#domain/admin/providers.ts";
+import type { AdminProvider, Breaker } from "#domain/providers/calls.ts";
 import { providerCatalogue } from "#server/providers/catalogue.ts";
 import type { Provider } from "#server/providers/provider.ts";
 import type { CostStore, CostSum } from "../costs/store.ts";

@@ -1,4 +1,4 @@
-import { endSecondFactor, proofForm, renewBackupCodes } from "#domain/accounts/second-factor.ts";
+import { endSecondFactor, proofForm, renewBackupCodes } from "#domain/second-factor/calls.ts";
 import { call } from "#web/platform/api.ts";
 import { useForm } from "#web/platform/use-form.ts";
 import { Button } from "#web/ui/Button.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { encode } from "uqr";
-import { confirmationForm, confirmSecondFactor, setUpForm, setUpSecondFactor } from "#domain/accounts/second-factor.ts";
+import { confirmationForm, confirmSecondFactor, setUpForm, setUpSecondFactor } from "#domain/second-factor/calls.ts";
 import { call } from "#web/platform/api.ts";
 import { errorMessage } from "#web/platform/api-error.ts";
 import { useForm } from "#web/platform/use-form.ts";

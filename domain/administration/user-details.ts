@@ -1,0 +1,82 @@
+import * as z from "zod/mini";
+import { defineCall } from "#domain/call.ts";
+import { stripControlCharacters } from "#domain/text.ts";
+import { listedUser } from "./users.ts";
+
+export const blockReasonMax = 500;
+
+const session = z.object({
+  id: z.string(),
+  created_at: z.string(),
+  last_used_at: z.string(),
+  ip_address: z.nullable(z.string()),
+  user_agent: z.nullable(z.string()),
+});
+export type UserSession = z.infer<typeof session>;
+
+const userDetails = z.object({
+  ...listedUser.shape,
+  /** null: the account is not blocked. */
+  blocked_at: z.nullable(z.string()),
+  blocked_reason: z.string(),
+  /** Last used first. */
+  sessions: z.array(session),
+  projects: z.number(),
+  orders: z.number(),
+  /** Bytes of uploads and results. */
+  stored_bytes: z.number(),
+});
+export type UserDetails = z.infer<typeof userDetails>;
+
+export const readUser = defineCall({
+  method: "GET",
+  path: "/api/admin/users/:id",
+  summary: "Ein Konto mit seinen Sitzungen",
+  access: "admin",
+  answer: userDetails,
+});
+
+export const endUserSessions = defineCall({
+  method: "DELETE",
+  path: "/api/admin/users/:id/sessions",
+  summary: "Alle Sitzungen eines Kontos beenden",
+  access: "admin",
+  answer: userDetails,
+});
+
+export const endUserSession = defineCall({
+  method: "DELETE",
+  path: "/api/admin/users/:id/sessions/:sessionId",
+  summary: "Eine Sitzung eines Kontos beenden",
+  access: "admin",
+  answer: userDetails,
+});
+
+const missingReason = "Bitte geben Sie einen Grund an";
+export const blockForm = z.strictObject({
+  reason: z
+    .string(missingReason)
+    .check(
+      stripControlCharacters(),
+      z.trim(),
+      z.minLength(1, missingReason),
+      z.maxLength(blockReasonMax, `Der Grund darf maximal ${blockReasonMax} Zeichen lang sein`),
+    ),
+});
+
+export const blockUser = defineCall({
+  method: "POST",
+  path: "/api/admin/users/:id/block",
+  summary: "Ein Konto sperren; alle seine Sitzungen enden",
+  access: "admin",
+  body: blockForm,
+  answer: userDetails,
+});
+
+export const unblockUser = defineCall({
+  method: "POST",
+  path: "/api/admin/users/:id/unblock",
+  summary: "Ein gesperrtes Konto wieder öffnen",
+  access: "admin",
+  answer: userDetails,
+});

@@ -1,0 +1,61 @@
+import * as z from "zod/mini";
+import { defineCall } from "#domain/call.ts";
+import { next, pageQuery } from "#domain/paging.ts";
+
+export const mailStates = ["waiting", "sent", "failed"] as const;
+export const mailStateLabels: Record<(typeof mailStates)[number], string> = {
+  waiting: "Wartet",
+  sent: "Gesendet",
+  failed: "Gescheitert",
+};
+
+/** Without a mail server, a mail in state `sent` is only stored in the outbox and not delivered. */
+export const mailStateLabel = (state: (typeof mailStates)[number], isSending: boolean): string =>
+  state === "sent" && !isSending ? "Im Postausgang" : mailStateLabels[state];
+
+const listedMail = z.object({
+  id: z.string(),
+  kind: z.string(),
+  recipient: z.string(),
+  subject: z.string(),
+  state: z.enum(mailStates),
+  attempts: z.number(),
+  /** In German, or the mail server's answer. */
+  last_error: z.nullable(z.string()),
+  /** null unless it waits. */
+  next_attempt_at: z.nullable(z.string()),
+  created_at: z.string(),
+  sent_at: z.nullable(z.string()),
+});
+export type ListedMail = z.infer<typeof listedMail>;
+const mail = z.extend(listedMail, { text: z.string(), html: z.string() });
+
+export const listMails = defineCall({
+  method: "GET",
+  path: "/api/admin/mails",
+  summary: "Postausgang, neueste zuerst",
+  access: "admin",
+  query: z.object({ state: z.optional(z.enum(mailStates)), ...pageQuery }),
+  answer: z.object({
+    mails: z.array(listedMail),
+    next,
+    /** false: no mail server is configured, so mails are stored as files and listed here. */
+    is_sending: z.boolean(),
+  }),
+});
+
+export const readMail = defineCall({
+  method: "GET",
+  path: "/api/admin/mails/:id",
+  summary: "Eine E-Mail mit Inhalt",
+  access: "admin",
+  answer: mail,
+});
+
+export const resendMail = defineCall({
+  method: "POST",
+  path: "/api/admin/mails/:id/resend",
+  summary: "Eine gesendete oder gescheiterte E-Mail noch einmal senden, mit derselben Kennung",
+  access: "admin",
+  answer: listedMail,
+});

@@ -1,0 +1,111 @@
+import * as z from "zod/mini";
+import { defineCall } from "#domain/call.ts";
+import { stripControlCharacters } from "#domain/text.ts";
+
+/** Kinds whose media admins may replace (decision D-14). */
+export const overridableKinds = ["speaker", "webinar"] as const;
+export type OverridableKind = (typeof overridableKinds)[number];
+
+export const mediaLimits = {
+  videoMegabytes: 200,
+  thumbnailMegabytes: 10,
+  /** Size of a video above which the page warns that saving takes long. */
+  slowMegabytes: 10,
+} as const;
+
+/** Replaced media of a subject; null: the shipped one is used. */
+const override = z.object({
+  kind: z.enum(overridableKinds),
+  id: z.string(),
+  video_url: z.nullable(z.string()),
+  thumbnail_url: z.nullable(z.string()),
+  title: z.nullable(z.string()),
+  description: z.nullable(z.string()),
+});
+export type MediaOverride = z.infer<typeof override>;
+
+export const listMediaOverrides = defineCall({
+  method: "GET",
+  path: "/api/admin/media",
+  summary: "Was Admins anstelle der mitgelieferten Medien zeigen",
+  access: "moderator",
+  answer: z.object({ overrides: z.array(override) }),
+});
+
+/** The body is the file itself, so that a large video need not fit into memory. */
+export const uploadOverrideVideo = defineCall({
+  method: "POST",
+  path: "/api/admin/media/:kind/:id/video",
+  summary: `Ein Video (MP4 oder WebM, höchstens ${mediaLimits.videoMegabytes} MB) an die Stelle des bisherigen setzen; der Körper ist die Datei`,
+  access: "moderator",
+  answer: override,
+});
+
+export const uploadOverrideThumbnail = defineCall({
+  method: "POST",
+  path: "/api/admin/media/:kind/:id/thumbnail",
+  summary: `Ein Vorschaubild (höchstens ${mediaLimits.thumbnailMegabytes} MB) an die Stelle des bisherigen setzen; der Körper ist die Datei`,
+  access: "moderator",
+  answer: override,
+});
+
+export const nothingChosen = "Bitte wählen Sie mindestens ein Video oder Thumbnail aus.";
+const badAddress = "Bitte geben Sie eine vollständige Adresse ein, die mit https:// beginnt";
+const address = z.optional(
+  z.string(badAddress).check(z.trim(), z.maxLength(2000, badAddress), z.regex(/^https?:\/\/[^\s/]+\S*$/i, badAddress)),
+);
+
+const overrideAddresses = z
+  .strictObject({ videoUrl: address, thumbnailUrl: address })
+  .check(z.refine(({ videoUrl, thumbnailUrl }) => Boolean(videoUrl ?? thumbnailUrl), nothingChosen));
+
+export const importOverride = defineCall({
+  method: "POST",
+  path: "/api/admin/media/:kind/:id/addresses",
+  summary: "Video oder Vorschaubild von öffentlichen Adressen einmal abholen und zeigen",
+  access: "moderator",
+  body: overrideAddresses,
+  answer: override,
+});
+
+export const webinarTextsForm = z.strictObject({
+  title: z
+    .string("Bitte geben Sie einen Titel ein")
+    .check(
+      stripControlCharacters(),
+      z.trim(),
+      z.minLength(1, "Bitte geben Sie einen Titel ein"),
+      z.maxLength(120, "Höchstens 120 Zeichen"),
+    ),
+  description: z
+    .string("Bitte geben Sie eine Beschreibung ein")
+    .check(
+      stripControlCharacters(),
+      z.trim(),
+      z.minLength(1, "Bitte geben Sie eine Beschreibung ein"),
+      z.maxLength(600, "Höchstens 600 Zeichen"),
+    ),
+});
+
+export const changeWebinarTexts = defineCall({
+  method: "PATCH",
+  path: "/api/admin/webinars/:id",
+  summary: "Titel und Beschreibung eines Webinars ändern",
+  access: "moderator",
+  body: webinarTextsForm,
+  answer: override,
+});
+
+export const resetMedia = defineCall({
+  method: "DELETE",
+  path: "/api/admin/media/:kind",
+  summary: "Überall wieder das zeigen, was mitgeliefert wurde",
+  access: "moderator",
+});
+
+export const resetOneMedium = defineCall({
+  method: "DELETE",
+  path: "/api/admin/media/:kind/:id",
+  summary: "Bei einem Sprecher oder Webinar wieder das zeigen, was mitgeliefert wurde",
+  access: "moderator",
+});

@@ -1,0 +1,54 @@
+import * as z from "zod/mini";
+import { defineCall } from "#domain/call.ts";
+import { substitutes } from "./calls.ts";
+import { modelStates } from "./life-cycle.ts";
+import { stripControlCharacters } from "#domain/text.ts";
+
+export const longestReason = 300;
+
+const managedModel = z.object({
+  id: z.string(),
+  state: z.enum(modelStates),
+  since: z.nullable(z.string()),
+  reason: z.string(),
+  substitutes,
+  /** Whether an admin set the state; otherwise it is the default of this version. */
+  is_own: z.boolean(),
+  /** Number of changes; a change must name the version that it is based on. */
+  version: z.number(),
+});
+export type ManagedModel = z.infer<typeof managedModel>;
+
+export const listManagedModels = defineCall({
+  method: "GET",
+  path: "/api/admin/models",
+  summary: "Alle Modelle mit Zustand, Grund und Ersatz, in der Reihenfolge der Menüs",
+  access: "admin",
+  answer: z.object({ models: z.array(managedModel) }),
+});
+
+export const modelChange = z.strictObject({
+  state: z.enum(modelStates, "Bitte wählen Sie einen Zustand"),
+  reason: z._default(
+    z
+      .string("Bitte geben Sie einen Text ein")
+      .check(
+        stripControlCharacters(),
+        z.trim(),
+        z.maxLength(longestReason, `Der Grund darf höchstens ${longestReason} Zeichen lang sein`),
+      ),
+    "",
+  ),
+  substitutes: z._default(substitutes, {}),
+  version: z.number().check(z.int(), z.minimum(0)),
+});
+export type ModelChange = z.output<typeof modelChange>;
+
+export const changeModel = defineCall({
+  method: "PATCH",
+  path: "/api/admin/models/:id",
+  summary: "Ein Modell pausieren, einstellen, ersetzen oder wieder freigeben",
+  access: "admin",
+  body: modelChange,
+  answer: managedModel,
+});

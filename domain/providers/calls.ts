@@ -1,0 +1,124 @@
+import * as z from "zod/mini";
+import { defineCall } from "#domain/call.ts";
+import { capUse } from "./caps.ts";
+import { amount, runOutcomes } from "./runs.ts";
+
+const breaker = z.object({
+  state: z.enum(["closed", "open", "half-open"]),
+  /** Consecutive failures. */
+  failures: z.number(),
+  /** Time of the next attempt; null while one is running. */
+  next_try_at: z.nullable(z.string()),
+});
+export type Breaker = z.infer<typeof breaker>;
+
+const runError = z.object({
+  /** Time of the newest error, like `model`. */
+  at: z.string(),
+  model: z.string(),
+  outcome: z.enum(runOutcomes),
+  /** The provider's own text. */
+  detail: z.nullable(z.string()),
+  /** Number of errors with this text. */
+  times: z.number(),
+});
+
+const unaccepted = z.object({
+  starts: z.number(),
+  /** Time of the newest start, like `detail`. */
+  at: z.string(),
+  /** The provider's own text. */
+  detail: z.nullable(z.string()),
+});
+
+const provider = z.object({
+  name: z.string(),
+  title: z.string(),
+  is_configured: z.boolean(),
+  /** Names of missing settings; of each inner list, one is enough. */
+  missing_settings: z.array(z.array(z.string())),
+  /** Its runs cost nothing: the local engine, or a machine of the operator. */
+  is_free: z.boolean(),
+  has_balance: z.boolean(),
+  /** Within the last 30 days, like everything in `recent`. */
+  last_success_at: z.nullable(z.string()),
+  last_failure_at: z.nullable(z.string()),
+  breaker: z.nullable(breaker),
+  /** Projects in its queue. */
+  waiting: z.number(),
+  /** Starts not accepted since it last accepted or finished one; null without any. */
+  unaccepted: z.nullable(unaccepted),
+  recent: z.object({
+    runs: z.number(),
+    /** Starts that it certainly did not accept; no other number includes them. */
+    unavailable: z.number(),
+    /** Share of failed runs among ended ones, from 0 to 1; null without any. */
+    error_rate: z.nullable(z.number()),
+    /** Seconds from start to end of completed runs. */
+    median_seconds: z.nullable(z.number()),
+    /** At most five different errors, newest first; refusals of a user's input are excluded. */
+    errors: z.array(runError),
+  }),
+  /** This month in Berlin. */
+  month: z.object({
+    /** Euro cents with fractions, of the runs with known cost. */
+    cents: z.number(),
+    /** Runs whose cost is unknown. */
+    unknown: z.number(),
+    amounts: z.array(amount),
+  }),
+});
+export type AdminProvider = z.infer<typeof provider>;
+
+const cap = z.extend(capUse, {
+  /** Euro cents; null: no cap. */
+  cap_cents: z.nullable(z.number()),
+  /** Estimated cost of the most expensive start. */
+  dearest_cents: z.number(),
+});
+
+export const readProviders = defineCall({
+  method: "GET",
+  path: "/api/admin/providers",
+  summary: "Alle Anbieter mit Zustand und Kennzahlen, und die Obergrenzen des Monats",
+  access: "admin",
+  answer: z.object({
+    providers: z.array(provider),
+    /** As `2026-11`; the costs are those of this month. */
+    month: z.string(),
+    /** Cap of all users together. */
+    cap,
+    /** Cap of each user; null: none. */
+    user_cap_cents: z.nullable(z.number()),
+  }),
+});
+
+export const readBalance = defineCall({
+  method: "GET",
+  path: "/api/admin/providers/:name/balance",
+  summary: "Guthaben bei einem Anbieter, höchstens eine Minute alt; null: nicht abrufbar",
+  access: "admin",
+  answer: z.object({ balance: z.nullable(amount) }),
+});
+
+const modelRoutes = z.object({
+  id: z.string(),
+  /** In the order of their priority. */
+  routes: z.array(
+    z.object({
+      provider: z.string(),
+      title: z.string(),
+      /** The provider's name of the model; null where it has none. */
+      route: z.nullable(z.string()),
+    }),
+  ),
+});
+export type ModelRoutes = z.infer<typeof modelRoutes>;
+
+export const listModelRoutes = defineCall({
+  method: "GET",
+  path: "/api/admin/provider-models",
+  summary: "Alle Modelle mit ihren Anbietern in der Reihenfolge, in der sie gefragt werden",
+  access: "admin",
+  answer: z.object({ models: z.array(modelRoutes) }),
+});

@@ -1,0 +1,79 @@
+import * as z from "zod/mini";
+import { defineCall } from "#domain/call.ts";
+import { capUse } from "./caps.ts";
+import { amount } from "./runs.ts";
+
+/** A month in Berlin, as `2026-11`; default: the current month. */
+const month = z.string().check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, "Bitte geben Sie einen Monat wie 2026-11 an"));
+
+const berlinMonth = new Intl.DateTimeFormat("sv-SE", { year: "numeric", month: "2-digit", timeZone: "Europe/Berlin" });
+const monthAndYear = new Intl.DateTimeFormat("de-DE", { year: "numeric", month: "long", timeZone: "UTC" });
+const monthAlone = new Intl.DateTimeFormat("de-DE", { month: "long", timeZone: "UTC" });
+const middleOf = (of: string) => new Date(`${of}-15T00:00:00Z`);
+
+/** `2026-11-30T23:30:00Z` → `2026-12` */
+export function monthOf(moment: Date): string {
+  return berlinMonth.format(moment);
+}
+
+/** `2026-11` and -1 → `2026-10` */
+export function addMonths(of: string, count: number): string {
+  const [year = 0, number = 1] = of.split("-").map(Number);
+  return new Date(Date.UTC(year, number - 1 + count)).toISOString().slice(0, 7);
+}
+
+/** `2026-11` → `November 2026` */
+export function formatMonth(of: string): string {
+  return monthAndYear.format(middleOf(of));
+}
+
+/** `2026-11` → `November` */
+export function monthInWords(of: string): string {
+  return monthAlone.format(middleOf(of));
+}
+
+/** Label of runs whose cost is unknown, on the page and in the file. */
+export const unknownCostLabel = "Läuft oder ohne bekannte Kosten";
+
+const userCost = z.object({
+  /** null: all deleted accounts together. */
+  user: z.nullable(z.object({ id: z.string(), name: z.string(), email: z.string() })),
+  /** Runs that a provider accepted. */
+  runs: z.number(),
+  /** Number of these runs whose cost is unknown. */
+  unknown: z.number(),
+  /** Euro cents with fractions, of the runs with known cost. */
+  cents: z.number(),
+  amounts: z.array(amount),
+  /**
+   * Amounts that count towards the user's cap, which excludes paid orders. null for other months, and without a cap.
+   */
+  counted: z.nullable(capUse),
+});
+export type UserCost = z.infer<typeof userCost>;
+
+export const readUserCosts = defineCall({
+  method: "GET",
+  path: "/api/admin/provider-costs",
+  summary: "Kosten je Konto in einem Monat, die höchsten zuerst; höchstens hundert",
+  access: "admin",
+  query: z.object({ month: z.optional(month) }),
+  answer: z.object({
+    month: z.string(),
+    users: z.array(userCost),
+    /** Number of further users, who are only in the file. */
+    more: z.number(),
+    cents: z.number(),
+    /** Cap of each user per month; null: none. */
+    user_cap: z.nullable(z.object({ cap_cents: z.number(), dearest_cents: z.number() })),
+  }),
+});
+
+export const downloadUserCosts = defineCall({
+  method: "GET",
+  path: "/api/admin/provider-costs/csv",
+  summary: "Kosten aller Konten in einem Monat als CSV-Datei",
+  access: "admin",
+  query: z.object({ month: z.optional(month) }),
+  produces: "text/csv",
+});

@@ -1,0 +1,80 @@
+import * as z from "zod/mini";
+import { defineCall } from "#domain/call.ts";
+import { next, pageQuery } from "#domain/paging.ts";
+
+/**
+ * `lost`: completed, but the result could not be fetched. `unavailable`: certainly not accepted. `unconfirmed`: unknown
+ * whether it was accepted, so it may have been charged.
+ */
+export const runOutcomes = [
+  "running",
+  "done",
+  "failed",
+  "refused",
+  "lost",
+  "timeout",
+  "cancelled",
+  "unavailable",
+  "unconfirmed",
+] as const;
+export type RunOutcome = (typeof runOutcomes)[number];
+
+export const runOutcomeLabels: Record<RunOutcome, string> = {
+  running: "Läuft",
+  done: "Fertig",
+  failed: "Fehlgeschlagen",
+  refused: "Abgelehnt",
+  lost: "Ergebnis nicht erhalten",
+  timeout: "Zu lange gedauert",
+  cancelled: "Abgebrochen",
+  unavailable: "Nicht angenommen",
+  unconfirmed: "Nicht bestätigt",
+};
+
+const silentOutcomes: Partial<Record<RunOutcome, string>> = {
+  unconfirmed: "Keine Antwort auf den Start.",
+  timeout: "Bis zur Frist nicht fertig.",
+};
+
+/** The text for runs without a message of the provider. */
+export function missingDetailMessage(outcome: RunOutcome): string {
+  return silentOutcomes[outcome] ?? "Der Anbieter hat nichts dazu gesagt.";
+}
+
+/** An amount in the provider's unit. */
+export const amount = z.object({ amount: z.number(), unit: z.enum(["credits", "usd"]) });
+export type AmountOfUnit = z.infer<typeof amount>;
+
+const run = z.object({
+  id: z.string(),
+  provider: z.string(),
+  /** Title for display. */
+  provider_title: z.string(),
+  model: z.string(),
+  outcome: z.enum(runOutcomes),
+  /** The provider's own text. */
+  detail: z.nullable(z.string()),
+  /** null when the account is deleted. */
+  owner: z.nullable(z.object({ name: z.string(), email: z.string() })),
+  /** null when the account is deleted; ids of deleted projects remain. */
+  project_id: z.nullable(z.string()),
+  started_at: z.string(),
+  ended_at: z.nullable(z.string()),
+  cost: z.nullable(amount),
+  /** Euro cents, with fractions; null if unknown. */
+  cost_cents: z.nullable(z.number()),
+});
+export type ProviderRun = z.infer<typeof run>;
+
+export const listProviderRuns = defineCall({
+  method: "GET",
+  path: "/api/admin/provider-runs",
+  summary: "Aufträge an Anbieter mit Ausgang und Kosten, neueste zuerst",
+  access: "admin",
+  query: z.object({
+    provider: z.optional(z.string().check(z.maxLength(50))),
+    outcome: z.optional(z.enum(runOutcomes)),
+    ...pageQuery,
+  }),
+  answer: z.object({ runs: z.array(run), next }),
+});

@@ -1,0 +1,91 @@
+import * as z from "zod/mini";
+import { defineCall } from "#domain/call.ts";
+import { currentPassword, user } from "#domain/accounts/account.ts";
+
+/** Parameters of the codes of authenticator apps (RFC 6238) and of backup codes. */
+export const codeLimits = { digits: 6, periodSeconds: 30, backupCodes: 10, wrongCodes: 5, stepMinutes: 10 };
+
+const wrongShape = `Bitte geben Sie den Code mit ${codeLimits.digits} Ziffern ein`;
+const appCode = z.string(wrongShape).check(
+  z.overwrite((code) => code.replaceAll(/\s/g, "")),
+  z.regex(new RegExp(`^\\d{${codeLimits.digits}}$`), wrongShape),
+);
+
+const missing = "Bitte geben Sie einen Code ein";
+const longestCode = 40;
+/** A code of the app or a backup code; its format shows which one it is. */
+export const anyCode = z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(longestCode, missing));
+/** For calls that require a code only if the account has an authenticator app, which the server checks. */
+export const optionalCode = z._default(z.string(missing).check(z.trim(), z.maxLength(longestCode, missing)), "");
+
+export const setUpForm = z.strictObject({ password: currentPassword });
+export const confirmationForm = z.strictObject({ code: appCode });
+/** Both factors, required again for changes that weaken the account. */
+export const proofForm = z.strictObject({ password: currentPassword, code: anyCode });
+export const secondStepForm = z.strictObject({ code: anyCode });
+
+const state = z.object({
+  /** Whether signing in requires a code in addition to the password. */
+  is_on: z.boolean(),
+  backup_codes_left: z.number(),
+  /** Whether this account needs a second factor for the administration. */
+  is_required: z.boolean(),
+  /** Whether this session was started with, or confirmed by, a second factor. */
+  is_session_confirmed: z.boolean(),
+  has_passkeys: z.boolean(),
+});
+export type SecondFactorState = z.infer<typeof state>;
+
+const backupCodes = z.object({ backup_codes: z.array(z.string()) });
+
+export const readSecondFactor = defineCall({
+  method: "GET",
+  path: "/api/account/second-factor",
+  summary: "Ob die Anmeldung nach einem zweiten Schritt fragt",
+  access: "signed-in",
+  answer: state,
+});
+
+export const setUpSecondFactor = defineCall({
+  method: "POST",
+  path: "/api/account/second-factor",
+  summary: "Ein neues Geheimnis für eine Authenticator-App; es gilt, sobald ein Code bestätigt ist",
+  access: "signed-in",
+  body: setUpForm,
+  answer: z.object({ secret: z.string(), uri: z.string() }),
+});
+
+export const confirmSecondFactor = defineCall({
+  method: "POST",
+  path: "/api/account/second-factor/confirmation",
+  summary: "Den ersten Code bestätigen; alle anderen Sitzungen enden, die Backup-Codes kommen nur dieses eine Mal",
+  access: "signed-in",
+  body: confirmationForm,
+  answer: backupCodes,
+});
+
+export const renewBackupCodes = defineCall({
+  method: "POST",
+  path: "/api/account/second-factor/backup-codes",
+  summary: "Neue Backup-Codes an die Stelle der bisherigen setzen",
+  access: "signed-in",
+  body: proofForm,
+  answer: backupCodes,
+});
+
+export const endSecondFactor = defineCall({
+  method: "POST",
+  path: "/api/account/second-factor/end",
+  summary: "Den zweiten Schritt ausschalten",
+  access: "signed-in",
+  body: proofForm,
+});
+
+export const confirmSignIn = defineCall({
+  method: "POST",
+  path: "/api/auth/second-step",
+  summary: "Zweiter Schritt der Anmeldung: Code aus der App oder Backup-Code; setzt das Sitzungs-Cookie",
+  access: "public",
+  body: secondStepForm,
+  answer: z.object({ user }),
+});

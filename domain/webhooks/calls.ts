@@ -1,0 +1,50 @@
+import * as z from "zod/mini";
+import { defineCall } from "#domain/call.ts";
+import { next, pageQuery } from "#domain/paging.ts";
+
+/** `kept`: no webhook address is configured, so nothing is delivered. */
+export const webhookDeliveryStates = ["waiting", "delivered", "failed", "kept"] as const;
+export const webhookDeliveryStateLabels: Record<(typeof webhookDeliveryStates)[number], string> = {
+  waiting: "Wartet",
+  delivered: "Zugestellt",
+  failed: "Gescheitert",
+  kept: "Aufbewahrt",
+};
+
+const webhookDelivery = z.object({
+  /** Also sent as a header, so that receivers can drop duplicates. */
+  id: z.string(),
+  source: z.string(),
+  fields: z.record(z.string(), z.unknown()),
+  state: z.enum(webhookDeliveryStates),
+  attempts: z.number(),
+  last_status: z.nullable(z.number()),
+  last_error: z.nullable(z.string()),
+  /** null unless it waits. Earliest time: earlier deliveries of the same source must end first. */
+  next_attempt_at: z.nullable(z.string()),
+  created_at: z.string(),
+  delivered_at: z.nullable(z.string()),
+});
+export type WebhookDelivery = z.infer<typeof webhookDelivery>;
+
+export const listWebhookDeliveries = defineCall({
+  method: "GET",
+  path: "/api/admin/deliveries",
+  summary: "Ereignisse für die Automatisierung, neueste zuerst",
+  access: "admin",
+  query: z.object({ state: z.optional(z.enum(webhookDeliveryStates)), ...pageQuery }),
+  answer: z.object({
+    deliveries: z.array(webhookDelivery),
+    next,
+    /** The webhook address without user name and password; null: not configured. */
+    target: z.nullable(z.string()),
+  }),
+});
+
+export const resendWebhookDelivery = defineCall({
+  method: "POST",
+  path: "/api/admin/deliveries/:id/resend",
+  summary: "Ein Ereignis erneut senden, mit derselben Kennung",
+  access: "admin",
+  answer: webhookDelivery,
+});

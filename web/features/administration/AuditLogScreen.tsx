@@ -1,0 +1,37 @@
+import { type AuditEntry, listAuditLog } from "#domain/administration/audit-log.ts";
+import { describeAuditEntry } from "#domain/administration/audit-messages.ts";
+import { formatDateAndTime } from "#domain/format.ts";
+import { call } from "#web/platform/api.ts";
+import { type Column, DataTable } from "#web/ui/DataTable.tsx";
+import { AdminPage, QueryView, MoreButton } from "./AdminPage.tsx";
+import { usePages } from "./queries.ts";
+
+const columns: readonly Column<AuditEntry>[] = [
+  { label: "Zeit", render: ({ created_at }) => <span className="numbers">{formatDateAndTime(created_at)}</span> },
+  { label: "Wer", render: ({ actor }) => actor ?? "–" },
+  { label: "Was", render: describeAuditEntry },
+  { label: "Betrifft", render: ({ subject }) => subject ?? "–" },
+];
+
+export default function AuditLogScreen() {
+  const list = usePages(listAuditLog, {}, (page, signal) => call(listAuditLog, { query: page, signal }));
+  return (
+    <AdminPage title="Protokoll" lead={<p>Was Administratoren geändert haben. Gelöschte Konten stehen als Strich.</p>}>
+      <QueryView of={list}>
+        {({ pages }) => {
+          const entries = pages.flatMap((page) => page.entries);
+          return (
+            <div className="grid gap-4">
+              {entries.length === 0 ? (
+                <p className="text-ink-2">Noch keine Einträge</p>
+              ) : (
+                <DataTable label="Protokoll" columns={columns} rows={entries} keyOf={({ id }) => id} />
+              )}
+              <MoreButton list={list} />
+            </div>
+          );
+        }}
+      </QueryView>
+    </AdminPage>
+  );
+}

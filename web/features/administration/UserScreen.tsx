@@ -1,0 +1,67 @@
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { ArrowLeft } from "lucide-react";
+import { readUser, type UserDetails } from "#domain/administration/user-details.ts";
+import { formatDateAndTime, formatNumber } from "#domain/format.ts";
+import { call } from "#web/platform/api.ts";
+import { PageLink } from "#web/ui/PageLink.tsx";
+import { AdminPage, StatCards, QueryView } from "./AdminPage.tsx";
+import { BlockSection } from "./users/BlockSection.tsx";
+import { RoleSelect } from "./users/RoleSelect.tsx";
+import { UserSection } from "./users/UserSection.tsx";
+import { UserSessions } from "./users/UserSessions.tsx";
+
+const bytesOfMegabyte = 1_000_000;
+
+export default function UserScreen() {
+  const { id = "" }: { id?: string } = useParams({ strict: false });
+  const user = useQuery({
+    queryKey: [readUser.path, id],
+    queryFn: ({ signal }) => call(readUser, { params: { id }, signal }),
+  });
+  const back = (
+    <PageLink to="/admin/users" className="text-link -mt-2 mb-2 inline-flex min-h-11 items-center gap-2">
+      <ArrowLeft size={16} aria-hidden />
+      Alle Nutzer
+    </PageLink>
+  );
+  const lead = user.data && (
+    <p className="[overflow-wrap:anywhere]">
+      {user.data.email}, {user.data.whatsapp_number}, registriert am {formatDateAndTime(user.data.created_at)}
+    </p>
+  );
+  return (
+    <AdminPage title={user.data?.full_name ?? "Nutzer"} lead={lead} back={back}>
+      <QueryView of={user}>{(data) => <Details user={data} />}</QueryView>
+    </AdminPage>
+  );
+}
+
+function Details({ user }: { user: UserDetails }) {
+  const megabytes = formatNumber(Math.ceil(user.stored_bytes / bytesOfMegabyte));
+  return (
+    <>
+      <StatCards
+        figures={[
+          { label: "Projekte", value: formatNumber(user.projects) },
+          { label: "Bestellungen", value: formatNumber(user.orders) },
+          { label: "Speicher", value: `${megabytes} MB` },
+        ]}
+      />
+      <div className="grid gap-12">
+        <UserSection title="Rolle" text="Gilt ab dem nächsten Aufruf.">
+          <RoleSelect user={user} />
+        </UserSection>
+        <UserSection title="Angemeldete Geräte" text="Ein beendetes Gerät muss sich neu anmelden.">
+          <UserSessions user={user} />
+        </UserSection>
+        <UserSection
+          title="Sperre"
+          text="Ein gesperrtes Konto ist überall abgemeldet und kann nichts mehr starten oder bestellen."
+        >
+          <BlockSection user={user} />
+        </UserSection>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState } from "react";
+import { type ListedMessage, listMessages, messageStateLabels } from "#domain/contact/admin-calls.ts";
+import { formatDateAndTime } from "#domain/format.ts";
+import { useBrand } from "#web/platform/brand.ts";
+import { call } from "#web/platform/api.ts";
+import { Badge } from "#web/ui/Badge.tsx";
+import { type Column, DataTable } from "#web/ui/DataTable.tsx";
+import { AdminPage, QueryView, MoreButton } from "../administration/AdminPage.tsx";
+import { MessageActions } from "./messages/MessageActions.tsx";
+import { MessageDialog } from "./messages/MessageDialog.tsx";
+import { usePages } from "../administration/queries.ts";
+import { StateFilter } from "../administration/StateFilter.tsx";
+
+type State = keyof typeof messageStateLabels;
+
+export default function MessagesScreen() {
+  const { capabilities } = useBrand();
+  const [state, setState] = useState<State>();
+  const [opened, setOpened] = useState<string>();
+  const list = usePages(listMessages, { state }, (page, signal) =>
+    call(listMessages, { query: { state, ...page }, signal }),
+  );
+  const columns: readonly Column<ListedMessage>[] = [
+    { label: "Zeit", render: ({ created_at }) => <span className="numbers">{formatDateAndTime(created_at)}</span> },
+    {
+      label: "Von",
+      render: ({ first_name, last_name, email }) => (
+        <>
+          <span className="font-semibold">
+            {first_name} {last_name}
+          </span>
+          <span className="block text-small text-ink-3 lg:min-w-44">{email}</span>
+        </>
+      ),
+    },
+    {
+      label: "Betreff",
+      render: ({ id, subject }) => (
+        <button type="button" className="text-link min-h-11 text-left" onClick={() => setOpened(id)}>
+          {subject}
+        </button>
+      ),
+    },
+    {
+      label: "Status",
+      render: ({ handled_at }) =>
+        handled_at ? (
+          <Badge tone="done">{messageStateLabels.handled}</Badge>
+        ) : (
+          <Badge tone="under-way">{messageStateLabels.open}</Badge>
+        ),
+    },
+    { label: "Aktion", render: (message) => <MessageActions message={message} />, isEnd: true },
+  ];
+  return (
+    <AdminPage
+      title="Nachrichten"
+      lead={
+        <p>Was über das Kontaktformular kam.{capabilities.sendsMail && " Jede Nachricht geht auch per E-Mail ein."}</p>
+      }
+    >
+      <StateFilter label="Status" labels={messageStateLabels} value={state} onChange={setState} />
+      <QueryView of={list}>
+        {({ pages }) => {
+          const messages = pages.flatMap((page) => page.messages);
+          return (
+            <div className="grid gap-4">
+              <p className="text-ink-2">{pages[0]?.open ?? 0} offen</p>
+              {messages.length === 0 ? (
+                <p className="text-ink-2">Keine Nachrichten</p>
+              ) : (
+                <DataTable label="Nachrichten" columns={columns} rows={messages} keyOf={({ id }) => id} />
+              )}
+              <MoreButton list={list} />
+            </div>
+          );
+        }}
+      </QueryView>
+      {opened && <MessageDialog id={opened} onClose={() => setOpened(undefined)} />}
+    </AdminPage>
+  );
+}

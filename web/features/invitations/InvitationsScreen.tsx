@@ -1,0 +1,185 @@
+import {
+  handleInvitationRequest,
+  endInvitationCode,
+  type InvitationCode,
+  type InvitationRequest,
+  listInvitationCodes,
+  listInvitationRequests,
+} from "#domain/invitations/calls.ts";
+import { formatDate, formatDateAndTime } from "#domain/format.ts";
+import { call } from "#web/platform/api.ts";
+import { useBrand } from "#web/platform/brand.ts";
+import { useUser } from "#web/platform/session.ts";
+import { Badge } from "#web/ui/Badge.tsx";
+import { Button, buttonClass } from "#web/ui/Button.tsx";
+import { type Column, DataTable } from "#web/ui/DataTable.tsx";
+import { AdminPage, QueryView, MoreButton } from "../administration/AdminPage.tsx";
+import { NewCodeForm } from "./NewCodeForm.tsx";
+import { useChange, usePages, useRead } from "../administration/queries.ts";
+
+const codeColumns: readonly Column<InvitationCode>[] = [
+  { label: "Code", render: ({ code }) => <code className="font-semibold">{code}</code> },
+  { label: "Notiz", render: ({ note }) => note || "–" },
+  { label: "Benutzt", render: ({ uses, max_uses }) => (max_uses === null ? uses : `${uses} von ${max_uses}`) },
+  { label: "Gilt bis", render: ({ expires_at }) => (expires_at ? <Moment at={expires_at} /> : "unbegrenzt") },
+  {
+    label: "Status",
+    render: (code) => <Badge tone={code.is_valid ? "done" : "neutral"}>{stateOf(code)}</Badge>,
+  },
+  { label: "Aktion", render: (code) => <EndButton code={code} />, isEnd: true },
+];
+
+function Moment({ at }: { at: string }) {
+  return <span className="numbers">{formatDateAndTime(at)}</span>;
+}
+
+function stateOf({ is_valid, ended_at, max_uses, uses }: InvitationCode): string {
+  if (is_valid) return "Gültig";
+  if (ended_at) return "Beendet";
+  return max_uses !== null && uses >= max_uses ? "Aufgebraucht" : "Abgelaufen";
+}
+
+export default function InvitationsScreen() {
+  const isAdmin = useUser()?.role === "admin";
+  const requests = usePages(listInvitationRequests, {}, (page, signal) =>
+    call(listInvitationRequests, { query: page, signal }),
+  );
+  return (
+    <AdminPage
+      title="Einladungscodes"
+      lead={
+        <p>
+          Wer sich registriert, braucht einen gültigen Code.{" "}
+          {isAdmin ? "Ein beendeter Code bleibt in der Liste." : "Codes legen Admins an."}
+        </p>
+      }
+    >
+      {isAdmin && <Codes />}
+      <section aria-labelledby="requests">
+        <h2 id="requests" className="text-title-m">
+          Anforderungen
+        </h2>
+        <div className="mt-4">
+          <QueryView of={requests}>
+            {({ pages }) => {
+              const rows = pages.flatMap((page) => page.requests);
+              if (rows.length === 0) return <p className="text-ink-2">Noch niemand hat einen Code angefordert</p>;
+              return (
+                <div className="grid gap-4">
+                  <p className="text-ink-2">{pages[0]?.open ?? 0} offen</p>
+                  <DataTable label="Anforderungen" columns={requestColumns} rows={rows} keyOf={({ id }) => id} />
+                  <MoreButton list={requests} />
+                </div>
+              );
+            }}
+          </QueryView>
+        </div>
+      </section>
+    </AdminPage>
+  );
+}
+
+function Codes() {
+  const codes = useRead(listInvitationCodes, (signal) => call(listInvitationCodes, { signal }));
+  return (
+    <>
+      <NewCodeForm />
+      <section aria-labelledby="codes">
+        <h2 id="codes" className="text-title-m">
+          Codes
+        </h2>
+        <div className="mt-4">
+          <QueryView of={codes}>
+            {(data) => (
+              <>
+                {data.codes.length === 0 ? (
+                  <p className="text-ink-2">Noch keine eigenen Codes</p>
+                ) : (
+                  <DataTable label="Codes" columns={codeColumns} rows={data.codes} keyOf={({ id }) => id} />
+                )}
+                {data.configured.length > 0 && (
+                  <p className="mt-4 text-small text-ink-3">
+                    Immer gültig, aus der Installation: <code className="text-ink-2">{data.configured.join(", ")}</code>
+                  </p>
+                )}
+              </>
+            )}
+          </QueryView>
+        </div>
+      </section>
+    </>
+  );
+}
+
+function EndButton({ code }: { code: InvitationCode }) {
+  const { isBusy, change } = useChange({
+    refresh: [listInvitationCodes],
+    done: "Code beendet",
+    failed: "Code nicht beendet",
+  });
+  if (code.ended_at) return <span className="numbers text-small text-ink-3">seit {formatDate(code.ended_at)}</span>;
+  return (
+    <Button
+      variant="outline"
+      size="small"
+      className="min-h-11"
+      isBusy={isBusy}
+      onClick={() => change(() => call(endInvitationCode, { params: { id: code.id } }))}
+    >
+      Beenden<span className="visually-hidden">: {code.code}</span>
+    </Button>
+  );
+}
+
+const requestColumns: readonly Column<InvitationRequest>[] = [
+  {
+    label: "Name",
+    render: ({ first_name, last_name }) => (
+      <span className="font-semibold">
+        {first_name} {last_name}
+      </span>
+    ),
+  },
+  { label: "WhatsApp", render: ({ whatsapp_number }) => <span className="numbers">{whatsapp_number}</span> },
+  { label: "Angefordert", render: ({ created_at }) => <Moment at={created_at} /> },
+  {
+    label: "Status",
+    render: ({ handled_at }) =>
+      handled_at ? <Badge tone="done">Erledigt</Badge> : <Badge tone="under-way">Offen</Badge>,
+  },
+  { label: "Aktion", render: (request) => <RequestActions request={request} />, isEnd: true },
+];
+
+function RequestActions({ request }: { request: InvitationRequest }) {
+  const { name } = useBrand();
+  const { isBusy, change } = useChange({
+    refresh: [listInvitationRequests],
+    done: "Anforderung erledigt",
+    failed: "Anforderung nicht geändert",
+  });
+  if (request.handled_at)
+    return <span className="numbers text-small text-ink-3">am {formatDate(request.handled_at)}</span>;
+  const digits = request.whatsapp_number.replace(/\D/g, "").replace(/^00/, "").replace(/^0/, "49");
+  const greeting = `Hallo ${request.first_name}, hier ist dein Einladungscode für ${name}: `;
+  return (
+    <div className="flex flex-wrap gap-2">
+      <a
+        href={`https://wa.me/${digits}?text=${encodeURIComponent(greeting)}`}
+        target="_blank"
+        rel="noopener noreferrer"
+        className={`${buttonClass("outline", "small")} min-h-11`}
+      >
+        Antworten<span className="visually-hidden">: {request.first_name} per WhatsApp</span>
+      </a>
+      <Button
+        variant="outline"
+        size="small"
+        className="min-h-11"
+        isBusy={isBusy}
+        onClick={() => change(() => call(handleInvitationRequest, { params: { id: request.id } }))}
+      >
+        Erledigt<span className="visually-hidden">: {request.first_name}</span>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { mediaLimits } from "#domain/media-overrides/calls.ts";
+import type { FieldErrors } from "#domain/errors.ts";
+import type { Subject } from "./subjects.ts";
+
+/** A chosen file with an object URL for its preview, which has to be revoked. */
+type ChosenFile = { file: File; url: string };
+
+/** Unsaved changes of an admin to one subject. */
+export type MediaChanges = {
+  video: ChosenFile | null;
+  thumbnail: ChosenFile | null;
+  videoUrl: string;
+  thumbnailUrl: string;
+  /** null means unchanged. */
+  title: string | null;
+  description: string | null;
+  errors: FieldErrors;
+};
+
+export const noChanges: MediaChanges = {
+  video: null,
+  thumbnail: null,
+  videoUrl: "",
+  thumbnailUrl: "",
+  title: null,
+  description: null,
+  errors: {},
+};
+
+const isChanged = (input: string | null, current: string | undefined) => input !== null && input !== current;
+
+export function hasTextChanges({ title, description }: MediaChanges, { words }: Subject): boolean {
+  return words !== null && (isChanged(title, words.title) || isChanged(description, words.description));
+}
+
+export function hasChanges(choice: MediaChanges, subject: Subject): boolean {
+  const { video, thumbnail, videoUrl, thumbnailUrl } = choice;
+  return Boolean(video ?? thumbnail) || videoUrl.trim() + thumbnailUrl.trim() !== "" || hasTextChanges(choice, subject);
+}
+
+export const isSlow = ({ size }: File) => size > mediaLimits.slowMegabytes * 1024 * 1024;
+
+/** Whether the file's type fits; files of another type are ignored. */
+export const isOfKind = (file: File, part: "video" | "thumbnail") =>
+  file.type.startsWith(part === "video" ? "video/" : "image/");

@@ -1,0 +1,54 @@
+import type { MediaOverride, OverridableKind } from "#domain/media-overrides/calls.ts";
+import type { Speaker } from "#domain/speakers/speakers.ts";
+import type { Webinar } from "#domain/webinars/webinars.ts";
+
+/** A speaker or webinar with its replaceable media, as users see it now. */
+export type Subject = {
+  kind: OverridableKind;
+  id: string;
+  name: string;
+  /** null if there is none yet. */
+  video: string | null;
+  thumbnail: string | null;
+  isTall: boolean;
+  hasOwnVideo: boolean;
+  hasOwnThumbnail: boolean;
+  /** Whether an admin has changed anything. */
+  isChanged: boolean;
+  words: { title: string; description: string } | null;
+};
+
+const find = (overrides: readonly MediaOverride[], kind: OverridableKind, id: string) =>
+  overrides.find((each) => each.kind === kind && each.id === id);
+
+const ownParts = (override: MediaOverride | undefined) => ({
+  hasOwnVideo: Boolean(override?.video_url),
+  hasOwnThumbnail: Boolean(override?.thumbnail_url),
+  isChanged: override !== undefined,
+});
+
+export function speakerSubjects(speakers: readonly Speaker[], overrides: readonly MediaOverride[]): Subject[] {
+  return speakers.map(({ id, name, image, previewVideo, format }) => ({
+    kind: "speaker",
+    id,
+    name,
+    video: previewVideo,
+    thumbnail: image,
+    isTall: format === "portrait",
+    ...ownParts(find(overrides, "speaker", id)),
+    words: null,
+  }));
+}
+
+export function webinarSubjects(webinars: readonly Webinar[], overrides: readonly MediaOverride[]): Subject[] {
+  return webinars.map(({ id, title, description, videoUrl, thumbnailUrl }) => ({
+    kind: "webinar",
+    id,
+    name: title,
+    video: videoUrl,
+    thumbnail: thumbnailUrl,
+    isTall: false,
+    ...ownParts(find(overrides, "webinar", id)),
+    words: { title, description },
+  }));
+}

@@ -1,0 +1,98 @@
+import { useId, useRef, useState } from "react";
+import type { ManagedModel } from "#domain/models/admin-calls.ts";
+import { formatDate } from "#domain/format.ts";
+import { findModel, type Model, modelName } from "#domain/models/index.ts";
+import { vendorLifeCycles } from "#domain/models/life-cycle.ts";
+import { kindLabels, kindsOf } from "#domain/models/replacement.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { ModelStateBadge } from "./ModelStateBadge.tsx";
+import { ModelStateForm } from "./ModelStateForm.tsx";
+import { FallbackRoutes } from "./FallbackRoutes.tsx";
+
+/** All models with their state and fallbacks, and the form that changes both. */
+export function ModelLifeCycle({ models }: { models: readonly ManagedModel[] }) {
+  const entries = models.flatMap((managed) => {
+    const model = findModel(managed.id);
+    return model ? [{ model, managed }] : [];
+  });
+  if (entries.length === 0) return <p className="text-ink-2">Keine Modelle</p>;
+  return (
+    <ul className="grid">
+      {entries.map(({ model, managed }) => (
+        <Entry key={model.id} model={model} managed={managed} models={models} />
+      ))}
+    </ul>
+  );
+}
+
+type EntryProps = { model: Model; managed: ManagedModel; models: readonly ManagedModel[] };
+
+function Entry({ model, managed, models }: EntryProps) {
+  const [isOpen, setOpen] = useState(false);
+  const change = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const { state, since, reason } = managed;
+  const kinds = kindsOf(model);
+  function close() {
+    setOpen(false);
+    change.current?.focus();
+  }
+  return (
+    <li className="border-t border-line py-5" aria-labelledby={`${id}-name ${id}-kinds`}>
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-3 md:grid-cols-[minmax(0,15rem)_minmax(0,1fr)_auto]">
+        <div>
+          <h2 id={`${id}-name`} className="text-title-m">
+            {modelName(model)}
+          </h2>
+          <p id={`${id}-kinds`} className="mt-1 text-small text-ink-3">
+            {kinds.map((kind) => kindLabels[kind]).join(", ")}
+          </p>
+        </div>
+        <div className="grid content-start gap-1.5 text-ink-2 [overflow-wrap:anywhere] max-md:order-last max-md:col-span-2">
+          <p className="flex flex-wrap items-baseline gap-x-3">
+            <ModelStateBadge state={state} />
+            {since && <span className="numbers text-small text-ink-3">seit {formatDate(since)}</span>}
+          </p>
+          {reason && <p>{reason}</p>}
+          {state !== "active" && <FallbackRoutes model={model} models={models} />}
+          <Fact managed={managed} model={model} />
+        </div>
+        <div>
+          <Button
+            ref={change}
+            variant="outline"
+            aria-expanded={isOpen}
+            aria-controls={`${id}-form`}
+            onClick={() => setOpen(!isOpen)}
+          >
+            Ändern<span className="visually-hidden">: {fullName(model)}</span>
+          </Button>
+        </div>
+      </div>
+      <div id={`${id}-form`}>
+        {isOpen && <ModelStateForm model={model} managed={managed} models={models} onClose={close} />}
+      </div>
+    </li>
+  );
+}
+
+/** Label with the kinds, because two functions of one model have the same label. */
+function fullName(model: Model): string {
+  return `${modelName(model)}, ${kindsOf(model)
+    .map((kind) => kindLabels[kind])
+    .join(", ")}`;
+}
+
+/** Shows a known announcement about an active model. */
+function Fact({ model, managed }: { model: Model; managed: ManagedModel }) {
+  const fact = vendorLifeCycles[model.id];
+  if (!fact?.since || managed.state !== "active") return null;
+  return (
+    <p className="text-small text-ink-3">
+      {fact.reason} Das war am {formatDate(fact.since)}.{" "}
+      {managed.is_own
+        ? "Hier ist es trotzdem aktiv, weil ein Admin es freigegeben hat."
+        : "Hier macht es das eigene Studio. Es gilt als eingestellt, sobald ein anderer Anbieter solche Videos macht."}
+    </p>
+  );
+}

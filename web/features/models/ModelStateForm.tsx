@@ -1,0 +1,145 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import * as z from "zod/mini";
+import { changeModel, longestReason, type ManagedModel, modelChange } from "#domain/models/admin-calls.ts";
+import { findModel, type Model, modelName } from "#domain/models/index.ts";
+import { modelStateLabels, modelStates, localEngine } from "#domain/models/life-cycle.ts";
+import { differences, type Kind, kindLabels, kindsOf, replacementsOf } from "#domain/models/replacement.ts";
+import { call } from "#web/platform/api.ts";
+import { ApiError, errorMessage } from "#web/platform/api-error.ts";
+import { contentKeys } from "#web/platform/content.ts";
+import { type FormField, useForm } from "#web/platform/use-form.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { Choice } from "#web/ui/Choice.tsx";
+import { FormError } from "#web/ui/Messages.tsx";
+import { Select } from "#web/ui/Select.tsx";
+import { TextArea } from "#web/ui/TextArea.tsx";
+import { showToast } from "#web/ui/toast.ts";
+import { managedModelsKey } from "./queries.ts";
+
+type Props = { model: Model; managed: ManagedModel; models: readonly ManagedModel[]; onClose: () => void };
+
+/** Prefix of the field names in the server's errors about a fallback. */
+const prefix = "substitutes.";
+const fieldOf = (kind: Kind) => `${prefix}${kind}`;
+
+/** An empty selection means no fallback. */
+const formSchema = z.pipe(
+  z.pipe(
+    z.record(z.string(), z.unknown()),
+    z.transform(({ state, reason, version, ...chosen }) => {
+      const selected = Object.entries(chosen).filter(([name, value]) => name.startsWith(prefix) && value !== "");
+      const substitutes = Object.fromEntries(selected.map(([name, value]) => [name.slice(prefix.length), value]));
+      // The values are not validated yet: `modelChange` decides.
+      return { state, reason, version, substitutes: state === "active" ? {} : substitutes } as z.input<
+        typeof modelChange
+      >;
+    }),
+  ),
+  modelChange,
+);
+
+const stateOptions = modelStates.map((value) => ({ value, label: modelStateLabels[value] }));
+
+export function ModelStateForm({ model, managed, models, onClose }: Props) {
+  const client = useQueryClient();
+  const kinds = kindsOf(model);
+  const [seenVersion, setSeenVersion] = useState(managed.version);
+  const form = useForm<typeof formSchema, Record<string, unknown>>(formSchema, {
+    initial: {
+      state: managed.state,
+      reason: managed.reason,
+      version: managed.version,
+      ...Object.fromEntries(kinds.map((kind) => [fieldOf(kind), managed.substitutes[kind] ?? ""])),
+    },
+    async submit(body) {
+      try {
+        await call(changeModel, { params: { id: model.id }, body: { ...body, version: seenVersion } });
+      } catch (error) {
+        if (error instanceof ApiError && error.code === "model.changed-meanwhile") await refetch();
+        throw error;
+      }
+      showToast("done", "Modell gespeichert", modelName(model));
+      await client.invalidateQueries({ queryKey: contentKeys.models });
+      onClose();
+    },
+    explain: (error) => errorMessage(error),
+  });
+
+  /** Loads the newest state above the form after a conflict; the next save is based on its version. */
+  async function refetch() {
+    await client.invalidateQueries({ queryKey: contentKeys.models });
+    const newest = client.getQueryData<ManagedModel[]>(managedModelsKey)?.find(({ id }) => id === model.id);
+    if (newest) setSeenVersion(newest.version);
+  }
+
+  const state = form.field("state") as FormField<ManagedModel["state"]>;
+  return (
+    <form
+      noValidate
+      onSubmit={form.handleSubmit}
+      aria-label={`${modelName(model)} ändern`}
+      className="mt-5 grid gap-5 md:ml-[16.5rem] md:max-w-[44rem]"
+    >
+      <Choice label="Zustand" options={stateOptions} {...state} />
+      {state.value !== "active" && (
+        <>
+          <TextArea
+            label="Grund"
+            help="Steht für alle auf der Seite des Modells. Kann leer bleiben."
+            max={longestReason}
+            isShort
+            field={form.field("reason") as FormField<string>}
+          />
+          {kinds.map((kind) => (
+            <SubstituteField
+              key={kind}
+              model={model}
+              kind={kind}
+              models={models}
+              field={form.field(fieldOf(kind)) as FormField<string>}
+            />
+          ))}
+        </>
+      )}
+      <FormError message={form.formError} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" isBusy={form.isBusy}>
+          {form.isBusy ? "Wird gespeichert …" : "Speichern"}
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          Abbrechen
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type SubstituteProps = { model: Model; kind: Kind; models: readonly ManagedModel[]; field: FormField<string> };
+
+function SubstituteField({ model, kind, models, field }: SubstituteProps) {
+  const { name, value, error, onChange } = field;
+  const isSelf = (id: string) => models.find((each) => each.id === id)?.state === "active";
+  const others = replacementsOf(model, kind).filter(({ id }) => isSelf(id) || id === value);
+  const options = [
+    { value: "", label: "Kein Ersatz" },
+    { value: localEngine, label: "Eigenes Studio" },
+    ...others.map((other) => ({ value: other.id as string, label: modelName(other) })),
+  ];
+  const chosen = findModel(value);
+  const phrases = chosen ? differences(model, kind, chosen) : [];
+  return (
+    <Select
+      label={kindsOf(model).length > 1 ? `Ersatz für ${kindLabels[kind]}` : "Ersatz"}
+      help={phrases.length > 0 ? `Dort gilt: ${phrases.join("; ")}.` : helpOf(value)}
+      {...{ name, value, error, onChange, options }}
+    />
+  );
+}
+
+function helpOf(value: string): string {
+  if (value === "") return "Ohne Ersatz lehnt der Server Starts ab, und die Seite sagt, warum.";
+  return value === localEngine
+    ? "Die eingebaute Engine macht es, mit allen Angaben."
+    : "Alle Angaben gelten dort genauso.";
+}

@@ -1,0 +1,94 @@
+import { useState } from "react";
+import { formatDateAndTime, formatEuro } from "#domain/format.ts";
+import { type AdminOrder, listAllOrders } from "#domain/orders/calls.ts";
+import { wizards } from "#domain/orders/kinds.ts";
+import { orderStateLabel, type OrderState, orderStateLabels, refundStateLabels } from "#domain/orders/states.ts";
+import { call } from "#web/platform/api.ts";
+import { Badge, type BadgeTone } from "#web/ui/Badge.tsx";
+import { type Column, DataTable } from "#web/ui/DataTable.tsx";
+import { AdminPage, QueryView, MoreButton } from "../administration/AdminPage.tsx";
+import { OrderActions } from "./admin/OrderActions.tsx";
+import { OrderDialog } from "./admin/OrderDialog.tsx";
+import { usePages } from "../administration/queries.ts";
+import { StateFilter } from "../administration/StateFilter.tsx";
+
+const tones: Record<OrderState, BadgeTone> = {
+  requested: "neutral",
+  awaiting_payment: "neutral",
+  paid: "under-way",
+  in_production: "under-way",
+  delivered: "done",
+  failed: "error",
+  expired: "neutral",
+};
+const refundTones = { requested: "under-way", refunded: "done", failed: "error" } as const;
+
+export default function AdminOrdersScreen() {
+  const [state, setState] = useState<OrderState>();
+  const [openedId, setOpenedId] = useState<string>();
+  const list = usePages(listAllOrders, { state }, (page, signal) =>
+    call(listAllOrders, { query: { state, ...page }, signal }),
+  );
+  const opened = list.data?.pages.flatMap(({ orders }) => orders).find(({ id }) => id === openedId);
+  const columns: readonly Column<AdminOrder>[] = [
+    { label: "Zeit", render: ({ created_at }) => <span className="numbers">{formatDateAndTime(created_at)}</span> },
+    {
+      label: "Bestellung",
+      render: ({ id, kind, recipient }) => (
+        <button type="button" className="text-link min-h-11 text-left" onClick={() => setOpenedId(id)}>
+          {wizards[kind].label} für {recipient.first_name} {recipient.last_name}
+        </button>
+      ),
+    },
+    {
+      label: "Konto",
+      render: ({ owner }) => (
+        <>
+          {owner.name}
+          <span className="block text-small text-ink-3">{owner.email}</span>
+        </>
+      ),
+    },
+    {
+      label: "Preis",
+      render: ({ price_cents }) => <span className="numbers whitespace-nowrap">{formatEuro(price_cents)}</span>,
+    },
+    { label: "Status", render: (order) => <States order={order} /> },
+    { label: "Aktion", render: (order) => <OrderActions order={order} />, isEnd: true },
+  ];
+  return (
+    <AdminPage title="Bestellungen">
+      <StateFilter label="Status" labels={orderStateLabels} value={state} onChange={setState} />
+      <QueryView of={list}>
+        {({ pages }) => {
+          const orders = pages.flatMap((page) => page.orders);
+          return (
+            <div className="grid gap-4">
+              {orders.length === 0 ? (
+                <p className="text-ink-2">Keine Bestellungen</p>
+              ) : (
+                <DataTable label="Bestellungen" columns={columns} rows={orders} keyOf={({ id }) => id} />
+              )}
+              <MoreButton list={list} />
+            </div>
+          );
+        }}
+      </QueryView>
+      {opened && <OrderDialog order={opened} onClose={() => setOpenedId(undefined)} />}
+    </AdminPage>
+  );
+}
+
+function States({ order }: { order: AdminOrder }) {
+  const { state, refund, troubles: orderErrors } = order;
+  const orderError = orderErrors.at(-1);
+  return (
+    <>
+      <span className="flex flex-wrap gap-x-3">
+        <Badge tone={tones[state]}>{orderStateLabel(order)}</Badge>
+        {refund && <Badge tone={refundTones[refund]}>{refundStateLabels[refund]}</Badge>}
+      </span>
+      {orderError && <p className="mt-1 line-clamp-2 text-small text-ink-3">{orderError.what}</p>}
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { type CapUse, scarceCents } from "#domain/providers/caps.ts";
+import {
+  addMonths,
+  downloadUserCosts,
+  formatMonth,
+  monthOf,
+  readUserCosts,
+  unknownCostLabel,
+  type UserCost,
+} from "#domain/providers/costs.ts";
+import type { AnswerOf } from "#domain/call.ts";
+import { formatNumber } from "#domain/format.ts";
+import { call } from "#web/platform/api.ts";
+import { buttonClass } from "#web/ui/Button.tsx";
+import { type Column, DataTable } from "#web/ui/DataTable.tsx";
+import { QueryView } from "../administration/AdminPage.tsx";
+import { refreshMilliseconds } from "../administration/queries.ts";
+import { Section } from "./Section.tsx";
+import { formatCents, formatShare, formatSum, refusalSentence, shareOf } from "./format.ts";
+
+const shownMonths = 12;
+
+type UserCap = AnswerOf<typeof readUserCosts>["user_cap"];
+
+/** Costs of each account in one month. */
+export function CostsSection() {
+  const [current] = useState(() => monthOf(new Date()));
+  const [month, setMonth] = useState(current);
+  const costs = useQuery({
+    queryKey: [readUserCosts.path, month],
+    queryFn: ({ signal }) => call(readUserCosts, { query: { month }, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: refreshMilliseconds,
+  });
+  const months = Array.from({ length: shownMonths }, (_, index) => addMonths(current, -index));
+  return (
+    <Section
+      id="costs"
+      title="Kosten je Konto"
+      actions={
+        <div className="flex flex-wrap items-center gap-3">
+          <label className="flex items-center gap-3">
+            <span className="font-semibold">Monat</span>
+            <select value={month} onChange={({ target }) => setMonth(target.value)} className="field w-auto">
+              {months.map((each) => (
+                <option key={each} value={each}>
+                  {formatMonth(each)}
+                </option>
+              ))}
+            </select>
+          </label>
+          <a href={`${downloadUserCosts.path}?month=${month}`} download className={buttonClass("outline")}>
+            <Download size={17} aria-hidden />
+            CSV-Datei
+          </a>
+        </div>
+      }
+    >
+      <QueryView of={costs}>
+        {({ users, more, cents, month: shown, user_cap }) =>
+          users.length === 0 ? (
+            <p className="text-ink-2">Im {formatMonth(shown)} hat niemand bezahlte Anbieter genutzt</p>
+          ) : (
+            <div className="grid gap-4">
+              <DataTable
+                label="Kosten je Konto"
+                columns={columnsFor(user_cap)}
+                rows={users}
+                keyOf={({ user }) => user?.id ?? ""}
+              />
+              <p className="text-small text-ink-2">
+                Zusammen {formatCents(cents)}
+                {more > 0 && `; ${formatNumber(more)} weitere Konten stehen in der CSV-Datei`}
+              </p>
+            </div>
+          )
+        }
+      </QueryView>
+    </Section>
+  );
+}
+
+function columnsFor(cap: UserCap): readonly Column<UserCost>[] {
+  return [
+    {
+      label: "Konto",
+      render: ({ user }) =>
+        user ? (
+          <>
+            <span className="font-semibold">{user.name}</span>
+            <span className="block text-small text-ink-3">{user.email}</span>
+          </>
+        ) : (
+          "Gelöschte Konten"
+        ),
+    },
+    { label: "Aufträge", render: ({ runs }) => <span className="numbers">{formatNumber(runs)}</span> },
+    {
+      label: unknownCostLabel,
+      render: ({ unknown }) => <span className="numbers">{unknown > 0 ? formatNumber(unknown) : "–"}</span>,
+    },
+    {
+      label: "Kosten",
+      isEnd: true,
+      render: (row) => (
+        <div>
+          <span className="numbers font-semibold whitespace-nowrap">{formatSum(row)}</span>
+          {cap && row.counted && <CapUsage use={row.counted} cents={row.cents} cap={cap} />}
+        </div>
+      ),
+    },
+  ];
+}
+
+/** Shows how much of the user's cap is used, and from which price on starts are refused. */
+function CapUsage({ use, cents, cap }: { use: CapUse; cents: number; cap: NonNullable<UserCap> }) {
+  const { spent_cents, expected_cents } = use;
+  // Tolerance, because sums of fractions may differ in their last digits.
+  const hasOrders = cents - spent_cents > 0.01;
+  const left = scarceCents({ capCents: cap.cap_cents, use, dearestCents: cap.dearest_cents });
+  const sum = [
+    (hasOrders || expected_cents > 0) && `${formatCents(spent_cents)}${hasOrders ? " ohne bezahlte Bestellungen" : ""}`,
+    expected_cents > 0 && `${formatCents(expected_cents)} erwartet`,
+  ].filter(Boolean);
+  return (
+    <div className="text-small text-ink-3">
+      <p>
+        {sum.length > 0 && `${sum.join(" + ")}: `}
+        {formatShare(shareOf(use, cap.cap_cents))} der Obergrenze
+      </p>
+      {left !== null && <p className="text-error">{refusalSentence(left)}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { listModelRoutes, type ModelRoutes } from "#domain/providers/calls.ts";
+import type { ListedLifeCycle } from "#domain/models/calls.ts";
+import { findModel } from "#domain/models/index.ts";
+import { call } from "#web/platform/api.ts";
+import { type Column, DataTable } from "#web/ui/DataTable.tsx";
+import { PageLink } from "#web/ui/PageLink.tsx";
+import { QueryView } from "../administration/AdminPage.tsx";
+import { ModelStateBadge } from "../models/ModelStateBadge.tsx";
+import { useManagedModels } from "../models/queries.ts";
+import { FallbackRoutes } from "../models/FallbackRoutes.tsx";
+import { useRead } from "../administration/queries.ts";
+import { ModelName } from "./ModelName.tsx";
+import { Section } from "./Section.tsx";
+
+/** For each model the providers in order of priority with their model names, and for inactive models the fallback. */
+export function ModelsSection() {
+  const routes = useRead(listModelRoutes, (signal) => call(listModelRoutes, { signal }));
+  const managed = useManagedModels();
+  return (
+    <Section
+      id="models"
+      title="Modelle"
+      lead={
+        <>
+          Nimmt der erste Anbieter einen Auftrag nicht an, wird der nächste gefragt. Die Reihenfolge legt PROVIDERS
+          fest, Zustand und Ersatz die Seite{" "}
+          <PageLink to="/admin/modelle" className="text-link">
+            Modelle
+          </PageLink>
+          .
+        </>
+      }
+    >
+      <QueryView of={routes}>
+        {(data) => (
+          <QueryView of={managed}>
+            {(models) => (
+              <DataTable label="Modelle" columns={columnsFor(models)} rows={data.models} keyOf={({ id }) => id} />
+            )}
+          </QueryView>
+        )}
+      </QueryView>
+    </Section>
+  );
+}
+
+function columnsFor(models: readonly ListedLifeCycle[]): readonly Column<ModelRoutes>[] {
+  return [
+    { label: "Modell", render: ({ id }) => <ModelName id={id} /> },
+    {
+      label: "Anbieter",
+      render: ({ id, routes }) => {
+        const model = findModel(id);
+        const lifeCycle = models.find((each) => each.id === id);
+        if (!model || !lifeCycle || lifeCycle.state === "active") return <Routes routes={routes} />;
+        return (
+          <>
+            <ModelStateBadge state={lifeCycle.state} />
+            <FallbackRoutes model={model} models={models} />
+          </>
+        );
+      },
+    },
+  ];
+}
+
+function Routes({ routes }: Pick<ModelRoutes, "routes">) {
+  if (routes.length === 0) return <span className="text-error">Kein Anbieter: Starten ist nicht möglich</span>;
+  return (
+    <ol className="grid gap-1">
+      {routes.map(({ provider, title, route }, index) => (
+        <li key={provider}>
+          <span className="numbers text-ink-3">{index + 1}.</span> {title}
+          {route && <code className="ml-2 text-small [overflow-wrap:anywhere] text-ink-2">{route}</code>}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,53 @@
+import type { CapUse } from "#domain/providers/caps.ts";
+import type { AmountOfUnit } from "#domain/providers/runs.ts";
+import { formatEuro, formatNumber } from "#domain/format.ts";
+import { findAnyModel, findModel, modelName } from "#domain/models/index.ts";
+
+const units = { credits: "Credits", usd: "US-Dollar" } as const;
+const minimumDigits = { minimumFractionDigits: 0, maximumFractionDigits: 2 };
+const decimal = new Intl.NumberFormat("de-DE", minimumDigits);
+
+export function formatAmount({ amount, unit }: AmountOfUnit): string {
+  return `${decimal.format(amount)} ${units[unit]}`;
+}
+
+/** Cents may have fractions: less than one cent is not shown as zero. */
+export function formatCents(cents: number): string {
+  return cents > 0 && cents < 1 ? `unter ${formatEuro(1)}` : formatEuro(cents);
+}
+
+type Sum = { cents: number; unknown: number; amounts: readonly AmountOfUnit[] };
+
+/** The sum in euro, or in the providers' own units if no exchange rate is configured. */
+export function formatSum({ cents, unknown, amounts }: Sum): string {
+  if (cents === 0 && amounts.length === 0 && unknown > 0) return "unbekannt";
+  if (cents > 0 || amounts.length === 0) return formatCents(cents);
+  return amounts.map(formatAmount).join(" und ");
+}
+
+/** For example `312` seconds: `5 min 12 s`. */
+export function formatDuration(seconds: number): string {
+  const rounded = Math.round(seconds);
+  if (rounded < 60) return `${rounded} s`;
+  return `${formatNumber(Math.floor(rounded / 60))} min ${rounded % 60} s`;
+}
+
+export function formatShare(share: number): string {
+  return new Intl.NumberFormat("de-DE", { style: "percent", maximumFractionDigits: 1 }).format(share);
+}
+
+export function shareOf({ spent_cents, expected_cents }: CapUse, capCents: number): number {
+  return capCents === 0 ? 1 : (spent_cents + expected_cents) / capCents;
+}
+
+/** @param leftCents remaining cents of the cap */
+export function refusalSentence(leftCents: number): string {
+  if (leftCents === 0) return "Neue Aufträge an bezahlte Anbieter werden abgelehnt.";
+  return `Aufträge, die mehr als ${formatEuro(leftCents)} kosten, werden abgelehnt.`;
+}
+
+/** Name of a model; models of equal name are distinguished by the ids shown below. */
+export function modelNameOf(id: string): string {
+  const model = findModel(id);
+  return model ? modelName(model) : (findAnyModel(id)?.label ?? id);
+}
