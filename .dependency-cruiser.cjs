@@ -31,6 +31,11 @@ const featureEdges = {
 
 const composition = "^server/((main|program|app|admin)\\.ts$|composition/)";
 const tests = "\\.test\\.tsx?$";
+/** Tests that look into MP4 boxes or write a provenance label. */
+const engineInternalsInTests = [
+  "^server/testing/provider-contract/result-files\\.ts$",
+  "^server/features/shares/routes\\.test\\.ts$",
+];
 const sqlPlaces = "^server/(db|testing)/|^server/queue/|(^|/)store\\.ts$";
 
 module.exports = {
@@ -100,6 +105,18 @@ module.exports = {
       comment: "The engine turns a description into a file: pass in what it needs.",
       from: { path: "^engine/" },
       to: { path: "^(server|web|e2e|bench|scripts)/" },
+    }),
+    rule({
+      name: "engine-entered-through-its-index",
+      comment: "Export it from engine/index.ts. Tests may use its test helpers; benchmarks measure its parts.",
+      from: { path: "^(domain|server|web|e2e|scripts)/", pathNot: engineInternalsInTests },
+      to: { path: "^engine/", pathNot: "^engine/(index\\.ts$|testing/)" },
+    }),
+    rule({
+      name: "engine-knows-the-product-in-few-places",
+      comment: "Only the cast and the media that the product ships are about this product; see engine/README.md.",
+      from: { path: "^engine/", pathNot: ["^engine/(lesson|pages)/|^engine/presenter/cast\\.ts$", tests] },
+      to: { path: "^domain/" },
     }),
     rule({
       name: "testing-helpers-stay-in-tests",

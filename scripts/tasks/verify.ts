@@ -10,6 +10,7 @@ const checks: Check[] = [
   { name: "Importregeln", command: ["node", "scripts/checks/import-rules.ts"] },
   { name: "Typen", command: ["tsc", "-p", "tsconfig.json"] },
   { name: "Typen domain", command: ["tsc", "-p", "domain/tsconfig.json"] },
+  { name: "Typen engine", command: ["tsc", "-p", "engine/tsconfig.json"] },
   { name: "Typen web", command: ["tsc", "-p", "web/tsconfig.json"] },
   { name: "Regeln", command: ["oxlint", "--deny-warnings"] },
   { name: "Format", command: ["oxfmt", "--check"] },
