@@ -4,11 +4,11 @@
 const featureEdges = {
   server: {
     accounts: ["invitations"],
-    administration: ["accounts"],
+    administration: ["accounts", "audit"],
     generations: ["projects", "providers", "uploads"],
+    limits: ["audit"],
     orders: ["copywriting", "projects", "webhooks", "website-reader"],
     "own-account": ["accounts"],
-    uploads: ["projects"],
     passkeys: ["second-factor"],
   },
   web: {

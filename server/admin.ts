@@ -1,7 +1,7 @@
 import path from "node:path";
 import { type Database, openDatabase, type Transaction } from "./db/client.ts";
 import { accountStore } from "./features/accounts/store.ts";
-import { auditStore } from "./features/administration/audit/store.ts";
+import { auditStore } from "./features/audit/store.ts";
 import { changeRole } from "./features/administration/users/change-role.ts";
 import { userStore } from "./features/administration/users/store.ts";
 import { passkeyStore } from "./features/passkeys/store.ts";

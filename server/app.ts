@@ -6,6 +6,7 @@ import type { SpeakerId } from "#domain/speakers/speakers.ts";
 import { listSpeakers } from "#domain/speakers/calls.ts";
 import { useGermanMessages } from "#domain/german.ts";
 import { findPage, isKnownPath, type PageAccess, pages } from "#domain/pages.ts";
+import type { Context } from "./context.ts";
 import { accessTokenRoutes, type AccessTokenContext } from "./features/accounts/access-tokens/routes.ts";
 import { type AccountContext, accountRoutes } from "./features/accounts/routes.ts";
 import { type AcademyContext, academyRoutes } from "./features/academy/routes.ts";
@@ -16,7 +17,7 @@ import { callbackRoutes, type CallbackContext } from "./features/generations/cal
 import { type GenerationContext, generationRoutes } from "./features/generations/routes.ts";
 import { healthRoutes } from "./features/health/routes.ts";
 import { type InvitationContext, invitationRoutes } from "./features/invitations/routes.ts";
-import { limitRoutes, type LimitContext } from "./features/limits/routes.ts";
+import { limitRoutes } from "./features/limits/routes.ts";
 import { type MailRouteContext, mailRoutes } from "./features/mail/routes.ts";
 import type { ChangeModelContext } from "./features/models/change-model.ts";
 import { modelRoutes, type ModelContext } from "./features/models/routes.ts";
@@ -48,7 +49,8 @@ import { servedCalls } from "./platform/http/serve-call.ts";
 import { serveWeb } from "./platform/http/serve-web.ts";
 import type { EventStreams } from "#server/platform/event-streams.ts";
 
-export type RouteContexts = AccountContext &
+export type RouteContexts = Context &
+  AccountContext &
   Omit<AccessTokenContext, "checkPassword"> &
   InvitationContext &
   OwnAccountContext &
@@ -59,7 +61,6 @@ export type RouteContexts = AccountContext &
   GenerationContext &
   CallbackContext &
   ChangeModelContext &
-  LimitContext &
   QuotaContext &
   ProjectContext &
   UploadContext &

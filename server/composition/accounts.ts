@@ -5,14 +5,12 @@ import { authentication } from "#server/features/accounts/authentication.ts";
 import type { AccountContext } from "#server/features/accounts/routes.ts";
 import { newSessionToken, sessionCookie as openSessionCookie } from "#server/features/accounts/session-cookie.ts";
 import type { AccountStore } from "#server/features/accounts/store.ts";
-import type { AuditStore } from "#server/features/administration/audit/store.ts";
 import type { OwnAccountContext } from "#server/features/own-account/routes.ts";
 import type { Config } from "#server/platform/config.ts";
 import type { ApiOptions } from "#server/platform/http/guards.ts";
 import { log } from "#server/platform/log.ts";
 import type { RateLimiter } from "#server/platform/rate-limit.ts";
 import type { ServerEvent } from "#server/platform/event-streams.ts";
-import { securityLog } from "#server/platform/security-log.ts";
 
 type Options = {
   config: Config;
@@ -21,7 +19,6 @@ type Options = {
   /** Secret of this installation; signs the session cookies. */
   secret: string;
   limiter: RateLimiter;
-  auditLog: AuditStore;
   publish: (userId: string, event: ServerEvent) => Promise<unknown>;
   firstIsAdmin: boolean;
 };
@@ -39,11 +36,10 @@ type AccountParts = Pick<
 > &
   Pick<
     OwnAccountContext,
-    "guardPassword" | "publishAccount" | "securityLog" | "passwords" | "setPassword" | "replaceToken" | "findUser"
+    "guardPassword" | "publishAccount" | "passwords" | "setPassword" | "replaceToken" | "findUser"
   > &
   Pick<ApiOptions, "findCaller" | "roleOf"> & {
     millisecondsOfSession: AccountStore["millisecondsOfSession"];
-    audit: AuditStore["write"];
     endSessions: AccountStore["endSessions"];
   };
 
@@ -60,29 +56,18 @@ export async function composeAccounts({
   accounts,
   secret,
   limiter,
-  auditLog,
   publish,
   firstIsAdmin,
 }: Options): Promise<AccountParts> {
   const { publicUrl } = config;
   const sessionCookie = openSessionCookie({ publicUrl, secret });
   const auth = authentication({ db, secret, publicUrl, isBlocked: accounts.isBlocked });
-  const openedLog = securityLog({
-    key: secret,
-    trustedProxies: config.trustedProxies,
-    findEmail: async (userId) => (await accounts.findRecipient(userId))?.email ?? null,
-  });
   return {
     accounts,
     auth,
     sessionCookie,
     roleOf: ({ id }) => accounts.findRole(id),
     guardPassword: (userId, work) => limiter.guard([{ rule: rateLimits.ownPassword, of: userId }], work),
-    securityLog: openedLog,
-    audit: (entry, transaction) => {
-      openedLog.reportAdmin(entry.action, entry.actorId);
-      return auditLog.write(entry, transaction);
-    },
     trustedProxies: config.trustedProxies,
     endSessions: accounts.endSessions,
     publishAccount: async (userId) => void (await publish(userId, { name: "account" })),

@@ -1,17 +1,17 @@
 import path from "node:path";
-import { mkdirSync } from "node:fs";
-import { randomBytes } from "node:crypto";
 import type { Hono } from "hono";
 import { type RouteContexts, createApp } from "#server/app.ts";
 import type { SpeakerId } from "#domain/speakers/speakers.ts";
-import type { OpenDatabase } from "#server/db/client.ts";
+import type { Context } from "#server/context.ts";
+import type { Transaction } from "#server/db/client.ts";
 import { type Listener, listen } from "#server/db/listener.ts";
 import { openLocks } from "#server/db/locks.ts";
 import { settingsStore } from "#server/db/settings-store.ts";
 import { academyStore } from "#server/features/academy/store.ts";
 import type { ResetLinkContext } from "#server/features/accounts/reset-password.ts";
 import { accountStore } from "#server/features/accounts/store.ts";
-import { auditStore } from "#server/features/administration/audit/store.ts";
+import { recordAction } from "#server/features/audit/record-action.ts";
+import { auditStore, type NewAuditEntry } from "#server/features/audit/store.ts";
 import { learningStore } from "#server/features/administration/learning/store.ts";
 import { keepLastAdmin } from "#server/features/administration/users/change-role.ts";
 import { userDetailsStore } from "#server/features/administration/users/details/store.ts";
@@ -33,45 +33,39 @@ import { projectStore } from "#server/features/projects/store.ts";
 import { withEngines } from "#server/features/projects/with-engines.ts";
 import { retentionStore } from "#server/features/retention/store.ts";
 import { shareStore } from "#server/features/shares/store.ts";
+import { limitsChannel } from "#server/features/limits/limit-reader.ts";
+import { enqueueFileRemoval } from "#server/features/file-removal/enqueue.ts";
+import { enqueueOrphanRemoval } from "#server/features/projects/jobs/enqueue.ts";
 import { uploadStore } from "#server/features/uploads/store.ts";
 import { webhookOutbox } from "#server/features/webhooks/outbox.ts";
 import { webhookEventStore } from "#server/features/webhooks/store.ts";
 import { outboxSlots } from "./outbox.ts";
-import { jobsChannel, openQueue } from "#server/queue/job-queue.ts";
-import type { Config } from "#server/platform/config.ts";
+import { jobsChannel } from "#server/queue/job-queue.ts";
 import { languageModel } from "#server/platform/language-model.ts";
 import { composeAccounts } from "./accounts.ts";
 import { composeAccessTokens } from "./access-tokens.ts";
-import { limitsChannel, composeLimits } from "./limits.ts";
+import { type ContextOptions, createContext } from "./context.ts";
+import { composeLimits } from "./limits.ts";
 import { composeEmailLinks, composeInvitations } from "./identity.ts";
 import { composeOrders } from "./orders.ts";
 import { type ResultOptions, composeGenerations } from "./generations.ts";
 import { composeProviders } from "./providers.ts";
-import { rendersChannel, composeRenders } from "./renders.ts";
+import { rendersChannel } from "./renders.ts";
 import { composeSecondFactor } from "./second-factor.ts";
 import { composeScheduler } from "./scheduling.ts";
 import { startWorkers } from "./workers.ts";
 import type { Variables } from "#server/platform/http/context.ts";
 import { fetchImage, storeImages } from "#server/platform/store-images.ts";
 import { fileTransport, mailFile, smtpTransport } from "#server/platform/mail-transport.ts";
-import { rateLimiter } from "#server/platform/rate-limit.ts";
-import {
-  eventChannel,
-  toNotification,
-  createEventStreams,
-  allUsers,
-  type ServerEvent,
-} from "#server/platform/event-streams.ts";
+import { eventChannel, toNotification, allUsers } from "#server/platform/event-streams.ts";
 import { safeFetch } from "#server/platform/safe-fetch.ts";
 import { diskStore } from "#server/platform/storage.ts";
-import { configuredProviders } from "#server/providers/configured.ts";
-import { createProviders } from "#server/providers/index.ts";
 import { engineOf, isMadeOutside } from "#server/providers/engine-of.ts";
 import { allLanguages, spokenLanguages } from "#server/providers/spoken-languages.ts";
-import type { Provider } from "#server/providers/provider.ts";
 import { toLabelledPng } from "#engine/index.ts";
 
 export type Product = {
+  ctx: Context;
   app: Hono<{ Variables: Variables }>;
   /** Invitation code generated at this start; null if it existed before. */
   newInvitationCode: string | null;
@@ -80,25 +74,12 @@ export type Product = {
   stop: () => Promise<void>;
 };
 
-type Options = {
-  config: Config;
-  database: OpenDatabase;
-  /** Additional providers with priority over the configured ones. */
-  providers?: readonly Provider[];
-  /** Hosts on the operator's own network from which results may be fetched. */
-  trustedHosts?: readonly string[];
-  results?: ResultOptions;
-};
+type Options = ContextOptions & { results?: ResultOptions };
 
 /** Delay before a replaced media file is deleted, since users may still be watching it. */
 const replacedFileSeconds = 24 * 60 * 60;
 /** Delay of the job that removes files of a deleted project which could not be removed at once. */
 const cleanupSeconds = 60;
-/** Delays of the orphan check: after a start that may not create a project, and after an end during a download. */
-const orphanSeconds = { afterStart: 60 * 60, afterEnd: 20 * 60 };
-/** Delay of the check for unclaimed files: long after the deadline of any project. */
-const unclaimedSeconds = 2 * 60 * 60;
-
 /** Composition root: creates all parts of the server and passes them to each other. */
 export async function compose({
   config,
@@ -108,20 +89,16 @@ export async function compose({
   results = {},
 }: Options): Promise<Product> {
   const { db, pool, settings } = database;
-  const hosts = [...config.trustedHosts, ...trustedHosts];
-  const storedSettings = settingsStore(db);
-  const secret = (await storedSettings.findOrCreate("session-secret", () => randomBytes(32).toString("base64url")))
-    .value;
+  const { ctx, renderParts } = await createContext({ config, database, providers: extraProviders, trustedHosts });
+  const { secret, storage: store, workFolder, notify, publish, limiter, eventStreams, providers } = ctx;
+  const { jobs: queue, transaction: inTransaction, trustedHosts: hosts } = ctx;
   const { newInvitationCode, ...invitations } = await composeInvitations({
     db,
-    settings: storedSettings,
+    settings: settingsStore(db),
     configured: config.invitationCodes ?? null,
     secret,
   });
 
-  const store = diskStore(path.join(config.dataFolder, "media"));
-  const workFolder = path.join(config.dataFolder, "work");
-  mkdirSync(workFolder, { recursive: true });
   const accounts = accountStore(db);
   const projects = projectStore(db);
   const startKeys = startKeyStore(db);
@@ -129,40 +106,31 @@ export async function compose({
   const overrides = overrideStore(db);
   const readOwnPicture = createReadOwnImage({ uploads, projects, store, publicUrl: config.publicUrl });
 
-  const notify = async (...messages: [channel: string, payload: string][]) => {
-    const calls = messages.map((_message, index) => `pg_notify($${2 * index + 1}, $${2 * index + 2})`);
-    await pool.query(`select ${calls.join(", ")}`, messages.flat());
-  };
-  const limiter = rateLimiter(pool);
-  const limitParts = composeLimits({ db, notify, store });
-  const eventStreams = createEventStreams();
-  const publish = (userId: string, event: ServerEvent) => notify([eventChannel, toNotification(userId, event)]);
+  const limitParts = composeLimits(ctx);
   const isWorker = config.role !== "web";
-  const queue = await openQueue({ settings, pool, isWorker });
 
-  const renderParts = composeRenders({ db, notifyWorkers: () => notify([rendersChannel, ""]), publish });
   const { local, renders } = renderParts;
   const isCalledBack = config.publicUrl.startsWith("https:");
-  const removeLaterUnclaimed = (reference: string, keys: string[]) =>
-    queue.enqueue("remove-unclaimed", { reference, keys }, { delaySeconds: unclaimedSeconds });
-  const outsideProviders = configuredProviders(config, { store, isCalledBack, removeUnclaimed: removeLaterUnclaimed });
-  const resultHosts = [...hosts, ...outsideProviders.flatMap((provider) => provider.resultHosts ?? [])];
-  const allProviders = [...extraProviders, ...outsideProviders, local];
-  const providers = createProviders(allProviders, config.providerPriority);
+  const resultHosts = [...hosts, ...ctx.configuredProviders.flatMap((provider) => provider.resultHosts ?? [])];
   const timeScale = config.providerTimeScale;
   const {
     scheduler,
     readBreakers,
     work: drainQueues,
   } = composeScheduler({ db, queue, providers, local, timeScale, publish });
-  const providerParts = composeProviders({ config, db, configuredProviders: allProviders, providers, readBreakers });
+  const providerParts = composeProviders({
+    config,
+    db,
+    configuredProviders: ctx.configuredProviders,
+    providers,
+    readBreakers,
+  });
 
   const languagesOf = (speaker: SpeakerId) => spokenLanguages(providers, speaker);
 
   const modelStates = modelStateStore(db);
   const lifeCycles: LifeCycleContext = { modelStates, isMadeOutside: (model) => isMadeOutside(providers, model) };
 
-  const inTransaction: RouteContexts["inTransaction"] = (work) => db.transaction(work);
   const dataStore = diskStore(config.dataFolder);
   const mailRows = mailStore(db);
   const removeMailFiles = (removed: readonly Pick<MailRow, "id" | "createdAt">[]) =>
@@ -238,6 +206,7 @@ export async function compose({
   const exportLocks = openLocks(settings, exportSlots);
   if (isWorker) {
     await startWorkers({
+      ctx,
       config,
       queue,
       store,
@@ -253,7 +222,6 @@ export async function compose({
       locks,
       resetLinkCtx,
       removeMailFiles,
-      removeLaterUnclaimed,
       drainQueues,
       orders: orderParts,
       projectParts,
@@ -264,12 +232,12 @@ export async function compose({
     [eventChannel]: eventStreams.deliver,
     [jobsChannel]: queue.fetchNow,
     [rendersChannel]: renderParts.wake,
-    [limitsChannel]: limitParts.limits.invalidate,
+    [limitsChannel]: ctx.limits.invalidate,
   };
   const listener: Listener = listen(settings, Object.keys(receivers), {
     onMessage: (channel, payload) => receivers[channel]?.(payload),
     onReconnect: () => {
-      limitParts.limits.invalidate();
+      ctx.limits.invalidate();
       eventStreams.resync();
     },
   });
@@ -283,7 +251,6 @@ export async function compose({
     accounts,
     secret,
     limiter,
-    auditLog,
     publish,
     firstIsAdmin,
   });
@@ -299,7 +266,8 @@ export async function compose({
     notifyWorkers: () => queue.notifyWorkers("finish-erasure"),
   };
 
-  const ctx: RouteContexts = {
+  const routeCtx: RouteContexts = {
+    ...ctx,
     hstsScope: config.hstsScope,
     ...orderParts.ctx,
     ...orderParts.adminCtx,
@@ -317,6 +285,7 @@ export async function compose({
       publishSignOut: accountParts.publishSignOut,
     }),
     ...accountParts,
+    audit: (entry: NewAuditEntry, transaction?: Transaction) => recordAction(ctx, entry, transaction),
     checkCaps: providerParts.checkCaps,
     ...resetLinkCtx,
     ...limitParts,
@@ -362,10 +331,7 @@ export async function compose({
     ...lifeCycles,
     modelStates,
     publishContent: (list: string) => publish(allUsers, { name: "content", id: list }),
-    enqueueRemoval: async (keys) => {
-      if (keys.length > 0)
-        await queue.enqueue("remove-files", { keys: [...keys] }, { delaySeconds: replacedFileSeconds });
-    },
+    enqueueRemoval: (keys) => enqueueFileRemoval(ctx, keys, { delaySeconds: replacedFileSeconds }),
     enqueueAdvance: (projectId, transaction) =>
       queue.enqueue("advance-project", { projectId }, { transaction, key: projectId }),
     publishStart: (ownerId, projectId) =>
@@ -381,7 +347,7 @@ export async function compose({
           store,
           fetch: safeFetch,
           readOwnUpload: (url) => readOwnPicture(ownerId, url),
-          beforeFirst: () => queue.enqueue("remove-orphans", { projectId }, { delaySeconds: orphanSeconds.afterStart }),
+          beforeFirst: () => enqueueOrphanRemoval(ctx, projectId, { after: "start" }),
         },
         `inputs/${projectId}`,
         pictures,
@@ -398,13 +364,9 @@ export async function compose({
     ensureFollowed: projectParts.ensureFollowed,
     recoverStart: projectParts.recoverStart,
     cancelTask: projectParts.cancelTask,
-    removeFilesWith: async (keys, transaction) => {
-      if (keys.length === 0) return;
-      const delaySeconds = cleanupSeconds;
-      await queue.enqueue("remove-files", { keys: [...keys] }, { transaction, delaySeconds });
-    },
-    removeOrphansWith: (projectId, transaction) =>
-      queue.enqueue("remove-orphans", { projectId }, { transaction, delaySeconds: orphanSeconds.afterEnd }),
+    removeFilesWith: (keys, transaction) =>
+      enqueueFileRemoval(ctx, keys, { delaySeconds: cleanupSeconds, transaction }),
+    removeOrphansWith: (projectId, transaction) => enqueueOrphanRemoval(ctx, projectId, { after: "end", transaction }),
     endRun: providerParts.runs.cancelled,
     releaseUploads: uploads.release,
     toPng: toLabelledPng,
@@ -426,7 +388,8 @@ export async function compose({
   };
 
   return {
-    app: createApp(ctx),
+    ctx,
+    app: createApp(routeCtx),
     newInvitationCode,
     isAwaitingFirstAdmin: database.embedded && !(await accounts.hasAccounts()),
     stop: async () => {

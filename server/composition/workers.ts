@@ -1,3 +1,4 @@
+import type { Context } from "#server/context.ts";
 import { uploadLimits } from "#domain/uploads/calls.ts";
 import { type ResetLinkContext, sendResetLink } from "#server/features/accounts/reset-password.ts";
 import type { StartKeyStore } from "#server/features/generations/store.ts";
@@ -9,8 +10,8 @@ import type { RetentionStore } from "#server/features/retention/store.ts";
 import { finishErasure } from "#server/features/own-account/erasure/finish-erasure.ts";
 import { startOutbox } from "./outbox.ts";
 import type { JobQueue, WorkOptions } from "#server/queue/job-queue.ts";
-import { removeOrphans } from "#server/features/uploads/jobs/remove-orphans.ts";
-import { removeUnclaimed } from "#server/features/uploads/jobs/remove-unclaimed.ts";
+import { startFileRemovalWorkers } from "#server/features/file-removal/workers.ts";
+import { startProjectWorkers } from "#server/features/projects/jobs/workers.ts";
 import { sweep } from "./sweep.ts";
 import type { WithLock } from "#server/db/locks.ts";
 import type { Config } from "#server/platform/config.ts";
@@ -24,6 +25,7 @@ import type { GenerationParts } from "./generations.ts";
 import type { RenderParts } from "./renders.ts";
 
 type Parts = {
+  ctx: Context;
   config: Pick<Config, "draftSeconds" | "automation" | "outboxTimeScale" | "providerTimeScale">;
   queue: JobQueue;
   store: Store;
@@ -39,7 +41,6 @@ type Parts = {
   locks: { alone: WithLock };
   resetLinkCtx: ResetLinkContext;
   removeMailFiles: (removed: readonly Pick<MailRow, "id" | "createdAt">[]) => Promise<void>;
-  removeLaterUnclaimed: (reference: string, keys: string[]) => Promise<unknown>;
   drainQueues: () => void;
   orders: Pick<OrderParts, "onMailEnd" | "work" | "resume">;
   projectParts: GenerationParts;
@@ -123,18 +124,8 @@ export async function startWorkers(parts: Parts): Promise<void> {
       await queue.enqueue("finish-erasure", { ...erasure, tasks: [] }, { delaySeconds: afterRenderSeconds });
     }
   });
-  queue.work("remove-files", { slots: 1 }, ({ keys }) => store.remove(keys));
-  queue.work("remove-unclaimed", { slots: 1 }, ({ reference, keys }) =>
-    removeUnclaimed(
-      {
-        projects,
-        removeFiles: store.remove,
-        retryLater: async () => void (await parts.removeLaterUnclaimed(reference, keys)),
-      },
-      { reference, keys },
-    ),
-  );
-  queue.work("remove-orphans", { slots: 1 }, ({ projectId }) => removeOrphans({ projects, store }, projectId));
+  startFileRemovalWorkers(parts.ctx);
+  startProjectWorkers(parts.ctx);
   queue.work("sweep", { slots: 1 }, () =>
     sweep({
       projects,

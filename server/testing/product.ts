@@ -1,10 +1,8 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { rm } from "node:fs/promises";
 import type { OpenDatabase } from "#server/db/client.ts";
-import { readConfig } from "#server/platform/config.ts";
 import type { Provider } from "#server/providers/provider.ts";
 import { type Product, compose } from "#server/composition/compose.ts";
+import { createDataFolder, testConfig } from "./context.ts";
 import { testDatabase } from "./database.ts";
 import { buildUser, type TestUser } from "./factories.ts";
 
@@ -29,7 +27,7 @@ export type TestProduct = Product & {
   send: (method: string, path: string, options?: Send) => Promise<Response>;
 };
 
-export const invitationCode = "KINO-2026";
+export { invitationCode } from "./context.ts";
 
 /** Starts the whole product with its own database and folder; by default without workers. */
 export async function testProduct({
@@ -39,16 +37,8 @@ export async function testProduct({
   results = {},
 }: Options = {}): Promise<TestProduct> {
   const database = await testDatabase();
-  const dataFolder = await mkdtemp(path.join(tmpdir(), "lichtspiel-data-"));
-  const config = readConfig({
-    DATA_DIR: dataFolder,
-    INVITATION_CODE: invitationCode,
-    DATABASE_URL: "postgres://unused",
-    ROLE: "web",
-    // Simulated providers are fast, so intervals are shortened.
-    PROVIDER_PACE: "0.2",
-    ...env,
-  });
+  const dataFolder = await createDataFolder();
+  const config = testConfig(dataFolder, env);
   const product = await compose({ config, database, providers, trustedHosts, results });
   return {
     ...product,

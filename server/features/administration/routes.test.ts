@@ -3,7 +3,7 @@ import { inArray, ne } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { curriculum, lessonsOf, type Module } from "#domain/academy/curriculum.ts";
 import { auditLog, tutorialProgress, userRoles, users } from "#server/db/schema.ts";
-import { auditStore } from "./audit/store.ts";
+import { auditStore } from "#server/features/audit/store.ts";
 import { changeRole } from "./users/change-role.ts";
 import { userStore } from "./users/store.ts";
 import { registration } from "#server/testing/accounts.ts";

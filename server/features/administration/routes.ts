@@ -5,7 +5,7 @@ import { changeRole as changeRoleCall, listUsers } from "#domain/administration/
 import { AppError } from "#domain/errors.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import { readCursor, toPage } from "#server/platform/page-cursor.ts";
-import type { AuditStore } from "./audit/store.ts";
+import type { AuditStore } from "#server/features/audit/store.ts";
 import type { LearningStore } from "./learning/store.ts";
 import { changeRole, type RoleContext } from "./users/change-role.ts";
 import { toListedUser } from "./users/listed-user.ts";

@@ -14,6 +14,8 @@ export type LimitReader = {
   invalidate: () => void;
 };
 
+/** PostgreSQL channel that tells every process to read the limits again. */
+export const limitsChannel = "limits";
 /** The longest delay of a change whose notification was lost. */
 const cacheMilliseconds = 5000;
 

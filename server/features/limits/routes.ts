@@ -2,14 +2,13 @@ import { AppError } from "#domain/errors.ts";
 import * as calls from "#domain/limits/calls.ts";
 import { isLimitName, type LimitName, limitNames } from "#domain/limits/limits.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
-import { changeLimit, type ChangeLimitContext } from "./change-limit.ts";
-import type { LimitReader } from "./limit-reader.ts";
+import type { Context } from "#server/context.ts";
+import { changeLimit } from "./change-limit.ts";
+import { limitStore } from "./store.ts";
 
-export type LimitContext = ChangeLimitContext & { limits: LimitReader };
-
-export function limitRoutes(app: Router, ctx: LimitContext): void {
+export function limitRoutes(app: Router, ctx: Context): void {
   async function managed(names: readonly LimitName[]): Promise<calls.ManagedLimit[]> {
-    const [values, overrides] = await Promise.all([ctx.limits.read(), ctx.limitStore.list()]);
+    const [values, overrides] = await Promise.all([ctx.limits.read(), limitStore(ctx.db).list()]);
     return names.map((name) => ({ name, value: values[name], is_own: overrides[name] !== undefined }));
   }
 

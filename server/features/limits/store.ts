@@ -5,8 +5,6 @@ import { settings } from "#server/db/schema.ts";
 
 const prefix = "limit.";
 
-export type LimitStore = ReturnType<typeof limitStore>;
-
 /** Limits that admins set, one row of the settings each. */
 export function limitStore(db: Database) {
   return {

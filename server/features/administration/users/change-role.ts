@@ -1,7 +1,7 @@
 import type { Role } from "#domain/accounts/account.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Transaction } from "#server/db/client.ts";
-import type { Audit } from "../audit/store.ts";
+import type { Audit } from "#server/features/audit/store.ts";
 import type { UserStore } from "./store.ts";
 
 export type RoleContext = {

@@ -1,28 +1,25 @@
+import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { projectStore } from "#server/features/projects/store.ts";
-import { buildProject } from "#server/testing/factories.ts";
-import { testProduct } from "#server/testing/product.ts";
+import { createTestContext } from "#server/testing/context.ts";
+import { buildProject, insertUser } from "#server/testing/factories.ts";
 import { removeUnclaimed } from "./remove-unclaimed.ts";
 
-const product = await testProduct();
-const { db } = product.database;
-afterAll(product.stop);
-const projects = projectStore(db);
-const { id: ownerId } = await product.signIn();
+const { ctx, stop } = await createTestContext();
+const { db, storage } = ctx;
+afterAll(stop);
+const { id: ownerId } = await insertUser(db);
 const medium = (key: string) => ({ key, type: "image/png", bytes: 7, posterKey: null, width: 8, height: 6 });
 
 async function run(reference: string) {
-  const removed: string[] = [];
-  let isLater = false;
-  await removeUnclaimed(
-    {
-      projects,
-      removeFiles: async (keys) => void removed.push(...keys),
-      retryLater: async () => void (isLater = true),
-    },
-    { reference, keys: ["made/x/0.png", "made/x/1.png"] },
+  for (const key of all) await storage.put(key, Buffer.from("x"));
+  await removeUnclaimed(ctx, { reference, keys: all });
+  const left = await Promise.all(all.map((key) => storage.size(key)));
+  const { rows } = await db.execute<{ hours: number }>(
+    sql`select extract(epoch from start_after - now()) / 3600 as hours from pgboss.job
+      where name = 'remove-unclaimed' and data ->> 'reference' = ${reference}`,
   );
-  return { removed, isLater };
+  const isLater = rows.length === 1 && Number(rows[0]?.hours) > 1.9;
+  return { removed: all.filter((_key, index) => left[index] === null), isLater };
 }
 const all = ["made/x/0.png", "made/x/1.png"];
 

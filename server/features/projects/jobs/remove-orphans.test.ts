@@ -1,11 +1,8 @@
 import { randomUUID } from "node:crypto";
-import path from "node:path";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, describe, expect, test } from "vitest";
 import { projects } from "#server/db/schema.ts";
-import { projectStore } from "#server/features/projects/store.ts";
-import { diskStore } from "#server/platform/storage.ts";
 import { eventually } from "#server/testing/eventually.ts";
 import { buildProject } from "#server/testing/factories.ts";
 import { testProduct } from "#server/testing/product.ts";
@@ -20,8 +17,8 @@ afterAll(async () => {
   await service.stop();
 });
 const user = await product.signIn();
-const store = diskStore(path.join(product.dataFolder, "media"));
-const ctx = { projects: projectStore(db), store };
+const { ctx } = product;
+const store = ctx.storage;
 const medium = (key: string) => ({ key, type: "video/mp4", bytes: 7, posterKey: null, width: 8, height: 6 });
 
 async function keepFiles(id: string): Promise<void> {

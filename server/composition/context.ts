@@ -1,0 +1,84 @@
+import { mkdirSync } from "node:fs";
+import { randomBytes } from "node:crypto";
+import path from "node:path";
+import type { Context } from "#server/context.ts";
+import type { OpenDatabase } from "#server/db/client.ts";
+import { settingsStore } from "#server/db/settings-store.ts";
+import { accountStore } from "#server/features/accounts/store.ts";
+import { limitReader } from "#server/features/limits/limit-reader.ts";
+import { limitStore } from "#server/features/limits/store.ts";
+import { enqueueUnclaimedRemoval } from "#server/features/projects/jobs/enqueue.ts";
+import type { Config } from "#server/platform/config.ts";
+import { createEventStreams, eventChannel, toNotification } from "#server/platform/event-streams.ts";
+import { rateLimiter } from "#server/platform/rate-limit.ts";
+import { safeFetch } from "#server/platform/safe-fetch.ts";
+import { securityLog } from "#server/platform/security-log.ts";
+import { diskStore } from "#server/platform/storage.ts";
+import { configuredProviders } from "#server/providers/configured.ts";
+import { createProviders } from "#server/providers/index.ts";
+import type { Provider } from "#server/providers/provider.ts";
+import { openQueue } from "#server/queue/job-queue.ts";
+import { composeRenders, rendersChannel, type RenderParts } from "./renders.ts";
+
+export type ContextOptions = {
+  config: Config;
+  database: OpenDatabase;
+  /** Additional providers with priority over the configured ones. */
+  providers?: readonly Provider[];
+  /** Hosts on the operator's own network from which results may be fetched. */
+  trustedHosts?: readonly string[];
+};
+
+/** Creates the context of this process. The caller stops `jobs` and `renderParts`. */
+export async function createContext({
+  config,
+  database: { db, pool, settings },
+  providers: extraProviders = [],
+  trustedHosts = [],
+}: ContextOptions): Promise<{ ctx: Context; renderParts: RenderParts }> {
+  const stored = await settingsStore(db).findOrCreate("session-secret", () => randomBytes(32).toString("base64url"));
+  const secret = stored.value;
+  const storage = diskStore(path.join(config.dataFolder, "media"));
+  const workFolder = path.join(config.dataFolder, "work");
+  mkdirSync(workFolder, { recursive: true });
+
+  const notify: Context["notify"] = async (...messages) => {
+    const calls = messages.map((_message, index) => `pg_notify($${2 * index + 1}, $${2 * index + 2})`);
+    await pool.query(`select ${calls.join(", ")}`, messages.flat());
+  };
+  const publish: Context["publish"] = (userId, event) => notify([eventChannel, toNotification(userId, event)]);
+  const jobs = await openQueue({ settings, pool, isWorker: config.role !== "web" });
+
+  const renderParts = composeRenders({ db, notifyWorkers: () => notify([rendersChannel, ""]), publish });
+  const outsideProviders = configuredProviders(config, {
+    store: storage,
+    isCalledBack: config.publicUrl.startsWith("https:"),
+    removeUnclaimed: (reference, keys) => enqueueUnclaimedRemoval({ jobs }, { reference, keys }),
+  });
+  const allProviders = [...extraProviders, ...outsideProviders, renderParts.local];
+
+  const ctx: Context = {
+    config,
+    secret,
+    db,
+    transaction: (work) => db.transaction(work),
+    notify,
+    publish,
+    eventStreams: createEventStreams(),
+    jobs,
+    storage,
+    workFolder,
+    limits: limitReader((transaction) => limitStore(db).list(transaction)),
+    limiter: rateLimiter(pool),
+    securityLog: securityLog({
+      key: secret,
+      trustedProxies: config.trustedProxies,
+      findEmail: async (userId) => (await accountStore(db).findRecipient(userId))?.email ?? null,
+    }),
+    fetch: safeFetch,
+    providers: createProviders(allProviders, config.providerPriority),
+    configuredProviders: allProviders,
+    trustedHosts: [...config.trustedHosts, ...trustedHosts],
+  };
+  return { ctx, renderParts };
+}

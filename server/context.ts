@@ -1,0 +1,46 @@
+import type { Database, Transaction } from "#server/db/client.ts";
+import type { LimitReader } from "#server/features/limits/limit-reader.ts";
+import type { Config } from "#server/platform/config.ts";
+import type { EventStreams, ServerEvent } from "#server/platform/event-streams.ts";
+import type { RateLimiter } from "#server/platform/rate-limit.ts";
+import type { SafeFetch } from "#server/platform/safe-fetch.ts";
+import type { SecurityLog } from "#server/platform/security-log.ts";
+import type { Store } from "#server/platform/storage.ts";
+import type { Providers } from "#server/providers/index.ts";
+import type { Provider } from "#server/providers/provider.ts";
+import type { JobQueue } from "#server/queue/job-queue.ts";
+
+/**
+ * Everything that is created once per process: settings, connections, clients and caches. It is the first argument
+ * (`ctx`) of verbs, and holds no verbs: these import each other.
+ */
+export type Context = {
+  config: Config;
+  /** Secret of this installation; signs session cookies and hashes invitation codes. */
+  secret: string;
+  db: Database;
+  /** Runs work in a database transaction. */
+  transaction: <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>;
+  /** Notifies all processes over channels of the database. Call it after the commit. */
+  notify: (...messages: [channel: string, payload: string][]) => Promise<void>;
+  /** Publishes an event to the open tabs of a user in all processes. Call it after the commit. */
+  publish: (userId: string, event: ServerEvent) => Promise<void>;
+  /** The open event streams of this process. */
+  eventStreams: EventStreams;
+  jobs: JobQueue;
+  /** Media of users. */
+  storage: Store;
+  /** Temporary folder on the same disk as the storage, so that files are moved and not copied. */
+  workFolder: string;
+  /** Cache of the limits that admins can change. */
+  limits: LimitReader;
+  limiter: RateLimiter;
+  securityLog: SecurityLog;
+  /** Downloads from public addresses, with SSRF protection. */
+  fetch: SafeFetch;
+  providers: Providers;
+  /** All configured providers, also those that no model uses. */
+  configuredProviders: readonly Provider[];
+  /** Hosts, with port, on the operator's own network that may be fetched. */
+  trustedHosts: readonly string[];
+};

@@ -1,0 +1,12 @@
+import type { Context } from "#server/context.ts";
+import type { Transaction } from "#server/db/client.ts";
+
+/** Removes files from the storage after `delaySeconds`, also if this process ends before. */
+export async function enqueueFileRemoval(
+  { jobs }: Pick<Context, "jobs">,
+  keys: readonly string[],
+  { delaySeconds, transaction }: { delaySeconds: number; transaction?: Transaction },
+): Promise<void> {
+  if (keys.length === 0) return;
+  await jobs.enqueue("remove-files", { keys: [...keys] }, { delaySeconds, ...(transaction && { transaction }) });
+}
