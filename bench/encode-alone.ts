@@ -12,9 +12,9 @@ export type EncodeTimes = {
   /** Time before the first frame can be drawn: text, voice, figure. */
   preparing: number;
   /** Drawing and encoding all frames. */
-  film: number;
+  video: number;
   /** Encoding the same frames, drawn before. */
-  alone: number;
+  encodeOnly: number;
 };
 
 /** Number of frames kept in memory at a time: two seconds. */
@@ -29,35 +29,35 @@ process.once("message", ({ description, files: [file = "", factsFile = ""] }: Re
 });
 
 async function work(description: VideoDescription, file: string, factsFile: string): Promise<void> {
-  const film = await createVideo(description);
-  const times: EncodeTimes = { frames: film.frames, preparing: cpuSeconds(), film: 0, alone: 0 };
+  const video = await createVideo(description);
+  const times: EncodeTimes = { frames: video.frames, preparing: cpuSeconds(), video: 0, encodeOnly: 0 };
   const timed = async (part: Video) => {
     const before = cpuSeconds();
     await encode(part, file, () => {});
     return cpuSeconds() - before;
   };
-  for (let first = 0; first < film.frames; first += stretchFrames) {
-    const part = stretchOf(film, first, Math.min(stretchFrames, film.frames - first));
+  for (let first = 0; first < video.frames; first += stretchFrames) {
+    const part = stretchOf(video, first, Math.min(stretchFrames, video.frames - first));
     // The second painter's warm-up is a cost of its own: frames drawn before need none.
-    times.film += await timed({ ...part, runUp: first === 0 ? (film.runUp ?? 0) * 2 : 0 });
-    const kept = Array.from({ length: part.frames }, (_, index) => Uint8Array.from(planesOf(part, index)));
-    times.alone += await timed({ ...part, runUp: 0, planes: (index) => kept[index] ?? new Uint8Array() });
+    times.video += await timed({ ...part, runUp: first === 0 ? (video.runUp ?? 0) * 2 : 0 });
+    const storedFrames = Array.from({ length: part.frames }, (_, index) => Uint8Array.from(planesOf(part, index)));
+    times.encodeOnly += await timed({ ...part, runUp: 0, planes: (index) => storedFrames[index] ?? new Uint8Array() });
   }
   await writeFile(factsFile, JSON.stringify(times));
-  const { width, height } = film.canvas;
-  const result = { width, height, seconds: film.seconds, bytes: 0 };
+  const { width, height } = video.canvas;
+  const result = { width, height, seconds: video.seconds, bytes: 0 };
   process.send?.({ type: "done", result }, undefined, undefined, () => process.exit(0));
 }
 
-function stretchOf(film: Video, first: number, frames: number): Video {
-  const { sound, planes } = film;
-  const from = Math.round((first / film.frames) * sound.length);
-  const length = Math.round(((first + frames) / film.frames) * sound.length) - from;
+function stretchOf(video: Video, first: number, frames: number): Video {
+  const { sound, planes } = video;
+  const from = Math.round((first / video.frames) * sound.length);
+  const length = Math.round(((first + frames) / video.frames) * sound.length) - from;
   return {
-    ...film,
+    ...video,
     frames,
     sound: { length, read: (start, end) => sound.read(from + start, from + end) },
-    draw: (index) => film.draw(first + index),
+    draw: (index) => video.draw(first + index),
     ...(planes && { planes: (index: number) => planes(first + index) }),
   };
 }

@@ -42,9 +42,9 @@ export function formatTable(rows: readonly Row[]): string {
     isWithin === undefined ? "–" : isWithin ? "ok" : "überschritten",
   ]);
   const all = [titles, ...lines];
-  const widths = titles.map((_, column) => Math.max(...all.map((line) => line[column]?.length ?? 0)));
-  const format = (line: readonly string[]) =>
-    line
+  const widths = titles.map((_, column) => Math.max(...all.map((cells) => cells[column]?.length ?? 0)));
+  const format = (cells: readonly string[]) =>
+    cells
       .map((cell, column) => cell.padEnd(widths[column] ?? 0))
       .join("  ")
       .trimEnd();

@@ -6,12 +6,12 @@ test("[ABOUT-01] says who makes this and why, with four pictures that say what t
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Unabhängig von klassischer Videoproduktion");
   await expect(main.getByText(/ist ein Start-up aus Würzburg\. Unser Ziel: Unternehmen/)).toBeVisible();
   await expect(main.getByText(/Der Freistaat Bayern und die Stadt Würzburg unterstützen uns/)).toBeVisible();
-  const pictures = main.getByRole("img");
-  await expect(pictures).toHaveCount(4);
-  for (const picture of await pictures.all()) {
-    await picture.scrollIntoViewIfNeeded();
-    await expect(picture).toHaveAttribute("alt", /^\p{Lu}.{10,}/u);
-    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  const images = main.getByRole("img");
+  await expect(images).toHaveCount(4);
+  for (const imageLocator of await images.all()) {
+    await imageLocator.scrollIntoViewIfNeeded();
+    await expect(imageLocator).toHaveAttribute("alt", /^\p{Lu}.{10,}/u);
+    await expect.poll(() => imageLocator.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   }
   await main.getByRole("link", { name: "Kontakt aufnehmen" }).click();
   await expect(page).toHaveURL("/contact");

@@ -102,7 +102,7 @@ test("[ACA-02] [ACA-03] a learner walks through a module, across its steps and t
 test("[ACA-03] a mark stays when the answer to the opening of its lesson is late", async ({ page, signIn }) => {
   await signIn();
   const { promise: isLate, resolve: answer } = Promise.withResolvers<void>();
-  let asked = 0;
+  let requests = 0;
   let answered = 0;
   const saves = "**/api/academy/openai/lessons/*";
   await page.route(
@@ -116,7 +116,7 @@ test("[ACA-03] a mark stays when the answer to the opening of its lesson is late
   );
   const isSave = (url: string) => url.includes("/api/academy/openai/lessons/");
   page.on("request", (request) => {
-    if (isSave(request.url())) asked += 1;
+    if (isSave(request.url())) requests += 1;
   });
   page.on("requestfinished", (request) => {
     if (isSave(request.url())) answered += 1;
@@ -127,7 +127,7 @@ test("[ACA-03] a mark stays when the answer to the opening of its lesson is late
   await markButton(page).click();
   // The server answers this request after a completion that is already on its way.
   await page.evaluate(async () => (await fetch("/api/models")).text());
-  await expect.poll(() => answered).toBe(asked - 1);
+  await expect.poll(() => answered).toBe(requests - 1);
   answer();
   await expect.poll(() => answered).toBe(2);
   await expect(doneButton(page)).toBeVisible();
@@ -205,15 +205,15 @@ test("[ACA-02] a lesson's film is played in the page, and its place says so whil
   const { call } = await signIn();
   const module = await (await call("GET", "/api/academy/openai")).json();
   const { speakers } = await (await fetch(`${program.url}/api/speakers`)).json();
-  let film: { videoUrl: string | null; poster: string | null } = { videoUrl: null, poster: null };
+  let lessonMedia: { videoUrl: string | null; poster: string | null } = { videoUrl: null, poster: null };
   await page.route("**/api/academy/openai", (route) => {
-    Object.assign(module.steps[0].lessons[0], film);
+    Object.assign(module.steps[0].lessons[0], lessonMedia);
     return route.fulfill({ json: module });
   });
   await page.goto("/tutorials/openai?lektion=openai-konto");
   await expect(page.getByText("Video folgt in Kürze")).toBeVisible();
 
-  film = { videoUrl: speakers[0].previewVideo, poster: speakers[0].image };
+  lessonMedia = { videoUrl: speakers[0].previewVideo, poster: speakers[0].image };
   await page.reload();
   await press(page, page.getByRole("button", { name: `${firstTitle} abspielen` }));
   const video = page.locator("video");
@@ -222,7 +222,7 @@ test("[ACA-02] a lesson's film is played in the page, and its place says so whil
   await page.keyboard.press("Space");
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.paused)).toBe(true);
 
-  film = { videoUrl: "/media/lessons/gibt-es-nicht.mp4", poster: speakers[0].image };
+  lessonMedia = { videoUrl: "/media/lessons/gibt-es-nicht.mp4", poster: speakers[0].image };
   await page.reload();
   await page.getByRole("button", { name: `${firstTitle} abspielen` }).click();
   await expect(page.getByText("Das Video lässt sich gerade nicht abspielen.")).toBeVisible();

@@ -132,12 +132,14 @@ test("[PRJ-02] projects in every state have no fault that the checker knows, in 
   await buildProject(database, owner, { ...words, status: "failed", errorMessage: "Der Anbieter hat abgelehnt." });
   await buildProject(database, owner, { ...words, status: "failed", modelType: "unbekanntes-modell" });
   // A real video: the checker waits until it knows whether a video plays sound by itself.
-  const film = join(import.meta.dirname, "../assets/speakers/speaker-1.mp4");
+  const video = join(import.meta.dirname, "../assets/speakers/speaker-1.mp4");
   const key = `renders/${randomUUID()}/film.mp4`;
-  const kept = join(program.dataFolder, "media", key);
-  await mkdir(dirname(kept), { recursive: true });
-  await copyFile(film, kept);
-  const media = [{ key, posterKey: null, type: "video/mp4", bytes: (await stat(kept)).size, width: 540, height: 960 }];
+  const stored = join(program.dataFolder, "media", key);
+  await mkdir(dirname(stored), { recursive: true });
+  await copyFile(video, stored);
+  const media = [
+    { key, posterKey: null, type: "video/mp4", bytes: (await stat(stored)).size, width: 540, height: 960 },
+  ];
   await buildProject(database, owner, { prompt: "Schon fertig", status: "completed", media });
   await open(page, "/projekte");
   await expect(page.getByRole("article")).toHaveCount(5);

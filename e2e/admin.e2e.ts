@@ -174,8 +174,8 @@ test("an invitation code made here lets one person in, and an ended one nobody",
     .getByRole("button", { name: /Beenden/ })
     .click();
   await expect(row(page, code)).toContainText("Beendet");
-  const [kept] = await database.select().from(invitationCodes).where(eq(invitationCodes.code, code));
-  expect(kept?.endedAt).not.toBeNull();
+  const [stored] = await database.select().from(invitationCodes).where(eq(invitationCodes.code, code));
+  expect(stored?.endedAt).not.toBeNull();
 });
 
 test("requests for a code are seen and ticked off", async ({ page, admin, database }) => {

@@ -21,20 +21,20 @@ type Kind = {
   height: number;
   /** Length of the video; that of a presenter video depends on its text. */
   seconds?: number | "as long as the text";
-  pictures?: number;
+  images?: number;
 };
 
 const upload = async (page: Page) => uploadFiles(page, "Bild wählen", await imageFile("see.jpg", "#35607a", 480, 320));
 const prompt = (page: Page, text: string) => page.getByLabel("Prompt", { exact: true }).fill(text);
-const pictureAction = "Kostenlos generieren";
-const filmAction = "Video generieren";
+const imageAction = "Kostenlos generieren";
+const videoAction = "Video generieren";
 
 const kinds: readonly Kind[] = [
   {
     name: "Sora 2 from text",
     address: "/sora2/text-to-video-erstellen",
     fill: (page) => page.getByLabel("Beschreibung").fill("Ein Leuchtturm im Sturm"),
-    action: filmAction,
+    action: videoAction,
     model: "sora2",
     width: 1080,
     height: 1920,
@@ -48,7 +48,7 @@ const kinds: readonly Kind[] = [
       await page.getByLabel("Beschreibung").fill("Die Kamera fährt langsam heran");
       await choose(page, "Format", "Querformat (16:9)");
     },
-    action: filmAction,
+    action: videoAction,
     model: "sora2",
     width: 1920,
     height: 1080,
@@ -61,7 +61,7 @@ const kinds: readonly Kind[] = [
       await page.getByLabel("Videobeschreibung").fill("Nebel über dem See");
       await choose(page, "Format", "Querformat (16:9)");
     },
-    action: filmAction,
+    action: videoAction,
     model: "veo3",
     width: 1920,
     height: 1080,
@@ -78,7 +78,7 @@ const kinds: readonly Kind[] = [
         .fill("Ein Ballon steigt auf");
       await choose(page, "Format", "1:1");
     },
-    action: filmAction,
+    action: videoAction,
     model: "kling-v2-5-text",
     width: 1080,
     height: 1080,
@@ -91,7 +91,7 @@ const kinds: readonly Kind[] = [
       await upload(page);
       await page.getByLabel("Bewegungsbeschreibung").fill("Schwenk nach rechts");
     },
-    action: filmAction,
+    action: videoAction,
     model: "kling-v2-5",
     // The aspect ratio of the image, at about two megapixels.
     width: 1764,
@@ -115,11 +115,11 @@ const kinds: readonly Kind[] = [
       await prompt(page, "Ein Apfel auf dem Tisch");
       await choose(page, "Format", "4:3");
     },
-    action: pictureAction,
+    action: imageAction,
     model: "nano-banana",
     width: 1600,
     height: 1200,
-    pictures: 1,
+    images: 1,
   },
   {
     name: "Nano Banana Edit",
@@ -129,11 +129,11 @@ const kinds: readonly Kind[] = [
       await prompt(page, "bei Nacht");
       await choose(page, "Format", "1:1");
     },
-    action: pictureAction,
+    action: imageAction,
     model: "nano-banana-edit",
     width: 1440,
     height: 1440,
-    pictures: 1,
+    images: 1,
   },
   {
     name: "Ideogram V3",
@@ -142,11 +142,11 @@ const kinds: readonly Kind[] = [
       await prompt(page, "Plakat für ein Sommerfest");
       await choose(page, "Anzahl", "3");
     },
-    action: pictureAction,
+    action: imageAction,
     model: "ideogram-v3",
     width: 1920,
     height: 1080,
-    pictures: 3,
+    images: 3,
   },
   {
     name: "Flux Kontext",
@@ -155,11 +155,11 @@ const kinds: readonly Kind[] = [
       await prompt(page, "Ein Kranich im Nebel");
       await page.getByLabel("Format", { exact: true }).selectOption("3:4");
     },
-    action: pictureAction,
+    action: imageAction,
     model: "flux-kontext",
     width: 1200,
     height: 1600,
-    pictures: 1,
+    images: 1,
   },
 ];
 
@@ -186,12 +186,12 @@ test("[PRJ-05] [PRJ-02] ten projects of all kinds started in a row, the browser 
   for (const [index, kind] of kinds.entries()) {
     const project = projects[index] as Project;
     expect(project, kind.name).toMatchObject({ status: "completed", model_type: kind.model, error_message: null });
-    expect(project.media, kind.name).toHaveLength(kind.pictures ?? 1);
+    expect(project.media, kind.name).toHaveLength(kind.images ?? 1);
     for (const { url } of project.media) {
       const file = Buffer.from(await (await client.call("GET", url)).arrayBuffer());
-      const { width, height } = kind.pictures ? await sharp(file).metadata() : readVideoMetadata(file);
+      const { width, height } = kind.images ? await sharp(file).metadata() : readVideoMetadata(file);
       expect({ width, height }, kind.name).toEqual({ width: kind.width, height: kind.height });
-      if (kind.pictures) continue;
+      if (kind.images) continue;
       const { seconds, isMarked } = readVideoMetadata(file);
       expect(isMarked, kind.name).toBe(true);
       if (typeof kind.seconds === "number") expect(seconds, kind.name).toBeCloseTo(draftSeconds ?? kind.seconds, 1);

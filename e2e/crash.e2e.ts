@@ -19,7 +19,7 @@ const moments: Failpoint[] = [
 test.describe.configure({ mode: "parallel", timeout: 120_000 });
 
 const startText = "/api/functions/sora2-text-to-video-create-task";
-const startPicture = "/api/functions/nano-banana-create-task";
+const startImage = "/api/functions/nano-banana-create-task";
 const draft = { DRAFT_SECONDS: "1" };
 
 for (const moment of moments) {
@@ -57,14 +57,14 @@ for (const moment of moments) {
     const { runs } = await (await client.call("GET", "/api/admin/provider-runs")).json();
     expect(runs, "starts in the ledger").toEqual([expect.objectContaining({ project_id: projectId, outcome: "done" })]);
 
-    const film = await client.call("GET", projects[0]?.video_url ?? "");
-    expect((await film.arrayBuffer()).byteLength).toBeGreaterThan(10_000);
-    const kept = await readdir(path.join(dataFolder, "media/renders"));
-    expect(kept, "films on the disk").toHaveLength(1);
+    const video = await client.call("GET", projects[0]?.video_url ?? "");
+    expect((await video.arrayBuffer()).byteLength).toBeGreaterThan(10_000);
+    const files = await readdir(path.join(dataFolder, "media/renders"));
+    expect(files, "films on the disk").toHaveLength(1);
     expect((await client.call("GET", "/api/auth/get-session")).status).toBe(200);
 
     expect((await client.call("DELETE", `/api/projects/${projectId}`)).status).toBe(204);
-    expect(await readdir(path.join(dataFolder, "media/renders", kept[0] ?? ""))).toEqual([]);
+    expect(await readdir(path.join(dataFolder, "media/renders", files[0] ?? ""))).toEqual([]);
   });
 }
 
@@ -76,14 +76,14 @@ test("[PRJ-05] killed ten times at chance moments, nothing is lost and nothing d
   let program = await startProgram({ dataFolder, port, env: draft });
   afterwards(() => program.kill("SIGTERM"));
   const client = await signUp(program.url);
-  const wanted = new Set<string>();
+  const expected = new Set<string>();
   for (let round = 0; round < 10; round += 1) {
     const key = `runde-${round}`;
     // A video takes longer than all images together; two of them are enough to be interrupted by kills.
     const [address, body] =
       round % 5 === 0
         ? ([startText, { prompt: `Film Nummer ${round}` }] as const)
-        : ([startPicture, { prompt: `Bild Nummer ${round}` }] as const);
+        : ([startImage, { prompt: `Bild Nummer ${round}` }] as const);
     const start = () => client.call("POST", address, body, { "Idempotency-Key": key });
     const early = start()
       .then((response) => response.json())
@@ -96,15 +96,15 @@ test("[PRJ-05] killed ten times at chance moments, nothing is lost and nothing d
     program = await startProgram({ dataFolder, port, env: draft });
     const { projectId } = await (await start()).json();
     if (before) expect(before.projectId).toBe(projectId);
-    wanted.add(projectId);
+    expected.add(projectId);
   }
   const list = async () =>
     (await (await client.call("GET", "/api/projects")).json()).projects as { id: string; status: string }[];
-  expect(new Set((await list()).map(({ id }) => id))).toEqual(wanted);
+  expect(new Set((await list()).map(({ id }) => id))).toEqual(expected);
   await expect
     .poll(async () => (await list()).filter(({ status }) => status === "completed").length, {
       timeout: 150_000,
       intervals: [500],
     })
-    .toBe(wanted.size);
+    .toBe(expected.size);
 });

@@ -15,7 +15,7 @@ const tile = (page: Page, name: string) => dialogOf(page).getByRole("button", { 
 
 type Owner = { owner: string; database: Database; program: Program };
 
-async function putPicture({ program }: Owner, background: string): Promise<{ key: string; bytes: number }> {
+async function uploadImage({ program }: Owner, background: string): Promise<{ key: string; bytes: number }> {
   const key = `videos/${randomUUID()}.png`;
   const image = sharp({ create: { width: 96, height: 64, channels: 3, background } });
   const content = await image.png().toBuffer();
@@ -24,7 +24,7 @@ async function putPicture({ program }: Owner, background: string): Promise<{ key
 }
 
 async function buildUpload(of: Owner, name: string, background = "#8a4b2a"): Promise<string> {
-  const stored = await putPicture(of, background);
+  const stored = await uploadImage(of, background);
   const row = { userId: of.owner, name, type: "image/png", width: 96, height: 64, ...stored };
   const [upload] = await of.database.insert(uploads).values(row).returning();
   return `/api/uploads/${upload?.id}`;
@@ -33,7 +33,7 @@ async function buildUpload(of: Owner, name: string, background = "#8a4b2a"): Pro
 async function buildResult(of: Owner, prompt: string, count = 1): Promise<string> {
   const media = [];
   for (let index = 0; index < count; index += 1) {
-    const stored = await putPicture(of, index === 0 ? "#2a4b8a" : "#2a8a4b");
+    const stored = await uploadImage(of, index === 0 ? "#2a4b8a" : "#2a8a4b");
     media.push({ ...stored, posterKey: null, type: "image/png", width: 96, height: 64 });
   }
   const kind = { modelId: "ideogram-v3", modelType: "ideogram-v3", aspectRatio: "16:9", seconds: null };

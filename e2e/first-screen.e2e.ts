@@ -119,7 +119,7 @@ test("[SPK-02] the page of speakers comes with all eight cards, and first with t
   const cards = member.getByRole("article");
   await expect(cards).toHaveCount(8);
   await expect(cards.first().getByRole("link", { name: "Lea Sommer", exact: true })).toBeVisible();
-  const pictures = await cards.getByRole("presentation").evaluateAll((images: HTMLImageElement[]) =>
+  const posters = await cards.getByRole("presentation").evaluateAll((images: HTMLImageElement[]) =>
     images.map((image) => ({
       loading: image.loading,
       fetchPriority: image.fetchPriority,
@@ -129,8 +129,8 @@ test("[SPK-02] the page of speakers comes with all eight cards, and first with t
     })),
   );
   const early = { loading: "eager", fetchPriority: "high", size: ["720", "1280"], isThere: true, hasSmall: true };
-  expect(pictures.slice(0, 4)).toEqual([early, early, early, early]);
-  for (const later of pictures.slice(4)) expect(later).toMatchObject({ loading: "lazy", fetchPriority: "auto" });
+  expect(posters.slice(0, 4)).toEqual([early, early, early, early]);
+  for (const later of posters.slice(4)) expect(later).toMatchObject({ loading: "lazy", fetchPriority: "auto" });
   await member.context().close();
 });
 
@@ -147,14 +147,14 @@ test("[SPK-07] a picture that an admin replaced is in the page, and the old one 
   const thumbnailKey = "speaker-media/thumbnails/speaker-2-thumbnail-1.jpg";
   await database.insert(contentOverrides).values({ kind: "speaker", subject: "speaker-2", thumbnailKey });
 
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(new URL(request.url()).pathname));
   await page.goto("/speakers");
   await waitUntilHydrated(page);
-  const picture = page.getByRole("article").nth(1).getByRole("presentation");
-  await expect(picture).toHaveAttribute("src", `/media/own/${thumbnailKey}`);
-  expect(asked).toContain(`/media/own/${thumbnailKey}`);
-  expect(asked).not.toContain(old);
+  const posterImage = page.getByRole("article").nth(1).getByRole("presentation");
+  await expect(posterImage).toHaveAttribute("src", `/media/own/${thumbnailKey}`);
+  expect(requests).toContain(`/media/own/${thumbnailKey}`);
+  expect(requests).not.toContain(old);
   await database.delete(contentOverrides);
 });
 
@@ -298,8 +298,8 @@ test("[SPK-03] choosing to begin anew before the script is there forgets what so
 }) => {
   await signIn();
   await page.goto("/whatsapp");
-  const kept = () => page.evaluate(() => sessionStorage.getItem("useCaseContext"));
-  await expect.poll(kept).toBe("whatsapp");
+  const storedContext = () => page.evaluate(() => sessionStorage.getItem("useCaseContext"));
+  await expect.poll(storedContext).toBe("whatsapp");
   const release = await holdScripts(page, /\/start-/);
   await page.goto("/help", { waitUntil: "commit" });
   await waitForEarlyScript(page);
@@ -310,7 +310,7 @@ test("[SPK-03] choosing to begin anew before the script is there forgets what so
     .click({ noWaitAfter: true });
   release();
   await expect(page).toHaveURL("/create-video");
-  expect(await kept()).toBeNull();
+  expect(await storedContext()).toBeNull();
 });
 
 test("[NAV-12] the footer stays where it is while the end of the first page is loaded", async ({ page }) => {

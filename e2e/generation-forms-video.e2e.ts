@@ -128,12 +128,12 @@ test("[VEO-02] Veo from an address: the server's copy is shown and sent", async 
   const { buffer, name, mimeType } = await imageFile("see.png");
   const form = new FormData();
   form.set("file", new File([new Uint8Array(buffer)], name, { type: mimeType }));
-  const kept = await fetch(`${program.url}/api/uploads`, {
+  const uploadResponse = await fetch(`${program.url}/api/uploads`, {
     method: "POST",
     headers: { cookie: client.cookie },
     body: form,
   });
-  const [copy] = (await kept.json()).files;
+  const [copy] = (await uploadResponse.json()).files;
   // The only request that would leave this machine: the download of the image.
   await page.route("**/api/uploads/import", async (route) => {
     expect(route.request().postDataJSON()).toEqual({ url: "https://example.com/see.png" });

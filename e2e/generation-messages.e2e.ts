@@ -4,7 +4,7 @@ import { expect, imageFile, test, uploadFiles } from "./support/without-worker.t
 const toasts = (page: Page) => page.getByRole("region", { name: "Meldungen" });
 const textOf = (page: Page, label: string) => page.getByRole("textbox", { name: label, exact: true });
 const video = "Video generieren";
-const picture = "Kostenlos generieren";
+const imageAction = "Kostenlos generieren";
 
 /** Collects the URLs of all model functions that the page calls. */
 function countStarts(page: Page) {
@@ -54,25 +54,25 @@ const forms: Form[] = [
     empty: "Bitte geben Sie einen Prompt ein",
     tooLong: [2500, "Der Prompt darf maximal 2500 Zeichen lang sein"],
   },
-  { address: "/ki-bilder?modell=nano-banana", action: picture, ...prompt },
+  { address: "/ki-bilder?modell=nano-banana", action: imageAction, ...prompt },
   {
     address: "/ki-bilder?modell=nano-banana-edit",
-    action: picture,
+    action: imageAction,
     ...prompt,
     others: [{ ...image, group: "Bilder" }],
   },
-  { address: "/ki-bilder?modell=ideogram-v3", action: picture, ...prompt },
+  { address: "/ki-bilder?modell=ideogram-v3", action: imageAction, ...prompt },
   {
     address: "/ki-bilder?modell=ideogram-v3-edit",
-    action: picture,
+    action: imageAction,
     ...prompt,
     others: [
       image,
       { group: "Oder eine fertige Maske hochladen", missing: "Bitte laden Sie mindestens eine Maske hoch" },
     ],
   },
-  { address: "/ki-bilder?modell=ideogram-v3-remix", action: picture, ...prompt, others: [image] },
-  { address: "/ki-bilder?modell=flux-kontext", action: picture, ...prompt },
+  { address: "/ki-bilder?modell=ideogram-v3-remix", action: imageAction, ...prompt, others: [image] },
+  { address: "/ki-bilder?modell=flux-kontext", action: imageAction, ...prompt },
   {
     address: "/create-video-heygen",
     action: "Video erstellen",
@@ -183,13 +183,13 @@ const soraImage = { address: "/sora2/video-erstellen", label: "Beschreibung", ac
 const soraText = { ...soraImage, address: "/sora2/text-to-video-erstellen" };
 const veo = { address: "/veo3/text-zu-video", label: "Videobeschreibung", action: video };
 const kling = { address: "/kling", label: "Bewegungsbeschreibung", action: video };
-const nanoBanana = { address: "/ki-bilder?modell=nano-banana", label: "Prompt", action: picture };
+const nanoBanana = { address: "/ki-bilder?modell=nano-banana", label: "Prompt", action: imageAction };
 const flux = { ...nanoBanana, address: "/ki-bilder?modell=flux-kontext" };
 const presenter = { address: "/create-video-heygen", label: "Text", action: "Video erstellen" };
 
 const refusal = (code: string, message: string) => ({ error: { code, message } });
 const failedVideo = "Fehler beim Erstellen des Videos";
-const failedPicture = "Fehler bei der Bildgenerierung";
+const imageFailure = "Fehler bei der Bildgenerierung";
 const failedGeneration = "Fehler bei der Video-Generierung";
 
 /** Model, status, body, title of the toast, and the message beside the button. */
@@ -211,8 +211,8 @@ const failures = [
   [veo, 200, { success: false, error: "Gerade zu viele Aufträge" }, failedGeneration, "Gerade zu viele Aufträge"],
   [kling, 200, { success: false }, failedGeneration, "Video-Generierung fehlgeschlagen"],
   [kling, 200, { success: false, message: namesKey }, failedGeneration, noKey],
-  [nanoBanana, 200, { success: false }, failedPicture, "Failed to create task"],
-  [flux, 200, { success: false }, failedPicture, "Failed to create task"],
+  [nanoBanana, 200, { success: false }, imageFailure, "Failed to create task"],
+  [flux, 200, { success: false }, imageFailure, "Failed to create task"],
   [presenter, 200, { success: false }, failedVideo, failedVideo],
 ] as const;
 

@@ -35,18 +35,18 @@ test("[IMG-03] every requested image can be seen and saved", async ({ page, sign
   await expect(page).toHaveURL("/projekte");
   await page.getByRole("button", { name: "Ansehen" }).click(timeouts);
   const viewer = page.getByRole("dialog");
-  const pictures = new Set<string>();
+  const images = new Set<string>();
   const names = new Set<string>();
   for (const place of ["1 von 2", "2 von 2"]) {
     await expect(viewer.getByText(place)).toBeVisible();
-    const picture = viewer.getByRole("img", { name: "Plakat für ein Sommerfest" });
-    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(500);
-    pictures.add((await picture.getAttribute("src")) ?? "");
+    const viewerImage = viewer.getByRole("img", { name: "Plakat für ein Sommerfest" });
+    await expect.poll(() => viewerImage.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(500);
+    images.add((await viewerImage.getAttribute("src")) ?? "");
     const saved = page.waitForEvent("download");
     await viewer.getByRole("button", { name: "Herunterladen" }).click();
     names.add((await saved).suggestedFilename());
     await viewer.getByRole("button", { name: "Nächstes Bild" }).click();
   }
-  expect(pictures.size).toBe(2);
+  expect(images.size).toBe(2);
   expect(names.size).toBe(2);
 });

@@ -15,9 +15,9 @@ test("[HELP-01] four numbered steps, and a comparison of both formats with two p
   await expect(steps).toHaveCount(quickStart.length);
   const formats = page.getByRole("region", { name: "Hochformat oder Querformat?" });
   for (const name of ["Hochformat", "Querformat"]) {
-    const picture = formats.getByRole("img", { name: new RegExp(`^${name}:`) });
-    await picture.scrollIntoViewIfNeeded();
-    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    const formatImage = formats.getByRole("img", { name: new RegExp(`^${name}:`) });
+    await formatImage.scrollIntoViewIfNeeded();
+    await expect.poll(() => formatImage.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   }
 });
 

@@ -30,11 +30,11 @@ test("[HOME-01] the start page begins with its claim and a film that plays in si
   expect(html, "the browser fetches the still before it knows the script").toContain(
     `<link rel="preload" as="image" fetchpriority="high" href="${poster}">`,
   );
-  const film = content(page).locator("video").first();
-  const isPlaying = () => film.evaluate((video: HTMLVideoElement) => !video.paused && video.currentTime > 0);
-  const isPaused = () => film.evaluate((video: HTMLVideoElement) => video.paused);
+  const heroVideo = content(page).locator("video").first();
+  const isPlaying = () => heroVideo.evaluate((video: HTMLVideoElement) => !video.paused && video.currentTime > 0);
+  const isPaused = () => heroVideo.evaluate((video: HTMLVideoElement) => video.paused);
   await expect.poll(isPlaying).toBe(true);
-  expect(await film.evaluate((video: HTMLVideoElement) => [video.muted, video.loop])).toEqual([true, true]);
+  expect(await heroVideo.evaluate((video: HTMLVideoElement) => [video.muted, video.loop])).toEqual([true, true]);
 
   await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
   await expect.poll(isPaused).toBe(true);
@@ -50,15 +50,15 @@ test("[HOME-01] the start page begins with its claim and a film that plays in si
 test("[HOME-01] whoever wishes no motion sees a still, and the film only on request", async ({ page, signIn }) => {
   await signIn();
   await page.emulateMedia({ reducedMotion: "reduce" });
-  const films: string[] = [];
-  page.on("request", (request) => request.url().endsWith(".mp4") && films.push(request.url()));
+  const videos: string[] = [];
+  page.on("request", (request) => request.url().endsWith(".mp4") && videos.push(request.url()));
   await page.goto("/");
   await loadSpeakers(page);
   const play = page.getByRole("button", { name: "Film abspielen" });
   await expect(play).toBeVisible();
-  expect(films).toEqual([]);
+  expect(videos).toEqual([]);
   await play.click();
-  await expect.poll(() => films.length).toBeGreaterThan(0);
+  await expect.poll(() => videos.length).toBeGreaterThan(0);
 });
 
 test("[HOME-02] both buttons open a menu of four, by keyboard too, and another one leads to the speakers", async ({

@@ -39,8 +39,8 @@ test("[AUTH-01] the demo films on the access page play", async ({ page }) => {
     .getByRole("button", { name: /abspielen/ })
     .first()
     .click();
-  const film = page.locator("video");
-  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0.2);
+  const demoVideo = page.locator("video");
+  await expect.poll(() => demoVideo.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0.2);
 });
 
 test("[AUTH-10] [AUTH-05] [AUTH-02] a code request is checked, sent once, and leads on", async ({ page, database }) => {

@@ -13,7 +13,7 @@ type Mask = { width: number; height: number; isBlack: (x: number, y: number) => 
 const address = "/ki-bilder?modell=ideogram-v3-edit";
 const size = { width: 640, height: 400 };
 
-async function picture(background = "#35607a", { width, height } = size): Promise<Buffer> {
+async function drawImage(background = "#35607a", { width, height } = size): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background } })
     .png()
     .toBuffer();
@@ -106,7 +106,7 @@ for (const ratio of [1, 2]) {
     }) => {
       await signIn();
       const uploads = followUploads(page);
-      await openForm(page, await picture());
+      await openForm(page, await drawImage());
       for (const [index, zoom] of [0.5, 1, 2].entries()) {
         await page.getByRole("button", { name: /Maske (?:malen|ändern)/ }).click();
         await page.getByRole("button", { name: "Alles löschen" }).click();
@@ -117,7 +117,7 @@ for (const ratio of [1, 2]) {
           x: Math.round(shown.x + x * zoom),
           y: Math.round(shown.y + y * zoom),
         });
-        const inPicture = ({ x, y }: Point) => ({ x: (x - shown.x) / zoom, y: (y - shown.y) / zoom });
+        const inImage = ({ x, y }: Point) => ({ x: (x - shown.x) / zoom, y: (y - shown.y) / zoom });
         const [from, to] = [place(210, 140), place(430, 260)];
         await page.mouse.move(from.x, from.y);
         await page.mouse.down();
@@ -131,7 +131,7 @@ for (const ratio of [1, 2]) {
 
         const mask = await uploads.readLast(index + 2);
         expect([mask.width, mask.height]).toEqual([size.width, size.height]);
-        expectStroke(mask, inPicture(from), inPicture(to), 24);
+        expectStroke(mask, inImage(from), inImage(to), 24);
       }
     });
   });
@@ -159,7 +159,7 @@ async function expectAmber(page: Page, ratio: number, from: Point, to: Point, di
 test("[IMG-04] a mask is painted, changed and handed over by keyboard alone", async ({ page, signIn }) => {
   await signIn();
   const uploads = followUploads(page);
-  await openForm(page, await picture());
+  await openForm(page, await drawImage());
   await page.getByRole("button", { name: "Maske malen" }).focus();
   await page.keyboard.press("Enter");
   await expect(stage(page)).toBeFocused();
@@ -210,7 +210,7 @@ test.describe("fingers", () => {
   test("[IMG-04] one finger paints, two move and enlarge the picture and paint nothing", async ({ page, signIn }) => {
     await signIn();
     const uploads = followUploads(page);
-    await openForm(page, await picture());
+    await openForm(page, await drawImage());
     await page.getByRole("button", { name: "Maske malen" }).tap();
     const before = await imageOnScreen(page);
     const hands = await page.context().newCDPSession(page);
@@ -254,7 +254,7 @@ test("[IMG-04] nothing painted is refused, a failed upload keeps what was painte
 }) => {
   await signIn();
   const uploads = followUploads(page);
-  await openForm(page, await picture());
+  await openForm(page, await drawImage());
   await page.getByRole("button", { name: "Maske malen" }).click();
   await accept(page).click();
   await expect(page.getByText("Bitte malen Sie an, was sich ändern soll.")).toBeVisible();
@@ -291,7 +291,7 @@ test("[IMG-04] nothing painted is refused, a failed upload keeps what was painte
 
 test("[IMG-04] a mask stays with its image when another image is taken away", async ({ page, signIn }) => {
   await signIn();
-  await openForm(page, await picture("#703030"), await picture("#307030"), await picture("#303070"));
+  await openForm(page, await drawImage("#703030"), await drawImage("#307030"), await drawImage("#303070"));
   await page.getByRole("button", { name: "Maske malen" }).nth(2).click();
   await stage(page).click();
   await accept(page).click();
@@ -305,7 +305,7 @@ test("[IMG-04] a mask stays with its image when another image is taken away", as
   await page.getByLabel("Maske wählen").setInputFiles({
     name: "maske.png",
     mimeType: "image/png",
-    buffer: await picture("#000"),
+    buffer: await drawImage("#000"),
   });
   await expect(page.getByText("1 Maske(n) hochgeladen")).toBeVisible();
   await expect(tiles.nth(0)).toContainText("Mit Maske");
@@ -316,8 +316,8 @@ test("[IMG-04] the server's complaint about one of several stands at the masks a
   signIn,
 }) => {
   await signIn();
-  await openForm(page, await picture("#703030"), await picture("#307030"));
-  const wrong = await picture("#000", { width: 100, height: 100 });
+  await openForm(page, await drawImage("#703030"), await drawImage("#307030"));
+  const wrong = await drawImage("#000", { width: 100, height: 100 });
   const files = ["a.png", "b.png"].map((name) => ({ name, mimeType: "image/png", buffer: wrong }));
   await page.getByLabel("Maske wählen").setInputFiles(files);
   await expect(page.getByText("Die Maske ist 100 × 100, das Bild 640 × 400 Pixel groß.")).toHaveCount(2);
@@ -341,9 +341,9 @@ test("[IMG-04] each image starts one project with its mask; after a lost answer 
     if (arrived > 1 && isLost) await route.abort();
     else await route.fulfill({ response });
   });
-  await openForm(page, await picture("#703030"), await picture("#307030"), await picture("#303070"));
-  const mask = await sharp(await picture("#fff"))
-    .composite([{ input: await picture("#000", { width: 90, height: 60 }) }])
+  await openForm(page, await drawImage("#703030"), await drawImage("#307030"), await drawImage("#303070"));
+  const mask = await sharp(await drawImage("#fff"))
+    .composite([{ input: await drawImage("#000", { width: 90, height: 60 }) }])
     .png()
     .toBuffer();
   const files = ["maske-1.png", "maske-2.png"].map((name) => ({ name, mimeType: "image/png", buffer: mask }));

@@ -71,10 +71,10 @@ test("[IMG-04] offline, the mask painter says that it is missing; the form keeps
 test("[AUTH-01] offline, the parts of the sign-in page say that they are missing; the form stays as it is", async ({
   page,
 }) => {
-  const films = page.locator("section:has(#promise)");
+  const videos = page.locator("section:has(#promise)");
   const email = page.getByRole("textbox", { name: "E-Mail" });
-  await loadAgain(page, "DemoVideos", { open: async () => void (await page.goto("/auth")), place: films });
-  await expect(films.locator(".demo-films")).toBeVisible();
+  await loadAgain(page, "DemoVideos", { open: async () => void (await page.goto("/auth")), place: videos });
+  await expect(videos.locator(".demo-films")).toBeVisible();
   await email.fill("anna@example.de");
   const registration = page.getByRole("tabpanel", { name: "Registrieren" });
   await loadAgain(page, "SignUpForm", {

@@ -80,7 +80,7 @@ for (const moment of moments) {
     expect(mails.length).toBeGreaterThanOrEqual(1);
     expect(mails.length).toBeLessThanOrEqual(moment === "mail-sent" ? 2 : 1);
     expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(1);
-    const film = await fetch(`${program.url}/api/shares/${order.share.path.slice(3)}/film.mp4`);
-    expect((await film.arrayBuffer()).byteLength).toBeGreaterThan(10_000);
+    const video = await fetch(`${program.url}/api/shares/${order.share.path.slice(3)}/film.mp4`);
+    expect((await video.arrayBuffer()).byteLength).toBeGreaterThan(10_000);
   });
 }

@@ -114,9 +114,9 @@ test("[WIZ-06] [WIZ-11] [AGENT-01] [AGENT-02] [AGENT-04] from the wizard over St
   expect(await stranger.cookies()).toEqual([]);
 
   const download = /https?:\/\/\S+film\.mp4\S*/.exec(mail?.text ?? "")?.[0] ?? "";
-  const film = await fetch(download);
-  expect(film.headers.get("content-type")).toBe("video/mp4");
-  expect((await film.arrayBuffer()).byteLength).toBeGreaterThan(50_000);
+  const video = await fetch(download);
+  expect(video.headers.get("content-type")).toBe("video/mp4");
+  expect((await video.arrayBuffer()).byteLength).toBeGreaterThan(50_000);
   // The WhatsApp message may arrive after the email.
   const findMessage = () => whatsapp.requests.find(({ path }) => path.endsWith("/messages"));
   await expect.poll(findMessage).toBeDefined();

@@ -30,7 +30,7 @@ async function move(database: Database, ownerId: string, orderId: string, kind: 
 }
 
 /** Stores a real video in the program's storage. */
-async function film({ dataFolder }: Program) {
+async function readVideo({ dataFolder }: Program) {
   const assets = path.join(import.meta.dirname, "../assets/speakers/speaker-1");
   return storeOrderVideo(diskStore(path.join(dataFolder, "media")), {
     film: await readFile(`${assets}.mp4`),
@@ -106,7 +106,7 @@ test("[AGENT-01] [D-38] a delivered film leads to its page and its project, and 
     history: successfulHistory,
     shareToken: token,
     shareViews: 3,
-    media: [await film(program)],
+    media: [await readVideo(program)],
   });
   await page.goto("/bestellungen");
   const order = card(page, "Jürgen Groß");
@@ -211,7 +211,7 @@ test("[AGENT-05] an admin sees every order with its money and its troubles, send
     state: "delivered",
     history: successfulHistory,
     shareToken: shareToken(),
-    media: [await film(program)],
+    media: [await readVideo(program)],
     request: { firstName: "Geliefert", email: `kunde.${process.pid}@example.de` },
   });
   const failed = await buildOrder(database, customer.id, {
@@ -284,7 +284,7 @@ test("[AGENT-05] orders in every state fit a phone and have no fault the checker
     state: "delivered",
     history: successfulHistory,
     shareToken: shareToken(),
-    media: [await film(program)],
+    media: [await readVideo(program)],
     request: { firstName: long, lastName: long, email: `${long}@example.de` },
     deliveries: [
       { channel: "mail", recipient: `${long}@example.de`, state: "sent" },

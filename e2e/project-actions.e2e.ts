@@ -176,11 +176,11 @@ test("[PRJ-07] a dialog opens out of another one, however long it is loaded and 
     await open.click();
     await expect(viewer).toBeVisible();
     if (way === "after Esc") await page.keyboard.press("Escape");
-    const asked = page.waitForRequest(/AnimateDialog.*\.js$/);
+    const chunkRequest = page.waitForRequest(/AnimateDialog.*\.js$/);
     await (way === "after Esc" ? card(page, "Ein Segelboot") : viewer)
       .getByRole("button", { name: "Als Video animieren" })
       .click();
-    await asked;
+    await chunkRequest;
     await expect(viewer).toBeHidden();
     // Without Esc the viewer is removed before the browser fires its close event.
     if (way === "after Esc") await expect.poll(dispatchCloseEvents, way).toBe(1);

@@ -99,9 +99,9 @@ test("[PRJ-11] after a refusal the form is the main action, and one click still 
 test("[SORA-04] a card says who stood in", async ({ page, signIn, database }) => {
   const { id: owner } = await signIn();
   const media = [{ key: "renders/x/bild.png", posterKey: null, type: "image/png", bytes: 1, width: 16, height: 9 }];
-  const picture = { status: "completed", modelId: "nano-banana", modelType: "nano-banana", media } as const;
-  await buildProject(database, owner, { ...picture, media, prompt: "Vom Studio", substitute: "studio" });
-  await buildProject(database, owner, { ...picture, media, prompt: "Vom Modell selbst" });
+  const imageProject = { status: "completed", modelId: "nano-banana", modelType: "nano-banana", media } as const;
+  await buildProject(database, owner, { ...imageProject, media, prompt: "Vom Studio", substitute: "studio" });
+  await buildProject(database, owner, { ...imageProject, media, prompt: "Vom Modell selbst" });
   await page.goto("/projekte");
   await expect(card(page, "Vom Studio")).toContainText("über das eigene Studio");
   await expect(card(page, "Vom Modell selbst")).toContainText("Nano Banana");

@@ -7,8 +7,8 @@ import type { Program } from "./support/program.ts";
 
 const card = (page: Page, name: string) => page.getByRole("article", { name });
 const toast = (page: Page, words: string) => page.getByRole("region", { name: "Meldungen" }).getByText(words);
-const film = { name: "neu.mp4", mimeType: "video/mp4", path: "assets/speakers/email-clara.mp4" };
-const asFile = async ({ name, mimeType, path }: typeof film) => ({ name, mimeType, buffer: await readFile(path) });
+const newVideo = { name: "neu.mp4", mimeType: "video/mp4", path: "assets/speakers/email-clara.mp4" };
+const asFile = async ({ name, mimeType, path }: typeof newVideo) => ({ name, mimeType, buffer: await readFile(path) });
 
 test.beforeEach(async ({ signIn, database }) => {
   const { id } = await signIn();
@@ -29,7 +29,7 @@ test("[ADM-04] an admin sees each speaker's film and picture, chooses new ones, 
   await expect(link).toHaveAttribute("target", "_blank");
 
   await expect(lea.getByRole("button", { name: /^Speichern/ })).toBeDisabled();
-  await lea.getByLabel("Video für Lea Sommer").setInputFiles(await asFile(film));
+  await lea.getByLabel("Video für Lea Sommer").setInputFiles(await asFile(newVideo));
   await expect(lea.getByText("Neues Video", { exact: true })).toBeVisible();
   const jonas = card(page, "Jonas Weber");
   await jonas.getByLabel("Thumbnail für Jonas Weber").setInputFiles("assets/speakers/email-david.webp");
@@ -59,7 +59,7 @@ test("[ADM-05] only films and pictures are taken, a large one is warned of, and 
   await expect(toast(page, "Bitte wählen Sie mindestens ein Video oder Thumbnail aus.")).toBeVisible();
 
   await lea.getByLabel("Video für Lea Sommer").setInputFiles("assets/speakers/speaker-1.webp");
-  await lea.getByLabel("Thumbnail für Lea Sommer").setInputFiles(await asFile(film));
+  await lea.getByLabel("Thumbnail für Lea Sommer").setInputFiles(await asFile(newVideo));
   await expect(save).toBeDisabled();
 
   const large = { name: "gross.mp4", mimeType: "video/mp4", buffer: Buffer.alloc(11 * 1024 * 1024) };
@@ -91,7 +91,7 @@ test("[ADM-05] while it is being saved the buttons are disabled, and the end is 
   });
   await page.goto("/admin/video-upload");
   const lea = card(page, "Lea Sommer");
-  await lea.getByLabel("Video für Lea Sommer").setInputFiles(await asFile(film));
+  await lea.getByLabel("Video für Lea Sommer").setInputFiles(await asFile(newVideo));
   await lea.getByRole("button", { name: /^Speichern/ }).click();
   await expect(lea.getByRole("button", { name: /^Wird gespeichert …/ })).toBeDisabled();
   await expect(page.getByRole("button", { name: "Zurücksetzen", exact: true })).toBeDisabled();
@@ -203,7 +203,7 @@ test("[WEB-01] [WEB-02] what an admin sets for a webinar shows at once to whoeve
   await page.goto("/admin/video-upload?bereich=webinare");
   const third = page.getByRole("article").nth(2);
   await third.getByLabel("Titel").fill("Neu aufgezeichnet");
-  await third.getByLabel(/^Video für/).setInputFiles(await asFile(film));
+  await third.getByLabel(/^Video für/).setInputFiles(await asFile(newVideo));
   const saved = await noteFirst(page, ".toast", "Gespeichert!");
   const shown = await noteFirst(viewer, "article", "Neu aufgezeichnet");
   await third.getByRole("button", { name: /^Speichern/ }).click();

@@ -140,19 +140,19 @@ test("[SPK-05] [USE-03] the preview plays above the page and closes by Esc, butt
   await page.goto("/speakers/speaker-1");
   const play = page.getByRole("button", { name: "Vorschau mit Lea Sommer abspielen" });
   const dialog = page.getByRole("dialog", { name: "Vorschau mit Lea Sommer" });
-  const film = dialog.locator("video");
+  const previewVideo = dialog.locator("video");
   const close = dialog.getByRole("button", { name: "Schließen" });
   const ways: (() => Promise<unknown>)[] = [
     () => page.keyboard.press("Escape"),
     () => close.click(),
     () => page.mouse.click(5, 5),
-    () => film.evaluate((video: HTMLVideoElement) => (video.currentTime = video.duration - 0.2)),
+    () => previewVideo.evaluate((video: HTMLVideoElement) => (video.currentTime = video.duration - 0.2)),
   ];
   for (const leave of ways) {
     await play.focus();
     await page.keyboard.press("Enter");
     await expect(close).toBeFocused();
-    await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
+    await expect.poll(() => previewVideo.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
     await leave();
     await expect(dialog).toBeHidden();
     await expect(play).toBeFocused();

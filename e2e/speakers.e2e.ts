@@ -7,27 +7,27 @@ test("[SPK-01] every picture shows and every preview plays, with picture and sou
   await page.goto("/");
   for (const { id, image, previewVideo, format } of speakers) {
     const shown = await page.evaluate(async (source) => {
-      const picture = new Image();
-      picture.src = source;
-      await picture.decode();
-      return [picture.naturalWidth, picture.naturalHeight];
+      const loadedImage = new Image();
+      loadedImage.src = source;
+      await loadedImage.decode();
+      return [loadedImage.naturalWidth, loadedImage.naturalHeight];
     }, image);
     expect(shown, id).toEqual(format === "portrait" ? [720, 1280] : [1280, 720]);
 
     const played = await page.evaluate(async (source) => {
-      const film = document.createElement("video");
-      film.src = source;
+      const video = document.createElement("video");
+      video.src = source;
       // Without a click only a muted video may autoplay. Its audio is decoded all the same.
-      film.muted = true;
-      document.body.append(film);
-      await film.play();
+      video.muted = true;
+      document.body.append(video);
+      await video.play();
       await new Promise<void>((resolve, reject) => {
-        film.addEventListener("timeupdate", () => film.currentTime > 0.2 && resolve());
-        film.addEventListener("error", () => reject(new Error(film.error?.message)));
+        video.addEventListener("timeupdate", () => video.currentTime > 0.2 && resolve());
+        video.addEventListener("error", () => reject(new Error(video.error?.message)));
       });
-      const { videoWidth, videoHeight, duration } = film;
-      const sound = (film as HTMLVideoElement & { webkitAudioDecodedByteCount: number }).webkitAudioDecodedByteCount;
-      film.remove();
+      const { videoWidth, videoHeight, duration } = video;
+      const sound = (video as HTMLVideoElement & { webkitAudioDecodedByteCount: number }).webkitAudioDecodedByteCount;
+      video.remove();
       const bytes = await (await fetch(source)).arrayBuffer();
       const samples = (await new OfflineAudioContext(1, 1, 48_000).decodeAudioData(bytes)).getChannelData(0);
       const loudest = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);

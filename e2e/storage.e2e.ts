@@ -14,8 +14,8 @@ test("the storage page shows what is used, leads to the largest project, and del
   await page.getByRole("link", { name: "Speicherplatz ansehen" }).click();
   await expect(page.getByText("Sie haben noch keine Bilder hochgeladen.")).toBeVisible();
   await expect(page.getByText("0 MB von 5.000 MB belegt")).toBeVisible();
-  const film = { type: "video/mp4", bytes: 3 * 1024 * 1024, posterKey: null, width: 1, height: 1 };
-  const media = [{ ...film, key: `renders/${randomUUID()}/film.mp4` }];
+  const video = { type: "video/mp4", bytes: 3 * 1024 * 1024, posterKey: null, width: 1, height: 1 };
+  const media = [{ ...video, key: `renders/${randomUUID()}/film.mp4` }];
   await buildProject(database, id, { prompt: "Ein Leuchtturm im Sturm", status: "completed", media });
   const file = { name: "urlaub.png", mimeType: "image/png", buffer: await smallImage() };
   expect((await page.request.post("/api/uploads", { multipart: { file } })).status()).toBe(200);

@@ -12,7 +12,7 @@ const tooLarge = (name: string): ImageFile => ({
 });
 
 /** Expects the message in a toast and as the field's description. */
-async function expectSaid(page: Page, group: string, message: string) {
+async function expectMessage(page: Page, group: string, message: string) {
   await expect(toasts(page).getByRole("alert").getByText(message, { exact: true })).toBeVisible();
   await expect(page.getByRole("group", { name: group, exact: true })).toHaveAccessibleDescription(message);
 }
@@ -32,11 +32,11 @@ test("[KLING-01] [GEN-04] Kling takes one image of three types and ten megabytes
     ["text.pdf", "application/pdf"],
   ] as const) {
     await files(page, "Bild wählen").setInputFiles({ name, mimeType, buffer: Buffer.from("x") });
-    await expectSaid(page, "Bild", "Nur JPEG, PNG und WebP Bilder werden unterstützt");
+    await expectMessage(page, "Bild", "Nur JPEG, PNG und WebP Bilder werden unterstützt");
     await page.getByRole("button", { name: "Meldung schließen" }).last().click();
   }
   await files(page, "Bild wählen").setInputFiles(tooLarge("riesig.png"));
-  await expectSaid(page, "Bild", "Bild darf maximal 10MB groß sein");
+  await expectMessage(page, "Bild", "Bild darf maximal 10MB groß sein");
   expect(sent).toEqual([]);
   for (const name of ["a.jpg", "b.png", "c.webp"]) {
     await files(page, "Bild wählen").setInputFiles(await several(name));
@@ -55,11 +55,11 @@ test("[GEN-04] [IMG-02] at most ten images of ten megabytes; the others are take
   await page.goto("/ki-bilder?modell=nano-banana-edit");
   const images = page.getByRole("group", { name: "Bilder", exact: true });
   await files(page, "Bilder wählen").setInputFiles([tooLarge("riesig.png"), ...(await several("klein.png"))]);
-  await expectSaid(page, "Bilder", "riesig.png ist zu groß (max. 10MB)");
+  await expectMessage(page, "Bilder", "riesig.png ist zu groß (max. 10MB)");
   await expect(toasts(page).getByText("1 Bild(er) hochgeladen")).toBeVisible();
   const names = Array.from({ length: 10 }, (_, index) => `bild-${index}.png`);
   await files(page, "Bilder wählen").setInputFiles(await several(...names));
-  await expectSaid(page, "Bilder", "Maximal 10 Bilder erlaubt");
+  await expectMessage(page, "Bilder", "Maximal 10 Bilder erlaubt");
   await expect(toasts(page).getByText("9 Bild(er) hochgeladen")).toBeVisible();
   await expect(images.getByRole("listitem")).toHaveCount(10);
   await images.getByRole("button", { name: "Bilder 10 entfernen" }).click();
@@ -74,7 +74,7 @@ test("[GEN-04] what is no picture, or does not arrive, is named; the others are 
     { name: "verkleidet.png", mimeType: "image/png", buffer: Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>") },
     ...(await several("gut.jpg")),
   ]);
-  await expectSaid(page, "Bilder", "Fehler beim Hochladen von verkleidet.png");
+  await expectMessage(page, "Bilder", "Fehler beim Hochladen von verkleidet.png");
   await expect(toasts(page).getByText("1 Bild(er) hochgeladen")).toBeVisible();
   for (const breakOff of [
     { name: "weg.png", how: "abort" },
@@ -84,7 +84,7 @@ test("[GEN-04] what is no picture, or does not arrive, is named; the others are 
       breakOff.how === "abort" ? route.abort() : route.fulfill({ status: 502, body: "<h1>Bad Gateway</h1>" }),
     );
     await files(page, "Bilder wählen").setInputFiles(await several(breakOff.name));
-    await expectSaid(page, "Bilder", `Fehler beim Hochladen von ${breakOff.name}`);
+    await expectMessage(page, "Bilder", `Fehler beim Hochladen von ${breakOff.name}`);
     await page.unroute("**/api/uploads");
   }
   await files(page, "Bilder wählen").setInputFiles(await several("weg.png"));
@@ -98,10 +98,10 @@ test("[GEN-04] [IMG-04] masks have words of their own", async ({ page, signIn })
   await page.goto("/ki-bilder?modell=ideogram-v3-edit");
   const group = "Oder eine fertige Maske hochladen";
   await files(page, "Maske wählen").setInputFiles(tooLarge("maske.png"));
-  await expectSaid(page, group, "maske.png ist zu groß (max. 10MB)");
+  await expectMessage(page, group, "maske.png ist zu groß (max. 10MB)");
   const names = Array.from({ length: 11 }, (_, index) => `maske-${index}.png`);
   await files(page, "Maske wählen").setInputFiles(await several(...names));
-  await expectSaid(page, group, "Maximal 10 Masken erlaubt");
+  await expectMessage(page, group, "Maximal 10 Masken erlaubt");
   await expect(toasts(page).getByText("10 Maske(n) hochgeladen")).toBeVisible();
 });
 
@@ -113,7 +113,7 @@ test("[GEN-04] Flux Kontext and Veo name the file that is too large", async ({ p
   ] as const) {
     await page.goto(address);
     await files(page, "Bild wählen").setInputFiles(tooLarge("riesig.png"));
-    await expectSaid(page, group, "riesig.png ist zu groß (max. 10MB)");
+    await expectMessage(page, group, "riesig.png ist zu groß (max. 10MB)");
   }
 });
 
@@ -127,6 +127,6 @@ test("[GEN-01] [GEN-04] an upload after the session ended says so", async ({ pag
   await models;
   await context.clearCookies();
   await files(page, "Bilder wählen").setInputFiles(await several("bild.png"));
-  await expectSaid(page, "Bild", "Sie müssen angemeldet sein");
+  await expectMessage(page, "Bild", "Sie müssen angemeldet sein");
   await expect(page.getByLabel("Prompt", { exact: true })).toHaveValue("Bleibt stehen");
 });

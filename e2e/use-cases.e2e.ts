@@ -3,7 +3,7 @@ import { signUp } from "./support/client.ts";
 import { expect, test } from "./support/fixtures.ts";
 
 const content = (page: Page) => page.getByRole("main");
-const kept = (page: Page) => page.evaluate(() => sessionStorage.getItem("useCaseContext"));
+const storedContext = (page: Page) => page.evaluate(() => sessionStorage.getItem("useCaseContext"));
 const card = (page: Page, name: string) =>
   content(page)
     .getByRole("article")
@@ -20,12 +20,12 @@ test("[USE-01] email marketing is explained in three steps, with a film, two spe
     await expect(content(page).getByRole("listitem").getByRole("heading", { name: step })).toBeVisible();
   }
   for (const claim of ["24.000 €", "90 %"]) await expect(content(page).getByText(claim)).toBeHidden();
-  await expect.poll(() => kept(page)).toBe("email-marketing");
+  await expect.poll(() => storedContext(page)).toBe("email-marketing");
 
   await content(page).getByRole("button", { name: "Beispiel einer persönlichen Video-E-Mail abspielen" }).click();
   const dialog = page.getByRole("dialog", { name: "Beispiel einer persönlichen Video-E-Mail" });
-  const film = dialog.locator("video");
-  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
+  const dialogVideo = dialog.locator("video");
+  await expect.poll(() => dialogVideo.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
   await page.mouse.click(5, 5);
   await expect(dialog).toBeHidden();
 
@@ -54,7 +54,7 @@ test("[USE-02] WhatsApp campaigns are explained in three steps, with a film, two
     await expect(content(page).getByRole("listitem").getByRole("heading", { name: step })).toBeVisible();
   }
   await expect(content(page).getByText("95 %")).toBeHidden();
-  await expect.poll(() => kept(page)).toBe("whatsapp");
+  await expect.poll(() => storedContext(page)).toBe("whatsapp");
 
   const play = content(page).getByRole("button", { name: "Beispiel einer Terminerinnerung als Video abspielen" });
   await play.click();
@@ -87,5 +87,5 @@ test("[USE-02] [NAV-06] a guest who begins signs in first and then arrives there
   await form.getByLabel("Passwort", { exact: true }).fill(person.password);
   await form.getByRole("button", { name: "Anmelden", exact: true }).click();
   await expect(page).toHaveURL("/whatsapp/video-erstellen?speaker=speaker-whatsapp-2&format=landscape");
-  expect(await kept(page)).toBe("whatsapp");
+  expect(await storedContext(page)).toBe("whatsapp");
 });

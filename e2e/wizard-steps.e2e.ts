@@ -156,16 +156,16 @@ test("[WIZ-02] a preview is played without choosing anybody", async ({ page, sig
 
 test("[WIZ-02] speakers that cannot be loaded say so and are asked for again", async ({ page, signIn }) => {
   await signIn();
-  let asked = 0;
+  let requests = 0;
   await page.route("**/api/speakers", async (route) => {
-    asked += 1;
+    requests += 1;
     await route.fulfill({ status: 404, json: {} });
   });
   await page.goto("/create-video");
   await expect(page.getByText("Die Sprecher konnten nicht geladen werden")).toBeVisible();
-  const before = asked;
+  const before = requests;
   await button(page, "Erneut versuchen").click();
-  await expect.poll(() => asked).toBeGreaterThan(before);
+  await expect.poll(() => requests).toBeGreaterThan(before);
   await expect(button(page, "Weiter")).toBeDisabled();
 });
 

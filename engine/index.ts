@@ -79,7 +79,7 @@ export async function ingestFile(foreign: ProviderFile, { signal, ...options }: 
   for (const [candidate, lost] of attemptsFor(foreign)) {
     try {
       const received = await run(candidate);
-      return { ...received, trouble: [...warnings, ...received.trouble] };
+      return { ...received, warnings: [...warnings, ...received.warnings] };
     } catch (error) {
       const isRejected = error instanceof EngineError && (error.code === "bad-film" || error.code === "bad-image");
       if (isRejected || signal?.aborted || lost === null) throw error;

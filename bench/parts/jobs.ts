@@ -31,10 +31,10 @@ export const measureJobs: Part = async ({ isQuick }) => {
   for (let count = 0; count < warmUps + jobs; count += 1) {
     const projectId = randomUUID();
     const started = new Promise<number>((resolve) => (onStart = () => resolve(performance.now())));
-    const asked = performance.now();
+    const requestedAt = performance.now();
     await queue.enqueue("advance-project", { projectId }, { key: projectId });
     await queue.notifyWorkers("advance-project");
-    const delay = (await started) - asked;
+    const delay = (await started) - requestedAt;
     if (count >= warmUps) delays.push(delay);
     await pause(5 + Math.random() * 15);
   }

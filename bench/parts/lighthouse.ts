@@ -46,8 +46,8 @@ export const measureLighthouse: Part = async ({ isQuick }) => {
     for (const category of categories) {
       const each = scores[category];
       const value = median(each);
-      const words = each.length > 1 ? `${value} (${each.join(", ")})` : String(value);
-      rows.push(atLeast(`Lighthouse ${address}: ${names[category]}`, value, limits[category], words));
+      const text = each.length > 1 ? `${value} (${each.join(", ")})` : String(value);
+      rows.push(atLeast(`Lighthouse ${address}: ${names[category]}`, value, limits[category], text));
     }
   }
   await server.stop();

@@ -5,7 +5,7 @@ import { number } from "../numbers.ts";
 import { atMost, type Part, type Row } from "../rows.ts";
 import {
   countByStatus,
-  countNotOnce,
+  countNotExactlyOnce,
   lognormal,
   stageProviders,
   startJobs,
@@ -13,7 +13,7 @@ import {
 } from "../support/provider-load.ts";
 
 const jobs = 200;
-const duration = { film: lognormal(60, 0.4), picture: lognormal(20, 0.4) };
+const duration = { video: lognormal(60, 0.4), image: lognormal(20, 0.4) };
 
 /** Measures an outage of five minutes of the only provider, in real time; `--quick` runs ten times as fast. */
 export const measureOutage: Part = async ({ isQuick }) => {
@@ -46,7 +46,7 @@ export const measureOutage: Part = async ({ isQuick }) => {
     },
     { what: "Alles fertig nach der Störung", measured: `${number((performance.now() - back) / second)} s` },
     atMost("Nicht fertig oder gescheitert", jobs - completed + failed, 0, ""),
-    atMost("Nicht genau einmal gestartet", countNotOnce(stage, prompts), 0, ""),
+    atMost("Nicht genau einmal gestartet", countNotExactlyOnce(stage, prompts), 0, ""),
   ];
   return rows;
 };

@@ -5,7 +5,7 @@ import { number, percentile } from "../numbers.ts";
 import { atMost, formatTable, type Part, type Row } from "../rows.ts";
 import { sendRequest, connect } from "../support/load.ts";
 import {
-  countNotOnce,
+  countNotExactlyOnce,
   lognormal,
   stageProviders,
   startJobs,
@@ -18,7 +18,7 @@ import { runCleanups } from "../support/cleanup.ts";
 /** Checking a result takes half a CPU second at any time scale, which this machine must keep up with. */
 const timeScale = 0.5;
 /** Nine of ten videos take between 1.5 and 6 minutes. */
-const duration = { film: lognormal(180, 0.4), picture: lognormal(20, 0.4) };
+const duration = { video: lognormal(180, 0.4), image: lognormal(20, 0.4) };
 const tabs = 50;
 const pollMilliseconds = 3000;
 /** Projects polled per tab; this machine serves all fifty tabs. */
@@ -59,7 +59,7 @@ async function follow(isCalledBack: boolean, openTabs: number, jobs: number): Pr
   await stopTabs();
 
   // The last event of a project reports its end.
-  const told = new Map(streams.arrivals.map(({ projectId, at }) => [projectId, at]));
+  const arrivals = new Map(streams.arrivals.map(({ projectId, at }) => [projectId, at]));
   const { rows } = await cluster.pool.query<{ id: string; task: string }>(
     "select id, receipt ->> 'taskId' as task from projects where status = 'completed'",
   );
@@ -68,7 +68,7 @@ async function follow(isCalledBack: boolean, openTabs: number, jobs: number): Pr
   const shares = rows.map(({ id, task }) => {
     const { doneAt = 0, seenAt } = service.tasks.get(task) ?? {};
     const seen = seenAt ?? Infinity;
-    return { theirs: (seen - doneAt) / second, ours: ((told.get(id) ?? Infinity) - seen) / 1000 };
+    return { theirs: (seen - doneAt) / second, ours: ((arrivals.get(id) ?? Infinity) - seen) / 1000 };
   });
   const delays = shares.map(({ theirs, ours }) => theirs + ours);
   const p95Of = (share: "theirs" | "ours") =>
@@ -99,7 +99,7 @@ async function follow(isCalledBack: boolean, openTabs: number, jobs: number): Pr
       against: "zugelassen: 20",
       ratio: jobs / (span + 10) / 2,
     },
-    atMost(`${name}: nicht genau einmal, nicht fertig`, countNotOnce(stage, prompts) + jobs - completed, 0, ""),
+    atMost(`${name}: nicht genau einmal, nicht fertig`, countNotExactlyOnce(stage, prompts) + jobs - completed, 0, ""),
   ];
 }
 

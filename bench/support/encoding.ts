@@ -16,7 +16,11 @@ export async function measureEncoding(description: VideoDescription, folder: str
 }
 
 /** CPU time per frame, drawn and encoded, against encoding alone; judged if a limit is set. */
-export function cpuPerFrame(name: string, { frames, film, alone }: EncodeTimes, limit?: number): Row {
+export function cpuPerFrame(
+  name: string,
+  { frames, video: film, encodeOnly: alone }: EncodeTimes,
+  limit?: number,
+): Row {
   const ratio = film / alone;
   return {
     what: `${name}: CPU je Bild`,

@@ -13,7 +13,7 @@ export type ProviderSetup = {
   timeScale: number;
   isCalledBack: boolean;
   /** Duration of a task in seconds of the provider. */
-  duration: { film: () => number; picture: () => number };
+  duration: { video: () => number; image: () => number };
 };
 export type Stage = { url: string; cluster: Cluster; service: TimedService; users: TestUser[]; second: number };
 
@@ -39,7 +39,7 @@ export async function stageProviders({ timeScale, isCalledBack, duration }: Prov
   const publicUrl = isCalledBack ? "https://film.example" : url;
   const callbackDelay = lognormal(0.8, 0.8);
   const service = await timedService({
-    duration: (makes) => (makes === "png" ? duration.picture : duration.film)() * second,
+    duration: (makes) => (makes === "png" ? duration.image : duration.video)() * second,
     rateLimit: { starts: 20, milliseconds: 10 * second },
     latency: 300 * timeScale,
     deliver: (address, body) =>
@@ -117,8 +117,8 @@ export async function untilAllEnded({ cluster }: Stage, limitSeconds: number): P
 }
 
 /** Number of prompts that were generated more or less often than once. */
-export function countNotOnce({ service }: Stage, prompts: ReadonlyMap<string, string>): number {
-  const made = new Map<string, number>();
-  for (const { prompt } of service.tasks.values()) made.set(prompt, (made.get(prompt) ?? 0) + 1);
-  return [...prompts.values()].filter((prompt) => made.get(prompt) !== 1).length;
+export function countNotExactlyOnce({ service }: Stage, prompts: ReadonlyMap<string, string>): number {
+  const startsByPrompt = new Map<string, number>();
+  for (const { prompt } of service.tasks.values()) startsByPrompt.set(prompt, (startsByPrompt.get(prompt) ?? 0) + 1);
+  return [...prompts.values()].filter((prompt) => startsByPrompt.get(prompt) !== 1).length;
 }

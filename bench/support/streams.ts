@@ -15,12 +15,12 @@ const timeoutMilliseconds = 5000;
 /** Opens an event stream for every user; resolves when all are open. */
 export async function openStreams(url: string, users: readonly TestUser[]): Promise<Streams> {
   const arrivals: EventArrival[] = [];
-  let wake = () => {};
+  let resolveWaiting = () => {};
   const closers = await Promise.all(
     users.map(({ id, cookie }) =>
       openStream(`${url}/api/events`, cookie, (projectId) => {
         arrivals.push({ userId: id, projectId, at: performance.now() });
-        wake();
+        resolveWaiting();
       }),
     ),
   );
@@ -32,12 +32,12 @@ export async function openStreams(url: string, users: readonly TestUser[]): Prom
           () => reject(new Error(`${arrivals.length} of ${count} events came`)),
           timeoutMilliseconds,
         );
-        wake = () => {
+        resolveWaiting = () => {
           if (arrivals.length < count) return;
           clearTimeout(timer);
           resolve();
         };
-        wake();
+        resolveWaiting();
       }),
     close: registerCleanup(async () => {
       for (const close of closers) close();

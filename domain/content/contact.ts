@@ -18,7 +18,7 @@ export const businessHours = [
   { days: "Samstag", hours: "10:00–16:00 Uhr" },
 ] as const;
 
-export const supportPlace = "Berlin, Deutschland";
+export const supportLocation = "Berlin, Deutschland";
 
 /** Questions that the help page answers; `faq` is the id of an entry. */
 export const helpTopics = [

@@ -5,7 +5,7 @@ import { orderLimits } from "../orders/request.ts";
 import { languageList } from "../speakers/languages.ts";
 import { claims } from "./claims.ts";
 
-const recommendedWords = "100 bis 2000 Wörter";
+const recommendedLength = "100 bis 2000 Wörter";
 const ordered = formatNumber(orderLimits.script);
 const ugc = formatNumber(heygen.fields.input_text.max);
 const limits = `Eine Bestellung nimmt bis zu ${ordered} Zeichen an, ein Video mit einem UGC-Sprecher bis zu ${ugc}.`;
@@ -30,7 +30,7 @@ export const quickStart = [
   {
     id: "script",
     title: "Skript eingeben",
-    text: `Schreiben Sie, was gesagt werden soll. ${recommendedWords} sind empfohlen, mehr als ${ordered} Zeichen nimmt eine Bestellung nicht an.`,
+    text: `Schreiben Sie, was gesagt werden soll. ${recommendedLength} sind empfohlen, mehr als ${ordered} Zeichen nimmt eine Bestellung nicht an.`,
   },
   {
     id: "video",
@@ -49,7 +49,7 @@ export const questions = ({ languages, sendsMail }: Pick<Capabilities, "language
   {
     id: "skript",
     question: "Wie lang darf mein Skript sein?",
-    answer: `Wir empfehlen ${recommendedWords}. ${limits} Kurze Sätze klingen gesprochen am besten: Lesen Sie Ihren Text einmal laut vor, bevor Sie ihn abschicken.`,
+    answer: `Wir empfehlen ${recommendedLength}. ${limits} Kurze Sätze klingen gesprochen am besten: Lesen Sie Ihren Text einmal laut vor, bevor Sie ihn abschicken.`,
   },
   {
     id: "sprachen",

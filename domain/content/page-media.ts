@@ -1,10 +1,10 @@
 /** An image or video of a page: file names in assets/pages, size in pixels, and alternative text. */
 type PageImage = { file: string; width: number; height: number; alt: string };
-type PageVideo = { film: string; poster: PageImage };
+type PageVideo = { video: string; poster: PageImage };
 
 /** Made by `npm run studio -- pages --out assets/pages`. */
 export const heroVideo: PageVideo = {
-  film: "hero.mp4",
+  video: "hero.mp4",
   poster: {
     file: "hero.webp",
     width: 1280,
@@ -14,7 +14,7 @@ export const heroVideo: PageVideo = {
 };
 
 export const emailVideo: PageVideo = {
-  film: "email-marketing.mp4",
+  video: "email-marketing.mp4",
   poster: {
     file: "email-marketing.webp",
     width: 960,
@@ -24,7 +24,7 @@ export const emailVideo: PageVideo = {
 };
 
 export const whatsappVideo: PageVideo = {
-  film: "whatsapp.mp4",
+  video: "whatsapp.mp4",
   poster: {
     file: "whatsapp.webp",
     width: 960,

@@ -5,8 +5,8 @@ const hour = 60 * 60;
 
 /** Rate limits per account for expensive actions, as rules of the rate limiter. */
 export function accountRates(limits: Limits) {
-  const perHour = (points: number, things: string) =>
-    `Mehr als ${formatNumber(points)} ${things} in einer Stunde sind nicht möglich.`;
+  const perHour = (points: number, noun: string) =>
+    `Mehr als ${formatNumber(points)} ${noun} in einer Stunde sind nicht möglich.`;
   return {
     uploads: {
       name: "uploads-account",

@@ -42,7 +42,7 @@ export const listModelStates = defineCall({
 
 /** Whether starts of a model are free for the operator, whichever engine or model runs them (D-37). */
 export function isFreeOfCharge(model: Model, route: Route, paid: readonly string[]): boolean {
-  if (route.by === "studio") return true;
+  if (route.by === "engine") return true;
   return !paid.includes(route.by === "model" ? route.model.id : model.id);
 }
 

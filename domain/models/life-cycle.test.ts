@@ -19,37 +19,42 @@ import {
 import { soraText } from "./sora-2.ts";
 import { veo } from "./veo-3.ts";
 
-const madeBy =
+const providerMakes =
   (...ids: ModelId[]) =>
   (id: ModelId) =>
     ids.includes(id);
 const retired: LifeCycle = { state: "retired", since: "2026-09-24T00:00:00Z", reason: "Abgeschaltet", substitutes: {} };
 const paused: LifeCycle = { state: "paused", since: "2026-11-01T10:00:00Z", reason: "", substitutes: {} };
 const cyclesOf =
-  (known: Partial<Record<ModelId, LifeCycle>>) =>
+  (lifeCycles: Partial<Record<ModelId, LifeCycle>>) =>
   (id: ModelId): LifeCycle =>
-    known[id] ?? active;
+    lifeCycles[id] ?? active;
 const to = (substitute: string, base = retired): LifeCycle => ({
   ...base,
   substitutes: { "text-to-film": substitute },
 });
 const kind = "text-to-film";
-const route = (model: Model, known: Partial<Record<ModelId, LifeCycle>>) => resolveRoute(model, kind, cyclesOf(known));
+const route = (model: Model, lifeCycles: Partial<Record<ModelId, LifeCycle>>) =>
+  resolveRoute(model, kind, cyclesOf(lifeCycles));
 
 describe("the end of Sora 2", () => {
   test("[SORA-04] counts once an outside provider makes films from text, and not without one", () => {
-    expect(shippedLifeCycle(soraText, madeBy())).toEqual(active);
-    expect(shippedLifeCycle(soraText, madeBy("kling-v2-5-text"))).toMatchObject({
+    expect(shippedLifeCycle(soraText, providerMakes())).toEqual(active);
+    expect(shippedLifeCycle(soraText, providerMakes("kling-v2-5-text"))).toMatchObject({
       state: "retired",
       since: "2026-09-24T00:00:00Z",
       reason: expect.stringContaining("OpenAI"),
     });
-    expect(shippedLifeCycle(klingText, madeBy("kling-v2-5-text"))).toEqual(active);
+    expect(shippedLifeCycle(klingText, providerMakes("kling-v2-5-text"))).toEqual(active);
   });
 
   test("does not count where others make only pictures or presenters, or where one still has Sora", () => {
-    for (const made of [madeBy("nano-banana"), madeBy("heygen", "order-film"), madeBy("sora2-text", "veo3")]) {
-      expect(shippedLifeCycle(soraText, made)).toEqual(active);
+    for (const makes of [
+      providerMakes("nano-banana"),
+      providerMakes("heygen", "order-film"),
+      providerMakes("sora2-text", "veo3"),
+    ]) {
+      expect(shippedLifeCycle(soraText, makes)).toEqual(active);
     }
   });
 });
@@ -57,9 +62,9 @@ describe("the end of Sora 2", () => {
 describe("who makes it", () => {
   test("the model itself, its substitute, the studio or nobody", () => {
     expect(route(soraText, {})).toEqual({ by: "itself" });
-    expect(route(soraText, { "sora2-text": retired })).toEqual({ by: "nobody" });
+    expect(route(soraText, { "sora2-text": retired })).toEqual({ by: "none" });
     expect(route(soraText, { "sora2-text": to("kling-v2-5-text") })).toEqual({ by: "model", model: klingText });
-    expect(route(soraText, { "sora2-text": to(localEngine) })).toEqual({ by: "studio" });
+    expect(route(soraText, { "sora2-text": to(localEngine) })).toEqual({ by: "engine" });
   });
 
   test.each([
@@ -67,8 +72,8 @@ describe("who makes it", () => {
     ["is retired itself", { "sora2-text": to("kling-v2-5-text"), "kling-v2-5-text": to("veo3") }],
     ["is unknown", { "sora2-text": to("verschwunden") }],
     ["makes something else", { "sora2-text": to("kling-v2-5") }],
-  ] as const)("a substitute that %s counts as none", (_why, known) => {
-    expect(route(soraText, known)).toEqual({ by: "nobody" });
+  ] as const)("a substitute that %s counts as none", (_why, lifeCycles) => {
+    expect(route(soraText, lifeCycles)).toEqual({ by: "none" });
   });
 
   test("the list that browsers read leads to the same answer", () => {
@@ -79,16 +84,16 @@ describe("who makes it", () => {
 });
 
 describe("what cannot be saved", () => {
-  const faults = (model: Model, substitute: string, known: Partial<Record<ModelId, LifeCycle>> = {}) =>
-    validateReplacements(model, { [kind]: substitute }, cyclesOf(known)).map(({ message }) => message);
+  const faults = (model: Model, substitute: string, lifeCycles: Partial<Record<ModelId, LifeCycle>> = {}) =>
+    validateReplacements(model, { [kind]: substitute }, cyclesOf(lifeCycles)).map(({ message }) => message);
 
   test("a circle and a chain, from both ends", () => {
-    const known = { "sora2-text": to("kling-v2-5-text") };
-    expect(faults(klingText, "sora2-text", known)).toEqual([expect.stringContaining("ersetzt selbst Sora 2")]);
-    expect(faults(klingText, "veo3", known)).toEqual([expect.stringContaining("ersetzt selbst Sora 2")]);
-    expect(faults(veo, "sora2-text", known)).toEqual([expect.stringContaining("wird selbst ersetzt")]);
+    const lifeCycles = { "sora2-text": to("kling-v2-5-text") };
+    expect(faults(klingText, "sora2-text", lifeCycles)).toEqual([expect.stringContaining("ersetzt selbst Sora 2")]);
+    expect(faults(klingText, "veo3", lifeCycles)).toEqual([expect.stringContaining("ersetzt selbst Sora 2")]);
+    expect(faults(veo, "sora2-text", lifeCycles)).toEqual([expect.stringContaining("wird selbst ersetzt")]);
     // The local engine runs the start itself, so this is no chain.
-    expect(faults(klingText, localEngine, known)).toEqual([]);
+    expect(faults(klingText, localEngine, lifeCycles)).toEqual([]);
   });
 
   test("itself, another kind, an unknown model, and a kind that it does not make", () => {
@@ -108,7 +113,7 @@ describe("in words", () => {
     };
     expect(title("kling-v2-5-text")).toBe("Sora 2 (eingestellt), läuft über Kling v2.5 Text");
     expect(title(localEngine)).toBe("Sora 2 (eingestellt), läuft über das eigene Studio");
-    expect(routeTitle(soraText, retired, { by: "nobody" })).toBe("Sora 2 (eingestellt), kein Start möglich");
+    expect(routeTitle(soraText, retired, { by: "none" })).toBe("Sora 2 (eingestellt), kein Start möglich");
     expect(routeTitle(soraText, active, { by: "itself" })).toBe("Sora 2");
   });
 
@@ -127,7 +132,7 @@ describe("in words", () => {
     expect(routeDifferences(soraText, kind, { by: "model", model: veo })).toBe(
       "Dort gilt: immer 8 Sekunden; „Wasserzeichen entfernen“ gilt nicht.",
     );
-    expect(routeDifferences(soraText, kind, { by: "studio" })).toBe("");
+    expect(routeDifferences(soraText, kind, { by: "engine" })).toBe("");
   });
 
   test("[GEN-06] at its field each difference names who makes it", () => {
@@ -135,7 +140,7 @@ describe("in words", () => {
       field: "n_frames",
       phrase: "Über Veo 3.1: immer 8 Sekunden.",
     });
-    expect(routeFieldDifferences(soraText, kind, { by: "studio" })).toEqual([]);
+    expect(routeFieldDifferences(soraText, kind, { by: "engine" })).toEqual([]);
   });
 
   test("[SORA-04] what is retired is not only gone for the moment", () => {

@@ -58,16 +58,16 @@ export function shippedLifeCycle(model: Model, hasExternalProvider: (id: ModelId
 }
 
 /** The engine or model that runs the starts of a model. */
-export type Route = { by: "itself" } | { by: "studio" } | { by: "model"; model: Model } | { by: "nobody" };
+export type Route = { by: "itself" } | { by: "engine" } | { by: "model"; model: Model } | { by: "none" };
 
 /** A replacement that cannot be started itself is ignored: replacements are not chained. */
 export function resolveRoute(model: Model, kind: Kind, lifeCycleOf: (id: ModelId) => LifeCycle): Route {
   const { state, substitutes } = lifeCycleOf(model.id);
   if (state === "active") return { by: "itself" };
   const substitute = substitutes[kind];
-  if (substitute === localEngine) return { by: "studio" };
+  if (substitute === localEngine) return { by: "engine" };
   const other = substitute === undefined ? undefined : findModel(substitute);
-  if (!other || !mayReplace(model, kind, other) || lifeCycleOf(other.id).state !== "active") return { by: "nobody" };
+  if (!other || !mayReplace(model, kind, other) || lifeCycleOf(other.id).state !== "active") return { by: "none" };
   return { by: "model", model: other };
 }
 
@@ -120,7 +120,7 @@ const routeLabel = (route: Route) => (route.by === "model" ? modelName(route.mod
 export function routeTitle(model: Model, lifeCycle: LifeCycle, route: Route): string {
   const name = nameWithState(model, lifeCycle);
   if (route.by === "itself") return name;
-  return route.by === "nobody" ? `${name}, kein Start möglich` : `${name}, läuft über ${routeLabel(route)}`;
+  return route.by === "none" ? `${name}, kein Start möglich` : `${name}, läuft über ${routeLabel(route)}`;
 }
 
 /** One sentence about the replacement's differences; "" when there are none. */

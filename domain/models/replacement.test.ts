@@ -229,13 +229,13 @@ describe("[GEN-06] what is otherwise is said before the start", () => {
 
   test("every field of a model has its counterpart or is named", () => {
     for (const { model, kind, other } of pairs) {
-      const said = differences(model, kind, other).join(" ");
+      const described = differences(model, kind, other).join(" ");
       const same = new Set(Object.keys(other.fields));
       for (const [name, field] of Object.entries<Field>(model.fields)) {
         if (field.control === "fixed" || same.has(name) || name === "imageUrl" || name === "inputImage") continue;
         const isCommon = /image|prompt|aspect|size|duration|frames/i.test(name) && name !== "negative_prompt";
         if (isCommon || name === "num_images" || name === "mask_url") continue;
-        expect(said, `${model.id} ${name} by ${other.id}`).toContain(field.label);
+        expect(described, `${model.id} ${name} by ${other.id}`).toContain(field.label);
       }
     }
   });

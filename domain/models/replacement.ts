@@ -29,12 +29,12 @@ const roles: Record<string, string> = {
 };
 
 const isMask = (field: Field) => field.control === "image" && field.isMask === true;
-const isPicture = (field: Field) => field.control === "images" || (field.control === "image" && !isMask(field));
+const isImageField = (field: Field) => field.control === "images" || (field.control === "image" && !isMask(field));
 const isMissable = (field: Field) => field.control === "image" && !field.isRequired;
 
 function roleOf(model: Model, { name, field }: Named): string {
   if (name === model.promptField) return "prompt";
-  if (isPicture(field)) return "picture";
+  if (isImageField(field)) return "picture";
   return isMask(field) ? "mask" : (roles[name] ?? name);
 }
 
@@ -55,8 +55,8 @@ export function kindsOf(model: Model): readonly Kind[] {
 /** The kind of an input, or of a form's values. */
 export function kindOf(model: Model, input: Input): Kind {
   const own = kindsOf(model);
-  const hasPicture = listed(input[fieldsOf(model).get("picture")?.name ?? ""]).length > 0;
-  return own.find((kind) => own.length === 1 || kind.startsWith("picture-") === hasPicture) ?? "presenter";
+  const hasImage = listed(input[fieldsOf(model).get("picture")?.name ?? ""]).length > 0;
+  return own.find((kind) => own.length === 1 || kind.startsWith("picture-") === hasImage) ?? "presenter";
 }
 
 /** True for models of the same kind that require no field that the first lacks, such as a mask. */

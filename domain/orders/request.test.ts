@@ -52,9 +52,9 @@ describe("what an order must say", () => {
     ["beispiel.de", "https://beispiel.de"],
     [" http://www.müller-bau.de/über-uns ", "http://www.müller-bau.de/über-uns"],
     ["HTTPS://Beispiel.DE", "HTTPS://Beispiel.DE"],
-  ])("[WIZ-06] an address is taken as people type it: %s", (typed, kept) => {
+  ])("[WIZ-06] an address is taken as people type it: %s", (typed, expected) => {
     const { data } = orderRequest.safeParse({ ...valid["email-marketing"], customerUrl: typed });
-    expect(data).toMatchObject({ customerUrl: kept });
+    expect(data).toMatchObject({ customerUrl: expected });
   });
 
   test.each(["beispiel", "javascript:alert(1)", "ftp://beispiel.de", "https://", "mailto:a@b.de", "x".repeat(600)])(

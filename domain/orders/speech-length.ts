@@ -1,5 +1,5 @@
 /** Average speed of our voices; `engine/voice/speech-length.test.ts` measures it. */
-const secondsPerLetter = 0.065;
+const secondsPerCharacter = 0.065;
 /** Years, prices and times are spoken as words. */
 const secondsPerDigit = 0.42;
 const secondsPerSentence = 0.4;
@@ -9,7 +9,7 @@ const secondsPerComma = 0.25;
 export function estimateSpeechSeconds(text: string): number {
   const count = (pattern: RegExp) => [...text.matchAll(pattern)].length;
   return (
-    count(/\p{L}/gu) * secondsPerLetter +
+    count(/\p{L}/gu) * secondsPerCharacter +
     count(/\d/g) * secondsPerDigit +
     count(/[.!?…]+(?=\s|$)/g) * secondsPerSentence +
     count(/[,;:–](?=\s)/g) * secondsPerComma

@@ -6,7 +6,7 @@ import type { OrderRequest } from "./request.ts";
 /** Characters of each answer that a summary shows (section P9). */
 const maxLengths = { answer: 50, question: 70, script: 100 };
 
-export type SummaryLine = { label: string; value: string };
+export type SummaryRow = { label: string; value: string };
 
 /** The first characters, with an ellipsis if the text is longer. */
 function truncate(text: string, maxLength: number): string {
@@ -22,7 +22,7 @@ type Answers = Partial<
 > & { kind: OrderRequest["kind"] };
 
 /** The lines of the wizard's step 3 and of an order. Empty answers are left out. */
-export function summaryOf(request: Answers): SummaryLine[] {
+export function summaryOf(request: Answers): SummaryRow[] {
   const { kind } = request;
   const wizard = wizards[kind];
   const profile = Object.entries(speakerProfiles).find(([id]) => id === request.speaker)?.[1];

@@ -26,10 +26,10 @@ export const failureMessages = {
 
 export type Failure = keyof typeof failureMessages;
 
-/** @param mayComeLate whether an external provider may still deliver the result */
-export function failureMessage(failure: Failure, mayComeLate: boolean): string {
+/** @param mayFinishLate whether an external provider may still deliver the result */
+export function failureMessage(failure: Failure, mayFinishLate: boolean): string {
   const message: string = failureMessages[failure];
-  return mayComeLate && lateFailures.includes(failure) ? message.replace(retrySentence, lateSentence) : message;
+  return mayFinishLate && lateFailures.includes(failure) ? message.replace(retrySentence, lateSentence) : message;
 }
 
 /** Failures of projects that were never started. */

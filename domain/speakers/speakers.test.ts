@@ -37,7 +37,7 @@ describe("the search", () => {
 
 test("[SPK-03] only a known use case narrows the list", () => {
   for (const useCase of useCases) expect(parseUseCase(useCase)).toBe(useCase);
-  for (const kept of ["sora2", "", null, undefined, "constructor"]) expect(parseUseCase(kept)).toBeUndefined();
+  for (const stored of ["sora2", "", null, undefined, "constructor"]) expect(parseUseCase(stored)).toBeUndefined();
 });
 
 describe("the address where a video with a speaker is made", () => {

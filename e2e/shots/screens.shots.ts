@@ -7,21 +7,21 @@ import { fillForScreenshots } from "./content.ts";
 const widths = [390, 768, 1440] as const;
 const themes = ["light", "dark"] as const;
 const folder = path.resolve(import.meta.dirname, "../../shots");
-const wanted = process.env["SHOTS"];
+const requested = process.env["SHOTS"];
 
 const nameOf = (address: string) => address.slice(1).replaceAll(/\W+/g, "-") || "start";
 
 /** Loads all images, also those further down. The network never becomes idle, because the event stream stays open. */
-async function waitForPictures(): Promise<void> {
-  const pictures = [...document.images];
-  for (const picture of pictures) picture.loading = "eager";
-  const comes = (picture: HTMLImageElement) => picture.decode().catch(() => {});
-  await Promise.race([Promise.all(pictures.map(comes)), new Promise((resolve) => setTimeout(resolve, 5000))]);
+async function waitForImages(): Promise<void> {
+  const images = [...document.images];
+  for (const image of images) image.loading = "eager";
+  const comes = (image: HTMLImageElement) => image.decode().catch(() => {});
+  await Promise.race([Promise.all(images.map(comes)), new Promise((resolve) => setTimeout(resolve, 5000))]);
 }
 
 /** Every screen at full height, three widths and both themes. SHOTS=admin takes only paths that contain the word. */
 test("pictures of every screen", async ({ page, signIn, database, context }) => {
-  const open = Object.values(pages).filter(({ path: address }) => address.includes(wanted ?? ""));
+  const open = Object.values(pages).filter(({ path: address }) => address.includes(requested ?? ""));
   const take = async (address: string) => {
     for (const colorScheme of themes) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
@@ -32,7 +32,7 @@ test("pictures of every screen", async ({ page, signIn, database, context }) => 
         await page
           .waitForFunction(() => !document.querySelector(".skeleton, [aria-busy='true']"), null, { timeout: 10_000 })
           .catch(() => {});
-        await page.evaluate(waitForPictures);
+        await page.evaluate(waitForImages);
         const file = path.join(folder, `${nameOf(address)}-${width}-${colorScheme}.png`);
         await page.screenshot({ path: file, fullPage: true });
         // A stored use case would make the generic wizard forward to another page.

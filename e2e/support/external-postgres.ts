@@ -30,8 +30,8 @@ export async function startExternalPostgres(): Promise<ExternalPostgres> {
   mkdirSync(data, { mode: 0o700 });
   const { wrap, identity } = unprivileged(postgres, root);
   const [program, args] = wrap(initdb, ["-D", data, "-A", "trust", "-U", "postgres", "-E", "UTF8", "--locale=C.UTF-8"]);
-  const made = spawnSync(program, args, { ...identity, encoding: "utf8" });
-  if (made.status !== 0) throw new Error(`initdb: ${made.stderr}`);
+  const result = spawnSync(program, args, { ...identity, encoding: "utf8" });
+  if (result.status !== 0) throw new Error(`initdb: ${result.stderr}`);
 
   const port = await freePort();
   const settings = ["listen_addresses=127.0.0.1", "unix_socket_directories=", `port=${port}`, "fsync=off"];

@@ -45,7 +45,7 @@ export async function onlyProject(client: Client): Promise<Project> {
 
 /** Checks that the preview shows the image and nothing covers its centre. */
 export async function expectInPreview(page: Page, address: RegExp | string): Promise<void> {
-  const pictures = page.getByRole("region", { name: "Vorschau" }).locator("img");
-  await expect(pictures.last()).toHaveAttribute("src", address);
-  await pictures.last().click({ trial: true });
+  const images = page.getByRole("region", { name: "Vorschau" }).locator("img");
+  await expect(images.last()).toHaveAttribute("src", address);
+  await images.last().click({ trial: true });
 }

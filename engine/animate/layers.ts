@@ -19,13 +19,13 @@ const gradeStrength = 0.55;
 
 /** Crops the still to the frame around its subject and separates it; without a clear subject it stays one layer. */
 export async function separateLayers(
-  given: Photo,
+  input: Photo,
   frame: { width: number; height: number },
   tones: readonly Tone[],
   between: () => void,
 ): Promise<Layers> {
   const { photo, subject } = await cropAroundSubject(
-    given,
+    input,
     Math.round(frame.width * overscan),
     Math.round(frame.height * overscan),
   );

@@ -36,41 +36,41 @@ export const usage =
  * Turns command-line options into a description; the description's schema checks the values later.
  * @throws UsageError when an option is missing or the command is unknown
  */
-export function toDescription(command: string, given: CliOptions): Description {
-  const text = required(given.text?.[0], "text");
-  const { seed } = given;
-  const variants = Number(given.variants);
-  const size = { width: Number(given.width), height: Number(given.height) };
+export function toDescription(command: string, options: CliOptions): Description {
+  const text = required(options.text?.[0], "text");
+  const { seed } = options;
+  const variants = Number(options.variants);
+  const size = { width: Number(options.width), height: Number(options.height) };
   switch (command) {
     case "title":
       return {
         kind: "title-film",
         prompt: text,
-        format: videoFormat(given),
-        seconds: Number(given.seconds),
+        format: videoFormat(options),
+        seconds: Number(options.seconds),
         seed,
-        ...firstImage(given),
+        ...firstImage(options),
       };
     case "presenter": {
-      const speaker = parseSpeaker(given.speaker);
-      const format = given.format ? videoFormat(given) : cast[speaker].format;
-      return { kind: "presenter", text, speaker, format, subtitles: true, ...lowerThird(given) };
+      const speaker = parseSpeaker(options.speaker);
+      const format = options.format ? videoFormat(options) : cast[speaker].format;
+      return { kind: "presenter", text, speaker, format, subtitles: true, ...lowerThird(options) };
     }
     case "animate": {
-      const format = (given.format ?? "source") as Animate["format"];
-      const seconds = Number(given.seconds);
-      return { kind: "animate", prompt: text, imageFile: images(given)[0] ?? "", format, seconds, seed };
+      const format = (options.format ?? "source") as Animate["format"];
+      const seconds = Number(options.seconds);
+      return { kind: "animate", prompt: text, imageFile: images(options)[0] ?? "", format, seconds, seed };
     }
     case "image":
-      return { kind: "image", prompt: text, ...size, variants, seed, style: given.style as ImageStyle | undefined };
+      return { kind: "image", prompt: text, ...size, variants, seed, style: options.style as ImageStyle | undefined };
     case "edit":
-      return { kind: "image-edit", prompt: text, imageFiles: images(given), variants, seed };
+      return { kind: "image-edit", prompt: text, imageFiles: images(options), variants, seed };
     case "remix":
       return {
         kind: "image-remix",
         prompt: text,
-        imageFile: images(given)[0] ?? "",
-        strength: Number(given.strength),
+        imageFile: images(options)[0] ?? "",
+        strength: Number(options.strength),
         ...size,
         variants,
         seed,
@@ -79,8 +79,8 @@ export function toDescription(command: string, given: CliOptions): Description {
       return {
         kind: "image-inpaint",
         prompt: text,
-        imageFile: images(given)[0] ?? "",
-        maskFile: resolve(required(given.mask, "mask")),
+        imageFile: images(options)[0] ?? "",
+        maskFile: resolve(required(options.mask, "mask")),
         variants,
         seed,
       };

@@ -122,7 +122,7 @@ async function teach(command: "lesson" | "lessons" | "webinars", out: string, id
     const request = lessonRequests.find((one) => one.id === id);
     if (!request) throw new UsageError(`Es gibt die Lektionen ${lessonRequests.map((one) => one.id).join(", ")}.`);
     await mkdir(dirname(out), { recursive: true });
-    return printFile(await writeLessonVideo(request.film, out));
+    return printFile(await writeLessonVideo(request.video, out));
   }
   const requests = command === "lessons" ? lessonRequests : webinarRequests;
   const facts = await writeLessonVideos(requests, out, printFile);

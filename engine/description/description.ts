@@ -59,4 +59,4 @@ export function readDescription(input: unknown): Description {
 }
 
 /** Like {@link readDescription}, for a description whose kind is already known. */
-export const parseDescription = <Given extends Description>(input: Given) => readDescription(input) as Given;
+export const parseDescription = <Input extends Description>(input: Input) => readDescription(input) as Input;

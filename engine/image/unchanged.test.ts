@@ -20,10 +20,10 @@ async function decode(content: Buffer | undefined): Promise<Photo> {
 }
 
 /** Counts pixels with a changed byte, inside and outside the white part of the mask. */
-function changes(given: Photo, result: Photo, mask: Photo) {
+function changes(source: Photo, result: Photo, mask: Photo) {
   const found = { outside: 0, inside: 0, hole: 0 };
-  for (let at = 0; at < given.data.length; at += 4) {
-    const isSame = [0, 1, 2, 3].every((channel) => given.data[at + channel] === result.data[at + channel]);
+  for (let at = 0; at < source.data.length; at += 4) {
+    const isSame = [0, 1, 2, 3].every((channel) => source.data[at + channel] === result.data[at + channel]);
     const isHole = (mask.data[at] as number) < 250;
     if (isHole) found.hole++;
     if (!isSame) found[isHole ? "inside" : "outside"]++;
@@ -53,12 +53,12 @@ test.each([
       maskFile: await writeTestImage(place("mask.png"), width, height, inner),
       variants: 2,
     };
-    const given = await readPhoto(description.imageFile);
+    const source = await readPhoto(description.imageFile);
     const mask = await readPhoto(description.maskFile);
     const files = await drawImages(description);
     expect(files).toHaveLength(2);
     for (const file of files) {
-      const { outside, inside, hole } = changes(given, await decode(file), mask);
+      const { outside, inside, hole } = changes(source, await decode(file), mask);
       expect(outside).toBe(0);
       expect(inside).toBeGreaterThan(hole * 0.2);
     }
@@ -75,7 +75,7 @@ test("in a JPEG the surroundings of the mask change by no more than the format t
     `${white}<rect x="128" y="96" width="64" height="64"/>`,
   );
   const [file] = await drawImages({ kind: "image-inpaint", prompt: "weg", imageFile, maskFile, type: "jpeg" });
-  const [given, result] = [await readPhoto(imageFile), await decode(file)];
+  const [source, result] = [await readPhoto(imageFile), await decode(file)];
   // JPEG encodes blocks of eight pixels.
   for (const [left, top, right, bottom] of [
     [0, 0, 1, 0.36],
@@ -83,8 +83,8 @@ test("in a JPEG the surroundings of the mask change by no more than the format t
     [0, 0, 0.36, 1],
     [0.64, 0, 1, 1],
   ] as const)
-    expect(difference(given, result, { left, top, right, bottom })).toBeLessThan(1.5);
-  expect(difference(given, result, { left: 0.42, top: 0.42, right: 0.58, bottom: 0.64 })).toBeGreaterThan(15);
+    expect(difference(source, result, { left, top, right, bottom })).toBeLessThan(1.5);
+  expect(difference(source, result, { left: 0.42, top: 0.42, right: 0.58, bottom: 0.64 })).toBeGreaterThan(15);
 });
 
 const remix = (changed: Partial<ImageRemix>): ImageRemix => ({
@@ -103,18 +103,18 @@ beforeAll(async () => {
 });
 
 test("a remix of strength 0 keeps every pixel, in JPEG as well as the format can", async () => {
-  const given = await decode(await readFile(place("remix.png")));
+  const source = await decode(await readFile(place("remix.png")));
   const [png] = await drawImages(remix({}));
-  expect(difference(given, await decode(png))).toBe(0);
+  expect(difference(source, await decode(png))).toBe(0);
   const [jpeg] = await drawImages(remix({ type: "jpeg" }));
-  expect(difference(given, await decode(jpeg))).toBeLessThan(1.5);
+  expect(difference(source, await decode(jpeg))).toBeLessThan(1.5);
 });
 
 test("a remix of strength 1 keeps no part of the picture", async () => {
-  const given = await decode(await readFile(place("remix.png")));
+  const source = await decode(await readFile(place("remix.png")));
   const [file] = await drawImages(remix({ strength: 1 }));
   const result = await decode(file);
   for (const left of [0, 0.5])
     for (const top of [0, 0.5])
-      expect(difference(given, result, { left, top, right: left + 0.5, bottom: top + 0.5 })).toBeGreaterThan(15);
+      expect(difference(source, result, { left, top, right: left + 0.5, bottom: top + 0.5 })).toBeGreaterThan(15);
 });

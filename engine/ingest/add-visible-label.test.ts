@@ -16,7 +16,7 @@ vi.setConfig({ testTimeout: 120_000 });
 const { place } = useFolder();
 const frame = { width: 360, height: 640 };
 const grey = 120;
-const made = { kind: "video", model: "UGC über HeyGen", source: "trainedAlgorithmicMedia" } as const;
+const provenance = { kind: "video", model: "UGC über HeyGen", source: "trainedAlgorithmicMedia" } as const;
 const signal = new AbortController().signal;
 
 /** A tone that begins after a second. */
@@ -88,8 +88,8 @@ test("[UGC-02] a presenter's film of somebody else says in every picture that an
   const file = await greyVideo("presenter.mp4");
   const before = await measure(file);
   const posterFile = place("presenter.jpg");
-  const received = await ingestFile({ ...made, file, posterFile, needsLabel: true }, { signal });
-  expect(received).toEqual({ type: "video/mp4", ...frame, hasPoster: true, trouble: [] });
+  const received = await ingestFile({ ...provenance, file, posterFile, needsLabel: true }, { signal });
+  expect(received).toEqual({ type: "video/mp4", ...frame, hasPoster: true, warnings: [] });
 
   const after = await measure(file);
   expect(after.facts).toEqual(before.facts);
@@ -119,7 +119,7 @@ test("[UGC-02] a presenter's film of somebody else says in every picture that an
 test("other films stay picture for picture as they came", async () => {
   const file = await greyVideo("scene.mp4");
   const before = await readFile(file);
-  await ingestFile({ ...made, file, posterFile: null }, { signal });
+  await ingestFile({ ...provenance, file, posterFile: null }, { signal });
   const after = await readFile(file);
   expect(after.subarray(0, before.length).equals(before)).toBe(true);
 });
@@ -129,8 +129,8 @@ test("[UGC-02] a presenter's film that cannot be labelled here is kept without, 
   const other = await readFile(file);
   other.write("xxx1", other.indexOf("avc1", other.indexOf("stsd")), "latin1");
   await writeFile(file, other);
-  const received = await ingestFile({ ...made, file, posterFile: null, needsLabel: true }, { signal });
-  expect(received).toMatchObject({ ...frame, hasPoster: false, trouble: [expect.stringContaining("no label")] });
+  const received = await ingestFile({ ...provenance, file, posterFile: null, needsLabel: true }, { signal });
+  expect(received).toMatchObject({ ...frame, hasPoster: false, warnings: [expect.stringContaining("no label")] });
   expect((await readFile(file)).subarray(0, other.length).equals(other)).toBe(true);
   expect((await readProvenance(file)).source).toBe("trainedAlgorithmicMedia");
 });

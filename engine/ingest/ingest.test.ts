@@ -12,7 +12,7 @@ import { openVideo } from "#engine/rendition/open-video.ts";
 vi.setConfig({ testTimeout: 120_000 });
 
 const { place } = useFolder();
-const made = { model: "Kling v2.5 über kie.ai", source: "trainedAlgorithmicMedia" } as const;
+const provenance = { model: "Kling v2.5 über kie.ai", source: "trainedAlgorithmicMedia" } as const;
 const never = new AbortController().signal;
 let count = 0;
 
@@ -23,7 +23,7 @@ async function receive(content: Buffer, kind: "video" | "image") {
   return {
     file,
     posterFile: posterFile ?? "",
-    ...(await ingestFile({ file, kind, posterFile, ...made }, { signal: never })),
+    ...(await ingestFile({ file, kind, posterFile, ...provenance }, { signal: never })),
   };
 }
 const typesOf = (video: Buffer) => boxesIn(video).map(({ type }) => type);
@@ -63,7 +63,7 @@ async function lightAt(file: string, second: number): Promise<number> {
 describe("a film of somebody else", () => {
   test("[PRJ-06] is measured, gets its mark, and a still that is marked as well", async () => {
     const { file, posterFile, ...received } = await receive(smallVideo, "video");
-    expect(received).toEqual({ type: "video/mp4", width: 64, height: 48, hasPoster: true, trouble: [] });
+    expect(received).toEqual({ type: "video/mp4", width: 64, height: 48, hasPoster: true, warnings: [] });
     const mark = {
       source: "trainedAlgorithmicMedia",
       tool: "Lichtspiel",
@@ -81,7 +81,7 @@ describe("a film of somebody else", () => {
     expect(typesOf(late)).toEqual(["ftyp", "mdat", "moov"]);
     const before = place("late.mp4");
     await writeFile(before, late);
-    const { file, trouble } = await receive(late, "video");
+    const { file, warnings: trouble } = await receive(late, "video");
     expect(trouble).toEqual([]);
     expect(typesOf(await readFile(file))).toEqual(["ftyp", "moov", "mdat", "uuid"]);
     for (const second of [0, 0.5, 0.9]) expect(await lightAt(file, second)).toBe(await lightAt(before, second));
@@ -99,7 +99,7 @@ describe("a film of somebody else", () => {
   test("keeps the mark and every byte that it came with when it says already what it is", async () => {
     const first = await receive(smallVideo, "video");
     const marked = await readFile(first.file);
-    const { file, trouble } = await receive(marked, "video");
+    const { file, warnings: trouble } = await receive(marked, "video");
     expect(trouble).toEqual([]);
     expect((await readFile(file)).equals(marked)).toBe(true);
   });
@@ -114,7 +114,7 @@ describe("a film of somebody else", () => {
     const closed = lateTables(smallVideo);
     closed.writeUInt32BE(closed.length - (boxesIn(closed).at(-1)?.start ?? 0), boxesIn(closed).at(-1)?.start ?? 0);
     const signed = Buffer.concat([closed, head, c2pa, manifest]);
-    const { file, hasPoster, trouble } = await receive(signed, "video");
+    const { file, hasPoster, warnings: trouble } = await receive(signed, "video");
     expect([hasPoster, trouble]).toEqual([true, []]);
     expect((await readFile(file)).equals(signed)).toBe(true);
   });
@@ -135,11 +135,11 @@ describe("a film of somebody else", () => {
   test("that nobody here can decode is kept without a still", async () => {
     const other = Buffer.from(smallVideo);
     other.write("xxx1", other.indexOf("avc1", other.indexOf("stsd")), "latin1");
-    const { hasPoster, trouble, width, file } = await receive(other, "video");
+    const { hasPoster, warnings: trouble, width, file } = await receive(other, "video");
     expect({ hasPoster, width, trouble }).toEqual({
       hasPoster: false,
       width: 64,
-      trouble: [expect.stringContaining("no poster")],
+      warnings: [expect.stringContaining("no poster")],
     });
     expect((await readProvenance(file)).source).toBe("trainedAlgorithmicMedia");
   });
@@ -172,7 +172,7 @@ describe("a picture of somebody else", () => {
     "[PRJ-06] %s is measured, marked and still opens",
     async (type) => {
       const { file, ...received } = await receive(await resultFile(type), "image");
-      expect(received).toMatchObject({ type, width: 64, height: 48, hasPoster: false, trouble: [] });
+      expect(received).toMatchObject({ type, width: 64, height: 48, hasPoster: false, warnings: [] });
       expect(await readProvenance(file)).toMatchObject({
         type,
         source: "trainedAlgorithmicMedia",
@@ -208,8 +208,8 @@ describe("a picture of somebody else", () => {
     ];
     for (const content of kinds) {
       const { file } = await receive(content, "image");
-      const facts = async (given: Buffer | string) => {
-        const { width, height, pages, hasAlpha, icc } = await sharp(given).metadata();
+      const facts = async (subject: Buffer | string) => {
+        const { width, height, pages, hasAlpha, icc } = await sharp(subject).metadata();
         return { width, height, pages, hasAlpha, icc: icc?.length };
       };
       expect(await facts(file)).toEqual(await facts(content));

@@ -19,13 +19,13 @@ export type ProviderFile = {
   /** Whether every frame of a video must carry the visible label. */
   needsLabel?: boolean;
 };
-/** Size in pixels as displayed. `trouble` lists for the log the steps that failed. */
+/** Size in pixels as displayed. `warnings` lists for the log the steps that failed. */
 export type IngestedFile = {
   type: "video/mp4" | "image/png" | "image/jpeg" | "image/webp";
   width: number;
   height: number;
   hasPoster: boolean;
-  trouble: string[];
+  warnings: string[];
 };
 
 const maxPixels = 40_000_000;
@@ -34,7 +34,7 @@ const imageTypes = { png: "image/png", jpeg: "image/jpeg", webp: "image/webp" } 
 
 /**
  * Validates a file by its content and adds provenance label, visible label and poster in place. A step that fails
- * leaves the file unchanged and is reported in `trouble`.
+ * leaves the file unchanged and is reported in `warnings`.
  * @throws EngineError `bad-film` or `bad-image` when the file must not be stored
  */
 export async function ingest({
@@ -61,7 +61,7 @@ export async function ingest({
   if (kind === "image") {
     const metadata = await checkImage(file);
     await tryStep("not marked", labelOnce);
-    return { ...metadata, hasPoster: false, trouble: warnings };
+    return { ...metadata, hasPoster: false, warnings };
   }
   const original = await checkVideo(file);
   // The visible label comes first, on the original file, so that a crashing decoder leaves it whole.
@@ -73,7 +73,7 @@ export async function ingest({
     await tryStep("tables not moved", () => prepareForAppend(file));
     await tryStep("not marked", labelOnce);
   }
-  return { type: "video/mp4", width, height, hasPoster, trouble: warnings };
+  return { type: "video/mp4", width, height, hasPoster, warnings };
 }
 
 async function checkImage(file: string): Promise<Pick<IngestedFile, "type" | "width" | "height">> {

@@ -6,7 +6,7 @@ type Size = { width: number; height: number };
  * Blend table of one plane: the changed bytes, the weight of the old value (of 256) and the value added to it (times
  * 256).
  */
-type Patch = { at: Uint32Array; kept: Uint16Array; added: Uint16Array };
+type Patch = { at: Uint32Array; weights: Uint16Array; added: Uint16Array };
 
 const fixedOne = 256;
 
@@ -14,7 +14,7 @@ const fixedOne = 256;
 export function createLabelBlender(size: Size): (frame: Uint8Array) => void {
   const patches = patchesOf(size);
   return (frame) => {
-    for (const { at, kept: oldWeights, added: addedValues } of patches) {
+    for (const { at, weights: oldWeights, added: addedValues } of patches) {
       for (let index = 0; index < at.length; index++) {
         const position = at[index] as number;
         frame[position] =
@@ -64,7 +64,11 @@ function patchesOf({ width, height }: Size): Patch[] {
       changes.push([start + index, oldWeights, Math.round(fixedOne * valueOf(mean))]);
     }
     const column = (number: 0 | 1 | 2) => changes.map((row) => row[number]);
-    return { at: Uint32Array.from(column(0)), kept: Uint16Array.from(column(1)), added: Uint16Array.from(column(2)) };
+    return {
+      at: Uint32Array.from(column(0)),
+      weights: Uint16Array.from(column(1)),
+      added: Uint16Array.from(column(2)),
+    };
   };
   const pixels = width * height;
   return [

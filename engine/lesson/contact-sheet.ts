@@ -13,11 +13,11 @@ const beforeEnd = 0.4;
 /** JPEG with one row per video: each of its slides with all points visible. */
 export function drawLessonContactSheet(requests: readonly LessonRequest[], width = 400): Promise<Buffer> {
   const height = Math.round((width * frame.height) / frame.width);
-  const columns = Math.max(...requests.map(({ film: lesson }) => lesson.slides.length));
+  const columns = Math.max(...requests.map(({ video: lesson }) => lesson.slides.length));
   const canvas = createCanvas(columns * width, requests.length * height);
   const context = canvas.getContext("2d");
   context.imageSmoothingQuality = "high";
-  for (const [row, { film: lesson }] of requests.entries()) {
+  for (const [row, { video: lesson }] of requests.entries()) {
     const speech = placeholderSpeech(spokenText(lesson.slides));
     const movie = createLessonVideo(lesson, speech, framesPerSecond);
     const slides = timeSlides(lesson.slides, speech.words, { lead: 0.4, seconds: movie.seconds });

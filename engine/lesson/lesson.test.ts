@@ -13,7 +13,7 @@ import { lessonRequests, webinarRequests } from "./requests.ts";
 import { frame, slideArea, paintSlide, speakerWindow } from "./paint-slide.ts";
 import { spokenText, timeSlides } from "./timeline.ts";
 
-const requests = [...lessonRequests, ...webinarRequests.filter(({ film: video }) => video.slides.length > 0)];
+const requests = [...lessonRequests, ...webinarRequests.filter(({ video }) => video.slides.length > 0)];
 const slides: readonly Slide[] = [
   { title: "Anfang", say: "Guten Tag! | Erstens das eine, | zweitens das andere.", points: ["Eins", "Zwei"] },
   { title: "Ende", say: "Das war für 12,50 € alles.", big: { value: "1", label: "Ein Ende" } },
@@ -24,22 +24,19 @@ test("[ACA-02] every lesson has a script for its film", () => {
   expect(lessonRequests.map(({ id }) => id)).toEqual(curriculum.flatMap(lessonsOf).map(({ id }) => id));
 });
 
-test.each(requests)(
-  "the script of $id says when each of its points comes, and takes about a minute",
-  ({ film: video }) => {
-    expect(video.slides.length).toBeGreaterThanOrEqual(5);
-    expect(video.slides.length).toBeLessThanOrEqual(7);
-    for (const { title, say, points, chain, big, code } of video.slides) {
-      expect([points ?? chain, big, code].filter(Boolean), title).toHaveLength(1);
-      expect(say.split("|").length - 1, title).toBe((points ?? chain ?? []).length);
-    }
-    const words = spokenText(video.slides).split(/\s+/u).length;
-    expect(words).toBeGreaterThan(100);
-    expect(words).toBeLessThan(220);
-  },
-);
+test.each(requests)("the script of $id says when each of its points comes, and takes about a minute", ({ video }) => {
+  expect(video.slides.length).toBeGreaterThanOrEqual(5);
+  expect(video.slides.length).toBeLessThanOrEqual(7);
+  for (const { title, say, points, chain, big, code } of video.slides) {
+    expect([points ?? chain, big, code].filter(Boolean), title).toHaveLength(1);
+    expect(say.split("|").length - 1, title).toBe((points ?? chain ?? []).length);
+  }
+  const words = spokenText(video.slides).split(/\s+/u).length;
+  expect(words).toBeGreaterThan(100);
+  expect(words).toBeLessThan(220);
+});
 
-test.each(requests)("no slide of $id leaves its place beside the speaker", ({ film: video }) => {
+test.each(requests)("no slide of $id leaves its place beside the speaker", ({ video }) => {
   expect(slideArea.left + slideArea.width).toBeLessThan(speakerWindow.left);
   for (const slide of video.slides) {
     const canvas = createCanvas(frame.width, frame.height);
@@ -69,7 +66,7 @@ test("[ACA-02] [WEB-01] every lesson and two webinars have a film and all have a
     ["lessons", lessonRequests],
     ["webinars", webinarRequests],
   ] as const) {
-    for (const { id, film: video } of all) {
+    for (const { id, video } of all) {
       expect(await sizeOf(`${folder}/${id}.webp`), id).toBeLessThan(25 * 1024);
       if (video.slides.length === 0) continue;
       const size = await sizeOf(`${folder}/${id}.mp4`);

@@ -10,7 +10,7 @@ import type { SpeakerId } from "#engine/presenter/cast.ts";
 import type { LessonVideo } from "./description.ts";
 
 /** A lesson video to make; `id` is the name of its file. */
-export type LessonRequest = { id: string; film: LessonVideo };
+export type LessonRequest = { id: string; video: LessonVideo };
 
 /** Speaker and scripts of each Academy module. */
 const teachers: Readonly<Record<string, { speaker: SpeakerId; scripts: Scripts }>> = {
@@ -27,18 +27,18 @@ export const lessonRequests: readonly LessonRequest[] = curriculum.flatMap((modu
   lessonsOf(module).flatMap(({ id, title }): LessonRequest[] => {
     const { speaker, scripts } = teachers[module.id] ?? {};
     const slides = scripts?.[id];
-    return speaker && slides ? [{ id, film: { speaker, series: module.fullTitle, title, slides } }] : [];
+    return speaker && slides ? [{ id, video: { speaker, series: module.fullTitle, title, slides } }] : [];
   }),
 );
 
 /** All webinars; one without slides gets only a poster. */
 export const webinarRequests: readonly LessonRequest[] = webinarIds.map((id): LessonRequest => {
   const { title } = webinarTexts[id];
-  return { id, film: { speaker: hosts[id], series: "Webinar", title, slides: webinarScripts[id] ?? [] } };
+  return { id, video: { speaker: hosts[id], series: "Webinar", title, slides: webinarScripts[id] ?? [] } };
 });
 
 /** One video of each speaker, for the contact sheet. */
 export const contactSheetRequests: readonly LessonRequest[] = [...lessonRequests, ...webinarRequests].filter(
-  ({ film: video }, index, all) =>
-    video.slides.length > 0 && all.findIndex((other) => other.film.speaker === video.speaker) === index,
+  ({ video }, index, all) =>
+    video.slides.length > 0 && all.findIndex((other) => other.video.speaker === video.speaker) === index,
 );

@@ -48,7 +48,7 @@ export async function writeLessonVideos(
 ): Promise<LessonVideoFacts> {
   await mkdir(folder, { recursive: true });
   const facts = await factsIn(folder);
-  for (const { id, film: video } of orders) {
+  for (const { id, video } of orders) {
     const [file, poster] = [join(folder, `${id}.mp4`), join(folder, `${id}.webp`)];
     if (!(await exists(poster))) await writePoster(video, poster);
     if (video.slides.length === 0) continue;

@@ -97,7 +97,7 @@ const maxBoxes = 1000;
  * Returns the first `uuid` box that `isWanted` accepts. Reads only the headers of other boxes, because a video may
  * exceed the memory.
  */
-async function findBox(file: string, isWanted: (box: Buffer, isXmp: boolean) => boolean): Promise<Buffer | null> {
+async function findBox(file: string, matches: (box: Buffer, isXmp: boolean) => boolean): Promise<Buffer | null> {
   const handle = await open(file);
   try {
     const { size } = await handle.stat();
@@ -112,7 +112,7 @@ async function findBox(file: string, isWanted: (box: Buffer, isXmp: boolean) => 
         await handle.read(box, 0, length, at);
         // The last box of a file may have an open length.
         box.writeUInt32BE(length, 0);
-        if (isWanted(box, head.subarray(8).equals(xmpBox))) return box;
+        if (matches(box, head.subarray(8).equals(xmpBox))) return box;
       }
       at += length;
     }

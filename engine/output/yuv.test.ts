@@ -44,12 +44,12 @@ test.each([
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const colour = width * height + ((y >> 1) * width) / 2 + (x >> 1);
-      const wanted = expected(rgba, width, x, y);
+      const expectedPixel = expected(rgba, width, x, y);
       worst = Math.max(
         worst,
-        Math.abs((planes[y * width + x] as number) - wanted.y),
-        Math.abs((planes[colour] as number) - wanted.u),
-        Math.abs((planes[colour + (width * height) / 4] as number) - wanted.v),
+        Math.abs((planes[y * width + x] as number) - expectedPixel.y),
+        Math.abs((planes[colour] as number) - expectedPixel.u),
+        Math.abs((planes[colour + (width * height) / 4] as number) - expectedPixel.v),
       );
     }
   }

@@ -13,7 +13,7 @@ type Draw = (width: number, height: number) => Canvas | Promise<Canvas>;
 /** The images of the page "Über uns", in order. */
 export const aboutDrawings: readonly Draw[] = [
   drawRiverTown,
-  drawStudio,
+  drawOffice,
   (width, height) => drawWords("Team im Büro am Vormittag", { width, height, seed: "1", variant: 1 }),
   (width, height) => drawWords("Handwerker in der Werkstatt", { width, height, seed: "1", variant: 1 }),
 ];
@@ -28,7 +28,7 @@ async function drawWords(prompt: string, { width, height, seed, variant }: View)
 }
 
 /** A speaker between two lamps, and the camera that records her with her text on its display. */
-function drawStudio(width: number, height: number): Canvas {
+function drawOffice(width: number, height: number): Canvas {
   const unit = height / 720;
   const speaker = cast["speaker-videoads-3"];
   const shot: Framing = { width, height, place: { x: 0.6, y: 0.4, scale: 0.98 / 1080 }, unlabelled: true };

@@ -26,7 +26,7 @@ const heroBitsPerSecond = 600_000;
 export async function createHero(): Promise<Video> {
   const canvas = createCanvas(wide.width, wide.height);
   const context = canvas.getContext("2d");
-  const scenes: { film: SpeechVideo; first: number; start: number }[] = [];
+  const scenes: { video: SpeechVideo; first: number; start: number }[] = [];
   let start = 0;
   for (const { speaker, text, x } of lines) {
     const video = await createPresenter(
@@ -35,13 +35,13 @@ export async function createHero(): Promise<Video> {
     );
     const first = Math.round(cut.before * framesPerSecond);
     const frames = video.frames - first - Math.round(cut.after * framesPerSecond);
-    scenes.push({ film: video, first, start });
+    scenes.push({ video, first, start });
     start += frames;
   }
   const sceneAt = (index: number) => {
     const scene = scenes.findLast((one) => one.start <= index);
     if (!scene) throw new RangeError(`There is no frame ${index}`);
-    return { film: scene.film, frame: index - scene.start + scene.first };
+    return { video: scene.video, frame: index - scene.start + scene.first };
   };
   return {
     canvas,
@@ -54,12 +54,12 @@ export async function createHero(): Promise<Video> {
     soundBitsPerSecond: 32_000,
     sound: silence(start / framesPerSecond),
     draw(index) {
-      const { film: video, frame } = sceneAt(index);
+      const { video, frame } = sceneAt(index);
       video.draw(frame);
       context.drawImage(video.canvas, 0, 0);
     },
     planes(index) {
-      const { film: video, frame } = sceneAt(index);
+      const { video, frame } = sceneAt(index);
       return video.planes(frame);
     },
   };

@@ -40,14 +40,14 @@ export async function writePageMedia(folder: string, onFile: (written: WrittenFi
     await write(place.file, await encodeWebp(canvas, facts({ model: "Bild" }), quality));
   }
   const hero = await createHero();
-  const poster = await writeVideo(hero, heroVideo.film);
+  const poster = await writeVideo(hero, heroVideo.video);
   await write(heroVideo.poster.file, await encodeWebp(poster, facts(hero), quality));
   for (const [page, preview] of [
     [emailVideo, emailPreview],
     [whatsappVideo, whatsappPreview],
   ] as const) {
     const video = await createPreview(preview);
-    const still = await writeVideo(video, page.film);
+    const still = await writeVideo(video, page.video);
     await write(page.poster.file, await encodeWebp(still, facts(video), quality));
   }
 }

@@ -62,8 +62,8 @@ test("[AGENT-01] the times of captions grow and end with the film, however long 
 });
 
 test("[AGENT-01] cues that touch or lie in each other still follow one another", () => {
-  const cue = (from: number, to: number, said: string) => {
-    const word = { text: said, left: 0, baseline: 10, width: 10, start: from, end: to };
+  const cue = (from: number, to: number, wordText: string) => {
+    const word = { text: wordText, left: 0, baseline: 10, width: 10, start: from, end: to };
     return { from, to, strips: [], words: [word] };
   };
   const cues = [cue(1, 2.04, "eins"), cue(2, 2.02, "zwei"), cue(2.0004, 3, "drei"), cue(3.0004, 3.0004, "vier")];
@@ -74,10 +74,10 @@ test("[AGENT-01] cues that touch or lie in each other still follow one another",
 });
 
 test("[AGENT-01] a film without burned-in words has captions all the same, one without words has none", () => {
-  const video = (given: string) =>
+  const video = (script: string) =>
     createPresenterVideo(
-      { text: given, speaker: "speaker-1", format: "portrait", subtitles: false },
-      placeholderSpeech(given),
+      { text: script, speaker: "speaker-1", format: "portrait", subtitles: false },
+      placeholderSpeech(script),
       framesPerSecond,
     );
   expect(read(video("Hallo zusammen").captions ?? "")).toMatchObject([{ lines: ["Hallo zusammen"] }]);

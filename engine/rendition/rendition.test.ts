@@ -21,7 +21,7 @@ vi.setConfig({ testTimeout: 240_000 });
 const { place } = useFolder();
 const most = 15_000_000;
 const request = (videoFile: string, mostBytes = most): RenditionRequest => ({
-  filmFile: videoFile,
+  videoFile,
   mostBytes,
   model: "HeyGen",
   source: "trainedAlgorithmicMedia",

@@ -10,7 +10,7 @@ import { createFrameReader } from "./frame-reader.ts";
 /** A request to compress a video. */
 export type RenditionRequest = {
   /** Path of an MP4, possibly from a provider. */
-  filmFile: string;
+  videoFile: string;
   /** Largest size of the copy in bytes. */
   mostBytes: number;
   /** For the provenance label of a video that carries none. */
@@ -32,7 +32,7 @@ type Plan = { width: number; height: number; bitsPerSecond: number; soundBitsPer
 
 /** Decodes, scales and encodes a video, and repeats with fewer bits when the file is too large. @throws EngineError */
 export async function produceRendition(
-  { filmFile: videoFile, mostBytes: maxBytes, model, source }: RenditionRequest,
+  { videoFile, mostBytes: maxBytes, model, source }: RenditionRequest,
   file: string,
   onProgress: (progress: RenderProgress) => void,
 ): Promise<RenderResult> {

@@ -67,7 +67,7 @@ export function createBeach(stage: Stage): Scene {
         name: "palm far",
       }),
     );
-  const boat = reading.things.has("sailboat")
+  const boat = reading.objects.has("sailboat")
     ? createBoat(stage, { waterline: horizon + height * 0.05, size: 150 * unit })
     : undefined;
   const birds = light.night
@@ -108,12 +108,12 @@ export function createBeach(stage: Stage): Scene {
     const right = width * (1 + overscan);
     context.save();
     context.globalAlpha = fade;
-    const film = context.createLinearGradient(0, shore - height * 0.04, 0, shore + height * 0.085);
+    const waterSheen = context.createLinearGradient(0, shore - height * 0.04, 0, shore + height * 0.085);
     const shallow = mix(lighten(tropical, day ? 0.42 : 0.16), light.sky[3], 0.35);
-    film.addColorStop(0, css(shallow, 0));
-    film.addColorStop(0.5, css(shallow, 0.78));
-    film.addColorStop(1, css(shallow, 0.3));
-    context.fillStyle = film;
+    waterSheen.addColorStop(0, css(shallow, 0));
+    waterSheen.addColorStop(0.5, css(shallow, 0.78));
+    waterSheen.addColorStop(1, css(shallow, 0.3));
+    context.fillStyle = waterSheen;
     context.beginPath();
     context.moveTo(left, shore - height * 0.04);
     context.lineTo(right, shore - height * 0.04);

@@ -86,7 +86,7 @@ export function createCat(stage: Stage): Scene {
     const view = paintSoft({ ...box, height: sill - box.top }, 10 * unit, true, (context) =>
       paintView(context, stage, {
         box: { ...box, height: sill - box.top },
-        kind: reading.things.has("garden") || videoRandom.branch("view").chance(0.65) ? "garden" : "city",
+        kind: reading.objects.has("garden") || videoRandom.branch("view").chance(0.65) ? "garden" : "city",
         sun,
         random: random.branch("view"),
       }),

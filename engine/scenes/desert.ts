@@ -25,7 +25,7 @@ export function createDesert(stage: Stage): Scene {
   const dark = mix(mix(hex("#7a3f22"), light.sky[1], 0.3), light.shade, light.night ? 0.7 : 0.12);
   const dunes = [0, 1, 2, 3].map((index) => ({ depth: 0.3 + index * 0.28, layer: createDune(index) }));
   const drift = createMist(stage, 0.2, height * 0.6, height * 0.92);
-  const walkers = reading.things.has("camels");
+  const walkers = reading.objects.has("camels");
   const crest = horizon + height * 0.115;
   return {
     draw(context, time, camera) {

@@ -11,7 +11,7 @@ import { dimOutdoors, dress } from "./parts/people/wardrobe.ts";
 export function createDog(stage: Stage): Scene {
   const { width, height, unit, light, reading, videoRandom, portrait } = stage;
   const poster = reading.voice === "poster";
-  const pair = stage.variant === 1 || (reading.things.has("owner") && stage.variant !== 2);
+  const pair = stage.variant === 1 || (reading.objects.has("owner") && stage.variant !== 2);
   const side = stage.variant === 2 ? -1 : 1;
   const ground = height * (portrait ? (poster ? 0.84 : 0.76) : 0.8);
   const middle = width * (portrait ? 0.5 : poster ? 0.74 : stage.variant === 2 ? 0.58 : 0.46);

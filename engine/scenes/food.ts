@@ -18,7 +18,7 @@ import { paintWoodTable } from "./parts/wood-table.ts";
 export function createFood(stage: Stage): Scene {
   const { reading } = stage;
   const named = dishOf(stage);
-  const guests = reading.things.has("guests") || named === undefined;
+  const guests = reading.objects.has("guests") || named === undefined;
   if (guests && stage.variant !== 1) return createDinner(stage);
   return createTable(
     stage,
@@ -26,7 +26,7 @@ export function createFood(stage: Stage): Scene {
   );
 }
 
-function dishOf({ reading: { things } }: Stage): DrawDish | undefined {
+function dishOf({ reading: { objects: things } }: Stage): DrawDish | undefined {
   if (things.has("pizza")) return drawPizza;
   if (things.has("burger")) return drawBurger;
   if (things.has("cake")) return drawCake;

@@ -23,7 +23,7 @@ export function createForest(stage: Stage): Scene {
 
 function woodColour(stage: Stage): Colour {
   const { light, reading } = stage;
-  const leaf: Colour = reading.things.has("snowscape") ? [40, 62, 80] : [20, 66, 48];
+  const leaf: Colour = reading.objects.has("snowscape") ? [40, 62, 80] : [20, 66, 48];
   return mix(light.shade, leaf, light.night ? 0.18 : 0.6);
 }
 
@@ -32,7 +32,7 @@ function createHills(stage: Stage): Scene {
   const horizon = height * 0.62;
   const sky = createSky(stage, { horizon, sunX: width * 0.66, sunY: height * (stage.portrait ? 0.3 : 0.26) });
   const wood = woodColour(stage);
-  const snow = reading.things.has("snowscape") ? 0.8 : 0;
+  const snow = reading.objects.has("snowscape") ? 0.8 : 0;
   const haze = 0.86 - (1 - light.fog) * 0.12;
   const hills = [0, 1, 2, 3, 4].map((step) => {
     const near = step / 4;

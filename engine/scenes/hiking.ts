@@ -38,7 +38,7 @@ export function createHiking(stage: Stage): Scene {
     y: horizon - height * (light.sunHeight > 0.2 ? 0.34 : 0.08),
   };
   const sky = createSky(stage, { horizon, sunX: sun.x, sunY: sun.y, sunSize: light.night ? 46 : 78 });
-  const winter = reading.things.has("snowscape");
+  const winter = reading.objects.has("snowscape");
   const hills = createLayeredHills(stage, {
     name: "hills",
     top: horizon - height * 0.02,

@@ -24,7 +24,7 @@ import { drawBush, drawTree } from "./parts/tree.ts";
 
 /** A house in its garden with lit windows, or the living room inside. */
 export function createHome(stage: Stage): Scene {
-  const inside = stage.reading.things.has("inside");
+  const inside = stage.reading.objects.has("inside");
   return (stage.variant === 2) === !inside ? createLivingRoom(stage) : createHouse(stage);
 }
 
@@ -72,7 +72,7 @@ function createHouse(stage: Stage): Scene {
       reading.colours[0] ??
       videoRandom.branch("accent").pick([hex("#3f6b6b"), hex("#7a3b30"), hex("#3a4f6b"), hex("#5a6b45")]),
   };
-  const modern = reading.things.has("modern") || videoRandom.branch("kind").chance(0.5);
+  const modern = reading.objects.has("modern") || videoRandom.branch("kind").chance(0.5);
   const trees = paintTrees();
   const building = paintLayer(
     { left: house.left - half * 0.1, top: ground - half * 1.3, width: half * 2.2, height: half * 1.3 + 6 },

@@ -17,7 +17,7 @@ import { createRange, createSlope } from "./parts/ridge.ts";
 /** Mountain ranges one behind the other above wooded slopes, with snow in winter. */
 export function createMountains(stage: Stage): Scene {
   const { height, light, reading, random } = stage;
-  const winter = reading.things.has("snowscape") || reading.weather === "snow";
+  const winter = reading.objects.has("snowscape") || reading.weather === "snow";
   const horizon = height * (stage.portrait ? 0.6 : 0.66);
   const side = random.chance(0.5) ? 1 : -1;
   const sky = createSky(stage, {
@@ -117,7 +117,7 @@ export function createMountains(stage: Stage): Scene {
 /** A still mountain lake that mirrors the ranges above it. */
 export function createLake(stage: Stage): Scene {
   const { width, height, light, reading, random } = stage;
-  const winter = reading.things.has("snowscape") || reading.weather === "snow";
+  const winter = reading.objects.has("snowscape") || reading.weather === "snow";
   const shore = height * (stage.portrait ? 0.6 : 0.63);
   const side = random.chance(0.5) ? 1 : -1;
   const sky = createSky(stage, { horizon: shore, sunX: width * (0.5 + side * 0.22), sunY: shore - height * 0.38 });
@@ -184,25 +184,25 @@ export function createLake(stage: Stage): Scene {
     },
   };
 
-  function mirror(context: Context, picture: Layer, top: number, bottom: number, time: number): void {
+  function mirror(context: Context, scenery: Layer, top: number, bottom: number, time: number): void {
     const strips = 120;
     const tallStrip = (bottom - top) / strips;
-    const rows = picture.canvas.height;
+    const rows = scenery.canvas.height;
     for (let strip = 0; strip < strips; strip++) {
       const part = strip / strips;
-      const from = rows * (1 - (part * (bottom - top) * 0.92) / picture.height);
-      const source = (rows / picture.height) * tallStrip;
+      const from = rows * (1 - (part * (bottom - top) * 0.92) / scenery.height);
+      const source = (rows / scenery.height) * tallStrip;
       const wave =
         Math.sin(time * 1.7 + strip * 0.55 + Math.sin(strip * 0.21 + time) * 1.5) * width * (0.0006 + 0.004 * part);
       context.drawImage(
-        picture.canvas,
+        scenery.canvas,
         0,
         Math.max(0, from - source),
-        picture.canvas.width,
+        scenery.canvas.width,
         source,
-        picture.left + wave,
+        scenery.left + wave,
         top + strip * tallStrip,
-        picture.width,
+        scenery.width,
         tallStrip + 1,
       );
     }

@@ -15,7 +15,7 @@ import {
 import { drawPendant } from "./parts/furniture.ts";
 import { createHaze } from "./parts/haze.ts";
 import { createMotes } from "./parts/motes.ts";
-import { paintDesk, paintThings } from "./parts/office/desk.ts";
+import { paintDesk, paintDeskObjects } from "./parts/office/desk.ts";
 import type { OfficePlan } from "./parts/office/plan.ts";
 import { createTeam } from "./parts/office/team.ts";
 import { drawFern, drawFig } from "./parts/plant.ts";
@@ -33,7 +33,7 @@ const orders = {
 export function createOffice(stage: Stage): Scene {
   const { width, height, unit, light, reading, random, portrait } = stage;
   const poster = reading.voice === "poster";
-  const order = reading.things.has("desk") ? orders.desk : reading.things.has("talk") ? orders.talk : orders.usual;
+  const order = reading.objects.has("desk") ? orders.desk : reading.objects.has("talk") ? orders.talk : orders.usual;
   const shot = order[stage.variant % 3] ?? "meeting";
   const close = shot !== "meeting";
   const night = light.night || light.stars > 0.1;
@@ -54,7 +54,7 @@ export function createOffice(stage: Stage): Scene {
   const plan: OfficePlan = { floor, table, left, right, head, shot, night, side, glow, warm, lights };
   const room = paintRoom();
   const desk = paintDesk(stage, plan);
-  const things = paintThings(stage, plan);
+  const deskObjects = paintDeskObjects(stage, plan);
   const lamps = paintLamps();
   const near = paintNear();
   const people = createTeam(stage, plan);
@@ -72,7 +72,7 @@ export function createOffice(stage: Stage): Scene {
         drawLayer(context, lamps);
         people.atTable.forEach((person) => person.drawBody(context, time));
         drawLayer(context, desk);
-        drawLayer(context, things);
+        drawLayer(context, deskObjects);
         people.atTable.forEach((person) => person.drawArm(context, time));
       });
       rays?.(context, time);
@@ -101,7 +101,7 @@ export function createOffice(stage: Stage): Scene {
     const view = paintSoft(box, (portrait ? 9 : 8) * unit * (close ? 1.6 : 1), true, (context) =>
       paintView(context, stage, {
         box: { left: box.left, top: box.top, width: box.width, height: floor - head * 0.8 - box.top },
-        kind: reading.things.has("garden") ? "garden" : "city",
+        kind: reading.objects.has("garden") ? "garden" : "city",
         sun,
         random: random.branch("view"),
       }),

@@ -196,7 +196,7 @@ export function createParty(stage: Stage): Scene {
   }
 
   function createPeople() {
-    if (reading.things.has("empty")) return [];
+    if (reading.objects.has("empty")) return [];
     const source = videoRandom.branch("guests");
     const promptColour = reading.colours[0];
     const lights: EdgeLight[] = [

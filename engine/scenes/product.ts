@@ -33,12 +33,12 @@ export function createProduct(stage: Stage): Scene {
   const back = paintBackdrop();
   const plinth = paintPlinth();
   const piece: Piece = { x, foot: top + size * 0.012, size, tint };
-  const things = reading.things;
-  const draw = things.has("gift")
+  const objects = reading.objects;
+  const draw = objects.has("gift")
     ? drawGift
-    : things.has("jar")
+    : objects.has("jar")
       ? drawJar
-      : things.has("perfume")
+      : objects.has("perfume")
         ? drawFlacon
         : drawBottle;
   const body = paintLayer(fullBox(stage), (context) => draw(context, piece));

@@ -26,7 +26,7 @@ export function createSea(stage: Stage): Scene {
     glitter: stormy ? 0 : 1,
   });
   const land = stage.variant === 1 ? undefined : createHeadlands(stage, horizon);
-  const boat = reading.things.has("sailboat")
+  const boat = reading.objects.has("sailboat")
     ? createBoat(stage, {
         waterline: horizon + (height - horizon) * (stage.variant === 1 ? 0.2 : 0.11),
         size: (stage.variant === 1 ? 330 : 215) * unit,

@@ -26,7 +26,7 @@ import { createCounter } from "./parts/shop/counter.ts";
 
 /** A small shop: its front from the street, or the counter inside. */
 export function createShop(stage: Stage): Scene {
-  const { things } = stage.reading;
+  const { objects: things } = stage.reading;
   if ((stage.variant === 1) === things.has("inside")) return createStreet(stage);
   return things.has("hair") ? createSalon(stage) : createCounter(stage);
 }
@@ -51,7 +51,7 @@ function createStreet(stage: Stage): Scene {
   const mirror = paintMirror();
   const metre = tall / 3.1;
   const head = metre * 0.232;
-  const walkers = reading.things.has("empty") ? undefined : createWalkers();
+  const walkers = reading.objects.has("empty") ? undefined : createWalkers();
   const near = paintNear();
   const falling = createWeather(stage);
   const motes = createMotes(stage, { count: 14, colour: [255, 214, 150], rise: 5, size: 0.5, top: 0.4 });

@@ -28,7 +28,7 @@ export function createSpace(stage: Stage): Scene {
     ? { x: width * (stage.portrait ? 0.42 : 0.32), y: height * (stage.portrait ? 0.4 : 0.5) }
     : { x: width * (stage.portrait ? 0.36 : 0.4), y: height * (stage.portrait ? 0.74 : 0.64) + radius * 0.82 };
   const planet = createPlanet(stage, radius, middle, tint);
-  const astronaut = reading.things.has("astronaut")
+  const astronaut = reading.objects.has("astronaut")
     ? createAstronaut(stage, {
         size: (close ? 360 : 430) * unit,
         x: width * (close ? 0.66 : stage.portrait ? 0.6 : 0.78),
@@ -36,7 +36,7 @@ export function createSpace(stage: Stage): Scene {
         rim: lighten(tint, 0.35),
       })
     : undefined;
-  const rocket = reading.things.has("rocket") ? createRocket(stage, { size: 330 * unit }) : undefined;
+  const rocket = reading.objects.has("rocket") ? createRocket(stage, { size: 330 * unit }) : undefined;
   return {
     draw(context, time, camera) {
       atDepth(context, stage, camera, 0.1, () => {

@@ -160,7 +160,7 @@ function addAmbience(sound: Sound, reading: PromptReading, seconds: number, rand
       () => 260,
     );
   }
-  const birdsong = ["meadow", "forest"].includes(reading.place) || reading.things.has("birds");
+  const birdsong = ["meadow", "forest"].includes(reading.place) || reading.objects.has("birds");
   if (birdsong && reading.daytime !== "night" && reading.weather !== "storm") {
     for (let at = 0.7; at < seconds - 1; at += random.between(1, 2.6)) {
       const base = random.between(2600, 4200);

@@ -12,7 +12,7 @@ import {
   peopleWords,
   places,
   slowWords,
-  things,
+  promptObjects,
   weathers,
   type Stems,
 } from "./vocabulary.ts";
@@ -165,7 +165,7 @@ export function readPrompt(text: string): PromptReading {
     mood: strongest(terms, moods) ?? usualMood[place] ?? (voice === "poster" ? "lively" : "calm"),
     camera,
     pace,
-    things: new Set(things.filter(([, stems]) => count(terms, stems) > 0).map(([thing]) => thing)),
+    objects: new Set(promptObjects.filter(([, stems]) => count(terms, stems) > 0).map(([object]) => object)),
     colours: colourWords.filter(([, stems]) => count(terms, stems) > 0).map(([code]) => hex(code)),
     voice,
   };

@@ -36,7 +36,7 @@ export type Weather = "clear" | "rain" | "storm" | "fog" | "snow";
 export type Mood = "calm" | "lively" | "festive" | "elegant";
 export type CameraMove = "still" | "in" | "out" | "left" | "right" | "up" | "along";
 /** Objects added to a scene when the prompt names them. */
-export type Thing =
+export type PromptObject =
   | "sailboat"
   | "birds"
   | "astronaut"
@@ -80,7 +80,7 @@ export type PromptReading = {
   camera: CameraMove | undefined;
   /** 0.5 or 2 where the prompt asks for slow or fast motion. */
   pace: number;
-  things: ReadonlySet<Thing>;
+  objects: ReadonlySet<PromptObject>;
   colours: readonly Colour[];
   /** An announcement becomes a loud poster, a description a quiet subtitle. */
   voice: "poster" | "subtitle";

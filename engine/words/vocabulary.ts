@@ -1,4 +1,4 @@
-import type { CameraMove, Daytime, Mood, Place, Thing, Weather } from "./reading.ts";
+import type { CameraMove, Daytime, Mood, Place, PromptObject, Weather } from "./reading.ts";
 
 /**
  * Stems in folded spelling (ä → ae, ß → ss, lower case), for German compounds and endings: `wald` is the whole word,
@@ -187,7 +187,7 @@ export const directions: Stems =
 export const slowWords: Stems = "zeitlupe* slow-motion slowmo slow-mo";
 export const fastWords: Stems = "zeitraffer* timelapse* time-lapse rasant* hyperlapse";
 
-export const things: readonly (readonly [Thing, Stems])[] = [
+export const promptObjects: readonly (readonly [PromptObject, Stems])[] = [
   ["sailboat", "segel* *segelboot* *boot boote *boote *schiff schiff* sail* boat* yacht* regatta*"],
   ["birds", "*vogel *voegel* vogel* moewe* bird* schwalbe* seagull* adler* zugvoegel*"],
   ["astronaut", "astronaut* kosmonaut* raumfahrer*"],

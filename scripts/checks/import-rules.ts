@@ -29,8 +29,12 @@ function cruise(): Cruise {
 
 function describe({ rule, from, to, cycle }: Violation): string {
   const comment = summary.ruleSetUsed.forbidden.find(({ name }) => name === rule.name)?.comment;
-  const way = cycle ? [from, ...cycle.map((step) => step.name)].join(" → ") : from === to ? from : `${from} → ${to}`;
-  return `${rule.name}: ${way}\n    ${comment}`;
+  const cycleText = cycle
+    ? [from, ...cycle.map((step) => step.name)].join(" → ")
+    : from === to
+      ? from
+      : `${from} → ${to}`;
+  return `${rule.name}: ${cycleText}\n    ${comment}`;
 }
 
 const sources = repositoryFiles().filter((file) => /\.tsx?$/.test(file) && rooms.includes(file.split("/")[0] ?? ""));

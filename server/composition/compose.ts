@@ -60,7 +60,7 @@ import { fileTransport, mailFile, smtpTransport } from "#server/platform/mail-tr
 import { eventChannel, toNotification, allUsers } from "#server/platform/event-streams.ts";
 import { safeFetch } from "#server/platform/safe-fetch.ts";
 import { diskStore } from "#server/platform/storage.ts";
-import { engineOf, isMadeOutside } from "#server/providers/engine-of.ts";
+import { engineOf, isMadeByProvider } from "#server/providers/engine-of.ts";
 import { allLanguages, spokenLanguages } from "#server/providers/spoken-languages.ts";
 import { toLabelledPng } from "#engine/index.ts";
 
@@ -104,7 +104,7 @@ export async function compose({
   const startKeys = startKeyStore(db);
   const uploads = uploadStore(db);
   const overrides = overrideStore(db);
-  const readOwnPicture = createReadOwnImage({ uploads, projects, store, publicUrl: config.publicUrl });
+  const readOwnImage = createReadOwnImage({ uploads, projects, store, publicUrl: config.publicUrl });
 
   const limitParts = composeLimits(ctx);
   const isWorker = config.role !== "web";
@@ -129,7 +129,7 @@ export async function compose({
   const languagesOf = (speaker: SpeakerId) => spokenLanguages(providers, speaker);
 
   const modelStates = modelStateStore(db);
-  const lifeCycles: LifeCycleContext = { modelStates, isMadeOutside: (model) => isMadeOutside(providers, model) };
+  const lifeCycles: LifeCycleContext = { modelStates, isMadeByProvider: (model) => isMadeByProvider(providers, model) };
 
   const dataStore = diskStore(config.dataFolder);
   const mailRows = mailStore(db);
@@ -297,7 +297,7 @@ export async function compose({
     publishLearning: (userId) => publish(userId, { name: "academy" }),
     ...composeAccessTokens({ db, limiter }),
     accountData: exportStore(db),
-    withExportLock: exportLocks.alone,
+    withExportLock: exportLocks.withLock,
     enqueueNotice: mails.enqueueEmail,
     ...composeSecondFactor({ config, db, accountParts }),
     eraseAccount: (user) => eraseAccount(eraseCtx, user),
@@ -341,16 +341,16 @@ export async function compose({
       ),
     canMake: (model) => providers.forModel(model.id) !== undefined,
     findRoute: (model, input) => findRoute(lifeCycles, model, input),
-    storeInputImages: (projectId, ownerId, pictures) =>
+    storeInputImages: (projectId, ownerId, images) =>
       storeImages(
         {
           store,
           fetch: safeFetch,
-          readOwnUpload: (url) => readOwnPicture(ownerId, url),
+          readOwnUpload: (url) => readOwnImage(ownerId, url),
           beforeFirst: () => enqueueOrphanRemoval(ctx, projectId, { after: "start" }),
         },
         `inputs/${projectId}`,
-        pictures,
+        images,
       ),
     removeFiles: store.remove,
     uploads,

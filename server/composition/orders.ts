@@ -145,7 +145,7 @@ export async function composeOrders(parts: Parts): Promise<OrderParts> {
     writeScript: (source, signal) => writeScript(source, { model }, signal),
     hasWhatsapp: config.whatsapp !== null,
     sendsMail: config.mail.serverUrl !== null,
-    writeDeliveredMail: async ({ userId, request, script, shareToken }, _film, transaction) => {
+    writeDeliveredMail: async ({ userId, request, script, shareToken }, _video, transaction) => {
       const owner = await accounts.findRecipient(userId, transaction);
       const addressOf = (call: { path: string }) => `${publicUrl}${call.path.replace(":token", String(shareToken))}`;
       return mails.enqueueEmail(
@@ -190,15 +190,15 @@ export async function composeOrders(parts: Parts): Promise<OrderParts> {
 
     adminCtx: {
       redeliver: async (order) => {
-        const film = await projects.findOrdered(order.projectId, order.id);
-        if (film?.status !== "completed" || order.shareToken === null) return false;
+        const video = await projects.findOrdered(order.projectId, order.id);
+        if (video?.status !== "completed" || order.shareToken === null) return false;
         await inTransaction(async (transaction) => {
           // Lock: two admins at once start two delivery rounds, not one round with two emails.
           await orders.lock(order.id, transaction);
           const earlier = await deliveries.listOf([order.id], transaction);
           const round = Math.max(0, ...earlier.map((delivery) => delivery.round)) + 1;
           await orders.addHistoryEntry(order.id, "redelivery-requested", transaction);
-          await createDeliveries(produceCtx, order, film, round, transaction);
+          await createDeliveries(produceCtx, order, video, round, transaction);
         });
         await mails.notifyWorkers();
         await queue.notifyWorkers("deliver-whatsapp");
@@ -228,8 +228,13 @@ export async function composeOrders(parts: Parts): Promise<OrderParts> {
               deliveries,
               whatsapp,
               withVideo: async (order, use) => {
-                const film = await projects.findOrdered(order.projectId, order.id);
-                return withCompressedVideo({ store, workFolder, maxBytes: maxVideoBytes }, film?.media[0], signal, use);
+                const video = await projects.findOrdered(order.projectId, order.id);
+                return withCompressedVideo(
+                  { store, workFolder, maxBytes: maxVideoBytes },
+                  video?.media[0],
+                  signal,
+                  use,
+                );
               },
               linkOf: ({ shareToken }) => publicUrl + sharePath(String(shareToken)),
               inTransaction,

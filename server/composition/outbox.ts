@@ -14,7 +14,7 @@ type OutboxContext = {
   removeFiles: SendContext["removeFiles"];
   onEnd: SendContext["onEnd"];
   automation: Automation | null;
-  alone: WithLock;
+  withLock: WithLock;
   timeScale: number;
 };
 

@@ -35,7 +35,7 @@ export function composeProviders({ config, db, configuredProviders, providers, r
   const isPaid = ({ name }: Provider) => !freeProviders.includes(name);
   const ctx: ProviderParts["ctx"] = {
     configuredProviders,
-    madeSettings: config.settingNames,
+    configuredSettings: config.settingNames,
     runStore: runStore(db),
     costStore: costStore(db),
     capStore: capStore(db),

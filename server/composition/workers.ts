@@ -38,7 +38,7 @@ type Parts = {
   eventRows: WebhookEventStore;
   retention: RetentionStore;
   transport: MailTransport;
-  locks: { alone: WithLock };
+  locks: { withLock: WithLock };
   resetLinkCtx: ResetLinkContext;
   removeMailFiles: (removed: readonly Pick<MailRow, "id" | "createdAt">[]) => Promise<void>;
   drainQueues: () => void;
@@ -87,7 +87,7 @@ export async function startWorkers(parts: Parts): Promise<void> {
     store,
     workFolder: parts.workFolder,
     draftSeconds: config.draftSeconds,
-    onTaken: async (id) => {
+    onStarted: async (id) => {
       const step = await pollRenderProject(id);
       // Replace the long poll interval of a waiting project.
       if (step && step.seconds !== null) await enqueueAdvance(step.projectId, step.seconds);
@@ -103,7 +103,7 @@ export async function startWorkers(parts: Parts): Promise<void> {
     removeFiles: parts.removeMailFiles,
     onEnd: orders.onMailEnd,
     automation: config.automation,
-    alone: parts.locks.alone,
+    withLock: parts.locks.withLock,
     timeScale: config.outboxTimeScale,
   });
   orders.work();

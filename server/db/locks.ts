@@ -14,7 +14,7 @@ export type WithLock = <Result>(name: string, work: () => Promise<Result>) => Pr
 export function openLocks(
   settings: ConnectionSettings,
   maxLocks: number,
-): { alone: WithLock; close: () => Promise<void> } {
+): { withLock: WithLock; close: () => Promise<void> } {
   const pool = connectPool(settings, maxLocks);
   const key = "hashtextextended($1, 0)";
 
@@ -39,5 +39,5 @@ export function openLocks(
       client.release(connectionError);
     }
   };
-  return { alone: withLock, close: () => pool.end() };
+  return { withLock, close: () => pool.end() };
 }

@@ -3,7 +3,7 @@ import { chmodSync, chownSync, existsSync, mkdtempSync, readFileSync, renameSync
 import path from "node:path";
 
 /** User id of `nobody`, as which the server runs when started by root. */
-export const nobody = 65534;
+export const nobodyUserId = 65534;
 
 type Binaries = { initdb: string; postgres: string };
 type Command = [program: string, args: string[]];
@@ -47,11 +47,11 @@ function linkLibraries(root: string): void {
  */
 export function unprivileged(program: string, folder: string): Unprivileged {
   if (process.getuid?.() !== 0) return { wrap: (name, args) => [name, args] };
-  const namespace = ["--user", `--map-user=${nobody}`, `--map-group=${nobody}`];
+  const namespace = ["--user", `--map-user=${nobodyUserId}`, `--map-group=${nobodyUserId}`];
   if (spawnSync("unshare", [...namespace, "true"]).status === 0) {
     return { wrap: (name, args) => ["unshare", [...namespace, name, ...args]] };
   }
-  const identity = { uid: nobody, gid: nobody };
+  const identity = { uid: nobodyUserId, gid: nobodyUserId };
   chmodSync(folder, 0o711);
   const reachable = [program, folder].every((target) => spawnSync("test", ["-x", target], identity).status === 0);
   if (!reachable) {

@@ -28,8 +28,8 @@ export class PreparingClient extends pg.Client {
   }
 
   #nameOf(text: string): string | undefined {
-    const known = this.#names.get(text);
-    if (known || this.#names.size >= maxStatements) return known;
+    const statementName = this.#names.get(text);
+    if (statementName || this.#names.size >= maxStatements) return statementName;
     const name = `auto_${createHash("sha256").update(text).digest("base64url").slice(0, 32)}`;
     this.#names.set(text, name);
     return name;

@@ -8,14 +8,14 @@ export function settingsStore(db: Database) {
     async findOrCreate(name: string, make: () => string): Promise<{ value: string; isNew: boolean }> {
       const [inserted] = await db.insert(settings).values({ name, value: make() }).onConflictDoNothing().returning();
       if (inserted) return { value: inserted.value, isNew: true };
-      const [kept] = await db.select().from(settings).where(eq(settings.name, name));
-      if (!kept) throw new Error(`Setting ${name} vanished`);
-      return { value: kept.value, isNew: false };
+      const [stored] = await db.select().from(settings).where(eq(settings.name, name));
+      if (!stored) throw new Error(`Setting ${name} vanished`);
+      return { value: stored.value, isNew: false };
     },
 
     async find(name: string): Promise<string | null> {
-      const [kept] = await db.select().from(settings).where(eq(settings.name, name));
-      return kept?.value ?? null;
+      const [stored] = await db.select().from(settings).where(eq(settings.name, name));
+      return stored?.value ?? null;
     },
 
     /** Adds values to a stored set. @returns the whole set */

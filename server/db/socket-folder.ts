@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { nobody } from "./postgres-program.ts";
+import { nobodyUserId } from "./postgres-program.ts";
 
 /** Maximum length of a socket folder's path: the limit of socket paths minus the name that PostgreSQL appends. */
 const socketFolderMax = 85;
@@ -16,7 +16,7 @@ export function socketFolder(root: string, data: string): string {
   if (data.length < socketFolderMax) return data;
   const noteFile = path.join(root, "socket-folder");
   const previous = read(noteFile);
-  if (previous && isSafe(previous, [process.getuid?.(), ...(process.getuid?.() === 0 ? [nobody] : [])]))
+  if (previous && isSafe(previous, [process.getuid?.(), ...(process.getuid?.() === 0 ? [nobodyUserId] : [])]))
     return previous;
   const preferred = path.join(tmpdir(), `lichtspiel-${createHash("sha256").update(data).digest("hex").slice(0, 12)}`);
   const folder = isSafe(preferred, [process.getuid?.()]) ? preferred : mkdtempSync(path.join(tmpdir(), "lichtspiel-"));

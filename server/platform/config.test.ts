@@ -72,7 +72,7 @@ test("[IMG-01] fal.ai needs its key alone", () => {
     baseUrl: "https://queue.fal.run",
     restBaseUrl: "https://rest.fal.ai",
     platformBaseUrl: "https://api.fal.ai",
-    atOnce: 2,
+    maxConcurrent: 2,
   });
   const own = {
     FAL_BASE_URL: "http://a:9/",
@@ -85,7 +85,7 @@ test("[IMG-01] fal.ai needs its key alone", () => {
     baseUrl: "http://a:9",
     restBaseUrl: "http://b:8",
     platformBaseUrl: "http://c:7",
-    atOnce: 10,
+    maxConcurrent: 10,
   });
 });
 
@@ -207,7 +207,7 @@ test("[IMG-01] ComfyUI needs its address and a folder, pictures by OpenAI's endp
     key: "geheim",
     model: "gpt-image-1",
     sizes: ["1024x1024", "1536x1024", "1024x1536"],
-    atOnce: 8,
+    maxConcurrent: 8,
   });
   const own = {
     OPENAI_BASE_URL: "http://localai:8080/v1/",
@@ -219,7 +219,7 @@ test("[IMG-01] ComfyUI needs its address and a folder, pictures by OpenAI's endp
     key: null,
     model: "flux",
     sizes: ["512x512", "768x512"],
-    atOnce: 2,
+    maxConcurrent: 2,
   });
 });
 

@@ -296,7 +296,7 @@ export function readConfig(env: Record<string, string | undefined>) {
           key: data.OPENAI_API_KEY ?? null,
           model: data.OPENAI_IMAGE_MODEL,
           sizes: listOf(data.OPENAI_IMAGE_SIZES),
-          atOnce: data.OPENAI_IMAGE_AT_ONCE,
+          maxConcurrent: data.OPENAI_IMAGE_AT_ONCE,
         }
       : null,
     comfyui:
@@ -330,7 +330,7 @@ export function readConfig(env: Record<string, string | undefined>) {
           baseUrl: data.FAL_BASE_URL.replace(/\/+$/, ""),
           restBaseUrl: data.FAL_REST_BASE_URL.replace(/\/+$/, ""),
           platformBaseUrl: data.FAL_PLATFORM_BASE_URL.replace(/\/+$/, ""),
-          atOnce: data.FAL_AT_ONCE,
+          maxConcurrent: data.FAL_AT_ONCE,
         }
       : null,
     replicate: data.REPLICATE_API_TOKEN

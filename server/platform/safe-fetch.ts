@@ -103,9 +103,9 @@ export function safeFetchBy(resolveName: Lookup): SafeFetch {
         continue;
       }
       const [type = "", ...parameters] = (answered["content-type"] ?? "").split(";").map((part) => part.trim());
-      const isWanted =
+      const accepts =
         statusCode === 200 && options.types.some((prefix) => type.toLowerCase().startsWith(prefix.toLowerCase()));
-      const body = isWanted ? readableBody(response, options) : null;
+      const body = accepts ? readableBody(response, options) : null;
       if (!body) {
         response.destroy();
         throw new AppError("image.unreadable");

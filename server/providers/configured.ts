@@ -55,7 +55,7 @@ export function configuredProviders(
     ...(replicate ? [replicateProvider(replicate, { readInput })] : []),
     ...(comfyui ? [comfyuiProvider(comfyui, { workflows: readWorkflows(comfyui.workflowFolder), readInput })] : []),
     ...(openaiImages
-      ? [openaiImagesProvider(openaiImages, { readInput, keepPictures: storeImages, removeFiles: store.remove })]
+      ? [openaiImagesProvider(openaiImages, { readInput, storeImages, removeFiles: store.remove })]
       : []),
   ];
 }

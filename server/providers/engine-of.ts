@@ -9,14 +9,14 @@ export function engineOf(
   { forModel }: Pick<Providers, "forModel">,
   provider: string,
   engineModel: string,
-): "outside" | "studio" | "stand-in" {
-  if (provider !== localProviderName) return "outside";
+): "provider" | "engine" | "fallback" {
+  if (provider !== localProviderName) return "provider";
   const first = forModel(engineModel as ModelId);
-  return first && first.name !== localProviderName ? "stand-in" : "studio";
+  return first && first.name !== localProviderName ? "fallback" : "engine";
 }
 
 /** Whether any outside provider is configured for this model. */
-export function isMadeOutside(
+export function isMadeByProvider(
   { forModel, nextAfter }: Pick<Providers, "forModel" | "nextAfter">,
   model: ModelId,
 ): boolean {

@@ -30,7 +30,7 @@ export function createProviders(providers: readonly Provider[], priority: Provid
   for (const { name, startTimeoutSeconds = maxUnlimitedStartSeconds, maxConcurrent } of providers) {
     if (startTimeoutSeconds > maxUnlimitedStartSeconds && maxConcurrent === undefined) {
       throw new Error(
-        `The starts of ${name} take ${startTimeoutSeconds} s: without atOnce they would hold every worker`,
+        `The starts of ${name} take ${startTimeoutSeconds} s: without maxConcurrent they would hold every worker`,
       );
     }
   }

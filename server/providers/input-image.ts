@@ -3,17 +3,17 @@ import { decodingSemaphore } from "#server/platform/decoding.ts";
 import { type InputFile, ProviderRefusal, ProviderUnavailable } from "./provider.ts";
 
 type Limits = { types: readonly string[]; maxBytes: number };
-type Picture = Pick<InputFile, "bytes" | "type">;
+type EncodedImage = Pick<InputFile, "bytes" | "type">;
 
 /**
  * Converts an image that the provider does not accept to a JPEG of the same dimensions, so that its mask still fits.
  */
-export async function fitImage({ bytes, type }: Picture, { types, maxBytes }: Limits): Promise<Picture> {
+export async function fitImage({ bytes, type }: EncodedImage, { types, maxBytes }: Limits): Promise<EncodedImage> {
   if (bytes.byteLength <= maxBytes && types.includes(type)) return { bytes, type };
   return decodingSemaphore.run(() => shrink(bytes, maxBytes));
 }
 
-async function shrink(bytes: Buffer, maxBytes: number): Promise<Picture> {
+async function shrink(bytes: Buffer, maxBytes: number): Promise<EncodedImage> {
   const image = sharp(bytes).flatten({ background: "#ffffff" });
   for (const quality of [92, 80]) {
     const smaller = await image.jpeg({ quality }).toBuffer();

@@ -3,13 +3,13 @@ export const providerMessages = {
   content:
     "Der Anbieter hat Text oder Bild aus inhaltlichen Gründen abgelehnt. Bitte ändern Sie die Beschreibung oder das Bild.",
   invalid: "Der Anbieter nimmt diese Angaben nicht an. Bitte ändern Sie Beschreibung, Bild oder Einstellungen.",
-  picture: "Der Anbieter konnte das Eingabebild nicht verwenden. Bitte nehmen Sie ein anderes Bild.",
+  image: "Der Anbieter konnte das Eingabebild nicht verwenden. Bitte nehmen Sie ein anderes Bild.",
   english:
     "Der Anbieter versteht diese Beschreibung nur auf Englisch. Bitte schreiben Sie auf Englisch, oder schalten Sie die Übersetzung ein, wo es sie gibt.",
   gone: "Der Anbieter bietet dieses Modell gerade nicht an. Bitte nehmen Sie ein anderes oder versuchen Sie es später erneut.",
   tooLong: "Der Anbieter nimmt höchstens 5.000 Zeichen. Bitte kürzen Sie den Text.",
-  onePicture: "Der Anbieter erstellt nur ein Bild auf einmal. Bitte wählen Sie die Anzahl 1.",
-  pictures: "Mit dieser Anzahl Bilder kann der Anbieter das nicht erstellen. Bitte ändern Sie die Anzahl.",
+  oneImage: "Der Anbieter erstellt nur ein Bild auf einmal. Bitte wählen Sie die Anzahl 1.",
+  imageCount: "Mit dieser Anzahl Bilder kann der Anbieter das nicht erstellen. Bitte ändern Sie die Anzahl.",
   customer: "Der Anbieter kann Name, Farbe und Logo des Kunden nicht zeigen. Bitte kontaktieren Sie den Administrator.",
   silent: "Der Anbieter ist mit diesem Auftrag nicht fertig geworden. Bitte versuchen Sie es erneut.",
   failed: "Die Erstellung ist beim Anbieter fehlgeschlagen. Bitte versuchen Sie es erneut.",
@@ -19,9 +19,9 @@ const maxLength = 300;
 
 /** Reduces a provider's message to one line for admins: no URLs, at most 300 characters. */
 export function toAdminMessage(text: string): string {
-  const line = text
+  const oneLine = text
     .replaceAll(/\b[a-z][a-z\d+.-]*:\/\/[^\s"'<>)\]]+/gi, "…")
     .replaceAll(/\s+/g, " ")
     .trim();
-  return line.length > maxLength ? `${line.slice(0, maxLength - 1)}…` : line;
+  return oneLine.length > maxLength ? `${oneLine.slice(0, maxLength - 1)}…` : oneLine;
 }

@@ -23,7 +23,7 @@ const receiptSchema = z.object({ type: z.string(), hasCallback: z.boolean() });
 export function taskPollInterval(elapsedSeconds: number, receipt: unknown): number {
   const { data } = receiptSchema.safeParse(receipt);
   return pollIntervalSeconds(elapsedSeconds, {
-    isFilm: data?.type.startsWith("video/") ?? true,
+    isVideo: data?.type.startsWith("video/") ?? true,
     hasCallback: data?.hasCallback ?? false,
   });
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { pollIntervalSeconds } from "./poll-interval.ts";
 
 /** Number of polls of a task that ends after `seconds`, including the poll that sees the end. */
-function reads(seconds: number, task: { isFilm: boolean; hasCallback: boolean }): number {
+function reads(seconds: number, task: { isVideo: boolean; hasCallback: boolean }): number {
   // A callback at the end triggers one more poll.
   let count = task.hasCallback ? 1 : 0;
   for (let now = 0; ; count += 1) {
@@ -14,18 +14,20 @@ function reads(seconds: number, task: { isFilm: boolean; hasCallback: boolean })
 }
 const minutes = Array.from({ length: 301 }, (_, index) => 60 + index);
 
-test.each([true, false])("[PRJ-05] without callbacks a task is read 15 times at most (film: %s)", (isFilm) => {
-  expect(Math.max(...minutes.map((seconds) => reads(seconds, { isFilm, hasCallback: false })))).toBeLessThanOrEqual(15);
+test.each([true, false])("[PRJ-05] without callbacks a task is read 15 times at most (film: %s)", (isVideo) => {
+  expect(Math.max(...minutes.map((seconds) => reads(seconds, { isVideo, hasCallback: false })))).toBeLessThanOrEqual(
+    15,
+  );
 });
 
-test.each([true, false])("[PRJ-05] with callbacks a task is read 1.5 times on average (film: %s)", (isFilm) => {
-  const all = minutes.map((seconds) => reads(seconds, { isFilm, hasCallback: true }));
+test.each([true, false])("[PRJ-05] with callbacks a task is read 1.5 times on average (film: %s)", (isVideo) => {
+  const all = minutes.map((seconds) => reads(seconds, { isVideo, hasCallback: true }));
   expect(all.reduce((sum, count) => sum + count, 0) / all.length).toBeLessThanOrEqual(1.5);
 });
 
 test("[PRJ-05] intervals grow and stay below what somebody waits for", () => {
   for (const hasCallback of [true, false]) {
-    const waits = [300, 500, 900, 1500].map((now) => pollIntervalSeconds(now, { isFilm: true, hasCallback }));
+    const waits = [300, 500, 900, 1500].map((now) => pollIntervalSeconds(now, { isVideo: true, hasCallback }));
     expect(waits).toEqual([...waits].toSorted((one, other) => one - other));
     expect(Math.max(...waits)).toBeLessThanOrEqual(900);
   }

@@ -16,11 +16,11 @@ export const typicalSeconds = (model: ModelId): number =>
   findAnyModel(model)?.makes === "image" ? typical.image : typical.video;
 
 /** Poll interval in seconds after `elapsed` seconds. */
-export function pollIntervalSeconds(elapsed: number, task: { isFilm: boolean; hasCallback: boolean }): number {
+export function pollIntervalSeconds(elapsed: number, task: { isVideo: boolean; hasCallback: boolean }): number {
   if (task.hasCallback) {
     const { first, next, growth: part } = withCallback;
     return elapsed < first ? Math.max(firstSeconds.image, first - elapsed) : Math.max(next, elapsed * part);
   }
-  const first = task.isFilm ? firstSeconds.video : firstSeconds.image;
+  const first = task.isVideo ? firstSeconds.video : firstSeconds.image;
   return Math.min(longestSeconds, Math.max(first, elapsed * share));
 }

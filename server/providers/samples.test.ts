@@ -67,7 +67,7 @@ const cases: Case[] = [
   {
     collection: "fal-samples.json",
     provider: (baseUrl) =>
-      falProvider({ key, baseUrl, restBaseUrl: baseUrl, platformBaseUrl: baseUrl, atOnce: 40 }, { readInput }),
+      falProvider({ key, baseUrl, restBaseUrl: baseUrl, platformBaseUrl: baseUrl, maxConcurrent: 40 }, { readInput }),
     given: order("kling-v2-5-text"),
     created: "submit-kling-t2v",
   },
@@ -87,8 +87,8 @@ const cases: Case[] = [
     collection: "openai-samples.json",
     provider: (baseUrl) =>
       openaiImagesProvider(
-        { baseUrl, key, model: "gpt-image-1", sizes: ["1024x1024"], atOnce: 8 },
-        { readInput, keepPictures: () => Promise.resolve(["made/r/0.png"]), removeFiles: () => Promise.resolve() },
+        { baseUrl, key, model: "gpt-image-1", sizes: ["1024x1024"], maxConcurrent: 8 },
+        { readInput, storeImages: () => Promise.resolve(["made/r/0.png"]), removeFiles: () => Promise.resolve() },
       ),
     given: order("nano-banana"),
     created: null,

@@ -52,11 +52,11 @@ export async function buildPersonWithData(product: TestProduct): Promise<PersonW
   const email = `${mark}@example.de`;
   const names = { firstName: `Vor${mark}`, lastName: `Nach${mark}` };
 
-  const made = await product.send("POST", "/api/auth/sign-up/email", {
+  const response = await product.send("POST", "/api/auth/sign-up/email", {
     body: registration({ ...names, email, password, whatsappNumber: `+49 ${digits}` }),
   });
-  const { id } = (await made.json()).user as { id: string };
-  const user = { id, email, cookie: cookieOf(made) };
+  const { id } = (await response.json()).user as { id: string };
+  const user = { id, email, cookie: cookieOf(response) };
   await product.send("POST", "/api/auth/sign-in/email", { body: { email, password } });
   await product.send("POST", "/api/auth/sign-in/email", { body: { email, password: "falsch-geraten" } });
   await product.send("POST", "/api/auth/request-password-reset", { body: { email } });

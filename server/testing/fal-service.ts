@@ -84,7 +84,7 @@ export async function falService(): Promise<FalService> {
     }
     if (method === "POST") return service.accept(call);
     const [, id, part] = /\/requests\/([\w-]+)(\/status|\/cancel)?$/.exec(path) ?? [];
-    const request = service.requests.find((known) => known.id === id);
+    const request = service.requests.find((candidate) => candidate.id === id);
     if (!request || !path.startsWith(`/${pathOf(request)}`))
       return { status: 404, body: { detail: "Request not found" } };
     if (method === "PUT") return { status: 202, body: { status: "CANCELLATION_REQUESTED" } };
@@ -102,8 +102,8 @@ export async function falService(): Promise<FalService> {
     const schema = falModels[model];
     if (!schema) return { status: 404, body: { detail: `Application '${model}' not found` } };
     const { data, error } = schema.safeParse(body);
-    const pictures = [...JSON.stringify(body).matchAll(/"(http[^"]+)"/g)].map(([, url]) => url ?? "");
-    if (error || pictures.some((url) => !service.files.has(url))) {
+    const imageUrls = [...JSON.stringify(body).matchAll(/"(http[^"]+)"/g)].map(([, url]) => url ?? "");
+    if (error || imageUrls.some((url) => !service.files.has(url))) {
       const msg = error?.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`).join("; ") ?? "no such file";
       return { status: 422, body: { detail: [{ loc: ["body"], msg, type: "value_error" }] } };
     }
@@ -164,7 +164,7 @@ export async function falService(): Promise<FalService> {
       };
     },
     callback: (id, { header: named = id, gateway = id, ...options } = {}) => {
-      const request = service.requests.find((known) => known.id === id);
+      const request = service.requests.find((candidate) => candidate.id === id);
       const payload = request && !service.fault ? outputOf(request) : service.fault?.body;
       const status = service.fault ? "ERROR" : "OK";
       const body = JSON.stringify({ request_id: id, gateway_request_id: gateway, status, payload });

@@ -10,7 +10,7 @@ export const heygenSecret = "heygen-endpoint-secret";
 export type HeygenVideo = {
   id: string;
   /** Body of the create request. */
-  asked: Record<string, unknown>;
+  request: Record<string, unknown>;
   status: string;
   failure: { code: string; message: string } | null;
 };
@@ -37,7 +37,7 @@ export type HeygenService = {
   fault: (request: HeygenRequest) => HeygenFault | null;
   /** Status of new videos. */
   status: string;
-  film: Buffer;
+  video: Buffer;
   /** Subtitles of every video requested with some; null when no file is produced. */
   subtitles: string | null;
   answerFile: (response: ServerResponse) => unknown;
@@ -58,7 +58,7 @@ export type HeygenService = {
 
 /** Allowed fields of a create request with an avatar. Unknown fields are rejected, so that none is invented. */
 const required = ["type", "avatar_id", "script", "voice_id"];
-const known = new Set([
+const fieldsOfV3 = new Set([
   ...required,
   "resolution",
   "aspect_ratio",
@@ -83,7 +83,12 @@ export async function startHeygenService(): Promise<HeygenService> {
   function create(body: HeygenRequest["body"]): [number, unknown] {
     const problem = problemOf(body ?? {});
     if (problem) return [400, heygenError("invalid_parameter", `${problem} is not accepted.`, problem)];
-    const video = { id: `vid_${randomUUID().slice(0, 12)}`, asked: body ?? {}, status: service.status, failure: null };
+    const video = {
+      id: `vid_${randomUUID().slice(0, 12)}`,
+      request: body ?? {},
+      status: service.status,
+      failure: null,
+    };
     service.videos.push(video);
     return [200, { data: { video_id: video.id, status: "waiting", output_format: "mp4" } }];
   }
@@ -93,7 +98,12 @@ export async function startHeygenService(): Promise<HeygenService> {
     if (problem) {
       return [400, { error: { code: "invalid_parameter", message: `${problem} is invalid: ${problem}` }, data: null }];
     }
-    const video = { id: `vid_${randomUUID().slice(0, 12)}`, asked: body ?? {}, status: service.status, failure: null };
+    const video = {
+      id: `vid_${randomUUID().slice(0, 12)}`,
+      request: body ?? {},
+      status: service.status,
+      failure: null,
+    };
     service.videos.push(video);
     return [200, { error: null, data: { video_id: video.id } }];
   }
@@ -113,9 +123,9 @@ export async function startHeygenService(): Promise<HeygenService> {
     if (method === "POST" && path === "/v2/video/generate") return createInV2(body);
     if (path.startsWith("/v1/video_status.get")) {
       const id = new URL(path, service.baseUrl).searchParams.get("video_id");
-      const film = service.videos.find((each) => each.id === id);
-      if (!film) return [200, { code: 40031, data: null, message: "Invalid video_id" }];
-      return [200, { code: 100, data: describeInV1(film), message: "Success" }];
+      const storedVideo = service.videos.find((each) => each.id === id);
+      if (!storedVideo) return [200, { code: 40031, data: null, message: "Invalid video_id" }];
+      return [200, { code: 100, data: describeInV1(storedVideo), message: "Success" }];
     }
     if (method === "POST" && path === "/v3/videos") {
       const key = headers["idempotency-key"];
@@ -132,20 +142,20 @@ export async function startHeygenService(): Promise<HeygenService> {
     return [200, { data: describe(video) }];
   }
 
-  function describe({ id, asked, ...own }: HeygenVideo): Record<string, unknown> {
+  function describe({ id, request: heygenRequest, ...own }: HeygenVideo): Record<string, unknown> {
     const { status, failure } = service.all ?? own;
     const isDone = status === "completed";
     return {
       id,
       status,
-      title: asked["title"],
+      title: heygenRequest["title"],
       created_at: 1_795_000_000,
       video_url: isDone ? `${service.baseUrl}/files/${id}.mp4?Expires=1795090000&Signature=x` : null,
       thumbnail_url: null,
       gif_url: null,
       captioned_video_url: null,
       subtitle_url:
-        isDone && asked["caption"] ? `${service.baseUrl}/files/${id}.srt?Expires=1795090000&Signature=x` : null,
+        isDone && heygenRequest["caption"] ? `${service.baseUrl}/files/${id}.srt?Expires=1795090000&Signature=x` : null,
       duration: isDone ? 12.4 : null,
       completed_at: isDone ? 1_795_000_600 : null,
       failure_code: failure?.code ?? null,
@@ -172,15 +182,15 @@ export async function startHeygenService(): Promise<HeygenService> {
       return void service.answerFile(response);
     }
     const body = await text(request);
-    const asked = { method, path, headers, body: body ? JSON.parse(body) : null };
-    service.requests.push(asked);
+    const heygenRequest = { method, path, headers, body: body ? JSON.parse(body) : null };
+    service.requests.push(heygenRequest);
     if (headers["x-api-key"] !== heygenKey) return void send(401, heygenError("unauthorized"));
-    const fault = service.fault(asked);
+    const fault = service.fault(heygenRequest);
     if (fault === "hang") return;
     if (fault === "break") return void response.destroy();
     if (fault === "flood") return flood(response);
     if (fault !== null && fault !== "lose-answer") return void send(fault.status, fault.body, fault.headers);
-    const [status, answer] = execute(asked);
+    const [status, answer] = execute(heygenRequest);
     if (fault === "lose-answer") return void response.destroy();
     send(status, answer);
   }
@@ -196,10 +206,10 @@ export async function startHeygenService(): Promise<HeygenService> {
     videos: [],
     fault: () => null,
     status: "pending",
-    film: smallVideo,
+    video: smallVideo,
     subtitles: "1\r\n00:00:00,000 --> 00:00:00,400\r\nGuten Tag\r\n",
     all: null,
-    answerFile: (response) => response.writeHead(200, { "content-type": "video/mp4" }).end(service.film),
+    answerFile: (response) => response.writeHead(200, { "content-type": "video/mp4" }).end(service.video),
     missing: 0,
     account: {
       email: "film@example.de",
@@ -208,7 +218,7 @@ export async function startHeygenService(): Promise<HeygenService> {
     },
     end: (video, status, failure = null) => void Object.assign(video, { status, failure }),
     callback: (video, { secret = heygenSecret, at = new Date() } = {}) => {
-      const callbackId = video.asked["callback_id"];
+      const callbackId = video.request["callback_id"];
       const body = JSON.stringify({
         event_id: `evt_${randomUUID().slice(0, 8)}`,
         event_type: video.status === "failed" ? "avatar_video.fail" : "avatar_video.success",
@@ -231,7 +241,7 @@ export async function startHeygenService(): Promise<HeygenService> {
 
 function problemOf(body: Record<string, unknown>): string | null {
   const missing = required.find((field) => typeof body[field] !== "string" || body[field] === "");
-  const strange = Object.keys(body).find((field) => !known.has(field));
+  const strange = Object.keys(body).find((field) => !fieldsOfV3.has(field));
   const caption = body["caption"] as { file_format?: unknown; style?: unknown } | undefined;
   if (caption && (caption.file_format !== "srt" || caption.style !== undefined)) return "caption";
   const wrong = Object.entries(lists).find(([field, values]) => body[field] && !values.includes(String(body[field])));
@@ -239,17 +249,17 @@ function problemOf(body: Record<string, unknown>): string | null {
   return missing ?? strange ?? wrong?.[0] ?? null;
 }
 
-const knownInV2 = new Set(["title", "dimension", "video_inputs", "callback_url", "callback_id"]);
+const fieldsOfV2 = new Set(["title", "dimension", "video_inputs", "callback_url", "callback_id"]);
 function problemInV2(body: Record<string, unknown>): string | null {
-  const strange = Object.keys(body).find((field) => !knownInV2.has(field));
+  const strange = Object.keys(body).find((field) => !fieldsOfV2.has(field));
   if (strange) return strange;
   const { width, height } = (body["dimension"] ?? {}) as { width?: unknown; height?: unknown };
   if (typeof width !== "number" || typeof height !== "number") return "dimension";
   const [scene] = (body["video_inputs"] ?? []) as Record<"character" | "voice", Record<string, unknown> | undefined>[];
   if (!scene?.character?.["avatar_id"]) return "avatar_id";
   if (!scene.voice?.["voice_id"]) return "voice_id";
-  const said = scene.voice["input_text"];
-  return typeof said === "string" && said !== "" && said.length <= 5000 ? null : "input_text";
+  const spokenText = scene.voice["input_text"];
+  return typeof spokenText === "string" && spokenText !== "" && spokenText.length <= 5000 ? null : "input_text";
 }
 
 function flood(response: ServerResponse): void {

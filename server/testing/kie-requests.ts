@@ -95,8 +95,8 @@ export const kieCases: [string, KieCase][] = [
 ];
 
 export const toOrder = ({ id, input, inputKeys }: KieCase, callbackUrl: string | null = null) => {
-  const model = allModels.find((known) => known.id === id);
+  const model = allModels.find((candidate) => candidate.id === id);
   const parsed = model?.input.parse(input) as Record<string, unknown>;
   return { reference: "r-1", model: id, input: parsed, inputKeys, callbackUrl };
 };
-export const caseOf = (id: ModelId) => kieCases.find(([, { id: known }]) => known === id)?.[1] as KieCase;
+export const caseOf = (id: ModelId) => kieCases.find(([, { id: candidate }]) => candidate === id)?.[1] as KieCase;

@@ -26,7 +26,7 @@ export type ImagesService = {
   host: string;
   calls: ImagesCall[];
   /** Number of images that were made and would be charged. */
-  made: number;
+  drawnCount: number;
   /** Response format: `b64_json` as OpenAI's newer models, `url` as LocalAI. */
   form: "b64_json" | "url";
   usage: Record<string, unknown> | null;
@@ -87,10 +87,10 @@ export async function startImagesService(): Promise<ImagesService> {
     const base64 = (await resultFile(type)).toString("base64");
     const data = Array.from({ length: count }, (_, index) =>
       service.form === "url"
-        ? { url: `http://${host}/generated-images/b64${service.made + index}.png` }
+        ? { url: `http://${host}/generated-images/b64${service.drawnCount + index}.png` }
         : { b64_json: base64 },
     );
-    service.made += count;
+    service.drawnCount += count;
     return { status: 200, body: { created: 1_795_000_000, data, ...(service.usage && { usage: service.usage }) } };
   }
 
@@ -98,7 +98,7 @@ export async function startImagesService(): Promise<ImagesService> {
     baseUrl: `http://${host}/v1`,
     host,
     calls: [],
-    made: 0,
+    drawnCount: 0,
     form: "b64_json",
     usage: null,
     answer: () => undefined,

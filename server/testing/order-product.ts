@@ -54,9 +54,9 @@ export async function orderTestProduct(
     trustedHosts: [service.host],
     env: { ROLE: "all", ...env },
   });
-  const made = { product, service, generationRequests, anna: await product.signIn() };
-  open.push(made);
-  return made;
+  const orderTest = { product, service, generationRequests, anna: await product.signIn() };
+  open.push(orderTest);
+  return orderTest;
 }
 
 /** Places an order and pays it at the test checkout. */
@@ -70,8 +70,8 @@ export async function pay({ product, anna }: OrderTestProduct, request: object =
 
 export const read = async ({ product, anna }: OrderTestProduct, id: string) =>
   (await product.send("GET", `/api/video-requests/${id}`, { as: anna })).json();
-export const until = (shop: OrderTestProduct, id: string, wanted: object) =>
-  eventually(async () => expect(await read(shop, id)).toMatchObject(wanted));
+export const until = (shop: OrderTestProduct, id: string, expected: object) =>
+  eventually(async () => expect(await read(shop, id)).toMatchObject(expected));
 export const mailsTo = ({ product }: OrderTestProduct, recipient: string) =>
   product.database.db.select().from(mails).where(eq(mails.recipient, recipient));
 export const videoProjectOf = async ({ product }: OrderTestProduct, orderId: string) =>

@@ -55,8 +55,8 @@ export async function buildOrder(
 ): Promise<OrderRow> {
   const id = change.id ?? randomUUID();
   const projectId = change.projectId ?? randomUUID();
-  const asked = { ...scriptRequest, ...request } as OrderRequest;
-  const script = "script" in asked ? asked.script : null;
+  const orderRequest = { ...scriptRequest, ...request } as OrderRequest;
+  const script = "script" in orderRequest ? orderRequest.script : null;
   const [row] = await db
     .insert(orders)
     .values({
@@ -69,7 +69,7 @@ export async function buildOrder(
       ...change,
       id,
       projectId,
-      request: asked,
+      request: orderRequest,
     })
     .returning();
   if (!row) throw new Error("The order was not inserted");

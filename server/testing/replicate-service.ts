@@ -56,10 +56,10 @@ export async function replicateService(): Promise<ReplicateService> {
     if (path === "/v1/files") return upload(call);
     if (method === "POST" && path.startsWith("/v1/models/")) return service.accept(call);
     const [, id, cancel] = /^\/v1\/predictions\/([\w-]+)(\/cancel)?$/.exec(path) ?? [];
-    const known = service.predictions.find((prediction) => prediction.id === id);
-    if (!known) return replicateError(404, "Not found", "The requested resource could not be found.");
+    const stored = service.predictions.find((prediction) => prediction.id === id);
+    if (!stored) return replicateError(404, "Not found", "The requested resource could not be found.");
     if (cancel) service.status = "canceled";
-    return { status: 200, body: describe(known) };
+    return { status: 200, body: describe(stored) };
   }
 
   function upload({ body }: ServiceCall): ServiceAnswer {
@@ -81,11 +81,11 @@ export async function replicateService(): Promise<ReplicateService> {
     if (!schema) return replicateError(404, "Not found", "The requested resource could not be found.");
     const { input, webhook = null, webhook_events_filter } = body as Record<string, unknown>;
     const { data, error } = schema.safeParse(input);
-    const pictures = [...JSON.stringify(input).matchAll(/"(http[^"]+)"/g)].map(([, url]) => url ?? "");
+    const imageUrls = [...JSON.stringify(input).matchAll(/"(http[^"]+)"/g)].map(([, url]) => url ?? "");
     const isEvery = (webhook === null) === (webhook_events_filter === undefined);
-    if (error || !isEvery || pictures.some((url) => !service.files.has(url))) {
-      const said = error?.issues.map((issue) => `- input.${issue.path.join(".")}: ${issue.message}`).join("\n");
-      return replicateError(422, "Input validation failed", said ?? "no such file");
+    if (error || !isEvery || imageUrls.some((url) => !service.files.has(url))) {
+      const message = error?.issues.map((issue) => `- input.${issue.path.join(".")}: ${issue.message}`).join("\n");
+      return replicateError(422, "Input validation failed", message ?? "no such file");
     }
     const id = randomUUID().replaceAll("-", "").slice(0, 26);
     const prediction = { id, model, input: data as Record<string, unknown>, webhook: webhook as string | null };
@@ -133,8 +133,8 @@ export async function replicateService(): Promise<ReplicateService> {
     answer: () => undefined,
     accept,
     callback: (id, { at = new Date(), secret = replicateSecret } = {}) => {
-      const known = service.predictions.find((prediction) => prediction.id === id);
-      const body = JSON.stringify(known ? describe(known) : { id, status: "succeeded" });
+      const stored = service.predictions.find((prediction) => prediction.id === id);
+      const body = JSON.stringify(stored ? describe(stored) : { id, status: "succeeded" });
       const time = String(Math.floor(at.getTime() / 1000));
       const key = Buffer.from(secret.slice("whsec_".length), "base64");
       const signature = createHmac("sha256", key).update(`msg_1.${time}.${body}`).digest("base64");

@@ -72,20 +72,20 @@ const anyJson = fc.jsonValue({ maxDepth: 4 });
 const anything = fc.oneof(anyJson, hostileText, hostileNumber, fc.constantFrom(null, true, [], {}));
 
 /** Values that match the schema; values that it cannot describe (existing ids, passwords) are drawn from `known`. */
-function valid(schema: JsonSchema, known: fc.Arbitrary<string>): fc.Arbitrary<unknown> {
+function valid(schema: JsonSchema, ids: fc.Arbitrary<string>): fc.Arbitrary<unknown> {
   const choices = schema.anyOf ?? schema.oneOf;
-  if (choices?.length) return fc.oneof(...choices.map((choice) => valid(choice, known)));
+  if (choices?.length) return fc.oneof(...choices.map((choice) => valid(choice, ids)));
   if ("const" in schema) return fc.constant(schema.const);
   if (schema.enum?.length) return fc.constantFrom(...schema.enum);
   switch (schema.type) {
     case "object": {
       const fields: Record<string, fc.Arbitrary<unknown>> = Object.fromEntries(
-        Object.entries(schema.properties ?? {}).map(([name, each]) => [name, valid(each, known)]),
+        Object.entries(schema.properties ?? {}).map(([name, each]) => [name, valid(each, ids)]),
       );
       return fc.record(fields, { requiredKeys: schema.required ?? [] });
     }
     case "array":
-      return fc.array(valid(schema.items ?? {}, known), { maxLength: 12 });
+      return fc.array(valid(schema.items ?? {}, ids), { maxLength: 12 });
     case "integer":
       return fc.oneof(
         fc.integer({ min: schema.minimum ?? 0, max: Math.min(schema.maximum ?? 1000, 2 ** 40) }),
@@ -96,7 +96,7 @@ function valid(schema: JsonSchema, known: fc.Arbitrary<string>): fc.Arbitrary<un
     case "boolean":
       return fc.boolean();
     case "string":
-      return fc.oneof(text, known, fc.uuid(), fc.emailAddress());
+      return fc.oneof(text, ids, fc.uuid(), fc.emailAddress());
     default:
       return anything;
   }
@@ -147,10 +147,10 @@ const rawBody = fc.oneof(
   fc.string({ unit: "binary", maxLength: 100 }),
 );
 
-function bodies(operation: Operation, known: fc.Arbitrary<string>): fc.Arbitrary<string | undefined> {
+function bodies(operation: Operation, ids: fc.Arbitrary<string>): fc.Arbitrary<string | undefined> {
   const [described] = Object.values(operation.requestBody?.content ?? {});
   if (!described) return fc.option(rawBody, { nil: undefined, freq: 2 });
-  const shaped = valid(described.schema, known);
+  const shaped = valid(described.schema, ids);
   const asJson = (value: unknown) => JSON.stringify(value);
   return fc.oneof(
     { arbitrary: shaped.map(asJson), weight: 4 },
@@ -174,9 +174,9 @@ const hostilePart = fc.constantFrom(
   "%F0%9F%98%80",
 );
 
-function paths(path: string, operation: Operation, known: fc.Arbitrary<string>): fc.Arbitrary<string> {
+function paths(path: string, operation: Operation, ids: fc.Arbitrary<string>): fc.Arbitrary<string> {
   const names = operation.parameters.filter(({ in: place }) => place === "path").map(({ name }) => name);
-  const value = fc.oneof({ arbitrary: known, weight: 3 }, fc.uuid(), hostilePart, text.map(encodable));
+  const value = fc.oneof({ arbitrary: ids, weight: 3 }, fc.uuid(), hostilePart, text.map(encodable));
   return fc
     .tuple(...names.map(() => value))
     .map((values) =>
@@ -198,7 +198,7 @@ function queries(operation: Operation): fc.Arbitrary<string> {
   return fc.oneof(
     { arbitrary: fc.constant(""), weight: 6 },
     {
-      arbitrary: pairs.map((given) => `?${given.map((pair) => pair.join("=")).join("&")}`),
+      arbitrary: pairs.map((queryPairs) => `?${queryPairs.map((pair) => pair.join("=")).join("&")}`),
       weight: described.length > 0 ? 4 : 1,
     },
   );
@@ -246,9 +246,9 @@ const contentTypes = fc.oneof(
 /** Requests to all described operations, from valid to random. */
 export function requestArbitrary(
   described: Record<string, Record<string, Operation>>,
-  known: readonly string[],
+  ids: readonly string[],
 ): fc.Arbitrary<GeneratedRequest> {
-  const someKnown = fc.constantFrom(...known);
+  const someId = fc.constantFrom(...ids);
   const operations = Object.entries(described).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
   );
@@ -256,18 +256,18 @@ export function requestArbitrary(
     fc
       .record({
         caller: fc.constantFrom("guest", "user", "user", "admin", "admin"),
-        path: paths(path, operation, someKnown),
+        path: paths(path, operation, someId),
         query: queries(operation),
-        body: method === "GET" ? fc.constant(undefined) : bodies(operation, someKnown),
+        body: method === "GET" ? fc.constant(undefined) : bodies(operation, someId),
         headers,
         type: contentTypes,
       })
-      .map(({ caller, path: filled, query, body, headers: given, type }) => ({
+      .map(({ caller, path: filled, query, body, headers: queryPairs, type }) => ({
         caller: caller as GeneratedRequest["caller"],
         method,
         path: filled + query,
         body,
-        headers: { ...given, ...(body !== undefined && type && { "content-type": type }) },
+        headers: { ...queryPairs, ...(body !== undefined && type && { "content-type": type }) },
       })),
   );
 }

@@ -8,7 +8,7 @@ import { answerResult } from "./provider-contract/result-files.ts";
 import type { Fate, SecretKit } from "./secrecy.ts";
 
 const prompt = "Ein Leuchtturm";
-const picture = { path: "/api/functions/nano-banana-create-task", body: { prompt } };
+const imageStart = { path: "/api/functions/nano-banana-create-task", body: { prompt } };
 
 const comfyui: SecretKit = {
   name: "comfyui",
@@ -38,7 +38,7 @@ const comfyui: SecretKit = {
       env: { COMFYUI_URL: service.baseUrl, COMFYUI_WORKFLOWS: folder, COMFYUI_API_KEY: key },
       host: service.host,
       secrets: [key],
-      start: picture,
+      start: imageStart,
       meet: (next) => {
         fate = next;
       },
@@ -74,7 +74,7 @@ const openai: SecretKit = {
       secrets: [imagesKey, "openai-unterschrift-4711"],
       // There is no task to poll, so the receipt must contain the image URL.
       inReceipt: ["openai-unterschrift-4711"],
-      start: picture,
+      start: imageStart,
       meet: (next) => {
         fate = next;
       },

@@ -97,7 +97,10 @@ const heygen = (api: "v3" | "v2"): SecretKit => ({
     const quoting = `key ${heygenKey} may not read ${service.baseUrl}/files/a.mp4?${query}`;
     const errorOf = (code: string, numbered: number) =>
       api === "v3" ? heygenError(code, quoting) : { code: numbered, message: quoting, data: null };
-    const film = (data: object) => ({ status: 200, body: api === "v3" ? { data } : { code: 100, data, message: "" } });
+    const videoBody = (data: object) => ({
+      status: 200,
+      body: api === "v3" ? { data } : { code: 100, data, message: "" },
+    });
     let fate: Fate = "succeeds";
     service.fault = ({ method }) => {
       if (method === "POST") {
@@ -110,10 +113,10 @@ const heygen = (api: "v3" | "v2"): SecretKit => ({
       if (fate === "fails") {
         const error = { code: 40_012, message: quoting, detail: quoting };
         const why = api === "v3" ? { failure_code: "internal", failure_message: quoting } : { error };
-        return film({ id, status: "failed", ...why });
+        return videoBody({ id, status: "failed", ...why });
       }
       const place = fate === "loses-results" ? "/gone" : "/files/a.mp4";
-      return film({ id, status: "completed", video_url: `${service.baseUrl}${place}?${query}` });
+      return videoBody({ id, status: "completed", video_url: `${service.baseUrl}${place}?${query}` });
     };
     return {
       env: {

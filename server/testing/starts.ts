@@ -8,11 +8,11 @@ export const ownUpload = "/api/uploads/1";
 /** Request as passed to a provider, with default values for missing fields. */
 export function generationRequestOf(
   id: ModelId,
-  given: Record<string, unknown> = {},
+  fields: Record<string, unknown> = {},
   inputKeys: string[] = [],
 ): GenerationRequest {
-  const model = allModels.find((known) => known.id === id);
-  const input = model?.input.parse({ prompt: "Ein Leuchtturm", ...given }) as Record<string, unknown>;
+  const model = allModels.find((candidate) => candidate.id === id);
+  const input = model?.input.parse({ prompt: "Ein Leuchtturm", ...fields }) as Record<string, unknown>;
   return { reference: "r-1", model: id, input, inputKeys, callbackUrl: null };
 }
 
@@ -44,11 +44,11 @@ export const startErrorOf = (
 
 /** Request to a provider for an input of this model, after a JSON round trip. */
 export function requestOf<Request>(
-  toRequest: (id: string) => ((input: Record<string, unknown>, pictures: string[]) => unknown) | undefined,
+  toRequest: (id: string) => ((input: Record<string, unknown>, imageUrls: string[]) => unknown) | undefined,
   id: ModelId,
-  given: Record<string, unknown>,
-  pictures: string[] = [],
+  fields: Record<string, unknown>,
+  imageUrls: string[] = [],
 ): Request {
-  const input = allModels.find((known) => known.id === id)?.input.parse(given) as Record<string, unknown>;
-  return JSON.parse(JSON.stringify(toRequest(id)?.(input, pictures))) as Request;
+  const input = allModels.find((candidate) => candidate.id === id)?.input.parse(fields) as Record<string, unknown>;
+  return JSON.parse(JSON.stringify(toRequest(id)?.(input, imageUrls))) as Request;
 }

@@ -40,7 +40,7 @@ type Options = {
   latency?: number;
 };
 
-const isPicture = (model: string) => /banana|ideogram|flux/.test(model);
+const isImage = (model: string) => /banana|ideogram|flux/.test(model);
 
 /** Simulates kie.ai's market API with task durations, callbacks, a rate limit and outages. */
 export async function timedService(options: Options): Promise<TimedService> {
@@ -69,7 +69,7 @@ export async function timedService(options: Options): Promise<TimedService> {
     if (rateLimit && (recent ?? 0) >= rateLimit.starts) return { code: 429, msg: "too many requests", data: null };
     const taskId = `task_${tasks.size + 1}`;
     const model = body.model ?? "";
-    const makes = isPicture(model) ? "png" : "mp4";
+    const makes = isImage(model) ? "png" : "mp4";
     const takes = duration(makes);
     const prompt = body.input?.prompt ?? "";
     tasks.set(taskId, { prompt, makes, createdAt: now, doneAt: now + takes, seenAt: null, polls: 0 });

@@ -24,10 +24,10 @@ const pages: Record<string, string> = {
 
 /** A small company's website on loopback. */
 export async function startWebsite(): Promise<Website> {
-  const asked: string[] = [];
+  const requestedPaths: string[] = [];
   const server = createServer((request, response) => {
     const path = request.url ?? "/";
-    asked.push(path);
+    requestedPaths.push(path);
     const page = pages[path];
     response.writeHead(page ? 200 : 404, { "content-type": "text/html; charset=utf-8" }).end(page ?? "nicht da");
   });
@@ -36,7 +36,7 @@ export async function startWebsite(): Promise<Website> {
   return {
     url: `http://${host}/`,
     host,
-    requests: asked,
+    requests: requestedPaths,
     stop: async () => {
       server.closeAllConnections();
       await new Promise((closed) => void server.close(closed));

@@ -17,5 +17,5 @@ const emptied: Partial<Record<Place, Place>> = {
 export const asBackdrop = (reading: PromptReading): PromptReading => ({
   ...reading,
   place: emptied[reading.place] ?? reading.place,
-  things: new Set([...reading.things].filter((thing) => thing === "birds" || thing === "snowscape")),
+  objects: new Set([...reading.objects].filter((object) => object === "birds" || object === "snowscape")),
 });

@@ -13,7 +13,7 @@ const sizeOf = ({ width, height }: Photo) => Math.min(width, height) / 1000;
  * wall when the frame cuts it.
  */
 export function wallBehind(photo: Photo, subject: Mask, colour: Colour): Photo {
-  const wall = studioWall(photo, colour);
+  const wall = paintPlainBackdrop(photo, colour);
   if (bordersTouched(subject).bottom) shadeWall(wall, subject);
   else shadeGround(wall, subject);
   return blendByMask(wall, cleanBorder(photo, subject, Math.max(3, Math.round(7 * sizeOf(photo)))), subject);
@@ -28,7 +28,7 @@ export function cutFree(photo: Photo, subject: Mask): Photo {
 }
 
 /** Paints the background: plain white, or a colour with the falloff of a paper roll lit from above. */
-function studioWall(photo: Photo, colour: Colour): Photo {
+function paintPlainBackdrop(photo: Photo, colour: Colour): Photo {
   const { width, height } = photo;
   const wall = copyPhoto(photo);
   const pure = step(0.86, 0.96, brightness(colour));

@@ -15,11 +15,11 @@ const { place } = useFolder();
 const width = 320;
 const height = 240;
 let file = "";
-let given: Photo;
+let source: Photo;
 
 beforeAll(async () => {
   file = await writeTestImage(place("ball.png"), width, height, ball(width, height));
-  given = await readPhoto(file);
+  source = await readPhoto(file);
 });
 
 const edit = (prompt: string, changes: Partial<ImageEdit> = {}) =>
@@ -48,15 +48,15 @@ test.each(["Hintergrund: am Strand bei Tag", "at the beach, daytime"])(
   async (prompt) => {
     const result = await edit(prompt);
     expect([result.width, result.height]).toEqual([width, height]);
-    expect(difference(given, result, corner)).toBeGreaterThan(25);
-    expect(difference(given, result, middle)).toBeLessThan(24);
+    expect(difference(source, result, corner)).toBeGreaterThan(25);
+    expect(difference(source, result, middle)).toBeLessThan(24);
     const [red, green] = meanOf(result, middle);
     expect(red).toBeGreaterThan(green * 2);
   },
 );
 
 test("a blurred background leaves the subject sharp and as it was", async () => {
-  expect(difference(given, await edit("Hintergrund unscharf"), middle)).toBeLessThan(1);
+  expect(difference(source, await edit("Hintergrund unscharf"), middle)).toBeLessThan(1);
 });
 
 test("black and white has no colour left", async () => {
@@ -75,7 +75,7 @@ test.each([
 });
 
 test("brighter is brighter, darker is darker", async () => {
-  const own = meanOf(given)[1];
+  const own = meanOf(source)[1];
   expect(meanOf(await edit("heller"))[1]).toBeGreaterThan(own + 8);
   expect(meanOf(await edit("make it darker"))[1]).toBeLessThan(own - 8);
 });
@@ -84,7 +84,7 @@ test("a new colour for the thing leaves the wall alone", async () => {
   const result = await edit("mach den Ball blau");
   const [red, , blue] = meanOf(result, middle);
   expect(blue).toBeGreaterThan(red);
-  expect(difference(given, result, corner)).toBeLessThan(2);
+  expect(difference(source, result, corner)).toBeLessThan(2);
 });
 
 test("a wide cut of a tall picture keeps the top of its subject", async () => {
@@ -114,13 +114,13 @@ test("before a new background a subject is not cut to fit a wider frame", async 
 });
 
 test("words in quotation marks are set into the picture", async () => {
-  expect(difference(given, await edit('Text "Anpfiff"'))).toBeGreaterThan(4);
+  expect(difference(source, await edit('Text "Anpfiff"'))).toBeGreaterThan(4);
 });
 
 test.each(["als Anime", "im Comic-Stil", "make it a 3D render", "Pop-Art"])(
   "%s gives the picture that style",
   async (prompt) => {
-    expect(difference(given, await edit(prompt))).toBeGreaterThan(2);
+    expect(difference(source, await edit(prompt))).toBeGreaterThan(2);
     expect(parseEditPrompt(prompt).style).toBeDefined();
   },
 );
@@ -133,11 +133,11 @@ test("a new colour and a new background can be asked for together", () => {
 });
 
 test("a colour that only describes a thing does not colour the picture", async () => {
-  expect(difference(given, await edit("Füge einen blauen Hut hinzu"))).toBeLessThan(16);
+  expect(difference(source, await edit("Füge einen blauen Hut hinzu"))).toBeLessThan(16);
 });
 
 test("unknown wishes grade the picture gently", async () => {
-  const change = difference(given, await edit("qwertz"));
+  const change = difference(source, await edit("qwertz"));
   expect(change).toBeGreaterThan(0.5);
   expect(change).toBeLessThan(16);
 });

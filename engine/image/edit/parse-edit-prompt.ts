@@ -21,7 +21,7 @@ import {
   ofWall,
   recolourTargets,
   removed,
-  removesThing,
+  removesObject,
   seasons,
   secondImage,
   tones,
@@ -80,11 +80,13 @@ export function parseEditPrompt(prompt: string, images = 1): EditInstructions {
   if (isColoured && !recolour && background.kind === "keep" && wholeImage.test(text))
     requestedTones.push({ tint: { colour, share: 0.55 }, saturation: 1.05 });
   const words = letteringIn(prompt, quotedWords(prompt).length > 0) || unquotedWords(prompt);
-  const isKept = background.kind === "keep" || background.kind === "blur";
-  const atmospheres = isKept ? [first(seasons, text), first(lights, text)].filter((entry) => entry !== undefined) : [];
+  const keepsBackground = background.kind === "keep" || background.kind === "blur";
+  const atmospheres = keepsBackground
+    ? [first(seasons, text), first(lights, text)].filter((entry) => entry !== undefined)
+    : [];
   const wishes: EditInstructions = {
     background,
-    removeSubject: removesThing.test(text) && background.kind === "keep",
+    removeSubject: removesObject.test(text) && background.kind === "keep",
     recolour: recolour && {
       colour: recolour,
       target: ofWall.test(text) ? "area" : (first(recolourTargets, text) ?? "thing"),

@@ -64,7 +64,7 @@ export const ofProduct =
 export const blurred = /unscharf|unschaerfe|weichzeichn|verschw(o|imm)m|blur|bokeh/u;
 export const removed =
   /entfern|remove|freistell|ohne hintergrund|loesch|delete|weg\b|cut ?out|transparent|without (a )?background/u;
-export const removesThing =
+export const removesObject =
   /\b(entfern\w*|loesch\w*|remove|erase|delete|retuschier\w*)\s+(bitte\s+)?((die|den|das|der|the|alle|all|diese\w*|meine\w*)\s+)?(?!hintergr|background|text|schrift|rausch|noise|farb|colou?r)\p{L}{3,}/u;
 export const adding =
   /\b(fueg\w*|hinzu\w*|dazu|ergaenz\w*|platzier\w*|setz\w*|stell\w*|add|insert|put|place|mit|with)\b|einfueg/u;

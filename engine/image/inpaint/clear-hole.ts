@@ -7,7 +7,7 @@ import { findSubject } from "#engine/vision/subject.ts";
  * The object in a hole as a mask of the whole image: `inside` is its share within the hole, `ofHole` the share of the
  * hole that it covers.
  */
-type DetectedObject = { thing: Mask; inside: number; ofHole: number };
+type DetectedObject = { object: Mask; inside: number; ofHole: number };
 
 /**
  * Removes the content of the hole. A clear object is removed by its own outline, so that the ground beside it stays.
@@ -17,7 +17,7 @@ export async function clearHole(photo: Photo, hole: Mask, area: Area): Promise<P
   const detected = await detectObject(photo, hole, area);
   if (!detected || detected.inside < 0.45) return erase(photo, hole);
   const reach = Math.max(3, Math.round(Math.max(area.width, area.height) * 0.035));
-  const around = dilate(detected.thing, reach, 16);
+  const around = dilate(detected.object, reach, 16);
   const isOutlined = detected.inside > 0.7 && detected.ofHole > 0.04 && detected.ofHole < 0.8;
   const data = around.data.map((value, cell) => (isOutlined ? value : Math.max(value, hole.data[cell] as number)));
   return erase(photo, { ...hole, data });
@@ -47,14 +47,14 @@ async function detectObject(photo: Photo, hole: Mask, area: Area): Promise<Detec
   let all = 0;
   let size = 0;
   for (let cell = 0; cell < mask.data.length; cell++) {
-    const isThing = (mask.data[cell] as number) > 127;
+    const isObject = (mask.data[cell] as number) > 127;
     const isHole = (holePart.data[cell] as number) > 127;
-    if (isThing) all++;
+    if (isObject) all++;
     if (isHole) size++;
-    if (isThing && isHole) both++;
+    if (isObject && isHole) both++;
   }
-  const thing: Mask = { width: photo.width, height: photo.height, data: new Uint8Array(photo.width * photo.height) };
+  const object: Mask = { width: photo.width, height: photo.height, data: new Uint8Array(photo.width * photo.height) };
   for (let row = 0; row < part.height; row++)
-    thing.data.set(mask.data.subarray(row * part.width, (row + 1) * part.width), (top + row) * photo.width + left);
-  return { thing, inside: both / Math.max(1, all), ofHole: both / Math.max(1, size) };
+    object.data.set(mask.data.subarray(row * part.width, (row + 1) * part.width), (top + row) * photo.width + left);
+  return { object, inside: both / Math.max(1, all), ofHole: both / Math.max(1, size) };
 }

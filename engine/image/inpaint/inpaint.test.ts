@@ -53,14 +53,14 @@ test("what is black in the mask goes, and every pixel outside keeps its bytes in
     .toFile(transparent);
   const [content] = await drawImages(description({ imageFile: transparent }));
   const { data } = await sharp(content).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-  const given = await readPhoto(transparent, { keepAlpha: true });
-  expect(given.data[(5 * width + 5) * 4 + 3]).toBe(0);
+  const source = await readPhoto(transparent, { keepAlpha: true });
+  expect(source.data[(5 * width + 5) * 4 + 3]).toBe(0);
   let changed = 0;
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const inside = x >= hole.left && x < hole.right && y >= hole.top && y < hole.bottom;
       const at = (y * width + x) * 4;
-      if (!inside && !data.subarray(at, at + 4).equals(Buffer.from(given.data.subarray(at, at + 4)))) changed++;
+      if (!inside && !data.subarray(at, at + 4).equals(Buffer.from(source.data.subarray(at, at + 4)))) changed++;
     }
   }
   expect(changed).toBe(0);

@@ -51,9 +51,9 @@ test("a photo of ten million pixels is drawn on in a smaller size, and changes i
 test("a usual photo is drawn on as it is", async () => {
   const { photo, hole } = makings(1500, 1100);
   const [result] = await all(
-    atWorkingSize(photo, hole, async function* draw(given) {
-      expect(given).toBe(photo);
-      yield given;
+    atWorkingSize(photo, hole, async function* draw(source) {
+      expect(source).toBe(photo);
+      yield source;
     }),
   );
   expect(result).toBe(photo);

@@ -46,7 +46,7 @@ function without(reading: PromptReading, unwanted: PromptReading): PromptReading
     place: unwanted.place === reading.place ? "abstract" : reading.place,
     weather: unwanted.weather === reading.weather ? "clear" : reading.weather,
     daytime: unwanted.daytime === reading.daytime ? undefined : reading.daytime,
-    things: new Set([...reading.things].filter((thing) => !unwanted.things.has(thing))),
+    objects: new Set([...reading.objects].filter((object) => !unwanted.objects.has(object))),
     colours: reading.colours.filter((colour) => !unwanted.colours.some((other) => String(other) === String(colour))),
   };
 }

@@ -11,11 +11,11 @@ vi.setConfig({ testTimeout: 180_000 });
 const { place } = useFolder();
 const side = 256;
 let file = "";
-let given: Photo;
+let source: Photo;
 
 beforeAll(async () => {
   file = await writeTestImage(place("ball.png"), side, side, ball(side, side));
-  given = await readPhoto(file);
+  source = await readPhoto(file);
 });
 
 const description = (changes: Partial<ImageRemix>): ImageRemix => ({
@@ -33,7 +33,7 @@ const remix = (changes: Partial<ImageRemix>) => first(remixPhotos(description(ch
 
 test("strength 0 keeps the picture, 1 does not, and every step between goes further away", async () => {
   const distances: number[] = [];
-  for (const strength of [0, 0.3, 0.6, 0.8, 1]) distances.push(difference(given, await remix({ strength })));
+  for (const strength of [0, 0.3, 0.6, 0.8, 1]) distances.push(difference(source, await remix({ strength })));
   expect(distances[0]).toBeLessThan(0.5);
   expect(distances.at(-1)).toBeGreaterThan(25);
   expect(distances).toEqual(distances.toSorted((a, b) => a - b));

@@ -54,8 +54,8 @@ export async function* remixPhotos(description: ImageRemix, signal?: AbortSignal
       continue;
     }
     const branch = random.branch(`picture ${index}`);
-    const isKept = mask !== undefined && strength < newSubject[1];
-    const reading = isKept ? asBackdrop(plan.reading) : plan.reading;
+    const keepsSubject = mask !== undefined && strength < newSubject[1];
+    const reading = keepsSubject ? asBackdrop(plan.reading) : plan.reading;
     const request = { reading, width, height, random: branch, view };
     const isFree = !plan.hasPlace && !plan.look && plan.atmospheres.length === 0 && !plan.cinematic;
     const changed =

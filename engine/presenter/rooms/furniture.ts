@@ -135,7 +135,7 @@ export function lamp({ context, unit, look }: RoomPaint, x: number, y: number, s
   context.fill();
 }
 
-export function wallPicture(
+export function framedPrint(
   { context, unit, look }: RoomPaint,
   [x, y, wide, tall]: Area,
   sky: string,

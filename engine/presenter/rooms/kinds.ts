@@ -1,11 +1,11 @@
 import { across, glow, solid, veil } from "../figure/paint.ts";
 import type { RoomPaint } from "./room-paint.ts";
-import { fill, lamp, wallPicture, plant, shelf, window } from "./furniture.ts";
+import { fill, lamp, framedPrint, plant, shelf, window } from "./furniture.ts";
 
 export function livingRoom(paint: RoomPaint): void {
   const { context, width: w, height: h, unit, look } = paint;
-  wallPicture(paint, [w * 0.04, h * 0.1, 250 * unit, 330 * unit], "#d9a277", "#7a4a3a");
-  wallPicture(paint, [w * 0.07, h * 0.1 + 370 * unit, 190 * unit, 150 * unit], "#a9b8a4", "#4d6656");
+  framedPrint(paint, [w * 0.04, h * 0.1, 250 * unit, 330 * unit], "#d9a277", "#7a4a3a");
+  framedPrint(paint, [w * 0.07, h * 0.1 + 370 * unit, 190 * unit, 150 * unit], "#a9b8a4", "#4d6656");
   lamp(paint, w - 150 * unit, h * 0.3, 96 * unit, 760 * unit);
   shelf(paint, w - 420 * unit, h * 0.16, 460 * unit, 150 * unit);
   plant(paint, 120 * unit, h * 0.74, 330 * unit, "#4f7050");

@@ -80,13 +80,13 @@ function blinkAt(blinks: readonly number[], time: number): number {
 }
 
 /** Binary search for the last item that has begun by `time`. */
-function lastBefore<T>(things: readonly T[], time: number, startOf: (thing: T) => number): T | undefined {
+function lastBefore<T>(items: readonly T[], time: number, startOf: (item: T) => number): T | undefined {
   let low = 0;
-  let high = things.length;
+  let high = items.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (startOf(things[middle] as T) <= time) low = middle + 1;
+    if (startOf(items[middle] as T) <= time) low = middle + 1;
     else high = middle;
   }
-  return things[low - 1];
+  return items[low - 1];
 }

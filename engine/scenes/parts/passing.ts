@@ -40,7 +40,7 @@ export function createPassing(stage: Stage, { ground, horizon, sun, trees: talle
   const { width, height, unit, light, portrait } = stage;
   const low = light.sunHeight < 0.2;
   const sky = createSky(stage, { horizon, sunX: sun.x, sunY: sun.y, sunSize: light.night ? 46 : low ? 84 : 62 });
-  const green = stage.reading.things.has("snowscape") ? hex("#7d8f98") : hex("#4d6b39");
+  const green = stage.reading.objects.has("snowscape") ? hex("#7d8f98") : hex("#4d6b39");
   const hills = createLayeredHills(stage, {
     name: "hills",
     top: horizon - height * 0.01,

@@ -46,7 +46,7 @@ type PastureOptions = {
 /** A grassy hill against a low sun with a tree, woods and hills in the haze behind. */
 export function createPasture(stage: Stage, { x, ground, side, grass, tree = true }: PastureOptions): Pasture {
   const { width, height, unit, light, reading, random, portrait } = stage;
-  const winter = reading.things.has("snowscape");
+  const winter = reading.objects.has("snowscape");
   const horizon = ground - height * (portrait ? 0.085 : 0.11);
   const low = light.sunHeight < 0.2;
   const sun = {

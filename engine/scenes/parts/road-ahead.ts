@@ -26,7 +26,7 @@ export function createRoadAhead(stage: Stage): Scene {
   const dusk = light.night || light.stars > 0.1;
   const sun = { x: vanish + width * 0.03, y: light.night ? height * 0.18 : horizon - height * (low ? 0.06 : 0.36) };
   const sky = createSky(stage, { horizon, sunX: sun.x, sunY: sun.y, sunSize: light.night ? 46 : low ? 84 : 62 });
-  const green = reading.things.has("snowscape") ? hex("#9fb0ba") : hex("#6f8a44");
+  const green = reading.objects.has("snowscape") ? hex("#9fb0ba") : hex("#6f8a44");
   const hills = createLayeredHills(stage, {
     name: "mountains",
     top: horizon - height * 0.004,

@@ -217,8 +217,8 @@ describe.each(Object.entries(readings))("of %s", (_, table) => {
     .trim()
     .split("\n")
     .map((line) => line.trim().split(/ →(?: |$)/));
-  test.each(rows)("»%s« is said »%s«", (written = "", said = "") => {
-    expect(toSpokenText(written)).toBe(said);
+  test.each(rows)("»%s« is said »%s«", (written = "", spoken = "") => {
+    expect(toSpokenText(written)).toBe(spoken);
   });
 });
 

@@ -37,7 +37,7 @@ export type StartContext = {
    * Stores copies of the input's images; a later job removes them if no project was created.
    * @returns storage keys, images before masks
    */
-  storeInputImages: (projectId: string, ownerId: string, pictures: InputImages) => Promise<string[]>;
+  storeInputImages: (projectId: string, ownerId: string, inputImages: InputImages) => Promise<string[]>;
   removeFiles: (keys: readonly string[]) => Promise<void>;
   /** Total size of the files under these keys. */
   bytesOf: (keys: readonly string[]) => Promise<number>;
@@ -50,7 +50,7 @@ export type StartContext = {
 
 export type Start = { projectId: string; taskId: string };
 type Input = Record<string, unknown>;
-type StartRoute = { by: "itself" } | { by: "studio" } | { by: "model"; model: Model };
+type StartRoute = { by: "itself" } | { by: "engine" } | { by: "model"; model: Model };
 type Request = { ownerId: string; model: Model; input: Input; key: string | undefined };
 
 /**
@@ -128,7 +128,7 @@ type GenerationPlan = Pick<NewProject, "substitute" | "aspectRatio" | "seconds">
 async function planGeneration(ctx: StartContext, model: Model, input: Input): Promise<GenerationPlan> {
   const route = await ctx.findRoute(model, input);
   const { aspectRatio, seconds } = model.summarize(input as never);
-  if (route.by === "studio") return { substitute: localEngine, aspectRatio, seconds };
+  if (route.by === "engine") return { substitute: localEngine, aspectRatio, seconds };
   const engineModel = route.by === "model" ? route.model : model;
   if (!ctx.canMake(engineModel)) throw new AppError("generation.no-provider");
   if (route.by === "itself") return { substitute: null, aspectRatio, seconds };

@@ -15,7 +15,7 @@ import type { ModelStateRow, ModelStateStore } from "./store.ts";
 export type LifeCycleContext = {
   modelStates: Pick<ModelStateStore, "list">;
   /** Whether an outside provider is configured for this model. */
-  isMadeOutside: (model: ModelId) => boolean;
+  isMadeByProvider: (model: ModelId) => boolean;
 };
 
 export type LifeCycles = {
@@ -27,7 +27,7 @@ export type LifeCycles = {
 
 /** Reads the current life cycle of each model: an admin's override, or else the shipped default. */
 export async function readLifeCycles(
-  { modelStates, isMadeOutside }: LifeCycleContext,
+  { modelStates, isMadeByProvider: isMadeOutside }: LifeCycleContext,
   on?: Queryable,
 ): Promise<LifeCycles> {
   const rows = new Map((await modelStates.list(on)).map((row) => [row.modelId, row]));
@@ -52,7 +52,7 @@ function toLifeCycle(
   return { state, since: since?.toISOString() ?? null, reason, substitutes };
 }
 
-export type StartRoute = Exclude<Route, { by: "nobody" }>;
+export type StartRoute = Exclude<Route, { by: "none" }>;
 
 /**
  * Decides the route of a start: the model itself, its replacement, or the local engine.
@@ -65,7 +65,7 @@ export async function findRoute(
 ): Promise<StartRoute> {
   const { of } = await readLifeCycles(ctx);
   const route = resolveRoute(model, kindOf(model, input), of);
-  if (route.by !== "nobody") return route;
+  if (route.by !== "none") return route;
   const lifeCycle = of(model.id);
   const code = lifeCycle.state === "paused" ? "generation.paused" : "generation.retired";
   throw new AppError(code, { message: refusalMessage(model, lifeCycle) });

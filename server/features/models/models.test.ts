@@ -2,7 +2,7 @@ import { eq, inArray } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { modelStates, projects } from "#server/db/schema.ts";
-import { isMadeOutside } from "#server/providers/engine-of.ts";
+import { isMadeByProvider } from "#server/providers/engine-of.ts";
 import { createProviders } from "#server/providers/index.ts";
 import type { GenerationRequest, Provider } from "#server/providers/provider.ts";
 import { captureLog } from "#server/testing/captured-log.ts";
@@ -351,7 +351,7 @@ describe("with the engine of the house alone", () => {
 
   test("a provider after the studio counts as outside too", () => {
     const studio: Provider = { ...service.provider, name: "local" };
-    expect(isMadeOutside(createProviders([studio, outside]), "veo3")).toBe(true);
-    expect(isMadeOutside(createProviders([studio, outside], { veo3: ["local"] }), "veo3")).toBe(false);
+    expect(isMadeByProvider(createProviders([studio, outside]), "veo3")).toBe(true);
+    expect(isMadeByProvider(createProviders([studio, outside], { veo3: ["local"] }), "veo3")).toBe(false);
   });
 });

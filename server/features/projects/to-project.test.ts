@@ -33,41 +33,41 @@ const row = (change: Partial<Shown>): Shown => ({
 const phaseOf = (...[shown]: Parameters<typeof toProject>) => toProject(shown).progress?.phase;
 
 test("[PRJ-02] before its first reading a project tells whether its start is being confirmed, or who has it", () => {
-  expect(phaseOf({ ...row({ status: "starting" }), engine: "outside" })).toBe("starting");
-  expect(phaseOf({ ...row({}), engine: "outside" })).toBe("making");
-  expect(phaseOf({ ...row({}), engine: "studio" })).toBe("preparing");
-  expect(phaseOf({ ...row({}), engine: "stand-in" })).toBe("preparing");
+  expect(phaseOf({ ...row({ status: "starting" }), engine: "provider" })).toBe("starting");
+  expect(phaseOf({ ...row({}), engine: "provider" })).toBe("making");
+  expect(phaseOf({ ...row({}), engine: "engine" })).toBe("preparing");
+  expect(phaseOf({ ...row({}), engine: "fallback" })).toBe("preparing");
   expect(toProject(row({ status: "pending" })).progress).toBeNull();
   expect(toProject(row({ status: "waiting" })).progress).toBeNull();
 });
 
 test("[PRJ-02] what was read, and a place in a line, count for more", () => {
   const progress = { phase: "drawing", done: 3, total: 10 };
-  expect(phaseOf({ ...row({ progress }), engine: "outside" })).toBe("drawing");
+  expect(phaseOf({ ...row({ progress }), engine: "provider" })).toBe("drawing");
   const queueStatus = { place: 2, isAway: false };
   expect(toProject(row({ status: "pending", queueStatus })).progress).toMatchObject({ phase: "queued", place: 2 });
 });
 
 test("[SORA-04] the studio is named where it stood in for others, and not where it was asked itself", () => {
-  expect(toProject({ ...row({}), engine: "stand-in" }).made_by).toBe("das eigene Studio");
-  expect(toProject({ ...row({ substitute: "kling-v2-5-text" }), engine: "stand-in" }).made_by).toBe(
+  expect(toProject({ ...row({}), engine: "fallback" }).made_by).toBe("das eigene Studio");
+  expect(toProject({ ...row({ substitute: "kling-v2-5-text" }), engine: "fallback" }).made_by).toBe(
     "das eigene Studio",
   );
-  expect(toProject({ ...row({ substitute: "kling-v2-5-text" }), engine: "outside" }).made_by).toBe("Kling v2.5 Text");
-  expect(toProject({ ...row({}), engine: "studio" })).not.toHaveProperty("made_by");
-  expect(toProject({ ...row({}), engine: "outside" })).not.toHaveProperty("made_by");
+  expect(toProject({ ...row({ substitute: "kling-v2-5-text" }), engine: "provider" }).made_by).toBe("Kling v2.5 Text");
+  expect(toProject({ ...row({}), engine: "engine" })).not.toHaveProperty("made_by");
+  expect(toProject({ ...row({}), engine: "provider" })).not.toHaveProperty("made_by");
 });
 
 test("who made it is asked by the model that was really made", () => {
   const asked: string[] = [];
   const answer = (provider: string, engine: string) => {
     asked.push(`${provider}: ${engine}`);
-    return provider === "local" ? "stand-in" : "outside";
+    return provider === "local" ? "fallback" : "provider";
   };
-  expect(engineIn({ provider: "local", modelId: "nano-banana", substitute: null }, answer)).toBe("stand-in");
-  expect(engineIn({ provider: "kie", modelId: "sora2-text", substitute: "veo3" }, answer)).toBe("outside");
+  expect(engineIn({ provider: "local", modelId: "nano-banana", substitute: null }, answer)).toBe("fallback");
+  expect(engineIn({ provider: "kie", modelId: "sora2-text", substitute: "veo3" }, answer)).toBe("provider");
   expect(asked).toEqual(["local: nano-banana", "kie: veo3"]);
-  expect(engineIn({ provider: "local", modelId: "veo3", substitute: "studio" }, answer)).toBe("studio");
+  expect(engineIn({ provider: "local", modelId: "veo3", substitute: "studio" }, answer)).toBe("engine");
   expect(engineIn({ provider: null, modelId: "nano-banana", substitute: null }, answer)).toBeUndefined();
   expect(asked).toHaveLength(2);
 });
@@ -77,11 +77,11 @@ test("the studio stands in only where others are asked before it", () => {
   const studio = provider("local", () => true);
   const outside = provider("aussen", (model) => model !== "veo3");
   const both = createProviders([outside, studio]);
-  expect(engineOf(both, "local", "nano-banana")).toBe("stand-in");
-  expect(engineOf(both, "aussen", "nano-banana")).toBe("outside");
-  expect(engineOf(both, "local", "veo3")).toBe("studio");
+  expect(engineOf(both, "local", "nano-banana")).toBe("fallback");
+  expect(engineOf(both, "aussen", "nano-banana")).toBe("provider");
+  expect(engineOf(both, "local", "veo3")).toBe("engine");
   expect(engineOf(createProviders([outside, studio], { "*": ["local", "aussen"] }), "local", "nano-banana")).toBe(
-    "studio",
+    "engine",
   );
 });
 

@@ -5,7 +5,7 @@ import { providerCatalogue } from "#server/providers/catalogue.ts";
 import type { ProjectRow, ProjectView } from "./store.ts";
 
 /** Engine of a project: the local engine by choice, the local engine as a stand-in, or an outside provider. */
-export type Engine = "studio" | "stand-in" | "outside";
+export type Engine = "engine" | "fallback" | "provider";
 type Row = ProjectView & Partial<Pick<ProjectRow, "errorCode">> & { engine?: Engine | undefined };
 
 function toProgress({ status, progress, queueStatus, engine }: Row): Project["progress"] {
@@ -22,7 +22,7 @@ function toProgress({ status, progress, queueStatus, engine }: Row): Project["pr
 /** Phase before the first poll: the local engine has just taken it, an outside provider may already be working. */
 function initialPhase(status: string, engine: Engine | undefined): Phase | undefined {
   if (status !== "processing" || !engine) return undefined;
-  return engine === "outside" ? "making" : "preparing";
+  return engine === "provider" ? "making" : "preparing";
 }
 
 /** The translation, only if the project's final provider received it. */
@@ -44,7 +44,7 @@ export function toProject(row: Row): Project {
     const captions_url = captionsKey ? `${url}/captions` : null;
     return { url, type, poster_url: posterKey && `${url}/poster`, captions_url, width, height };
   });
-  const substitute = row.engine === "stand-in" ? localEngine : row.substitute;
+  const substitute = row.engine === "fallback" ? localEngine : row.substitute;
   return {
     id: row.id,
     prompt: row.prompt,

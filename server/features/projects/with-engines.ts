@@ -9,7 +9,7 @@ type EngineOf = (provider: string, engineModel: string) => Engine;
 /** Kind of engine that makes a project; undefined when no provider was asked yet. */
 export function engineIn({ provider, modelId, substitute }: EngineColumns, engineOf: EngineOf): Engine | undefined {
   if (!provider || !modelId) return undefined;
-  return substitute === localEngine ? "studio" : engineOf(provider, substitute ?? modelId);
+  return substitute === localEngine ? "engine" : engineOf(provider, substitute ?? modelId);
 }
 
 /** Adds to the project reads of a store which kind of engine makes each project, resolved from the provider list. */

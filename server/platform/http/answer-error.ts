@@ -37,13 +37,13 @@ function isCutOff(incoming: unknown): boolean {
 
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (isDatabaseAway(error)) return new AppError("server.unavailable", { cause: error });
+  if (isDatabaseUnavailable(error)) return new AppError("server.unavailable", { cause: error });
   if (isStorageFull(error)) return new AppError("server.storage-full", { cause: error });
   return new AppError("server.unexpected", { cause: error });
 }
 
 /** Connection errors of the system, and PostgreSQL's classes 08 (connection) and 57P (shutting down). */
-function isDatabaseAway(error: unknown): boolean {
+function isDatabaseUnavailable(error: unknown): boolean {
   for (let current = error, depth = 0; current && depth < 5; depth += 1) {
     const { code, message, cause } = current as { code?: unknown; message?: unknown; cause?: unknown };
     if (

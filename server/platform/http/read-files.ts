@@ -29,7 +29,7 @@ export async function readFiles(
     source.destroy();
     reject(error);
   };
-  let taken = 0;
+  let readBytes = 0;
   let working = Promise.resolve();
 
   parser.on("file", (field, stream, name) => {
@@ -37,7 +37,7 @@ export async function readFiles(
       stream.resume();
       return;
     }
-    taken += 1;
+    readBytes += 1;
     const chunks: Buffer[] = [];
     stream.on("data", (chunk: Buffer) => chunks.push(chunk));
     stream.on("limit", () => fail(tooLarge(name)));
@@ -54,7 +54,7 @@ export async function readFiles(
   parser.on("filesLimit", () => fail(new AppError("upload.too-many")));
   parser.on("error", (cause) => fail(new AppError("input.not-multipart", { cause: cause as Error })));
   parser.on("finish", () => {
-    working.then(() => (taken > 0 ? resolve() : reject(new AppError("upload.none"))), reject);
+    working.then(() => (readBytes > 0 ? resolve() : reject(new AppError("upload.none"))), reject);
   });
   source.on("error", (cause) => fail(new AppError("input.not-multipart", { cause })));
   source.pipe(parser);

@@ -63,7 +63,7 @@ async function authorize(
   if (!user) throw new AppError("account.signed-out");
   if (isToken && (!scope || access !== "signed-in")) throw new AppError("account.token-forbidden");
   if (isToken && !user.scopes?.includes(scope as Scope)) {
-    throw new AppError("account.token-scope", { message: tokenScopeWords(scope as Scope) });
+    throw new AppError("account.token-scope", { message: tokenScopeMessage(scope as Scope) });
   }
   if (access === "signed-in") return user;
   const role = await roleOf(user);
@@ -72,7 +72,7 @@ async function authorize(
   return user;
 }
 
-const tokenScopeWords = (scope: Scope) =>
+const tokenScopeMessage = (scope: Scope) =>
   `Diesem Zugriffstoken fehlt das Recht „${scopeLabels[scope].label}“ (${scope}).`;
 
 /**

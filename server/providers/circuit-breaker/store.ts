@@ -94,12 +94,12 @@ export function breakerStore(db: Database, timeScale = 1) {
 
     /** Acquires one of the limited polls during recovery; false when none is due, across all processes. */
     async tryAcquirePoll(provider: string): Promise<boolean> {
-      const taken = await db
+      const acquired = await db
         .update(table)
         .set({ nextReadAt: after(timeScale / recoveryPollsPerSecond) })
         .where(and(of(provider), lte(table.nextReadAt, now)))
         .returning({ provider: table.provider });
-      return taken.length > 0;
+      return acquired.length > 0;
     },
 
     /** Releases an unused probe. */

@@ -8,11 +8,13 @@ export async function cancelTask(client: Client, id: string): Promise<void> {
   const cancelled = await post(paths.cancelJob(id), {});
   if (isSuccess(cancelled.status) || isJobUnknown(cancelled.status, cancelled.body)) return;
   const queue = await client.get(paths.queue);
-  const place = isSuccess(queue.status) ? readQueueState(queue.body, id) : undefined;
-  if (place === undefined) throw new Error(`ComfyUI answered for its queue with ${queue.status}`);
-  if (place === null) return;
+  const queueState = isSuccess(queue.status) ? readQueueState(queue.body, id) : undefined;
+  if (queueState === undefined) throw new Error(`ComfyUI answered for its queue with ${queue.status}`);
+  if (queueState === null) return;
   // Older servers interrupt the running task regardless of the id, so only do it for this task.
   const answer =
-    place === "running" ? await post(paths.interrupt, { prompt_id: id }) : await post(paths.queue, { delete: [id] });
+    queueState === "running"
+      ? await post(paths.interrupt, { prompt_id: id })
+      : await post(paths.queue, { delete: [id] });
   if (!isSuccess(answer.status)) throw new Error(`ComfyUI answered a cancellation with ${answer.status}`);
 }

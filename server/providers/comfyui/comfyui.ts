@@ -93,7 +93,7 @@ export function comfyuiProvider({ baseUrl, key }: ComfyuiSettings, { workflows, 
       if (!workflow) {
         const { images, masks } = countImages(request);
         const message = `COMFYUI_WORKFLOWS has none for ${request.model} with ${images} pictures and ${masks} masks`;
-        throw new ProviderUnavailable("unable", message, null, providerMessages.pictures);
+        throw new ProviderUnavailable("unable", message, null, providerMessages.imageCount);
       }
       const promptId = promptIdOf(request.reference);
       const existing = await findTask(comfy, promptId, signal).catch((error: unknown) => {

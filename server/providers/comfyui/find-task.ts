@@ -14,23 +14,23 @@ export async function findTask(client: Client, id: string, signal: AbortSignal):
   const outcome = isSuccess(job.status) ? readJob(job.body) : null;
   if (outcome) return outcome;
   // 404 and 405 come from older servers without the jobs API.
-  if (job.status !== 404 && job.status !== 405) throw trouble(job);
+  if (job.status !== 404 && job.status !== 405) throw toError(job);
   return (await inHistory(client, id, signal)) ?? (await inQueue(client, id, signal)) ?? inHistory(client, id, signal);
 }
 
 async function inHistory(client: Client, id: string, signal: AbortSignal): Promise<Outcome | null> {
   const answer = await client.get(paths.history(id), signal);
   const outcome = isSuccess(answer.status) ? readHistory(answer.body, id) : undefined;
-  if (outcome === undefined) throw trouble(answer);
+  if (outcome === undefined) throw toError(answer);
   return outcome;
 }
 
 async function inQueue(client: Client, id: string, signal: AbortSignal): Promise<Outcome | null> {
   const answer = await client.get(paths.queue, signal);
-  const place = isSuccess(answer.status) ? readQueueState(answer.body, id) : undefined;
-  if (place === undefined) throw trouble(answer);
-  return place && { state: place === "running" ? "working" : "waiting" };
+  const queueState = isSuccess(answer.status) ? readQueueState(answer.body, id) : undefined;
+  if (queueState === undefined) throw toError(answer);
+  return queueState && { state: queueState === "running" ? "working" : "waiting" };
 }
 
-const trouble = (answer: JsonResponse): Error =>
+const toError = (answer: JsonResponse): Error =>
   toUnavailable(answer, "a question") ?? new Error(`ComfyUI answered a question with ${answer.status}`);

@@ -101,9 +101,9 @@ const queue = z.object({ queue_running: entries, queue_pending: entries });
 export function readQueueState(body: unknown, id: string): "running" | "waiting" | null | undefined {
   const { data } = queue.safeParse(body);
   if (!data) return undefined;
-  const holds = (list: unknown[]) => list.some((entry) => Array.isArray(entry) && entry[1] === id);
-  if (holds(data.queue_running)) return "running";
-  return holds(data.queue_pending) ? "waiting" : null;
+  const contains = (list: unknown[]) => list.some((entry) => Array.isArray(entry) && entry[1] === id);
+  if (contains(data.queue_running)) return "running";
+  return contains(data.queue_pending) ? "waiting" : null;
 }
 
 export type OutputFile = { filename: string; subfolder: string; type: string };
@@ -112,8 +112,8 @@ const file = z.object({ filename: z.string().check(z.minLength(1)), subfolder: t
 const outputs = otherwise(z.record(z.string(), otherwise(z.record(z.string(), z.unknown()), {})), {});
 
 /** All saved files in node order; `temp` files are previews and left out [D]. */
-function filesOf(given: unknown): OutputFile[] {
-  const nodes = Object.entries(outputs.parse(given)).toSorted(([a], [b]) =>
+function filesOf(value: unknown): OutputFile[] {
+  const nodes = Object.entries(outputs.parse(value)).toSorted(([a], [b]) =>
     a.localeCompare(b, "en", { numeric: true }),
   );
   const files = nodes
@@ -133,8 +133,8 @@ export type Outcome =
   | { state: "failed"; text: string };
 
 const execution = z.object({ node_type: text, exception_type: text, exception_message: text });
-function executionError(given: unknown): string {
-  const { data } = execution.safeParse(given);
+function executionError(value: unknown): string {
+  const { data } = execution.safeParse(value);
   return data ? [data.node_type, data.exception_type, data.exception_message].filter(Boolean).join(": ") : "";
 }
 

@@ -23,10 +23,10 @@ export async function uploadImage(client: Client, image: InputFile, signal: Abor
   form.set("subfolder", uploadFolder);
   form.set("overwrite", "false");
   const answer = await client.post(paths.upload, form, answerMilliseconds.upload, signal);
-  const kept = isSuccess(answer.status) ? readUploaded(answer.body) : null;
-  if (kept !== null) return kept;
+  const uploaded = isSuccess(answer.status) ? readUploaded(answer.body) : null;
+  if (uploaded !== null) return uploaded;
   if (answer.status === 413) {
-    throw new ProviderRefusal("ComfyUI takes no picture as large as this one", providerMessages.picture);
+    throw new ProviderRefusal("ComfyUI takes no picture as large as this one", providerMessages.image);
   }
   throw toUnavailable(answer, "an upload") ?? new Error(`ComfyUI answered an upload with ${answer.status}`);
 }

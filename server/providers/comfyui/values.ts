@@ -108,7 +108,7 @@ function size(ratio: number, area: number): { width: number; height: number } {
 
 function summaryOf(id: ModelId, input: Record<string, unknown>) {
   // Safe cast: the input was parsed by the schema of the same model.
-  const summarize = modelOf(id).summarize as (given: never) => {
+  const summarize = modelOf(id).summarize as (modelInput: never) => {
     aspectRatio: string;
     seconds: number | null;
     masks?: readonly string[];

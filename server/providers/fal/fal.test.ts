@@ -14,7 +14,7 @@ import { falProvider } from "./fal.ts";
 
 const service = await falService();
 const { baseUrl } = service;
-const settings = { key: falKey, baseUrl, restBaseUrl: baseUrl, platformBaseUrl: baseUrl, atOnce: 40 };
+const settings = { key: falKey, baseUrl, restBaseUrl: baseUrl, platformBaseUrl: baseUrl, maxConcurrent: 40 };
 const fal = falProvider(settings, { readInput: inputImage });
 const signal = () => AbortSignal.timeout(60_000);
 beforeEach(() => {
@@ -108,7 +108,7 @@ const ends: [string, { status: number; body: unknown }, object][] = [
   [
     "a picture that cannot be read",
     { status: 422, body: { detail: [{ type: "image_load_error", msg: "Failed to load the image" }] } },
-    { reason: "refused", message: providerMessages.picture },
+    { reason: "refused", message: providerMessages.image },
   ],
   [
     "a field that is wrong",
@@ -275,7 +275,7 @@ test.each([
     "a picture that is too large",
     isPut,
     { status: 413 },
-    { name: "ProviderRefusal", userMessage: providerMessages.picture },
+    { name: "ProviderRefusal", userMessage: providerMessages.image },
   ],
 ] as [string, (call: ServiceCall) => boolean, ServiceAnswer, object][])(
   "[IMG-04] an upload that ends with %s started nothing",

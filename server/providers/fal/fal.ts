@@ -31,7 +31,7 @@ export type FalSettings = {
   /** Base URL of the account API. */
   platformBaseUrl: string;
   /** Maximum number of concurrent requests; more would wait at fal while their deadline runs. */
-  atOnce: number;
+  maxConcurrent: number;
 };
 
 type Context = {
@@ -54,7 +54,7 @@ const unexpectedResponse = (fault: Fault, kind: string) =>
 
 /** Provider fal.ai, a reseller of many models. Assumptions about its API are collected in `schema.ts`. */
 export function falProvider(settings: FalSettings, { readInput }: Context): Provider {
-  const { key, baseUrl, restBaseUrl, platformBaseUrl, atOnce } = settings;
+  const { key, baseUrl, restBaseUrl, platformBaseUrl, maxConcurrent } = settings;
   const fal = client(key);
   const isSigned = createCallbackVerifier(
     async () => (await fal.requestWithoutKey("GET", `${restBaseUrl}${keysPath}`, {})).body,
@@ -94,14 +94,14 @@ export function falProvider(settings: FalSettings, { readInput }: Context): Prov
     route: routeOf,
     englishOnly: englishOnlyOf,
     isStartIdempotent: false,
-    maxConcurrent: atOnce,
+    maxConcurrent,
 
     start: async ({ model, input, inputKeys, callbackUrl }, signal): Promise<Receipt> => {
       const request = toRequest(model);
       if (!request) throw new ProviderUnavailable("settings", `fal does not make ${model}`);
       const upload = { client: fal, baseUrl: restBaseUrl, readInput };
-      const pictures = await Promise.all(inputKeys.map((inputKey) => uploadImage(upload, inputKey, signal)));
-      const { model: falModel, body, type } = request(input, pictures);
+      const imageUrls = await Promise.all(inputKeys.map((inputKey) => uploadImage(upload, inputKey, signal)));
+      const { model: falModel, body, type } = request(input, imageUrls);
       const url = `${baseUrl}${createPath(falModel, callbackUrl)}`;
       const answer = await fal
         .request("POST", url, { body, headers: createHeaders, signal })

@@ -3,7 +3,7 @@ import { toDetail } from "#server/providers/detail.ts";
 import type { JsonResponse } from "#server/providers/http-json.ts";
 import { type Progress, ProviderRefusal, ProviderUnavailable } from "#server/providers/provider.ts";
 import { providerMessages } from "#server/providers/messages.ts";
-import { errorTypes, failure, isAboutCredit, saysUnderWay } from "./schema.ts";
+import { errorTypes, failure, isAboutCredit, isStillRunning } from "./schema.ts";
 
 /** `isOwn`: reported by fal itself, not by a proxy in front of it. `isModels`: reported by a model or its runner. */
 export type Fault = { status: number; types: readonly string[]; text: string; isOwn: boolean; isModels: boolean };
@@ -30,7 +30,7 @@ const namesPolicy = (text: string) =>
 /** German message for input that will never be accepted; undefined for any other reason. */
 function refusalMessage(fault: Fault): string | undefined {
   if (hasType(fault, "content")) return providerMessages.content;
-  if (hasType(fault, "picture")) return providerMessages.picture;
+  if (hasType(fault, "image")) return providerMessages.image;
   if (hasType(fault, "broken") || (fault.status !== 400 && fault.status !== 422)) return undefined;
   return namesPolicy(fault.text) ? providerMessages.content : providerMessages.invalid;
 }
@@ -56,7 +56,7 @@ export function isFinal({ status, isOwn, isModels }: Fault): boolean {
 }
 
 /** Whether fal says that the result was requested too early. */
-export const isUnderWay = ({ isOwn, isModels, text }: Fault): boolean => isOwn && !isModels && saysUnderWay(text);
+export const isUnderWay = ({ isOwn, isModels, text }: Fault): boolean => isOwn && !isModels && isStillRunning(text);
 
 /** Default retry delay in seconds after a rate limit or an outage. */
 const retrySeconds = 30;
@@ -80,8 +80,8 @@ export function toStartError(fault: Fault, retryAfterSeconds: number | null): Er
   if (status === 429) return new ProviderUnavailable("limited", facts, retryAfterSeconds ?? retrySeconds);
   if (status === 503) return new ProviderUnavailable("away", facts, retryAfterSeconds ?? retrySeconds);
   if (status === 400 || status === 422) {
-    const words = isOwn ? refusalMessage(fault) : undefined;
-    return words === undefined ? new ProviderUnavailable("settings", facts) : new ProviderRefusal(facts, words);
+    const refusal = isOwn ? refusalMessage(fault) : undefined;
+    return refusal === undefined ? new ProviderUnavailable("settings", facts) : new ProviderRefusal(facts, refusal);
   }
   return new Error(facts);
 }

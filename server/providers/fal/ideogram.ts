@@ -7,19 +7,19 @@ const speeds = { FAST: "TURBO", BALANCED: "BALANCED", QUALITY: "QUALITY" } as co
 
 type Style = ReturnType<typeof ideogram.input.parse>["style"];
 /** [docs] fal has four styles; the other two are written into the prompt. */
-const styles: Record<Style, { style: string; words?: string }> = {
+const styles: Record<Style, { style: string; promptSuffix?: string }> = {
   AUTO: { style: "AUTO" },
   GENERAL: { style: "GENERAL" },
   REALISTIC: { style: "REALISTIC" },
   DESIGN: { style: "DESIGN" },
-  RENDER_3D: { style: "GENERAL", words: "3D render" },
-  ANIME: { style: "GENERAL", words: "Anime style" },
+  RENDER_3D: { style: "GENERAL", promptSuffix: "3D render" },
+  ANIME: { style: "GENERAL", promptSuffix: "Anime style" },
 };
 const maxPrompt = 5000;
 
 function styled(prompt: string, name: Style): { prompt: string; style: string } {
-  const { style, words } = styles[name];
-  return { prompt: words ? `${words}: ${prompt}`.slice(0, maxPrompt) : prompt, style };
+  const { style, promptSuffix } = styles[name];
+  return { prompt: promptSuffix ? `${promptSuffix}: ${prompt}`.slice(0, maxPrompt) : prompt, style };
 }
 
 /** The form uses fal's own names of sizes; `num_images` is a number [docs]. */

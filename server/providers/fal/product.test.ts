@@ -15,7 +15,7 @@ let anna: TestUser;
 async function open(more: Record<string, string> = {}): Promise<void> {
   const { baseUrl, host } = service;
   const env = { FAL_BASE_URL: baseUrl, FAL_REST_BASE_URL: baseUrl, FAL_PLATFORM_BASE_URL: baseUrl, ...more };
-  const settings = { key: falKey, baseUrl, restBaseUrl: baseUrl, platformBaseUrl: baseUrl, atOnce: 40 };
+  const settings = { key: falKey, baseUrl, restBaseUrl: baseUrl, platformBaseUrl: baseUrl, maxConcurrent: 40 };
   const fal = falProvider(settings, { readInput: () => Promise.reject(new Error("no input picture")) });
   const providers = "PUBLIC_URL" in more ? [] : [{ ...fal, pollIntervalSeconds: () => 1, typicalSeconds: () => 1 }];
   product = await testProduct({

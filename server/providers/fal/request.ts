@@ -9,7 +9,7 @@ export type FalRequest = {
 };
 
 /** `pictures` are URLs that fal can read, images before masks. */
-export type ToRequest = (input: Record<string, unknown>, pictures: readonly string[]) => FalRequest;
+export type ToRequest = (input: Record<string, unknown>, imageUrls: readonly string[]) => FalRequest;
 
 /** Rounds a slider value to two decimals. */
 export const rounded = (value: number): number => Math.round(value * 100) / 100;

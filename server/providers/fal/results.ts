@@ -12,8 +12,8 @@ export function readResult(body: unknown, usual: string): Progress | null {
   if (!data) return null;
   const { video, image, images, has_nsfw_concepts: blackedOut } = data;
   const all = [video, image, ...(images ?? [])];
-  const pictures = images?.filter((_, index) => !blackedOut?.[index]) ?? [];
-  const [first, ...more] = [video, image, ...pictures].flatMap((file) => (file ? [toFile(file, usual)] : []));
+  const shownImages = images?.filter((_, index) => !blackedOut?.[index]) ?? [];
+  const [first, ...more] = [video, image, ...shownImages].flatMap((file) => (file ? [toFile(file, usual)] : []));
   if (first) return { state: "done", files: [first, ...more] };
   if (!all.some(Boolean)) return null;
   return { state: "failed", reason: "refused", message: providerMessages.content, detail: "fal: has_nsfw_concepts" };

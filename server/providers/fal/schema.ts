@@ -85,7 +85,7 @@ export const failure = z.object({
 /** [docs] Error types by their meaning for the user; all others concern field values. */
 export const errorTypes = {
   content: ["content_policy_violation"],
-  picture: [
+  image: [
     "image_too_small",
     "image_too_large",
     "image_load_error",
@@ -113,7 +113,7 @@ export const isAboutCredit = (code: number, message: string): boolean =>
   code === 402 || (code === 403 && /balance|top.?up|billing|credits?\b/i.test(message));
 
 /** [code] 400 "Request is still in progress" when a result is requested too early. */
-export const saysUnderWay = (message: string): boolean =>
+export const isStillRunning = (message: string): boolean =>
   /^request is (?:still )?in (?:progress|queue)\b/i.test(message);
 
 /** [code, six programs] Ed25519 signature, hex-encoded, over four lines: request, user, time, SHA-256 of the body. */

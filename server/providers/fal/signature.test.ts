@@ -15,7 +15,7 @@ const samples = JSON.parse(readFileSync(new URL("../../testing/fal-samples.json"
 const service = await falService();
 const { baseUrl } = service;
 const create = () => {
-  const settings = { key: falKey, baseUrl, restBaseUrl: baseUrl, platformBaseUrl: baseUrl, atOnce: 40 };
+  const settings = { key: falKey, baseUrl, restBaseUrl: baseUrl, platformBaseUrl: baseUrl, maxConcurrent: 40 };
   const { trustsCallback } = falProvider(settings, { readInput: () => Promise.reject(new Error("none")) });
   return async (request: Request) => (await trustsCallback?.(request)) ?? false;
 };

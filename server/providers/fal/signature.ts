@@ -18,11 +18,11 @@ export function createCallbackVerifier(fetchKeys: () => Promise<unknown>): (requ
   function keysOf(now: Date, oldestSeconds: number): Promise<KeyObject[]> {
     if (!cached || Math.abs(now.getTime() - cached.at) > oldestSeconds * 1000) {
       const previous = cached;
-      const asked = fetchKeys().then(readKeys);
-      cached = { keys: asked, at: now.getTime() };
+      const pendingKeys = fetchKeys().then(readKeys);
+      cached = { keys: pendingKeys, at: now.getTime() };
       // After a failed fetch, keep the previous keys.
-      asked.catch(() => {
-        if (cached?.keys === asked) cached = previous;
+      pendingKeys.catch(() => {
+        if (cached?.keys === pendingKeys) cached = previous;
       });
     }
     return cached.keys;

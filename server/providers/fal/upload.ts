@@ -15,21 +15,21 @@ type Context = { client: Client; baseUrl: string; readInput: (key: string) => Pr
  */
 export async function uploadImage({ client, baseUrl, readInput }: Context, key: string, signal: AbortSignal) {
   try {
-    const picture = await fitImage(await readInput(key), { types: imageTypes, maxBytes: maxImageBytes });
-    const body = { content_type: picture.type, file_name: `picture.${picture.type.replace(/.*\//, "")}` };
+    const image = await fitImage(await readInput(key), { types: imageTypes, maxBytes: maxImageBytes });
+    const body = { content_type: image.type, file_name: `picture.${image.type.replace(/.*\//, "")}` };
     const answer = await client.request("POST", `${baseUrl}${uploadPath}`, { body, headers: uploadHeaders, signal });
     if (!isSuccess(answer.status)) throw toStartError(readFault(answer), answer.retryAfterSeconds);
-    const { data: place } = uploaded.safeParse(answer.body);
-    if (!place) throw new Error("fal did not say where to put a picture");
-    const put = await client.requestWithoutKey("PUT", place.upload_url, {
-      body: new RawBody(picture.type, picture.bytes),
+    const { data: uploadTarget } = uploaded.safeParse(answer.body);
+    if (!uploadTarget) throw new Error("fal did not say where to put a picture");
+    const put = await client.requestWithoutKey("PUT", uploadTarget.upload_url, {
+      body: new RawBody(image.type, image.bytes),
       signal,
     });
     if (put.status === 413 || put.status === 415) {
-      throw new ProviderRefusal(`fal answered ${put.status} to a picture`, providerMessages.picture);
+      throw new ProviderRefusal(`fal answered ${put.status} to a picture`, providerMessages.image);
     }
     if (!isSuccess(put.status)) throw new Error(`fal answered ${put.status} to a picture`);
-    return place.file_url;
+    return uploadTarget.file_url;
   } catch (error) {
     throw toUploadError(error);
   }

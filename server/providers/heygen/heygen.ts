@@ -77,12 +77,14 @@ export function heygenProvider(settings: HeygenSettings, ctx: Context): Provider
 
     start: async (request, signal) => {
       const videoRequest = toVideoRequest(request, avatars);
-      const once = api === "v3" ? headers.once(videoRequest.reference) : {};
-      const answer = await ask("POST", paths.videos, { body: createBody(videoRequest), headers: once, signal }).catch(
-        (error: unknown) => {
-          throw unavailableUnlessSent(error, signal);
-        },
-      );
+      const idempotencyHeaders = api === "v3" ? headers.idempotent(videoRequest.reference) : {};
+      const answer = await ask("POST", paths.videos, {
+        body: createBody(videoRequest),
+        headers: idempotencyHeaders,
+        signal,
+      }).catch((error: unknown) => {
+        throw unavailableUnlessSent(error, signal);
+      });
       const videoId = isSuccess(answer.status) ? readCreated(answer.body) : null;
       if (videoId === null) throw startError(answer, readError(answer.body), { isRepeatable: api === "v3" });
       return { videoId } satisfies z.infer<typeof receipt>;
@@ -140,8 +142,8 @@ function toProgress(state: VideoState): Progress {
       return { state: "done", files: [{ ...videoRequest, ...(captionsUrl !== null && { captionsUrl }) }] };
     }
     case "failed": {
-      const words = toAdminMessage([state.code, state.message].filter(Boolean).join(": "));
-      const detail = words ? { detail: words } : {};
+      const adminMessage = toAdminMessage([state.code, state.message].filter(Boolean).join(": "));
+      const detail = adminMessage ? { detail: adminMessage } : {};
       if (isAboutContent(state)) return { state: "failed", reason: "refused", message: contentMessage, ...detail };
       const message = isAboutCredit(state) ? { message: failureMessages["no-credit"] } : {};
       return { state: "failed", reason: "broken", ...message, ...detail };

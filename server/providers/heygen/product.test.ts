@@ -78,11 +78,15 @@ test("[UGC-02] the film of a presenter is made at HeyGen and kept here, even whe
   const id = await start();
   const asked = await video();
   await until(id, { status: "processing" });
-  expect(asked.asked).toMatchObject({ script: "Guten Morgen, Würzburg!", avatar_id: "look_lea", aspect_ratio: "9:16" });
+  expect(asked.request).toMatchObject({
+    script: "Guten Morgen, Würzburg!",
+    avatar_id: "look_lea",
+    aspect_ratio: "9:16",
+  });
   service.end(asked, "completed");
   await until(id, { status: "completed" });
   await service.stop();
-  expect(isLabelledCopy(await filmAt((await read(id)).video_url), service.film)).toBe(true);
+  expect(isLabelledCopy(await filmAt((await read(id)).video_url), service.video)).toBe(true);
   expect(await captionsOf(id)).toBe("WEBVTT\n\n00:00:00.000 --> 00:00:00.400\nGuten Tag\n");
 });
 
@@ -94,7 +98,7 @@ test.each([null, "<html>Not found</html>", "x".repeat(2_000_000)])(
     const id = await start();
     service.end(await video(), "completed");
     await until(id, { status: "completed" });
-    expect(isLabelledCopy(await filmAt((await read(id)).video_url), service.film)).toBe(true);
+    expect(isLabelledCopy(await filmAt((await read(id)).video_url), service.video)).toBe(true);
     expect(await captionsOf(id)).toBeNull();
   },
 );
@@ -104,7 +108,7 @@ test("[UGC-02] the film of a presenter is made over HeyGen's older API where it 
   const id = await start();
   const asked = await video();
   await until(id, { status: "processing" });
-  expect(asked.asked).toMatchObject({ dimension: { width: 1080, height: 1920 }, title: expect.any(String) });
+  expect(asked.request).toMatchObject({ dimension: { width: 1080, height: 1920 }, title: expect.any(String) });
   service.end(asked, "completed");
   await until(id, { status: "completed" });
   expect(service.requests.every(({ path }) => /^\/v[12]\/video/.test(path))).toBe(true);
@@ -131,7 +135,7 @@ test("[AGENT-01] the film of an order is made at HeyGen and delivered", async ()
   });
   const { projects } = await (await product.send("GET", "/api/projects", { as: anna })).json();
   expect(projects).toMatchObject([{ model_type: orderVideo.type, status: "completed" }]);
-  expect(isLabelledCopy(await filmAt(projects[0].video_url), service.film)).toBe(true);
+  expect(isLabelledCopy(await filmAt(projects[0].video_url), service.video)).toBe(true);
 });
 
 test("[PRJ-11] a film that HeyGen refuses fails with a German reason", async () => {
@@ -171,7 +175,7 @@ test("[PRJ-05] a callback of HeyGen finishes the film, with one reading in all",
   const asked = await video();
   await until(id, { status: "processing" });
   service.end(asked, "completed");
-  const address = new URL(String(asked.asked["callback_url"]));
+  const address = new URL(String(asked.request["callback_url"]));
   expect(address.origin).toBe("https://kino.example");
   const call = async (secret?: string) => {
     const { body, header } = service.callback(asked, secret ? { secret } : {});

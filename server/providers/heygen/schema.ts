@@ -30,7 +30,7 @@ export const maxConcurrent = 10;
  */
 export const headers = {
   key: (apiKey: string) => ({ "x-api-key": apiKey }),
-  once: (reference: string) => ({ "idempotency-key": reference }),
+  idempotent: (reference: string) => ({ "idempotency-key": reference }),
 };
 
 export type VideoRequest = {
@@ -121,8 +121,8 @@ const envelope = z.object({ error: z.object({ code: anything, message: anything,
 /** Error reported by HeyGen [D]; null when another server answered, such as a gateway. */
 export function readError(body: unknown): HeygenError | null {
   const error = envelope.safeParse(body).data?.error;
-  const trouble = { code: toText(error?.code), message: toText(error?.message), param: toText(error?.param) };
-  return trouble.code !== null || trouble.message !== null ? trouble : null;
+  const fault = { code: toText(error?.code), message: toText(error?.message), param: toText(error?.param) };
+  return fault.code !== null || fault.message !== null ? fault : null;
 }
 
 /**
@@ -179,9 +179,9 @@ function remaining(value: unknown): number | null {
   if (typeof value !== "object" || value === null) return null;
   const fields = Object.entries(value);
   const own = fields.find(
-    ([key, given]) => /remaining|balance/i.test(key) && given !== "" && !Number.isNaN(Number(given)),
+    ([key, rawValue]) => /remaining|balance/i.test(key) && rawValue !== "" && !Number.isNaN(Number(rawValue)),
   );
   if (own && (typeof own[1] === "number" || typeof own[1] === "string")) return Number(own[1]);
-  const pools = fields.map(([, given]) => remaining(given)).filter((amount) => amount !== null);
+  const pools = fields.map(([, rawValue]) => remaining(rawValue)).filter((amount) => amount !== null);
   return pools.length > 0 ? pools.reduce((sum, amount) => sum + amount, 0) : null;
 }

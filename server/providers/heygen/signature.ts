@@ -14,9 +14,9 @@ export function isCallback({ body, header, now }: Callback, secret: string | nul
 }
 
 function isSigned(body: string, header: Callback["header"], secret: string): boolean {
-  const given = header(signatureHeaders.current) ?? header(signatureHeaders.legacy) ?? "";
+  const receivedHex = header(signatureHeaders.current) ?? header(signatureHeaders.legacy) ?? "";
   const expected = createHmac("sha256", secret).update(body, "utf8").digest();
-  const signature = Buffer.from(given.trim(), "hex");
+  const signature = Buffer.from(receivedHex.trim(), "hex");
   return signature.byteLength === expected.byteLength && timingSafeEqual(signature, expected);
 }
 

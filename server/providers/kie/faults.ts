@@ -33,12 +33,12 @@ const isMissingModel = (text: string) =>
 
 /** German message for input that will never be accepted; undefined for any other reason. */
 function refusalMessage({ code, text }: ResponseFault): string | undefined {
-  if (code === codes.picture) return providerMessages.picture;
+  if (code === codes.image) return providerMessages.image;
   if (code === codes.content || code === codes.invalid) {
     if (namesPolicy(text)) return providerMessages.content;
     if (namesLanguage(text)) return providerMessages.english;
     if (code === codes.invalid) return providerMessages.invalid;
-    return namesImage(text) ? providerMessages.picture : providerMessages.content;
+    return namesImage(text) ? providerMessages.image : providerMessages.content;
   }
   // [docs] Flux Kontext answers 500 when safetyTolerance is out of range.
   if (code === codes.serverError && /safety.?tolerance/i.test(text)) return providerMessages.invalid;
@@ -82,7 +82,7 @@ export function toStartError(verdict: ResponseFault, retryAfterSeconds: number |
   if (isOwn && (isPaused || (code === codes.invalid && isMissingModel(text)))) {
     return new ProviderUnavailable("unable", facts, null, providerMessages.gone);
   }
-  if (code === 413) return new ProviderRefusal(facts, providerMessages.picture);
+  if (code === 413) return new ProviderRefusal(facts, providerMessages.image);
   const refusal = isOwn ? refusalMessage(verdict) : undefined;
   if (refusal !== undefined) return new ProviderRefusal(facts, refusal);
   const unavailable = (seconds: number) => new ProviderUnavailable("away", facts, retryAfterSeconds ?? seconds);

@@ -2,7 +2,7 @@ import { fluxKontext } from "#domain/models/flux-kontext.ts";
 import { routed } from "./request.ts";
 
 /** [docs] Maximum with an input image; a higher value causes an error 500. */
-const maxToleranceWithPicture = 2;
+const maxToleranceWithImage = 2;
 
 export const fluxKontextRequest = routed("flux-kontext-pro", (input, [inputImage]) => {
   const parsed = fluxKontext.input.parse(input);
@@ -16,7 +16,7 @@ export const fluxKontextRequest = routed("flux-kontext-pro", (input, [inputImage
       ...(inputImage !== undefined && { inputImage }),
       aspectRatio,
       outputFormat,
-      safetyTolerance: inputImage === undefined ? safetyTolerance : Math.min(safetyTolerance, maxToleranceWithPicture),
+      safetyTolerance: inputImage === undefined ? safetyTolerance : Math.min(safetyTolerance, maxToleranceWithImage),
       enableTranslation,
       promptUpsampling,
     },

@@ -6,13 +6,13 @@ const speeds = { FAST: "TURBO", BALANCED: "BALANCED", QUALITY: "QUALITY" } as co
 
 type Style = ReturnType<typeof ideogram.input.parse>["style"];
 /** [docs] kie.ai has four styles; the other two are written into the prompt. */
-const styles: Record<Style, { style: string; words?: string }> = {
+const styles: Record<Style, { style: string; promptSuffix?: string }> = {
   AUTO: { style: "AUTO" },
   GENERAL: { style: "GENERAL" },
   REALISTIC: { style: "REALISTIC" },
   DESIGN: { style: "DESIGN" },
-  RENDER_3D: { style: "GENERAL", words: "3D render" },
-  ANIME: { style: "GENERAL", words: "Anime style" },
+  RENDER_3D: { style: "GENERAL", promptSuffix: "3D render" },
+  ANIME: { style: "GENERAL", promptSuffix: "Anime style" },
 };
 const maxPrompt = 5000;
 /**
@@ -22,8 +22,8 @@ const maxPrompt = 5000;
 const minStrength = 0.01;
 
 function styled(prompt: string, name: Style): { prompt: string; style: string } {
-  const { style, words } = styles[name];
-  return { prompt: words ? `${words}: ${prompt}`.slice(0, maxPrompt) : prompt, style };
+  const { style, promptSuffix } = styles[name];
+  return { prompt: promptSuffix ? `${promptSuffix}: ${prompt}`.slice(0, maxPrompt) : prompt, style };
 }
 
 /** `num_images` is a string. [docs] list it for the remix only, [old] for all; without it only one image is made. */

@@ -76,8 +76,8 @@ export function kieProvider(settings: KieSettings, { readInput }: Context): Prov
       const request = toRequest(model);
       if (!request) throw new ProviderUnavailable("settings", `kie.ai does not make ${model}`);
       const upload = { client: kie, baseUrl: uploadBaseUrl, readInput };
-      const pictures = await Promise.all(inputKeys.map((inputKey) => uploadImage(upload, inputKey, signal)));
-      const { record, body, type } = request(input, pictures);
+      const imageUrls = await Promise.all(inputKeys.map((inputKey) => uploadImage(upload, inputKey, signal)));
+      const { record, body, type } = request(input, imageUrls);
       const requestBody = { ...body, ...(callbackUrl !== null && { callBackUrl: callbackUrl }) };
       const taskId = await create(`${baseUrl}${endpoints[record].create}`, requestBody, signal);
       return { record, taskId, type, startedAt: Date.now(), hasCallback: callbackUrl !== null };
@@ -133,12 +133,7 @@ export function kieProvider(settings: KieSettings, { readInput }: Context): Prov
 }
 
 /** Codes that report a failed task in the envelope instead of the record [code]. */
-const failedTaskCodes: ReadonlySet<number> = new Set([
-  codes.content,
-  codes.upstreamSilent,
-  codes.picture,
-  codes.failed,
-]);
+const failedTaskCodes: ReadonlySet<number> = new Set([codes.content, codes.upstreamSilent, codes.image, codes.failed]);
 
 /** Merges both reports: the record gives the reason where the envelope only says that the task failed. */
 function mergeFaults(verdict: ResponseFault, fault: ResponseFault): ResponseFault {

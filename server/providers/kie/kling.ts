@@ -2,7 +2,7 @@ import { klingImage, klingText } from "#domain/models/kling.ts";
 import { market, rounded } from "./request.ts";
 
 /** [docs] Maximum length of the negative prompt with an image: 500; [old] 2496. */
-const maxNegativeWithPicture = 500;
+const maxNegativeWithImage = 500;
 
 /** `duration` is a string, `cfg_scale` a number [docs]. */
 export const klingTextRequest = market("kling/v2-5-turbo-text-to-video-pro", "video/mp4", (input) => {
@@ -23,7 +23,7 @@ export const klingImageRequest = market("kling/v2-5-turbo-image-to-video-pro", "
     prompt,
     image_url,
     duration: String(duration),
-    ...(negative_prompt && { negative_prompt: shortened(negative_prompt, maxNegativeWithPicture) }),
+    ...(negative_prompt && { negative_prompt: shortened(negative_prompt, maxNegativeWithImage) }),
     cfg_scale: rounded(cfg_scale),
   };
 });

@@ -9,7 +9,7 @@ export type KieRequest = {
 };
 
 /** `pictures` are URLs that kie.ai can read, images before masks. */
-type Fill<Result> = (input: Record<string, unknown>, pictures: readonly string[]) => Result;
+type Fill<Result> = (input: Record<string, unknown>, imageUrls: readonly string[]) => Result;
 /** `route` is kie.ai's name of the model. */
 export type ToRequest = Fill<KieRequest> & { route: string };
 
@@ -17,7 +17,7 @@ export const routed = (route: string, fill: Fill<KieRequest>): ToRequest => Obje
 
 /** Builds the request of a market model. */
 export const market = (model: string, type: KieRequest["type"], fill: Fill<Record<string, unknown>>): ToRequest =>
-  routed(model, (input, pictures) => ({ record: "market", body: { model, input: fill(input, pictures) }, type }));
+  routed(model, (input, imageUrls) => ({ record: "market", body: { model, input: fill(input, imageUrls) }, type }));
 
 /** Rounds a slider value to two decimals. */
 export const rounded = (value: number): number => Math.round(value * 100) / 100;

@@ -126,7 +126,7 @@ export const codes = {
   upstreamSilent: 408,
   invalid: 422,
   limited: 429,
-  picture: 451,
+  image: 451,
   maintenance: 455,
   /** Also used with "This interface is temporarily paused" for disabled models. */
   serverError: 500,

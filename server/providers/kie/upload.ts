@@ -28,8 +28,8 @@ export async function uploadImage({ client, baseUrl, readInput }: Context, key: 
     const answer = await client.post(`${baseUrl}${uploadEndpoint}`, form, signal);
     const verdict = readResponse(answer);
     if (verdict.code !== codes.ok) {
-      const isPicture = verdict.code === codes.content || verdict.code === codes.invalid;
-      throw toStartError(isPicture ? { ...verdict, code: codes.picture } : verdict, answer.retryAfterSeconds);
+      const isAboutImage = verdict.code === codes.content || verdict.code === codes.invalid;
+      throw toStartError(isAboutImage ? { ...verdict, code: codes.image } : verdict, answer.retryAfterSeconds);
     }
     const file = uploaded.safeParse(verdict.data).data;
     const url = [file?.downloadUrl, file?.fileUrl].find((address) => address && URL.canParse(address));

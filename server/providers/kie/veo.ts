@@ -10,15 +10,15 @@ const ratios = { portrait: "9:16", landscape: "16:9" } as const;
 export const veoRequest = routed("veo3_fast", (input, imageUrls) => {
   const { prompt, aspectRatio, nFrames, model } = veo.input.parse(input);
   const ratio = ratios[aspectRatio];
-  const hasPicture = imageUrls.length > 0;
+  const hasImage = imageUrls.length > 0;
   return {
     record: "veo",
     type: "video/mp4",
     body: {
       prompt,
       model,
-      ...(hasPicture && { imageUrls }),
-      generationType: hasPicture ? "FIRST_AND_LAST_FRAMES_2_VIDEO" : "TEXT_2_VIDEO",
+      ...(hasImage && { imageUrls }),
+      generationType: hasImage ? "FIRST_AND_LAST_FRAMES_2_VIDEO" : "TEXT_2_VIDEO",
       aspect_ratio: ratio,
       aspectRatio: ratio,
       duration: nFrames,

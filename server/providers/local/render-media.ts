@@ -20,7 +20,7 @@ export type RenderContext = {
   /** Maximum length of videos in seconds, for tests that are not about the video. */
   draftSeconds?: number | undefined;
   /** Called when a render starts; its project is polled now and from then on as a running task. */
-  onTaken: (renderId: string) => Promise<void>;
+  onStarted: (renderId: string) => Promise<void>;
   /** Called when the state of a render changed; its project is polled now. */
   onChange: (renderId: string) => Promise<void>;
 };
@@ -46,7 +46,7 @@ export async function renderMedia(ctx: RenderContext, row: RenderRow, signal: Ab
     await renders.fail(id, "ended its worker too often");
     return ctx.onChange(id);
   }
-  await ctx.onTaken(id);
+  await ctx.onStarted(id);
   const folder = path.join(ctx.workFolder, randomUUID());
   await mkdir(folder, { recursive: true });
   try {
@@ -99,7 +99,7 @@ async function renderFiles(
       if (phase === "drawing" && done * 2 >= total) failpoint("render-half");
       void ctx.renders
         .report(attempt, { phase, done, total })
-        .then((isWanted) => (isWanted ? ctx.onChange(renderId) : cancellation.abort()))
+        .then((isRunning) => (isRunning ? ctx.onChange(renderId) : cancellation.abort()))
         .catch((error: unknown) => log.warn("render progress not written", { renderId, error }));
     },
   };

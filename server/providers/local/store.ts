@@ -55,7 +55,7 @@ export function renderStore(db: Database) {
             select render_id, position from render_queue where makes = ${makes}
           ) as next order by position limit 1`);
         if (!rows[0]) return undefined;
-        const [taken] = await transaction
+        const [leased] = await transaction
           .update(renders)
           .set({
             state: "rendering",
@@ -66,7 +66,7 @@ export function renderStore(db: Database) {
           })
           .where(eq(renders.id, rows[0].id))
           .returning();
-        return taken;
+        return leased;
       }),
 
     async find(id: string): Promise<RenderRow | undefined> {

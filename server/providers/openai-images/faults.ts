@@ -1,7 +1,7 @@
 import type { JsonResponse } from "#server/providers/http-json.ts";
 import { ProviderRefusal, ProviderUnavailable } from "#server/providers/provider.ts";
 import { toAdminMessage, providerMessages } from "#server/providers/messages.ts";
-import { isAboutContent, isAboutCredit, isAboutPicture, isAboutPrompt, readError } from "./schema.ts";
+import { isAboutContent, isAboutCredit, isAboutImage, isAboutPrompt, readError } from "./schema.ts";
 
 /**
  * Maps a response without images.
@@ -18,11 +18,11 @@ export function startError({ status, body, retryAfterSeconds }: JsonResponse): E
   if (status === 401 || status === 404 || status === 405 || status === 410) {
     return new ProviderUnavailable("settings", message);
   }
-  if (status === 413) return new ProviderRefusal(message, providerMessages.picture);
+  if (status === 413) return new ProviderRefusal(message, providerMessages.image);
   if (status === 408 || status === 409) return new Error(message);
   if (status >= 400 && status < 500) {
     if (error && isAboutContent(error)) return new ProviderRefusal(message, providerMessages.content);
-    if (error && isAboutPicture(error)) return new ProviderRefusal(message, providerMessages.picture);
+    if (error && isAboutImage(error)) return new ProviderRefusal(message, providerMessages.image);
     if (error && isAboutPrompt(error)) return new ProviderRefusal(message, providerMessages.invalid);
     // An unknown model, size or field would fail every request: fail over to the next provider.
     return new ProviderUnavailable("settings", message);

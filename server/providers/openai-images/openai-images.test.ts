@@ -25,7 +25,7 @@ let provider: Provider;
 let kept: Map<string, Buffer>;
 const ctx = {
   readInput: inputImage,
-  keepPictures: async (reference: string, pictures: readonly { bytes: Buffer; type: string }[]) =>
+  storeImages: async (reference: string, pictures: readonly { bytes: Buffer; type: string }[]) =>
     pictures.map(({ bytes }, index) => {
       kept.set(`made/${reference}/${index}.png`, bytes);
       return `made/${reference}/${index}.png`;
@@ -34,7 +34,7 @@ const ctx = {
 };
 const build = (more: { baseUrl?: string; key?: string | null } = {}) =>
   openaiImagesProvider(
-    { baseUrl: service.baseUrl, key: imagesKey, model: "gpt-image-1", sizes, atOnce: 8, ...more },
+    { baseUrl: service.baseUrl, key: imagesKey, model: "gpt-image-1", sizes, maxConcurrent: 8, ...more },
     ctx,
   );
 beforeEach(async () => {
@@ -303,14 +303,14 @@ describe("a start", () => {
     expect(await failure(undefined, build({ key: "sk-falsch" }))).toMatchObject(settings);
     const nobody = build({ baseUrl: "http://127.0.0.1:9/v1" });
     expect(await failure(undefined, nobody)).toMatchObject({ reason: "away" });
-    expect(service.made).toBe(0);
+    expect(service.drawnCount).toBe(0);
   });
 
   test("[GEN-05] whose pictures cannot be read goes to the next provider, without asking", async () => {
     const edit = order("ideogram-v3-edit", { image_url: own, mask_url: own }, ["inputs/a.png", "inputs/mask.png"]);
     const readInput = () => Promise.resolve({ bytes: Buffer.from("no picture"), type: "image/png", name: "a.png" });
     const broken = openaiImagesProvider(
-      { baseUrl: service.baseUrl, key: null, model: "x", sizes, atOnce: 8 },
+      { baseUrl: service.baseUrl, key: null, model: "x", sizes, maxConcurrent: 8 },
       { ...ctx, readInput },
     );
     expect(await failure(edit, broken)).toMatchObject({ name: "ProviderUnavailable" });

@@ -32,14 +32,14 @@ export type OpenaiImagesSettings = {
   /** Supported sizes, such as `1024x1024`. */
   sizes: readonly string[];
   /** Maximum number of concurrent starts, for all processes together. */
-  atOnce: number;
+  maxConcurrent: number;
 };
 
 type Context = {
   /** Reads an input image from our storage. */
   readInput: (key: string) => Promise<InputFile>;
   /** Stores images under keys of this reference; a later job removes those that no project refers to. */
-  keepPictures: (reference: string, pictures: readonly Pick<DecodedImage, "bytes" | "type">[]) => Promise<string[]>;
+  storeImages: (reference: string, decodedImages: readonly Pick<DecodedImage, "bytes" | "type">[]) => Promise<string[]>;
   removeFiles: (keys: readonly string[]) => Promise<void>;
 };
 
@@ -63,7 +63,7 @@ type Receipt = z.output<typeof receiptSchema>;
 
 /** Provider for any service with OpenAI's image endpoints. The response to a start is the result. */
 export function openaiImagesProvider(settings: OpenaiImagesSettings, ctx: Context): Provider {
-  const { baseUrl, key, model, sizes, atOnce } = settings;
+  const { baseUrl, key, model, sizes, maxConcurrent } = settings;
   const { host, origin } = new URL(baseUrl);
 
   const ask = (path: string, body: unknown, signal: AbortSignal): Promise<JsonResponse> =>
@@ -104,9 +104,9 @@ export function openaiImagesProvider(settings: OpenaiImagesSettings, ctx: Contex
   }
 
   async function storeResults(reference: string, results: readonly ImageResult[]): Promise<Receipt["files"]> {
-    const pictures = await Promise.all(results.map((one) => ("base64" in one ? decodeImage(one.base64) : null)));
-    const decoded = pictures.filter((picture) => picture !== null);
-    const keys = await ctx.keepPictures(reference, decoded);
+    const decodedImages = await Promise.all(results.map((one) => ("base64" in one ? decodeImage(one.base64) : null)));
+    const decoded = decodedImages.filter((decodedImage) => decodedImage !== null);
+    const keys = await ctx.storeImages(reference, decoded);
     const storedFiles = decoded.map(({ bytes, type, width, height }, index) => ({
       at: "storage" as const,
       key: keys[index] ?? "",
@@ -131,7 +131,7 @@ export function openaiImagesProvider(settings: OpenaiImagesSettings, ctx: Contex
     // No idempotency key is documented.
     isStartIdempotent: false,
     startTimeoutSeconds,
-    maxConcurrent: atOnce,
+    maxConcurrent,
     resultHosts: [host],
 
     start: async (

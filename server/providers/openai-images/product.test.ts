@@ -65,7 +65,7 @@ test.each(["b64_json", "url"] as const)("[IMG-03] pictures that come as %s becom
     const file = await (await product.send("GET", url, { as: anna })).arrayBuffer();
     expect(await sharp(Buffer.from(file)).metadata()).toMatchObject({ width: 64, height: 48, format: "png" });
   }
-  expect(service.made).toBe(2);
+  expect(service.drawnCount).toBe(2);
 });
 
 test("[PRJ-11] what the service refuses fails with a German reason", async () => {
@@ -85,7 +85,7 @@ test("[GEN-05] a start whose answer was lost is not asked for again", async () =
   service.answer = () => undefined;
   // Once another project is completed, the job queue has passed this one.
   await until(await start(), { status: "completed" });
-  expect(service.made).toBe(2 + 2);
+  expect(service.drawnCount).toBe(2 + 2);
   expect((await rowOf(id)).status).toBe("starting");
 });
 

@@ -42,7 +42,7 @@ function closeness(strength: number): string {
     : "Take the given picture as a loose inspiration only.";
 }
 
-const inWords = (style: keyof typeof styles, prompt: string) =>
+const describeStyle = (style: keyof typeof styles, prompt: string) =>
   styles[style] ? `${styles[style]}: ${prompt}` : prompt;
 
 /**
@@ -62,7 +62,7 @@ const requests: Partial<Record<ModelId, ToRequest>> = {
   [ideogram.id]: (input) => {
     const parsed = ideogram.input.parse(input);
     return {
-      prompt: inWords(parsed.style, parsed.prompt),
+      prompt: describeStyle(parsed.style, parsed.prompt),
       ratio: ratioOf(ideogram.summarize(parsed).aspectRatio),
       count: parsed.num_images,
       quality: qualities[parsed.rendering_speed],
@@ -78,7 +78,7 @@ const requests: Partial<Record<ModelId, ToRequest>> = {
     const { prompt, style, strength, negative_prompt } = parsed;
     const without = negative_prompt && `Nothing of this may be seen: ${negative_prompt}`;
     return {
-      prompt: [inWords(style, prompt), closeness(strength), without].filter(Boolean).join("\n"),
+      prompt: [describeStyle(style, prompt), closeness(strength), without].filter(Boolean).join("\n"),
       ratio: ratioOf(ideogramRemix.summarize(parsed).aspectRatio),
       count: parsed.num_images,
       quality: qualities[parsed.rendering_speed],

@@ -25,7 +25,7 @@ export const headers = (key: string | null): Record<string, string> => (key ? { 
 export const imageField = (count: number) => (count === 1 ? "image" : "image[]");
 
 const text = otherwise(z.nullish(z.string()), null);
-const picture = z.object({ b64_json: text, url: text });
+const image = z.object({ b64_json: text, url: text });
 const answer = z.object({ data: z.array(z.unknown()) });
 
 /** Image inside the response, or a temporary URL. */
@@ -35,7 +35,7 @@ export type ImageResult = { base64: string } | { url: string };
 export function readImages(body: unknown): [ImageResult, ...ImageResult[]] | null {
   const list = answer.safeParse(body).data?.data ?? [];
   const [first, ...more] = list.flatMap((item): ImageResult[] => {
-    const { b64_json, url } = picture.safeParse(item).data ?? {};
+    const { b64_json, url } = image.safeParse(item).data ?? {};
     if (b64_json) return [{ base64: b64_json }];
     return url && /^https?:/.test(url) && URL.canParse(url) ? [{ url }] : [];
   });
@@ -68,7 +68,7 @@ export const isAboutCredit = ({ code, type }: ServiceError) =>
   /insufficient_(?:quota|credit|funds|balance)|billing|payment/i.test(`${code} ${type}`);
 
 /** The service cannot read an input image [known]. All other parameters come from settings or from this code [I]. */
-export const isAboutPicture = ({ code, param, message }: ServiceError) =>
+export const isAboutImage = ({ code, param, message }: ServiceError) =>
   /^(?:image|mask)(?:\[|$)/i.test(param) ||
   /invalid_image|image_(?:file|format|too_large)/i.test(code) ||
   /(?:invalid|unsupported|unreadable|corrupt)\w* (?:image|mask)|(?:image|mask) (?:file|format|size)/i.test(message);

@@ -19,7 +19,7 @@ export function readFault({ status, body }: Pick<JsonResponse, "status" | "body"
 /** German message for input that will never be accepted; undefined for any other reason. */
 function refusalMessage(reported: string): string | undefined {
   if (isAbout.content(reported)) return providerMessages.content;
-  if (isAbout.picture(reported)) return providerMessages.picture;
+  if (isAbout.image(reported)) return providerMessages.image;
   return isAbout.input(reported) ? providerMessages.invalid : undefined;
 }
 
@@ -59,7 +59,7 @@ export function toStartError(fault: Fault, retryAfterSeconds: number | null): Er
     return new ProviderUnavailable("limited", facts, retryAfterSeconds ?? resetSeconds(text) ?? retrySeconds);
   }
   if (status === 503) return new ProviderUnavailable("away", facts, retryAfterSeconds ?? retrySeconds);
-  if (status === 413) return new ProviderRefusal(facts, providerMessages.picture);
+  if (status === 413) return new ProviderRefusal(facts, providerMessages.image);
   if (invalidStatuses.has(status)) {
     if (!isOwn) return new ProviderUnavailable("settings", facts);
     return new ProviderRefusal(facts, refusalMessage(text) ?? providerMessages.invalid);

@@ -5,7 +5,7 @@ import type { ToRequest } from "./request.ts";
 const models = { "flux-kontext-pro": modelIds.fluxPro, "flux-kontext-max": modelIds.fluxMax } as const;
 const formats = { jpeg: "jpg", png: "png" } as const;
 /** [docs] Maximum with an input image. */
-const maxToleranceWithPicture = 2;
+const maxToleranceWithImage = 2;
 
 /** Replicate has no translation setting, so the prompt is sent as written [docs]. */
 export const fluxKontextRequest: ToRequest = (input, [input_image]) => {
@@ -19,8 +19,7 @@ export const fluxKontextRequest: ToRequest = (input, [input_image]) => {
       ...(input_image !== undefined && { input_image }),
       aspect_ratio: aspectRatio,
       output_format: formats[outputFormat],
-      safety_tolerance:
-        input_image === undefined ? safetyTolerance : Math.min(safetyTolerance, maxToleranceWithPicture),
+      safety_tolerance: input_image === undefined ? safetyTolerance : Math.min(safetyTolerance, maxToleranceWithImage),
       prompt_upsampling: promptUpsampling,
     },
   };

@@ -18,13 +18,13 @@ type Form = ReturnType<typeof ideogram.input.parse>;
  * [docs] Names of styles. [guess] 3D and Anime are missing, as in Ideogram's own API, so they are written into the
  * prompt.
  */
-const styles: Record<Form["style"], { style_type: string; words?: string }> = {
+const styles: Record<Form["style"], { style_type: string; promptSuffix?: string }> = {
   AUTO: { style_type: "Auto" },
   GENERAL: { style_type: "General" },
   REALISTIC: { style_type: "Realistic" },
   DESIGN: { style_type: "Design" },
-  RENDER_3D: { style_type: "General", words: "3D render" },
-  ANIME: { style_type: "General", words: "Anime style" },
+  RENDER_3D: { style_type: "General", promptSuffix: "3D render" },
+  ANIME: { style_type: "General", promptSuffix: "Anime style" },
 };
 const ratios: Record<Form["image_size"], string> = {
   landscape_16_9: "16:9",
@@ -37,19 +37,19 @@ const maxPrompt = 5000;
 /** [docs] A prediction makes one image, so requests for several fail over to the next provider. */
 function refuseSeveral(count: number): void {
   if (count === 1) return;
-  const words = "Replicate makes one picture of Ideogram at a time";
-  throw new ProviderUnavailable("unable", words, null, providerMessages.onePicture);
+  const message = "Replicate makes one picture of Ideogram at a time";
+  throw new ProviderUnavailable("unable", message, null, providerMessages.oneImage);
 }
 
 export const ideogramRequest: ToRequest = (input) => {
   const { prompt, rendering_speed, style, image_size, num_images } = ideogram.input.parse(input);
   refuseSeveral(num_images);
-  const { style_type, words } = styles[style];
+  const { style_type, promptSuffix: message } = styles[style];
   return {
     model: models[rendering_speed],
     type: "image/png",
     input: {
-      prompt: words ? `${words}: ${prompt}`.slice(0, maxPrompt) : prompt,
+      prompt: message ? `${message}: ${prompt}`.slice(0, maxPrompt) : prompt,
       aspect_ratio: ratios[image_size],
       style_type,
       ...magic,

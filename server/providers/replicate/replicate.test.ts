@@ -96,8 +96,8 @@ test("[PRJ-05] an output that is not there yet, or is of another shape, is being
 
 const ends: [string, string, unknown, object][] = [
   ["content", "failed", "NSFW content detected", { reason: "refused", message: providerMessages.content }],
-  ["a picture", "failed", "Failed to download image: 404", { reason: "refused", message: providerMessages.picture }],
-  ["a picture", "failed", "The image could not be decoded", { reason: "refused", message: providerMessages.picture }],
+  ["a picture", "failed", "Failed to download image: 404", { reason: "refused", message: providerMessages.image }],
+  ["a picture", "failed", "The image could not be decoded", { reason: "refused", message: providerMessages.image }],
   ["input", "failed", "Invalid input (E006)", { reason: "refused", message: providerMessages.invalid }],
   ["silence", "failed", "Prediction timed out", { reason: "broken", message: providerMessages.silent }],
   ["a busy service", "failed", "Service is unavailable (E004)", { reason: "broken", message: providerMessages.silent }],
@@ -153,7 +153,7 @@ test.each(hindrances)("[PRJ-05] %s: nothing was accepted", async (_name, answer,
 
 test.each([
   ["- input.prompt: is too long", providerMessages.invalid],
-  ["- input.image: invalid image format", providerMessages.picture],
+  ["- input.image: invalid image format", providerMessages.image],
   ["The prompt violates our content policy", providerMessages.content],
 ])("[IMG-07] %s: the order is refused with a German sentence", async (said, userMessage) => {
   answering(isCreate, replicateError(422, "Input validation failed", said));
@@ -191,7 +191,7 @@ test.each([
   ["no credit", replicateError(402, "Insufficient credit", "no"), { reason: "credit" }],
   ["a server that gave up", { status: 502, body: "" }, { reason: "away" }],
   ["a picture that is refused", replicateError(422, "Invalid", "no"), { name: "ProviderRefusal" }],
-  ["a picture that is too large", { status: 413, body: "" }, { userMessage: providerMessages.picture }],
+  ["a picture that is too large", { status: 413, body: "" }, { userMessage: providerMessages.image }],
 ] as [string, ServiceAnswer, object][])(
   "[IMG-04] an upload that ends with %s started nothing",
   async (_n, answer, is) => {

@@ -58,8 +58,8 @@ export function replicateProvider(
       if (!request) throw new ProviderUnavailable("settings", `Replicate does not make ${model}`);
       // Throws for unsupported settings before anything is uploaded.
       request(input, inputKeys);
-      const pictures = await Promise.all(inputKeys.map((key) => uploadImage({ ask, readInput }, key, signal)));
-      const { model: replicateModel, input: sent, type } = request(input, pictures);
+      const imageUrls = await Promise.all(inputKeys.map((key) => uploadImage({ ask, readInput }, key, signal)));
+      const { model: replicateModel, input: sent, type } = request(input, imageUrls);
       const body = { input: sent, ...callbackFields(callbackUrl) };
       const answer = await ask("POST", paths.create(replicateModel), { body, signal }).catch((error: unknown) => {
         throw unavailableUnlessSent(error);

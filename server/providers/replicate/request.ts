@@ -12,4 +12,4 @@ export type ReplicateRequest = {
  * Builds a request. `pictures` are URLs that Replicate can read, images before masks.
  * @throws ProviderUnavailable for settings that the form offers and Replicate does not
  */
-export type ToRequest = (input: Record<string, unknown>, pictures: readonly string[]) => ReplicateRequest;
+export type ToRequest = (input: Record<string, unknown>, imageUrls: readonly string[]) => ReplicateRequest;

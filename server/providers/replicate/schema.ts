@@ -74,7 +74,7 @@ export const resetSeconds = (message: string): number | null => {
 export const isAbout = {
   content: (message: string) =>
     /\bE005\b|flagged|nsfw|sensitive|polic(y|ies)|moderat|prohibited|inappropriate|safety/i.test(message),
-  picture: (message: string) =>
+  image: (message: string) =>
     /(image|mask).{0,60}(fetch|download|load|access|read|format|decode|size|dimension)/i.test(message) ||
     /(fetch|download|load|access|read|decode).{0,60}(image|mask)/i.test(message),
   input: (message: string) => /\bE006\b|invalid input|input validation|validation error/i.test(message),

@@ -18,7 +18,7 @@ export function isCallback(secret: string | null, { body, header, now }: Callbac
     .split(/\s+/)
     .filter((signature) => signature.startsWith("v1,"))
     .map((signature) => Buffer.from(signature.slice("v1,".length), "base64"))
-    .some((given) => given.byteLength === expected.byteLength && timingSafeEqual(given, expected));
+    .some((received) => received.byteLength === expected.byteLength && timingSafeEqual(received, expected));
 }
 
 /** Id of the prediction in a callback body; null when the body is not a prediction. */

@@ -35,10 +35,10 @@ const orders = cases.map(([model, input, inputKeys]): ContractRequest => ({
   input,
   inputKeys,
   ...everyField(model, input),
-  type: isFilm(model) ? "video/mp4" : "image/png",
+  type: isVideo(model) ? "video/mp4" : "image/png",
 }));
 
-function isFilm(id: ModelId): boolean {
+function isVideo(id: ModelId): boolean {
   return models.find((model) => model.id === id)?.makes === "video";
 }
 
@@ -52,16 +52,16 @@ export function workflowOf([id, , keys]: Case): Record<string, unknown> {
     return [`2${index}`, { class_type: "LoadImage", inputs: { image: `{{${name}}}` } }] as const;
   });
   const settings = Object.fromEntries(plain.map(([name]) => [name, `{{${name}}}`]));
-  const film = { length: "{{frames_16}}", seconds: "{{seconds}}" };
+  const video = { length: "{{frames_16}}", seconds: "{{seconds}}" };
   return {
     "3": {
       class_type: "KSampler",
-      inputs: { seed: "{{seed}}", width: "{{width}}", height: "{{height}}", ...(isFilm(id) && film) },
+      inputs: { seed: "{{seed}}", width: "{{width}}", height: "{{height}}", ...(isVideo(id) && video) },
     },
     "5": { class_type: "Settings", inputs: settings },
     "6": { class_type: "CLIPTextEncode", inputs: { text: "{{prompt}}, sharp" } },
     ...Object.fromEntries(loaders),
-    "9": isFilm(id)
+    "9": isVideo(id)
       ? { class_type: "SaveVideo", inputs: { video: ["3", 0] } }
       : {
           class_type: "SaveImage",

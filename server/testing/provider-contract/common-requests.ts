@@ -120,6 +120,6 @@ export const commonRequests = {
 
 /** Request for a service that does not support some fields. @param reasons field → why it is not supported */
 export function withoutFields(order: ContractRequest, reasons: Readonly<Record<string, string>>): ContractRequest {
-  const known = Object.entries(order.changes).filter(([field]) => !(field in reasons));
-  return { ...order, changes: Object.fromEntries(known), without: { ...order.without, ...reasons } };
+  const translatable = Object.entries(order.changes).filter(([field]) => !(field in reasons));
+  return { ...order, changes: Object.fromEntries(translatable), without: { ...order.without, ...reasons } };
 }

@@ -2,22 +2,22 @@ import type { Field } from "#domain/models/fields.ts";
 import { findModel, type ModelId } from "#domain/models/index.ts";
 import type { ContractRequest } from "./kit.ts";
 
-const pictureReason = "its picture travels under its key";
+const imageReason = "its picture travels under its key";
 
 /** Another allowed value for each field of a model, except for fields in `without` and fields with a single value. */
 export function everyField(
   id: ModelId,
   input: Record<string, unknown>,
-  given: Record<string, string> = {},
+  overrides: Record<string, string> = {},
 ): Pick<ContractRequest, "changes" | "without"> {
   const fields: [string, Field][] = Object.entries(findModel(id)?.fields ?? {});
   const changes: Record<string, unknown> = {};
-  const without: Record<string, string> = { ...given };
+  const without: Record<string, string> = { ...overrides };
   for (const [name, field] of fields) {
     if (name in without) continue;
     const change = another(field, input[name] ?? field.initial);
     if (change !== undefined) changes[name] = change;
-    else without[name] = field.control === "image" || field.control === "images" ? pictureReason : "has one value";
+    else without[name] = field.control === "image" || field.control === "images" ? imageReason : "has one value";
   }
   return { changes, without };
 }

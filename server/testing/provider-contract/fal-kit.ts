@@ -51,7 +51,7 @@ export const falKit: ContractKit = {
   open: async (): Promise<ContractBench> => {
     const service = await falService();
     const { baseUrl, host } = service;
-    const settings = { key: falKey, baseUrl, restBaseUrl: baseUrl, platformBaseUrl: baseUrl, atOnce: 40 };
+    const settings = { key: falKey, baseUrl, restBaseUrl: baseUrl, platformBaseUrl: baseUrl, maxConcurrent: 40 };
     let start: StartFate = "accepts";
     let check: CheckFate = "works";
     service.answer = (call) => {

@@ -9,8 +9,8 @@ export async function inputImage(key: string): Promise<InputFile> {
   const hole = await sharp({ create: { width: 16, height: 16, channels: 3, background: "#000" } })
     .png()
     .toBuffer();
-  const picture = isMask ? drawn.composite([{ input: hole, left: 8, top: 8 }]) : drawn;
+  const image = isMask ? drawn.composite([{ input: hole, left: 8, top: 8 }]) : drawn;
   const type = path.extname(key) === ".jpg" ? "image/jpeg" : "image/png";
-  const bytes = type === "image/jpeg" ? await picture.jpeg().toBuffer() : await picture.png().toBuffer();
+  const bytes = type === "image/jpeg" ? await image.jpeg().toBuffer() : await image.png().toBuffer();
   return { bytes, type, name: path.basename(key) };
 }

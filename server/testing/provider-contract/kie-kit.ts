@@ -54,7 +54,7 @@ export const kieKit: ContractKit = {
   callback: ({ taskId }) => ({ code: 200, msg: "success", data: { taskId } }),
   open: async () => {
     const service = await kieService();
-    const picture = await sharp({ create: { width: 8, height: 6, channels: 3, background: "#336699" } })
+    const image = await sharp({ create: { width: 8, height: 6, channels: 3, background: "#336699" } })
       .png()
       .toBuffer();
     const { baseUrl } = service;
@@ -63,7 +63,7 @@ export const kieKit: ContractKit = {
     const settings = { key: "kie-geheim-0815", baseUrl, uploadBaseUrl: baseUrl, webhookSecret: null };
     return {
       provider: kieProvider(settings, {
-        readInput: async (name) => ({ bytes: picture, type: "image/png", name }),
+        readInput: async (name) => ({ bytes: image, type: "image/png", name }),
       }),
       resultHost: new URL(baseUrl).host,
       calls: () =>

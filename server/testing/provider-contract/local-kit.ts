@@ -61,7 +61,7 @@ function fluxUnknown(): string[] {
 }
 
 const here = "there is no service between: a start is a row of our own database";
-const kept = "results lie in our storage already";
+const storedReason = "results lie in our storage already";
 
 /** Contract kit of the local engine, with a database of its own instead of a service. */
 export const localKit: ContractKit = {
@@ -78,11 +78,11 @@ export const localKit: ContractKit = {
     "never-answers": here,
     "refused-content": here,
     "says-unknown-state": here,
-    dead: kept,
-    slow: kept,
-    huge: kept,
-    truncated: kept,
-    "of-the-wrong-type": kept,
+    dead: storedReason,
+    slow: storedReason,
+    huge: storedReason,
+    truncated: storedReason,
+    "of-the-wrong-type": storedReason,
   },
   open: async () => {
     const database = await testDatabase();
@@ -110,8 +110,8 @@ export const localKit: ContractKit = {
       calls: () => calls,
       accepted: () => types.size,
       meetStarts: () => {},
-      meetChecks: (given) => {
-        fate = given;
+      meetChecks: (options) => {
+        fate = options;
       },
       meetResults: () => {},
       stop: database.close,

@@ -75,11 +75,11 @@ export const openaiImagesKit: ContractKit = {
         key: imagesKey,
         model: "gpt-image-1",
         sizes: ["1024x1024", "1536x1024", "1024x1536"],
-        atOnce: 8,
+        maxConcurrent: 8,
       },
       {
         readInput: inputImage,
-        keepPictures: () => Promise.resolve([]),
+        storeImages: () => Promise.resolve([]),
         removeFiles: () => Promise.resolve(),
       },
     );

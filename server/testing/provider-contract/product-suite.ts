@@ -22,7 +22,7 @@ const longTimeout = { timeout: 90_000, interval: 50 };
 /** Tests the contract through the whole server with a real database, with the kit's first request without images. */
 export function productSuite(kit: ContractKit): void {
   const happens = (fate: StartFate | ResultFate) => !(fate in kit.impossible);
-  const isSaid = pollBehavioursOf(kit);
+  const isReported = pollBehavioursOf(kit);
   /** Late results of free providers are not awaited. */
   const mayComeLate = !freeProviders.includes(kit.name);
   const order = kit.requests.find(({ inputKeys, model }) => inputKeys.length === 0 && findModel(model));
@@ -75,7 +75,7 @@ export function productSuite(kit: ContractKit): void {
       vi.waitFor(async () => expect(await read(id)).toMatchObject({ status, error_message: words }), longTimeout);
     const change = (id: string, values: object) =>
       product.database.db.update(projects).set(values).where(eq(projects.id, id));
-    const asked = async (times = 1) => {
+    const pollsReach = async (times = 1) => {
       const calls = bench.calls().length;
       await vi.waitFor(() => expect(bench.calls().length).toBeGreaterThanOrEqual(calls + times), longTimeout);
     };
@@ -84,7 +84,7 @@ export function productSuite(kit: ContractKit): void {
     test("a project is started once and ends with its files here", async () => {
       const id = await start();
       // A provider that answers a start with the result may complete at once.
-      if (isSaid("works")) await until(id, "processing");
+      if (isReported("works")) await until(id, "processing");
       bench.meetChecks("is-done");
       await until(id, "completed");
       const { media } = await read(id);
@@ -139,7 +139,7 @@ export function productSuite(kit: ContractKit): void {
       expect(accepted()).toBeLessThanOrEqual(1);
     });
 
-    const ends = (["failed", "refused-content"] as const).filter(isSaid);
+    const ends = (["failed", "refused-content"] as const).filter(isReported);
     test.each(ends)("a task that ends as %s is a project that failed, in German", async (fate) => {
       const id = await start();
       await until(id, "processing");
@@ -148,7 +148,7 @@ export function productSuite(kit: ContractKit): void {
       expect(accepted()).toBe(1);
     });
 
-    const disturbances = (["answers-malformed", "is-away"] as const).filter(isSaid);
+    const disturbances = (["answers-malformed", "is-away"] as const).filter(isReported);
     test.each([disturbances].filter(({ length }) => length > 0))(
       "nothing is lost while the service %s or %s",
       async (...fates) => {
@@ -156,7 +156,7 @@ export function productSuite(kit: ContractKit): void {
         await until(id, "processing");
         for (const fate of fates) {
           bench.meetChecks(fate);
-          await asked();
+          await pollsReach();
         }
         expect(await read(id)).toMatchObject({ status: "processing" });
         bench.meetChecks("is-done");
@@ -165,7 +165,7 @@ export function productSuite(kit: ContractKit): void {
       },
     );
 
-    test.each((["works"] as const).filter(isSaid))("a task that %s for ever is over at its deadline", async () => {
+    test.each((["works"] as const).filter(isReported))("a task that %s for ever is over at its deadline", async () => {
       const id = await start();
       await until(id, "processing");
       await change(id, { deadline: sql`now() - interval '1 second'` });
@@ -211,10 +211,10 @@ function repeatedCallbacks(
       const bench = await kit.open();
       const { provider } = bench;
       let readings = 0;
-      const { promise: isToldAgain, resolve: goOn } = Promise.withResolvers<void>();
+      const { promise: isRepeated, resolve: goOn } = Promise.withResolvers<void>();
       const check: typeof provider.check = async (receipt, signal) => {
         readings += 1;
-        await isToldAgain;
+        await isRepeated;
         return provider.check(receipt, signal);
       };
       const product = await testProduct({
@@ -241,7 +241,7 @@ function repeatedCallbacks(
         await until("processing");
         const { id, taskId, receipt } = await find();
         const body = JSON.stringify(callback(receipt as Record<string, unknown>));
-        const tell = async () => {
+        const sendCallback = async () => {
           const address = `/api/callbacks/${provider.name}?reference=${taskId}`;
           expect((await product.send("POST", address, { body, headers: bench.sign?.(body) ?? {} })).status).toBe(204);
         };
@@ -259,18 +259,18 @@ function repeatedCallbacks(
         const before = await settle(0);
         expect(readings).toBe(0);
         bench.meetChecks("is-done");
-        await tell();
+        await sendCallback();
         await vi.waitFor(() => expect(readings).toBe(1), longTimeout);
-        await tell();
+        await sendCallback();
         goOn();
         await until("completed");
-        const told = await settle(before + 2);
+        const settled = await settle(before + 2);
         expect(readings).toBeLessThanOrEqual(2);
         const [ended, readBefore] = [await find(), readings];
         const [run] = await db.select().from(providerRuns);
 
-        await tell();
-        await settle(told + 1);
+        await sendCallback();
+        await settle(settled + 1);
         expect(readings).toBe(readBefore);
         expect(await find()).toEqual(ended);
         expect(await db.select().from(providerRuns)).toEqual([run]);
@@ -281,9 +281,9 @@ function repeatedCallbacks(
           recursive: true,
           withFileTypes: true,
         });
-        const kept = files.filter((file) => file.isFile()).map(({ name }) => name);
+        const storedFiles = files.filter((file) => file.isFile()).map(({ name }) => name);
         const keys = mediaKeys(ended.media).map((key) => path.basename(key));
-        expect(kept.toSorted()).toEqual(keys.toSorted());
+        expect(storedFiles.toSorted()).toEqual(keys.toSorted());
         expect(bench.accepted()).toBe(1);
       } finally {
         goOn();

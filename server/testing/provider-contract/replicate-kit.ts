@@ -8,7 +8,7 @@ import type { CheckFate, ContractBench, ContractKit, StartFate } from "./kit.ts"
 
 const noScale = { cfg_scale: "Kling has no such setting there any more" };
 const noTranslation = { enableTranslation: "Replicate translates no prompts" };
-const onePicture = { num_images: "a prediction makes one picture; more of them go to the next provider" };
+const oneImage = { num_images: "a prediction makes one picture; more of them go to the next provider" };
 const {
   klingText,
   klingImage,
@@ -64,8 +64,8 @@ export const replicateKit: ContractKit = {
     withoutFields(klingText, noScale),
     withoutFields(klingImage, noScale),
     ...Object.values(others),
-    withoutFields(ideogram, onePicture),
-    withoutFields(ideogramEdit, onePicture),
+    withoutFields(ideogram, oneImage),
+    withoutFields(ideogramEdit, oneImage),
     withoutFields(fluxText, noTranslation),
     withoutFields(fluxImage, noTranslation),
   ],

@@ -5,20 +5,20 @@ import { checkMoov } from "#engine/ingest/top-level-boxes.ts";
 import type { ResultFate } from "./kit.ts";
 
 /** Whether a stored video is this one with only its provenance appended. */
-export const isMarkedCopy = (kept: Buffer, film: Buffer): boolean =>
-  kept.length > film.length && kept.subarray(0, film.length).equals(film);
+export const isMarkedCopy = (stored: Buffer, source: Buffer): boolean =>
+  stored.length > source.length && stored.subarray(0, source.length).equals(source);
 
 /** Whether a stored video is a re-encoded copy of the same size and length, as presenter videos with a label are. */
-export function isLabelledCopy(kept: Buffer, film: Buffer): boolean {
-  const [own, given] = [tablesOf(kept), tablesOf(film)];
-  const isAsLong = Math.abs((own.seconds ?? 0) - (given.seconds ?? 0)) < 0.1;
-  return !isMarkedCopy(kept, film) && own.width === given.width && own.height === given.height && isAsLong;
+export function isLabelledCopy(stored: Buffer, source: Buffer): boolean {
+  const [own, expected] = [tablesOf(stored), tablesOf(source)];
+  const isAsLong = Math.abs((own.seconds ?? 0) - (expected.seconds ?? 0)) < 0.1;
+  return !isMarkedCopy(stored, source) && own.width === expected.width && own.height === expected.height && isAsLong;
 }
 
-function tablesOf(film: Buffer) {
-  const boxes = boxesIn(film).map(({ type, start, end }) => ({ type, start, size: end - start, isOpen: false }));
+function tablesOf(source: Buffer) {
+  const boxes = boxesIn(source).map(({ type, start, end }) => ({ type, start, size: end - start, isOpen: false }));
   const { start = 0, size = 0 } = boxes.find(({ type }) => type === "moov") ?? {};
-  return checkMoov(film.subarray(start, start + size), boxes);
+  return checkMoov(source.subarray(start, start + size), boxes);
 }
 
 /** Serves a result. `slow` sends it byte by byte; `huge` announces and sends more than the limit. */

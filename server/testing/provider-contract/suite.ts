@@ -68,22 +68,22 @@ const disturbances: CheckFate[] = ["says-unknown-state", "answers-malformed", "i
 
 /** Which poll behaviours the service can have; none if it answers a start with the result. */
 export function pollBehavioursOf({ impossible }: ContractKit): (fate: CheckFate) => boolean {
-  const isAsked = !("waits" in impossible && "works" in impossible);
-  return (fate) => isAsked && !(fate in impossible);
+  const canBePolled = !("waits" in impossible && "works" in impossible);
+  return (fate) => canBePolled && !(fate in impossible);
 }
 
 /** Tests the contract of a provider with its simulated service: every request with every behaviour. */
 export function contractSuite(kit: ContractKit): void {
   const happens = (fate: StartFate) => !(fate in kit.impossible);
-  const isSaid = pollBehavioursOf(kit);
-  const only = (fate: CheckFate) => [fate].filter(isSaid);
+  const isReported = pollBehavioursOf(kit);
+  const only = (fate: CheckFate) => [fate].filter(isReported);
 
   describe(`[PRJ-05] ${kit.name} by itself`, () => {
     test("has an order for every model that it makes, and each speaks of all fields of its model", async () => {
       const bench = await kit.open();
-      const made = allModels.map(({ id }) => id).filter((id) => bench.provider.makes(id));
+      const supported = allModels.map(({ id }) => id).filter((id) => bench.provider.makes(id));
       await bench.stop();
-      expect([...new Set(kit.requests.map(({ model }) => model))].toSorted()).toEqual(made.toSorted());
+      expect([...new Set(kit.requests.map(({ model }) => model))].toSorted()).toEqual(supported.toSorted());
       for (const { model, changes, without } of kit.requests) {
         expect([...Object.keys(changes), ...Object.keys(without)].toSorted(), model).toEqual(
           fieldsOf(model).toSorted(),
@@ -111,7 +111,7 @@ export function contractSuite(kit: ContractKit): void {
         const receipt = await start();
         expect(bench.accepted()).toBe(before + 1);
         for (const fate of ["waits", "works"] as const) {
-          if (!isSaid(fate)) continue;
+          if (!isReported(fate)) continue;
           bench.meetChecks(fate);
           expect(await check(receipt), fate).toMatchObject({ state: "running" });
         }
@@ -132,13 +132,13 @@ export function contractSuite(kit: ContractKit): void {
           Array.from({ length: 2 }, () => provider.trustsCallback !== undefined),
         );
         if (!kit.callback || !provider.recoverStart) return;
-        const given = { ...toRequest(order), callbackUrl: "https://film.example/api/callbacks/x?reference=r" };
-        const receipt = (await startAndStoreReceipt(provider, given)) as Record<string, unknown>;
+        const request = { ...toRequest(order), callbackUrl: "https://film.example/api/callbacks/x?reference=r" };
+        const receipt = (await startAndStoreReceipt(provider, request)) as Record<string, unknown>;
         const body = JSON.stringify(kit.callback(receipt));
         const long = "startedAt" in receipt ? { startedAt: 0 } : {};
-        expect(JSON.parse(JSON.stringify(provider.recoverStart(given, body)))).toEqual({ ...receipt, ...long });
+        expect(JSON.parse(JSON.stringify(provider.recoverStart(request, body)))).toEqual({ ...receipt, ...long });
         for (const other of ["", "[]", "null", "{}", '{"data":{},"event_data":{}}']) {
-          expect(provider.recoverStart(given, other), other).toBeNull();
+          expect(provider.recoverStart(request, other), other).toBeNull();
         }
       });
 
@@ -166,7 +166,7 @@ export function contractSuite(kit: ContractKit): void {
         if (seen.state !== "running") expect(seen).toMatchObject({ state: "failed", reason: "unknown-task" });
       });
 
-      test.each(disturbances.filter(isSaid))("goes on when the service %s", async (fate) => {
+      test.each(disturbances.filter(isReported))("goes on when the service %s", async (fate) => {
         const receipt = await start();
         bench.meetChecks(fate);
         const seen = await check(receipt).catch((error: unknown) => error);
@@ -203,10 +203,10 @@ export function contractSuite(kit: ContractKit): void {
           // Only the last call of a start may create a task.
           const before = bench.calls().length;
           await start();
-          const asked = bench.calls().length;
+          const callCount = bench.calls().length;
           bench.meetStarts(fate);
           const failure = await abortOnce(
-            () => bench.calls().length === asked + (asked - before),
+            () => bench.calls().length === callCount + (callCount - before),
             (signal) => failureOf(bench.provider.start(toRequest(order), signal)),
           );
           isUnclear(failure);
@@ -217,14 +217,14 @@ export function contractSuite(kit: ContractKit): void {
       test.each(unclear)("leaves open what became of a start when the service %s", async (fate) => {
         bench.meetStarts(fate);
         const before = bench.accepted();
-        const given = toRequest(order);
-        isUnclear(await failureOf(bench.provider.start(given, soon())));
+        const request = toRequest(order);
+        isUnclear(await failureOf(bench.provider.start(request, soon())));
         const accepted = bench.accepted() - before;
         expect(accepted).toBeLessThanOrEqual(1);
         if (fate === "accepts-silently") expect(accepted).toBe(1);
         if (!bench.provider.isStartIdempotent) return;
         bench.meetStarts("accepts");
-        const receipt = await startAndStoreReceipt(bench.provider, given);
+        const receipt = await startAndStoreReceipt(bench.provider, request);
         expect(bench.accepted() - before).toBe(1);
         bench.meetChecks("is-done");
         expect(await check(receipt)).toMatchObject({ state: "done" });

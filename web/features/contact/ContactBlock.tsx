@@ -1,6 +1,6 @@
 import { Clock, Mail, MapPin, MessageCircle } from "lucide-react";
 import type { ReactNode } from "react";
-import { businessHours, supportPlace } from "#domain/content/contact.ts";
+import { businessHours, supportLocation } from "#domain/content/contact.ts";
 import { supportChat, useBrand } from "#web/platform/brand.ts";
 
 /** All contact channels with their hours. */
@@ -44,7 +44,7 @@ export function ContactBlock() {
           ))}
         </Way>
         <Way icon={<MapPin size={18} aria-hidden />} name="Standort">
-          {supportPlace}
+          {supportLocation}
         </Way>
       </dl>
     </section>

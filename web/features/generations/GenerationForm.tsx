@@ -39,7 +39,7 @@ export function GenerationForm(props: Props) {
     model.promptField,
     englishNoteFor(listed.route, model, form.values),
   );
-  const isStartable = listed.route.by !== "nobody";
+  const isStartable = listed.route.by !== "none";
   return (
     <>
       <div className="mt-6 max-w-[75ch] empty:hidden">

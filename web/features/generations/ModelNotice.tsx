@@ -27,10 +27,10 @@ export function ModelNotice({ model, kind, values, lifeCycle, route }: Props) {
   return (
     <Alert kind="info" title={routeTitle(model, lifeCycle, route)} isAnnounced>
       <p className="mt-1 max-w-[75ch] [overflow-wrap:anywhere]">
-        {route.by === "nobody" ? refusalMessage(model, lifeCycle) : stateSentence(model, lifeCycle)}
+        {route.by === "none" ? refusalMessage(model, lifeCycle) : stateSentence(model, lifeCycle)}
       </p>
       {differences && <p className="mt-1 max-w-[75ch]">{differences}</p>}
-      {route.by === "nobody" && <Alternatives model={model} kind={kind} values={values} />}
+      {route.by === "none" && <Alternatives model={model} kind={kind} values={values} />}
     </Alert>
   );
 }
@@ -100,5 +100,5 @@ function useInactiveRoutes(models: readonly Model[]) {
 
 function routeOf(route: ListedRoute["route"]): string {
   if (route.by === "model") return `läuft über ${modelName(route.model)}.`;
-  return route.by === "studio" ? "läuft über das eigene Studio." : "kann nicht gestartet werden.";
+  return route.by === "engine" ? "läuft über das eigene Studio." : "kann nicht gestartet werden.";
 }

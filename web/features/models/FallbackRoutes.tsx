@@ -15,7 +15,7 @@ function KindRoute({ model, kind, models }: Props & { kind: Kind }) {
   const substitute = lifeCycle.substitutes[kind];
   const named = replacementName(substitute ?? "");
   const prefix = kindsOf(model).length > 1 ? `${kindLabels[kind]}: ` : "";
-  if (route.by !== "nobody") {
+  if (route.by !== "none") {
     return (
       <p>
         {prefix}Läuft über <strong>{named}</strong>

@@ -6,7 +6,7 @@ import { newVideoForm } from "./reuse.ts";
 const listed = (route: Route): ListedRoute => ({ lifeCycle: active, route });
 const except = (courses: Record<string, Route>) =>
   newVideoForm((model) => listed(courses[model.id] ?? { by: "itself" }));
-const nobody: Route = { by: "nobody" };
+const nobody: Route = { by: "none" };
 
 test("[PRJ-01] a new video begins with the first model of the menu", () => {
   expect(except({}).to).toBe("/sora2/text-to-video-erstellen");
@@ -14,7 +14,7 @@ test("[PRJ-01] a new video begins with the first model of the menu", () => {
 
 test("[PRJ-01] a model that cannot be started, or that another one replaces, is passed over", () => {
   expect(except({ "sora2-text": nobody }).to).toBe("/veo3/text-zu-video");
-  expect(except({ "sora2-text": { by: "studio" } }).to).toBe("/veo3/text-zu-video");
+  expect(except({ "sora2-text": { by: "engine" } }).to).toBe("/veo3/text-zu-video");
 });
 
 test("[PRJ-01] Kling's page opens with its text form", () => {
@@ -23,7 +23,7 @@ test("[PRJ-01] Kling's page opens with its text form", () => {
 });
 
 test("[PRJ-01] where all are replaced, the first of those is better than one that nobody makes", () => {
-  expect(except({ "sora2-text": nobody, veo3: { by: "studio" }, "kling-v2-5-text": nobody }).to).toBe(
+  expect(except({ "sora2-text": nobody, veo3: { by: "engine" }, "kling-v2-5-text": nobody }).to).toBe(
     "/veo3/text-zu-video",
   );
 });

@@ -60,8 +60,7 @@ export function newVideoForm(routeFor: (model: Model, kind: Kind) => ListedRoute
   const candidates = models.filter((model) => kindsOf(model).includes(kind));
   const servedBy = (model: Model) => routeFor(model, kind).route.by;
   const first =
-    candidates.find((model) => servedBy(model) === "itself") ??
-    candidates.find((model) => servedBy(model) !== "nobody");
+    candidates.find((model) => servedBy(model) === "itself") ?? candidates.find((model) => servedBy(model) !== "none");
   return formOfKind(first ?? soraText, kind, {});
 }
 

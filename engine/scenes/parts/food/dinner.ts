@@ -52,7 +52,7 @@ export function createDinner(stage: Stage): Scene {
   };
 
   function createPeople() {
-    if (reading.things.has("empty")) return [];
+    if (reading.objects.has("empty")) return [];
     const source = videoRandom.branch("guests");
     const woman = source.chance(0.5);
     const promptColour = reading.colours[0];

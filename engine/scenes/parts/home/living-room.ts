@@ -65,7 +65,7 @@ export function createLivingRoom(stage: Stage): Scene {
     const view = paintSoft(viewBox, 7 * unit, true, (context) =>
       paintView(context, stage, {
         box: viewBox,
-        kind: reading.things.has("garden") || videoRandom.branch("view").chance(0.6) ? "garden" : "city",
+        kind: reading.objects.has("garden") || videoRandom.branch("view").chance(0.6) ? "garden" : "city",
         sun,
         random: random.branch("view"),
       }),

@@ -38,7 +38,7 @@ export function paintRoomBehind(context: Context, room: RoomBehind): void {
     context.roundRect(sofa + wide * 0.9, bottom - height * 0.3, wide * 0.14, height * 0.24, height * 0.05);
     context.roundRect(sofa, bottom - height * 0.24, wide, height * 0.16, height * 0.03);
     context.fill("nonzero");
-    picture(
+    framedPrint(
       context,
       sofa + wide * 0.3,
       top + height * 0.2,
@@ -82,7 +82,7 @@ export function paintRoomBehind(context: Context, room: RoomBehind): void {
   }
 }
 
-function picture(context: Context, x: number, y: number, size: number, colour: Colour, paper: Colour): void {
+function framedPrint(context: Context, x: number, y: number, size: number, colour: Colour, paper: Colour): void {
   context.fillStyle = css(darken(colour, 0.6));
   context.fillRect(x, y, size * 1.3, size);
   context.fillStyle = css(paper);

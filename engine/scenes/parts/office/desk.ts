@@ -61,7 +61,7 @@ export function paintDesk({ width, unit, light }: Stage, plan: OfficePlan): Laye
 }
 
 /** Objects on the table: screens, cups, papers, a plant. */
-export function paintThings({ light, videoRandom, portrait }: Stage, plan: OfficePlan): Layer {
+export function paintDeskObjects({ light, videoRandom, portrait }: Stage, plan: OfficePlan): Layer {
   const { table, left, right, head, shot, night, side, glow, warm } = plan;
   const box = { left: left - head, top: table - head * 5, width: right - left + head * 3, height: head * 5.3 };
   const shade = mix(hex("#241d22"), light.shade, 0.35);

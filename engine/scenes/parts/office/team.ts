@@ -10,7 +10,7 @@ import type { OfficePlan } from "./plan.ts";
 export function createTeam(stage: Stage, plan: OfficePlan): { behind: Figure[]; atTable: Figure[] } {
   const { light, reading, videoRandom, portrait } = stage;
   const { floor, table, left, right, head, shot, night, lights } = plan;
-  if (reading.things.has("empty")) return { behind: [], atTable: [] };
+  if (reading.objects.has("empty")) return { behind: [], atTable: [] };
   const shade = mix(hex("#241d22"), light.shade, 0.35);
   const dim = night ? 0.44 : 0.12;
   const source = videoRandom.branch("team");

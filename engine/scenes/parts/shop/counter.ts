@@ -41,7 +41,7 @@ export function createCounter(stage: Stage): Scene {
     { towards: [0.25, -1], colour: lampLight, width: 6 * unit, strength: 0.75 },
     { towards: [-0.9, -0.2], colour: mix(lampLight, hex("#ff9a50"), 0.4), width: 3 * unit, strength: 0.4 },
   ];
-  const people = reading.things.has("empty") ? undefined : createPeople();
+  const people = reading.objects.has("empty") ? undefined : createPeople();
   const motes = createMotes(stage, { count: 26, colour: [255, 214, 150], rise: 5, size: 0.55 });
   return {
     draw(context, time, camera) {
@@ -248,7 +248,7 @@ export function createCounter(stage: Stage): Scene {
       context.fillStyle = side;
       context.fillRect(right - head * 0.14, top, head * 0.14, foot - top);
       board(context, left, right, wood);
-      if (reading.things.has("bakery"))
+      if (reading.objects.has("bakery"))
         loaf(context, middle - head * (portrait ? 3.9 : 5.6), top + head * 0.02, head * 0.95, {
           left: 0,
           right: 0,

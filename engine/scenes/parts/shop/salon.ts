@@ -46,7 +46,7 @@ export function createSalon(stage: Stage): Scene {
     { towards: [1, -0.35], colour: bulbs, width: 6 * unit, strength: 0.8 },
     { towards: [-0.3, -1], colour: hex("#ffca85"), width: 3.5 * unit, strength: 0.45 },
   ];
-  const people = reading.things.has("empty") ? undefined : createPeople();
+  const people = reading.objects.has("empty") ? undefined : createPeople();
   const motes = createMotes(stage, { count: 16, colour: [255, 226, 186], rise: 4, size: 0.5 });
   return {
     draw(context, time, camera) {

@@ -100,7 +100,7 @@ const store: Trade = {
   },
 };
 
-export function tradeFor({ things }: PromptReading): Trade {
+export function tradeFor({ objects: things }: PromptReading): Trade {
   if (things.has("bakery")) return bakery;
   if (things.has("fashion")) return fashion;
   if (things.has("florist")) return florist;

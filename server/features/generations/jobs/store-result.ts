@@ -151,7 +151,7 @@ async function fetchAndCheck(
       checkTimeout = AbortSignal.timeout(limits.checkMilliseconds);
       return ctx.receive(foreignFile, { signal: AbortSignal.any([signal, checkTimeout]) });
     });
-    if (received.trouble.length > 0) log.warn("a result is kept with less", { from, ...received });
+    if (received.warnings.length > 0) log.warn("a result is kept with less", { from, ...received });
     return { file, posterFile, captions, received };
   } catch (cause) {
     if (!(cause instanceof EngineError || checkTimeout?.aborted)) throw cause;

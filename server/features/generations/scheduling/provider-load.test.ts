@@ -24,7 +24,7 @@ const receive = async () => ({
   width: 64,
   height: 48,
   hasPoster: false,
-  trouble: [],
+  warnings: [],
 });
 
 type Options = Partial<Parameters<typeof timedService>[0]> & {

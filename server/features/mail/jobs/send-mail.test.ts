@@ -82,7 +82,7 @@ const send = (id: string, transport = by(smtpTransport(server.url, sender)), sto
     {
       mails: store,
       transport,
-      alone: locks.alone,
+      withLock: locks.withLock,
       removeFiles,
       onEnd: async ({ id: ended }) => void endings.push(ended),
       timeScale: 1,

@@ -9,7 +9,7 @@ import { type NextAttempt, nextAttempt } from "#server/queue/retry-key.ts";
 export type SendContext = {
   mails: MailStore;
   transport: MailTransport;
-  alone: WithLock;
+  withLock: WithLock;
   removeFiles: (mails: readonly Pick<OutgoingMail, "id" | "createdAt">[]) => Promise<void>;
   /** Called when the mail was sent or given up. */
   onEnd: (mail: Pick<OutgoingMail, "id"> & { kind: string }) => Promise<void>;
@@ -30,7 +30,7 @@ const sendMilliseconds = 60_000;
  * again, with the same Message-ID.
  */
 export async function sendMail(ctx: SendContext, mailId: string, stop: AbortSignal): Promise<NextAttempt | null> {
-  const next = await ctx.alone(`mail:${mailId}`, () => attempt(ctx, mailId, stop));
+  const next = await ctx.withLock(`mail:${mailId}`, () => attempt(ctx, mailId, stop));
   return next === "busy" ? null : next;
 }
 

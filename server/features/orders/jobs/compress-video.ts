@@ -45,7 +45,7 @@ async function shrink(
   try {
     await makeRendition(
       {
-        filmFile: sourceFile,
+        videoFile: sourceFile,
         mostBytes: maxBytes,
         model: "Lichtspiel",
         source: "compositeWithTrainedAlgorithmicMedia",

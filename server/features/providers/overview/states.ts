@@ -9,7 +9,7 @@ export type StateContext = {
   costStore: CostStore;
   configuredProviders: readonly Provider[];
   /** Names of the settings that have a value. */
-  madeSettings: ReadonlySet<string>;
+  configuredSettings: ReadonlySet<string>;
   /** States of the circuit breakers; omitted in tests without them. */
   readBreakers?: () => Promise<readonly (Breaker & { provider: string })[]>;
 };
@@ -19,7 +19,7 @@ const toIso = (moment: Date | null | undefined) => moment?.toISOString() ?? null
 
 /** Reads the state of every provider for the admin page, configured ones first. */
 export async function readStates(ctx: StateContext): Promise<AdminProvider[]> {
-  const { runStore, costStore, configuredProviders, madeSettings } = ctx;
+  const { runStore, costStore, configuredProviders, configuredSettings: madeSettings } = ctx;
   const [recent, errors, unaccepted, waiting, costs, breakers] = await Promise.all([
     runStore.recent(),
     runStore.errors(),

@@ -45,7 +45,11 @@ const number = (source: string, ...numbers: number[]) =>
 
 const ofReceiver = (): Automation => ({ url: receiver.url, secret });
 const deliver = (source: string, automation: Automation | null = ofReceiver(), timeoutMilliseconds = 10_000) =>
-  deliverWebhooks({ events: store, automation, alone: locks.alone, timeScale: 1, timeoutMilliseconds }, source, never);
+  deliverWebhooks(
+    { events: store, automation, withLock: locks.withLock, timeScale: 1, timeoutMilliseconds },
+    source,
+    never,
+  );
 const makeDue = (source: string) =>
   db
     .update(webhookEvents)

@@ -11,7 +11,7 @@ export type Automation = { url: string; secret: string | null };
 export type DeliverContext = {
   events: WebhookEventStore;
   automation: Automation | null;
-  alone: WithLock;
+  withLock: WithLock;
   /** Factor of all intervals. */
   timeScale: number;
   timeoutMilliseconds?: number;
@@ -35,14 +35,14 @@ export async function deliverWebhooks(
   source: string,
   stop: AbortSignal,
 ): Promise<NextAttempt | null> {
-  const { events, automation, alone } = ctx;
+  const { events, automation, withLock } = ctx;
   if (!automation) {
     await events.keepWaiting(source);
     return null;
   }
   const deadline = Date.now() + maxJobMilliseconds;
   for (;;) {
-    const result = await alone(`webhooks:${source}`, () => deliverDue(ctx, automation, source, stop, deadline));
+    const result = await withLock(`webhooks:${source}`, () => deliverDue(ctx, automation, source, stop, deadline));
     if (result === "busy") return null;
     // Jobs that found the lock taken have ended, so check for events that arrived meanwhile.
     const head = await events.findHead(source);

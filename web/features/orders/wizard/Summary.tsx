@@ -1,10 +1,10 @@
 import { Pencil } from "lucide-react";
-import type { SummaryLine } from "#domain/orders/summary.ts";
+import type { SummaryRow } from "#domain/orders/summary.ts";
 import { Button } from "#web/ui/Button.tsx";
 
 type Props = {
   title: string;
-  lines: readonly SummaryLine[];
+  lines: readonly SummaryRow[];
   /** The change button; `label` is its accessible name. */
   change?: { label: string; onChange: () => void } | undefined;
 };

@@ -1,5 +1,5 @@
 import type { Order } from "#domain/orders/order.ts";
-import { type SummaryLine, summaryOf } from "#domain/orders/summary.ts";
+import { type SummaryRow, summaryOf } from "#domain/orders/summary.ts";
 import { type SpeakerId, speakerIds } from "#domain/speakers/speakers.ts";
 import { answerNames } from "./answers.ts";
 import type { Wizard } from "./use-wizard.ts";
@@ -7,8 +7,8 @@ import type { Wizard } from "./use-wizard.ts";
 /** Contents of the last step, from the typed answers or from the stored order. */
 export type ReviewData = {
   speaker: SpeakerId | undefined;
-  lines: readonly SummaryLine[];
-  contact: readonly SummaryLine[];
+  lines: readonly SummaryRow[];
+  contact: readonly SummaryRow[];
 };
 
 const filledLines = (lines: [label: string, value: string][]) =>
