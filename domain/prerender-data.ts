@@ -18,3 +18,5 @@ export type PrerenderData = {
 export const prerenderDataId = "first-screen";
 /** Id of the template with links to all files that the page needs after its first paint. */
 export const deferredAssetsId = "later";
+/** Event at `document` after which the screen is interactive; the page is marked with `data-hydrated` from then on. */
+export const hydratedEvent = "hydrated";

@@ -46,18 +46,8 @@ async function holdScripts(page: Page, name = /\.js$/): Promise<() => void> {
 /** Waits for the script that catches early clicks. */
 const waitForEarlyScript = (page: Page) => expect(page.locator('head link[href*="/start-"]').first()).toBeAttached();
 
-/** Waits until React has hydrated all elements of the page. */
-async function waitUntilHydrated(page: Page): Promise<void> {
-  const isHydrated = () =>
-    page.evaluate(() => {
-      const elements = [...document.querySelectorAll("#root *")];
-      return (
-        elements.length > 0 &&
-        elements.every((element) => Object.keys(element).some((key) => key.startsWith("__reactProps")))
-      );
-    });
-  await expect.poll(isHydrated).toBe(true);
-}
+/** Waits until React has hydrated the screen, which it does after everything around the screen. */
+const waitUntilHydrated = (page: Page) => expect(page.locator("html")).toHaveAttribute("data-hydrated");
 
 /** Remembers all elements except the videos' placeholders. The returned function counts those removed since. */
 async function trackElements(page: Page): Promise<() => Promise<number>> {

@@ -12,6 +12,7 @@ import { RequireAdmin, RequireModerator, RequireUser } from "./features/shell/gu
 import { Crash } from "./features/shell/Crash.tsx";
 import { Shell } from "./features/shell/Shell.tsx";
 import { updateTitleAndFocus, countPageVisit } from "./platform/navigation.ts";
+import { ReportHydration } from "./platform/prerendered-page.ts";
 import { PageSpinner } from "./ui/Spinner.tsx";
 
 type ScreenModule = { default: () => React.ReactNode };
@@ -21,7 +22,16 @@ const screens = import.meta.glob<ScreenModule>("./features/*/*Screen.tsx");
 function screen(key: string) {
   const load = screens[`./features/${key}.tsx`];
   if (!load) throw new Error(`domain/pages.ts names the screen ${key}, which does not exist`);
-  return lazyRouteComponent(load);
+  return lazyRouteComponent(async () => {
+    const { default: Screen } = await load();
+    const HydratedScreen = () => (
+      <>
+        <Screen />
+        <ReportHydration />
+      </>
+    );
+    return { default: HydratedScreen };
+  });
 }
 
 const root = createRootRoute({ component: Shell, notFoundComponent: screen("pages/NotFoundScreen") });

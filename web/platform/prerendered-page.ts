@@ -1,5 +1,5 @@
-import { createContext, useContext, useSyncExternalStore } from "react";
-import { type PrerenderData, prerenderDataId } from "#domain/prerender-data.ts";
+import { createContext, useContext, useEffect, useSyncExternalStore } from "react";
+import { hydratedEvent, type PrerenderData, prerenderDataId } from "#domain/prerender-data.ts";
 
 /** Data of the prerendered page; null where the page was not prerendered. */
 export const PrerenderedPageContext = createContext<PrerenderData | null>(null);
@@ -23,4 +23,16 @@ export function useIsHydrated(): boolean {
     () => true,
     () => false,
   );
+}
+
+/**
+ * Reports that the screen is interactive. Rendered behind a screen: React hydrates the Suspense boundary around the
+ * screen last, and runs the effects of siblings in order.
+ */
+export function ReportHydration(): null {
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = "";
+    document.dispatchEvent(new Event(hydratedEvent));
+  }, []);
+  return null;
 }

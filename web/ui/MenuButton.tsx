@@ -92,7 +92,7 @@ export function MenuButton({ label, variant = "main", className, entries }: Prop
             role="menuitem"
             tabIndex={-1}
             className="disclosure-item"
-            {...(onChoose && { "data-acts": true })}
+            {...(onChoose && { "data-has-action": true })}
             onClick={() => {
               onChoose?.();
               menu.current?.hidePopover();

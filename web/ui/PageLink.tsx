@@ -18,7 +18,7 @@ type Props = {
   tabIndex?: number;
   onClick?: MouseEventHandler;
   /** Marks a link whose click handler does more than navigate: an early click waits for hydration. */
-  "data-acts"?: boolean;
+  "data-has-action"?: boolean;
   /** Also mark the link as current on subpages, such as `/admin/users/…` for `/admin/users`. */
   includesSubpages?: boolean;
   children: ReactNode;

@@ -25,7 +25,7 @@ type Props = {
 };
 
 export function SignInForm({ email, takesFocus, onSecondStep, onForgot }: Props) {
-  // Disabled before hydration: the browser would submit the form natively.
+  // Before hydration it is a plain button: as a submit button it would make the browser send the form by itself.
   const isHydrated = useIsHydrated();
   const form = useForm(input, {
     initial: { email, password: "" },
@@ -47,13 +47,7 @@ export function SignInForm({ email, takesFocus, onSecondStep, onForgot }: Props)
       <TextInput label="E-Mail" type="email" autoComplete="username" field={form.field("email")} />
       <PasswordField label="Passwort" autoComplete="current-password" field={form.field("password")} />
       <FormError message={form.formError} />
-      <Button
-        type={isHydrated ? "submit" : "button"}
-        data-waits={isHydrated ? undefined : true}
-        size="large"
-        isBusy={form.isBusy}
-        className="mt-1"
-      >
+      <Button type={isHydrated ? "submit" : "button"} size="large" isBusy={form.isBusy} className="mt-1">
         {form.isBusy ? "Wird angemeldet …" : "Anmelden"}
       </Button>
       <PasskeyButton />

@@ -29,7 +29,7 @@ export default function HelpScreen() {
         <PageLink
           to="/create-video"
           onClick={() => storeUseCase(undefined)}
-          data-acts
+          data-has-action
           className={`${buttonClass("main", "large")} max-sm:w-full`}
         >
           Jetzt Video erstellen
