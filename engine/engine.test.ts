@@ -109,10 +109,10 @@ test("the same seed draws the same frame, another seed or other words draw anoth
   const first = await frameOf({}, 15);
   const again = await frameOf({}, 15);
   const otherSeed = await frameOf({ seed: "b" }, 15);
-  const otherWords = await frameOf({ prompt: "Skyline bei Nacht" }, 15);
+  const otherPrompt = await frameOf({ prompt: "Skyline bei Nacht" }, 15);
   expect(difference(first, again)).toBe(0);
   expect(difference(first, otherSeed)).toBeGreaterThan(1);
-  expect(difference(first, otherWords)).toBeGreaterThan(20);
+  expect(difference(first, otherPrompt)).toBeGreaterThan(20);
 });
 
 test("the picture moves", async () => {

@@ -13,10 +13,16 @@ const owner = await product.signIn();
 
 const store = diskStore(path.join(product.dataFolder, "media"));
 const bytes = Buffer.from("film");
-const film = await storeOrderVideo(store, { film: bytes, poster: bytes, captions: "WEBVTT", width: 1, height: 1 });
-const { id } = await buildProject(product.database.db, owner.id, { status: "completed", media: [film] });
+const sharedVideo = await storeOrderVideo(store, {
+  film: bytes,
+  poster: bytes,
+  captions: "WEBVTT",
+  width: 1,
+  height: 1,
+});
+const { id } = await buildProject(product.database.db, owner.id, { status: "completed", media: [sharedVideo] });
 const token = shareToken();
-await buildOrder(product.database.db, owner.id, { state: "delivered", shareToken: token, media: [film] });
+await buildOrder(product.database.db, owner.id, { state: "delivered", shareToken: token, media: [sharedVideo] });
 
 const addresses = {
   "a page": "/",
@@ -84,10 +90,10 @@ test("no other site is told that it may ask", async () => {
 test("another site embeds no private file, and may show what was made to be shared", async () => {
   const user = await plain.signIn();
   const own = diskStore(path.join(plain.dataFolder, "media"));
-  const kept = await storeOrderVideo(own, { film: bytes, poster: bytes, captions: "WEBVTT", width: 1, height: 1 });
-  const project = await buildProject(plain.database.db, user.id, { status: "completed", media: [kept] });
+  const stored = await storeOrderVideo(own, { film: bytes, poster: bytes, captions: "WEBVTT", width: 1, height: 1 });
+  const project = await buildProject(plain.database.db, user.id, { status: "completed", media: [stored] });
   const shared = shareToken();
-  await buildOrder(plain.database.db, user.id, { state: "delivered", shareToken: shared, media: [kept] });
+  await buildOrder(plain.database.db, user.id, { state: "delivered", shareToken: shared, media: [stored] });
   const from = async (site: string, dest: string, address: string) => {
     const headers = { "sec-fetch-site": site, "sec-fetch-dest": dest };
     return (await plain.send("GET", address, { as: user, headers })).status;
@@ -106,9 +112,9 @@ test("health costs the database one query a second, however often it is asked", 
   let queries = 0;
   const { pool } = plain.database;
   const query = pool.query.bind(pool);
-  pool.query = ((...given: Parameters<typeof query>) => {
+  pool.query = ((...queryArguments: Parameters<typeof query>) => {
     queries += 1;
-    return query(...given);
+    return query(...queryArguments);
   }) as typeof pool.query;
   const start = performance.now();
   await Promise.all(Array.from({ length: 1000 }, () => plain.send("GET", "/api/health")));

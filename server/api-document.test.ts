@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 /** Splits a command into words like a shell: variables are expanded except in single quotes. */
-function wordsOf(command: string): string[] {
+function argumentsOf(command: string): string[] {
   const expand = (text: string) =>
     text.replaceAll(/\$(\w+)/g, (_, name: string) => variables[name] ?? expect.fail(`${name} is not set`));
   return [...command.matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g)].map(
@@ -44,16 +44,16 @@ function wordsOf(command: string): string[] {
 
 /** Sends the request that curl would send. An unknown option fails the test. */
 async function run(command = ""): Promise<Response> {
-  const [, ...words] = wordsOf(command);
+  const [, ...commandArguments] = argumentsOf(command);
   const request = { method: "GET", headers: new Headers(), body: undefined as string | undefined };
   let url = "";
-  for (let word = words.shift(); word !== undefined; word = words.shift()) {
+  for (let word = commandArguments.shift(); word !== undefined; word = commandArguments.shift()) {
     if (word === "-s") continue;
-    if (word === "-o") words.shift();
-    else if (word === "-X") request.method = words.shift() ?? "";
-    else if (word === "-d") request.body = words.shift();
+    if (word === "-o") commandArguments.shift();
+    else if (word === "-X") request.method = commandArguments.shift() ?? "";
+    else if (word === "-d") request.body = commandArguments.shift();
     else if (word === "-H") {
-      const [, name = "", value = ""] = /^([\w-]+): (.+)$/.exec(words.shift() ?? "") ?? [];
+      const [, name = "", value = ""] = /^([\w-]+): (.+)$/.exec(commandArguments.shift() ?? "") ?? [];
       request.headers.set(name, value);
     } else if (word.startsWith("http") && url === "") url = word;
     else expect.fail(`${word} is no part of a command that this test knows`);
@@ -111,7 +111,7 @@ describe("the commands of docs/api.md", () => {
         expect(new AppError(code as ErrorCode).status, code).toBe(Number(status));
       }
     }
-    for (const words of [
+    for (const commandArguments of [
       `${limits.startsPerHour.default} starts in an hour`,
       `${limits.unfinishedProjects.default} unfinished projects`,
       `${limits.uploadsPerHour.default} uploads`,
@@ -120,7 +120,7 @@ describe("the commands of docs/api.md", () => {
       `at most ${accessTokenLimits.perAccount} tokens`,
       `${rateLimits.tokensOfAddress.points} unknown tokens`,
     ]) {
-      expect(document).toContain(words);
+      expect(document).toContain(commandArguments);
     }
   });
 });

@@ -161,7 +161,7 @@ describe("bad requests", () => {
 
   let caller = 0;
   /** A new caller each time, because a rate limit would hide the checks that follow it. */
-  const somebodyElse = (body: object = {}) => {
+  const startAsOtherUser = (body: object = {}) => {
     caller += 1;
     return {
       ...("email" in body && { email: `neu${caller}@example.de` }),
@@ -181,7 +181,7 @@ describe("bad requests", () => {
     const user = await product.signIn({ isAdmin: true });
     for (const field of Object.keys(valid[path] ?? {})) {
       for (const value of hostile) {
-        const body = { ...valid[path], ...somebodyElse(valid[path]), [field]: value };
+        const body = { ...valid[path], ...startAsOtherUser(valid[path]), [field]: value };
         const response = await product.send("POST", path, { as: user, body, address: `2001:db8:0:${caller}::1` });
         expect(response.status, `${field} ${JSON.stringify(value).slice(0, 30)}`).toBeLessThan(500);
       }

@@ -38,19 +38,19 @@ type Row = {
   bodyOf?: (params: unknown[]) => unknown;
 };
 
-const anybody = (status: number): Statuses => [status, status, status, status, status];
+const everyone = (status: number): Statuses => [status, status, status, status, status];
 const signedIn = (status: number): Statuses => [401, status, status, status, status];
 /** Treated as missing for all others, including admins. */
 const onlyOwner = (status: number): Statuses => [401, status, 404, 404, 404];
 const onlyAdmin = (status: number): Statuses => [401, 403, 403, 403, status];
 const moderators = (status: number): Statuses => [401, 403, 403, status, status];
 
-function makeFilm() {
+function storeVideo() {
   const bytes = Buffer.from("film");
   return storeOrderVideo(store, { film: bytes, poster: bytes, captions: "WEBVTT", width: 1, height: 1 });
 }
 async function makeFinished({ id: ownerId }: TestUser): Promise<string> {
-  const media = [await makeFilm()];
+  const media = [await storeVideo()];
   return (await buildProject(db, ownerId, { status: "completed", media })).id;
 }
 const finished = async (owner: TestUser) => [await makeFinished(owner)];
@@ -59,7 +59,7 @@ const underWay = async (owner: TestUser) => [(await buildProject(db, owner.id, {
 const failed = async (owner: TestUser) => [(await buildProject(db, owner.id, { status: "failed" })).id];
 /** A delivered video; its address contains a token. */
 const shared = async ({ id }: TestUser) => {
-  const media = [await makeFilm()];
+  const media = [await storeVideo()];
   const token = shareToken();
   await buildOrder(db, id, { state: "delivered", shareToken: token, media });
   return [token];
@@ -118,7 +118,7 @@ const request = async () =>
   );
 
 const anySpeaker = async () => ["speaker", "speaker-1"];
-const message = async () => idOf(await db.insert(contactMessages).values(letter).returning());
+const message = async () => idOf(await db.insert(contactMessages).values(contactMessage).returning());
 
 const upload = async ({ id: userId }: TestUser) => {
   const key = `videos/${randomUUID()}.png`;
@@ -148,21 +148,27 @@ const order = async (owner: TestUser) => {
 
 const refusals = new Set<number | undefined>([401, 403, 404]);
 const person = { firstName: "Eva", lastName: "Neu", whatsappNumber: "+49 170 7654321" };
-const letter = { firstName: "Eva", lastName: "Neu", email: "eva@example.de", subject: "Frage", message: "Guten Tag" };
+const contactMessage = {
+  firstName: "Eva",
+  lastName: "Neu",
+  email: "eva@example.de",
+  subject: "Frage",
+  message: "Guten Tag",
+};
 const password = "geheim-genug";
 
 /** One line per call: a missing call fails below. */
 const matrix: Record<string, Row> = {
-  "GET /api/health": { expected: anybody(200) },
-  "GET /api/brand": { expected: anybody(200) },
-  "POST /api/missing-pages": { expected: anybody(204), body: { path: "/gibt-es-nicht" } },
-  "GET /api/speakers": { expected: anybody(200) },
+  "GET /api/health": { expected: everyone(200) },
+  "GET /api/brand": { expected: everyone(200) },
+  "POST /api/missing-pages": { expected: everyone(204), body: { path: "/gibt-es-nicht" } },
+  "GET /api/speakers": { expected: everyone(200) },
   "GET /api/webinars": { expected: signedIn(200) },
 
-  "POST /api/auth/sign-up/email": { expected: anybody(422), body: { ...person, email: "eva@example.de", password } },
-  "POST /api/auth/sign-in/email": { expected: anybody(422), body: { email: "niemand@example.de" } },
+  "POST /api/auth/sign-up/email": { expected: everyone(422), body: { ...person, email: "eva@example.de", password } },
+  "POST /api/auth/sign-in/email": { expected: everyone(422), body: { email: "niemand@example.de" } },
   // There is no challenge, because no password was checked.
-  "POST /api/auth/second-step": { expected: anybody(401), body: { code: "123456" } },
+  "POST /api/auth/second-step": { expected: everyone(401), body: { code: "123456" } },
   "GET /api/account/second-factor": { expected: signedIn(200) },
   "POST /api/account/second-factor": { expected: signedIn(422), body: { password: "geraten" } },
   "POST /api/account/second-factor/confirmation": { expected: signedIn(422), body: { code: "123456" } },
@@ -187,9 +193,9 @@ const matrix: Record<string, Row> = {
     make: passkey,
     body: { password: "geraten" },
   },
-  "POST /api/auth/passkey/options": { expected: anybody(200) },
+  "POST /api/auth/passkey/options": { expected: everyone(200) },
   "POST /api/auth/passkey": {
-    expected: anybody(401),
+    expected: everyone(401),
     body: {
       credential: {
         id: "abc",
@@ -202,18 +208,18 @@ const matrix: Record<string, Row> = {
   },
   "GET /api/admin/second-factor": { expected: onlyAdmin(200) },
   "POST /api/admin/second-factor": { expected: onlyAdmin(200), body: { is_required: false } },
-  "POST /api/auth/sign-out": { expected: anybody(204) },
-  "GET /api/auth/get-session": { expected: anybody(200) },
-  "POST /api/auth/request-password-reset": { expected: anybody(204), body: { email: "niemand@example.de" } },
+  "POST /api/auth/sign-out": { expected: everyone(204) },
+  "GET /api/auth/get-session": { expected: everyone(200) },
+  "POST /api/auth/request-password-reset": { expected: everyone(204), body: { email: "niemand@example.de" } },
   "POST /api/auth/reset-password": {
-    expected: anybody(422),
+    expected: everyone(422),
     body: { token: "geraten", invitationCode, password },
   },
-  "POST /api/auth/confirm-email": { expected: anybody(422), body: { token: "geraten" } },
-  "POST /api/invitation/verify": { expected: anybody(204), body: { code: invitationCode } },
-  "POST /api/invitation/request": { expected: anybody(200), body: person },
+  "POST /api/auth/confirm-email": { expected: everyone(422), body: { token: "geraten" } },
+  "POST /api/invitation/verify": { expected: everyone(204), body: { code: invitationCode } },
+  "POST /api/invitation/request": { expected: everyone(200), body: person },
 
-  "POST /api/contact": { expected: anybody(204), body: letter },
+  "POST /api/contact": { expected: everyone(204), body: contactMessage },
 
   "PATCH /api/account": { expected: signedIn(200), body: person },
   "PATCH /api/account/notifications": { expected: signedIn(200), body: { byMail: true } },
@@ -252,13 +258,13 @@ const matrix: Record<string, Row> = {
   "GET /api/projects/{id}/media/{index}/poster": { expected: onlyOwner(200), make: firstMedium },
   "GET /api/projects/{id}/media/{index}/captions": { expected: onlyOwner(200), make: firstMedium },
 
-  "GET /api/shares/{token}": { expected: anybody(200), make: shared },
-  "POST /api/shares/{token}/views": { expected: anybody(204), make: shared },
-  "GET /api/shares/{token}/film.mp4": { expected: anybody(200), make: shared },
-  "GET /api/shares/{token}/bild.jpg": { expected: anybody(200), make: shared },
-  "GET /api/shares/{token}/untertitel.vtt": { expected: anybody(200), make: shared },
+  "GET /api/shares/{token}": { expected: everyone(200), make: shared },
+  "POST /api/shares/{token}/views": { expected: everyone(204), make: shared },
+  "GET /api/shares/{token}/film.mp4": { expected: everyone(200), make: shared },
+  "GET /api/shares/{token}/bild.jpg": { expected: everyone(200), make: shared },
+  "GET /api/shares/{token}/untertitel.vtt": { expected: everyone(200), make: shared },
 
-  "GET /api/video-requests/offer": { expected: anybody(200) },
+  "GET /api/video-requests/offer": { expected: everyone(200) },
   "GET /api/video-requests": { expected: signedIn(200), make: order },
   "POST /api/video-requests": { expected: signedIn(200), body: videoRequest },
   "GET /api/video-requests/{id}": { expected: onlyOwner(200), make: order },
@@ -268,13 +274,13 @@ const matrix: Record<string, Row> = {
   "GET /api/test-checkout/{id}": { expected: onlyOwner(200), make: order },
   "POST /api/test-checkout/{id}": { expected: onlyOwner(200), make: order, body: { outcome: "cancelled" } },
   // Unsigned.
-  "POST /api/stripe/webhook": { expected: anybody(400), body: {} },
+  "POST /api/stripe/webhook": { expected: everyone(400), body: {} },
   "GET /api/admin/orders": { expected: onlyAdmin(200) },
   "POST /api/admin/orders/{id}/redeliver": { expected: onlyAdmin(409), make: order },
   "POST /api/admin/orders/{id}/refund": { expected: onlyAdmin(409), make: order },
 
   // No provider with callbacks is configured.
-  "POST /api/callbacks/{provider}": { expected: anybody(404), make: async () => ["kie"] },
+  "POST /api/callbacks/{provider}": { expected: everyone(404), make: async () => ["kie"] },
 
   "GET /api/academy": { expected: signedIn(200) },
   "GET /api/academy/{moduleId}": { expected: signedIn(200), make: async () => ["openai"] },
@@ -419,7 +425,7 @@ test.each(operations)("[PRJ-10] [NAV-07] who may $call", async ({ call, access }
   const row = matrix[call];
   if (!row) throw new Error(`${call} needs a line in the table of this test`);
   const { expected, make, body, bodyOf } = row;
-  if (access === "public") expect(expected).toEqual(anybody(expected[0]));
+  if (access === "public") expect(expected).toEqual(everyone(expected[0]));
   else expect(expected[0]).toBe(401);
   if (access === "admin") expect(expected.slice(1, 4)).toEqual([403, 403, 403]);
   else if (access === "moderator") {
@@ -451,8 +457,8 @@ test.each(operations)("[PRJ-10] [NAV-07] who may $call", async ({ call, access }
 });
 
 test("every line of the table is a call of the product", () => {
-  const known = new Set(operations.map(({ call }) => call));
-  expect(Object.keys(matrix).filter((call) => !known.has(call))).toEqual([]);
+  const describedCalls = new Set(operations.map(({ call }) => call));
+  expect(Object.keys(matrix).filter((call) => !describedCalls.has(call))).toEqual([]);
 });
 
 test("a list shows its reader's own things only", async () => {
@@ -488,8 +494,8 @@ test("the address and the number of somebody else open nothing of theirs (D-54)"
   const before = await theirs();
 
   const body = { ...person, ...customer, password, invitationCode };
-  const made = await product.send("POST", "/api/auth/sign-up/email", { body });
-  const stranger = { id: "", email: customer.email, cookie: made.headers.getSetCookie()[0]?.split(";")[0] ?? "" };
+  const signUp = await product.send("POST", "/api/auth/sign-up/email", { body });
+  const stranger = { id: "", email: customer.email, cookie: signUp.headers.getSetCookie()[0]?.split(";")[0] ?? "" };
   const exported = await product.send("GET", "/api/account/export", { as: stranger });
   expect(exported.status).toBe(200);
   const texts = Object.values(unzipSync(new Uint8Array(await exported.arrayBuffer()))).map((file) => strFromU8(file));

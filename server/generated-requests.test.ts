@@ -37,7 +37,7 @@ const projects = await Promise.all(
     buildProject(product.database.db, owner.id, { status }),
   ),
 );
-const known = [
+const knownIds = [
   ...projects.map(({ id }) => id),
   owner.id,
   "speaker",
@@ -81,7 +81,7 @@ test(`[GEN-03] no generated request of ${runs} is a fault of the server, hangs, 
     expect([error.message, ...Object.values(error.fields ?? {})].join(" ")).not.toMatch(english);
   };
 
-  await fc.assert(fc.asyncProperty(requestArbitrary(paths, known), isAnsweredWell), {
+  await fc.assert(fc.asyncProperty(requestArbitrary(paths, knownIds), isAnsweredWell), {
     numRuns: runs,
     seed,
     endOnFailure: true,

@@ -21,7 +21,7 @@ beforeEach(() => site.reset());
 const admin = await product.signIn({ isAdmin: true });
 await product.send("PATCH", "/api/admin/limits/importsPerHour", { as: admin, body: { value: 10_000 } });
 const { files } = await (await uploadAs(product, admin, await smallImage())).json();
-const ownPicture: string = files[0].url;
+const ownImage: string = files[0].url;
 const uploadsBefore = await product.database.db.$count(uploads);
 
 /** All spellings of the loopback address of an existing image. */
@@ -33,7 +33,7 @@ const onThisSite = ["127.0.0.1", "localhost", "127.1", "2130706433", "0x7f.1", "
 const ofModels: UrlField[] = models.flatMap((model) =>
   Object.entries(model.fields).flatMap(([field, { control }]) => {
     if (control !== "image" && control !== "images") return [];
-    const others: Body = "mask_url" in model.fields ? { image_url: ownPicture, mask_url: ownPicture } : {};
+    const others: Body = "mask_url" in model.fields ? { image_url: ownImage, mask_url: ownImage } : {};
     const body = (address: string): Body => ({
       prompt: "Ein Leuchtturm im Sturm",
       ...others,

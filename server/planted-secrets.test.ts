@@ -39,12 +39,12 @@ test("no password, session, reset link, access token or TOTP secret is in any lo
     const cookie = cookieOf(signedIn);
     // The cookie consists of the token, a dot, and its signature.
     secrets["sessionToken"] = decodeURIComponent(cookie.split("=")[1] ?? "").split(".")[0] ?? "";
-    const made = await post(
+    const started = await post(
       "account/tokens",
       { name: "Make", scopes: ["read"], currentPassword: secrets["afterReset"] },
       cookie,
     );
-    secrets["accessToken"] = (await made.json()).access_token.slice(4);
+    secrets["accessToken"] = (await started.json()).access_token.slice(4);
     const setUp = await post("account/second-factor", { password: secrets["afterReset"] }, cookie);
     secrets["totpSecret"] = (await setUp.json()).secret;
 

@@ -58,8 +58,8 @@ export const measureFairness: Part = async ({ isQuick }) => {
 function timesUnloaded(what: string, timings: readonly Timing[], unloaded: number): Row {
   const [worst] = timings.toSorted((one, other) => other.all - one.all);
   if (!worst) throw new Error("Nothing was timed");
-  const { queued, started: taken, drawn, all } = worst;
-  const parts = `${number(queued)} bis eingereiht, ${number(taken - queued)} gewartet, ${number(drawn - taken)} gezeichnet`;
+  const { queued, started: startedAfter, drawn, all } = worst;
+  const parts = `${number(queued)} bis eingereiht, ${number(startedAfter - queued)} gewartet, ${number(drawn - startedAfter)} gezeichnet`;
   return {
     ...atMost(
       what,

@@ -16,16 +16,12 @@ export async function measureEncoding(description: VideoDescription, folder: str
 }
 
 /** CPU time per frame, drawn and encoded, against encoding alone; judged if a limit is set. */
-export function cpuPerFrame(
-  name: string,
-  { frames, video: film, encodeOnly: alone }: EncodeTimes,
-  limit?: number,
-): Row {
-  const ratio = film / alone;
+export function cpuPerFrame(name: string, { frames, video, encodeOnly }: EncodeTimes, limit?: number): Row {
+  const ratio = video / encodeOnly;
   return {
     what: `${name}: CPU je Bild`,
-    measured: milliseconds((film * 1000) / frames),
-    against: `nur kodiert: ${milliseconds((alone * 1000) / frames)}`,
+    measured: milliseconds((video * 1000) / frames),
+    against: `nur kodiert: ${milliseconds((encodeOnly * 1000) / frames)}`,
     ratio,
     ...(limit !== undefined && { limit: `≤ ${limit.toLocaleString("de-DE")} ×`, isWithin: ratio <= limit }),
   };

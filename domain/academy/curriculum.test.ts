@@ -3,7 +3,8 @@ import { type Block, curriculum, lessonsOf, type StepIcon, tutorialTitle } from 
 import { videoSeconds } from "./video-lengths.ts";
 
 const lessons = curriculum.flatMap(lessonsOf);
-const wordsOf = (block: Block) => (block.kind === "steps" ? block.items.join(" ") : block.text).split(/\s+/u).length;
+const countWordsOf = (block: Block) =>
+  (block.kind === "steps" ? block.items.join(" ") : block.text).split(/\s+/u).length;
 
 test("[ACA-01] the Academy teaches three lessons on OpenAI and four each on Airtable, Make and Telegram", () => {
   expect(curriculum.map((module) => [module.id, lessonsOf(module).length])).toEqual([
@@ -20,9 +21,9 @@ test("[ACA-01] the Academy teaches three lessons on OpenAI and four each on Airt
 test.each(lessons)("[ACA-02] the lesson $id says what one will be able to do, and teaches it", ({ goals, text }) => {
   expect(goals.length).toBeGreaterThanOrEqual(2);
   for (const goal of goals) expect(goal).toMatch(/^Sie (können|finden) .+\.$/u);
-  const words = text.flatMap(({ blocks }) => blocks.map(wordsOf)).reduce((sum, count) => sum + count, 0);
-  expect(words).toBeGreaterThanOrEqual(330);
-  expect(words).toBeLessThanOrEqual(600);
+  const wordCount = text.flatMap(({ blocks }) => blocks.map(countWordsOf)).reduce((sum, count) => sum + count, 0);
+  expect(wordCount).toBeGreaterThanOrEqual(330);
+  expect(wordCount).toBeLessThanOrEqual(600);
 });
 
 test("[ACA-02] every step has an icon of its own, and a lesson says how long its film is", () => {

@@ -28,9 +28,9 @@ const alphabet = ["a", "Straße", " ", "\n", "🎬", "é", "漢", "-", "wort ", 
 function anyInput(model: Model, kind: Kind, pick: (below: number) => number): Record<string, unknown> {
   const text = (max: number) => {
     const length = pick(4) === 0 ? max : pick(Math.min(max, 200)) + 1;
-    let made = "";
-    while (made.length < length) made += alphabet[pick(alphabet.length)];
-    return `x${made}`.slice(0, max);
+    let result = "";
+    while (result.length < length) result += alphabet[pick(alphabet.length)];
+    return `x${result}`.slice(0, max);
   };
   const value = (field: Field): unknown => {
     switch (field.control) {
@@ -221,8 +221,8 @@ describe("[GEN-06] what is otherwise is said before the start", () => {
     ]);
     for (const { model, kind, other } of pairs) {
       for (const { field } of fieldDifferences(model, kind, other)) {
-        const known = [...Object.keys(model.fields), undefined];
-        expect(known, `${model.id} by ${other.id}`).toContain(field);
+        const fieldNames = [...Object.keys(model.fields), undefined];
+        expect(fieldNames, `${model.id} by ${other.id}`).toContain(field);
       }
     }
   });

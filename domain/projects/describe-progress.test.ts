@@ -8,14 +8,14 @@ test.each([
   [2, "Platz 2 in der Warteschlange, noch 1 Projekt davor"],
   [3, "Platz 3 in der Warteschlange, noch 2 Projekte davor"],
   [1001, "Platz 1.001 in der Warteschlange, noch 1.000 Projekte davor"],
-])("[PRJ-05] a project that waits says its place (%i)", (place, words) => {
-  expect(describeProgress({ ...waiting, place })).toBe(words);
+])("[PRJ-05] a project that waits says its place (%i)", (place, message) => {
+  expect(describeProgress({ ...waiting, place })).toBe(message);
 });
 
 test("[PRJ-11] while its provider does not answer, it says so", () => {
-  const words = "Der Anbieter ist gerade nicht erreichbar. Wir versuchen es weiter.";
-  expect(describeProgress({ ...waiting, place: 3, away: true })).toBe(words);
-  expect(describeProgress({ ...waiting, phase: "drawing", away: true })).toBe(words);
+  const message = "Der Anbieter ist gerade nicht erreichbar. Wir versuchen es weiter.";
+  expect(describeProgress({ ...waiting, place: 3, away: true })).toBe(message);
+  expect(describeProgress({ ...waiting, phase: "drawing", away: true })).toBe(message);
 });
 
 test("otherwise it says its phase", () => {

@@ -25,8 +25,8 @@ export const withoutQuotes = (prompt: string): string => prompt.replaceAll(quote
 /** Returns the words to write into the image when the prompt asks for lettering. */
 export function letteringIn(prompt: string, always: boolean): string {
   if (!always && !asksForType.test(prompt)) return "";
-  const words = printableText(quotedWords(prompt).join(" ")).trim();
-  return /[\p{L}\p{N}]/u.test(words) ? words : "";
+  const lettering = printableText(quotedWords(prompt).join(" ")).trim();
+  return /[\p{L}\p{N}]/u.test(lettering) ? lettering : "";
 }
 
 /** The half of a drawn image that was kept free for lettering. */
@@ -36,17 +36,17 @@ export type FreeHalf = "left" | "right";
  * Sets words where the image is calm and the subject is not: short texts as a poster, long ones below. A drawn image
  * knows its free half; a portrait image keeps its upper half free.
  */
-export function setLettering(photo: Photo, words: string, subject?: Mask, free?: FreeHalf): Photo {
-  if (words === "") return photo;
+export function setLettering(photo: Photo, lettering: string, subject?: Mask, free?: FreeHalf): Photo {
+  if (lettering === "") return photo;
   const { width, height } = photo;
   const canvas = photoToCanvas(photo);
   const context = canvas.getContext("2d");
-  if (words.length > maxPosterLength) {
-    createSubtitles([{ text: words, from: 0, to: 100, index: 0, last: true }], photo).draw(context, 50);
+  if (lettering.length > maxPosterLength) {
+    createSubtitles([{ text: lettering, from: 0, to: 100, index: 0, last: true }], photo).draw(context, 50);
     return canvasToPhoto(canvas);
   }
   const layer = createCanvas(width, height);
-  createPoster([{ text: words, from: 0, to: 1e6, index: 0, last: true }], photo).draw(layer.getContext("2d"), 50);
+  createPoster([{ text: lettering, from: 0, to: 1e6, index: 0, last: true }], photo).draw(layer.getContext("2d"), 50);
   const place = free === undefined ? calmestPlace(photo, subject) : freePlace(photo, free);
   shadeFor(context, photo, place);
   context.imageSmoothingQuality = "high";

@@ -75,11 +75,11 @@ test.each(["GENERAL", "REALISTIC", "DESIGN", "RENDER_3D", "ANIME"] as ImageStyle
 );
 
 test("a design sets the words in quotation marks, other styles only when type is asked for", async () => {
-  const words = "Sommerfest";
-  expect(quotedWords(`Plakat „${words}“ und "Los"`)).toEqual([words, "Los"]);
-  expect(letteringIn(`Strand „${words}“`, false)).toBe("");
-  expect(letteringIn(`Strand mit Text „${words}“`, false)).toBe(words);
-  const set = await draw({ prompt: `Strand „${words}“`, style: "DESIGN" });
+  const lettering = "Sommerfest";
+  expect(quotedWords(`Plakat „${lettering}“ und "Los"`)).toEqual([lettering, "Los"]);
+  expect(letteringIn(`Strand „${lettering}“`, false)).toBe("");
+  expect(letteringIn(`Strand mit Text „${lettering}“`, false)).toBe(lettering);
+  const set = await draw({ prompt: `Strand „${lettering}“`, style: "DESIGN" });
   const bare = await draw({ prompt: "Strand", style: "DESIGN" });
   expect(difference(set, bare, { left: 0, top: 0.2, right: 0.5, bottom: 0.8 })).toBeGreaterThan(10);
 });

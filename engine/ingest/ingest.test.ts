@@ -81,8 +81,8 @@ describe("a film of somebody else", () => {
     expect(typesOf(late)).toEqual(["ftyp", "mdat", "moov"]);
     const before = place("late.mp4");
     await writeFile(before, late);
-    const { file, warnings: trouble } = await receive(late, "video");
-    expect(trouble).toEqual([]);
+    const { file, warnings } = await receive(late, "video");
+    expect(warnings).toEqual([]);
     expect(typesOf(await readFile(file))).toEqual(["ftyp", "moov", "mdat", "uuid"]);
     for (const second of [0, 0.5, 0.9]) expect(await lightAt(file, second)).toBe(await lightAt(before, second));
     expect((await readProvenance(file)).source).toBe("trainedAlgorithmicMedia");
@@ -99,8 +99,8 @@ describe("a film of somebody else", () => {
   test("keeps the mark and every byte that it came with when it says already what it is", async () => {
     const first = await receive(smallVideo, "video");
     const marked = await readFile(first.file);
-    const { file, warnings: trouble } = await receive(marked, "video");
-    expect(trouble).toEqual([]);
+    const { file, warnings } = await receive(marked, "video");
+    expect(warnings).toEqual([]);
     expect((await readFile(file)).equals(marked)).toBe(true);
   });
 
@@ -114,8 +114,8 @@ describe("a film of somebody else", () => {
     const closed = lateTables(smallVideo);
     closed.writeUInt32BE(closed.length - (boxesIn(closed).at(-1)?.start ?? 0), boxesIn(closed).at(-1)?.start ?? 0);
     const signed = Buffer.concat([closed, head, c2pa, manifest]);
-    const { file, hasPoster, warnings: trouble } = await receive(signed, "video");
-    expect([hasPoster, trouble]).toEqual([true, []]);
+    const { file, hasPoster, warnings } = await receive(signed, "video");
+    expect([hasPoster, warnings]).toEqual([true, []]);
     expect((await readFile(file)).equals(signed)).toBe(true);
   });
 
@@ -135,8 +135,8 @@ describe("a film of somebody else", () => {
   test("that nobody here can decode is kept without a still", async () => {
     const other = Buffer.from(smallVideo);
     other.write("xxx1", other.indexOf("avc1", other.indexOf("stsd")), "latin1");
-    const { hasPoster, warnings: trouble, width, file } = await receive(other, "video");
-    expect({ hasPoster, width, trouble }).toEqual({
+    const { hasPoster, warnings, width, file } = await receive(other, "video");
+    expect({ hasPoster, width, trouble: warnings }).toEqual({
       hasPoster: false,
       width: 64,
       warnings: [expect.stringContaining("no poster")],

@@ -15,10 +15,10 @@ function read(captions: string): { from: number; to: number; lines: string[] }[]
   expect(header).toBe("WEBVTT");
   return blocks.map((text) => {
     expect(text).toMatch(block);
-    const [, h1, m1, s1, h2, m2, s2, words = ""] = block.exec(text) ?? [];
+    const [, h1, m1, s1, h2, m2, s2, spokenText = ""] = block.exec(text) ?? [];
     const seconds = (hours?: string, minutes?: string, rest?: string) =>
       Number(hours) * 3600 + Number(minutes) * 60 + Number(rest);
-    return { from: seconds(h1, m1, s1), to: seconds(h2, m2, s2), lines: words.split("\n") };
+    return { from: seconds(h1, m1, s1), to: seconds(h2, m2, s2), lines: spokenText.split("\n") };
   });
 }
 
@@ -39,10 +39,10 @@ test.each(["portrait", "landscape"] as const)(
     expect(cues.map(({ from, to }) => [from, to])).toEqual(
       shown.map(({ from, to }) => [expect.closeTo(from, 2), expect.closeTo(Math.min(to, video.seconds), 2)]),
     );
-    const words = cues.flatMap(({ lines }) => lines).join(" ");
-    expect(words.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&")).toBe(text);
-    expect(words).toContain("Müller &amp; Söhne");
-    expect(words).toContain("3 &lt; 4");
+    const spokenText = cues.flatMap(({ lines }) => lines).join(" ");
+    expect(spokenText.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&")).toBe(text);
+    expect(spokenText).toContain("Müller &amp; Söhne");
+    expect(spokenText).toContain("3 &lt; 4");
     for (const { lines } of cues) expect(lines.length).toBeLessThanOrEqual(2);
   },
 );
@@ -85,8 +85,8 @@ test("[AGENT-01] a film without burned-in words has captions all the same, one w
 });
 
 test("[AGENT-01] words that are wider than the picture, and signs that mean something in WebVTT, leave captions whole", () => {
-  const words = placeholderSpeech(`${"W".repeat(300)} <b>&amp;</b> -->\u2028NOTE STYLE ${"👩‍🚀".repeat(40)}`).words;
-  const captions = captionsOf(planSubtitles(words, frameSizes.portrait, 0), 1000) ?? "";
+  const spokenText = placeholderSpeech(`${"W".repeat(300)} <b>&amp;</b> -->\u2028NOTE STYLE ${"👩‍🚀".repeat(40)}`).words;
+  const captions = captionsOf(planSubtitles(spokenText, frameSizes.portrait, 0), 1000) ?? "";
   expect(read(captions).length).toBeGreaterThan(2);
   expect(captions).not.toMatch(/<|&(?!amp;|lt;|gt;)/u);
 });

@@ -26,12 +26,12 @@ export function createFood(stage: Stage): Scene {
   );
 }
 
-function dishOf({ reading: { objects: things } }: Stage): DrawDish | undefined {
-  if (things.has("pizza")) return drawPizza;
-  if (things.has("burger")) return drawBurger;
-  if (things.has("cake")) return drawCake;
-  if (things.has("salad")) return drawSalad;
-  if (things.has("pasta")) return drawPasta;
+function dishOf({ reading: { objects } }: Stage): DrawDish | undefined {
+  if (objects.has("pizza")) return drawPizza;
+  if (objects.has("burger")) return drawBurger;
+  if (objects.has("cake")) return drawCake;
+  if (objects.has("salad")) return drawSalad;
+  if (objects.has("pasta")) return drawPasta;
   return undefined;
 }
 

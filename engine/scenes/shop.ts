@@ -26,9 +26,9 @@ import { createCounter } from "./parts/shop/counter.ts";
 
 /** A small shop: its front from the street, or the counter inside. */
 export function createShop(stage: Stage): Scene {
-  const { objects: things } = stage.reading;
-  if ((stage.variant === 1) === things.has("inside")) return createStreet(stage);
-  return things.has("hair") ? createSalon(stage) : createCounter(stage);
+  const { objects } = stage.reading;
+  if ((stage.variant === 1) === objects.has("inside")) return createStreet(stage);
+  return objects.has("hair") ? createSalon(stage) : createCounter(stage);
 }
 
 /** The lit front of a shop with passers-by; the pavement reflects the light. */

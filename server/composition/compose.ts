@@ -231,7 +231,7 @@ export async function compose({
   const receivers: Record<string, (payload: string) => void> = {
     [eventChannel]: eventStreams.deliver,
     [jobsChannel]: queue.fetchNow,
-    [rendersChannel]: renderParts.wake,
+    [rendersChannel]: renderParts.fetchNow,
     [limitsChannel]: ctx.limits.invalidate,
   };
   const listener: Listener = listen(settings, Object.keys(receivers), {

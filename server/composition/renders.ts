@@ -21,7 +21,7 @@ export type RenderParts = {
   /** Starts rendering in this process. */
   work: (ctx: Omit<RenderContext, "renders">) => void;
   /** Checks the queue now. Call it for each message on `rendersChannel`. */
-  wake: () => void;
+  fetchNow: () => void;
   stop: () => Promise<void>;
 };
 
@@ -68,7 +68,7 @@ export function composeRenders({ db, notifyWorkers, publish }: Parts): RenderPar
         publishMoves: publishMovesSoon,
       });
     },
-    wake: () => queue?.fetchNow(),
+    fetchNow: () => queue?.fetchNow(),
     stop: async () => {
       for (const timer of timers.values()) clearTimeout(timer);
       await queue?.stop();

@@ -33,7 +33,7 @@ export function composeScheduler({ db, queue, providers, local, timeScale, publi
     providers,
     isOwn: (provider) => provider === local,
     timeScale,
-    wakeProjects: async (projectIds) => {
+    fetchProjectsNow: async (projectIds) => {
       for (const projectId of projectIds) {
         await queue.enqueue("advance-project", { projectId }, { key: `${projectId}:now`, isUrgent: true });
       }

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { startEmbedded } from "./embedded.ts";
 import { socketFolder } from "./socket-folder.ts";
 
-const nobody = 65534;
+const nobodyUserId = 65534;
 const isRoot = process.getuid?.() === 0;
 const outer = process.env["TMPDIR"];
 let base: string;
@@ -46,7 +46,7 @@ describe("the folder of the database's socket", () => {
     if (!isRoot) return;
     mkdirSync(usual);
     chmodSync(usual, 0o777);
-    chownSync(usual, nobody, nobody);
+    chownSync(usual, nobodyUserId, nobodyUserId);
     const folder = socketFolder(root, data);
     expect(folder).not.toBe(usual);
     expect([modeOf(folder), statSync(folder).uid]).toEqual([0o700, 0]);
@@ -70,7 +70,7 @@ describe("the folder of the database's socket", () => {
   test("a database starts beside a foreign folder, and nobody but us reaches its socket", async () => {
     mkdirSync(usual);
     chmodSync(usual, 0o777);
-    if (isRoot) chownSync(usual, nobody, nobody);
+    if (isRoot) chownSync(usual, nobodyUserId, nobodyUserId);
     const { connection, stop } = await startEmbedded(root);
     try {
       if (isRoot) expect(readdirSync(usual)).toEqual([]);

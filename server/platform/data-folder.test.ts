@@ -40,7 +40,7 @@ async function runOnce(dataFolder: string): Promise<void> {
     await expect.poll(() => output).toContain("läuft");
     const url = `http://127.0.0.1:${port}`;
     expect((await fetch(`${url}/api/health`)).status).toBe(200);
-    const letter = {
+    const email = {
       firstName: "Eva",
       lastName: "Neu",
       email: "eva@example.de",
@@ -48,7 +48,7 @@ async function runOnce(dataFolder: string): Promise<void> {
       message: "Guten Tag",
     };
     const headers = { "content-type": "application/json" };
-    const sent = await fetch(`${url}/api/contact`, { method: "POST", headers, body: JSON.stringify(letter) });
+    const sent = await fetch(`${url}/api/contact`, { method: "POST", headers, body: JSON.stringify(email) });
     expect(sent.status).toBe(204);
     await expect.poll(() => readdirSync(dataFolder)).toContain("mail");
     await expect.poll(() => readdirSync(path.join(dataFolder, "mail")).at(-1)).toMatch(/\.eml$/);

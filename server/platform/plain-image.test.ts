@@ -10,14 +10,14 @@ const draw = (width: number, height: number) =>
     .toBuffer();
 
 test("of ten large pictures no more than two are decoded at a time", async () => {
-  const picture = await draw(4000, 3000);
+  const image = await draw(4000, 3000);
   const counts: number[] = [];
   const note = () => {
     const { queue, process } = sharp.counters();
     counts.push(queue + process);
   };
   sharp.queue.on("change", note);
-  const images = await Promise.all(Array.from({ length: 10 }, () => toPlainImage(picture)));
+  const images = await Promise.all(Array.from({ length: 10 }, () => toPlainImage(image)));
   sharp.queue.off("change", note);
   expect(images.every(({ width, height }) => width === 4000 && height === 3000)).toBe(true);
   expect(counts.length).toBeGreaterThanOrEqual(10);
@@ -25,27 +25,27 @@ test("of ten large pictures no more than two are decoded at a time", async () =>
 });
 
 test("work that needs no picture goes on while ten are decoded, also while masks are checked", async () => {
-  const picture = await draw(4000, 3000);
+  const image = await draw(4000, 3000);
   const size = { width: 4000, height: 3000 };
   let isDone = false;
   let longest = 0;
-  const pictures = Promise.all([
-    ...Array.from({ length: 5 }, () => toPlainImage(picture)),
-    ...Array.from({ length: 5 }, () => toPlainMask(picture, size)),
+  const reencoded = Promise.all([
+    ...Array.from({ length: 5 }, () => toPlainImage(image)),
+    ...Array.from({ length: 5 }, () => toPlainMask(image, size)),
   ]).finally(() => {
     isDone = true;
   });
   const started = performance.now();
   let answered = 0;
   while (!isDone) {
-    const asked = performance.now();
+    const requestedAt = performance.now();
     // Uses the same thread pool as images and files.
     await stat(import.meta.filename);
     await new Promise((resolve) => setImmediate(resolve));
-    longest = Math.max(longest, performance.now() - asked);
+    longest = Math.max(longest, performance.now() - requestedAt);
     answered += 1;
   }
-  await pictures;
+  await reencoded;
   expect(answered).toBeGreaterThan(20);
   expect(longest).toBeLessThan((performance.now() - started) / 4);
 });

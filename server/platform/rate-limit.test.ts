@@ -32,21 +32,21 @@ describe("guarded work", () => {
     for (const limiter of [here, there, here]) {
       expect(await outcome(limiter.guard(limits, refuse))).toBe("account.wrong-credentials");
     }
-    let begun = 0;
+    let startedCount = 0;
     for (const limiter of [here, there, there]) {
-      expect(await outcome(limiter.guard(limits, async () => (begun += 1)))).toBe("request.too-many");
+      expect(await outcome(limiter.guard(limits, async () => (startedCount += 1)))).toBe("request.too-many");
     }
-    expect(begun).toBe(0);
+    expect(startedCount).toBe(0);
   });
 
   test.each([
     [700, "12 Minuten"],
     [30, "einer Minute"],
-  ])("[AUTH-21] tells in German to wait %i seconds", async (seconds, words) => {
+  ])("[AUTH-21] tells in German to wait %i seconds", async (seconds, message) => {
     const limits = [limit(1, seconds)];
     await outcome(here.guard(limits, refuse));
     const error = await here.guard(limits, refuse).catch((thrown: AppError) => thrown);
-    expect(error.message).toBe(`Zu viele Versuche. Bitte versuchen Sie es in ${words} erneut.`);
+    expect(error.message).toBe(`Zu viele Versuche. Bitte versuchen Sie es in ${message} erneut.`);
     expect(error.retryAfterSeconds).toBeGreaterThan(seconds - 5);
     expect(error.retryAfterSeconds).toBeLessThanOrEqual(seconds);
   });
@@ -60,13 +60,13 @@ describe("guarded work", () => {
 
   test("[AUTH-21] many attempts at the same moment get no more tries than one after the other", async () => {
     const limits = [limit(40)];
-    let begun = 0;
+    let startedCount = 0;
     const attempt = () => {
-      begun += 1;
+      startedCount += 1;
       return refuse();
     };
     const outcomes = await Promise.all(Array.from({ length: 400 }, () => outcome(here.guard(limits, attempt))));
-    expect(begun).toBe(40);
+    expect(startedCount).toBe(40);
     expect(outcomes.filter((code) => code === "request.too-many")).toHaveLength(360);
   });
 

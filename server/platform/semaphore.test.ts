@@ -3,13 +3,13 @@ import { createSemaphore } from "./semaphore.ts";
 
 test("no more than the given number run at a time, in the order of the calls, and a failure frees its slot", async () => {
   const { run } = createSemaphore(2);
-  const begun: number[] = [];
+  const started: number[] = [];
   let active = 0;
   let most = 0;
   const results = await Promise.allSettled(
     [0, 1, 2, 3, 4, 5].map((index) =>
       run(async () => {
-        begun.push(index);
+        started.push(index);
         active += 1;
         most = Math.max(most, active);
         await new Promise((resolve) => setImmediate(resolve));
@@ -20,7 +20,7 @@ test("no more than the given number run at a time, in the order of the calls, an
     ),
   );
   expect(most).toBe(2);
-  expect(begun).toEqual([0, 1, 2, 3, 4, 5]);
+  expect(started).toEqual([0, 1, 2, 3, 4, 5]);
   expect(results.map(({ status }) => status === "fulfilled")).toEqual([true, false, true, true, true, true]);
   expect(await run(() => Promise.resolve("free again"))).toBe("free again");
 });

@@ -33,34 +33,34 @@ const usual = { fetch, readOwnUpload: () => undefined, beforeFirst: () => Promis
 
 /** The stored mask of an image. */
 async function keepMask(mask: Buffer): Promise<Buffer> {
-  const own: Record<string, Buffer> = { picture: await picture(60, 40).png().toBuffer(), mask };
+  const own: Record<string, Buffer> = { image: await drawImage(60, 40).png().toBuffer(), mask };
   const ctx = { ...usual, store, readOwnUpload: async (url: string) => own[url] ?? Buffer.alloc(0) };
   const keys = await storeImages(ctx, "inputs/masked", { images: ["picture"], masks: ["mask"] });
   return readAll(await store.read(keys[1] ?? ""));
 }
 
 /** The stored copy of an image that a website serves as `body`. */
-async function keep(body: Buffer): Promise<{ keys: string[]; kept: Buffer }> {
+async function keep(body: Buffer): Promise<{ keys: string[]; stored: Buffer }> {
   served = body;
   const keys = await storeImages({ ...usual, store }, "inputs/x", {
     images: [`http://${host}/a.png`],
     masks: [],
   });
-  return { keys, kept: await readAll(await store.read(keys[0] ?? "")) };
+  return { keys, stored: await readAll(await store.read(keys[0] ?? "")) };
 }
 
-const picture = (width: number, height: number) =>
+const drawImage = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#3366aa" } });
 
 test("[GEN-02] a picture is kept upright, plain and without hidden data", async () => {
-  const photo = await picture(60, 40)
+  const photo = await drawImage(60, 40)
     .jpeg()
     .withExif({ IFD0: { Copyright: "geheim" } })
     .withMetadata({ orientation: 6 })
     .toBuffer();
-  const { keys, kept } = await keep(photo);
+  const { keys, stored } = await keep(photo);
   expect(keys).toEqual(["inputs/x/0.jpg"]);
-  const { format, width, height, exif } = await sharp(kept).metadata();
+  const { format, width, height, exif } = await sharp(stored).metadata();
   expect({ format, width, height, exif }).toEqual({ format: "jpeg", width: 40, height: 60, exif: undefined });
 });
 
@@ -68,8 +68,8 @@ test.each([
   ["png", "png"],
   ["webp", "jpeg"],
 ] as const)("takes %s too and keeps it as %s", async (format, kind) => {
-  const { kept } = await keep(await picture(10, 10).toFormat(format).toBuffer());
-  expect((await sharp(kept).metadata()).format).toBe(kind);
+  const { stored } = await keep(await drawImage(10, 10).toFormat(format).toBuffer());
+  expect((await sharp(stored).metadata()).format).toBe(kind);
 });
 
 test.each([
@@ -78,11 +78,11 @@ test.each([
     async () =>
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>'),
   ],
-  ["a GIF", async () => picture(5, 5).gif().toBuffer()],
+  ["a GIF", async () => drawImage(5, 5).gif().toBuffer()],
   ["text", async () => Buffer.from("kein Bild")],
   ["nothing", async () => Buffer.alloc(0)],
-  ["half a JPEG", async () => (await picture(300, 300).jpeg().toBuffer()).subarray(0, 400)],
-  ["too many pixels", async () => picture(8000, 6000).png().toBuffer()],
+  ["half a JPEG", async () => (await drawImage(300, 300).jpeg().toBuffer()).subarray(0, 400)],
+  ["too many pixels", async () => drawImage(8000, 6000).png().toBuffer()],
 ])("%s is refused with a German reason", async (_name, make) => {
   await expect(keep(await make())).rejects.toMatchObject({
     code: "image.unreadable",
@@ -96,15 +96,15 @@ test("[IMG-04] a mask is kept without transparency, which not every service read
     .composite([{ input: await sharp(stroke).png().toBuffer(), left: 5, top: 5 }])
     .png()
     .toBuffer();
-  const kept = sharp(await keepMask(strokes));
-  expect(await kept.metadata()).toMatchObject({ format: "png", width: 60, height: 40, hasAlpha: false });
-  const data = await kept.extractChannel(0).raw().toBuffer();
+  const stored = sharp(await keepMask(strokes));
+  expect(await stored.metadata()).toMatchObject({ format: "png", width: 60, height: 40, hasAlpha: false });
+  const data = await stored.extractChannel(0).raw().toBuffer();
   expect(data.filter((value) => value === 0)).toHaveLength(100);
   expect(data.filter((value) => value === 255)).toHaveLength(60 * 40 - 100);
 });
 
 test("[PRJ-08] somebody looks after the copies before the first is written, and where none are nobody has to", async () => {
-  served = await picture(10, 10).png().toBuffer();
+  served = await drawImage(10, 10).png().toBuffer();
   const lay: string[][] = [];
   const beforeFirst = async () => void lay.push(await store.list("inputs/y"));
   await storeImages({ ...usual, store, beforeFirst }, "inputs/y", { images: [], masks: [] });
@@ -114,7 +114,7 @@ test("[PRJ-08] somebody looks after the copies before the first is written, and 
 });
 
 test("[PRJ-08] copies that were written before one could not be are removed at once", async () => {
-  served = await picture(10, 10).png().toBuffer();
+  served = await drawImage(10, 10).png().toBuffer();
   const full = Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
   const lay: string[] = [];
   const put: Store["put"] = async (key, source) => {

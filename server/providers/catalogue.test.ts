@@ -5,7 +5,7 @@ import { providerCatalogue } from "./catalogue.ts";
 import { configuredProviders } from "./configured.ts";
 import { createProviders } from "./index.ts";
 
-const made: Record<string, string> = {
+const models: Record<string, string> = {
   HEYGEN_API_KEY: "not-a-real-key",
   HEYGEN_AVATARS: "speaker-1=avatar:voice",
   KIE_API_KEY: "not-a-real-key",
@@ -18,7 +18,7 @@ const ctx = { store: diskStore("/nowhere"), isCalledBack: false, removeUnclaimed
 const configured = (env: Record<string, string>) => configuredProviders(readConfig(env), ctx);
 
 test("every provider that settings switch on is known under its name and title", () => {
-  const found = configured(made).map(({ name, title }) => ({ name, title }));
+  const found = configured(models).map(({ name, title }) => ({ name, title }));
   expect(found.length).toBeGreaterThan(0);
   for (const provider of found) {
     expect(providerCatalogue.map(({ name, title }) => ({ name, title }))).toContainEqual(provider);
@@ -26,15 +26,15 @@ test("every provider that settings switch on is known under its name and title",
 });
 
 test("the settings it is said to need do switch it on", () => {
-  for (const { name } of configured(made)) {
-    const known = providerCatalogue.find((provider) => provider.name === name);
-    const needed = (known?.settings ?? []).map(([setting = ""]) => [setting, made[setting] ?? ""]);
+  for (const { name } of configured(models)) {
+    const entry = providerCatalogue.find((provider) => provider.name === name);
+    const needed = (entry?.settings ?? []).map(([setting = ""]) => [setting, models[setting] ?? ""]);
     expect(configured(Object.fromEntries(needed)).map((provider) => provider.name)).toEqual([name]);
   }
 });
 
 test("[PRJ-05] nobody whose starts take long may have any number of them at once", () => {
-  const all = configured(made);
+  const all = configured(models);
   expect(() => createProviders(all)).not.toThrow();
   const unbounded = all.map(({ maxConcurrent: _atOnce, ...provider }) => provider);
   expect(() => createProviders(unbounded)).toThrow("The starts of openai take 180 s");

@@ -6,7 +6,7 @@ import { abortOnce } from "#server/testing/abort-once.ts";
 import { type JsonRequest, RawBody, requestJson } from "./http-json.ts";
 
 const secret = "geheim-4711";
-let asked: { method: string | undefined; headers: IncomingMessage["headers"]; body: string }[];
+let received: { method: string | undefined; headers: IncomingMessage["headers"]; body: string }[];
 let answer: (response: ServerResponse) => void;
 let open: (Server & { closeAllConnections?: () => void })[];
 let url: string;
@@ -18,11 +18,11 @@ const listen = async (server: Server) => {
 };
 
 beforeEach(async () => {
-  [asked, open] = [[], []];
+  [received, open] = [[], []];
   answer = (response) => void response.end('{"gut":true}');
   const server = createHttpServer((request, response) => {
     void text(request)
-      .then((body) => asked.push({ method: request.method, headers: request.headers, body }))
+      .then((body) => received.push({ method: request.method, headers: request.headers, body }))
       .then(() => answer(response));
   });
   url = `http://${await listen(server)}`;
@@ -44,7 +44,7 @@ const ask = (address: string, change: Partial<JsonRequest> = {}) =>
     timeoutMilliseconds: 60_000,
     ...change,
   });
-const troubleAt = (address: string, change?: Partial<JsonRequest>) =>
+const errorAt = (address: string, change?: Partial<JsonRequest>) =>
   ask(address, change).then(
     () => "an answer",
     (error: Error) => {
@@ -55,12 +55,12 @@ const troubleAt = (address: string, change?: Partial<JsonRequest>) =>
 
 test("[GEN-06] JSON goes out and comes in", async () => {
   expect(await ask(url)).toEqual({ status: 200, body: { gut: true }, retryAfterSeconds: null });
-  expect(asked).toMatchObject([
+  expect(received).toMatchObject([
     { method: "POST", body: '{"text":"Grüße"}', headers: { "x-api-key": secret, "content-type": "application/json" } },
   ]);
   await ask(url, { method: "GET", body: undefined });
-  expect(asked[1]).toMatchObject({ method: "GET", body: "" });
-  expect(asked[1]?.headers).not.toHaveProperty("content-type");
+  expect(received[1]).toMatchObject({ method: "GET", body: "" });
+  expect(received[1]?.headers).not.toHaveProperty("content-type");
 });
 
 test("[GEN-06] every status is an answer, also one that is no JSON", async () => {
@@ -102,9 +102,9 @@ const lost: [string, (response: ServerResponse) => void][] = [
 ];
 test.each(lost)("[GEN-05] after an answer that %s, the request counts as sent", async (what, respond) => {
   answer = respond;
-  const isThere = () => asked.length > 0;
-  const trouble = what === "never comes" ? abortOnce(isThere, (signal) => troubleAt(url, { signal })) : troubleAt(url);
-  expect(await trouble).toMatchObject({ name: "HttpTrouble", wasSent: true });
+  const isThere = () => received.length > 0;
+  const failure = what === "never comes" ? abortOnce(isThere, (signal) => errorAt(url, { signal })) : errorAt(url);
+  expect(await failure).toMatchObject({ name: "HttpTrouble", wasSent: true });
 });
 
 test("[GEN-05] an answer that only drips ends with the time", async () => {
@@ -113,7 +113,7 @@ test("[GEN-05] an answer that only drips ends with the time", async () => {
     const drip = setInterval(() => response.write(" "), 20);
     response.on("close", () => clearInterval(drip));
   };
-  expect(await troubleAt(url, { timeoutMilliseconds: 2000 })).toMatchObject({
+  expect(await errorAt(url, { timeoutMilliseconds: 2000 })).toMatchObject({
     message: "no answer (TimeoutError)",
     wasSent: true,
   });
@@ -138,9 +138,9 @@ test("[GEN-05] what could not be sent as a whole has certainly not arrived", asy
     [url, { signal: AbortSignal.abort() }],
     [url, { headers: { "x-api-key": `${secret}\n` } }],
   ] as const) {
-    expect(await troubleAt(address, change), address).toMatchObject({ name: "HttpTrouble", wasSent: false });
+    expect(await errorAt(address, change), address).toMatchObject({ name: "HttpTrouble", wasSent: false });
   }
-  expect(asked).toEqual([]);
+  expect(received).toEqual([]);
 });
 
 test("[GEN-04] bytes go out as they are, and a form with its files", async () => {
@@ -148,11 +148,11 @@ test("[GEN-04] bytes go out as they are, and a form with its files", async () =>
   const form = new FormData();
   form.set("file", new Blob(["Bild"], { type: "image/png" }), "bild.png");
   await ask(url, { body: form });
-  expect(asked).toMatchObject([
+  expect(received).toMatchObject([
     { method: "PUT", body: "Bild", headers: { "content-type": "image/png", "content-length": "4" } },
     { method: "POST", headers: { "content-type": expect.stringMatching(/^multipart\/form-data; boundary=/) } },
   ]);
-  expect(asked[1]?.body).toContain('name="file"; filename="bild.png"');
+  expect(received[1]?.body).toContain('name="file"; filename="bild.png"');
 });
 
 test("[GEN-06] a secret that the answer repeats is gone", async () => {

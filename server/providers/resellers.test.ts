@@ -32,15 +32,15 @@ describe.each([falKit, replicateKit])("$name", (kit) => {
   };
   const start = async (order: ContractRequest, more: Partial<GenerationRequest> = {}) =>
     JSON.parse(JSON.stringify(await bench.provider.start({ ...toOrder(order), ...more }, signal()))) as unknown;
-  const trouble = (order: ContractRequest, stop = signal()) => startErrorOf(bench.provider, toOrder(order), stop);
-  const troubleGivenUp = async (order: ContractRequest) => {
+  const startError = (order: ContractRequest, stop = signal()) => startErrorOf(bench.provider, toOrder(order), stop);
+  const errorAfterAbort = async (order: ContractRequest) => {
     bench.meetStarts("accepts");
     const { length } = await callsOf(() => start(order));
     bench.meetStarts("never-answers");
     const before = bench.calls().length;
     return abortOnce(
       () => bench.calls().length === before + length,
-      (stop) => trouble(order, stop),
+      (stop) => startError(order, stop),
     );
   };
   const callsOf = async (work: () => Promise<unknown>) => {
@@ -50,13 +50,13 @@ describe.each([falKit, replicateKit])("$name", (kit) => {
   };
 
   test("[IMG-01] everything that is made is ordered below, and Sora 2 and HeyGen are not", () => {
-    const made = allModels.map(({ id }) => id).filter((id) => bench.provider.makes(id));
-    expect(new Set(made)).toEqual(new Set(kit.requests.map(({ model }) => model)));
+    const supported = allModels.map(({ id }) => id).filter((id) => bench.provider.makes(id));
+    expect(new Set(supported)).toEqual(new Set(kit.requests.map(({ model }) => model)));
     for (const id of ["sora2-text", "sora2-image", "heygen", "order-film"] as const) {
       expect(bench.provider.makes(id)).toBe(false);
       expect(bench.provider.route?.(id)).toBeUndefined();
     }
-    for (const id of made) expect(bench.provider.route?.(id)).toMatch(/^[\w.-]+(\/[\w.-]+)+$/);
+    for (const id of supported) expect(bench.provider.route?.(id)).toMatch(/^[\w.-]+(\/[\w.-]+)+$/);
     expect(bench.provider.isStartIdempotent).toBe(false);
   });
 
@@ -105,7 +105,7 @@ describe.each([falKit, replicateKit])("$name", (kit) => {
   test.each(starts)("[PRJ-05] a service that %s has accepted nothing", async (fate, wanted) => {
     bench.meetStarts(fate);
     const before = bench.accepted();
-    for (const order of kit.requests) expect(await trouble(order)).toMatchObject(wanted);
+    for (const order of kit.requests) expect(await startError(order)).toMatchObject(wanted);
     expect(bench.accepted()).toBe(before);
   });
 
@@ -115,7 +115,7 @@ describe.each([falKit, replicateKit])("$name", (kit) => {
       bench.meetStarts(fate);
       for (const order of kit.requests) {
         // A start that is never answered is aborted once its last call has arrived.
-        const error = await (fate === "never-answers" ? troubleGivenUp(order) : trouble(order));
+        const error = await (fate === "never-answers" ? errorAfterAbort(order) : startError(order));
         expect(error).not.toBeInstanceOf(ProviderRefusal);
         expect(error).not.toBeInstanceOf(ProviderUnavailable);
       }
@@ -177,10 +177,10 @@ describe.each([falKit, replicateKit])("$name", (kit) => {
     expect(calls.map(({ method }) => method)).toEqual(["GET"]);
   });
 
-  const film = kit.requests.find(({ model }) => model === "kling-v2-5-text") as ContractRequest;
+  const videoRequest = kit.requests.find(({ model }) => model === "kling-v2-5-text") as ContractRequest;
   /** Number of polls of a task that ends after `seconds`, including the poll that sees the end. */
   async function questions(seconds: number, callbackUrl: string | null): Promise<number> {
-    const receipt = await start(film, { callbackUrl });
+    const receipt = await start(videoRequest, { callbackUrl });
     const check = () => bench.provider.check(receipt, signal());
     const calls = await callsOf(async () => {
       for (

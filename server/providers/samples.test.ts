@@ -51,7 +51,7 @@ const heygen = (api: "v2" | "v3") => (baseUrl: string) =>
 type Case = {
   collection: string;
   provider: (baseUrl: string) => Provider;
-  given: ReturnType<typeof order>;
+  request: ReturnType<typeof order>;
   /** Response to the start of the task that is then polled; null when the provider does not poll. */
   created: string | null;
 };
@@ -59,28 +59,28 @@ const cases: Case[] = [
   {
     collection: "kie-samples.json",
     provider: (baseUrl) => kieProvider({ key, baseUrl, uploadBaseUrl: baseUrl, webhookSecret: null }, { readInput }),
-    given: order("kling-v2-5-text"),
+    request: order("kling-v2-5-text"),
     created: "create-kling-t2v",
   },
-  { collection: "heygen-samples", provider: heygen("v3"), given: spoken, created: "v3-create-avatar.json" },
-  { collection: "heygen-samples", provider: heygen("v2"), given: spoken, created: "v2-generate.json" },
+  { collection: "heygen-samples", provider: heygen("v3"), request: spoken, created: "v3-create-avatar.json" },
+  { collection: "heygen-samples", provider: heygen("v2"), request: spoken, created: "v2-generate.json" },
   {
     collection: "fal-samples.json",
     provider: (baseUrl) =>
       falProvider({ key, baseUrl, restBaseUrl: baseUrl, platformBaseUrl: baseUrl, maxConcurrent: 40 }, { readInput }),
-    given: order("kling-v2-5-text"),
+    request: order("kling-v2-5-text"),
     created: "submit-kling-t2v",
   },
   {
     collection: "replicate-samples.json",
     provider: (baseUrl) => replicateProvider({ token: key, baseUrl, webhookSecret: null }, { readInput }),
-    given: order("veo3"),
+    request: order("veo3"),
     created: "create-veo31-fast",
   },
   {
     collection: "comfyui-samples.json",
     provider: (baseUrl) => comfyuiProvider({ baseUrl, key }, { workflows: readWorkflows(workflows), readInput }),
-    given: order("veo3"),
+    request: order("veo3"),
     created: "prompt-ok",
   },
   {
@@ -90,7 +90,7 @@ const cases: Case[] = [
         { baseUrl, key, model: "gpt-image-1", sizes: ["1024x1024"], maxConcurrent: 8 },
         { readInput, storeImages: () => Promise.resolve(["made/r/0.png"]), removeFiles: () => Promise.resolve() },
       ),
-    given: order("nano-banana"),
+    request: order("nano-banana"),
     created: null,
   },
 ];
@@ -102,43 +102,43 @@ test("every collection of documented bodies belongs to a provider", () => {
 
 const named = ["ProviderRefusal", "ProviderUnavailable", "HttpTrouble", "Error", "$ZodError"];
 /** Expects an error of the provider contract, not a programming error. */
-function expectKnown(error: unknown): void {
+function expectNamedError(error: unknown): void {
   const { name, message, userMessage } = error as Error & { userMessage?: string | null };
   expect(named).toContain(name);
   expect(message).not.toContain(key);
   if (userMessage) expect(userMessage).toMatch(germanSentence);
 }
 
-describe.each(cases)("[PRJ-05] $collection ($given.model)", ({ collection, provider: build, given, created }) => {
+describe.each(cases)("[PRJ-05] $collection ($given.model)", ({ collection, provider: build, request, created }) => {
   const samples = readSamples(collection);
 
   test.each(Object.keys(samples))("%s has a meaning as the answer to a start and to a question", async (name) => {
     let answer = samples[created ?? name] as Samples[string];
     let isNew = true;
     // A provider that first searches for an existing task finds none.
-    const service = await jsonService(({ method, path: asked }) => {
+    const service = await jsonService(({ method, path: requestPath }) => {
       if (!isNew || method !== "GET") return answer;
-      return asked.startsWith("/history")
+      return requestPath.startsWith("/history")
         ? { status: 200, body: {} }
         : { status: 404, body: { error: "Job not found" } };
     });
-    const here = (given_: Samples[string]) =>
-      JSON.parse(JSON.stringify(given_).replaceAll("https://queue.fal.run", service.baseUrl)) as Samples[string];
+    const here = (chosenSamples: Samples[string]) =>
+      JSON.parse(JSON.stringify(chosenSamples).replaceAll("https://queue.fal.run", service.baseUrl)) as Samples[string];
     const provider = build(service.baseUrl);
     try {
       if (created !== null) {
         answer = here(answer);
-        const receipt: unknown = JSON.parse(JSON.stringify(await provider.start(given, AbortSignal.timeout(5000))));
+        const receipt: unknown = JSON.parse(JSON.stringify(await provider.start(request, AbortSignal.timeout(5000))));
         isNew = false;
         answer = here(samples[name] as Samples[string]);
-        const progress = await provider.check(receipt, AbortSignal.timeout(5000)).catch(expectKnown);
+        const progress = await provider.check(receipt, AbortSignal.timeout(5000)).catch(expectNamedError);
         if (progress?.state === "running") expect(phases).toContain(progress.phase);
         if (progress?.state === "failed" && progress.message) expect(progress.message).toMatch(germanSentence);
         for (const file of progress?.state === "done" ? progress.files : []) {
           expect(file.at === "storage" || URL.canParse(file.url)).toBe(true);
         }
       }
-      await provider.start(given, AbortSignal.timeout(5000)).catch(expectKnown);
+      await provider.start(request, AbortSignal.timeout(5000)).catch(expectNamedError);
     } finally {
       await service.stop();
     }

@@ -31,14 +31,14 @@ test.each([...secretKits, ...kitsWithoutCallbacks].map((kit) => ({ title: kit.na
       trustedHosts: [service.host],
       env: { ROLE: "all", PROVIDERS: `*=${name}`, PROVIDER_PACE: "0.05", ...service.env },
     });
-    const told: string[] = [];
+    const messages: string[] = [];
     try {
       const admin = await product.signIn({ isAdmin: true });
       const send = async (...request: Parameters<typeof product.send>) => {
         const response = await product.send(...request);
         const text = await response.text();
         if (request[0] === "GET") expect(response.status, request[1]).toBe(200);
-        told.push(text, JSON.stringify([...response.headers]));
+        messages.push(text, JSON.stringify([...response.headers]));
         return text;
       };
       await send("PATCH", "/api/account/notifications", { as: admin, body: { byMail: true } });
@@ -64,13 +64,13 @@ test.each([...secretKits, ...kitsWithoutCallbacks].map((kit) => ({ title: kit.na
       }
       await eventually(async () => expect(await readMails(product.dataFolder)).toMatch(/Ihr (Video|Bild) ist fertig/));
       for (const list of lists) await send("GET", `/api/${list}`, { as: admin });
-      told.push(await (await product.send("GET", `/api/admin/providers/${name}/balance`, { as: admin })).text());
-      told.push(stream.seen.join("\n"));
+      messages.push(await (await product.send("GET", `/api/admin/providers/${name}/balance`, { as: admin })).text());
+      messages.push(stream.seen.join("\n"));
       stream.close();
       const places = {
         log: captured.text(),
         tables: await dumpTables(product),
-        answers: told.join("\n"),
+        answers: messages.join("\n"),
         mails: await readMails(product.dataFolder),
       };
       for (const [place, text] of Object.entries(places)) {

@@ -167,12 +167,12 @@ export async function startComfyService(): Promise<ComfyService> {
     if (!form) return { status: 400, body: "" };
     const { subfolder = "" } = form.fields;
     const [stem = "", ending = ""] = form.fileName.split(".");
-    const place = (name: string) => [subfolder, name].filter(Boolean).join("/");
+    const pathOf = (name: string) => [subfolder, name].filter(Boolean).join("/");
     let name = form.fileName;
-    for (let count = 1; service.uploads.get(place(name))?.equals(form.file) === false; count += 1) {
+    for (let count = 1; service.uploads.get(pathOf(name))?.equals(form.file) === false; count += 1) {
       name = `${stem} (${count}).${ending}`;
     }
-    service.uploads.set(place(name), form.file);
+    service.uploads.set(pathOf(name), form.file);
     return { status: 200, body: { name, subfolder, type: "input" } };
   }
 

@@ -67,22 +67,22 @@ export async function buildPersonWithData(product: TestProduct): Promise<PersonW
   });
 
   const store = diskStore(path.join(product.dataFolder, "media"));
-  const keep = async (key: string) => {
+  const storeFile = async (key: string) => {
     await store.put(key, Buffer.from(`Inhalt ${mark} ${key}`));
     return key;
   };
   const projectId = randomUUID();
   const taskId = randomUUID();
-  const key = await keep(`renders/${taskId}/film.mp4`);
-  const posterKey = await keep(`renders/${taskId}/poster.jpg`);
-  const captionsKey = await keep(`renders/${taskId}/captions.vtt`);
+  const key = await storeFile(`renders/${taskId}/film.mp4`);
+  const posterKey = await storeFile(`renders/${taskId}/poster.jpg`);
+  const captionsKey = await storeFile(`renders/${taskId}/captions.vtt`);
   const finished = await buildProject(db, id, {
     id: projectId,
     taskId,
     prompt: `Ein Film über ${mark}`,
     modelId: soraImage.id,
     imageUrl: "https://example.org/bild.jpg",
-    inputKeys: [await keep(`inputs/${projectId}/0.jpg`)],
+    inputKeys: [await storeFile(`inputs/${projectId}/0.jpg`)],
     status: "completed",
     provider: "local",
     media: [{ key, posterKey, captionsKey, type: "video/mp4", bytes: 42, width: 1080, height: 1920 }],
@@ -135,18 +135,18 @@ export async function buildPersonWithData(product: TestProduct): Promise<PersonW
     whatsappNumber: `0049 ${digits}`,
     state: "kept",
   });
-  const letter = { kind: "password-changed", subject: "Betreff", text: `Guten Tag ${mark}`, html: mark };
+  const mailContent = { kind: "password-changed", subject: "Betreff", text: `Guten Tag ${mark}`, html: mark };
   const sent = await db
     .insert(mails)
     .values([
-      { ...letter, userId: id, recipient: email, state: "sent" },
-      { ...letter, userId: id, recipient: email.toUpperCase(), state: "failed" },
+      { ...mailContent, userId: id, recipient: email, state: "sent" },
+      { ...mailContent, userId: id, recipient: email.toUpperCase(), state: "failed" },
     ])
     .returning();
-  for (const mail of sent) await diskStore(product.dataFolder).put(mailFile(mail), Buffer.from(letter.text));
+  for (const mail of sent) await diskStore(product.dataFolder).put(mailFile(mail), Buffer.from(mailContent.text));
   await db.insert(uploads).values({
     userId: id,
-    key: await keep(`videos/${mark}.png`),
+    key: await storeFile(`videos/${mark}.png`),
     name: `${mark}.png`,
     type: "image/png",
     bytes: 42,
@@ -187,7 +187,7 @@ export async function buildPersonWithData(product: TestProduct): Promise<PersonW
     expiresAt: new Date(Date.now() + 60_000),
   });
 
-  const placed = await product.send("POST", "/api/video-requests", {
+  const orderResponse = await product.send("POST", "/api/video-requests", {
     as: user,
     body: {
       kind: "email-marketing",
@@ -202,7 +202,7 @@ export async function buildPersonWithData(product: TestProduct): Promise<PersonW
       problems: mark,
     },
   });
-  const { orderId } = (await placed.json()) as { orderId: string };
+  const { orderId } = (await orderResponse.json()) as { orderId: string };
   await product.send("POST", `/api/test-checkout/${orderId}`, { as: user, body: { outcome: "paid" } });
   await product.send("POST", `/api/video-requests/${orderId}/confirm`, { as: user });
   await db.insert(orderDeliveries).values({ orderId, channel: "mail", recipient: `kunde-${mark}@example.de` });
@@ -239,11 +239,11 @@ export async function findRows(
 /** Paths of all files and folders whose path or content contains one of the marks. */
 export async function findFiles(folder: string, marks: readonly string[]): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const holds = (text: string) => marks.some((mark) => text.toLowerCase().includes(mark.toLowerCase()));
+  const containsMark = (text: string) => marks.some((mark) => text.toLowerCase().includes(mark.toLowerCase()));
   const found = await Promise.all(
     entries.map(async (entry) => {
       const name = path.join(entry.parentPath, entry.name);
-      const isAbout = holds(name) || (entry.isFile() && holds(await readFile(name, "latin1")));
+      const isAbout = containsMark(name) || (entry.isFile() && containsMark(await readFile(name, "latin1")));
       return isAbout ? [path.relative(folder, name)] : [];
     }),
   );

@@ -24,7 +24,7 @@ export async function startMailServer({ login }: { login?: string } = {}): Promi
   let server: SMTPServer | undefined;
   let port = 0;
 
-  async function keep(stream: Readable): Promise<void> {
+  async function store(stream: Readable): Promise<void> {
     received.push(await PostalMime.parse(await buffer(stream)));
   }
 
@@ -38,12 +38,12 @@ export async function startMailServer({ login }: { login?: string } = {}): Promi
         return done(Object.assign(new Error("authentication failed"), { responseCode: 535 }));
       },
       onRcptTo: ({ address }, _session, done) => {
-        const words = refusals.get(address);
+        const refusal = refusals.get(address);
         return done(
-          words ? Object.assign(new Error(words.slice(4)), { responseCode: Number(words.slice(0, 3)) }) : null,
+          refusal ? Object.assign(new Error(refusal.slice(4)), { responseCode: Number(refusal.slice(0, 3)) }) : null,
         );
       },
-      onData: (stream, _session, done) => callbackify(keep)(stream, done),
+      onData: (stream, _session, done) => callbackify(store)(stream, done),
     });
     server.on("error", () => {});
     server.listen(port, "127.0.0.1");

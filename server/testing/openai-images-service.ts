@@ -113,13 +113,13 @@ export async function startImagesService(): Promise<ImagesService> {
 }
 
 function problemOf(call: ImagesCall, isEdit: boolean): string | null {
-  const { fields: given, files } = call;
-  const unknown = Object.keys(given).find((name) => !fields.has(name));
+  const { fields: formFields, files } = call;
+  const unknown = Object.keys(formFields).find((name) => !fields.has(name));
   if (unknown) return unknown;
-  if (!given["model"]) return "model";
-  if (!given["prompt"]) return "prompt";
-  if (given["size"] !== undefined && !sizes.has(String(given["size"]))) return "size";
-  if (given["quality"] !== undefined && !qualities.has(String(given["quality"]))) return "quality";
+  if (!formFields["model"]) return "model";
+  if (!formFields["prompt"]) return "prompt";
+  if (formFields["size"] !== undefined && !sizes.has(String(formFields["size"]))) return "size";
+  if (formFields["quality"] !== undefined && !qualities.has(String(formFields["quality"]))) return "quality";
   if (!isEdit) return null;
   const images = files.filter(({ field }) => field === "image" || field === "image[]");
   return images.length === 0 || images.length > 16 ? "image" : null;

@@ -175,12 +175,12 @@ const hostilePart = fc.constantFrom(
 );
 
 function paths(path: string, operation: Operation, ids: fc.Arbitrary<string>): fc.Arbitrary<string> {
-  const names = operation.parameters.filter(({ in: place }) => place === "path").map(({ name }) => name);
+  const names = operation.parameters.filter(({ in: location }) => location === "path").map(({ name }) => name);
   const value = fc.oneof({ arbitrary: ids, weight: 3 }, fc.uuid(), hostilePart, text.map(encodable));
   return fc
     .tuple(...names.map(() => value))
     .map((values) =>
-      names.reduce((filled, name, index) => filled.replace(`{${name}}`, () => values[index] || "-"), path),
+      names.reduce((filledPath, name, index) => filledPath.replace(`{${name}}`, () => values[index] || "-"), path),
     );
 }
 
@@ -188,7 +188,7 @@ function paths(path: string, operation: Operation, ids: fc.Arbitrary<string>): f
 const encodable = (value: string) => encodeURIComponent(value.toWellFormed()).replaceAll(".", "%2e");
 
 function queries(operation: Operation): fc.Arbitrary<string> {
-  const described = operation.parameters.filter(({ in: place }) => place === "query");
+  const described = operation.parameters.filter(({ in: location }) => location === "query");
   const name = fc.oneof(
     ...(described.length > 0 ? [fc.constantFrom(...described.map((each) => each.name))] : []),
     fc.constantFrom("__proto__", "limit", "x", "", "%", "a[]"),
@@ -262,10 +262,10 @@ export function requestArbitrary(
         headers,
         type: contentTypes,
       })
-      .map(({ caller, path: filled, query, body, headers: queryPairs, type }) => ({
+      .map(({ caller, path: filledPath, query, body, headers: queryPairs, type }) => ({
         caller: caller as GeneratedRequest["caller"],
         method,
-        path: filled + query,
+        path: filledPath + query,
         body,
         headers: { ...queryPairs, ...(body !== undefined && type && { "content-type": type }) },
       })),

@@ -115,8 +115,8 @@ const heygen = (api: "v3" | "v2"): SecretKit => ({
         const why = api === "v3" ? { failure_code: "internal", failure_message: quoting } : { error };
         return videoBody({ id, status: "failed", ...why });
       }
-      const place = fate === "loses-results" ? "/gone" : "/files/a.mp4";
-      return videoBody({ id, status: "completed", video_url: `${service.baseUrl}${place}?${query}` });
+      const resultPath = fate === "loses-results" ? "/gone" : "/files/a.mp4";
+      return videoBody({ id, status: "completed", video_url: `${service.baseUrl}${resultPath}?${query}` });
     };
     return {
       env: {
@@ -171,10 +171,10 @@ const fal: SecretKit = {
       if (fate === "fails") {
         return { status: 500, body: { detail: [{ loc: ["body"], msg: quoting, type: "internal_server_error" }] } };
       }
-      const place = fate === "loses-results" ? "/gone" : "/results/a/0.mp4";
+      const resultPath = fate === "loses-results" ? "/gone" : "/results/a/0.mp4";
       return {
         status: 200,
-        body: { video: { url: `${service.baseUrl}${place}?${query}`, content_type: "video/mp4" } },
+        body: { video: { url: `${service.baseUrl}${resultPath}?${query}`, content_type: "video/mp4" } },
       };
     };
     const { baseUrl } = service;
@@ -215,8 +215,8 @@ const replicate: SecretKit = {
       if (method !== "GET" || !id) return undefined;
       const urls = { get: `${service.baseUrl}/predictions/${id}` };
       if (fate === "fails") return { status: 200, body: { id, status: "failed", output: null, error: quoting, urls } };
-      const place = fate === "loses-results" ? "/gone" : "/results/a/0.mp4";
-      const output = `http://${service.host}${place}?${query}`;
+      const resultPath = fate === "loses-results" ? "/gone" : "/results/a/0.mp4";
+      const output = `http://${service.host}${resultPath}?${query}`;
       return { status: 200, body: { id, status: "succeeded", output, error: null, urls } };
     };
     return {

@@ -4,7 +4,7 @@ import { quietLog } from "#server/platform/log.ts";
 quietLog();
 
 const noise: unknown[][] = [];
-vi.spyOn(console, "error").mockImplementation((...words) => void noise.push(words));
+vi.spyOn(console, "error").mockImplementation((...messages) => void noise.push(messages));
 
 /** An unexpected console.error fails the test, because it indicates an unnoticed error. */
 afterEach(() => {

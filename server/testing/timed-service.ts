@@ -24,7 +24,7 @@ export type TimedService = {
   /**
    * Makes the service unreachable, or answer 503 with "unavailable". Requests that arrive meanwhile are counted too.
    */
-  setUnavailable: (isAway: boolean | "unavailable") => Promise<void>;
+  setUnavailable: (makesUnavailable: boolean | "unavailable") => Promise<void>;
   stop: () => Promise<void>;
 };
 type Options = {
@@ -140,9 +140,9 @@ export async function timedService(options: Options): Promise<TimedService> {
     tasks,
     creates,
     polls: readings,
-    setUnavailable: async (isAway) => {
-      isUnavailable = isAway === "unavailable";
-      if (isAway === true) await close();
+    setUnavailable: async (makesUnavailable) => {
+      isUnavailable = makesUnavailable === "unavailable";
+      if (makesUnavailable === true) await close();
       else if (!server) await open();
     },
     stop: async () => {

@@ -18,14 +18,14 @@ type Props = {
   title: string;
   children?: ReactNode;
   /** Makes screen readers announce the note when it appears. */
-  isAnnounced?: boolean;
+  isLiveRegion?: boolean;
 };
 
 /** Information or a warning; errors use FormError. */
-export function Alert({ kind, title, children, isAnnounced }: Props) {
+export function Alert({ kind, title, children, isLiveRegion }: Props) {
   return (
     <div
-      role={isAnnounced ? "status" : undefined}
+      role={isLiveRegion ? "status" : undefined}
       className="flex gap-2.5 rounded-m border border-line bg-surface px-3.5 py-3 text-small text-ink-2"
     >
       {icons[kind]}

@@ -29,7 +29,7 @@ describe("the list of users", () => {
   test("[ADM-03] shows all accounts, newest first, in pages, with the figures of all", async () => {
     const own = await testProduct();
     const boss = await own.signIn({ isAdmin: true });
-    const made = Array.from({ length: 5 }, (_, index) => ({
+    const insertedRows = Array.from({ length: 5 }, (_, index) => ({
       id: randomUUID(),
       email: `nutzer${index}@example.de`,
       name: "Nina Neu",
@@ -38,7 +38,7 @@ describe("the list of users", () => {
       whatsappNumber: "+49 170 7654321",
       createdAt: new Date(Date.UTC(2030, 0, 1 + Math.floor(index / 2))),
     }));
-    await own.database.db.insert(users).values(made);
+    await own.database.db.insert(users).values(insertedRows);
     const seen: { id: string; role: string; created_at: string }[] = [];
     for (let cursor: string | null = "", page = 0; cursor !== null && page < 9; page += 1) {
       const answer = await read(`/api/admin/users?limit=2&cursor=${cursor}`, boss, own);
@@ -47,9 +47,9 @@ describe("the list of users", () => {
       seen.push(...answer.users);
       cursor = answer.next;
     }
-    expect(seen.map(({ id }) => id).toSorted()).toEqual([...made.map(({ id }) => id), boss.id].toSorted());
+    expect(seen.map(({ id }) => id).toSorted()).toEqual([...insertedRows.map(({ id }) => id), boss.id].toSorted());
     expect(seen[0]).toEqual({
-      id: made[4]?.id,
+      id: insertedRows[4]?.id,
       email: "nutzer4@example.de",
       full_name: "Nina Neu",
       whatsapp_number: "+49 170 7654321",
@@ -110,10 +110,10 @@ describe("roles", () => {
     ]);
     const tab = await listenAs(product.app, user);
 
-    const given = await giveRole(user.id, "admin");
+    const roleResponse = await giveRole(user.id, "admin");
 
-    expect(given.status).toBe(200);
-    expect(await given.json()).toMatchObject({ id: user.id, role: "admin" });
+    expect(roleResponse.status).toBe(200);
+    expect(await roleResponse.json()).toMatchObject({ id: user.id, role: "admin" });
     expect([await roleOf(user), await rolesIn(user.id)]).toEqual(["admin", ["admin"]]);
     expect((await product.send("GET", "/api/admin/users", { as: user })).status).toBe(200);
     await eventually(() => expect(tab.seen).toContain("account"));

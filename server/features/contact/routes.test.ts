@@ -11,7 +11,7 @@ const admin = await product.signIn({ isAdmin: true });
 afterAll(() => product.stop());
 
 let number = 0;
-const letter = (change: object = {}) => {
+const messageBody = (change: object = {}) => {
   number += 1;
   const subject = `Frage ${number}`;
   return {
@@ -30,7 +30,7 @@ const mailsOf = (email: string) => db.select().from(mails).where(eq(mails.replyT
 
 describe("the contact form", () => {
   test("[CONT-02] keeps a message and mails it to the support, where an answer goes to whoever wrote", async () => {
-    const body = letter();
+    const body = messageBody();
     expect((await send(body)).status).toBe(204);
     expect(await rowsOf(body.email)).toMatchObject([{ ...body, handledAt: null }]);
     const [mail, ...more] = await mailsOf(body.email);
@@ -43,24 +43,24 @@ describe("the contact form", () => {
   test("[CONT-02] keeps the message and its mail, or neither", async () => {
     const other = await testProduct({ env: { SUPPORT_EMAIL: support } });
     await other.database.pool.query("alter table mails rename to elsewhere");
-    expect((await other.send("POST", "/api/contact", { body: letter() })).status).toBe(500);
-    const kept = await other.database.db.select().from(contactMessages);
+    expect((await other.send("POST", "/api/contact", { body: messageBody() })).status).toBe(500);
+    const stored = await other.database.db.select().from(contactMessages);
     await other.stop();
-    expect(kept).toEqual([]);
+    expect(stored).toEqual([]);
   });
 
   test("[CONT-02] without a support address every admin gets the mail", async () => {
     const other = await testProduct();
     const admins = [await other.signIn({ isAdmin: true }), await other.signIn({ isAdmin: true })];
     await other.signIn();
-    expect((await other.send("POST", "/api/contact", { body: letter() })).status).toBe(204);
+    expect((await other.send("POST", "/api/contact", { body: messageBody() })).status).toBe(204);
     const recipients = (await other.database.db.select().from(mails)).map(({ recipient }) => recipient);
     await other.stop();
     expect(recipients.toSorted()).toEqual(admins.map(({ email }) => email).toSorted());
   });
 
   test("[CONT-02] sends the same intent once, and refuses its key for other words", async () => {
-    const body = letter();
+    const body = messageBody();
     const statuses = await Promise.all(Array.from({ length: 4 }, () => send(body, { key: "absicht-1" })));
     expect(statuses.map(({ status }) => status)).toEqual([204, 204, 204, 204]);
     expect(await rowsOf(body.email)).toHaveLength(1);
@@ -70,7 +70,7 @@ describe("the contact form", () => {
   });
 
   test("[CONT-02] a key stands for an intent of its sender alone: what others call theirs does not matter", async () => {
-    const [mine, foreign] = [letter(), letter()];
+    const [mine, foreign] = [messageBody(), messageBody()];
     expect((await send(mine, { key: "absicht-2" })).status).toBe(204);
     expect((await send(foreign, { key: "absicht-2" })).status).toBe(204);
     expect([await rowsOf(mine.email), await rowsOf(foreign.email)].map(({ length }) => length)).toEqual([1, 1]);
@@ -86,13 +86,13 @@ describe("the contact form", () => {
     ["message", "\u0000", "Bitte schreiben Sie uns eine Nachricht"],
     ["message", "x".repeat(5001), "Die Nachricht darf höchstens 5000 Zeichen lang sein"],
   ])("[CONT-01] names what is wrong with %s = %j", async (field, value, message) => {
-    const response = await send(letter({ [field]: value }));
+    const response = await send(messageBody({ [field]: value }));
     expect(response.status).toBe(422);
     expect((await response.json()).error.fields).toEqual({ [field]: message });
   });
 
   test("[CONT-02] puts a subject of several lines on one, so that it adds no header to the mail", async () => {
-    const body = letter({ subject: "Frage\r\nBcc: alle@example.de" });
+    const body = messageBody({ subject: "Frage\r\nBcc: alle@example.de" });
     await send(body);
     expect((await mailsOf(body.email))[0]?.subject).toBe("Kontakt: Frage Bcc: alle@example.de");
   });
@@ -102,10 +102,10 @@ describe("the contact form", () => {
     const email = "viel@example.de";
     const statuses = [];
     for (let count = 0; count <= perSender.points; count += 1) {
-      statuses.push((await send(letter({ email }), { address: `198.51.100.${count}` })).status);
+      statuses.push((await send(messageBody({ email }), { address: `198.51.100.${count}` })).status);
     }
     expect(statuses).toEqual([...Array.from({ length: perSender.points }, () => 204), 429]);
-    const many = Array.from({ length: perAddress.points + 2 }, () => send(letter(), { address: "203.0.113.1" }));
+    const many = Array.from({ length: perAddress.points + 2 }, () => send(messageBody(), { address: "203.0.113.1" }));
     expect((await Promise.all(many)).filter(({ status }) => status === 429)).toHaveLength(2);
   });
 });
@@ -120,7 +120,7 @@ describe("the messages for admins", () => {
     await db
       .insert(contactMessages)
       .values(
-        Array.from({ length: 5 }, (_, index) => ({ ...letter(), createdAt: index < 3 ? createdAt : new Date() })),
+        Array.from({ length: 5 }, (_, index) => ({ ...messageBody(), createdAt: index < 3 ? createdAt : new Date() })),
       );
     const all = (await list("?limit=100")).messages.map(({ id }: { id: string }) => id);
     const walked = [];
@@ -136,7 +136,7 @@ describe("the messages for admins", () => {
 
   test("[CONT-02] are read whole, ticked off, and opened again", async () => {
     await db.delete(contactMessages).where(sql`true`);
-    const body = letter();
+    const body = messageBody();
     await send(body);
     const [row] = await rowsOf(body.email);
     expect(await (await call("GET", `/${row?.id}`)).json()).toMatchObject({ message: body.message, handled_at: null });

@@ -7,7 +7,7 @@ import { log } from "#server/platform/log.ts";
 import { languageModel } from "#server/platform/language-model.ts";
 import { writeScript } from "./write-script.ts";
 
-type Asked = {
+type ModelRequest = {
   path: string;
   authorization: string | undefined;
   body: { model: string; messages: { role: string; content: string }[] };
@@ -15,15 +15,15 @@ type Asked = {
 
 const key = "sk-geheim-4711";
 const canary = "https://boese.example/kanarienvogel";
-let asked: Asked[] = [];
+let requests: ModelRequest[] = [];
 let answer: (request: IncomingMessage, response: ServerResponse) => void;
 let baseUrl: string;
 const service = createServer((request, response) => {
   const chunks: Buffer[] = [];
   request.on("data", (chunk: Buffer) => chunks.push(chunk));
   request.on("end", () => {
-    const body = JSON.parse(Buffer.concat(chunks).toString("utf8")) as Asked["body"];
-    asked.push({ path: request.url ?? "", authorization: request.headers.authorization, body });
+    const body = JSON.parse(Buffer.concat(chunks).toString("utf8")) as ModelRequest["body"];
+    requests.push({ path: request.url ?? "", authorization: request.headers.authorization, body });
     answer(request, response);
   });
 });
@@ -38,12 +38,12 @@ afterAll(() => {
 });
 const warn = vi.spyOn(log, "warn");
 beforeEach(() => {
-  asked = [];
+  requests = [];
   warn.mockClear();
 });
 afterEach(() => {
-  const said = JSON.stringify(warn.mock.calls);
-  if (said.includes(key) || said.includes("kanarienvogel")) throw new Error(`the log says too much: ${said}`);
+  const logged = JSON.stringify(warn.mock.calls);
+  if (logged.includes(key) || logged.includes("kanarienvogel")) throw new Error(`the log says too much: ${logged}`);
 });
 
 const send =
@@ -93,7 +93,7 @@ const write = (signal = never, modelMilliseconds = 30_000) =>
 test("[AGENT-03] with a language model configured, it writes", async () => {
   answer = says(good);
   expect(await write()).toEqual({ text: good, by: "model" });
-  const [first] = asked;
+  const [first] = requests;
   expect(first).toMatchObject({ path: "/v1/chat/completions", authorization: `Bearer ${key}`, body: { model: "gut" } });
   expect(Object.keys(first?.body ?? {}).toSorted()).toEqual(["messages", "model"]);
 });
@@ -101,14 +101,14 @@ test("[AGENT-03] with a language model configured, it writes", async () => {
 test("[AGENT-04] it is told the answers and the website as data, and nothing of how to reach the contact", async () => {
   answer = says(good);
   await write();
-  const [system, user] = asked[0]?.body.messages ?? [];
+  const [system, user] = requests[0]?.body.messages ?? [];
   expect([system?.role, user?.role]).toEqual(["system", "user"]);
   expect(JSON.parse(user?.content ?? "")).toMatchObject({
     answers: { zielgruppe: "Handwerker", absender: "Anna Schuster" },
     website: { name: "Maler Huber", title: website.title },
   });
   expect(system?.content).not.toContain("kanarienvogel");
-  expect(JSON.stringify(asked)).not.toMatch(/anna@example|123456/);
+  expect(JSON.stringify(requests)).not.toMatch(/anna@example|123456/);
 });
 
 test.each<[string, () => typeof answer, milliseconds?: number]>([
@@ -172,7 +172,7 @@ test.each<[string, () => typeof answer, milliseconds?: number]>([
   expect(text).toContain("Maler Huber");
   expect(text).not.toMatch(/boese|kanarienvogel/);
   // With a time limit this short the request may not have reached the service.
-  if (!milliseconds) expect(asked.map(({ path }) => path)).toEqual(["/v1/chat/completions"]);
+  if (!milliseconds) expect(requests.map(({ path }) => path)).toEqual(["/v1/chat/completions"]);
   expect(warn).toHaveBeenCalledOnce();
 });
 
@@ -207,5 +207,5 @@ test("a customer's own script is never shown to the model", async () => {
     text: "Hallo",
     by: "customer",
   });
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });

@@ -12,7 +12,7 @@ import { languageOf } from "./word-lists.ts";
 type Written = RequestOf<"neukunden"> | RequestOf<"email-marketing"> | RequestOf<"whatsapp">;
 type Source = { request: Written; website: StoredWebsite | null; presenter: string };
 
-const modelLimits = { leastWords: 80, mostWords: 220, mostCharacters: 4000 };
+const modelLimits = { minWords: 80, maxWords: 220, maxCharacters: 4000 };
 
 const task: Record<Written["kind"], string> = {
   neukunden:
@@ -52,7 +52,7 @@ function textsOf({ title, description, headings, name }: StoredWebsite) {
   return { name: spokenCompanyName(name) ?? name, title, description, headings };
 }
 
-const written = z.strictObject({ script: z.string().check(z.maxLength(modelLimits.mostCharacters)) });
+const written = z.strictObject({ script: z.string().check(z.maxLength(modelLimits.maxCharacters)) });
 
 /**
  * Extracts the script from a model's answer.
@@ -66,7 +66,7 @@ export function parseScript(answer: string, { request }: Pick<Source, "request">
     .replace(/[^\S\n]+/g, " ")
     .replace(/ *\n\s*/g, "\n\n")
     .trim();
-  return keepsRules(script, request) ? script : null;
+  return obeysRules(script, request) ? script : null;
 }
 
 const address =
@@ -74,11 +74,11 @@ const address =
 const forbiddenCharacters = /[*_#`<>{}[\]|\\~=^]|^\s*[-–•]\s|\p{Extended_Pictographic}|[\p{Cf}\p{Co}]/mu;
 const aside = /\((?:lächel|pause|musik|schnitt|kamera|blick)|^\s*(?:sprecher(?:in)?|szene|titel|text)\s*:/imu;
 
-function keepsRules(script: string, request: OrderRequest): boolean {
+function obeysRules(script: string, request: OrderRequest): boolean {
   const wordCount = countWords(script);
   return (
-    wordCount >= modelLimits.leastWords &&
-    wordCount <= modelLimits.mostWords &&
+    wordCount >= modelLimits.minWords &&
+    wordCount <= modelLimits.maxWords &&
     /[.!?][“"]?$/.test(script) &&
     !address.test(script) &&
     !forbiddenCharacters.test(script) &&

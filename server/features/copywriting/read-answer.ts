@@ -27,12 +27,12 @@ export type Answer =
 
 type Unit = { text: string; kind: "fragment" | "sentence" | "question" };
 
-const mostWords: Record<Role, number> = { targetAudience: 26, service: 46, problems: 36 };
+const maxWordsByRole: Record<Role, number> = { targetAudience: 26, service: 46, problems: 36 };
 const none: Answer = { shape: "none" };
 
 /** Reads the text of one of the three form fields: a word, a list, sentences, or anything else. */
 export function readAnswer(answer: string, role: Role): Answer {
-  const units = takeUnits(usable(unitsOf(fixCapitals(normalizeForSpeech(answer)), role), role), mostWords[role]);
+  const units = takeUnits(usable(unitsOf(fixCapitals(normalizeForSpeech(answer)), role), role), maxWordsByRole[role]);
   const [first] = units;
   if (!first) return none;
   const questions = units.filter((unit) => unit.kind === "question");
@@ -176,7 +176,7 @@ function usable(units: readonly Unit[], role: Role): Unit[] {
     if (empty.test(text.replace(/[.!?]+$/, ""))) return [];
     if (kind === "fragment") {
       text = text.replace(/[.!?]+$/, "");
-      if (holdsNothing(text)) return [];
+      if (isEmptyText(text)) return [];
       if (firstPerson.test(text))
         return [{ text: `Ich ${text.charAt(0).toLowerCase()}${text.slice(1)}`, kind: "sentence" }];
     }
@@ -198,7 +198,7 @@ function usable(units: readonly Unit[], role: Role): Unit[] {
   });
 }
 
-function holdsNothing(text: string): boolean {
+function isEmptyText(text: string): boolean {
   return (text.toLowerCase().match(/\p{L}+/gu) ?? []).every((word) => functionWords.has(word));
 }
 
@@ -218,31 +218,31 @@ function isMeaningful(text: string): boolean {
 
 /** Takes whole units from the start up to `maxWords` words; the first may be cut at a clause boundary. */
 function takeUnits(units: readonly Unit[], maxWords: number): Unit[] {
-  const taken: Unit[] = [];
+  const chosen: Unit[] = [];
   let left = maxWords;
   for (const unit of units) {
-    if (taken.some((other) => other.text.toLowerCase() === unit.text.toLowerCase())) continue;
+    if (chosen.some((other) => other.text.toLowerCase() === unit.text.toLowerCase())) continue;
     const words = countWords(unit.text);
-    if (words <= left && taken.length < 6) {
-      taken.push(unit);
+    if (words <= left && chosen.length < 6) {
+      chosen.push(unit);
       left -= words;
     } else {
-      const cut = taken.length === 0 ? cutAtClause(unit, maxWords) : null;
-      return cut ? [cut] : taken;
+      const cut = chosen.length === 0 ? cutAtClause(unit, maxWords) : null;
+      return cut ? [cut] : chosen;
     }
   }
-  return taken;
+  return chosen;
 }
 
 const clauseStart =
   /(?:,\s+(?:die|der|das|weil|wenn|damit|dass|sodass|so dass|aber|sondern|und|denn|um|wobei|wodurch|obwohl|während|egal|ob|auch|also|inklusive|sowie|vor allem|zum Beispiel|insbesondere)\b|,\s+|\s+–\s+|\s+(?:und|oder|sowie)\s+)/giu;
 
 function cutAtClause({ text, kind }: Unit, maxWords: number): Unit | null {
-  const places = [...text.matchAll(clauseStart)].map((found) => found.index).toReversed();
-  for (const place of places) {
+  const positions = [...text.matchAll(clauseStart)].map((found) => found.index).toReversed();
+  for (const position of positions) {
     // A main clause before these conjunctions is incomplete without the clause after them.
-    if (/^,\s+(?:dass|ob|wie|was|wo|wer|welche)\b/i.test(text.slice(place))) continue;
-    const part = text.slice(0, place);
+    if (/^,\s+(?:dass|ob|wie|was|wo|wer|welche)\b/i.test(text.slice(position))) continue;
+    const part = text.slice(0, position);
     const words = countWords(part);
     if (words > maxWords || words < 3) continue;
     if (kind === "fragment") return { text: part, kind };
@@ -282,11 +282,11 @@ function withAnd(text: string): string {
 function listOf(items: readonly string[]): string {
   const last = items.at(-1) ?? "";
   const before = items.slice(0, -1).join(", ");
-  const isAlike = items.every((item) => !/\p{Lu}/u.test(item)) || isThing(last);
+  const isAlike = items.every((item) => !/\p{Lu}/u.test(item)) || isNounPhrase(last);
   return isAlike && !/\b(?:und|oder|sowie)\b/.test(last) ? `${before} und ${last}` : `${before}, ${last}`;
 }
 
-function isThing(text: string): boolean {
+function isNounPhrase(text: string): boolean {
   const [first = ""] = text.match(/^\p{L}+/u) ?? [];
   return (
     /^\p{Lu}/u.test(first) ||

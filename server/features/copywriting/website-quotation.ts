@@ -7,7 +7,7 @@ import { languageOf } from "./word-lists.ts";
 /** Text that may be an injected instruction, or that is not addressed to customers, such as error messages. */
 const unfit =
   /ignor|anweis|befehl|instruction|prompt|assistant|passw|kennwort|überweis|konto|iban|bitcoin|krypto|klick|link|cookie|javascript|browser|captcha|\b40[34]\b|fehler|error|wartung|baustelle|construction|\bdomain\b|\bsprich\b|\bsage?\b|\bsagen sie\b|\bschreib|\bnenne\b|antworte|\bki\b|\bbots?\b|hack|\bsex|porn|casino|wetten|nazi|hitler|scheiß|arsch|fick|hure|betrug|betrüg|idiot|tod\b|töte|terror|gewinnspiel|viagra|warenkorb|anmelden|einloggen|newsletter|öffnungszeiten|impressum|datenschutz|urheberrecht|copyright|menü|navigation|startseite|herzlich willkommen|willkommen bei/i;
-const plainLetters = /^[\p{Script=Latin}\d\s.,:;!?'"„“‚‘–&/%-]+$/u;
+const latinText = /^[\p{Script=Latin}\d\s.,:;!?'"„“‚‘–&/%-]+$/u;
 
 /**
  * One sentence or heading of a website that may be quoted aloud, with quotation marks and a full stop. Injected
@@ -38,7 +38,7 @@ function isQuotable(text: string): boolean {
     /^["„]?\p{Lu}/u.test(text) &&
     words >= 4 &&
     words <= 20 &&
-    plainLetters.test(text) &&
+    latinText.test(text) &&
     plain.replace(/[\s".!?]/g, "") === text.replace(/[\s"„“”.!?]/g, "") &&
     !unfit.test(text) &&
     !/\d{5}|€|\bab \d|\bEuro\b/.test(text) &&

@@ -42,9 +42,9 @@ const write = (request: OrderRequest, website: StoredWebsite | null = null) =>
 
 /** Rules that every script must keep, for any answers. */
 function expectSpeakable(text: string) {
-  const words = countWords(text);
-  expect(words, text).toBeGreaterThanOrEqual(110);
-  expect(words, text).toBeLessThanOrEqual(210);
+  const wordCount = countWords(text);
+  expect(wordCount, text).toBeGreaterThanOrEqual(110);
+  expect(wordCount, text).toBeLessThanOrEqual(210);
   expect(text, "ends with a stop").toMatch(/[.!]“?$/);
   expect(text, "doubled marks").not.toMatch(/ {2}|[.,;:!?]{2}|[.!?]“\.|„“| [.,;:!?]|,“|\(|\)/);
   expect(text, "Sie").not.toMatch(/\b(?:du|dich|dir|dein\w*|euch|euer|eure\w*)\b/i);
@@ -124,8 +124,8 @@ test.each<[string, Partial<StoredWebsite>]>([
   ["an abuse", { headings: ["Wir sind alle Betrüger und mögen unsere Kunden nicht"] }],
   ["pictures", { headings: ["Wir streichen 🎨 Ihr Haus mit viel Liebe"] }],
   ["what somebody cut off", { description: "Wir streichen Ihr Haus und alles, was dazu gehört, und noch …" }],
-])("[AGENT-04] of a website that says %s, not a word is repeated", (_name, words) => {
-  const { request, website } = email(words, ["Handwerker", "Webseiten", "keine Zeit"]);
+])("[AGENT-04] of a website that says %s, not a word is repeated", (_name, wordCount) => {
+  const { request, website } = email(wordCount, ["Handwerker", "Webseiten", "keine Zeit"]);
   if ("script" in request) throw new Error();
   const text = writeFromTemplate({ request, website });
   expect(text).not.toContain("„");

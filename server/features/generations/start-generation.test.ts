@@ -16,7 +16,7 @@ const product = await testProduct();
 const { db } = product.database;
 const user = await product.signIn();
 const store = diskStore(path.join(product.dataFolder, "media"));
-const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: "#3366aa" } })
+const image = await sharp({ create: { width: 60, height: 40, channels: 3, background: "#3366aa" } })
   .png()
   .toBuffer();
 const input = soraImage.input.parse({ prompt: "Ein Leuchtturm", image_urls: ["https://bild.example/a.png"] });
@@ -24,7 +24,7 @@ afterAll(product.stop);
 
 let projectId = "";
 beforeEach(() => (projectId = ""));
-const readOwn = () => Promise.resolve(picture);
+const readOwn = () => Promise.resolve(image);
 const nothing = () => Promise.resolve();
 const ctx: StartContext = {
   projects: projectStore(db),
@@ -36,12 +36,12 @@ const ctx: StartContext = {
   findRoute: async () => ({ by: "itself" }),
   limits: { read: async () => defaultLimits },
   checkCaps: nothing,
-  storeInputImages: (id, _ownerId, pictures) => {
+  storeInputImages: (id, _ownerId, images) => {
     projectId = id;
     return storeImages(
       { store, fetch: safeFetch, readOwnUpload: readOwn, beforeFirst: nothing },
       `inputs/${id}`,
-      pictures,
+      images,
     );
   },
   removeFiles: store.remove,

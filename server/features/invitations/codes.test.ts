@@ -42,8 +42,8 @@ describe("checking a code", () => {
 
 describe("codes of admins", () => {
   test("are made on demand, and stand first in the list", async () => {
-    const made = await (await create({ note: "  Messe  ", maxUses: 20, expiresAt: "2099-01-01T00:00:00Z" })).json();
-    expect(made).toMatchObject({
+    const created = await (await create({ note: "  Messe  ", maxUses: 20, expiresAt: "2099-01-01T00:00:00Z" })).json();
+    expect(created).toMatchObject({
       code: expect.stringMatching(/^[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4}$/),
       note: "Messe",
       max_uses: 20,
@@ -53,9 +53,9 @@ describe("codes of admins", () => {
       is_valid: true,
     });
     const { codes, configured } = await list();
-    expect(codes[0]).toEqual(made);
+    expect(codes[0]).toEqual(created);
     expect(configured).toEqual([invitationCode]);
-    expect((await verify(made.code)).status).toBe(204);
+    expect((await verify(created.code)).status).toBe(204);
   });
 
   test("can be worded by the admin", async () => {

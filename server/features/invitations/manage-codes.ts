@@ -30,11 +30,11 @@ export async function createCode(
   adminId: string,
   { code = makeInvitationCode(), note, maxUses, expiresAt }: NewCode,
 ): Promise<InvitationCode> {
-  if (invitations.isConfigured(code)) throw taken();
+  if (invitations.isConfigured(code)) throw codeTaken();
   const row = { code, note, maxUses, expiresAt: expiresAt === null ? null : new Date(expiresAt), createdBy: adminId };
   return inTransaction(async (transaction) => {
     const inserted = await invitationStore.insert(row, transaction);
-    if (!inserted) throw taken();
+    if (!inserted) throw codeTaken();
     await audit(
       { action: "invitation-code.created", actorId: adminId, details: { code, maxUses, expiresAt } },
       transaction,
@@ -73,7 +73,7 @@ export function toCode(row: CodeRow): InvitationCode {
   };
 }
 
-function taken(): AppError {
+function codeTaken(): AppError {
   const { message } = new AppError("invitation.taken");
   return new AppError("invitation.taken", { fields: { code: message } });
 }

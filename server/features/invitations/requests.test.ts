@@ -46,9 +46,9 @@ describe("asking for a code", () => {
     expect(await (await send()).json()).toEqual({ nextUrl: "/einladungscode/angefordert" });
     await other.database.pool.query("alter table webhook_events rename to elsewhere");
     expect((await send()).status).toBe(500);
-    const kept = await other.database.db.select().from(invitationRequests);
+    const stored = await other.database.db.select().from(invitationRequests);
     await other.stop();
-    expect(kept).toHaveLength(1);
+    expect(stored).toHaveLength(1);
   });
 
   test.each([

@@ -25,9 +25,9 @@ const allow = async (name: LimitName, value: number | null) => {
   expect(changed.status).toBe(200);
 };
 /** Expects status 429 with a message that matches, and a Retry-After header of at most `seconds`. */
-async function expectTooMany(response: Response, words: RegExp, seconds = 60 * 60) {
+async function expectTooMany(response: Response, message: RegExp, seconds = 60 * 60) {
   expect(response.status).toBe(429);
-  expect((await response.json()).error.message).toMatch(words);
+  expect((await response.json()).error.message).toMatch(message);
   const wait = Number(response.headers.get("retry-after"));
   expect(wait).toBeGreaterThan(0);
   expect(wait).toBeLessThanOrEqual(seconds);
@@ -37,9 +37,9 @@ test("[AUTH-21] an account uploads so many pictures an hour, whatever the number
   const [anna, bert] = [await product.signIn(), await product.signIn()];
   await allow("uploadsPerHour", 3);
   expect((await uploadAs(product, anna, png, png)).status).toBe(200);
-  const words =
+  const message =
     /^Mehr als 3 hochgeladene Bilder in einer Stunde sind nicht möglich\. Bitte versuchen Sie es in 60 Minuten/;
-  await expectTooMany(await uploadAs(product, anna, png, png), words);
+  await expectTooMany(await uploadAs(product, anna, png, png), message);
   expect(await db.$count(uploads)).toBe(3);
   expect((await uploadAs(product, bert, png)).status).toBe(200);
 });

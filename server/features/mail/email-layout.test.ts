@@ -34,14 +34,14 @@ describe("the mail with a film", () => {
     expect(html).toContain('width="520" height="293"');
     expect(html).toContain(">Video ansehen</a>");
     expect(html).toContain(`href="${delivered.videoUrl}"`);
-    for (const words of [
+    for (const expectedText of [
       "Guten Tag, Jürgen Groß,",
       "Video ansehen:\nhttps://film.example/v/abc",
       `Video als MP4 herunterladen:\n${delivered.videoUrl}`,
       "KI-generiert",
       "„Morgen gibt es Brezeln.“",
     ]) {
-      expect(text).toContain(words);
+      expect(text).toContain(expectedText);
     }
   });
 
@@ -76,10 +76,13 @@ describe("the mail about a film that could not be made", () => {
   test.each([
     { refunded: false, words: "Wir erstatten Ihnen 29,00 € vollständig." },
     { refunded: true, words: "Wir haben Ihnen 29,00 € vollständig erstattet." },
-  ])("[AGENT-01] says that it failed and where the money is (refunded: $refunded)", ({ refunded, words }) => {
-    const { subject, text } = render("order-failed", { name: "Jürgen Groß", price: "29,00 €", refunded });
-    expect(subject).toBe("Ihr Video konnte nicht erstellt werden");
-    expect(text).toContain(words);
-    expect(text).toContain("https://film.example/bestellungen");
-  });
+  ])(
+    "[AGENT-01] says that it failed and where the money is (refunded: $refunded)",
+    ({ refunded, words: expectedText }) => {
+      const { subject, text } = render("order-failed", { name: "Jürgen Groß", price: "29,00 €", refunded });
+      expect(subject).toBe("Ihr Video konnte nicht erstellt werden");
+      expect(text).toContain(expectedText);
+      expect(text).toContain("https://film.example/bestellungen");
+    },
+  );
 });

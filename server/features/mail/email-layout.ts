@@ -8,7 +8,7 @@ export type EmailContent = {
   title: string;
   paragraphs: readonly string[];
   /** Above the title; links to `link`. */
-  picture?: EmailImage;
+  image?: EmailImage;
   button?: { label: string; link: string };
   /** Further links, after the button. */
   links?: readonly Link[];
@@ -49,8 +49,8 @@ const darkRules = `
   .card-inner { padding: 28px 22px 10px !important; }
 }`;
 
-export function renderEmail(letter: EmailContent, head: EmailSender): RenderedEmail {
-  return { subject: letter.subject, text: renderText(letter, head), html: renderHtml(letter, head) };
+export function renderEmail(content: EmailContent, head: EmailSender): RenderedEmail {
+  return { subject: content.subject, text: renderText(content, head), html: renderHtml(content, head) };
 }
 
 function renderText({ title, paragraphs, button, links = [], remarks = [] }: EmailContent, head: EmailSender): string {
@@ -70,8 +70,8 @@ function renderText({ title, paragraphs, button, links = [], remarks = [] }: Ema
   ].join("\n\n");
 }
 
-function renderHtml(letter: EmailContent, head: EmailSender): string {
-  const { subject, preheader, title, paragraphs, picture, button, links = [], remarks = [] } = letter;
+function renderHtml(content: EmailContent, head: EmailSender): string {
+  const { subject, preheader, title, paragraphs, image, button, links = [], remarks = [] } = content;
   const { imprint, privacy, support } = footer(head);
   const name = escapeHtml(head.brand.name);
   const small = `font-family:${sans};font-size:14px;line-height:1.5;color:#595653`;
@@ -97,7 +97,7 @@ function renderHtml(letter: EmailContent, head: EmailSender): string {
 <tr><td class="card" style="background-color:#ffffff;border:1px solid #cfcdcb;border-radius:10px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
 <tr><td class="card-inner" style="padding:40px 40px 20px">
-${picture ? renderImage(picture) : ""}
+${image ? renderImage(image) : ""}
 <h1 class="ink" style="margin:0 0 20px;font-family:${condensed};font-size:32px;line-height:1.08;font-weight:700;letter-spacing:-.015em;color:#181513">${escapeHtml(title)}</h1>
 ${paragraphs.map((text) => paragraph(text, "ink", "#181513")).join("\n")}
 ${button ? renderButton(button) : ""}

@@ -16,8 +16,8 @@ afterEach(async () => {
   for (const kind of ["speaker", "webinar"]) await product.send("DELETE", `/api/admin/media/${kind}`, { as: admin });
 });
 
-const film = await readFile("assets/speakers/speaker-2.mp4");
-const picture = await sharp({ create: { width: 64, height: 48, channels: 3, background: "#805020" } })
+const video = await readFile("assets/speakers/speaker-2.mp4");
+const image = await sharp({ create: { width: 64, height: 48, channels: 3, background: "#805020" } })
   .jpeg()
   .toBuffer();
 
@@ -41,7 +41,7 @@ async function speaker(id: string): Promise<Speaker | undefined> {
 describe("a film or picture of an admin's", () => {
   test("[ADM-06] lies under a name with speaker and time, is handed out for an hour, and is seen by everybody", async () => {
     const before = Date.now();
-    const response = await sendFile("/api/admin/media/speaker/speaker-1/video", film);
+    const response = await sendFile("/api/admin/media/speaker/speaker-1/video", video);
     expect(response.status).toBe(200);
     const { video_url } = await response.json();
     const [, time] = /^\/media\/own\/speaker-media\/videos\/speaker-1-video-(\d+)\.mp4$/.exec(video_url) ?? [];
@@ -51,23 +51,23 @@ describe("a film or picture of an admin's", () => {
     const served = await product.send("GET", video_url);
     expect(served.headers.get("content-type")).toBe("video/mp4");
     expect(served.headers.get("cache-control")).toBe("public, max-age=3600");
-    expect(Buffer.from(await served.arrayBuffer()).equals(film)).toBe(true);
+    expect(Buffer.from(await served.arrayBuffer()).equals(video)).toBe(true);
     const part = await product.send("GET", video_url, { headers: { range: "bytes=0-9" } });
     expect(part.status).toBe(206);
 
-    const { thumbnail_url } = await (await sendFile("/api/admin/media/speaker/speaker-1/thumbnail", picture)).json();
+    const { thumbnail_url } = await (await sendFile("/api/admin/media/speaker/speaker-1/thumbnail", image)).json();
     expect(thumbnail_url).toMatch(/^\/media\/own\/speaker-media\/thumbnails\/speaker-1-thumbnail-\d+\.jpg$/);
     expect(await speaker("speaker-1")).toMatchObject({ previewVideo: video_url, image: thumbnail_url });
   });
 
   test("[ADM-06] never overwrites an earlier one", async () => {
     const urls = [];
-    for (const content of [film, await readFile("assets/speakers/email-clara.mp4")]) {
+    for (const content of [video, await readFile("assets/speakers/email-clara.mp4")]) {
       urls.push((await (await sendFile("/api/admin/media/speaker/email-david/video", content)).json()).video_url);
     }
     expect(urls[0]).not.toBe(urls[1]);
     const first = await product.send("GET", urls[0]);
-    expect(Buffer.from(await first.arrayBuffer()).equals(film)).toBe(true);
+    expect(Buffer.from(await first.arrayBuffer()).equals(video)).toBe(true);
     const { rows } = await product.database.pool.query(
       "select data, start_after > now() + interval '23 hours' as later from pgboss.job where name = 'remove-files'",
     );
@@ -76,10 +76,10 @@ describe("a film or picture of an admin's", () => {
 
   test("[SPK-07] [WEB-02] rings the bell of everybody who is signed in", async () => {
     const tabs = [await listenAs(product.app, user), await listenAs(product.app, admin)];
-    await sendFile("/api/admin/media/speaker/speaker-2/thumbnail", picture);
+    await sendFile("/api/admin/media/speaker/speaker-2/thumbnail", image);
     for (const { seen } of tabs)
       await vi.waitFor(() => expect(seen).toContain("content:speakers"), { timeout: 60_000 });
-    await sendFile("/api/admin/media/webinar/webinar-1/thumbnail", picture);
+    await sendFile("/api/admin/media/webinar/webinar-1/thumbnail", image);
     for (const { seen } of tabs)
       await vi.waitFor(() => expect(seen).toContain("content:webinars"), { timeout: 60_000 });
     for (const tab of tabs) tab.close();
@@ -87,8 +87,8 @@ describe("a film or picture of an admin's", () => {
 
   test("[ADM-06] goes when it is reset, for one speaker or for all", async () => {
     const shipped = [await speaker("speaker-1"), await speaker("speaker-2")];
-    await sendFile("/api/admin/media/speaker/speaker-1/video", film);
-    await sendFile("/api/admin/media/speaker/speaker-2/video", film);
+    await sendFile("/api/admin/media/speaker/speaker-1/video", video);
+    await sendFile("/api/admin/media/speaker/speaker-2/video", video);
     await product.send("DELETE", "/api/admin/media/speaker/speaker-1", { as: admin });
     expect(await speaker("speaker-1")).toEqual(shipped[0]);
     expect(await speaker("speaker-2")).not.toEqual(shipped[1]);
@@ -97,7 +97,7 @@ describe("a film or picture of an admin's", () => {
   });
 
   test("of a webinar is for those who are signed in", async () => {
-    const { thumbnail_url } = await (await sendFile("/api/admin/media/webinar/webinar-2/thumbnail", picture)).json();
+    const { thumbnail_url } = await (await sendFile("/api/admin/media/webinar/webinar-2/thumbnail", image)).json();
     expect((await product.send("GET", thumbnail_url)).status).toBe(404);
     expect((await product.send("GET", thumbnail_url, { as: user })).status).toBe(200);
   });
@@ -105,8 +105,8 @@ describe("a film or picture of an admin's", () => {
 
 describe("what is refused", () => {
   const broken: [string, Buffer, number, string][] = [
-    ["a picture", picture, 422, "media.no-video"],
-    ["half a film", film.subarray(0, film.length / 2), 422, "media.broken-video"],
+    ["a picture", image, 422, "media.no-video"],
+    ["half a film", video.subarray(0, video.length / 2), 422, "media.broken-video"],
     ["nothing", Buffer.alloc(0), 422, "media.no-video"],
     ["QuickTime", Buffer.from("0000001466747970717420200000000071742020", "hex"), 422, "media.no-video"],
     ["HTML", Buffer.from("<!doctype html><script>alert(1)</script>"), 422, "media.no-video"],
@@ -120,7 +120,7 @@ describe("what is refused", () => {
   });
 
   test("[ADM-05] a film is no picture, and neither is SVG", async () => {
-    for (const content of [film, Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>")]) {
+    for (const content of [video, Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>")]) {
       const response = await sendFile("/api/admin/media/speaker/speaker-1/thumbnail", content);
       expect((await response.json()).error.code).toBe("image.unreadable");
     }
@@ -128,7 +128,7 @@ describe("what is refused", () => {
 
   test("unknown speakers and kinds", async () => {
     for (const path of ["speaker/speaker-99", "webinar/speaker-1", "lesson/openai", "speaker/..%2F..%2Fx"]) {
-      expect((await sendFile(`/api/admin/media/${path}/video`, film)).status, path).toBe(404);
+      expect((await sendFile(`/api/admin/media/${path}/video`, video)).status, path).toBe(404);
     }
     for (const path of [
       "speaker-media/videos/x.mp4",
@@ -162,9 +162,9 @@ describe("what is refused", () => {
 });
 
 test("[WEB-02] title and description of a webinar can be changed by an admin", async () => {
-  const words = { title: "Neuer Titel", description: "Was darin vorkommt." };
-  const response = await product.send("PATCH", "/api/admin/webinars/webinar-3", { as: admin, body: words });
-  expect(await response.json()).toMatchObject({ kind: "webinar", id: "webinar-3", ...words, video_url: null });
+  const texts = { title: "Neuer Titel", description: "Was darin vorkommt." };
+  const response = await product.send("PATCH", "/api/admin/webinars/webinar-3", { as: admin, body: texts });
+  expect(await response.json()).toMatchObject({ kind: "webinar", id: "webinar-3", ...texts, video_url: null });
   const empty = await product.send("PATCH", "/api/admin/webinars/webinar-3", { as: admin, body: { title: " " } });
   expect((await empty.json()).error.fields).toMatchObject({ title: "Bitte geben Sie einen Titel ein" });
 });

@@ -27,13 +27,13 @@ export type LifeCycles = {
 
 /** Reads the current life cycle of each model: an admin's override, or else the shipped default. */
 export async function readLifeCycles(
-  { modelStates, isMadeByProvider: isMadeOutside }: LifeCycleContext,
+  { modelStates, isMadeByProvider }: LifeCycleContext,
   on?: Queryable,
 ): Promise<LifeCycles> {
   const rows = new Map((await modelStates.list(on)).map((row) => [row.modelId, row]));
   const shippedOf = (id: ModelId) => {
     const model = findModel(id);
-    return model ? shippedLifeCycle(model, isMadeOutside) : active;
+    return model ? shippedLifeCycle(model, isMadeByProvider) : active;
   };
   return {
     of: (id) => {

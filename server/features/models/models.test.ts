@@ -137,11 +137,11 @@ describe("with an outside provider that makes films", () => {
 
   test("[SORA-02] a picture goes along to the substitute", async () => {
     await save("sora2-image", { state: "retired", substitutes: { "picture-to-film": "veo3" } });
-    const picture = await sharp({ create: { width: 64, height: 48, channels: 3, background: "#35607a" } })
+    const image = await sharp({ create: { width: 64, height: 48, channels: 3, background: "#35607a" } })
       .png()
       .toBuffer();
     const form = new FormData();
-    form.set("file", new File([new Uint8Array(picture)], "bild.png", { type: "image/png" }));
+    form.set("file", new File([new Uint8Array(image)], "bild.png", { type: "image/png" }));
     const uploaded = await product.app.request("/api/uploads", {
       method: "POST",
       headers: { cookie: anna.cookie },
@@ -350,8 +350,8 @@ describe("with the engine of the house alone", () => {
   });
 
   test("a provider after the studio counts as outside too", () => {
-    const studio: Provider = { ...service.provider, name: "local" };
-    expect(isMadeByProvider(createProviders([studio, outside]), "veo3")).toBe(true);
-    expect(isMadeByProvider(createProviders([studio, outside], { veo3: ["local"] }), "veo3")).toBe(false);
+    const engine: Provider = { ...service.provider, name: "local" };
+    expect(isMadeByProvider(createProviders([engine, outside]), "veo3")).toBe(true);
+    expect(isMadeByProvider(createProviders([engine, outside], { veo3: ["local"] }), "veo3")).toBe(false);
   });
 });

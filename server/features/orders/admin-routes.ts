@@ -53,7 +53,7 @@ export function orderAdminRoutes(app: Router, ctx: OrderAdminContext): void {
 
   serveCall(app, calls.refundOrder, async ({ params, user }) => {
     const order = await find(params.id);
-    const isBegun = await inTransaction(async (transaction) => {
+    const isStarted = await inTransaction(async (transaction) => {
       let count = 0;
       for (const { sessionId } of await payments.listOf([order.id], transaction)) {
         if (!(await payments.move(sessionId, ["refund-failed"], { state: "refunding" }, transaction))) continue;
@@ -66,7 +66,7 @@ export function orderAdminRoutes(app: Router, ctx: OrderAdminContext): void {
       if (count > 0) await audit(entry, transaction);
       return count > 0;
     });
-    if (!isBegun) throw new AppError("order.nothing-to-refund");
+    if (!isStarted) throw new AppError("order.nothing-to-refund");
     await publishOrder(order.userId, order.id);
     return present(order.id);
   });

@@ -56,7 +56,7 @@ async function order(change: object = {}, as = anna) {
     session: () => stripe.sessions.find(({ id }) => id === sessionId) ?? expect.fail("no session"),
     confirm: (who = as) => product.send("POST", `/api/video-requests/${orderId}/confirm`, { as: who }),
     state: async () => (await db.select().from(orders).where(eq(orders.id, orderId)))[0]?.state,
-    films: () => db.select().from(projects).where(eq(projects.orderId, orderId)),
+    videoProjects: () => db.select().from(projects).where(eq(projects.orderId, orderId)),
     events: async () =>
       (await db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(orderEvents.id)).map(
         ({ kind }) => kind,
@@ -115,17 +115,17 @@ describe("ordering", () => {
 
   test("[HOOK-04] [WIZ-12] the automation is told twice: pending with the order, paid with the payment", async () => {
     const placed = await order();
-    const told = async () =>
+    const webhookKinds = async () =>
       (
         await db
           .select()
           .from(webhookEvents)
           .where(eq(webhookEvents.source, `Video Request ${placed.id}`))
       ).map(({ fields }) => [fields.event, fields.orderId, fields.paymentStatus]);
-    expect(await told()).toEqual([["video_create_requested", placed.id, "pending"]]);
+    expect(await webhookKinds()).toEqual([["video_create_requested", placed.id, "pending"]]);
     stripe.pay(placed.sessionId);
     await placed.confirm();
-    expect(await told()).toEqual([
+    expect(await webhookKinds()).toEqual([
       ["video_create_requested", placed.id, "pending"],
       ["video_create_requested", placed.id, "paid"],
     ]);
@@ -144,7 +144,7 @@ test("[WIZ-10] an unpaid order leads to its checkout again, a paid one to where 
   stripe.pay((await placed.payments())[1]?.sessionId ?? "");
   await placed.confirm();
   expect((await (await reopen()).json()).checkoutUrl).toContain(`payment=success&order=${placed.id}`);
-  expect((await placed.films()).length).toBe(1);
+  expect((await placed.videoProjects()).length).toBe(1);
 });
 
 describe("the payment truth table", () => {
@@ -153,14 +153,14 @@ describe("the payment truth table", () => {
     const response = await placed.confirm();
     expect(response.status).toBe(402);
     expect((await response.json()).error.message).toBe("Für diese Bestellung ist noch keine Zahlung eingegangen.");
-    expect([await placed.state(), await placed.films()]).toEqual(["awaiting_payment", []]);
+    expect([await placed.state(), await placed.videoProjects()]).toEqual(["awaiting_payment", []]);
   });
 
   test("[WIZ-12] somebody else's order does not exist, paid or not", async () => {
     const placed = await order();
     stripe.pay(placed.sessionId);
     expect((await placed.confirm(berta)).status).toBe(404);
-    expect(await placed.films()).toEqual([]);
+    expect(await placed.videoProjects()).toEqual([]);
   });
 
   test("[WIZ-12] a session that was paid for another order pays for nothing here", async () => {
@@ -169,17 +169,17 @@ describe("the payment truth table", () => {
     // Signed by Stripe, but for a session that names the other order.
     expect((await notify(stripe.event(completed, cheap.session()))).status).toBe(204);
     expect((await dear.confirm()).status).toBe(402);
-    expect([await cheap.films(), await dear.films()].map(({ length }) => length)).toEqual([1, 0]);
+    expect([await cheap.videoProjects(), await dear.videoProjects()].map(({ length }) => length)).toEqual([1, 0]);
   });
 
   test("[WIZ-12] complete but unpaid is not paid; the money that arrives later is", async () => {
     const placed = await order();
     Object.assign(placed.session(), { status: "complete" });
     await notify(stripe.event(completed, placed.session()));
-    expect([await placed.state(), await placed.films()]).toEqual(["awaiting_payment", []]);
+    expect([await placed.state(), await placed.videoProjects()]).toEqual(["awaiting_payment", []]);
     stripe.pay(placed.sessionId);
     await notify(stripe.event("checkout.session.async_payment_succeeded", placed.session()));
-    expect([await placed.state(), (await placed.films()).length]).toEqual(["paid", 1]);
+    expect([await placed.state(), (await placed.videoProjects()).length]).toEqual(["paid", 1]);
   });
 
   test.each([
@@ -196,7 +196,7 @@ describe("the payment truth table", () => {
       const response = step === "webhook" ? await notify(event) : await placed.confirm();
       expect(response.status).toBe(step === "webhook" ? 204 : 200);
     }
-    expect([await placed.state(), (await placed.films()).length]).toEqual(["paid", 1]);
+    expect([await placed.state(), (await placed.videoProjects()).length]).toEqual(["paid", 1]);
     expect(await placed.events()).toEqual(["requested", "checkout-opened", "paid"]);
     expect(stripe.refunds).not.toContain(placed.session().payment_intent);
   });
@@ -205,7 +205,7 @@ describe("the payment truth table", () => {
     const placed = await order();
     const event = stripe.event(completed, stripe.pay(placed.sessionId));
     await Promise.all(Array.from({ length: 20 }, (_, index) => (index % 2 ? notify(event) : placed.confirm())));
-    expect([await placed.state(), (await placed.films()).length]).toEqual(["paid", 1]);
+    expect([await placed.state(), (await placed.videoProjects()).length]).toEqual(["paid", 1]);
     expect((await placed.events()).filter((kind) => kind === "paid")).toHaveLength(1);
   });
 
@@ -221,7 +221,7 @@ describe("the payment truth table", () => {
     const sessionIds = (await placed.payments()).map(({ sessionId }) => sessionId);
     expect(sessionIds).toHaveLength(2);
     for (const id of sessionIds) await notify(stripe.event(completed, stripe.pay(id)));
-    expect((await placed.films()).length).toBe(1);
+    expect((await placed.videoProjects()).length).toBe(1);
     expect((await placed.payments()).map(({ state }) => state).toSorted()).toEqual(["paid", "refunding"]);
     expect(await placed.events()).toContain("paid-twice");
   });
@@ -231,7 +231,7 @@ describe("the payment truth table", () => {
       const placed = await order();
       Object.assign(stripe.pay(placed.sessionId), change);
       await notify(stripe.event(completed, placed.session()));
-      expect([await placed.state(), await placed.films()]).toEqual(["awaiting_payment", []]);
+      expect([await placed.state(), await placed.videoProjects()]).toEqual(["awaiting_payment", []]);
       expect((await placed.payments()).map(({ state }) => state)).toEqual(["refunding"]);
     }
   });
@@ -248,17 +248,17 @@ describe("the payment truth table", () => {
       stripe.event(completed, session, { at: Math.floor(Date.now() / 1000) - 600 }),
     ];
     for (const forged of tries) expect((await notify(forged)).status).toBe(400);
-    expect([await placed.state(), await placed.films()]).toEqual(["awaiting_payment", []]);
+    expect([await placed.state(), await placed.videoProjects()]).toEqual(["awaiting_payment", []]);
   });
 
   test("[WIZ-12] expired without payment; money that arrives after that still buys the film", async () => {
     const placed = await order();
     await notify(stripe.event("checkout.session.expired", stripe.expire(placed.sessionId)));
-    expect([await placed.state(), await placed.films()]).toEqual(["expired", []]);
+    expect([await placed.state(), await placed.videoProjects()]).toEqual(["expired", []]);
     expect((await placed.confirm()).status).toBe(402);
     stripe.pay(placed.sessionId);
     await notify(stripe.event(completed, placed.session()));
-    expect([await placed.state(), (await placed.films()).length]).toEqual(["paid", 1]);
+    expect([await placed.state(), (await placed.videoProjects()).length]).toEqual(["paid", 1]);
     expect(await placed.events()).toEqual(["requested", "checkout-opened", "expired", "paid"]);
   });
 
@@ -266,7 +266,7 @@ describe("the payment truth table", () => {
     const placed = await order();
     await db.delete(orderPayments).where(eq(orderPayments.orderId, placed.id));
     await notify(stripe.event(completed, stripe.pay(placed.sessionId)));
-    expect([await placed.state(), (await placed.films()).length]).toEqual(["paid", 1]);
+    expect([await placed.state(), (await placed.videoProjects()).length]).toEqual(["paid", 1]);
   });
 
   test("events about other things, and orders that are not ours, are taken without a word", async () => {
@@ -284,6 +284,6 @@ describe("the payment truth table", () => {
     expect((await notify(stripe.event(completed, placed.session()))).status).toBeGreaterThanOrEqual(500);
     stripe.behaviour = () => "answer";
     expect((await placed.confirm()).status).toBe(200);
-    expect((await placed.films()).length).toBe(1);
+    expect((await placed.videoProjects()).length).toBe(1);
   });
 });

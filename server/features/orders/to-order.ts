@@ -12,7 +12,7 @@ type Parts = { order: OrderRow; events: OrderHistoryRow[]; deliveries: DeliveryR
 /** The public form of an order. Admin data, website details and storage keys stay on the server. */
 function toOrder({ order, events, deliveries }: Parts): Order {
   const { id, request, state, refund, shareToken } = order;
-  const isBegun = !["requested", "awaiting_payment", "expired"].includes(state);
+  const isPaidFor = !["requested", "awaiting_payment", "expired"].includes(state);
   return {
     id,
     kind: request.kind,
@@ -28,7 +28,7 @@ function toOrder({ order, events, deliveries }: Parts): Order {
     },
     summary: summaryOf(request),
     script: order.script,
-    project_id: isBegun ? order.projectId : null,
+    project_id: isPaidFor ? order.projectId : null,
     history: events.map(({ kind, createdAt }) => ({ kind, at: createdAt.toISOString() })),
     deliveries: deliveries.map(({ channel, state: reached, recipient, updatedAt }) => ({
       channel,
@@ -57,7 +57,7 @@ function toAdminOrder(parts: Parts, owner: OrderOwner | undefined, payments: Pay
       created_at: createdAt.toISOString(),
     })),
     troubles: [
-      ...events.flatMap(({ trouble, createdAt }) => (trouble === null ? [] : [{ at: createdAt, what: trouble }])),
+      ...events.flatMap(({ trouble: detail, createdAt }) => (detail === null ? [] : [{ at: createdAt, what: detail }])),
       ...deliveries.flatMap(({ channel, lastError, updatedAt }) =>
         lastError === null ? [] : [{ at: updatedAt, what: `${channel}: ${lastError}` }],
       ),

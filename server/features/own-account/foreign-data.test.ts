@@ -16,9 +16,9 @@ const password = "sehr-geheim-genug";
 
 async function signUp(change: Record<string, unknown> = {}): Promise<TestUser> {
   const body = registration({ password, ...change });
-  const made = await product.send("POST", "/api/auth/sign-up/email", { body });
-  expect(made.status).toBe(200);
-  return { id: (await made.json()).user.id, email: body.email, cookie: cookieOf(made) };
+  const signUpResponse = await product.send("POST", "/api/auth/sign-up/email", { body });
+  expect(signUpResponse.status).toBe(200);
+  return { id: (await signUpResponse.json()).user.id, email: body.email, cookie: cookieOf(signUpResponse) };
 }
 
 /** All files of an account's export as one text. */
@@ -86,7 +86,7 @@ async function rowsAbout({ email, whatsappNumber }: { email: string; whatsappNum
 }
 
 let number = 0;
-function somebody() {
+function createPerson() {
   number += 1;
   return { email: `kunde-${number}@example.test`, whatsappNumber: `+49 (151) 777-000${number}` };
 }
@@ -96,7 +96,7 @@ describe("a stranger who registers with the address and the number of somebody e
     ["unverified", false],
     ["verified", true],
   ])("gets nothing of theirs by an export, and deletes nothing of theirs (%s address)", async (_, isVerified) => {
-    const customer = somebody();
+    const customer = createPerson();
     const owner = await signUp();
     await orderFor(owner, customer);
     await leaveData(customer);
@@ -117,7 +117,7 @@ describe("a stranger who registers with the address and the number of somebody e
   });
 
   test("a number that two accounts share gives neither anything of the other", async () => {
-    const { whatsappNumber } = somebody();
+    const { whatsappNumber } = createPerson();
     const first = await signUp({ firstName: "Erstina", whatsappNumber });
     const second = await signUp({ firstName: "Zweitina", whatsappNumber });
     expect(await exportOf(second)).not.toContain("Erstina");
@@ -126,7 +126,7 @@ describe("a stranger who registers with the address and the number of somebody e
   });
 
   test("deleting and registering anew does not lift the limit of mails to one address", async () => {
-    const { email } = somebody();
+    const { email } = createPerson();
     const ask = () => product.send("POST", "/api/auth/request-password-reset", { body: { email } });
     const stranger = await signUp({ email });
     for (let time = 0; time < 5; time += 1) expect((await ask()).status).toBe(204);
@@ -142,11 +142,11 @@ describe("a stranger who registers with the address and the number of somebody e
 
 describe("what is one's own", () => {
   test("the registration, orders, mails and messages of an account are in its export and go with it", async () => {
-    const customer = somebody();
+    const customer = createPerson();
     const owner = await signUp({ firstName: "Eigentümerin" });
     await orderFor(owner, customer);
-    const letter = { firstName: "Eigentümerin", lastName: "Groß", email: "andere-adresse@example.de" };
-    const body = { ...letter, subject: "Frage", message: "Nur von mir" };
+    const contactMessage = { firstName: "Eigentümerin", lastName: "Groß", email: "andere-adresse@example.de" };
+    const body = { ...contactMessage, subject: "Frage", message: "Nur von mir" };
     expect((await product.send("POST", "/api/contact", { as: owner, body })).status).toBe(204);
     const own = await exportOf(owner);
     for (const mark of Object.values(marksOf)) expect(own).toContain(mark);

@@ -16,9 +16,9 @@ const password = "geheim-genug";
 /** A user with a password, signed in once. */
 async function signUp() {
   const person = registration();
-  const made = await product.send("POST", "/api/auth/sign-up/email", { body: person });
-  const { id } = (await made.json()).user as { id: string };
-  return { ...person, id, cookie: cookieOf(made) };
+  const signUpResponse = await product.send("POST", "/api/auth/sign-up/email", { body: person });
+  const { id } = (await signUpResponse.json()).user as { id: string };
+  return { ...person, id, cookie: cookieOf(signUpResponse) };
 }
 
 async function signInAgain({ email }: { email: string }, userAgent: string): Promise<Cookie> {
@@ -97,8 +97,8 @@ describe("the password", () => {
     expect(thereTab.seen).toContain("signed-out");
     expect(hereTab.seen).not.toContain("signed-out");
     hereTab.close();
-    const signIn = (given: string) =>
-      product.send("POST", "/api/auth/sign-in/email", { body: { email: user.email, password: given } });
+    const signIn = (enteredPassword: string) =>
+      product.send("POST", "/api/auth/sign-in/email", { body: { email: user.email, password: enteredPassword } });
     expect([(await signIn(password)).status, (await signIn(next)).status]).toEqual([401, 200]);
     const { rows } = await pool.query("select kind, recipient from mails where user_id = $1", [user.id]);
     expect(rows).toContainEqual({ kind: "password-changed", recipient: user.email });

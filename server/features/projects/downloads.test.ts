@@ -14,13 +14,13 @@ const bert = await product.signIn({ firstName: "Bert" });
 const store = diskStore(path.join(product.dataFolder, "media"));
 afterAll(() => product.stop());
 
-const picture = (colour: string) => sharp({ create: { width: 60, height: 40, channels: 3, background: colour } });
+const image = (colour: string) => sharp({ create: { width: 60, height: 40, channels: 3, background: colour } });
 
 /** A finished project with one JPEG and one PNG. */
-async function buildPictures(ownerId = anna.id) {
+async function buildImages(ownerId = anna.id) {
   const files = [
-    { type: "image/jpeg", bytes: await picture("#c02020").jpeg().toBuffer() },
-    { type: "image/png", bytes: await picture("#2020c0").png().toBuffer() },
+    { type: "image/jpeg", bytes: await image("#c02020").jpeg().toBuffer() },
+    { type: "image/png", bytes: await image("#2020c0").png().toBuffer() },
   ];
   const media = await Promise.all(
     files.map(async ({ type, bytes }, index) => {
@@ -42,7 +42,7 @@ const get = (address: string, as = anna) => product.send("GET", address, { as })
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
 test("[PRJ-08] a picture is downloaded as a real PNG that says that AI made it, whatever the model made", async () => {
-  const { id } = await buildPictures();
+  const { id } = await buildImages();
   const response = await get(`/api/projects/${id}/download`);
   expect(response.headers.get("content-type")).toBe("image/png");
   expect(response.headers.get("content-disposition")).toBe(`attachment; filename="flux-kontext-${id.slice(0, 8)}.png"`);
@@ -59,7 +59,7 @@ test("[PRJ-08] a picture is downloaded as a real PNG that says that AI made it, 
 });
 
 test("[PRJ-08] the download of a converted picture can go on where it stopped", async () => {
-  const { id } = await buildPictures();
+  const { id } = await buildImages();
   const address = `/api/projects/${id}/download`;
   const whole = await get(address);
   expect(whole.headers.get("accept-ranges")).toBe("bytes");
@@ -84,14 +84,14 @@ test("[PRJ-08] the download of a converted picture can go on where it stopped", 
 });
 
 test("[PRJ-08] the original is offered as the model made it, byte for byte", async () => {
-  const { id, files } = await buildPictures();
+  const { id, files } = await buildImages();
   const response = await get(`/api/projects/${id}/download?original=1`);
   expect(response.headers.get("content-disposition")).toContain(`flux-kontext-${id.slice(0, 8)}.jpg`);
   expect(await bytesOf(response)).toEqual(files[0]?.bytes);
 });
 
 test("every result of a project has a download of its own; there is none beyond them", async () => {
-  const { id, files } = await buildPictures();
+  const { id, files } = await buildImages();
   const second = await get(`/api/projects/${id}/download?medium=1`);
   expect(second.headers.get("content-disposition")).toContain(`flux-kontext-${id.slice(0, 8)}-2.png`);
   expect(await bytesOf(second)).toEqual(files[1]?.bytes);
@@ -102,7 +102,7 @@ test("every result of a project has a download of its own; there is none beyond 
 });
 
 test("several projects come as one ZIP with the names of single downloads", async () => {
-  const [first, second] = [await buildPictures(), await buildPictures()];
+  const [first, second] = [await buildImages(), await buildImages()];
   const running = await buildProject(db, anna.id, { status: "processing" });
   const response = await get(`/api/projects/archive?ids=${first.id},${running.id},${second.id}`);
   expect(response.status).toBe(200);
@@ -117,8 +117,8 @@ test("several projects come as one ZIP with the names of single downloads", asyn
 });
 
 test("[PRJ-10] a ZIP with a foreign or unknown project does not exist, and nonsense is refused", async () => {
-  const own = await buildPictures();
-  const foreign = await buildPictures(bert.id);
+  const own = await buildImages();
+  const foreign = await buildImages(bert.id);
   for (const other of [foreign.id, crypto.randomUUID()]) {
     expect((await get(`/api/projects/archive?ids=${own.id},${other}`)).status).toBe(404);
   }

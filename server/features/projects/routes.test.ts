@@ -10,14 +10,14 @@ const { db } = product.database;
 const anna = await product.signIn();
 const bert = await product.signIn({ firstName: "Bert" });
 const store = diskStore(path.join(product.dataFolder, "media"));
-const film = Buffer.from("0123456789abcdef");
+const video = Buffer.from("0123456789abcdef");
 afterAll(() => product.stop());
 
 const captions = "WEBVTT\n\n00:00.000 --> 00:02.000\nGuten Tag\n";
 
 async function buildFinished(ownerId = anna.id) {
   const medium = await storeOrderVideo(store, {
-    film,
+    film: video,
     poster: Buffer.from("bild"),
     captions,
     width: 1080,
@@ -30,9 +30,9 @@ async function buildFinished(ownerId = anna.id) {
 describe("the list", () => {
   test("[PRJ-01] shows the own projects, newest first, in pages", async () => {
     const user = await product.signIn();
-    const made = [];
+    const created = [];
     for (let index = 0; index < 5; index += 1) {
-      made.push(
+      created.push(
         await buildProject(db, user.id, {
           prompt: `Film ${index}`,
           createdAt: new Date(Date.UTC(2026, 0, 1 + Math.floor(index / 2))),
@@ -49,8 +49,8 @@ describe("the list", () => {
       cursor = answer.next;
     }
     expect(seen).toHaveLength(5);
-    expect(new Set(seen)).toEqual(new Set(made.map(({ id }) => id)));
-    expect(seen.at(0)).toBe(made.at(-1)?.id);
+    expect(new Set(seen)).toEqual(new Set(created.map(({ id }) => id)));
+    expect(seen.at(0)).toBe(created.at(-1)?.id);
   });
 
   test("[PRJ-01] is empty for a new user, whatever others have", async () => {
@@ -102,7 +102,7 @@ describe("media", () => {
     const response = await product.send("GET", `/api/projects/${row.id}/download`, { as: anna });
     expect(response.headers.get("content-disposition")).toBe(`attachment; filename="sora2-${row.id.slice(0, 8)}.mp4"`);
     expect(response.headers.get("content-type")).toBe("video/mp4");
-    expect(Buffer.from(await response.arrayBuffer())).toEqual(film);
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(video);
   });
 
   test.each([
@@ -138,7 +138,7 @@ describe("media", () => {
     const part = await read({ range: "bytes=2-5", "if-range": etag });
     expect([part.status, await part.text()]).toEqual([206, "2345"]);
     const outdated = await read({ range: "bytes=2-5", "if-range": '"anders"' });
-    expect([outdated.status, await outdated.text()]).toEqual([200, film.toString()]);
+    expect([outdated.status, await outdated.text()]).toEqual([200, video.toString()]);
 
     const signedOut = await product.send("GET", address, { headers: { "if-none-match": etag } });
     expect(signedOut.status).toBe(401);
@@ -151,7 +151,12 @@ describe("media", () => {
     expect(response.headers.get("content-type")).toBe("text/vtt; charset=utf-8");
     expect(await response.text()).toBe(captions);
 
-    const silent = await storeOrderVideo(store, { film, poster: Buffer.from("bild"), width: 1080, height: 1920 });
+    const silent = await storeOrderVideo(store, {
+      film: video,
+      poster: Buffer.from("bild"),
+      width: 1080,
+      height: 1920,
+    });
     const row = await buildProject(db, anna.id, { status: "completed", media: [silent] });
     const shown = await (await product.send("GET", `/api/projects/${row.id}`, { as: anna })).json();
     expect(shown.media).toMatchObject([{ captions_url: null }]);
@@ -167,7 +172,7 @@ describe("media", () => {
 describe("deleting", () => {
   test("[PRJ-09] takes the media along", async () => {
     const row = await buildFinished();
-    expect(await store.size(row.key)).toBe(film.length);
+    expect(await store.size(row.key)).toBe(video.length);
 
     const response = await product.send("DELETE", `/api/projects/${row.id}`, { as: anna });
 

@@ -9,12 +9,12 @@ const { db } = product.database;
 const anna = await product.signIn();
 afterAll(() => product.stop());
 
-const picture = { modelId: "nano-banana", modelType: "nano-banana" } as const;
+const imageProject = { modelId: "nano-banana", modelType: "nano-banana" } as const;
 const read = async (path: string) => (await product.send("GET", path, { as: anna })).json();
 
 test("[SORA-04] the studio that stood in for an outside provider is named, in the list and alone", async () => {
-  const { id } = await buildProject(db, anna.id, { ...picture, status: "completed", provider: "local" });
-  const { id: other } = await buildProject(db, anna.id, { ...picture, status: "completed", provider: "kie" });
+  const { id } = await buildProject(db, anna.id, { ...imageProject, status: "completed", provider: "local" });
+  const { id: other } = await buildProject(db, anna.id, { ...imageProject, status: "completed", provider: "kie" });
   expect((await read(`/api/projects/${id}`)).made_by).toBe("das eigene Studio");
   const { projects } = await read("/api/projects");
   expect(projects.map((each: { id: string; made_by?: string }) => [each.id, each.made_by])).toEqual([
@@ -24,7 +24,7 @@ test("[SORA-04] the studio that stood in for an outside provider is named, in th
 });
 
 test("[PRJ-02] what an outside provider has accepted says so, also in the answer of a poll", async () => {
-  const { id } = await buildProject(db, anna.id, { ...picture, status: "processing", provider: "kie" });
+  const { id } = await buildProject(db, anna.id, { ...imageProject, status: "processing", provider: "kie" });
   expect((await read(`/api/projects/${id}`)).progress).toMatchObject({ phase: "making" });
   const polled = await product.send("POST", "/api/functions/nano-banana-poll-status", {
     as: anna,

@@ -39,9 +39,9 @@ type ViewColumns = Pick<ProjectRow, keyof typeof viewColumns>;
 /** Current position in the provider's queue or in the queue of the local engine. */
 export type QueueStatus = {
   /** Position from 1; null when it does not wait in a queue. */
-  place: number | null;
+  position: number | null;
   /** The provider does not answer; its circuit is open or the start is delayed. */
-  isAway: boolean;
+  isUnavailable: boolean;
 };
 export type ProjectView = ViewColumns & { queueStatus: QueueStatus | null };
 /** One attempt of a project; a restart uses a new task id. */
@@ -125,8 +125,8 @@ export function projectStore(db: Database) {
       const found = await db
         .select({
           id: projects.id,
-          place: sql<number | null>`coalesce(${providerLine.place}, ${renderQueue.position})`,
-          isAway: sql<boolean>`${providerBreakers.openedAt} is not null or coalesce(${providerLine.notBefore} > now(), false)`,
+          position: sql<number | null>`coalesce(${providerLine.place}, ${renderQueue.position})`,
+          isUnavailable: sql<boolean>`${providerBreakers.openedAt} is not null or coalesce(${providerLine.notBefore} > now(), false)`,
         })
         .from(projects)
         .leftJoin(providerLine, eq(providerLine.projectId, projects.id))

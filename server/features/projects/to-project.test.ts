@@ -44,7 +44,7 @@ test("[PRJ-02] before its first reading a project tells whether its start is bei
 test("[PRJ-02] what was read, and a place in a line, count for more", () => {
   const progress = { phase: "drawing", done: 3, total: 10 };
   expect(phaseOf({ ...row({ progress }), engine: "provider" })).toBe("drawing");
-  const queueStatus = { place: 2, isAway: false };
+  const queueStatus = { position: 2, isUnavailable: false };
   expect(toProject(row({ status: "pending", queueStatus })).progress).toMatchObject({ phase: "queued", place: 2 });
 });
 
@@ -59,30 +59,30 @@ test("[SORA-04] the studio is named where it stood in for others, and not where 
 });
 
 test("who made it is asked by the model that was really made", () => {
-  const asked: string[] = [];
+  const lookups: string[] = [];
   const answer = (provider: string, engine: string) => {
-    asked.push(`${provider}: ${engine}`);
+    lookups.push(`${provider}: ${engine}`);
     return provider === "local" ? "fallback" : "provider";
   };
   expect(engineIn({ provider: "local", modelId: "nano-banana", substitute: null }, answer)).toBe("fallback");
   expect(engineIn({ provider: "kie", modelId: "sora2-text", substitute: "veo3" }, answer)).toBe("provider");
-  expect(asked).toEqual(["local: nano-banana", "kie: veo3"]);
+  expect(lookups).toEqual(["local: nano-banana", "kie: veo3"]);
   expect(engineIn({ provider: "local", modelId: "veo3", substitute: "studio" }, answer)).toBe("engine");
   expect(engineIn({ provider: null, modelId: "nano-banana", substitute: null }, answer)).toBeUndefined();
-  expect(asked).toHaveLength(2);
+  expect(lookups).toHaveLength(2);
 });
 
 test("the studio stands in only where others are asked before it", () => {
   const provider = (name: string, makes: (model: string) => boolean) => ({ name, makes }) as Provider;
-  const studio = provider("local", () => true);
+  const localProvider = provider("local", () => true);
   const outside = provider("aussen", (model) => model !== "veo3");
-  const both = createProviders([outside, studio]);
+  const both = createProviders([outside, localProvider]);
   expect(engineOf(both, "local", "nano-banana")).toBe("fallback");
   expect(engineOf(both, "aussen", "nano-banana")).toBe("provider");
   expect(engineOf(both, "local", "veo3")).toBe("engine");
-  expect(engineOf(createProviders([outside, studio], { "*": ["local", "aussen"] }), "local", "nano-banana")).toBe(
-    "engine",
-  );
+  expect(
+    engineOf(createProviders([outside, localProvider], { "*": ["local", "aussen"] }), "local", "nano-banana"),
+  ).toBe("engine");
 });
 
 test("[PRJ-11] a failure tells its kind as well", () => {

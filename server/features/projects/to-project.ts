@@ -9,7 +9,7 @@ export type Engine = "engine" | "fallback" | "provider";
 type Row = ProjectView & Partial<Pick<ProjectRow, "errorCode">> & { engine?: Engine | undefined };
 
 function toProgress({ status, progress, queueStatus, engine }: Row): Project["progress"] {
-  const { place: position = null, isAway: away = false } = queueStatus ?? {};
+  const { position = null, isUnavailable: away = false } = queueStatus ?? {};
   const counts = { done: progress?.done ?? null, total: progress?.total ?? null, place: position, away };
   const reportedPhase = phases.find((name) => name === progress?.phase);
   if (reportedPhase) return { phase: reportedPhase, ...counts };

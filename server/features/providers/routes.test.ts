@@ -48,8 +48,8 @@ test("every known provider is listed, and the names of settings that it lacks, b
 
 test("error rate, median and the last five different errors are those of the last thirty days", async () => {
   const { read, db } = await open();
-  const begun = [2, 4, 9].map((minutes) => ago(60 + minutes));
-  for (const startedAt of begun) await buildRun(db, { startedAt, endedAt: ago(60), costCents: 10 });
+  const startTimes = [2, 4, 9].map((minutes) => ago(60 + minutes));
+  for (const startedAt of startTimes) await buildRun(db, { startedAt, endedAt: ago(60), costCents: 10 });
   await buildRun(db, { startedAt: ago(60 * 24 * 40), endedAt: ago(60 * 24 * 40), outcome: "failed" });
   for (let count = 1; count <= 6; count += 1) {
     await buildRun(db, { endedAt: ago(30 - count), outcome: "unavailable", detail: `busy ${count}` });
@@ -61,7 +61,7 @@ test("error rate, median and the last five different errors are those of the las
   }
   const kie = named(await read("providers"), "kie");
   // In the first hour of a month some of the runs started in the previous month.
-  const ofThisMonth = begun.filter((startedAt) => monthOf(startedAt) === monthOf(new Date()));
+  const ofThisMonth = startTimes.filter((startedAt) => monthOf(startedAt) === monthOf(new Date()));
   expect(kie).toMatchObject({
     last_success_at: expect.any(String),
     recent: { runs: 11, unavailable: 6, error_rate: 0.4, median_seconds: expect.closeTo(240, 1) },
@@ -119,16 +119,16 @@ test("a provider that is left alone says so, since how many failures and until w
 });
 
 test("a balance is asked for once a minute, however many look", async () => {
-  let asked = 0;
+  let requestCount = 0;
   const { read } = await open({
     balance: async () => {
-      asked += 1;
+      requestCount += 1;
       return { amount: 1234.5, unit: "credits" };
     },
   });
   const answers = await Promise.all(Array.from({ length: 5 }, () => read("providers/kie/balance")));
   for (const answer of answers) expect(answer).toEqual({ balance: { amount: 1234.5, unit: "credits" } });
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
   expect((await read("providers/gibt-es-nicht/balance")).error.code).toBe("provider.not-found");
   expect(await read("providers/local/balance")).toEqual({ balance: null });
 });

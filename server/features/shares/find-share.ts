@@ -15,7 +15,7 @@ export async function findShare(shares: ShareStore, token: string | undefined): 
   const row = tokenShape.test(token ?? "") ? await shares.findByToken(String(token)) : undefined;
   if (!row) throw new AppError("share.not-found");
   if (row.endedAt !== null || row.media === null) throw new AppError("share.ended");
-  const [film] = row.media;
-  if (!film) throw new AppError("share.not-found");
-  return { ...row, video: film };
+  const [video] = row.media;
+  if (!video) throw new AppError("share.not-found");
+  return { ...row, video };
 }

@@ -31,7 +31,7 @@ const store = diskStore(path.join(product.dataFolder, "media"));
 const owner = await product.signIn({ firstName: "Olga" });
 afterAll(() => product.stop());
 
-const film = await readFile(path.join(import.meta.dirname, "../../../assets/speakers/speaker-1.mp4"));
+const video = await readFile(path.join(import.meta.dirname, "../../../assets/speakers/speaker-1.mp4"));
 const captions = "WEBVTT\n\n00:00.000 --> 00:02.000\nGuten Tag\n";
 const drawPoster = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#7a8c80" } })
@@ -39,7 +39,7 @@ const drawPoster = (width: number, height: number) =>
     .jpeg()
     .toBuffer();
 const poster = await drawPoster(1080, 1920);
-const medium = () => storeOrderVideo(store, { film, poster, captions, width: 1080, height: 1920 });
+const medium = () => storeOrderVideo(store, { film: video, poster, captions, width: 1080, height: 1920 });
 
 async function share(change: OrderChange = {}, media?: StoredMedium[]) {
   const token = shareToken();
@@ -80,8 +80,8 @@ describe("the film behind a token", () => {
     const secrets = [order.id, order.projectId, owner.id, owner.email, "Olga", firstName, lastName, email, "2900"];
     for (const address of [token, ...files.slice(-1).map((file) => token + file)]) {
       const response = await get(address);
-      const told = `${await response.text()} ${JSON.stringify([...response.headers])}`;
-      for (const secret of secrets) expect(told).not.toContain(secret);
+      const answered = `${await response.text()} ${JSON.stringify([...response.headers])}`;
+      for (const secret of secrets) expect(answered).not.toContain(secret);
     }
   });
 
@@ -143,7 +143,7 @@ describe("its files", () => {
     const { token } = await share();
     const whole = await get(`${token}/film.mp4`);
     expect([whole.status, whole.headers.get("content-type")]).toEqual([200, "video/mp4"]);
-    expect(Buffer.from(await whole.arrayBuffer()).equals(film)).toBe(true);
+    expect(Buffer.from(await whole.arrayBuffer()).equals(video)).toBe(true);
     const part = await get(`${token}/film.mp4`, { range: "bytes=4-7" });
     expect([part.status, await part.text()]).toEqual([206, "ftyp"]);
     const saved = await get(`${token}/film.mp4?download=1`);
@@ -157,7 +157,7 @@ describe("its files", () => {
     expect(response.headers.get("content-type")).toBe("text/vtt; charset=utf-8");
     expect(await response.text()).toBe(captions);
     const { token: silent } = await share({}, [
-      await storeOrderVideo(store, { film, poster, width: 1080, height: 1920 }),
+      await storeOrderVideo(store, { film: video, poster, width: 1080, height: 1920 }),
     ]);
     expect((await (await get(silent)).json()).captions_url).toBeNull();
     expect(await codeOf(await get(`${silent}/untertitel.vtt`))).toEqual([404, "share.not-found"]);
@@ -178,13 +178,13 @@ describe("its files", () => {
   ])("[AGENT-01] a $shape mail picture has its play button below the face", async (picked) => {
     const { width, height, shown, middle } = picked;
     const still = await drawPoster(width, height);
-    const { token } = await share({}, [await storeOrderVideo(store, { film, poster: still, width, height })]);
+    const { token } = await share({}, [await storeOrderVideo(store, { film: video, poster: still, width, height })]);
     const response = await get(`${token}/bild.jpg?play=1`);
     expect(response.headers.get("content-type")).toBe("image/jpeg");
     // Webmail shows the image on a page of another origin.
     expect(response.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
-    const picture = Buffer.from(await response.arrayBuffer());
-    const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
+    const image = Buffer.from(await response.arrayBuffer());
+    const { data, info } = await sharp(image).raw().toBuffer({ resolveWithObject: true });
     expect([info.width, info.height]).toEqual(shown);
     const at = (x: number, y: number) => data[(Math.round(y) * info.width + Math.round(x)) * info.channels] ?? -1;
     expect(at(info.width / 2, info.height * middle)).toBeGreaterThan(245);
@@ -203,15 +203,15 @@ describe("its files", () => {
       ["bild.jpg", 1280],
       ["bild.jpg?play=1", 1040],
     ] as const) {
-      const picture = Buffer.from(await (await get(`${token}/${file}`)).arrayBuffer());
-      expect(await sharp(picture).metadata()).toMatchObject({ format: "jpeg", height });
+      const image = Buffer.from(await (await get(`${token}/${file}`)).arrayBuffer());
+      expect(await sharp(image).metadata()).toMatchObject({ format: "jpeg", height });
     }
   });
 
   test("[D-45] that picture still says to ExifTool that AI made it", async () => {
     const { token } = await share();
-    const picture = new Uint8Array(await (await get(`${token}/bild.jpg?play=1`)).arrayBuffer());
-    expect(await readProvenance("bild.jpg", picture)).toMatchObject({ type: "image/jpeg", source: "algorithmicMedia" });
+    const image = new Uint8Array(await (await get(`${token}/bild.jpg?play=1`)).arrayBuffer());
+    expect(await readProvenance("bild.jpg", image)).toMatchObject({ type: "image/jpeg", source: "algorithmicMedia" });
   });
 });
 
@@ -253,10 +253,10 @@ describe("the picture for mails", () => {
   });
 
   test("goes with its film", async () => {
-    const kept = await medium();
-    const { token, order } = await share({}, [kept]);
+    const stored = await medium();
+    const { token, order } = await share({}, [stored]);
     await load(token);
-    const key = playButtonPosterKey(kept);
+    const key = playButtonPosterKey(stored);
     expect(await store.size(key)).toBeGreaterThan(0);
     const deleted = await product.send("DELETE", `/api/projects/${order.projectId}`, { as: owner });
     expect(deleted.status).toBe(204);
@@ -264,9 +264,9 @@ describe("the picture for mails", () => {
   });
 
   test("is not left behind when the film is deleted while it is drawn", async () => {
-    const kept = await medium();
-    const { token, order } = await share({}, [kept]);
-    const key = playButtonPosterKey(kept);
+    const stored = await medium();
+    const { token, order } = await share({}, [stored]);
+    const key = playButtonPosterKey(stored);
     const shares = shareStore(db);
     const drawing = playButtonPosters(store).ensure({
       key,

@@ -51,35 +51,35 @@ describe("pictures and previews", () => {
       expect(small.includes(sourceMark), id).toBe(true);
       const response = await product.send("GET", image);
       expect(response.headers.get("content-type"), id).toBe("image/webp");
-      const picture = Buffer.from(await response.arrayBuffer());
-      const { width, height } = await sharp(picture).metadata();
+      const imageBytes = Buffer.from(await response.arrayBuffer());
+      const { width, height } = await sharp(imageBytes).metadata();
       expect(width > height, id).toBe(format === "landscape");
       expect(Math.min(width, height), id).toBeGreaterThanOrEqual(700);
-      const { entropy } = await sharp(picture).stats();
+      const { entropy } = await sharp(imageBytes).stats();
       expect(entropy, id).toBeGreaterThan(4);
-      expect(picture.includes(sourceMark), id).toBe(true);
+      expect(imageBytes.includes(sourceMark), id).toBe(true);
     }
   });
 
   test("[SPK-01] every preview is a film of the same shape with a marked end, handed out in ranges", async () => {
     for (const { id, previewVideo, format } of speakers) {
       const whole = await product.send("GET", previewVideo);
-      const film = Buffer.from(await whole.arrayBuffer());
+      const video = Buffer.from(await whole.arrayBuffer());
       expect(whole.status).toBe(200);
       expect(whole.headers.get("content-type")).toBe("video/mp4");
-      expect(film.toString("latin1", 4, 8)).toBe("ftyp");
-      expect(film.indexOf("moov", 0, "latin1"), id).toBeLessThan(film.indexOf("mdat", 0, "latin1"));
-      const picture = film.indexOf("avc1", film.indexOf("stsd", 0, "latin1"), "latin1");
-      const size = [film.readUInt16BE(picture + 28), film.readUInt16BE(picture + 30)];
+      expect(video.toString("latin1", 4, 8)).toBe("ftyp");
+      expect(video.indexOf("moov", 0, "latin1"), id).toBeLessThan(video.indexOf("mdat", 0, "latin1"));
+      const imageBytes = video.indexOf("avc1", video.indexOf("stsd", 0, "latin1"), "latin1");
+      const size = [video.readUInt16BE(imageBytes + 28), video.readUInt16BE(imageBytes + 30)];
       expect(size, id).toEqual(format === "portrait" ? [540, 960] : [960, 540]);
-      expect(film.includes("mp4a"), id).toBe(true);
-      expect(film.includes(sourceMark), id).toBe(true);
+      expect(video.includes("mp4a"), id).toBe(true);
+      expect(video.includes(sourceMark), id).toBe(true);
 
       const part = await product.send("GET", previewVideo, { headers: { range: "bytes=1000-1999" } });
       expect(part.status).toBe(206);
-      expect(part.headers.get("content-range")).toBe(`bytes 1000-1999/${film.length}`);
+      expect(part.headers.get("content-range")).toBe(`bytes 1000-1999/${video.length}`);
       expect(part.headers.get("content-type")).toBe("video/mp4");
-      expect(Buffer.from(await part.arrayBuffer()).equals(film.subarray(1000, 2000)), id).toBe(true);
+      expect(Buffer.from(await part.arrayBuffer()).equals(video.subarray(1000, 2000)), id).toBe(true);
     }
   });
 

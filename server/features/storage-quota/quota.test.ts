@@ -21,10 +21,10 @@ afterAll(() => product.stop());
 /** Sets the quota to ten megabytes, of which `bytes` remain for this account. */
 async function leave({ id: userId }: TestUser, bytes: number) {
   await product.send("PATCH", "/api/admin/limits/storageMegabytes", { as: admin, body: { value: 10 } });
-  const media = [film(10 * megabyte - bytes)];
+  const media = [video(10 * megabyte - bytes)];
   return buildProject(db, userId, { status: "completed", media });
 }
-const film = (bytes: number, type = "video/mp4") => ({
+const video = (bytes: number, type = "video/mp4") => ({
   key: `renders/${randomUUID()}/film.mp4`,
   type,
   bytes,
@@ -43,8 +43,8 @@ test("the page says what is used, by kind, and which projects take most", async 
     usage: { films: 0, pictures: 0, uploads: 0, inputs: 0 },
     largest: [],
   });
-  const small = await buildProject(db, anna.id, { media: [film(10), film(20, "image/png")], inputBytes: 5 });
-  const large = await buildProject(db, anna.id, { media: [film(1000)], prompt: "Groß" });
+  const small = await buildProject(db, anna.id, { media: [video(10), video(20, "image/png")], inputBytes: 5 });
+  const large = await buildProject(db, anna.id, { media: [video(1000)], prompt: "Groß" });
   await buildProject(db, anna.id, {});
   const { files } = await (await uploadAs(product, anna, png)).json();
   const { bytes } = files[0];
@@ -67,7 +67,7 @@ test("an account without room uploads, imports and starts nothing more, and is t
       as: anna,
       body: { prompt: "Ein Leuchtturm" },
     });
-  const words =
+  const message =
     "Ihr Speicherplatz reicht nicht. Von 10 MB sind 10 MB belegt. Bitte löschen Sie Projekte oder Uploads, die Sie nicht mehr brauchen (Konto, Speicherplatz).";
   const answers = [
     await uploadAs(product, anna, png),
@@ -76,7 +76,7 @@ test("an account without room uploads, imports and starts nothing more, and is t
   ];
   for (const answer of answers) {
     expect(answer.status).toBe(413);
-    expect((await answer.json()).error).toMatchObject({ code: "storage.quota-reached", message: words });
+    expect((await answer.json()).error).toMatchObject({ code: "storage.quota-reached", message });
   }
   expect(await db.$count(uploads, eq(uploads.userId, anna.id))).toBe(0);
   expect(await db.$count(projects, eq(projects.userId, anna.id))).toBe(1);

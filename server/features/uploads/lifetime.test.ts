@@ -38,19 +38,19 @@ const listed = async (): Promise<Upload[]> =>
 const isThere = async ({ id }: Upload) => (await listed()).some((each) => each.id === id);
 
 test("[GEN-04] an upload that no project uses goes after a day, and its owner is told when", async () => {
-  const kept = await upload();
-  expect(Date.parse(kept.expires_at ?? "") - Date.parse(kept.created_at)).toBe(86_400_000);
-  expect(kept.bytes).toBeGreaterThan(0);
+  const stored = await upload();
+  expect(Date.parse(stored.expires_at ?? "") - Date.parse(stored.created_at)).toBe(86_400_000);
+  expect(stored.bytes).toBeGreaterThan(0);
   await pass(23);
-  expect(await isThere(kept)).toBe(true);
+  expect(await isThere(stored)).toBe(true);
   expect(await pass(2)).toHaveLength(1);
-  expect(await isThere(kept)).toBe(false);
+  expect(await isThere(stored)).toBe(false);
 });
 
 test("[GEN-04] one that a project uses stays as long as the project, and goes a day after it", async () => {
-  const kept = await upload();
-  const [one, other] = [await start(kept), await start(kept)];
-  expect(await listed()).toMatchObject([{ id: kept.id, expires_at: null }]);
+  const stored = await upload();
+  const [one, other] = [await start(stored), await start(stored)];
+  expect(await listed()).toMatchObject([{ id: stored.id, expires_at: null }]);
   for (let day = 0; day < 3; day += 1) expect(await pass(30)).toEqual([]);
   await deleteProject(one);
   expect(await pass(30)).toEqual([]);
@@ -58,13 +58,13 @@ test("[GEN-04] one that a project uses stays as long as the project, and goes a 
   expect(Date.parse((await listed())[0]?.expires_at ?? "")).toBeGreaterThan(Date.now() + 86_000_000);
   expect(await pass(23)).toEqual([]);
   expect(await pass(2)).toHaveLength(1);
-  expect(await isThere(kept)).toBe(false);
+  expect(await isThere(stored)).toBe(false);
 });
 
 test("[GEN-04] [PRJ-08] neither the removal of an upload nor that of its project breaks the other", async () => {
-  const kept = await upload();
-  const project = await start(kept);
-  await product.send("DELETE", kept.url, { as: anna });
+  const stored = await upload();
+  const project = await start(stored);
+  await product.send("DELETE", stored.url, { as: anna });
   const [row] = await db.select().from(projects).where(eq(projects.id, project));
   expect(row?.inputBytes).toBeGreaterThan(0);
   for (const key of row?.inputKeys ?? []) {

@@ -17,9 +17,9 @@ const bert = await product.signIn({ firstName: "Bert" });
 afterAll(() => product.stop());
 
 const megabyte = 1024 * 1024;
-const picture = (width = 60, height = 40, background = "#3366aa") =>
+const drawImage = (width = 60, height = 40, background = "#3366aa") =>
   sharp({ create: { width, height, channels: 3, background } });
-const png = await picture().png().toBuffer();
+const png = await drawImage().png().toBuffer();
 const svg = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
 );
@@ -67,7 +67,7 @@ const rowOf = async (url: string) => {
   if (!row) throw new Error("The upload is not in the database");
   return row;
 };
-const kept = () => db.$count(uploads);
+const countUploads = () => db.$count(uploads);
 const refused = async (response: Response, status: number) => {
   expect(response.status).toBe(status);
   return (await response.json()).error.message as string;
@@ -79,7 +79,7 @@ describe("what may be uploaded", () => {
     ["dokument.pdf", "png", "png"],
     ["ohne-endung", "webp", "jpg"],
   ] as const)("[GEN-04] the content decides: %s is a %s", async (name, format, ending) => {
-    const response = await send(anna, [file(name, await picture().toFormat(format).toBuffer())]);
+    const response = await send(anna, [file(name, await drawImage().toFormat(format).toBuffer())]);
     const [upload] = (await response.json()).files as Upload[];
     expect(upload).toMatchObject({ name, width: 60, height: 40, url: `/api/uploads/${upload?.id}` });
     expect((await rowOf(upload?.url ?? "")).key).toMatch(new RegExp(`^videos/[0-9a-f]{36}\\.${ending}$`));
@@ -88,8 +88,8 @@ describe("what may be uploaded", () => {
   test.each([
     ["an SVG", async () => svg],
     ["an SVG with an XML head", async () => Buffer.concat([Buffer.from('<?xml version="1.0"?>'), svg])],
-    ["a GIF", () => picture().gif().toBuffer()],
-    ["a TIFF", () => picture().tiff().toBuffer()],
+    ["a GIF", () => drawImage().gif().toBuffer()],
+    ["a TIFF", () => drawImage().tiff().toBuffer()],
     ["a web page", async () => Buffer.from("<!doctype html><script>alert(1)</script>")],
     ["nothing", async () => Buffer.alloc(0)],
     ["half a PNG", () => half(noise().png())],
@@ -99,24 +99,24 @@ describe("what may be uploaded", () => {
       "a PNG's head before a web page",
       async () => Buffer.concat([png.subarray(0, 33), Buffer.from("<script>1</script>")]),
     ],
-    ["more than 40 million pixels", () => picture(8000, 5001).png().toBuffer()],
+    ["more than 40 million pixels", () => drawImage(8000, 5001).png().toBuffer()],
   ])("[GEN-04] %s with the name of a picture is refused and not kept", async (_what, make) => {
-    const before = await kept();
+    const before = await countUploads();
     expect(await refused(await send(anna, [file("bild.png", await make())]), 422)).toBe(
       "Fehler beim Hochladen von bild.png",
     );
-    expect(await kept()).toBe(before);
+    expect(await countUploads()).toBe(before);
   });
 
   test("[GEN-04] 40 million pixels are taken and made smaller", async () => {
-    const [upload] = await keep(anna, await picture(8000, 5000).png().toBuffer());
+    const [upload] = await keep(anna, await drawImage(8000, 5000).png().toBuffer());
     expect(upload).toMatchObject({ width: 4096, height: 2560 });
   });
 
   test("[GEN-04] what hides behind or inside a picture does not reach the storage", async () => {
     const script = Buffer.from("<script>alert('polyglott')</script>");
     const zipped = deflateRawSync(script);
-    const photo = await picture()
+    const photo = await drawImage()
       .jpeg()
       .withExif({ IFD0: { Copyright: "<script>alert('polyglott')</script>" } })
       .toBuffer();
@@ -220,7 +220,7 @@ describe("uploads as inputs of a generation", () => {
   });
 
   const mask = (width = 60, height = 40) =>
-    picture(width, height, "#ffffff")
+    drawImage(width, height, "#ffffff")
       .composite([
         { input: { create: { width: 20, height: 20, channels: 3, background: "#000000" } }, left: 10, top: 10 },
       ])
@@ -238,7 +238,7 @@ describe("uploads as inputs of a generation", () => {
     ],
     [
       "that is white all over",
-      () => picture(60, 40, "#ffffff").png().toBuffer(),
+      () => drawImage(60, 40, "#ffffff").png().toBuffer(),
       "Auf der Maske ist nichts schwarz: Es würde sich nichts ändern.",
     ],
   ])("[IMG-04] [GEN-04] a mask %s is refused in German", async (_what, make, message) => {

@@ -89,9 +89,9 @@ export function webhookEventStore(db: Database) {
     /** `delaySeconds` null: there is no further attempt, and the next event of the source follows. */
     async recordFailure(
       id: string,
-      trouble: { lastStatus: number | null; lastError: string; delaySeconds: number | null },
+      failure: { lastStatus: number | null; lastError: string; delaySeconds: number | null },
     ): Promise<void> {
-      const { lastStatus, lastError, delaySeconds } = trouble;
+      const { lastStatus, lastError, delaySeconds } = failure;
       await db
         .update(webhookEvents)
         .set({

@@ -11,13 +11,13 @@ const otherParties =
 const label =
   /^(?:(?:impressum|anbieter(?:in)?|firma|firmenname|diensteanbieter|verantwortlich(?:e[rs]?)?|betreiber(?:in)?|herausgeber(?:in)?|angaben gemäß[^:]*|name)\s*:\s*)+/i;
 const sentence = /\b(?:ist|sind|wird|werden|hat|haben|wurde|übernimmt|haftet|kann|können|gilt|gelten)\b/i;
-const mostWords = 12;
+const maxWords = 12;
 
 /** The company name in the lines of an imprint. */
 export function nameInImprint(lines: readonly string[]): string | null {
   for (const raw of lines) {
     const line = raw.replace(label, "").trim();
-    const isCandidate = line.split(" ").length <= mostWords && !otherParties.test(line) && !sentence.test(line);
+    const isCandidate = line.split(" ").length <= maxWords && !otherParties.test(line) && !sentence.test(line);
     if (!isCandidate) continue;
     const form = legalForm.exec(line);
     const ownerMatch = owner.exec(line);
@@ -39,16 +39,16 @@ export function nameOnPage({ siteName, organisation, title }: Page, address: str
  * at www.malerbetrieb-huber.de.
  */
 function partLikeHost(title: string, hostname: string): string | null {
-  const host = plainLetters(hostname.replace(/^www\./, "").replace(/\.[a-z]+$/, ""));
+  const host = lettersOnly(hostname.replace(/^www\./, "").replace(/\.[a-z]+$/, ""));
   const parts = title.split(/\s+[|–—·•»:-]+\s+|:\s/).map((part) => part.trim());
   const found = parts.find((part) => {
-    const letters = plainLetters(part);
-    return letters.length > 2 && (host.includes(letters) || (host.length > 3 && letters.includes(host)));
+    const partLetters = lettersOnly(part);
+    return partLetters.length > 2 && (host.includes(partLetters) || (host.length > 3 && partLetters.includes(host)));
   });
   return found && found.split(" ").length <= 6 ? tidyName(found) : null;
 }
 
-function plainLetters(text: string): string {
+function lettersOnly(text: string): string {
   return text
     .toLowerCase()
     .replaceAll("ä", "ae")

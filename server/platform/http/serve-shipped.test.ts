@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => rm(root, { recursive: true, force: true }));
 
 test("a file that is there has an address of its content, and one that is not has none", async () => {
-  const film = await readShipped("lessons", "eins", "mp4", root);
-  expect(film).toEqual({
+  const video = await readShipped("lessons", "eins", "mp4", root);
+  expect(video).toEqual({
     key: "lessons/eins.mp4",
     name: expect.stringMatching(/^eins\.[0-9a-f]{12}\.mp4$/),
     type: "video/mp4",
@@ -25,19 +25,19 @@ test("a file that is there has an address of its content, and one that is not ha
   expect(await readShipped("gibt-es-nicht", "eins", "mp4", root)).toBeNull();
   await writeFile(path.join(root, "lessons/zwei.mp4"), "0123456780");
   const changed = await readShipped("lessons", "zwei", "mp4", root);
-  expect(changed?.name.split(".")[1]).not.toBe(film?.name.split(".")[1]);
+  expect(changed?.name.split(".")[1]).not.toBe(video?.name.split(".")[1]);
 });
 
 test("it is handed out whole or in ranges, to be kept for ever, under this address alone", async () => {
-  const film = await readShipped("lessons", "eins", "mp4", root);
-  if (!film) throw new Error("It was just written");
+  const video = await readShipped("lessons", "eins", "mp4", root);
+  if (!video) throw new Error("It was just written");
   const app = new Hono();
-  serveShipped(app as never, "/media/lessons/", async () => new Map([[film.name, film]]), diskStore(root));
-  const whole = await app.request(`/media/lessons/${film.name}`);
+  serveShipped(app as never, "/media/lessons/", async () => new Map([[video.name, video]]), diskStore(root));
+  const whole = await app.request(`/media/lessons/${video.name}`);
   expect(await whole.text()).toBe("0123456789");
   expect(whole.headers.get("content-type")).toBe("video/mp4");
   expect(whole.headers.get("cache-control")).toContain("immutable");
-  const part = await app.request(`/media/lessons/${film.name}`, { headers: { range: "bytes=2-4" } });
+  const part = await app.request(`/media/lessons/${video.name}`, { headers: { range: "bytes=2-4" } });
   expect([part.status, await part.text()]).toEqual([206, "234"]);
   expect((await app.request("/media/lessons/eins.mp4")).status).toBe(404);
 });

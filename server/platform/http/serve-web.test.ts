@@ -51,7 +51,7 @@ function serve() {
   serveWeb(app, {
     folder,
     isKnownPath: () => true,
-    screenPath: (asked) => asked,
+    screenPath: (requestedPath) => requestedPath,
     screens: { "/help": ["features/help/HelpScreen.tsx"] },
     firstImages: {},
     calls: ["/api/session", "/api/brand"],
@@ -105,7 +105,7 @@ test("browsers ask again each time, and keep the pages of guests and members apa
   serveWeb(app, {
     folder,
     isKnownPath: () => true,
-    screenPath: (asked) => asked,
+    screenPath: (requestedPath) => requestedPath,
     screens: {},
     firstImages: {},
     calls: [],

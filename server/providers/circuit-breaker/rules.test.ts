@@ -4,11 +4,11 @@ import { afterFailure, type BreakerRecord, failureThreshold } from "./rules.ts";
 const untouched: BreakerRecord = { failures: 0, failedAt: null, lastSubject: null, openedAt: null, nextTryAt: null };
 
 function fail(times: number, at = (index: number) => index, subject: (index: number) => string | null = () => null) {
-  let known = untouched;
+  let state = untouched;
   for (let index = 0; index < times; index += 1) {
-    known = afterFailure(known, { now: at(index), isProbe: false, subject: subject(index) });
+    state = afterFailure(state, { now: at(index), isProbe: false, subject: subject(index) });
   }
-  return known;
+  return state;
 }
 
 describe("a provider is left alone", () => {
@@ -18,14 +18,14 @@ describe("a provider is left alone", () => {
   });
 
   test("longer with each attempt in vain, but never longer than a minute", () => {
-    let known = fail(failureThreshold);
+    let state = fail(failureThreshold);
     const waits = Array.from({ length: 5 }, () => {
-      const now = known.nextTryAt ?? 0;
-      known = afterFailure(known, { now, isProbe: true, subject: null });
-      return (known.nextTryAt ?? 0) - now;
+      const now = state.nextTryAt ?? 0;
+      state = afterFailure(state, { now, isProbe: true, subject: null });
+      return (state.nextTryAt ?? 0) - now;
     });
     expect(waits).toEqual([20, 40, 60, 60, 60]);
-    expect(known.openedAt).toBe(2);
+    expect(state.openedAt).toBe(2);
   });
 
   test("not because of one task that cannot be read", () => {
@@ -50,7 +50,7 @@ describe("a provider is left alone", () => {
   });
 
   test("no longer for calls that began before", () => {
-    const known = fail(failureThreshold);
-    expect(afterFailure(known, { now: 5, isProbe: false, subject: null })).toEqual(known);
+    const state = fail(failureThreshold);
+    expect(afterFailure(state, { now: 5, isProbe: false, subject: null })).toEqual(state);
   });
 });

@@ -58,8 +58,8 @@ const order = (model: ModelId, input: Record<string, unknown> = {}, inputKeys: s
   callbackUrl: null,
 });
 const simple = order("ideogram-v3", { num_images: 2 });
-const start = async (given = simple) => JSON.parse(JSON.stringify(await provider.start(given, signal))) as unknown;
-const failure = (given = simple, by = provider) => startErrorOf(by, given, signal);
+const start = async (request = simple) => JSON.parse(JSON.stringify(await provider.start(request, signal))) as unknown;
+const failure = (request = simple, by = provider) => startErrorOf(by, request, signal);
 const isStart = ({ method, path }: ComfyCall) => method === "POST" && path === "/prompt";
 const starts = () => service.calls.filter(isStart);
 const answering = (which: (call: ComfyCall) => boolean, answer: ComfyAnswer) => {
@@ -80,8 +80,8 @@ describe("a start", () => {
   });
 
   test("[IMG-01] makes what there is a workflow for", () => {
-    const made = allModels.map(({ id }) => id).filter((id) => provider.makes(id));
-    expect(made.toSorted()).toEqual(workflows.map(({ model }) => model).toSorted());
+    const supported = allModels.map(({ id }) => id).filter((id) => provider.makes(id));
+    expect(supported.toSorted()).toEqual(workflows.map(({ model }) => model).toSorted());
     expect(provider).toMatchObject({ name: "comfyui", isStartIdempotent: true, resultHosts: [service.host] });
     expect(provider.route?.("veo3")).toBe("veo3.json");
     expect(provider.route?.("nano-banana")).toBeUndefined();
@@ -95,8 +95,8 @@ describe("a start", () => {
       [1, 2].map(() => ({ type: "input", subfolder: "lichtspiel", overwrite: "false" })),
     );
     const graph = service.tasks[0]?.graph;
-    const picture = service.uploads.get(String(graph?.["10"]?.inputs["image"]));
-    expect(picture?.equals((await inputImage("inputs/a.png")).bytes)).toBe(true);
+    const image = service.uploads.get(String(graph?.["10"]?.inputs["image"]));
+    expect(image?.equals((await inputImage("inputs/a.png")).bytes)).toBe(true);
     const mask = service.uploads.get(String(graph?.["11"]?.inputs["image"])) ?? Buffer.alloc(0);
     const { data, info } = await sharp(mask).raw().toBuffer({ resolveWithObject: true });
     const at = (x: number, y: number) => data[(y * info.width + x) * info.channels];
@@ -188,8 +188,8 @@ describe("a start", () => {
   });
 
   test("[GEN-05] at nobody's address is away", async () => {
-    const nobody = { baseUrl: "http://127.0.0.1:9", key: null };
-    const away = comfyuiProvider(nobody, { workflows, readInput: inputImage });
+    const unreachable = { baseUrl: "http://127.0.0.1:9", key: null };
+    const away = comfyuiProvider(unreachable, { workflows, readInput: inputImage });
     expect(await failure(simple, away)).toMatchObject({ name: "ProviderUnavailable", reason: "away" });
   });
 });

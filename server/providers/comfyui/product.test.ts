@@ -16,7 +16,7 @@ let product: TestProduct;
 let anna: TestUser;
 
 const shipped = path.resolve(import.meta.dirname, "../../../assets/comfyui");
-const film = {
+const video = {
   "3": { class_type: "EmptyHunyuanLatentVideo", inputs: { length: "{{frames_16}}", width: "{{width}}" } },
   "9": { class_type: "SaveVideo", inputs: { text: "{{prompt}}" } },
 };
@@ -70,7 +70,7 @@ test("[IMG-03] pictures are drawn by a workflow that comes with the product, beh
 test("[VEO-02] a film is made by a workflow of one's own", async () => {
   const folder = place("own");
   mkdirSync(folder);
-  writeFileSync(path.join(folder, "veo3.json"), JSON.stringify(film));
+  writeFileSync(path.join(folder, "veo3.json"), JSON.stringify(video));
   await open(folder);
   const id = await start("veo3-create-task", { prompt: "Ein Leuchtturm" });
   await until(id, { status: "processing" });

@@ -17,8 +17,8 @@ const samples = JSON.parse(
   readFileSync(new URL("../../testing/comfyui-samples.json", import.meta.url), "utf8"),
 ) as Record<string, Sample>;
 const id = "7c2b0f2e-5f7a-4c0e-9a53-0d4f4f3c1a11";
-const picture = { filename: "job_42_00001_.png", subfolder: "", type: "output" };
-const film = { filename: "job_43_00001_.mp4", subfolder: "video", type: "output" };
+const image = { filename: "job_42_00001_.png", subfolder: "", type: "output" };
+const video = { filename: "job_43_00001_.mp4", subfolder: "video", type: "output" };
 const outOfMemory = "KSampler: torch.OutOfMemoryError: Allocation on device 0 would exceed allowed memory.";
 
 const meanings: Record<string, ((body: unknown) => unknown) | null> = {
@@ -53,10 +53,10 @@ const says: Record<string, unknown> = {
   "prompt-bad-id": { text: expect.stringContaining("invalid_prompt_id: prompt_id must be a valid UUID"), nodes: [] },
   queue: "running",
   "history-empty": null,
-  "history-success-video": { state: "done", files: [film] },
+  "history-success-video": { state: "done", files: [video] },
   "history-error": { state: "failed", text: outOfMemory },
   "job-in-progress": { state: "working" },
-  "job-completed": { state: "done", files: [picture] },
+  "job-completed": { state: "done", files: [image] },
   "upload-image": "app/in (1).png",
 };
 
@@ -70,7 +70,7 @@ describe("the bodies that are known of ComfyUI", () => {
   });
 
   test("[PRJ-06] a file is fetched where the sample fetches it", () => {
-    expect(samples["view"]?.url).toBe(`http://127.0.0.1:8188${paths.view(picture)}`);
+    expect(samples["view"]?.url).toBe(`http://127.0.0.1:8188${paths.view(image)}`);
   });
 });
 
@@ -92,9 +92,9 @@ describe("an answer of another kind", () => {
     expect(readJob({ id, status: "pending" })).toEqual({ state: "waiting" });
     expect(readJob({ id, status: "cancelled" })).toEqual({ state: "cancelled" });
     expect(readHistory({ [id]: { status: { status_str: "dreaming" } } }, id)).toEqual({ state: "working" });
-    expect(readHistory({ [id]: { outputs: { "9": { images: [picture] } } } }, id)).toEqual({
+    expect(readHistory({ [id]: { outputs: { "9": { images: [image] } } } }, id)).toEqual({
       state: "done",
-      files: [picture],
+      files: [image],
     });
   });
 

@@ -71,11 +71,11 @@ describe("a folder of workflows", () => {
     ["veo3.json", graph("{{promt}}"), "nennt {{promt}}, das veo3 nicht hat"],
     ["nano-banana.json", graph("{{seconds}}"), "nennt {{seconds}}, das nano-banana nicht hat"],
     ["veo3.json", graph("{{image_2}}"), "muss seine Bilder von {{image_1}} an ohne Lücke nennen"],
-  ])("[IMG-01] %s with %j stops the start with one German line", (name, content, words) => {
+  ])("[IMG-01] %s with %j stops the start with one German line", (name, content, message) => {
     write(name, content);
     write("nano-banana-edit.json", graph("{{prompt}}"));
     expect(problem()).toMatch(/^COMFYUI_WORKFLOWS: /);
-    expect(problem()).toContain(`${name} ${words}`);
+    expect(problem()).toContain(`${name} ${message}`);
     expect(problem()).not.toContain("\n");
   });
 
@@ -103,14 +103,19 @@ describe("a folder of workflows", () => {
 describe("placeholders", () => {
   test("[IMG-01] that are the whole text keep the type, others become words, and nothing is read twice", () => {
     const values = { prompt: 'Ein {{seed}} "Turm"', seed: 42, wide: true, gone: "" };
-    const given = { a: "{{seed}}", b: "Nr. {{ seed }}, {{prompt}}", c: ["{{wide}}", 7, null], d: { e: "{{prompt}}" } };
-    expect(fill(given, values)).toEqual({
+    const template = {
+      a: "{{seed}}",
+      b: "Nr. {{ seed }}, {{prompt}}",
+      c: ["{{wide}}", 7, null],
+      d: { e: "{{prompt}}" },
+    };
+    expect(fill(template, values)).toEqual({
       a: 42,
       b: 'Nr. 42, Ein {{seed}} "Turm"',
       c: [true, 7, null],
       d: { e: 'Ein {{seed}} "Turm"' },
     });
-    expect(namesIn(given).toSorted()).toEqual(["prompt", "seed", "wide"]);
+    expect(namesIn(template).toSorted()).toEqual(["prompt", "seed", "wide"]);
   });
 
   const order = (

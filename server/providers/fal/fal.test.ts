@@ -26,8 +26,8 @@ beforeEach(() => {
 afterAll(() => service.stop());
 
 const order = generationRequestOf("nano-banana");
-const start = (given = order) => receiptOf<{ path: string }>(fal, given);
-const failure = (given = order, by = fal) => startErrorOf(by, given);
+const start = (request = order) => receiptOf<{ path: string }>(fal, request);
+const failure = (request = order, by = fal) => startErrorOf(by, request);
 const isCreate = ({ method, path }: ServiceCall) => method === "POST" && path.startsWith("/fal-ai/");
 const isInitiate = ({ path }: ServiceCall) => path === "/storage/upload/initiate";
 const isPut = ({ path }: ServiceCall) => path.startsWith("/put/");

@@ -108,9 +108,9 @@ test("[KLING-01] [PRJ-05] with its key alone fal makes a film, and its signed ca
   // A repeated callback changes nothing.
   expect(await call()).toBe(204);
   const file = await product.send("GET", (await read(id)).video_url, { as: anna });
-  const kept = Buffer.from(await file.arrayBuffer());
-  expect(kept.byteLength).toBeGreaterThanOrEqual((await resultFile("video/mp4")).byteLength);
-  expect(kept.subarray(4, 8).toString()).toBe("ftyp");
+  const stored = Buffer.from(await file.arrayBuffer());
+  expect(stored.byteLength).toBeGreaterThanOrEqual((await resultFile("video/mp4")).byteLength);
+  expect(stored.subarray(4, 8).toString()).toBe("ftyp");
   const reads = service.calls.filter(({ method, path }) => method === "GET" && path.includes("/requests/"));
   expect(reads.map(({ path }) => path.endsWith("/status"))).toEqual([false]);
 });

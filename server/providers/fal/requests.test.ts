@@ -5,8 +5,8 @@ import { toRequest } from "./requests.ts";
 
 const photo = "https://files.example.invalid/in/photo.jpg";
 const mask = "https://files.example.invalid/in/mask.png";
-const request = (id: ModelId, given: Record<string, unknown>, pictures: string[] = []) =>
-  requestOf(toRequest, id, given, pictures);
+const request = (id: ModelId, input: Record<string, unknown>, imageUrls: string[] = []) =>
+  requestOf(toRequest, id, input, imageUrls);
 
 const prompt = "Ein Leuchtturm im Sturm";
 const own = "/api/uploads/1";
@@ -181,8 +181,8 @@ const documented: [string, ModelId, Record<string, unknown>, string[], Record<st
   ],
 ];
 
-test.each(documented)("%s %s is asked for as documented: %j", (_ledger, id, given, pictures, wanted) => {
-  expect(request(id, given, pictures)).toEqual(wanted);
+test.each(documented)("%s %s is asked for as documented: %j", (_ledger, id, input, imageUrls, wanted) => {
+  expect(request(id, input, imageUrls)).toEqual(wanted);
 });
 
 test("[IMG-05] how much of the picture stays goes as it was chosen, but never nothing", () => {
@@ -193,6 +193,6 @@ test("[IMG-05] how much of the picture stays goes as it was chosen, but never no
 });
 
 test("[IMG-03] a style in words never makes the description too long", () => {
-  const made = request("ideogram-v3", { prompt: "a".repeat(5000), style: "RENDER_3D" });
-  expect(made).toMatchObject({ body: { prompt: expect.stringMatching(/^3D render: a{4989}$/) } });
+  const result = request("ideogram-v3", { prompt: "a".repeat(5000), style: "RENDER_3D" });
+  expect(result).toMatchObject({ body: { prompt: expect.stringMatching(/^3D render: a{4989}$/) } });
 });

@@ -20,10 +20,10 @@ const create = () => {
   return async (request: Request) => (await trustsCallback?.(request)) ?? false;
 };
 const headersOf = (headers: Record<string, string>): Request["header"] => {
-  const known = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
-  return (name) => known.get(name.toLowerCase());
+  const headerValues = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+  return (name) => headerValues.get(name.toLowerCase());
 };
-const askedKeys = () => service.calls.filter(({ path }) => path === "/.well-known/jwks.json");
+const keyRequests = () => service.calls.filter(({ path }) => path === "/.well-known/jwks.json");
 const answerKeys = (answer: ServiceAnswer | undefined) => {
   service.answer = ({ path }) => (path === "/.well-known/jwks.json" ? answer : undefined);
 };
@@ -79,9 +79,9 @@ test("[PRJ-05] the keys are asked for once a day, without our own", async () => 
   const now = new Date();
   const call = (when: Date) => trusts({ ...service.callback("request-1", { at: when }), now: when });
   expect(await Promise.all([call(now), call(now), call(later(23 * 3_600_000, now))])).toEqual([true, true, true]);
-  expect(askedKeys().map(({ headers }) => headers.authorization)).toEqual([undefined]);
+  expect(keyRequests().map(({ headers }) => headers.authorization)).toEqual([undefined]);
   expect(await call(later(25 * 3_600_000, now))).toBe(true);
-  expect(askedKeys()).toHaveLength(2);
+  expect(keyRequests()).toHaveLength(2);
 });
 
 test("[PRJ-05] keys that were changed are asked for again, but not for every stranger", async () => {
@@ -91,10 +91,10 @@ test("[PRJ-05] keys that were changed are asked for again, but not for every str
   answerKeys({ status: 200, body: keys });
   const call = (when: Date) => trusts({ ...service.callback("request-1", { at: when }), now: when });
   expect([await call(now), await call(now), await call(later(9 * 60_000, now))]).toEqual([false, false, false]);
-  expect(askedKeys()).toHaveLength(1);
+  expect(keyRequests()).toHaveLength(1);
   answerKeys(undefined);
   expect(await call(later(11 * 60_000, now))).toBe(true);
-  expect(askedKeys()).toHaveLength(2);
+  expect(keyRequests()).toHaveLength(2);
 });
 
 test("[PRJ-05] keys that cannot be had anew stay as they are", async () => {
@@ -106,7 +106,7 @@ test("[PRJ-05] keys that cannot be had anew stay as they are", async () => {
   const soon = later(11 * 60_000, now);
   const { body, header } = service.callback("request-1", { at: soon });
   expect(await trusts({ body: `${body} `, header, now: soon })).toBe(false);
-  expect(askedKeys()).toHaveLength(2);
+  expect(keyRequests()).toHaveLength(2);
   expect(await call(soon)).toBe(true);
 });
 
@@ -140,5 +140,5 @@ test.each([
 ])("[PRJ-05] %s is no call of fal", async (_name, body) => {
   const { header } = service.callback("request-1");
   expect(await create()({ body, header, now: new Date() })).toBe(false);
-  expect(askedKeys()).toHaveLength(0);
+  expect(keyRequests()).toHaveLength(0);
 });

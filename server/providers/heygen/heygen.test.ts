@@ -52,8 +52,8 @@ const ordered: GenerationRequest = {
   model: orderVideo.id,
   input: { text: "Willkommen.", speaker: "email-clara", format: "landscape", customer: null },
 };
-const asked = () => service.requests.filter(({ method }) => method === "POST").map(({ body }) => body);
-const trouble = (order: GenerationRequest, by = provider, stop = signal) =>
+const startRequests = () => service.requests.filter(({ method }) => method === "POST").map(({ body }) => body);
+const startError = (order: GenerationRequest, by = provider, stop = signal) =>
   by.start(order, stop).then(
     () => "accepted",
     (error: unknown) => error,
@@ -68,7 +68,7 @@ const started = async (order = ugc) => {
 describe("a start", () => {
   test("[UGC-02] asks for the presenter, the voice, the text, and 1080 x 1920", async () => {
     await started();
-    expect(asked()).toEqual([
+    expect(startRequests()).toEqual([
       {
         type: "avatar",
         avatar_id: "look_lea",
@@ -85,7 +85,7 @@ describe("a start", () => {
 
   test("[AGENT-01] takes an ordered film in its format, and says where to call", async () => {
     await started({ ...ordered, callbackUrl: "https://kino.example/api/callbacks/heygen?reference=1" });
-    expect(asked()).toMatchObject([
+    expect(startRequests()).toMatchObject([
       {
         avatar_id: "look_clara",
         script: "Willkommen.",
@@ -108,7 +108,7 @@ describe("a start", () => {
     const first = changed.model === ugc.model ? ugc : ordered;
     await provider.start(first, signal);
     await provider.start(changed, signal);
-    const [one, other] = asked();
+    const [one, other] = startRequests();
     expect(other).toBeDefined();
     expect(other).not.toEqual(one);
   });
@@ -125,7 +125,7 @@ describe("a start", () => {
   test.each(beyond)(
     "[AGENT-01] leaves %s to the next one, without asking",
     async (_what, order, reason, userMessage) => {
-      expect(await trouble(order)).toMatchObject({ name: "ProviderUnavailable", reason, userMessage });
+      expect(await startError(order)).toMatchObject({ name: "ProviderUnavailable", reason, userMessage });
       expect(service.requests).toEqual([]);
     },
   );
@@ -149,7 +149,7 @@ describe("a start", () => {
 
   test("[GEN-05] whose answer was lost is found by the next attempt", async () => {
     service.fault = () => "lose-answer";
-    const error = await trouble(ugc);
+    const error = await startError(ugc);
     expect(error).toMatchObject({ name: "HttpTrouble", wasSent: true });
     service.fault = () => null;
     const receipt = await provider.start(ugc, signal);
@@ -174,7 +174,7 @@ describe("a start that is not accepted", () => {
   ];
   test.each(refusals)("[GEN-06] for %s is refused for good", async (_why, fault) => {
     service.fault = () => fault;
-    expect(await trouble(ugc)).toBeInstanceOf(ProviderRefusal);
+    expect(await startError(ugc)).toBeInstanceOf(ProviderRefusal);
   });
 
   const hindrances: [string, HeygenFault, object][] = [
@@ -211,7 +211,7 @@ describe("a start that is not accepted", () => {
   ];
   test.each(hindrances)("[GEN-06] for %s goes to the next provider", async (_why, fault, wanted) => {
     service.fault = () => fault;
-    const error = await trouble(ugc);
+    const error = await startError(ugc);
     expect(error).toBeInstanceOf(ProviderUnavailable);
     expect(error).toMatchObject(wanted);
     expect(service.requests).toHaveLength(1);
@@ -219,7 +219,7 @@ describe("a start that is not accepted", () => {
 
   test("[GEN-06] because nobody is there has certainly started nothing", async () => {
     await service.stop();
-    expect(await trouble(ugc)).toMatchObject({ name: "ProviderUnavailable", reason: "away" });
+    expect(await startError(ugc)).toMatchObject({ name: "ProviderUnavailable", reason: "away" });
   });
 
   const unclear: [string, HeygenFault][] = [
@@ -232,7 +232,7 @@ describe("a start that is not accepted", () => {
   ];
   test.each(unclear)("[GEN-05] for %s is unclear", async (_why, fault) => {
     service.fault = () => fault;
-    const error = await trouble(ugc);
+    const error = await startError(ugc);
     expect(error).toBeInstanceOf(Error);
     expect(error).not.toBeInstanceOf(ProviderRefusal);
     expect(error).not.toBeInstanceOf(ProviderUnavailable);
@@ -241,8 +241,8 @@ describe("a start that is not accepted", () => {
   test("[GEN-05] within the time is unclear, because it was sent", async () => {
     service.fault = () => "hang";
     const failure = await abortOnce(
-      () => asked().length > 0,
-      (stop) => trouble(ugc, provider, stop),
+      () => startRequests().length > 0,
+      (stop) => startError(ugc, provider, stop),
     );
     expect(failure).toMatchObject({ name: "HttpTrouble", wasSent: true });
   });
@@ -257,15 +257,15 @@ describe("a start that is not accepted", () => {
     "[GEN-06] with %i says nothing of the key or the text, even if HeyGen does",
     async (status) => {
       service.fault = () => answer(status, quoting);
-      const error = (await trouble(ugc)) as Error;
-      const words = [error.message, error.stack, JSON.stringify(error), String(error.cause)].join();
-      expect(words).not.toContain(heygenKey);
-      expect(words).not.toContain("Guten Morgen");
+      const error = (await startError(ugc)) as Error;
+      const errorTexts = [error.message, error.stack, JSON.stringify(error), String(error.cause)].join();
+      expect(errorTexts).not.toContain(heygenKey);
+      expect(errorTexts).not.toContain("Guten Morgen");
     },
   );
 
   test("[GEN-06] for a key that no header can carry, it is not named either", async () => {
-    const error = (await trouble(ugc, build({ key: "geheim\n4711" }))) as Error;
+    const error = (await startError(ugc, build({ key: "geheim\n4711" }))) as Error;
     expect(error).toBeInstanceOf(Error);
     expect(`${error.stack}${JSON.stringify(error)}`).not.toContain("geheim");
   });

@@ -63,7 +63,7 @@ async function start(input_text = "Guten Morgen, Würzburg!", speaker_id = "spea
   const response = await product.send("POST", "/api/functions/heygen-create-video", { as: anna, body });
   return (await response.json()).projectId;
 }
-async function filmAt(url: string): Promise<Buffer> {
+async function videoAt(url: string): Promise<Buffer> {
   return Buffer.from(await (await product.send("GET", url, { as: anna })).arrayBuffer());
 }
 
@@ -76,17 +76,17 @@ test("[UGC-02] the film of a presenter is made at HeyGen and kept here, even whe
   await open();
   service.missing = 1;
   const id = await start();
-  const asked = await video();
+  const sent = await video();
   await until(id, { status: "processing" });
-  expect(asked.request).toMatchObject({
+  expect(sent.request).toMatchObject({
     script: "Guten Morgen, Würzburg!",
     avatar_id: "look_lea",
     aspect_ratio: "9:16",
   });
-  service.end(asked, "completed");
+  service.end(sent, "completed");
   await until(id, { status: "completed" });
   await service.stop();
-  expect(isLabelledCopy(await filmAt((await read(id)).video_url), service.video)).toBe(true);
+  expect(isLabelledCopy(await videoAt((await read(id)).video_url), service.video)).toBe(true);
   expect(await captionsOf(id)).toBe("WEBVTT\n\n00:00:00.000 --> 00:00:00.400\nGuten Tag\n");
 });
 
@@ -98,7 +98,7 @@ test.each([null, "<html>Not found</html>", "x".repeat(2_000_000)])(
     const id = await start();
     service.end(await video(), "completed");
     await until(id, { status: "completed" });
-    expect(isLabelledCopy(await filmAt((await read(id)).video_url), service.video)).toBe(true);
+    expect(isLabelledCopy(await videoAt((await read(id)).video_url), service.video)).toBe(true);
     expect(await captionsOf(id)).toBeNull();
   },
 );
@@ -106,10 +106,10 @@ test.each([null, "<html>Not found</html>", "x".repeat(2_000_000)])(
 test("[UGC-02] the film of a presenter is made over HeyGen's older API where it is chosen", async () => {
   await open({ HEYGEN_API: "v2" });
   const id = await start();
-  const asked = await video();
+  const sent = await video();
   await until(id, { status: "processing" });
-  expect(asked.request).toMatchObject({ dimension: { width: 1080, height: 1920 }, title: expect.any(String) });
-  service.end(asked, "completed");
+  expect(sent.request).toMatchObject({ dimension: { width: 1080, height: 1920 }, title: expect.any(String) });
+  service.end(sent, "completed");
   await until(id, { status: "completed" });
   expect(service.requests.every(({ path }) => /^\/v[12]\/video/.test(path))).toBe(true);
 });
@@ -135,15 +135,15 @@ test("[AGENT-01] the film of an order is made at HeyGen and delivered", async ()
   });
   const { projects } = await (await product.send("GET", "/api/projects", { as: anna })).json();
   expect(projects).toMatchObject([{ model_type: orderVideo.type, status: "completed" }]);
-  expect(isLabelledCopy(await filmAt(projects[0].video_url), service.video)).toBe(true);
+  expect(isLabelledCopy(await videoAt(projects[0].video_url), service.video)).toBe(true);
 });
 
 test("[PRJ-11] a film that HeyGen refuses fails with a German reason", async () => {
   await open();
   const id = await start();
   service.end(await video(), "failed", { code: "moderation_error", message: "no" });
-  const words = "Der Anbieter hat den Text dieses Videos abgelehnt. Bitte ändern Sie ihn.";
-  await until(id, { status: "failed", error_message: words });
+  const message = "Der Anbieter hat den Text dieses Videos abgelehnt. Bitte ändern Sie ihn.";
+  await until(id, { status: "failed", error_message: message });
 });
 
 test("[GEN-05] a lost answer makes neither a second film nor a failure", async () => {
@@ -172,13 +172,13 @@ test("[UGC-02] what HeyGen cannot make is made by the next provider", async () =
 test("[PRJ-05] a callback of HeyGen finishes the film, with one reading in all", async () => {
   await open({ PUBLIC_URL: "https://kino.example", HEYGEN_WEBHOOK_SECRET: heygenSecret });
   const id = await start();
-  const asked = await video();
+  const sent = await video();
   await until(id, { status: "processing" });
-  service.end(asked, "completed");
-  const address = new URL(String(asked.request["callback_url"]));
+  service.end(sent, "completed");
+  const address = new URL(String(sent.request["callback_url"]));
   expect(address.origin).toBe("https://kino.example");
   const call = async (secret?: string) => {
-    const { body, header } = service.callback(asked, secret ? { secret } : {});
+    const { body, header } = service.callback(sent, secret ? { secret } : {});
     const names = ["heygen-signature", "heygen-timestamp"];
     const headers = Object.fromEntries(names.map((name) => [name, header(name) ?? ""]));
     return (await product.send("POST", address.pathname + address.search, { body, headers })).status;

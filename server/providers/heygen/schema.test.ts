@@ -15,7 +15,7 @@ const read = async (name: string): Promise<Sample> => JSON.parse(await readFile(
 
 const id = "vid_0f3c2b1a9d8e";
 const failed = (code: string, message: string) => ({ state: "failed", code, message });
-const trouble = (code: string, param: string | null = null) => expect.objectContaining({ code, param });
+const serviceError = (code: string, param: string | null = null) => expect.objectContaining({ code, param });
 const url = `https://files.example.invalid/heygen/${id}.mp4?Expires=1795090000&Signature=x`;
 
 /** Expected reading of each sample; null for endpoints that are never called. */
@@ -27,12 +27,12 @@ const meanings: Record<string, { by: (body: unknown) => unknown; says: unknown }
   "v2-generate.json": { by: readCreated, says: id },
   "v3-create-avatar.json": { by: readCreated, says: id },
   "v3-create-image.json": { by: readCreated, says: id },
-  "v3-error-400-download.json": { by: readError, says: trouble("download_failed", "image") },
-  "v3-error-400.json": { by: readError, says: trouble("invalid_parameter", "voice_id") },
-  "v3-error-401.json": { by: readError, says: trouble("unauthorized") },
-  "v3-error-402.json": { by: readError, says: trouble("insufficient_credit") },
-  "v3-error-409.json": { by: readError, says: trouble("request_in_progress") },
-  "v3-error-429.json": { by: readError, says: trouble("rate_limit_exceeded") },
+  "v3-error-400-download.json": { by: readError, says: serviceError("download_failed", "image") },
+  "v3-error-400.json": { by: readError, says: serviceError("invalid_parameter", "voice_id") },
+  "v3-error-401.json": { by: readError, says: serviceError("unauthorized") },
+  "v3-error-402.json": { by: readError, says: serviceError("insufficient_credit") },
+  "v3-error-409.json": { by: readError, says: serviceError("request_in_progress") },
+  "v3-error-429.json": { by: readError, says: serviceError("rate_limit_exceeded") },
   "v3-get-completed.json": { by: readVideo, says: { state: "completed", url, captionsUrl: null } },
   "v3-get-failed.json": { by: readVideo, says: failed("rendering_failed", "The video could not be rendered.") },
   "v3-get-pending.json": { by: readVideo, says: { state: "waiting" } },
@@ -89,8 +89,10 @@ describe("the signed deliveries that are known of HeyGen", () => {
     async (name) => {
       const { request, test_vector: vector } = await read(name);
       const body = request.raw_body ?? "";
-      const given = Object.entries(request.headers ?? {}).map(([key, value]) => [key.toLowerCase(), value] as const);
-      const sent = new Map(given);
+      const documentedHeaders = Object.entries(request.headers ?? {}).map(
+        ([key, value]) => [key.toLowerCase(), value] as const,
+      );
+      const sent = new Map(documentedHeaders);
       const at = (seconds: number) => new Date((1_795_000_601 + seconds) * 1000);
       const judge = (text: string, now = at(0), headers = sent) =>
         isCallback({ body: text, header: (key) => headers.get(key.toLowerCase()), now }, vector?.secret ?? "");
@@ -108,12 +110,14 @@ describe("the signed deliveries that are known of HeyGen", () => {
         "00".repeat(32),
         (sent.get("heygen-signature") ?? sent.get("signature") ?? "").slice(2),
       ]) {
-        const headers = new Map(given.map(([key, value]) => [key, key.endsWith("signature") ? broken : value]));
+        const headers = new Map(
+          documentedHeaders.map(([key, value]) => [key, key.endsWith("signature") ? broken : value]),
+        );
         expect(judge(body, at(0), headers)).toBe(false);
       }
       if (!sent.has("heygen-timestamp")) return;
       expect([judge(body, at(300)), judge(body, at(301)), judge(body, at(-301))]).toEqual([true, false, false]);
-      const timeless = new Map(given.filter(([key]) => key !== "heygen-timestamp"));
+      const timeless = new Map(documentedHeaders.filter(([key]) => key !== "heygen-timestamp"));
       expect(judge(body, at(0), timeless)).toBe(false);
     },
   );

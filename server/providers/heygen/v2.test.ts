@@ -46,16 +46,21 @@ const sample = (name: string) => {
 };
 
 test("[UGC-02] a create is written as the sample of v2 shows it", () => {
-  const film = { reference: "booking 42", text: "Hello Maria", avatarId: "Anna_public", voiceId: "voice_abc123" };
+  const videoRequest = {
+    reference: "booking 42",
+    text: "Hello Maria",
+    avatarId: "Anna_public",
+    voiceId: "voice_abc123",
+  };
   const { title, dimension, video_inputs } = sample("v2-generate").sent;
   const [{ background: _, voice, ...scene }] = video_inputs;
   const { speed: _speed, ...plain } = voice;
-  expect(createBody({ ...film, format: "portrait", callbackUrl: null })).toEqual({
+  expect(createBody({ ...videoRequest, format: "portrait", callbackUrl: null })).toEqual({
     title,
     dimension,
     video_inputs: [{ ...scene, voice: plain }],
   });
-  const landscape = createBody({ ...film, format: "landscape", callbackUrl: "https://kino.example/1" });
+  const landscape = createBody({ ...videoRequest, format: "landscape", callbackUrl: "https://kino.example/1" });
   expect(landscape).toMatchObject({
     dimension: { width: 1920, height: 1080 },
     callback_url: "https://kino.example/1",

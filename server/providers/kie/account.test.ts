@@ -40,11 +40,11 @@ test("[GEN-02] a balance that is not told fails without the key", async () => {
 });
 
 test("[GEN-02] every model that kie.ai makes has a name there, the one that is sent for a market model", async () => {
-  for (const [, made] of kieCases) {
-    expect(kie.route?.(made.id), made.id).toMatch(/^[a-z\d/._-]+$/);
-    if (made.inputKeys.length > 0 || !made.record.endsWith("recordInfo")) continue;
-    await kie.start(toOrder(made), signal());
-    expect(service.calls.at(-1)?.json?.model).toBe(kie.route?.(made.id));
+  for (const [, kieCase] of kieCases) {
+    expect(kie.route?.(kieCase.id), kieCase.id).toMatch(/^[a-z\d/._-]+$/);
+    if (kieCase.inputKeys.length > 0 || !kieCase.record.endsWith("recordInfo")) continue;
+    await kie.start(toOrder(kieCase), signal());
+    expect(service.calls.at(-1)?.json?.model).toBe(kie.route?.(kieCase.id));
   }
   expect(kie.route?.("sora2-text")).toBeUndefined();
   expect(kie.maxConcurrent).toBe(100);

@@ -12,11 +12,11 @@ import { kieProvider } from "./kie.ts";
 
 const key = "kie-geheim-0815";
 const service = await kieService();
-const picture = await sharp({ create: { width: 8, height: 6, channels: 3, background: "#336699" } })
+const image = await sharp({ create: { width: 8, height: 6, channels: 3, background: "#336699" } })
   .png()
   .toBuffer();
 const settings = { key, baseUrl: service.baseUrl, uploadBaseUrl: service.baseUrl, webhookSecret: null };
-const readInput = async (name: string) => ({ bytes: picture, type: "image/png", name });
+const readInput = async (name: string) => ({ bytes: image, type: "image/png", name });
 const kie = kieProvider(settings, { readInput });
 const signal = () => AbortSignal.timeout(60_000);
 
@@ -30,8 +30,8 @@ afterEach(() => void vi.useRealTimers());
 afterAll(() => service.stop());
 
 const order = toOrder(caseOf("nano-banana"));
-const start = (given = order) => receiptOf(kie, given);
-const failure = (given = order, stop = signal()) => startErrorOf(kie, given, stop);
+const start = (request = order) => receiptOf(kie, request);
+const failure = (request = order, stop = signal()) => startErrorOf(kie, request, stop);
 const isUpload = ({ path }: KieCall) => path === "/api/file-stream-upload";
 const isCreate = ({ method, path }: KieCall) => method === "POST" && path !== "/api/file-stream-upload";
 const answering = (which: (call: KieCall) => boolean, answer: KieAnswer) => {
@@ -40,40 +40,42 @@ const answering = (which: (call: KieCall) => boolean, answer: KieAnswer) => {
 const isRead = ({ method }: KieCall) => method === "GET";
 
 test("[IMG-01] makes Kling, Veo and the pictures, and Sora 2 no more", () => {
-  const made = allModels.map(({ id }) => id).filter((id) => kie.makes(id));
-  expect(made).toEqual([...new Set(["veo3", "kling-v2-5", "kling-v2-5-text", ...kieCases.map(([, { id }]) => id)])]);
+  const supported = allModels.map(({ id }) => id).filter((id) => kie.makes(id));
+  expect(supported).toEqual([
+    ...new Set(["veo3", "kling-v2-5", "kling-v2-5-text", ...kieCases.map(([, { id }]) => id)]),
+  ]);
   expect(kie.makes("sora2-text") || kie.makes("sora2-image") || kie.makes("heygen")).toBe(false);
   expect(kie).toMatchObject({ name: "kie", isStartIdempotent: false, rateLimit: { starts: 20, seconds: 10 } });
 });
 
 test.each(kieCases)(
   "%s [PRJ-05] a task of %j is started, is under way and finishes with its files",
-  async (_id, made) => {
-    const receipt = await start(toOrder(made, "https://app.example.com/api/callbacks/kie?reference=r-1"));
+  async (_id, supported) => {
+    const receipt = await start(toOrder(supported, "https://app.example.com/api/callbacks/kie?reference=r-1"));
     const [create] = service.calls.filter(isCreate);
     expect(create?.authorization).toBe(`Bearer ${key}`);
     expect(create?.json?.["callBackUrl"]).toBe("https://app.example.com/api/callbacks/kie?reference=r-1");
 
     const uploads = service.calls.filter(isUpload);
-    expect(uploads.map(({ form }) => [form?.fileType, form?.fields["uploadPath"], form?.file.equals(picture)])).toEqual(
-      made.inputKeys.map(() => ["image/png", "inputs", true]),
+    expect(uploads.map(({ form }) => [form?.fileType, form?.fields["uploadPath"], form?.file.equals(image)])).toEqual(
+      supported.inputKeys.map(() => ["image/png", "inputs", true]),
     );
     for (const { form } of uploads) {
       expect(JSON.stringify(create?.json)).toContain(`${service.baseUrl}/inputs/${form?.fields["fileName"]}`);
     }
 
     expect(await kie.check(receipt, signal())).toEqual({ state: "running", phase: "drawing", done: null, total: null });
-    expect(service.calls.at(-1)).toMatchObject({ method: "GET", path: made.record });
+    expect(service.calls.at(-1)).toMatchObject({ method: "GET", path: supported.record });
     service.state = "success";
     const done = await kie.check(receipt, signal());
     if (done.state !== "done") return expect.fail(done.state);
-    expect(done.files.map(({ at, type }) => [at, type])).toEqual(made.types.map((type) => ["address", type]));
-    expect(new Set(done.files.map((file) => file.at === "address" && file.url)).size).toBe(made.types.length);
+    expect(done.files.map(({ at, type }) => [at, type])).toEqual(supported.types.map((type) => ["address", type]));
+    expect(new Set(done.files.map((file) => file.at === "address" && file.url)).size).toBe(supported.types.length);
   },
 );
 
-test.each(kieCases)("%s [PRJ-05] a task of %j fails with words of ours", async (_id, made) => {
-  const receipt = await start(toOrder(made));
+test.each(kieCases)("%s [PRJ-05] a task of %j fails with words of ours", async (_id, supported) => {
+  const receipt = await start(toOrder(supported));
   service.state = "fail";
   expect(await kie.check(receipt, signal())).toEqual({
     state: "failed",
@@ -82,7 +84,7 @@ test.each(kieCases)("%s [PRJ-05] a task of %j fails with words of ours", async (
     detail: "501: Generation failed",
   });
   service.fault = {
-    code: made.record.endsWith("recordInfo") ? "400" : 400,
+    code: supported.record.endsWith("recordInfo") ? "400" : 400,
     text: "flagged as violating content policies",
   };
   expect(await kie.check(receipt, signal())).toEqual({
@@ -98,11 +100,11 @@ test("[IMG-04] the mask goes as it is kept, and is not mistaken for the image", 
     .png()
     .toBuffer();
   const other = kieProvider(settings, {
-    readInput: async (name) => ({ bytes: name === "mask.png" ? mask : picture, type: "image/png", name }),
+    readInput: async (name) => ({ bytes: name === "mask.png" ? mask : image, type: "image/png", name }),
   });
   await other.start(toOrder(caseOf("ideogram-v3-edit")), signal());
   const { input } = service.calls.find(isCreate)?.json ?? {};
-  for (const [field, bytes] of Object.entries({ image_url: picture, mask_url: mask })) {
+  for (const [field, bytes] of Object.entries({ image_url: image, mask_url: mask })) {
     const upload = service.calls.find(
       ({ form }) => form && String(input?.[field]).endsWith(form.fields["fileName"] ?? "?"),
     );
@@ -121,12 +123,12 @@ const fates: [number, string, "refused" | "broken", string][] = [
   [500, "Server error", "broken", "fehlgeschlagen"],
 ];
 
-test.each(fates)("[PRJ-05] a failed task with %i %s is %s: %s", async (code, text, reason, words) => {
+test.each(fates)("[PRJ-05] a failed task with %i %s is %s: %s", async (code, text, reason, userText) => {
   service.state = "fail";
   for (const id of ["nano-banana", "veo3", "flux-kontext"] as const) {
     service.fault = { code, text };
     const progress = await kie.check(await start(toOrder(caseOf(id))), signal());
-    const message = expect.stringContaining(words);
+    const message = expect.stringContaining(userText);
     expect(progress).toMatchObject({ state: "failed", reason, message, detail: `${code}: ${text}` });
     expect(JSON.stringify({ ...progress, detail: "" })).not.toContain(text);
   }

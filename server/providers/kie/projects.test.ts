@@ -48,8 +48,8 @@ test.each([
   expect(media).toHaveLength(count);
   for (const { url } of media) {
     const file = await product.send("GET", url, { as: user });
-    const kept = Buffer.from(await file.arrayBuffer());
-    expect(kept.byteLength).toBeGreaterThan((await resultFile(file.headers.get("content-type") ?? "")).byteLength);
+    const stored = Buffer.from(await file.arrayBuffer());
+    expect(stored.byteLength).toBeGreaterThan((await resultFile(file.headers.get("content-type") ?? "")).byteLength);
   }
   expect(service.calls.filter(({ method }) => method === "POST")).toHaveLength(1);
 });
@@ -86,11 +86,11 @@ test("[PRJ-11] a failed task shows our words and none of kie.ai's", async () => 
 test.each([
   [402, failureMessages["no-credit"]],
   [401, failureMessages["no-provider"]],
-])("[PRJ-11] an account that answers %i fails with words for its operator", async (code, words) => {
+])("[PRJ-11] an account that answers %i fails with words for its operator", async (code, message) => {
   service.answer = () => kieError(code, "no");
   const id = await start("nano-banana-create-task", { prompt });
   await until(id, "failed");
-  expect((await read(id)).error_message).toBe(words);
+  expect((await read(id)).error_message).toBe(message);
 });
 
 test("[PRJ-05] a start that may have gone through is not repeated", async () => {

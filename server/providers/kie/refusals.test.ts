@@ -10,11 +10,11 @@ import { kieProvider } from "./kie.ts";
 
 const key = "kie-geheim-0815";
 const service = await kieService();
-const picture = await sharp({ create: { width: 8, height: 6, channels: 3, background: "#336699" } })
+const image = await sharp({ create: { width: 8, height: 6, channels: 3, background: "#336699" } })
   .png()
   .toBuffer();
 const settings = { key, baseUrl: service.baseUrl, uploadBaseUrl: service.baseUrl, webhookSecret: null };
-const readInput = async (name: string) => ({ bytes: picture, type: "image/png", name });
+const readInput = async (name: string) => ({ bytes: image, type: "image/png", name });
 const kie = kieProvider(settings, { readInput });
 const signal = () => AbortSignal.timeout(60_000);
 
@@ -27,8 +27,8 @@ beforeEach(() => {
 afterAll(() => service.stop());
 
 const order = toOrder(caseOf("nano-banana"));
-const start = (given = order) => receiptOf(kie, given);
-const failure = (given = order, stop = signal()) => startErrorOf(kie, given, stop);
+const start = (reply = order) => receiptOf(kie, reply);
+const failure = (reply = order, stop = signal()) => startErrorOf(kie, reply, stop);
 const isUpload = ({ path }: KieCall) => path === "/api/file-stream-upload";
 const isCreate = ({ method, path }: KieCall) => method === "POST" && path !== "/api/file-stream-upload";
 const answering = (which: (call: KieCall) => boolean, answer: KieAnswer) => {
@@ -50,9 +50,9 @@ const real = (answer: KieAnswer): KieAnswer =>
   typeof answer === "object" ? { ...answer, status: (answer.body as { code: number }).code } : answer;
 
 test.each(hindrances)("[PRJ-05] %s: nothing was accepted", async (_name, answer, reason, retryAfterSeconds) => {
-  for (const given of [answer, real(answer)]) {
+  for (const reply of [answer, real(answer)]) {
     for (const id of ["nano-banana", "veo3", "flux-kontext"] as const) {
-      answering(isCreate, given);
+      answering(isCreate, reply);
       const error = await failure(toOrder(caseOf(id)));
       expect(error).toBeInstanceOf(ProviderUnavailable);
       expect(error).toMatchObject({ reason, retryAfterSeconds });
@@ -159,7 +159,7 @@ test("[IMG-04] an upload without an answer in time started nothing", async () =>
 });
 
 test("[IMG-04] what kie.ai does not take becomes a JPEG in as many pixels", async () => {
-  const webp = await sharp(picture).webp().toBuffer();
+  const webp = await sharp(image).webp().toBuffer();
   const other = kieProvider(settings, { readInput: async (name) => ({ bytes: webp, type: "image/webp", name }) });
   await other.start(edit, signal());
   const { form } = service.calls.find(isUpload) ?? {};

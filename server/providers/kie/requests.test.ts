@@ -8,10 +8,10 @@ type Body = { model?: string; input?: Record<string, unknown> } & Record<string,
 
 const photo = "https://files.example.invalid/inputs/photo.jpg";
 const mask = "https://files.example.invalid/inputs/mask.png";
-const request = (id: ModelId, given: Record<string, unknown>, pictures: string[] = []) => {
-  const input = (findModel(id) as Model).input.parse(given) as Record<string, unknown>;
-  const made = toRequest(id)?.(input, pictures);
-  return { ...made, body: JSON.parse(JSON.stringify(made?.body)) as Body };
+const request = (id: ModelId, modelInput: Record<string, unknown>, imageUrls: string[] = []) => {
+  const input = (findModel(id) as Model).input.parse(modelInput) as Record<string, unknown>;
+  const result = toRequest(id)?.(input, imageUrls);
+  return { ...result, body: JSON.parse(JSON.stringify(result?.body)) as Body };
 };
 
 const prompt = "Ein Leuchtturm im Sturm";
@@ -180,8 +180,8 @@ const documented: [string, ModelId, Record<string, unknown>, string[], Record<st
   ],
 ];
 
-test.each(documented)("%s %s is asked for as documented: %j", (_ledger, id, given, pictures, body) => {
-  expect(request(id, given, pictures).body).toEqual(body);
+test.each(documented)("%s %s is asked for as documented: %j", (_ledger, id, modelInput, imageUrls, body) => {
+  expect(request(id, modelInput, imageUrls).body).toEqual(body);
 });
 
 test("[KLING-01] with a picture a long negative description ends between two words", () => {
@@ -216,7 +216,7 @@ function otherValues(field: Field): unknown[] {
   }
 }
 
-const made: [ModelId, string[]][] = [
+const result: [ModelId, string[]][] = [
   ["kling-v2-5-text", []],
   ["kling-v2-5", [photo]],
   ["veo3", []],
@@ -230,32 +230,32 @@ const made: [ModelId, string[]][] = [
   ["flux-kontext", [photo]],
 ];
 
-test.each(made)("[IMG-07] [KLING-01] [VEO-02] changing any field of %s changes the request (%j)", (id, pictures) => {
+test.each(result)("[IMG-07] [KLING-01] [VEO-02] changing any field of %s changes the request (%j)", (id, imageUrls) => {
   const model = findModel(id) as Model;
   const fields: [string, Field][] = Object.entries(model.fields);
   const filled = Object.fromEntries(
     fields.map(([name, { control }]) => {
       if (control === "text") return [name, prompt];
-      if (control === "images") return [name, pictures];
+      if (control === "images") return [name, imageUrls];
       return [name, control === "image" ? own : initialValues(model.fields)[name]];
     }),
   );
   for (const [name, field] of fields) {
     const bodies = otherValues(field).map((value) =>
-      JSON.stringify(request(id, { ...filled, [name]: value }, pictures).body),
+      JSON.stringify(request(id, { ...filled, [name]: value }, imageUrls).body),
     );
     // With an image kie.ai accepts at most 2, which is also the initial value, so two requests are equal.
-    const same = name === "safetyTolerance" && pictures.length > 0 ? 1 : 0;
+    const same = name === "safetyTolerance" && imageUrls.length > 0 ? 1 : 0;
     expect(new Set(bodies).size, name).toBe(bodies.length - same);
     if (field.control === "fixed") {
       expect(
-        Object.values({ ...request(id, filled, pictures).body, ...request(id, filled, pictures).body.input }),
+        Object.values({ ...request(id, filled, imageUrls).body, ...request(id, filled, imageUrls).body.input }),
         name,
       ).toContain(field.initial);
     }
   }
-  for (const [index] of pictures.entries()) {
-    const others = pictures.with(index, "https://files.example.invalid/inputs/other.png");
-    expect(request(id, filled, others).body).not.toEqual(request(id, filled, pictures).body);
+  for (const [index] of imageUrls.entries()) {
+    const others = imageUrls.with(index, "https://files.example.invalid/inputs/other.png");
+    expect(request(id, filled, others).body).not.toEqual(request(id, filled, imageUrls).body);
   }
 });

@@ -55,14 +55,14 @@ const refuses: [string, string, string?][] = [
   ["upload-error-400", "ProviderRefusal"],
   ["veo-generate-error-400", "ProviderRefusal"],
 ];
-const film = (url: string) => ({ state: "done", files: [{ at: "address", url, type: "video/mp4" }] });
+const videoResult = (url: string) => ({ state: "done", files: [{ at: "address", url, type: "video/mp4" }] });
 const records: [string, RecordKind, object][] = [
   ["record-queuing", "market", { state: "running", phase: "queued" }],
-  ["record-success", "market", film("https://tempfile.example.invalid/r/fox.mp4")],
-  ["record-success-sora-watermark", "market", film("https://tempfile.example.invalid/r/clean.mp4")],
+  ["record-success", "market", videoResult("https://tempfile.example.invalid/r/fox.mp4")],
+  ["record-success-sora-watermark", "market", videoResult("https://tempfile.example.invalid/r/clean.mp4")],
   ["record-fail", "market", { state: "failed", reason: "refused" }],
   ["veo-record-0", "veo", { state: "running", phase: "drawing" }],
-  ["veo-record-1", "veo", film("https://tempfile.example.invalid/v/dog.mp4")],
+  ["veo-record-1", "veo", videoResult("https://tempfile.example.invalid/v/dog.mp4")],
   ["veo-record-2", "veo", { state: "failed", reason: "refused" }],
   ["veo-record-3", "veo", { state: "failed", reason: "broken" }],
   ["flux-record-0", "flux", { state: "running", phase: "drawing" }],
@@ -135,8 +135,8 @@ const trusts = (webhookSecret: string | null, request: Request) => {
   return kieProvider(settings, { readInput: () => Promise.reject(new Error("none")) }).trustsCallback?.(request);
 };
 const headersOf = (headers: Record<string, string>): Request["header"] => {
-  const known = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
-  return (name) => known.get(name.toLowerCase());
+  const headerValues = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+  return (name) => headerValues.get(name.toLowerCase());
 };
 const at = new Date(1765186127 * 1000);
 

@@ -35,14 +35,14 @@ function variants(model: Model): Record<string, unknown>[] {
 test.each(models.map((model) => [model.id, model] as const))(
   "the engine can draw everything that the form of %s offers",
   (id, model) => {
-    for (const given of variants(model)) {
-      const input = model.input.parse(given) as Record<string, unknown>;
+    for (const inputVariant of variants(model)) {
+      const input = model.input.parse(inputVariant) as Record<string, unknown>;
       for (const inputKeys of [
         own[id] ?? [],
         ...(id === "veo3" || id === "flux-kontext" ? [["inputs/x/0.png"]] : []),
       ]) {
         const description = describe({ reference: "r", model: id, input, inputKeys, callbackUrl: null });
-        expect(() => readDescription(description), JSON.stringify(given)).not.toThrow();
+        expect(() => readDescription(description), JSON.stringify(inputVariant)).not.toThrow();
       }
     }
   },
@@ -52,7 +52,7 @@ test.each([
   ["veo3", "animate"],
   ["flux-kontext", "image-edit"],
 ] as const)("[VEO-02] [IMG-06] %s with a picture changes that picture", (id, kind) => {
-  const model = models.find((known) => known.id === id) as Model;
+  const model = models.find((candidate) => candidate.id === id) as Model;
   const input = model.input.parse({ prompt: "Ein Schwenk nach rechts" }) as Record<string, unknown>;
   expect(describe({ reference: "r", model: id, input, inputKeys: ["inputs/x/0.png"], callbackUrl: null })?.kind).toBe(
     kind,
@@ -63,8 +63,12 @@ test.each([
 test("[IMG-05] the engine keeps all of a picture at 1, nothing at 0, and the subject at the form's 0.8", () => {
   const model = models.find(({ id }) => id === "ideogram-v3-remix") as Model;
   const changeAt = (strength?: number) => {
-    const given = { prompt: "am Strand", image_url: "/api/uploads/1", ...(strength !== undefined && { strength }) };
-    const input = model.input.parse(given) as Record<string, unknown>;
+    const inputVariant = {
+      prompt: "am Strand",
+      image_url: "/api/uploads/1",
+      ...(strength !== undefined && { strength }),
+    };
+    const input = model.input.parse(inputVariant) as Record<string, unknown>;
     return describe({ reference: "r", model: model.id, input, inputKeys: ["inputs/x/0.png"], callbackUrl: null });
   };
   expect(changeAt(1)).toMatchObject({ strength: 0 });
@@ -83,8 +87,8 @@ const orderOf = (customer: OrderVideoInput["customer"], inputKeys: string[] = []
   });
 
 test("[AGENT-04] the film of an order shows the customer whose website was read", () => {
-  const film = orderOf({ name: "Bäckerei Kornblume", color: "#c8782a" }, ["inputs/x/0.png"]);
-  expect(film).toEqual({
+  const video = orderOf({ name: "Bäckerei Kornblume", color: "#c8782a" }, ["inputs/x/0.png"]);
+  expect(video).toEqual({
     kind: "presenter",
     text: "Guten Tag.",
     speaker: "email-clara",
@@ -94,7 +98,7 @@ test("[AGENT-04] the film of an order shows the customer whose website was read"
     imageFile: "inputs/x/0.png",
     lowerThird: { name: "Clara Hoffmann", role: "" },
   });
-  expect(() => readDescription(film)).not.toThrow();
+  expect(() => readDescription(video)).not.toThrow();
 });
 
 test.each([
@@ -102,8 +106,8 @@ test.each([
   ["only the logo is known of", { name: null, color: null }, ["inputs/x/0.png"]],
   ["there is none", null, []],
 ] as const)("[AGENT-04] a film can be made where %s the customer", (_name, customer, keys) => {
-  const film = orderOf(customer, [...keys]);
-  expect(() => readDescription(film)).not.toThrow();
-  expect(film?.imageFile).toBe(keys[0]);
-  if (!customer) expect(film).not.toHaveProperty("lowerThird");
+  const video = orderOf(customer, [...keys]);
+  expect(() => readDescription(video)).not.toThrow();
+  expect(video?.imageFile).toBe(keys[0]);
+  if (!customer) expect(video).not.toHaveProperty("lowerThird");
 });

@@ -93,7 +93,7 @@ test("[PRJ-09] a project deleted while it is being drawn leaves no film", { time
     },
     { timeout: 30_000, interval: 100 },
   );
-  const kept = await readdir(path.join(media, "renders", data.taskId)).catch(() => []);
-  expect(kept).toEqual([]);
+  const storedFiles = await readdir(path.join(media, "renders", data.taskId)).catch(() => []);
+  expect(storedFiles).toEqual([]);
   expect(log.text()).not.toContain("tried again");
 });

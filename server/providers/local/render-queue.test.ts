@@ -46,7 +46,7 @@ async function workOff(makes: RenderKind, most = Number.POSITIVE_INFINITY): Prom
 }
 const positionOf = async (taskId: string, owner: Owner) => {
   const project = await projectStore(db).findByTask(taskId);
-  return (await projectStore(db).find(project?.id ?? "", owner.id))?.queueStatus?.place;
+  return (await projectStore(db).find(project?.id ?? "", owner.id))?.queueStatus?.position;
 };
 
 test("[D-53] whoever asks for much waits behind everybody who asks for little", async () => {
@@ -110,11 +110,11 @@ test("rows from before there were owners are drawn like those of one more accoun
   const old = [randomUUID(), randomUUID()];
   await db.insert(renders).values(old.map((id) => ({ id, description: {}, createdAt: new Date("2026-01-01") })));
   // Its worker started it before leases were introduced.
-  const begun = randomUUID();
-  await db.insert(renders).values({ id: begun, description: {}, state: "rendering" });
+  const startedId = randomUUID();
+  await db.insert(renders).values({ id: startedId, description: {}, state: "rendering" });
   const own = await queue(anna, "video");
   const taken = await workOff("video");
-  expect(taken.slice(0, 2)).toEqual([begun, own]);
+  expect(taken.slice(0, 2)).toEqual([startedId, own]);
   expect(taken.slice(2).toSorted()).toEqual(old.toSorted());
 });
 

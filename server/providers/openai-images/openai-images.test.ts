@@ -22,15 +22,15 @@ const signal = new AbortController().signal;
 const sizes = ["1024x1024", "1536x1024", "1024x1536"];
 let service: ImagesService;
 let provider: Provider;
-let kept: Map<string, Buffer>;
+let storedImages: Map<string, Buffer>;
 const ctx = {
   readInput: inputImage,
-  storeImages: async (reference: string, pictures: readonly { bytes: Buffer; type: string }[]) =>
-    pictures.map(({ bytes }, index) => {
-      kept.set(`made/${reference}/${index}.png`, bytes);
+  storeImages: async (reference: string, images: readonly { bytes: Buffer; type: string }[]) =>
+    images.map(({ bytes }, index) => {
+      storedImages.set(`made/${reference}/${index}.png`, bytes);
       return `made/${reference}/${index}.png`;
     }),
-  removeFiles: async (keys: readonly string[]) => keys.forEach((key) => kept.delete(key)),
+  removeFiles: async (keys: readonly string[]) => keys.forEach((key) => storedImages.delete(key)),
 };
 const build = (more: { baseUrl?: string; key?: string | null } = {}) =>
   openaiImagesProvider(
@@ -38,7 +38,7 @@ const build = (more: { baseUrl?: string; key?: string | null } = {}) =>
     ctx,
   );
 beforeEach(async () => {
-  kept = new Map();
+  storedImages = new Map();
   service = await startImagesService();
   provider = build();
 });
@@ -52,9 +52,9 @@ const order = (model: ModelId, input: Record<string, unknown> = {}, inputKeys: s
   inputKeys,
   callbackUrl: null,
 });
-const start = async (given: GenerationRequest) =>
-  JSON.parse(JSON.stringify(await provider.start(given, signal))) as unknown;
-const failure = (given = order("nano-banana"), by = provider) => startErrorOf(by, given, signal);
+const start = async (request: GenerationRequest) =>
+  JSON.parse(JSON.stringify(await provider.start(request, signal))) as unknown;
+const failure = (request = order("nano-banana"), by = provider) => startErrorOf(by, request, signal);
 
 describe("an order", () => {
   test.each<[string, GenerationRequest, string, Record<string, unknown>]>([
@@ -83,8 +83,8 @@ describe("an order", () => {
         prompt: "Ein Leuchtturm\r\nKeep the given picture almost as it is.\r\nNothing of this may be seen: Regen",
       },
     ],
-  ])("%s of %j goes to its endpoint with what it has a field for", async (_id, given, endpoint, fields) => {
-    await start(given);
+  ])("%s of %j goes to its endpoint with what it has a field for", async (_id, request, endpoint, fields) => {
+    await start(request);
     expect(service.calls).toMatchObject([
       { method: "POST", path: `/v1/images/${endpoint}`, authorization: `Bearer ${imagesKey}` },
     ]);
@@ -120,8 +120,8 @@ describe("an order", () => {
   });
 
   test("[IMG-01] is made of six models, once, and within the answer", () => {
-    const made = allModels.map(({ id }) => id).filter((id) => provider.makes(id));
-    expect(made.toSorted()).toEqual([
+    const supported = allModels.map(({ id }) => id).filter((id) => provider.makes(id));
+    expect(supported.toSorted()).toEqual([
       "flux-kontext",
       "ideogram-v3",
       "ideogram-v3-edit",
@@ -150,23 +150,23 @@ describe("an order", () => {
   });
 
   test("[IMG-05] each strength of a remix has one of three wordings, from loose to close", () => {
-    const words = [0, 0.4, 0.5, 0.8, 0.9, 1].map((strength) => {
+    const sentences = [0, 0.4, 0.5, 0.8, 0.9, 1].map((strength) => {
       const { input } = order("ideogram-v3-remix", { image_url: own, strength });
       return /loose|composition|almost/.exec(toRequest("ideogram-v3-remix")?.(input).prompt ?? "")?.[0];
     });
-    expect(words).toEqual(["loose", "loose", "composition", "composition", "almost", "almost"]);
+    expect(sentences).toEqual(["loose", "loose", "composition", "composition", "almost", "almost"]);
   });
 });
 
 describe("the answer", () => {
   test("[PRJ-06] with pictures in it is kept at once, and they are the result", async () => {
     const receipt = await start(order("ideogram-v3", { num_images: 2 }));
-    const [first, second] = [...kept.keys()];
+    const [first, second] = [...storedImages.keys()];
     const file = (key?: string) => ({
       at: "storage",
       key,
       type: "image/png",
-      bytes: kept.get(key ?? "")?.byteLength,
+      bytes: storedImages.get(key ?? "")?.byteLength,
       posterKey: null,
       isForeign: true,
       width: 64,
@@ -197,14 +197,14 @@ describe("the answer", () => {
     const elsewhere = await provider.check(await start(order("nano-banana")), signal);
     expect(elsewhere).toMatchObject({ files: [{ url: "https://blob.example.invalid/a.png?sig=x" }] });
     expect(JSON.stringify(elsewhere)).not.toContain("Bearer");
-    expect(kept.size).toBe(0);
+    expect(storedImages.size).toBe(0);
   });
 
   test("[PRJ-06] whose address names its own host with http is fetched the way that was configured", async () => {
     const behind = build({ baseUrl: "https://bilder.example/v1" });
     const type = "image/png";
-    const given = { files: [{ at: "address", url: "http://bilder.example/generated/a.png?x=1", type }], cost: null };
-    expect(await behind.check(given, signal)).toMatchObject({
+    const request = { files: [{ at: "address", url: "http://bilder.example/generated/a.png?x=1", type }], cost: null };
+    expect(await behind.check(request, signal)).toMatchObject({
       files: [{ url: "https://bilder.example/generated/a.png?x=1", headers: { authorization: `Bearer ${imagesKey}` } }],
     });
   });
@@ -232,14 +232,14 @@ describe("the answer", () => {
         detail: expect.stringContaining("no picture that can be read"),
       });
     }
-    expect(kept.size).toBe(0);
+    expect(storedImages.size).toBe(0);
   });
 
   test("[PRJ-08] is removed when nobody wants it any more", async () => {
     const receipt = await start(order("ideogram-v3", { num_images: 2 }));
-    expect(kept.size).toBe(2);
+    expect(storedImages.size).toBe(2);
     await provider.cancel?.(receipt);
-    expect(kept.size).toBe(0);
+    expect(storedImages.size).toBe(0);
   });
 
   test.each([
@@ -259,15 +259,15 @@ describe("the answer", () => {
 describe("a start", () => {
   const settings = { name: "ProviderUnavailable", reason: "settings" };
   const content = { name: "ProviderRefusal", userMessage: expect.stringContaining("inhaltlichen Gründen") };
-  const picture = { name: "ProviderRefusal", userMessage: expect.stringContaining("Eingabebild") };
+  const refusal = { name: "ProviderRefusal", userMessage: expect.stringContaining("Eingabebild") };
   test.each<[ImagesAnswer, object]>([
     [imagesError(400, "moderation_blocked", "Your request was rejected"), content],
     [imagesError(400, "content_policy_violation"), content],
     [imagesError(400, null, "Your request was rejected as a result of our safety system."), content],
-    [imagesError(400, "invalid_image_file", "Invalid image file", "image"), picture],
-    [imagesError(400, null, "no", "image[0]"), picture],
+    [imagesError(400, "invalid_image_file", "Invalid image file", "image"), refusal],
+    [imagesError(400, null, "no", "image[0]"), refusal],
     [imagesError(400, null, "too long", "prompt"), { name: "ProviderRefusal" }],
-    [{ status: 413, body: "" }, picture],
+    [{ status: 413, body: "" }, refusal],
     [imagesError(400, "billing_hard_limit_reached"), { reason: "credit" }],
     [imagesError(429, "insufficient_quota"), { reason: "credit" }],
     [{ status: 402, body: "" }, { reason: "credit" }],
@@ -301,8 +301,8 @@ describe("a start", () => {
 
   test("[GEN-05] with a wrong key, or at nobody's address, has made nothing", async () => {
     expect(await failure(undefined, build({ key: "sk-falsch" }))).toMatchObject(settings);
-    const nobody = build({ baseUrl: "http://127.0.0.1:9/v1" });
-    expect(await failure(undefined, nobody)).toMatchObject({ reason: "away" });
+    const unreachable = build({ baseUrl: "http://127.0.0.1:9/v1" });
+    expect(await failure(undefined, unreachable)).toMatchObject({ reason: "away" });
     expect(service.drawnCount).toBe(0);
   });
 
@@ -347,9 +347,9 @@ describe("the bodies that are known", () => {
     expect([...answers, ...errors].map(([name]) => name).toSorted()).toEqual(Object.keys(samples).toSorted());
   });
 
-  test.each(answers)("[PRJ-05] %s brings %j", (name, pictures) => {
+  test.each(answers)("[PRJ-05] %s brings %j", (name, images) => {
     const { answer } = samples[name] as Sample;
-    expect(readImages(answer)).toEqual(pictures);
+    expect(readImages(answer)).toEqual(images);
     expect([readError(answer), readCost(answer)]).toEqual([null, null]);
   });
 

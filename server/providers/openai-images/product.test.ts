@@ -70,18 +70,18 @@ test.each(["b64_json", "url"] as const)("[IMG-03] pictures that come as %s becom
 
 test("[PRJ-11] what the service refuses fails with a German reason", async () => {
   service.answer = () => imagesError(400, "moderation_blocked", "Your request was rejected");
-  const words = expect.stringMatching(/^Der Anbieter hat Text oder Bild aus inhaltlichen Gründen abgelehnt/);
-  await until(await start(), { status: "failed", error_message: words });
+  const message = expect.stringMatching(/^Der Anbieter hat Text oder Bild aus inhaltlichen Gründen abgelehnt/);
+  await until(await start(), { status: "failed", error_message: message });
 });
 
 test("[GEN-05] a start whose answer was lost is not asked for again", async () => {
-  let asked = 0;
+  let requestCount = 0;
   service.answer = () => {
-    asked += 1;
+    requestCount += 1;
     return "lose-answer";
   };
   const id = await start();
-  await eventually(() => expect(asked).toBe(1));
+  await eventually(() => expect(requestCount).toBe(1));
   service.answer = () => undefined;
   // Once another project is completed, the job queue has passed this one.
   await until(await start(), { status: "completed" });
@@ -92,9 +92,9 @@ test("[GEN-05] a start whose answer was lost is not asked for again", async () =
 test("[PRJ-08] pictures that were kept for nobody are on a list, and deleting a project removes its own", async () => {
   const id = await start();
   await until(id, { status: "completed" });
-  const { taskId, media: kept } = await rowOf(id);
+  const { taskId, media: storedMedia } = await rowOf(id);
   expect(await jobs()).toEqual([{ reference: taskId, keys: [`made/${taskId}/0.png`, `made/${taskId}/1.png`] }]);
-  const files = kept.map(({ key }) => media(key));
+  const files = storedMedia.map(({ key }) => media(key));
   expect(files.every((file) => existsSync(file))).toBe(true);
   await product.send("DELETE", `/api/projects/${id}`, { as: anna });
   await eventually(() => expect(files.some((file) => existsSync(file))).toBe(false));

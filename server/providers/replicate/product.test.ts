@@ -62,9 +62,9 @@ test("[VEO-02] [PRJ-05] [PRJ-06] a film is made at Replicate, and becomes ours",
   await until(id, { status: "completed" });
   await service.stop();
   const file = await product.send("GET", (await read(id)).video_url, { as: anna });
-  const kept = Buffer.from(await file.arrayBuffer());
-  expect(kept.byteLength).toBeGreaterThanOrEqual((await resultFile("video/mp4")).byteLength);
-  expect(kept.subarray(4, 8).toString()).toBe("ftyp");
+  const stored = Buffer.from(await file.arrayBuffer());
+  expect(stored.byteLength).toBeGreaterThanOrEqual((await resultFile("video/mp4")).byteLength);
+  expect(stored.subarray(4, 8).toString()).toBe("ftyp");
   expect(service.predictions).toHaveLength(1);
 });
 

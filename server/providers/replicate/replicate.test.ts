@@ -23,8 +23,8 @@ beforeEach(() => {
 afterAll(() => service.stop());
 
 const order = generationRequestOf("nano-banana");
-const start = (given = order) => receiptOf<{ id: string }>(replicate, given);
-const failure = (given = order, by = replicate) => startErrorOf(by, given);
+const start = (request = order) => receiptOf<{ id: string }>(replicate, request);
+const failure = (request = order, by = replicate) => startErrorOf(by, request);
 const isCreate = ({ path }: ServiceCall) => path.endsWith("/predictions");
 const isUpload = ({ path }: ServiceCall) => path === "/v1/files";
 const answering = (which: (call: ServiceCall) => boolean, answer: ServiceAnswer) => {
@@ -69,12 +69,12 @@ test("[IMG-04] what cannot be made there is said before anything is uploaded", a
   expect(service.calls).toHaveLength(0);
 });
 
-const film = "https://replicate.delivery/x/out.mp4";
+const video = "https://replicate.delivery/x/out.mp4";
 const outputs: [string, unknown, string[]][] = [
-  ["text", film, [film]],
-  ["a list", [film, `${film}?2`], [film, `${film}?2`]],
-  ["an object", { video: film, audio: null, seconds: 8 }, [film]],
-  ["lists in an object", { videos: [{ url: film }] }, [film]],
+  ["text", video, [video]],
+  ["a list", [video, `${video}?2`], [video, `${video}?2`]],
+  ["an object", { video, audio: null, seconds: 8 }, [video]],
+  ["lists in an object", { videos: [{ url: video }] }, [video]],
 ];
 
 test.each(outputs)("[PRJ-05] an output may be %s", async (_name, output, urls) => {
@@ -155,8 +155,8 @@ test.each([
   ["- input.prompt: is too long", providerMessages.invalid],
   ["- input.image: invalid image format", providerMessages.image],
   ["The prompt violates our content policy", providerMessages.content],
-])("[IMG-07] %s: the order is refused with a German sentence", async (said, userMessage) => {
-  answering(isCreate, replicateError(422, "Input validation failed", said));
+])("[IMG-07] %s: the order is refused with a German sentence", async (reply, userMessage) => {
+  answering(isCreate, replicateError(422, "Input validation failed", reply));
   expect(await failure()).toMatchObject({ name: "ProviderRefusal", userMessage });
 });
 

@@ -5,8 +5,8 @@ import { toRequest } from "./requests.ts";
 
 const photo = "https://api.replicate.com/v1/files/photo";
 const mask = "https://api.replicate.com/v1/files/mask";
-const request = (id: ModelId, given: Record<string, unknown>, pictures: string[] = []) =>
-  requestOf(toRequest, id, given, pictures);
+const request = (id: ModelId, fields: Record<string, unknown>, imageUrls: string[] = []) =>
+  requestOf(toRequest, id, fields, imageUrls);
 
 const prompt = "Ein Leuchtturm im Sturm";
 const own = "/api/uploads/1";
@@ -149,8 +149,8 @@ const documented: [string, ModelId, Record<string, unknown>, string[], Record<st
   ],
 ];
 
-test.each(documented)("%s %s is asked for as documented: %j", (_ledger, id, given, pictures, wanted) => {
-  expect(request(id, given, pictures)).toEqual(wanted);
+test.each(documented)("%s %s is asked for as documented: %j", (_ledger, id, fields, imageUrls, wanted) => {
+  expect(request(id, fields, imageUrls)).toEqual(wanted);
 });
 
 test("[IMG-03] [IMG-04] several pictures at once are for the next provider", () => {

@@ -27,10 +27,10 @@ const sample = (name: string) => samples[name] as Sample;
 const read = (name: string) => ({ status: sample(name).status, body: sample(name).answer });
 
 const makesTask = Object.keys(samples).filter((name) => name.startsWith("create-"));
-const film = "https://files.example.invalid/replicate/out.mp4";
+const videoUrl = "https://files.example.invalid/replicate/out.mp4";
 const predictions: [string, object][] = [
   ["get-processing", { state: "running", phase: "drawing" }],
-  ["get-succeeded", { state: "done", files: [{ at: "address", url: film, type: "video/mp4" }] }],
+  ["get-succeeded", { state: "done", files: [{ at: "address", url: videoUrl, type: "video/mp4" }] }],
   ["get-failed", { state: "failed", reason: "refused", detail: expect.stringContaining("flagged as sensitive") }],
   ["get-data-removed", { state: "failed", reason: "unknown-task" }],
   ["cancel", { state: "failed", reason: "broken", detail: "canceled" }],

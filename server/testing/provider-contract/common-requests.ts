@@ -9,15 +9,15 @@ const prompt = "Ein Leuchtturm im Sturm";
 const own = "/api/uploads/1";
 const byKey = "the picture goes by its key";
 const onlyOne = "there is one value only";
-const words = { prompt: "Ein Fuchs im Schnee" };
+const promptInput = { prompt: "Ein Fuchs im Schnee" };
 
-const kling = { ...words, duration: 10, negative_prompt: "Regen", cfg_scale: 0.9 };
+const kling = { ...promptInput, duration: 10, negative_prompt: "Regen", cfg_scale: 0.9 };
 const veoWithout = { imageUrl: byKey, nFrames: onlyOne, model: onlyOne };
-const ideogramChanges = { ...words, rendering_speed: "FAST", num_images: 2 };
+const ideogramChanges = { ...promptInput, rendering_speed: "FAST", num_images: 2 };
 const styled = { ...ideogramChanges, style: "ANIME", image_size: "portrait_16_9" };
 const expand = { expand_prompt: onlyOne };
 const flux = {
-  ...words,
+  ...promptInput,
   model: "flux-kontext-max",
   aspectRatio: "21:9",
   outputFormat: "png",
@@ -48,7 +48,7 @@ export const commonRequests = {
     model: veo.id,
     input: { prompt },
     inputKeys: [],
-    changes: { ...words, aspectRatio: "landscape" },
+    changes: { ...promptInput, aspectRatio: "landscape" },
     without: veoWithout,
     type: "video/mp4",
   },
@@ -56,7 +56,7 @@ export const commonRequests = {
     model: veo.id,
     input: { prompt, imageUrl: own },
     inputKeys: ["a.png"],
-    changes: { ...words, aspectRatio: "landscape" },
+    changes: { ...promptInput, aspectRatio: "landscape" },
     without: veoWithout,
     type: "video/mp4",
   },
@@ -64,7 +64,7 @@ export const commonRequests = {
     model: nanoBanana.id,
     input: { prompt },
     inputKeys: [],
-    changes: { ...words, image_size: "1:1" },
+    changes: { ...promptInput, image_size: "1:1" },
     without: { output_format: onlyOne },
     type: "image/png",
   },
@@ -72,7 +72,7 @@ export const commonRequests = {
     model: nanoBananaEdit.id,
     input: { prompt, image_urls: [own, own] },
     inputKeys: ["a.png", "b.png"],
-    changes: { ...words, image_size: "1:1" },
+    changes: { ...promptInput, image_size: "1:1" },
     without: { image_urls: byKey, output_format: onlyOne },
     type: "image/png",
   },

@@ -10,7 +10,11 @@ const noTranslation = { enableTranslation: "fal translates no prompts" };
 const { fluxText, fluxImage, ...others } = commonRequests;
 
 const limited: ServiceAnswer = { status: 429, body: { detail: "Too many requests" }, headers: { "retry-after": "7" } };
-const away: ServiceAnswer = { status: 503, body: "upstream connect error", headers: { "content-type": "text/plain" } };
+const unavailable: ServiceAnswer = {
+  status: 503,
+  body: "upstream connect error",
+  headers: { "content-type": "text/plain" },
+};
 const half: ServiceAnswer = { status: 200, body: '{"status":"IN_QUEUE","request_id":"76' };
 const locked = "User is locked. Reason: Exhausted balance. Top up your balance at fal.ai/dashboard/billing.";
 
@@ -20,7 +24,7 @@ const starts: Record<Exclude<StartFate, "accepts-silently">, ServiceAnswer | und
   "has-no-credit": { status: 403, body: { detail: locked } },
   "rejects-key": { status: 401, body: { detail: "Authentication is required to access this application" } },
   "is-limited": limited,
-  "is-away": away,
+  "is-away": unavailable,
   "answers-malformed": half,
   "never-answers": "hang",
 };
@@ -36,7 +40,7 @@ const checks: Record<CheckFate, { status?: string; fault?: FalService["fault"]; 
   "answers-malformed": { answer: half },
   "forgot-the-task": { answer: { status: 404, body: { detail: "Request not found" } } },
   "is-limited": { answer: limited },
-  "is-away": { answer: away },
+  "is-away": { answer: unavailable },
   "never-answers": { answer: "hang" },
 };
 

@@ -52,19 +52,19 @@ const starts: Record<StartFate, ImagesAnswer> = {
   "accepts-silently": "lose-answer",
   "never-answers": "hang",
 };
-const atOnce = "the answer of a start is the result";
+const immediate = "the answer of a start is the result";
 
 /** Contract kit of services that answer with image URLs. Images inside the response are tested with the provider. */
 export const openaiImagesKit: ContractKit = {
   name: "openai-images",
   requests: orders,
   impossible: {
-    waits: atOnce,
-    works: atOnce,
-    failed: atOnce,
-    "refused-content": atOnce,
-    "says-unknown-state": atOnce,
-    "forgot-the-task": atOnce,
+    waits: immediate,
+    works: immediate,
+    failed: immediate,
+    "refused-content": immediate,
+    "says-unknown-state": immediate,
+    "forgot-the-task": immediate,
   },
   open: async () => {
     const service = await startImagesService();

@@ -24,7 +24,7 @@ export function productSuite(kit: ContractKit): void {
   const happens = (fate: StartFate | ResultFate) => !(fate in kit.impossible);
   const isReported = pollBehavioursOf(kit);
   /** Late results of free providers are not awaited. */
-  const mayComeLate = !freeProviders.includes(kit.name);
+  const mayFinishLate = !freeProviders.includes(kit.name);
   const order = kit.requests.find(({ inputKeys, model }) => inputKeys.length === 0 && findModel(model));
   if (!order) throw new Error(`${kit.name} has no order that can be started from words alone`);
 
@@ -71,8 +71,8 @@ export function productSuite(kit: ContractKit): void {
       return (await response.json()).projectId;
     };
     const read = async (id: string) => (await product.send("GET", `/api/projects/${id}`, { as: user })).json();
-    const until = (id: string, status: string, words: unknown = null) =>
-      vi.waitFor(async () => expect(await read(id)).toMatchObject({ status, error_message: words }), longTimeout);
+    const until = (id: string, status: string, message: unknown = null) =>
+      vi.waitFor(async () => expect(await read(id)).toMatchObject({ status, error_message: message }), longTimeout);
     const change = (id: string, values: object) =>
       product.database.db.update(projects).set(values).where(eq(projects.id, id));
     const pollsReach = async (times = 1) => {
@@ -101,10 +101,10 @@ export function productSuite(kit: ContractKit): void {
     ];
     test.each(refusals.filter(([fate]) => happens(fate)))(
       "fails with its reason when the service %s",
-      async (fate, words) => {
+      async (fate, message) => {
         bench.meetStarts(fate);
         const id = await start();
-        await until(id, "failed", words);
+        await until(id, "failed", message);
         expect(accepted()).toBe(0);
       },
     );
@@ -169,19 +169,19 @@ export function productSuite(kit: ContractKit): void {
       const id = await start();
       await until(id, "processing");
       await change(id, { deadline: sql`now() - interval '1 second'` });
-      await until(id, "failed", failureMessage("timeout", mayComeLate));
+      await until(id, "failed", failureMessage("timeout", mayFinishLate));
       expect(accepted()).toBe(1);
     });
 
     const fates: [ResultFate, string][] = [
-      ["dead", failureMessage("result-unreachable", mayComeLate)],
-      ["huge", failureMessage("result-unreachable", mayComeLate)],
+      ["dead", failureMessage("result-unreachable", mayFinishLate)],
+      ["huge", failureMessage("result-unreachable", mayFinishLate)],
       ["truncated", failureMessages["result-unreadable"]],
       ["of-the-wrong-type", failureMessages["result-unreadable"]],
       // Last, because it needs a server with shorter timeouts.
-      ["slow", failureMessage("result-unreachable", mayComeLate)],
+      ["slow", failureMessage("result-unreachable", mayFinishLate)],
     ];
-    test.each(fates.filter(([fate]) => happens(fate)))("a result that is %s is never kept", async (fate, words) => {
+    test.each(fates.filter(([fate]) => happens(fate)))("a result that is %s is never kept", async (fate, message) => {
       if (fate === "slow") {
         await product.stop();
         await openProduct({ fetchMilliseconds: 1500 });
@@ -189,7 +189,7 @@ export function productSuite(kit: ContractKit): void {
       bench.meetResults(fate);
       bench.meetChecks("is-done");
       const id = await start();
-      await until(id, "failed", words);
+      await until(id, "failed", message);
       expect((await read(id)).media).toEqual([]);
       expect(accepted()).toBe(1);
     });

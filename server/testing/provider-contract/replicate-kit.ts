@@ -24,7 +24,7 @@ const limited: ServiceAnswer = {
   status: 429,
   body: { detail: "Request was throttled. Your rate limit resets in ~7s." },
 };
-const away: ServiceAnswer = {
+const unavailable: ServiceAnswer = {
   status: 503,
   body: "<html>Service Unavailable",
   headers: { "content-type": "text/html" },
@@ -38,7 +38,7 @@ const starts: Record<Exclude<StartFate, "accepts-silently">, ServiceAnswer | und
   "has-no-credit": replicateError(402, "Insufficient credit", "You have insufficient credit to run this model."),
   "rejects-key": replicateError(401, "Unauthenticated", "You did not pass a valid authentication token"),
   "is-limited": limited,
-  "is-away": away,
+  "is-away": unavailable,
   "answers-malformed": half,
   "never-answers": "hang",
 };
@@ -54,7 +54,7 @@ const checks: Record<CheckFate, { status?: string; error?: string; answer?: Serv
   "answers-malformed": { answer: half },
   "forgot-the-task": { answer: replicateError(404, "Not found", "The requested resource could not be found.") },
   "is-limited": { answer: limited },
-  "is-away": { answer: away },
+  "is-away": { answer: unavailable },
   "never-answers": { answer: "hang" },
 };
 

@@ -10,7 +10,7 @@ import second from "../../../assets/pages/about-2.webp";
 import third from "../../../assets/pages/about-3.webp";
 import fourth from "../../../assets/pages/about-4.webp";
 
-const [goal, place, support] = aboutSections;
+const [goal, location, support] = aboutSections;
 const withName = (text: string, name: string) => text.replaceAll("{name}", name);
 
 export default function AboutScreen() {
@@ -37,7 +37,7 @@ export default function AboutScreen() {
         <MediaFrame className="aspect-[4/3] lg:row-span-2">
           <Illustration source={third} of={aboutImages[2]} />
         </MediaFrame>
-        <TextBlock of={place} name={name} />
+        <TextBlock of={location} name={name} />
         <TextBlock of={support} name={name} />
       </div>
 

@@ -12,7 +12,7 @@ export default function ModuleScreen() {
   const { id = "" }: { id?: string } = useParams({ strict: false });
   const { lektion }: { lektion?: unknown } = useSearch({ strict: false });
   const { data: module, isPending, error, refetch } = useModule(id);
-  if (module) return <ModuleView key={module.id} module={module} wanted={lektion} />;
+  if (module) return <ModuleView key={module.id} module={module} requestedLessonId={lektion} />;
   if (isPending) return <Skeleton />;
   if (error instanceof ApiError && error.status === 404) return <UnknownModule />;
   return (

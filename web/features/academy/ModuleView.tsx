@@ -9,7 +9,7 @@ import { Back } from "./Back.tsx";
 import { useSaveLesson } from "./queries.ts";
 
 /** A module with one lesson: the one in the URL, else the first that is not completed. */
-export function ModuleView({ module, wanted: requestedLessonId }: { module: TaughtModule; wanted: unknown }) {
+export function ModuleView({ module, requestedLessonId }: { module: TaughtModule; requestedLessonId: unknown }) {
   const lessons = module.steps.flatMap((step) => step.lessons);
   const requestedLesson = lessons.find(({ id }) => id === requestedLessonId);
   const lesson = requestedLesson ?? openLesson(lessons, ({ completed }) => completed);

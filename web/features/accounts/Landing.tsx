@@ -61,7 +61,7 @@ function SpeakerStrip() {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ul className="speaker-strip mt-6" aria-labelledby="speakers" tabIndex={0}>
         {speakerIds.map((id) => {
-          const speaker = speakers.find((known) => known.id === id);
+          const speaker = speakers.find((candidate) => candidate.id === id);
           return (
             <li key={id}>
               <div className="frame aspect-[3/4]">

@@ -81,13 +81,13 @@ export function QueryView<Data>({ of, isTall = false, children }: LoadProps<Data
 }
 
 function Stale({ readAt, error }: { readAt: number; error: unknown }) {
-  const isAway = error instanceof ApiError && error.isUncertain && navigator.onLine;
+  const isUnreachable = error instanceof ApiError && error.isUncertain && navigator.onLine;
   return (
     <p role="status" className="mb-3 flex gap-2 text-small text-error">
       <CircleAlert size={18} aria-hidden className="flex-none" />
       <span>
         <span className="numbers">Stand {formatTime(new Date(readAt))} Uhr.</span>{" "}
-        {isAway ? "Der Server ist gerade nicht erreichbar." : errorMessage(error)}
+        {isUnreachable ? "Der Server ist gerade nicht erreichbar." : errorMessage(error)}
       </span>
     </p>
   );

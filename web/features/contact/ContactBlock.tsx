@@ -14,7 +14,7 @@ export function ContactBlock() {
         So erreichen Sie uns
       </h2>
       <dl className="mt-5 grid border-b border-line">
-        <Way icon={<Mail size={18} aria-hidden />} name="E-Mail-Support">
+        <ContactOption icon={<Mail size={18} aria-hidden />} name="E-Mail-Support">
           {supportEmail ? (
             <a href={`mailto:${supportEmail}`} className="text-link [overflow-wrap:anywhere]">
               {supportEmail}
@@ -27,31 +27,31 @@ export function ContactBlock() {
               </a>
             </>
           )}
-        </Way>
+        </ContactOption>
         {chat && (
-          <Way icon={<MessageCircle size={18} aria-hidden />} name="Live-Chat">
+          <ContactOption icon={<MessageCircle size={18} aria-hidden />} name="Live-Chat">
             <a href={chat} target="_blank" rel="noreferrer" className="text-link">
               Über WhatsApp
             </a>
             , während der Geschäftszeiten
-          </Way>
+          </ContactOption>
         )}
-        <Way icon={<Clock size={18} aria-hidden />} name="Geschäftszeiten">
+        <ContactOption icon={<Clock size={18} aria-hidden />} name="Geschäftszeiten">
           {businessHours.map(({ days, hours }) => (
             <span key={days} className="flex flex-wrap justify-between gap-x-4">
               {days} <span className="numbers">{hours}</span>
             </span>
           ))}
-        </Way>
-        <Way icon={<MapPin size={18} aria-hidden />} name="Standort">
+        </ContactOption>
+        <ContactOption icon={<MapPin size={18} aria-hidden />} name="Standort">
           {supportLocation}
-        </Way>
+        </ContactOption>
       </dl>
     </section>
   );
 }
 
-function Way({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
+function ContactOption({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[1.125rem_minmax(0,1fr)] gap-x-4 border-t border-line py-4">
       <dt className="contents font-semibold">

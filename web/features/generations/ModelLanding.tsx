@@ -11,13 +11,13 @@ type Props = {
   models: readonly Model[];
   modes: readonly { to: PagePath; label: string }[];
   projects: { model: string; label: string };
-  picture: ReactNode;
+  image: ReactNode;
   cards: { title: string; list: readonly Card[] };
   steps: readonly Card[];
 };
 
 /** Landing page of a model: what it does, how it works, and links to its forms. */
-export function ModelLanding({ title, lead, models, modes, projects, picture, cards, steps }: Props) {
+export function ModelLanding({ title, lead, models, modes, projects, image, cards, steps }: Props) {
   return (
     <div className="page pt-8 pb-20 lg:pt-10 lg:pb-28">
       <div className="grid items-center gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)]">
@@ -42,7 +42,7 @@ export function ModelLanding({ title, lead, models, modes, projects, picture, ca
             {projects.label}
           </PageLink>
         </div>
-        <div className="max-lg:-order-1">{picture}</div>
+        <div className="max-lg:-order-1">{image}</div>
       </div>
       <CardSection id="features" title={cards.title} list={cards.list} />
       <CardSection id="steps" title="In vier Schritten" list={steps} isNumbered />

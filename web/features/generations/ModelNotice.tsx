@@ -25,7 +25,7 @@ export function ModelNotice({ model, kind, values, lifeCycle, route }: Props) {
   if (route.by === "itself") return null;
   const differences = routeDifferences(model, kind, route);
   return (
-    <Alert kind="info" title={routeTitle(model, lifeCycle, route)} isAnnounced>
+    <Alert kind="info" title={routeTitle(model, lifeCycle, route)} isLiveRegion>
       <p className="mt-1 max-w-[75ch] [overflow-wrap:anywhere]">
         {route.by === "none" ? refusalMessage(model, lifeCycle) : stateSentence(model, lifeCycle)}
       </p>
@@ -67,7 +67,7 @@ export function LandingNotice({ models }: { models: readonly Model[] }) {
   if (!first) return null;
   const sentences = new Set(routes.map(({ model, lifeCycle }) => stateSentence(model, lifeCycle)));
   return (
-    <Alert kind="info" title={nameWithState(first.model, first.lifeCycle)} isAnnounced>
+    <Alert kind="info" title={nameWithState(first.model, first.lifeCycle)} isLiveRegion>
       <p className="mt-1 [overflow-wrap:anywhere]">{[...sentences].join(" ")}</p>
       <ul className="mt-1">
         {routes.map(({ model, kind, route }) => (

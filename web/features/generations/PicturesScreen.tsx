@@ -7,7 +7,7 @@ import { imageModels, type ImageModel } from "./image-models.ts";
 import { ImageForm } from "./ImageForm.tsx";
 
 /** The choice of an image model, then its form; the URL holds the chosen model. */
-export default function PicturesScreen() {
+export default function ImagesScreen() {
   const { modell } = useSearch({ strict: false });
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -31,7 +31,7 @@ export default function SoraScreen() {
         { to: "/sora2/video-erstellen", label: "Bild zu Video" },
       ]}
       projects={{ model: "sora2", label: "Meine Sora-Projekte" }}
-      picture={
+      image={
         <MediaFrame className="aspect-video">
           <Ridge />
           <Subtitle

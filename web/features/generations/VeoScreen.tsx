@@ -28,7 +28,7 @@ export default function VeoScreen() {
         { to: "/veo3/text-zu-video", label: "Text zu Video" },
       ]}
       projects={{ model: "veo3", label: "Meine Veo-Projekte" }}
-      picture={
+      image={
         <MediaFrame className="aspect-video">
           <Ridge className="object-[60%_70%]" />
           <Subtitle

@@ -86,12 +86,12 @@ function withProgress(error: unknown, started: number, all: number): unknown {
   if (!(error instanceof ApiError)) return error;
   const { status, code, message, fields } = error;
   const field = fieldOf[code.split(".")[0] ?? ""];
-  const place = all - started > 1 ? "Bild 1: " : "";
+  const imageNumber = all - started > 1 ? "Bild 1: " : "";
   const verb = started === 1 ? "wurde" : "wurden";
   return new ApiError({
     status,
     code,
     message: started > 0 ? `${started} von ${all} Bildern ${verb} gestartet. ${message}` : message,
-    fields: { ...fields, ...(field && { [field]: place + message }) },
+    fields: { ...fields, ...(field && { [field]: imageNumber + message }) },
   });
 }

@@ -3,7 +3,7 @@ import { MediaFrame } from "#web/ui/MediaFrame.tsx";
 import landscape from "../../../assets/speakers/email-clara.webp";
 import portrait from "../../../assets/speakers/speaker-2.webp";
 
-const pictures = {
+const images = {
   portrait: { source: portrait, width: 720, height: 1280, shape: "aspect-9/16" },
   landscape: { source: landscape, width: 1280, height: 720, shape: "aspect-video" },
 };
@@ -17,7 +17,7 @@ export function Formats() {
       </h2>
       <div className="format-pair mt-6">
         {formats.map(({ id, title, ratio, pixels, places: platforms, reason, alt }) => {
-          const { source, width, height, shape } = pictures[id];
+          const { source, width, height, shape } = images[id];
           return (
             <figure key={id} className={`format-${id}`}>
               <MediaFrame className={shape}>

@@ -7,11 +7,11 @@ import clara from "../../../assets/speakers/email-clara-small.webp";
 import aylin from "../../../assets/speakers/speaker-videoads-3-small.webp";
 
 /** Illustration of each step. */
-const pictures: Record<(typeof quickStart)[number]["id"], ReactNode> = {
+const images: Record<(typeof quickStart)[number]["id"], ReactNode> = {
   speaker: (
     <div className="grid h-full grid-cols-3 gap-1">
-      {[aylin, lea, clara].map((picture) => (
-        <img key={picture} src={picture} alt="" width={360} height={640} className="h-full w-full object-cover" />
+      {[aylin, lea, clara].map((image) => (
+        <img key={image} src={image} alt="" width={360} height={640} className="h-full w-full object-cover" />
       ))}
     </div>
   ),
@@ -46,7 +46,7 @@ export function QuickStart() {
           <li key={id} className="grid grid-cols-[8rem_minmax(0,1fr)] gap-x-4 sm:block">
             <MediaFrame className="aspect-[4/3] self-start">
               <div aria-hidden className="storyboard">
-                {pictures[id]}
+                {images[id]}
               </div>
             </MediaFrame>
             <div className="grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-3 sm:mt-4 sm:gap-x-4">

@@ -9,7 +9,7 @@ import { lazyPart } from "#web/ui/on-demand.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { Steps } from "#web/ui/Steps.tsx";
 import { LazyMount } from "#web/ui/LazyMount.tsx";
-import film from "../../../assets/pages/hero.mp4";
+import heroSource from "../../../assets/pages/hero.mp4";
 import poster from "../../../assets/pages/hero.webp";
 import { RecentProjects } from "./RecentProjects.tsx";
 
@@ -32,7 +32,7 @@ export default function HomeScreen() {
       </div>
       <LoopingVideo
         title={heroVideo.poster.alt}
-        source={film}
+        source={heroSource}
         poster={poster}
         className="mt-4 aspect-video sm:aspect-[1280/548]"
         // On a phone, keep the side with the AI label visible.

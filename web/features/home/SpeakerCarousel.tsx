@@ -25,7 +25,7 @@ export default function SpeakerCarousel() {
           items={speakers.map((speaker) => ({
             key: speaker.id,
             name: speaker.name,
-            content: <SpeakerCard speaker={speaker} action="Agent testen" isAlone />,
+            content: <SpeakerCard speaker={speaker} action="Agent testen" isSingle />,
           }))}
         />
       ) : (
@@ -45,8 +45,8 @@ function CarouselSkeleton() {
   return (
     <div role="status" className="mt-7 flex gap-(--gap) overflow-hidden">
       <span className="visually-hidden">Wird geladen …</span>
-      {[1, 2, 3].map((place) => (
-        <div key={place} className="carousel-slide">
+      {[1, 2, 3].map((slot) => (
+        <div key={slot} className="carousel-slide">
           <SpeakerCardSkeleton />
         </div>
       ))}

@@ -16,7 +16,7 @@ type Props = { subject: Subject; editor: MediaEditor; onReset: () => void };
 
 /** Card of a speaker or webinar: its current media or a preview of the new ones, and the fields that replace them. */
 export function MediaCard({ subject, editor, onReset }: Props) {
-  const { id, name, words, isChanged, kind } = subject;
+  const { id, name, texts, isChanged, kind } = subject;
   const { isBusy, saving } = editor;
   const choice = editor.choiceOf(id);
   const change = (part: Partial<MediaChanges>) => editor.choose(id, part);
@@ -64,10 +64,10 @@ export function MediaCard({ subject, editor, onReset }: Props) {
       <div className="mt-4 grid items-start gap-x-8 gap-y-6 md:grid-cols-[16rem_minmax(0,1fr)]">
         <Preview subject={subject} choice={choice} />
         <div className="grid gap-5">
-          {words && (
+          {texts && (
             <>
-              <TextInput label="Titel" field={bind("title", words.title)} />
-              <TextArea label="Beschreibung" max={600} isShort field={bind("description", words.description)} />
+              <TextInput label="Titel" field={bind("title", texts.title)} />
+              <TextArea label="Beschreibung" max={600} isShort field={bind("description", texts.description)} />
             </>
           )}
           <Pair>

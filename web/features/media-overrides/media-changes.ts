@@ -29,8 +29,8 @@ export const noChanges: MediaChanges = {
 
 const isChanged = (input: string | null, current: string | undefined) => input !== null && input !== current;
 
-export function hasTextChanges({ title, description }: MediaChanges, { words }: Subject): boolean {
-  return words !== null && (isChanged(title, words.title) || isChanged(description, words.description));
+export function hasTextChanges({ title, description }: MediaChanges, { texts }: Subject): boolean {
+  return texts !== null && (isChanged(title, texts.title) || isChanged(description, texts.description));
 }
 
 export function hasChanges(choice: MediaChanges, subject: Subject): boolean {

@@ -69,10 +69,10 @@ export async function saveMediaChanges(
   ] as const) {
     if (url) await save(part, { [part]: "" }, () => call(importOverride, { params, body: { [part]: url } }));
   }
-  if (hasTextChanges(changes, subject) && subject.words) {
+  if (hasTextChanges(changes, subject) && subject.texts) {
     const texts = {
-      title: changes.title ?? subject.words.title,
-      description: changes.description ?? subject.words.description,
+      title: changes.title ?? subject.texts.title,
+      description: changes.description ?? subject.texts.description,
     };
     await save("title", { title: null, description: null }, async () => {
       const validated = webinarTextsForm.safeParse(texts);

@@ -15,7 +15,7 @@ export type Subject = {
   hasOwnThumbnail: boolean;
   /** Whether an admin has changed anything. */
   isChanged: boolean;
-  words: { title: string; description: string } | null;
+  texts: { title: string; description: string } | null;
 };
 
 const find = (overrides: readonly MediaOverride[], kind: OverridableKind, id: string) =>
@@ -36,7 +36,7 @@ export function speakerSubjects(speakers: readonly Speaker[], overrides: readonl
     thumbnail: image,
     isTall: format === "portrait",
     ...ownParts(find(overrides, "speaker", id)),
-    words: null,
+    texts: null,
   }));
 }
 
@@ -49,6 +49,6 @@ export function webinarSubjects(webinars: readonly Webinar[], overrides: readonl
     thumbnail: thumbnailUrl,
     isTall: false,
     ...ownParts(find(overrides, "webinar", id)),
-    words: { title, description },
+    texts: { title, description },
   }));
 }

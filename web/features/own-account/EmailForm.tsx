@@ -68,7 +68,7 @@ function PendingChange({ email }: { email: string }) {
     }
   }
   return (
-    <Alert kind="info" title="Die neue Adresse wartet auf Ihre Bestätigung" isAnnounced>
+    <Alert kind="info" title="Die neue Adresse wartet auf Ihre Bestätigung" isLiveRegion>
       <p className="mt-1 [overflow-wrap:anywhere]">
         {sendsMail
           ? `Öffnen Sie den Link in der E-Mail an ${email}.`

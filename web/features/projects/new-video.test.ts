@@ -6,24 +6,24 @@ import { newVideoForm } from "./reuse.ts";
 const listed = (route: Route): ListedRoute => ({ lifeCycle: active, route });
 const except = (courses: Record<string, Route>) =>
   newVideoForm((model) => listed(courses[model.id] ?? { by: "itself" }));
-const nobody: Route = { by: "none" };
+const noRoute: Route = { by: "none" };
 
 test("[PRJ-01] a new video begins with the first model of the menu", () => {
   expect(except({}).to).toBe("/sora2/text-to-video-erstellen");
 });
 
 test("[PRJ-01] a model that cannot be started, or that another one replaces, is passed over", () => {
-  expect(except({ "sora2-text": nobody }).to).toBe("/veo3/text-zu-video");
+  expect(except({ "sora2-text": noRoute }).to).toBe("/veo3/text-zu-video");
   expect(except({ "sora2-text": { by: "engine" } }).to).toBe("/veo3/text-zu-video");
 });
 
 test("[PRJ-01] Kling's page opens with its text form", () => {
-  const form = except({ "sora2-text": nobody, veo3: nobody });
+  const form = except({ "sora2-text": noRoute, veo3: noRoute });
   expect(form).toEqual({ to: "/kling", template: { aspect_ratio: "16:9" } });
 });
 
 test("[PRJ-01] where all are replaced, the first of those is better than one that nobody makes", () => {
-  expect(except({ "sora2-text": nobody, veo3: { by: "engine" }, "kling-v2-5-text": nobody }).to).toBe(
+  expect(except({ "sora2-text": noRoute, veo3: { by: "engine" }, "kling-v2-5-text": noRoute }).to).toBe(
     "/veo3/text-zu-video",
   );
 });

@@ -35,11 +35,11 @@ function formOf(model: string, input: Input): Form {
   }
 }
 
-type FilledForm = { model: Model; values: Input };
+type PrefilledForm = { model: Model; values: Input };
 
 /** The form of another model of the same kind, filled with all valid values of the translated input. */
 export function replacementForm(
-  { model, values }: FilledForm,
+  { model, values }: PrefilledForm,
   to: { model: Model; kind: Kind },
 ): Form & { template: Input } {
   const read = model.input.safeParse(values);

@@ -76,11 +76,11 @@ describe("a project that is new to the list", () => {
 });
 
 describe("the beginning of a long list, read again", () => {
-  const known = () => [...loaded(), { projects: [project("a", 5)], next: "even more" }];
+  const loadedPages = () => [...loaded(), { projects: [project("a", 5)], next: "even more" }];
 
   test("shows what is new and what changed, leaves out what is gone, and keeps what lies below", () => {
     const beginning = [{ projects: [project("g", 55), project("e", 40, { status: "completed" })], next: "after e" }];
-    const pages = mergePages(beginning, known());
+    const pages = mergePages(beginning, loadedPages());
     expect(idsOf(pages)).toEqual(["ge", "cb", "a"]);
     expect(pages[0]?.projects[1]?.status).toBe("completed");
     expect(pages.map(({ next }) => next)).toEqual(["after e", "more", "even more"]);
@@ -88,16 +88,16 @@ describe("the beginning of a long list, read again", () => {
 
   test("shows nothing twice where it ends within an old page", () => {
     const beginning = [{ projects: [project("e", 40), project("d", 25), project("c", 20)], next: "after c" }];
-    expect(idsOf(mergePages(beginning, known()))).toEqual(["edc", "b", "a"]);
+    expect(idsOf(mergePages(beginning, loadedPages()))).toEqual(["edc", "b", "a"]);
   });
 
   test("leaves no hole when more is new than was read", () => {
     const beginning = [{ projects: [project("z", 59), project("y", 58)], next: "after y" }];
-    expect(idsOf(mergePages(beginning, known()))).toEqual(["zy"]);
+    expect(idsOf(mergePages(beginning, loadedPages()))).toEqual(["zy"]);
   });
 
   test("ends where the list ends now", () => {
-    expect(idsOf(mergePages([{ projects: [project("f", 50)], next: null }], known()))).toEqual(["f"]);
-    expect(idsOf(mergePages([{ projects: [], next: null }], known()))).toEqual([""]);
+    expect(idsOf(mergePages([{ projects: [project("f", 50)], next: null }], loadedPages()))).toEqual(["f"]);
+    expect(idsOf(mergePages([{ projects: [], next: null }], loadedPages()))).toEqual([""]);
   });
 });

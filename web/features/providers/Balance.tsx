@@ -3,18 +3,18 @@ import { readBalance } from "#domain/providers/calls.ts";
 import { call } from "#web/platform/api.ts";
 import { formatAmount } from "./format.ts";
 
-type Props = { name: string; title: string; isAsked: boolean };
+type Props = { name: string; title: string; isFetched: boolean };
 
 /** Remaining balance at a provider, requested only while it is shown. */
-export function Balance({ name, title, isAsked }: Props) {
+export function Balance({ name, title, isFetched }: Props) {
   const { data, isPending } = useQuery({
     queryKey: [readBalance.path, name],
     queryFn: ({ signal }) => call(readBalance, { params: { name }, signal }),
-    enabled: isAsked,
+    enabled: isFetched,
     staleTime: 60_000,
     retry: false,
   });
-  if (isAsked && isPending) {
+  if (isFetched && isPending) {
     return (
       <span role="status" className="font-normal text-ink-3">
         wird abgefragt<span className="visually-hidden"> bei {title}</span> …

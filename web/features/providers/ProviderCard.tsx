@@ -43,9 +43,9 @@ function MissingSettings({ settings }: { settings: readonly (readonly string[])[
       {settings.map((options, index) => (
         <span key={options.join()}>
           {index > 0 && " und "}
-          {options.map((option, place) => (
+          {options.map((option, optionIndex) => (
             <span key={option}>
-              {place > 0 && " oder "}
+              {optionIndex > 0 && " oder "}
               <code className="[overflow-wrap:anywhere] text-ink">{option}</code>
             </span>
           ))}
@@ -78,7 +78,7 @@ function Facts({ provider }: { provider: AdminProvider }) {
       </Fact>
       <Fact label="Guthaben">
         {is_free && "nicht nötig"}
-        {!is_free && (is_configured ? <Balance name={name} title={title} isAsked={has_balance} /> : "–")}
+        {!is_free && (is_configured ? <Balance name={name} title={title} isFetched={has_balance} /> : "–")}
       </Fact>
       <Fact label="Zuletzt">
         <Last at={provider.last_success_at} text="erfolgreich" />

@@ -4,7 +4,7 @@ import { call } from "#web/platform/api.ts";
 import { Video } from "#web/ui/Video.tsx";
 
 /** The video in its own aspect ratio, as large as the window allows. Its first playback counts as a view. */
-export function SharePlayer({ film, token }: { film: SharedVideo; token: string }) {
+export function SharePlayer({ video, token }: { video: SharedVideo; token: string }) {
   const isCounted = useRef(false);
   function count() {
     if (isCounted.current) return;
@@ -15,10 +15,10 @@ export function SharePlayer({ film, token }: { film: SharedVideo; token: string 
   return (
     <div className="share-film">
       <Video
-        title={film.title}
-        source={film.video_url}
-        poster={film.poster_url ?? ""}
-        captions={film.captions_url}
+        title={video.title}
+        source={video.video_url}
+        poster={video.poster_url ?? ""}
+        captions={video.captions_url}
         buttonText="Abspielen"
         className="h-full"
         isAboveTheFold

@@ -14,18 +14,18 @@ import { useSharedVideo } from "./use-shared-video.ts";
 export default function ShareScreen() {
   const { token = "" } = useParams({ strict: false });
   const { video, error, retry } = useSharedVideo(token);
-  if (video) return <Share film={video} token={token} />;
+  if (video) return <Share video={video} token={token} />;
   return error === undefined ? <PageSpinner /> : <ShareError error={error} onRetry={retry} />;
 }
 
-function Share({ film: video, token }: { film: SharedVideo; token: string }) {
+function Share({ video, token }: { video: SharedVideo; token: string }) {
   const { title, transcript, action } = video;
   return (
     <div
       className={classNames("page share", isPortrait(video) && "share-tall")}
       style={{ "--ratio": aspectRatio(video) } as CSSProperties}
     >
-      <SharePlayer film={video} token={token} />
+      <SharePlayer video={video} token={token} />
       <div className="share-words">
         <h1 className="text-title-l">{title}</h1>
         <p className="mt-3 flex items-center gap-3 text-ink-2">

@@ -39,7 +39,7 @@ export default function MenuDialog({ user, isSignedIn, canSignIn, onClose }: Pro
               </li>
             ))}
           </ul>
-          {isSignedIn && <Tools onClose={onClose} />}
+          {isSignedIn && <ToolLinks onClose={onClose} />}
         </nav>
         <div className="mt-auto pt-8">
           {isSignedIn && <Account user={user} onClose={onClose} />}
@@ -50,7 +50,7 @@ export default function MenuDialog({ user, isSignedIn, canSignIn, onClose }: Pro
   );
 }
 
-function Tools({ onClose }: { onClose: () => void }) {
+function ToolLinks({ onClose }: { onClose: () => void }) {
   return (
     <div className="border-t border-line pt-5">
       <h2 className="text-title-s text-ink-3">Tools</h2>

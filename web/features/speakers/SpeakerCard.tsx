@@ -18,7 +18,7 @@ type Props = {
   /** Landscape frame, for a row of few speakers with landscape videos. */
   isWide?: boolean;
   /** On a phone the card has a row of its own. */
-  isAlone?: boolean;
+  isSingle?: boolean;
 };
 
 const shape = (isWide: boolean | undefined) => (isWide ? "aspect-video" : "aspect-[4/5]");
@@ -32,7 +32,7 @@ export function SpeakerCard(props: Props) {
     as: Heading = "h3",
     isFirst = false,
     isWide = false,
-    isAlone = false,
+    isSingle = false,
   } = props;
   const { id, name, image, previewVideo, description, languages, format } = speaker;
   const { path, search } = orderPageOf(speaker, format, useCase);
@@ -42,7 +42,7 @@ export function SpeakerCard(props: Props) {
         title={`Vorschau mit ${name}`}
         source={previewVideo}
         poster={image}
-        posterSet={posterSet(speaker, { isWide, isAlone })}
+        posterSet={posterSet(speaker, { isWide, isSingle })}
         format={format}
         className={shape(isWide)}
         imageClass={facePosition(isWide)}

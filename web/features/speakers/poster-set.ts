@@ -1,14 +1,14 @@
 import type { Speaker } from "#domain/speakers/speakers.ts";
 
-type Place = {
+type PosterUse = {
   /** A 16:9 frame, of which two stand in a row. */
   isWide?: boolean | undefined;
   /** On a phone the card has a row of its own. */
-  isAlone?: boolean | undefined;
+  isSingle?: boolean | undefined;
 };
 
 /** Responsive sizes of a speaker's image. A portrait frame shows only the middle of a landscape image. */
-export function posterSet({ image, smallImage, format }: Speaker, { isWide, isAlone }: Place) {
+export function posterSet({ image, smallImage, format }: Speaker, { isWide, isSingle }: PosterUse) {
   // An image replaced by an admin has one width only.
   if (smallImage === image) return undefined;
   const isTall = format === "portrait";
@@ -16,7 +16,7 @@ export function posterSet({ image, smallImage, format }: Speaker, { isWide, isAl
   // Width of the whole image, in vw and rem, relative to its frame. A factor of 1.9 instead of 2.2 loses no visible
   // detail.
   const spread = isTall || isWide ? 1 : 1.9;
-  const share = isWide || isAlone ? 92 : 46;
+  const share = isWide || isSingle ? 92 : 46;
   const width = isWide ? 44 : 22;
   const size = isTall ? { width: 720, height: 1280 } : { width: 1280, height: 720 };
   return { ...size, srcSet, sizes: `(width < 40rem) ${share * spread}vw, ${width * spread}rem` };

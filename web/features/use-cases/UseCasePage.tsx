@@ -18,10 +18,10 @@ const wizards = {
   whatsapp: "/whatsapp/video-erstellen",
 } as const satisfies Record<ShownUseCase, string>;
 
-type Props = { useCase: ShownUseCase; film: { source: string; poster: string } };
+type Props = { useCase: ShownUseCase; video: { source: string; poster: string } };
 
 /** Page about one use case. Guests see it too and sign in when they start. */
-export function UseCasePage({ useCase, film }: Props) {
+export function UseCasePage({ useCase, video }: Props) {
   const { capabilities } = useBrand();
   const content = contentOfUseCase(useCase, capabilities);
   useEffect(() => storeUseCase(useCase), [useCase]);
@@ -44,8 +44,8 @@ export function UseCasePage({ useCase, film }: Props) {
           <VideoPreview
             title={content.exampleVideo}
             buttonText="Beispiel"
-            source={film.source}
-            poster={film.poster}
+            source={video.source}
+            poster={video.poster}
             format="landscape"
             className="film-button-above aspect-video"
             isAboveTheFold

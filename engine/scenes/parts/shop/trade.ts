@@ -100,10 +100,10 @@ const store: Trade = {
   },
 };
 
-export function tradeFor({ objects: things }: PromptReading): Trade {
-  if (things.has("bakery")) return bakery;
-  if (things.has("fashion")) return fashion;
-  if (things.has("florist")) return florist;
-  if (things.has("salon")) return salon;
+export function tradeFor({ objects }: PromptReading): Trade {
+  if (objects.has("bakery")) return bakery;
+  if (objects.has("fashion")) return fashion;
+  if (objects.has("florist")) return florist;
+  if (objects.has("salon")) return salon;
   return store;
 }

@@ -60,7 +60,7 @@ export function userRoutes(app: Router, ctx: UserRouteContext): void {
       users.find(id),
       userDetails.readBlock(id),
       userDetails.listSessions(id),
-      userDetails.countThings(id),
+      userDetails.countData(id),
     ]);
     if (!row || !block) throw new AppError("account.not-found");
     return {

@@ -53,11 +53,11 @@ describe("a project moves by itself", () => {
 
     const { video_url: url } = await read(id);
     const response = await product.send("GET", url, { as: user });
-    const film = Buffer.from(await response.arrayBuffer());
-    expect(isMarkedCopy(film, service.behaviour.file)).toBe(true);
+    const video = Buffer.from(await response.arrayBuffer());
+    expect(isMarkedCopy(video, service.behaviour.file)).toBe(true);
     expect(url).toMatch(/^\/api\/projects\//);
     const [row] = await product.database.db.select().from(projects).where(eq(projects.id, id));
-    expect((await readFile(path.join(product.dataFolder, "media", row?.media[0]?.key ?? ""))).equals(film)).toBe(true);
+    expect((await readFile(path.join(product.dataFolder, "media", row?.media[0]?.key ?? ""))).equals(video)).toBe(true);
   });
 
   test("[PRJ-11] a failure of the service becomes a German reason", async () => {
@@ -180,8 +180,8 @@ describe("deleting while it is under way", () => {
     expect((await product.send("GET", `/api/projects/${id}`, { as: user })).status).toBe(404);
     const folder = path.join(product.dataFolder, "media/projects", id);
     await eventually(async () => {
-      const kept = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-      expect(kept.filter((entry) => entry.isFile())).toEqual([]);
+      const storedFiles = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+      expect(storedFiles.filter((entry) => entry.isFile())).toEqual([]);
     });
   });
 });
@@ -198,10 +198,10 @@ describe("deleting while the provider cannot be told", () => {
     await until(id, "completed");
     const [row] = await product.database.db.select().from(projects).where(eq(projects.id, id));
     const key = row?.media[0]?.key ?? "";
-    const film = path.join(product.dataFolder, "media", key);
-    expect((await readFile(film)).length).toBeGreaterThan(0);
+    const video = path.join(product.dataFolder, "media", key);
+    expect((await readFile(video)).length).toBeGreaterThan(0);
     await product.send("DELETE", `/api/projects/${id}`, { as: user });
-    await expect(readFile(film)).rejects.toThrow("ENOENT");
+    await expect(readFile(video)).rejects.toThrow("ENOENT");
     const { rows } = await product.database.pool.query(
       "select data -> 'keys' as keys from pgboss.job where name = 'remove-files'",
     );

@@ -66,18 +66,18 @@ describe("a callback", () => {
     const id = await start();
     await eventually(async () => expect(await read(id)).toMatchObject({ status: "processing" }));
     const checks = first.checks();
-    const tell = (provider: string, reference: string, key = "gut") =>
+    const sendCallback = (provider: string, reference: string, key = "gut") =>
       product.send("POST", `/api/callbacks/${provider}?reference=${reference}`, {
         body: {},
         headers: { "x-key": key },
       });
     const task = (await read(id))?.taskId ?? "";
     first.behaviour.state = "done";
-    expect((await tell("erster", task, "falsch")).status).toBe(400);
-    expect((await tell("zweiter", task)).status).toBe(404);
-    expect((await tell("erster", crypto.randomUUID())).status).toBe(204);
+    expect((await sendCallback("erster", task, "falsch")).status).toBe(400);
+    expect((await sendCallback("zweiter", task)).status).toBe(404);
+    expect((await sendCallback("erster", crypto.randomUUID())).status).toBe(204);
     expect([first.checks(), (await read(id))?.status]).toEqual([checks, "processing"]);
-    expect((await tell("erster", task)).status).toBe(204);
+    expect((await sendCallback("erster", task)).status).toBe(204);
     await eventually(async () => expect(await read(id)).toMatchObject({ status: "completed" }));
     expect(first.checks()).toBe(checks + 1);
   });
@@ -134,18 +134,18 @@ describe("when a provider does not accept a start", () => {
     ["no other is configured", { env: { PROVIDERS: "*=erster" } }],
     ["the next one cannot at all", { second: unavailable("credit"), env: { PROVIDERS: "*=erster,zweiter" } }],
   ])("[PRJ-05] and %s, it is asked again while that may help", async (_name, change) => {
-    let asked = 0;
+    let requestCount = 0;
     const limitedOnce: Partial<Provider> = {
       start: async () => {
-        asked += 1;
-        if (asked < 2) throw new ProviderUnavailable("limited", "later", 1);
+        requestCount += 1;
+        if (requestCount < 2) throw new ProviderUnavailable("limited", "later", 1);
         return { task: "task-1" };
       },
     };
     const { start, read, second } = await two({ ...change, first: limitedOnce });
     const id = await start();
     await eventually(async () => expect(await read(id)).toMatchObject({ status: "completed", provider: "erster" }));
-    expect([asked, second.starts.length]).toEqual([2, 0]);
+    expect([requestCount, second.starts.length]).toEqual([2, 0]);
   });
 
   test("[PRJ-05] it is never asked for more than it admits; the others wait their turn", async () => {
@@ -172,14 +172,14 @@ describe("when a provider does not accept a start", () => {
   });
 
   test("[GEN-05] after a start whose answer was lost nobody else is asked: the first film may be under way", async () => {
-    const asked: string[] = [];
+    const requestCount: string[] = [];
     const { second, start, read } = await two({
       first: {
         isStartIdempotent: true,
         start: async ({ reference }) => {
-          asked.push(reference);
-          if (asked.length === 1) throw new Error("the answer was lost");
-          if (asked.length === 2) throw new ProviderUnavailable("limited", "not now", 1);
+          requestCount.push(reference);
+          if (requestCount.length === 1) throw new Error("the answer was lost");
+          if (requestCount.length === 2) throw new ProviderUnavailable("limited", "not now", 1);
           return { task: "task-1" };
         },
       },
@@ -187,18 +187,20 @@ describe("when a provider does not accept a start", () => {
     const id = await start();
     await eventually(async () => expect(await read(id)).toMatchObject({ status: "completed", provider: "erster" }));
     expect(second.starts).toEqual([]);
-    expect(new Set(asked).size).toBe(1);
-    expect(asked.length).toBe(3);
+    expect(new Set(requestCount).size).toBe(1);
+    expect(requestCount.length).toBe(3);
   });
 
   test("[GEN-05] and where it cannot be repeated, nobody knows", async () => {
-    let asked = 0;
+    let requestCount = 0;
     const { second, start, read } = await two({
       first: {
         isStartIdempotent: true,
         start: async () => {
-          asked += 1;
-          throw asked === 1 ? new Error("the answer was lost") : new ProviderUnavailable("credit", "nothing left");
+          requestCount += 1;
+          throw requestCount === 1
+            ? new Error("the answer was lost")
+            : new ProviderUnavailable("credit", "nothing left");
         },
       },
     });
@@ -210,13 +212,13 @@ describe("when a provider does not accept a start", () => {
   });
 
   test("[PRJ-05] because our process ends and breaks off an upload, another process asks the same provider", async () => {
-    const { promise: isAsked, resolve: ask } = Promise.withResolvers<void>();
-    let asked = 0;
+    const { promise: isRequested, resolve: ask } = Promise.withResolvers<void>();
+    let requestCount = 0;
     const { first, second, start, read, worker } = await two({
       first: {
         start: async (_order, signal) => {
-          asked += 1;
-          if (asked > 1) return { task: "task-1" };
+          requestCount += 1;
+          if (requestCount > 1) return { task: "task-1" };
           ask();
           await once(signal, "abort");
           throw new ProviderUnavailable("away", "the upload was broken off");
@@ -226,23 +228,23 @@ describe("when a provider does not accept a start", () => {
     });
     const ending = await worker();
     const id = await start();
-    await isAsked;
+    await isRequested;
     await ending.stop();
     expect(await read(id)).toMatchObject({ status: "pending", provider: null });
     const next = await worker();
     await eventually(async () => expect(await read(id)).toMatchObject({ status: "completed", provider: "erster" }));
     await next.stop();
-    expect([asked, first.checks() > 0, second.starts]).toEqual([2, true, []]);
+    expect([requestCount, first.checks() > 0, second.starts]).toEqual([2, true, []]);
   });
 
   test("[GEN-05] a process that is being stopped waits for the answer to a start: it names what is paid for", async () => {
-    const { promise: isAsked, resolve: ask } = Promise.withResolvers<void>();
+    const { promise: isRequested, resolve: ask } = Promise.withResolvers<void>();
     const { promise: accepts, resolve: accept } = Promise.withResolvers<void>();
-    let asked = 0;
+    let requestCount = 0;
     const { start, read, worker } = await two({
       first: {
         start: async (_order, signal) => {
-          asked += 1;
+          requestCount += 1;
           ask();
           await Promise.race([accepts, once(signal, "abort")]);
           signal.throwIfAborted();
@@ -253,7 +255,7 @@ describe("when a provider does not accept a start", () => {
     });
     const ending = await worker(1);
     const id = await start();
-    await isAsked;
+    await isRequested;
     const ended = ending.stop();
     accept();
     await ended;
@@ -261,7 +263,7 @@ describe("when a provider does not accept a start", () => {
     const next = await worker();
     await eventually(async () => expect(await read(id)).toMatchObject({ status: "completed" }));
     await next.stop();
-    expect(asked).toBe(1);
+    expect(requestCount).toBe(1);
   });
 
   test("[PRJ-11] because it does not make such an order, the user reads what to change", async () => {

@@ -44,12 +44,12 @@ async function open(change: Partial<Provider> = {}, env: Record<string, string> 
     user,
     start,
     rowOf,
-    until: (id: string, wanted: object) => eventually(async () => expect(await rowOf(id)).toMatchObject(wanted)),
+    until: (id: string, expected: object) => eventually(async () => expect(await rowOf(id)).toMatchObject(expected)),
     change: (id: string, values: object) => db.update(projects).set(values).where(eq(projects.id, id)),
     subjects: async () => (await db.select({ subject: mails.subject }).from(mails)).map(({ subject }) => subject),
     outcomes: async () => (await db.select().from(providerRuns)).map(({ outcome }) => outcome),
     /** Sends the callback of the provider at the end of a task. */
-    tell: async (id: string, body: object = {}, key = "gut") => {
+    sendCallback: async (id: string, body: object = {}, key = "gut") => {
       const address = `/api/callbacks/simulated?reference=${(await rowOf(id))?.taskId}`;
       return (await product.send("POST", address, { body, headers: { "x-key": key } })).status;
     },
@@ -75,7 +75,7 @@ test("[PRJ-06] [PRJ-11] a film that is done at its deadline is taken, though nob
 });
 
 test("[PRJ-06] [PRJ-11] a film that comes after its deadline is taken all the same, and its user told", async () => {
-  const { service, start, until, change, subjects, outcomes, tell } = await open(adopting);
+  const { service, start, until, change, subjects, outcomes, sendCallback } = await open(adopting);
   const id = await start();
   await until(id, { status: "processing" });
   await change(id, overdue);
@@ -83,7 +83,7 @@ test("[PRJ-06] [PRJ-11] a film that comes after its deadline is taken all the sa
   expect(await outcomes()).toEqual(["timeout"]);
   const checks = service.checks();
   service.behaviour.state = "done";
-  expect(await tell(id)).toBe(204);
+  expect(await sendCallback(id)).toBe(204);
   await until(id, { status: "completed", errorCode: null, errorMessage: null });
   expect([service.checks() - checks, service.starts.length]).toEqual([1, 1]);
   expect(await outcomes()).toEqual(["done"]);
@@ -128,7 +128,7 @@ test("[PRJ-11] it is looked for often while its provider may still have it, then
 });
 
 test("[PRJ-06] a film that could not be fetched comes when its address answers again", async () => {
-  const { service, start, until, outcomes, tell } = await open(adopting);
+  const { service, start, until, outcomes, sendCallback } = await open(adopting);
   service.behaviour.state = "done";
   service.behaviour.result = "dead";
   const id = await start();
@@ -136,13 +136,13 @@ test("[PRJ-06] a film that could not be fetched comes when its address answers a
   // The task succeeded and was charged.
   expect(await outcomes()).toEqual(["lost"]);
   service.behaviour.result = "whole";
-  await tell(id);
+  await sendCallback(id);
   await until(id, { status: "completed" });
   expect(await outcomes()).toEqual(["done"]);
 });
 
 test("[PRJ-11] nothing is looked for after a failure of its own, or for an order, which begins once more", async () => {
-  const { product, user, service, start, until, change, tell } = await open(adopting);
+  const { product, user, service, start, until, change, sendCallback } = await open(adopting);
   service.behaviour.state = "failed";
   const id = await start();
   await until(id, { status: "failed", errorCode: "refused" });
@@ -154,7 +154,7 @@ test("[PRJ-11] nothing is looked for after a failure of its own, or for an order
   await until(ordered, { errorCode: "timeout" });
   const checks = service.checks();
   service.behaviour.state = "done";
-  for (const each of [id, ordered]) expect(await tell(each)).toBe(204);
+  for (const each of [id, ordered]) expect(await sendCallback(each)).toBe(204);
   const other = await start();
   await until(other, { status: "completed" });
   await until(id, { status: "failed" });
@@ -176,22 +176,22 @@ test("[PRJ-11] what costs nothing is not drawn on for nobody after its deadline"
 const calledBack = { PUBLIC_URL: "https://film.example" };
 
 test("[GEN-05] [PRJ-05] a start whose answer was lost goes on when its provider tells of its task", async () => {
-  const { service, start, until, tell, outcomes } = await open(adopting, calledBack);
+  const { service, start, until, sendCallback, outcomes } = await open(adopting, calledBack);
   service.behaviour.start = "break-after-accepting";
   const id = await start();
   await eventually(() => expect(service.starts).toHaveLength(1));
   await until(id, { status: "starting" });
   service.behaviour.state = "done";
-  expect(await tell(id, { task: "task-1" }, "falsch")).toBe(400);
-  expect(await tell(id, { other: 1 })).toBe(204);
+  expect(await sendCallback(id, { task: "task-1" }, "falsch")).toBe(400);
+  expect(await sendCallback(id, { other: 1 })).toBe(204);
   await until(id, { status: "starting" });
-  expect(await tell(id, { task: "task-1" })).toBe(204);
+  expect(await sendCallback(id, { task: "task-1" })).toBe(204);
   await until(id, { status: "completed", receipt: { task: "task-1" } });
   expect([service.starts.length, await outcomes()]).toEqual([1, ["done"]]);
 });
 
 test("[GEN-05] one of which nobody tells in ten minutes is given up, and still taken when somebody does", async () => {
-  const { service, start, until, change, tell, outcomes } = await open(adopting, calledBack);
+  const { service, start, until, change, sendCallback, outcomes } = await open(adopting, calledBack);
   service.behaviour.start = "break-after-accepting";
   const id = await start();
   await eventually(() => expect(service.starts).toHaveLength(1));
@@ -201,26 +201,26 @@ test("[GEN-05] one of which nobody tells in ten minutes is given up, and still t
   await until(id, { status: "failed", errorMessage: failureMessages["start-unconfirmed"] });
   expect(await outcomes()).toEqual(["unconfirmed"]);
   service.behaviour.state = "done";
-  expect(await tell(id, { task: "task-1" })).toBe(204);
+  expect(await sendCallback(id, { task: "task-1" })).toBe(204);
   await until(id, { status: "completed" });
   expect([service.starts.length, await outcomes()]).toEqual([1, ["done"]]);
 });
 
 test("[GEN-05] [PRJ-11] a start that is answered after the deadline is neither given up before nor lost", async () => {
   const { promise: accepts, resolve: accept } = Promise.withResolvers<void>();
-  let asked = 0;
-  const { service, start, until, change, product, rowOf, tell } = await open({
+  let requestCount = 0;
+  const { service, start, until, change, product, rowOf, sendCallback } = await open({
     ...adopting,
     pollIntervalSeconds: () => 600,
     start: async () => {
-      asked += 1;
+      requestCount += 1;
       await accepts;
       return { task: "task-1" };
     },
   });
   const id = await start();
   await until(id, { status: "starting" });
-  await eventually(() => expect(asked).toBe(1));
+  await eventually(() => expect(requestCount).toBe(1));
   const look = () =>
     product.database.pool.query(
       "update pgboss.job set start_after = now() where state = 'created' and singleton_key = $1",
@@ -228,7 +228,7 @@ test("[GEN-05] [PRJ-11] a start that is answered after the deadline is neither g
     );
   await change(id, { ...overdue, updatedAt: sql`now()` });
   // A callback triggers a poll, and the next one follows soon.
-  await tell(id);
+  await sendCallback(id);
   await eventually(async () => expect((await look()).rowCount).toBe(1));
   expect((await rowOf(id))?.status).toBe("starting");
   // The project has failed by timeout in the meantime.
@@ -239,18 +239,18 @@ test("[GEN-05] [PRJ-11] a start that is answered after the deadline is neither g
     await look();
     expect(await rowOf(id)).toMatchObject({ status: "completed", receipt: { task: "task-1" } });
   });
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
 });
 
 test("[GEN-05] a lost start that had failed as too late is taken as well when its provider tells of it", async () => {
-  const { service, start, until, change, tell, outcomes } = await open(adopting, calledBack);
+  const { service, start, until, change, sendCallback, outcomes } = await open(adopting, calledBack);
   service.behaviour.start = "break-after-accepting";
   const id = await start();
   await eventually(() => expect(service.starts).toHaveLength(1));
   await change(id, { ...overdue, ...lost });
   await until(id, { status: "failed", errorCode: "timeout", receipt: null });
   service.behaviour.state = "done";
-  expect(await tell(id, { task: "task-1" })).toBe(204);
+  expect(await sendCallback(id, { task: "task-1" })).toBe(204);
   await until(id, { status: "completed" });
   expect([service.starts.length, await outcomes()]).toEqual([1, ["done"]]);
 });
@@ -273,7 +273,7 @@ test("[PRJ-11] what is paid for is written down although the database fails for 
 });
 
 test("[PRJ-06] a film at its deadline waits for its turn to be read, and nobody takes that for its end", async () => {
-  const { product, service, start, until, change, tell, rowOf } = await open({
+  const { product, service, start, until, change, sendCallback, rowOf } = await open({
     ...adopting,
     pollIntervalSeconds: () => 600,
   });
@@ -285,7 +285,7 @@ test("[PRJ-06] a film at its deadline waits for its turn to be read, and nobody 
     "insert into provider_breakers (provider, closed_at, next_read_at) values ('simulated', now() + interval '1 hour', now() + interval '1 hour')",
   );
   await change(id, overdue);
-  await tell(id);
+  await sendCallback(id);
   await eventually(async () => {
     const { rows } = await product.database.pool.query(
       "select 1 from pgboss.job where singleton_key = $1 || ':now' and state = 'completed'",
@@ -295,6 +295,6 @@ test("[PRJ-06] a film at its deadline waits for its turn to be read, and nobody 
   });
   expect([service.checks(), (await rowOf(id))?.status]).toEqual([0, "processing"]);
   await product.database.pool.query("update provider_breakers set next_read_at = now()");
-  await tell(id);
+  await sendCallback(id);
   await until(id, { status: "completed" });
 });

@@ -5,7 +5,7 @@ import { type TestProduct, testProduct } from "#server/testing/product.ts";
 import { type SimulatedService, simulatedService } from "#server/testing/simulated-service.ts";
 
 const startText = "/api/functions/sora2-text-to-video-create-task";
-const startPicture = "/api/functions/ideogram-create-task";
+const startImage = "/api/functions/ideogram-create-task";
 const startOther = "/api/functions/kling-text-to-video-create-task";
 const open: { stop: () => Promise<void> }[] = [];
 afterEach(async () => {
@@ -70,8 +70,8 @@ test("[PRJ-06] results that come too slowly do not keep other projects of the sa
 });
 
 test("[PRJ-05] many pictures that come in the answer of their start leave the worker to the projects of others", async () => {
-  const [pictures, quick] = [await startImagesService(), await service("schnell")];
-  pictures.answer = () => "hang";
+  const [images, quick] = [await startImagesService(), await service("schnell")];
+  images.answer = () => "hang";
   const product = await testProduct({
     providers: [quick.provider],
     trustedHosts: [quick.host],
@@ -79,23 +79,23 @@ test("[PRJ-05] many pictures that come in the answer of their start leave the wo
       ROLE: "all",
       PROVIDERS: "kling-v2-5-text=schnell;*=openai",
       OPENAI_API_KEY: imagesKey,
-      OPENAI_BASE_URL: pictures.baseUrl,
+      OPENAI_BASE_URL: images.baseUrl,
       OPENAI_IMAGE_MODEL: "gpt-image-1",
     },
   });
   // Close the slow service first: stopping the server would otherwise wait for its answers.
-  open.push(pictures, product, quick);
+  open.push(images, product, quick);
   const [anna, bernd] = [await product.signIn(), await product.signIn({ firstName: "Bernd" })];
   const body = { prompt: "Ein Leuchtturm" };
-  for (let index = 0; index < many; index += 1) await product.send("POST", startPicture, { as: anna, body });
+  for (let index = 0; index < many; index += 1) await product.send("POST", startImage, { as: anna, body });
   await eventually(async () => {
     const { rows } = await product.database.pool.query("select count(*)::int from provider_waits");
-    expect([rows[0].count, pictures.calls.length]).toEqual([many - 8, 8]);
+    expect([rows[0].count, images.calls.length]).toEqual([many - 8, 8]);
   });
   const { projectId } = await (await product.send("POST", startOther, { as: bernd, body })).json();
   await eventually(async () => {
     const project = await (await product.send("GET", `/api/projects/${projectId}`, { as: bernd })).json();
     expect(project).toMatchObject({ status: "completed" });
   });
-  expect(pictures.calls).toHaveLength(8);
+  expect(images.calls).toHaveLength(8);
 });

@@ -15,11 +15,11 @@ import { simulatedService } from "#server/testing/simulated-service.ts";
 import { compose } from "#server/composition/compose.ts";
 
 /** Responses that are held back: the first requested video waits for the test, all others are sent at once. */
-const asked: ServerResponse[] = [];
+const responses: ServerResponse[] = [];
 const answer = (response: ServerResponse) => response.writeHead(200, { "content-type": "video/mp4" }).end(smallVideo);
-const films = createServer((_request, response) => void (asked.push(response) > 1 && answer(response)));
-await new Promise<void>((ready) => void films.listen(0, "127.0.0.1", ready));
-const host = `127.0.0.1:${(films.address() as AddressInfo).port}`;
+const videoServer = createServer((_request, response) => void (responses.push(response) > 1 && answer(response)));
+await new Promise<void>((ready) => void videoServer.listen(0, "127.0.0.1", ready));
+const host = `127.0.0.1:${(videoServer.address() as AddressInfo).port}`;
 const service = await simulatedService();
 const file = { at: "address", url: `http://${host}/film`, type: "video/mp4" } as const;
 const check = async () => ({ state: "done", files: [file] }) as const;
@@ -29,8 +29,8 @@ const { db, pool } = product.database;
 afterAll(async () => {
   await product.stop();
   await service.stop();
-  films.closeAllConnections();
-  films.close();
+  videoServer.closeAllConnections();
+  videoServer.close();
 });
 
 /** A second process on the same database and disk. */
@@ -53,7 +53,7 @@ test("[PRJ-06] a fetch of an earlier attempt that ends too late takes the film o
   const body = { prompt: "Ein Leuchtturm" };
   const started = await product.send("POST", "/api/functions/sora2-text-to-video-create-task", { as, body });
   const { projectId: id } = await started.json();
-  await eventually(() => expect(asked).toHaveLength(1));
+  await eventually(() => expect(responses).toHaveLength(1));
 
   // Restart the project as an order does with its failed video.
   const again = { taskId: randomUUID(), receipt: { task: "task-2" } };
@@ -66,7 +66,7 @@ test("[PRJ-06] a fetch of an earlier attempt that ends too late takes the film o
     await product.send("POST", `/api/callbacks/simulated?reference=${again.taskId}`, { body: {} });
     expect(await read()).toMatchObject({ status: "completed" });
   });
-  if (asked[0]) answer(asked[0]);
+  if (responses[0]) answer(responses[0]);
   await eventually(async () => {
     const running = "select 1 from pgboss.job where name = 'advance-project' and state = 'active'";
     expect((await pool.query(running)).rowCount).toBe(0);
@@ -74,9 +74,12 @@ test("[PRJ-06] a fetch of an earlier attempt that ends too late takes the film o
   await worker.stop();
 
   const { media } = await read();
-  const film = await (await product.send("GET", media[0].url, { as })).arrayBuffer();
-  expect(isMarkedCopy(Buffer.from(film), smallVideo)).toBe(true);
+  const video = await (await product.send("GET", media[0].url, { as })).arrayBuffer();
+  expect(isMarkedCopy(Buffer.from(video), smallVideo)).toBe(true);
   const folder = path.join(product.dataFolder, "media/projects", id);
-  const kept = await readdir(folder, { recursive: true, withFileTypes: true });
-  expect(kept.flatMap((entry) => (entry.isFile() ? [entry.name] : [])).toSorted()).toEqual(["0-poster.jpg", "0.mp4"]);
+  const storedFiles = await readdir(folder, { recursive: true, withFileTypes: true });
+  expect(storedFiles.flatMap((entry) => (entry.isFile() ? [entry.name] : [])).toSorted()).toEqual([
+    "0-poster.jpg",
+    "0.mp4",
+  ]);
 });

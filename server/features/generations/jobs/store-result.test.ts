@@ -60,9 +60,9 @@ describe("[PRJ-06] a finished project", () => {
     expect(media).toMatchObject([{ type: "video/mp4", width: 64, height: 48, poster_url: expect.any(String) }]);
     const bytesAt = async (url: string) =>
       Buffer.from(await (await product.send("GET", url, { as: user })).arrayBuffer());
-    const film = await bytesAt(media[0].url);
-    expect(isMarkedCopy(film, smallVideo)).toBe(true);
-    expect(await readProvenance("film.mp4", new Uint8Array(film))).toMatchObject({
+    const video = await bytesAt(media[0].url);
+    expect(isMarkedCopy(video, smallVideo)).toBe(true);
+    expect(await readProvenance("film.mp4", new Uint8Array(video))).toMatchObject({
       source: "trainedAlgorithmicMedia",
       words: "Mit KI erzeugt (Lichtspiel, Sora 2 über Simulierter Dienst)",
     });
@@ -70,7 +70,7 @@ describe("[PRJ-06] a finished project", () => {
       type: "image/jpeg",
       source: "trainedAlgorithmicMedia",
     });
-    expect(await rowOf(id)).toMatchObject({ media: [{ bytes: film.length }], resultAttempts: 0 });
+    expect(await rowOf(id)).toMatchObject({ media: [{ bytes: video.length }], resultAttempts: 0 });
     const [folder = "", ...files] = await filesIn(`media/projects/${id}`);
     expect(files).toEqual([`${folder}/0-poster.jpg`, `${folder}/0.mp4`]);
     expect(await filesIn("work")).toEqual([]);
@@ -85,7 +85,7 @@ describe("[PRJ-06] a finished project", () => {
   ];
   test.each(fates)(
     "is never one whose result is %s: after three attempts it fails and says so",
-    async (fate, words) => {
+    async (fate, message) => {
       if (fate === "slow") {
         await product.stop();
         await openProduct(2000);
@@ -93,7 +93,7 @@ describe("[PRJ-06] a finished project", () => {
       service.behaviour.result = fate;
       const id = await start();
       await until(id, "failed");
-      expect((await read(id)).error_message).toBe(words);
+      expect((await read(id)).error_message).toBe(message);
       expect(service.behaviour.fetches).toBe(3);
       expect(service.starts).toHaveLength(1);
       expect(await rowOf(id)).toMatchObject({ resultAttempts: 3, media: [] });
@@ -142,7 +142,7 @@ describe("[PRJ-06] several results", async () => {
   const never = new AbortController().signal;
   const facts = { model: "Ideogram über kie.ai", source: "trainedAlgorithmicMedia" } as const;
   const at = (name: string, type = "image/png"): ResultFile => ({ at: "address", url: `http://${host}/${name}`, type });
-  const kept = () => readdir(path.join(folder, "media"), { recursive: true }).catch(() => []);
+  const listStored = () => readdir(path.join(folder, "media"), { recursive: true }).catch(() => []);
 
   beforeEach(async () => {
     fates = {};
@@ -178,7 +178,7 @@ describe("[PRJ-06] several results", async () => {
     const files = [at("a.png"), at("b.png")];
     await store.put("projects/p2/other/0.png", Buffer.from("von einem anderen Versuch"));
     await expect(onFullDisk({ prefix: "projects/p2/own", files, facts }, never)).rejects.toBe(full);
-    expect((await kept()).toSorted()).toEqual([
+    expect((await listStored()).toSorted()).toEqual([
       "projects",
       "projects/p2",
       "projects/p2/other",
@@ -192,7 +192,7 @@ describe("[PRJ-06] several results", async () => {
     await expect(keep({ prefix: "projects/p3", files, facts }, never)).rejects.toMatchObject({
       reason: "result-unreadable",
     });
-    expect(await kept()).toEqual([]);
+    expect(await listStored()).toEqual([]);
     expect(await readdir(workFolder)).toEqual([]);
   });
 
@@ -250,16 +250,16 @@ describe("[PRJ-06] several results", async () => {
       return ingestFile({ ...file, needsLabel: false }, options);
     };
     const keepSlowly = createStoreResult({ ...ctx, receive });
-    const film = { files: [at("a.mp4", "video/mp4")], facts: { ...facts, needsLabel: true } };
-    const films = ["p8", "p9", "p10"].map((id) => keepSlowly({ prefix: `projects/${id}`, ...film }, never));
+    const video = { files: [at("a.mp4", "video/mp4")], facts: { ...facts, needsLabel: true } };
+    const videos = ["p8", "p9", "p10"].map((id) => keepSlowly({ prefix: `projects/${id}`, ...video }, never));
     await eventually(() => expect(labelling).toBe(1));
-    const pictures = ["p11", "p12", "p13"].map((id) =>
+    const images = ["p11", "p12", "p13"].map((id) =>
       keepSlowly({ prefix: `projects/${id}`, files: [at("b.png"), at("c.png")], facts }, never),
     );
-    expect(await Promise.all(pictures)).toHaveLength(3);
+    expect(await Promise.all(images)).toHaveLength(3);
     expect(labelling).toBe(1);
     release();
-    expect((await Promise.all(films)).flat().map(({ key }) => key)).toEqual([
+    expect((await Promise.all(videos)).flat().map(({ key }) => key)).toEqual([
       "projects/p8/0.mp4",
       "projects/p9/0.mp4",
       "projects/p10/0.mp4",
@@ -276,8 +276,8 @@ describe("[PRJ-06] several results", async () => {
     // Starting the child process alone takes longer than this timeout.
     const keepInTime = createStoreResult({ ...ctx, receive, limits: { checkMilliseconds: 25 } });
     for (const needsLabel of [true, false]) {
-      const film = { files: [at("a.mp4", "video/mp4")], facts: { ...facts, needsLabel } };
-      const all = ["p14", "p15", "p16"].map((id) => keepInTime({ prefix: `projects/${id}`, ...film }, never));
+      const video = { files: [at("a.mp4", "video/mp4")], facts: { ...facts, needsLabel } };
+      const all = ["p14", "p15", "p16"].map((id) => keepInTime({ prefix: `projects/${id}`, ...video }, never));
       for (const outcome of await Promise.allSettled(all)) {
         expect(outcome).toMatchObject({ reason: { name: "ResultTrouble", reason: "result-unreadable" } });
       }

@@ -42,10 +42,10 @@ async function openEngine() {
     cancelled,
     begin: () => (phase = "drawing"),
     change: (id: string, values: object) => db.update(projects).set(values).where(eq(projects.id, id)),
-    until: (id: string, wanted: object) =>
+    until: (id: string, expected: object) =>
       eventually(async () => {
         await look(id);
-        expect(await rowOf(id)).toMatchObject(wanted);
+        expect(await rowOf(id)).toMatchObject(expected);
       }),
     minutesLeft: async (id: string) => (((await rowOf(id))?.deadline.getTime() ?? 0) - Date.now()) / 60_000,
     start: async (): Promise<string> => {
@@ -85,23 +85,23 @@ test("[PRJ-11] [D-53] what waited for a day says so, promises no result, and is 
 test("[AGENT-01] [D-53] an ordered film that only waited is no failed attempt, and after three days the money goes back", async () => {
   const engine = await openEngine();
   const orderId = await pay(engine.shop);
-  const filmId = async () => (await videoProjectOf(engine.shop, orderId))[0]?.id ?? "";
+  const videoId = async () => (await videoProjectOf(engine.shop, orderId))[0]?.id ?? "";
   for (let round = 1; round <= 4; round += 1) {
-    await eventually(async () => expect(await engine.shown(await filmId())).toMatchObject({ status: "pending" }));
-    await engine.until(await filmId(), { status: "queued" });
+    await eventually(async () => expect(await engine.shown(await videoId())).toMatchObject({ status: "pending" }));
+    await engine.until(await videoId(), { status: "queued" });
     const { taskId } = (await videoProjectOf(engine.shop, orderId))[0] ?? {};
     if (round === 4) await engine.db.update(orders).set({ createdAt: sql`now() - interval '73 hours'` as never });
-    await engine.change(await filmId(), overdue);
+    await engine.change(await videoId(), overdue);
     if (round < 4) {
       await eventually(async () => {
-        await engine.until(await filmId(), {});
+        await engine.until(await videoId(), {});
         expect((await videoProjectOf(engine.shop, orderId))[0]?.taskId).not.toBe(taskId);
       });
       expect(await engine.db.select({ attempts: orders.filmAttempts }).from(orders)).toEqual([{ attempts: 1 }]);
     }
   }
   await eventually(async () => {
-    await engine.until(await filmId(), {});
+    await engine.until(await videoId(), {});
     expect(kinds(await read(engine.shop, orderId))).toContain("refund-requested");
   });
   await until(engine.shop, orderId, { state: "failed" });

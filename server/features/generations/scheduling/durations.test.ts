@@ -17,7 +17,7 @@ const build = (change: Partial<NewProject>) =>
   buildProject(db, owner, { provider: "a", modelId: "kling-text", status: "processing", ...change });
 
 test("[PRJ-05] how long a model's tasks have been under way is known as long as all that have ended are", async () => {
-  const begun = Date.now();
+  const startedAt = Date.now();
   await build({ startedAt: ago(40) });
   await build({ startedAt: ago(80), modelId: "sora-text", substitute: "kling-text" });
   expect(await store.findDurations("a", "kling-text", 1)).toEqual({ ended: [], underWay: [] });
@@ -31,7 +31,7 @@ test("[PRJ-05] how long a model's tasks have been under way is known as long as 
   const { ended, underWay } = await store.findDurations("a", "kling-text", 0.5);
   expect(ended).toEqual([60]);
   // Upper bound for the time since they were inserted, in scaled seconds (half a real second each).
-  const most = (Date.now() - begun) / 500 + 1;
+  const most = (Date.now() - startedAt) / 500 + 1;
   const later = underWay.toSorted((one, other) => one - other).map((each, index) => each - ([80, 160][index] ?? 0));
   expect(later).toHaveLength(2);
   for (const each of later) expect([each > -1, each < most]).toEqual([true, true]);

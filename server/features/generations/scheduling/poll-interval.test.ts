@@ -18,14 +18,14 @@ function follow(duration: number, expected: DurationEstimate): { reads: number; 
   }
 }
 /** The estimate; fails the test when it is null. */
-function known(...given: Parameters<typeof estimateDuration>): DurationEstimate {
-  const expected = estimateDuration(...given);
+function estimate(...samples: Parameters<typeof estimateDuration>): DurationEstimate {
+  const expected = estimateDuration(...samples);
   if (!expected) throw new Error("Nothing is expected");
   return expected;
 }
 
 test("[PRJ-05] once it is known how long a model takes, a task is read 15 times at most on average, and seen soon", () => {
-  const expected = known({ ended: durations, underWay: [] }, undefined);
+  const expected = estimate({ ended: durations, underWay: [] }, undefined);
   const all = durations.map((duration) => follow(duration, expected));
   assert(meanOf(all.map(({ reads }) => reads))).toBeLessThanOrEqual(15);
   const delays = all.map(({ delay }) => delay).toSorted((one, other) => one - other);
@@ -36,17 +36,17 @@ test("while few tasks are known, what its provider says counts, and without that
   const few = { ended: [100, 110], underWay: [] };
   assert(estimateDuration(few, undefined)).toBeNull();
   assert(estimateDuration(few, 150)).toEqual(estimateDuration({ ended: [], underWay: [] }, 150));
-  assert(known(few, 150).early).toBeGreaterThan(30);
+  assert(estimate(few, 150).early).toBeGreaterThan(30);
 });
 
 test("[PRJ-05] of many tasks that started together the quick ones end first, and do not make all look quick", () => {
   for (const elapsed of [120, 150, 180]) {
     const ended = durations.filter((duration) => duration <= elapsed);
     const underWay = durations.filter((duration) => duration > elapsed).map(() => elapsed);
-    const { early, mean } = known({ ended, underWay }, 150);
+    const { early, mean } = estimate({ ended, underWay }, 150);
     assert(mean).toBeGreaterThan(0.85 * meanOf(durations));
     assert(mean).toBeLessThan(1.25 * meanOf(durations));
-    assert(early).toBeCloseTo(known({ ended: durations, underWay: [] }, 150).early);
+    assert(early).toBeCloseTo(estimate({ ended: durations, underWay: [] }, 150).early);
   }
 });
 
@@ -54,7 +54,7 @@ test("without a word of its provider nothing is expected until half of the tasks
   const ended = durations.slice(0, 50);
   const [elapsed = 0] = durations.slice(50);
   assert(estimateDuration({ ended, underWay: Array.from({ length: 150 }, () => elapsed) }, undefined)).toBeNull();
-  assert(known({ ended, underWay: Array.from({ length: 40 }, () => elapsed) }, undefined).mean).toBeGreaterThan(
+  assert(estimate({ ended, underWay: Array.from({ length: 40 }, () => elapsed) }, undefined).mean).toBeGreaterThan(
     meanOf(ended),
   );
 });
@@ -63,10 +63,10 @@ test("[PRJ-05] a first reading that comes too late does not stay there, though n
   const tooLate = 140;
   let ended: readonly number[] = durations.map((duration) => Math.max(duration, tooLate));
   for (let round = 0; round < 10; round += 1) {
-    const expected = known({ ended, underWay: [] }, undefined);
+    const expected = estimate({ ended, underWay: [] }, undefined);
     ended = durations.map((duration) => duration + follow(duration, expected).delay);
   }
-  const { early } = known({ ended, underWay: [] }, undefined);
+  const { early } = estimate({ ended, underWay: [] }, undefined);
   assert(durations.filter((duration) => duration < tooLate).length).toBeGreaterThan(0.2 * durations.length);
   assert(durations.filter((duration) => duration < early).length).toBeLessThanOrEqual(0.05 * durations.length);
 });

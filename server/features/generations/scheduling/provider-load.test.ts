@@ -87,8 +87,8 @@ async function untilAllAre(product: TestProduct, status: string, count: number, 
 }
 
 function expectEachOnce({ tasks }: TimedService, prompts: readonly string[]): void {
-  const made = [...tasks.values()].map(({ prompt }) => prompt).toSorted();
-  expect(made).toEqual(prompts.toSorted());
+  const startedPrompts = [...tasks.values()].map(({ prompt }) => prompt).toSorted();
+  expect(startedPrompts).toEqual(prompts.toSorted());
 }
 
 describe("what a provider admits", () => {
@@ -171,8 +171,8 @@ describe("while fifty tabs poll as the browser does", () => {
     { how: "with callbacks", publicUrl: "https://film.example", most: 1.5 },
     { how: "without callbacks", publicUrl: "http://localhost:3000", most: 15 },
   ])("[PRJ-05] ($how) a task is read $most times at most on average", async ({ publicUrl, most }) => {
-    let made = 0;
-    const duration = () => (90 + 12 * (made++ % 10)) * second;
+    let startedPrompts = 0;
+    const duration = () => (90 + 12 * (startedPrompts++ % 10)) * second;
     const { service, product } = await run({ duration, env: { PUBLIC_URL: publicUrl } });
     const anna = await product.signIn();
     const jobs = await startMany(product, anna, 20);
@@ -241,13 +241,13 @@ describe("a provider that is away", () => {
         const breakers = await breakerStore(product.database.db).readBreakers();
         expect(breakers).toMatchObject([{ provider: "kie", state: expect.stringMatching(/open/) }]);
         const { projects } = await (await product.send("GET", "/api/projects?limit=100", { as: anna })).json();
-        const words = new Set(
+        const messages = new Set(
           projects.map(
             (project: { progress: never; status: string }) =>
               `${project.status}: ${describeProgress(project.progress)}`,
           ),
         );
-        expect([...words].toSorted()).toEqual([`pending: ${away}`, `processing: ${away}`]);
+        expect([...messages].toSorted()).toEqual([`pending: ${away}`, `processing: ${away}`]);
       });
       await service.setUnavailable(false);
       await untilAllAre(product, "completed", jobs.length);

@@ -16,7 +16,7 @@ export type SchedulerContext = {
   /** Factor for all times: 1 in production, less in tests. */
   timeScale: number;
   /** Enqueues an immediate step for these projects. */
-  wakeProjects: (projectIds: readonly string[]) => Promise<void>;
+  fetchProjectsNow: (projectIds: readonly string[]) => Promise<void>;
   /** Enqueues a durable job that calls `dispatch` after `seconds`, even if this process has ended by then. */
   enqueueDispatch: (provider: string, seconds: number) => Promise<void>;
   /** Publishes to these users that their projects have changed. */
@@ -44,7 +44,8 @@ const defaultLease: CallLease = { isProbe: false, failures: 0 };
  * processes.
  */
 export function createScheduler(ctx: SchedulerContext) {
-  const { store, breakers, providers, isOwn, timeScale, wakeProjects, enqueueDispatch, publishProjectsChanged } = ctx;
+  const { store, breakers, providers, isOwn, timeScale, fetchProjectsNow, enqueueDispatch, publishProjectsChanged } =
+    ctx;
   const timers = new Map<string, { at: number; timer: NodeJS.Timeout }>();
   const estimates = new Map<string, { until: number; value: DurationEstimate | null }>();
   let isStopped = false;
@@ -97,7 +98,7 @@ export function createScheduler(ctx: SchedulerContext) {
         return next !== undefined;
       });
       for (const { projectId } of movable) await store.dequeue(projectId);
-      await wakeProjects(movable.map(({ projectId }) => projectId));
+      await fetchProjectsNow(movable.map(({ projectId }) => projectId));
       if (waiting.length > movable.length) await scheduleDispatch(name, answer.blockedSeconds);
       return;
     }
@@ -112,7 +113,7 @@ export function createScheduler(ctx: SchedulerContext) {
   }
 
   async function afterAdmission(name: string, movable: readonly string[], nextSeconds: number | null): Promise<void> {
-    await wakeProjects(movable);
+    await fetchProjectsNow(movable);
     if (nextSeconds === null) return;
     await scheduleDispatch(name, nextSeconds);
     // All remaining projects have moved up in the queue.

@@ -266,13 +266,13 @@ describe("to a mail server", () => {
   test("a stop of the program cuts a sending short and counts no attempt", async () => {
     const id = await write();
     const stop = new AbortController();
-    const asked = Promise.withResolvers<void>();
-    const silent = createServer(() => asked.resolve()).listen(0, "127.0.0.1");
+    const connected = Promise.withResolvers<void>();
+    const silent = createServer(() => connected.resolve()).listen(0, "127.0.0.1");
     await once(silent, "listening");
     const { port } = silent.address() as AddressInfo;
 
     const sending = send(id, by(smtpTransport(`smtp://127.0.0.1:${port}`, sender)), stop.signal);
-    await asked.promise;
+    await connected.promise;
     stop.abort(new Error("stopping"));
 
     await expect(sending).rejects.toThrow("aborted");

@@ -28,7 +28,7 @@ export function orderDelivered(values: Values): EmailContent {
     subject: "Ihr Video ist fertig",
     preheader: `${speakerName} spricht Ihren Text. Mit einem Klick ansehen oder als MP4 herunterladen.`,
     title: "Ihr Video ist fertig",
-    picture: {
+    image: {
       src: imageUrl,
       alt: "Ihr Video ansehen",
       link: shareUrl,

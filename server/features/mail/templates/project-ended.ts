@@ -6,9 +6,9 @@ const longestPrompt = 200;
 
 /** For users who turned on mails about finished projects. */
 export function projectEnded({ name, makes, prompt, failure }: Values, { publicUrl }: EmailSender): EmailContent {
-  const thing = makes === "image" ? "Bild" : "Video";
+  const noun = makes === "image" ? "Bild" : "Video";
   const shortPrompt = prompt.length > longestPrompt ? `${prompt.slice(0, longestPrompt).trimEnd()} …` : prompt;
-  const title = failure === null ? `Ihr ${thing} ist fertig` : `Ihr ${thing} konnte nicht erstellt werden`;
+  const title = failure === null ? `Ihr ${noun} ist fertig` : `Ihr ${noun} konnte nicht erstellt werden`;
   return {
     subject: title,
     preheader: shortPrompt,
@@ -16,7 +16,7 @@ export function projectEnded({ name, makes, prompt, failure }: Values, { publicU
     paragraphs: [
       `Guten Tag, ${name},`,
       failure === null
-        ? `Ihr ${thing} liegt in „Meine Projekte“ bereit: „${shortPrompt}“`
+        ? `Ihr ${noun} liegt in „Meine Projekte“ bereit: „${shortPrompt}“`
         : `zu „${shortPrompt}“ gab es einen Fehler: ${failure} In „Meine Projekte“ können Sie es mit einem Klick erneut versuchen.`,
       "Diese E-Mails schalten Sie in Ihrem Konto unter „Benachrichtigungen“ ab.",
     ],

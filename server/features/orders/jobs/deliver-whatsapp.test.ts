@@ -33,7 +33,7 @@ beforeEach(() => {
 afterEach(closeOrderTestProducts);
 afterAll(() => service.stop());
 
-async function shopWithFilm(): Promise<OrderTestProduct> {
+async function shopWithVideo(): Promise<OrderTestProduct> {
   const shop = await orderTestProduct(settings);
   shop.service.behaviour.state = "done";
   return shop;
@@ -55,7 +55,7 @@ describe("a film for somebody with a number", () => {
   });
 
   test("[AGENT-02] comes by WhatsApp and by mail, once each", async () => {
-    const shop = await shopWithFilm();
+    const shop = await shopWithVideo();
     const id = await pay(shop, request);
     await until(shop, id, { state: "delivered", ...delivery("sent") });
     await eventually(async () =>
@@ -77,7 +77,7 @@ describe("a film for somebody with a number", () => {
       isUpload(each)
         ? acceptedVideo
         : { status: 400, body: { error: { message: "(#131026)", type: "OAuthException", code: 131026 } } };
-    const shop = await shopWithFilm();
+    const shop = await shopWithVideo();
     const id = await pay(shop, request);
     await until(shop, id, { state: "delivered", ...delivery("failed") });
     expect(messages()).toHaveLength(1);
@@ -97,7 +97,7 @@ describe("a film for somebody with a number", () => {
         ? { status: 503, body: { error: { message: "(#131016)", type: "OAuthException", code: 131016 } } }
         : acceptedMessage;
     };
-    const shop = await shopWithFilm();
+    const shop = await shopWithVideo();
     const id = await pay(shop, request);
     await until(shop, id, delivery("sent"));
     expect(messages()).toHaveLength(3);
@@ -105,7 +105,7 @@ describe("a film for somebody with a number", () => {
 
   test("[AGENT-02] a message that may have arrived is not sent again by itself", async () => {
     service.answer = (each) => (isUpload(each) ? acceptedVideo : "break");
-    const shop = await shopWithFilm();
+    const shop = await shopWithVideo();
     const id = await pay(shop, request);
     await until(shop, id, { state: "delivered", ...delivery("unconfirmed") });
     expect(messages()).toHaveLength(1);
@@ -113,7 +113,7 @@ describe("a film for somebody with a number", () => {
   });
 
   test("[AGENT-02] nor is one whose sender died before it could note the answer", async () => {
-    const shop = await shopWithFilm();
+    const shop = await shopWithVideo();
     // The service asks for a retry in ten minutes, so no job runs meanwhile.
     service.answer = () => ({ status: 429, body: {}, headers: { "retry-after": "600" } });
     const id = await pay(shop, request);
@@ -137,7 +137,7 @@ describe("a film for somebody with a number", () => {
   });
 
   test("[AGENT-02] without a number, or without WhatsApp, there is the mail alone", async () => {
-    const shop = await shopWithFilm();
+    const shop = await shopWithVideo();
     const id = await pay(shop, answers);
     await until(shop, id, { state: "delivered" });
     const other = await orderTestProduct();

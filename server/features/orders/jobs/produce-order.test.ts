@@ -56,8 +56,8 @@ describe("a paid order", () => {
 
     const listed = await (await shop.product.send("GET", "/api/projects?modell=bestellung", { as: shop.anna })).json();
     expect(listed.projects).toMatchObject([{ id: order.project_id, status: "completed", prompt: script }]);
-    const film = await shop.product.send("GET", `/api/shares${order.share.path.slice(2)}/film.mp4`);
-    expect(isLabelledCopy(Buffer.from(await film.arrayBuffer()), shop.service.behaviour.file)).toBe(true);
+    const video = await shop.product.send("GET", `/api/shares${order.share.path.slice(2)}/film.mp4`);
+    expect(isLabelledCopy(Buffer.from(await video.arrayBuffer()), shop.service.behaviour.file)).toBe(true);
   });
 
   test("[AGENT-05] its card stands in the projects from the payment on, and nobody ends it before its time", async () => {
@@ -99,9 +99,9 @@ describe("a paid order", () => {
     const shop = await orderTestProduct({}, { pollIntervalSeconds: () => 600, trustsCallback: () => true });
     const id = await pay(shop);
     const reference = await eventually(async () => {
-      const [film] = await videoProjectOf(shop, id);
-      expect(film?.status).toBe("processing");
-      return film?.taskId;
+      const [video] = await videoProjectOf(shop, id);
+      expect(video?.status).toBe("processing");
+      return video?.taskId;
     });
     shop.service.behaviour.state = "failed";
     await shop.product.send("POST", `/api/callbacks/simulated?reference=${reference}`, { body: {} });
@@ -111,7 +111,7 @@ describe("a paid order", () => {
   test("[AGENT-01] a film that is begun again does not wait for what was planned in the meantime for its last attempt", async () => {
     const shop = await orderTestProduct({}, { pollIntervalSeconds: () => 600, trustsCallback: () => true });
     const id = await pay(shop);
-    const film = await eventually(async () => {
+    const video = await eventually(async () => {
       const [row] = await videoProjectOf(shop, id);
       expect(row?.status).toBe("processing");
       return row;
@@ -128,7 +128,7 @@ describe("a paid order", () => {
       create trigger plan_again after update of status on projects
         for each row when (new.status = 'failed') execute function plan_again()`);
     shop.service.behaviour.state = "failed";
-    await shop.product.send("POST", `/api/callbacks/simulated?reference=${film?.taskId}`, { body: {} });
+    await shop.product.send("POST", `/api/callbacks/simulated?reference=${video?.taskId}`, { body: {} });
     await eventually(() => expect(shop.generationRequests.length).toBeGreaterThan(1));
   });
 
@@ -136,15 +136,15 @@ describe("a paid order", () => {
     const shop = await orderTestProduct({}, { pollIntervalSeconds: () => 600 });
     const id = await pay(shop);
     await eventually(async () => expect((await videoProjectOf(shop, id))[0]?.status).toBe("processing"));
-    const [film] = await videoProjectOf(shop, id);
-    if (!film) throw new Error("There is no film");
+    const [video] = await videoProjectOf(shop, id);
+    if (!video) throw new Error("There is no film");
     const store = projectStore(shop.product.database.db);
-    const earlier = { ...film, taskId: crypto.randomUUID() };
+    const earlier = { ...video, taskId: crypto.randomUUID() };
     expect(await store.markFailed(earlier, "broken", "Nein")).toBeUndefined();
     expect(await store.markCompleted(earlier, [])).toBeUndefined();
     expect(await store.markProgress(earlier, { phase: "saving", done: null, total: null })).toBeUndefined();
     expect(await store.countResultAttempt(earlier)).toBeUndefined();
-    expect((await videoProjectOf(shop, id))[0]).toEqual(film);
+    expect((await videoProjectOf(shop, id))[0]).toEqual(video);
   });
 
   test("[WIZ-12] [AGENT-05] after three failed films the order fails, says so, and the money goes back", async () => {
@@ -263,8 +263,8 @@ describe("with an automation of the operator", () => {
     ]);
     expect(kinds(await read(shop, id)).at(-1)).toBe("handed-over");
     expect(shop.generationRequests).toEqual([]);
-    const told = await shop.product.database.db.select().from(webhookEvents);
-    expect(told.every(({ userId }) => userId === shop.anna.id)).toBe(true);
+    const storedEvents = await shop.product.database.db.select().from(webhookEvents);
+    expect(storedEvents.every(({ userId }) => userId === shop.anna.id)).toBe(true);
     await receiver.stop();
   });
 

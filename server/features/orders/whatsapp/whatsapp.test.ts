@@ -23,7 +23,7 @@ const settings = {
 const client = whatsappClient(settings);
 const never = new AbortController().signal;
 const content = randomBytes(300_000);
-const filmOf = (bytes: Buffer) => ({
+const videoOf = (bytes: Buffer) => ({
   open: async () => Readable.from([bytes.subarray(0, 100_000), bytes.subarray(100_000)]),
   bytes: bytes.length,
   name: "video.mp4",
@@ -31,7 +31,7 @@ const filmOf = (bytes: Buffer) => ({
 const withVideo: WhatsappMessage = {
   to: "491701234567",
   firstName: "Maria",
-  video: filmOf(content),
+  video: videoOf(content),
   link: "https://kino.example/v/abc",
 };
 const withLink: WhatsappMessage = { ...withVideo, video: null };
@@ -93,9 +93,9 @@ test("[AGENT-02] a film is uploaded whole, and the approved text carries it", as
 
 test.each([
   ["no film", null],
-  ["a film that is too large", { ...filmOf(content), bytes: maxVideoBytes + 1 }],
-])("[AGENT-02] with %s the link is sent", async (_name, film) => {
-  expect(await client.send({ ...withVideo, video: film }, never)).toEqual({ messageId: "wamid.HBgNTEST0001" });
+  ["a film that is too large", { ...videoOf(content), bytes: maxVideoBytes + 1 }],
+])("[AGENT-02] with %s the link is sent", async (_name, video) => {
+  expect(await client.send({ ...withVideo, video }, never)).toEqual({ messageId: "wamid.HBgNTEST0001" });
   expect(service.requests).toHaveLength(1);
   expect(service.requests[0]?.json).toMatchObject({
     template: {
@@ -117,7 +117,7 @@ const changes: [string, Partial<WhatsappMessage>, Partial<typeof settings>][] = 
   ["to", { to: "43664123456" }, {}],
   ["firstName", { firstName: "Zoë" }, {}],
   ["link", { video: null, link: "https://kino.example/v/xyz" }, {}],
-  ["film", { video: filmOf(randomBytes(1000)) }, {}],
+  ["film", { video: videoOf(randomBytes(1000)) }, {}],
   ["token", {}, { token: "anderes" }],
   ["phoneNumberId", {}, { phoneNumberId: "1" }],
   ["template", {}, { template: "anders" }],
@@ -125,8 +125,8 @@ const changes: [string, Partial<WhatsappMessage>, Partial<typeof settings>][] = 
   ["language", {}, { language: "de_DE" }],
 ];
 test.each(changes)("[AGENT-02] changing %s changes the request", async (_name, message, options) => {
-  const record = async (given: WhatsappMessage, used: typeof settings) => {
-    await whatsappClient(used).send(given, never);
+  const record = async (toSend: WhatsappMessage, used: typeof settings) => {
+    await whatsappClient(used).send(toSend, never);
     return JSON.stringify(
       service.requests.splice(0).map(({ path, authorization, json, form }) => ({
         path,
@@ -223,20 +223,20 @@ test("[AGENT-02] nobody listening is trouble for later", async () => {
 
 test("[AGENT-02] a stop of the program ends an upload at once and closes the film", async () => {
   const stop = new AbortController();
-  const film = new Readable({ read() {} });
-  film.push(Buffer.alloc(1000));
+  const video = new Readable({ read() {} });
+  video.push(Buffer.alloc(1000));
   const sending = client.send(
-    { ...withVideo, video: { open: async () => film, bytes: 5000, name: "film.mp4" } },
+    { ...withVideo, video: { open: async () => video, bytes: 5000, name: "film.mp4" } },
     stop.signal,
   );
   setImmediate(() => stop.abort(new Error("the program ends")));
   await expect(sending).rejects.toThrow("the program ends");
-  expect(film.destroyed).toBe(true);
+  expect(video.destroyed).toBe(true);
 });
 
 test.each([1, -1])("[AGENT-02] a film %i byte longer than announced is no film", async (difference) => {
-  const film = { ...filmOf(content), bytes: content.length - difference };
-  expect(await refusal({ ...withVideo, video: film })).toMatchObject({ isFinal: false, mayHaveArrived: false });
+  const video = { ...videoOf(content), bytes: content.length - difference };
+  expect(await refusal({ ...withVideo, video })).toMatchObject({ isFinal: false, mayHaveArrived: false });
 });
 
 test("[AGENT-02] what comes before the message runs between film and message", async () => {

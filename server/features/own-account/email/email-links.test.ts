@@ -17,8 +17,8 @@ const password = "sehr-geheim-genug";
 
 async function signUp(): Promise<TestUser> {
   const body = registration({ password });
-  const made = await product.send("POST", "/api/auth/sign-up/email", { body });
-  return { id: (await made.json()).user.id, email: body.email, cookie: cookieOf(made) };
+  const signUpResponse = await product.send("POST", "/api/auth/sign-up/email", { body });
+  return { id: (await signUpResponse.json()).user.id, email: body.email, cookie: cookieOf(signUpResponse) };
 }
 async function signInAgain({ email }: TestUser): Promise<{ cookie: string }> {
   const response = await product.send("POST", "/api/auth/sign-in/email", { body: { email, password } });

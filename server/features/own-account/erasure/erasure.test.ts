@@ -79,13 +79,13 @@ test("after the deletion no table and no folder holds anything of the account", 
 test("what a provider is making at that moment is cancelled, and what still arrives is removed", async () => {
   const service = await simulatedService();
   service.behaviour.state = "done";
-  const asked = Promise.withResolvers<void>();
+  const requested = Promise.withResolvers<void>();
   const answered = Promise.withResolvers<void>();
   const cancelled: unknown[] = [];
   const provider: Provider = {
     ...service.provider,
     check: async (receipt, signal) => {
-      asked.resolve();
+      requested.resolve();
       await answered.promise;
       return service.provider.check(receipt, signal);
     },
@@ -94,14 +94,14 @@ test("what a provider is making at that moment is cancelled, and what still arri
   const busy = await testProduct({ providers: [provider], trustedHosts: [service.host], env: { ROLE: "all" } });
   await busy.signIn({ isAdmin: true });
   const person = registration({ password: "sehr-geheim-genug" });
-  const made = await busy.send("POST", "/api/auth/sign-up/email", { body: person });
-  const user = { ...person, id: (await made.json()).user.id, cookie: cookieOf(made) };
+  const signUpResponse = await busy.send("POST", "/api/auth/sign-up/email", { body: person });
+  const user = { ...person, id: (await signUpResponse.json()).user.id, cookie: cookieOf(signUpResponse) };
   const started = await busy.send("POST", "/api/functions/sora2-text-to-video-create-task", {
     as: user,
     body: { prompt: "Ein Leuchtturm" },
   });
   const { projectId, data } = await started.json();
-  await asked.promise;
+  await requested.promise;
 
   expect((await deleteAccount(busy, user)).status).toBe(204);
 
@@ -121,12 +121,12 @@ test("what a provider is making at that moment is cancelled, and what still arri
 
 test("what a provider accepts after the account is gone is written down without it", async () => {
   const service = await simulatedService();
-  const asked = Promise.withResolvers<void>();
+  const requested = Promise.withResolvers<void>();
   const answered = Promise.withResolvers<void>();
   const provider: Provider = {
     ...service.provider,
     start: async (request, signal) => {
-      asked.resolve();
+      requested.resolve();
       await answered.promise;
       return service.provider.start(request, signal);
     },
@@ -134,11 +134,11 @@ test("what a provider accepts after the account is gone is written down without 
   const busy = await testProduct({ providers: [provider], env: { ROLE: "all" } });
   await busy.signIn({ isAdmin: true });
   const person = registration({ password: "sehr-geheim-genug" });
-  const made = await busy.send("POST", "/api/auth/sign-up/email", { body: person });
-  const user = { ...person, id: (await made.json()).user.id, cookie: cookieOf(made) };
+  const signUpResponse = await busy.send("POST", "/api/auth/sign-up/email", { body: person });
+  const user = { ...person, id: (await signUpResponse.json()).user.id, cookie: cookieOf(signUpResponse) };
   const body = { prompt: "Ein Leuchtturm" };
   await busy.send("POST", "/api/functions/sora2-text-to-video-create-task", { as: user, body });
-  await asked.promise;
+  await requested.promise;
   expect((await deleteAccount(busy, user)).status).toBe(204);
   answered.resolve();
 
@@ -156,8 +156,8 @@ test("what a provider accepts after the account is gone is written down without 
 });
 
 test("a wrong password deletes nothing", async () => {
-  const made = await product.send("POST", "/api/auth/sign-up/email", { body: registration() });
-  const person = { cookie: cookieOf(made), password: "falsch" };
+  const signUpResponse = await product.send("POST", "/api/auth/sign-up/email", { body: registration() });
+  const person = { cookie: cookieOf(signUpResponse), password: "falsch" };
   const wrong = await deleteAccount(product, person);
   expect(wrong.status).toBe(422);
   expect((await wrong.json()).error.fields).toEqual({ password: "Das Passwort stimmt nicht." });
@@ -168,8 +168,8 @@ test("the last admin stays while there is anybody else, and may go when alone", 
   const alone = await testProduct();
   const signUp = async () => {
     const person = registration();
-    const made = await alone.send("POST", "/api/auth/sign-up/email", { body: person });
-    return { ...person, cookie: cookieOf(made) };
+    const signUpResponse = await alone.send("POST", "/api/auth/sign-up/email", { body: person });
+    return { ...person, cookie: cookieOf(signUpResponse) };
   };
   const admin = await signUp();
   const user = await signUp();

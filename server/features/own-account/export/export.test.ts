@@ -65,16 +65,19 @@ const leftOut: Record<string, readonly string[]> = {
 const linkKinds = new Set<unknown>(["password-reset", "email-verification", "email-change"]);
 
 /** All strings in a value. */
-function wordsOf(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(wordsOf);
-  if (typeof value === "object" && value !== null) return Object.values(value).flatMap(wordsOf);
+function valuesOf(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(valuesOf);
+  if (typeof value === "object" && value !== null) return Object.values(value).flatMap(valuesOf);
   return typeof value === "string" ? [value] : [];
 }
 
 test("the export holds every row about its user, column by column", async () => {
   const files = await exportAs(person);
   const texts = Object.entries(files).filter(([name]) => name.endsWith(".json"));
-  const words = new Set<string>([...texts.flatMap(([, bytes]) => wordsOf(JSON.parse(decode(bytes)))), ...stranger]);
+  const exportedValues = new Set<string>([
+    ...texts.flatMap(([, bytes]) => valuesOf(JSON.parse(decode(bytes)))),
+    ...stranger,
+  ]);
 
   const rows = await findRows(pool, person.marks, "public");
   const tables = new Set(rows.map(({ table }) => table));
@@ -86,16 +89,16 @@ test("the export holds every row about its user, column by column", async () => 
       // A link proves access to the mailbox, so its text is exported nowhere else.
       .filter(([column]) => !(linkKinds.has(row.kind) && ["text", "html"].includes(column)))
       .filter(([column]) => !leftOut[table]?.includes(column))
-      .flatMap(([column, value]) => wordsOf(value).map((word) => ({ table, column, word })))
-      .filter(({ word }) => !words.has(word)),
+      .flatMap(([column, value]) => valuesOf(value).map((word) => ({ table, column, word })))
+      .filter(({ word }) => !exportedValues.has(word)),
   );
   expect(missing).toEqual([]);
 });
 
 test("the export holds every file of its user, and says what is what", async () => {
   const files = await exportAs(person);
-  const kept = await findFiles(path.join(product.dataFolder, "media"), person.bytes);
-  expect(kept).toHaveLength(5);
+  const storedFiles = await findFiles(path.join(product.dataFolder, "media"), person.bytes);
+  expect(storedFiles).toHaveLength(5);
   const contents = Object.entries(files).filter(([name]) => name.startsWith("medien/"));
   expect(contents.map(([, bytes]) => decode(bytes)).every((text) => text.startsWith(person.bytes[0] ?? "?"))).toBe(
     true,
@@ -108,9 +111,10 @@ test("the export holds every file of its user, and says what is what", async () 
   const uploaded = JSON.parse(decode(files["uploads.json"]));
   expect(uploaded).toHaveLength(1);
   expect(decode(files[uploaded[0].file])).toContain(person.bytes[0]);
-  const words = decode(files["liesmich.txt"]);
-  for (const name of Object.keys(files).filter((file) => file.endsWith(".json"))) expect(words).toContain(name);
-  expect(words).toContain("Nachrichten, die Sie angemeldet über das Kontaktformular geschrieben haben");
+  const exportedValues = decode(files["liesmich.txt"]);
+  for (const name of Object.keys(files).filter((file) => file.endsWith(".json")))
+    expect(exportedValues).toContain(name);
+  expect(exportedValues).toContain("Nachrichten, die Sie angemeldet über das Kontaktformular geschrieben haben");
 });
 
 test("the export holds no password, no token, and nothing of anybody else", async () => {

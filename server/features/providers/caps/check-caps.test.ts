@@ -13,8 +13,8 @@ import { type SimulatedService, simulatedService } from "#server/testing/simulat
 import { readUsage, defaultCents } from "./check-caps.ts";
 import { capStore } from "./store.ts";
 
-const film = `/api/functions/${soraText.startedBy}`;
-const picture = `/api/functions/${nanoBanana.startedBy}`;
+const videoPath = `/api/functions/${soraText.startedBy}`;
+const imagePath = `/api/functions/${nanoBanana.startedBy}`;
 let service: SimulatedService;
 let product: TestProduct;
 let user: TestUser;
@@ -33,7 +33,7 @@ async function open(env: Record<string, string>): Promise<void> {
   user = await product.signIn();
 }
 
-function start(path = film, as = user, headers: Record<string, string> = {}): Promise<Response> {
+function start(path = videoPath, as = user, headers: Record<string, string> = {}): Promise<Response> {
   key += 1;
   return product.send("POST", path, {
     as,
@@ -63,7 +63,7 @@ describe("a user's monthly cap", () => {
     expect(await projectCount()).toBe(0);
     expect(await product.database.db.$count(idempotencyKeys)).toBe(0);
     const other = await product.signIn();
-    expect((await start(film, other)).status).toBe(200);
+    expect((await start(videoPath, other)).status).toBe(200);
   });
 
   test("holds where a free provider comes first and may hand on to one that takes money", async () => {
@@ -91,7 +91,7 @@ describe("a user's monthly cap", () => {
     await open({ USER_MONTHLY_CAP_CENTS: "100" });
     await buildRun(product.database.db, { userId: user.id, costCents: 90 });
     expect(defaultCents.image).toBeLessThanOrEqual(10);
-    expect((await start(picture)).status).toBe(200);
+    expect((await start(imagePath)).status).toBe(200);
   });
 
   test("begins anew with the month in Berlin", async () => {
@@ -126,10 +126,10 @@ describe("a user's monthly cap", () => {
 
   test("repeats the answer of a start that was let through", async () => {
     await open({ USER_MONTHLY_CAP_CENTS: String(defaultCents.video) });
-    const first = await start(film, user, { "Idempotency-Key": "derselbe" });
+    const first = await start(videoPath, user, { "Idempotency-Key": "derselbe" });
     expect(first.status).toBe(200);
     expect((await start()).status).toBe(429);
-    const again = await start(film, user, { "Idempotency-Key": "derselbe" });
+    const again = await start(videoPath, user, { "Idempotency-Key": "derselbe" });
     expect(await again.json()).toEqual(await first.json());
   });
 
@@ -150,7 +150,7 @@ describe("what is under way", () => {
       await buildRun(product.database.db, { userId: other.id, outcome: "failed", costCents: 0 });
     }
     await buildRun(product.database.db, { userId: user.id, outcome: "running", endedAt: null });
-    for (const wanted of [200, 200, 200, 200, 429]) expect((await start()).status).toBe(wanted);
+    for (const expected of [200, 200, 200, 200, 429]) expect((await start()).status).toBe(expected);
   });
 
   test("counts also when its cost was never told, and not when it failed", async () => {
@@ -170,7 +170,7 @@ describe("what is under way", () => {
     const change = { state: "paused", substitutes: { "text-to-film": klingText.id }, version: 0 };
     const changed = await product.send("PATCH", `/api/admin/models/${soraText.id}`, { as: admin, body: change });
     expect(changed.status).toBe(200);
-    for (const wanted of [200, 200, 429]) expect((await start()).status).toBe(wanted);
+    for (const expected of [200, 200, 429]) expect((await start()).status).toBe(expected);
     const body = { state: "paused", substitutes: { "text-to-film": "studio" }, version: 1 };
     await product.send("PATCH", `/api/admin/models/${soraText.id}`, { as: admin, body });
     expect((await start()).status, "the studio costs nothing").toBe(200);
@@ -183,9 +183,9 @@ describe("what is under way", () => {
     const store = capStore(db);
     let reads = 0;
     const acceptedAfterFirst =
-      <Given extends unknown[], Rows>(read: (...given: Given) => Promise<Rows>) =>
-      async (...given: Given) => {
-        const rows = await read(...given);
+      <Arguments extends unknown[], Rows>(read: (...parameters: Arguments) => Promise<Rows>) =>
+      async (...parameters: Arguments) => {
+        const rows = await read(...parameters);
         reads += 1;
         if (reads > 1) return rows;
         await db.transaction(async (transaction) => {
@@ -215,7 +215,7 @@ describe("the cap of all together", () => {
     await open({ MONTHLY_CAP_CENTS: String(defaultCents.video * 3) });
     await buildRun(product.database.db, { modelId: orderVideo.id, costCents: defaultCents.video });
     const people = await Promise.all(Array.from({ length: 6 }, () => product.signIn()));
-    const answers = await Promise.all(people.map((person) => start(film, person)));
+    const answers = await Promise.all(people.map((person) => start(videoPath, person)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 429, 429, 429, 429]);
     const refused = answers.filter(({ status }) => status === 429);
     for (const answer of refused) expect((await answer.json()).error.code).toBe("generation.cap");

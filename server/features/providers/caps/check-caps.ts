@@ -59,13 +59,13 @@ export async function readUsage(
   scope: CapScope,
   { medians, on }: { medians?: ReadonlyMap<string, number>; on?: Transaction } = {},
 ): Promise<Usage> {
-  const known = medians ?? (await capStore.medians(on));
+  const medianCosts = medians ?? (await capStore.medians(on));
   // Read in this order: a project that is accepted in between is counted twice rather than not at all.
   const waiting = await capStore.waiting(paidModels(), scope, on);
   const rows = [...waiting, ...(await capStore.usage(scope, on))];
   return {
     spentCents: sum(rows, ({ spentCents }) => spentCents),
-    expectedCents: sum(rows, ({ modelId, unknown }) => unknown * estimate(modelId, known)),
+    expectedCents: sum(rows, ({ modelId, unknown }) => unknown * estimate(modelId, medianCosts)),
   };
 }
 

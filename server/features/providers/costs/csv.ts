@@ -8,7 +8,7 @@ const head = ["Monat", "Konto", "E-Mail", "Aufträge", unknownCostLabel, "Euro",
 /** CSV for German spreadsheet programs: semicolons, decimal commas, and a byte order mark for UTF-8. */
 export function toCsv(month: string, rows: readonly UserCostRow[]): string {
   const lines = rows.map(({ user, runs, unknown, cents, amounts }) => {
-    const amountOf = (wanted: string) => amounts.find(({ unit }) => unit === wanted)?.amount;
+    const amountOf = (unitName: string) => amounts.find(({ unit }) => unit === unitName)?.amount;
     return [
       month,
       text(user?.name ?? "Gelöschte Konten"),

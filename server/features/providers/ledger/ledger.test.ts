@@ -262,17 +262,17 @@ describe("whoever does not want it any more", () => {
   });
 
   test("deletes it while the provider is being asked: what was accepted is not forgotten", async () => {
-    const asked = Promise.withResolvers<void>();
+    const requested = Promise.withResolvers<void>();
     const answered = Promise.withResolvers<void>();
     await open({
       start: async (request, signal) => {
-        asked.resolve();
+        requested.resolve();
         await answered.promise;
         return service.provider.start(request, signal);
       },
     });
     const id = await start();
-    await asked.promise;
+    await requested.promise;
     await product.send("DELETE", `/api/projects/${id}`, { as: user });
     answered.resolve();
     await eventually(async () => expect(await runsOf(id)).toMatchObject([{ outcome: "cancelled" }]));

@@ -24,7 +24,7 @@ export type RunReport = { detail?: string | undefined; cost?: Cost | undefined }
 /** Records provider runs, their outcomes and costs. */
 export type RunLedger = {
   /** The provider has accepted a start; `isWanted` is false when the project ended meanwhile. */
-  accepted: (project: RunProject, isWanted: boolean, transaction: Transaction) => Promise<void>;
+  accepted: (project: RunProject, isStillWanted: boolean, transaction: Transaction) => Promise<void>;
   /** The provider has certainly declined a start; `detail` is its reason. */
   unavailable: (project: RunProject, detail: string) => Promise<void>;
   /**
@@ -50,9 +50,9 @@ const toDetail = (text: string | undefined) =>
 
 export function runLedger(store: LedgerStore, rates: Rates): RunLedger {
   return {
-    async accepted(project, isWanted, transaction) {
+    async accepted(project, isStillWanted, transaction) {
       const run = runOf(project);
-      if (run) await store.write(run, { outcome: isWanted ? "running" : "cancelled", detail: null }, transaction);
+      if (run) await store.write(run, { outcome: isStillWanted ? "running" : "cancelled", detail: null }, transaction);
     },
 
     async unavailable(project, detail) {

@@ -19,7 +19,7 @@ const toIso = (moment: Date | null | undefined) => moment?.toISOString() ?? null
 
 /** Reads the state of every provider for the admin page, configured ones first. */
 export async function readStates(ctx: StateContext): Promise<AdminProvider[]> {
-  const { runStore, costStore, configuredProviders, configuredSettings: madeSettings } = ctx;
+  const { runStore, costStore, configuredProviders, configuredSettings } = ctx;
   const [recent, errors, unaccepted, waiting, costs, breakers] = await Promise.all([
     runStore.recent(),
     runStore.errors(),
@@ -31,7 +31,7 @@ export async function readStates(ctx: StateContext): Promise<AdminProvider[]> {
   const states = listProviders(configuredProviders).map(({ name, title, settings, isFree, provider }) => {
     const breaker = breakers.find((each) => each.provider === name);
     const { runs: _, ...month } = costs.get(name) ?? noCosts;
-    const missing = settings.filter((options) => !options.some((option) => madeSettings.has(option)));
+    const missing = settings.filter((options) => !options.some((option) => configuredSettings.has(option)));
     const recentRuns = recent.find((each) => each.provider === name);
     const declined = unaccepted.find((each) => each.provider === name);
     return {

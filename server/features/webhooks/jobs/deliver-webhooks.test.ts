@@ -129,19 +129,19 @@ describe("a receiver in trouble", () => {
       const next = await deliver("Registration", ofReceiver(), how === "hang" ? 100 : 10_000);
 
       // With a time limit this short the request may not have arrived.
-      const asked = receiver.requests.length;
-      if (how !== "hang") expect(asked).toBe(1);
+      const requestCount = receiver.requests.length;
+      if (how !== "hang") expect(requestCount).toBe(1);
       const [row] = await rows();
       expect(next?.delaySeconds).toBeGreaterThan(0);
       expect(next?.delaySeconds).toBeLessThanOrEqual(5);
       expect(row).toMatchObject({ state: "waiting", attempts: 1, lastStatus: status, lastError: why });
       expect((await deliver("Registration"))?.delaySeconds).toBeGreaterThan(0);
-      expect(receiver.requests).toHaveLength(asked);
+      expect(receiver.requests).toHaveLength(requestCount);
 
       receiver.behaviour = () => "accept";
       await makeDue("Registration");
       expect(await deliver("Registration")).toBeNull();
-      expect(receiver.requests.map(({ id }) => id)).toEqual(Array.from({ length: asked + 1 }, () => row?.id));
+      expect(receiver.requests.map(({ id }) => id)).toEqual(Array.from({ length: requestCount + 1 }, () => row?.id));
       expect(await rows()).toMatchObject([{ state: "delivered", attempts: 2, lastError: null }]);
     },
   );

@@ -82,7 +82,7 @@ function BrushSize({ painter, size }: { painter: Painter; size: number }) {
 }
 
 function Zoom({ painter, zoom, isFitted }: { painter: Painter; zoom: number; isFitted: boolean }) {
-  const level = zoomLevels.find((known) => known === zoom);
+  const level = zoomLevels.find((candidate) => candidate === zoom);
   const value = isFitted ? "fit" : (level ?? "other");
   return (
     <div className="painter-zoom">

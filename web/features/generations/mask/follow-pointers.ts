@@ -12,7 +12,7 @@ const [mainButton, middleButton, penEraser] = [0, 1, 5];
 const eraserIsDown = 32;
 /** Zoom factors per pixel: a wheel notch is about 100 pixels, a touchpad pinch a few. */
 const [wheelSpeed, pinchSpeed] = [0.002, 0.01];
-const linePixels = 32;
+const pixelsPerWheelLine = 32;
 
 /** Handles mouse, pen and touch on the stage. Positions are in fractional CSS pixels of the stage. */
 export function followPointers(stage: HTMLElement, painter: Painter, moveCursor: (point: Point | null) => void) {
@@ -30,7 +30,7 @@ export function followPointers(stage: HTMLElement, painter: Painter, moveCursor:
     const { left, top } = stage.getBoundingClientRect();
     return { x: event.clientX - left, y: event.clientY - top };
   };
-  const inPicture = (point: Point) => toImage(painter.state.read().view, point);
+  const toImagePoint = (point: Point) => toImage(painter.state.read().view, point);
 
   function begin(event: PointerEvent): Gesture | null {
     const { pointerId: pointer, pointerType, button, buttons } = event;
@@ -41,7 +41,7 @@ export function followPointers(stage: HTMLElement, painter: Painter, moveCursor:
       return { kind: "pan", pointer, last: pointOf(event) };
     }
     if (button !== mainButton && button !== penEraser) return null;
-    painter.press(inPicture(pointOf(event)), (buttons & eraserIsDown) !== 0);
+    painter.press(toImagePoint(pointOf(event)), (buttons & eraserIsDown) !== 0);
     return { kind: "paint", pointer };
   }
 
@@ -89,7 +89,7 @@ export function followPointers(stage: HTMLElement, painter: Painter, moveCursor:
       return;
     }
     const all = event.getCoalescedEvents();
-    for (const each of all.length > 0 ? all : [event]) painter.moveTo(inPicture(pointOf(each)));
+    for (const each of all.length > 0 ? all : [event]) painter.moveTo(toImagePoint(pointOf(each)));
   });
 
   function end(event: PointerEvent) {
@@ -109,7 +109,7 @@ export function followPointers(stage: HTMLElement, painter: Painter, moveCursor:
   listen("wheel", (event) => {
     event.preventDefault();
     if (gesture) return;
-    const unit = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? linePixels : 1;
+    const unit = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? pixelsPerWheelLine : 1;
     const [right, down] = [event.deltaX * unit, event.deltaY * unit];
     if (event.shiftKey || Math.abs(right) > Math.abs(down)) return painter.pan(-(right || down), 0);
     painter.zoomBy(Math.exp(-down * (event.ctrlKey ? pinchSpeed : wheelSpeed)), pointOf(event));

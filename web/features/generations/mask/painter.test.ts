@@ -104,31 +104,31 @@ test("[IMG-04] a pointer paints and erases in one step each; a cancelled one lea
 
 test("[IMG-04] says what happened, also when nothing did", () => {
   const { painter, read } = setUp();
-  const said = () => read().notice.text;
+  const noticeText = () => read().notice.text;
   painter.clear();
-  expect(said()).toBe("Hier hat sich nichts geändert.");
+  expect(noticeText()).toBe("Hier hat sich nichts geändert.");
   painter.undo();
-  expect(said()).toBe("Nichts rückgängig zu machen.");
+  expect(noticeText()).toBe("Nichts rückgängig zu machen.");
   press(painter, "i");
-  expect(said()).toBe("Umgekehrt.");
+  expect(noticeText()).toBe("Umgekehrt.");
   press(painter, "Z", { ctrlKey: true });
-  expect(said()).toBe("Rückgängig: Umgekehrt.");
+  expect(noticeText()).toBe("Rückgängig: Umgekehrt.");
   press(painter, "y", { ctrlKey: true });
-  expect(said()).toBe("Wiederholt: Umgekehrt.");
+  expect(noticeText()).toBe("Wiederholt: Umgekehrt.");
   press(painter, "z", { metaKey: true });
   press(painter, "z", { metaKey: true, shiftKey: true });
-  expect(said()).toBe("Wiederholt: Umgekehrt.");
+  expect(noticeText()).toBe("Wiederholt: Umgekehrt.");
   press(painter, "e");
-  expect(said()).toBe("Radierer gewählt.");
+  expect(noticeText()).toBe("Radierer gewählt.");
   const size = read().size;
   press(painter, "]", { ctrlKey: true, altKey: true });
   expect(read().size, "AltGr of a German keyboard").toBeGreaterThan(size);
   press(painter, ",");
-  expect(said()).toBe(`Pinselgröße: ${size} Pixel.`);
+  expect(noticeText()).toBe(`Pinselgröße: ${size} Pixel.`);
   press(painter, "+");
-  expect(said()).toMatch(/^Zoom \d+ %\.$/);
+  expect(noticeText()).toMatch(/^Zoom \d+ %\.$/);
   press(painter, "0");
-  expect(said()).toBe("Eingepasst: 50 %.");
+  expect(noticeText()).toBe("Eingepasst: 50 %.");
 });
 
 test("[IMG-04] while the mask is on its way nothing is painted", () => {

@@ -7,7 +7,7 @@ import { orderHistoryLabels } from "#domain/orders/states.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { paymentStateLabel } from "./payment-states.ts";
 
-type Line = { label: string; value: ReactNode };
+type Fact = { label: string; value: ReactNode };
 
 /** Shows all data of an order. */
 export function OrderDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
@@ -95,7 +95,7 @@ function Part({ title, isEmpty, children }: { title: string; isEmpty: boolean; c
   );
 }
 
-function Lines({ lines }: { lines: readonly Line[] }) {
+function Lines({ lines }: { lines: readonly Fact[] }) {
   return (
     <dl className="grid">
       {lines.map(({ label, value }, index) => (

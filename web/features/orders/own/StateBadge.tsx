@@ -27,13 +27,13 @@ export function OrderStates({ order }: { order: Pick<Order, "state" | "refund" |
   const { state, refund } = order;
   return (
     <span className="flex flex-wrap gap-x-4 gap-y-1">
-      <StateLabel look={stateStyles[state]}>{orderStateLabel(order)}</StateLabel>
-      {refund && <StateLabel look={refundStyles[refund]}>{refundStateLabels[refund]}</StateLabel>}
+      <StateLabel style={stateStyles[state]}>{orderStateLabel(order)}</StateLabel>
+      {refund && <StateLabel style={refundStyles[refund]}>{refundStateLabels[refund]}</StateLabel>}
     </span>
   );
 }
 
-function StateLabel({ look: { colour, icon: Icon }, children }: { look: StateStyle; children: string }) {
+function StateLabel({ style: { colour, icon: Icon }, children }: { style: StateStyle; children: string }) {
   return (
     <span className={classNames("inline-flex min-h-6 items-center gap-1.5 text-small font-semibold", colour)}>
       {Icon === "spinner" ? <Spinner /> : <Icon size={16} aria-hidden />}

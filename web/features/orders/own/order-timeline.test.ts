@@ -62,8 +62,8 @@ test.each([
   [3599, "59:59 Min."],
   [5 * 3600 + 5, "5 Std."],
   [3 * 86_400, "3 Tagen"],
-])("%d seconds are %s", (seconds, words) => {
-  expect(formatElapsed(seconds)).toBe(words);
+])("%d seconds are %s", (seconds, text) => {
+  expect(formatElapsed(seconds)).toBe(text);
 });
 
 test("[AGENT-05] a mail that only lies in the outbox is neither sent nor delivered", () => {

@@ -26,13 +26,13 @@ export function AnswersStep({ wizard: { form, wizard, kind, speaker } }: { wizar
 type OwnProps = { asks: Wizard["wizard"]["asks"]; field: Field; script: string };
 
 function OwnFields({ asks, field, script }: OwnProps) {
-  const words = deliveryTexts(useBrand().capabilities);
+  const texts = deliveryTexts(useBrand().capabilities);
   switch (asks) {
     case "script":
       return (
         <TextArea
           label="Video-Skript *"
-          help={words.scriptField}
+          help={texts.scriptField}
           placeholder="Guten Tag, schön, dass Sie da sind. …"
           max={orderLimits.script}
           count={scriptLength}
@@ -48,7 +48,7 @@ function OwnFields({ asks, field, script }: OwnProps) {
         <>
           <TextInput
             label="Kunden-URL *"
-            help={words.websiteField}
+            help={texts.websiteField}
             placeholder="www.beispiel.de"
             type="url"
             autoComplete="off"

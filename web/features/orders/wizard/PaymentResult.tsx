@@ -19,17 +19,17 @@ export function PaymentResult({ wizard: { returned: paymentReturn, hasDraft, ord
     case "none":
       return null;
     case "checking":
-      return <Alert kind="busy" title="Ihre Zahlung wird geprüft …" isAnnounced />;
+      return <Alert kind="busy" title="Ihre Zahlung wird geprüft …" isLiveRegion />;
     case "paid":
       return (
-        <Alert kind="done" title="Bestellung angenommen" isAnnounced>
+        <Alert kind="done" title="Bestellung angenommen" isLiveRegion>
           <p>Wie weit das Video ist, steht in „Meine Bestellungen“. Gleich geht es zur Startseite.</p>
           <ToOrders />
         </Alert>
       );
     case "unpaid":
       return (
-        <Alert kind="info" title={unpaid} isAnnounced>
+        <Alert kind="info" title={unpaid} isLiveRegion>
           {hasDraft && <p>Ihre Angaben sind noch da. Mit „Video jetzt erstellen“ geht es wieder zur Kasse.</p>}
           {retryButton("Zahlung erneut prüfen")}
         </Alert>
@@ -38,7 +38,7 @@ export function PaymentResult({ wizard: { returned: paymentReturn, hasDraft, ord
       return <Cancelled orderId={orderId} hasDraft={hasDraft} />;
     case "unknown":
       return (
-        <Alert kind="info" title="Zu dieser Zahlung gibt es keine Bestellung." isAnnounced>
+        <Alert kind="info" title="Zu dieser Zahlung gibt es keine Bestellung." isLiveRegion>
           <p>Es wurde nichts bestellt.{hasDraft && " Ihre Angaben sind noch da."}</p>
         </Alert>
       );
@@ -54,7 +54,7 @@ function Cancelled({ orderId, hasDraft }: { orderId: string | undefined; hasDraf
   const { data: order } = useOrder(orderId);
   if (order && !isUnpaid(order.state)) {
     return (
-      <Alert kind="done" title={alreadyPaid} isAnnounced>
+      <Alert kind="done" title={alreadyPaid} isLiveRegion>
         <ToOrders />
       </Alert>
     );
@@ -63,7 +63,7 @@ function Cancelled({ orderId, hasDraft }: { orderId: string | undefined; hasDraf
     <Alert
       kind="info"
       title={`Die Zahlung wurde abgebrochen.${hasDraft ? " Ihre Angaben sind noch da." : ""}`}
-      isAnnounced
+      isLiveRegion
     />
   );
 }

@@ -3,13 +3,13 @@ import type { wizards, WhatsappQuestion } from "#domain/orders/kinds.ts";
 import { formatDuration, estimateSpeechSeconds } from "#domain/orders/speech-length.ts";
 import { estimatedMinutes } from "#domain/orders/request.ts";
 
-type Asked = (typeof wizards)[keyof typeof wizards]["asks"];
+type WizardFields = (typeof wizards)[keyof typeof wizards]["asks"];
 
-export const stepNames = (asks: Asked) =>
+export const stepNames = (asks: WizardFields) =>
   ["Sprecher auswählen", asks === "script" ? "Skript eingeben" : "Fragen beantworten", "Video erstellen"] as const;
 
 /** Title above the fields of the second step. */
-export const answersTitle: Record<Asked, string> = {
+export const answersTitle: Record<WizardFields, string> = {
   script: "Ihr Skript",
   questions: "Ihre Antworten",
   website: "Kunde und Angebot",

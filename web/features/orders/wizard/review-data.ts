@@ -11,7 +11,7 @@ export type ReviewData = {
   contact: readonly SummaryRow[];
 };
 
-const filledLines = (lines: [label: string, value: string][]) =>
+const filledRows = (lines: [label: string, value: string][]) =>
   lines.flatMap(([label, value]) => (value.trim() ? [{ label, value: value.trim() }] : []));
 
 export function reviewOfDraft({ kind, speaker, form: { values } }: Wizard): ReviewData {
@@ -20,7 +20,7 @@ export function reviewOfDraft({ kind, speaker, form: { values } }: Wizard): Revi
   return {
     speaker,
     lines: summaryOf({ kind, speaker, ...answers }),
-    contact: filledLines([
+    contact: filledRows([
       ["Name", `${firstName} ${lastName}`],
       ["E-Mail", email],
       ["WhatsApp", whatsappNumber],
@@ -33,7 +33,7 @@ export function reviewOfOrder({ speaker, summary, recipient }: Order): ReviewDat
   return {
     speaker: speakerIds.find((each) => each === speaker),
     lines: summary,
-    contact: filledLines([
+    contact: filledRows([
       ["Name", `${first_name} ${last_name}`],
       ["E-Mail", email],
       ["WhatsApp", whatsapp_number],

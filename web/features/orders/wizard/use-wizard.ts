@@ -26,8 +26,8 @@ export type WizardPath = (typeof wizards)[OrderKind]["path"];
 const specificCodes = ["order.no-payment", "order.payment-unreachable", "request.too-many", "input.invalid"];
 
 function explain(error: unknown): string {
-  const isKnown = error instanceof ApiError && specificCodes.includes(error.code);
-  const message = isKnown ? error.message : requestFailed.text;
+  const hasSpecificMessage = error instanceof ApiError && specificCodes.includes(error.code);
+  const message = hasSpecificMessage ? error.message : requestFailed.text;
   showToast("error", requestFailed.title, message);
   return message;
 }

@@ -8,7 +8,7 @@ import { PasswordField } from "#web/ui/PasswordField.tsx";
 import { TextInput } from "#web/ui/TextInput.tsx";
 import { showToast } from "#web/ui/toast.ts";
 
-const words = {
+const messages = {
   codes: {
     title: "Neue Backup-Codes",
     text: "Die bisherigen gelten dann nicht mehr.",
@@ -22,7 +22,7 @@ const words = {
 } as const;
 
 type Props = {
-  kind: keyof typeof words;
+  kind: keyof typeof messages;
   onCodes: (codes: string[]) => void;
   onEnd: () => void;
   onClose: () => void;
@@ -30,7 +30,7 @@ type Props = {
 
 /** Asks for password and code before the second factor is changed. */
 export function ProofDialog({ kind, onCodes, onEnd, onClose }: Props) {
-  const { title, text, action } = words[kind];
+  const { title, text, action } = messages[kind];
   const form = useForm(proofForm, {
     initial: { password: "", code: "" },
     async submit(body) {

@@ -7,7 +7,7 @@ type Storage = AnswerOf<typeof readStorage>;
 /** Used share of the allowed storage, as a bar and by type of file. */
 export function StorageMeter({ used_bytes, allowed_bytes, usage }: Storage) {
   const percent = Math.min(100, Math.round((used_bytes / allowed_bytes) * 100));
-  const words = `${formatMegabytes(used_bytes)} von ${formatMegabytes(allowed_bytes)} belegt`;
+  const usageText = `${formatMegabytes(used_bytes)} von ${formatMegabytes(allowed_bytes)} belegt`;
   const kinds = [
     ["Filme", usage.films],
     ["Bilder", usage.pictures],
@@ -16,14 +16,14 @@ export function StorageMeter({ used_bytes, allowed_bytes, usage }: Storage) {
   ] as const;
   return (
     <>
-      <p className="title numbers text-title-m">{words}</p>
+      <p className="title numbers text-title-m">{usageText}</p>
       <div
         role="meter"
         aria-label="Belegter Speicherplatz"
         aria-valuenow={percent}
         aria-valuemin={0}
         aria-valuemax={100}
-        aria-valuetext={words}
+        aria-valuetext={usageText}
         className="meter mt-3"
         data-tone={percent >= 90 ? "error" : "under-way"}
       >

@@ -43,7 +43,7 @@ export function userDetailsStore(db: Database) {
       return rowCount === 1;
     },
 
-    async countThings(userId: string): Promise<{ projects: number; orders: number; storedBytes: number }> {
+    async countData(userId: string): Promise<{ projects: number; orders: number; storedBytes: number }> {
       const [[ofProjects], [ofUploads], orderCount] = await Promise.all([
         db
           .select({
