@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import sharp from "sharp";
+import { maxPosterSide, posterQuality } from "#engine/output/poster-format.ts";
 import { addProvenanceLabel, type ProvenanceFacts } from "#engine/output/provenance-label.ts";
-import { jpegQuality, maxPosterSide } from "#engine/output/render-video.ts";
 import { openVideo } from "#engine/rendition/open-video.ts";
 
 /** Videos often fade in, so the poster shows a later frame (in seconds). */
@@ -27,7 +27,7 @@ export async function writePoster(
       fit: "inside",
       withoutEnlargement: true,
     } as const;
-    await writeFile(posterFile, await still.resize(size).jpeg({ quality: jpegQuality }).toBuffer());
+    await writeFile(posterFile, await still.resize(size).jpeg({ quality: posterQuality }).toBuffer());
     await addProvenanceLabel(posterFile, facts);
   } finally {
     video.close();

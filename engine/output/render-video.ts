@@ -4,6 +4,7 @@ import type { VideoDescription } from "#engine/description/description.ts";
 import type { Video } from "#engine/description/video.ts";
 import { createVideo } from "#engine/description/create-video.ts";
 import { encode } from "./encode.ts";
+import { maxPosterSide, posterQuality } from "./poster-format.ts";
 import { addProvenanceLabel } from "./provenance-label.ts";
 import { type Painter, startPainter } from "./painter.ts";
 
@@ -12,9 +13,6 @@ export type RenderPhase = "preparing" | "drawing" | "finishing";
 export type RenderProgress = { phase: RenderPhase; done: number; total: number };
 /** Size in pixels, duration in seconds and size in bytes of the finished video; `captions` is its speech as WebVTT. */
 export type RenderResult = { width: number; height: number; seconds: number; bytes: number; captions?: string };
-
-export const maxPosterSide = 1280;
-export const jpegQuality = 82;
 
 /** Kinds with speech: a second thread starts drawing while the speech is synthesized and takes half of the frames. */
 const paintedInParallel: ReadonlySet<VideoDescription["kind"]> = new Set(["presenter"]);
@@ -62,7 +60,7 @@ export async function encodeVideo(
   onProgress({ phase: "finishing", done: total, total });
   // Frames taken as I420 planes are not drawn on the canvas.
   if (!poster) draw(video.posterFrame);
-  await writeFile(posterFile, await (poster ?? posterOf(video.canvas)).encode("jpeg", jpegQuality));
+  await writeFile(posterFile, await (poster ?? posterOf(video.canvas)).encode("jpeg", posterQuality));
   await addProvenanceLabel(posterFile, provenance);
   await addProvenanceLabel(file, provenance);
   const { size } = await stat(file);
