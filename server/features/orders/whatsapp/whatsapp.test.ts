@@ -136,7 +136,7 @@ test.each(changes)("[AGENT-02] changing %s changes the request", async (_name, m
       })),
     );
   };
-  const usual = { ...withVideo, ...("film" in message && message.video === null && { film: null }) };
+  const usual: WhatsappMessage = message.video === null ? { ...withVideo, video: null } : withVideo;
   expect(await record({ ...usual, ...message }, { ...settings, ...options })).not.toBe(await record(usual, settings));
 });
 
