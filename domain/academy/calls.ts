@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { defineCall } from "../call.ts";
+import { defineCall, textParameter } from "../call.ts";
 import type { StepIcon } from "./curriculum.ts";
 
 const moment = z.nullable(z.string());
@@ -83,6 +83,7 @@ export const listModules = defineCall({
 export const readModule = defineCall({
   method: "GET",
   path: "/api/academy/:moduleId",
+  params: { moduleId: textParameter("academy.module-not-found") },
   summary: "Ein Modul mit seinen Schritten und Lektionen und dem eigenen Fortschritt",
   access: "signed-in",
   answer: taughtModule,
@@ -92,6 +93,7 @@ export const readModule = defineCall({
 export const saveLesson = defineCall({
   method: "POST",
   path: "/api/academy/:moduleId/lessons/:lessonId",
+  params: { moduleId: textParameter("academy.module-not-found"), lessonId: textParameter("academy.lesson-not-found") },
   summary: "Merken, dass eine Lektion geöffnet oder abgeschlossen wurde",
   access: "signed-in",
   body: z.strictObject({ completed: z.optional(z.literal(true)) }),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { defineCall } from "../call.ts";
+import { defineCall, idParameter } from "../call.ts";
 import { stripControlCharacters } from "../text.ts";
 import { currentPassword } from "./account.ts";
 import { scopes } from "./scopes.ts";
@@ -69,6 +69,7 @@ export const listAccessTokens = defineCall({
 export const revokeAccessToken = defineCall({
   method: "DELETE",
   path: "/api/account/tokens/:id",
+  params: { id: idParameter("account.token-not-found") },
   summary: "Ein eigenes Zugriffstoken widerrufen; es gilt sofort nicht mehr",
   access: "signed-in",
 });

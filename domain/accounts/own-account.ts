@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { defineCall } from "../call.ts";
+import { defineCall, idParameter } from "../call.ts";
 import { accountDeletion, emailChange, passwordChange, profile, user } from "./account.ts";
 
 export const changeProfile = defineCall({
@@ -75,6 +75,7 @@ export const listSessions = defineCall({
 export const endSession = defineCall({
   method: "DELETE",
   path: "/api/account/sessions/:id",
+  params: { id: idParameter("account.session-not-found") },
   summary: "Eine eigene Sitzung beenden",
   access: "signed-in",
 });

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { defineCall } from "../call.ts";
+import { defineCall, idParameter } from "../call.ts";
 import { stripControlCharacters } from "../text.ts";
 import { currentPassword, user } from "./account.ts";
 import { anyCode, optionalCode } from "#domain/second-factor/calls.ts";
@@ -135,6 +135,7 @@ export const addPasskey = defineCall({
 export const renamePasskey = defineCall({
   method: "PATCH",
   path: "/api/account/passkeys/:id",
+  params: { id: idParameter("account.passkey-not-found") },
   summary: "Einen eigenen Passkey umbenennen",
   access: "signed-in",
   body: passkeyNameForm,
@@ -144,6 +145,7 @@ export const renamePasskey = defineCall({
 export const deletePasskey = defineCall({
   method: "POST",
   path: "/api/account/passkeys/:id/deletion",
+  params: { id: idParameter("account.passkey-not-found") },
   summary: "Einen eigenen Passkey löschen; alle anderen Sitzungen enden",
   access: "signed-in",
   body: proof,

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { defineCall } from "#domain/call.ts";
+import { defineCall, idParameter } from "#domain/call.ts";
 import { stripControlCharacters } from "#domain/text.ts";
 import { listedUser } from "./users.ts";
 
@@ -31,6 +31,7 @@ export type UserDetails = z.infer<typeof userDetails>;
 export const readUser = defineCall({
   method: "GET",
   path: "/api/admin/users/:id",
+  params: { id: idParameter("account.not-found") },
   summary: "Ein Konto mit seinen Sitzungen",
   access: "admin",
   answer: userDetails,
@@ -39,6 +40,7 @@ export const readUser = defineCall({
 export const endUserSessions = defineCall({
   method: "DELETE",
   path: "/api/admin/users/:id/sessions",
+  params: { id: idParameter("account.not-found") },
   summary: "Alle Sitzungen eines Kontos beenden",
   access: "admin",
   answer: userDetails,
@@ -47,6 +49,7 @@ export const endUserSessions = defineCall({
 export const endUserSession = defineCall({
   method: "DELETE",
   path: "/api/admin/users/:id/sessions/:sessionId",
+  params: { id: idParameter("account.not-found"), sessionId: idParameter("account.session-not-found") },
   summary: "Eine Sitzung eines Kontos beenden",
   access: "admin",
   answer: userDetails,
@@ -67,6 +70,7 @@ export const blockForm = z.strictObject({
 export const blockUser = defineCall({
   method: "POST",
   path: "/api/admin/users/:id/block",
+  params: { id: idParameter("account.not-found") },
   summary: "Ein Konto sperren; alle seine Sitzungen enden",
   access: "admin",
   body: blockForm,
@@ -76,6 +80,7 @@ export const blockUser = defineCall({
 export const unblockUser = defineCall({
   method: "POST",
   path: "/api/admin/users/:id/unblock",
+  params: { id: idParameter("account.not-found") },
   summary: "Ein gesperrtes Konto wieder öffnen",
   access: "admin",
   answer: userDetails,

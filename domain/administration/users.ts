@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { role } from "#domain/accounts/account.ts";
-import { defineCall } from "#domain/call.ts";
+import { defineCall, idParameter } from "#domain/call.ts";
 import { next, pageQuery } from "#domain/paging.ts";
 import { stripControlCharacters } from "#domain/text.ts";
 
@@ -36,6 +36,7 @@ export const listUsers = defineCall({
 export const changeRole = defineCall({
   method: "POST",
   path: "/api/admin/users/:id/role",
+  params: { id: idParameter("account.not-found") },
   summary: "Einem Konto eine Rolle geben; das letzte Admin-Konto behält seine",
   access: "admin",
   body: z.strictObject({ role }),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { defineCall } from "#domain/call.ts";
+import { defineCall, idParameter } from "#domain/call.ts";
 import { next, pageQuery } from "#domain/paging.ts";
 
 export const messageStates = ["open", "handled"] as const;
@@ -31,6 +31,7 @@ export const listMessages = defineCall({
 export const readMessage = defineCall({
   method: "GET",
   path: "/api/admin/messages/:id",
+  params: { id: idParameter("message.not-found") },
   summary: "Eine Nachricht mit ihrem Text",
   access: "moderator",
   answer: z.extend(listedMessage, { message: z.string() }),
@@ -39,6 +40,7 @@ export const readMessage = defineCall({
 export const handleMessage = defineCall({
   method: "PATCH",
   path: "/api/admin/messages/:id",
+  params: { id: idParameter("message.not-found") },
   summary: "Eine Nachricht als erledigt markieren, oder wieder als offen",
   access: "moderator",
   body: z.strictObject({ handled: z.boolean("Diese Angabe fehlt.") }),

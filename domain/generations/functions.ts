@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type Call, defineCall } from "../call.ts";
+import { type Call, defineCall, textParameter } from "../call.ts";
 import { type Model, models } from "../models/index.ts";
 import { project } from "../projects/project.ts";
 
@@ -46,6 +46,7 @@ export { idempotencyHeader } from "../call.ts";
 export const providerCallback = defineCall({
   method: "POST",
   path: "/api/callbacks/:provider",
+  params: { provider: textParameter("route.unknown") },
   summary: "Ein Anbieter meldet, dass sich an einer Aufgabe etwas geändert hat; sie wird dann bei ihm nachgelesen",
   access: "public",
   // Providers may add query parameters of their own.

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { defineCall } from "#domain/call.ts";
+import { defineCall, idParameter } from "#domain/call.ts";
 import { next, pageQuery } from "#domain/paging.ts";
 import { stripControlCharacters } from "#domain/text.ts";
 
@@ -64,6 +64,7 @@ export const createInvitationCode = defineCall({
 export const endInvitationCode = defineCall({
   method: "DELETE",
   path: "/api/admin/invitation-codes/:id",
+  params: { id: idParameter("invitation.not-found") },
   summary: "Einen Einladungscode beenden; er bleibt in der Liste",
   access: "admin",
 });
@@ -90,6 +91,7 @@ export const listInvitationRequests = defineCall({
 export const handleInvitationRequest = defineCall({
   method: "POST",
   path: "/api/admin/invitation-requests/:id/handled",
+  params: { id: idParameter("invitation.request-not-found") },
   summary: "Eine Anforderung als erledigt markieren",
   access: "moderator",
   answer: request,

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { defineCall } from "../call.ts";
+import { defineCall, parameter } from "../call.ts";
 import { limitNames } from "./limits.ts";
 
 const managedLimit = z.object({
@@ -21,6 +21,7 @@ export const listLimits = defineCall({
 export const changeLimit = defineCall({
   method: "PATCH",
   path: "/api/admin/limits/:name",
+  params: { name: parameter(z.enum(limitNames), "limit.not-found") },
   summary: "Eine Grenze ändern; null setzt sie auf den Standard zurück. Gilt ab der nächsten Anfrage",
   access: "admin",
   body: z.strictObject({ value: z.nullable(z.number("Bitte geben Sie eine ganze Zahl ein.")) }),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { defineCall } from "#domain/call.ts";
+import { defineCall, idParameter } from "#domain/call.ts";
 import { next, pageQuery } from "#domain/paging.ts";
 
 export const mailStates = ["waiting", "sent", "failed"] as const;
@@ -47,6 +47,7 @@ export const listMails = defineCall({
 export const readMail = defineCall({
   method: "GET",
   path: "/api/admin/mails/:id",
+  params: { id: idParameter("outbox.not-found") },
   summary: "Eine E-Mail mit Inhalt",
   access: "admin",
   answer: mail,
@@ -55,6 +56,7 @@ export const readMail = defineCall({
 export const resendMail = defineCall({
   method: "POST",
   path: "/api/admin/mails/:id/resend",
+  params: { id: idParameter("outbox.not-found") },
   summary: "Eine gesendete oder gescheiterte E-Mail noch einmal senden, mit derselben Kennung",
   access: "admin",
   answer: listedMail,

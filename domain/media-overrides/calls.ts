@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { defineCall } from "#domain/call.ts";
+import { defineCall, parameter, textParameter } from "#domain/call.ts";
 import { stripControlCharacters } from "#domain/text.ts";
 
 /** Kinds whose media admins may replace (decision D-14). */
@@ -36,6 +36,7 @@ export const listMediaOverrides = defineCall({
 export const uploadOverrideVideo = defineCall({
   method: "POST",
   path: "/api/admin/media/:kind/:id/video",
+  params: { kind: parameter(z.enum(overridableKinds), "media.not-found"), id: textParameter("media.not-found") },
   summary: `Ein Video (MP4 oder WebM, höchstens ${mediaLimits.videoMegabytes} MB) an die Stelle des bisherigen setzen; der Körper ist die Datei`,
   access: "moderator",
   answer: override,
@@ -44,6 +45,7 @@ export const uploadOverrideVideo = defineCall({
 export const uploadOverrideThumbnail = defineCall({
   method: "POST",
   path: "/api/admin/media/:kind/:id/thumbnail",
+  params: { kind: parameter(z.enum(overridableKinds), "media.not-found"), id: textParameter("media.not-found") },
   summary: `Ein Vorschaubild (höchstens ${mediaLimits.thumbnailMegabytes} MB) an die Stelle des bisherigen setzen; der Körper ist die Datei`,
   access: "moderator",
   answer: override,
@@ -62,6 +64,7 @@ const overrideAddresses = z
 export const importOverride = defineCall({
   method: "POST",
   path: "/api/admin/media/:kind/:id/addresses",
+  params: { kind: parameter(z.enum(overridableKinds), "media.not-found"), id: textParameter("media.not-found") },
   summary: "Video oder Vorschaubild von öffentlichen Adressen einmal abholen und zeigen",
   access: "moderator",
   body: overrideAddresses,
@@ -90,6 +93,7 @@ export const webinarTextsForm = z.strictObject({
 export const changeWebinarTexts = defineCall({
   method: "PATCH",
   path: "/api/admin/webinars/:id",
+  params: { id: textParameter("media.not-found") },
   summary: "Titel und Beschreibung eines Webinars ändern",
   access: "moderator",
   body: webinarTextsForm,
@@ -99,6 +103,7 @@ export const changeWebinarTexts = defineCall({
 export const resetMedia = defineCall({
   method: "DELETE",
   path: "/api/admin/media/:kind",
+  params: { kind: parameter(z.enum(overridableKinds), "media.not-found") },
   summary: "Überall wieder das zeigen, was mitgeliefert wurde",
   access: "moderator",
 });
@@ -106,6 +111,7 @@ export const resetMedia = defineCall({
 export const resetOneMedium = defineCall({
   method: "DELETE",
   path: "/api/admin/media/:kind/:id",
+  params: { kind: parameter(z.enum(overridableKinds), "media.not-found"), id: textParameter("media.not-found") },
   summary: "Bei einem Sprecher oder Webinar wieder das zeigen, was mitgeliefert wurde",
   access: "moderator",
 });

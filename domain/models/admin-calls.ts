@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { defineCall } from "#domain/call.ts";
+import { defineCall, textParameter } from "#domain/call.ts";
 import { substitutes } from "./calls.ts";
 import { modelStates } from "./life-cycle.ts";
 import { stripControlCharacters } from "#domain/text.ts";
@@ -47,6 +47,7 @@ export type ModelChange = z.output<typeof modelChange>;
 export const changeModel = defineCall({
   method: "PATCH",
   path: "/api/admin/models/:id",
+  params: { id: textParameter("model.not-found") },
   summary: "Ein Modell pausieren, einstellen, ersetzen oder wieder freigeben",
   access: "admin",
   body: modelChange,

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { defineCall } from "../call.ts";
+import { defineCall, idParameter } from "../call.ts";
 import { next, pageQuery } from "../paging.ts";
 import { order } from "./order.ts";
 import { orderRequest } from "./request.ts";
@@ -31,6 +31,7 @@ export const requestVideo = defineCall({
 export const confirmOrder = defineCall({
   method: "POST",
   path: "/api/video-requests/:id/confirm",
+  params: { id: idParameter("order.not-found") },
   summary: "Nach der Rückkehr von der Zahlung: fragt den Zahlungsanbieter und gibt das Video in Auftrag",
   access: "signed-in",
   scope: "order",
@@ -40,6 +41,7 @@ export const confirmOrder = defineCall({
 export const reopenCheckout = defineCall({
   method: "POST",
   path: "/api/video-requests/:id/checkout",
+  params: { id: idParameter("order.not-found") },
   summary: "Eine eigene Bestellung, die noch nicht bezahlt ist, jetzt bezahlen",
   access: "signed-in",
   answer: z.object({ checkoutUrl: z.string() }),
@@ -58,6 +60,7 @@ export const listOrders = defineCall({
 export const readOrder = defineCall({
   method: "GET",
   path: "/api/video-requests/:id",
+  params: { id: idParameter("order.not-found") },
   summary: "Eine eigene Bestellung",
   access: "signed-in",
   scope: "read",
@@ -67,6 +70,7 @@ export const readOrder = defineCall({
 export const endShare = defineCall({
   method: "POST",
   path: "/api/video-requests/:id/end-share",
+  params: { id: idParameter("order.not-found") },
   summary: "Die öffentliche Seite des gelieferten Videos beenden",
   access: "signed-in",
   answer: order,
@@ -86,6 +90,7 @@ export type TestCheckout = z.infer<typeof checkout>;
 export const readTestCheckout = defineCall({
   method: "GET",
   path: "/api/test-checkout/:id",
+  params: { id: idParameter("order.not-found") },
   summary: "Die Testkasse einer eigenen Bestellung (nur ohne Zahlungsanbieter)",
   access: "signed-in",
   answer: checkout,
@@ -94,6 +99,7 @@ export const readTestCheckout = defineCall({
 export const payTestCheckout = defineCall({
   method: "POST",
   path: "/api/test-checkout/:id",
+  params: { id: idParameter("order.not-found") },
   summary: "In der Testkasse bezahlen; es wird nichts abgebucht",
   access: "signed-in",
   body: z.strictObject({ outcome: z.enum(["paid", "cancelled"], "Diese Angabe fehlt.") }),
@@ -128,6 +134,7 @@ export const listAllOrders = defineCall({
 export const redeliverOrder = defineCall({
   method: "POST",
   path: "/api/admin/orders/:id/redeliver",
+  params: { id: idParameter("order.not-found") },
   summary: "Ein fertiges Video erneut liefern",
   access: "admin",
   answer: adminOrder,
@@ -136,6 +143,7 @@ export const redeliverOrder = defineCall({
 export const refundOrder = defineCall({
   method: "POST",
   path: "/api/admin/orders/:id/refund",
+  params: { id: idParameter("order.not-found") },
   summary: "Eine fehlgeschlagene Erstattung noch einmal versuchen",
   access: "admin",
   answer: adminOrder,

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { defineCall } from "../call.ts";
+import { defineCall, parameter } from "../call.ts";
 
 /** Path of the page of a delivered video. */
 export const sharePath = (token: string) => `/v/${token}`;
@@ -26,9 +26,13 @@ export const sharedVideo = z.object({
 });
 export type SharedVideo = z.infer<typeof sharedVideo>;
 
+/** The secret part of the page's address. */
+export const shareToken = parameter(z.string().check(z.regex(/^[\w-]{16,200}$/)), "share.not-found");
+
 export const readShare = defineCall({
   method: "GET",
   path: "/api/shares/:token",
+  params: { token: shareToken },
   summary: "Ein geliefertes Video auf seiner öffentlichen Seite",
   access: "public",
   answer: sharedVideo,
@@ -37,6 +41,7 @@ export const readShare = defineCall({
 export const countView = defineCall({
   method: "POST",
   path: "/api/shares/:token/views",
+  params: { token: shareToken },
   summary: "Zählt, dass das Video abgespielt wird; ohne Angaben zur Person",
   access: "public",
 });
@@ -44,6 +49,7 @@ export const countView = defineCall({
 export const readSharedVideo = defineCall({
   method: "GET",
   path: "/api/shares/:token/film.mp4",
+  params: { token: shareToken },
   summary: "Das gelieferte Video; unterstützt Byte-Bereiche",
   access: "public",
   query: z.object({ download: z.optional(z.enum(["0", "1"])) }),
@@ -53,6 +59,7 @@ export const readSharedVideo = defineCall({
 export const readSharedPoster = defineCall({
   method: "GET",
   path: "/api/shares/:token/bild.jpg",
+  params: { token: shareToken },
   summary: "Das Standbild des gelieferten Videos",
   access: "public",
   query: z.object({ play: z.optional(z.enum(["0", "1"])) }),
@@ -62,6 +69,7 @@ export const readSharedPoster = defineCall({
 export const readSharedCaptions = defineCall({
   method: "GET",
   path: "/api/shares/:token/untertitel.vtt",
+  params: { token: shareToken },
   summary: "Die Untertitel des gelieferten Videos",
   access: "public",
   produces: "text/vtt",

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { defineCall } from "../call.ts";
+import { defineCall, idParameter, parameter } from "../call.ts";
 import { stripControlCharacters } from "../text.ts";
 import { project, projectStatuses } from "./project.ts";
 
@@ -28,6 +28,7 @@ export const listProjects = defineCall({
 export const readProject = defineCall({
   method: "GET",
   path: "/api/projects/:id",
+  params: { id: idParameter("project.not-found") },
   summary: "Ein eigenes Projekt",
   access: "signed-in",
   scope: "read",
@@ -37,6 +38,7 @@ export const readProject = defineCall({
 export const deleteProject = defineCall({
   method: "DELETE",
   path: "/api/projects/:id",
+  params: { id: idParameter("project.not-found") },
   summary: "Projekt samt Dateien löschen",
   access: "signed-in",
 });
@@ -44,6 +46,7 @@ export const deleteProject = defineCall({
 export const retryProject = defineCall({
   method: "POST",
   path: "/api/projects/:id/retry",
+  params: { id: idParameter("project.not-found") },
   summary: "Ein fehlgeschlagenes Projekt mit denselben Angaben neu starten",
   access: "signed-in",
   scope: "start",
@@ -53,6 +56,7 @@ export const retryProject = defineCall({
 export const cancelProject = defineCall({
   method: "POST",
   path: "/api/projects/:id/cancel",
+  params: { id: idParameter("project.not-found") },
   summary: "Ein laufendes Projekt abbrechen",
   access: "signed-in",
   scope: "start",
@@ -62,6 +66,7 @@ export const cancelProject = defineCall({
 export const readInput = defineCall({
   method: "GET",
   path: "/api/projects/:id/input",
+  params: { id: idParameter("project.not-found") },
   summary: "Womit ein eigenes Projekt gestartet wurde, um es als Vorlage zu verwenden",
   access: "signed-in",
   scope: "read",
@@ -92,6 +97,7 @@ export const archiveProjects = defineCall({
 export const downloadProject = defineCall({
   method: "GET",
   path: "/api/projects/:id/download",
+  params: { id: idParameter("project.not-found") },
   summary: "Ein Ergebnis als Datei, Bilder als PNG; mit original=1 so, wie es entstand. Unterstützt Byte-Bereiche",
   access: "signed-in",
   scope: "read",
@@ -102,9 +108,12 @@ export const downloadProject = defineCall({
   produces: "video/mp4",
 });
 
+const mediumIndex = parameter(z.pipe(z.string().check(z.regex(/^\d+$/)), z.transform(Number)), "project.not-found");
+
 export const readMedium = defineCall({
   method: "GET",
   path: "/api/projects/:id/media/:index",
+  params: { id: idParameter("project.not-found"), index: mediumIndex },
   summary: "Ein Ergebnis zum Abspielen; unterstützt Byte-Bereiche",
   access: "signed-in",
   scope: "read",
@@ -114,6 +123,7 @@ export const readMedium = defineCall({
 export const readPoster = defineCall({
   method: "GET",
   path: "/api/projects/:id/media/:index/poster",
+  params: { id: idParameter("project.not-found"), index: mediumIndex },
   summary: "Das Standbild eines Ergebnisses",
   access: "signed-in",
   scope: "read",
@@ -123,6 +133,7 @@ export const readPoster = defineCall({
 export const readCaptions = defineCall({
   method: "GET",
   path: "/api/projects/:id/media/:index/captions",
+  params: { id: idParameter("project.not-found"), index: mediumIndex },
   summary: "Die Untertitel eines Films, als WebVTT",
   access: "signed-in",
   scope: "read",

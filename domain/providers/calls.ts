@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { defineCall } from "#domain/call.ts";
+import { defineCall, textParameter } from "#domain/call.ts";
 import { capUse } from "./caps.ts";
 import { amount, runOutcomes } from "./runs.ts";
 
@@ -96,6 +96,7 @@ export const readProviders = defineCall({
 export const readBalance = defineCall({
   method: "GET",
   path: "/api/admin/providers/:name/balance",
+  params: { name: textParameter("provider.not-found") },
   summary: "Guthaben bei einem Anbieter, höchstens eine Minute alt; null: nicht abrufbar",
   access: "admin",
   answer: z.object({ balance: z.nullable(amount) }),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { defineCall } from "../call.ts";
+import { defineCall, idParameter } from "../call.ts";
 import { next, pageQuery } from "../paging.ts";
 
 /** Limits of uploads; the type is detected by content. */
@@ -64,6 +64,7 @@ export const listUploads = defineCall({
 export const readUpload = defineCall({
   method: "GET",
   path: "/api/uploads/:id",
+  params: { id: idParameter("upload.not-found") },
   summary: "Ein eigenes hochgeladenes Bild",
   access: "signed-in",
   scope: "read",
@@ -73,6 +74,7 @@ export const readUpload = defineCall({
 export const deleteUpload = defineCall({
   method: "DELETE",
   path: "/api/uploads/:id",
+  params: { id: idParameter("upload.not-found") },
   summary: "Ein eigenes hochgeladenes Bild löschen; Projekte behalten ihre Kopie",
   access: "signed-in",
 });

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { defineCall } from "#domain/call.ts";
+import { defineCall, idParameter } from "#domain/call.ts";
 import { next, pageQuery } from "#domain/paging.ts";
 
 /** `kept`: no webhook address is configured, so nothing is delivered. */
@@ -44,6 +44,7 @@ export const listWebhookDeliveries = defineCall({
 export const resendWebhookDelivery = defineCall({
   method: "POST",
   path: "/api/admin/deliveries/:id/resend",
+  params: { id: idParameter("outbox.not-found") },
   summary: "Ein Ereignis erneut senden, mit derselben Kennung",
   access: "admin",
   answer: webhookDelivery,

@@ -1,4 +1,4 @@
-import type { AnswerOf, BodyOf, Call, QueryOf } from "#domain/call.ts";
+import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from "#domain/call.ts";
 import { isAborted, errorOfCode, offlineError, refusedError, timeoutError } from "./api-error.ts";
 
 type RequiredOption<Name extends string, Value> = [Value] extends [undefined]
@@ -9,8 +9,8 @@ type Optional<Name extends string, Value> = [Value] extends [undefined]
   : { [N in Name]?: Value };
 
 export type CallOptions<C extends Call> = RequiredOption<"body", BodyOf<C>> &
-  Optional<"query", QueryOf<C>> & {
-    params?: Record<string, string>;
+  Optional<"query", QueryOf<C>> &
+  RequiredOption<"params", ParamsOf<C>> & {
     headers?: Record<string, string>;
     signal?: AbortSignal;
   };
@@ -23,8 +23,14 @@ export function onSessionEnd(listener: () => void): void {
   sessionEndListeners.add(listener);
 }
 
-function address({ path }: Call, params: Record<string, string>, query: object): string {
-  const filledPath = path.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(params[name] ?? ""));
+/** Fills the parameters into the path of a call. */
+export function fillPath({ path }: Call, params: object = {}): string {
+  const values = new Map(Object.entries(params));
+  return path.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(String(values.get(name) ?? "")));
+}
+
+function address(definition: Call, params: object | undefined, query: object): string {
+  const filledPath = fillPath(definition, params);
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== "") search.set(name, String(value));
@@ -56,7 +62,7 @@ async function readJson(response: Response): Promise<unknown> {
  * @throws ApiError for every response but success, for a network failure and for an invalid body
  */
 export async function call<const C extends Call>(definition: C, options: CallOptions<C>): Promise<AnswerOf<C>> {
-  const url = address(definition, options.params ?? {}, options.query ?? {});
+  const url = address(definition, options.params, options.query ?? {});
   const request: RequestInit = {
     method: definition.method,
     headers: { Accept: "application/json", ...options.headers },

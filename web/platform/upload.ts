@@ -1,5 +1,6 @@
-import type { AnswerOf, Call } from "#domain/call.ts";
+import type { AnswerOf, Call, ParamsOf } from "#domain/call.ts";
 import { uploadFiles } from "#domain/uploads/calls.ts";
+import { fillPath } from "./api.ts";
 import { errorOfCode, offlineError, refusedError } from "./api-error.ts";
 
 export type UploadedFile = AnswerOf<typeof uploadFiles>["files"][number];
@@ -8,7 +9,6 @@ type Options = {
   /** Receives the share of the bytes sent so far, 0 to 1. */
   onProgress: (share: number) => void;
   signal?: AbortSignal;
-  params?: Record<string, string>;
 };
 
 /**
@@ -16,23 +16,20 @@ type Options = {
  * @throws ApiError, or DOMException "AbortError" when `signal` aborts
  */
 export function sendFile<const C extends Call>(
-  { method, path, answer }: C,
+  definition: C,
   body: File | FormData,
-  { onProgress, signal, params = {} }: Options,
+  { onProgress, signal, params }: Options & { params?: ParamsOf<C> },
 ): Promise<AnswerOf<C>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open(
-      method,
-      path.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(params[name] ?? "")),
-    );
+    request.open(definition.method, fillPath(definition, params));
     request.responseType = "json";
     request.setRequestHeader("Accept", "application/json");
     request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
     request.addEventListener("load", () => {
       const { status, response } = request;
       if (status !== 200) return reject(refusedError(status, response));
-      const parsed = answer?.safeParse(response);
+      const parsed = definition.answer?.safeParse(response);
       return parsed?.success ? resolve(parsed.data as AnswerOf<C>) : reject(errorOfCode(status, "server.unexpected"));
     });
     request.addEventListener("error", () => reject(offlineError()));

@@ -53,7 +53,7 @@ export function academyRoutes(app: Router, { academy, publishLearning }: Academy
   });
 
   serveCall(app, readModule, async ({ params, user }) => {
-    const module = readParameter(params["moduleId"]);
+    const module = moduleOf(params.moduleId);
     const [statesIn, lessonMedia] = await Promise.all([statesOf(user.id, [module]), media()]);
     const states = statesIn(module);
     const { id, title, fullTitle, description, steps } = module;
@@ -76,8 +76,8 @@ export function academyRoutes(app: Router, { academy, publishLearning }: Academy
   });
 
   serveCall(app, saveLesson, async ({ params, body, user }) => {
-    const module = readParameter(params["moduleId"]);
-    const lesson = findLesson(module, params["lessonId"] ?? "");
+    const module = moduleOf(params.moduleId);
+    const lesson = findLesson(module, params.lessonId);
     if (!lesson) throw new AppError("academy.lesson-not-found");
     await academy.save(user.id, module.id, lesson.id, body.completed ?? false);
     const states = (await statesOf(user.id, [module]))(module);
@@ -106,7 +106,8 @@ function joinRows(rows: readonly ProgressRow[]): LessonStates {
   return states;
 }
 
-function readParameter(id = ""): Module {
+/** @throws AppError academy.module-not-found */
+function moduleOf(id: string): Module {
   const module = findModule(id);
   if (!module) throw new AppError("academy.module-not-found");
   return module;

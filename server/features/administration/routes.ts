@@ -9,7 +9,7 @@ import type { AuditStore } from "#server/features/audit/store.ts";
 import type { LearningStore } from "./learning/store.ts";
 import { changeRole, type RoleContext } from "./users/change-role.ts";
 import { toListedUser } from "./users/listed-user.ts";
-import { readUserId, userRoutes, type UserRouteContext } from "./users/routes.ts";
+import { userRoutes, type UserRouteContext } from "./users/routes.ts";
 
 export type AdministrationContext = RoleContext &
   UserRouteContext & {
@@ -33,8 +33,7 @@ export function administrationRoutes(app: Router, ctx: AdministrationContext): v
     return { users: page.map(toListedUser), next, total, administrators, newest_at };
   });
 
-  serveCall(app, changeRoleCall, async ({ params, body, user }) => {
-    const id = readUserId(params.id);
+  serveCall(app, changeRoleCall, async ({ params: { id }, body, user }) => {
     const isChanged = await changeRole(ctx, { userId: id, role: body.role, actorId: user.id });
     if (isChanged) await ctx.publishAccount(id);
     const row = await users.find(id);

@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import { isId } from "#domain/call.ts";
 import { AppError } from "#domain/errors.ts";
 import { providerCallback } from "#domain/generations/functions.ts";
 import type { ProjectRow, ProjectStore } from "#server/features/projects/store.ts";
@@ -17,7 +17,6 @@ export type CallbackContext = {
   enqueuePollNow: (projectId: string) => Promise<void>;
 };
 
-const uuid = z.uuid();
 const maxBodyBytes = 1024 * 1024;
 
 /** Serves provider callbacks. A callback is only a hint: the task is polled before its content is trusted. */
@@ -31,7 +30,7 @@ export function callbackRoutes(
     return context.body(null, 200, { allow: "OPTIONS, POST" });
   });
   serveCall(app, providerCallback, async ({ context, params, query }) => {
-    const provider = providers.byName(params.provider ?? "");
+    const provider = providers.byName(params.provider);
     if (!provider?.trustsCallback) throw new AppError("route.unknown");
     const body = await readText(context, maxBodyBytes);
     const header = (name: string) => context.req.header(name);
@@ -40,7 +39,7 @@ export function callbackRoutes(
       throw new AppError("request.signature-invalid");
     }
     const { reference } = query;
-    const project = uuid.safeParse(reference).success ? await projects.findByTask(String(reference)) : undefined;
+    const project = isId(reference) ? await projects.findByTask(reference) : undefined;
     if (project?.provider !== provider.name) return undefined;
     await recoverStart(project, provider, body);
     await enqueuePollNow(project.id);

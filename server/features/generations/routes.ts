@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod/mini";
+import { isId } from "#domain/call.ts";
 import { AppError } from "#domain/errors.ts";
 import { idempotencyHeader, pollCall, pollFunctions, startCall } from "#domain/generations/functions.ts";
 import { findModel, type Model, models } from "#domain/models/index.ts";
@@ -10,7 +11,6 @@ import type { AppContext } from "#server/platform/http/context.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import { type StartContext, startGeneration } from "./start-generation.ts";
 
-const uuid = z.uuid();
 const key = z.string().check(z.minLength(1), z.maxLength(200), z.regex(/^[\x21-\x7e]+$/));
 
 export type GenerationContext = StartContext & {
@@ -74,8 +74,8 @@ function servePoll(app: Router, ctx: GenerationContext, name: string): void {
   );
 }
 
-async function find({ projects }: StartContext, id: string | undefined, ownerId: string) {
-  const row = uuid.safeParse(id).success ? await projects.find(String(id), ownerId) : undefined;
+async function find({ projects }: StartContext, id: string, ownerId: string) {
+  const row = isId(id) ? await projects.find(id, ownerId) : undefined;
   if (!row) throw new AppError("project.not-found");
   return row;
 }

@@ -1,8 +1,6 @@
-import * as z from "zod/mini";
 import { requestInvitation, verifyInvitation } from "#domain/accounts/calls.ts";
 import { rateLimits } from "#domain/accounts/rate-limits.ts";
 import * as calls from "#domain/invitations/calls.ts";
-import { AppError, type ErrorCode } from "#domain/errors.ts";
 import { clientAddress } from "#server/platform/client-address.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import { readCursor, toPage } from "#server/platform/page-cursor.ts";
@@ -21,7 +19,6 @@ export type InvitationContext = ManageContext &
   };
 
 const ownPage = "/einladungscode/angefordert";
-const uuid = z.uuid();
 
 export function invitationRoutes(app: Router, ctx: InvitationContext): void {
   const { invitations, invitationStore: store, limiter, trustedProxies } = ctx;
@@ -51,7 +48,7 @@ export function invitationRoutes(app: Router, ctx: InvitationContext): void {
   serveCall(app, calls.createInvitationCode, ({ user, body }) => createCode(ctx, user.id, body));
 
   serveCall(app, calls.endInvitationCode, async ({ params, user }) => {
-    await endCode(ctx, user.id, readId(params.id, "invitation.not-found"));
+    await endCode(ctx, user.id, params.id);
     return undefined;
   });
 
@@ -61,13 +58,5 @@ export function invitationRoutes(app: Router, ctx: InvitationContext): void {
     return { requests: page.map(toRequest), next, open: await store.countOpenRequests() };
   });
 
-  serveCall(app, calls.handleInvitationRequest, ({ params, user }) =>
-    handleRequest(ctx, user.id, readId(params.id, "invitation.request-not-found")),
-  );
-}
-
-/** A malformed id is treated like an unknown one. */
-function readId(id: string | undefined, code: ErrorCode): string {
-  if (!uuid.safeParse(id).success) throw new AppError(code);
-  return String(id);
+  serveCall(app, calls.handleInvitationRequest, ({ params, user }) => handleRequest(ctx, user.id, params.id));
 }

@@ -1,6 +1,6 @@
 import { AppError } from "#domain/errors.ts";
 import * as calls from "#domain/limits/calls.ts";
-import { isLimitName, type LimitName, limitNames } from "#domain/limits/limits.ts";
+import { type LimitName, limitNames } from "#domain/limits/limits.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import type { Context } from "#server/context.ts";
 import { changeLimit } from "./change-limit.ts";
@@ -14,9 +14,7 @@ export function limitRoutes(app: Router, ctx: Context): void {
 
   serveCall(app, calls.listLimits, async () => ({ limits: await managed(limitNames) }));
 
-  serveCall(app, calls.changeLimit, async ({ params, body, user }) => {
-    const name = params.name ?? "";
-    if (!isLimitName(name)) throw new AppError("limit.not-found");
+  serveCall(app, calls.changeLimit, async ({ params: { name }, body, user }) => {
     await changeLimit(ctx, { name, value: body.value, actorId: user.id });
     const [changed] = await managed([name]);
     if (!changed) throw new AppError("limit.not-found");

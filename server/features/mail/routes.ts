@@ -1,4 +1,3 @@
-import * as z from "zod/mini";
 import * as calls from "#domain/mail/calls.ts";
 import { AppError } from "#domain/errors.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
@@ -23,14 +22,12 @@ export type MailRouteContext = {
   audit: Audit;
 };
 
-const uuid = z.uuid();
 const linkKinds = new Set<string>(["password-reset", "email-verification", "email-change"] satisfies MailKind[]);
 
 /** The mail outbox for admins. */
 export function mailRoutes(app: Router, { mailStore: store, mails, isSendingMail, audit }: MailRouteContext): void {
-  /** A malformed id is treated like an unknown one. */
-  async function find(id: string | undefined): Promise<MailRow> {
-    const row = uuid.safeParse(id).success ? await store.find(String(id)) : undefined;
+  async function find(id: string): Promise<MailRow> {
+    const row = await store.find(id);
     if (!row) throw new AppError("outbox.not-found");
     return row;
   }

@@ -34,19 +34,19 @@ export function mediaOverrideRoutes(app: Router, ctx: MediaOverrideContext): voi
   serveCall(app, calls.listMediaOverrides, async () => ({ overrides: (await overrides.list()).map(toOverride) }));
 
   serveCall(app, calls.uploadOverrideVideo, async ({ context, params, user }) => {
-    const subject = readSubject(params);
+    const subject = checkSubject(params);
     const videoKey = await storeVideo(ctx, subject, bodyOf(context));
     return toOverride(await replaceMedia(ctx, user.id, subject, { videoKey }));
   });
 
   serveCall(app, calls.uploadOverrideThumbnail, async ({ context, params, user }) => {
-    const subject = readSubject(params);
+    const subject = checkSubject(params);
     const thumbnailKey = await storeThumbnail(ctx, subject, bodyOf(context));
     return toOverride(await replaceMedia(ctx, user.id, subject, { thumbnailKey }));
   });
 
   serveCall(app, calls.importOverride, async ({ params, body: { videoUrl, thumbnailUrl }, user }) => {
-    const subject = readSubject(params);
+    const subject = checkSubject(params);
     const change: OverrideChange = {};
     if (videoUrl) change.videoKey = await fetchMedium(ctx, subject, "video", videoUrl);
     if (thumbnailUrl) change.thumbnailKey = await fetchMedium(ctx, subject, "thumbnail", thumbnailUrl);
@@ -54,17 +54,17 @@ export function mediaOverrideRoutes(app: Router, ctx: MediaOverrideContext): voi
   });
 
   serveCall(app, calls.changeWebinarTexts, async ({ params, body, user }) => {
-    const subject = readSubject({ kind: "webinar", id: params.id });
+    const subject = checkSubject({ kind: "webinar", id: params.id });
     return toOverride(await replaceMedia(ctx, user.id, subject, body));
   });
 
   serveCall(app, calls.resetMedia, async ({ params, user }) => {
-    await resetMedia(ctx, user.id, readKind(params.kind));
+    await resetMedia(ctx, user.id, params.kind);
     return undefined;
   });
 
   serveCall(app, calls.resetOneMedium, async ({ params, user }) => {
-    const { kind, id } = readSubject(params);
+    const { kind, id } = checkSubject(params);
     await resetMedia(ctx, user.id, kind, id);
     return undefined;
   });
@@ -99,16 +99,10 @@ function readKey(path: string): string {
   }
 }
 
-function readKind(kind: string | undefined): calls.OverridableKind {
-  const match = calls.overridableKinds.find((each) => each === kind);
-  if (!match) throw new AppError("media.not-found");
-  return match;
-}
-
-function readSubject({ kind, id }: Record<string, string | undefined>): Subject {
-  const match = readKind(kind);
-  if (!id || !subjects[match].includes(id)) throw new AppError("media.not-found");
-  return { kind: match, id };
+/** @throws AppError media.not-found */
+function checkSubject(subject: Subject): Subject {
+  if (!subjects[subject.kind].includes(subject.id)) throw new AppError("media.not-found");
+  return subject;
 }
 
 function toOverride(row: OverrideRow): calls.MediaOverride {

@@ -30,7 +30,7 @@ export function modelRoutes(app: Router, ctx: ModelContext): void {
   });
 
   serveCall(app, adminCalls.changeModel, async ({ params, body, user }) => {
-    const model = findModel(params.id ?? "");
+    const model = findModel(params.id);
     if (!model) throw new AppError("model.not-found");
     await changeModel(ctx, { model, change: body, actorId: user.id });
     return toManaged(model, await readLifeCycles(ctx));

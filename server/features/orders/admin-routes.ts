@@ -1,4 +1,3 @@
-import * as z from "zod/mini";
 import { AppError } from "#domain/errors.ts";
 import * as calls from "#domain/orders/calls.ts";
 import type { Transaction } from "#server/db/client.ts";
@@ -20,14 +19,12 @@ export type OrderAdminContext = Pick<
   ) => Promise<void>;
 };
 
-const uuid = z.uuid();
-
 /** Lists all orders for admins, and repeats deliveries and refunds. */
 export function orderAdminRoutes(app: Router, ctx: OrderAdminContext): void {
   const { orders, payments, inTransaction, enqueueRefund, publishOrder, redeliver, audit } = ctx;
 
-  async function find(id: string | undefined): Promise<OrderRow> {
-    const row = uuid.safeParse(id).success ? await orders.find(String(id)) : undefined;
+  async function find(id: string): Promise<OrderRow> {
+    const row = await orders.find(id);
     if (!row) throw new AppError("order.not-found");
     return row;
   }

@@ -25,7 +25,6 @@ export type OrderRouteContext = OrderContext &
     parseNotification: ParseNotification | null;
   };
 
-const uuid = z.uuid();
 const key = z.string().check(z.minLength(1), z.maxLength(200), z.regex(/^[\x21-\x7e]+$/));
 
 /** The routes with which users place and follow their own orders. */
@@ -36,9 +35,8 @@ export function orderRoutes(app: Router, ctx: OrderRouteContext): void {
     await limiter.count({ rule: accountRates(await limits.read()).orders, of: userId });
   }
 
-  /** A malformed id is treated like an unknown one. */
-  async function findOwnOrder(id: string | undefined, ownerId: string): Promise<OrderRow> {
-    const row = uuid.safeParse(id).success ? await orders.findOwn(String(id), ownerId) : undefined;
+  async function findOwnOrder(id: string, ownerId: string): Promise<OrderRow> {
+    const row = await orders.findOwn(id, ownerId);
     if (!row) throw new AppError("order.not-found");
     return row;
   }

@@ -1,4 +1,3 @@
-import * as z from "zod/mini";
 import type { User } from "#domain/accounts/account.ts";
 import { confirmEmail as confirmEmailCall } from "#domain/accounts/calls.ts";
 import * as calls from "#domain/accounts/own-account.ts";
@@ -54,8 +53,6 @@ export type OwnAccountContext = ExportContext &
     /** Gives the session a new token. @returns the `Set-Cookie` header with it */
     replaceToken: (sessionId: string, transaction: Transaction) => Promise<string>;
   };
-
-const uuid = z.uuid();
 
 export function ownAccountRoutes(app: Router, ctx: OwnAccountContext): void {
   const { ownAccount, passwords } = ctx;
@@ -128,10 +125,8 @@ export function ownAccountRoutes(app: Router, ctx: OwnAccountContext): void {
     return { sessions };
   });
 
-  serveCall(app, calls.endSession, async ({ context, params, user }) => {
-    const { data: id } = uuid.safeParse(params.id);
-    const isEnded = id !== undefined && (await ownAccount.endSession(user.id, id));
-    if (!isEnded) throw new AppError("account.session-not-found");
+  serveCall(app, calls.endSession, async ({ context, params: { id }, user }) => {
+    if (!(await ownAccount.endSession(user.id, id))) throw new AppError("account.session-not-found");
     await ctx.publishSignOut(user.id);
     if (id === user.sessionId) ctx.endBrowserSession(context);
     return undefined;

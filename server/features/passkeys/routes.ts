@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import * as z from "zod/mini";
 import type { User } from "#domain/accounts/account.ts";
 import * as calls from "#domain/accounts/passkeys.ts";
 import { rateLimits } from "#domain/accounts/rate-limits.ts";
@@ -16,8 +15,6 @@ import { finishRegistration } from "./finish-registration.ts";
 import { finishSignIn } from "./finish-sign-in.ts";
 import { toPasskey } from "./to-passkey.ts";
 import type { PasskeyContext } from "./context.ts";
-
-const uuid = z.uuid();
 
 /** Routes that list, add, rename and delete passkeys, and that sign in with one. */
 export function passkeyRoutes(app: Router, ctx: PasskeyContext): void {
@@ -61,14 +58,14 @@ export function passkeyRoutes(app: Router, ctx: PasskeyContext): void {
   });
 
   serveCall(app, calls.renamePasskey, async ({ params, user, body }) => {
-    const row = await passkeys.rename(readId(params.id), user.id, body.name);
+    const row = await passkeys.rename(params.id, user.id, body.name);
     if (!row) throw new AppError("account.passkey-not-found");
     return toPasskey(row);
   });
 
   serveCall(app, calls.deletePasskey, async ({ context, params, user: { id, sessionId }, body }) => {
     const user = await find(id);
-    await deletePasskey(ctx, { id: readId(params.id), user, sessionId, proof: body });
+    await deletePasskey(ctx, { id: params.id, user, sessionId, proof: body });
     securityLog.report(context, "second-factor.removed", { email: user.email }, { method: "passkey" });
     return undefined;
   });
@@ -78,11 +75,4 @@ export function passkeyRoutes(app: Router, ctx: PasskeyContext): void {
     if (!user) throw new AppError("account.signed-out");
     return user;
   }
-}
-
-/** @throws AppError account.passkey-not-found */
-function readId(text: string | undefined): string {
-  const { data: id } = uuid.safeParse(text);
-  if (id === undefined) throw new AppError("account.passkey-not-found");
-  return id;
 }

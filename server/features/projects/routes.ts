@@ -1,4 +1,3 @@
-import * as z from "zod/mini";
 import { AppError } from "#domain/errors.ts";
 import { findModel } from "#domain/models/index.ts";
 import * as calls from "#domain/projects/calls.ts";
@@ -11,22 +10,20 @@ import { listProjects } from "./list-projects.ts";
 import type { ProjectView } from "./store.ts";
 import { toProject } from "./to-project.ts";
 
-const uuid = z.uuid();
-
 export type ProjectContext = DeleteContext & CancelContext & DownloadContext;
 
 export function projectRoutes(app: Router, ctx: ProjectContext): void {
   const { projects, store } = ctx;
 
-  /** Finds a project of the caller. @throws AppError project.not-found, also for a malformed id */
-  async function findOwn(id: string | undefined, ownerId: string): Promise<ProjectView> {
-    const row = uuid.safeParse(id).success ? await projects.find(String(id), ownerId) : undefined;
+  /** Finds a project of the caller. @throws AppError project.not-found */
+  async function findOwn(id: string, ownerId: string): Promise<ProjectView> {
+    const row = await projects.find(id, ownerId);
     if (!row) throw new AppError("project.not-found");
     return row;
   }
 
-  function medium(row: ProjectView, index: string | undefined) {
-    const found = /^\d+$/.test(index ?? "") ? row.media[Number(index)] : undefined;
+  function medium(row: ProjectView, index: number) {
+    const found = row.media[index];
     if (!found) throw new AppError("project.not-found");
     return found;
   }

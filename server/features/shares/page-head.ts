@@ -1,5 +1,5 @@
 import { AppError } from "#domain/errors.ts";
-import { sharePath, shareTitle } from "#domain/orders/share.ts";
+import { sharePath, shareTitle, shareToken } from "#domain/orders/share.ts";
 import { findShare } from "./find-share.ts";
 import type { ShareStore } from "./store.ts";
 import { toSharedVideo } from "./to-shared-video.ts";
@@ -15,7 +15,8 @@ const description = "Zum Ansehen antippen. Das Video ist KI-generiert.";
  */
 export async function sharePageHead({ shares, publicUrl }: PageHeadContext, path: string): Promise<string> {
   if (!path.startsWith(prefix)) return "";
-  const token = path.slice(prefix.length).replace(/\/+$/, "");
+  const { data: token } = shareToken.schema.safeParse(path.slice(prefix.length).replace(/\/+$/, ""));
+  if (token === undefined) return "";
   try {
     const { poster_url, video_url, width, height } = toSharedVideo(await findShare(shares, token), token);
     const whole = (url: string) => new URL(url, publicUrl).href;

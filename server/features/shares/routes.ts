@@ -48,7 +48,7 @@ export function shareRoutes(app: Router, { shares, store, limiter, trustedProxie
 
   serveCall(app, calls.readShare, async ({ context, params }) => {
     context.header("Cache-Control", "private, no-store");
-    return toSharedVideo(await findShare(shares, params.token), String(params.token));
+    return toSharedVideo(await findShare(shares, params.token), params.token);
   });
 
   serveCall(app, calls.countView, async ({ context, params }) => {

@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import * as z from "zod/mini";
 import { AppError } from "#domain/errors.ts";
 import { accountRates } from "#domain/limits/account-rates.ts";
 import type { Limits } from "#domain/limits/limits.ts";
@@ -37,14 +36,13 @@ export type UploadContext = {
   checkQuota: (upload: { ownerId: string; bytes: number }, transaction?: Transaction) => Promise<void>;
 };
 
-const uuid = z.uuid();
 const extensions = { "image/jpeg": "jpg", "image/png": "png" } as const;
 
 export function uploadRoutes(app: Router, ctx: UploadContext): void {
   const { uploads, store, fetchImage, limiter, limits, inTransaction, checkQuota } = ctx;
 
-  async function findOwn(id: string | undefined, ownerId: string): Promise<UploadRow> {
-    const row = uuid.safeParse(id).success ? await uploads.find(String(id), ownerId) : undefined;
+  async function findOwn(id: string, ownerId: string): Promise<UploadRow> {
+    const row = await uploads.find(id, ownerId);
     if (!row) throw new AppError("upload.not-found");
     return row;
   }

@@ -1,4 +1,3 @@
-import * as z from "zod/mini";
 import * as calls from "#domain/webhooks/calls.ts";
 import { AppError } from "#domain/errors.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
@@ -15,16 +14,13 @@ export type WebhookDeliveryContext = {
   audit: (entry: { action: string; actorId: string; details: Record<string, string> }) => Promise<void>;
 };
 
-const uuid = z.uuid();
-
 /** The webhook deliveries for admins. */
 export function webhookDeliveryRoutes(
   app: Router,
   { eventStore: store, events, automationUrl, audit }: WebhookDeliveryContext,
 ): void {
-  /** A malformed id is treated like an unknown one. */
-  async function find(id: string | undefined): Promise<WebhookEventRow> {
-    const row = uuid.safeParse(id).success ? await store.find(String(id)) : undefined;
+  async function find(id: string): Promise<WebhookEventRow> {
+    const row = await store.find(id);
     if (!row) throw new AppError("outbox.not-found");
     return row;
   }

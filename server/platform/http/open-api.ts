@@ -42,7 +42,7 @@ function operation(call: Call): object {
     "x-access": access,
     ...(scope && { "x-scope": scope }),
     ...(access !== "public" && { security: [{ session: [] }, ...(scope ? [{ bearer: [scope] }] : [])] }),
-    parameters: [...pathParameters(call.path), ...queryParameters(call.query)],
+    parameters: [...pathParameters(call.params), ...queryParameters(call.query)],
     ...(body && {
       requestBody: { required: true, content: { "application/json": { schema: asJson(body, "input") } } },
     }),
@@ -65,12 +65,12 @@ function operation(call: Call): object {
   };
 }
 
-function pathParameters(path: string): object[] {
-  return [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+function pathParameters(params: Call["params"] = {}): object[] {
+  return Object.entries(params).map(([name, { schema }]) => ({
     name,
     in: "path",
     required: true,
-    schema: { type: "string" },
+    schema: asJson(schema, "input"),
   }));
 }
 

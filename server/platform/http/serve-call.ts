@@ -1,6 +1,6 @@
 import type { Hono } from "hono";
 import { type Scope, scopeLabels } from "#domain/accounts/scopes.ts";
-import type { AnswerOf, Call } from "#domain/call.ts";
+import type { AnswerOf, Call, PathParameter } from "#domain/call.ts";
 import { AppError, fieldErrors } from "#domain/errors.ts";
 import type { AppContext, Caller, Variables } from "./context.ts";
 import { refuseEmbedding } from "./guards.ts";
@@ -11,9 +11,12 @@ export type Router = Hono<{ Variables: Variables }>;
 
 type Parsed<C extends Call, Part extends "query" | "body"> =
   C extends Record<Part, infer Schema extends z.ZodMiniType> ? z.output<Schema> : undefined;
+type ParsedParams<C extends Call> = C extends { params: infer P extends Record<string, PathParameter> }
+  ? { [Name in keyof P]: z.output<P[Name]["schema"]> }
+  : undefined;
 type Request<C extends Call> = {
   context: AppContext;
-  params: Record<string, string>;
+  params: ParsedParams<C>;
   query: Parsed<C, "query">;
   body: Parsed<C, "body">;
 } & (C["access"] extends "public" ? { user: Caller | null } : { user: Caller });
@@ -35,7 +38,7 @@ export function servedCalls(app: Router): readonly Call[] {
 /**
  * Registers a call: checks the caller, then the input, and sends the handler's result.
  * @throws AppError request.foreign-origin, account.signed-out, account.forbidden, account.second-factor-required,
- * input.*; and the handler's errors
+ * input.*; the `notFound` code of a malformed path parameter; and the handler's errors
  */
 export function serveCall<C extends Call>(app: Router, call: C, handler: Handler<C>, options: Options = {}): void {
   registered.get(app)?.push(call) ?? registered.set(app, [call]);
@@ -46,7 +49,7 @@ export function serveCall<C extends Call>(app: Router, call: C, handler: Handler
     const rawQuery = readQuery(call, context.req.url);
     const query = call.query ? parse(call.query, rawQuery) : undefined;
     const body = call.body ? parse(call.body, await readJson(context)) : undefined;
-    const params = context.req.param() as Record<string, string>;
+    const params = readParams(call, context.req.param() as Record<string, string>);
     const answer: unknown = await handler({ context, params, query, body, user } as Request<C>);
     if (answer instanceof Response) return answer;
     return answer === undefined ? context.body(null, 204) : context.json(answer as object);
@@ -95,6 +98,18 @@ function readQuery({ query }: Call, url: string): Record<string, string> {
     values.set(name, value);
   }
   return Object.fromEntries(values);
+}
+
+/** Runs after the checks of the input, so that a wrong input is named first. @throws AppError with `notFound` */
+function readParams({ params }: Call, values: Record<string, string>): unknown {
+  if (!params) return undefined;
+  return Object.fromEntries(
+    Object.entries(params).map(([name, { schema, notFound }]) => {
+      const { success, data } = schema.safeParse(values[name]);
+      if (!success) throw new AppError(notFound);
+      return [name, data];
+    }),
+  );
 }
 
 function parse(schema: z.ZodMiniType, value: unknown): unknown {

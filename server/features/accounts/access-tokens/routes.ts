@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import * as z from "zod/mini";
 import {
   type AccessToken,
   accessTokenLimits,
@@ -18,8 +17,6 @@ export type AccessTokenContext = {
   checkPassword: (userId: string, password: string, field: string) => Promise<void>;
 };
 
-const uuid = z.uuid();
-
 export function accessTokenRoutes(app: Router, { accessTokens, checkPassword }: AccessTokenContext): void {
   serveCall(app, createAccessToken, async ({ user, body: { currentPassword, ...request } }) => {
     await checkPassword(user.id, currentPassword, "currentPassword");
@@ -34,8 +31,7 @@ export function accessTokenRoutes(app: Router, { accessTokens, checkPassword }: 
   }));
 
   serveCall(app, revokeAccessToken, async ({ params, user }) => {
-    const { data: id } = uuid.safeParse(params.id);
-    if (id === undefined || !(await accessTokens.remove(id, user.id))) throw new AppError("account.token-not-found");
+    if (!(await accessTokens.remove(params.id, user.id))) throw new AppError("account.token-not-found");
     return undefined;
   });
 }

@@ -1,4 +1,3 @@
-import * as z from "zod/mini";
 import * as calls from "#domain/administration/user-details.ts";
 import { AppError } from "#domain/errors.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
@@ -10,16 +9,13 @@ export type UserRouteContext = BlockContext & {
   publishSignOut: (userId: string) => Promise<void>;
 };
 
-const uuid = z.uuid();
-
 /** Routes for admins about one account: its details, its sessions, blocking and unblocking. */
 export function userRoutes(app: Router, ctx: UserRouteContext): void {
   const { users, userDetails, audit } = ctx;
 
-  serveCall(app, calls.readUser, async ({ params }) => read(readUserId(params["id"])));
+  serveCall(app, calls.readUser, ({ params }) => read(params.id));
 
-  serveCall(app, calls.endUserSessions, async ({ params, user }) => {
-    const id = readUserId(params["id"]);
+  serveCall(app, calls.endUserSessions, async ({ params: { id }, user }) => {
     if (!(await users.find(id))) throw new AppError("account.not-found");
     await ctx.inTransaction(async (transaction) => {
       await ctx.endSessions(id, transaction);
@@ -29,27 +25,22 @@ export function userRoutes(app: Router, ctx: UserRouteContext): void {
     return read(id);
   });
 
-  serveCall(app, calls.endUserSession, async ({ params, user }) => {
-    const id = readUserId(params["id"]);
-    const sessionId = uuid.safeParse(params["sessionId"]).data;
+  serveCall(app, calls.endUserSession, async ({ params: { id, sessionId }, user }) => {
     await ctx.inTransaction(async (transaction) => {
-      const isEnded = sessionId !== undefined && (await userDetails.endSession(id, sessionId, transaction));
-      if (!isEnded) throw new AppError("account.session-not-found");
+      if (!(await userDetails.endSession(id, sessionId, transaction))) throw new AppError("account.session-not-found");
       await audit({ action: "session.ended", actorId: user.id, subjectId: id }, transaction);
     });
     await ctx.publishSignOut(id);
     return read(id);
   });
 
-  serveCall(app, calls.blockUser, async ({ params, body, user }) => {
-    const id = readUserId(params["id"]);
+  serveCall(app, calls.blockUser, async ({ params: { id }, body, user }) => {
     await blockAccount(ctx, { userId: id, actorId: user.id, reason: body.reason });
     await ctx.publishSignOut(id);
     return read(id);
   });
 
-  serveCall(app, calls.unblockUser, async ({ params, user }) => {
-    const id = readUserId(params["id"]);
+  serveCall(app, calls.unblockUser, async ({ params: { id }, user }) => {
     if (!(await users.find(id))) throw new AppError("account.not-found");
     await unblockAccount(ctx, { userId: id, actorId: user.id });
     return read(id);
@@ -79,14 +70,4 @@ export function userRoutes(app: Router, ctx: UserRouteContext): void {
       stored_bytes: counted.storedBytes,
     };
   }
-}
-
-/**
- * Treats a malformed id like an unknown one.
- * @throws AppError account.not-found
- */
-export function readUserId(id: string | undefined): string {
-  const { data } = uuid.safeParse(id);
-  if (!data) throw new AppError("account.not-found");
-  return data;
 }

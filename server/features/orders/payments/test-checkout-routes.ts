@@ -12,7 +12,7 @@ import type { PaymentStore, TestCheckoutRow } from "./store.ts";
 export function testCheckoutRoutes(
   app: Router,
   { payments, checkout }: Pick<OrderContext, "checkout"> & { payments: PaymentStore },
-  findOwnOrder: (id: string | undefined, ownerId: string) => Promise<OrderRow>,
+  findOwnOrder: (id: string, ownerId: string) => Promise<OrderRow>,
 ): void {
   async function find(orderId: string): Promise<TestCheckoutRow> {
     const row = checkout?.provider === "test" ? await payments.findLatestTest(orderId) : undefined;

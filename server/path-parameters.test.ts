@@ -1,0 +1,128 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, expect, test } from "vitest";
+import { refusal } from "#domain/errors.ts";
+import { testProduct } from "./testing/product.ts";
+
+const product = await testProduct();
+afterAll(() => product.stop());
+const admin = await product.signIn({ isAdmin: true });
+
+type Operation = { parameters: { name: string; in: string; schema: Record<string, unknown> }[] };
+const { paths }: { paths: Record<string, Record<string, Operation>> } = await (
+  await product.send("GET", "/api/openapi.json")
+).json();
+const operations = new Map<string, Operation>(
+  Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => [`${method.toUpperCase()} ${path}`, operation] as const),
+  ),
+);
+
+/** The error code of a malformed value, for each parameter in order, and a body that the call accepts. */
+const table: Record<string, { codes: readonly string[]; body?: unknown }> = {
+  "GET /api/projects/{id}": { codes: ["project.not-found"] },
+  "DELETE /api/projects/{id}": { codes: ["project.not-found"] },
+  "POST /api/projects/{id}/retry": { codes: ["project.not-found"] },
+  "POST /api/projects/{id}/cancel": { codes: ["project.not-found"] },
+  "GET /api/projects/{id}/input": { codes: ["project.not-found"] },
+  "GET /api/projects/{id}/download": { codes: ["project.not-found"] },
+  "GET /api/projects/{id}/media/{index}": { codes: ["project.not-found", "project.not-found"] },
+  "GET /api/projects/{id}/media/{index}/poster": { codes: ["project.not-found", "project.not-found"] },
+  "GET /api/projects/{id}/media/{index}/captions": { codes: ["project.not-found", "project.not-found"] },
+  "GET /api/uploads/{id}": { codes: ["upload.not-found"] },
+  "DELETE /api/uploads/{id}": { codes: ["upload.not-found"] },
+  "GET /api/shares/{token}": { codes: ["share.not-found"] },
+  "POST /api/shares/{token}/views": { codes: ["share.not-found"] },
+  "GET /api/shares/{token}/film.mp4": { codes: ["share.not-found"] },
+  "GET /api/shares/{token}/bild.jpg": { codes: ["share.not-found"] },
+  "GET /api/shares/{token}/untertitel.vtt": { codes: ["share.not-found"] },
+  "GET /api/video-requests/{id}": { codes: ["order.not-found"] },
+  "POST /api/video-requests/{id}/checkout": { codes: ["order.not-found"] },
+  "POST /api/video-requests/{id}/confirm": { codes: ["order.not-found"] },
+  "POST /api/video-requests/{id}/end-share": { codes: ["order.not-found"] },
+  "GET /api/test-checkout/{id}": { codes: ["order.not-found"] },
+  "POST /api/test-checkout/{id}": { codes: ["order.not-found"], body: { outcome: "cancelled" } },
+  "POST /api/callbacks/{provider}": { codes: ["route.unknown"] },
+  "GET /api/academy/{moduleId}": { codes: ["academy.module-not-found"] },
+  "POST /api/academy/{moduleId}/lessons/{lessonId}": {
+    codes: ["academy.module-not-found", "academy.lesson-not-found"],
+    body: { completed: true },
+  },
+  "DELETE /api/account/sessions/{id}": { codes: ["account.session-not-found"] },
+  "DELETE /api/account/tokens/{id}": { codes: ["account.token-not-found"] },
+  "PATCH /api/account/passkeys/{id}": { codes: ["account.passkey-not-found"], body: { name: "Telefon" } },
+  "POST /api/account/passkeys/{id}/deletion": {
+    codes: ["account.passkey-not-found"],
+    body: { password: "geraten" },
+  },
+  "POST /api/admin/users/{id}/role": { codes: ["account.not-found"], body: { role: "moderator" } },
+  "GET /api/admin/users/{id}": { codes: ["account.not-found"] },
+  "DELETE /api/admin/users/{id}/sessions": { codes: ["account.not-found"] },
+  "DELETE /api/admin/users/{id}/sessions/{sessionId}": { codes: ["account.not-found", "account.session-not-found"] },
+  "POST /api/admin/users/{id}/block": { codes: ["account.not-found"], body: { reason: "Missbrauch" } },
+  "POST /api/admin/users/{id}/unblock": { codes: ["account.not-found"] },
+  "POST /api/admin/orders/{id}/redeliver": { codes: ["order.not-found"] },
+  "POST /api/admin/orders/{id}/refund": { codes: ["order.not-found"] },
+  "DELETE /api/admin/invitation-codes/{id}": { codes: ["invitation.not-found"] },
+  "POST /api/admin/invitation-requests/{id}/handled": { codes: ["invitation.request-not-found"] },
+  "GET /api/admin/messages/{id}": { codes: ["message.not-found"] },
+  "PATCH /api/admin/messages/{id}": { codes: ["message.not-found"], body: { handled: true } },
+  "GET /api/admin/mails/{id}": { codes: ["outbox.not-found"] },
+  "POST /api/admin/mails/{id}/resend": { codes: ["outbox.not-found"] },
+  "POST /api/admin/deliveries/{id}/resend": { codes: ["outbox.not-found"] },
+  "PATCH /api/admin/models/{id}": { codes: ["model.not-found"], body: { state: "active", version: 0 } },
+  "PATCH /api/admin/limits/{name}": { codes: ["limit.not-found"], body: { value: null } },
+  "GET /api/admin/providers/{name}/balance": { codes: ["provider.not-found"] },
+  "POST /api/admin/media/{kind}/{id}/video": { codes: ["media.not-found", "media.not-found"], body: {} },
+  "POST /api/admin/media/{kind}/{id}/thumbnail": { codes: ["media.not-found", "media.not-found"], body: {} },
+  "POST /api/admin/media/{kind}/{id}/addresses": {
+    codes: ["media.not-found", "media.not-found"],
+    body: { videoUrl: "https://example.de/film.mp4" },
+  },
+  "PATCH /api/admin/webinars/{id}": {
+    codes: ["media.not-found"],
+    body: { title: "Titel", description: "Worum es geht." },
+  },
+  "DELETE /api/admin/media/{kind}": { codes: ["media.not-found"] },
+  "DELETE /api/admin/media/{kind}/{id}": { codes: ["media.not-found", "media.not-found"] },
+};
+
+/** Values that pass, so that the checks reach the parameter under test. */
+const wellFormed: Record<string, string> = { index: "0", moduleId: "openai", kind: "speaker" };
+
+test.each(Object.entries(table))("[PRJ-10] a malformed parameter is answered as missing: %s", async (call, row) => {
+  const [method = "", path = ""] = call.split(" ");
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+  expect(row.codes).toHaveLength(names.length);
+  for (const [position, code] of row.codes.entries()) {
+    for (const malformed of ["keine-id", `${randomUUID()}0`, "%00", "%E2%80%AE", "__proto__", "x".repeat(2000)]) {
+      const values = names.map((name, index) =>
+        index === position ? malformed : (wellFormed[name] ?? (position > index ? admin.id : randomUUID())),
+      );
+      const address = values.reduce((filled, value, index) => filled.replace(`{${names[index]}}`, value), path);
+      const response = await product.send(method, address, {
+        as: admin,
+        ...(row.body !== undefined && { body: row.body }),
+      });
+      expect(response.status, address).toBe(404);
+      expect(refusal.parse(await response.json()).error.code, address).toBe(code);
+    }
+  }
+});
+
+test("every call with path parameters has a line in the table of this test", () => {
+  expect([...operations.keys()].filter((call) => call.includes("{")).toSorted()).toEqual(Object.keys(table).toSorted());
+});
+
+test("a wrong body is named before a malformed parameter", async () => {
+  const response = await product.send("PATCH", "/api/admin/messages/keine-id", { as: admin, body: {} });
+  expect(response.status).toBe(422);
+  expect(refusal.parse(await response.json()).error.code).toBe("input.invalid");
+});
+
+test("the document of the calls describes the form of parameters", () => {
+  const parameterOf = (call: string, wanted: string) =>
+    operations.get(call)?.parameters.find((each) => each.in === "path" && each.name === wanted);
+  expect(parameterOf("GET /api/projects/{id}", "id")?.schema).toMatchObject({ type: "string", format: "uuid" });
+  expect(parameterOf("GET /api/projects/{id}/media/{index}", "index")?.schema).toMatchObject({ pattern: "^\\d+$" });
+  expect(parameterOf("DELETE /api/admin/media/{kind}", "kind")?.schema).toMatchObject({ enum: ["speaker", "webinar"] });
+});
