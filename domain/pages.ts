@@ -62,7 +62,7 @@ export const pages = {
   "generations/VeoImageScreen": { path: "/veo3/bild-zu-video", title: "Veo 3.1: Bild zu Video", access: "signed-in" },
   "generations/VeoTextScreen": { path: "/veo3/text-zu-video", title: "Veo 3.1: Text zu Video", access: "signed-in" },
   "generations/KlingScreen": { path: "/kling", title: "Kling v2.5", access: "signed-in" },
-  "generations/PicturesScreen": { path: "/ki-bilder", title: "KI-Bilder", access: "signed-in" },
+  "generations/ImagesScreen": { path: "/ki-bilder", title: "KI-Bilder", access: "signed-in" },
   "generations/PresenterScreen": {
     path: "/create-video-heygen",
     title: "Sprechervideo erstellen",

@@ -7,7 +7,7 @@ import { addProvenanceLabel } from "#engine/output/provenance-label.ts";
 import { canvasToPhoto, type Photo } from "#engine/vision/photo.ts";
 import { badImageReason } from "#engine/vision/bad-image.ts";
 import { ball, difference, useFolder, writeTestImage } from "#engine/testing/images.ts";
-import { readPrompt } from "#engine/words/read-prompt.ts";
+import { readPrompt } from "#engine/prompt/read-prompt.ts";
 import { createAnimation } from "./create-animation.ts";
 import type { Animate } from "./description.ts";
 import { readDirections, type Move } from "./directions.ts";

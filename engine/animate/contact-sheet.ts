@@ -2,7 +2,7 @@ import { createCanvas } from "@napi-rs/canvas";
 import { framesPerSecond } from "#engine/output/encode.ts";
 import { encodeContactSheet } from "#engine/contact-sheets/sample-contact-sheet.ts";
 import { type SampleSource, withSampleFiles } from "#engine/contact-sheets/sample-sources.ts";
-import { textFont } from "#engine/type/fonts.ts";
+import { textFont } from "#engine/typography/fonts.ts";
 import { createAnimation } from "./create-animation.ts";
 
 /** Source images and prompts for the contact sheet of animations. */

@@ -1,6 +1,6 @@
 import type { Random } from "#engine/drawing/random.ts";
-import { fold } from "#engine/words/read-prompt.ts";
-import type { PromptReading } from "#engine/words/reading.ts";
+import { fold } from "#engine/prompt/read-prompt.ts";
+import type { PromptReading } from "#engine/prompt/prompt-reading.ts";
 
 export type Move = "in" | "out" | "left" | "right" | "up" | "down" | "orbit" | "still";
 export type Ambience = "dust" | "sparks" | "rays" | "leak";

@@ -7,7 +7,7 @@ import { inpaintSamples } from "#engine/image/inpaint/samples.ts";
 import { remixPhotos } from "#engine/image/remix/remix.ts";
 import { remixSamples } from "#engine/image/remix/samples.ts";
 import { type GetSample, withSampleFiles } from "./sample-sources.ts";
-import { textFont } from "#engine/type/fonts.ts";
+import { textFont } from "#engine/typography/fonts.ts";
 import { photoToCanvas, type Photo } from "#engine/vision/photo.ts";
 
 const cell = { width: 420, height: 280, caption: 34, gap: 6 };

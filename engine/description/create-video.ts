@@ -2,7 +2,7 @@ import { createAnimation } from "#engine/animate/create-animation.ts";
 import type { VideoDescription } from "./description.ts";
 import type { Video } from "./video.ts";
 import { createPresenter } from "#engine/presenter/create-presenter.ts";
-import { createTitleVideo } from "#engine/title-film/create-title-video.ts";
+import { createTitleVideo } from "#engine/title-video/create-title-video.ts";
 import type { Speech } from "#engine/presenter/speech/speech.ts";
 
 type Options = {

@@ -1,5 +1,5 @@
 import { hex, mix, type Colour } from "./colour.ts";
-import type { Daytime, PromptReading } from "#engine/words/reading.ts";
+import type { Daytime, PromptReading } from "#engine/prompt/prompt-reading.ts";
 
 /** The colours of a time of day and its weather. */
 export type Light = {

@@ -1,7 +1,7 @@
 import { createCanvas, type Canvas, type SKRSContext2D } from "@napi-rs/canvas";
 import type { Light } from "./light.ts";
 import type { Random } from "./random.ts";
-import type { PromptReading } from "#engine/words/reading.ts";
+import type { PromptReading } from "#engine/prompt/prompt-reading.ts";
 
 export type Context = SKRSContext2D;
 

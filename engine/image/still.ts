@@ -5,7 +5,7 @@ import type { Camera, Stage } from "#engine/drawing/stage.ts";
 import { createWeather } from "#engine/drawing/weather.ts";
 import { hasDaytimes, isOutdoors, sceneFor, usualDaytime } from "#engine/scenes/index.ts";
 import { canvasToPhoto, type Photo } from "#engine/vision/photo.ts";
-import type { Daytime, PromptReading } from "#engine/words/reading.ts";
+import type { Daytime, PromptReading } from "#engine/prompt/prompt-reading.ts";
 
 /** Viewpoint and time at which a scene is drawn. */
 export type View = {

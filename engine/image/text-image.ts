@@ -1,7 +1,7 @@
 import { createRandom } from "#engine/drawing/random.ts";
 import { throwIfAborted } from "#engine/vision/bad-image.ts";
 import type { Photo } from "#engine/vision/photo.ts";
-import { readPrompt } from "#engine/words/read-prompt.ts";
+import { readPrompt } from "#engine/prompt/read-prompt.ts";
 import type { TextImage } from "./description.ts";
 import { encodeImage } from "./encode-image.ts";
 import type { ImageKind } from "./image-kind.ts";

@@ -1,7 +1,7 @@
 import { clamp, settle } from "#engine/drawing/ease.ts";
 import type { Box, Context } from "#engine/drawing/stage.ts";
-import { balance } from "#engine/type/lines.ts";
-import { posterFont, textFont, widthOf } from "#engine/type/fonts.ts";
+import { balance } from "#engine/typography/line-breaking.ts";
+import { posterFont, textFont, widthOf } from "#engine/typography/fonts.ts";
 import type { LessonVideo } from "./description.ts";
 import type { TimedSlide } from "./timeline.ts";
 

@@ -4,7 +4,7 @@ import { textPhotos } from "#engine/image/text-image.ts";
 import { cast } from "#engine/presenter/cast.ts";
 import { restPose } from "#engine/presenter/figure/figure.ts";
 import { createPresenterStage, type Framing } from "#engine/presenter/stage.ts";
-import { textFont, widthOf } from "#engine/type/fonts.ts";
+import { textFont, widthOf } from "#engine/typography/fonts.ts";
 import { photoToCanvas } from "#engine/vision/photo.ts";
 import { drawRiverTown } from "./river-town.ts";
 

@@ -4,7 +4,7 @@ import { lightFor } from "#engine/drawing/light.ts";
 import { createRandom, type Random } from "#engine/drawing/random.ts";
 import { createSky } from "#engine/drawing/sky.ts";
 import type { Context, Stage } from "#engine/drawing/stage.ts";
-import { readPrompt } from "#engine/words/read-prompt.ts";
+import { readPrompt } from "#engine/prompt/read-prompt.ts";
 import { drawChurch, drawFortress, drawHouse, drawTower } from "./town-buildings.ts";
 
 /** Drawing units, independent of the requested size. */

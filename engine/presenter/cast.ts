@@ -1,5 +1,5 @@
 import { type SpeakerId, speakerIds, speakerProfiles } from "#domain/speakers/speakers.ts";
-import type { Look, Skin } from "./figure/look.ts";
+import type { Look, Skin } from "./figure/appearance.ts";
 
 export { type SpeakerId, speakerIds };
 

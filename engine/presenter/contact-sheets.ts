@@ -1,6 +1,6 @@
 import { createCanvas, type Canvas } from "@napi-rs/canvas";
 import { framesPerSecond } from "#engine/output/encode.ts";
-import { textFont } from "#engine/type/fonts.ts";
+import { textFont } from "#engine/typography/fonts.ts";
 import { cast, speakerIds, type SpeakerId } from "./cast.ts";
 import { createPresenter } from "./create-presenter.ts";
 import { createFigure, restPose, smilePose } from "./figure/figure.ts";

@@ -5,7 +5,7 @@ import { convertPart, i420Size, toI420 } from "#engine/output/yuv.ts";
 import type { Speaker } from "./cast.ts";
 import { createFigure, type Pose } from "./figure/figure.ts";
 import type { MouthShape } from "./figure/mouth.ts";
-import { boxAround, boxInHead, expressionBox, mouthBox } from "./figure/place.ts";
+import { boxAround, boxInHead, expressionBox, mouthBox } from "./figure/posture.ts";
 import { drawVisibleLabel } from "./overlays/visible-label.ts";
 import { paintRoom } from "./rooms/room.ts";
 import { isUnchanged } from "./speech/freeze-invisible-motion.ts";

@@ -1,5 +1,5 @@
 import type { Scene, Stage } from "#engine/drawing/stage.ts";
-import type { Mood } from "#engine/words/reading.ts";
+import type { Mood } from "#engine/prompt/prompt-reading.ts";
 import { createPaper } from "./parts/abstract/paper.ts";
 import { paletteFor, type Palette } from "./parts/abstract/palette.ts";
 import { createRibbons } from "./parts/abstract/ribbons.ts";

@@ -1,5 +1,5 @@
 import type { BuildScene } from "#engine/drawing/stage.ts";
-import type { Daytime, Place } from "#engine/words/reading.ts";
+import type { Daytime, Place } from "#engine/prompt/prompt-reading.ts";
 import { createAbstract } from "./abstract.ts";
 import { createBeach } from "./beach.ts";
 import { createBicycleScene } from "./bicycle.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createRandom } from "#engine/drawing/random.ts";
-import { readPrompt } from "#engine/words/read-prompt.ts";
+import { readPrompt } from "#engine/prompt/read-prompt.ts";
 import { loudness } from "./loudness.ts";
 import { compose } from "./music.ts";
 

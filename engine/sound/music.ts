@@ -1,5 +1,5 @@
 import type { Random } from "#engine/drawing/random.ts";
-import type { Place, PromptReading } from "#engine/words/reading.ts";
+import type { Place, PromptReading } from "#engine/prompt/prompt-reading.ts";
 import { bass, bell, breath, chirp, clap, fade, hall, hat, kick, pad, pluck } from "./instruments.ts";
 import { level } from "./loudness.ts";
 import { silence, type Sound } from "./sound.ts";

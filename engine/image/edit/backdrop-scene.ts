@@ -1,4 +1,4 @@
-import type { Place, PromptReading } from "#engine/words/reading.ts";
+import type { Place, PromptReading } from "#engine/prompt/prompt-reading.ts";
 
 /** Scenes with a subject of their own, and the same surroundings without it. */
 const emptied: Partial<Record<Place, Place>> = {

@@ -7,7 +7,7 @@ import { blendByMask, cleanBorder } from "#engine/vision/combine.ts";
 import { bordersTouched, boundsOf, softenMask, type Mask } from "#engine/vision/mask.ts";
 import { blurPhoto, type Photo } from "#engine/vision/photo.ts";
 import { applyTone, meanColour, paletteOf, type Tone } from "#engine/vision/tone.ts";
-import type { PromptReading } from "#engine/words/reading.ts";
+import type { PromptReading } from "#engine/prompt/prompt-reading.ts";
 import { addBloom } from "../finish.ts";
 import { asBackdrop } from "./backdrop-scene.ts";
 import { shadeGround } from "./backdrop.ts";

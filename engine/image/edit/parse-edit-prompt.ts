@@ -1,7 +1,7 @@
 import { hex, white, type Colour } from "#engine/drawing/colour.ts";
 import type { Tone } from "#engine/vision/tone.ts";
-import { fold, readPrompt } from "#engine/words/read-prompt.ts";
-import type { PromptReading } from "#engine/words/reading.ts";
+import { fold, readPrompt } from "#engine/prompt/read-prompt.ts";
+import type { PromptReading } from "#engine/prompt/prompt-reading.ts";
 import type { ImageStyle } from "../description.ts";
 import type { ElementDrawing } from "../inpaint/elements/element.ts";
 import { elementIn } from "../inpaint/elements/index.ts";

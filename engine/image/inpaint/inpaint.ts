@@ -14,8 +14,8 @@ import {
 import { readPhoto } from "#engine/vision/read-photo.ts";
 import { findSky } from "#engine/vision/sky.ts";
 import { applyTone, meanColour } from "#engine/vision/tone.ts";
-import type { PromptReading } from "#engine/words/reading.ts";
-import { readPrompt } from "#engine/words/read-prompt.ts";
+import type { PromptReading } from "#engine/prompt/prompt-reading.ts";
+import { readPrompt } from "#engine/prompt/read-prompt.ts";
 import type { ImageInpaint } from "../description.ts";
 import { drawSky } from "../edit/new-sky.ts";
 import { recolour } from "../edit/recolour.ts";

@@ -1,6 +1,6 @@
 import type { Colour } from "#engine/drawing/colour.ts";
-import { fold, readPrompt } from "#engine/words/read-prompt.ts";
-import type { PromptReading } from "#engine/words/reading.ts";
+import { fold, readPrompt } from "#engine/prompt/read-prompt.ts";
+import type { PromptReading } from "#engine/prompt/prompt-reading.ts";
 import { skyMoodIn, type SkyMood } from "../edit/new-sky.ts";
 import { quotedWords, withoutQuotes } from "../lettering.ts";
 import type { ElementDrawing } from "./elements/element.ts";

@@ -1,5 +1,5 @@
-import { fold, readPrompt } from "#engine/words/read-prompt.ts";
-import type { PromptReading } from "#engine/words/reading.ts";
+import { fold, readPrompt } from "#engine/prompt/read-prompt.ts";
+import type { PromptReading } from "#engine/prompt/prompt-reading.ts";
 import type { ImageStyle } from "../description.ts";
 import type { Atmosphere } from "../edit/atmosphere.ts";
 import { techniques, type Technique } from "../edit/painting/index.ts";

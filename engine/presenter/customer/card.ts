@@ -1,7 +1,7 @@
 import { type Colour, contrast, css, hex, lighten, white } from "#engine/drawing/colour.ts";
 import type { Box, Context } from "#engine/drawing/stage.ts";
-import { printableText, textFont, widthOf } from "#engine/type/fonts.ts";
-import { balance } from "#engine/type/lines.ts";
+import { printableText, textFont, widthOf } from "#engine/typography/fonts.ts";
+import { balance } from "#engine/typography/line-breaking.ts";
 import { truncateLine, type FittedLine, oneLine } from "../overlays/fit-line.ts";
 import type { Logo } from "./logo.ts";
 

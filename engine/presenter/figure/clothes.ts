@@ -1,7 +1,7 @@
 import { Path2D } from "@napi-rs/canvas";
 import { createRandom } from "#engine/drawing/random.ts";
 import type { Context } from "#engine/drawing/stage.ts";
-import type { Cut, Look } from "./look.ts";
+import type { Cut, Look } from "./appearance.ts";
 import { across, glow, softly, softlyTogether, solid, veil } from "./paint.ts";
 import { fold, seams, type WrittenCrease } from "./fold.ts";
 import { blazer, overshirt } from "./jackets.ts";

@@ -1,5 +1,5 @@
 import type { Context } from "#engine/drawing/stage.ts";
-import type { Look } from "./look.ts";
+import type { Look } from "./appearance.ts";
 import { around, ellipse, solid } from "./paint.ts";
 
 /** Draws earrings below the lobes, half covered by the hair. */

@@ -1,6 +1,6 @@
 import { Path2D } from "@napi-rs/canvas";
 import type { Context } from "#engine/drawing/stage.ts";
-import type { Look } from "./look.ts";
+import type { Look } from "./appearance.ts";
 import { across, around, ellipse, paintSprite, solid, stamp, veil, type Sprite } from "./paint.ts";
 
 export type EyePose = {

@@ -7,12 +7,12 @@ import { hairOf } from "./hair.ts";
 import { paintHead } from "./head.ts";
 import { paintNeck } from "./neck.ts";
 import { paintNose } from "./nose.ts";
-import type { Look } from "./look.ts";
+import type { Look } from "./appearance.ts";
 import { createMouth, jawOf, type MouthShape } from "./mouth.ts";
 import { cutUp, visibleBehind } from "./pieces.ts";
-import { enterHead, type Posture } from "./place.ts";
+import { enterHead, type Posture } from "./posture.ts";
 import { grain, inTurn, merged, paintSprite, rimLight, stamp, type Finish, type Sprite } from "./paint.ts";
-import { chestTurned, headTurn, turned } from "./turned.ts";
+import { chestTurned, headTurn, turned } from "./rotation.ts";
 
 /** Facial expression without the mouth. */
 export type Expression = EyePose & {

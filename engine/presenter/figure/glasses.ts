@@ -1,5 +1,5 @@
 import type { Context } from "#engine/drawing/stage.ts";
-import type { Look } from "./look.ts";
+import type { Look } from "./appearance.ts";
 import { across, softly } from "./paint.ts";
 
 /** Draws the frame, the glare and their shadow on the face. */

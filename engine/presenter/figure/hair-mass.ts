@@ -1,5 +1,5 @@
 import type { Context } from "#engine/drawing/stage.ts";
-import type { Hair } from "./look.ts";
+import type { Hair } from "./appearance.ts";
 import { softly, veil } from "./paint.ts";
 import { lineThrough, pointsOf, swell } from "./spline.ts";
 

@@ -1,7 +1,7 @@
 import { clamp, smooth } from "#engine/drawing/ease.ts";
 import { createRandom, type Random } from "#engine/drawing/random.ts";
 import type { Context } from "#engine/drawing/stage.ts";
-import type { Hair } from "./look.ts";
+import type { Hair } from "./appearance.ts";
 import { across, solid, veil } from "./paint.ts";
 import { lineThrough, pointsOf, swell, type Line, type Point } from "./spline.ts";
 

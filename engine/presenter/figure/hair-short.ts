@@ -2,7 +2,7 @@ import { clamp } from "#engine/drawing/ease.ts";
 import { createRandom } from "#engine/drawing/random.ts";
 import type { Context } from "#engine/drawing/stage.ts";
 
-import type { Hair } from "./look.ts";
+import type { Hair } from "./appearance.ts";
 import { across, ellipse, softly, solid, veil } from "./paint.ts";
 import { paintRibbons, type BuildHair, type Ribbon } from "./ribbon.ts";
 

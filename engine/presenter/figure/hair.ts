@@ -1,7 +1,7 @@
 import { bobStyles } from "./hair-bob.ts";
 import { longStyles } from "./hair-long.ts";
 import { shortStyles } from "./hair-short.ts";
-import type { HairStyle, Look } from "./look.ts";
+import type { HairStyle, Look } from "./appearance.ts";
 import type { BuildHair, HairPlan } from "./ribbon.ts";
 
 const styles: Record<HairStyle, BuildHair> = { ...longStyles, ...bobStyles, ...shortStyles };

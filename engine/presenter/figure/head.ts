@@ -2,7 +2,7 @@ import { Path2D } from "@napi-rs/canvas";
 import { createRandom } from "#engine/drawing/random.ts";
 import type { Context } from "#engine/drawing/stage.ts";
 import { paintEarrings } from "./earrings.ts";
-import type { HairStyle, Look } from "./look.ts";
+import type { HairStyle, Look } from "./appearance.ts";
 import { across, ellipse, glow, softly, softlyTogether, solid, veil, fillPath } from "./paint.ts";
 import { lineThrough, pointsOf, swell, type Point } from "./spline.ts";
 

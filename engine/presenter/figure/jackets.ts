@@ -1,7 +1,7 @@
 import type { Context } from "#engine/drawing/stage.ts";
 import { button } from "./button.ts";
 import { folds } from "./fold.ts";
-import type { Look } from "./look.ts";
+import type { Look } from "./appearance.ts";
 import { across, softly, softlyTogether, solid, veil } from "./paint.ts";
 
 const end = 1260;

@@ -1,6 +1,6 @@
 import { Path2D } from "@napi-rs/canvas";
 import type { Context } from "#engine/drawing/stage.ts";
-import type { Look } from "./look.ts";
+import type { Look } from "./appearance.ts";
 import { across, ellipse, solid, veil, fillPath } from "./paint.ts";
 
 /** Shape of any mouth, independent of the speaker. */

@@ -1,6 +1,6 @@
 import { Path2D } from "@napi-rs/canvas";
 import type { Context } from "#engine/drawing/stage.ts";
-import type { Look } from "./look.ts";
+import type { Look } from "./appearance.ts";
 import { across, fillPath, glow, softly, solid, veil } from "./paint.ts";
 
 /** Draws the neck with the chin's shadow and the collarbones. */

@@ -1,5 +1,5 @@
 import type { Context } from "#engine/drawing/stage.ts";
-import type { Look } from "./look.ts";
+import type { Look } from "./appearance.ts";
 import { ellipse, glow, softly, solid, veil } from "./paint.ts";
 
 /** Paints the nose, which stands in front of the face and therefore moves a little more. */

@@ -1,6 +1,6 @@
 import { createRandom, type Random } from "#engine/drawing/random.ts";
 import type { Context } from "#engine/drawing/stage.ts";
-import type { Hair } from "./look.ts";
+import type { Hair } from "./appearance.ts";
 import { across, solid, veil } from "./paint.ts";
 
 /** A start point, then six numbers per cubic segment: two handles and the next point. */

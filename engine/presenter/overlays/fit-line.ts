@@ -1,4 +1,4 @@
-import { widthOf } from "#engine/type/fonts.ts";
+import { widthOf } from "#engine/typography/fonts.ts";
 
 export const oneLine = (text: string) => text.replaceAll(/\s+/gu, " ").trim();
 

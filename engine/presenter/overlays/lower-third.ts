@@ -1,6 +1,6 @@
 import { clamp, leave, settle } from "#engine/drawing/ease.ts";
 import type { Box, Context } from "#engine/drawing/stage.ts";
-import { printableText, textFont } from "#engine/type/fonts.ts";
+import { printableText, textFont } from "#engine/typography/fonts.ts";
 import { fitLine, oneLine } from "./fit-line.ts";
 
 type Frame = { width: number; height: number };

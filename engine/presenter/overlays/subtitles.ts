@@ -1,6 +1,6 @@
 import type { Box, Context } from "#engine/drawing/stage.ts";
-import { balance } from "#engine/type/lines.ts";
-import { printableText, textFont, widthOf } from "#engine/type/fonts.ts";
+import { balance } from "#engine/typography/line-breaking.ts";
+import { printableText, textFont, widthOf } from "#engine/typography/fonts.ts";
 import { clamp } from "#engine/drawing/ease.ts";
 import type { TimedWord } from "../speech/speech.ts";
 

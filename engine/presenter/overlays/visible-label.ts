@@ -1,5 +1,5 @@
 import type { Context } from "#engine/drawing/stage.ts";
-import { textFont, widthOf } from "#engine/type/fonts.ts";
+import { textFont, widthOf } from "#engine/typography/fonts.ts";
 
 const labelText = "KI-generiert";
 

@@ -1,6 +1,6 @@
 import type { Random } from "#engine/drawing/random.ts";
 import type { Context } from "#engine/drawing/stage.ts";
-import type { RoomLook } from "../figure/look.ts";
+import type { RoomLook } from "../figure/appearance.ts";
 
 export type RoomPaint = {
   context: Context;

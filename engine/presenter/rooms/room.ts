@@ -1,6 +1,6 @@
 import { createCanvas, type Canvas } from "@napi-rs/canvas";
 import { createRandom } from "#engine/drawing/random.ts";
-import type { RoomKind, RoomLook } from "../figure/look.ts";
+import type { RoomKind, RoomLook } from "../figure/appearance.ts";
 import { across, ellipse, glow, grain, solid, veil } from "../figure/paint.ts";
 import type { RoomPaint } from "./room-paint.ts";
 import { cafe, library, livingRoom, loft, office, studio } from "./kinds.ts";

@@ -1,5 +1,5 @@
 import type { Expression } from "../figure/figure.ts";
-import type { BodyPosture, HeadPosture } from "../figure/place.ts";
+import type { BodyPosture, HeadPosture } from "../figure/posture.ts";
 
 /** Pose of a person without the mouth. */
 export type BodyMotion = HeadPosture & BodyPosture & Expression;

@@ -2,7 +2,7 @@ import { cardinal, digits } from "./numbers.ts";
 import { spell } from "./letters.ts";
 import { lexicon } from "./lexicon.ts";
 import { rule, type Rule } from "./rule.ts";
-import { readWord } from "./words.ts";
+import { readWord } from "./word-rules.ts";
 
 const endings: ReadonlyMap<string, string> = new Map([
   ["de", "de"],

@@ -9,7 +9,7 @@ import { romanRules } from "./roman.ts";
 import type { Rule } from "./rule.ts";
 import { pauseOf, symbolRules } from "./symbols.ts";
 import { timeRules } from "./times.ts";
-import { wordRules } from "./words.ts";
+import { wordRules } from "./word-rules.ts";
 
 /** A unit of text and its spoken form, which ends with the punctuation mark of the following pause. */
 export type Reading = { written: string; spoken: string };

@@ -1,4 +1,4 @@
-import { fold } from "#engine/words/read-prompt.ts";
+import { fold } from "#engine/prompt/read-prompt.ts";
 import type { ElementDrawing } from "./element.ts";
 import { aeroplane, balloons, birds, butterfly, clouds, hotAirBalloon, moon, rainbow, stars, sun } from "./sky.ts";
 import { bouquet, fir, flowers, palm, potPlant, pumpkin, tree } from "./plants.ts";

@@ -1,6 +1,6 @@
 import { css, darken, hex, lighten } from "#engine/drawing/colour.ts";
 import type { Context } from "#engine/drawing/stage.ts";
-import { posterFont, printableText, widthOf } from "#engine/type/fonts.ts";
+import { posterFont, printableText, widthOf } from "#engine/typography/fonts.ts";
 import { column, line, varied, type ElementDrawing } from "./element.ts";
 
 /** Sets capitals in lines that fill a box best, centred on the origin. */

@@ -1,6 +1,6 @@
 import { hex, type Colour } from "#engine/drawing/colour.ts";
 import type { Context } from "#engine/drawing/stage.ts";
-import type { PromptReading } from "#engine/words/reading.ts";
+import type { PromptReading } from "#engine/prompt/prompt-reading.ts";
 import { traceCurve } from "../curve.ts";
 import { fillWithBread } from "./bread.ts";
 import { fillWithClothes } from "./clothes.ts";

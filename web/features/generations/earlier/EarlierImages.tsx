@@ -11,7 +11,7 @@ const tabs: readonly { id: Source; label: string }[] = [
   { id: "uploads", label: "Uploads" },
   { id: "results", label: "Ergebnisse" },
 ];
-const panel = "earlier-pictures";
+const panel = "earlier-images";
 
 export type EarlierImagesProps = {
   kind: "image" | "mask";

@@ -40,7 +40,7 @@ export type Source = keyof typeof readers;
 /** Refetched each time the dialog opens, because uploads and results may have been added. */
 export function useEarlierImages(source: Source) {
   return useInfiniteQuery({
-    queryKey: ["earlier-pictures", source],
+    queryKey: ["earlier-images", source],
     queryFn: ({ pageParam, signal }) => readers[source](pageParam, signal),
     initialPageParam: "",
     getNextPageParam: (page) => page.next,

@@ -1,8 +1,8 @@
 import { clamp, settle, smooth } from "#engine/drawing/ease.ts";
 import type { Context } from "#engine/drawing/stage.ts";
-import type { TimedPhrase } from "#engine/words/phrases.ts";
+import type { TimedPhrase } from "#engine/prompt/phrases.ts";
 import { printableText, textFont, widthOf } from "./fonts.ts";
-import { balance } from "./lines.ts";
+import { balance } from "./line-breaking.ts";
 
 const strip = "rgba(16,14,12,0.82)";
 const lamp = "#fea335";

@@ -1,9 +1,9 @@
 import { clamp, leave, settle } from "#engine/drawing/ease.ts";
 import type { Context } from "#engine/drawing/stage.ts";
-import type { TimedPhrase } from "#engine/words/phrases.ts";
-import { fold } from "#engine/words/read-prompt.ts";
+import type { TimedPhrase } from "#engine/prompt/phrases.ts";
+import { fold } from "#engine/prompt/read-prompt.ts";
 import { posterFont, printableText, widthOf } from "./fonts.ts";
-import { hyphenate, waysToBreak } from "./lines.ts";
+import { hyphenate, waysToBreak } from "./line-breaking.ts";
 
 const lamp = "#fea335";
 const onLamp = "#21160a";

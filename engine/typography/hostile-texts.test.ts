@@ -1,7 +1,7 @@
 import { createCanvas } from "@napi-rs/canvas";
 import { expect, test } from "vitest";
 import { printableText, textFont, widthOf } from "./fonts.ts";
-import { hyphenate } from "./lines.ts";
+import { hyphenate } from "./line-breaking.ts";
 import { layPoster } from "./poster.ts";
 import { placeSubtitle } from "./subtitle.ts";
 

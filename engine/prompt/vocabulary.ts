@@ -1,4 +1,4 @@
-import type { CameraMove, Daytime, Mood, Place, PromptObject, Weather } from "./reading.ts";
+import type { CameraMove, Daytime, Mood, Place, PromptObject, Weather } from "./prompt-reading.ts";
 
 /**
  * Stems in folded spelling (ä → ae, ß → ss, lower case), for German compounds and endings: `wald` is the whole word,

@@ -1,7 +1,7 @@
 import { smooth } from "#engine/drawing/ease.ts";
 import type { Random } from "#engine/drawing/random.ts";
 import type { Camera } from "#engine/drawing/stage.ts";
-import type { CameraMove, PromptReading } from "#engine/words/reading.ts";
+import type { CameraMove, PromptReading } from "#engine/prompt/prompt-reading.ts";
 
 /** Times in seconds; a shot overlaps the one before it by `blend` seconds. */
 export type Shot = { variant: number; from: number; to: number; camera(time: number): Camera };

@@ -15,7 +15,7 @@ import { compose } from "#engine/sound/music.ts";
 import { sourceOf } from "#engine/sound/sound.ts";
 import { photoToCanvas } from "#engine/vision/photo.ts";
 import { readPhoto } from "#engine/vision/read-photo.ts";
-import { readPrompt } from "#engine/words/read-prompt.ts";
+import { readPrompt } from "#engine/prompt/read-prompt.ts";
 import { blend, planShots, type Shot } from "./shots.ts";
 import { createLettering } from "./lettering.ts";
 

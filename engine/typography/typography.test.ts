@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createVideo } from "#engine/description/create-video.ts";
-import { phrasesOf, schedule, sentencesOf } from "#engine/words/phrases.ts";
+import { phrasesOf, schedule, sentencesOf } from "#engine/prompt/phrases.ts";
 import { layPoster } from "./poster.ts";
 import { placeSubtitle } from "./subtitle.ts";
 

@@ -1,5 +1,5 @@
 import { hex } from "#engine/drawing/colour.ts";
-import type { Mood, Place, PromptReading } from "./reading.ts";
+import type { Mood, Place, PromptReading } from "./prompt-reading.ts";
 import {
   announcing,
   cameraMoves,

@@ -1,5 +1,5 @@
 import type { Box, Context } from "#engine/drawing/stage.ts";
-import type { Look } from "./look.ts";
+import type { Look } from "./appearance.ts";
 
 /** Position and rotation of the head. */
 export type HeadPosture = {
