@@ -7,9 +7,11 @@ const featureEdges = {
     administration: ["accounts", "audit"],
     generations: ["projects", "providers", "uploads"],
     limits: ["audit"],
+    mail: ["audit"],
     orders: ["copywriting", "projects", "webhooks", "website-reader"],
     "own-account": ["accounts"],
     passkeys: ["second-factor"],
+    webhooks: ["audit"],
   },
   web: {
     administration: ["shell"],

@@ -18,7 +18,7 @@ import { type GenerationContext, generationRoutes } from "./features/generations
 import { healthRoutes } from "./features/health/routes.ts";
 import { type InvitationContext, invitationRoutes } from "./features/invitations/routes.ts";
 import { limitRoutes } from "./features/limits/routes.ts";
-import { type MailRouteContext, mailRoutes } from "./features/mail/routes.ts";
+import { mailRoutes } from "./features/mail/routes.ts";
 import type { ChangeModelContext } from "./features/models/change-model.ts";
 import { modelRoutes, type ModelContext } from "./features/models/routes.ts";
 import { readReplacedMedia } from "./features/media-overrides/media.ts";
@@ -36,7 +36,7 @@ import { type SecondFactorContext, secondFactorRoutes } from "./features/second-
 import { sharePageHead } from "./features/shares/page-head.ts";
 import { shareRoutes, type ShareContext } from "./features/shares/routes.ts";
 import { speakerReader, speakerRoutes } from "./features/speakers/routes.ts";
-import { type WebhookDeliveryContext, webhookDeliveryRoutes } from "./features/webhooks/routes.ts";
+import { webhookDeliveryRoutes } from "./features/webhooks/routes.ts";
 import { webinarRoutes } from "./features/webinars/routes.ts";
 import type { QuotaContext } from "./features/storage-quota/check-quota.ts";
 import { storageQuotaRoutes } from "./features/storage-quota/routes.ts";
@@ -64,9 +64,7 @@ export type RouteContexts = Context &
   QuotaContext &
   ProjectContext &
   UploadContext &
-  MailRouteContext &
   ContactContext &
-  WebhookDeliveryContext &
   MediaOverrideContext &
   ShareContext &
   OrderRouteContext &

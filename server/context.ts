@@ -1,7 +1,9 @@
 import type { Database, Transaction } from "#server/db/client.ts";
+import type { Locks } from "#server/db/locks.ts";
 import type { LimitReader } from "#server/features/limits/limit-reader.ts";
 import type { Config } from "#server/platform/config.ts";
 import type { EventStreams, ServerEvent } from "#server/platform/event-streams.ts";
+import type { MailTransport } from "#server/platform/mail-transport.ts";
 import type { RateLimiter } from "#server/platform/rate-limit.ts";
 import type { SafeFetch } from "#server/platform/safe-fetch.ts";
 import type { SecurityLog } from "#server/platform/security-log.ts";
@@ -30,11 +32,16 @@ export type Context = {
   jobs: JobQueue;
   /** Media of users. */
   storage: Store;
+  /** The whole data folder; mails are stored here while no mail server is configured. */
+  dataStorage: Store;
   /** Temporary folder on the same disk as the storage, so that files are moved and not copied. */
   workFolder: string;
   /** Cache of the limits that admins can change. */
   limits: LimitReader;
   limiter: RateLimiter;
+  /** Locks of mails and webhooks being sent. */
+  outboxLocks: Locks;
+  mailTransport: MailTransport;
   securityLog: SecurityLog;
   /** Downloads from public addresses, with SSRF protection. */
   fetch: SafeFetch;

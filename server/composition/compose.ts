@@ -22,8 +22,9 @@ import { startKeyStore } from "#server/features/generations/store.ts";
 import { findRoute, type LifeCycleContext } from "#server/features/models/life-cycles.ts";
 import { modelStateStore } from "#server/features/models/store.ts";
 import { overrideStore } from "#server/features/media-overrides/store.ts";
-import { mailOutbox } from "#server/features/mail/outbox.ts";
-import { type MailRow, mailStore } from "#server/features/mail/store.ts";
+import { enqueueEmail } from "#server/features/mail/enqueue-email.ts";
+import { mailStore } from "#server/features/mail/store.ts";
+import type { NewMail } from "#server/features/mail/templates/index.ts";
 import { eraseAccount } from "#server/features/own-account/erasure/erase-account.ts";
 import { erasureStore } from "#server/features/own-account/erasure/store.ts";
 import { exportSlots } from "#server/features/own-account/export/export-queue.ts";
@@ -37,9 +38,10 @@ import { limitsChannel } from "#server/features/limits/limit-reader.ts";
 import { enqueueFileRemoval } from "#server/features/file-removal/enqueue.ts";
 import { enqueueOrphanRemoval } from "#server/features/projects/jobs/enqueue.ts";
 import { uploadStore } from "#server/features/uploads/store.ts";
-import { webhookOutbox } from "#server/features/webhooks/outbox.ts";
+import { notifyWebhookWorkers } from "#server/features/webhooks/jobs/enqueue.ts";
+import { type NewWebhookEvent, recordWebhookEvent } from "#server/features/webhooks/record-event.ts";
+import { removeWebhookEvents } from "#server/features/webhooks/remove-events.ts";
 import { webhookEventStore } from "#server/features/webhooks/store.ts";
-import { outboxSlots } from "./outbox.ts";
 import { jobsChannel } from "#server/queue/job-queue.ts";
 import { languageModel } from "#server/platform/language-model.ts";
 import { composeAccounts } from "./accounts.ts";
@@ -56,10 +58,8 @@ import { composeScheduler } from "./scheduling.ts";
 import { startWorkers } from "./workers.ts";
 import type { Variables } from "#server/platform/http/context.ts";
 import { fetchImage, storeImages } from "#server/platform/store-images.ts";
-import { fileTransport, mailFile, smtpTransport } from "#server/platform/mail-transport.ts";
 import { eventChannel, toNotification, allUsers } from "#server/platform/event-streams.ts";
 import { safeFetch } from "#server/platform/safe-fetch.ts";
-import { diskStore } from "#server/platform/storage.ts";
 import { engineOf, isMadeByProvider } from "#server/providers/engine-of.ts";
 import { allLanguages, spokenLanguages } from "#server/providers/spoken-languages.ts";
 import { toLabelledPng } from "#engine/index.ts";
@@ -89,7 +89,12 @@ export async function compose({
   results = {},
 }: Options): Promise<Product> {
   const { db, pool, settings } = database;
-  const { ctx, renderParts } = await createContext({ config, database, providers: extraProviders, trustedHosts });
+  const { ctx, renderParts, stop } = await createContext({
+    config,
+    database,
+    providers: extraProviders,
+    trustedHosts,
+  });
   const { secret, storage: store, workFolder, notify, publish, limiter, eventStreams, providers } = ctx;
   const { jobs: queue, transaction: inTransaction, trustedHosts: hosts } = ctx;
   const { newInvitationCode, ...invitations } = await composeInvitations({
@@ -131,28 +136,13 @@ export async function compose({
   const modelStates = modelStateStore(db);
   const lifeCycles: LifeCycleContext = { modelStates, isMadeByProvider: (model) => isMadeByProvider(providers, model) };
 
-  const dataStore = diskStore(config.dataFolder);
-  const mailRows = mailStore(db);
-  const removeMailFiles = (removed: readonly Pick<MailRow, "id" | "createdAt">[]) =>
-    dataStore.remove(removed.map(mailFile));
-  const mails = mailOutbox({
-    mails: mailRows,
-    emailSender: { brand: config.brand, publicUrl: config.publicUrl },
-    inTransaction,
-    enqueue: (mailId, transaction) => queue.enqueue("send-mail", { mailId }, { transaction, key: mailId }),
+  const mails = {
+    enqueueEmail: (mail: NewMail, transaction?: Transaction) => enqueueEmail(ctx, mail, transaction),
     notifyWorkers: () => queue.notifyWorkers("send-mail"),
-  });
-  const eventRows = webhookEventStore(db);
-  const events = webhookOutbox({
-    events: eventRows,
-    isConfigured: config.automation !== null,
-    inTransaction,
-    enqueue: (source, key, transaction) =>
-      queue.enqueue("deliver-webhooks", { source }, { key, ...(transaction && { transaction }) }),
-    notifyWorkers: () => queue.notifyWorkers("deliver-webhooks"),
-  });
+  };
 
   const orderParts = await composeOrders({
+    ctx,
     config,
     trustedHosts: hosts,
     db,
@@ -161,9 +151,6 @@ export async function compose({
     queue,
     projects,
     accounts,
-    mails,
-    mailRows,
-    events,
     inTransaction,
     publish,
     enqueueAdvance: (projectId, transaction) =>
@@ -190,7 +177,7 @@ export async function compose({
     store,
     workFolder,
     accounts,
-    enqueueEmail: mails.enqueueEmail,
+    ctx,
     enqueueProduction: orderParts.enqueueProduction,
     publish,
     callbackBase: isCalledBack ? config.publicUrl : null,
@@ -199,10 +186,6 @@ export async function compose({
     timeScale,
   });
 
-  const { serverUrl, from } = config.mail;
-  const sender = { from, replyTo: config.brand.supportEmail };
-  const transport = serverUrl ? smtpTransport(serverUrl, sender) : fileTransport(dataStore, sender);
-  const locks = openLocks(settings, outboxSlots);
   const exportLocks = openLocks(settings, exportSlots);
   if (isWorker) {
     await startWorkers({
@@ -215,13 +198,8 @@ export async function compose({
       renderParts,
       uploads,
       startKeys,
-      mailRows,
-      eventRows,
       retention: retentionStore(db),
-      transport,
-      locks,
       resetLinkCtx,
-      removeMailFiles,
       drainQueues,
       orders: orderParts,
       projectParts,
@@ -260,8 +238,8 @@ export async function compose({
     inTransaction,
     keepLastAdmin: (userId, transaction) => keepLastAdmin(users, userId, transaction),
     removeRenders: renders.remove,
-    removeMails: mailRows.removeOf,
-    removeEvents: events.removeOf,
+    removeMails: mailStore(db).removeOf,
+    removeEvents: (userId, transaction) => removeWebhookEvents(ctx, userId, transaction),
     enqueue: (erasure, transaction) => queue.enqueue("finish-erasure", erasure, { transaction }),
     notifyWorkers: () => queue.notifyWorkers("finish-erasure"),
   };
@@ -314,18 +292,12 @@ export async function compose({
       await queue.enqueue("send-reset-link", { email }, { key: email });
       await queue.notifyWorkers("send-reset-link");
     },
-    recordEvent: events.record,
-    notifyWebhookWorkers: events.notifyWorkers,
-    assignEvent: events.assign,
-    mails,
-    mailStore: mailRows,
-    isSendingMail: serverUrl !== null,
+    recordEvent: (event: NewWebhookEvent, transaction?: Transaction) => recordWebhookEvent(ctx, event, transaction),
+    notifyWebhookWorkers: () => notifyWebhookWorkers(ctx),
+    assignEvent: (eventId, userId) => webhookEventStore(db).assign(eventId, userId),
     contactStore: contactStore(db),
     writeContactMail: mails.enqueueEmail,
     findRecipients: async () => (config.brand.supportEmail ? [config.brand.supportEmail] : users.listAdminAddresses()),
-    events,
-    eventStore: eventRows,
-    automationUrl: config.automation?.url ?? null,
     overrides,
     fetch: safeFetch,
     ...lifeCycles,
@@ -376,7 +348,7 @@ export async function compose({
         languages: allLanguages(languagesOf),
         producesOrders: config.isAgent,
         takesOrders: config.stripe !== null || config.hasTestCheckout,
-        sendsMail: serverUrl !== null,
+        sendsMail: config.mail.serverUrl !== null,
         sendsWhatsapp: config.whatsapp !== null,
         claimSources: config.claimSources,
       },
@@ -394,9 +366,7 @@ export async function compose({
     isAwaitingFirstAdmin: database.embedded && !(await accounts.hasAccounts()),
     stop: async () => {
       scheduler.stop();
-      await Promise.all([queue.stop(), renderParts.stop()]);
-      transport.close();
-      await locks.close();
+      await stop();
       // Not awaited: an archive download in progress holds its connection until the process ends.
       void exportLocks.close();
       await listener.stop();

@@ -3,13 +3,17 @@ import { randomBytes } from "node:crypto";
 import path from "node:path";
 import type { Context } from "#server/context.ts";
 import type { OpenDatabase } from "#server/db/client.ts";
+import { openLocks } from "#server/db/locks.ts";
 import { settingsStore } from "#server/db/settings-store.ts";
 import { accountStore } from "#server/features/accounts/store.ts";
 import { limitReader } from "#server/features/limits/limit-reader.ts";
 import { limitStore } from "#server/features/limits/store.ts";
+import { mailSlots } from "#server/features/mail/jobs/workers.ts";
 import { enqueueUnclaimedRemoval } from "#server/features/projects/jobs/enqueue.ts";
+import { deliverySlots } from "#server/features/webhooks/jobs/workers.ts";
 import type { Config } from "#server/platform/config.ts";
 import { createEventStreams, eventChannel, toNotification } from "#server/platform/event-streams.ts";
+import { fileTransport, smtpTransport } from "#server/platform/mail-transport.ts";
 import { rateLimiter } from "#server/platform/rate-limit.ts";
 import { safeFetch } from "#server/platform/safe-fetch.ts";
 import { securityLog } from "#server/platform/security-log.ts";
@@ -29,16 +33,19 @@ export type ContextOptions = {
   trustedHosts?: readonly string[];
 };
 
-/** Creates the context of this process. The caller stops `jobs` and `renderParts`. */
+export type OpenContext = { ctx: Context; renderParts: RenderParts; stop: () => Promise<void> };
+
+/** Creates the context of this process. */
 export async function createContext({
   config,
   database: { db, pool, settings },
   providers: extraProviders = [],
   trustedHosts = [],
-}: ContextOptions): Promise<{ ctx: Context; renderParts: RenderParts }> {
+}: ContextOptions): Promise<OpenContext> {
   const stored = await settingsStore(db).findOrCreate("session-secret", () => randomBytes(32).toString("base64url"));
   const secret = stored.value;
   const storage = diskStore(path.join(config.dataFolder, "media"));
+  const dataStorage = diskStore(config.dataFolder);
   const workFolder = path.join(config.dataFolder, "work");
   mkdirSync(workFolder, { recursive: true });
 
@@ -57,6 +64,7 @@ export async function createContext({
   });
   const allProviders = [...extraProviders, ...outsideProviders, renderParts.local];
 
+  const mailSender = { from: config.mail.from, replyTo: config.brand.supportEmail };
   const ctx: Context = {
     config,
     secret,
@@ -67,9 +75,14 @@ export async function createContext({
     eventStreams: createEventStreams(),
     jobs,
     storage,
+    dataStorage,
     workFolder,
     limits: limitReader((transaction) => limitStore(db).list(transaction)),
     limiter: rateLimiter(pool),
+    outboxLocks: openLocks(settings, mailSlots + deliverySlots),
+    mailTransport: config.mail.serverUrl
+      ? smtpTransport(config.mail.serverUrl, mailSender)
+      : fileTransport(dataStorage, mailSender),
     securityLog: securityLog({
       key: secret,
       trustedProxies: config.trustedProxies,
@@ -80,5 +93,13 @@ export async function createContext({
     configuredProviders: allProviders,
     trustedHosts: [...config.trustedHosts, ...trustedHosts],
   };
-  return { ctx, renderParts };
+  return {
+    ctx,
+    renderParts,
+    stop: async () => {
+      await Promise.all([jobs.stop(), renderParts.stop()]);
+      ctx.mailTransport.close();
+      await ctx.outboxLocks.close();
+    },
+  };
 }

@@ -1,7 +1,8 @@
 import { typeMakes } from "#domain/models/index.ts";
 import type { Transaction } from "#server/db/client.ts";
 import type { AccountStore } from "#server/features/accounts/store.ts";
-import type { Mails } from "#server/features/mail/outbox.ts";
+import type { Context } from "#server/context.ts";
+import { enqueueEmail } from "#server/features/mail/enqueue-email.ts";
 import type { ProjectRow, ProjectStore } from "#server/features/projects/store.ts";
 import { advanceProject } from "#server/features/generations/jobs/advance-project.ts";
 import type { AdvanceContext } from "#server/features/generations/jobs/context.ts";
@@ -28,7 +29,7 @@ type Parts = Pick<AdvanceContext, "projects" | "providers" | "scheduler" | "tran
   store: Store;
   workFolder: string;
   accounts: Pick<AccountStore, "findNotified">;
-  enqueueEmail: Mails["enqueueEmail"];
+  ctx: Context;
   enqueueProduction: (orderId: string, transaction?: Transaction) => Promise<void>;
   publish: (userId: string, event: ServerEvent) => Promise<void>;
   /** Public base URL for provider callbacks; null where providers cannot reach this server. */
@@ -91,7 +92,7 @@ export function composeGenerations(parts: Parts): GenerationParts {
     if (!owner) return null;
     const failure = status === "failed" ? (errorMessage ?? "") : null;
     const data = { name: owner.name, makes: typeMakes(modelType), prompt, failure };
-    await parts.enqueueEmail({ kind: "project-ended", userId, recipient: owner.email, data }, transaction);
+    await enqueueEmail(parts.ctx, { kind: "project-ended", userId, recipient: owner.email, data }, transaction);
     return "send-mail";
   }
 

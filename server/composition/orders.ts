@@ -2,6 +2,7 @@ import { formatEuro } from "#domain/format.ts";
 import { wizards } from "#domain/orders/kinds.ts";
 import { readSharedVideo, readSharedPoster, sharePath } from "#domain/orders/share.ts";
 import { speakerProfiles } from "#domain/speakers/speakers.ts";
+import type { Context } from "#server/context.ts";
 import type { Database, Transaction } from "#server/db/client.ts";
 import type { OrderAdminContext } from "#server/features/orders/admin-routes.ts";
 import { deliveryStore } from "#server/features/orders/deliveries/store.ts";
@@ -14,10 +15,11 @@ import { settlePayment } from "#server/features/orders/settle-payment.ts";
 import { orderStore } from "#server/features/orders/store.ts";
 import type { OrderContext } from "#server/features/orders/context.ts";
 import type { AccountStore } from "#server/features/accounts/store.ts";
-import type { Mails } from "#server/features/mail/outbox.ts";
-import type { MailStore } from "#server/features/mail/store.ts";
+import { enqueueEmail } from "#server/features/mail/enqueue-email.ts";
+import { mailStore } from "#server/features/mail/store.ts";
 import type { ProjectStore } from "#server/features/projects/store.ts";
-import type { WebhookOutbox } from "#server/features/webhooks/outbox.ts";
+import { notifyWebhookWorkers } from "#server/features/webhooks/jobs/enqueue.ts";
+import { recordWebhookEvent } from "#server/features/webhooks/record-event.ts";
 import { createDeliveries, produceOrder, type ProduceContext } from "#server/features/orders/jobs/produce-order.ts";
 import type { JobName, JobQueue } from "#server/queue/job-queue.ts";
 import { refundPayment } from "#server/features/orders/jobs/refund-payment.ts";
@@ -42,9 +44,7 @@ type Parts = {
   queue: JobQueue;
   projects: ProjectStore;
   accounts: Pick<AccountStore, "findRecipient">;
-  mails: Mails;
-  mailRows: MailStore;
-  events: WebhookOutbox;
+  ctx: Context;
   inTransaction: <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>;
   publish: (userId: string, event: ServerEvent) => Promise<void>;
   enqueueAdvance: (projectId: string, transaction: Transaction) => Promise<void>;
@@ -67,21 +67,7 @@ const idleSeconds = 60;
 
 /** Composes orders: checkout, production, delivery and refunds. */
 export async function composeOrders(parts: Parts): Promise<OrderParts> {
-  const {
-    config,
-    trustedHosts,
-    db,
-    store,
-    workFolder,
-    queue,
-    projects,
-    accounts,
-    mails,
-    mailRows,
-    events,
-    inTransaction,
-    publish,
-  } = parts;
+  const { config, trustedHosts, db, store, workFolder, queue, projects, accounts, inTransaction, publish } = parts;
   const { publicUrl } = config;
   const orders = orderStore(db);
   const payments = paymentStore(db);
@@ -117,8 +103,8 @@ export async function composeOrders(parts: Parts): Promise<OrderParts> {
     priceCents: config.orderPriceCents,
     publicUrl,
     inTransaction,
-    recordEvent: events.record,
-    notifyWebhookWorkers: events.notifyWorkers,
+    recordEvent: (event, transaction) => recordWebhookEvent(parts.ctx, event, transaction),
+    notifyWebhookWorkers: () => notifyWebhookWorkers(parts.ctx),
     enqueueProduction,
     enqueueRefund,
     publishOrder,
@@ -148,7 +134,8 @@ export async function composeOrders(parts: Parts): Promise<OrderParts> {
     writeDeliveredMail: async ({ userId, request, script, shareToken }, _video, transaction) => {
       const owner = await accounts.findRecipient(userId, transaction);
       const addressOf = (call: { path: string }) => `${publicUrl}${call.path.replace(":token", String(shareToken))}`;
-      return mails.enqueueEmail(
+      return enqueueEmail(
+        parts.ctx,
         {
           kind: "order-delivered",
           userId,
@@ -171,10 +158,10 @@ export async function composeOrders(parts: Parts): Promise<OrderParts> {
       const owner = await accounts.findRecipient(userId, transaction);
       if (!owner) return;
       const data = { name: owner.name, price: formatEuro(priceCents), refunded: false };
-      await mails.enqueueEmail({ kind: "order-failed", userId, recipient: owner.email, data }, transaction);
+      await enqueueEmail(parts.ctx, { kind: "order-failed", userId, recipient: owner.email, data }, transaction);
     },
-    findMailState: async (mailId) => (await mailRows.find(mailId))?.state,
-    notifyMailWorkers: mails.notifyWorkers,
+    findMailState: async (mailId) => (await mailStore(db).find(mailId))?.state,
+    notifyMailWorkers: () => queue.notifyWorkers("send-mail"),
     inTransaction,
     enqueueAdvance: parts.enqueueAdvance,
     enqueueWhatsapp: (orderId, transaction) => enqueueKeyed("deliver-whatsapp", { orderId }, orderId, transaction),
@@ -200,7 +187,7 @@ export async function composeOrders(parts: Parts): Promise<OrderParts> {
           await orders.addHistoryEntry(order.id, "redelivery-requested", transaction);
           await createDeliveries(produceCtx, order, video, round, transaction);
         });
-        await mails.notifyWorkers();
+        await queue.notifyWorkers("send-mail");
         await queue.notifyWorkers("deliver-whatsapp");
         return true;
       },

@@ -2,20 +2,18 @@ import type { Context } from "#server/context.ts";
 import { uploadLimits } from "#domain/uploads/calls.ts";
 import { type ResetLinkContext, sendResetLink } from "#server/features/accounts/reset-password.ts";
 import type { StartKeyStore } from "#server/features/generations/store.ts";
-import type { MailRow, MailStore } from "#server/features/mail/store.ts";
+import { resumeMails, startMailWorkers } from "#server/features/mail/jobs/workers.ts";
+import { removeMailFiles } from "#server/features/mail/remove-mail-files.ts";
 import type { ProjectStore } from "#server/features/projects/store.ts";
 import type { UploadStore } from "#server/features/uploads/store.ts";
-import type { WebhookEventStore } from "#server/features/webhooks/store.ts";
+import { resumeWebhooks, startWebhookWorkers } from "#server/features/webhooks/jobs/workers.ts";
 import type { RetentionStore } from "#server/features/retention/store.ts";
 import { finishErasure } from "#server/features/own-account/erasure/finish-erasure.ts";
-import { startOutbox } from "./outbox.ts";
 import type { JobQueue, WorkOptions } from "#server/queue/job-queue.ts";
 import { startFileRemovalWorkers } from "#server/features/file-removal/workers.ts";
 import { startProjectWorkers } from "#server/features/projects/jobs/workers.ts";
 import { sweep } from "./sweep.ts";
-import type { WithLock } from "#server/db/locks.ts";
 import type { Config } from "#server/platform/config.ts";
-import type { MailTransport } from "#server/platform/mail-transport.ts";
 import { mediaKeys } from "#server/platform/media-keys.ts";
 import type { Store } from "#server/platform/storage.ts";
 import { leaseSeconds } from "#server/providers/local/store.ts";
@@ -34,13 +32,8 @@ type Parts = {
   renderParts: RenderParts;
   uploads: UploadStore;
   startKeys: StartKeyStore;
-  mailRows: MailStore;
-  eventRows: WebhookEventStore;
   retention: RetentionStore;
-  transport: MailTransport;
-  locks: { withLock: WithLock };
   resetLinkCtx: ResetLinkContext;
-  removeMailFiles: (removed: readonly Pick<MailRow, "id" | "createdAt">[]) => Promise<void>;
   drainQueues: () => void;
   orders: Pick<OrderParts, "onMailEnd" | "work" | "resume">;
   projectParts: GenerationParts;
@@ -57,9 +50,13 @@ const afterRenderSeconds = leaseSeconds + 5;
 
 /** Starts all job workers of this process, and re-enqueues work whose job was lost. */
 export async function startWorkers(parts: Parts): Promise<void> {
-  const { config, queue, store, projects, uploads, mailRows, orders } = parts;
+  const { config, queue, store, projects, uploads, orders } = parts;
   const { renders } = parts.renderParts;
   const { advance, enqueueAdvance, ensureFollowed, cancelTask } = parts.projectParts;
+  const resumeOutbox = async () => {
+    await resumeMails(parts.ctx);
+    await resumeWebhooks(parts.ctx);
+  };
   const never = new AbortController().signal;
   const timeScale = config.providerTimeScale;
   // Tests scale time down, so poll for due jobs more often.
@@ -95,17 +92,8 @@ export async function startWorkers(parts: Parts): Promise<void> {
     onChange: async (id) => void (await pollRenderProject(id)),
   });
   queue.work("send-reset-link", { slots: 1 }, ({ email }) => sendResetLink(parts.resetLinkCtx, email));
-  const outbox = startOutbox({
-    queue,
-    mails: mailRows,
-    events: parts.eventRows,
-    transport: parts.transport,
-    removeFiles: parts.removeMailFiles,
-    onEnd: orders.onMailEnd,
-    automation: config.automation,
-    withLock: parts.locks.withLock,
-    timeScale: config.outboxTimeScale,
-  });
+  startMailWorkers(parts.ctx, { onEnd: orders.onMailEnd });
+  startWebhookWorkers(parts.ctx);
   orders.work();
   queue.work("finish-erasure", { slots: 1 }, async (erasure) => {
     const isDone = await finishErasure(
@@ -113,7 +101,7 @@ export async function startWorkers(parts: Parts): Promise<void> {
         store,
         cancelTask,
         removeRenders: renders.remove,
-        removeMails: parts.removeMailFiles,
+        removeMails: (removed) => removeMailFiles(parts.ctx, removed),
         removeJobs: queue.removeContaining,
       },
       erasure,
@@ -134,15 +122,15 @@ export async function startWorkers(parts: Parts): Promise<void> {
       workFolder: parts.workFolder,
       findWithoutJob: (projectIds) => queue.findMissing("advance-project", projectIds),
       enqueueAdvance: ensureFollowed,
-      resumeOutbox: outbox.resume,
+      resumeOutbox,
       resumeOrders: orders.resume,
       deleteUnusedUploads: async () => {
         const removed = await uploads.takeUnused(uploadLimits.unusedHours);
         await store.remove(removed.map(({ key }) => key));
       },
-      purgePersonalData: async () => parts.removeMailFiles(await parts.retention.purge()),
+      purgePersonalData: async () => removeMailFiles(parts.ctx, await parts.retention.purge()),
     }),
   );
-  await outbox.resume();
+  await resumeOutbox();
   await orders.resume();
 }

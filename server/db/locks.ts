@@ -6,15 +6,14 @@ import { connectPool, type ConnectionSettings } from "./client.ts";
  */
 export type WithLock = <Result>(name: string, work: () => Promise<Result>) => Promise<Result | "busy">;
 
+export type Locks = { withLock: WithLock; close: () => Promise<void> };
+
 /**
  * Opens a pool for advisory locks. Each lock holds a connection, so they have a pool of their own and take none from
  * requests.
  * @param maxLocks maximum number of locks held at once in this process
  */
-export function openLocks(
-  settings: ConnectionSettings,
-  maxLocks: number,
-): { withLock: WithLock; close: () => Promise<void> } {
+export function openLocks(settings: ConnectionSettings, maxLocks: number): Locks {
   const pool = connectPool(settings, maxLocks);
   const key = "hashtextextended($1, 0)";
 

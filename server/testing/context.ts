@@ -38,12 +38,12 @@ export async function createTestContext(
 ): Promise<TestContext> {
   const database = await testDatabase();
   const dataFolder = await createDataFolder();
-  const { ctx, renderParts } = await createContext({ config: testConfig(dataFolder, env), database, ...options });
+  const { ctx, stop } = await createContext({ config: testConfig(dataFolder, env), database, ...options });
   return {
     ctx: { ...ctx, ...overrides },
     database,
     stop: async () => {
-      await Promise.all([ctx.jobs.stop(), renderParts.stop()]);
+      await stop();
       await database.close();
       await rm(dataFolder, { recursive: true, force: true });
     },

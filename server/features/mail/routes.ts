@@ -1,31 +1,20 @@
 import * as calls from "#domain/mail/calls.ts";
 import { AppError } from "#domain/errors.ts";
+import type { Context } from "#server/context.ts";
+import { recordAction } from "#server/features/audit/record-action.ts";
+import type { NewAuditEntry } from "#server/features/audit/store.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import { readCursor, toPage } from "#server/platform/page-cursor.ts";
-import type { Mails } from "./outbox.ts";
-import type { MailRow, MailStore } from "./store.ts";
+import { resendMail } from "./resend-mail.ts";
+import { type MailRow, mailStore } from "./store.ts";
 import type { MailKind } from "./templates/index.ts";
-
-/** Records an admin's action. */
-type Audit = (entry: {
-  action: string;
-  actorId: string;
-  subjectId?: string;
-  details: Record<string, string>;
-}) => Promise<void>;
-
-export type MailRouteContext = {
-  mailStore: MailStore;
-  mails: Pick<Mails, "resend">;
-  /** Whether a mail server is configured. */
-  isSendingMail: boolean;
-  audit: Audit;
-};
 
 const linkKinds = new Set<string>(["password-reset", "email-verification", "email-change"] satisfies MailKind[]);
 
 /** The mail outbox for admins. */
-export function mailRoutes(app: Router, { mailStore: store, mails, isSendingMail, audit }: MailRouteContext): void {
+export function mailRoutes(app: Router, ctx: Context): void {
+  const store = mailStore(ctx.db);
+
   async function find(id: string): Promise<MailRow> {
     const row = await store.find(id);
     if (!row) throw new AppError("outbox.not-found");
@@ -35,26 +24,26 @@ export function mailRoutes(app: Router, { mailStore: store, mails, isSendingMail
   serveCall(app, calls.listMails, async ({ query: { limit, state, cursor } }) => {
     const rows = await store.list({ limit: limit + 1, state, after: readCursor(cursor) });
     const { page, next } = toPage(rows, limit);
-    return { mails: page.map(toListedMail), next, is_sending: isSendingMail };
+    return { mails: page.map(toListedMail), next, is_sending: ctx.config.mail.serverUrl !== null };
   });
 
   serveCall(app, calls.readMail, async ({ params, user }) => {
     const row = await find(params.id);
     // Audited, because the mail contains a link that its reader could use.
-    if (linkKinds.has(row.kind)) await audit(entryOf("mail.read", row, user.id));
+    if (linkKinds.has(row.kind)) await recordAction(ctx, entryOf("mail.read", row, user.id));
     return { ...toListedMail(row), text: row.text, html: row.html };
   });
 
   serveCall(app, calls.resendMail, async ({ params, user }) => {
     const row = await find(params.id);
     const { id } = row;
-    if (!(await mails.resend(id))) throw new AppError("outbox.not-failed");
-    await audit(entryOf("mail.resent", row, user.id));
+    if (!(await resendMail(ctx, id))) throw new AppError("outbox.not-failed");
+    await recordAction(ctx, entryOf("mail.resent", row, user.id));
     return toListedMail(await find(id));
   });
 }
 
-const entryOf = (action: string, { kind, userId }: MailRow, actorId: string): Parameters<Audit>[0] => ({
+const entryOf = (action: string, { kind, userId }: MailRow, actorId: string): NewAuditEntry => ({
   action,
   actorId,
   ...(userId && { subjectId: userId }),

@@ -8,7 +8,6 @@ export type NewMailRow = Pick<
   MailRow,
   "id" | "userId" | "kind" | "recipient" | "replyTo" | "subject" | "text" | "html"
 >;
-export type MailStore = ReturnType<typeof mailStore>;
 
 const soon = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
 

@@ -1,6 +1,6 @@
 import type { Transaction } from "#server/db/client.ts";
 import type { ProjectStore } from "#server/features/projects/store.ts";
-import type { NewWebhookEvent } from "#server/features/webhooks/outbox.ts";
+import type { NewWebhookEvent } from "#server/features/webhooks/record-event.ts";
 import type { DeliveryStore } from "./deliveries/store.ts";
 import type { Checkout } from "./payments/checkout.ts";
 import type { PaymentStore } from "./payments/store.ts";

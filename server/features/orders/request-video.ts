@@ -5,7 +5,7 @@ import { wizards } from "#domain/orders/kinds.ts";
 import type { OrderRequest } from "#domain/orders/request.ts";
 import { failpoint } from "#server/platform/failpoint.ts";
 import { log } from "#server/platform/log.ts";
-import type { NewWebhookEvent } from "#server/features/webhooks/outbox.ts";
+import type { NewWebhookEvent } from "#server/features/webhooks/record-event.ts";
 import type { OrderRow } from "./store.ts";
 import type { OrderContext } from "./context.ts";
 

@@ -1,30 +1,23 @@
 import * as calls from "#domain/webhooks/calls.ts";
 import { AppError } from "#domain/errors.ts";
+import type { Context } from "#server/context.ts";
+import { recordAction } from "#server/features/audit/record-action.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import { readCursor, toPage } from "#server/platform/page-cursor.ts";
-import type { WebhookOutbox } from "./outbox.ts";
-import type { WebhookEventRow, WebhookEventStore } from "./store.ts";
-
-export type WebhookDeliveryContext = {
-  eventStore: WebhookEventStore;
-  events: Pick<WebhookOutbox, "resend">;
-  /** The webhook address of the operator's automation. */
-  automationUrl: string | null;
-  /** Records an admin's action. */
-  audit: (entry: { action: string; actorId: string; details: Record<string, string> }) => Promise<void>;
-};
+import { resendWebhookEvent } from "./resend-event.ts";
+import { type WebhookEventRow, webhookEventStore } from "./store.ts";
 
 /** The webhook deliveries for admins. */
-export function webhookDeliveryRoutes(
-  app: Router,
-  { eventStore: store, events, automationUrl, audit }: WebhookDeliveryContext,
-): void {
+export function webhookDeliveryRoutes(app: Router, ctx: Context): void {
+  const store = webhookEventStore(ctx.db);
+  const { automation } = ctx.config;
+
   async function find(id: string): Promise<WebhookEventRow> {
     const row = await store.find(id);
     if (!row) throw new AppError("outbox.not-found");
     return row;
   }
-  const target = automationUrl && withoutSecrets(automationUrl);
+  const target = automation && withoutSecrets(automation.url);
 
   serveCall(app, calls.listWebhookDeliveries, async ({ query: { limit, state, cursor } }) => {
     const rows = await store.list({ limit: limit + 1, state, after: readCursor(cursor) });
@@ -34,8 +27,8 @@ export function webhookDeliveryRoutes(
 
   serveCall(app, calls.resendWebhookDelivery, async ({ params, user }) => {
     const { id, source } = await find(params.id);
-    if (!(await events.resend(id))) throw new AppError("outbox.not-failed");
-    await audit({ action: "delivery.resent", actorId: user.id, details: { source } });
+    if (!(await resendWebhookEvent(ctx, id))) throw new AppError("outbox.not-failed");
+    await recordAction(ctx, { action: "delivery.resent", actorId: user.id, details: { source } });
     return toWebhookDelivery(await find(id));
   });
 }

@@ -8,7 +8,6 @@ export type NewWebhookEventRow = Pick<
   WebhookEventRow,
   "id" | "source" | "fields" | "userId" | "email" | "whatsappNumber" | "state"
 >;
-export type WebhookEventStore = ReturnType<typeof webhookEventStore>;
 
 /** The oldest waiting event of a source; `delaySeconds` until its next attempt, 0 when it is due. */
 export type NextEvent = WebhookEventRow & { delaySeconds: number };

@@ -1,29 +1,27 @@
 import { once } from "node:events";
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import PostalMime from "postal-mime";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { openLocks } from "#server/db/locks.ts";
 import { mails as table } from "#server/db/schema.ts";
-import { mailOutbox } from "#server/features/mail/outbox.ts";
+import { enqueueEmail } from "#server/features/mail/enqueue-email.ts";
+import { removeMailFiles } from "#server/features/mail/remove-mail-files.ts";
 import { mailStore } from "#server/features/mail/store.ts";
 import type { NewMail } from "#server/features/mail/templates/index.ts";
 import { quietLog } from "#server/platform/log.ts";
-import { fileTransport, mailFile, type MailTransport, smtpTransport } from "#server/platform/mail-transport.ts";
-import { diskStore } from "#server/platform/storage.ts";
-import { testDatabase } from "#server/testing/database.ts";
+import { fileTransport, type MailTransport, smtpTransport } from "#server/platform/mail-transport.ts";
+import { createTestContext } from "#server/testing/context.ts";
 import { insertUser } from "#server/testing/factories.ts";
 import { type MailServer, startMailServer } from "#server/testing/mail-server.ts";
 import { sendMail } from "./send-mail.ts";
 
-const { db, settings, close } = await testDatabase();
-const folder = await mkdtemp(path.join(tmpdir(), "lichtspiel-mail-"));
-const disk = diskStore(folder);
+const opened = await createTestContext({ env: { PUBLIC_URL: "https://lichtspiel.example" } });
+const { ctx } = opened;
+const { db, dataStorage: disk } = ctx;
+const folder = ctx.config.dataFolder;
 const store = mailStore(db);
-const locks = openLocks(settings, 4);
 const sender = { from: "Lichtspiel <keine-antwort@lichtspiel.example>", replyTo: "hilfe@lichtspiel.example" };
 const brand = {
   name: "Lichtspiel",
@@ -44,30 +42,19 @@ afterEach(async () => {
   await db.delete(table);
 });
 afterAll(async () => {
-  await locks.close();
-  await close();
-  await rm(folder, { recursive: true, force: true });
+  await opened.stop();
 });
 
-const removeFiles = (removed: readonly Parameters<typeof mailFile>[0][]) => disk.remove(removed.map(mailFile));
-
-function outbox(change: { brand?: Partial<typeof brand> } = {}) {
-  const queued: string[] = [];
-  const mails = mailOutbox({
-    mails: store,
-    emailSender: { brand: { ...brand, ...change.brand }, publicUrl: "https://lichtspiel.example" },
-    inTransaction: (work) => db.transaction(work),
-    enqueue: async (id) => void queued.push(id),
-    notifyWorkers: async () => {},
-  });
-  return { mails, queued };
+/** Stores a mail of this brand, without a job. @returns its id */
+function enqueue(mail: NewMail, change: Partial<typeof brand> = {}): Promise<string> {
+  const config = { ...ctx.config, brand: { ...ctx.config.brand, ...brand, ...change } };
+  const jobs = { ...ctx.jobs, enqueue: async () => {}, notifyWorkers: async () => {} };
+  return enqueueEmail({ ...ctx, config, jobs }, mail);
 }
 
 async function write(change: Partial<NewMail & { kind: "password-reset" }> = {}): Promise<string> {
-  const { mails, queued } = outbox();
   const data = { name: "Anna Müller", link: "https://lichtspiel.example/reset-password?token=a1&type=recovery" };
-  await mails.enqueueEmail({ kind: "password-reset", userId: null, recipient: "anna@example.de", data, ...change });
-  return queued[0] ?? "";
+  return enqueue({ kind: "password-reset", userId: null, recipient: "anna@example.de", data, ...change });
 }
 
 /** Ids of mails whose end was reported. */
@@ -77,20 +64,11 @@ function by<Transport extends MailTransport>(transport: Transport): Transport {
   transports.push(transport);
   return transport;
 }
-const send = (id: string, transport = by(smtpTransport(server.url, sender)), stop = never) =>
-  sendMail(
-    {
-      mails: store,
-      transport,
-      withLock: locks.withLock,
-      removeFiles,
-      onEnd: async ({ id: ended }) => void endings.push(ended),
-      timeScale: 1,
-      graceMilliseconds: 10,
-    },
-    id,
-    stop,
-  );
+const send = (id: string, transport = by(smtpTransport(server.url, sender)), shutdown = never) =>
+  sendMail({ ...ctx, mailTransport: transport }, id, shutdown, {
+    onEnd: async ({ id: ended }) => void endings.push(ended),
+    graceMilliseconds: 10,
+  });
 const makeDue = (id: string) =>
   db
     .update(table)
@@ -123,12 +101,14 @@ describe("to a mail server", () => {
   });
 
   test("nothing that a user or the operator named becomes a header, an address or markup", async () => {
-    const { mails, queued } = outbox({ brand: { name: 'Kino, "Licht" & <b>Ton</b>\r\nBcc: x@example.de' } });
     const name = "<img src=x>\r\nBcc: y@example.de";
-    await mails.enqueueEmail({ kind: "password-changed", userId: null, recipient: "anna@example.de", data: { name } });
+    const id = await enqueue(
+      { kind: "password-changed", userId: null, recipient: "anna@example.de", data: { name } },
+      { name: 'Kino, "Licht" & <b>Ton</b>\r\nBcc: x@example.de' },
+    );
     const from = 'Kino, "Licht" & <b>Ton</b>\r\nBcc: x@example.de <post@kino.example>';
 
-    await send(queued[0] ?? "", by(smtpTransport(server.url, { from, replyTo: null })));
+    await send(id, by(smtpTransport(server.url, { from, replyTo: null })));
 
     const [mail] = server.received;
     expect(mail?.from?.address).toBe("post@kino.example");
@@ -139,11 +119,10 @@ describe("to a mail server", () => {
   });
 
   test("[CONT-02] an answer to a message goes to whoever wrote it, whatever they wrote", async () => {
-    const { mails, queued } = outbox();
     const email = "anna@example.de";
     const subject = "Frage\r\nBcc: y@example.de";
     const data = { firstName: "Anna", lastName: "Müller", email, subject, message: "<b>Guten</b> Tag" };
-    await mails.enqueueEmail({
+    const id = await enqueue({
       kind: "contact-message",
       userId: null,
       recipient: "hilfe@example.org",
@@ -151,7 +130,7 @@ describe("to a mail server", () => {
       data,
     });
 
-    await send(queued[0] ?? "");
+    await send(id);
 
     const [mail] = server.received;
     expect(mail).toMatchObject({ to: [{ address: "hilfe@example.org" }], replyTo: [{ address: email }] });
@@ -306,7 +285,7 @@ describe("without a mail server", () => {
     // Both mails go to the same address but belong to different users.
     const recipient = "kunde@example.de";
     for (const { id: userId } of [anna, otto]) await send(await write({ recipient, userId }), onDisk);
-    await removeFiles(await store.removeOf(anna.id));
+    await removeMailFiles(ctx, await store.removeOf(anna.id));
     const [row, ...others] = await db.select().from(table);
     expect(others).toEqual([]);
     expect(row?.userId).toBe(otto.id);

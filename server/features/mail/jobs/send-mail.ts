@@ -1,20 +1,16 @@
-import type { WithLock } from "#server/db/locks.ts";
-import type { MailRow, MailStore } from "#server/features/mail/store.ts";
+import type { Context } from "#server/context.ts";
+import { removeMailFiles } from "#server/features/mail/remove-mail-files.ts";
+import { type MailRow, mailStore } from "#server/features/mail/store.ts";
 import { describeConnectionError } from "#server/platform/connection-error.ts";
 import { failpoint } from "#server/platform/failpoint.ts";
 import { log } from "#server/platform/log.ts";
-import { MailRefusal, type MailTransport, type OutgoingMail } from "#server/platform/mail-transport.ts";
+import { MailRefusal } from "#server/platform/mail-transport.ts";
 import { type NextAttempt, nextAttempt } from "#server/queue/retry-key.ts";
 
-export type SendContext = {
-  mails: MailStore;
-  transport: MailTransport;
-  withLock: WithLock;
-  removeFiles: (mails: readonly Pick<OutgoingMail, "id" | "createdAt">[]) => Promise<void>;
-  /** Called when the mail was sent or given up. */
-  onEnd: (mail: Pick<OutgoingMail, "id"> & { kind: string }) => Promise<void>;
-  /** Factor of all intervals. */
-  timeScale: number;
+/** Called when a mail was sent or given up. */
+export type OnMailEnd = (mail: { id: string; kind: string }) => Promise<void>;
+type Options = {
+  onEnd: OnMailEnd;
   /** Time to finish a running delivery after the shutdown signal. */
   graceMilliseconds?: number;
 };
@@ -29,46 +25,52 @@ const sendMilliseconds = 60_000;
  * Sends a waiting mail that is due. Its row counts the attempts. A crash after the server accepted the mail sends it
  * again, with the same Message-ID.
  */
-export async function sendMail(ctx: SendContext, mailId: string, stop: AbortSignal): Promise<NextAttempt | null> {
-  const next = await ctx.withLock(`mail:${mailId}`, () => attempt(ctx, mailId, stop));
+export async function sendMail(
+  ctx: Context,
+  mailId: string,
+  stop: AbortSignal,
+  options: Options,
+): Promise<NextAttempt | null> {
+  const next = await ctx.outboxLocks.withLock(`mail:${mailId}`, () => attempt(ctx, mailId, stop, options));
   return next === "busy" ? null : next;
 }
 
-async function attempt(ctx: SendContext, mailId: string, stop: AbortSignal): Promise<NextAttempt | null> {
-  const { mails, transport, removeFiles } = ctx;
+async function attempt(ctx: Context, mailId: string, stop: AbortSignal, options: Options): Promise<NextAttempt | null> {
+  const mails = mailStore(ctx.db);
   const mail = await mails.findWaiting(mailId);
   if (!mail) return null;
   if (mail.delaySeconds > 0) return nextAttempt(mail, mail.delaySeconds);
   try {
-    await withGracePeriod(ctx, stop, (signal) => transport.send(mail, signal));
+    await withGracePeriod(options, stop, (signal) => ctx.mailTransport.send(mail, signal));
   } catch (error) {
     if (stop.aborted) throw error;
-    return recordFailure(ctx, mail, error);
+    return recordFailure(ctx, mail, error, options);
   }
   failpoint("mail-sent");
-  if (!(await mails.markSent(mailId))) await removeFiles([mail]);
-  await ctx.onEnd(mail);
+  if (!(await mails.markSent(mailId))) await removeMailFiles(ctx, [mail]);
+  await options.onEnd(mail);
   return null;
 }
 
 async function recordFailure(
-  { mails, timeScale, onEnd }: SendContext,
+  { db, config }: Context,
   mail: MailRow,
   error: unknown,
+  { onEnd }: Options,
 ): Promise<NextAttempt | null> {
   const refusal = error instanceof MailRefusal ? error : null;
   const interval = refusal?.isFinal ? undefined : intervals[mail.attempts];
-  const delaySeconds = interval === undefined ? null : interval * timeScale;
+  const delaySeconds = interval === undefined ? null : interval * config.outboxTimeScale;
   // The mail server's message contains the recipient, so it is stored for admins but not logged.
   const reason = refusal ? "refused" : describeConnectionError(error);
   log.warn(delaySeconds === null ? "mail given up" : "mail not sent", { mailId: mail.id, kind: mail.kind, reason });
-  await mails.recordFailure(mail.id, refusal?.message ?? reason, delaySeconds);
+  await mailStore(db).recordFailure(mail.id, refusal?.message ?? reason, delaySeconds);
   if (delaySeconds === null) await onEnd(mail);
   return delaySeconds === null ? null : nextAttempt({ ...mail, attempts: mail.attempts + 1 }, delaySeconds);
 }
 
 async function withGracePeriod(
-  { graceMilliseconds = 5000 }: SendContext,
+  { graceMilliseconds = 5000 }: Options,
   stop: AbortSignal,
   work: (signal: AbortSignal) => Promise<void>,
 ): Promise<void> {

@@ -1,21 +1,37 @@
 import { createHmac } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
-import { openLocks } from "#server/db/locks.ts";
+import type { Context } from "#server/context.ts";
 import { webhookEvents } from "#server/db/schema.ts";
-import { webhookOutbox } from "#server/features/webhooks/outbox.ts";
+import { recordWebhookEvent } from "#server/features/webhooks/record-event.ts";
+import { removeWebhookEvents } from "#server/features/webhooks/remove-events.ts";
 import { webhookEventStore } from "#server/features/webhooks/store.ts";
 import { insertUser } from "#server/testing/factories.ts";
-import { testDatabase } from "#server/testing/database.ts";
+import type { Config } from "#server/platform/config.ts";
+import type { JobQueue, Jobs } from "#server/queue/job-queue.ts";
+import { createTestContext } from "#server/testing/context.ts";
 import { startWebhookReceiver, type WebhookReceiver } from "#server/testing/webhook-receiver.ts";
-import { type Automation, deliverWebhooks } from "./deliver-webhooks.ts";
+import { deliverWebhooks } from "./deliver-webhooks.ts";
 import { eventually } from "#server/testing/eventually.ts";
 
-const { db, settings, close } = await testDatabase();
-const store = webhookEventStore(db);
-const locks = openLocks(settings, 6);
+type Automation = NonNullable<Config["automation"]>;
+
+const opened = await createTestContext();
+const queued: string[] = [];
 const never = new AbortController().signal;
 const secret = "ein langes Geheimnis";
+const { db } = opened.ctx;
+const store = webhookEventStore(db);
+
+/** The context with this automation; its queue only notes the sources. */
+function contextOf(automation: Automation | null): Context {
+  const jobs: Partial<JobQueue> = {
+    enqueue: async (_name, data) => void queued.push((data as Jobs["deliver-webhooks"]).source),
+    notifyWorkers: async () => {},
+  };
+  const { ctx } = opened;
+  return { ...ctx, config: { ...ctx.config, automation }, jobs: { ...ctx.jobs, ...jobs } };
+}
 
 let receiver: WebhookReceiver;
 beforeEach(async () => {
@@ -26,30 +42,17 @@ afterEach(async () => {
   await db.delete(webhookEvents);
 });
 afterAll(async () => {
-  await locks.close();
-  await close();
+  await opened.stop();
 });
 
-const queued: string[] = [];
-const outbox = (isConfigured = true) =>
-  webhookOutbox({
-    events: store,
-    isConfigured,
-    inTransaction: (work) => db.transaction(work),
-    enqueue: async (source) => void queued.push(source),
-    notifyWorkers: async () => {},
-  });
-const record = (source: string, fields: Record<string, unknown>) => outbox().record({ source, fields });
+const record = (source: string, fields: Record<string, unknown>) =>
+  recordWebhookEvent(contextOf(ofReceiver()), { source, fields });
 const number = (source: string, ...numbers: number[]) =>
   numbers.reduce((before, n) => before.then(() => record(source, { n })), Promise.resolve(""));
 
 const ofReceiver = (): Automation => ({ url: receiver.url, secret });
 const deliver = (source: string, automation: Automation | null = ofReceiver(), timeoutMilliseconds = 10_000) =>
-  deliverWebhooks(
-    { events: store, automation, withLock: locks.withLock, timeScale: 1, timeoutMilliseconds },
-    source,
-    never,
-  );
+  deliverWebhooks(contextOf(automation), source, never, { timeoutMilliseconds });
 const makeDue = (source: string) =>
   db
     .update(webhookEvents)
@@ -212,7 +215,7 @@ describe("several at once", () => {
 describe("without an address", () => {
   test("[HOOK-06] an event is kept, and nobody is asked", async () => {
     queued.length = 0;
-    await outbox(false).record({ source: "Registration", fields: { n: 1 } });
+    await recordWebhookEvent(contextOf(null), { source: "Registration", fields: { n: 1 } });
     expect(await rows()).toMatchObject([{ state: "kept", attempts: 0 }]);
     expect(queued).toEqual([]);
   });
@@ -227,16 +230,22 @@ describe("without an address", () => {
 test("events of an account go with it, and those that name the same address or number stay", async () => {
   const [anna, otto] = [await insertUser(db), await insertUser(db)];
   const about = (source: string, userId: string | null, n: number) =>
-    outbox().record({ source, fields: { n }, userId, email: anna.email, whatsappNumber: "+49 170 1234567" });
+    recordWebhookEvent(contextOf(ofReceiver()), {
+      source,
+      fields: { n },
+      userId,
+      email: anna.email,
+      whatsappNumber: "+49 170 1234567",
+    });
   const registered = await about("Registration", null, 1);
   await about("Video Request 1", anna.id, 2);
   await about("Registration", otto.id, 3);
   await about("Code Request", null, 4);
-  await outbox().assign(registered, anna.id);
-  await outbox().assign(registered, otto.id);
+  await store.assign(registered, anna.id);
+  await store.assign(registered, otto.id);
   queued.length = 0;
 
-  await outbox().removeOf(anna.id);
+  await removeWebhookEvents(contextOf(ofReceiver()), anna.id);
 
   expect((await rows()).map(({ fields }) => fields.n)).toEqual([3, 4]);
   expect(queued.toSorted(), "those behind them may go").toEqual(["Registration", "Video Request 1"]);

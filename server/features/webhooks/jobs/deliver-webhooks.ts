@@ -1,21 +1,15 @@
-import type { WithLock } from "#server/db/locks.ts";
+import type { Context } from "#server/context.ts";
 import { toRequest } from "#server/features/webhooks/request.ts";
-import type { WebhookEventStore, NextEvent } from "#server/features/webhooks/store.ts";
+import { type NextEvent, webhookEventStore } from "#server/features/webhooks/store.ts";
 import { describeConnectionError } from "#server/platform/connection-error.ts";
 import { failpoint } from "#server/platform/failpoint.ts";
 import { log } from "#server/platform/log.ts";
 import { postForm } from "#server/platform/post-form.ts";
+import type { Config } from "#server/platform/config.ts";
 import { type NextAttempt, nextAttempt } from "#server/queue/retry-key.ts";
 
-export type Automation = { url: string; secret: string | null };
-export type DeliverContext = {
-  events: WebhookEventStore;
-  automation: Automation | null;
-  withLock: WithLock;
-  /** Factor of all intervals. */
-  timeScale: number;
-  timeoutMilliseconds?: number;
-};
+type Automation = NonNullable<Config["automation"]>;
+type Options = { timeoutMilliseconds?: number };
 
 const minute = 60;
 const hour = 60 * minute;
@@ -31,18 +25,22 @@ const maxJobMilliseconds = 60_000;
  * failed event holds up the later ones until it is delivered or given up.
  */
 export async function deliverWebhooks(
-  ctx: DeliverContext,
+  ctx: Context,
   source: string,
   stop: AbortSignal,
+  options: Options = {},
 ): Promise<NextAttempt | null> {
-  const { events, automation, withLock } = ctx;
+  const events = webhookEventStore(ctx.db);
+  const { automation } = ctx.config;
   if (!automation) {
     await events.keepWaiting(source);
     return null;
   }
   const deadline = Date.now() + maxJobMilliseconds;
   for (;;) {
-    const result = await withLock(`webhooks:${source}`, () => deliverDue(ctx, automation, source, stop, deadline));
+    const result = await ctx.outboxLocks.withLock(`webhooks:${source}`, () =>
+      deliverDue(ctx, source, stop, { ...options, automation, deadline }),
+    );
     if (result === "busy") return null;
     // Jobs that found the lock taken have ended, so check for events that arrived meanwhile.
     const head = await events.findHead(source);
@@ -52,42 +50,41 @@ export async function deliverWebhooks(
 }
 
 async function deliverDue(
-  ctx: DeliverContext,
-  automation: Automation,
+  ctx: Context,
   source: string,
   stop: AbortSignal,
-  deadline: number,
+  options: Options & { automation: Automation; deadline: number },
 ): Promise<void> {
-  while (Date.now() <= deadline) {
-    const head = await ctx.events.findHead(source);
+  while (Date.now() <= options.deadline) {
+    const head = await webhookEventStore(ctx.db).findHead(source);
     if (!head || head.delaySeconds > 0) return;
-    await attempt(ctx, automation, head, stop);
+    await attempt(ctx, head, stop, options);
   }
 }
 
 async function attempt(
-  ctx: DeliverContext,
-  automation: Automation,
+  ctx: Context,
   event: NextEvent,
   stop: AbortSignal,
+  options: Options & { automation: Automation },
 ): Promise<void> {
-  const { status, error } = await post(ctx, automation, event, stop);
+  const events = webhookEventStore(ctx.db);
+  const { status, error } = await post(event, stop, options);
   failpoint("webhook-answered");
-  if (error === null) return ctx.events.markDelivered(event.id, status);
+  if (error === null) return events.markDelivered(event.id, status);
   const interval = intervals[event.attempts];
-  const delaySeconds = interval === undefined ? null : interval * ctx.timeScale;
+  const delaySeconds = interval === undefined ? null : interval * ctx.config.outboxTimeScale;
   const details = { eventId: event.id, source: event.source, reason: error };
   log.warn(delaySeconds === null ? "event given up" : "event not delivered", details);
-  await ctx.events.recordFailure(event.id, { lastStatus: status, lastError: error, delaySeconds });
+  await events.recordFailure(event.id, { lastStatus: status, lastError: error, delaySeconds });
 }
 
 type Answer = { status: number; error: null } | { status: number | null; error: string };
 
 async function post(
-  { timeoutMilliseconds = answerMilliseconds }: DeliverContext,
-  { url, secret }: Automation,
   event: NextEvent,
   stop: AbortSignal,
+  { automation: { url, secret }, timeoutMilliseconds = answerMilliseconds }: Options & { automation: Automation },
 ): Promise<Answer> {
   try {
     const request = toRequest(event, { secret, now: new Date() });

@@ -1,0 +1,31 @@
+import { randomUUID } from "node:crypto";
+import type { Context } from "#server/context.ts";
+import type { Transaction } from "#server/db/client.ts";
+import { renderEmail } from "./email-layout.ts";
+import { enqueueSending } from "./jobs/enqueue.ts";
+import { mailStore } from "./store.ts";
+import { fillTemplate, type NewMail } from "./templates/index.ts";
+
+/**
+ * Stores a mail as a row before the first attempt to send it, so that it is not lost.
+ * @param transaction with it, the caller notifies the workers after the commit
+ * @returns the mail's id
+ */
+export async function enqueueEmail(ctx: Context, mail: NewMail, transaction?: Transaction): Promise<string> {
+  const id = randomUUID();
+  const { kind, userId, recipient, replyTo = null } = mail;
+  const { brand, publicUrl } = ctx.config;
+  const sender = { brand, publicUrl };
+  const row = { id, kind, userId, recipient, replyTo, ...renderEmail(fillTemplate(mail, sender), sender) };
+  const insert = async (on: Transaction) => {
+    await mailStore(ctx.db).insert(row, on);
+    await enqueueSending(ctx, id, on);
+  };
+  if (transaction) {
+    await insert(transaction);
+  } else {
+    await ctx.transaction(insert);
+    await ctx.jobs.notifyWorkers("send-mail");
+  }
+  return id;
+}

@@ -1,0 +1,20 @@
+import type { Context } from "#server/context.ts";
+import { mailStore } from "#server/features/mail/store.ts";
+import { type OnMailEnd, sendMail } from "./send-mail.ts";
+
+/** Mails that one process sends at once. */
+export const mailSlots = 2;
+
+/** Starts the worker that sends mails. */
+export function startMailWorkers(ctx: Context, { onEnd }: { onEnd: OnMailEnd }): void {
+  ctx.jobs.work("send-mail", { slots: mailSlots }, async ({ mailId }, { signal }) => {
+    const retry = await sendMail(ctx, mailId, signal, { onEnd });
+    if (retry) await ctx.jobs.enqueue("send-mail", { mailId }, retry);
+  });
+}
+
+/** Enqueues all due mails, whose jobs may have been lost. A duplicate job does nothing. */
+export async function resumeMails({ db, jobs }: Context): Promise<void> {
+  for (const mailId of await mailStore(db).findDue()) await jobs.enqueue("send-mail", { mailId }, { key: mailId });
+  jobs.fetchNow("send-mail");
+}

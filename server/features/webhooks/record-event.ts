@@ -1,0 +1,43 @@
+import { randomUUID } from "node:crypto";
+import type { Context } from "#server/context.ts";
+import type { Transaction } from "#server/db/client.ts";
+import { enqueueDelivery, notifyWebhookWorkers } from "./jobs/enqueue.ts";
+import { webhookEventStore } from "./store.ts";
+
+export type NewWebhookEvent = {
+  /** Events of one source are delivered in the order of their recording. */
+  source: string;
+  /** The form fields; null and undefined are left out, objects are sent as JSON. */
+  fields: Record<string, unknown>;
+  /** The account with which the event is exported and erased. */
+  userId?: string | null;
+  email?: string | null;
+  whatsappNumber?: string | null;
+};
+
+/**
+ * Stores an event for the operator's automation as a row before the first delivery attempt, so that it is not lost.
+ * @param transaction with it, the caller notifies the workers after the commit
+ * @returns the event's id
+ */
+export async function recordWebhookEvent(
+  ctx: Context,
+  event: NewWebhookEvent,
+  transaction?: Transaction,
+): Promise<string> {
+  const { source, fields, userId = null, email = null, whatsappNumber = null } = event;
+  const id = randomUUID();
+  const isConfigured = ctx.config.automation !== null;
+  const state = isConfigured ? "waiting" : "kept";
+  const insert = async (on: Transaction) => {
+    await webhookEventStore(ctx.db).insert({ id, source, fields, userId, email, whatsappNumber, state }, on);
+    if (isConfigured) await enqueueDelivery(ctx, { source, key: id }, on);
+  };
+  if (transaction) {
+    await insert(transaction);
+  } else {
+    await ctx.transaction(insert);
+    await notifyWebhookWorkers(ctx);
+  }
+  return id;
+}
