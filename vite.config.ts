@@ -24,8 +24,8 @@ function preloadFonts(): Plugin {
 }
 
 /**
- * Forty small files cost a phone more than their bytes: over HTTP/1.1 it fetches six at a time. What every page needs
- * is one file, after the few lines that begin it, and what every signed-in page needs another.
+ * Over HTTP/1.1 a phone fetches six files at a time, so forty small files are slow. Code for all pages is therefore one
+ * file, loaded after a short start file, and code for all signed-in pages is another.
  */
 const chunks = [
   { name: "begin", tags: ["$initial" as const], priority: 4 },

@@ -23,7 +23,7 @@ const parts: Record<string, Part> = {
   outage: measureOutage,
   start: measureStart,
   fairness: measureFairness,
-  film: measureVideo,
+  video: measureVideo,
   presenter: measurePresenter,
   speech: measureSpeech,
   bundle: measureBundle,

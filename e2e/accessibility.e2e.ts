@@ -124,13 +124,13 @@ test("[PRJ-02] projects in every state have no fault that the checker knows, in 
   program,
 }) => {
   const { id: owner } = await signIn();
-  const words = { prompt: "Ein Leuchtturm im Sturm" };
+  const texts = { prompt: "Ein Leuchtturm im Sturm" };
   // A date in the future keeps the program's sweep from resuming these projects.
   const untouched = { updatedAt: new Date(Date.now() + 86_400_000) };
-  await buildProject(database, owner, { ...words, ...untouched, status: "pending" });
+  await buildProject(database, owner, { ...texts, ...untouched, status: "pending" });
   await buildProject(database, owner, { ...untouched, status: "processing", prompt: "Ein Steg im Nebel" });
-  await buildProject(database, owner, { ...words, status: "failed", errorMessage: "Der Anbieter hat abgelehnt." });
-  await buildProject(database, owner, { ...words, status: "failed", modelType: "unbekanntes-modell" });
+  await buildProject(database, owner, { ...texts, status: "failed", errorMessage: "Der Anbieter hat abgelehnt." });
+  await buildProject(database, owner, { ...texts, status: "failed", modelType: "unbekanntes-modell" });
   // A real video: the checker waits until it knows whether a video plays sound by itself.
   const video = join(import.meta.dirname, "../assets/speakers/speaker-1.mp4");
   const key = `renders/${randomUUID()}/film.mp4`;

@@ -36,9 +36,9 @@ test("[AUTH-20] the admin role is given and taken by a command, and counts from 
   await signIn();
   const client = await signIn();
   const env = { ...process.env, NODE_OPTIONS: "", DATA_DIR: program.dataFolder };
-  const run = (...words: string[]) =>
+  const run = (...commandArguments: string[]) =>
     new Promise<{ status: number; stdout: string; stderr: string }>((resolve) => {
-      const child = execFile(process.execPath, [command, ...words], { env }, (_error, stdout, stderr) =>
+      const child = execFile(process.execPath, [command, ...commandArguments], { env }, (_error, stdout, stderr) =>
         resolve({ status: child.exitCode ?? -1, stdout, stderr }),
       );
     });

@@ -19,7 +19,7 @@ test.use({
   },
 });
 
-const words = "500: upstream GPU lost, please retry later";
+const message = "500: upstream GPU lost, please retry later";
 
 test("[ADM-01] an admin sees what providers do and cost, and takes the costs along", async ({
   page,
@@ -52,7 +52,7 @@ test("[ADM-01] an admin sees what providers do and cost, and takes the costs alo
   const priced = { costAmount: 1000, costUnit: "credits" as const, costCents: 460 };
   await database.insert(providerRuns).values([
     { ...run(), modelId: "kling-v2-5-text", outcome: "done", ...priced },
-    { ...run(), modelId: "kling-v2-5-text", outcome: "failed", detail: words },
+    { ...run(), modelId: "kling-v2-5-text", outcome: "failed", detail: message },
   ]);
   await page.reload();
 
@@ -65,10 +65,10 @@ test("[ADM-01] an admin sees what providers do and cost, and takes the costs alo
   await expect(kie).toContainText("Eingerichtet");
   await expect(kie).toContainText("50 %");
   await expect(kie).toContainText("1 min 35 s");
-  await expect(kie.getByText(words)).toBeHidden();
+  await expect(kie.getByText(message)).toBeHidden();
   await kie.getByText("Letzter Fehler").focus();
   await page.keyboard.press("Enter");
-  await expect(kie.getByText(words)).toBeVisible();
+  await expect(kie.getByText(message)).toBeVisible();
   const fal = page.getByRole("article", { name: "fal.ai" });
   await expect(fal).toContainText("Nicht eingerichtet");
   await expect(fal).toContainText("FAL_KEY");
@@ -96,7 +96,7 @@ test("[ADM-01] an admin sees what providers do and cost, and takes the costs alo
   await expect(runs.getByRole("row").filter({ hasText: "Fertig" })).toContainText("1.000 Credits");
   await page.getByRole("combobox", { name: "Ergebnis" }).selectOption("Fehlgeschlagen");
   await expect(runs.getByRole("row").filter({ hasText: "Fertig" })).toHaveCount(0);
-  await expect(runs.getByRole("row").filter({ hasText: "Fehlgeschlagen" })).toContainText(words);
+  await expect(runs.getByRole("row").filter({ hasText: "Fehlgeschlagen" })).toContainText(message);
   await page.getByRole("combobox", { name: "Anbieter" }).selectOption("HeyGen");
   await expect(page.getByText("Keine Aufträge")).toBeVisible();
   expect(await findViolations(page)).toEqual([]);

@@ -206,7 +206,7 @@ test("[PRJ-05] [PRJ-02] ten projects of all kinds started in a row, the browser 
   await list.goto("/projekte");
   await expect(list.getByRole("article").first()).toBeVisible();
   const seen = new Set<string>();
-  for (let turn = 0; turn < 40 && seen.size < 10; turn += 1) {
+  for (let attempt = 0; attempt < 40 && seen.size < 10; attempt += 1) {
     for (const article of await list.getByRole("article").filter({ hasText: "Fertig" }).all())
       seen.add(await article.getAttribute("aria-labelledby").then((id) => id ?? ""));
     await list.mouse.wheel(0, 500);

@@ -73,8 +73,8 @@ test("[CONT-01] the page says how and when somebody is there, and leads to the a
 }) => {
   await page.goto("/contact");
   const block = page.getByRole("region", { name: "So erreichen Sie uns" });
-  for (const words of ["Montag bis Freitag", "9:00–18:00", "Samstag", "10:00–16:00", "Berlin"]) {
-    await expect(block.getByText(words).first()).toBeVisible();
+  for (const sentText of ["Montag bis Freitag", "9:00–18:00", "Samstag", "10:00–16:00", "Berlin"]) {
+    await expect(block.getByText(sentText).first()).toBeVisible();
   }
   await expect(block.getByRole("link", { name: "hilfe@betreiber.example" })).toBeVisible();
   await expect(formOf(page).getByRole("group", { name: "Feedback geben" }).getByRole("button")).toHaveCount(4);

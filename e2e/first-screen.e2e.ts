@@ -329,10 +329,10 @@ test("[HELP-01] a question in the address is opened once the script knows the ad
 /** The returned function tells whether an element was ever on the page, however briefly. */
 async function watchFor(page: Page, selector: string): Promise<() => Promise<boolean>> {
   await page.addInitScript((wanted) => {
-    const look = () => {
+    const recordFrame = () => {
       if (document.querySelector(wanted)) sessionStorage.setItem("seen", wanted);
     };
-    new MutationObserver(look).observe(document, { childList: true, subtree: true });
+    new MutationObserver(recordFrame).observe(document, { childList: true, subtree: true });
   }, selector);
   return () => page.evaluate(() => sessionStorage.getItem("seen") !== null);
 }

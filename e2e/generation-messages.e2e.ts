@@ -224,8 +224,8 @@ test("[GEN-06] the failures of the functions are said in a toast and beside the 
   let answer: { status: number; json: unknown } = { status: 500, json: {} };
   await page.route(/\/api\/functions\/.*-create-/, (route) => route.fulfill(answer));
   let shown = "";
-  for (const [{ address, label, action }, status, json, title, words] of failures) {
-    await test.step(`${address}: ${title}, ${words ?? ""}`, async () => {
+  for (const [{ address, label, action }, status, json, title, shownText] of failures) {
+    await test.step(`${address}: ${title}, ${shownText ?? ""}`, async () => {
       if (shown !== address) {
         await page.goto(address);
         if (address === soraImage.address || address === kling.address) {
@@ -240,9 +240,9 @@ test("[GEN-06] the failures of the functions are said in a toast and beside the 
       await expect(toast).toBeVisible();
       // Hover keeps the toast open during the checks.
       await toast.hover();
-      if (words) await expect(toast).toContainText(words);
+      if (shownText) await expect(toast).toContainText(shownText);
       const beside = page.getByRole("form").getByRole("alert");
-      await expect(beside.filter({ hasText: words ?? title })).toBeVisible();
+      await expect(beside.filter({ hasText: shownText ?? title })).toBeVisible();
       await expect(beside).toHaveCount(1);
       await expect(textOf(page, label)).toHaveValue("Bleibt stehen");
       await expect(page.getByRole("button", { name: action })).toBeEnabled();

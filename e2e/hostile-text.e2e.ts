@@ -168,7 +168,7 @@ test("markup in answers, scripts and facts of a website is text in both lists of
   await database.update(users).set({ name: hostileText }).where(eq(users.id, id));
   const speakers = path.join(import.meta.dirname, "../assets/speakers");
   const media = await storeOrderVideo(diskStore(path.join(program.dataFolder, "media")), {
-    film: await readFile(path.join(speakers, "email-clara.mp4")),
+    video: await readFile(path.join(speakers, "email-clara.mp4")),
     poster: await readFile(path.join(speakers, "email-clara.webp")),
     captions: `WEBVTT\n\n00:00.000 --> 00:04.000\n${hostileText}\n`,
     width: 960,

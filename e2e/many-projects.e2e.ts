@@ -66,7 +66,7 @@ async function scrollTo(page: Page, number: number): Promise<void> {
  * Waits until the scroll position is equal in ten frames: rows are measured when they come into view, which may move
  * the page.
  */
-function restingPlace(page: Page): Promise<number> {
+function finalPosition(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const place = () => `${scrollY} of ${document.documentElement.scrollHeight}`;
     for (let before = place(), equal = 0; equal < 10; equal += 1) {
@@ -88,7 +88,7 @@ test("[PRJ-04] after a gap the list knows what is new, and stays where it was sc
   await page.goto("/projekte");
   await expect(cards(page).first()).toBeVisible();
   await scrollTo(page, 200);
-  const place = await restingPlace(page);
+  const place = await finalPosition(page);
   await buildProject(database, owner, { status: "failed", prompt: "Inzwischen gekommen" });
   const cursors: (string | null)[] = [];
   page.on("requestfinished", (request) => {
@@ -101,7 +101,7 @@ test("[PRJ-04] after a gap the list knows what is new, and stays where it was sc
   );
   // A refetch loads the first four pages; a running request for a further page may be counted too.
   await expect.poll(() => cursors.includes(null) && cursors.length - cursors.indexOf(null)).toBeGreaterThanOrEqual(4);
-  expect(await restingPlace(page)).toBe(place);
+  expect(await finalPosition(page)).toBe(place);
   await page.evaluate(() => globalThis.scrollTo(0, 0));
   await expect(cards(page).first()).toContainText("Inzwischen gekommen");
   await expect(cards(page).nth(1)).toContainText("Film 0");

@@ -5,13 +5,17 @@ import { expect, imageFile, test, uploadFiles } from "./support/without-worker.t
 const missing = "Dieser Teil konnte nicht geladen werden.";
 
 /** Opens a part whose code cannot be loaded, and retries in place. */
-async function loadAgain(page: Page, part: string, { open, place }: { open: () => Promise<void>; place: Locator }) {
+async function loadAgain(
+  page: Page,
+  part: string,
+  { open, place: area }: { open: () => Promise<void>; place: Locator },
+) {
   const code = `**/${part}-*.js`;
   await page.route(code, (route) => route.abort());
   await open();
-  await expect(place.getByText(missing)).toBeVisible();
+  await expect(area.getByText(missing)).toBeVisible();
   await page.unroute(code);
-  await place.getByRole("button", { name: "Erneut laden" }).click();
+  await area.getByRole("button", { name: "Erneut laden" }).click();
 }
 
 test("[NAV-11] offline, the mobile menu says that it is missing, and opens when it is loaded again", async ({
@@ -21,10 +25,10 @@ test("[NAV-11] offline, the mobile menu says that it is missing, and opens when 
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn();
   await page.goto("/projekte");
-  const place = page.getByRole("dialog", { name: "Menü", exact: true });
+  const area = page.getByRole("dialog", { name: "Menü", exact: true });
   const open = () => page.getByRole("button", { name: "Menü öffnen" }).click();
-  await loadAgain(page, "MenuDialog", { open, place });
-  await expect(place.getByRole("link", { name: "Academy", exact: true })).toBeVisible();
+  await loadAgain(page, "MenuDialog", { open, place: area });
+  await expect(area.getByRole("link", { name: "Academy", exact: true })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Meine Projekte" })).toBeAttached();
 });
 

@@ -53,8 +53,10 @@ for (const moment of moments) {
       service: "Buchhaltung",
       problems: "Keine Zeit für Belege",
     };
-    const placed = await client.call("POST", "/api/video-requests", request, { "Idempotency-Key": "eine-Bestellung" });
-    const { orderId } = await placed.json();
+    const orderResponse = await client.call("POST", "/api/video-requests", request, {
+      "Idempotency-Key": "eine-Bestellung",
+    });
+    const { orderId } = await orderResponse.json();
     await client.call("POST", `/api/test-checkout/${orderId}`, { outcome: "paid" });
     const confirm = () => client.call("POST", `/api/video-requests/${orderId}/confirm`);
     await confirm().catch(() => "the answer was lost");

@@ -17,9 +17,9 @@ import { newPerson, signUp } from "./support/client.ts";
 import { expect, test } from "./support/fixtures.ts";
 import type { Program } from "./support/program.ts";
 
-const card = (page: Page, words: string) => page.getByRole("article").filter({ hasText: words });
-const toast = (page: Page, words: string) => page.getByRole("region", { name: "Meldungen" }).getByText(words);
-const row = (page: Page, words: string) => page.getByRole("row").filter({ hasText: words });
+const card = (page: Page, text: string) => page.getByRole("article").filter({ hasText: text });
+const toast = (page: Page, text: string) => page.getByRole("region", { name: "Meldungen" }).getByText(text);
+const row = (page: Page, text: string) => page.getByRole("row").filter({ hasText: text });
 
 /** Moves an order on as the program does: its state, its history and the server event to its owner. */
 async function move(database: Database, ownerId: string, orderId: string, kind: OrderHistoryKind, state: OrderState) {
@@ -33,7 +33,7 @@ async function move(database: Database, ownerId: string, orderId: string, kind: 
 async function readVideo({ dataFolder }: Program) {
   const assets = path.join(import.meta.dirname, "../assets/speakers/speaker-1");
   return storeOrderVideo(diskStore(path.join(dataFolder, "media")), {
-    film: await readFile(`${assets}.mp4`),
+    video: await readFile(`${assets}.mp4`),
     poster: await sharp(`${assets}.webp`).jpeg().toBuffer(),
     width: 540,
     height: 960,

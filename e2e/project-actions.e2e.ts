@@ -56,12 +56,12 @@ test("[PRJ-07] whoever watches a film in the viewer can read along what is said"
 }) => {
   const { id } = await signIn();
   const store = diskStore(path.join(program.dataFolder, "media"));
-  const film = await readFile(path.join(import.meta.dirname, "../assets/speakers/speaker-1.mp4"));
+  const videoBytes = await readFile(path.join(import.meta.dirname, "../assets/speakers/speaker-1.mp4"));
   const poster = await sharp({ create: { width: 540, height: 960, channels: 3, background: "#35607a" } })
     .jpeg()
     .toBuffer();
   const captions = "WEBVTT\n\n00:00.000 --> 00:04.000\nGuten Tag aus Würzburg.\n";
-  const medium = await storeOrderVideo(store, { film, poster, captions, width: 540, height: 960 });
+  const medium = await storeOrderVideo(store, { video: videoBytes, poster, captions, width: 540, height: 960 });
   await buildProject(database, id, { prompt: "Gruß", status: "completed", media: [medium] });
   await page.goto("/projekte");
   await card(page, "Gruß").getByRole("button", { name: "Ansehen" }).click();
@@ -159,10 +159,10 @@ test("[PRJ-07] a dialog opens out of another one, however long it is loaded and 
       held.push(() => target.dispatchEvent(new Event("close")));
     };
     addEventListener("close", hold, { capture: true });
-    Object.assign(globalThis, { tellOfClosed: () => held.splice(0).map((tell) => tell()).length });
+    Object.assign(globalThis, { dispatchHeld: () => held.splice(0).map((dispatch) => dispatch()).length });
   });
   const dispatchCloseEvents = () =>
-    page.evaluate(() => (globalThis as never as { tellOfClosed: () => number }).tellOfClosed());
+    page.evaluate(() => (globalThis as never as { dispatchHeld: () => number }).dispatchHeld());
   const viewer = page.getByRole("dialog", { name: "Vorführung" });
   const animate = page.getByRole("dialog", { name: "Als Video animieren" });
   const open = card(page, "Ein Segelboot").getByRole("button", { name: "Ansehen" });

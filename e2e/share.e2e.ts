@@ -36,7 +36,7 @@ async function share(
   const owner = await signUp(program.url);
   const { speaker, width, height } = shapes[shape];
   const media = await storeOrderVideo(diskStore(path.join(program.dataFolder, "media")), {
-    film: await readFile(path.join(assets, `${speaker}.mp4`)),
+    video: await readFile(path.join(assets, `${speaker}.mp4`)),
     poster: await sharp(path.join(assets, `${speaker}.webp`))
       .resize(width, height)
       .jpeg()
@@ -90,15 +90,15 @@ test("[AGENT-01] [D-06] whoever has the address sees the film, reads along, and 
     });
   await expect.poll(cue).toBe("Guten Tag, hier spricht Ihre Bäckerei.");
   // Seeking requires responses to byte ranges.
-  await video(page).evaluate((film: HTMLVideoElement) => {
-    film.currentTime = film.duration * 0.8;
+  await video(page).evaluate((element: HTMLVideoElement) => {
+    element.currentTime = element.duration * 0.8;
   });
   await expect.poll(() => video(page).evaluate(({ seeking }: HTMLVideoElement) => seeking)).toBe(false);
 
-  const words = scriptRequest.kind === "generic" ? scriptRequest.script : "";
-  await expect(page.getByText(words)).toBeHidden();
+  const shownText = scriptRequest.kind === "generic" ? scriptRequest.script : "";
+  await expect(page.getByText(shownText)).toBeHidden();
   await page.getByText("Text zum Mitlesen").click();
-  await expect(page.getByText(words)).toBeVisible();
+  await expect(page.getByText(shownText)).toBeVisible();
   await expect(page.getByRole("link", { name: "Eigenes Video erstellen" })).toHaveAttribute("href", "/auth");
   await expect(page.getByRole("link", { name: "Impressum" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Datenschutz" })).toBeVisible();
@@ -121,11 +121,11 @@ test("[AGENT-01] a view is counted once for each time the page is loaded, at the
   const counted = page.waitForResponse((response) => response.url().endsWith("/views"));
   await start(page);
   expect((await counted).status()).toBe(204);
-  const isPlaying = await video(page).evaluate(async (film: HTMLVideoElement) => {
-    film.pause();
-    film.currentTime = 0;
-    await film.play();
-    return !film.paused;
+  const isPlaying = await video(page).evaluate(async (element: HTMLVideoElement) => {
+    element.pause();
+    element.currentTime = 0;
+    await element.play();
+    return !element.paused;
   });
   expect(isPlaying).toBe(true);
   expect(await views()).toEqual([1]);

@@ -6,7 +6,7 @@ import { expect, test } from "./support/fixtures.ts";
 import type { Program } from "./support/program.ts";
 
 const card = (page: Page, name: string) => page.getByRole("article", { name });
-const toast = (page: Page, words: string) => page.getByRole("region", { name: "Meldungen" }).getByText(words);
+const toast = (page: Page, texts: string) => page.getByRole("region", { name: "Meldungen" }).getByText(texts);
 const newVideo = { name: "neu.mp4", mimeType: "video/mp4", path: "assets/speakers/email-clara.mp4" };
 const asFile = async ({ name, mimeType, path }: typeof newVideo) => ({ name, mimeType, buffer: await readFile(path) });
 
@@ -126,24 +126,24 @@ async function openElsewhere(browser: Browser, program: Program, path: string) {
 }
 
 /** Records in the page when an element first appears, so that the test's own delay does not count. */
-async function noteFirst(page: Page, selector: string, words = "") {
+async function noteFirst(page: Page, selector: string, texts = "") {
   await page.evaluate(
-    ([wanted, text]) => {
-      const noted: { at?: number } = {};
-      const look = () => {
-        const found = [...document.querySelectorAll(wanted)].some(({ textContent }) => textContent.includes(text));
-        if (found) noted.at ??= Date.now();
+    ([watched, text]) => {
+      const recorded: { at?: number } = {};
+      const record = () => {
+        const found = [...document.querySelectorAll(watched)].some(({ textContent }) => textContent.includes(text));
+        if (found) recorded.at ??= Date.now();
       };
       const all = { subtree: true, childList: true, attributes: true, characterData: true };
-      new MutationObserver(look).observe(document, all);
-      Object.assign(globalThis, { noted });
+      new MutationObserver(record).observe(document, all);
+      Object.assign(globalThis, { recorded });
     },
-    [selector, words] as const,
+    [selector, texts] as const,
   );
   return async () => {
-    const noted = () => (globalThis as unknown as { noted: { at?: number } }).noted.at;
-    await page.waitForFunction(noted);
-    return (await page.evaluate(noted)) ?? Number.NaN;
+    const firstSeenAt = () => (globalThis as unknown as { recorded: { at?: number } }).recorded.at;
+    await page.waitForFunction(firstSeenAt);
+    return (await page.evaluate(firstSeenAt)) ?? Number.NaN;
   };
 }
 

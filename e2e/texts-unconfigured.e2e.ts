@@ -39,7 +39,7 @@ const further = [
 ];
 
 /** All texts of a page, including collapsed ones. */
-async function wordsOf(page: Page, path: string): Promise<string> {
+async function textOf(page: Page, path: string): Promise<string> {
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
   await page.waitForLoadState("networkidle");
@@ -57,8 +57,8 @@ test.describe("with nothing set up", () => {
         .filter(({ access }) => who === "member" || access === "public")
         .map(({ path }) => example(path));
       for (const path of [...paths, ...(who === "member" ? further : further.slice(0, 2))]) {
-        const words = await wordsOf(page, path);
-        for (const pattern of untrue) expect.soft(words, `${path}: ${pattern}`).not.toMatch(pattern);
+        const text = await textOf(page, path);
+        for (const pattern of untrue) expect.soft(text, `${path}: ${pattern}`).not.toMatch(pattern);
       }
     });
   }

@@ -43,8 +43,8 @@ test("[WIZ-09] [WIZ-10] [WIZ-11] [WIZ-13] an order goes to the marked checkout a
 
   const main = page.getByRole("main");
   await expect(main.getByText("Testmodus: es wird nichts abgebucht")).toBeVisible();
-  for (const words of ["Lea Sommer", "Guten Tag aus Würzburg.", "24,37 €", "4,63 €", "29,00 €"]) {
-    await expect(main.getByText(words, { exact: true })).toBeVisible();
+  for (const shownText of ["Lea Sommer", "Guten Tag aus Würzburg.", "24,37 €", "4,63 €", "29,00 €"]) {
+    await expect(main.getByText(shownText, { exact: true })).toBeVisible();
   }
   let confirmations = 0;
   page.on("request", (request) => {
@@ -262,9 +262,9 @@ test("[WIZ-10] a request that fails says so twice, stays on the page, and is sen
   await create(page).click();
   await expect(toasts(page).getByText(failed)).toBeVisible();
   await expect(toasts(page).getByText(failedText)).toBeVisible();
-  const inPlace = page.getByRole("main").getByRole("alert");
-  await expect(inPlace).toContainText(failed);
-  await expect(inPlace).toContainText(failedText);
+  const mainAlert = page.getByRole("main").getByRole("alert");
+  await expect(mainAlert).toContainText(failed);
+  await expect(mainAlert).toContainText(failedText);
   await expect(step(page)).toContainText("Video erstellen");
   await expect(create(page)).toBeEnabled();
   expect(await summary(page, "Ihr Video")).toMatchObject({ Skript: "Guten Tag aus Würzburg." });
@@ -273,20 +273,20 @@ test("[WIZ-10] a request that fails says so twice, stays on the page, and is sen
   await page.unroute("**/api/video-requests");
   await page.route("**/api/video-requests", (route) => route.abort());
   await create(page).click();
-  await expect(inPlace).toContainText(failedText);
+  await expect(mainAlert).toContainText(failedText);
   await page.unroute("**/api/video-requests");
 
   // Specific errors are shown with their own message.
   const tooMany = "Zu viele Versuche. Bitte versuchen Sie es in 5 Minuten erneut.";
   await answer(429, "request.too-many", tooMany);
   await create(page).click();
-  await expect(inPlace).toContainText(tooMany);
+  await expect(mainAlert).toContainText(tooMany);
   await page.unroute("**/api/video-requests");
   await answer(422, "input.invalid", "Bitte prüfen Sie die markierten Felder.", {
     email: "Diese Adresse gibt es nicht.",
   });
   await create(page).click();
-  await expect(inPlace).toContainText("Bitte prüfen Sie die markierten Felder.");
+  await expect(mainAlert).toContainText("Bitte prüfen Sie die markierten Felder.");
   await page.getByRole("button", { name: "Diese Adresse gibt es nicht." }).click();
   await expect(field(page, "E-Mail *")).toBeFocused();
   await expect(field(page, "E-Mail *")).toHaveAccessibleDescription("Diese Adresse gibt es nicht.");
@@ -334,8 +334,8 @@ test("[WIZ-11] a confirmation that finds no server says so, and works when it is
   await sendOrder(page);
   await page.route("**/confirm", (route) => route.abort());
   await pay(page).click();
-  const inPlace = page.getByRole("main").getByRole("alert");
-  await expect(inPlace).toContainText(failedText);
+  const mainAlert = page.getByRole("main").getByRole("alert");
+  await expect(mainAlert).toContainText(failedText);
   await expect(toasts(page).getByText(failed)).toBeVisible();
   expect(await storedItem(page, draftKey)).not.toBeNull();
   await page.unroute("**/confirm");

@@ -68,7 +68,7 @@ for (const kind of orderKinds) {
     await signIn();
     await page.goto(path);
     const steps = page.getByRole("list", { name: "Schritte" }).getByRole("listitem");
-    for (const [index, words] of stepNames[kind].entries()) await expect(steps.nth(index)).toContainText(words);
+    for (const [index, message] of stepNames[kind].entries()) await expect(steps.nth(index)).toContainText(message);
     await expect(steps).toHaveCount(3);
     await expect(step(page)).toContainText("Sprecher auswählen");
     await expect(button(page, "Weiter")).toBeDisabled();

@@ -14,7 +14,7 @@ const owner = await product.signIn();
 const store = diskStore(path.join(product.dataFolder, "media"));
 const bytes = Buffer.from("film");
 const sharedVideo = await storeOrderVideo(store, {
-  film: bytes,
+  video: bytes,
   poster: bytes,
   captions: "WEBVTT",
   width: 1,
@@ -90,7 +90,7 @@ test("no other site is told that it may ask", async () => {
 test("another site embeds no private file, and may show what was made to be shared", async () => {
   const user = await plain.signIn();
   const own = diskStore(path.join(plain.dataFolder, "media"));
-  const stored = await storeOrderVideo(own, { film: bytes, poster: bytes, captions: "WEBVTT", width: 1, height: 1 });
+  const stored = await storeOrderVideo(own, { video: bytes, poster: bytes, captions: "WEBVTT", width: 1, height: 1 });
   const project = await buildProject(plain.database.db, user.id, { status: "completed", media: [stored] });
   const shared = shareToken();
   await buildOrder(plain.database.db, user.id, { state: "delivered", shareToken: shared, media: [stored] });

@@ -47,7 +47,7 @@ const moderators = (status: number): Statuses => [401, 403, 403, status, status]
 
 function storeVideo() {
   const bytes = Buffer.from("film");
-  return storeOrderVideo(store, { film: bytes, poster: bytes, captions: "WEBVTT", width: 1, height: 1 });
+  return storeOrderVideo(store, { video: bytes, poster: bytes, captions: "WEBVTT", width: 1, height: 1 });
 }
 async function makeFinished({ id: ownerId }: TestUser): Promise<string> {
   const media = [await storeVideo()];
@@ -142,8 +142,8 @@ const videoRequest = {
   script: "Guten Tag.",
 };
 const order = async (owner: TestUser) => {
-  const placed = await product.send("POST", "/api/video-requests", { as: owner, body: videoRequest });
-  return [(await placed.json()).orderId];
+  const orderResponse = await product.send("POST", "/api/video-requests", { as: owner, body: videoRequest });
+  return [(await orderResponse.json()).orderId];
 };
 
 const refusals = new Set<number | undefined>([401, 403, 404]);

@@ -59,12 +59,12 @@ test("no password, session, reset link, access token or TOTP secret is in any lo
     for (const list of adminLists) await read(`admin/${list}`, { cookie: admin.cookie });
 
     const tables = await dumpTables(product);
-    const places = { log: captured.text(), rows: withoutMails(tables), answers: answers.join("\n") };
+    const locations = { log: captured.text(), rows: withoutMails(tables), answers: answers.join("\n") };
     expect(tables).toContain(secrets["resetToken"]);
     for (const [name, secret] of Object.entries(secrets)) {
       expect(secret.length, name).toBeGreaterThan(15);
-      for (const [place, text] of Object.entries(places))
-        expect(text.includes(secret), `${name}: ${place}`).toBe(false);
+      for (const [location, text] of Object.entries(locations))
+        expect(text.includes(secret), `${name}: ${location}`).toBe(false);
     }
   } finally {
     captured.stop();

@@ -25,7 +25,7 @@ const pollMilliseconds = 3000;
 const shownByTab = 4;
 const limits = {
   calledBack: { reads: 1.5, seconds: 5 },
-  alone: { reads: 15, seconds: 10 },
+  unloaded: { reads: 15, seconds: 10 },
 };
 
 /**
@@ -78,7 +78,7 @@ async function follow(isCalledBack: boolean, openTabs: number, jobs: number): Pr
         0.95,
       ),
     );
-  const { reads, seconds } = isCalledBack ? limits.calledBack : limits.alone;
+  const { reads, seconds } = isCalledBack ? limits.calledBack : limits.unloaded;
   const name = `${number(jobs)} Aufträge ${isCalledBack ? "mit Rückruf, 1 % verloren" : "ohne Rückruf"}, ${openTabs} Tabs`;
   const first = Math.min(...service.creates);
   const span = (Math.max(...service.creates) - first) / second;

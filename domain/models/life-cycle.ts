@@ -14,7 +14,7 @@ export const modelStateLabels: Record<ModelState, string> = {
 /** The local engine, which can replace every model. */
 export const localEngine = "studio";
 const localEngineLabel = "das eigene Studio";
-/** What replaces a model: the id of another model, or `studio`. */
+/** Replacement of a model: the id of another model, or `studio` for the local engine. */
 export type Replacement = string;
 
 export type LifeCycle = {

@@ -34,7 +34,7 @@ const isMissable = (field: Field) => field.control === "image" && !field.isRequi
 
 function roleOf(model: Model, { name, field }: Named): string {
   if (name === model.promptField) return "prompt";
-  if (isImageField(field)) return "picture";
+  if (isImageField(field)) return "image";
   return isMask(field) ? "mask" : (roles[name] ?? name);
 }
 
@@ -47,15 +47,15 @@ export function kindsOf(model: Model): readonly Kind[] {
   const fields = fieldsOf(model);
   if (fields.has("speaker_id")) return ["presenter"];
   const result = model.makes === "video" ? "film" : "picture";
-  const picture = fields.get("picture");
-  if (!picture) return [`text-to-${result}`];
-  return isMissable(picture.field) ? [`text-to-${result}`, `picture-to-${result}`] : [`picture-to-${result}`];
+  const image = fields.get("image");
+  if (!image) return [`text-to-${result}`];
+  return isMissable(image.field) ? [`text-to-${result}`, `picture-to-${result}`] : [`picture-to-${result}`];
 }
 
 /** The kind of an input, or of a form's values. */
 export function kindOf(model: Model, input: Input): Kind {
   const own = kindsOf(model);
-  const hasImage = listed(input[fieldsOf(model).get("picture")?.name ?? ""]).length > 0;
+  const hasImage = listed(input[fieldsOf(model).get("image")?.name ?? ""]).length > 0;
   return own.find((kind) => own.length === 1 || kind.startsWith("picture-") === hasImage) ?? "presenter";
 }
 
@@ -179,7 +179,7 @@ export function fieldDifferences(from: Model, kind: Kind, to: Model): Difference
   const own = fieldsOf(from);
   const theirs = fieldsOf(to);
   const both = (role: string) => ({ from: own.get(role)?.field, to: theirs.get(role)?.field });
-  const sharedRoles = new Set(["seconds", "shape", "picture", "prompt", "mask", "num_images"]);
+  const sharedRoles = new Set(["seconds", "shape", "image", "prompt", "mask", "num_images"]);
   const ignored = [...own].flatMap(([role, { name, field }]): Difference[] =>
     sharedRoles.has(role) || theirs.has(role) || field.control === "fixed"
       ? []
@@ -191,7 +191,7 @@ export function fieldDifferences(from: Model, kind: Kind, to: Model): Difference
   return [
     ...at("seconds", secondsDifference(both("seconds"))),
     ...at("shape", shapeDifference(both("shape"))),
-    ...at("picture", kind.startsWith("picture-") ? imageDifference(both("picture")) : []),
+    ...at("image", kind.startsWith("picture-") ? imageDifference(both("image")) : []),
     ...at("prompt", promptDifference(both("prompt"))).map((each) => ({
       ...each,
       ...(prompt?.control === "text" && { max: prompt.max }),

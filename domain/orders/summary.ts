@@ -27,7 +27,7 @@ export function summaryOf(request: Answers): SummaryRow[] {
   const wizard = wizards[kind];
   const profile = Object.entries(speakerProfiles).find(([id]) => id === request.speaker)?.[1];
   const question = Object.entries(whatsappQuestions).find(([id]) => id === request.selectedQuestion)?.[1];
-  const lines: [label: string, value: string | undefined, most?: number][] = [
+  const rows: [label: string, value: string | undefined, most?: number][] = [
     ["Sprecher", profile?.name],
     ["Format", formatLabels[wizard.format]],
     ["Kunden-URL", request.customerUrl],
@@ -37,7 +37,7 @@ export function summaryOf(request: Answers): SummaryRow[] {
     ["Probleme", request.problems, maxLengths.answer],
     ["Skript", request.script, maxLengths.script],
   ];
-  return lines.flatMap(([label, value, maxLength = Number.POSITIVE_INFINITY]) =>
+  return rows.flatMap(([label, value, maxLength = Number.POSITIVE_INFINITY]) =>
     value?.trim() ? [{ label, value: truncate(value.trim(), maxLength) }] : [],
   );
 }

@@ -8,7 +8,7 @@ const month = z.string().check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, "Bitte gebe
 
 const berlinMonth = new Intl.DateTimeFormat("sv-SE", { year: "numeric", month: "2-digit", timeZone: "Europe/Berlin" });
 const monthAndYear = new Intl.DateTimeFormat("de-DE", { year: "numeric", month: "long", timeZone: "UTC" });
-const monthAlone = new Intl.DateTimeFormat("de-DE", { month: "long", timeZone: "UTC" });
+const monthName = new Intl.DateTimeFormat("de-DE", { month: "long", timeZone: "UTC" });
 const middleOf = (of: string) => new Date(`${of}-15T00:00:00Z`);
 
 /** `2026-11-30T23:30:00Z` → `2026-12` */
@@ -28,8 +28,8 @@ export function formatMonth(of: string): string {
 }
 
 /** `2026-11` → `November` */
-export function monthInWords(of: string): string {
-  return monthAlone.format(middleOf(of));
+export function describeMonth(of: string): string {
+  return monthName.format(middleOf(of));
 }
 
 /** Label of runs whose cost is unknown, on the page and in the file. */

@@ -63,5 +63,5 @@ export function wizardRedirectOf(
   storedUseCase: unknown,
 ): (typeof forwards)[keyof typeof forwards] | undefined {
   const useCase = requestedUseCase || storedUseCase;
-  return Object.entries(forwards).find(([known]) => known === useCase)?.[1];
+  return Object.entries(forwards).find(([useCaseId]) => useCaseId === useCase)?.[1];
 }

@@ -1,10 +1,10 @@
 /** Keeps words out of code and comments that this repository once used for things which have a usual term. */
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { type Comment, parseSync } from "oxc-parser";
 import { root } from "../setup/paths.mjs";
 import { report, repositoryFiles } from "./repository-files.ts";
-import { forbiddenWords } from "./forbidden-word-list.ts";
+import { fixedNames, forbiddenPhrases, forbiddenWords } from "./forbidden-word-list.ts";
 
 /** Identifiers are compared part by part: `eventStream` holds "event" and "stream". */
 const partsOf = (name: string) => name.split(/(?=[A-Z])|[_$\-\d]+/).map((part) => part.toLowerCase());
@@ -24,16 +24,25 @@ export function findForbidden(file: string, text: string): string[] {
   const { program, comments } = parseSync(file, text);
   const lineAt = (offset: number) => text.slice(0, offset).split("\n").length;
   const findings: string[] = [];
-  const check = (words: readonly string[], where: string, offset: number) => {
-    for (const { word, term, allowedIn } of forbiddenWords) {
-      if (words.includes(word) && !allowedIn?.test(file)) {
+  const check = (words: readonly string[], where: string, kind: "names" | "comments", offset: number) => {
+    for (const { word, term, only = kind, allowedIn, onlyIn } of forbiddenWords) {
+      const applies = only === kind && !allowedIn?.test(file) && (onlyIn?.test(file) ?? true);
+      if (applies && words.includes(word)) {
         findings.push(`${file}:${lineAt(offset)}: ${where} holds “${word}”. Say: ${term}.`);
       }
     }
   };
-  for (const [name, offset] of identifiersIn(program, new Map())) check(partsOf(name), name, offset);
+  for (const [name, offset] of identifiersIn(program, new Map())) {
+    if (!fixedNames.has(name)) check(partsOf(name), name, "names", offset);
+  }
+  check(partsOf(basename(file).replace(/\..*$/, "")), "the file name", "names", 0);
   for (const { value, start } of comments satisfies Comment[]) {
-    check(value.toLowerCase().match(/[a-z]+/g) ?? [], "a comment", start);
+    check(value.toLowerCase().match(/[a-z]+/g) ?? [], "a comment", "comments", start);
+    const sentence = value.replaceAll(/\s*\n\s*\*?\s*/g, " ").replace(/^[*\s]+/, "");
+    for (const { phrase, instead } of forbiddenPhrases) {
+      const found = phrase.exec(sentence)?.[0].trim();
+      if (found) findings.push(`${file}:${lineAt(start)}: a comment holds “${found}”. Say: ${instead}.`);
+    }
   }
   return findings;
 }

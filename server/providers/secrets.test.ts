@@ -67,18 +67,18 @@ test.each([...secretKits, ...kitsWithoutCallbacks].map((kit) => ({ title: kit.na
       messages.push(await (await product.send("GET", `/api/admin/providers/${name}/balance`, { as: admin })).text());
       messages.push(stream.seen.join("\n"));
       stream.close();
-      const places = {
+      const locations = {
         log: captured.text(),
         tables: await dumpTables(product),
         answers: messages.join("\n"),
         mails: await readMails(product.dataFolder),
       };
-      for (const [place, text] of Object.entries(places)) {
-        const allowed = place === "tables" ? (service.inReceipt ?? []) : [];
+      for (const [location, text] of Object.entries(locations)) {
+        const allowed = location === "tables" ? (service.inReceipt ?? []) : [];
         const found = service.secrets.filter((secret) => text.includes(secret) && !allowed.includes(secret));
         expect(
           found.map((secret) => excerpt(text, secret)),
-          place,
+          location,
         ).toEqual([]);
       }
     } finally {

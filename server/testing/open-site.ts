@@ -21,7 +21,7 @@ export type OpenSite = {
 };
 
 export async function openSite(): Promise<OpenSite> {
-  const site: OpenSite = { host: "", insideHost: "", pages: {}, requests: [], attempts: [], reset: forget, close };
+  const site: OpenSite = { host: "", insideHost: "", pages: {}, requests: [], attempts: [], reset, close };
   const outside = createServer((request, response) => {
     const path = request.url ?? "/";
     site.requests.push(path);
@@ -38,7 +38,7 @@ export async function openSite(): Promise<OpenSite> {
     const { socket } = message as { socket: Socket };
     socket.on("connectionAttempt", (address: string, port: number) => site.attempts.push(`${address}:${port}`));
   };
-  function forget() {
+  function reset() {
     site.pages = {};
     site.requests = [];
     site.attempts = [];

@@ -105,11 +105,11 @@ export const shareToken = () => randomBytes(24).toString("base64url");
 /** Stores a video with poster and captions, like the result of an order. */
 export async function storeOrderVideo(
   store: Store,
-  files: { film: Uint8Array; poster: Uint8Array; captions?: string; width: number; height: number },
+  files: { video: Uint8Array; poster: Uint8Array; captions?: string; width: number; height: number },
 ): Promise<StoredMedium> {
   const folder = `renders/${randomUUID()}`;
   const [key, posterKey, captionsKey] = [`${folder}/film.mp4`, `${folder}/poster.jpg`, `${folder}/captions.vtt`];
-  const bytes = await store.put(key, files.film);
+  const bytes = await store.put(key, files.video);
   await store.put(posterKey, files.poster);
   if (files.captions !== undefined) await store.put(captionsKey, Buffer.from(files.captions));
   return {

@@ -15,7 +15,7 @@ type Options<Schema extends z.ZodMiniType, V extends Values> = {
   /** Called when the user submits a form whose fields have errors. */
   onInvalid?: (errors: FieldErrors) => void;
   /** Maps an error to fields where the server named none. */
-  placeError?: (error: unknown) => FieldErrors;
+  assignError?: (error: unknown) => FieldErrors;
 };
 
 export type FormField<Value> = {
@@ -73,7 +73,7 @@ export function useForm<Schema extends z.ZodMiniType, V extends Values>(schema: 
 
   function showFailure(form: HTMLFormElement, error: unknown) {
     if (isAborted(error)) return;
-    const fields = { ...options.placeError?.(error), ...(error instanceof ApiError && error.fields) };
+    const fields = { ...options.assignError?.(error), ...(error instanceof ApiError && error.fields) };
     const fieldErrorsOfForm = Object.fromEntries(Object.entries(fields).filter(([name]) => name in values));
     setErrors(fieldErrorsOfForm);
     setFormError((options.explain ?? errorMessage)(error));

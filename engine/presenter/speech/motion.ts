@@ -5,7 +5,7 @@ import type { BodyMotion } from "./freeze-invisible-motion.ts";
 
 export type Motion = (time: number) => Omit<BodyMotion, "squint">;
 
-type Glance = { start: number; seconds: number; x: number; y: number };
+type EyeMovement = { start: number; seconds: number; x: number; y: number };
 
 const blinkDown = 0.07;
 const blinkUp = 0.14;
@@ -26,21 +26,24 @@ export function createMotion(seed: string, seconds: number, loudness: Envelope, 
   ) as [Wave, Wave, Wave, Wave, Wave, Wave];
   return (time) => {
     const emphasis = at(loudness.slow, time * framesPerSecond);
-    const glance = lastBefore(glances, time, (wave) => wave.start);
-    const turned = glance
-      ? Math.min(smooth((time - glance.start) / 0.1), smooth((glance.start + glance.seconds - time) / 0.12))
+    const eyeMovement = lastBefore(glances, time, (wave) => wave.start);
+    const turned = eyeMovement
+      ? Math.min(
+          smooth((time - eyeMovement.start) / 0.1),
+          smooth((eyeMovement.start + eyeMovement.seconds - time) / 0.12),
+        )
       : 0;
     const turn = yaw(time * 0.75);
     return {
       blink: blinkAt(blinks, time),
-      gazeX: clamp((glance?.x ?? 0) * turned - turn * 0.22, -1, 1),
-      gazeY: clamp((glance?.y ?? 0) * turned - pitch(time * 0.8) * 0.15, -1, 1),
+      gazeX: clamp((eyeMovement?.x ?? 0) * turned - turn * 0.22, -1, 1),
+      gazeY: clamp((eyeMovement?.y ?? 0) * turned - pitch(time * 0.8) * 0.15, -1, 1),
       wide: Math.max(0, emphasis - 0.7),
       brow: clamp(Math.max(0, emphasis - 0.5) * 1.3 + brow(time * 0.6) * 0.14 + 0.08, -0.2, 1),
       headX: x(time) * 6,
       headY: y(time * 0.9) * 2 + emphasis * 4.6 - 2,
       roll: roll(time * 0.8) * 0.024,
-      yaw: clamp(turn + (glance?.x ?? 0) * turned * 0.3, -1.2, 1.2),
+      yaw: clamp(turn + (eyeMovement?.x ?? 0) * turned * 0.3, -1.2, 1.2),
       pitch: pitch(time * 0.8) * 0.35 + (emphasis - 0.4) * 0.6,
       breath: Math.sin(time * 1.55),
       sway: x(time * 0.8 - 0.2) * 3.4,
@@ -59,8 +62,8 @@ function blinksIn(seconds: number, random: Random): number[] {
   return blinks;
 }
 
-function glancesIn(seconds: number, random: Random): Glance[] {
-  const glances: Glance[] = [];
+function glancesIn(seconds: number, random: Random): EyeMovement[] {
+  const glances: EyeMovement[] = [];
   for (let time = random.between(1.2, 2.4); time < seconds; time += random.between(2.8, 5.2)) {
     glances.push({
       start: time,

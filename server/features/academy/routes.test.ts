@@ -104,8 +104,8 @@ describe("saving", () => {
   test("[ACA-03] tabs that open and mark at once leave one row, completed, and lose nothing", async () => {
     const ida = await product.signIn();
     const answers = await Promise.all(
-      Array.from({ length: 24 }, (_, turn) =>
-        send(ida, "make", [firstMake, secondMake][turn % 2] ?? "", turn % 3 === 0 ? { completed: true } : {}),
+      Array.from({ length: 24 }, (_, attempt) =>
+        send(ida, "make", [firstMake, secondMake][attempt % 2] ?? "", attempt % 3 === 0 ? { completed: true } : {}),
       ),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));

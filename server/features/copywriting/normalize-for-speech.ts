@@ -87,9 +87,9 @@ export function normalizeForSpeech(answer: string): string {
     .replace(/[{}[\]<>\\^|~*_#=$()@§]+/g, " ")
     .replace(/[^\S\n]+/g, " ")
     .replace(/ +([,;:.!?])/g, "$1")
-    .replace(/[,;:.!?](?:[^\S\n]*"?[,;:.!?])+/g, strongestMark)
-    .replace(/([,;:])(?=\p{L}{2})/gu, (mark, _letter, at: number, whole: string) =>
-      mark === ":" && /^:in(?:nen)?\b/.test(whole.slice(at)) ? mark : `${mark} `,
+    .replace(/[,;:.!?](?:[^\S\n]*"?[,;:.!?])+/g, strongestPunctuation)
+    .replace(/([,;:])(?=\p{L}{2})/gu, (sign, _letter, at: number, whole: string) =>
+      sign === ":" && /^:in(?:nen)?\b/.test(whole.slice(at)) ? sign : `${sign} `,
     )
     .replace(/,\s*(?=[.!?\n]|$)/g, "")
     .trim()
@@ -97,19 +97,19 @@ export function normalizeForSpeech(answer: string): string {
 }
 
 /** Chooses the strongest of several punctuation marks in a row. */
-function strongestMark(marks: string): string {
-  if (marks.includes("?")) return "?";
-  return /[.!]/.test(marks) ? "." : ",";
+function strongestPunctuation(punctuation: string): string {
+  if (punctuation.includes("?")) return "?";
+  return /[.!]/.test(punctuation) ? "." : ",";
 }
 
 /** Replaces straight quotation marks by German pairs; removes all if their number is odd. */
-export function germanQuotes(text: string, marks: readonly [string, string] = ["„", "“"]): string {
+export function germanQuotes(text: string, punctuation: readonly [string, string] = ["„", "“"]): string {
   const count = text.split('"').length - 1;
   if (count % 2) return text.replaceAll('"', "");
   let isOpen = false;
   return text.replaceAll('"', () => {
     isOpen = !isOpen;
-    return isOpen ? marks[0] : marks[1];
+    return isOpen ? punctuation[0] : punctuation[1];
   });
 }
 
@@ -149,7 +149,7 @@ function capitaliseNouns(text: string, isShouted: boolean): string {
     const lower = spelled.toLowerCase();
     if (text[at - 1] === ":" || text.slice(at - 2, at) === "/-") return spelled;
     if (abbreviations.has(lower)) return lower.toUpperCase();
-    if (isKnownSmall(lower)) return spelled;
+    if (isCommonLowercaseWord(lower)) return spelled;
     const index = found.findIndex((other) => other.index === at);
     const before = found[index - 1]?.[0].toLowerCase() ?? "";
     if (speaker.test(before)) return spelled;
@@ -168,11 +168,11 @@ function capitaliseNouns(text: string, isShouted: boolean): string {
       isQuality(before) ||
       ((isVerb(before) || /^(?:und|oder|sowie)$/.test(before) || text[at - 2] === ",") && !mayBeVerb) ||
       (/^(?:und|oder)$/.test(before) && (nouns.has(twoBefore) || nounEndings.test(twoBefore)));
-    const standsAlone =
+    const isWholeSentence =
       found.length === 1 ||
       ((index === 0 || /(?:^|\n)[\s•*–-]*$/.test(text.slice(0, at))) &&
         /^(?: (?:in|im|und|aus|mit|ohne|für|von|vom|bei|an|am|auf|zu|zum|zur|nach|rund)\b|,|$)/.test(rest));
-    return afterOpening || standsAlone || (isShouted && !lower.endsWith("t")) ? upperStart(spelled) : spelled;
+    return afterOpening || isWholeSentence || (isShouted && !lower.endsWith("t")) ? upperStart(spelled) : spelled;
   });
 }
 
@@ -184,7 +184,7 @@ function isQuality(lower: string): boolean {
   return qualities.has(lower) || qualityStems.test(lower) || qualityEndings.test(lower);
 }
 
-function isKnownSmall(lower: string): boolean {
+function isCommonLowercaseWord(lower: string): boolean {
   return functionWords.has(lower) || (isVerb(lower) && !nouns.has(lower)) || isQuality(lower);
 }
 

@@ -319,18 +319,18 @@ describe("what admins say", () => {
 
 describe("with the engine of the house alone", () => {
   test("[SORA-04] Sora 2 is as it ever was, and an admin may retire it all the same", async () => {
-    const alone = await testProduct();
-    const [eva, boss] = [await alone.signIn(), await alone.signIn({ isAdmin: true })];
-    const list = async () => (await (await alone.send("GET", "/api/models", { as: eva })).json()).models;
+    const ownProduct = await testProduct();
+    const [eva, boss] = [await ownProduct.signIn(), await ownProduct.signIn({ isAdmin: true })];
+    const list = async () => (await (await ownProduct.send("GET", "/api/models", { as: eva })).json()).models;
     expect(await list()).toEqual([]);
-    const begin = () => alone.send("POST", startText, { as: eva, body: { prompt } });
+    const begin = () => ownProduct.send("POST", startText, { as: eva, body: { prompt } });
     const { projectId } = await (await begin()).json();
-    const [row] = await alone.database.db.select().from(projects).where(eq(projects.id, projectId));
+    const [row] = await ownProduct.database.db.select().from(projects).where(eq(projects.id, projectId));
     expect(row).toMatchObject({ modelId: "sora2-text", substitute: null, seconds: 10, aspectRatio: "portrait" });
     const body = { state: "retired", version: 0 };
-    await alone.send("PATCH", "/api/admin/models/sora2-text", { as: boss, body });
+    await ownProduct.send("PATCH", "/api/admin/models/sora2-text", { as: boss, body });
     expect((await begin()).status).toBe(503);
-    await alone.stop();
+    await ownProduct.stop();
   });
 
   test("[SORA-04] a key of kie.ai makes Sora 2 a retired model, unless PROVIDERS leaves the films with the studio", async () => {

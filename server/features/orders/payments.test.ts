@@ -92,11 +92,11 @@ describe("ordering", () => {
   });
 
   test("[WIZ-10] the same key is the same order and the same session; another body under it is refused", async () => {
-    const placed = await order();
-    const again = await (await placed.request()).json();
-    expect(again).toEqual({ orderId: placed.id, checkoutUrl: placed.checkoutUrl });
-    expect(await placed.payments()).toHaveLength(1);
-    const other = await placed.request(answers({ script: "Etwas anderes." }));
+    const newOrder = await order();
+    const again = await (await newOrder.request()).json();
+    expect(again).toEqual({ orderId: newOrder.id, checkoutUrl: newOrder.checkoutUrl });
+    expect(await newOrder.payments()).toHaveLength(1);
+    const other = await newOrder.request(answers({ script: "Etwas anderes." }));
     expect((await other.json()).error.code).toBe("request.key-reused");
   });
 
@@ -114,53 +114,53 @@ describe("ordering", () => {
   });
 
   test("[HOOK-04] [WIZ-12] the automation is told twice: pending with the order, paid with the payment", async () => {
-    const placed = await order();
+    const newOrder = await order();
     const webhookKinds = async () =>
       (
         await db
           .select()
           .from(webhookEvents)
-          .where(eq(webhookEvents.source, `Video Request ${placed.id}`))
+          .where(eq(webhookEvents.source, `Video Request ${newOrder.id}`))
       ).map(({ fields }) => [fields.event, fields.orderId, fields.paymentStatus]);
-    expect(await webhookKinds()).toEqual([["video_create_requested", placed.id, "pending"]]);
-    stripe.pay(placed.sessionId);
-    await placed.confirm();
+    expect(await webhookKinds()).toEqual([["video_create_requested", newOrder.id, "pending"]]);
+    stripe.pay(newOrder.sessionId);
+    await newOrder.confirm();
     expect(await webhookKinds()).toEqual([
-      ["video_create_requested", placed.id, "pending"],
-      ["video_create_requested", placed.id, "paid"],
+      ["video_create_requested", newOrder.id, "pending"],
+      ["video_create_requested", newOrder.id, "paid"],
     ]);
   });
 });
 
 test("[WIZ-10] an unpaid order leads to its checkout again, a paid one to where it goes on", async () => {
-  const placed = await order();
-  const reopen = (as = anna) => product.send("POST", `/api/video-requests/${placed.id}/checkout`, { as });
-  expect(await (await reopen()).json()).toEqual({ checkoutUrl: placed.checkoutUrl });
+  const newOrder = await order();
+  const reopen = (as = anna) => product.send("POST", `/api/video-requests/${newOrder.id}/checkout`, { as });
+  expect(await (await reopen()).json()).toEqual({ checkoutUrl: newOrder.checkoutUrl });
   expect((await reopen(berta)).status).toBe(404);
-  await notify(stripe.event("checkout.session.expired", stripe.expire(placed.sessionId)));
+  await notify(stripe.event("checkout.session.expired", stripe.expire(newOrder.sessionId)));
   const { checkoutUrl } = await (await reopen()).json();
-  expect(checkoutUrl).not.toBe(placed.checkoutUrl);
-  expect(await placed.state()).toBe("awaiting_payment");
-  stripe.pay((await placed.payments())[1]?.sessionId ?? "");
-  await placed.confirm();
-  expect((await (await reopen()).json()).checkoutUrl).toContain(`payment=success&order=${placed.id}`);
-  expect((await placed.videoProjects()).length).toBe(1);
+  expect(checkoutUrl).not.toBe(newOrder.checkoutUrl);
+  expect(await newOrder.state()).toBe("awaiting_payment");
+  stripe.pay((await newOrder.payments())[1]?.sessionId ?? "");
+  await newOrder.confirm();
+  expect((await (await reopen()).json()).checkoutUrl).toContain(`payment=success&order=${newOrder.id}`);
+  expect((await newOrder.videoProjects()).length).toBe(1);
 });
 
 describe("the payment truth table", () => {
   test("[WIZ-12] a typed payment=success orders nothing", async () => {
-    const placed = await order();
-    const response = await placed.confirm();
+    const newOrder = await order();
+    const response = await newOrder.confirm();
     expect(response.status).toBe(402);
     expect((await response.json()).error.message).toBe("Für diese Bestellung ist noch keine Zahlung eingegangen.");
-    expect([await placed.state(), await placed.videoProjects()]).toEqual(["awaiting_payment", []]);
+    expect([await newOrder.state(), await newOrder.videoProjects()]).toEqual(["awaiting_payment", []]);
   });
 
   test("[WIZ-12] somebody else's order does not exist, paid or not", async () => {
-    const placed = await order();
-    stripe.pay(placed.sessionId);
-    expect((await placed.confirm(berta)).status).toBe(404);
-    expect(await placed.videoProjects()).toEqual([]);
+    const newOrder = await order();
+    stripe.pay(newOrder.sessionId);
+    expect((await newOrder.confirm(berta)).status).toBe(404);
+    expect(await newOrder.videoProjects()).toEqual([]);
   });
 
   test("[WIZ-12] a session that was paid for another order pays for nothing here", async () => {
@@ -173,13 +173,13 @@ describe("the payment truth table", () => {
   });
 
   test("[WIZ-12] complete but unpaid is not paid; the money that arrives later is", async () => {
-    const placed = await order();
-    Object.assign(placed.session(), { status: "complete" });
-    await notify(stripe.event(completed, placed.session()));
-    expect([await placed.state(), await placed.videoProjects()]).toEqual(["awaiting_payment", []]);
-    stripe.pay(placed.sessionId);
-    await notify(stripe.event("checkout.session.async_payment_succeeded", placed.session()));
-    expect([await placed.state(), (await placed.videoProjects()).length]).toEqual(["paid", 1]);
+    const newOrder = await order();
+    Object.assign(newOrder.session(), { status: "complete" });
+    await notify(stripe.event(completed, newOrder.session()));
+    expect([await newOrder.state(), await newOrder.videoProjects()]).toEqual(["awaiting_payment", []]);
+    stripe.pay(newOrder.sessionId);
+    await notify(stripe.event("checkout.session.async_payment_succeeded", newOrder.session()));
+    expect([await newOrder.state(), (await newOrder.videoProjects()).length]).toEqual(["paid", 1]);
   });
 
   test.each([
@@ -190,55 +190,55 @@ describe("the payment truth table", () => {
     ["the browser never comes back", ["webhook"]],
     ["the webhook never comes", ["return"]],
   ])("[WIZ-12] %s: one film for one payment", async (_name, steps) => {
-    const placed = await order();
-    const event = stripe.event(completed, stripe.pay(placed.sessionId));
+    const newOrder = await order();
+    const event = stripe.event(completed, stripe.pay(newOrder.sessionId));
     for (const step of steps) {
-      const response = step === "webhook" ? await notify(event) : await placed.confirm();
+      const response = step === "webhook" ? await notify(event) : await newOrder.confirm();
       expect(response.status).toBe(step === "webhook" ? 204 : 200);
     }
-    expect([await placed.state(), (await placed.videoProjects()).length]).toEqual(["paid", 1]);
-    expect(await placed.events()).toEqual(["requested", "checkout-opened", "paid"]);
-    expect(stripe.refunds).not.toContain(placed.session().payment_intent);
+    expect([await newOrder.state(), (await newOrder.videoProjects()).length]).toEqual(["paid", 1]);
+    expect(await newOrder.events()).toEqual(["requested", "checkout-opened", "paid"]);
+    expect(stripe.refunds).not.toContain(newOrder.session().payment_intent);
   });
 
   test("[WIZ-12] twenty returns and webhooks at once: one film", async () => {
-    const placed = await order();
-    const event = stripe.event(completed, stripe.pay(placed.sessionId));
-    await Promise.all(Array.from({ length: 20 }, (_, index) => (index % 2 ? notify(event) : placed.confirm())));
-    expect([await placed.state(), (await placed.videoProjects()).length]).toEqual(["paid", 1]);
-    expect((await placed.events()).filter((kind) => kind === "paid")).toHaveLength(1);
+    const newOrder = await order();
+    const event = stripe.event(completed, stripe.pay(newOrder.sessionId));
+    await Promise.all(Array.from({ length: 20 }, (_, index) => (index % 2 ? notify(event) : newOrder.confirm())));
+    expect([await newOrder.state(), (await newOrder.videoProjects()).length]).toEqual(["paid", 1]);
+    expect((await newOrder.events()).filter((kind) => kind === "paid")).toHaveLength(1);
   });
 
   test("[WIZ-12] paid twice in two sessions: one film, and the second payment goes back", async () => {
-    const placed = await order();
-    const [first] = await placed.payments();
+    const newOrder = await order();
+    const [first] = await newOrder.payments();
     // The first session seems expired, so the wizard opens a second one; then both are paid.
     await db
       .update(orderPayments)
       .set({ expiresAt: new Date(Date.now() - 1000) })
       .where(eq(orderPayments.sessionId, first?.sessionId ?? ""));
-    await placed.request();
-    const sessionIds = (await placed.payments()).map(({ sessionId }) => sessionId);
+    await newOrder.request();
+    const sessionIds = (await newOrder.payments()).map(({ sessionId }) => sessionId);
     expect(sessionIds).toHaveLength(2);
     for (const id of sessionIds) await notify(stripe.event(completed, stripe.pay(id)));
-    expect((await placed.videoProjects()).length).toBe(1);
-    expect((await placed.payments()).map(({ state }) => state).toSorted()).toEqual(["paid", "refunding"]);
-    expect(await placed.events()).toContain("paid-twice");
+    expect((await newOrder.videoProjects()).length).toBe(1);
+    expect((await newOrder.payments()).map(({ state }) => state).toSorted()).toEqual(["paid", "refunding"]);
+    expect(await newOrder.events()).toContain("paid-twice");
   });
 
   test("[WIZ-12] a wrong amount or currency buys nothing and goes back", async () => {
     for (const change of [{ amount_total: 1 }, { currency: "usd" }]) {
-      const placed = await order();
-      Object.assign(stripe.pay(placed.sessionId), change);
-      await notify(stripe.event(completed, placed.session()));
-      expect([await placed.state(), await placed.videoProjects()]).toEqual(["awaiting_payment", []]);
-      expect((await placed.payments()).map(({ state }) => state)).toEqual(["refunding"]);
+      const newOrder = await order();
+      Object.assign(stripe.pay(newOrder.sessionId), change);
+      await notify(stripe.event(completed, newOrder.session()));
+      expect([await newOrder.state(), await newOrder.videoProjects()]).toEqual(["awaiting_payment", []]);
+      expect((await newOrder.payments()).map(({ state }) => state)).toEqual(["refunding"]);
     }
   });
 
   test("[WIZ-12] forged, unsigned, replayed after ten minutes: refused, and nothing happens", async () => {
-    const placed = await order();
-    const session = stripe.pay(placed.sessionId);
+    const newOrder = await order();
+    const session = stripe.pay(newOrder.sessionId);
     const good = stripe.event(completed, session);
     const tries = [
       stripe.event(completed, session, { secret: "whsec_somebody" }),
@@ -248,42 +248,42 @@ describe("the payment truth table", () => {
       stripe.event(completed, session, { at: Math.floor(Date.now() / 1000) - 600 }),
     ];
     for (const forged of tries) expect((await notify(forged)).status).toBe(400);
-    expect([await placed.state(), await placed.videoProjects()]).toEqual(["awaiting_payment", []]);
+    expect([await newOrder.state(), await newOrder.videoProjects()]).toEqual(["awaiting_payment", []]);
   });
 
   test("[WIZ-12] expired without payment; money that arrives after that still buys the film", async () => {
-    const placed = await order();
-    await notify(stripe.event("checkout.session.expired", stripe.expire(placed.sessionId)));
-    expect([await placed.state(), await placed.videoProjects()]).toEqual(["expired", []]);
-    expect((await placed.confirm()).status).toBe(402);
-    stripe.pay(placed.sessionId);
-    await notify(stripe.event(completed, placed.session()));
-    expect([await placed.state(), (await placed.videoProjects()).length]).toEqual(["paid", 1]);
-    expect(await placed.events()).toEqual(["requested", "checkout-opened", "expired", "paid"]);
+    const newOrder = await order();
+    await notify(stripe.event("checkout.session.expired", stripe.expire(newOrder.sessionId)));
+    expect([await newOrder.state(), await newOrder.videoProjects()]).toEqual(["expired", []]);
+    expect((await newOrder.confirm()).status).toBe(402);
+    stripe.pay(newOrder.sessionId);
+    await notify(stripe.event(completed, newOrder.session()));
+    expect([await newOrder.state(), (await newOrder.videoProjects()).length]).toEqual(["paid", 1]);
+    expect(await newOrder.events()).toEqual(["requested", "checkout-opened", "expired", "paid"]);
   });
 
   test("[WIZ-12] a session that only Stripe knows, because the program died then, is found by its event", async () => {
-    const placed = await order();
-    await db.delete(orderPayments).where(eq(orderPayments.orderId, placed.id));
-    await notify(stripe.event(completed, stripe.pay(placed.sessionId)));
-    expect([await placed.state(), (await placed.videoProjects()).length]).toEqual(["paid", 1]);
+    const newOrder = await order();
+    await db.delete(orderPayments).where(eq(orderPayments.orderId, newOrder.id));
+    await notify(stripe.event(completed, stripe.pay(newOrder.sessionId)));
+    expect([await newOrder.state(), (await newOrder.videoProjects()).length]).toEqual(["paid", 1]);
   });
 
   test("events about other things, and orders that are not ours, are taken without a word", async () => {
-    const placed = await order();
-    const foreign = { ...placed.session(), id: "cs_test_fremd", metadata: { order_id: "1001" } };
+    const newOrder = await order();
+    const foreign = { ...newOrder.session(), id: "cs_test_fremd", metadata: { order_id: "1001" } };
     expect((await notify(stripe.event(completed, foreign))).status).toBe(204);
-    expect((await notify(stripe.event("invoice.paid", placed.session()))).status).toBe(204);
+    expect((await notify(stripe.event("invoice.paid", newOrder.session()))).status).toBe(204);
   });
 
   test("[WIZ-12] while Stripe is away the return says so, and changes nothing", async () => {
-    const placed = await order();
-    stripe.pay(placed.sessionId);
+    const newOrder = await order();
+    stripe.pay(newOrder.sessionId);
     stripe.behaviour = () => "away";
-    expect((await placed.confirm()).status).toBe(503);
-    expect((await notify(stripe.event(completed, placed.session()))).status).toBeGreaterThanOrEqual(500);
+    expect((await newOrder.confirm()).status).toBe(503);
+    expect((await notify(stripe.event(completed, newOrder.session()))).status).toBeGreaterThanOrEqual(500);
     stripe.behaviour = () => "answer";
-    expect((await placed.confirm()).status).toBe(200);
-    expect((await placed.videoProjects()).length).toBe(1);
+    expect((await newOrder.confirm()).status).toBe(200);
+    expect((await newOrder.videoProjects()).length).toBe(1);
   });
 });

@@ -74,12 +74,12 @@ async function leaveData({ email, whatsappNumber }: { email: string; whatsappNum
 async function rowsAbout({ email, whatsappNumber }: { email: string; whatsappNumber: string }, strangerId: string) {
   const { rows } = await pool.query(
     `select * from (
-       select 'mail' as kind, id, state, user_id, recipient || text || coalesce(reply_to, '') as words from mails
+       select 'mail' as kind, id, state, user_id, recipient || text || coalesce(reply_to, '') as texts from mails
        union all select 'event', id, state, user_id, fields::text || coalesce(email, '') from webhook_events
        union all select 'request', id, '', null, first_name || whatsapp_number from invitation_requests
        union all select 'message', id, '', user_id, email || message from contact_messages
        union all select 'order', id, state, user_id, request::text from orders
-     ) as row where user_id is distinct from $1 and words ilike any($2) order by kind, id`,
+     ) as row where user_id is distinct from $1 and texts ilike any($2) order by kind, id`,
     [strangerId, [email, whatsappNumber, marksOf.name, marksOf.script].map((mark) => `%${mark}%`)],
   );
   return rows;
@@ -156,10 +156,10 @@ describe("what is one's own", () => {
 
     await erase(owner);
     const { rows } = await pool.query(
-      `select text as words from mails union all select fields::text from webhook_events
+      `select text as texts from mails union all select fields::text from webhook_events
        union all select message from contact_messages`,
     );
-    const left = rows.map(({ words }) => words).join("\n");
+    const left = rows.map(({ texts }) => texts).join("\n");
     for (const mark of ["Eigentümerin", "Nur von mir", customer.email]) expect(left).not.toContain(mark);
   });
 });

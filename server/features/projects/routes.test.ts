@@ -17,7 +17,7 @@ const captions = "WEBVTT\n\n00:00.000 --> 00:02.000\nGuten Tag\n";
 
 async function buildFinished(ownerId = anna.id) {
   const medium = await storeOrderVideo(store, {
-    film: video,
+    video,
     poster: Buffer.from("bild"),
     captions,
     width: 1080,
@@ -152,7 +152,7 @@ describe("media", () => {
     expect(await response.text()).toBe(captions);
 
     const silent = await storeOrderVideo(store, {
-      film: video,
+      video,
       poster: Buffer.from("bild"),
       width: 1080,
       height: 1920,

@@ -39,7 +39,7 @@ const drawPoster = (width: number, height: number) =>
     .jpeg()
     .toBuffer();
 const poster = await drawPoster(1080, 1920);
-const medium = () => storeOrderVideo(store, { film: video, poster, captions, width: 1080, height: 1920 });
+const medium = () => storeOrderVideo(store, { video, poster, captions, width: 1080, height: 1920 });
 
 async function share(change: OrderChange = {}, media?: StoredMedium[]) {
   const token = shareToken();
@@ -157,7 +157,7 @@ describe("its files", () => {
     expect(response.headers.get("content-type")).toBe("text/vtt; charset=utf-8");
     expect(await response.text()).toBe(captions);
     const { token: silent } = await share({}, [
-      await storeOrderVideo(store, { film: video, poster, width: 1080, height: 1920 }),
+      await storeOrderVideo(store, { video, poster, width: 1080, height: 1920 }),
     ]);
     expect((await (await get(silent)).json()).captions_url).toBeNull();
     expect(await codeOf(await get(`${silent}/untertitel.vtt`))).toEqual([404, "share.not-found"]);
@@ -178,7 +178,7 @@ describe("its files", () => {
   ])("[AGENT-01] a $shape mail picture has its play button below the face", async (picked) => {
     const { width, height, shown, middle } = picked;
     const still = await drawPoster(width, height);
-    const { token } = await share({}, [await storeOrderVideo(store, { film: video, poster: still, width, height })]);
+    const { token } = await share({}, [await storeOrderVideo(store, { video, poster: still, width, height })]);
     const response = await get(`${token}/bild.jpg?play=1`);
     expect(response.headers.get("content-type")).toBe("image/jpeg");
     // Webmail shows the image on a page of another origin.
@@ -227,7 +227,7 @@ describe("the picture for mails", () => {
   const load = async (token: string) => {
     const response = await get(`${token}/bild.jpg?play=1`);
     expect(response.status).toBe(200);
-    return { etag: response.headers.get("etag") ?? "", picture: Buffer.from(await response.arrayBuffer()) };
+    return { etag: response.headers.get("etag") ?? "", image: Buffer.from(await response.arrayBuffer()) };
   };
 
   test("is drawn once, however many ask for it at a time and again", async () => {
@@ -238,7 +238,7 @@ describe("the picture for mails", () => {
     expect(parallel).toBe(once);
     const again = await countDrawings(async () => {
       const [one, other] = [await load(token), await load(token)];
-      expect(one.picture.equals(other.picture)).toBe(true);
+      expect(one.image.equals(other.image)).toBe(true);
       const same = await get(`${token}/bild.jpg?play=1`, { "if-none-match": one.etag });
       expect([same.status, same.headers.get("cache-control")]).toEqual([304, "private, max-age=3600"]);
     });

@@ -29,7 +29,7 @@ const lineBreaks = new Set(
   ),
 );
 const headingNames = new Set(["h1", "h2", "h3"]);
-const imprintWords = /\b(?:impressum|imprint|legal[\s_-]?notice|anbieterkennzeichnung)/i;
+const imprintTerms = /\b(?:impressum|imprint|legal[\s_-]?notice|anbieterkennzeichnung)/i;
 
 export function extractPageMetadata(html: string, address: string): Page {
   const page: Page = {
@@ -65,7 +65,7 @@ export function extractPageMetadata(html: string, address: string): Page {
     heading = null;
   };
   const endLink = () => {
-    if (link && !page.imprint && imprintWords.test(`${link.text.slice(0, 200)} ${link.href}`)) {
+    if (link && !page.imprint && imprintTerms.test(`${link.text.slice(0, 200)} ${link.href}`)) {
       page.imprint = absolute(link.href, base);
     }
     link = null;

@@ -107,7 +107,7 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** What a browser may do with our pages: nothing that comes from anywhere else. */
+/** Headers that forbid pages to load scripts, frames and forms from other origins. */
 export function guardPages({ publicUrl, hstsScope }: Pick<ApiOptions, "publicUrl" | "hstsScope">): Guard {
   const headers: [string, string][] = [
     ["Content-Security-Policy", contentSecurityPolicy],

@@ -9,7 +9,7 @@ import { useFolder } from "#engine/testing/images.ts";
 import { type TestProduct, testProduct } from "#server/testing/product.ts";
 import { answerResult } from "#server/testing/provider-contract/result-files.ts";
 
-const { place } = useFolder();
+const { place: filePath } = useFolder();
 const key = "comfy-geheim-1234";
 let service: ComfyService;
 let product: TestProduct;
@@ -68,7 +68,7 @@ test("[IMG-03] pictures are drawn by a workflow that comes with the product, beh
 });
 
 test("[VEO-02] a film is made by a workflow of one's own", async () => {
-  const folder = place("own");
+  const folder = filePath("own");
   mkdirSync(folder);
   writeFileSync(path.join(folder, "veo3.json"), JSON.stringify(video));
   await open(folder);

@@ -9,12 +9,12 @@ import { fill, namesIn } from "./placeholders.ts";
 import { isPlaceholder, valuesOf } from "./values.ts";
 import { readWorkflows, accepts } from "./workflows.ts";
 
-const { place } = useFolder();
+const { place: position } = useFolder();
 let folder: string;
 let count = 0;
 beforeEach(() => {
   count += 1;
-  folder = place(`workflows-${count}`);
+  folder = position(`workflows-${count}`);
   mkdirSync(folder);
 });
 const write = (name: string, content: unknown) =>

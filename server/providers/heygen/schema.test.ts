@@ -99,9 +99,9 @@ describe("the signed deliveries that are known of HeyGen", () => {
 
       expect(readEvent(JSON.parse(body))).toMatch(/^[\w-]+$/);
       expect(judge(body)).toBe(true);
-      for (const place of [1, Math.floor(body.length / 2), body.length - 3]) {
-        const other = body[place] === "a" ? "b" : "a";
-        expect(judge(body.slice(0, place) + other + body.slice(place + 1))).toBe(false);
+      for (const location of [1, Math.floor(body.length / 2), body.length - 3]) {
+        const other = body[location] === "a" ? "b" : "a";
+        expect(judge(body.slice(0, location) + other + body.slice(location + 1))).toBe(false);
       }
       expect(judge(`${body} `)).toBe(false);
       for (const broken of [

@@ -91,12 +91,12 @@ test.each([
   [400, "Failed to fetch the image", "Eingabebild nicht verwenden"],
   [400, "Only English prompts are supported", "schalten Sie die Übersetzung ein"],
   [500, "safetyTolerance is out of range", "nimmt diese Angaben nicht an"],
-])("[IMG-07] %i %s: the order is refused with a German sentence", async (code, text, words) => {
+])("[IMG-07] %i %s: the order is refused with a German sentence", async (code, text, message) => {
   for (const status of [200, code]) {
     answering(isCreate, kieError(code, text, status));
     const error = await failure();
     expect(error).toBeInstanceOf(ProviderRefusal);
-    expect(error).toMatchObject({ userMessage: expect.stringContaining(words) });
+    expect(error).toMatchObject({ userMessage: expect.stringContaining(message) });
     expect(error.message).toBe(`kie.ai answered ${code}: ${text}`);
   }
 });

@@ -31,7 +31,7 @@ export default function InvitationCodeScreen() {
       showToast("error", isWrongCode(error) ? wrongCodeMessage.title : "Fehler", message);
       return message;
     },
-    placeError: (error) => (isWrongCode(error) ? { code: wrongCodeMessage.title } : {}),
+    assignError: (error) => (isWrongCode(error) ? { code: wrongCodeMessage.title } : {}),
   });
   return (
     <div className="page flex-1 py-8 sm:py-14">

@@ -105,7 +105,7 @@ function NewPasswordForm({ token }: { token: string }) {
       await router.navigate({ to: "/auth", replace: true });
     },
     explain,
-    placeError: (error) => (isUnknownCode(error) ? { invitationCode: unknownCode } : {}),
+    assignError: (error) => (isUnknownCode(error) ? { invitationCode: unknownCode } : {}),
   });
   return (
     <form noValidate onSubmit={form.handleSubmit} aria-label="Neues Passwort" className="mt-7 grid gap-5">

@@ -38,7 +38,7 @@ export default function SignUpForm() {
       setUser(user);
     },
     explain,
-    placeError: (error) => (isWrongCode(error) ? { invitationCode: wrongCode } : {}),
+    assignError: (error) => (isWrongCode(error) ? { invitationCode: wrongCode } : {}),
   });
 
   return (

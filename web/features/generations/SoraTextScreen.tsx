@@ -21,7 +21,7 @@ export default function SoraTextScreen() {
         form={form}
         action="Video generieren"
         busyAction="Wird gestartet …"
-        note={isStarted ? <StartedLine /> : <p>{usualTime}</p>}
+        note={isStarted ? <StartedNotice /> : <p>{usualTime}</p>}
         preview={
           <PreviewFrame
             text={String(form.values["prompt"])}
@@ -36,7 +36,7 @@ export default function SoraTextScreen() {
   );
 }
 
-function StartedLine() {
+function StartedNotice() {
   return (
     <p className="flex items-center gap-2 text-small text-ink-2">
       <Check size={16} aria-hidden className="flex-none text-done" />

@@ -36,7 +36,7 @@ function Question({ onClose }: { onClose: () => void }) {
       showToast("error", "Konto nicht gelöscht", message);
       return message;
     },
-    placeError: (error): Record<string, string> =>
+    assignError: (error): Record<string, string> =>
       error instanceof ApiError && error.code === "account.wrong-password" ? { password: error.message } : {},
   });
   return (

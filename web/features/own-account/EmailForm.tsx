@@ -30,7 +30,7 @@ export function EmailForm({ user }: { user: User }) {
       showToast("error", "E-Mail-Adresse nicht geändert", message);
       return message;
     },
-    placeError: (error): Record<string, string> =>
+    assignError: (error): Record<string, string> =>
       error instanceof ApiError && error.code === "account.wrong-password" ? { currentPassword: error.message } : {},
   });
   return (

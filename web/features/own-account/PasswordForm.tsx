@@ -28,7 +28,7 @@ export function PasswordForm({ email }: { email: string }) {
       showToast("error", "Passwort nicht geändert", message);
       return message;
     },
-    placeError: (error): Record<string, string> =>
+    assignError: (error): Record<string, string> =>
       error instanceof ApiError && error.code === "account.wrong-password" ? { currentPassword: error.message } : {},
   });
   return (

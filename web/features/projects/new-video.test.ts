@@ -4,8 +4,7 @@ import { active, type Route } from "#domain/models/life-cycle.ts";
 import { newVideoForm } from "./reuse.ts";
 
 const listed = (route: Route): ListedRoute => ({ lifeCycle: active, route });
-const except = (courses: Record<string, Route>) =>
-  newVideoForm((model) => listed(courses[model.id] ?? { by: "itself" }));
+const except = (routes: Record<string, Route>) => newVideoForm((model) => listed(routes[model.id] ?? { by: "itself" }));
 const noRoute: Route = { by: "none" };
 
 test("[PRJ-01] a new video begins with the first model of the menu", () => {

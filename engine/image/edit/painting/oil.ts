@@ -109,14 +109,14 @@ function pathFrom(start: Point, goal: Photo, flow: Flow, radius: number, steps: 
 function inSideLight({ width, height, colours, thickness }: PaintCanvas, unit: number, random: Random): Photo {
   const data = new Uint8ClampedArray(width * height * 4);
   const shift = Math.max(1, Math.round(0.9 * unit));
-  const weave = Math.max(2, 3 * unit);
+  const weavePixels = Math.max(2, 3 * unit);
   const grain = random.branch("weave");
   for (let y = 0, cell = 0; y < height; y++) {
     for (let x = 0; x < width; x++, cell++) {
       const upper = thickness[Math.max(0, y - shift) * width + Math.max(0, x - shift)] as number;
       const lower = thickness[Math.min(height - 1, y + shift) * width + Math.min(width - 1, x + shift)] as number;
       const slope = clamp(lower - upper, -0.7, 0.7);
-      const threads = Math.sin((x / weave) * Math.PI) * Math.sin((y / weave) * Math.PI);
+      const threads = Math.sin((x / weavePixels) * Math.PI) * Math.sin((y / weavePixels) * Math.PI);
       const lift = slope * 26 + Math.max(0, slope - 0.25) * 50 + threads * 2.2 + (grain.next() - 0.5) * 3;
       for (let channel = 0; channel < 3; channel++)
         data[cell * 4 + channel] = (colours[cell * 3 + channel] as number) + lift;

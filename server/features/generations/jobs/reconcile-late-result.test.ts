@@ -104,10 +104,11 @@ test("[PRJ-11] it is looked for often while its provider may still have it, then
       )
     ).rows.map(({ minutes }) => Math.round(minutes));
   await eventually(async () => expect(await waits()).toEqual([10]));
-  const look = () => product.database.pool.query("update pgboss.job set start_after = now() where state = 'created'");
+  const pollAgain = () =>
+    product.database.pool.query("update pgboss.job set start_after = now() where state = 'created'");
   const checks = service.checks();
   // [minutes since the failure, minutes until the next poll]
-  const looks = [
+  const polls = [
     [10, 15],
     [25, 20],
     [45, 45],
@@ -115,16 +116,16 @@ test("[PRJ-11] it is looked for often while its provider may still have it, then
     [360, 360],
     [1000, 360],
   ] as const;
-  for (const [index, [since, wait]] of looks.entries()) {
+  for (const [index, [since, wait]] of polls.entries()) {
     await change(id, { updatedAt: sql`now() - make_interval(mins => ${since})` });
-    await look();
+    await pollAgain();
     await eventually(async () => expect([service.checks() - checks, await waits()]).toEqual([index + 1, [wait]]));
   }
   await change(id, { deadline: sql`now() - interval '49 hours'` });
   service.behaviour.state = "done";
-  await look();
+  await pollAgain();
   await eventually(async () => expect(await waits()).toEqual([]));
-  expect([service.checks() - checks - looks.length + 1, (await rowOf(id))?.status]).toEqual([1, "failed"]);
+  expect([service.checks() - checks - polls.length + 1, (await rowOf(id))?.status]).toEqual([1, "failed"]);
 });
 
 test("[PRJ-06] a film that could not be fetched comes when its address answers again", async () => {
@@ -221,7 +222,7 @@ test("[GEN-05] [PRJ-11] a start that is answered after the deadline is neither g
   const id = await start();
   await until(id, { status: "starting" });
   await eventually(() => expect(requestCount).toBe(1));
-  const look = () =>
+  const pollAgain = () =>
     product.database.pool.query(
       "update pgboss.job set start_after = now() where state = 'created' and singleton_key = $1",
       [id],
@@ -229,14 +230,14 @@ test("[GEN-05] [PRJ-11] a start that is answered after the deadline is neither g
   await change(id, { ...overdue, updatedAt: sql`now()` });
   // A callback triggers a poll, and the next one follows soon.
   await sendCallback(id);
-  await eventually(async () => expect((await look()).rowCount).toBe(1));
+  await eventually(async () => expect((await pollAgain()).rowCount).toBe(1));
   expect((await rowOf(id))?.status).toBe("starting");
   // The project has failed by timeout in the meantime.
   await change(id, { status: "failed", errorCode: "timeout", errorMessage: "Zu lange." });
   service.behaviour.state = "done";
   accept();
   await eventually(async () => {
-    await look();
+    await pollAgain();
     expect(await rowOf(id)).toMatchObject({ status: "completed", receipt: { task: "task-1" } });
   });
   expect(requestCount).toBe(1);

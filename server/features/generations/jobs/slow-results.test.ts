@@ -59,11 +59,11 @@ test("[PRJ-06] results that come too slowly do not keep other projects of the sa
   const [waiting] = rows;
   await product.send("POST", `/api/callbacks/langsam?reference=${waiting?.task}`, { body: {} });
   await eventually(async () => {
-    const looks = await product.database.pool.query(
+    const polls = await product.database.pool.query(
       "select 1 from pgboss.job where singleton_key = $1 || ':now' and state = 'completed'",
       [waiting?.id],
     );
-    expect(looks.rows).toHaveLength(1);
+    expect(polls.rows).toHaveLength(1);
   });
   const left = await product.database.pool.query("select 1 from projects where status = 'failed'");
   expect(left.rows).toEqual([]);

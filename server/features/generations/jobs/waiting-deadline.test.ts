@@ -31,7 +31,7 @@ async function openEngine() {
   const { db } = shop.product.database;
   const rowOf = async (id: string) => (await db.select().from(projects).where(eq(projects.id, id)))[0];
   /** Makes the next poll of a queued project due now instead of after a minute. */
-  const look = (id: string) =>
+  const poll = (id: string) =>
     shop.product.database.pool.query(
       "update pgboss.job set start_after = now() where name = 'advance-project' and state = 'created' and singleton_key = $1",
       [id],
@@ -44,7 +44,7 @@ async function openEngine() {
     change: (id: string, values: object) => db.update(projects).set(values).where(eq(projects.id, id)),
     until: (id: string, expected: object) =>
       eventually(async () => {
-        await look(id);
+        await poll(id);
         expect(await rowOf(id)).toMatchObject(expected);
       }),
     minutesLeft: async (id: string) => (((await rowOf(id))?.deadline.getTime() ?? 0) - Date.now()) / 60_000,

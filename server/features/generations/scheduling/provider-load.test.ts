@@ -126,15 +126,15 @@ describe("what a provider admits", () => {
     await eventually(() => expect(service.creates.length).toBeGreaterThanOrEqual(20));
     const { id, prompt } = await start(product, bernd);
     let before = service.tasks.size;
-    const places = new Set<number>();
+    const positions = new Set<number>();
     await eventually(async () => {
       const { status, progress } = await read(product, bernd, id);
       // Other projects may start until this one is in the queue.
-      if (places.size === 0) before = service.tasks.size;
-      if (progress?.place) places.add(progress.place);
+      if (positions.size === 0) before = service.tasks.size;
+      if (progress?.place) positions.add(progress.place);
       expect(status).toBe("processing");
     });
-    for (const place of places) expect(place).toBeLessThanOrEqual(2);
+    for (const position of positions) expect(position).toBeLessThanOrEqual(2);
     const order = [...service.tasks.values()].map((task) => task.prompt);
     // Twenty starts may already be admitted, and one batch of twenty arrives in any order. Without fairness it would be
     // last.
@@ -162,8 +162,8 @@ describe("what a provider admits", () => {
     await untilAllAre(product, "processing", 2);
     await eventually(async () => {
       const all = await Promise.all(jobs.map(({ id }) => read(product, anna, id)));
-      const places = all.flatMap(({ progress }) => (progress?.place ? [progress.place] : []));
-      expect(places.toSorted()).toEqual([1, 2, 3]);
+      const positions = all.flatMap(({ progress }) => (progress?.place ? [progress.place] : []));
+      expect(positions.toSorted()).toEqual([1, 2, 3]);
     });
     expect(service.starts).toHaveLength(2);
     service.behaviour.state = "done";

@@ -165,18 +165,18 @@ test("a wrong password deletes nothing", async () => {
 });
 
 test("the last admin stays while there is anybody else, and may go when alone", async () => {
-  const alone = await testProduct();
+  const ownProduct = await testProduct();
   const signUp = async () => {
     const person = registration();
-    const signUpResponse = await alone.send("POST", "/api/auth/sign-up/email", { body: person });
+    const signUpResponse = await ownProduct.send("POST", "/api/auth/sign-up/email", { body: person });
     return { ...person, cookie: cookieOf(signUpResponse) };
   };
   const admin = await signUp();
   const user = await signUp();
-  const refused = await deleteAccount(alone, admin);
+  const refused = await deleteAccount(ownProduct, admin);
   expect(refused.status).toBe(409);
   expect((await refused.json()).error.code).toBe("account.last-admin");
-  expect((await deleteAccount(alone, user)).status).toBe(204);
-  expect((await deleteAccount(alone, admin)).status).toBe(204);
-  await alone.stop();
+  expect((await deleteAccount(ownProduct, user)).status).toBe(204);
+  expect((await deleteAccount(ownProduct, admin)).status).toBe(204);
+  await ownProduct.stop();
 });

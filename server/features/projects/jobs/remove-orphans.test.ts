@@ -86,7 +86,7 @@ async function hurry(projectId: string): Promise<number> {
   return rows[0].seconds;
 }
 
-async function startWithPicture(): Promise<string> {
+async function startWithImage(): Promise<string> {
   const form = new FormData();
   const png = await sharp({ create: { width: 60, height: 40, channels: 3, background: "#3366aa" } })
     .png()
@@ -101,13 +101,13 @@ async function startWithPicture(): Promise<string> {
 }
 
 test("[PRJ-08] an hour after a start it is seen whether a project came of its pictures", async () => {
-  const [kept, lost] = [await startWithPicture(), await startWithPicture()];
+  const [remaining, lost] = [await startWithImage(), await startWithImage()];
   // Simulates a process that ended before the commit.
   await db.delete(projects).where(eq(projects.id, lost));
   expect((await store.list(`inputs/${lost}`)).length).toBe(1);
-  for (const id of [kept, lost]) expect(await hurry(id)).toBeGreaterThan(59 * 60);
+  for (const id of [remaining, lost]) expect(await hurry(id)).toBeGreaterThan(59 * 60);
   await eventually(async () => expect(await store.list(`inputs/${lost}`)).toEqual([]));
-  expect((await store.list(`inputs/${kept}`)).length).toBe(1);
+  expect((await store.list(`inputs/${remaining}`)).length).toBe(1);
 });
 
 test.each([

@@ -52,8 +52,8 @@ test.each([
   ["go when nobody wants them", "cancelled", receipt, 2, go],
 ] as const)(
   "[PRJ-08] [PRJ-11] pictures of a failed project %s (%s)",
-  async (_what, errorCode, known, since, wanted) => {
-    const change = { errorCode, receipt: known, deadline: hours(since), provider: "openai" };
+  async (_what, errorCode, claimed, since, wanted) => {
+    const change = { errorCode, receipt: claimed, deadline: hours(since), provider: "openai" };
     const { taskId } = await buildProject(db, ownerId, { status: "failed", ...change });
     expect(await run(taskId)).toEqual(wanted);
   },

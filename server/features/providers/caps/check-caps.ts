@@ -1,4 +1,4 @@
-import { monthOf, addMonths, monthInWords } from "#domain/providers/costs.ts";
+import { monthOf, addMonths, describeMonth } from "#domain/providers/costs.ts";
 import { AppError } from "#domain/errors.ts";
 import { findAnyModel } from "#domain/models/index.ts";
 import type { Transaction } from "#server/db/client.ts";
@@ -76,4 +76,4 @@ function estimate(modelId: string, medians: ReadonlyMap<string, number>): number
 const sum = (rows: readonly ModelUsage[], of: (row: ModelUsage) => number) =>
   rows.reduce((total, row) => total + of(row), 0);
 
-const again = () => `Ab dem 1. ${monthInWords(addMonths(monthOf(new Date()), 1))} können Sie wieder etwas erstellen.`;
+const again = () => `Ab dem 1. ${describeMonth(addMonths(monthOf(new Date()), 1))} können Sie wieder etwas erstellen.`;

@@ -222,7 +222,7 @@ export function createPainter(mask: Mask) {
   }
 
   /** Space or Enter: paints at the crosshair, or sets a corner of the rectangle. */
-  function mark() {
+  function paintAtCursor() {
     if (!showCrosshair()) return;
     const { crosshair, rectangle, tool, isLocked } = now();
     if (!crosshair || tool === "hand" || isLocked) return;
@@ -282,7 +282,7 @@ export function createPainter(mask: Mask) {
     showCrosshair,
     hideCrosshair: () => now().crosshair && change({ crosshair: null }),
     moveCrosshair,
-    mark,
+    mark: paintAtCursor,
     holdSpace() {
       wasSpaceUsed = false;
       change({ isPanning: true });
@@ -292,7 +292,7 @@ export function createPainter(mask: Mask) {
       if (!now().isPanning) return;
       change({ isPanning: false });
       if (stroke) release();
-      else if (isMarking && !wasSpaceUsed) mark();
+      else if (isMarking && !wasSpaceUsed) paintAtCursor();
     },
   };
 }

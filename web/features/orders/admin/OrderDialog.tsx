@@ -21,7 +21,7 @@ export function OrderDialog({ order, onClose }: { order: AdminOrder; onClose: ()
       {/* Focusable, so that the keyboard can scroll long content. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className="mt-4 grid gap-6 overflow-y-auto" tabIndex={0} role="region" aria-label="Einzelheiten">
-        <Lines
+        <FactList
           lines={[
             { label: "Kennung", value: <code>{id}</code> },
             { label: "Konto", value: `${owner.name}, ${owner.email}` },
@@ -32,15 +32,15 @@ export function OrderDialog({ order, onClose }: { order: AdminOrder; onClose: ()
           ]}
         />
         <Part title="Verlauf" isEmpty={order.history.length === 0}>
-          <Lines
+          <FactList
             lines={order.history.map((event) => ({ label: time(event.at), value: orderHistoryLabels[event.kind] }))}
           />
         </Part>
         <Part title="Probleme" isEmpty={order.troubles.length === 0}>
-          <Lines lines={order.troubles.map(({ at, what }) => ({ label: time(at), value: what }))} />
+          <FactList lines={order.troubles.map(({ at, what }) => ({ label: time(at), value: what }))} />
         </Part>
         <Part title="Zahlungen" isEmpty={order.payments.length === 0}>
-          <Lines
+          <FactList
             lines={order.payments.map((payment) => ({
               label: time(payment.created_at),
               value: (
@@ -53,7 +53,7 @@ export function OrderDialog({ order, onClose }: { order: AdminOrder; onClose: ()
           />
         </Part>
         <Part title="Zustellung" isEmpty={order.deliveries.length === 0}>
-          <Lines
+          <FactList
             lines={order.deliveries.map(({ channel, state, recipient: to, updated_at }) => ({
               label: time(updated_at),
               value: `${channelLabels[channel]} an ${to}: ${deliveryStateLabels[state]}`,
@@ -61,7 +61,7 @@ export function OrderDialog({ order, onClose }: { order: AdminOrder; onClose: ()
           />
         </Part>
         <Part title="Angaben" isEmpty={summary.length === 0}>
-          <Lines lines={summary} />
+          <FactList lines={summary} />
         </Part>
         <Part title="Sprechtext" isEmpty={!script}>
           <p className="whitespace-pre-line [overflow-wrap:anywhere]">{script}</p>
@@ -95,7 +95,7 @@ function Part({ title, isEmpty, children }: { title: string; isEmpty: boolean; c
   );
 }
 
-function Lines({ lines }: { lines: readonly Fact[] }) {
+function FactList({ lines }: { lines: readonly Fact[] }) {
   return (
     <dl className="grid">
       {lines.map(({ label, value }, index) => (
