@@ -23,8 +23,8 @@ type Options = {
 };
 
 type Pages = {
-  usual: PageHtml;
-  byPath: ReadonlyMap<string, PageHtml>;
+  /** The page of a screen before its script has loaded; of an unknown screen without links of its own. */
+  emptyPage: (screen: string | undefined) => PageHtml;
   /** The prerendered page of a path: `root` replaces the empty root element. */
   insertPrerendered: (path: string, prerendered: { title: string; root: string }) => PageHtml;
 };
@@ -60,11 +60,18 @@ export function readPages({ folder, screens, firstImages, calls, callsOf, callsO
       .filter((name) => !entryFiles.has(name))
       .map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`);
   const withLinks = (...links: string[]) => html.replace("</head>", `${links.join("")}</head>`);
-  const emptyPage = (screen: string) =>
-    compress(withLinks(...imageOf(screen), ...[...(callsOf[screen] ?? []), ...calls].map(asEarly), ...partsOf(screen)));
+  const emptyPages = new Map<string, PageHtml>();
   return {
-    usual: emptyPage(""),
-    byPath: new Map(Object.keys(screens).map((screen) => [screen, emptyPage(screen)])),
+    // Compressed at the first request: compressing all screens takes a second of every start.
+    emptyPage: (screen = "") => {
+      const key = Object.hasOwn(screens, screen) ? screen : "";
+      const cached = emptyPages.get(key);
+      if (cached) return cached;
+      const links = [...imageOf(key), ...[...(callsOf[key] ?? []), ...calls].map(asEarly), ...partsOf(key)];
+      const page = compress(withLinks(...links), cacheQuality);
+      emptyPages.set(key, page);
+      return page;
+    },
     insertPrerendered: (screen, { title, root }) => {
       const later = [...callsOfPrerendered.map(asEarly), ...partsOf(screen)];
       const page = withLinks(...imageOf(screen), `<template id="${deferredAssetsId}">${later.join("")}</template>`);
@@ -98,8 +105,8 @@ function filesOf(manifest: Manifest, parts: readonly string[], found = new Set<s
   return found;
 }
 
-function compress(html: string, quality?: number): PageHtml {
+function compress(html: string, quality: number): PageHtml {
   const plain = new Uint8Array(Buffer.from(html));
-  const params = quality === undefined ? {} : { [constants.BROTLI_PARAM_QUALITY]: quality };
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
   return { plain, br: new Uint8Array(brotliCompressSync(plain, { params })), gzip: new Uint8Array(gzipSync(plain)) };
 }

@@ -58,7 +58,7 @@ export function serveWeb(app: Router, options: WebOptions): void {
       return null;
     });
     const prerendered = first && (await prerenderedPage?.(requestPath, first));
-    const page = prerendered ?? pages.byPath.get(screenPath(requestPath) ?? "") ?? pages.usual;
+    const page = prerendered ?? pages.emptyPage(screenPath(requestPath));
     const head = await headOf(requestPath);
     return sendPage(context, head ? withHead(page, head) : page, isKnown ? 200 : 404);
   });
