@@ -10,6 +10,8 @@ export default defineConfig({
           include: ["{domain,engine,server,web,scripts}/**/*.test.ts"],
           environment: "node",
           pool: "forks",
+          // Importing the product takes longer than most files run; no test file replaces modules or leaves anything behind.
+          isolate: false,
           // A hang ends here; slow is not wrong on a machine that does other things as well.
           testTimeout: 180_000,
           hookTimeout: 180_000,
