@@ -8,9 +8,11 @@ const featureEdges = {
     generations: ["projects", "providers", "uploads"],
     limits: ["audit"],
     mail: ["audit"],
+    models: ["audit", "providers"],
     orders: ["copywriting", "projects", "webhooks", "website-reader"],
     "own-account": ["accounts"],
     passkeys: ["second-factor"],
+    uploads: ["storage-quota"],
     webhooks: ["audit"],
   },
   web: {
@@ -81,7 +83,8 @@ module.exports = {
       from: { path: "^(server|web)/features/", pathNot: [tests, "/(jobs|scheduling)/"] },
       to: {
         path: `^web/(App|entry/[a-z-]+|router)\\.tsx$|${composition}|^(engine|server/(queue|providers))/`,
-        pathNot: "^server/queue/|^server/providers/(catalogue|index|provider)\\.ts$",
+        pathNot:
+          "^server/queue/|^server/providers/(catalogue|circuit-breaker/store|engine-of|index|provider|spoken-languages)\\.ts$",
       },
     }),
     ...featureRules("server"),

@@ -19,8 +19,7 @@ import { healthRoutes } from "./features/health/routes.ts";
 import { type InvitationContext, invitationRoutes } from "./features/invitations/routes.ts";
 import { limitRoutes } from "./features/limits/routes.ts";
 import { mailRoutes } from "./features/mail/routes.ts";
-import type { ChangeModelContext } from "./features/models/change-model.ts";
-import { modelRoutes, type ModelContext } from "./features/models/routes.ts";
+import { modelRoutes } from "./features/models/routes.ts";
 import { readReplacedMedia } from "./features/media-overrides/media.ts";
 import { type MediaOverrideContext, mediaOverrideRoutes } from "./features/media-overrides/routes.ts";
 import { type OrderAdminContext, orderAdminRoutes } from "./features/orders/admin-routes.ts";
@@ -29,7 +28,7 @@ import { checkPassword } from "./features/own-account/check-password.ts";
 import { passkeyRoutes } from "./features/passkeys/routes.ts";
 import type { PasskeyContext } from "./features/passkeys/context.ts";
 import { type OwnAccountContext, ownAccountRoutes } from "./features/own-account/routes.ts";
-import { type ProviderContext, providerRoutes } from "./features/providers/routes.ts";
+import { providerRoutes } from "./features/providers/routes.ts";
 import { readPrerenderData } from "#server/features/pages/prerender-data.ts";
 import { type ProjectContext, projectRoutes } from "./features/projects/routes.ts";
 import { type SecondFactorContext, secondFactorRoutes } from "./features/second-factor/routes.ts";
@@ -38,9 +37,8 @@ import { shareRoutes, type ShareContext } from "./features/shares/routes.ts";
 import { speakerReader, speakerRoutes } from "./features/speakers/routes.ts";
 import { webhookDeliveryRoutes } from "./features/webhooks/routes.ts";
 import { webinarRoutes } from "./features/webinars/routes.ts";
-import type { QuotaContext } from "./features/storage-quota/check-quota.ts";
 import { storageQuotaRoutes } from "./features/storage-quota/routes.ts";
-import { type UploadContext, uploadRoutes } from "./features/uploads/routes.ts";
+import { uploadRoutes } from "./features/uploads/routes.ts";
 import { answerError } from "./platform/http/answer-error.ts";
 import type { Variables } from "./platform/http/context.ts";
 import { type ApiOptions, guardApi, guardPages } from "./platform/http/guards.ts";
@@ -60,17 +58,12 @@ export type RouteContexts = Context &
   AcademyContext &
   GenerationContext &
   CallbackContext &
-  ChangeModelContext &
-  QuotaContext &
   ProjectContext &
-  UploadContext &
   ContactContext &
   MediaOverrideContext &
   ShareContext &
   OrderRouteContext &
   OrderAdminContext &
-  ProviderContext &
-  Pick<ModelContext, "englishModels"> &
   ApiOptions & {
     brand: Brand;
     languagesOf: (speaker: SpeakerId) => string[];

@@ -1,6 +1,7 @@
 import type { Database, Transaction } from "#server/db/client.ts";
 import type { Locks } from "#server/db/locks.ts";
 import type { LimitReader } from "#server/features/limits/limit-reader.ts";
+import type { balanceReader } from "#server/features/providers/overview/balances.ts";
 import type { Config } from "#server/platform/config.ts";
 import type { EventStreams, ServerEvent } from "#server/platform/event-streams.ts";
 import type { MailTransport } from "#server/platform/mail-transport.ts";
@@ -46,6 +47,8 @@ export type Context = {
   /** Downloads from public addresses, with SSRF protection. */
   fetch: SafeFetch;
   providers: Providers;
+  /** Reads the balance at a provider, and caches it for a minute. */
+  readBalance: ReturnType<typeof balanceReader>;
   /** All configured providers, also those that no model uses. */
   configuredProviders: readonly Provider[];
   /** Hosts, with port, on the operator's own network that may be fetched. */

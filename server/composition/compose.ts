@@ -19,8 +19,7 @@ import { userStore } from "#server/features/administration/users/store.ts";
 import { contactStore } from "#server/features/contact/store.ts";
 import { createTranslator } from "#server/features/generations/translate-descriptions.ts";
 import { startKeyStore } from "#server/features/generations/store.ts";
-import { findRoute, type LifeCycleContext } from "#server/features/models/life-cycles.ts";
-import { modelStateStore } from "#server/features/models/store.ts";
+import { findRoute } from "#server/features/models/life-cycles.ts";
 import { overrideStore } from "#server/features/media-overrides/store.ts";
 import { enqueueEmail } from "#server/features/mail/enqueue-email.ts";
 import { mailStore } from "#server/features/mail/store.ts";
@@ -32,6 +31,10 @@ import { exportStore } from "#server/features/own-account/export/store.ts";
 import { createReadOwnImage } from "#server/features/generations/own-images.ts";
 import { projectStore } from "#server/features/projects/store.ts";
 import { withEngines } from "#server/features/projects/with-engines.ts";
+import { checkCaps } from "#server/features/providers/caps/check-caps.ts";
+import { runLedger } from "#server/features/providers/ledger/ledger.ts";
+import { checkQuota } from "#server/features/storage-quota/check-quota.ts";
+import { totalSize } from "#server/features/storage-quota/total-size.ts";
 import { retentionStore } from "#server/features/retention/store.ts";
 import { shareStore } from "#server/features/shares/store.ts";
 import { limitsChannel } from "#server/features/limits/limit-reader.ts";
@@ -47,20 +50,18 @@ import { languageModel } from "#server/platform/language-model.ts";
 import { composeAccounts } from "./accounts.ts";
 import { composeAccessTokens } from "./access-tokens.ts";
 import { type ContextOptions, createContext } from "./context.ts";
-import { composeLimits } from "./limits.ts";
 import { composeEmailLinks, composeInvitations } from "./identity.ts";
 import { composeOrders } from "./orders.ts";
 import { type ResultOptions, composeGenerations } from "./generations.ts";
-import { composeProviders } from "./providers.ts";
 import { rendersChannel } from "./renders.ts";
 import { composeSecondFactor } from "./second-factor.ts";
 import { composeScheduler } from "./scheduling.ts";
 import { startWorkers } from "./workers.ts";
 import type { Variables } from "#server/platform/http/context.ts";
-import { fetchImage, storeImages } from "#server/platform/store-images.ts";
+import { storeImages } from "#server/platform/store-images.ts";
 import { eventChannel, toNotification, allUsers } from "#server/platform/event-streams.ts";
 import { safeFetch } from "#server/platform/safe-fetch.ts";
-import { engineOf, isMadeByProvider } from "#server/providers/engine-of.ts";
+import { engineOf } from "#server/providers/engine-of.ts";
 import { allLanguages, spokenLanguages } from "#server/providers/spoken-languages.ts";
 import { toLabelledPng } from "#engine/index.ts";
 
@@ -111,30 +112,16 @@ export async function compose({
   const overrides = overrideStore(db);
   const readOwnImage = createReadOwnImage({ uploads, projects, store, publicUrl: config.publicUrl });
 
-  const limitParts = composeLimits(ctx);
   const isWorker = config.role !== "web";
 
   const { local, renders } = renderParts;
   const isCalledBack = config.publicUrl.startsWith("https:");
   const resultHosts = [...hosts, ...ctx.configuredProviders.flatMap((provider) => provider.resultHosts ?? [])];
   const timeScale = config.providerTimeScale;
-  const {
-    scheduler,
-    readBreakers,
-    work: drainQueues,
-  } = composeScheduler({ db, queue, providers, local, timeScale, publish });
-  const providerParts = composeProviders({
-    config,
-    db,
-    configuredProviders: ctx.configuredProviders,
-    providers,
-    readBreakers,
-  });
+  const { scheduler, work: drainQueues } = composeScheduler({ db, queue, providers, local, timeScale, publish });
+  const runs = runLedger(ctx);
 
   const languagesOf = (speaker: SpeakerId) => spokenLanguages(providers, speaker);
-
-  const modelStates = modelStateStore(db);
-  const lifeCycles: LifeCycleContext = { modelStates, isMadeByProvider: (model) => isMadeByProvider(providers, model) };
 
   const mails = {
     enqueueEmail: (mail: NewMail, transaction?: Transaction) => enqueueEmail(ctx, mail, transaction),
@@ -171,7 +158,7 @@ export async function compose({
     providers,
     scheduler,
     translate: config.languageModel && createTranslator(languageModel(config.languageModel)),
-    runs: providerParts.runs,
+    runs,
     inTransaction,
     queue,
     store,
@@ -249,7 +236,6 @@ export async function compose({
     hstsScope: config.hstsScope,
     ...orderParts.ctx,
     ...orderParts.adminCtx,
-    ...providerParts.ctx,
     ...composeEmailLinks(db, {
       findUser: accounts.find,
       findUserByEmail: accounts.findByEmail,
@@ -264,9 +250,10 @@ export async function compose({
     }),
     ...accountParts,
     audit: (entry: NewAuditEntry, transaction?: Transaction) => recordAction(ctx, entry, transaction),
-    checkCaps: providerParts.checkCaps,
+    checkCaps: (start, transaction) => checkCaps(ctx, start, transaction),
     ...resetLinkCtx,
-    ...limitParts,
+    checkQuota: (added, transaction) => checkQuota(ctx, added, transaction),
+    bytesOf: (keys) => totalSize(ctx, keys),
     users,
     userDetails: userDetailsStore(db),
     auditLog,
@@ -300,8 +287,6 @@ export async function compose({
     findRecipients: async () => (config.brand.supportEmail ? [config.brand.supportEmail] : users.listAdminAddresses()),
     overrides,
     fetch: safeFetch,
-    ...lifeCycles,
-    modelStates,
     publishContent: (list: string) => publish(allUsers, { name: "content", id: list }),
     enqueueRemoval: (keys) => enqueueFileRemoval(ctx, keys, { delaySeconds: replacedFileSeconds }),
     enqueueAdvance: (projectId, transaction) =>
@@ -312,7 +297,7 @@ export async function compose({
         [eventChannel, toNotification(ownerId, { name: "project", id: projectId })],
       ),
     canMake: (model) => providers.forModel(model.id) !== undefined,
-    findRoute: (model, input) => findRoute(lifeCycles, model, input),
+    findRoute: (model, input) => findRoute(ctx, model, input),
     storeInputImages: (projectId, ownerId, images) =>
       storeImages(
         {
@@ -325,8 +310,6 @@ export async function compose({
         images,
       ),
     removeFiles: store.remove,
-    uploads,
-    fetchImage: (url) => fetchImage(safeFetch, url),
     providers,
     // Use a separate key: a waiting job with the project's key would make pg-boss drop this one.
     enqueuePollNow: async (projectId) => {
@@ -339,7 +322,7 @@ export async function compose({
     removeFilesWith: (keys, transaction) =>
       enqueueFileRemoval(ctx, keys, { delaySeconds: cleanupSeconds, transaction }),
     removeOrphansWith: (projectId, transaction) => enqueueOrphanRemoval(ctx, projectId, { after: "end", transaction }),
-    endRun: providerParts.runs.cancelled,
+    endRun: runs.cancelled,
     releaseUploads: uploads.release,
     toPng: toLabelledPng,
     brand: {

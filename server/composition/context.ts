@@ -10,6 +10,7 @@ import { limitReader } from "#server/features/limits/limit-reader.ts";
 import { limitStore } from "#server/features/limits/store.ts";
 import { mailSlots } from "#server/features/mail/jobs/workers.ts";
 import { enqueueUnclaimedRemoval } from "#server/features/projects/jobs/enqueue.ts";
+import { balanceReader } from "#server/features/providers/overview/balances.ts";
 import { deliverySlots } from "#server/features/webhooks/jobs/workers.ts";
 import type { Config } from "#server/platform/config.ts";
 import { createEventStreams, eventChannel, toNotification } from "#server/platform/event-streams.ts";
@@ -90,6 +91,7 @@ export async function createContext({
     }),
     fetch: safeFetch,
     providers: createProviders(allProviders, config.providerPriority),
+    readBalance: balanceReader(),
     configuredProviders: allProviders,
     trustedHosts: [...config.trustedHosts, ...trustedHosts],
   };

@@ -3,7 +3,7 @@ import type { JobQueue } from "#server/queue/job-queue.ts";
 import { schedulerStore } from "#server/features/generations/scheduling/store.ts";
 import { createScheduler, type Scheduler } from "#server/features/generations/scheduling/scheduler.ts";
 import type { ServerEvent } from "#server/platform/event-streams.ts";
-import { type BreakerStore, breakerStore } from "#server/providers/circuit-breaker/store.ts";
+import { breakerStore } from "#server/providers/circuit-breaker/store.ts";
 import type { Providers } from "#server/providers/index.ts";
 import type { Provider } from "#server/providers/provider.ts";
 
@@ -19,7 +19,6 @@ type Parts = {
 
 export type SchedulerParts = {
   scheduler: Scheduler;
-  readBreakers: BreakerStore["readBreakers"];
   /** Starts the worker that drains the provider queues in this process. */
   work: () => void;
 };
@@ -47,7 +46,6 @@ export function composeScheduler({ db, queue, providers, local, timeScale, publi
   });
   return {
     scheduler,
-    readBreakers: breakers.readBreakers,
     work: () => queue.work("start-waiting", { slots: 1 }, ({ provider }) => scheduler.dispatch(provider)),
   };
 }

@@ -3,20 +3,11 @@ import { AppError } from "#domain/errors.ts";
 import type { Model } from "#domain/models/index.ts";
 import { type LifeCycle, validateReplacements } from "#domain/models/life-cycle.ts";
 import { kinds } from "#domain/models/replacement.ts";
-import type { Transaction } from "#server/db/client.ts";
-import { type LifeCycleContext, readLifeCycles } from "./life-cycles.ts";
-import type { ModelStateStore } from "./store.ts";
-
-export type ChangeModelContext = LifeCycleContext & {
-  modelStates: ModelStateStore;
-  inTransaction: <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>;
-  audit: (
-    entry: { action: string; actorId: string; details: Record<string, string | null> },
-    transaction: Transaction,
-  ) => Promise<void>;
-  /** Publishes to all open tabs that the list has changed. */
-  publishContent: (list: "models") => Promise<void>;
-};
+import type { Context } from "#server/context.ts";
+import { recordAction } from "#server/features/audit/record-action.ts";
+import { allUsers } from "#server/platform/event-streams.ts";
+import { readLifeCycles } from "./life-cycles.ts";
+import { modelStateStore } from "./store.ts";
 
 /**
  * Stores an admin's life cycle of a model together with its audit entry. A value equal to the shipped default removes
@@ -24,11 +15,11 @@ export type ChangeModelContext = LifeCycleContext & {
  * @throws AppError model.changed-meanwhile, input.invalid
  */
 export async function changeModel(
-  ctx: ChangeModelContext,
+  ctx: Context,
   { model, change, actorId }: { model: Model; change: ModelChange; actorId: string },
 ): Promise<void> {
-  const { modelStates, inTransaction, audit, publishContent } = ctx;
-  const isChanged = await inTransaction(async (transaction) => {
+  const modelStates = modelStateStore(ctx.db);
+  const isChanged = await ctx.transaction(async (transaction) => {
     await modelStates.lock(transaction);
     const cycles = await readLifeCycles(ctx, transaction);
     const version = cycles.rowOf(model.id)?.version ?? 0;
@@ -54,10 +45,10 @@ export async function changeModel(
       transaction,
     );
     const details = { model: model.id, from: before.state, to: after.state, ...after.substitutes };
-    await audit({ action: "model.changed", actorId, details }, transaction);
+    await recordAction(ctx, { action: "model.changed", actorId, details }, transaction);
     return true;
   });
-  if (isChanged) await publishContent("models");
+  if (isChanged) await ctx.publish(allUsers, { name: "content", id: "models" });
 }
 
 /** Applies a change; an active model has neither reason nor substitutes. */

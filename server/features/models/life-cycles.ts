@@ -9,14 +9,10 @@ import {
   shippedLifeCycle,
 } from "#domain/models/life-cycle.ts";
 import { kindOf } from "#domain/models/replacement.ts";
+import type { Context } from "#server/context.ts";
 import type { Queryable } from "#server/db/client.ts";
-import type { ModelStateRow, ModelStateStore } from "./store.ts";
-
-export type LifeCycleContext = {
-  modelStates: Pick<ModelStateStore, "list">;
-  /** Whether an outside provider is configured for this model. */
-  isMadeByProvider: (model: ModelId) => boolean;
-};
+import { isMadeByProvider } from "#server/providers/engine-of.ts";
+import { type ModelStateRow, modelStateStore } from "./store.ts";
 
 export type LifeCycles = {
   of: (id: ModelId) => LifeCycle;
@@ -26,14 +22,11 @@ export type LifeCycles = {
 };
 
 /** Reads the current life cycle of each model: an admin's override, or else the shipped default. */
-export async function readLifeCycles(
-  { modelStates, isMadeByProvider }: LifeCycleContext,
-  on?: Queryable,
-): Promise<LifeCycles> {
-  const rows = new Map((await modelStates.list(on)).map((row) => [row.modelId, row]));
+export async function readLifeCycles({ db, providers }: Context, on?: Queryable): Promise<LifeCycles> {
+  const rows = new Map((await modelStateStore(db).list(on)).map((row) => [row.modelId, row]));
   const shippedOf = (id: ModelId) => {
     const model = findModel(id);
-    return model ? shippedLifeCycle(model, isMadeByProvider) : active;
+    return model ? shippedLifeCycle(model, (made) => isMadeByProvider(providers, made)) : active;
   };
   return {
     of: (id) => {
@@ -58,11 +51,7 @@ export type StartRoute = Exclude<Route, { by: "none" }>;
  * Decides the route of a start: the model itself, its replacement, or the local engine.
  * @throws AppError generation.paused, generation.retired, with the message that the model's page shows
  */
-export async function findRoute(
-  ctx: LifeCycleContext,
-  model: Model,
-  input: Record<string, unknown>,
-): Promise<StartRoute> {
+export async function findRoute(ctx: Context, model: Model, input: Record<string, unknown>): Promise<StartRoute> {
   const { of } = await readLifeCycles(ctx);
   const route = resolveRoute(model, kindOf(model, input), of);
   if (route.by !== "none") return route;

@@ -1,26 +1,22 @@
 import * as adminCalls from "#domain/models/admin-calls.ts";
 import { AppError } from "#domain/errors.ts";
-import { type EnglishModel, listModelStates } from "#domain/models/calls.ts";
+import { listModelStates } from "#domain/models/calls.ts";
 import { findModel, type Model, models } from "#domain/models/index.ts";
+import type { Context } from "#server/context.ts";
+import { paidModels } from "#server/features/providers/paid-models.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
-import { changeModel, type ChangeModelContext } from "./change-model.ts";
+import { changeModel } from "./change-model.ts";
+import { englishModels } from "./english-models.ts";
 import { type LifeCycles, readLifeCycles } from "./life-cycles.ts";
 
-export type ModelContext = ChangeModelContext & {
-  /** Models for which a paid provider may be used. */
-  paidModels: () => readonly string[];
-  /** Models whose first provider by priority understands English only. */
-  englishModels: () => readonly EnglishModel[];
-};
-
-export function modelRoutes(app: Router, ctx: ModelContext): void {
+export function modelRoutes(app: Router, ctx: Context): void {
   serveCall(app, listModelStates, async () => {
     const cycles = await readLifeCycles(ctx);
     const all = models.map(({ id }) => ({ id, ...cycles.of(id) }));
     return {
       models: all.filter(({ state }) => state !== "active"),
-      paid: [...ctx.paidModels()],
-      english: [...ctx.englishModels()],
+      paid: paidModels(ctx),
+      english: englishModels(ctx),
     };
   });
 

@@ -3,7 +3,6 @@ import type { Database, Queryable, Transaction } from "#server/db/client.ts";
 import { modelStates } from "#server/db/schema.ts";
 
 export type ModelStateRow = typeof modelStates.$inferSelect;
-export type ModelStateStore = ReturnType<typeof modelStateStore>;
 
 export function modelStateStore(db: Database) {
   return {

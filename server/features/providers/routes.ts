@@ -3,29 +3,24 @@ import { downloadUserCosts, monthOf, readUserCosts } from "#domain/providers/cos
 import { listModelRoutes, readBalance, readProviders } from "#domain/providers/calls.ts";
 import { listProviderRuns, type ProviderRun } from "#domain/providers/runs.ts";
 import { AppError } from "#domain/errors.ts";
-import { allModels, type ModelId } from "#domain/models/index.ts";
+import { allModels } from "#domain/models/index.ts";
+import type { Context } from "#server/context.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import { readCursor, toPage } from "#server/platform/page-cursor.ts";
 import { providerCatalogue } from "#server/providers/catalogue.ts";
 import type { Provider } from "#server/providers/provider.ts";
-import { type CapContext, readUsage, type Usage } from "./caps/check-caps.ts";
+import { readUsage, type Usage } from "./caps/check-caps.ts";
 import { readMaxStartCents, readUsageOfUsers } from "./caps/usage-of-users.ts";
 import { toCsv } from "./costs/csv.ts";
-import type { ReadBalance } from "./overview/balances.ts";
-import { readStates, type StateContext } from "./overview/states.ts";
-import type { RunStore } from "./overview/store.ts";
-
-export type ProviderContext = StateContext &
-  CapContext & {
-    readBalance: ReadBalance;
-    /** Providers of a model in priority order. */
-    providersOf: (model: ModelId) => readonly Provider[];
-  };
+import { costStore } from "./costs/store.ts";
+import { readStates } from "./overview/states.ts";
+import { runStore } from "./overview/store.ts";
 
 const maxUsers = 100;
 
-export function providerRoutes(app: Router, ctx: ProviderContext): void {
-  const { runStore, costStore, caps, configuredProviders } = ctx;
+export function providerRoutes(app: Router, ctx: Context): void {
+  const { db, configuredProviders } = ctx;
+  const caps = ctx.config.monthlyCaps;
 
   serveCall(app, readProviders, async () => {
     const [providers, usage, dearestCents] = await Promise.all([
@@ -50,14 +45,14 @@ export function providerRoutes(app: Router, ctx: ProviderContext): void {
   serveCall(app, listModelRoutes, async () => ({
     models: allModels.map(({ id }) => ({
       id,
-      routes: ctx
-        .providersOf(id)
+      routes: ctx.providers
+        .byPriority(id)
         .map((provider) => ({ provider: provider.name, title: provider.title, route: provider.route?.(id) ?? null })),
     })),
   }));
 
   serveCall(app, readUserCosts, async ({ query: { month = monthOf(new Date()) } }) => {
-    const rows = await costStore.ofUsers(month);
+    const rows = await costStore(db).ofUsers(month);
     const listed = rows.slice(0, maxUsers);
     // Caps and their usage refer to the current month only.
     const capCents = month === monthOf(new Date()) ? caps.userCents : null;
@@ -76,7 +71,7 @@ export function providerRoutes(app: Router, ctx: ProviderContext): void {
   });
 
   serveCall(app, downloadUserCosts, async ({ context, query: { month = monthOf(new Date()) } }) => {
-    const csv = toCsv(month, await costStore.ofUsers(month));
+    const csv = toCsv(month, await costStore(db).ofUsers(month));
     return context.body(csv, 200, {
       "content-type": "text/csv; charset=utf-8",
       "content-disposition": `attachment; filename="kosten-${month}.csv"`,
@@ -85,7 +80,7 @@ export function providerRoutes(app: Router, ctx: ProviderContext): void {
   });
 
   serveCall(app, listProviderRuns, async ({ query: { limit, cursor, provider, outcome } }) => {
-    const rows = await runStore.list({ limit: limit + 1, provider, outcome, after: readCursor(cursor) });
+    const rows = await runStore(db).list({ limit: limit + 1, provider, outcome, after: readCursor(cursor) });
     const { page, next } = toPage(rows, limit);
     return { runs: page.map((row) => toRun(row, configuredProviders)), next };
   });
@@ -96,7 +91,7 @@ function toCapUse({ spentCents, expectedCents }: Usage): CapUse {
 }
 
 function toRun(
-  row: Awaited<ReturnType<RunStore["list"]>>[number],
+  row: Awaited<ReturnType<ReturnType<typeof runStore>["list"]>>[number],
   configured: readonly Pick<Provider, "name" | "title">[],
 ): ProviderRun {
   const { id, provider, modelId, outcome, detail, projectId, createdAt, endedAt } = row;

@@ -1,14 +1,9 @@
 import { AppError } from "#domain/errors.ts";
 import { formatMegabytes } from "#domain/format.ts";
-import type { Limits } from "#domain/limits/limits.ts";
 import { bytesPerMegabyte, totalOf } from "#domain/storage/calls.ts";
+import type { Context } from "#server/context.ts";
 import type { Transaction } from "#server/db/client.ts";
-import type { StorageQuotaStore } from "./store.ts";
-
-export type QuotaContext = {
-  storageQuota: StorageQuotaStore;
-  limits: { read: (transaction?: Transaction) => Promise<Limits> };
-};
+import { storageQuotaStore } from "./store.ts";
 
 type NewBytes = {
   ownerId: string;
@@ -22,10 +17,11 @@ type NewBytes = {
  * @throws AppError storage.quota-reached
  */
 export async function checkQuota(
-  { storageQuota, limits }: QuotaContext,
+  { db, limits }: Context,
   { ownerId, bytes }: NewBytes,
   transaction?: Transaction,
 ): Promise<void> {
+  const storageQuota = storageQuotaStore(db);
   const { storageMegabytes } = await limits.read(transaction);
   const allowed = storageMegabytes * bytesPerMegabyte;
   if (transaction) await storageQuota.lock(ownerId, transaction);

@@ -1,10 +1,13 @@
 import { bytesPerMegabyte, readStorage, totalOf } from "#domain/storage/calls.ts";
+import type { Context } from "#server/context.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
-import type { QuotaContext } from "./check-quota.ts";
+import { storageQuotaStore } from "./store.ts";
 
 const largestShown = 5;
 
-export function storageQuotaRoutes(app: Router, { storageQuota, limits }: QuotaContext): void {
+export function storageQuotaRoutes(app: Router, { db, limits }: Context): void {
+  const storageQuota = storageQuotaStore(db);
+
   serveCall(app, readStorage, async ({ user }) => {
     const [{ storageMegabytes }, usage, largest] = await Promise.all([
       limits.read(),

@@ -7,8 +7,6 @@ const medium = sql`medium`;
 const mediumBytes = sql`(${medium} ->> 'bytes')::bigint`;
 const mediaOf = sql`jsonb_array_elements(${projects.media}) as ${medium}`;
 
-export type StorageQuotaStore = ReturnType<typeof storageQuotaStore>;
-
 /** Storage use of an account, from the rows that reference its files. */
 export function storageQuotaStore(db: Database) {
   return {

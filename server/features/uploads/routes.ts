@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { AppError } from "#domain/errors.ts";
 import { accountRates } from "#domain/limits/account-rates.ts";
-import type { Limits } from "#domain/limits/limits.ts";
 import {
   deleteUpload,
   importUpload,
@@ -11,35 +10,21 @@ import {
   uploadFiles,
   uploadLimits,
 } from "#domain/uploads/calls.ts";
-import type { Transaction } from "#server/db/client.ts";
+import type { Context } from "#server/context.ts";
+import { checkQuota } from "#server/features/storage-quota/check-quota.ts";
 import { readFiles, shortName } from "#server/platform/http/read-files.ts";
 import { sendFile } from "#server/platform/http/send-file.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import { readCursor, toPage } from "#server/platform/page-cursor.ts";
 import { type PlainImage, toPlainImage } from "#server/platform/plain-image.ts";
-import type { RateLimiter } from "#server/platform/rate-limit.ts";
-import type { Store } from "#server/platform/storage.ts";
-import type { UploadRow, UploadStore } from "./store.ts";
-
-export type UploadContext = {
-  uploads: UploadStore;
-  store: Store;
-  /** Downloads a public image with SSRF protection. */
-  fetchImage: (url: string) => Promise<Buffer>;
-  limiter: RateLimiter;
-  limits: { read: () => Promise<Limits> };
-  inTransaction: <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>;
-  /**
-   * Refuses files beyond the owner's quota.
-   * @throws AppError storage.quota-reached
-   */
-  checkQuota: (upload: { ownerId: string; bytes: number }, transaction?: Transaction) => Promise<void>;
-};
+import { fetchImage } from "#server/platform/store-images.ts";
+import { type UploadRow, uploadStore } from "./store.ts";
 
 const extensions = { "image/jpeg": "jpg", "image/png": "png" } as const;
 
-export function uploadRoutes(app: Router, ctx: UploadContext): void {
-  const { uploads, store, fetchImage, limiter, limits, inTransaction, checkQuota } = ctx;
+export function uploadRoutes(app: Router, ctx: Context): void {
+  const { storage, limiter, limits } = ctx;
+  const uploads = uploadStore(ctx.db);
 
   async function findOwn(id: string, ownerId: string): Promise<UploadRow> {
     const row = await uploads.find(id, ownerId);
@@ -53,14 +38,16 @@ export function uploadRoutes(app: Router, ctx: UploadContext): void {
     { content, type, width, height }: PlainImage,
   ): Promise<Upload> {
     const key = `videos/${randomBytes(18).toString("hex")}.${extensions[type]}`;
-    const bytes = await store.put(key, content);
-    const row = await inTransaction(async (transaction) => {
-      await checkQuota({ ownerId: userId, bytes }, transaction);
-      return uploads.insert({ userId, key, type, bytes, width, height, name }, transaction);
-    }).catch(async (error: unknown) => {
-      if (error instanceof AppError) await store.remove([key]);
-      throw error;
-    });
+    const bytes = await storage.put(key, content);
+    const row = await ctx
+      .transaction(async (transaction) => {
+        await checkQuota(ctx, { ownerId: userId, bytes }, transaction);
+        return uploads.insert({ userId, key, type, bytes, width, height, name }, transaction);
+      })
+      .catch(async (error: unknown) => {
+        if (error instanceof AppError) await storage.remove([key]);
+        throw error;
+      });
     return toUpload(row, false);
   }
 
@@ -70,7 +57,7 @@ export function uploadRoutes(app: Router, ctx: UploadContext): void {
     const maximum = { files: uploadLimits.files, bytes: uploadLimits.megabytes * 1024 * 1024 };
     await readFiles(context, maximum, async ({ name, content }) => {
       await limiter.count({ rule, of: user.id });
-      await checkQuota({ ownerId: user.id, bytes: 0 });
+      await checkQuota(ctx, { ownerId: user.id, bytes: 0 });
       const image = await toPlainImage(content).catch((cause: unknown) => {
         throw new AppError("upload.unreadable", { cause, message: `Fehler beim Hochladen von ${name}` });
       });
@@ -81,8 +68,8 @@ export function uploadRoutes(app: Router, ctx: UploadContext): void {
 
   serveCall(app, importUpload, async ({ body, user }) => {
     await limiter.count({ rule: accountRates(await limits.read()).imports, of: user.id });
-    await checkQuota({ ownerId: user.id, bytes: 0 });
-    const image = await toPlainImage(await fetchImage(body.url));
+    await checkQuota(ctx, { ownerId: user.id, bytes: 0 });
+    const image = await toPlainImage(await fetchImage(ctx.fetch, body.url));
     return storeUpload(user.id, shortName(new URL(body.url).pathname), image);
   });
 
@@ -94,13 +81,13 @@ export function uploadRoutes(app: Router, ctx: UploadContext): void {
   });
 
   serveCall(app, readUpload, async ({ context, params, user }) =>
-    sendFile(context, store, await findOwn(params.id, user.id)),
+    sendFile(context, storage, await findOwn(params.id, user.id)),
   );
 
   serveCall(app, deleteUpload, async ({ params, user }) => {
     const { id } = await findOwn(params.id, user.id);
     const removed = await uploads.remove(id, user.id);
-    if (removed) await store.remove([removed.key]);
+    if (removed) await storage.remove([removed.key]);
     return undefined;
   });
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from "#server/db/client.ts";
 import type { TranslateDescriptions } from "#server/features/generations/translate-descriptions.ts";
 import type { ProjectRow, ProjectStore } from "#server/features/projects/store.ts";
-import type { RunLedger } from "#server/features/providers/ledger/ledger.ts";
+import type { runLedger } from "#server/features/providers/ledger/ledger.ts";
 import type { Providers } from "#server/providers/index.ts";
 import type { Provider } from "#server/providers/provider.ts";
 import type { StoreResults } from "./store-results.ts";
@@ -18,7 +18,7 @@ export type AdvanceContext = {
   /** Deletes the planned next step of a project. */
   dropNextStep: (projectId: string) => Promise<void>;
   /** Ledger of provider runs and their cost. */
-  runs: RunLedger;
+  runs: ReturnType<typeof runLedger>;
   /** URL for the provider's callback about a task; null where the provider cannot reach this server. */
   callbackUrl: (provider: string, reference: string) => string | null;
   /** Copies the results into our storage; may run twice for the same files. */

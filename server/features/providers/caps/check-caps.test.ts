@@ -195,9 +195,8 @@ describe("what is under way", () => {
         return rows;
       };
     const hooked = { usage: acceptedAfterFirst(store.usage), waiting: acceptedAfterFirst(store.waiting) };
-    const caps = { userCents: 100, allCents: null };
-    const ctx = { caps, capStore: { ...store, ...hooked }, paidModels: () => [soraText.id] };
-    const { expectedCents } = await readUsage(ctx, { userId: user.id });
+    const options = { store: { ...store, ...hooked } };
+    const { expectedCents } = await readUsage(product.ctx, { userId: user.id }, options);
     expect([reads, expectedCents > 0]).toEqual([2, true]);
   });
 

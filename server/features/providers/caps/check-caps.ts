@@ -1,20 +1,11 @@
 import { monthOf, addMonths, describeMonth } from "#domain/providers/costs.ts";
 import { AppError } from "#domain/errors.ts";
 import { findAnyModel } from "#domain/models/index.ts";
+import type { Context } from "#server/context.ts";
 import type { Transaction } from "#server/db/client.ts";
-import type { CapScope, CapStore, ModelUsage } from "./store.ts";
+import { paidModels } from "../paid-models.ts";
+import { type CapScope, capStore, type ModelUsage } from "./store.ts";
 
-export type Caps = {
-  /** Monthly cap in euro cents; null means no cap. */
-  userCents: number | null;
-  allCents: number | null;
-};
-export type CapContext = {
-  caps: Caps;
-  capStore: CapStore;
-  /** Ids of models whose next start may go to a paid provider. */
-  paidModels: () => readonly string[];
-};
 export type Usage = { spentCents: number; expectedCents: number };
 
 /** Estimated euro cents of a start without known costs: the price of the expensive models of 2026, rounded up. */
@@ -26,15 +17,16 @@ export const defaultCents = { video: 60, image: 6 } as const;
  * @throws AppError generation.user-cap, generation.cap
  */
 export async function checkCaps(
-  ctx: CapContext,
+  ctx: Context,
   { userId, modelId }: { userId: string; modelId: string },
   transaction: Transaction,
 ): Promise<void> {
-  const { caps, capStore, paidModels } = ctx;
+  const caps = ctx.config.monthlyCaps;
   if (caps.userCents === null && caps.allCents === null) return;
-  if (!paidModels().includes(modelId)) return;
-  await capStore.lock(transaction);
-  const medians = await capStore.medians(transaction);
+  if (!paidModels(ctx).includes(modelId)) return;
+  const store = capStore(ctx.db);
+  await store.lock(transaction);
+  const medians = await store.medians(transaction);
   const own = estimate(modelId, medians);
   const isOver = async (scope: CapScope, cap: number | null) => {
     if (cap === null) return false;
@@ -55,14 +47,18 @@ export async function checkCaps(
 
 /** Costs of the current month in euro cents: known costs, and an estimate for running or unreported ones. */
 export async function readUsage(
-  { capStore, paidModels }: CapContext,
+  ctx: Pick<Context, "db" | "providers">,
   scope: CapScope,
-  { medians, on }: { medians?: ReadonlyMap<string, number>; on?: Transaction } = {},
+  {
+    medians,
+    on,
+    store = capStore(ctx.db),
+  }: { medians?: ReadonlyMap<string, number>; on?: Transaction; store?: ReturnType<typeof capStore> } = {},
 ): Promise<Usage> {
-  const medianCosts = medians ?? (await capStore.medians(on));
+  const medianCosts = medians ?? (await store.medians(on));
   // Read in this order: a project that is accepted in between is counted twice rather than not at all.
-  const waiting = await capStore.waiting(paidModels(), scope, on);
-  const rows = [...waiting, ...(await capStore.usage(scope, on))];
+  const waiting = await store.waiting(paidModels(ctx), scope, on);
+  const rows = [...waiting, ...(await store.usage(scope, on))];
   return {
     spentCents: sum(rows, ({ spentCents }) => spentCents),
     expectedCents: sum(rows, ({ modelId, unknown }) => unknown * estimate(modelId, medianCosts)),

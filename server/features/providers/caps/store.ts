@@ -16,7 +16,6 @@ export type ModelUsage = {
 };
 /** Scope of a cap: one user, without the videos of their paid orders, or all users. */
 export type CapScope = { userId: string } | "all";
-export type CapStore = ReturnType<typeof capStore>;
 
 const lockName = "provider-caps";
 /** Older runs are left out of the median, since prices change. */

@@ -14,7 +14,6 @@ export type CostSum = {
   amounts: AmountOfUnit[];
 };
 export type UserCostRow = CostSum & { user: { id: string; name: string; email: string } | null };
-export type CostStore = ReturnType<typeof costStore>;
 
 type SumColumns = { runs: number; unknown: number; cents: number; credits: number | null; usd: number | null };
 

@@ -8,7 +8,6 @@ import { buildProject, type TestUser } from "#server/testing/factories.ts";
 import { type TestProduct, testProduct } from "#server/testing/product.ts";
 import { type SimulatedService, simulatedService } from "#server/testing/simulated-service.ts";
 import { runLedger } from "./ledger.ts";
-import { ledgerStore } from "./store.ts";
 
 const startText = "/api/functions/sora2-text-to-video-create-task";
 let service: SimulatedService;
@@ -209,7 +208,7 @@ describe("two who write at once", () => {
     await open({}, { ROLE: "web" });
     const { db } = product.database;
     const project = await buildProject(db, user.id, { status: "completed", provider: "simulated" });
-    const runs = runLedger(ledgerStore(db), {});
+    const runs = runLedger(product.ctx);
     await db.transaction(async (transaction) => {
       await runs.accepted(project, true, transaction);
       await runs.ended(project, {}, transaction);
@@ -225,7 +224,7 @@ describe("two who write at once", () => {
     await open({}, { ROLE: "web" });
     const { db } = product.database;
     const project = await buildProject(db, user.id, { status: "processing", provider: "simulated" });
-    const runs = runLedger(ledgerStore(db), {});
+    const runs = runLedger(product.ctx);
     await db.transaction(async (deletion) => {
       await deletion.execute(sql`select 1 from users where id = ${user.id} for update`);
       await db.transaction(async (transaction) => {

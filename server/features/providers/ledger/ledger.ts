@@ -1,9 +1,10 @@
 import { findAnyModel } from "#domain/models/index.ts";
+import type { Context } from "#server/context.ts";
 import type { Transaction } from "#server/db/client.ts";
 import { withoutQueries } from "#server/platform/log.ts";
-import { type Cost, type Rates, toCents } from "../costs/rates.ts";
+import { type Cost, toCents } from "../costs/rates.ts";
 import { lateOutcomes, outcomeOf, outcomeOfStart } from "./outcome.ts";
-import type { LedgerStore, Run } from "./store.ts";
+import { ledgerStore, type Run } from "./store.ts";
 
 /** Columns of a project that identify its provider run. */
 type RunProject = {
@@ -21,25 +22,6 @@ type RunProject = {
 /** Provider's report at the end of a run, for admins. */
 export type RunReport = { detail?: string | undefined; cost?: Cost | undefined };
 
-/** Records provider runs, their outcomes and costs. */
-export type RunLedger = {
-  /** The provider has accepted a start; `isWanted` is false when the project ended meanwhile. */
-  accepted: (project: RunProject, isStillWanted: boolean, transaction: Transaction) => Promise<void>;
-  /** The provider has certainly declined a start; `detail` is its reason. */
-  unavailable: (project: RunProject, detail: string) => Promise<void>;
-  /**
-   * Ends the run in the transaction that ended the project. `isLate`: the result arrived after the project had failed.
-   */
-  ended: (
-    project: RunProject & { status: string; errorCode: string | null },
-    report: RunReport,
-    transaction: Transaction,
-    options?: { isLate?: boolean },
-  ) => Promise<void>;
-  /** Marks the run of a cancelled or deleted project as cancelled, unless it has already ended. */
-  cancelled: (project: RunProject, transaction: Transaction) => Promise<void>;
-};
-
 const maxDetailLength = 500;
 /** Shortens a provider message to one line, without URL queries, which may contain access tokens. */
 const toDetail = (text: string | undefined) =>
@@ -48,19 +30,29 @@ const toDetail = (text: string | undefined) =>
     .trim()
     .slice(0, maxDetailLength) || null;
 
-export function runLedger(store: LedgerStore, rates: Rates): RunLedger {
+/** Records provider runs, their outcomes and costs. */
+export function runLedger({ db, config }: Pick<Context, "db" | "config">) {
+  const store = ledgerStore(db);
   return {
-    async accepted(project, isStillWanted, transaction) {
+    /** The provider has accepted a start; `isStillWanted` is false when the project ended meanwhile. */
+    async accepted(project: RunProject, isStillWanted: boolean, transaction: Transaction): Promise<void> {
       const run = runOf(project);
       if (run) await store.write(run, { outcome: isStillWanted ? "running" : "cancelled", detail: null }, transaction);
     },
 
-    async unavailable(project, detail) {
+    /** The provider has certainly declined a start; `detail` is its reason. */
+    async unavailable(project: RunProject, detail: string): Promise<void> {
       const run = runOf(project);
       if (run) await store.write(run, { outcome: "unavailable", detail: toDetail(detail) });
     },
 
-    async ended(project, { detail, cost }, transaction, { isLate = false } = {}) {
+    /** Ends the run in the transaction that ended the project. `isLate`: the result arrived after the project had failed. */
+    async ended(
+      project: RunProject & { status: string; errorCode: string | null },
+      { detail, cost }: RunReport,
+      transaction: Transaction,
+      { isLate = false } = {},
+    ): Promise<void> {
       const run = runOf(project);
       if (!run) return;
       const shortDetail = toDetail(detail);
@@ -68,14 +60,15 @@ export function runLedger(store: LedgerStore, rates: Rates): RunLedger {
         outcome: outcomeOf(project),
         detail: shortDetail,
         cost: cost ?? null,
-        cents: cost ? toCents(cost, run.provider, rates) : null,
+        cents: cost ? toCents(cost, run.provider, config.creditRates) : null,
       };
       if (await store.end(run, end, transaction, isLate ? lateOutcomes : undefined)) return;
       const outcome = outcomeOfStart(project);
       if (outcome) await store.write(run, { outcome, detail: shortDetail }, transaction);
     },
 
-    async cancelled(project, transaction) {
+    /** Marks the run of a cancelled or deleted project as cancelled, unless it has already ended. */
+    async cancelled(project: RunProject, transaction: Transaction): Promise<void> {
       const run = runOf(project);
       if (run) await store.end(run, { outcome: "cancelled", detail: null, cost: null, cents: null }, transaction);
     },

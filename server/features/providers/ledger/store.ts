@@ -14,7 +14,6 @@ export type Run = {
   startedAt: Date;
 };
 export type RunEnd = { outcome: RunOutcome; detail: string | null; cost: Cost | null; cents: number | null };
-export type LedgerStore = ReturnType<typeof ledgerStore>;
 
 export function ledgerStore(db: Database) {
   return {

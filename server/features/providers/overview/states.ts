@@ -1,37 +1,30 @@
-import type { AdminProvider, Breaker } from "#domain/providers/calls.ts";
+import type { AdminProvider } from "#domain/providers/calls.ts";
+import type { Context } from "#server/context.ts";
 import { providerCatalogue } from "#server/providers/catalogue.ts";
+import { breakerStore } from "#server/providers/circuit-breaker/store.ts";
 import type { Provider } from "#server/providers/provider.ts";
-import type { CostStore, CostSum } from "../costs/store.ts";
-import type { RecentRuns, RunError, RunStore } from "./store.ts";
-
-export type StateContext = {
-  runStore: RunStore;
-  costStore: CostStore;
-  configuredProviders: readonly Provider[];
-  /** Names of the settings that have a value. */
-  configuredSettings: ReadonlySet<string>;
-  /** States of the circuit breakers; omitted in tests without them. */
-  readBreakers?: () => Promise<readonly (Breaker & { provider: string })[]>;
-};
+import { costStore, type CostSum } from "../costs/store.ts";
+import { type RecentRuns, type RunError, runStore } from "./store.ts";
 
 const noCosts: CostSum = { runs: 0, unknown: 0, cents: 0, amounts: [] };
 const toIso = (moment: Date | null | undefined) => moment?.toISOString() ?? null;
 
 /** Reads the state of every provider for the admin page, configured ones first. */
-export async function readStates(ctx: StateContext): Promise<AdminProvider[]> {
-  const { runStore, costStore, configuredProviders, configuredSettings } = ctx;
+export async function readStates(ctx: Context): Promise<AdminProvider[]> {
+  const { db, config, configuredProviders } = ctx;
+  const runs = runStore(db);
   const [recent, errors, unaccepted, waiting, costs, breakers] = await Promise.all([
-    runStore.recent(),
-    runStore.errors(),
-    runStore.unaccepted(),
-    runStore.waiting(),
-    costStore.ofProviders(),
-    ctx.readBreakers?.() ?? [],
+    runs.recent(),
+    runs.errors(),
+    runs.unaccepted(),
+    runs.waiting(),
+    costStore(db).ofProviders(),
+    breakerStore(db, config.providerTimeScale).readBreakers(),
   ]);
   const states = listProviders(configuredProviders).map(({ name, title, settings, isFree, provider }) => {
     const breaker = breakers.find((each) => each.provider === name);
     const { runs: _, ...month } = costs.get(name) ?? noCosts;
-    const missing = settings.filter((options) => !options.some((option) => configuredSettings.has(option)));
+    const missing = settings.filter((options) => !options.some((option) => config.settingNames.has(option)));
     const recentRuns = recent.find((each) => each.provider === name);
     const declined = unaccepted.find((each) => each.provider === name);
     return {

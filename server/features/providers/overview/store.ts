@@ -31,7 +31,6 @@ export type RunFilter = {
   outcome?: RunOutcome | undefined;
   after?: PageEnd | undefined;
 };
-export type RunStore = ReturnType<typeof runStore>;
 
 const recentDays = 30;
 const maxErrors = 5;

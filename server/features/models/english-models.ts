@@ -1,0 +1,14 @@
+import type { EnglishModel } from "#domain/models/calls.ts";
+import { allModels } from "#domain/models/index.ts";
+import type { Context } from "#server/context.ts";
+
+/** The models whose first provider by priority understands English only, and who translates for them. */
+export function englishModels({ providers, config }: Pick<Context, "providers" | "config">): EnglishModel[] {
+  return allModels.flatMap(({ id }): EnglishModel[] => {
+    const provider = providers.forModel(id);
+    const englishOnly = provider?.englishOnly?.(id);
+    if (!provider || !englishOnly) return [];
+    const others = englishOnly.translates ? "provider" : "nobody";
+    return [{ id, provider: provider.title, translated_by: config.languageModel ? "product" : others }];
+  });
+}

@@ -1,0 +1,15 @@
+import { allModels } from "#domain/models/index.ts";
+import type { Context } from "#server/context.ts";
+import { freeProviders } from "#server/providers/catalogue.ts";
+import { type Provider, localProviderName } from "#server/providers/provider.ts";
+
+const isPaid = ({ name }: Provider) => !freeProviders.includes(name);
+
+/** Ids of the models for which a paid provider comes before the local engine, which never declines. */
+export function paidModels({ providers }: Pick<Context, "providers">): string[] {
+  return allModels.flatMap(({ id }) => {
+    const ranked = providers.byPriority(id);
+    const localIndex = ranked.findIndex(({ name }) => name === localProviderName);
+    return ranked.slice(0, localIndex < 0 ? ranked.length : localIndex).some(isPaid) ? [id] : [];
+  });
+}
