@@ -105,6 +105,14 @@ test("the chunk offsets of picture and sound both point into the media data", as
   }
 });
 
+test("a draft has a share of the size in even numbers", async () => {
+  const { canvas } = await createVideo(description({ scale: 0.25 }));
+  expect([canvas.width, canvas.height]).toEqual([270, 480]);
+  const smallest = await createVideo(description({ format: "square", scale: 0.1 }));
+  expect([smallest.canvas.width, smallest.canvas.height]).toEqual([108, 108]);
+  await expect(render(description({ scale: 0.05 }), places("too-small"))).rejects.toThrow("scale");
+});
+
 test("the same seed draws the same frame, another seed or other words draw another", async () => {
   const first = await frameOf({}, 15);
   const again = await frameOf({}, 15);

@@ -8,7 +8,7 @@ import type { Video } from "#engine/description/video.ts";
 import { parseEditPrompt } from "#engine/image/edit/parse-edit-prompt.ts";
 import type { ProvenanceFacts } from "#engine/output/provenance-label.ts";
 import { framesPerSecond } from "#engine/output/encode.ts";
-import { frameSizes } from "#engine/output/frame-size.ts";
+import { frameSizes, scaleFrame } from "#engine/output/frame-size.ts";
 import { usualDaytime } from "#engine/scenes/index.ts";
 import { compose } from "#engine/sound/music.ts";
 import { sourceOf } from "#engine/sound/sound.ts";
@@ -37,7 +37,7 @@ export async function createAnimation(description: Animate, signal?: AbortSignal
   const { prompt, imageFile, seconds, seed = "1" } = description;
   const photo = await readPhoto(imageFile, { longest: maxSourceSide });
   throwIfAborted(signal);
-  const { width, height } = sizeFor(description.format, photo);
+  const { width, height } = scaleFrame(sizeFor(description.format, photo), description.scale);
   const frames = seconds * framesPerSecond;
   const reading: PromptReading = { ...readPrompt(prompt), voice: "subtitle", mood: "calm" };
   const random = createRandom(`${seed}|${prompt}`);

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { scaleSchema } from "#engine/output/frame-size.ts";
 import { textSchema } from "#engine/description/text-schema.ts";
 
 /** A still image that is animated. */
@@ -12,6 +13,8 @@ export type Animate = {
   seconds: number;
   /** The same seed and description give the same video. */
   seed?: string | undefined;
+  /** Share of the full width and height, for drafts; 1 when left out. */
+  scale?: number | undefined;
 };
 
 /** Schema for the union of all descriptions; `maxLength` is the limit of the prompt in characters. */
@@ -23,4 +26,5 @@ export const animateSchema = (maxLength: number) =>
     format: z.enum(["portrait", "landscape", "square", "source"]),
     seconds: z.number().check(z.gte(1), z.lte(15)),
     seed: z.optional(z.string().check(z.maxLength(200))),
+    scale: scaleSchema,
   });

@@ -3,6 +3,7 @@ import { animateSchema, type Animate } from "#engine/animate/description.ts";
 import { imageSchemas, type ImageDescription } from "#engine/image/description.ts";
 import { presenterSchema, type PresenterVideo } from "#engine/presenter/description.ts";
 import { EngineError } from "./engine-error.ts";
+import { scaleSchema } from "#engine/output/frame-size.ts";
 import { textSchema } from "./text-schema.ts";
 
 export const maxPromptLength = 5000;
@@ -20,6 +21,8 @@ export type TitleVideo = {
   seed: string;
   /** Local image (JPEG, PNG or WebP) for the camera to move through instead of a drawn scene. */
   imageFile?: string;
+  /** Share of the full width and height, for drafts; 1 when left out. */
+  scale?: number | undefined;
 };
 
 /** Descriptions that become videos. {@link Description} adds those that become images. */
@@ -37,6 +40,7 @@ const titleVideoSchema = z.object({
   seconds: z.number().check(z.gte(1), z.lte(maxVideoSeconds)),
   seed: z.string().check(z.maxLength(200)),
   imageFile: z.optional(z.string().check(z.minLength(1))),
+  scale: scaleSchema,
 });
 
 const description = z.discriminatedUnion("kind", [

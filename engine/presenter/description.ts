@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { textSchema } from "#engine/description/text-schema.ts";
+import { scaleSchema } from "#engine/output/frame-size.ts";
 import { speakerIds, type SpeakerId } from "./cast.ts";
 
 export const maxTextLength = 20_000;
@@ -20,6 +21,8 @@ export type PresenterVideo = {
   customer?: { name?: string; color?: string };
   /** The customer's logo (JPEG, PNG or WebP); an unreadable file is ignored. */
   imageFile?: string;
+  /** Share of the full width and height, for drafts; 1 when left out. */
+  scale?: number | undefined;
 };
 
 export const presenterSchema = z.object({
@@ -41,4 +44,5 @@ export const presenterSchema = z.object({
     }),
   ),
   imageFile: z.optional(z.string().check(z.minLength(1))),
+  scale: scaleSchema,
 });

@@ -45,7 +45,7 @@ export function createPresenterVideo(
  */
 export function preparePresenterVideo(
   description: PresenterInput,
-  shot: Framing = defaultFraming(description.format),
+  shot: Framing = defaultFraming(description.format, description.scale),
   logo?: Logo | null,
 ): (speech: Speech, framesPerSecond: number) => SpeechVideo {
   const speaker = cast[description.speaker];

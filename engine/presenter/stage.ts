@@ -1,6 +1,6 @@
 import { createCanvas, type Canvas } from "@napi-rs/canvas";
 import type { Box, Context } from "#engine/drawing/stage.ts";
-import { frameSizes } from "#engine/output/frame-size.ts";
+import { frameSizes, scaleFrame } from "#engine/output/frame-size.ts";
 import { convertPart, i420Size, toI420 } from "#engine/output/yuv.ts";
 import type { Speaker } from "./cast.ts";
 import { createFigure, type Pose } from "./figure/figure.ts";
@@ -39,8 +39,7 @@ const usualPlaces = {
 
 /** Default camera position; `share` scales the frame width and height. */
 export const defaultFraming = (format: "portrait" | "landscape", share = 1): Framing => ({
-  width: frameSizes[format].width * share,
-  height: frameSizes[format].height * share,
+  ...scaleFrame(frameSizes[format], share),
   place: usualPlaces[format],
 });
 

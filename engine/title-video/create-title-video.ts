@@ -8,7 +8,7 @@ import type { Context, Scene, Stage } from "#engine/drawing/stage.ts";
 import { createWeather } from "#engine/drawing/weather.ts";
 import type { Video } from "#engine/description/video.ts";
 import { framesPerSecond } from "#engine/output/encode.ts";
-import { frameSizes } from "#engine/output/frame-size.ts";
+import { frameSizes, scaleFrame } from "#engine/output/frame-size.ts";
 import { isOutdoors, sceneFor, usualDaytime } from "#engine/scenes/index.ts";
 import { createPhotoScene } from "#engine/scenes/photo.ts";
 import { compose } from "#engine/sound/music.ts";
@@ -30,8 +30,8 @@ const loadStill = async (file: string) => photoToCanvas(await readPhoto(file, { 
 
 /** Turns a prompt into a video. @throws EngineError `bad-image` when the still cannot be read */
 export async function createTitleVideo(description: TitleVideo): Promise<Video> {
-  const { prompt, format, seconds } = description;
-  const { width, height } = frameSizes[format];
+  const { prompt, format, seconds, scale } = description;
+  const { width, height } = scaleFrame(frameSizes[format], scale);
   const frame = { width, height };
   const frames = Math.round(seconds * framesPerSecond);
   const reading = readPrompt(prompt);

@@ -24,7 +24,7 @@ import type { RenderParts } from "./renders.ts";
 
 type Parts = {
   ctx: Context;
-  config: Pick<Config, "draftSeconds" | "automation" | "outboxTimeScale" | "providerTimeScale">;
+  config: Pick<Config, "draftSeconds" | "draftScale" | "automation" | "outboxTimeScale" | "providerTimeScale">;
   queue: JobQueue;
   store: Store;
   workFolder: string;
@@ -84,6 +84,7 @@ export async function startWorkers(parts: Parts): Promise<void> {
     store,
     workFolder: parts.workFolder,
     draftSeconds: config.draftSeconds,
+    draftScale: config.draftScale,
     onStarted: async (id) => {
       const step = await pollRenderProject(id);
       // Replace the long poll interval of a waiting project.

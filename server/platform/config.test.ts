@@ -133,6 +133,7 @@ test.each([
   [{ DATABASE_URL: "mysql://geheim@x/y" }, "DATABASE_URL muss eine postgres://-Adresse sein"],
   [{ MAIL_FROM: "Lichtspiel" }, "MAIL_FROM muss eine E-Mail-Adresse sein"],
   [{ SMTP_URL: "http://post" }, "SMTP_URL muss eine smtp(s)://-Adresse sein"],
+  [{ DRAFT_SCALE: "0" }, "DRAFT_SCALE muss mindestens 0.1 sein"],
   [{ OUTBOX_PACE: "0" }, "OUTBOX_PACE muss größer als 0 sein"],
   [{ WHATSAPP_TOKEN: "geheim" }, "WHATSAPP_TOKEN braucht WHATSAPP_PHONE_NUMBER_ID"],
   [{ WHATSAPP_PHONE_NUMBER_ID: "1065" }, "WHATSAPP_PHONE_NUMBER_ID braucht WHATSAPP_TOKEN"],

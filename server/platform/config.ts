@@ -197,6 +197,12 @@ const environment = z.object({
   FAILPOINT: optionalText,
   /** For crash tests: videos are cut to this length in seconds. */
   DRAFT_SECONDS: z.optional(z.coerce.number("muss eine Zahl sein").check(z.minimum(1, "muss mindestens 1 sein"))),
+  /** For the same tests: share of the full width and height at which videos are drawn. */
+  DRAFT_SCALE: z.optional(
+    z.coerce
+      .number("muss eine Zahl sein")
+      .check(z.minimum(0.1, "muss mindestens 0.1 sein"), z.maximum(1, "darf höchstens 1 sein")),
+  ),
   /** For crash tests: factor of the retry intervals of mails and webhooks. */
   OUTBOX_PACE: z._default(z.coerce.number("muss eine Zahl sein").check(z.positive("muss größer als 0 sein")), 1),
   /** For tests with fast simulated providers: factor of rate-limit windows, poll intervals and pauses. */
@@ -376,6 +382,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     },
     failpoint: data.FAILPOINT,
     draftSeconds: data.DRAFT_SECONDS,
+    draftScale: data.DRAFT_SCALE,
     outboxTimeScale: data.OUTBOX_PACE,
     providerTimeScale: data.PROVIDER_PACE,
   };

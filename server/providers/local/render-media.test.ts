@@ -10,7 +10,7 @@ import { buildProject } from "#server/testing/factories.ts";
 import { captureLog } from "#server/testing/captured-log.ts";
 import { testProduct } from "#server/testing/product.ts";
 
-const product = await testProduct({ env: { ROLE: "all", DRAFT_SECONDS: "1" } });
+const product = await testProduct({ env: { ROLE: "all", DRAFT_SECONDS: "1", DRAFT_SCALE: "0.25" } });
 const anna = await product.signIn();
 const media = path.join(product.dataFolder, "media");
 afterAll(() => product.stop());
@@ -66,7 +66,7 @@ test(
     await until(id, "completed");
     const { rows } = await product.database.pool.query("select media from projects where id = $1", [id]);
     const [{ captionsKey, ...medium }] = rows[0].media;
-    expect(medium).toMatchObject({ type: "video/mp4", width: 1920, height: 1080 });
+    expect(medium).toMatchObject({ type: "video/mp4", width: 480, height: 270 });
     expect(captionsKey).toMatch(/^renders\/[^/]+\/captions\.vtt$/);
     const captions = await text(await store.read(captionsKey));
     expect(captions).toMatch(/^WEBVTT\n\n00:00:00\.\d{3} --> 00:00:0\d\.\d{3}\nMüller &amp; Söhne\n$/);

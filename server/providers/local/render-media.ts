@@ -19,6 +19,8 @@ export type RenderContext = {
   workFolder: string;
   /** Maximum length of videos in seconds, for tests that are not about the video. */
   draftSeconds?: number | undefined;
+  /** Share of the full width and height at which videos are drawn, for the same tests. */
+  draftScale?: number | undefined;
   /** Called when a render starts; its project is polled now and from then on as a running task. */
   onStarted: (renderId: string) => Promise<void>;
   /** Called when the state of a render changed; its project is polled now. */
@@ -103,9 +105,7 @@ async function renderFiles(
         .catch((error: unknown) => log.warn("render progress not written", { renderId, error }));
     },
   };
-  const description = readDescription(
-    shortenForDraft(await withLocalFiles(requested, folder, ctx.store), ctx.draftSeconds),
-  );
+  const description = readDescription(reduceForDraft(await withLocalFiles(requested, folder, ctx.store), ctx));
   const storeFile = async (file: string, name: string) => {
     const key = `renders/${renderId}/${name}`;
     return { key, bytes: await ctx.store.putFile(key, file) };
@@ -159,11 +159,17 @@ async function withLocalFiles(
 /** Spoken characters per second. */
 const charactersPerSecond = 14;
 
-function shortenForDraft(description: RenderDescription, draftSeconds = Number.POSITIVE_INFINITY): RenderDescription {
-  const { seconds, text } = description;
-  if (typeof text === "string" && text.length > draftSeconds * charactersPerSecond) {
-    return { ...description, text: text.slice(0, draftSeconds * charactersPerSecond) };
-  }
-  if (typeof seconds !== "number" || seconds <= draftSeconds) return description;
-  return { ...description, seconds: draftSeconds };
+/** Shortens and scales a video for tests; images stay as they are. */
+function reduceForDraft(
+  description: RenderDescription,
+  { draftSeconds = Number.POSITIVE_INFINITY, draftScale }: Pick<RenderContext, "draftSeconds" | "draftScale">,
+): RenderDescription {
+  const { kind, seconds, text } = description;
+  const maxCharacters = draftSeconds * charactersPerSecond;
+  return {
+    ...description,
+    ...(typeof seconds === "number" && { seconds: Math.min(seconds, draftSeconds) }),
+    ...(typeof text === "string" && { text: text.slice(0, maxCharacters) }),
+    ...(draftScale !== undefined && !kind.startsWith("image") && { scale: draftScale }),
+  };
 }
