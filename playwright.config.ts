@@ -5,12 +5,15 @@ import { browserArguments, findBrowser, noBrowser } from "./scripts/find-browser
 const executablePath = process.env.CHROME_PATH ?? (await findBrowser());
 if (!executablePath) throw new Error(noBrowser);
 
-/** They draw for minutes; beside them, everything that waits for a screen would wait too long. */
-const films = /(?:main-job|crash|all-kinds|order-journey)\.e2e\.ts$/;
+/** They draw videos; beside them, everything that waits for a screen would wait too long. */
+const videos = /(?:main-job|crash|all-kinds|order-journey)\.e2e\.ts$/;
+/** Draws a full-size video: begins first, so that the others run beside it and not before it. */
+const fullSize = /main-job\.e2e\.ts$/;
 
 export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results",
+  globalSetup: "e2e/support/global-setup.ts",
   workers: 2,
   retries: 0,
   timeout: 90_000,
@@ -18,8 +21,9 @@ export default defineConfig({
   forbidOnly: true,
   // In this order.
   projects: [
-    { name: "screens", testMatch: "**/*.e2e.ts", testIgnore: films },
-    { name: "films", testMatch: films },
+    { name: "screens", testMatch: "**/*.e2e.ts", testIgnore: videos },
+    { name: "full-size", testMatch: fullSize },
+    { name: "videos", testMatch: videos, testIgnore: fullSize },
   ],
   use: {
     locale: "de-DE",

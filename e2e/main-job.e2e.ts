@@ -4,7 +4,7 @@ import { startExternalPostgres } from "./support/external-postgres.ts";
 import { readVideoMetadata } from "./support/video-metadata.ts";
 import { expect, test } from "./support/fixtures.ts";
 import * as job from "./support/main-job.ts";
-import { freePort, startProgram, temporaryFolder } from "./support/program.ts";
+import { drafts, freePort, startProgram, temporaryFolder } from "./support/program.ts";
 import { rm } from "node:fs/promises";
 
 test.describe.configure({ timeout: 300_000 });
@@ -43,7 +43,8 @@ test("[PRJ-05] [PRJ-06] the same journey on a PostgreSQL server, with web and wo
   const dataFolder = await temporaryFolder();
   afterwards(() => rm(dataFolder, { recursive: true, force: true }));
   const port = await freePort();
-  const env = { DATABASE_URL: postgres.url };
+  // The full length at a small size: the first journey shows the full size.
+  const env = { DATABASE_URL: postgres.url, DRAFT_SCALE: drafts.DRAFT_SCALE };
   const web = await startProgram({ dataFolder, port, env: { ...env, ROLE: "web" } });
   const worker = await startProgram({ dataFolder, port, env: { ...env, ROLE: "worker" } });
   afterwards(() => Promise.all([web.kill("SIGTERM"), worker.kill("SIGTERM")]));
@@ -57,10 +58,10 @@ test("[PRJ-05] [PRJ-06] the same journey on a PostgreSQL server, with web and wo
   await job.startSoraText(page, prompt, { landscape: true, seconds: 15 }, at);
   await page.goto(at("/projekte"));
   await job.waitForVideo(page, prompt);
-  await job.watch(page, prompt, { width: 1920, height: 1080 });
+  await job.watch(page, prompt, { width: 480, height: 270 });
   const { file } = await job.download(page, prompt);
   const facts = readVideoMetadata(await readFile(file));
-  expect(facts).toMatchObject({ codec: "avc1", width: 1920, height: 1080, isFastStart: true });
+  expect(facts).toMatchObject({ codec: "avc1", width: 480, height: 270, isFastStart: true });
   expect(Math.abs(facts.seconds - 15)).toBeLessThan(0.1);
   await job.remove(page, prompt);
   await page.goto("about:blank");

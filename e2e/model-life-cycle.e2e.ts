@@ -18,10 +18,7 @@ const test = base.extend<{ signInAsAdmin: () => Promise<Client> }>({
 });
 const address = "http://127.0.0.1:9";
 test.use({
-  settings: [
-    { KIE_API_KEY: "simulierter-schluessel", KIE_BASE_URL: address, KIE_UPLOAD_BASE_URL: address },
-    { scope: "worker" },
-  ],
+  settings: { KIE_API_KEY: "simulierter-schluessel", KIE_BASE_URL: address, KIE_UPLOAD_BASE_URL: address },
 });
 test.beforeEach(async ({ database }) => {
   await database.delete(modelStates);

@@ -6,8 +6,9 @@ import type { Failpoint } from "#server/platform/failpoint.ts";
 import { startMailServer } from "#server/testing/mail-server.ts";
 import { startWebsite } from "#server/testing/website.ts";
 import { signUp } from "./support/client.ts";
+import { readVideoMetadata } from "./support/video-metadata.ts";
 import { test } from "./support/plain-test.ts";
-import { removeProgramData, freePort, startProgram, temporaryFolder } from "./support/program.ts";
+import { drafts, expireLeases, freePort, removeProgramData, startProgram, newDataFolder } from "./support/program.ts";
 
 /** The points at which the program is killed as by kill -9, from the payment to the delivered email. */
 const moments: Failpoint[] = [
@@ -31,12 +32,12 @@ for (const moment of moments) {
   test(`[AGENT-01] [WIZ-12] killed at ${moment}, started again: one film, one mail, delivered`, async ({
     afterwards,
   }) => {
-    const dataFolder = await temporaryFolder();
+    const dataFolder = await newDataFolder();
     afterwards(() => removeProgramData(dataFolder));
     const [mailbox, website, port] = await Promise.all([startMailServer(), startWebsite(), freePort()]);
     afterwards(() => mailbox.stop());
     afterwards(() => website.stop());
-    const env = { DRAFT_SECONDS: "1", SMTP_URL: mailbox.url, TRUSTED_HOSTS: website.host, OUTBOX_PACE: "0.1" };
+    const env = { ...drafts, SMTP_URL: mailbox.url, TRUSTED_HOSTS: website.host, OUTBOX_PACE: "0.1" };
 
     const doomed = await startProgram({ dataFolder, port, env: { ...env, FAILPOINT: moment } });
     const client = await signUp(doomed.url);
@@ -61,6 +62,7 @@ for (const moment of moments) {
     const confirm = () => client.call("POST", `/api/video-requests/${orderId}/confirm`);
     await confirm().catch(() => "the answer was lost");
     expect(await doomed.ended).toBe("SIGKILL");
+    await expireLeases(dataFolder);
 
     const program = await startProgram({ dataFolder, port, env });
     afterwards(() => program.kill("SIGTERM"));
@@ -83,6 +85,6 @@ for (const moment of moments) {
     expect(mails.length).toBeLessThanOrEqual(moment === "mail-sent" ? 2 : 1);
     expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(1);
     const video = await fetch(`${program.url}/api/shares/${order.share.path.slice(3)}/film.mp4`);
-    expect((await video.arrayBuffer()).byteLength).toBeGreaterThan(10_000);
+    expect(readVideoMetadata(Buffer.from(await video.arrayBuffer())).seconds).toBeGreaterThan(1);
   });
 }

@@ -5,7 +5,7 @@ import { startWebsite } from "#server/testing/website.ts";
 import { whatsappService } from "#server/testing/whatsapp-service.ts";
 import { signUp } from "./support/client.ts";
 import { test } from "./support/plain-test.ts";
-import { removeProgramData, freePort, startProgram, temporaryFolder } from "./support/program.ts";
+import { removeProgramData, drafts, freePort, startProgram, temporaryFolder } from "./support/program.ts";
 import { button, create, fill, toasts } from "./support/wizard.ts";
 
 test("[WIZ-06] [WIZ-11] [AGENT-01] [AGENT-02] [AGENT-04] from the wizard over Stripe and the customer's website to a film that plays out of the inbox", async ({
@@ -15,6 +15,7 @@ test("[WIZ-06] [WIZ-11] [AGENT-01] [AGENT-02] [AGENT-04] from the wizard over St
   afterwards,
 }) => {
   test.setTimeout(300_000);
+  // An empty folder: this program also creates its database, as after an installation.
   const dataFolder = await temporaryFolder();
   afterwards(() => removeProgramData(dataFolder));
   const [mailbox, website, stripe, whatsapp, port] = await Promise.all([
@@ -29,6 +30,7 @@ test("[WIZ-06] [WIZ-11] [AGENT-01] [AGENT-02] [AGENT-04] from the wizard over St
     dataFolder,
     port,
     env: {
+      ...drafts,
       DRAFT_SECONDS: "4",
       SMTP_URL: mailbox.url,
       TRUSTED_HOSTS: website.host,
@@ -109,7 +111,7 @@ test("[WIZ-06] [WIZ-11] [AGENT-01] [AGENT-02] [AGENT-04] from the wizard over St
       started: currentTime > 0.2,
       shape: [videoWidth, videoHeight],
     }));
-  await expect.poll(played).toEqual({ started: true, shape: [1920, 1080] });
+  await expect.poll(played).toEqual({ started: true, shape: [480, 270] });
   await expect(seen.locator("video track[kind=captions]")).toHaveCount(1);
   expect(await stranger.cookies()).toEqual([]);
 

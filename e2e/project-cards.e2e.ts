@@ -7,10 +7,7 @@ import { expect, test } from "./support/without-worker.ts";
 /** No worker processes the starts, and an external provider is configured, so that the engine is not the first. */
 const address = "http://127.0.0.1:9";
 test.use({
-  settings: [
-    { KIE_API_KEY: "simulierter-schluessel", KIE_BASE_URL: address, KIE_UPLOAD_BASE_URL: address },
-    { scope: "worker" },
-  ],
+  settings: { KIE_API_KEY: "simulierter-schluessel", KIE_BASE_URL: address, KIE_UPLOAD_BASE_URL: address },
 });
 
 const card = (page: Page, prompt: string) => page.getByRole("article", { name: prompt });

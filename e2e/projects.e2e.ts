@@ -6,8 +6,9 @@ import { buildProject } from "#server/testing/factories.ts";
 import { signUp } from "./support/client.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { startSoraText } from "./support/main-job.ts";
+import { drafts } from "./support/program.ts";
 
-test.use({ settings: [{ DRAFT_SECONDS: "1" }, { scope: "worker" }] });
+test.use({ settings: drafts });
 
 const cards = (page: Page) => page.getByRole("article");
 

@@ -3,7 +3,7 @@ import { startMailServer } from "#server/testing/mail-server.ts";
 import { newPerson, signUp } from "./support/client.ts";
 import { expect, test } from "./support/fixtures.ts";
 import * as job from "./support/main-job.ts";
-import { removeProgramData, freePort, invitationCode, startProgram, temporaryFolder } from "./support/program.ts";
+import { removeProgramData, freePort, invitationCode, startProgram, newDataFolder } from "./support/program.ts";
 
 const toasts = (page: Page) => page.getByRole("region", { name: "Meldungen" });
 
@@ -29,7 +29,7 @@ test("[AUTH-11] [AUTH-13] [AUTH-14] [AUTH-15] the link of a mail that a real ser
 }) => {
   const postOffice = await startMailServer();
   afterwards(() => postOffice.stop());
-  const dataFolder = await temporaryFolder();
+  const dataFolder = await newDataFolder();
   afterwards(() => removeProgramData(dataFolder));
   const program = await startProgram({ dataFolder, port: await freePort(), env: { SMTP_URL: postOffice.url } });
   afterwards(() => program.kill("SIGTERM"));

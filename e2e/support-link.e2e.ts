@@ -1,10 +1,7 @@
 import { expect, test } from "./support/fixtures.ts";
 
 test.use({
-  settings: [
-    { SUPPORT_WHATSAPP: "+49 (931) 123-456", IMPRINT_URL: "https://example.de/impressum" },
-    { scope: "worker" },
-  ],
+  settings: { SUPPORT_WHATSAPP: "+49 (931) 123-456", IMPRINT_URL: "https://example.de/impressum" },
 });
 
 test("[NAV-13] the support link opens a chat with a question about the AI video agent", async ({ page, signIn }) => {

@@ -3,7 +3,7 @@ import { simulatedTranslation, languageModelService } from "#server/testing/lang
 import { replicateService, replicateToken } from "#server/testing/replicate-service.ts";
 import { signUp } from "./support/client.ts";
 import { test } from "./support/plain-test.ts";
-import { removeProgramData, freePort, startProgram, temporaryFolder } from "./support/program.ts";
+import { expireLeases, freePort, removeProgramData, startProgram, newDataFolder } from "./support/program.ts";
 
 const prompt = "Ein Leuchtturm im Sturm";
 
@@ -14,7 +14,7 @@ test("[D-47] [GEN-05] killed between translation and start: translated once, sta
   const [model, replicate, dataFolder] = [
     await languageModelService(),
     await replicateService(),
-    await temporaryFolder(),
+    await newDataFolder(),
   ];
   afterwards(async () => {
     await model.stop();
@@ -32,6 +32,7 @@ test("[D-47] [GEN-05] killed between translation and start: translated once, sta
   const client = await signUp(crashingProgram.url);
   await client.call("POST", "/api/functions/flux-kontext-create-task", { prompt }).catch(() => "the answer was lost");
   expect(await crashingProgram.ended).toBe("SIGKILL");
+  await expireLeases(dataFolder);
   expect([model.requests.length, replicate.predictions.length]).toEqual([1, 0]);
 
   // A second request for a translation would fail and change the prompt.

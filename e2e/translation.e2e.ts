@@ -5,16 +5,13 @@ import { expect, test } from "./support/without-worker.ts";
 /** Address of services that these tests never call: they only check the texts of pages. */
 const address = "http://127.0.0.1:9";
 test.use({
-  settings: [
-    {
-      FAL_KEY: "nie-angerufen",
-      FAL_BASE_URL: address,
-      OPENAI_TEXT_MODEL: "gut",
-      OPENAI_BASE_URL: `${address}/v1`,
-      PROVIDERS: "ideogram-v3=local;*=fal,local",
-    },
-    { scope: "worker" },
-  ],
+  settings: {
+    FAL_KEY: "nie-angerufen",
+    FAL_BASE_URL: address,
+    OPENAI_TEXT_MODEL: "gut",
+    OPENAI_BASE_URL: `${address}/v1`,
+    PROVIDERS: "ideogram-v3=local;*=fal,local",
+  },
 });
 
 const widths = [390, 1440];

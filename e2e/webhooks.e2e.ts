@@ -4,7 +4,7 @@ import { startMailServer } from "#server/testing/mail-server.ts";
 import { type ReceivedEvent, startWebhookReceiver } from "#server/testing/webhook-receiver.ts";
 import { newPerson, signUp } from "./support/client.ts";
 import { test } from "./support/plain-test.ts";
-import { removeProgramData, freePort, startProgram, temporaryFolder } from "./support/program.ts";
+import { removeProgramData, freePort, startProgram, newDataFolder } from "./support/program.ts";
 
 test.describe.configure({ timeout: 150_000 });
 
@@ -36,7 +36,7 @@ test("[HOOK-01] [AUTH-11] receiver down, erring, hanging, the program killed: al
   afterwards(() => receiver.stop());
   const postOffice = await startMailServer();
   afterwards(() => postOffice.stop());
-  const dataFolder = await temporaryFolder();
+  const dataFolder = await newDataFolder();
   afterwards(() => removeProgramData(dataFolder));
   const port = await freePort();
   const env = {

@@ -1,54 +1,52 @@
 import { expect } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { drizzle } from "drizzle-orm/node-postgres";
-import path from "node:path";
-import { connectPool, type Database } from "#server/db/client.ts";
-import { startEmbedded } from "#server/db/embedded.ts";
+import type { Database } from "#server/db/client.ts";
 import * as schema from "#server/db/schema.ts";
 import { test as base } from "./plain-test.ts";
 import { type Client, signUp } from "./client.ts";
-import { removeProgramData, freePort, type Program, startProgram, temporaryFolder } from "./program.ts";
+import { type Program } from "./program.ts";
+import { programPool, type ProgramPool } from "./program-pool.ts";
 
 type TestFixtures = {
+  /** Settings of the program, for test files that need other ones. */
+  settings: Record<string, string>;
+  /** Starts only the web role: the program stores starts, but no worker processes them. */
+  isWebOnly: boolean;
+  /** A running program with these settings. Its other tests share it, so each test creates its own accounts. */
+  program: Program;
+  /** The program's own database, to create states that take long to reach. */
+  database: Database;
   /** Creates a new account for this test and signs it in without the form. */
   signIn: () => Promise<Client>;
   /** Fails the test if the page logs to its console. */
   quiet: undefined;
 };
-type WorkerFixtures = {
-  /** The program's own database, to create states that take long to reach. */
-  database: Database;
-  /** Settings of the program, for test files that need other ones. */
-  settings: Record<string, string>;
-  program: Program;
-};
+type WorkerFixtures = { programs: ProgramPool };
 
 /** Console messages that belong to the tests: error responses that the page handles. */
 const expectedNoise = /Failed to load resource: (?:the server responded with a status of [45]\d\d|net::ERR_FAILED)/;
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  settings: [{}, { scope: "worker", option: true }],
+  settings: [{}, { option: true }],
+  isWebOnly: [false, { option: true }],
 
-  program: [
-    async ({ settings }, use) => {
-      const dataFolder = await temporaryFolder();
-      const program = await startProgram({ dataFolder, port: await freePort(), env: settings });
-      await use(program);
-      await program.kill("SIGTERM");
-      await removeProgramData(dataFolder);
+  programs: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are wanted
+    async ({}, use) => {
+      const pool = programPool();
+      await use(pool);
+      await pool.stop();
     },
     { scope: "worker", timeout: 60_000 },
   ],
 
-  database: [
-    async ({ program }, use) => {
-      const { connection } = await startEmbedded(path.join(program.dataFolder, "database"));
-      const pool = connectPool(connection, 2);
-      await use(drizzle(pool, { schema }));
-      await pool.end();
-    },
-    { scope: "worker" },
+  program: [
+    async ({ programs, settings, isWebOnly }, use) => use((await programs.get({ settings, isWebOnly })).program),
+    { timeout: 60_000 },
   ],
+
+  database: async ({ programs, settings, isWebOnly }, use) =>
+    use((await programs.get({ settings, isWebOnly })).database),
 
   baseURL: async ({ program }, use) => use(program.url),
 

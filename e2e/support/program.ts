@@ -1,13 +1,18 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { promisify } from "node:util";
+import pg from "pg";
 import { startEmbedded } from "#server/db/embedded.ts";
 
 export const invitationCode = "KINO-2026";
+
+/** Settings for tests that need a video but not its content: one second long, a sixteenth of the pixels. */
+export const drafts = { DRAFT_SECONDS: "1", DRAFT_SCALE: "0.25" };
 
 export type Program = {
   url: string;
@@ -32,6 +37,15 @@ export async function freePort(): Promise<number> {
 }
 
 export const temporaryFolder = () => mkdtemp(path.join(tmpdir(), "lichtspiel-e2e-"));
+
+/** Creates a data folder for {@link startProgram}, with a migrated database if the test run has prepared one. */
+export async function newDataFolder(): Promise<string> {
+  const folder = await temporaryFolder();
+  const template = process.env["E2E_DATABASE_TEMPLATE"];
+  // `cp -a` keeps owners and modes, on which PostgreSQL insists.
+  if (template) await promisify(execFile)("cp", ["-a", template, path.join(folder, "database")]);
+  return folder;
+}
 
 /** Starts the real program as `npm start` does; resolves when it is ready. */
 export async function startProgram({ dataFolder, port, env = {} }: Options): Promise<Program> {
@@ -67,6 +81,19 @@ export async function startProgram({ dataFolder, port, env = {} }: Options): Pro
       await ended;
     },
   };
+}
+
+/**
+ * Makes the leases of a killed program expire now instead of after ten seconds, as if it had been away that long.
+ * `crash.e2e.ts` waits for the real periods once each.
+ */
+export async function expireLeases(dataFolder: string): Promise<void> {
+  const { connection } = await startEmbedded(path.join(dataFolder, "database"));
+  const client = new pg.Client(connection);
+  await client.connect();
+  await client.query("update renders set lease_until = lease_until - interval '1 minute' where state = 'rendering'");
+  await client.query("update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute' where state = 'active'");
+  await client.end();
 }
 
 /** Stops the database that a killed program left behind, and removes all its files. */

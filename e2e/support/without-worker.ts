@@ -1,46 +1,9 @@
 import type { Page } from "@playwright/test";
-import { drizzle } from "drizzle-orm/node-postgres";
-import { rm } from "node:fs/promises";
 import sharp from "sharp";
-import { connectPool } from "#server/db/client.ts";
-import * as schema from "#server/db/schema.ts";
-import { type ExternalPostgres, startExternalPostgres } from "./external-postgres.ts";
 import { expect, test as base } from "./fixtures.ts";
-import { freePort, startProgram, temporaryFolder } from "./program.ts";
 
 /** Runs only the web role of the program: it stores starts, but no worker processes them. */
-export const test = base.extend<object, { postgres: ExternalPostgres }>({
-  postgres: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are wanted
-    async ({}, use) => {
-      const postgres = await startExternalPostgres();
-      await use(postgres);
-      await postgres.stop();
-    },
-    { scope: "worker", timeout: 60_000 },
-  ],
-
-  program: [
-    async ({ settings, postgres }, use) => {
-      const dataFolder = await temporaryFolder();
-      const env = { ROLE: "web", DATABASE_URL: postgres.url, ...settings };
-      const program = await startProgram({ dataFolder, port: await freePort(), env });
-      await use(program);
-      await program.kill("SIGTERM");
-      await rm(dataFolder, { recursive: true, force: true });
-    },
-    { scope: "worker", timeout: 60_000 },
-  ],
-
-  database: [
-    async ({ postgres }, use) => {
-      const pool = connectPool({ connectionString: postgres.url }, 2);
-      await use(drizzle(pool, { schema }));
-      await pool.end();
-    },
-    { scope: "worker" },
-  ],
-});
+export const test = base.extend({ isWebOnly: true });
 
 export { expect };
 

@@ -1,0 +1,21 @@
+import { rm } from "node:fs/promises";
+import path from "node:path";
+import { connectPool, migrateDatabase } from "#server/db/client.ts";
+import { startEmbedded } from "#server/db/embedded.ts";
+import { openQueue } from "#server/queue/job-queue.ts";
+import { temporaryFolder } from "./program.ts";
+
+/** Prepares an empty, migrated database once; {@link newDataFolder} copies it for each program. */
+export default async function setup(): Promise<() => Promise<void>> {
+  const folder = await temporaryFolder();
+  const template = path.join(folder, "database");
+  const server = await startEmbedded(template);
+  const pool = connectPool(server.connection, 2);
+  await migrateDatabase(pool);
+  const queue = await openQueue({ settings: server.connection, pool, isWorker: true });
+  await queue.stop();
+  await pool.end();
+  await server.stop();
+  process.env["E2E_DATABASE_TEMPLATE"] = template;
+  return () => rm(folder, { recursive: true, force: true });
+}
