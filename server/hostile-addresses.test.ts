@@ -1,14 +1,11 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { models } from "#domain/models/index.ts";
 import { contentOverrides, projects, uploads } from "#server/db/schema.ts";
 import { hostileAddresses } from "#server/testing/hostile-addresses.ts";
 import { openSite, plainImage, send } from "#server/testing/open-site.ts";
 import { testProduct } from "#server/testing/product.ts";
 import type { Operation } from "#server/testing/request-arbitrary.ts";
 import { smallImage, uploadAs } from "#server/testing/uploads.ts";
-
-type Body = Record<string, unknown>;
-type UrlField = { path: string; field: string; body: (address: string) => Body };
+import { nameOf, urlFields } from "#server/testing/url-fields.ts";
 
 const product = await testProduct();
 const site = await openSite();
@@ -29,53 +26,31 @@ const onThisSite = ["127.0.0.1", "localhost", "127.1", "2130706433", "0x7f.1", "
   (name) => `http://${name}:${site.host.split(":")[1]}/picture.png`,
 );
 
-/** Derived from the catalogue, so that new models are included. */
-const ofModels: UrlField[] = models.flatMap((model) =>
-  Object.entries(model.fields).flatMap(([field, { control }]) => {
-    if (control !== "image" && control !== "images") return [];
-    const others: Body = "mask_url" in model.fields ? { image_url: ownImage, mask_url: ownImage } : {};
-    const body = (address: string): Body => ({
-      prompt: "Ein Leuchtturm im Sturm",
-      ...others,
-      [field]: control === "images" ? [address] : address,
-    });
-    return [{ path: `/api/functions/${model.startedBy}`, field, body }];
-  }),
-);
-const ofAdmins: UrlField[] = ["speaker", "webinar"].flatMap((kind) =>
-  ["videoUrl", "thumbnailUrl"].map((field) => ({
-    path: `/api/admin/media/${kind}/${kind}-1/addresses`,
-    field,
-    body: (address: string) => ({ [field]: address }),
-  })),
-);
-const urlFields: UrlField[] = [
-  ...ofModels,
-  ...ofAdmins,
-  { path: "/api/uploads/import", field: "url", body: (url) => ({ url }) },
-];
+const fields = urlFields(ownImage);
 
-test.each(urlFields)("$path asks nobody at a hostile address in $field, and says so in German", async (urlField) => {
-  const { path, field, body } = urlField;
-  site.pages["/picture.png"] = send("image/png", await plainImage(60, 40, "#a00"));
-  for (const address of [...hostileAddresses, ...onThisSite, "//127.0.0.1/a.png", "kein Name"]) {
-    const response = await product.send("POST", path, { as: admin, body: body(address) });
-    const { error } = await response.json();
-    expect(response.status, address).toBe(422);
-    expect(error.fields?.[field] ?? error.message, address).toMatch(
-      /^(?:Diese Adresse ist nicht erlaubt\.|Bild konnte nicht geladen werden|Unter dieser Adresse liegt keine passende Datei\.|Bitte geben Sie eine vollständige Adresse ein, die mit https:\/\/ beginnt)$/,
-    );
-    // Open and closed ports give the same error. Some resolvers do not find `localhost.`.
-    const isJudged = URL.canParse(address) && new URL(address).hostname !== "localhost.";
-    if (isJudged && error.code !== "input.invalid") expect(error.code, address).toBe("image.address-refused");
-  }
-  expect(site.requests).toEqual([]);
-  expect(outside(site.attempts)).toEqual([]);
-  const { db } = product.database;
-  expect(await db.$count(projects)).toBe(0);
-  expect(await db.$count(uploads)).toBe(uploadsBefore);
-  expect(await db.$count(contentOverrides)).toBe(0);
-});
+test.each(fields)(
+  "$path asks nobody at a hostile address in $field, and says so in German",
+  async ({ path, field, body }) => {
+    site.pages["/picture.png"] = send("image/png", await plainImage(60, 40, "#a00"));
+    for (const address of [...hostileAddresses, ...onThisSite, "//127.0.0.1/a.png", "kein Name"]) {
+      const response = await product.send("POST", path, { as: admin, body: body(address) });
+      const { error } = await response.json();
+      expect(response.status, address).toBe(422);
+      expect(error.fields?.[field] ?? error.message, address).toMatch(
+        /^(?:Diese Adresse ist nicht erlaubt\.|Bild konnte nicht geladen werden|Unter dieser Adresse liegt keine passende Datei\.|Bitte geben Sie eine vollständige Adresse ein, die mit https:\/\/ beginnt)$/,
+      );
+      // Open and closed ports give the same error. Some resolvers do not find `localhost.`.
+      const isJudged = URL.canParse(address) && new URL(address).hostname !== "localhost.";
+      if (isJudged && error.code !== "input.invalid") expect(error.code, address).toBe("image.address-refused");
+    }
+    expect(site.requests).toEqual([]);
+    expect(outside(site.attempts)).toEqual([]);
+    const { db } = product.database;
+    expect(await db.$count(projects)).toBe(0);
+    expect(await db.$count(uploads)).toBe(uploadsBefore);
+    expect(await db.$count(contentOverrides)).toBe(0);
+  },
+);
 
 test("no call takes an address that is not in the list above", async () => {
   const response = await product.send("GET", "/api/openapi.json");
@@ -92,11 +67,8 @@ test("no call takes an address that is not in the list above", async () => {
       ),
     ),
   );
-  const tested = urlFields.map(({ path, field }) =>
-    `${path} ${field}`.replace(/\/(?:speaker|webinar)\/(?:speaker|webinar)-1\//, "/{kind}/{id}/"),
-  );
   // An order's website is read later: server/features/website-reader/hostile-websites.test.ts.
-  expect(new Set(declared)).toEqual(new Set([...tested, "/api/video-requests customerUrl"]));
+  expect(new Set(declared)).toEqual(new Set([...fields.map(nameOf), "/api/video-requests customerUrl"]));
 });
 
 /** Leaves out connections to the test database. */

@@ -1,0 +1,42 @@
+import { models } from "#domain/models/index.ts";
+
+type Body = Record<string, unknown>;
+/** A field of a call that the server fetches while it answers, and a body that is valid but for its address. */
+type UrlField = { path: string; field: string; body: (address: string) => Body };
+
+/**
+ * All fields whose address the server fetches before it answers. Tests compare the list with the names of all fields
+ * and with what the server really looks up. `ownImage` is the address of an upload of the caller.
+ */
+export function urlFields(ownImage: string): UrlField[] {
+  return [...ofModels(ownImage), ...ofAdmins, { path: "/api/uploads/import", field: "url", body: (url) => ({ url }) }];
+}
+
+/** Derived from the catalogue, so that new models are included. */
+function ofModels(ownImage: string): UrlField[] {
+  return models.flatMap((model) =>
+    Object.entries(model.fields).flatMap(([field, { control }]) => {
+      if (control !== "image" && control !== "images") return [];
+      const others: Body = "mask_url" in model.fields ? { image_url: ownImage, mask_url: ownImage } : {};
+      const body = (address: string): Body => ({
+        prompt: "Ein Leuchtturm im Sturm",
+        ...others,
+        [field]: control === "images" ? [address] : address,
+      });
+      return [{ path: `/api/functions/${model.startedBy}`, field, body }];
+    }),
+  );
+}
+
+const ofAdmins: UrlField[] = ["speaker", "webinar"].flatMap((kind) =>
+  ["videoUrl", "thumbnailUrl"].map((field) => ({
+    path: `/api/admin/media/${kind}/${kind}-1/addresses`,
+    field,
+    body: (address: string) => ({ [field]: address }),
+  })),
+);
+
+/** `path field`, with the path as in the document of all calls. */
+export function nameOf({ path, field }: Pick<UrlField, "path" | "field">): string {
+  return `${path} ${field}`.replace(/\/(?:speaker|webinar)\/(?:speaker|webinar)-1\//, "/{kind}/{id}/");
+}

@@ -1,0 +1,75 @@
+import { pollCall, pollFunctions, startCall } from "#domain/generations/functions.ts";
+import type { Field } from "#domain/models/fields.ts";
+import { type Model, models } from "#domain/models/index.ts";
+
+/** The initial input of a form, with values for required fields. */
+function validInput({ fields }: Model): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries<Field>(fields).map(([name, field]) => {
+      if (field.control === "images") return [name, ["x"]];
+      if (field.control === "image" || field.control === "text") return [name, "x"];
+      return [name, field.initial];
+    }),
+  );
+}
+
+/** One valid body for each POST call with a JSON body; server/app.test.ts fails if one is missing. */
+export const validBodies: Record<string, Record<string, unknown>> = {
+  "/api/auth/sign-up/email": {
+    email: "neu@example.de",
+    password: "geheim-genug",
+    firstName: "A",
+    lastName: "B",
+    whatsappNumber: "01701234567",
+    invitationCode: "falsch",
+  },
+  "/api/auth/sign-in/email": { email: "neu@example.de", password: "geheim-genug" },
+  "/api/auth/request-password-reset": { email: "neu@example.de" },
+  "/api/auth/reset-password": { token: "x", invitationCode: "falsch", password: "geheim-genug" },
+  "/api/invitation/verify": { code: "falsch" },
+  "/api/invitation/request": { firstName: "A", lastName: "B", whatsappNumber: "01701234567" },
+  "/api/contact": { firstName: "A", lastName: "B", email: "neu@example.de", subject: "Frage", message: "Guten Tag" },
+  "/api/admin/invitation-codes": { code: "Messe", note: "", maxUses: 1, expiresAt: null },
+  "/api/account/password": { currentPassword: "geheim-genug", password: "geheim-genug" },
+  "/api/account/tokens": { name: "Make", scopes: ["read"], currentPassword: "geheim-genug" },
+  "/api/account/email": { email: "neu@example.de", currentPassword: "geheim-genug" },
+  "/api/auth/confirm-email": { token: "geraten" },
+  "/api/account/deletion": { password: "geheim-genug" },
+  "/api/admin/users/{id}/role": { role: "user" },
+  "/api/auth/second-step": { code: "123456" },
+  "/api/account/second-factor": { password: "geheim-genug" },
+  "/api/account/second-factor/confirmation": { code: "123456" },
+  "/api/account/second-factor/backup-codes": { password: "geheim-genug", code: "123456" },
+  "/api/account/second-factor/end": { password: "geheim-genug", code: "123456" },
+  "/api/account/passkeys/options": { password: "geheim-genug", code: "" },
+  "/api/account/passkeys": {
+    name: "Telefon",
+    credential: { id: "abc", clientDataJSON: "abc", attestationObject: "abc", transports: ["usb"] },
+  },
+  "/api/account/passkeys/{id}/deletion": { password: "geheim-genug", code: "" },
+  "/api/auth/passkey": {
+    credential: { id: "abc", clientDataJSON: "abc", authenticatorData: "abc", signature: "abc", userHandle: "abc" },
+  },
+  "/api/admin/second-factor": { is_required: false },
+  "/api/admin/users/{id}/block": { reason: "Missbrauch" },
+  "/api/academy/{moduleId}/lessons/{lessonId}": { completed: true },
+  "/api/admin/media/{kind}/{id}/addresses": { videoUrl: "https://film.invalid/a.mp4" },
+  "/api/video-requests": {
+    kind: "email-marketing",
+    speaker: "email-clara",
+    firstName: "A",
+    lastName: "B",
+    email: "neu@example.de",
+    whatsappNumber: "",
+    address: "/email-marketing/video-erstellen",
+    customerUrl: "https://beispiel.de",
+    targetAudience: "Betriebe",
+    service: "Beratung",
+    problems: "Zeit",
+  },
+  "/api/test-checkout/{id}": { outcome: "paid" },
+  "/api/missing-pages": { path: "/x" },
+  "/api/uploads/import": { url: "https://bild.invalid/a.png" },
+  ...Object.fromEntries(models.map((model) => [startCall(model).path, validInput(model)])),
+  ...Object.fromEntries(pollFunctions.map((name) => [pollCall(name).path, { projectId: crypto.randomUUID() }])),
+};
