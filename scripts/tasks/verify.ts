@@ -14,6 +14,8 @@ const checks: Check[] = [
   { name: "Typen web", command: ["tsc", "-p", "web/tsconfig.json"] },
   { name: "Regeln", command: ["oxlint", "--deny-warnings"] },
   { name: "Format", command: ["oxfmt", "--check"] },
+  { name: "Reguläre Ausdrücke", command: ["node", "scripts/checks/regular-expressions.ts"] },
+  { name: "Geheimnisse", command: ["node", "scripts/checks/secrets.ts"] },
   { name: "Wörter", command: ["node", "scripts/checks/forbidden-words.ts"] },
   { name: "Verweise in Dokumenten", command: ["node", "scripts/checks/document-references.ts"] },
   { name: "Prüfsummen der Pakete", command: ["node", "scripts/checks/lock-file.ts"] },

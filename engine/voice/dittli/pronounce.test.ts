@@ -23,3 +23,9 @@ test.each([
 ])("%s is pronounced %s", (word, symbols) => {
   expect(pronounce(word).join(" ")).toBe(symbols);
 });
+
+test.each(["sechzig", "ein", "zweihundert"])("a made-up word of many %s is split at once", (part) => {
+  const start = performance.now();
+  pronounce(`${part.repeat(200)}x`);
+  expect(performance.now() - start).toBeLessThan(1000);
+});

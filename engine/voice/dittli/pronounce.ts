@@ -4,10 +4,9 @@ import { pronunciations } from "./lexicon.ts";
 type Callback = (word: string, at: number) => readonly string[];
 
 const numberPart =
-  "null|eins?(?!und)|ein|zwei|dreißig|drei|vier|fünf|sechzig|sechs|sech|sieben|sieb|acht|neun|zehn|elf|zwölf|zwanzig|zig|hundert|tausend|und|million(?:en)?|s?te[rnsm]?$";
+  /null|eins?(?!und)|ein|zwei|dreißig|drei|vier|fünf|sechzig|sechs|sech|sieben|sieb|acht|neun|zehn|elf|zwölf|zwanzig|zig|hundert|tausend|und|million(?:en)?|s?te[rnsm]?$/g;
 /** Inflection endings that must not be read as the name of the letter T. */
 const ending = /^te[rnsm]?$/;
-const numberWord = new RegExp(`^(?:${numberPart})+$`);
 
 /**
  * Words with v as in "Vase" that the rules miss. Their pattern "vers" is meant for "Vers" but also matches "verstehen".
@@ -15,9 +14,13 @@ const numberWord = new RegExp(`^(?:${numberPart})+$`);
 const loanwords =
   /vers(?:e|en|es)?$|versi|univers|konvers|divers|privat|provi|invest|indivi|evol|kurve|nervös|nerven|olive|advent|visi|vari|villa|volum|novem|tiv[aeio]|ventil|gravi|revol|level|event|navig|serv|klavier|avat|vokab|vektor|vanessa|valent|viktor/;
 
-/** Splits a number word into its parts: as one word, "sechsundzwanzig" would be read with the ch of "ich". */
+/**
+ * Splits a number word into its parts: as one word, "sechsundzwanzig" would be read with the ch of "ich". A single
+ * pattern for whole number words would take exponential time, because "sechzig" is also "sech" and "zig".
+ */
 function partsOf(word: string): readonly string[] {
-  return numberWord.test(word) ? (word.match(new RegExp(numberPart, "g")) ?? [word]) : word.split("-");
+  const parts = word.match(numberPart) ?? [];
+  return parts.length > 0 && parts.join("") === word ? parts : word.split("-");
 }
 
 /**

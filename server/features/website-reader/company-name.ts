@@ -9,7 +9,7 @@ const owner = /[\s,(–-]*\b(?:Inh(?:aber(?:in)?)?\b\.?:?)/u;
 const otherParties =
   /\b(?:hosting|hoster|gehostet|webdesign|design|umsetzung|realisierung|programmierung|konzept|google|facebook|meta|ionos|strato|registergericht|amtsgericht|handelsregister|versicherung(?:sgesellschaft)?:|haftpflicht|bank|foto|bild|quelle|©|copyright|datenschutzbeauftragt)/i;
 const label =
-  /^(?:(?:impressum|anbieter(?:in)?|firma|firmenname|diensteanbieter|verantwortlich(?:e[rs]?)?|betreiber(?:in)?|herausgeber(?:in)?|angaben gemäß[^:]*|name)\s*:\s*)+/i;
+  /^(?:(?:(?:impressum|anbieter(?:in)?|firma|firmenname|diensteanbieter|verantwortlich(?:e[rs]?)?|betreiber(?:in)?|herausgeber(?:in)?|name)\s*|angaben gemäß[^:]*):\s*)+/i;
 const sentence = /\b(?:ist|sind|wird|werden|hat|haben|wurde|übernimmt|haftet|kann|können|gilt|gelten)\b/i;
 const maxWords = 12;
 
