@@ -144,7 +144,7 @@ export function isExponential(source: string, flags: string): boolean {
 type AnyNode = { type?: string; start: number; [key: string]: unknown };
 type Found = { source: string; flags: string; start: number };
 
-/** All literals, and the patterns given to `RegExp`; parts that are no constants of the file are one unknown letter. */
+/** All literals, and the patterns passed to `RegExp`; parts that are no constants of the file are one unknown letter. */
 export function expressionsIn(file: string, text: string): Found[] {
   const found: Found[] = [];
   const constants = new Map<string, AnyNode>();
@@ -164,8 +164,8 @@ export function expressionsIn(file: string, text: string): Found[] {
     Object.values(parts).forEach(visit);
   };
   visit(parseSync(file, text).program);
-  for (const { arguments: given, start } of calls) {
-    const [source, flags] = given as AnyNode[];
+  for (const { arguments: input, start } of calls) {
+    const [source, flags] = input as AnyNode[];
     const literal = source?.["regex"];
     if (!source || literal) continue;
     found.push({
