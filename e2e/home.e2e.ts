@@ -179,9 +179,9 @@ test("[HOME-04] the keys go on working when the row is put back by a round under
   await expect(names(page).first()).toHaveText("Amir Rahimi");
   await carousel(page).getByRole("link", { name: "Amir Rahimi", exact: true }).focus();
   await carousel(page)
-    .locator(".carousel-rail")
+    .locator(".carousel-viewport")
     .evaluate((rail) => rail.dispatchEvent(new Event("scrollend")));
-  await expect(carousel(page).locator(".carousel-rail")).toBeFocused();
+  await expect(carousel(page).locator(".carousel-viewport")).toBeFocused();
   await page.keyboard.press("ArrowRight");
   await expect(names(page)).toHaveText(three);
 });

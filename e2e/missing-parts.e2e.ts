@@ -78,7 +78,7 @@ test("[AUTH-01] offline, the parts of the sign-in page say that they are missing
   const videos = page.locator("section:has(#promise)");
   const email = page.getByRole("textbox", { name: "E-Mail" });
   await loadAgain(page, "DemoVideos", { open: async () => void (await page.goto("/auth")), place: videos });
-  await expect(videos.locator(".demo-films")).toBeVisible();
+  await expect(videos.locator(".demo-videos")).toBeVisible();
   await email.fill("anna@example.de");
   const registration = page.getByRole("tabpanel", { name: "Registrieren" });
   await loadAgain(page, "SignUpForm", {

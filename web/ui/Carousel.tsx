@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import { IconButton } from "./IconButton.tsx";
-import { copiedCards, useCarousel } from "./use-carousel.ts";
+import { clonedSlides, useCarousel } from "./use-carousel.ts";
 
 type Item = { key: string; name: string; content: ReactNode };
 
@@ -16,17 +16,17 @@ type Props = {
 
 /** An endless row of cards, moved by touch, arrow buttons or arrow keys. Only visible cards are focusable. */
 export function Carousel({ label, previous, next, heading, items }: Props) {
-  const rail = useRef<HTMLDivElement>(null);
-  const { first, shown, move } = useCarousel(rail, items.length);
+  const viewport = useRef<HTMLDivElement>(null);
+  const { firstVisible, visibleCount, scrollByOne } = useCarousel(viewport, items.length);
   const slides = slidesOf(items);
-  const visibleSlides = slides.slice(first, first + shown);
+  const visibleSlides = slides.slice(firstVisible, firstVisible + visibleCount);
   const positionOf = (position: number) => `${position + 1} von ${items.length}`;
 
   function handleKey(event: KeyboardEvent) {
     if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    move(event.key === "ArrowLeft" ? -1 : 1);
+    scrollByOne(event.key === "ArrowLeft" ? -1 : 1);
   }
 
   return (
@@ -34,25 +34,25 @@ export function Carousel({ label, previous, next, heading, items }: Props) {
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-5">
         {heading}
         <div className="flex gap-2">
-          <IconButton label={previous} className="button-outline" onClick={() => move(-1)}>
+          <IconButton label={previous} className="button-outline" onClick={() => scrollByOne(-1)}>
             <ArrowLeft size={18} aria-hidden />
           </IconButton>
-          <IconButton label={next} className="button-outline" onClick={() => move(1)}>
+          <IconButton label={next} className="button-outline" onClick={() => scrollByOne(1)}>
             <ArrowRight size={18} aria-hidden />
           </IconButton>
         </div>
       </div>
       <div
-        ref={rail}
+        ref={viewport}
         role="group"
         aria-label={`${label}, mit den Pfeiltasten blättern`}
         // Keyboard users scroll the row from here.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        className="carousel-rail mt-7"
+        className="carousel-viewport mt-7"
       >
         {slides.map(({ item, position, key }, index) => {
-          const isVisible = index >= first && index < first + shown;
+          const isVisible = index >= firstVisible && index < firstVisible + visibleCount;
           return (
             <div
               key={key}
@@ -71,9 +71,9 @@ export function Carousel({ label, previous, next, heading, items }: Props) {
       <p aria-live="polite" className="visually-hidden">
         {visibleSlides.map(({ item, position }) => `${item.name}, ${positionOf(position)}`).join("; ")}
       </p>
-      <div aria-hidden className="carousel-marks">
+      <div aria-hidden className="carousel-dots">
         {items.map(({ key }, position) => (
-          <i key={key} data-seen={visibleSlides.some((slide) => slide.position === position)} />
+          <i key={key} data-visible={visibleSlides.some((slide) => slide.position === position)} />
         ))}
       </div>
     </div>
@@ -84,8 +84,8 @@ export function Carousel({ label, previous, next, heading, items }: Props) {
 function slidesOf(items: readonly Item[]) {
   const slides = items.map((item, position) => ({ item, position, key: item.key }));
   return [
-    ...slides.slice(-copiedCards).map((slide) => ({ ...slide, key: `${slide.key} before` })),
+    ...slides.slice(-clonedSlides).map((slide) => ({ ...slide, key: `${slide.key} before` })),
     ...slides,
-    ...slides.slice(0, copiedCards).map((slide) => ({ ...slide, key: `${slide.key} behind` })),
+    ...slides.slice(0, clonedSlides).map((slide) => ({ ...slide, key: `${slide.key} behind` })),
   ];
 }

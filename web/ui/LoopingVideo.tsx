@@ -50,7 +50,7 @@ export function LoopingVideo({ title, source, poster, className, imageClass }: P
         src={poster}
         alt=""
         fetchPriority="high"
-        className={classNames("frame-picture", imageClass)}
+        className={classNames("frame-image", imageClass)}
         onLoad={() => setReady(true)}
         onError={() => setReady(true)}
       />
@@ -62,7 +62,7 @@ export function LoopingVideo({ title, source, poster, className, imageClass }: P
         loop
         playsInline
         aria-label={title}
-        className={classNames("frame-picture loop-film", imageClass)}
+        className={classNames("frame-image looping-video", imageClass)}
         data-begun={hasStarted}
         onPlaying={() => setHasStarted(true)}
         onError={() => console.warn(`the film is missing: ${source}`)}
@@ -72,7 +72,7 @@ export function LoopingVideo({ title, source, poster, className, imageClass }: P
       {prefersReducedMotion !== undefined && (
         <IconButton
           label={isPlayRequested ? "Film anhalten" : "Film abspielen"}
-          className="loop-film-button"
+          className="looping-video-button"
           onClick={() => setPlayRequested(!isPlayRequested)}
         >
           {isPlayRequested ? (

@@ -26,8 +26,8 @@ export function PreviewFrame({ text, format, image, invitation = "Hier erscheint
         <MediaFrame className={isTall ? "preview-tall" : "preview-wide"} style={{ aspectRatio: ratio }}>
           {image ? (
             <>
-              <img src={image} alt="" className="frame-picture frame-picture-backdrop" />
-              <img src={image} alt="" className="frame-picture frame-picture-whole" />
+              <img src={image} alt="" className="frame-image frame-image-backdrop" />
+              <img src={image} alt="" className="frame-image frame-image-whole" />
             </>
           ) : (
             <div className="finder" />

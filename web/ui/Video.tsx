@@ -32,7 +32,7 @@ export function Video({ source, className, captions, onPlay, onMissing, ...poste
           title={posterProps.title}
           source={source}
           poster={posterProps.poster}
-          className="frame-picture"
+          className="frame-image"
           takesFocus
           {...(captions && { captions })}
           {...(onPlay && { onPlay })}
@@ -90,11 +90,11 @@ function Poster({
           loading={isAboveTheFold ? "eager" : "lazy"}
           fetchPriority={isAboveTheFold ? "high" : "auto"}
           decoding="async"
-          className={classNames("frame-picture", imageClass)}
+          className={classNames("frame-image", imageClass)}
         />
       )}
-      <button type="button" className="film-button" aria-label={`${title} abspielen`} onClick={onPlay}>
-        <span className="film-play">
+      <button type="button" className="video-button" aria-label={`${title} abspielen`} onClick={onPlay}>
+        <span className="video-play">
           <Play size={18} aria-hidden fill="currentColor" />
           {buttonText}
         </span>

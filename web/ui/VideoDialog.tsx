@@ -12,13 +12,13 @@ type Props = {
 /** Plays a video in a dialog that closes when the video ends. */
 export function VideoDialog({ title, source, poster, format, onClose }: Props) {
   return (
-    <Dialog title={title} onClose={onClose} className={`film-dialog film-dialog-${format}`}>
-      <div className="film-stage">
+    <Dialog title={title} onClose={onClose} className={`video-dialog video-dialog-${format}`}>
+      <div className="video-stage">
         <VideoPlayer
           title={title}
           source={source}
           poster={poster}
-          className="frame-picture frame-picture-whole"
+          className="frame-image frame-image-whole"
           onEnd={onClose}
         />
       </div>

@@ -1,50 +1,53 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 
-type RailRef = RefObject<HTMLElement | null>;
+type ViewportRef = RefObject<HTMLElement | null>;
 
-/** Number of copied cards at each end of the endless row; as many as are ever visible at once. */
-export const copiedCards = 3;
+/** Number of cloned slides at each end of the loop; as many as are ever visible at once. */
+export const clonedSlides = 3;
 
 /** Milliseconds without a scroll event that count as the end, for browsers without `scrollend`. */
 const scrollEndMilliseconds = 150;
 
-const stepOf = (rail: HTMLElement) => {
-  const [one, two] = rail.children;
-  return one && two ? two.getBoundingClientRect().left - one.getBoundingClientRect().left : rail.clientWidth;
+const slideDistance = (viewport: HTMLElement) => {
+  const [first, second] = viewport.children;
+  return first && second
+    ? second.getBoundingClientRect().left - first.getBoundingClientRect().left
+    : viewport.clientWidth;
 };
 
-const indexOfFirst = (rail: HTMLElement) => Math.round(rail.scrollLeft / stepOf(rail));
+const firstIndexIn = (viewport: HTMLElement) => Math.round(viewport.scrollLeft / slideDistance(viewport));
 
-const jump = (rail: HTMLElement, index: number) => rail.scrollTo({ left: index * stepOf(rail), behavior: "instant" });
+const jumpTo = (viewport: HTMLElement, index: number) =>
+  viewport.scrollTo({ left: index * slideDistance(viewport), behavior: "instant" });
 
-/** The focused card may scroll out of view; the row itself stays. */
-const focusRail = (rail: HTMLElement) => {
-  if (rail.contains(document.activeElement)) rail.focus({ preventScroll: true });
+/** The focused slide may scroll out of view; the viewport itself stays. */
+const focusViewport = (viewport: HTMLElement) => {
+  if (viewport.contains(document.activeElement)) viewport.focus({ preventScroll: true });
 };
 
 const prefersReducedMotion = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /**
- * Tracks the scroll position of an endless row of cards: index of the first visible card and number of visible ones.
- * When scrolling ends among the copies, it jumps by the length of the list, which looks the same.
+ * Makes a native scroll container loop, and tracks the index of the first visible slide and the number of visible ones.
+ * When scrolling ends among the clones, it jumps by the length of the list, which looks the same.
  */
-export function useCarousel(rail: RailRef, count: number) {
-  const [first, setFirst] = useState(copiedCards);
-  const [shown, setShown] = useState(1);
+export function useCarousel(viewport: ViewportRef, count: number) {
+  const [firstVisible, setFirstVisible] = useState(clonedSlides);
+  const [visibleCount, setVisibleCount] = useState(1);
   /** Target index of a running scroll animation. */
   const targetIndex = useRef<number | null>(null);
-  const index = useRef(copiedCards);
+  const index = useRef(clonedSlides);
 
   useEffect(() => {
-    const element = rail.current;
+    const element = viewport.current;
     if (!element) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let width = 0;
     function handleScroll() {
       // A resize scrolls by itself; the observer corrects the position.
       if (element?.clientWidth !== width) return;
-      index.current = indexOfFirst(element);
-      setFirst(index.current);
+      index.current = firstIndexIn(element);
+      setFirstVisible(index.current);
       if ("onscrollend" in element) return;
       clearTimeout(timer);
       timer = setTimeout(handleScrollEnd, scrollEndMilliseconds);
@@ -52,13 +55,13 @@ export function useCarousel(rail: RailRef, count: number) {
     function handleScrollEnd() {
       if (element?.clientWidth !== width) return;
       // Events of earlier steps arrive late, so read the position instead of using the last one.
-      const current = indexOfFirst(element);
+      const current = firstIndexIn(element);
       if (targetIndex.current !== null && targetIndex.current !== current) return;
       targetIndex.current = null;
-      const laps = current < copiedCards ? 1 : current >= copiedCards + count ? -1 : 0;
-      if (laps === 0) return;
-      focusRail(element);
-      jump(element, current + laps * count);
+      const wraps = current < clonedSlides ? 1 : current >= clonedSlides + count ? -1 : 0;
+      if (wraps === 0) return;
+      focusViewport(element);
+      jumpTo(element, current + wraps * count);
     }
     /** A pointer or wheel action cancels the scroll target. */
     const cancelTarget = () => {
@@ -66,8 +69,8 @@ export function useCarousel(rail: RailRef, count: number) {
     };
     const observer = new ResizeObserver(() => {
       width = element.clientWidth;
-      setShown(Math.max(1, Math.round(width / stepOf(element))));
-      jump(element, index.current);
+      setVisibleCount(Math.max(1, Math.round(width / slideDistance(element))));
+      jumpTo(element, index.current);
     });
     observer.observe(element);
     element.addEventListener("scroll", handleScroll, { passive: true });
@@ -82,23 +85,23 @@ export function useCarousel(rail: RailRef, count: number) {
       element.removeEventListener("pointerdown", cancelTarget);
       element.removeEventListener("wheel", cancelTarget);
     };
-  }, [rail, count]);
+  }, [viewport, count]);
 
-  function move(by: 1 | -1) {
-    const element = rail.current;
+  function scrollByOne(direction: 1 | -1) {
+    const element = viewport.current;
     if (!element) return;
-    focusRail(element);
-    const step = stepOf(element);
-    let next = (targetIndex.current ?? index.current) + by;
-    const laps = next < 0 ? 1 : next > count + copiedCards ? -1 : 0;
-    if (laps !== 0) {
-      // Jump by position instead of `scrollBy`: snapping would stop at every card in between.
-      element.scrollTo({ left: element.scrollLeft + laps * count * step, behavior: "instant" });
-      next += laps * count;
+    focusViewport(element);
+    const step = slideDistance(element);
+    let next = (targetIndex.current ?? index.current) + direction;
+    const wraps = next < 0 ? 1 : next > count + clonedSlides ? -1 : 0;
+    if (wraps !== 0) {
+      // Jump by position instead of `scrollBy`: snapping would stop at every slide in between.
+      element.scrollTo({ left: element.scrollLeft + wraps * count * step, behavior: "instant" });
+      next += wraps * count;
     }
     targetIndex.current = next;
     element.scrollTo({ left: next * step, behavior: prefersReducedMotion() ? "instant" : "smooth" });
   }
 
-  return { first, shown, move };
+  return { firstVisible, visibleCount, scrollByOne };
 }

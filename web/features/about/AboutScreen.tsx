@@ -85,7 +85,7 @@ function Illustration({ source, of, isFirst = false }: IllustrationProps) {
       height={of?.height}
       loading={isFirst ? "eager" : "lazy"}
       decoding="async"
-      className="frame-picture"
+      className="frame-image"
     />
   );
 }

@@ -64,7 +64,7 @@ function Skeleton() {
       <ul className="mt-10 grid gap-x-6 gap-y-12 sm:grid-cols-2 xl:grid-cols-4" aria-hidden>
         {placeholders.map((key) => (
           <li key={key}>
-            <div className="skeleton aspect-video rounded-picture" />
+            <div className="skeleton aspect-video rounded-image" />
             <div className="skeleton mt-4 h-8 w-1/2" />
             <div className="skeleton mt-3 h-16" />
             <div className="skeleton mt-5 h-11 w-2/5" />

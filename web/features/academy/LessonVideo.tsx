@@ -12,14 +12,14 @@ export function LessonVideo({ lesson: { title, videoUrl, poster } }: { lesson: T
         title={title}
         source={videoUrl}
         poster={poster}
-        className="lesson-film"
+        className="lesson-video"
         onMissing={() => setMissing(true)}
       />
     );
   }
   return (
-    <MediaFrame className="lesson-film">
-      {poster ? <img src={poster} alt="" className="frame-picture" /> : <span className="finder" aria-hidden />}
+    <MediaFrame className="lesson-video">
+      {poster ? <img src={poster} alt="" className="frame-image" /> : <span className="finder" aria-hidden />}
       <Subtitle
         text={
           isMissing

@@ -13,13 +13,13 @@ export function ModuleCard({ module, isCurrent }: { module: ListedModule; isCurr
     <article className="relative flex flex-col [overflow-wrap:anywhere]" aria-labelledby={`module-${id}`}>
       <MediaFrame className="aspect-video">
         {poster ? (
-          <img src={poster} alt="" loading="lazy" decoding="async" className="frame-picture" />
+          <img src={poster} alt="" loading="lazy" decoding="async" className="frame-image" />
         ) : (
           <span className="finder" aria-hidden />
         )}
         {isDone && (
           <span className="badge absolute bottom-3 left-3 z-1 bg-strip text-white">
-            <Check size={14} aria-hidden className="text-film-done" />
+            <Check size={14} aria-hidden className="text-video-done" />
             Abgeschlossen
           </span>
         )}

@@ -53,7 +53,7 @@ function Skeleton() {
         <div className="skeleton mt-4 h-14 w-80 max-w-full" />
         <div className="mt-8 grid gap-x-12 gap-y-6 lg:grid-cols-[19rem_minmax(0,1fr)]">
           <div className="skeleton h-12 lg:h-72" />
-          <div className="skeleton aspect-video rounded-picture" />
+          <div className="skeleton aspect-video rounded-image" />
         </div>
       </div>
     </div>

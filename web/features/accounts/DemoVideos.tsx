@@ -10,7 +10,7 @@ export default function DemoVideos() {
   const speakers = useLandingSpeakers();
   const [portrait, landscape] = shownSpeakerIds.map((id) => speakers.find((speaker) => speaker.id === id));
   return (
-    <div className="demo-films mt-10">
+    <div className="demo-videos mt-10">
       {portrait ? <Demo speaker={portrait} className="demo-tall" /> : <div className="demo-tall" />}
       {landscape ? <Demo speaker={landscape} className="demo-wide" /> : <div className="demo-wide" />}
     </div>

@@ -66,7 +66,7 @@ function SpeakerStrip() {
             <li key={id}>
               <div className="frame aspect-[3/4]">
                 {speaker && (
-                  <img src={speaker.smallImage} alt="" loading="lazy" decoding="async" className="frame-picture" />
+                  <img src={speaker.smallImage} alt="" loading="lazy" decoding="async" className="frame-image" />
                 )}
               </div>
               <p className="mt-2.5 font-semibold">{speaker?.name ?? "\u00a0"}</p>

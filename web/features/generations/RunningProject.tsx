@@ -49,7 +49,7 @@ function ResultVideo({ project: { media, prompt } }: { project: Project }) {
       controls
       playsInline
       aria-label={prompt}
-      className="frame-picture"
+      className="frame-image"
     >
       {medium.captions_url && <track kind="captions" srcLang="de" label="Deutsch" src={medium.captions_url} />}
       Dein Browser unterstützt keine Videowiedergabe.
@@ -62,7 +62,7 @@ function InProgress({ project }: { project: Project | undefined }) {
   return (
     <>
       {project?.image_url.startsWith("/api/") && (
-        <img src={project.image_url} alt="" className="frame-picture frame-picture-backdrop" />
+        <img src={project.image_url} alt="" className="frame-image frame-image-backdrop" />
       )}
       <div
         role="status"

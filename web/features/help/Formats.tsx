@@ -28,7 +28,7 @@ export function Formats() {
                   height={height}
                   loading="lazy"
                   decoding="async"
-                  className="frame-picture"
+                  className="frame-image"
                 />
               </MediaFrame>
               <figcaption className="mt-4">

@@ -30,8 +30,8 @@ const images: Record<(typeof quickStart)[number]["id"], ReactNode> = {
   ),
   video: (
     <>
-      <img src={lea} alt="" width={720} height={1280} loading="lazy" className="frame-picture object-[50%_22%]" />
-      <span className="film-play absolute bottom-3 left-3">
+      <img src={lea} alt="" width={720} height={1280} loading="lazy" className="frame-image object-[50%_22%]" />
+      <span className="video-play absolute bottom-3 left-3">
         <Play size={18} fill="currentColor" />
       </span>
     </>

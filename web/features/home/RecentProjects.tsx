@@ -19,7 +19,7 @@ export function RecentProjects() {
       <ul className="mt-6 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
         {projects.map((project) => (
           <li key={project.id} className="sm:max-lg:last:hidden">
-            <PageLink to="/projekte" className="block rounded-picture">
+            <PageLink to="/projekte" className="block rounded-image">
               <ProjectImage project={project} />
               {hasImage(project) && <p className="card-prompt mt-3">{project.prompt.slice(0, maxPromptLength)}</p>}
             </PageLink>

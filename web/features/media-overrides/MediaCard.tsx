@@ -150,7 +150,7 @@ function Preview({ subject, choice }: { subject: Subject; choice: MediaChanges }
         />
       ) : (
         <div className="frame aspect-video">
-          {image && !isBroken && <img src={image} alt="" className="frame-picture" onError={() => setBroken(true)} />}
+          {image && !isBroken && <img src={image} alt="" className="frame-image" onError={() => setBroken(true)} />}
         </div>
       )}
       <figcaption className="mt-2 text-small text-ink-3">

@@ -13,7 +13,7 @@ export default function AnimateDialog({ medium, onClose }: Props) {
   return (
     <Dialog title="Als Video animieren" onClose={onClose} className="w-[min(28rem,calc(100vw-2rem))]">
       <div className="mt-4 flex gap-4">
-        <img src={medium.url} alt="" className="h-24 w-32 flex-none rounded-picture object-cover" />
+        <img src={medium.url} alt="" className="h-24 w-32 flex-none rounded-image object-cover" />
         <p className="text-ink-2">Wählen Sie das Modell. Im nächsten Schritt beschreiben Sie die Bewegung.</p>
       </div>
       <ul className="mt-5 border-b border-line">

@@ -58,8 +58,8 @@ function Still({ src }: { src: string }) {
   const shared = { src, loading: "lazy", decoding: "async" } as const;
   return (
     <>
-      <img {...shared} alt="" className="frame-picture frame-picture-backdrop" />
-      <img {...shared} alt="" className="frame-picture frame-picture-whole" />
+      <img {...shared} alt="" className="frame-image frame-image-backdrop" />
+      <img {...shared} alt="" className="frame-image frame-image-whole" />
     </>
   );
 }

@@ -7,9 +7,9 @@ function styleOf(status: string) {
     case "pending":
       return { colour: "bg-white text-black", icon: <Clock size={14} aria-hidden /> };
     case "completed":
-      return { colour: "bg-strip text-white", icon: <Check size={14} aria-hidden className="text-film-done" /> };
+      return { colour: "bg-strip text-white", icon: <Check size={14} aria-hidden className="text-video-done" /> };
     case "failed":
-      return { colour: "bg-film-error text-white", icon: <CircleAlert size={14} aria-hidden /> };
+      return { colour: "bg-video-error text-white", icon: <CircleAlert size={14} aria-hidden /> };
     default:
       return isInProgress(status)
         ? { colour: "bg-lamp text-on-lamp", icon: <Spinner /> }

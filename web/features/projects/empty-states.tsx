@@ -12,7 +12,7 @@ export function ListSkeleton() {
       <ul className="project-grid" aria-hidden>
         {placeholders.map((key) => (
           <li key={key}>
-            <div className="skeleton aspect-4/3 rounded-picture" />
+            <div className="skeleton aspect-4/3 rounded-image" />
             <div className="skeleton mt-3 h-6 w-1/2" />
             <div className="skeleton mt-3 h-11 w-2/5" />
           </li>

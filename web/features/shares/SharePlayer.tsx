@@ -13,7 +13,7 @@ export function SharePlayer({ video, token }: { video: SharedVideo; token: strin
     call(countView, { params: { token } }).catch((error: unknown) => console.warn("the view was not counted", error));
   }
   return (
-    <div className="share-film">
+    <div className="share-video">
       <Video
         title={video.title}
         source={video.video_url}

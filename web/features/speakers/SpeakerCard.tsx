@@ -75,7 +75,7 @@ export function SpeakerCard(props: Props) {
 export function SpeakerCardSkeleton({ isWide }: Pick<Props, "isWide">) {
   return (
     <div aria-hidden>
-      <div className={`skeleton rounded-picture ${shape(isWide)}`} />
+      <div className={`skeleton rounded-image ${shape(isWide)}`} />
       <div className="skeleton mt-3 h-6 w-2/3" />
       <div className="skeleton mt-2 h-4 w-1/2" />
       <div className="skeleton mt-3 h-10" />

@@ -67,7 +67,7 @@ function Profile({ speaker, all }: { speaker: Speaker; all: readonly Speaker[] }
           source={previewVideo}
           poster={image}
           format={format}
-          className={`speaker-picture-${format}`}
+          className={`speaker-image-${format}`}
           imageClass="object-top"
           isAboveTheFold
         />

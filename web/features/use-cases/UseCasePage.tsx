@@ -47,7 +47,7 @@ export function UseCasePage({ useCase, video }: Props) {
             source={video.source}
             poster={video.poster}
             format="landscape"
-            className="film-button-above aspect-video"
+            className="video-button-above aspect-video"
             isAboveTheFold
           />
           <p className="mt-2.5 max-w-[62ch] text-small text-ink-2">{content.exampleNote}</p>

@@ -70,7 +70,7 @@ function SelectedWebinar({ webinar: { title, thumbnailUrl }, source }: { webinar
           title={title}
           source={source}
           poster={thumbnailUrl ?? ""}
-          className="frame-picture frame-picture-whole"
+          className="frame-image frame-image-whole"
           takesFocus
         />
       </div>
@@ -91,15 +91,15 @@ function Card({ webinar: { id, title, description, videoUrl, thumbnailUrl }, isP
       {...(videoUrl && { onClick: onPlay })}
     >
       <div className="frame film aspect-video">
-        {thumbnailUrl && <img src={thumbnailUrl} alt="" loading="lazy" decoding="async" className="frame-picture" />}
+        {thumbnailUrl && <img src={thumbnailUrl} alt="" loading="lazy" decoding="async" className="frame-image" />}
         {videoUrl ? (
           <button
             type="button"
-            className="film-button"
+            className="video-button"
             aria-label={`${isPlaying ? "Läuft" : "Ansehen"}: ${title}`}
             aria-pressed={isPlaying}
           >
-            <span className="film-play">
+            <span className="video-play">
               <Play size={18} aria-hidden fill="currentColor" />
               {isPlaying ? "Läuft" : "Ansehen"}
             </span>

@@ -49,7 +49,7 @@ export default function EarlierImages({ kind, max, used, room, onChoose, onClose
         aria-labelledby={tabId(panel, source)}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard
         tabIndex={0}
-        className="picture-choice-list"
+        className="image-choice-list"
       >
         <ImageList key={source} source={source} used={used} chosen={chosen} onToggle={toggle} />
       </div>
@@ -90,9 +90,9 @@ function ImageList({ source, used, chosen, onToggle }: ImageListProps) {
     return (
       <div role="status">
         <span className="visually-hidden">Wird geladen …</span>
-        <div className="picture-choices" aria-hidden>
+        <div className="image-choices" aria-hidden>
           {placeholders.map((key) => (
-            <div key={key} className="skeleton aspect-4/3 rounded-picture" />
+            <div key={key} className="skeleton aspect-4/3 rounded-image" />
           ))}
         </div>
       </div>
@@ -118,7 +118,7 @@ function ImageList({ source, used, chosen, onToggle }: ImageListProps) {
   }
   return (
     <>
-      <ul className="picture-choices">
+      <ul className="image-choices">
         {images.map((image) => (
           <ImageTile
             key={image.url}

@@ -10,25 +10,25 @@ export function ImageTile({ image: { url, name, note }, isUsed, isChosen, onTogg
     <li>
       <button
         type="button"
-        className="picture-choice"
+        className="image-choice"
         aria-pressed={isChosen}
         disabled={isUsed || isBroken}
         title={name}
         onClick={onToggle}
       >
-        <span className="picture-choice-frame">
+        <span className="image-choice-frame">
           {isBroken ? (
             <span className="p-2 text-center text-small text-ink-3">Nicht mehr vorhanden</span>
           ) : (
             <img src={url} alt="" loading="lazy" decoding="async" onError={() => setBroken(true)} />
           )}
           {isChosen && (
-            <span className="picture-choice-mark">
+            <span className="image-choice-mark">
               <Check size={16} aria-hidden />
             </span>
           )}
         </span>
-        <span className="picture-choice-name">{name}</span>
+        <span className="image-choice-name">{name}</span>
         <span className="numbers text-small text-ink-3">{isUsed ? "Schon im Formular" : note}</span>
       </button>
     </li>

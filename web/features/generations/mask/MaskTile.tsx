@@ -37,7 +37,7 @@ export function MaskTile({ index, image, mask, onPaint, onRemove }: Props) {
         : "Noch ohne Maske";
   return (
     <li className="mask-tile">
-      <div className="mask-tile-picture">
+      <div className="mask-tile-image">
         <div className="mask-tile-sheet" style={shown && ({ "--ratio": shown.width / shown.height } as CSSProperties)}>
           {image && <img src={image} alt={`Bild ${number}`} onLoad={remember(image)} />}
           {image && mask && !isWrongSize && (

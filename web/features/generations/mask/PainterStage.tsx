@@ -74,7 +74,7 @@ export function PainterStage({ painter, image, label, ref }: Props) {
         src={image}
         alt={label || "Ihr Bild"}
         draggable={false}
-        className="painter-picture"
+        className="painter-image"
         style={{
           width,
           height,

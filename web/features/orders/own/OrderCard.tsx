@@ -28,7 +28,7 @@ export function OrderCard({ order, speaker, isFirst }: Props) {
   return (
     <article aria-labelledby={titleId} className="order">
       <MediaFrame className="order-speaker">
-        {speaker && <img src={speaker.smallImage} alt="" loading="lazy" decoding="async" className="frame-picture" />}
+        {speaker && <img src={speaker.smallImage} alt="" loading="lazy" decoding="async" className="frame-image" />}
       </MediaFrame>
       <div className="min-w-0">
         <OrderStates order={order} />

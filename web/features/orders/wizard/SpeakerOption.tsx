@@ -30,7 +30,7 @@ export function SpeakerOption({ speaker, isChosen, isWide, isFirst, onChoose }: 
             alt=""
             loading={isFirst ? "eager" : "lazy"}
             decoding="async"
-            className={`frame-picture ${facePosition(isWide)}`}
+            className={`frame-image ${facePosition(isWide)}`}
           />
           {isChosen && (
             <span className="speaker-option-mark">
@@ -39,7 +39,7 @@ export function SpeakerOption({ speaker, isChosen, isWide, isFirst, onChoose }: 
           )}
           <button
             type="button"
-            className="film-play speaker-option-play"
+            className="video-play speaker-option-play"
             aria-label={`Vorschau mit ${name} abspielen`}
             onClick={(event) => {
               event.stopPropagation();
