@@ -2,7 +2,8 @@ import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { curriculum } from "#domain/academy/curriculum.ts";
-import { invitationCodes, invitationRequests, tutorialProgress, userRoles, users } from "#server/db/schema.ts";
+import { invitationCodes, invitationRequests } from "#server/db/invitation-schema.ts";
+import { tutorialProgress, userRoles, users } from "#server/db/schema.ts";
 import { newPerson, signUp, type Client } from "./support/client.ts";
 import { expect, test as base } from "./support/fixtures.ts";
 

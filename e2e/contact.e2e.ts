@@ -2,7 +2,8 @@ import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { randomInt, randomUUID } from "node:crypto";
 import { contactPage } from "#domain/content/contact.ts";
-import { contactMessages, mails, userRoles } from "#server/db/schema.ts";
+import { mails } from "#server/db/outbox-schema.ts";
+import { contactMessages, userRoles } from "#server/db/schema.ts";
 import { expect, test } from "./support/fixtures.ts";
 
 test.use({ settings: { SUPPORT_EMAIL: "hilfe@betreiber.example" } });

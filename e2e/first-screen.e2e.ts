@@ -53,7 +53,9 @@ const waitUntilHydrated = (page: Page) => expect(page.locator("html")).toHaveAtt
 async function trackElements(page: Page): Promise<() => Promise<number>> {
   // The footer is sent last: wait for it before remembering the elements.
   await expect(page.getByRole("contentinfo")).toBeAttached();
-  const tracked = await page.evaluateHandle(() => [...document.querySelectorAll("#root, #root :not(.demo-videos > *)")]);
+  const tracked = await page.evaluateHandle(() => [
+    ...document.querySelectorAll("#root, #root :not(.demo-videos > *)"),
+  ]);
   expect(await tracked.evaluate((elements) => elements.length)).toBeGreaterThan(50);
   return () => tracked.evaluate((elements) => elements.filter((element) => !element.isConnected).length);
 }

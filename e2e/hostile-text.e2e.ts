@@ -7,18 +7,16 @@ import type { OrderRequest } from "#domain/orders/request.ts";
 import { pages } from "#domain/pages.ts";
 import { webinarIds } from "#domain/webinars/webinars.ts";
 import { accessTokens } from "#server/db/access-token-schema.ts";
+import { invitationCodes, invitationRequests } from "#server/db/invitation-schema.ts";
+import { mails, webhookEvents } from "#server/db/outbox-schema.ts";
 import {
   auditLog,
   contactMessages,
   contentOverrides,
-  invitationCodes,
-  invitationRequests,
-  mails,
   modelStates,
   sessions,
   userRoles,
   users,
-  webhookEvents,
 } from "#server/db/schema.ts";
 import { renderEmail } from "#server/features/mail/email-layout.ts";
 import { fillTemplate, type NewMail } from "#server/features/mail/templates/index.ts";

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { randomInt } from "node:crypto";
-import { invitationRequests, webhookEvents } from "#server/db/schema.ts";
+import { invitationRequests } from "#server/db/invitation-schema.ts";
+import { webhookEvents } from "#server/db/outbox-schema.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { invitationCode } from "./support/program.ts";
 

@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
 import { randomUUID } from "node:crypto";
 import { desc, eq } from "drizzle-orm";
-import { invitationRequests, mails, userRoles, users, webhookEvents } from "#server/db/schema.ts";
+import { invitationRequests } from "#server/db/invitation-schema.ts";
+import { mails, webhookEvents } from "#server/db/outbox-schema.ts";
+import { userRoles, users } from "#server/db/schema.ts";
 import { newPerson, signUp } from "./support/client.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { expectVisibleFocus, press, type, walkTo } from "./support/keyboard.ts";

@@ -7,15 +7,9 @@ import { models } from "#domain/models/index.ts";
 import { soraText } from "#domain/models/sora-2.ts";
 import { accessTokens } from "./db/access-token-schema.ts";
 import { passkeys } from "./db/passkey-schema.ts";
-import {
-  contactMessages,
-  invitationCodes,
-  invitationRequests,
-  mails,
-  uploads,
-  userRoles,
-  webhookEvents,
-} from "./db/schema.ts";
+import { invitationCodes, invitationRequests } from "./db/invitation-schema.ts";
+import { mails, webhookEvents } from "./db/outbox-schema.ts";
+import { contactMessages, uploads, userRoles } from "./db/schema.ts";
 import { diskStore } from "./platform/storage.ts";
 import { buildProject, type TestUser } from "./testing/factories.ts";
 import { buildOrder, storeOrderVideo, shareToken } from "./testing/orders.ts";

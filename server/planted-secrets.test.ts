@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { mails } from "#server/db/schema.ts";
+import { mails } from "#server/db/outbox-schema.ts";
 import { cookieOf, registration } from "#server/testing/accounts.ts";
 import { captureLog } from "#server/testing/captured-log.ts";
 import { invitationCode, testProduct } from "#server/testing/product.ts";

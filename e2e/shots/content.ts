@@ -2,15 +2,9 @@ import { randomUUID } from "node:crypto";
 import { curriculum } from "#domain/academy/curriculum.ts";
 import type { Database } from "#server/db/client.ts";
 import { providerRuns } from "#server/db/run-schema.ts";
-import {
-  auditLog,
-  contactMessages,
-  invitationCodes,
-  invitationRequests,
-  mails,
-  tutorialProgress,
-  webhookEvents,
-} from "#server/db/schema.ts";
+import { invitationCodes, invitationRequests } from "#server/db/invitation-schema.ts";
+import { mails, webhookEvents } from "#server/db/outbox-schema.ts";
+import { auditLog, contactMessages, tutorialProgress } from "#server/db/schema.ts";
 import { buildOrder, successfulHistory, shareToken } from "#server/testing/orders.ts";
 
 const long = "Donaudampfschifffahrtsgesellschaftskapitänswitwe mit einer sehr langen Notiz, die umbrechen muss";

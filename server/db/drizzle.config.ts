@@ -4,6 +4,8 @@ export default defineConfig({
   dialect: "postgresql",
   schema: [
     "server/db/schema.ts",
+    "server/db/invitation-schema.ts",
+    "server/db/outbox-schema.ts",
     "server/db/order-schema.ts",
     "server/db/run-schema.ts",
     "server/db/access-token-schema.ts",

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
   bigint,
-  bigserial,
   boolean,
   index,
   integer,
@@ -276,97 +275,7 @@ export const rateLimits = pgTable(
 );
 
 /** Acting user; set to null when the account is deleted. */
-const actor = (name: string) => uuid(name).references(() => users.id, { onDelete: "set null" });
-
-/** Invitation codes created by admins; those from the settings are not stored. */
-export const invitationCodes = pgTable("invitation_codes", {
-  id: uuid().primaryKey().defaultRandom(),
-  code: text().notNull().unique(),
-  note: text().notNull().default(""),
-  /** Maximum number of uses; null for unlimited. */
-  maxUses: integer("max_uses"),
-  uses: integer().notNull().default(0),
-  expiresAt: moment("expires_at"),
-  endedAt: moment("ended_at"),
-  createdBy: actor("created_by"),
-  createdAt: createdAt(),
-});
-
-/** Requests for an invitation code by visitors without an account. */
-export const invitationRequests = pgTable(
-  "invitation_requests",
-  {
-    id: uuid().primaryKey().defaultRandom(),
-    firstName: text("first_name").notNull(),
-    lastName: text("last_name").notNull(),
-    whatsappNumber: text("whatsapp_number").notNull(),
-    createdAt: createdAt(),
-    handledAt: moment("handled_at"),
-    handledBy: actor("handled_by"),
-  },
-  (table) => [index("invitation_requests_list").on(table.createdAt.desc(), table.id.desc())],
-);
-
-export type StoredMailState = "waiting" | "sent" | "failed";
-
-/** Email outbox. Without a mail server, emails are only stored here and written to a file. */
-export const mails = pgTable(
-  "mails",
-  {
-    id: uuid().primaryKey().defaultRandom(),
-    /** User whom the email concerns; the row is deleted with the account. */
-    userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
-    kind: text().notNull(),
-    recipient: text().notNull(),
-    /** Reply-To address; null for the support address. */
-    replyTo: text("reply_to"),
-    subject: text().notNull(),
-    text: text().notNull(),
-    html: text().notNull(),
-    state: text().$type<StoredMailState>().notNull().default("waiting"),
-    attempts: integer().notNull().default(0),
-    /** While it waits; on the database's clock. */
-    nextAttemptAt: moment("next_attempt_at").notNull().defaultNow(),
-    lastError: text("last_error"),
-    createdAt: createdAt(),
-    sentAt: moment("sent_at"),
-  },
-  (table) => [index("mails_list").on(table.createdAt.desc(), table.id.desc())],
-);
-
-/** `kept`: no webhook URL is configured, so the event is only stored. */
-export type StoredDeliveryState = "waiting" | "delivered" | "failed" | "kept";
-
-/** Webhook outbox for the operator's automation. */
-export const webhookEvents = pgTable(
-  "webhook_events",
-  {
-    id: uuid().primaryKey().defaultRandom(),
-    /** Order in which the events of one source are delivered, one at a time. */
-    sequence: bigserial({ mode: "number" }).notNull(),
-    source: text().notNull(),
-    fields: jsonb().$type<Record<string, unknown>>().notNull(),
-    /** Account that caused the event; null for a visitor without one. */
-    userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
-    /** Address as entered; does not prove who caused the event (D-54). */
-    email: text(),
-    whatsappNumber: text("whatsapp_number"),
-    state: text().$type<StoredDeliveryState>().notNull().default("waiting"),
-    attempts: integer().notNull().default(0),
-    /** While it waits; on the database's clock. */
-    nextAttemptAt: moment("next_attempt_at").notNull().defaultNow(),
-    lastStatus: integer("last_status"),
-    lastError: text("last_error"),
-    createdAt: createdAt(),
-    deliveredAt: moment("delivered_at"),
-  },
-  (table) => [
-    index("webhook_events_list").on(table.createdAt.desc(), table.id.desc()),
-    index("webhook_events_waiting")
-      .on(table.source, table.sequence)
-      .where(sql`state = 'waiting'`),
-  ],
-);
+export const actor = (name: string) => uuid(name).references(() => users.id, { onDelete: "set null" });
 
 /** Changes made by admins. `details` contains no personal data, since the row outlives the accounts. */
 export const auditLog = pgTable(

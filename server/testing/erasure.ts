@@ -8,12 +8,11 @@ import { emailLinks } from "#server/db/email-link-schema.ts";
 import { orderDeliveries } from "#server/db/order-schema.ts";
 import { renders } from "#server/db/render-schema.ts";
 import { providerRuns } from "#server/db/run-schema.ts";
+import { invitationCodes, invitationRequests } from "#server/db/invitation-schema.ts";
+import { mails, webhookEvents } from "#server/db/outbox-schema.ts";
 import {
   auditLog,
   backupCodes,
-  invitationCodes,
-  invitationRequests,
-  mails,
   secondFactors,
   sessions,
   signInChallenges,
@@ -21,7 +20,6 @@ import {
   uploads,
   userRoles,
   verifications,
-  webhookEvents,
 } from "#server/db/schema.ts";
 import { accessTokens } from "#server/db/access-token-schema.ts";
 import { passkeyChallenges, passkeys } from "#server/db/passkey-schema.ts";

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
-import { mails, projects } from "#server/db/schema.ts";
+import { mails } from "#server/db/outbox-schema.ts";
+import { projects } from "#server/db/schema.ts";
 import type { GenerationRequest, Provider } from "#server/providers/provider.ts";
 import { eventually } from "./eventually.ts";
 import type { TestUser } from "./factories.ts";

@@ -2,15 +2,9 @@ import { desc, eq, sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { accessTokens } from "#server/db/access-token-schema.ts";
 import { passkeys } from "#server/db/passkey-schema.ts";
-import {
-  backupCodes,
-  invitationCodes,
-  mails,
-  secondFactors,
-  sessions,
-  users,
-  verifications,
-} from "#server/db/schema.ts";
+import { invitationCodes } from "#server/db/invitation-schema.ts";
+import { mails } from "#server/db/outbox-schema.ts";
+import { backupCodes, secondFactors, sessions, users, verifications } from "#server/db/schema.ts";
 import { buildAccount, cookieOf, registration } from "#server/testing/accounts.ts";
 import { registerPasskey, signInByPasskey } from "#server/testing/passkeys.ts";
 import { invitationCode, testProduct } from "#server/testing/product.ts";

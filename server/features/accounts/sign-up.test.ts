@@ -1,6 +1,8 @@
 import { asc, eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
-import { invitationCodes, users, webhookEvents } from "#server/db/schema.ts";
+import { invitationCodes } from "#server/db/invitation-schema.ts";
+import { webhookEvents } from "#server/db/outbox-schema.ts";
+import { users } from "#server/db/schema.ts";
 import { readConfig } from "#server/platform/config.ts";
 import { cookieOf, registration } from "#server/testing/accounts.ts";
 import { invitationCode, testProduct } from "#server/testing/product.ts";

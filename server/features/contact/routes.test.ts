@@ -1,7 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { rateLimits } from "#domain/accounts/rate-limits.ts";
-import { auditLog, contactMessages, mails } from "#server/db/schema.ts";
+import { mails } from "#server/db/outbox-schema.ts";
+import { auditLog, contactMessages } from "#server/db/schema.ts";
 import { testProduct } from "#server/testing/product.ts";
 
 const support = "hilfe@example.org";

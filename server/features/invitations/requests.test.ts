@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { rateLimits } from "#domain/accounts/rate-limits.ts";
-import { auditLog, invitationRequests, webhookEvents } from "#server/db/schema.ts";
+import { invitationRequests } from "#server/db/invitation-schema.ts";
+import { webhookEvents } from "#server/db/outbox-schema.ts";
+import { auditLog } from "#server/db/schema.ts";
 import { testProduct } from "#server/testing/product.ts";
 
 const product = await testProduct({ env: { INVITATION_REQUEST_URL: "https://chat.example.de/einladung" } });

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Database, Queryable } from "#server/db/client.ts";
-import { invitationCodes, invitationRequests } from "#server/db/schema.ts";
+import { invitationCodes, invitationRequests } from "#server/db/invitation-schema.ts";
 import type { PageEnd } from "#server/platform/page-cursor.ts";
 
 type StoredCode = typeof invitationCodes.$inferSelect;

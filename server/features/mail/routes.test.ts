@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, afterEach, describe, expect, test, vi } from "vitest";
-import { mails } from "#server/db/schema.ts";
+import { mails } from "#server/db/outbox-schema.ts";
 import { readConfig } from "#server/platform/config.ts";
 import { startMailServer } from "#server/testing/mail-server.ts";
 import { testProduct } from "#server/testing/product.ts";

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, lt, lte, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, lt, lte, or, sql } from "drizzle-orm";
 import type { Database, Queryable } from "#server/db/client.ts";
-import { mails, type StoredMailState } from "#server/db/schema.ts";
+import { mails, type StoredMailState } from "#server/db/outbox-schema.ts";
 import type { PageEnd } from "#server/platform/page-cursor.ts";
 
 export type MailRow = typeof mails.$inferSelect;
@@ -8,6 +8,8 @@ export type NewMailRow = Pick<
   MailRow,
   "id" | "userId" | "kind" | "recipient" | "replyTo" | "subject" | "text" | "html"
 >;
+
+const { text: _text, html: _html, ...listedColumns } = getTableColumns(mails);
 
 const soon = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
 
@@ -30,16 +32,21 @@ export function mailStore(db: Database) {
       after: PageEnd | undefined;
     }): Promise<Omit<MailRow, "text" | "html">[]> {
       const { limit, state, after } = filter;
-      return db.query.mails.findMany({
-        columns: { text: false, html: false },
-        where: and(
-          state && eq(mails.state, state),
-          after &&
-            or(lt(mails.createdAt, after.createdAt), and(eq(mails.createdAt, after.createdAt), lt(mails.id, after.id))),
-        ),
-        orderBy: [desc(mails.createdAt), desc(mails.id)],
-        limit,
-      });
+      return db
+        .select(listedColumns)
+        .from(mails)
+        .where(
+          and(
+            state && eq(mails.state, state),
+            after &&
+              or(
+                lt(mails.createdAt, after.createdAt),
+                and(eq(mails.createdAt, after.createdAt), lt(mails.id, after.id)),
+              ),
+          ),
+        )
+        .orderBy(desc(mails.createdAt), desc(mails.id))
+        .limit(limit);
     },
 
     /** With the seconds until its next attempt; 0 when that is due. */

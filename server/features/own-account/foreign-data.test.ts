@@ -1,6 +1,6 @@
 import { unzipSync } from "fflate";
 import { afterAll, describe, expect, test } from "vitest";
-import { mails, webhookEvents } from "#server/db/schema.ts";
+import { mails, webhookEvents } from "#server/db/outbox-schema.ts";
 import { cookieOf, registration } from "#server/testing/accounts.ts";
 import type { TestUser } from "#server/testing/factories.ts";
 import { buildOrder } from "#server/testing/orders.ts";

@@ -2,7 +2,9 @@ import { and, isNull, lt, ne, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { retentionDays } from "#domain/retention.ts";
 import type { Database } from "#server/db/client.ts";
-import { contactMessages, invitationRequests, mails, sessions, webhookEvents } from "#server/db/schema.ts";
+import { invitationRequests } from "#server/db/invitation-schema.ts";
+import { mails, webhookEvents } from "#server/db/outbox-schema.ts";
+import { contactMessages, sessions } from "#server/db/schema.ts";
 
 export type RetentionStore = ReturnType<typeof retentionStore>;
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, describe, expect, test, vi } from "vitest";
-import { webhookEvents } from "#server/db/schema.ts";
+import { webhookEvents } from "#server/db/outbox-schema.ts";
 import { testProduct } from "#server/testing/product.ts";
 import { startWebhookReceiver } from "#server/testing/webhook-receiver.ts";
 

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, lt, or, sql } from "drizzle-orm";
 import type { Database, Queryable } from "#server/db/client.ts";
-import { type StoredDeliveryState, webhookEvents } from "#server/db/schema.ts";
+import { type StoredDeliveryState, webhookEvents } from "#server/db/outbox-schema.ts";
 import type { PageEnd } from "#server/platform/page-cursor.ts";
 
 export type WebhookEventRow = typeof webhookEvents.$inferSelect;

@@ -5,7 +5,7 @@ import path from "node:path";
 import PostalMime from "postal-mime";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { mails as table } from "#server/db/schema.ts";
+import { mails as table } from "#server/db/outbox-schema.ts";
 import { enqueueEmail } from "#server/features/mail/enqueue-email.ts";
 import { removeMailFiles } from "#server/features/mail/remove-mail-files.ts";
 import { mailStore } from "#server/features/mail/store.ts";

@@ -3,7 +3,7 @@ import path from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { afterEach, describe, expect, test } from "vitest";
 import { orderDeliveries, orderPayments, orders, testCheckouts } from "#server/db/order-schema.ts";
-import { webhookEvents } from "#server/db/schema.ts";
+import { webhookEvents } from "#server/db/outbox-schema.ts";
 import { projectStore } from "#server/features/projects/store.ts";
 import {
   orderTestProduct,

@@ -6,15 +6,14 @@ import { emailLinks } from "#server/db/email-link-schema.ts";
 import { orderDeliveries, orderEvents, orderPayments, orders, testCheckouts } from "#server/db/order-schema.ts";
 import { passkeyChallenges, passkeys } from "#server/db/passkey-schema.ts";
 import { providerRuns } from "#server/db/run-schema.ts";
+import { invitationCodes, invitationRequests } from "#server/db/invitation-schema.ts";
+import { mails, webhookEvents } from "#server/db/outbox-schema.ts";
 import {
   accounts,
   auditLog,
   backupCodes,
   contactMessages,
   idempotencyKeys,
-  invitationCodes,
-  invitationRequests,
-  mails,
   projects,
   secondFactors,
   sessions,
@@ -25,7 +24,6 @@ import {
   userRoles,
   users,
   verifications,
-  webhookEvents,
 } from "#server/db/schema.ts";
 
 /** Rows are found by the id only: an address or number that was typed proves nothing (D-54). */

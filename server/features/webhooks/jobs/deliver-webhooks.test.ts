@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Context } from "#server/context.ts";
-import { webhookEvents } from "#server/db/schema.ts";
+import { webhookEvents } from "#server/db/outbox-schema.ts";
 import { recordWebhookEvent } from "#server/features/webhooks/record-event.ts";
 import { removeWebhookEvents } from "#server/features/webhooks/remove-events.ts";
 import { webhookEventStore } from "#server/features/webhooks/store.ts";

@@ -1,0 +1,64 @@
+import { sql } from "drizzle-orm";
+import { bigserial, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { createdAt, moment, users } from "./schema.ts";
+
+export type StoredMailState = "waiting" | "sent" | "failed";
+
+/** Email outbox. Without a mail server, emails are only stored here and written to a file. */
+export const mails = pgTable(
+  "mails",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** User whom the email concerns; the row is deleted with the account. */
+    userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
+    kind: text().notNull(),
+    recipient: text().notNull(),
+    /** Reply-To address; null for the support address. */
+    replyTo: text("reply_to"),
+    subject: text().notNull(),
+    text: text().notNull(),
+    html: text().notNull(),
+    state: text().$type<StoredMailState>().notNull().default("waiting"),
+    attempts: integer().notNull().default(0),
+    /** While it waits; on the database's clock. */
+    nextAttemptAt: moment("next_attempt_at").notNull().defaultNow(),
+    lastError: text("last_error"),
+    createdAt: createdAt(),
+    sentAt: moment("sent_at"),
+  },
+  (table) => [index("mails_list").on(table.createdAt.desc(), table.id.desc())],
+);
+
+/** `kept`: no webhook URL is configured, so the event is only stored. */
+export type StoredDeliveryState = "waiting" | "delivered" | "failed" | "kept";
+
+/** Webhook outbox for the operator's automation. */
+export const webhookEvents = pgTable(
+  "webhook_events",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** Order in which the events of one source are delivered, one at a time. */
+    sequence: bigserial({ mode: "number" }).notNull(),
+    source: text().notNull(),
+    fields: jsonb().$type<Record<string, unknown>>().notNull(),
+    /** Account that caused the event; null for a visitor without one. */
+    userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
+    /** Address as entered; does not prove who caused the event (D-54). */
+    email: text(),
+    whatsappNumber: text("whatsapp_number"),
+    state: text().$type<StoredDeliveryState>().notNull().default("waiting"),
+    attempts: integer().notNull().default(0),
+    /** While it waits; on the database's clock. */
+    nextAttemptAt: moment("next_attempt_at").notNull().defaultNow(),
+    lastStatus: integer("last_status"),
+    lastError: text("last_error"),
+    createdAt: createdAt(),
+    deliveredAt: moment("delivered_at"),
+  },
+  (table) => [
+    index("webhook_events_list").on(table.createdAt.desc(), table.id.desc()),
+    index("webhook_events_waiting")
+      .on(table.source, table.sequence)
+      .where(sql`state = 'waiting'`),
+  ],
+);
