@@ -19,7 +19,7 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
-  // In this order.
+  // The projects run in this order.
   projects: [
     { name: "screens", testMatch: "**/*.e2e.ts", testIgnore: videos },
     { name: "full-size", testMatch: fullSize },

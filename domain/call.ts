@@ -51,7 +51,7 @@ export function parameter<Schema extends z.ZodMiniType>(schema: Schema, notFound
 }
 const uuid = z.uuid();
 export const idParameter = (notFound: ErrorCode) => parameter(uuid, notFound);
-/** For names that the handler looks up itself. */
+/** A text parameter of the path, for names that the handler looks up itself. */
 export const textParameter = (notFound: ErrorCode) => parameter(z.string(), notFound);
 
 /** Whether a text has the form of an id. PostgreSQL refuses to compare ids with other texts. */

@@ -20,7 +20,7 @@ import { type InvitationContext, invitationRoutes } from "./features/invitations
 import { limitRoutes } from "./features/limits/routes.ts";
 import { mailRoutes } from "./features/mail/routes.ts";
 import { modelRoutes } from "./features/models/routes.ts";
-import { readReplacedMedia } from "./features/media-overrides/media.ts";
+import { readReplacedMedia } from "./features/media-overrides/replaced-media.ts";
 import { type MediaOverrideContext, mediaOverrideRoutes } from "./features/media-overrides/routes.ts";
 import { type OrderAdminContext, orderAdminRoutes } from "./features/orders/admin-routes.ts";
 import { type OrderRouteContext, orderRoutes } from "./features/orders/routes.ts";

@@ -31,7 +31,7 @@ export type Context = {
   /** The open event streams of this process. */
   eventStreams: EventStreams;
   jobs: JobQueue;
-  /** Media of users. */
+  /** Storage of the users' media files. */
   storage: Store;
   /** The whole data folder; mails are stored here while no mail server is configured. */
   dataStorage: Store;

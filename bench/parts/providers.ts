@@ -32,7 +32,7 @@ const limits = {
  * Measures how often a provider with callbacks is polled and how soon its results are seen, in seconds of the provider.
  */
 export const measureCallbacks: Part = ({ isQuick }) => followAll(true, isQuick);
-/** As `measureCallbacks`, for a provider without callbacks. */
+/** Measures the same as `measureCallbacks`, for a provider without callbacks. */
 export const measurePolling: Part = ({ isQuick }) => followAll(false, isQuick);
 
 /** Runs without and with open tabs for a quarter of an hour each; prints the result of each run at once. */

@@ -48,7 +48,7 @@ const lesson = z.object({
   id: z.string(),
   title: z.string(),
   duration: z.string(),
-  /** null: 'Video folgt in Kürze'. */
+  /** Address of the video; while it is null, the page shows 'Video folgt in Kürze'. */
   videoUrl: z.nullable(z.string()),
   poster: z.nullable(z.string()),
   goals: z.readonly(z.array(z.string())),

@@ -38,9 +38,9 @@ export type Module = {
   id: string;
   /** On the card of the Academy. */
   title: string;
-  /** For lists outside the Academy. */
+  /** Title for lists outside the Academy. */
   fullTitle: string;
-  /** One sentence. */
+  /** Description of the module in one sentence. */
   description: string;
   steps: readonly Step[];
 };

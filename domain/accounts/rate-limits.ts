@@ -10,7 +10,7 @@ export const rateLimits = {
   signInOfPair: { name: "sign-in-pair", points: 10, seconds: 15 * minute },
   /** Failures of one address at any account: enough for an office, too few for a list of passwords. */
   signInOfAddress: { name: "sign-in-address", points: 100, seconds: 15 * minute },
-  /** Failures at one account from all addresses: more than one address can reach, so that none can lock others out. */
+  /** Failed sign-ins at one account from all addresses together. Higher than the limit of one address, so that one attacker cannot lock the user out. */
   signInOfAccount: { name: "sign-in-account", points: 100, seconds: hour },
   /** Wrong invitation codes and reset links of one address, in all forms. */
   codesOfAddress: { name: "codes-address", points: 30, seconds: 15 * minute },

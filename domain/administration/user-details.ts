@@ -16,10 +16,10 @@ export type UserSession = z.infer<typeof session>;
 
 const userDetails = z.object({
   ...listedUser.shape,
-  /** null: the account is not blocked. */
+  /** Time of the block; null if the account is not blocked. */
   blocked_at: z.nullable(z.string()),
   blocked_reason: z.string(),
-  /** Last used first. */
+  /** Sessions, the most recently used first. */
   sessions: z.array(session),
   projects: z.number(),
   orders: z.number(),

@@ -6,7 +6,7 @@ import { claims, type Figure, resolveClaims } from "./claims.ts";
 export type UseCaseContent = {
   title: string;
   lead: string;
-  /** One sentence for the landing page. */
+  /** Summary in one sentence, for the landing page. */
   summary: string;
   /** Content of the example video. */
   exampleVideo: string;

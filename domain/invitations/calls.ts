@@ -7,7 +7,7 @@ const code = z.object({
   id: z.string(),
   code: z.string(),
   note: z.string(),
-  /** null: unlimited. */
+  /** How often the code may be used; null means without limit. */
   max_uses: z.nullable(z.number()),
   uses: z.number(),
   expires_at: z.nullable(z.string()),

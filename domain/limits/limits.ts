@@ -82,7 +82,7 @@ export const limits = {
 } as const satisfies Record<string, LimitDescription>;
 
 export type LimitName = keyof typeof limits;
-/** The current values. */
+/** The current value of every limit. */
 export type Limits = Record<LimitName, number>;
 
 export const limitNames = Object.keys(limits) as LimitName[];

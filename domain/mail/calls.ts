@@ -20,9 +20,9 @@ const listedMail = z.object({
   subject: z.string(),
   state: z.enum(mailStates),
   attempts: z.number(),
-  /** In German, or the mail server's answer. */
+  /** Why the last attempt failed: in German, or the mail server's answer. */
   last_error: z.nullable(z.string()),
-  /** null unless it waits. */
+  /** Time of the next attempt; null unless the mail waits. */
   next_attempt_at: z.nullable(z.string()),
   created_at: z.string(),
   sent_at: z.nullable(z.string()),

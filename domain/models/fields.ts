@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { stripControlCharacters } from "../text.ts";
-import { uploadLimits } from "../uploads/calls.ts";
+import { uploadLimits } from "../uploads/limits.ts";
 
 /**
  * An input field of a model: its form control and its validation. `programSchema` accepts the same values as `schema`,

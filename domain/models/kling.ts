@@ -1,4 +1,4 @@
-import { uploadLimits } from "../uploads/calls.ts";
+import { uploadLimits } from "../uploads/limits.ts";
 import { defineModel } from "./define-model.ts";
 import { choiceField, imageField, rangeField, textField } from "./fields.ts";
 

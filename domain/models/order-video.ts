@@ -18,7 +18,7 @@ export const orderVideo = {
     customer: z.nullable(
       z.strictObject({
         name: z.nullable(z.string().check(z.maxLength(120))),
-        /** As #rrggbb. */
+        /** Brand colour as #rrggbb. */
         color: z.nullable(z.string().check(z.regex(/^#[0-9a-f]{6}$/i))),
       }),
     ),

@@ -70,7 +70,7 @@ export const replacementsOf = (model: Model, kind: Kind): Model[] =>
   models.filter((other) => mayReplace(model, kind, other));
 
 export type Translation = {
-  /** As the other model's schema parses it. */
+  /** Input as the schema of the other model parses it. */
   input: Input;
   /** Number of input images that are used: the first ones. */
   imageCount: number;
@@ -167,9 +167,9 @@ function nearest(
 export type Difference = {
   /** The field in the first model's form; undefined if it has none. */
   field: string | undefined;
-  /** `höchstens 10 Sekunden` */
+  /** German phrase for the difference, for example `höchstens 10 Sekunden`. */
   phrase: string;
-  /** For texts: the number of characters that are used. */
+  /** Number of characters that the replacement uses of a text. */
   max?: number;
   /** The replacement ignores the field. */
   isLost?: true;

@@ -29,7 +29,7 @@ const delivery = z.object({
 
 /** The public page of a delivered video. */
 const share = z.object({
-  /** Path on this site. */
+  /** Path of the share page on this site. */
   path: z.string(),
   views: z.number(),
   ended: z.boolean(),

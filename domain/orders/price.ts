@@ -3,6 +3,9 @@ import { formatEuro } from "../format.ts";
 /** VAT included in the gross price (Umsatzsteuer, § 12 Abs. 1 UStG). */
 export const vatPercent = 19;
 
+/** Gross price of a video in euro cents, unless the setting ORDER_PRICE_CENTS names another. */
+export const defaultPriceCents = 2900;
+
 export type Price = { grossCents: number; netCents: number; vatCents: number };
 
 /** Splits a gross price into whole cents that add up to it. */

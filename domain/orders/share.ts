@@ -19,7 +19,7 @@ export const sharedVideo = z.object({
   captions_url: z.nullable(z.string()),
   width: z.nullable(z.number()),
   height: z.nullable(z.number()),
-  /** The spoken text. */
+  /** Text that is spoken in the video. */
   transcript: z.string(),
   /** The link below the video. */
   action: z.object({ label: z.string(), url: z.string() }),

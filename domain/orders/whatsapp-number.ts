@@ -3,7 +3,7 @@ const withTrunkZero = ["49", "43", "41"];
 const germany = "49";
 /** A German number without country code has at most eleven digits. */
 const maxDomesticDigits = 11;
-/** With country code (E.164). */
+/** Number of digits with the country code (E.164). */
 const digits = { min: 8, max: 15 };
 
 /**

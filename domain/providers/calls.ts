@@ -5,7 +5,7 @@ import { amount, runOutcomes } from "./runs.ts";
 
 const breaker = z.object({
   state: z.enum(["closed", "open", "half-open"]),
-  /** Consecutive failures. */
+  /** Number of consecutive failures. */
   failures: z.number(),
   /** Time of the next attempt; null while one is running. */
   next_try_at: z.nullable(z.string()),
@@ -59,7 +59,7 @@ const provider = z.object({
     /** At most five different errors, newest first; refusals of a user's input are excluded. */
     errors: z.array(runError),
   }),
-  /** This month in Berlin. */
+  /** Costs of the current month, in the time zone of Berlin. */
   month: z.object({
     /** Euro cents with fractions, of the runs with known cost. */
     cents: z.number(),
@@ -84,7 +84,7 @@ export const readProviders = defineCall({
   access: "admin",
   answer: z.object({
     providers: z.array(provider),
-    /** As `2026-11`; the costs are those of this month. */
+    /** Month of the costs, as `2026-11`. */
     month: z.string(),
     /** Cap of all users together. */
     cap,
@@ -104,7 +104,7 @@ export const readBalance = defineCall({
 
 const modelRoutes = z.object({
   id: z.string(),
-  /** In the order of their priority. */
+  /** Providers of the model in the order of their priority. */
   routes: z.array(
     z.object({
       provider: z.string(),

@@ -36,7 +36,7 @@ export function describeMonth(of: string): string {
 export const unknownCostLabel = "Läuft oder ohne bekannte Kosten";
 
 const userCost = z.object({
-  /** null: all deleted accounts together. */
+  /** The user who caused the costs; null stands for all deleted accounts together. */
   user: z.nullable(z.object({ id: z.string(), name: z.string(), email: z.string() })),
   /** Runs that a provider accepted. */
   runs: z.number(),

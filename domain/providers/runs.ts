@@ -48,13 +48,13 @@ export type AmountOfUnit = z.infer<typeof amount>;
 const run = z.object({
   id: z.string(),
   provider: z.string(),
-  /** Title for display. */
+  /** Title of the provider for display. */
   provider_title: z.string(),
   model: z.string(),
   outcome: z.enum(runOutcomes),
   /** The provider's own text. */
   detail: z.nullable(z.string()),
-  /** null when the account is deleted. */
+  /** Owner of the project; null when the account is deleted. */
   owner: z.nullable(z.object({ name: z.string(), email: z.string() })),
   /** null when the account is deleted; ids of deleted projects remain. */
   project_id: z.nullable(z.string()),

@@ -1,15 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall, idParameter } from "../call.ts";
 import { next, pageQuery } from "../paging.ts";
-
-/** Limits of uploads; the type is detected by content. */
-export const uploadLimits = {
-  megabytes: 10,
-  files: 10,
-  /** Hours after which unused uploads are removed. */
-  unusedHours: 24,
-  types: ["image/jpeg", "image/png", "image/webp"],
-} as const;
+import { uploadLimits } from "./limits.ts";
 
 const upload = z.object({
   id: z.string(),

@@ -9,7 +9,7 @@ export type Animate = {
   imageFile: string;
   /** `source` keeps the aspect ratio of the image. */
   format: "portrait" | "landscape" | "square" | "source";
-  /** 1 to 15. */
+  /** Length of the video in seconds, 1 to 15. */
   seconds: number;
   /** The same seed and description give the same video. */
   seed?: string | undefined;

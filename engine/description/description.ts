@@ -15,7 +15,7 @@ export type TitleVideo = {
   /** User text; surrounding blanks are ignored. */
   prompt: string;
   format: "portrait" | "landscape" | "square";
-  /** 1 to 60. */
+  /** Length of the video in seconds, 1 to 60. */
   seconds: number;
   /** The same seed and description give the same video. */
   seed: string;

@@ -8,7 +8,7 @@ export type EdgeLight = {
   colour: Colour;
   /** Depth of the lit edge in frame pixels. */
   width: number;
-  /** 0..1. */
+  /** Strength of the rim light, 0..1. */
   strength: number;
 };
 

@@ -35,7 +35,7 @@ type WaterOptions = {
   top: number;
   bottom: number;
   deep: Colour;
-  /** 0 mirror to 1 storm. */
+  /** Roughness of the water: 0 is a mirror, 1 a storm. */
   rough: number;
   /** Strength of the glitter of sun or moon, 0..1. */
   glitter: number;

@@ -20,7 +20,7 @@ export type TextImage = {
   /** The same seed and description give the same images. */
   seed: string;
   style?: ImageStyle | undefined;
-  /** Default: PNG. */
+  /** Type of the output file; PNG by default. */
   type?: ImageType | undefined;
 };
 

@@ -5,7 +5,7 @@ import type { TrackTiming } from "./mp4/track.ts";
 
 const codec = "mp4a.40.2";
 const channels = 2;
-/** Enough for music. */
+/** Bit rate that suffices for music. */
 const usualBitsPerSecond = 160_000;
 const frameSamples = 1024;
 /** Encoder delay: one frame before the first audible one. */

@@ -27,7 +27,7 @@ export const videoTiming = (frames: number, rate = framesPerSecond): TrackTiming
 
 export type H264Options = {
   bitsPerSecond: number;
-  /** In frames. */
+  /** Distance between key frames, in frames. */
   keyFrameDistance: number;
   /** How often the first frame is encoded and dropped before the first frame that is kept. */
   runUp?: number;

@@ -21,7 +21,7 @@ const defaultKeyFrameDistance = 4;
 
 type Track = {
   frames: number;
-  /** Upper bound; a person in front of a still room needs less than a moving scene. */
+  /** Maximum bit rate; a person in front of a still room needs less than a moving scene. */
   bitsPerSecond?: number;
   /** Upper bound for the sound; a voice alone needs less than music. */
   soundBitsPerSecond?: number;

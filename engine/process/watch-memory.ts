@@ -34,6 +34,6 @@ function raiseOomScore(pid: number): void {
   try {
     writeFileSync(`/proc/${pid}/oom_score_adj`, String(oomScore));
   } catch {
-    // Not all systems allow it.
+    // Not all systems allow a process to change this value.
   }
 }

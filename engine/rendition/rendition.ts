@@ -13,7 +13,7 @@ export type RenditionRequest = {
   videoFile: string;
   /** Largest size of the copy in bytes. */
   mostBytes: number;
-  /** For the provenance label of a video that carries none. */
+  /** Model named in the provenance label, if the video carries none yet. */
   model: string;
   source: NonNullable<ProvenanceFacts["source"]>;
 };

@@ -32,7 +32,7 @@ import { createYoga } from "./yoga.ts";
 
 type Entry = {
   build: BuildScene;
-  /** Default time of day. */
+  /** Time of day of the scene if the prompt names none. */
   daytime: Daytime;
   /** Looks the same at all times of day. */
   timeless?: true;

@@ -38,7 +38,7 @@ export async function resizePhoto(photo: Photo, width: number, height: number): 
   return photoFrom(pipelineOf(photo).resize(width, height, { fit: "fill" }));
 }
 
-/** `radius` in pixels. */
+/** Blurs a photo. @param radius in pixels */
 export async function blurPhoto(photo: Photo, radius: number): Promise<Photo> {
   // The approximation returns white below about one pixel (sharp 0.35.5).
   const precision = radius < 2 ? "float" : "approximate";

@@ -13,7 +13,7 @@ export type Subject = {
   bounds: Area | undefined;
   /** False when the subject is nearly nothing or nearly everything. */
   separable: boolean;
-  /** Its centre, 0..1 each way. */
+  /** Centre of the subject, 0..1 across and down. */
   focus: { x: number; y: number };
 };
 

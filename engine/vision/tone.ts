@@ -8,11 +8,11 @@ import type { Photo } from "./photo.ts";
 export type Tone = {
   /** Factor on the light: 1 is unchanged, 2 is one stop more. */
   exposure?: number;
-  /** 1 is unchanged. */
+  /** Contrast; 1 leaves it unchanged. */
   contrast?: number;
   /** 0 is grey, 1 is unchanged. */
   saturation?: number;
-  /** -1 cold to 1 warm. */
+  /** Colour temperature from -1 (cold) to 1 (warm). */
   warmth?: number;
   /** Pulls colours towards this one and keeps their brightness; `share` 0..1. */
   tint?: { colour: Colour; share: number };

@@ -6,7 +6,7 @@ import type { Speech, Voice } from "./speech.ts";
 const program = new URL("./voice-thread.ts", import.meta.url);
 
 export type SynthesisRequest = { text: string; voice: Voice };
-/** Counts sentences. */
+/** Progress of a synthesis, counted in sentences. */
 export type SynthesisProgress = { done: number; total: number };
 
 /** Runs `synthesize` in a worker thread; the speech engines and their memory are freed with the thread. */

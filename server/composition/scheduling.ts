@@ -11,7 +11,7 @@ type Parts = {
   db: Database;
   queue: JobQueue;
   providers: Providers;
-  /** The local engine. */
+  /** The provider that stands for the local engine. */
   local: Provider;
   timeScale: number;
   publish: (userId: string, event: ServerEvent) => Promise<void>;

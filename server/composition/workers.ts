@@ -1,5 +1,5 @@
 import type { Context } from "#server/context.ts";
-import { uploadLimits } from "#domain/uploads/calls.ts";
+import { uploadLimits } from "#domain/uploads/limits.ts";
 import { type ResetLinkContext, sendResetLink } from "#server/features/accounts/reset-password.ts";
 import type { StartKeyStore } from "#server/features/generations/store.ts";
 import { resumeMails, startMailWorkers } from "#server/features/mail/jobs/workers.ts";

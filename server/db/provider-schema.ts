@@ -23,7 +23,7 @@ export const providerBreakers = pgTable("provider_breakers", {
   lastSubject: uuid("last_subject"),
   /** When the circuit was opened; null while it is closed. */
   openedAt: moment("opened_at"),
-  /** From then on one process may send a probe. */
+  /** Time from which one process may send a probe to the provider. */
   nextTryAt: moment("next_try_at"),
   isProbing: boolean("is_probing").notNull().default(false),
   /** When the circuit was last closed. */

@@ -251,7 +251,7 @@ export const uploads = pgTable(
     userId: userId(),
     /** Unguessable storage key, never sent to clients. */
     key: text().notNull(),
-    /** Original file name. */
+    /** File name that the user's upload had. */
     name: text().notNull(),
     type: text().notNull(),
     bytes: integer().notNull(),

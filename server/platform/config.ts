@@ -1,5 +1,6 @@
 import path from "node:path";
 import * as z from "zod/mini";
+import { defaultPriceCents } from "#domain/orders/price.ts";
 import { type Language, languages } from "#domain/speakers/languages.ts";
 import { listOf, trustedHosts, trustedProxies } from "./network-settings.ts";
 import { type SpeakerId, speakerIds } from "#domain/speakers/speakers.ts";
@@ -100,7 +101,7 @@ const environment = z.object({
     z.coerce
       .number("muss eine Zahl sein")
       .check(z.int("muss eine ganze Zahl sein"), z.minimum(50, "muss mindestens 50 sein")),
-    2900,
+    defaultPriceCents,
   ),
   KIE_API_KEY: optionalText,
   KIE_BASE_URL: z._default(webAddress, "https://api.kie.ai"),

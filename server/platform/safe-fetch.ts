@@ -9,7 +9,7 @@ import { AppError } from "#domain/errors.ts";
 type FetchOptions = {
   /** Limit for the decompressed body. */
   maxBytes: number;
-  /** For the whole exchange: redirects, response and body. */
+  /** Time limit for the whole exchange: redirects, response and body. */
   timeoutMilliseconds: number;
   /** Prefixes of accepted content types, for example `image/`. */
   types: readonly string[];
@@ -23,7 +23,7 @@ type FetchOptions = {
 };
 export type Fetched = {
   body: Readable;
-  /** In lower case and without parameters. */
+  /** MIME type in lower case and without parameters. */
   type: string;
   /** The charset of the content type; null when it names none. */
   charset: string | null;

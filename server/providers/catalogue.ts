@@ -1,7 +1,7 @@
 export type CatalogueEntry = {
   /** Identifier in settings, rows and URLs. */
   name: string;
-  /** Display name. */
+  /** Name of the provider on screens. */
   title: string;
   /** Settings that enable it; one of each inner list is enough. */
   settings: readonly (readonly string[])[];

@@ -72,7 +72,7 @@ export type EnglishOnly = { translates: boolean };
 export type Provider = {
   /** Identifier in settings, rows and URLs. */
   name: string;
-  /** Display name. */
+  /** Name of the provider on screens. */
   title: string;
   makes: (model: ModelId) => boolean;
   /** Languages that a speaker has at this provider; undefined for speakers that it does not offer. */

@@ -37,7 +37,7 @@ export type Erasure = {
   mails: { id: string; createdAt: string }[];
   /** Provider tasks to cancel. */
   tasks: { provider: string | null; receipt: unknown }[];
-  /** Storage keys. */
+  /** Storage keys of the files to remove. */
   files: string[];
 };
 

@@ -7,7 +7,7 @@ import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
 export type MailServer = {
-  /** For SMTP_URL. */
+  /** Address for the setting SMTP_URL. */
   url: string;
   received: Email[];
   /** SMTP error by recipient, such as `550 5.1.1 no such user`; others are accepted. */

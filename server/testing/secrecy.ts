@@ -242,7 +242,7 @@ const replicate: SecretKit = {
   },
 };
 
-/** One entry per provider. */
+/** Kits of the providers whose keys must stay secret, one per provider. */
 export const secretKits: readonly SecretKit[] = [kie, heygen("v3"), heygen("v2"), fal, replicate];
 
 function named(header: (name: string) => string | undefined, names: readonly string[], prefix: string) {

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 
 export type Website = {
   url: string;
-  /** With port, for `trustedHosts`. */
+  /** Host with port, for `trustedHosts`. */
   host: string;
   /** Requested paths, in order. */
   requests: string[];

@@ -52,7 +52,7 @@ function removeIntent(name: string): void {
   try {
     localStorage.removeItem(name);
   } catch {
-    // Nothing was stored.
+    // Removal fails only if nothing could be stored either.
   }
 }
 

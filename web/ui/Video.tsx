@@ -45,7 +45,7 @@ export function Video({ source, className, captions, onPlay, onMissing, ...poste
   );
 }
 
-/** As `Video`, but the video plays in a dialog. */
+/** Preview of a video that plays in a dialog. */
 export function VideoPreview({
   source,
   format,

@@ -8,7 +8,7 @@ import { elementIn } from "./elements/index.ts";
 
 /** Content to draw into the hole. */
 export type InpaintInstruction =
-  /** Removes the content. */
+  /** The masked content is to be removed. */
   | { kind: "remove" }
   | { kind: "element"; art: ElementDrawing; colour: Colour | undefined; words: string }
   | { kind: "words"; words: string }

@@ -8,7 +8,7 @@ import { readPhoto } from "#engine/vision/read-photo.ts";
 export type Logo = { image: Canvas; ground: Colour };
 
 const maxSide = 640;
-/** In pixels; smaller images are not treated as logos. */
+/** Minimum side of a logo in pixels; smaller images are not treated as logos. */
 const minSide = 16;
 const visibleAlpha = 24;
 /** Tolerance per channel. */

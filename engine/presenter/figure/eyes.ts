@@ -4,7 +4,7 @@ import type { Look } from "./appearance.ts";
 import { across, around, ellipse, paintSprite, solid, stamp, veil, type Sprite } from "./paint.ts";
 
 export type EyePose = {
-  /** 0 open to 1 closed. */
+  /** Eyelids: 0 is open, 1 closed. */
   blink: number;
   /** -1 to 1; positive is right and down. */
   gazeX: number;

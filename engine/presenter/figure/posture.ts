@@ -3,13 +3,13 @@ import type { Look } from "./appearance.ts";
 
 /** Position and rotation of the head. */
 export type HeadPosture = {
-  /** In figure units. */
+  /** Shift of the head from its middle position, in figure units. */
   headX: number;
   headY: number;
   /** -1..1: turned to the right, turned down. */
   yaw: number;
   pitch: number;
-  /** In radians. */
+  /** Roll of the head, in radians. */
   roll: number;
 };
 

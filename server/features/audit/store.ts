@@ -6,7 +6,7 @@ import type { PageEnd } from "#server/platform/page-cursor.ts";
 
 export type NewAuditEntry = {
   action: string;
-  /** null: the command line, or the program itself. */
+  /** Who acted; null stands for the command line or the program itself. */
   actorId: string | null;
   subjectId?: string;
   /** Must not name persons, because the entry remains after their accounts are erased. */

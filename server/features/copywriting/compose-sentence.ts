@@ -12,7 +12,7 @@ export type SentenceTemplates = {
   quote: readonly [SentenceTemplate, ...SentenceTemplate[]];
   question: readonly [SentenceTemplate, ...SentenceTemplate[]];
   none: readonly [string, ...string[]];
-  /** For phrases that start with `für` or `dass`. */
+  /** Templates for phrases that start with `für` or `dass`. */
   forPhrase?: readonly [SentenceTemplate, ...SentenceTemplate[]];
   thatPhrase?: readonly [SentenceTemplate, ...SentenceTemplate[]];
   /** For questions that address the viewer or ask who they are; they need no quotation marks. */

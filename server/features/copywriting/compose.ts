@@ -6,7 +6,7 @@ import { countWords } from "./normalize-for-speech.ts";
  */
 export type Paragraph = { text: string; rank: number };
 
-/** In words: 45 to 90 seconds at the speed of our voices. */
+/** Length of a script in words: 45 to 90 seconds at the speed of our voices. */
 const scriptLength = { min: 110, target: 128, max: 205 };
 
 export const required = (text: string): Paragraph => ({ text, rank: 0 });

@@ -14,7 +14,7 @@ import { functionWords, languageOf, qualities } from "./word-lists.ts";
 export type Role = "targetAudience" | "service" | "problems";
 /** An answer by its grammatical shape, which decides which sentences may surround it. */
 export type Answer =
-  /** No usable text. */
+  /** The answer holds no usable text. */
   | { shape: "none" }
   /** Fits after a colon: starts in lower case unless with a noun, and has no full stop. */
   | { shape: "phrase"; text: string }

@@ -41,7 +41,7 @@ export function invitationStore(db: Database) {
     /** Includes expired and used-up codes, but no ended ones. */
     isKnown: (code: string) => exists(and(eq(invitationCodes.code, code), isNull(invitationCodes.endedAt))),
 
-    /** Includes ended codes. */
+    /** Whether the code exists, including codes that have ended. */
     existed: (code: string) => exists(eq(invitationCodes.code, code)),
 
     /** Uses the code once; returns its id, or null when it is invalid or used up. */

@@ -22,7 +22,7 @@ export function limitStore(db: Database) {
       return overrides;
     },
 
-    /** null restores the default. */
+    /** Stores the value of a limit; null restores the default. */
     async put(limit: LimitName, value: number | null, transaction: Transaction): Promise<void> {
       const name = `${prefix}${limit}`;
       if (value === null) await transaction.delete(settings).where(eq(settings.name, name));

@@ -12,7 +12,7 @@ export type EmailContent = {
   button?: { label: string; link: string };
   /** Further links, after the button. */
   links?: readonly Link[];
-  /** Below the button. */
+  /** Paragraphs below the button. */
   remarks?: readonly string[];
 };
 

@@ -6,7 +6,7 @@ import { checkVideo, limitBytes } from "#server/platform/video-file.ts";
 import { toPlainImage } from "#server/platform/plain-image.ts";
 import { readAll, type SafeFetch } from "#server/platform/safe-fetch.ts";
 import type { Store } from "#server/platform/storage.ts";
-import { overrideKey } from "./media.ts";
+import { overrideKey } from "./replaced-media.ts";
 import type { OverrideChange, OverrideRow, OverrideStore } from "./store.ts";
 
 export type Audit = (entry: {

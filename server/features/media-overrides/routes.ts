@@ -7,7 +7,7 @@ import type { AppContext } from "#server/platform/http/context.ts";
 import { refuseEmbedding } from "#server/platform/http/guards.ts";
 import { sendFile } from "#server/platform/http/send-file.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
-import { overridesFolder, overrideType, toReplacedMedia } from "./media.ts";
+import { overridesFolder, overrideType, toReplacedMedia } from "./replaced-media.ts";
 import {
   fetchMedium,
   storeThumbnail,

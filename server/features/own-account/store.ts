@@ -37,7 +37,7 @@ export function ownAccountStore(db: Database) {
       await transaction.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, exceptSessionId)));
     },
 
-    /** Last used first. */
+    /** Sessions of a user, the most recently used first. */
     async listSessions(userId: string) {
       return db
         .select({

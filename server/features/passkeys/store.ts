@@ -13,7 +13,7 @@ const isUnexpired = gt(passkeyChallenges.expiresAt, sql`now()`);
 /** All methods except those for signing in require the owner's id, so that passkeys of others are not found. */
 export function passkeyStore(db: Database) {
   return {
-    /** Newest first. */
+    /** Passkeys of a user, the newest first. */
     async list(userId: string): Promise<PasskeyRow[]> {
       return db
         .select()

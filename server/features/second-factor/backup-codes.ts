@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { codeLimits } from "#domain/second-factor/calls.ts";
 
-/** Without characters that look alike. */
+/** Characters of backup codes, without those that look alike. */
 const alphabet = "ABCDEFGHJKMNPQRSTVWXYZ23456789";
 const groupLength = 4;
 const groups = 3;

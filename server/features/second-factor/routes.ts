@@ -144,7 +144,7 @@ export function secondFactorRoutes(app: Router, ctx: SecondFactorContext): void 
   serveCall(app, readRequirement, async () => ({ is_required: await secondFactors.isRequired() }));
 
   serveCall(app, setRequirement, async ({ user: { id, sessionId }, body }) => {
-    // Otherwise the next call of this admin would be refused.
+    // An admin without a confirmed second step may not require it: their own next call would be refused.
     if (body.is_required && !(await secondFactors.isSessionConfirmed(sessionId))) {
       throw new AppError("account.second-factor-first");
     }

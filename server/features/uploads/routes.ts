@@ -8,8 +8,8 @@ import {
   readUpload,
   type Upload,
   uploadFiles,
-  uploadLimits,
 } from "#domain/uploads/calls.ts";
+import { uploadLimits } from "#domain/uploads/limits.ts";
 import type { Context } from "#server/context.ts";
 import { checkQuota } from "#server/features/storage-quota/check-quota.ts";
 import { readFiles, shortName } from "#server/platform/http/read-files.ts";

@@ -133,7 +133,7 @@ export function webhookEventStore(db: Database) {
       return row;
     },
 
-    /** Only assigns events that belong to no account yet. */
+    /** Assigns an event to an account, unless it belongs to one already. */
     async assign(id: string, userId: string): Promise<void> {
       await db
         .update(webhookEvents)

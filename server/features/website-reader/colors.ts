@@ -2,10 +2,10 @@ type Color = { red: number; green: number; blue: number };
 
 /** Colours found on a website. */
 export type ColorSources = {
-  /** From the page's `theme-color`. */
+  /** Colours from the page's `theme-color`. */
   theme: readonly string[];
   css: string;
-  /** As #rrggbb. */
+  /** Colours of the logo as #rrggbb. */
   logo: readonly string[];
 };
 

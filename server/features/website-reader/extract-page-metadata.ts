@@ -11,7 +11,7 @@ export type Page = {
   organisation: string | null;
   themeColors: string[];
   stylesheets: string[];
-  /** From `style` elements and `style` attributes. */
+  /** CSS from `style` elements and `style` attributes. */
   css: string;
   /** Candidates for the logo, best first. */
   logos: string[];

@@ -11,11 +11,11 @@ export type Website = Omit<StoredWebsite, "logoKey"> & { logo: { bytes: Buffer; 
 type Options = {
   /** `host:port` entries that may be private; only the website itself may redirect or link to its own host. */
   trustedHosts?: readonly string[];
-  /** For the whole website. */
+  /** Time limit for the whole website. */
   timeoutMilliseconds?: number;
-  /** For each response. */
+  /** Time limit for each response. */
   answerMilliseconds?: number;
-  /** For parsing each response. */
+  /** Time limit for parsing each response. */
   parseMilliseconds?: number;
 };
 

@@ -6,7 +6,7 @@ import type { AppError } from "#domain/errors.ts";
 /** The authenticated caller. Handlers read all other user data themselves. */
 export type Caller = {
   id: string;
-  /** Empty for an access token. */
+  /** Id of the session; empty for a request with an access token. */
   sessionId: string;
   /** Scopes of an access token; undefined for a session, which has all rights of its user. */
   scopes?: readonly Scope[];

@@ -18,7 +18,7 @@ type Options = {
   calls: readonly string[];
   /** Path of a screen → further API calls that it makes first. */
   callsOf: Readonly<Record<string, readonly string[]>>;
-  /** Those of these calls that a prerendered page still makes. */
+  /** Calls that a page makes in the browser even if it was prerendered. */
   callsOfPrerendered: readonly string[];
 };
 

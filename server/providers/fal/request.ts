@@ -1,6 +1,6 @@
 import type { FalModelId } from "./models.ts";
 
-/** Request to fal. */
+/** Path and body of a request to fal. */
 export type FalRequest = {
   model: FalModelId;
   body: Record<string, unknown>;

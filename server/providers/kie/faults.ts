@@ -2,7 +2,8 @@ import { failureMessages } from "#domain/projects/failures.ts";
 import { type Progress, ProviderRefusal, ProviderUnavailable } from "#server/providers/provider.ts";
 import { isSuccess, type JsonResponse } from "#server/providers/http-json.ts";
 import { toAdminMessage, providerMessages } from "#server/providers/messages.ts";
-import { rateLimit, codes, envelope } from "./schema.ts";
+import { codes } from "./error-codes.ts";
+import { rateLimit, envelope } from "./schema.ts";
 
 /** Code and message of a response. `isOwn`: they come from kie.ai itself and not from a proxy in front of it. */
 export type ResponseFault = { code: number; text: string; isOwn: boolean };

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { log } from "#server/platform/log.ts";
 import { running, taskPollInterval, unavailableUnlessSent } from "#server/providers/outside-task.ts";
-import { typicalSeconds } from "#server/providers/poll-interval.ts";
+import { typicalSeconds } from "#server/providers/outside-poll-interval.ts";
 import { type InputFile, type Provider, ProviderUnavailable } from "#server/providers/provider.ts";
 import { toAdminMessage } from "#server/providers/messages.ts";
 import { client } from "./client.ts";
@@ -10,10 +10,10 @@ import { readFault, readRecord } from "./records.ts";
 import { englishOnlyOf, toRequest } from "./requests.ts";
 import { isCallback, readTaskIds } from "./signature.ts";
 import { uploadImage } from "./upload.ts";
+import { codes } from "./error-codes.ts";
 import {
   rateLimit,
   maxConcurrent,
-  codes,
   created,
   creditEndpoint,
   credits,

@@ -116,24 +116,6 @@ export const callback = z.object({ ...taskName, data: otherwise(z.nullish(z.obje
 export const signatureHeaders = { timestamp: "X-Webhook-Timestamp", signature: "X-Webhook-Signature" };
 export const signatureSeconds = 300;
 
-/** [docs] Values of `code`, grouped by their meaning for us; 433 and 455 are [code]. */
-export const codes = {
-  ok: 200,
-  content: 400,
-  credit: [402, 433],
-  key: [401, 403],
-  unknown: [404, 422],
-  upstreamSilent: 408,
-  invalid: 422,
-  limited: 429,
-  image: 451,
-  maintenance: 455,
-  /** Also used with "This interface is temporarily paused" for disabled models. */
-  serverError: 500,
-  failed: 501,
-  disabled: 505,
-} as const;
-
 function parse(json: string): unknown {
   try {
     return JSON.parse(json);

@@ -3,7 +3,8 @@ import { fitImage, toUploadError } from "#server/providers/input-image.ts";
 import type { InputFile } from "#server/providers/provider.ts";
 import type { Client } from "./client.ts";
 import { readResponse, toStartError } from "./faults.ts";
-import { codes, maxImageBytes, imageTypes, uploaded, uploadEndpoint } from "./schema.ts";
+import { codes } from "./error-codes.ts";
+import { maxImageBytes, imageTypes, uploaded, uploadEndpoint } from "./schema.ts";
 
 type Context = { client: Client; baseUrl: string; readInput: (key: string) => Promise<InputFile> };
 

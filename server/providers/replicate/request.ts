@@ -1,6 +1,6 @@
 import type { ReplicateModelId } from "./models.ts";
 
-/** Request to Replicate. */
+/** Path and body of a request to Replicate. */
 export type ReplicateRequest = {
   model: ReplicateModelId;
   input: Record<string, unknown>;

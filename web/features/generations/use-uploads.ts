@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { uploadLimits } from "#domain/uploads/calls.ts";
+import { uploadLimits } from "#domain/uploads/limits.ts";
 import { ApiError, isAborted } from "#web/platform/api-error.ts";
 import { upload } from "#web/platform/upload.ts";
 import { showToast } from "#web/ui/toast.ts";

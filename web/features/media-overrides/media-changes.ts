@@ -11,7 +11,7 @@ export type MediaChanges = {
   thumbnail: ChosenFile | null;
   videoUrl: string;
   thumbnailUrl: string;
-  /** null means unchanged. */
+  /** New title; null means unchanged. */
   title: string | null;
   description: string | null;
   errors: FieldErrors;

@@ -7,7 +7,7 @@ export type Subject = {
   kind: OverridableKind;
   id: string;
   name: string;
-  /** null if there is none yet. */
+  /** Address of the video; null if there is none yet. */
   video: string | null;
   thumbnail: string | null;
   isTall: boolean;

@@ -10,7 +10,7 @@ export type Placing = "stands" | "swims" | "flies" | "hangs" | "free";
 
 export type ElementDrawing = {
   placing: Placing;
-  /** Width over height. */
+  /** Width of the element divided by its height. */
   shape: number;
   /** Adds light instead of covering the background, as the sun or a flame does. */
   glows?: boolean;

@@ -150,7 +150,7 @@ export const candle: ElementDrawing = {
   },
 };
 
-/** Logs and flames. */
+/** A campfire: logs and flames. */
 export const campfire: ElementDrawing = {
   placing: "stands",
   shape: 0.95,

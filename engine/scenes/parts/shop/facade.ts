@@ -9,7 +9,7 @@ export type Front = {
   right: number;
   ground: number;
   top: number;
-  /** Light inside, 0..1. */
+  /** Brightness of the light inside the shop, 0..1. */
   lamps: number;
   paint: Colour;
 };

@@ -37,7 +37,7 @@ export function accessTokenStore(db: Database) {
       });
     },
 
-    /** Newest first. */
+    /** Access tokens of a user, the newest first. */
     async list(userId: string): Promise<AccessTokenRow[]> {
       return db
         .select()

@@ -64,7 +64,7 @@ export function learningStore(db: Database) {
       };
     },
 
-    /** Last watched first. */
+    /** Learning progress of users, the most recently watched first. */
     async list({ limit, after }: { limit: number; after: PageEnd | undefined }): Promise<LearningRow[]> {
       const older = after
         ? sql`where (last_watched_at, id) < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`

@@ -1,7 +1,7 @@
 import type { EmailContent } from "../email-layout.ts";
 
 type Values = {
-  /** First and last name. */
+  /** First and last name of the recipient. */
   name: string;
   /** True when the recipient owns the order and may end the page. */
   isOwner: boolean;
@@ -13,7 +13,7 @@ type Values = {
   /** A still image with a play button. */
   imageUrl: string;
   portrait: boolean;
-  /** The spoken text. */
+  /** Text that is spoken in the video. */
   script: string;
 };
 

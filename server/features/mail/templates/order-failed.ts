@@ -2,7 +2,7 @@ import type { EmailContent, EmailSender } from "../email-layout.ts";
 
 type Values = {
   name: string;
-  /** Formatted: `29,00 €` */
+  /** Refunded price, formatted as `29,00 €`. */
   price: string;
   /** Whether the payment provider has confirmed the refund already. */
   refunded: boolean;

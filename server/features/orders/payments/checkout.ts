@@ -3,7 +3,7 @@ export type CheckoutRequest = {
   orderId: string;
   /** Counts the sessions of an order; opening the same attempt twice returns the same session. */
   attempt: number;
-  /** Gross, in euro cents. */
+  /** Gross price in euro cents. */
   grossCents: number;
   title: string;
   email: string;

@@ -20,7 +20,10 @@ export type EraseContext = {
 };
 
 /** Rows are found by the id only, because an address or number that was typed proves nothing (D-54). */
-export type ErasedUser = { id: string; /** For jobs that carry it. */ email: string };
+export type ErasedUser = {
+  id: string;
+  /** Email address of the account, by which jobs that carry it are found. */ email: string;
+};
 
 /** More projects per job would make a retry take too long. */
 const projectsPerJob = 200;

@@ -22,7 +22,7 @@ export function userDetailsStore(db: Database) {
       return row;
     },
 
-    /** Last used first. */
+    /** Sessions of a user, the most recently used first. */
     async listSessions(userId: string) {
       return db
         .select({

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pollIntervalSeconds } from "./poll-interval.ts";
+import { pollIntervalSeconds } from "./outside-poll-interval.ts";
 
 /** Number of polls of a task that ends after `seconds`, including the poll that sees the end. */
 function reads(seconds: number, task: { isVideo: boolean; hasCallback: boolean }): number {
