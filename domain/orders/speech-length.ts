@@ -16,7 +16,7 @@ export function estimateSpeechSeconds(text: string): number {
   );
 }
 
-/** `27 Sekunden`, `1:15 Minuten` */
+/** Formats a duration of speech, for example `27 Sekunden` or `1:15 Minuten`. */
 export function formatDuration(seconds: number): string {
   const whole = Math.max(1, Math.round(seconds));
   if (whole === 1) return "1 Sekunde";

@@ -19,7 +19,7 @@ function withoutPort(address: string): string {
   return address.replace(/^\[(.*)\](?::\d+)?$/, "$1").replace(/^([\d.]+):\d+$/, "$1");
 }
 
-/** The eight groups, each without leading zeros. */
+/** Eight groups of an IPv6 address, each without leading zeros. */
 function expand(address: string): string[] {
   const [head = "", tail = ""] = new URL(`http://[${address}]`).hostname.slice(1, -1).split("::");
   const left = head ? head.split(":") : [];

@@ -9,7 +9,7 @@ import { AppError } from "#domain/errors.ts";
  */
 export const passwordWork = { memory: 19_456, passes: 2, parallelism: 1 };
 
-/** Uses two of the four libuv threads that also serve file access; 38 MiB in all. */
+/** Hashing uses two of the four libuv threads, which also serve file access, and 38 MiB of memory in all. */
 const maxConcurrent = 2;
 /** Requests beyond this number would wait longer than users accept. */
 const maxWaiting = 200;

@@ -28,7 +28,7 @@ export const rateLimit = { starts: 600, seconds: 60 };
 export const uploaded = z.object({ urls: z.object({ get: z.url() }) });
 /** [docs] Types accepted by Flux; the other models document neither types nor sizes. */
 export const imageTypes = ["image/png", "image/jpeg", "image/webp"];
-/** [guess] Limit of Kling and Ideogram at other providers. */
+/** [guess] Largest input image in bytes: the limit that other providers have for Kling and Ideogram. */
 export const maxImageBytes = 10 * 1024 * 1024;
 
 /** [guess] A new prediction may be unknown for a moment. */

@@ -3,7 +3,7 @@ import type { Speaker } from "#domain/speakers/speakers.ts";
 type PosterUse = {
   /** A 16:9 frame, of which two stand in a row. */
   isWide?: boolean | undefined;
-  /** On a phone the card has a row of its own. */
+  /** True for a card that has a row of its own on a phone. */
   isSingle?: boolean | undefined;
 };
 
