@@ -1,8 +1,12 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { LongestFirstSequencer } from "./scripts/setup/longest-first.ts";
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // Half more than there are cores: tests of the product wait half of the time.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    sequence: { sequencer: LongestFirstSequencer },
     projects: [
       {
         test: {
@@ -10,7 +14,7 @@ export default defineConfig({
           include: ["{domain,engine,server,web,scripts}/**/*.test.ts"],
           environment: "node",
           pool: "forks",
-          // Importing the product takes longer than most files run; no test file replaces modules or leaves anything behind.
+          // Importing the product takes longer than most files; no file replaces modules or leaves anything behind.
           isolate: false,
           // A hang ends here; slow is not wrong on a machine that does other things as well.
           testTimeout: 180_000,

@@ -14,6 +14,7 @@ const commands = {
   start: "startet Lichtspiel",
   dev: "startet Lichtspiel und lädt bei Änderungen neu",
   test: "führt alle Tests aus (nur ein Teil: -- unit … oder -- e2e …)",
+  "test-changed": "führt die Tests nahe an den Änderungen gegenüber main aus (anderer Stand: -- REVISION)",
   verify: "prüft Format, Regeln, Typen, Importe, toten Code und Verweise",
   format: "bringt alle Dateien in Form",
   bench: "misst die Leistung",

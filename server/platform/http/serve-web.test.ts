@@ -60,7 +60,7 @@ function serve() {
     readPrerenderData: () => answer(),
     headOf: async () => "",
   });
-  return async () => (await app.request("/help")).text();
+  return async (address = "/help") => (await app.request(address)).text();
 }
 
 test("a first screen stands in the page with what it was made from, under its own title", async () => {
@@ -133,4 +133,13 @@ test("a first screen that cannot be drawn, or whose data cannot be read, leaves 
     expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/start.js">');
     expect(html).toContain('href="/api/brand"');
   }
+});
+
+test("an empty page loads what its own screen needs, whichever was asked for first", async () => {
+  answer = async () => null;
+  const ask = serve();
+  const helpScript = 'href="/assets/help.js"';
+  expect(await ask("/elsewhere")).not.toContain(helpScript);
+  expect(await ask("/help")).toContain(helpScript);
+  expect(await ask("/elsewhere")).not.toContain(helpScript);
 });
