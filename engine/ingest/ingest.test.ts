@@ -136,7 +136,7 @@ describe("a film of somebody else", () => {
     const other = Buffer.from(smallVideo);
     other.write("xxx1", other.indexOf("avc1", other.indexOf("stsd")), "latin1");
     const { hasPoster, warnings, width, file } = await receive(other, "video");
-    expect({ hasPoster, width, trouble: warnings }).toEqual({
+    expect({ hasPoster, width, warnings }).toEqual({
       hasPoster: false,
       width: 64,
       warnings: [expect.stringContaining("no poster")],

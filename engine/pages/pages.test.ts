@@ -17,7 +17,7 @@ test.each(images)("the picture $file is small, has the size that pages count on,
   expect(image.alt).not.toBe("");
 });
 
-test.each(videos)("the film $film is small, starts at once and is marked", async ({ video }) => {
+test.each(videos)("the video $video is small, starts at once and is marked", async ({ video }) => {
   const file = new URL(video, folder);
   expect((await stat(file)).size).toBeLessThan(1.2 * 1024 * 1024);
   const content = await readFile(file);

@@ -109,7 +109,7 @@ function expectNamedError(error: unknown): void {
   if (userMessage) expect(userMessage).toMatch(germanSentence);
 }
 
-describe.each(cases)("[PRJ-05] $collection ($given.model)", ({ collection, provider: build, request, created }) => {
+describe.each(cases)("[PRJ-05] $collection ($request.model)", ({ collection, provider: build, request, created }) => {
   const samples = readSamples(collection);
 
   test.each(Object.keys(samples))("%s has a meaning as the answer to a start and to a question", async (name) => {
