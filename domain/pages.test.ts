@@ -28,3 +28,10 @@ test("[NAV-01] a page with a part of its own is found under any such part", () =
   expect(findPage("/speakers/speaker-1")?.path).toBe("/speakers/$id");
   expect(findPage("/speakers/")?.path).toBe("/speakers");
 });
+
+test("a path of thousands of slashes is looked up at once", () => {
+  const before = process.cpuUsage();
+  expect(findPage(`${"/".repeat(30_000)}x`)).toBeUndefined();
+  expect(findPage(`/projekte${"/".repeat(30_000)}`)).toMatchObject({ path: "/projekte" });
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(200);
+});

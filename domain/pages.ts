@@ -119,7 +119,7 @@ export const tools = [
 
 const every: readonly Page[] = Object.values(pages);
 const moved = new Set<string>(redirects.map(({ from }) => from));
-const bare = (path: string) => (path.length > 1 ? path.replace(/\/+$/, "") : path);
+const bare = (path: string) => (path.length > 1 ? path.replace(/(?<!\/)\/+$/, "") : path);
 
 /** The page of a URL path; `$` in a page's path matches any one segment. A trailing slash is ignored. */
 export function findPage(path: string): Page | undefined {

@@ -1,6 +1,5 @@
-import type { Page } from "@playwright/test";
-import { pages } from "#domain/pages.ts";
 import { expect, test } from "./support/fixtures.ts";
+import { pagePaths, textOf } from "./support/page-texts.ts";
 
 /** Claims that are untrue while no provider is configured: the engine makes everything, and nothing is sent. */
 const untrue: readonly RegExp[] = [
@@ -18,45 +17,12 @@ const untrue: readonly RegExp[] = [
   /Auf Wunsch sagt Ihnen eine E-Mail Bescheid|Wir schicken Ihnen einen Link|auch wenn etwas nicht gelungen ist/,
 ];
 
-const example = (path: string) =>
-  path
-    .replace("/speakers/$id", "/speakers/email-david")
-    .replace("/tutorials/$id", "/tutorials/make")
-    .replace("$token", "unbekannt");
-const walked = Object.values(pages).filter(
-  ({ path, access }) => (access === "public" || access === "signed-in") && !/test-kasse|\$(?!id|token)/.test(path),
-);
-/** Further steps and forms that have URLs of their own. */
-const further = [
-  "/auth?ansicht=registrieren",
-  "/auth?ansicht=passwort",
-  "/create-video?speaker=speaker-1",
-  "/whatsapp/video-erstellen?speaker=speaker-whatsapp-2",
-  "/email-marketing/video-erstellen?speaker=email-clara",
-  "/neukunden/video-erstellen?speaker=speaker-2",
-  "/ki-bilder?modell=nano-banana",
-  "/ki-bilder?modell=flux-kontext",
-];
-
-/** All texts of a page, including collapsed ones. */
-async function textOf(page: Page, path: string): Promise<string> {
-  await page.goto(path);
-  await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
-  await page.waitForLoadState("networkidle");
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  await page.waitForLoadState("networkidle");
-  return page.evaluate(() => document.body.textContent);
-}
-
 test.describe("with nothing set up", () => {
   for (const who of ["stranger", "member"] as const) {
     test(`no page promises a ${who} what this installation cannot do`, async ({ page, signIn }) => {
       test.setTimeout(400_000);
       if (who === "member") await signIn();
-      const paths = walked
-        .filter(({ access }) => who === "member" || access === "public")
-        .map(({ path }) => example(path));
-      for (const path of [...paths, ...(who === "member" ? further : further.slice(0, 2))]) {
+      for (const path of pagePaths(who)) {
         const text = await textOf(page, path);
         for (const pattern of untrue) expect.soft(text, `${path}: ${pattern}`).not.toMatch(pattern);
       }

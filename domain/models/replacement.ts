@@ -124,7 +124,7 @@ function listed(value: unknown): unknown[] {
 /** Cuts at the end of a word if possible, and never within a character. */
 function cut(text: string, max: number): string {
   if (text.length <= max) return text;
-  const end = text.slice(0, max + 1).search(/\s+\S*$/u);
+  const end = text.slice(0, max + 1).search(/(?<!\s)\s+\S*$/u);
   return text
     .slice(0, end > max / 2 ? end : max)
     .replace(/[\ud800-\udbff]$/, "")

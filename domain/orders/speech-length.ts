@@ -11,7 +11,7 @@ export function estimateSpeechSeconds(text: string): number {
   return (
     count(/\p{L}/gu) * secondsPerCharacter +
     count(/\d/g) * secondsPerDigit +
-    count(/[.!?…]+(?=\s|$)/g) * secondsPerSentence +
+    count(/(?<![.!?…])[.!?…]+(?=\s|$)/g) * secondsPerSentence +
     count(/[,;:–](?=\s)/g) * secondsPerComma
   );
 }

@@ -1,0 +1,38 @@
+import { expect, type Page } from "@playwright/test";
+import { pages } from "#domain/pages.ts";
+
+const example = (path: string) =>
+  path
+    .replace("/speakers/$id", "/speakers/email-david")
+    .replace("/tutorials/$id", "/tutorials/make")
+    .replace("$token", "unbekannt");
+const walked = Object.values(pages).filter(
+  ({ path, access }) => (access === "public" || access === "signed-in") && !/test-kasse|\$(?!id|token)/.test(path),
+);
+/** Further steps and forms that have URLs of their own. */
+const further = [
+  "/auth?ansicht=registrieren",
+  "/auth?ansicht=passwort",
+  "/create-video?speaker=speaker-1",
+  "/whatsapp/video-erstellen?speaker=speaker-whatsapp-2",
+  "/email-marketing/video-erstellen?speaker=email-clara",
+  "/neukunden/video-erstellen?speaker=speaker-2",
+  "/ki-bilder?modell=nano-banana",
+  "/ki-bilder?modell=flux-kontext",
+];
+
+/** Paths of all pages that a guest or a signed-in user may open, with the views that have addresses of their own. */
+export function pagePaths(who: "stranger" | "member"): string[] {
+  const paths = walked.filter(({ access }) => who === "member" || access === "public").map(({ path }) => example(path));
+  return [...paths, ...(who === "member" ? further : further.slice(0, 2))];
+}
+
+/** All texts of a page, including collapsed ones. */
+export async function textOf(page: Page, path: string): Promise<string> {
+  await page.goto(path);
+  await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await page.waitForLoadState("networkidle");
+  return page.evaluate(() => document.body.textContent);
+}

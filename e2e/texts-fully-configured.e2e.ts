@@ -1,0 +1,132 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "./support/fixtures.ts";
+import { pagePaths, textOf } from "./support/page-texts.ts";
+
+const nowhere = "http://127.0.0.1:9";
+const key = "nie-angerufen";
+/** Every setting that can change a sentence. No page of this walk calls a service. */
+const settings: Record<string, string> = {
+  SMTP_URL: "smtp://127.0.0.1:9",
+  MAIL_FROM: "Studio Musterstadt <post@betreiber.example>",
+  AUTOMATION_WEBHOOK_URL: nowhere,
+  AUTOMATION_WEBHOOK_SECRET: key,
+  BUILT_IN_AGENT: "on",
+  WHATSAPP_TOKEN: key,
+  WHATSAPP_PHONE_NUMBER_ID: "1",
+  WHATSAPP_BASE_URL: nowhere,
+  WHATSAPP_TEMPLATE: "film_fertig",
+  WHATSAPP_LINK_TEMPLATE: "film_link",
+  WHATSAPP_LANGUAGE: "de",
+  OPENAI_API_KEY: key,
+  OPENAI_BASE_URL: nowhere,
+  OPENAI_TEXT_MODEL: "text",
+  OPENAI_IMAGE_MODEL: "bild",
+  OPENAI_IMAGE_SIZES: "1024x1024",
+  OPENAI_IMAGE_AT_ONCE: "2",
+  COMFYUI_URL: nowhere,
+  COMFYUI_WORKFLOWS: path.resolve(import.meta.dirname, "../assets/comfyui"),
+  COMFYUI_API_KEY: key,
+  STRIPE_SECRET_KEY: "sk_test_nie_angerufen",
+  STRIPE_WEBHOOK_SECRET: "whsec_nie_angerufen",
+  STRIPE_BASE_URL: nowhere,
+  ORDER_PRICE_CENTS: "4950",
+  KIE_API_KEY: key,
+  KIE_BASE_URL: nowhere,
+  KIE_UPLOAD_BASE_URL: nowhere,
+  KIE_WEBHOOK_SECRET: key,
+  FAL_KEY: key,
+  FAL_BASE_URL: nowhere,
+  FAL_REST_BASE_URL: nowhere,
+  FAL_PLATFORM_BASE_URL: nowhere,
+  FAL_AT_ONCE: "2",
+  REPLICATE_API_TOKEN: key,
+  REPLICATE_BASE_URL: nowhere,
+  REPLICATE_WEBHOOK_SECRET: "whsec_bmll",
+  CREDIT_RATES: "kie=0.0046;usd=0.92",
+  USER_MONTHLY_CAP_CENTS: "5000",
+  MONTHLY_CAP_CENTS: "100000",
+  HEYGEN_API_KEY: key,
+  HEYGEN_API: "v3",
+  HEYGEN_BASE_URL: nowhere,
+  HEYGEN_WEBHOOK_SECRET: key,
+  HEYGEN_AVATARS: "speaker-1=a:v:de,en;speaker-2=a:v:de,en,fr",
+  TRUSTED_PROXIES: "10.0.0.0/8",
+  TRUSTED_HOSTS: "intranet.example:8080",
+  BRAND_NAME: "Studio Musterstadt",
+  SUPPORT_EMAIL: "hilfe@betreiber.example",
+  SUPPORT_WHATSAPP: "+49 170 1234567",
+  CLAIM_SAVINGS_SOURCE: "Musterstudie 2026",
+  CLAIM_PRODUCTION_TIME_SOURCE: "Eigene Messung, April 2026",
+  CLAIM_OPEN_RATE_SOURCE: "Eigene Messung, Mai 2026",
+  INVITATION_REQUEST_URL: "https://betreiber.example/code",
+  IMPRINT_URL: "https://betreiber.example/impressum",
+  PRIVACY_URL: "https://betreiber.example/datenschutz",
+};
+test.use({ settings });
+
+/** Set by the test program itself, or without influence on any text. */
+const notSet = [
+  "PORT",
+  "HOST",
+  "DATA_DIR",
+  "INVITATION_CODE",
+  "PUBLIC_URL",
+  "DATABASE_URL",
+  "ROLE",
+  "HSTS",
+  "FAILPOINT",
+  "DRAFT_SECONDS",
+  "DRAFT_SCALE",
+  "OUTBOX_PACE",
+  "PROVIDER_PACE",
+  // With a Stripe key there is no test checkout; PROVIDERS and NODE_ENV only take something away.
+  "TEST_CHECKOUT",
+  "PROVIDERS",
+  "NODE_ENV",
+];
+
+/** Sentences for installations that lack something. */
+const untrue: readonly RegExp[] = [
+  /nicht eingerichtet|kein(?:en)? Mailserver|Postausgang|noch keine (?:Kontaktdaten|Angaben)|nicht konfiguriert/,
+  /Testmodus|nichts abgebucht|kostenlos generieren|kostenlos erstellen/i,
+  /Verschickt wird hier nichts|Den Link gibt Ihnen, wer|Bestellungen sind hier|kann hier nicht bezahlt/,
+  /Automatisierung des Betreibers/,
+  /Lichtspiel/,
+  /nur Deutsch|ausschließlich Deutsch/,
+  /wird der Text auf Englisch gebraucht|versteht Englisch am besten/,
+];
+/** Sentences that a complete configuration must bring, by path. */
+const expected: readonly [path: string, sentence: string | RegExp][] = [
+  ["/auth", "Quelle: Musterstudie 2026"],
+  ["/auth", "Quelle: Eigene Messung, April 2026"],
+  ["/whatsapp", "Quelle: Eigene Messung, Mai 2026"],
+  ["/contact", "hilfe@betreiber.example"],
+  ["/contact", "Live-Chat"],
+  ["/help", "Deutsch, Englisch und Französisch"],
+  ["/auth?ansicht=passwort", "Mit einem Link per E-Mail legen Sie"],
+];
+
+test("every setting of the configuration is set here, or named as one without words", () => {
+  const source = readFileSync(path.resolve(import.meta.dirname, "../server/platform/config.ts"), "utf8");
+  const all = [...source.matchAll(/^ {2}([A-Z][A-Z\d_]+):/gm)].map(([, name]) => name);
+  expect(all.length).toBeGreaterThan(50);
+  expect([...Object.keys(settings), ...notSet].toSorted()).toEqual(all.toSorted());
+});
+
+for (const who of ["stranger", "member"] as const) {
+  test(`no page tells a ${who} that something is missing where everything is set up`, async ({ page, signIn }) => {
+    test.setTimeout(400_000);
+    if (who === "member") await signIn();
+    const texts = new Map<string, string>();
+    for (const address of pagePaths(who)) {
+      const text = await textOf(page, address);
+      texts.set(address, text);
+      for (const pattern of untrue) expect.soft(text, `${address}: ${pattern}`).not.toMatch(pattern);
+    }
+    for (const [address, sentence] of expected) {
+      const text = texts.get(address);
+      if (text !== undefined && who === "stranger") expect.soft(text, address).toMatch(sentence);
+    }
+  });
+}
