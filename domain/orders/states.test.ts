@@ -1,7 +1,7 @@
 import { deliveryStateLabels } from "./order.ts";
 import { expect, test } from "vitest";
 import { priceOf, formatPrice } from "./price.ts";
-import { mayBecome, orderStates, statesBefore } from "./states.ts";
+import { awaitsPayment, isUnpaid, mayBecome, orderStates, statesBefore } from "./states.ts";
 
 test("[WIZ-12] an order goes only forward, and money never buys a second film", () => {
   const ways = orderStates.flatMap((from) =>
@@ -21,6 +21,11 @@ test("[WIZ-12] an order goes only forward, and money never buys a second film", 
     "expired → paid",
   ]);
   for (const to of orderStates) expect(statesBefore(to).every((from) => mayBecome(from, to))).toBe(true);
+});
+
+test("[WIZ-12] an order can be paid until it is paid, also after it expired; only then a payment is no longer expected", () => {
+  expect(orderStates.filter(isUnpaid)).toEqual(["requested", "awaiting_payment", "expired"]);
+  expect(orderStates.filter(awaitsPayment)).toEqual(["requested", "awaiting_payment"]);
 });
 
 test("[WIZ-08] the price holds its VAT to the cent", () => {

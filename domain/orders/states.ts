@@ -43,6 +43,12 @@ export function statesBefore(to: OrderState): OrderState[] {
   return orderStates.filter((from) => mayBecome(from, to));
 }
 
+/** True while a payment would still buy the video: a late payment of an expired order does. */
+export const isUnpaid = (state: OrderState): boolean => mayBecome(state, "paid");
+
+/** True while a payment is expected: the order expires if none arrives. */
+export const awaitsPayment = (state: OrderState): boolean => mayBecome(state, "expired");
+
 export const refundStates = ["requested", "refunded", "failed"] as const;
 export type RefundState = (typeof refundStates)[number];
 export const refundStateLabels: Record<RefundState, string> = {

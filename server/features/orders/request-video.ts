@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { AppError } from "#domain/errors.ts";
 import { orderEventSource, videoRequestFields } from "#domain/orders/webhook-fields.ts";
 import { wizards } from "#domain/orders/kinds.ts";
+import { isUnpaid } from "#domain/orders/states.ts";
 import type { OrderRequest } from "#domain/orders/request.ts";
 import { failpoint } from "#server/platform/failpoint.ts";
 import { log } from "#server/platform/log.ts";
@@ -92,9 +93,8 @@ export async function openCheckout(
 ): Promise<string> {
   if (!checkout) throw new AppError("order.no-payment");
   const urls = returnUrls(order, publicUrl);
-  const isOpen = ["requested", "awaiting_payment", "expired"].includes(order.state);
   // The order was paid in another tab: continue where a payment returns to.
-  if (!isOpen) return urls.successUrl;
+  if (!isUnpaid(order.state)) return urls.successUrl;
   const sessions = await payments.listOf([order.id]);
   const open = sessions.findLast(({ state, expiresAt }) => state === "open" && expiresAt > new Date());
   if (open) return open.url;

@@ -5,6 +5,7 @@ import { accountRates } from "#domain/limits/account-rates.ts";
 import type { Limits } from "#domain/limits/limits.ts";
 import * as calls from "#domain/orders/calls.ts";
 import type { Order } from "#domain/orders/order.ts";
+import { isUnpaid } from "#domain/orders/states.ts";
 import { log } from "#server/platform/log.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import { readCursor, toPage } from "#server/platform/page-cursor.ts";
@@ -72,7 +73,7 @@ export function orderRoutes(app: Router, ctx: OrderRouteContext): void {
       log.error("the payment provider could not be asked", { orderId: id, error });
       throw new AppError("order.payment-unreachable", { cause: error });
     });
-    if (!settled || ["requested", "awaiting_payment", "expired"].includes(settled.state)) {
+    if (!settled || isUnpaid(settled.state)) {
       throw new AppError("order.unpaid");
     }
     return present(settled);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { orderVideo } from "#domain/models/order-video.ts";
 import { wizards } from "#domain/orders/kinds.ts";
+import { awaitsPayment } from "#domain/orders/states.ts";
 import type { Transaction } from "#server/db/client.ts";
 import { failpoint } from "#server/platform/failpoint.ts";
 import { log } from "#server/platform/log.ts";
@@ -142,12 +143,11 @@ async function expire(
 async function planNextCheck({ orders }: SettleContext, orderId: string): Promise<void> {
   const order = await orders.find(orderId);
   if (!order?.paymentCheckAt) return;
-  const isOpen = order.state === "requested" || order.state === "awaiting_payment";
   const age = (Date.now() - order.createdAt.getTime()) / 1000;
   if (order.state === "requested" && age > abandonedSeconds) {
     // No checkout was opened, so no payment is possible.
     if (await orders.changeState(orderId, "expired")) await orders.addHistoryEntry(orderId, "expired");
     return;
   }
-  await orders.checkPaymentIn(orderId, isOpen ? Math.min(longestCheckSeconds, 60 + age / 2) : null);
+  await orders.checkPaymentIn(orderId, awaitsPayment(order.state) ? Math.min(longestCheckSeconds, 60 + age / 2) : null);
 }

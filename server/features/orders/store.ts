@@ -14,7 +14,6 @@ export type OrderOwner = { id: string; name: string; firstName: string; email: s
 export type OrderStore = ReturnType<typeof orderStore>;
 
 const inProduction = ["paid", "in_production"] as const;
-const unpaid = ["requested", "awaiting_payment"] as const;
 
 /** All SQL of orders; their payments and deliveries have their own stores. */
 export function orderStore(db: Database) {
@@ -131,7 +130,7 @@ export function orderStore(db: Database) {
       const rows = await db
         .select({ id: orders.id })
         .from(orders)
-        .where(and(inArray(orders.state, [...unpaid]), lte(orders.paymentCheckAt, sql`now()`)))
+        .where(and(inArray(orders.state, statesBefore("expired")), lte(orders.paymentCheckAt, sql`now()`)))
         .limit(limit);
       return rows.map(({ id }) => id);
     },

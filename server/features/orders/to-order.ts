@@ -1,5 +1,6 @@
 import type { AdminOrder } from "#domain/orders/calls.ts";
 import type { Order } from "#domain/orders/order.ts";
+import { isUnpaid } from "#domain/orders/states.ts";
 import { sharePath } from "#domain/orders/share.ts";
 import { summaryOf } from "#domain/orders/summary.ts";
 import type { DeliveryRow } from "./deliveries/store.ts";
@@ -12,7 +13,7 @@ type Parts = { order: OrderRow; events: OrderHistoryRow[]; deliveries: DeliveryR
 /** The public form of an order. Admin data, website details and storage keys stay on the server. */
 function toOrder({ order, events, deliveries }: Parts): Order {
   const { id, request, state, refund, shareToken } = order;
-  const isPaidFor = !["requested", "awaiting_payment", "expired"].includes(state);
+  const isPaidFor = !isUnpaid(state);
   return {
     id,
     kind: request.kind,

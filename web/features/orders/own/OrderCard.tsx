@@ -4,6 +4,7 @@ import { formatDateAndTime, formatEuro } from "#domain/format.ts";
 import { orderVideo } from "#domain/models/order-video.ts";
 import { wizards } from "#domain/orders/kinds.ts";
 import type { Order } from "#domain/orders/order.ts";
+import { isUnpaid } from "#domain/orders/states.ts";
 import type { Speaker } from "#domain/speakers/speakers.ts";
 import { Accordion } from "#web/ui/Accordion.tsx";
 import { buttonClass } from "#web/ui/Button.tsx";
@@ -14,7 +15,7 @@ import { Deliveries } from "./Deliveries.tsx";
 import { EndShare } from "./EndShare.tsx";
 import { OrderStates } from "./StateBadge.tsx";
 import { Timeline } from "./Timeline.tsx";
-import { canBePaid, isInProgress } from "./order-timeline.ts";
+import { isInProgress } from "./order-timeline.ts";
 
 type Props = { order: Order; speaker: Speaker | undefined; isFirst: boolean };
 
@@ -56,7 +57,7 @@ export function OrderCard({ order, speaker, isFirst }: Props) {
         {order.state === "failed" && <Failure order={order} />}
         <Deliveries deliveries={order.deliveries} />
         <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
-          {canBePaid(order) && (
+          {isUnpaid(order.state) && (
             <PayOrder orderId={id} label="Bezahlen">
               <span className="visually-hidden">
                 : {wizards[kind].label} für {recipient.first_name} {recipient.last_name}

@@ -1,9 +1,10 @@
 import { Check, CircleAlert } from "lucide-react";
 import { formatDateAndTime } from "#domain/format.ts";
 import type { Order } from "#domain/orders/order.ts";
+import { awaitsPayment } from "#domain/orders/states.ts";
 import { useNow } from "#web/platform/use-now.ts";
 import { Spinner } from "#web/ui/Spinner.tsx";
-import { formatElapsed, isInProgress, isUnpaid, type TimelineStep, timelineOf } from "./order-timeline.ts";
+import { formatElapsed, isInProgress, type TimelineStep, timelineOf } from "./order-timeline.ts";
 
 /** Timeline of an order from request to delivery. */
 export function Timeline({ order }: { order: Order }) {
@@ -15,7 +16,7 @@ export function Timeline({ order }: { order: Order }) {
         // oxlint-disable-next-line react/no-array-index-key
         <li key={index} data-state={step.state} aria-current={step.state === "current" ? "step" : undefined}>
           <span className="timeline-mark">
-            <StepIcon state={step.state} isWaiting={isUnpaid(order) && !isInProgress(order)} />
+            <StepIcon state={step.state} isWaiting={awaitsPayment(order.state) && !isInProgress(order)} />
           </span>
           <div>
             <p className="timeline-label">{step.label}</p>

@@ -1,5 +1,5 @@
 import type { Order } from "#domain/orders/order.ts";
-import { orderHistoryLabel, type OrderHistoryKind } from "#domain/orders/states.ts";
+import { awaitsPayment, orderHistoryLabel, type OrderHistoryKind } from "#domain/orders/states.ts";
 
 export type TimelineStep = {
   label: string;
@@ -47,16 +47,10 @@ const milestones: readonly OrderHistoryKind[] = ["paid", "film-finished", "deliv
 export const isInProgress = ({ state, refund }: Pick<Order, "state" | "refund">): boolean =>
   state === "paid" || state === "in_production" || refund === "requested";
 
-export const isUnpaid = ({ state }: Pick<Order, "state">): boolean =>
-  state === "requested" || state === "awaiting_payment";
-
-/** A late payment still buys the video. */
-export const canBePaid = (order: Pick<Order, "state">): boolean => isUnpaid(order) || order.state === "expired";
-
 /** Steps of an order from request to delivery: past, current and coming. */
 export function timelineOf(order: Pick<Order, "state" | "refund" | "history">): TimelineStep[] {
   const { history } = order;
-  const isOpen = isInProgress(order) || isUnpaid(order);
+  const isOpen = isInProgress(order) || awaitsPayment(order.state);
   const last = history.at(-1);
   const steps = history.map(({ kind, at }, index): TimelineStep => {
     const isCurrent = isOpen && index === history.length - 1 && activityKinds.has(kind);

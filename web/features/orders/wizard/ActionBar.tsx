@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { Order } from "#domain/orders/order.ts";
+import { isUnpaid } from "#domain/orders/states.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { FormError } from "#web/ui/Messages.tsx";
-import { canBePaid } from "../own/order-timeline.ts";
 import { PayOrder } from "../PayOrder.tsx";
 import { Price } from "./Price.tsx";
 import { useOffer } from "./queries.ts";
@@ -35,11 +35,11 @@ export function OrderBar({ wizard, foreign }: { wizard: Wizard; foreign: Order |
   if (paymentReturn.outcome === "paid" || paymentReturn.outcome === "checking") return null;
   if (foreign) {
     return (
-      <ActionBar above={canBePaid(foreign) && <Price cents={foreign.price_cents} />}>
+      <ActionBar above={isUnpaid(foreign.state) && <Price cents={foreign.price_cents} />}>
         <Button variant="outline" size="large" onClick={() => goTo(1)}>
           Neu beginnen
         </Button>
-        {canBePaid(foreign) && <PayOrder orderId={foreign.id} label="Jetzt bezahlen" size="large" />}
+        {isUnpaid(foreign.state) && <PayOrder orderId={foreign.id} label="Jetzt bezahlen" size="large" />}
       </ActionBar>
     );
   }

@@ -1,4 +1,4 @@
-import { mayBecome, type OrderState } from "#domain/orders/states.ts";
+import { isUnpaid } from "#domain/orders/states.ts";
 import { Button, buttonClass } from "#web/ui/Button.tsx";
 import { FormError } from "#web/ui/Messages.tsx";
 import { Alert } from "#web/ui/Alert.tsx";
@@ -67,8 +67,6 @@ function Cancelled({ orderId, hasDraft }: { orderId: string | undefined; hasDraf
     />
   );
 }
-
-const isUnpaid = (state: OrderState) => mayBecome(state, "paid");
 
 function ToOrders() {
   return (
