@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { tooLargeFile } from "./uploads/limits.ts";
 
 /** All errors for users: HTTP status and German message. */
 const catalogue = {
@@ -200,7 +201,7 @@ const catalogue = {
   "input.not-multipart": { status: 415, message: "Dateien müssen als Formular (multipart/form-data) gesendet werden." },
   "upload.none": { status: 422, message: "Bitte laden Sie mindestens ein Bild hoch" },
   "upload.too-many": { status: 422, message: "Maximal 10 Bilder erlaubt" },
-  "upload.too-large": { status: 413, message: "Das Bild ist zu groß (max. 10MB)" },
+  "upload.too-large": { status: 413, message: tooLargeFile("Das Bild") },
   "upload.unreadable": { status: 422, message: "Fehler beim Hochladen" },
   "storage.quota-reached": {
     status: 413,

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { stripControlCharacters } from "../text.ts";
-import { uploadLimits } from "../uploads/limits.ts";
 
 /**
  * An input field of a model: its form control and its validation. `programSchema` accepts the same values as `schema`,
@@ -125,8 +124,6 @@ export function tooManyImages(max: number, kind: "image" | "mask" = "image"): st
 }
 
 /** The message for a file that exceeds the upload limit. */
-export const tooLargeFile = (file: string) => `${file} ist zu groß (max. ${uploadLimits.megabytes}MB)`;
-
 type Uploading = {
   /** Message during an upload. */
   sending?: string;

@@ -32,8 +32,6 @@ export const readStorage = defineCall({
   }),
 });
 
-export const bytesPerMegabyte = 1024 * 1024;
-
 export function totalOf({ films, pictures, uploads, inputs }: StorageUsage): number {
   return films + pictures + uploads + inputs;
 }

@@ -6,3 +6,5 @@ export const uploadLimits = {
   unusedHours: 24,
   types: ["image/jpeg", "image/png", "image/webp"],
 } as const;
+
+export const tooLargeFile = (file: string) => `${file} ist zu groß (max. ${uploadLimits.megabytes}MB)`;

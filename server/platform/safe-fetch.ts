@@ -4,7 +4,6 @@ import zlib from "node:zlib";
 import { BlockList, isIP } from "node:net";
 import http from "node:http";
 import https from "node:https";
-import { AppError } from "#domain/errors.ts";
 
 type FetchOptions = {
   /** Limit for the decompressed body. */
@@ -31,6 +30,17 @@ export type Fetched = {
   url: string;
 };
 export type SafeFetch = (url: string, options: FetchOptions) => Promise<Fetched>;
+
+/** `fetch.refused`: the address is not public. `fetch.failed`: no acceptable answer. Features map it to their errors. */
+export class FetchError extends Error {
+  override readonly name = "FetchError";
+  readonly code: "fetch.refused" | "fetch.failed";
+
+  constructor(code: FetchError["code"], options?: ErrorOptions) {
+    super(code, options);
+    this.code = code;
+  }
+}
 
 type Lookup = typeof lookup;
 
@@ -77,7 +87,7 @@ export function isPublicAddress(address: string): boolean {
 /**
  * Fetches addresses from users or providers with SSRF protection. Each hop is checked when it connects, so a name that
  * changes its address after a check gains nothing.
- * @throws AppError image.address-refused for private addresses, image.unreadable for all other errors
+ * @throws FetchError, also from the body
  */
 export const safeFetch: SafeFetch = safeFetchBy(lookup);
 
@@ -108,11 +118,11 @@ export function safeFetchBy(resolveName: Lookup): SafeFetch {
       const body = accepts ? readableBody(response, options) : null;
       if (!body) {
         response.destroy();
-        throw new AppError("image.unreadable");
+        throw new FetchError("fetch.failed");
       }
       return { body, type: type.toLowerCase(), charset: charsetIn(parameters), url: target.href };
     }
-    throw new AppError("image.unreadable");
+    throw new FetchError("fetch.failed");
   };
 }
 
@@ -125,7 +135,7 @@ function charsetIn(parameters: readonly string[]): string | null {
 }
 
 function parseTarget(url: string, { trustedHosts = [] }: FetchOptions): URL {
-  if (!URL.canParse(url)) throw new AppError("image.unreadable");
+  if (!URL.canParse(url)) throw new FetchError("fetch.failed");
   const target = new URL(url);
   if (trustedHosts.includes(target.host)) return target;
   const literal = target.hostname.replace(/^\[|\]$/g, "");
@@ -135,7 +145,7 @@ function parseTarget(url: string, { trustedHosts = [] }: FetchOptions): URL {
     target.username !== "" ||
     target.password !== "" ||
     (isIP(literal) !== 0 && !isPublicAddress(literal));
-  if (isRefused) throw new AppError("image.address-refused");
+  if (isRefused) throw new FetchError("fetch.refused");
   return target;
 }
 
@@ -163,7 +173,7 @@ function request(
       },
       resolve,
     )
-    .on("error", (cause) => reject(cause instanceof AppError ? cause : new AppError("image.unreadable", { cause })));
+    .on("error", (cause) => reject(cause instanceof FetchError ? cause : new FetchError("fetch.failed", { cause })));
   return promise;
 }
 
@@ -174,7 +184,7 @@ function publicOnly(resolveName: Lookup): Lookup {
       if (error) return callback(error);
       const [first] = addresses;
       if (!first || !addresses.every(({ address }) => isPublicAddress(address))) {
-        return callback(new AppError("image.address-refused"));
+        return callback(new FetchError("fetch.refused"));
       }
       if ("all" in options && options.all) return callback(null, addresses);
       return callback(null, first.address, first.family);
@@ -203,7 +213,7 @@ function limitBytes(maxBytes: number, source: http.IncomingMessage, unpacked: Re
   const limited = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length;
-      done(bytes > maxBytes ? new AppError("image.unreadable") : null, chunk);
+      done(bytes > maxBytes ? new FetchError("fetch.failed") : null, chunk);
     },
     destroy(error, done) {
       source.destroy();
@@ -211,7 +221,7 @@ function limitBytes(maxBytes: number, source: http.IncomingMessage, unpacked: Re
       done(error);
     },
   });
-  const broken = (cause?: Error) => limited.destroy(new AppError("image.unreadable", { cause }));
+  const broken = (cause?: Error) => limited.destroy(new FetchError("fetch.failed", { cause }));
   source.on("error", broken);
   source.on("aborted", () => broken());
   if (unpacked !== source) unpacked.on("error", broken);

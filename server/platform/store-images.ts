@@ -1,7 +1,9 @@
 import { AppError } from "#domain/errors.ts";
+import { bytesPerMegabyte } from "#domain/format.ts";
+import { uploadLimits } from "#domain/uploads/limits.ts";
 import { log } from "./log.ts";
 import { type PlainImage, toPlainImage, toPlainMask } from "./plain-image.ts";
-import { readAll, type SafeFetch } from "./safe-fetch.ts";
+import { FetchError, readAll, type SafeFetch } from "./safe-fetch.ts";
 import type { Store } from "./storage.ts";
 
 type Context = {
@@ -15,14 +17,22 @@ type Context = {
 /** A mask belongs to the image at the same index. */
 export type InputImages = { images: readonly string[]; masks: readonly string[] };
 
-const maxBytes = 10 * 1024 * 1024;
+const maxBytes = uploadLimits.megabytes * bytesPerMegabyte;
 const timeoutMilliseconds = 15_000;
 const extensions = { "image/jpeg": "jpg", "image/png": "png" } as const;
 
-/** Downloads a public image; it is not validated yet. */
+/**
+ * Downloads a public image; it is not validated yet.
+ * @throws AppError image.unreadable, image.address-refused
+ */
 export async function fetchImage(fetch: SafeFetch, url: string): Promise<Buffer> {
-  const { body } = await fetch(url, { maxBytes, timeoutMilliseconds, types: ["image/", "application/octet-stream"] });
-  return readAll(body);
+  try {
+    const { body } = await fetch(url, { maxBytes, timeoutMilliseconds, types: ["image/", "application/octet-stream"] });
+    return await readAll(body);
+  } catch (cause) {
+    if (!(cause instanceof FetchError)) throw cause;
+    throw new AppError(cause.code === "fetch.refused" ? "image.address-refused" : "image.unreadable", { cause });
+  }
 }
 
 /**

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { mediaLimits, type OverridableKind } from "#domain/media-overrides/calls.ts";
-import { AppError } from "#domain/errors.ts";
+import { AppError, type ErrorCode } from "#domain/errors.ts";
+import { bytesPerMegabyte } from "#domain/format.ts";
 import { checkVideo, limitBytes } from "#server/platform/video-file.ts";
 import { toPlainImage } from "#server/platform/plain-image.ts";
-import { readAll, type SafeFetch } from "#server/platform/safe-fetch.ts";
+import { FetchError, readAll, type SafeFetch } from "#server/platform/safe-fetch.ts";
 import type { Store } from "#server/platform/storage.ts";
 import { overrideKey } from "./replaced-media.ts";
 import type { OverrideChange, OverrideRow, OverrideStore } from "./store.ts";
@@ -29,7 +30,6 @@ export type ReplaceContext = {
 export type Subject = { kind: OverridableKind; id: string };
 
 const lists = { speaker: "speakers", webinar: "webinars" } as const;
-const megabyte = 1024 * 1024;
 const fetchMilliseconds = 120_000;
 
 /** @throws AppError media.no-video, media.broken-video, media.too-large */
@@ -37,7 +37,7 @@ export async function storeVideo({ store }: ReplaceContext, { kind, id }: Subjec
   // Store under a private key first; only a checked file gets its public address.
   const arriving = `incoming/${randomUUID()}`;
   try {
-    await store.put(arriving, Readable.from(limitBytes(body, mediaLimits.videoMegabytes * megabyte)));
+    await store.put(arriving, Readable.from(limitBytes(body, mediaLimits.videoMegabytes * bytesPerMegabyte)));
     const { extension } = await checkVideo(store, arriving);
     const key = overrideKey(kind, id, "video", extension, Date.now());
     await store.put(key, await store.read(arriving));
@@ -53,7 +53,7 @@ export async function storeThumbnail(
   { kind, id }: Subject,
   body: Readable,
 ): Promise<string> {
-  const content = await readAll(Readable.from(limitBytes(body, mediaLimits.thumbnailMegabytes * megabyte)));
+  const content = await readAll(Readable.from(limitBytes(body, mediaLimits.thumbnailMegabytes * bytesPerMegabyte)));
   const image = await toPlainImage(content);
   const key = overrideKey(kind, id, "thumbnail", image.type === "image/png" ? "png" : "jpg", Date.now());
   await store.put(key, image.content);
@@ -74,19 +74,21 @@ export async function fetchMedium(
   const megabytes = isVideo ? mediaLimits.videoMegabytes : mediaLimits.thumbnailMegabytes;
   try {
     const { body } = await ctx.fetch(url, {
-      maxBytes: megabytes * megabyte,
+      maxBytes: megabytes * bytesPerMegabyte,
       timeoutMilliseconds: fetchMilliseconds,
       types: [isVideo ? "video/" : "image/", "application/octet-stream"],
     });
     return await (isVideo ? storeVideo : storeThumbnail)(ctx, subject, body);
   } catch (cause) {
     const field = isVideo ? "videoUrl" : "thumbnailUrl";
-    const error =
-      cause instanceof AppError && cause.code !== "image.unreadable"
-        ? cause
-        : new AppError("media.address-unreadable", { cause });
-    throw new AppError(error.code, { cause, fields: { [field]: error.message } });
+    const code = codeOf(cause);
+    throw new AppError(code, { cause, fields: { [field]: new AppError(code).message } });
   }
+}
+
+function codeOf(cause: unknown): ErrorCode {
+  if (cause instanceof FetchError && cause.code === "fetch.refused") return "image.address-refused";
+  return cause instanceof AppError && cause.code !== "image.unreadable" ? cause.code : "media.address-unreadable";
 }
 
 /** Replaces media of a subject for all users. */

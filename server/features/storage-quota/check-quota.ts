@@ -1,6 +1,6 @@
 import { AppError } from "#domain/errors.ts";
-import { formatMegabytes } from "#domain/format.ts";
-import { bytesPerMegabyte, totalOf } from "#domain/storage/calls.ts";
+import { bytesPerMegabyte, formatMegabytes } from "#domain/format.ts";
+import { totalOf } from "#domain/storage/calls.ts";
 import type { Context } from "#server/context.ts";
 import type { Transaction } from "#server/db/client.ts";
 import { storageQuotaStore } from "./store.ts";

@@ -1,4 +1,5 @@
-import { bytesPerMegabyte, readStorage, totalOf } from "#domain/storage/calls.ts";
+import { bytesPerMegabyte } from "#domain/format.ts";
+import { readStorage, totalOf } from "#domain/storage/calls.ts";
 import type { Context } from "#server/context.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import { storageQuotaStore } from "./store.ts";

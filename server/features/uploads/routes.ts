@@ -1,3 +1,4 @@
+import { bytesPerMegabyte } from "#domain/format.ts";
 import { randomBytes } from "node:crypto";
 import { AppError } from "#domain/errors.ts";
 import { accountRates } from "#domain/limits/account-rates.ts";
@@ -54,7 +55,7 @@ export function uploadRoutes(app: Router, ctx: Context): void {
   serveCall(app, uploadFiles, async ({ context, user }) => {
     const files: Upload[] = [];
     const rule = accountRates(await limits.read()).uploads;
-    const maximum = { files: uploadLimits.files, bytes: uploadLimits.megabytes * 1024 * 1024 };
+    const maximum = { files: uploadLimits.files, bytes: uploadLimits.megabytes * bytesPerMegabyte };
     await readFiles(context, maximum, async ({ name, content }) => {
       await limiter.count({ rule, of: user.id });
       await checkQuota(ctx, { ownerId: user.id, bytes: 0 });

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { Busboy, type BusboyHeaders, type BusboyInstance } from "@fastify/busboy";
 import { AppError } from "#domain/errors.ts";
+import { tooLargeFile } from "#domain/uploads/limits.ts";
 import type { AppContext } from "./context.ts";
 
 export type SentFile = { name: string; content: Buffer };
@@ -73,7 +74,7 @@ function makeParser(type: string, { maxFiles, bytes }: { maxFiles: number; bytes
 }
 
 function tooLarge(name: string | undefined): AppError {
-  return new AppError("upload.too-large", { message: `${shortName(name)} ist zu groß (max. 10MB)` });
+  return new AppError("upload.too-large", { message: tooLargeFile(shortName(name)) });
 }
 
 /**

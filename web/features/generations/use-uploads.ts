@@ -1,3 +1,4 @@
+import { bytesPerMegabyte } from "#domain/format.ts";
 import { useEffect, useRef, useState } from "react";
 import { uploadLimits } from "#domain/uploads/limits.ts";
 import { ApiError, isAborted } from "#web/platform/api-error.ts";
@@ -49,11 +50,11 @@ export function useUploads({ max, value, onChange, messages }: Options) {
   function check(files: readonly File[]): File[] {
     const rejected = files.find(({ type }) => !(uploadLimits.types as readonly string[]).includes(type));
     if (rejected) refuse("Nur JPEG, PNG und WebP Bilder werden unterstützt");
-    const large = files.find(({ size }) => size > uploadLimits.megabytes * 1024 * 1024);
+    const large = files.find(({ size }) => size > uploadLimits.megabytes * bytesPerMegabyte);
     if (large) refuse(messages.tooLarge(large.name));
     const fitting = files.filter(
       ({ type, size }) =>
-        (uploadLimits.types as readonly string[]).includes(type) && size <= uploadLimits.megabytes * 1024 * 1024,
+        (uploadLimits.types as readonly string[]).includes(type) && size <= uploadLimits.megabytes * bytesPerMegabyte,
     );
     const remaining = max === 1 ? 1 : max - current.current.length - pending.length;
     if (fitting.length > remaining) refuse(messages.tooMany);

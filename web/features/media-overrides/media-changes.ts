@@ -1,3 +1,4 @@
+import { bytesPerMegabyte } from "#domain/format.ts";
 import { mediaLimits } from "#domain/media-overrides/calls.ts";
 import type { FieldErrors } from "#domain/errors.ts";
 import type { Subject } from "./subjects.ts";
@@ -38,7 +39,7 @@ export function hasChanges(choice: MediaChanges, subject: Subject): boolean {
   return Boolean(video ?? thumbnail) || videoUrl.trim() + thumbnailUrl.trim() !== "" || hasTextChanges(choice, subject);
 }
 
-export const isSlow = ({ size }: File) => size > mediaLimits.slowMegabytes * 1024 * 1024;
+export const isSlow = ({ size }: File) => size > mediaLimits.slowMegabytes * bytesPerMegabyte;
 
 /** Whether the file's type fits; files of another type are ignored. */
 export const isOfKind = (file: File, part: "video" | "thumbnail") =>

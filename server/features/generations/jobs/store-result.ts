@@ -4,11 +4,10 @@ import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
-import { AppError } from "#domain/errors.ts";
 import { extensionOf } from "#domain/projects/project.ts";
 import type { StoredMedium } from "#server/db/schema.ts";
 import { log } from "#server/platform/log.ts";
-import type { SafeFetch } from "#server/platform/safe-fetch.ts";
+import { FetchError, type SafeFetch } from "#server/platform/safe-fetch.ts";
 import { isStorageFull, type Store } from "#server/platform/storage.ts";
 import type { ResultFile } from "#server/providers/provider.ts";
 import { type ProviderFile, readSubtitles, type IngestedFile, EngineError } from "#engine/index.ts";
@@ -179,7 +178,7 @@ async function fetchFile(
     const { body } = await fetch(url, options);
     await pipeline(body, createWriteStream(file));
   } catch (cause) {
-    const isProviderFault = cause instanceof AppError || signal.aborted;
+    const isProviderFault = cause instanceof FetchError || signal.aborted;
     if (isStorageFull(cause) || !isProviderFault) throw cause;
     throw new ResultError("result-unreachable", `${hostOf(url)}: ${String(cause)}`, { cause });
   }
