@@ -7,7 +7,7 @@ import { createCanvas, loadImage } from "@napi-rs/canvas";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { render, EngineError, type RenderProgress, type TitleVideo } from "#engine/index.ts";
 import { createVideo } from "#engine/description/create-video.ts";
-import { boxesIn, findBox } from "#engine/output/boxes.ts";
+import { boxesIn, findBox } from "#engine/output/mp4/boxes.ts";
 import { runInProcess } from "#engine/process/run-process.ts";
 
 let folder = "";

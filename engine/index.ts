@@ -14,6 +14,7 @@ export type { RenderProgress } from "#engine/output/render-video.ts";
 export type { ProviderFile, IngestedFile } from "#engine/ingest/ingest.ts";
 export { readSubtitles } from "#engine/ingest/subtitles.ts";
 export type { RenditionRequest } from "#engine/rendition/rendition.ts";
+export { boxesIn, findBox, type Mp4Box, topLevelBoxes } from "#engine/output/mp4/boxes.ts";
 export { toLabelledPng } from "#engine/output/as-png.ts";
 export { defaultMaxBytes } from "#engine/process/run-process.ts";
 export { EngineError } from "#engine/description/engine-error.ts";

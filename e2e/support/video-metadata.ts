@@ -1,3 +1,5 @@
+import { boxesIn, findBox, type Mp4Box } from "#engine/index.ts";
+
 /** Metadata of an MP4 file (ISO/IEC 14496-12), read from its boxes. */
 export type VideoMetadata = {
   codec: string;
@@ -10,43 +12,26 @@ export type VideoMetadata = {
   isMarked: boolean;
 };
 
-type Box = { type: string; body: Buffer };
-
-function boxes(data: Buffer): Box[] {
-  const found: Box[] = [];
-  for (let at = 0; at + 8 <= data.length;) {
-    const declared = data.readUInt32BE(at);
-    const type = data.toString("latin1", at + 4, at + 8);
-    const header = declared === 1 ? 16 : 8;
-    const size = declared === 1 ? Number(data.readBigUInt64BE(at + 8)) : declared || data.length - at;
-    if (size < header || at + size > data.length) throw new Error(`Box ${type} is broken`);
-    found.push({ type, body: data.subarray(at + header, at + size) });
-    at += size;
-  }
-  return found;
-}
-
-function inside({ body }: Box, ...path: string[]): Box {
-  const [next, ...rest] = path;
-  const child = boxes(body).find(({ type }) => type === next);
-  if (!child) throw new Error(`No box ${next}`);
-  return rest.length ? inside(child, ...rest) : child;
+/** The content of the first box under `path`. */
+function contentOf(data: Buffer, path: readonly string[], parent?: Mp4Box): Buffer {
+  const box = findBox(data, path, parent);
+  if (!box) throw new Error(`No box ${path.join("/")}`);
+  return data.subarray(box.body, box.end);
 }
 
 export function readVideoMetadata(data: Buffer): VideoMetadata {
-  const top = boxes(data);
-  const order = top.map(({ type }) => type);
-  const moov = top.find(({ type }) => type === "moov");
+  const order = boxesIn(data).map(({ type }) => type);
+  const moov = findBox(data, ["moov"]);
   if (!moov) throw new Error("No index");
-  const track = boxes(moov.body).find(
-    (box) => box.type === "trak" && inside(box, "mdia", "hdlr").body.toString("latin1", 8, 12) === "vide",
+  const track = boxesIn(data, moov.body, moov.end).find(
+    (box) => box.type === "trak" && contentOf(data, ["mdia", "hdlr"], box).toString("latin1", 8, 12) === "vide",
   );
   if (!track) throw new Error("No picture track");
-  const time = inside(track, "mdia", "mdhd").body;
+  const time = contentOf(data, ["mdia", "mdhd"], track);
   const isLong = time[0] === 1;
   const scale = time.readUInt32BE(isLong ? 20 : 12);
   const duration = isLong ? Number(time.readBigUInt64BE(24)) : time.readUInt32BE(16);
-  const description = inside(track, "mdia", "minf", "stbl", "stsd").body;
+  const description = contentOf(data, ["mdia", "minf", "stbl", "stsd"], track);
   return {
     codec: description.toString("latin1", 12, 16),
     width: description.readUInt16BE(40),

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { beforeAll, expect, test, vi } from "vitest";
 import { createRandom } from "#engine/drawing/random.ts";
-import { boxesIn, findBox } from "#engine/output/boxes.ts";
+import { boxesIn, findBox } from "#engine/output/mp4/boxes.ts";
 import { encode } from "#engine/output/encode.ts";
 import { addProvenanceLabel } from "#engine/output/provenance-label.ts";
 import { canvasToPhoto, type Photo } from "#engine/vision/photo.ts";

@@ -59,7 +59,8 @@ export function readDescription(input: unknown): Description {
   // Optional fields may hold undefined: the schemas accept it, although the type does not say so.
   if (result.success) return result.data as Description;
   const issue = result.error.issues[0];
-  throw new EngineError("bad-description", `${issue?.path.join(".") || "description"}: ${issue?.message ?? "invalid"}`);
+  const reason = issue?.path.join(".") || "description";
+  throw new EngineError("bad-description", `${reason}: ${issue?.message ?? "invalid"}`, { reason });
 }
 
 /** Like {@link readDescription}, for a description whose kind is already known. */

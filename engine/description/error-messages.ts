@@ -12,7 +12,7 @@ const messages: Record<EngineError["code"], string> = {
   crashed: "Die Datei ist nicht fertig geworden.",
 };
 
-/** Messages by reason: the first word of an error's message, which is more precise than its code. */
+/** Messages by reason, which is more precise than the code of an error. */
 const reasons = {
   unreadable: "Das Bild ist beschädigt oder lässt sich nicht öffnen.",
   format: "Das Bild ist weder JPEG noch PNG noch WebP.",
@@ -35,5 +35,4 @@ const fields = {
 const byReason = new Map<string, string>(Object.entries({ ...reasons, ...fields }));
 
 /** Returns one German sentence for users that explains the error. */
-export const germanMessageFor = ({ code, message }: EngineError): string =>
-  byReason.get(message.split(":")[0] ?? "") ?? messages[code];
+export const germanMessageFor = ({ code, reason }: EngineError): string => byReason.get(reason ?? "") ?? messages[code];

@@ -5,7 +5,7 @@ import { germanMessageFor } from "#engine/description/error-messages.ts";
 import type { VideoDescription } from "#engine/description/description.ts";
 import type { Video } from "#engine/description/video.ts";
 import type { ImageDescription } from "#engine/image/description.ts";
-import { boxesIn } from "#engine/output/boxes.ts";
+import { boxesIn } from "#engine/output/mp4/boxes.ts";
 import { frameSizes } from "#engine/output/frame-size.ts";
 import type { EngineError } from "#engine/description/engine-error.ts";
 

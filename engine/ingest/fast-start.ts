@@ -2,14 +2,15 @@ import { createReadStream, createWriteStream } from "node:fs";
 import { type FileHandle, rename, rm } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { chunkOffsetTables, type TopLevelBox, tracksIn } from "./top-level-boxes.ts";
+import type { Mp4Box } from "#engine/output/mp4/boxes.ts";
+import { chunkOffsetTables, tracksIn } from "./top-level-boxes.ts";
 
 /** Boxes that hold byte positions which this code does not shift. */
 const positioned = ["saio", "iloc", "cmov", "tfra"];
 const maxUint32 = 0xffff_ffff;
 
 /** Whether a player must load the whole video before it can start, and moving the `moov` box would help. */
-export function needsFastStart(tables: Buffer, boxes: readonly TopLevelBox[]): boolean {
+export function needsFastStart(tables: Buffer, boxes: readonly Mp4Box[]): boolean {
   const types = boxes.map(({ type }) => type);
   const isLate = types.indexOf("moov") > types.indexOf("mdat");
   const isPlain = types[0] === "ftyp" && !types.includes("moof") && !types.includes("mfra");
@@ -17,7 +18,7 @@ export function needsFastStart(tables: Buffer, boxes: readonly TopLevelBox[]): b
 }
 
 /** Rewrites the video in place with its `moov` box directly after the first box. Reads and writes the file once. */
-export async function moveMoovToFront(file: string, tables: Buffer, boxes: readonly TopLevelBox[]): Promise<void> {
+export async function moveMoovToFront(file: string, tables: Buffer, boxes: readonly Mp4Box[]): Promise<void> {
   const [first] = boxes;
   const moov = boxes.find(({ type }) => type === "moov");
   if (!first || !moov) return;
@@ -32,7 +33,7 @@ export async function moveMoovToFront(file: string, tables: Buffer, boxes: reado
   }
 }
 
-async function* parts(file: string, moved: Buffer, first: TopLevelBox, moov: TopLevelBox): AsyncGenerator<Buffer> {
+async function* parts(file: string, moved: Buffer, first: Mp4Box, moov: Mp4Box): AsyncGenerator<Buffer> {
   const read = (start: number, end: number) => createReadStream(file, { start, end: end - 1 }) as AsyncIterable<Buffer>;
   yield* read(0, first.size);
   yield moved;
@@ -58,7 +59,7 @@ function shift(tables: Buffer, { from, until, by }: { from: number; until: numbe
 }
 
 /** Writes an explicit length into a last box of open length, so that another box can follow. */
-export async function closeLastBox(handle: FileHandle, boxes: readonly TopLevelBox[]): Promise<void> {
+export async function closeLastBox(handle: FileHandle, boxes: readonly Mp4Box[]): Promise<void> {
   const last = boxes.at(-1);
   if (!last?.isOpen || last.size > maxUint32) return;
   const size = Buffer.alloc(4);

@@ -5,7 +5,7 @@ import { readProvenance } from "#engine/testing/metadata.ts";
 import { useFolder } from "#engine/testing/images.ts";
 import { resultFile, smallVideo } from "#engine/testing/result-files.ts";
 import { ingestFile } from "#engine/index.ts";
-import { boxesIn, findBox } from "#engine/output/boxes.ts";
+import { boxesIn, findBox } from "#engine/output/mp4/boxes.ts";
 import { openVideo } from "#engine/rendition/open-video.ts";
 
 // Each file starts a process, and ExifTool is slow.

@@ -2,6 +2,7 @@ import { open, readFile, stat } from "node:fs/promises";
 import sharp from "sharp";
 import { hasProvenanceLabel, addProvenanceLabel, type ProvenanceFacts } from "#engine/output/provenance-label.ts";
 import { EngineError } from "#engine/description/engine-error.ts";
+import { badImage } from "#engine/vision/bad-image.ts";
 import { needsFastStart, closeLastBox, moveMoovToFront } from "./fast-start.ts";
 import { checkMoov, readBoxes, readMoov } from "./top-level-boxes.ts";
 import { addVisibleLabel } from "./add-visible-label.ts";
@@ -78,21 +79,19 @@ export async function ingest({
 
 async function checkImage(file: string): Promise<Pick<IngestedFile, "type" | "width" | "height">> {
   const { size } = await stat(file);
-  if (size > maxImageBytes) throw new EngineError("bad-image", `too-many-pixels: ${size} bytes`);
+  if (size > maxImageBytes) throw badImage("too-many-pixels", `${size} bytes`);
   const content = await readFile(file);
   try {
     const image = sharp(content, { limitInputPixels: maxPixels, failOn: "error" });
     const { format, autoOrient } = await image.metadata();
     const type = imageTypes[format as keyof typeof imageTypes];
-    if (!type) throw new EngineError("bad-image", `format: ${format}`);
+    if (!type) throw badImage("format", format);
     // Decode to the last row: a truncated image has a valid beginning.
     await image.raw().toBuffer();
     return { type, width: autoOrient.width, height: autoOrient.height };
   } catch (cause) {
     if (cause instanceof EngineError) throw cause;
-    throw new EngineError("bad-image", `unreadable: ${cause instanceof Error ? cause.message : String(cause)}`, {
-      cause,
-    });
+    throw badImage("unreadable", cause instanceof Error ? cause.message : String(cause), cause);
   }
 }
 

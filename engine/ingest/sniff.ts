@@ -1,6 +1,7 @@
 import { open } from "node:fs/promises";
 import { pngSignature } from "#engine/output/png-chunk.ts";
 import { EngineError } from "#engine/description/engine-error.ts";
+import { badImage } from "#engine/vision/bad-image.ts";
 import { readBoxes } from "./top-level-boxes.ts";
 
 /**
@@ -14,7 +15,7 @@ export async function sniff(file: string, kind: "video" | "image"): Promise<void
     const head = Buffer.alloc(12);
     await handle.read(head, 0, 12, 0);
     if (kind === "image") {
-      if (!isImage(head)) throw new EngineError("bad-image", "format: neither PNG nor JPEG nor WebP");
+      if (!isImage(head)) throw badImage("format", "neither PNG nor JPEG nor WebP");
       return;
     }
     // Files of the QuickTime brand are not accepted as MP4: not all browsers play them.

@@ -1,38 +1,29 @@
 import type { FileHandle } from "node:fs/promises";
-import { boxesIn, findBox, type Mp4Box } from "#engine/output/boxes.ts";
+import { boxesIn, findBox, type Mp4Box, readerOf, topLevelBoxes } from "#engine/output/mp4/boxes.ts";
 import { EngineError } from "#engine/description/engine-error.ts";
 
-/** A top-level box of a video file; `isOpen`: its length field says that it reaches to the end of the file. */
-export type TopLevelBox = { type: string; start: number; size: number; isOpen: boolean };
 /** Size in pixels as displayed. `seconds` is null when only the movie fragments hold the duration. */
 export type VideoMetadata = { width: number; height: number; seconds: number | null; rotation: number };
 
-const maxBoxes = 100_000;
 const maxMoovBytes = 64 * 1024 * 1024;
 const maxSide = 16_384;
 
 const badVideo = (reason: string) => new EngineError("bad-film", reason);
 
-/** Reads the top-level boxes (ISO 14496-12), which must fill the file exactly. @throws EngineError bad-film */
-export async function readBoxes(handle: FileHandle): Promise<TopLevelBox[]> {
+/** Reads the top-level boxes, which must fill the file exactly. @throws EngineError bad-film */
+export async function readBoxes(handle: FileHandle): Promise<Mp4Box[]> {
   const { size: bytes } = await handle.stat();
-  const boxes: TopLevelBox[] = [];
-  const head = Buffer.alloc(16);
-  let at = 0;
-  while (at < bytes && boxes.length < maxBoxes) {
-    const { bytesRead } = await handle.read(head, 0, 16, at);
-    const short = bytesRead < 8 ? -1 : head.readUInt32BE(0);
-    const size = short === 0 ? bytes - at : short === 1 && bytesRead === 16 ? Number(head.readBigUInt64BE(8)) : short;
-    if (size < 8 || at + size > bytes) throw badVideo("it is cut off");
-    boxes.push({ type: head.toString("latin1", 4, 8), start: at, size, isOpen: short === 0 });
-    at += size;
+  const boxes: Mp4Box[] = [];
+  try {
+    for await (const box of topLevelBoxes(readerOf(handle), bytes)) boxes.push(box);
+    return boxes;
+  } catch (error) {
+    throw error instanceof RangeError ? badVideo("it is cut off") : error;
   }
-  if (at !== bytes) throw badVideo("it has no end");
-  return boxes;
 }
 
 /** Reads the `moov` box as one buffer. @throws EngineError bad-film */
-export async function readMoov(handle: FileHandle, boxes: readonly TopLevelBox[]): Promise<Buffer> {
+export async function readMoov(handle: FileHandle, boxes: readonly Mp4Box[]): Promise<Buffer> {
   const moov = boxes.find(({ type }) => type === "moov");
   if (!moov || moov.size > maxMoovBytes) throw badVideo("it has no tables");
   if (!boxes.some(({ type }) => type === "mdat")) throw badVideo("it has no pictures");
@@ -43,7 +34,7 @@ export async function readMoov(handle: FileHandle, boxes: readonly TopLevelBox[]
 }
 
 /** Returns the displayed size and checks that all samples lie within the file. @throws EngineError bad-film */
-export function checkMoov(tables: Buffer, boxes: readonly TopLevelBox[]): VideoMetadata {
+export function checkMoov(tables: Buffer, boxes: readonly Mp4Box[]): VideoMetadata {
   try {
     return judge(tables, boxes);
   } catch (error) {
@@ -51,14 +42,14 @@ export function checkMoov(tables: Buffer, boxes: readonly TopLevelBox[]): VideoM
   }
 }
 
-function judge(tables: Buffer, boxes: readonly TopLevelBox[]): VideoMetadata {
+function judge(tables: Buffer, boxes: readonly Mp4Box[]): VideoMetadata {
   const bytes = boxes.reduce((sum, { size }) => sum + size, 0);
   const isFragmented = boxes.some(({ type }) => type === "moof");
   const tracks = tracksIn(tables);
   for (const track of tracks) checkChunks(tables, track, bytes);
   const video = tracks.find((track) => handlerOf(tables, track) === "vide");
   if (!video) throw badVideo("it has no track of pictures");
-  const stsz = childOf(tables, video, ["mdia", "minf", "stbl", "stsz"]);
+  const stsz = findBox(tables, ["mdia", "minf", "stbl", "stsz"], video);
   const samples = stsz ? tables.readUInt32BE(stsz.body + 8) : 0;
   const seconds = secondsOf(tables, video);
   if (!isFragmented && (samples === 0 || seconds === 0)) throw badVideo("it has no pictures");
@@ -70,20 +61,13 @@ export function tracksIn(tables: Buffer): Mp4Box[] {
   return moov ? boxesIn(tables, moov.body, moov.end).filter(({ type }) => type === "trak") : [];
 }
 
-function childOf(tables: Buffer, parent: Mp4Box, path: readonly string[]): Mp4Box | undefined {
-  let current: Mp4Box | undefined = parent;
-  for (const type of path)
-    current = current && boxesIn(tables, current.body, current.end).find((box) => box.type === type);
-  return current;
-}
-
 const handlerOf = (tables: Buffer, track: Mp4Box) => {
-  const hdlr = childOf(tables, track, ["mdia", "hdlr"]);
+  const hdlr = findBox(tables, ["mdia", "hdlr"], track);
   return hdlr && tables.toString("latin1", hdlr.body + 8, hdlr.body + 12);
 };
 
 function secondsOf(tables: Buffer, track: Mp4Box): number {
-  const mdhd = childOf(tables, track, ["mdia", "mdhd"]);
+  const mdhd = findBox(tables, ["mdia", "mdhd"], track);
   if (!mdhd) throw badVideo("it has no duration");
   const isLong = tables.readUInt8(mdhd.body) === 1;
   const timescale = tables.readUInt32BE(mdhd.body + (isLong ? 20 : 12));
@@ -93,7 +77,7 @@ function secondsOf(tables: Buffer, track: Mp4Box): number {
 
 /** Size from the first sample description; a rotation by 90 or 270 degrees swaps the sides. */
 function sizeOf(tables: Buffer, track: Mp4Box): Pick<VideoMetadata, "width" | "height" | "rotation"> {
-  const stsd = childOf(tables, track, ["mdia", "minf", "stbl", "stsd"]);
+  const stsd = findBox(tables, ["mdia", "minf", "stbl", "stsd"], track);
   const [entry] = stsd ? boxesIn(tables, stsd.body + 8, stsd.end) : [];
   if (!entry) throw badVideo("its pictures are not described");
   const [coded, across] = [tables.readUInt16BE(entry.start + 32), tables.readUInt16BE(entry.start + 34)];
@@ -105,7 +89,7 @@ function sizeOf(tables: Buffer, track: Mp4Box): Pick<VideoMetadata, "width" | "h
 }
 
 function rotationOf(tables: Buffer, track: Mp4Box): number {
-  const tkhd = childOf(tables, track, ["tkhd"]);
+  const tkhd = findBox(tables, ["tkhd"], track);
   if (!tkhd) return 0;
   const matrix = tkhd.body + (tables.readUInt8(tkhd.body) === 1 ? 52 : 40);
   const [a, b] = [tables.readInt32BE(matrix), tables.readInt32BE(matrix + 4)];
@@ -115,7 +99,7 @@ function rotationOf(tables: Buffer, track: Mp4Box): number {
 
 /** The tables of a track that hold its chunk offsets. */
 export function chunkOffsetTables(tables: Buffer, track: Mp4Box): { box: Mp4Box; wide: boolean; count: number }[] {
-  const stbl = childOf(tables, track, ["mdia", "minf", "stbl"]);
+  const stbl = findBox(tables, ["mdia", "minf", "stbl"], track);
   const offsetBoxes = stbl
     ? boxesIn(tables, stbl.body, stbl.end).filter(({ type }) => type === "stco" || type === "co64")
     : [];

@@ -1,4 +1,6 @@
 import { appendFile, open, readFile, writeFile } from "node:fs/promises";
+import { box } from "./mp4/box.ts";
+import { readerOf, topLevelBoxes } from "./mp4/boxes.ts";
 import { pngChunk, pngSignature } from "./png-chunk.ts";
 import { webpWithXmp } from "./webp-chunk.ts";
 
@@ -48,10 +50,7 @@ export function insertPacket(png: Buffer, packet: Buffer): Buffer {
 export async function addProvenanceLabel(file: string, facts: ProvenanceFacts): Promise<void> {
   const packet = Buffer.from(xmpPacket(facts), "utf8");
   if (await isMp4(file)) {
-    const head = Buffer.alloc(8);
-    head.writeUInt32BE(8 + xmpBox.length + packet.length, 0);
-    head.write("uuid", 4, "latin1");
-    await appendFile(file, Buffer.concat([head, xmpBox, packet]));
+    await appendFile(file, box("uuid", xmpBox, packet));
     return;
   }
   await writeFile(file, imageWithXmp(await readFile(file), packet));
@@ -79,44 +78,40 @@ const sourceName = "digitalsourcetype/";
  */
 export async function hasProvenanceLabel(file: string): Promise<boolean> {
   if (!(await isMp4(file))) return (await readFile(file)).includes(sourceName, 0, "latin1");
-  return (await findBox(file, (box) => box.includes(sourceName, 0, "latin1"))) !== null;
+  return (await findUuidBox(file, (content) => content.includes(sourceName, 0, "latin1"))) !== null;
 }
 
 /** Copies the provenance label of one MP4 to another unchanged. Returns false when there is none. */
 export async function copyProvenanceLabel(from: string, to: string): Promise<boolean> {
-  const box = await findBox(from, (candidate, isXmp) => isXmp && candidate.includes("DigitalSourceType"));
-  if (box) await appendFile(to, box);
-  return box !== null;
+  const label = await findUuidBox(from, (content, isXmp) => isXmp && content.includes("DigitalSourceType"));
+  if (label) await appendFile(to, label);
+  return label !== null;
 }
 
 /** A C2PA manifest includes thumbnails. */
 const maxLabelBytes = 16 * 1024 * 1024;
 const maxBoxes = 1000;
 
-/**
- * Returns the first `uuid` box that `isWanted` accepts. Reads only the headers of other boxes, because a video may
- * exceed the memory.
- */
-async function findBox(file: string, matches: (box: Buffer, isXmp: boolean) => boolean): Promise<Buffer | null> {
+/** Returns the first `uuid` box that `matches` accepts, or null; also when the file is damaged behind it. */
+async function findUuidBox(
+  file: string,
+  matches: (content: Buffer, isXmp: boolean) => boolean,
+): Promise<Buffer | null> {
   const handle = await open(file);
   try {
-    const { size } = await handle.stat();
-    const head = Buffer.alloc(24);
-    for (let at = 0, count = 0; at + head.length <= size && count < maxBoxes; count++) {
-      await handle.read(head, 0, head.length, at);
-      const short = head.readUInt32BE(0);
-      const length = short === 1 ? Number(head.readBigUInt64BE(8)) : short === 0 ? size - at : short;
-      if (length < 8) return null;
-      if (head.toString("latin1", 4, 8) === "uuid" && length <= maxLabelBytes && at + length <= size) {
-        const box = Buffer.alloc(length);
-        await handle.read(box, 0, length, at);
-        // The last box of a file may have an open length.
-        box.writeUInt32BE(length, 0);
-        if (matches(box, head.subarray(8).equals(xmpBox))) return box;
-      }
-      at += length;
+    const read = readerOf(handle);
+    const { size: bytes } = await handle.stat();
+    for await (const { type, start, size } of topLevelBoxes(read, bytes, maxBoxes)) {
+      if (type !== "uuid" || size > maxLabelBytes) continue;
+      const content = await read(start, size);
+      // The last box of a file may have an open length.
+      content.writeUInt32BE(size, 0);
+      if (matches(content, content.subarray(8, 8 + xmpBox.length).equals(xmpBox))) return content;
     }
     return null;
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
   } finally {
     await handle.close();
   }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { createCanvas } from "@napi-rs/canvas";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { boxesIn, findBox } from "#engine/output/boxes.ts";
+import { boxesIn, findBox } from "#engine/output/mp4/boxes.ts";
 import { encode, framesPerSecond } from "#engine/output/encode.ts";
 import { frameSizes } from "#engine/output/frame-size.ts";
 import { addProvenanceLabel } from "#engine/output/provenance-label.ts";

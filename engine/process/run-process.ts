@@ -5,7 +5,7 @@ import { setPriority } from "node:os";
 import { basename, dirname, join } from "node:path";
 import type { Description } from "#engine/description/description.ts";
 import type { RenderProgress } from "#engine/output/render-video.ts";
-import { EngineError, type EngineErrorCode } from "#engine/description/engine-error.ts";
+import { deserializeError, EngineError, type SerializedError } from "#engine/description/engine-error.ts";
 import { watchMemory } from "./watch-memory.ts";
 
 export type RenderOptions = {
@@ -26,7 +26,7 @@ export type RenderRequest<Input = Description> = { description: Input; files: st
 export type RenderReport =
   | { type: "progress"; progress: RenderProgress }
   | { type: "done"; result: unknown }
-  | { type: "failed"; code: EngineErrorCode; message: string };
+  | ({ type: "failed" } & SerializedError);
 
 /** Default memory limit in bytes; a presenter video, which two threads draw, needs two thirds of it. */
 export const defaultMaxBytes = 1536 * 1024 ** 2;
@@ -123,7 +123,7 @@ function untilExit(
     child.on("message", (report: RenderReport) => {
       if (report.type === "progress") onProgress?.(report.progress);
       else if (report.type === "done") finished = { result: report.result };
-      else failure ??= new EngineError(report.code, report.message);
+      else failure ??= deserializeError(report);
     });
     child.on("error", (error) => {
       failure ??= new EngineError("crashed", "The render process did not start", { cause: error });

@@ -1,11 +1,11 @@
 import { Worker } from "node:worker_threads";
-import { EngineError, type EngineErrorCode } from "#engine/description/engine-error.ts";
+import { deserializeError, EngineError, type SerializedError } from "#engine/description/engine-error.ts";
 
 /** Message of a thread: any number of steps, then one result or failure. Errors lose their class on the way. */
 export type ThreadReport =
   | { type: "step"; step: unknown }
   | { type: "done"; result: unknown }
-  | { type: "failed"; code: EngineErrorCode; message: string };
+  | ({ type: "failed" } & SerializedError);
 
 /** A running worker thread; `result` rejects with an EngineError. */
 export type Thread<Result> = { worker: Worker; result: Promise<Result>; end(): void };
@@ -24,7 +24,7 @@ export function startThread<Result, Step = never>(
   worker.on("message", (report: ThreadReport) => {
     if (report.type === "step") return onStep(report.step as Step);
     if (report.type === "done") resolve(report.result as Result);
-    else reject(new EngineError(report.code, report.message));
+    else reject(deserializeError(report));
     end();
   });
   worker.on("error", (error) => {

@@ -6,7 +6,7 @@ import { expect, test, vi } from "vitest";
 import { readProvenance } from "#engine/testing/metadata.ts";
 import { useFolder } from "#engine/testing/images.ts";
 import { makeRendition, type RenditionRequest } from "#engine/index.ts";
-import { boxesIn } from "#engine/output/boxes.ts";
+import { boxesIn } from "#engine/output/mp4/boxes.ts";
 import { encode } from "#engine/output/encode.ts";
 import { addProvenanceLabel } from "#engine/output/provenance-label.ts";
 import { i420Size } from "#engine/output/yuv.ts";

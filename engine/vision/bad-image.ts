@@ -3,7 +3,7 @@ import { EngineError } from "#engine/description/engine-error.ts";
 /** Larger images are refused before decoding. */
 export const maxPixels = 40e6;
 
-/** Reason why an image cannot be used; the first word of the error's message, so that it survives between processes. */
+/** Reason why an image cannot be used. */
 export type BadImageReason =
   | "unreadable"
   | "format"
@@ -14,13 +14,13 @@ export type BadImageReason =
   | "no-images";
 
 export function badImage(reason: BadImageReason, explanation: string, cause?: unknown): EngineError {
-  return new EngineError("bad-image", `${reason}: ${explanation}`, { cause });
+  return new EngineError("bad-image", `${reason}: ${explanation}`, { cause, reason });
 }
 
-/** Returns the reason in the message of an EngineError `bad-image`, also after it has crossed a process. */
+/** Returns the reason of an EngineError `bad-image`, also after it has crossed a process. */
 export function badImageReason(error: unknown): BadImageReason | undefined {
   if (!(error instanceof EngineError) || error.code !== "bad-image") return undefined;
-  return (error.message.split(":")[0] as BadImageReason | undefined) ?? undefined;
+  return error.reason as BadImageReason | undefined;
 }
 
 /** Call between two steps of work. @throws EngineError `aborted` when the signal is aborted */

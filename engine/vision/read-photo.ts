@@ -1,5 +1,6 @@
 import { open } from "node:fs/promises";
 import sharp, { type Sharp } from "sharp";
+import { EngineError } from "#engine/description/engine-error.ts";
 import { badImage, maxPixels } from "./bad-image.ts";
 import type { Mask } from "./mask.ts";
 import { photoFrom, type Photo } from "./photo.ts";
@@ -39,14 +40,16 @@ export function readBrightness(file: string): Promise<Mask> {
 async function read<Result>(file: string, decode: (image: Sharp) => Promise<Result>): Promise<Result> {
   await checkFormat(file);
   try {
+    // Reads only the header, without a limit: sharp's own error for too many pixels has no code.
+    const { width, height } = await sharp(file, { limitInputPixels: false, pages: 1 }).metadata();
+    if (width * height > maxPixels) throw badImage("too-many-pixels", `More than ${maxPixels} pixels`);
     return await decode(
       sharp(file, { limitInputPixels: maxPixels, pages: 1, failOn: "error" })
         .timeout({ seconds: maxDecodingSeconds })
         .autoOrient(),
     );
   } catch (error) {
-    if (error instanceof Error && /pixel limit/u.test(error.message))
-      throw badImage("too-many-pixels", `More than ${maxPixels} pixels`, error);
+    if (error instanceof EngineError) throw error;
     throw badImage("unreadable", "The picture is damaged", error);
   }
 }

@@ -18,7 +18,7 @@ export function createSharedAudioBuffer(maxSeconds = 3600): SharedAudioBuffer {
     add(piece) {
       const end = samples.length;
       if (end + piece.length > maxSamples)
-        throw new EngineError("bad-description", "too-long-to-say: more than an hour");
+        throw new EngineError("bad-description", "too-long-to-say: more than an hour", { reason: "too-long-to-say" });
       buffer.grow((end + piece.length) * bytes);
       samples.set(piece, end);
     },

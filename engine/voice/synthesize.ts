@@ -33,7 +33,9 @@ export async function synthesize(
 ): Promise<Speech> {
   const { passages, written } = createScript(text);
   if (passages.length === 0)
-    throw new EngineError("bad-description", "nothing-to-say: the text contains nothing that can be spoken");
+    throw new EngineError("bad-description", "nothing-to-say: the text contains nothing that can be spoken", {
+      reason: "nothing-to-say",
+    });
   const meter = new LoudnessMeter();
   const buffer = createSharedAudioBuffer();
   const words: SpokenWord[] = [];

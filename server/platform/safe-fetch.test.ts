@@ -47,7 +47,7 @@ const trusted = () => ({ ...options, trustedHosts: [host] });
 
 test.each(hostileAddresses)("never asks %s", async (url) => {
   const before = hits;
-  await expect(safeFetch(url, options)).rejects.toMatchObject({ code: expect.stringMatching(/^image\./) });
+  await expect(safeFetch(url, options)).rejects.toMatchObject({ code: expect.stringMatching(/^fetch\./) });
   expect(hits).toBe(before);
 });
 

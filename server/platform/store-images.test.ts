@@ -35,7 +35,7 @@ const usual = { fetch, readOwnUpload: () => undefined, beforeFirst: () => Promis
 async function keepMask(mask: Buffer): Promise<Buffer> {
   const own: Record<string, Buffer> = { image: await drawImage(60, 40).png().toBuffer(), mask };
   const ctx = { ...usual, store, readOwnUpload: async (url: string) => own[url] ?? Buffer.alloc(0) };
-  const keys = await storeImages(ctx, "inputs/masked", { images: ["picture"], masks: ["mask"] });
+  const keys = await storeImages(ctx, "inputs/masked", { images: ["image"], masks: ["mask"] });
   return readAll(await store.read(keys[1] ?? ""));
 }
 

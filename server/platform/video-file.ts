@@ -1,9 +1,12 @@
 import type { Readable } from "node:stream";
 import { AppError } from "#domain/errors.ts";
+import { topLevelBoxes } from "#engine/index.ts";
 import type { Store } from "./storage.ts";
 
 export type VideoType = { extension: "mp4" | "webm"; type: "video/mp4" | "video/webm" };
 
+/** Each header is read from the storage on its own. */
+const maxBoxes = 10_000;
 const mp4: VideoType = { extension: "mp4", type: "video/mp4" };
 const webm: VideoType = { extension: "webm", type: "video/webm" };
 
@@ -28,20 +31,15 @@ export async function checkVideo(store: Store, key: string): Promise<VideoType> 
 
 /** Checks that the boxes fill the file exactly and include `moov` and `mdat`. */
 async function checkBoxes(store: Store, key: string, bytes: number): Promise<void> {
-  const boxTypes = new Set<string>();
-  let at = 0;
-  for (let count = 0; at < bytes && count < 10_000; count += 1) {
-    const head = await readRange(store, key, at, Math.min(16, bytes - at));
-    if (head.length < 8) break;
-    const short = head.readUInt32BE(0);
-    const size = short === 0 ? bytes - at : short === 1 && head.length === 16 ? Number(head.readBigUInt64BE(8)) : short;
-    if (size < 8) break;
-    boxTypes.add(head.toString("latin1", 4, 8));
-    at += size;
+  const types = new Set<string>();
+  try {
+    const read = (start: number, length: number) => readRange(store, key, start, length);
+    for await (const { type } of topLevelBoxes(read, bytes, maxBoxes)) types.add(type);
+  } catch (cause) {
+    if (cause instanceof RangeError) throw new AppError("media.broken-video", { cause });
+    throw cause;
   }
-  if (at !== bytes || !boxTypes.has("moov") || !(boxTypes.has("mdat") || boxTypes.has("moof"))) {
-    throw new AppError("media.broken-video");
-  }
+  if (!types.has("moov") || !(types.has("mdat") || types.has("moof"))) throw new AppError("media.broken-video");
 }
 
 async function readRange(store: Store, key: string, start: number, length: number): Promise<Buffer> {

@@ -14,14 +14,3 @@ export const providerMessages = {
   silent: "Der Anbieter ist mit diesem Auftrag nicht fertig geworden. Bitte versuchen Sie es erneut.",
   failed: "Die Erstellung ist beim Anbieter fehlgeschlagen. Bitte versuchen Sie es erneut.",
 } as const;
-
-const maxLength = 300;
-
-/** Reduces a provider's message to one line for admins: no URLs, at most 300 characters. */
-export function toAdminMessage(text: string): string {
-  const oneLine = text
-    .replaceAll(/\b[a-z][a-z\d+.-]*:\/\/[^\s"'<>)\]]+/gi, "…")
-    .replaceAll(/\s+/g, " ")
-    .trim();
-  return oneLine.length > maxLength ? `${oneLine.slice(0, maxLength - 1)}…` : oneLine;
-}

@@ -1,6 +1,6 @@
+import { toDetail } from "#server/platform/error-detail.ts";
 import { type JsonResponse, requestJson } from "#server/providers/http-json.ts";
 import { ProviderUnavailable } from "#server/providers/provider.ts";
-import { toAdminMessage } from "#server/providers/messages.ts";
 import { answerMilliseconds, headers, maxAnswerBytes } from "./schema.ts";
 
 export type Client = {
@@ -46,6 +46,6 @@ export function toUnavailable(
 /** Converts an error before a start was sent: nothing has been started. */
 export function notStarted(error: unknown): Error {
   if (error instanceof Error && error.name.startsWith("Provider")) return error;
-  const message = toAdminMessage(error instanceof Error ? error.message : String(error));
+  const message = toDetail(error);
   return new ProviderUnavailable("away", message);
 }

@@ -1,3 +1,4 @@
+import { toDetail } from "#server/platform/error-detail.ts";
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
 import { typeOfResult } from "./results.ts";
@@ -11,7 +12,7 @@ import {
   ProviderRefusal,
   ProviderUnavailable,
 } from "#server/providers/provider.ts";
-import { toAdminMessage, providerMessages } from "#server/providers/messages.ts";
+import { providerMessages } from "#server/providers/messages.ts";
 import { running, unavailableUnlessSent } from "#server/providers/outside-task.ts";
 import { cancelTask } from "./cancel.ts";
 import { notStarted, client, toUnavailable } from "./client.ts";
@@ -117,8 +118,7 @@ export function comfyuiProvider({ baseUrl, key }: ComfyuiSettings, { workflows, 
       const outcome = await findTask(comfy, promptId, signal);
       // ComfyUI keeps its history in memory: a missing task was lost in a restart.
       if (!outcome) return { state: "failed", reason: "unknown-task" };
-      if (outcome.state === "failed")
-        log.warn("ComfyUI: a task failed", { promptId, text: toAdminMessage(outcome.text) });
+      if (outcome.state === "failed") log.warn("ComfyUI: a task failed", { promptId, text: toDetail(outcome.text) });
       return toProgress(outcome, makes, (file) => ({
         url: `${baseUrl}${paths.view(file)}`,
         ...(key !== null && { headers: headers(key) }),
@@ -146,7 +146,7 @@ function startError(answer: Parameters<typeof toUnavailable>[0], workflow: Workf
   const validationError = answer.status === 400 ? readValidationError(answer.body) : null;
   if (!validationError)
     return toUnavailable(answer, "a start") ?? new Error(`ComfyUI answered a start with ${answer.status}`);
-  const detail = toAdminMessage(
+  const detail = toDetail(
     [workflow.file, ...validationError.nodes.map(({ text }) => text), validationError.text].join(" | "),
   );
   const isInputFault = validationError.nodes.some(({ node, inputName }) => {
@@ -175,7 +175,7 @@ function toProgress(
         state: "failed",
         reason: "broken",
         message: providerMessages.failed,
-        detail: toAdminMessage(outcome.text),
+        detail: toDetail(outcome.text),
       };
     case "done": {
       const [first, ...more] = outcome.files.flatMap((file) => {
@@ -184,7 +184,7 @@ function toProgress(
       });
       if (first) return { state: "done", files: [first, ...more] };
       const savedNames = outcome.files.map(({ filename }) => filename).join(", ") || "nothing";
-      const detail = toAdminMessage(
+      const detail = toDetail(
         `the workflow kept ${savedNames}, and no ${makes === "video" ? "MP4" : "PNG, JPEG or WebP"}`,
       );
       return { state: "failed", reason: "broken", message: providerMessages.failed, detail };

@@ -1,10 +1,10 @@
+import { toDetail } from "#server/platform/error-detail.ts";
 import * as z from "zod/mini";
 import { presenterModels } from "#domain/models/presenter-models.ts";
 import { failureMessages } from "#domain/projects/failures.ts";
 import { isSuccess, type JsonResponse, requestJson } from "#server/providers/http-json.ts";
 import { running, unavailableUnlessSent } from "#server/providers/outside-task.ts";
 import type { Progress, Provider } from "#server/providers/provider.ts";
-import { toAdminMessage } from "#server/providers/messages.ts";
 import { isCallback, readVideoId } from "./signature.ts";
 import { describe, startError } from "./start-error.ts";
 import { type Avatars, toVideoRequest } from "./to-video-request.ts";
@@ -142,7 +142,7 @@ function toProgress(state: VideoState): Progress {
       return { state: "done", files: [{ ...videoRequest, ...(captionsUrl !== null && { captionsUrl }) }] };
     }
     case "failed": {
-      const adminMessage = toAdminMessage([state.code, state.message].filter(Boolean).join(": "));
+      const adminMessage = toDetail([state.code, state.message].filter(Boolean).join(": "));
       const detail = adminMessage ? { detail: adminMessage } : {};
       if (isAboutContent(state)) return { state: "failed", reason: "refused", message: contentMessage, ...detail };
       const message = isAboutCredit(state) ? { message: failureMessages["no-credit"] } : {};

@@ -1,7 +1,8 @@
+import { toDetail } from "#server/platform/error-detail.ts";
 import { failureMessages } from "#domain/projects/failures.ts";
 import { type Progress, ProviderRefusal, ProviderUnavailable } from "#server/providers/provider.ts";
 import { isSuccess, type JsonResponse } from "#server/providers/http-json.ts";
-import { toAdminMessage, providerMessages } from "#server/providers/messages.ts";
+import { providerMessages } from "#server/providers/messages.ts";
 import { codes } from "./error-codes.ts";
 import { rateLimit, envelope } from "./schema.ts";
 
@@ -14,7 +15,7 @@ export function readResponse({ status, body }: JsonResponse): ResponseFault & { 
   const own = success ? read.code : null;
   return {
     code: own !== null && own !== codes.ok ? own : isSuccess(status) ? (own ?? 0) : status,
-    text: (success && toAdminMessage(read.msg ?? "")) || "",
+    text: (success && toDetail(read.msg ?? "")) || "",
     isOwn: own !== null,
     data: success ? read.data : undefined,
   };
@@ -49,7 +50,7 @@ function refusalMessage({ code, text }: ResponseFault): string | undefined {
 
 /** Maps the failure of an accepted task. */
 export function toFailure(verdict: ResponseFault): Progress & { state: "failed" } {
-  const detail = toAdminMessage([verdict.code, verdict.text].filter(Boolean).join(": "));
+  const detail = toDetail([verdict.code, verdict.text].filter(Boolean).join(": "));
   const message = refusalMessage(verdict);
   if (message !== undefined) return { state: "failed", reason: "refused", message, detail };
   if (isOneOf(codes.credit, verdict.code)) {

@@ -1,9 +1,9 @@
+import { toDetail } from "#server/platform/error-detail.ts";
 import * as z from "zod/mini";
 import { log } from "#server/platform/log.ts";
 import { running, taskPollInterval, unavailableUnlessSent } from "#server/providers/outside-task.ts";
 import { typicalSeconds } from "#server/providers/outside-poll-interval.ts";
 import { type InputFile, type Provider, ProviderUnavailable } from "#server/providers/provider.ts";
-import { toAdminMessage } from "#server/providers/messages.ts";
 import { client } from "./client.ts";
 import { readResponse, toFailure, toStartError, type ResponseFault } from "./faults.ts";
 import { readFault, readRecord } from "./records.ts";
@@ -139,5 +139,5 @@ const failedTaskCodes: ReadonlySet<number> = new Set([codes.content, codes.upstr
 function mergeFaults(verdict: ResponseFault, fault: ResponseFault): ResponseFault {
   const code = verdict.code === codes.failed && fault.code ? fault.code : verdict.code;
   const texts = new Set([verdict.text, fault.text].filter(Boolean));
-  return { code, text: toAdminMessage([...texts].join(": ")), isOwn: true };
+  return { code, text: toDetail([...texts].join(": ")), isOwn: true };
 }

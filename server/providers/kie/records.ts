@@ -1,8 +1,8 @@
+import { toDetail } from "#server/platform/error-detail.ts";
 import type { Phase } from "#domain/projects/project.ts";
 import type { Amount, Progress } from "#server/providers/provider.ts";
 import { running } from "#server/providers/outside-task.ts";
 import { resultType } from "#server/providers/result-type.ts";
-import { toAdminMessage } from "#server/providers/messages.ts";
 import { type ResponseFault, toFailure } from "./faults.ts";
 import { fluxRecord, marketRecord, type RecordKind, veoRecord } from "./schema.ts";
 
@@ -54,7 +54,7 @@ function readFlag({ successFlag, errorCode, errorMessage, creditsConsumed }: Fla
 
 const faultOf = (code: number | null, text: string | null | undefined): ResponseFault => ({
   code: code ?? 0,
-  text: toAdminMessage(text ?? ""),
+  text: toDetail(text ?? ""),
   isOwn: true,
 });
 

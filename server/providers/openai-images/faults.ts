@@ -1,6 +1,7 @@
+import { toDetail } from "#server/platform/error-detail.ts";
 import type { JsonResponse } from "#server/providers/http-json.ts";
 import { ProviderRefusal, ProviderUnavailable } from "#server/providers/provider.ts";
-import { toAdminMessage, providerMessages } from "#server/providers/messages.ts";
+import { providerMessages } from "#server/providers/messages.ts";
 import { isAboutContent, isAboutCredit, isAboutImage, isAboutPrompt, readError } from "./schema.ts";
 
 /**
@@ -9,7 +10,7 @@ import { isAboutContent, isAboutCredit, isAboutImage, isAboutPrompt, readError }
  */
 export function startError({ status, body, retryAfterSeconds }: JsonResponse): Error {
   const error = readError(body);
-  const message = toAdminMessage(
+  const message = toDetail(
     `the image service answered ${[status, error?.code, error?.message].filter(Boolean).join(" ")}`,
   );
   if (error && isAboutCredit(error)) return new ProviderUnavailable("credit", message);

@@ -1,3 +1,4 @@
+import { toDetail } from "#server/platform/error-detail.ts";
 import * as z from "zod/mini";
 import { isSuccess, type JsonResponse, requestJson } from "#server/providers/http-json.ts";
 import { unavailableUnlessSent } from "#server/providers/outside-task.ts";
@@ -8,7 +9,7 @@ import {
   ProviderUnavailable,
   type ResultFile,
 } from "#server/providers/provider.ts";
-import { toAdminMessage, providerMessages } from "#server/providers/messages.ts";
+import { providerMessages } from "#server/providers/messages.ts";
 import { startError } from "./faults.ts";
 import { toAlphaMask, type DecodedImage, decodeImage } from "./images.ts";
 import { type ImageRequest, nearestSize, toRequest } from "./request.ts";
@@ -172,5 +173,5 @@ export function openaiImagesProvider(settings: OpenaiImagesSettings, ctx: Contex
 
 /** Converts an error while reading the input images: the request was not sent. */
 function failUnsent(error: unknown): never {
-  throw new ProviderUnavailable("away", `an input picture cannot be read: ${toAdminMessage(String(error))}`);
+  throw new ProviderUnavailable("away", `an input picture cannot be read: ${toDetail(String(error))}`);
 }

@@ -1,4 +1,4 @@
-import { toDetail } from "#server/providers/detail.ts";
+import { toDetail } from "#server/platform/error-detail.ts";
 import type { JsonResponse } from "#server/providers/http-json.ts";
 import { type Progress, ProviderRefusal, ProviderUnavailable } from "#server/providers/provider.ts";
 import { providerMessages } from "#server/providers/messages.ts";

@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { resultFile } from "#engine/testing/result-files.ts";
-import { boxesIn } from "#engine/output/boxes.ts";
+import { boxesIn } from "#engine/output/mp4/boxes.ts";
 import { checkMoov } from "#engine/ingest/top-level-boxes.ts";
 import type { ResultFate } from "./kit.ts";
 
@@ -16,7 +16,7 @@ export function isLabelledCopy(stored: Buffer, source: Buffer): boolean {
 }
 
 function tablesOf(source: Buffer) {
-  const boxes = boxesIn(source).map(({ type, start, end }) => ({ type, start, size: end - start, isOpen: false }));
+  const boxes = boxesIn(source);
   const { start = 0, size = 0 } = boxes.find(({ type }) => type === "moov") ?? {};
   return checkMoov(source.subarray(start, start + size), boxes);
 }

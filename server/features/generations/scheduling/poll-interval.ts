@@ -12,8 +12,8 @@ export type DurationSamples = {
   /** Finished tasks: from the start to the poll that saw the end. */
   ended: readonly number[];
   /**
-   * Running tasks: seconds since their start. Right after a rush only the quick tasks have ended, so these correct the
-   * bias.
+   * Running tasks: seconds since their start. Right after a rush only the quick tasks have ended: without these the
+   * model would look quick, and each task would be polled twice as often.
    */
   underWay: readonly number[];
 };
@@ -29,49 +29,27 @@ const trustedSamples = 100;
 const earlyFactor = 0.9;
 
 /**
- * Estimates when tasks of a model end.
+ * Estimates when tasks of a model end, from quantiles of its tasks. A running task counts as if it took at least the
+ * typical time. Measured in docs/decisions/0020-poll-interval.md.
  * @param typical typical duration in seconds according to the provider; used while there are too few samples
  * @returns null when neither samples nor `typical` allow an estimate
  */
 export function estimateDuration(durations: DurationSamples, typical: number | undefined): DurationEstimate | null {
   const fallback = typical === undefined ? null : { early: typical * 0.45, mean: typical * 1.7, late: typical * 2.2 };
-  const { ended: finished } = durations;
-  if (finished.length < minSamples) return fallback;
-  const { steps, area, share: openShare } = survival(durations);
-  const last = Math.max(...finished);
+  const { ended, underWay } = durations;
+  if (ended.length < minSamples) return fallback;
   // More than half of the tasks are still running: their durations cannot be estimated.
-  if (fallback === null && openShare > 0.5) return null;
-  const secondsAt = (share: number) => steps.find((step) => step.share <= share)?.seconds;
-  const early = (secondsAt(0.96) ?? last) * earlyFactor;
-  const late = Math.max(secondsAt(0.03) ?? last, finished.length < trustedSamples ? (fallback?.late ?? 0) : 0);
-  return { early, mean: area + openShare * Math.max(0, (fallback?.mean ?? 0) - last), late };
-}
-
-/**
- * Kaplan-Meier estimate (1958) of the share of tasks that take longer than a number of seconds, and the area below
- * that curve up to the slowest finished task.
- */
-function survival({ ended: finished, underWay: running }: DurationSamples): {
-  steps: { seconds: number; share: number }[];
-  area: number;
-  share: number;
-} {
-  const all = [
-    ...finished.map((seconds) => ({ seconds, hasEnded: true })),
-    ...running.map((seconds) => ({ seconds, hasEnded: false })),
-  ].toSorted((one, other) => one.seconds - other.seconds);
-  const steps: { seconds: number; share: number }[] = [];
-  let share = 1;
-  let area = 0;
-  let previousSeconds = 0;
-  for (const [index, { seconds, hasEnded }] of all.entries()) {
-    if (!hasEnded) continue;
-    area += share * (seconds - previousSeconds);
-    previousSeconds = seconds;
-    share *= 1 - 1 / (all.length - index);
-    steps.push({ seconds, share });
-  }
-  return { steps, area, share };
+  if (fallback === null && underWay.length > ended.length) return null;
+  const expected = fallback?.mean ?? Math.max(...ended);
+  const all = [...ended, ...underWay.map((elapsed) => Math.max(elapsed, expected))].toSorted(
+    (one, other) => one - other,
+  );
+  const secondsAt = (share: number) => all[Math.min(all.length - 1, Math.floor(share * all.length))] ?? expected;
+  return {
+    early: secondsAt(0.04) * earlyFactor,
+    mean: all.reduce((sum, seconds) => sum + seconds, 0) / all.length,
+    late: Math.max(secondsAt(0.97), ended.length < trustedSamples ? (fallback?.late ?? 0) : 0),
+  };
 }
 
 /**

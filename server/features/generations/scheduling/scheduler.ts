@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import type { ModelId } from "#domain/models/index.ts";
 import type { ProjectRow } from "#server/features/projects/store.ts";
 import { log } from "#server/platform/log.ts";
@@ -359,5 +360,5 @@ const modelOf = ({ substitute, modelId }: Pick<ProjectRow, "substitute" | "model
 function isServiceFailure(error: unknown): boolean {
   if (error instanceof ProviderRefusal) return false;
   if (error instanceof ProviderUnavailable) return error.reason === "away";
-  return !(error instanceof Error && /^\$?Zod/.test(error.name));
+  return !(error instanceof z.core.$ZodError);
 }
