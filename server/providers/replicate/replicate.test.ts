@@ -119,7 +119,7 @@ test("[PRJ-05] what admins read is one line without addresses", async () => {
   answering(({ method }) => method === "GET", { status: 200, body: { status: "failed", error } });
   const progress = await replicate.check(receipt, signal());
   if (progress.state !== "failed") return expect.fail(progress.state);
-  expect(progress.detail).toMatch(/^failed: Could not reach … a{200,}$/);
+  expect(progress.detail).toMatch(/^failed: Could not reach … a{200,}…$/);
   expect(progress.detail?.length).toBeLessThanOrEqual(320);
 });
 
