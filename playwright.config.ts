@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
 import { browserArguments, findBrowser, noBrowser } from "./scripts/find-browser.mjs";
 
@@ -14,10 +15,12 @@ export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results",
   globalSetup: "e2e/support/global-setup.ts",
-  workers: 2,
+  // Each has its own browser and programs, which take about a gigabyte.
+  workers: Math.min(4, Math.max(2, availableParallelism())),
   retries: 0,
   timeout: 90_000,
-  expect: { timeout: 10_000 },
+  // For a busy machine: a page that loads slowly is no fault.
+  expect: { timeout: 20_000 },
   forbidOnly: true,
   // The projects run in this order.
   projects: [
