@@ -1,7 +1,9 @@
 import { clamp, smooth } from "#engine/drawing/ease.ts";
+import { clusterColours, nearestCluster } from "./colour-clusters.ts";
 import { guidedFilter } from "./guided-filter.ts";
 import { boundsOf, coverage, resizeMask, softenMask, type Mask } from "./mask.ts";
 import { resizePhoto, type Photo } from "./photo.ts";
+import { bestBorder, slopesOf, type Small } from "./sky-border.ts";
 
 /** The sky of a photo, if it has one. */
 export type Sky = {
@@ -15,8 +17,6 @@ export type Sky = {
 const searchSide = 220;
 const refinedSide = 720;
 const leastCoverage = 0.035;
-
-type Small = { width: number; height: number; data: Uint8ClampedArray };
 
 /**
  * Detects the sky as an even area of plausible colours that reaches down from the upper border. `subject` is never sky.
@@ -62,142 +62,6 @@ function withoutSun(subject: Mask, { width, height, data }: Small): Mask {
     : subject;
 }
 
-/** The largest difference of any channel to the neighbours, 0..1. */
-function slopesOf({ width, height, data }: Small): Float32Array {
-  const slopes = new Float32Array(width * height);
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const left = (y * width + Math.max(0, x - 1)) * 4;
-      const right = (y * width + Math.min(width - 1, x + 1)) * 4;
-      const above = (Math.max(0, y - 1) * width + x) * 4;
-      const below = (Math.min(height - 1, y + 1) * width + x) * 4;
-      let most = 0;
-      for (let channel = 0; channel < 3; channel++) {
-        const across = (data[right + channel] as number) - (data[left + channel] as number);
-        const down = (data[below + channel] as number) - (data[above + channel] as number);
-        most = Math.max(most, Math.hypot(across, down));
-      }
-      slopes[y * width + x] = most / 510;
-    }
-  }
-  return slopes;
-}
-
-/**
- * For each column, the row where the first strong edge ends the even area. The threshold is the one that makes the
- * colours above and below most uniform (Shen and Wang 2013).
- */
-function bestBorder(small: Small, slopes: Float32Array): Int32Array | undefined {
-  const { width, height } = small;
-  let best: Int32Array | undefined;
-  let most = 0;
-  for (let level = 0; level < 16; level++) {
-    const limit = 0.012 + 0.19 * (level / 15) ** 1.6;
-    const border = new Int32Array(width);
-    let sum = 0;
-    for (let x = 0; x < width; x++) {
-      let y = 1;
-      while (y < height && (slopes[y * width + x] as number) <= limit) y++;
-      border[x] = y === 1 ? 0 : y;
-      sum += border[x] as number;
-    }
-    if (sum < width * height * 0.03 || sum > width * height * 0.96) continue;
-    const evenness = 1 / (2 * spreadOf(small, border, true) + spreadOf(small, border, false));
-    if (evenness > most) {
-      most = evenness;
-      best = border;
-    }
-  }
-  return best;
-}
-
-/** Determinant of the colours' covariance, or its trace when the colours lie on a line. */
-function spreadOf({ width, height, data }: Small, border: Int32Array, above: boolean): number {
-  const sum = [0, 0, 0];
-  const products = [0, 0, 0, 0, 0, 0];
-  let count = 0;
-  for (let x = 0; x < width; x++) {
-    const end = border[x] as number;
-    for (let y = above ? 0 : end; y < (above ? end : height); y += 2) {
-      const at = (y * width + x) * 4;
-      const [r, g, b] = [data[at] as number, data[at + 1] as number, data[at + 2] as number];
-      count++;
-      sum[0] = (sum[0] as number) + r;
-      sum[1] = (sum[1] as number) + g;
-      sum[2] = (sum[2] as number) + b;
-      for (const [index, value] of [r * r, g * g, b * b, r * g, r * b, g * b].entries())
-        products[index] = (products[index] as number) + value;
-    }
-  }
-  if (count < 8) return 1e9;
-  const [r, g, b] = sum.map((value) => value / count) as [number, number, number];
-  const [rr, gg, bb, rg, rb, gb] = products.map((value) => value / count) as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ];
-  const a = rr - r * r;
-  const d = gg - g * g;
-  const f = bb - b * b;
-  const ab = rg - r * g;
-  const ac = rb - r * b;
-  const bc = gb - g * b;
-  const determinant = a * (d * f - bc * bc) - ab * (ab * f - bc * ac) + ac * (ab * bc - d * ac);
-  return Math.cbrt(Math.max(0, determinant)) + (a + d + f);
-}
-
-/** Mean colours of up to `count` clusters. */
-function groupsOf(small: Small, member: (cell: number) => boolean, count: number): number[][] {
-  const samples: number[][] = [];
-  for (let cell = 0; cell < small.width * small.height; cell += 3) {
-    if (!member(cell)) continue;
-    const at = cell * 4;
-    samples.push([small.data[at] as number, small.data[at + 1] as number, small.data[at + 2] as number]);
-  }
-  if (samples.length === 0) return [];
-  const sorted = samples.toSorted((one, two) => sumOf(one) - sumOf(two));
-  let centres = Array.from({ length: count }, (_, index) => [
-    ...(sorted[Math.floor(((index + 0.5) / count) * sorted.length)] ?? [0, 0, 0]),
-  ]);
-  for (let round = 0; round < 6; round++) {
-    const sums = centres.map(() => [0, 0, 0, 0]);
-    for (const sample of samples) {
-      const entry = sums[nearest(sample, centres).index];
-      if (!entry) continue;
-      for (let channel = 0; channel < 3; channel++)
-        entry[channel] = (entry[channel] as number) + (sample[channel] as number);
-      entry[3] = (entry[3] as number) + 1;
-    }
-    centres = centres.map((centre, index) => {
-      const [r = 0, g = 0, b = 0, size = 0] = sums[index] ?? [];
-      return size > 0 ? [r / size, g / size, b / size] : centre;
-    });
-  }
-  return centres;
-}
-
-const sumOf = ([r = 0, g = 0, b = 0]: readonly number[]) => r + g + b;
-
-function nearest(colour: readonly number[], centres: readonly number[][]): { index: number; distance: number } {
-  let index = 0;
-  let distance = Infinity;
-  for (const [at, centre] of centres.entries()) {
-    const apart = Math.hypot(
-      (colour[0] as number) - (centre[0] as number),
-      (colour[1] as number) - (centre[1] as number),
-      (colour[2] as number) - (centre[2] as number),
-    );
-    if (apart < distance) {
-      distance = apart;
-      index = at;
-    }
-  }
-  return { index, distance };
-}
-
 /** Accepts blue, grey, white and evening glow; rejects leaves, brick walls and dark rooms. */
 function isSkyLike([r = 0, g = 0, b = 0]: readonly number[]): boolean {
   const level = r * 0.3 + g * 0.59 + b * 0.11;
@@ -214,12 +78,12 @@ function grow(small: Small, border: Int32Array, subjectMask: Mask | undefined): 
   const cells = width * height;
   const isTaken = (cell: number) => ((subjectMask?.data[cell] ?? 0) as number) > 110;
   const isAbove = (cell: number) => Math.floor(cell / width) < (border[cell % width] as number);
-  const sky = groupsOf(small, (cell) => isAbove(cell) && !isTaken(cell), 6).filter(isSkyLike);
+  const sky = clusterColours(small, (cell) => isAbove(cell) && !isTaken(cell), 6).filter(isSkyLike);
   const likely = new Float32Array(cells);
   const reach = Math.round(width * 0.22);
   // The sky beside a tree may reach down to the lowest border of the columns around it.
   const around = border.map((_, x) => Math.max(...border.subarray(Math.max(0, x - reach), x + reach + 1)));
-  const ground = groupsOf(
+  const ground = clusterColours(
     small,
     (cell) => Math.floor(cell / width) >= (around[cell % width] as number) && !isTaken(cell),
     6,
@@ -229,8 +93,8 @@ function grow(small: Small, border: Int32Array, subjectMask: Mask | undefined): 
   for (let cell = 0; cell < cells; cell++) {
     if (isTaken(cell) || sky.length === 0) continue;
     const colour = [data[cell * 4] as number, data[cell * 4 + 1] as number, data[cell * 4 + 2] as number];
-    const near = nearest(colour, sky).distance;
-    const far = ground.length > 0 ? nearest(colour, ground).distance : 255;
+    const near = nearestCluster(colour, sky).distance;
+    const far = ground.length > 0 ? nearestCluster(colour, ground).distance : 255;
     const low = Math.max(0, Math.floor(cell / width) - (around[cell % width] as number)) / height;
     const ratio = (far + 6) / (near + far + 12) - low * 0.5 + (isAbove(cell) ? 0.16 : 0);
     likely[cell] = near > 70 ? 0 : ratio;

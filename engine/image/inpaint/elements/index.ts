@@ -1,6 +1,7 @@
 import { fold } from "#engine/prompt/read-prompt.ts";
 import type { ElementDrawing } from "./element.ts";
-import { aeroplane, balloons, birds, butterfly, clouds, hotAirBalloon, moon, rainbow, stars, sun } from "./sky.ts";
+import { aeroplane, balloons, birds, butterfly, hotAirBalloon } from "./airborne.ts";
+import { clouds, moon, rainbow, stars, sun } from "./sky.ts";
 import { bouquet, fir, flowers, palm, potPlant, pumpkin, tree } from "./plants.ts";
 import { blackboard, sign } from "./sign.ts";
 import { campfire, candle, lamp, lantern, pendant } from "./lights.ts";

@@ -2,7 +2,9 @@ import { Brush, Contrast, Eraser, Hand, Redo2, SquareDashed, Trash2, Undo2, Zoom
 import { type ReactNode, useId, useSyncExternalStore } from "react";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { brushSizes } from "./brush-sizes.ts";
-import { type Painter, percent, type Tool } from "./painter.ts";
+import type { Tool } from "./painter-state.ts";
+import { percent } from "./painter-view.ts";
+import type { Painter } from "./painter.ts";
 import { zoomLevels } from "./view.ts";
 import { toolLabels } from "./messages.ts";
 

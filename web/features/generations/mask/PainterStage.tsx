@@ -10,7 +10,8 @@ import {
 } from "react";
 import { Subtitle } from "#web/ui/MediaFrame.tsx";
 import { followPointers } from "./follow-pointers.ts";
-import type { Painter, PainterState } from "./painter.ts";
+import type { PainterState } from "./painter-state.ts";
+import type { Painter } from "./painter.ts";
 import { rectangleArea } from "./shapes.ts";
 import { showOverlay } from "./show-overlay.ts";
 import { toStage } from "./view.ts";

@@ -1,4 +1,5 @@
-import type { Painter, Tool } from "./painter.ts";
+import type { Tool } from "./painter-state.ts";
+import type { Painter } from "./painter.ts";
 import { toolLabels } from "./messages.ts";
 
 type Key = Pick<KeyboardEvent, "key" | "shiftKey" | "ctrlKey" | "metaKey" | "altKey">;

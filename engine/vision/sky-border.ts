@@ -1,0 +1,89 @@
+/** A photo at the size at which the sky is searched, as RGBA. */
+export type Small = { width: number; height: number; data: Uint8ClampedArray };
+
+/** The largest difference of any channel to the neighbours, 0..1. */
+export function slopesOf({ width, height, data }: Small): Float32Array {
+  const slopes = new Float32Array(width * height);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const left = (y * width + Math.max(0, x - 1)) * 4;
+      const right = (y * width + Math.min(width - 1, x + 1)) * 4;
+      const above = (Math.max(0, y - 1) * width + x) * 4;
+      const below = (Math.min(height - 1, y + 1) * width + x) * 4;
+      let most = 0;
+      for (let channel = 0; channel < 3; channel++) {
+        const across = (data[right + channel] as number) - (data[left + channel] as number);
+        const down = (data[below + channel] as number) - (data[above + channel] as number);
+        most = Math.max(most, Math.hypot(across, down));
+      }
+      slopes[y * width + x] = most / 510;
+    }
+  }
+  return slopes;
+}
+
+/**
+ * For each column, the row where the first strong edge ends the even area. The threshold is the one that makes the
+ * colours above and below most uniform (Shen and Wang 2013).
+ */
+export function bestBorder(small: Small, slopes: Float32Array): Int32Array | undefined {
+  const { width, height } = small;
+  let best: Int32Array | undefined;
+  let most = 0;
+  for (let level = 0; level < 16; level++) {
+    const limit = 0.012 + 0.19 * (level / 15) ** 1.6;
+    const border = new Int32Array(width);
+    let sum = 0;
+    for (let x = 0; x < width; x++) {
+      let y = 1;
+      while (y < height && (slopes[y * width + x] as number) <= limit) y++;
+      border[x] = y === 1 ? 0 : y;
+      sum += border[x] as number;
+    }
+    if (sum < width * height * 0.03 || sum > width * height * 0.96) continue;
+    const evenness = 1 / (2 * spreadOf(small, border, true) + spreadOf(small, border, false));
+    if (evenness > most) {
+      most = evenness;
+      best = border;
+    }
+  }
+  return best;
+}
+
+/** Determinant of the colours' covariance, or its trace when the colours lie on a line. */
+function spreadOf({ width, height, data }: Small, border: Int32Array, above: boolean): number {
+  const sum = [0, 0, 0];
+  const products = [0, 0, 0, 0, 0, 0];
+  let count = 0;
+  for (let x = 0; x < width; x++) {
+    const end = border[x] as number;
+    for (let y = above ? 0 : end; y < (above ? end : height); y += 2) {
+      const at = (y * width + x) * 4;
+      const [r, g, b] = [data[at] as number, data[at + 1] as number, data[at + 2] as number];
+      count++;
+      sum[0] = (sum[0] as number) + r;
+      sum[1] = (sum[1] as number) + g;
+      sum[2] = (sum[2] as number) + b;
+      for (const [index, value] of [r * r, g * g, b * b, r * g, r * b, g * b].entries())
+        products[index] = (products[index] as number) + value;
+    }
+  }
+  if (count < 8) return 1e9;
+  const [r, g, b] = sum.map((value) => value / count) as [number, number, number];
+  const [rr, gg, bb, rg, rb, gb] = products.map((value) => value / count) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
+  const a = rr - r * r;
+  const d = gg - g * g;
+  const f = bb - b * b;
+  const ab = rg - r * g;
+  const ac = rb - r * b;
+  const bc = gb - g * b;
+  const determinant = a * (d * f - bc * bc) - ab * (ab * f - bc * ac) + ac * (ab * bc - d * ac);
+  return Math.cbrt(Math.max(0, determinant)) + (a + d + f);
+}
