@@ -11,8 +11,9 @@ export type Row = {
   isWithin?: boolean;
 };
 
-/** `isQuick` asks for fewer rounds. */
-export type Part = (options: { isQuick: boolean }) => Promise<Row[]>;
+/** `isQuick` asks for fewer rounds; `isShortest` only for the proof that the part still works. */
+export type PartOptions = { isQuick: boolean; isShortest: boolean };
+export type Part = (options: PartOptions) => Promise<Row[]>;
 
 /** A row whose value has an upper limit. */
 export function atMost(

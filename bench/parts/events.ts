@@ -10,22 +10,23 @@ import { programFile, type ServerProcess, startServer } from "../support/server-
 import { openStreams } from "../support/streams.ts";
 import { createTemporaryFolder } from "../support/cleanup.ts";
 
-const userCount = 500;
+const manyUsers = 500;
 const limits = { one: 50, many: 250 };
 const body = JSON.stringify({ prompt });
 
 /** Milliseconds from sending a start, and from its response, to its event in the owner's stream. */
 type Result = { fromSending: number[]; fromAnswer: number[]; foreign: number; cpuPerStart: number };
 
-export const measureEvents: Part = async ({ isQuick }) => {
+export const measureEvents: Part = async ({ isQuick, isShortest }) => {
+  const userCount = isShortest ? 3 : manyUsers;
   const cluster = await startCluster();
   // No worker processes the jobs, so that each start causes exactly one event.
   const env = { DATABASE_URL: cluster.url, DATA_DIR: await createTemporaryFolder(), ROLE: "web" };
   const server = await startServer(programFile, env);
   await raiseStartLimits(cluster);
   const users = await seedUsers(cluster, userCount);
-  const starts = isQuick ? 100 : 300;
-  await measure(server, cluster, users.slice(0, 1), 100);
+  const starts = isShortest ? 3 : isQuick ? 100 : 300;
+  await measure(server, cluster, users.slice(0, 1), isShortest ? 1 : 100);
   const one = await measure(server, cluster, users.slice(0, 1), starts);
   const all = await measure(server, cluster, users, starts);
   return [

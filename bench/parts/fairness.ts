@@ -26,9 +26,14 @@ type Send = (as: TestUser, path: string, body: unknown) => Promise<{ status: num
  * One account fills the queue of the local engine; another account's image and ordered video still get their slots
  * [D-53].
  */
-export const measureFairness: Part = async ({ isQuick }) => {
+export const measureFairness: Part = async ({ isQuick, isShortest }) => {
   const cluster = await startCluster();
-  const env = { DATABASE_URL: cluster.url, DATA_DIR: await createTemporaryFolder(), ROLE: "all" };
+  const env = {
+    DATABASE_URL: cluster.url,
+    DATA_DIR: await createTemporaryFolder(),
+    ROLE: "all",
+    ...(isShortest && { DRAFT_SECONDS: "1" }),
+  };
   const stage: Stage = { cluster, url: (await startServer(programFile, env)).url };
   const [greedy, other] = (await seedUsers(cluster, 2)) as [TestUser, TestUser];
   const send = sender(stage);
@@ -38,7 +43,7 @@ export const measureFairness: Part = async ({ isQuick }) => {
   await timeImages(stage, send, other, 1);
   const unloaded = median((await timeImages(stage, send, other, rounds)).map(({ all }) => all));
 
-  const usual = await fill(send, greedy, Number.POSITIVE_INFINITY);
+  const usual = await fill(send, greedy, isShortest ? 2 : Number.POSITIVE_INFINITY);
   const besideUsual = await timeImages(stage, send, other, rounds);
   const rows: Row[] = [
     { what: "Bild allein, vom Klick bis fertig", measured: `${number(unloaded)} s` },
@@ -47,8 +52,8 @@ export const measureFairness: Part = async ({ isQuick }) => {
   ];
 
   await raiseStartLimits(cluster);
-  await pause(limitCacheMilliseconds);
-  const many = isQuick ? 100 : 500;
+  if (!isShortest) await pause(limitCacheMilliseconds);
+  const many = isShortest ? 3 : isQuick ? 100 : 500;
   await fill(send, greedy, many - usual.started);
   rows.push(timesUnloaded(`Bild eines anderen neben ${many}`, await timeImages(stage, send, other, rounds), unloaded));
   rows.push(await overtakesOrder(stage, send, other, many));

@@ -10,9 +10,8 @@ import { prompt, raiseStartLimits, seedProjects, seedUsers } from "../support/se
 import { programFile, type ServerProcess, startServer } from "../support/server-process.ts";
 import { createTemporaryFolder } from "../support/cleanup.ts";
 
-const readers = 50;
-const writers = 10;
-const projectsPerReader = 200;
+const usualSizes = { readers: 50, writers: 10, projectsPerReader: 200 };
+const smallestSizes = { readers: 2, writers: 2, projectsPerReader: 25 };
 const lowestThroughput = 0.6;
 
 type Operation = { name: string; limit: number; next: () => HttpRequest };
@@ -24,24 +23,25 @@ const body = JSON.stringify({ prompt, aspect_ratio: "portrait", n_frames: 10, re
 const startPath = "/api/functions/sora2-text-to-video-create-task";
 
 /** Measures list, read and insert calls with a session, against a minimal server with the same answers. */
-export const measureHttp: Part = async ({ isQuick }) => {
+export const measureHttp: Part = async ({ isQuick, isShortest }) => {
   const cluster = await startCluster();
   const env = { DATABASE_URL: cluster.url, DATA_DIR: await createTemporaryFolder(), ROLE: "web" };
   const own = await startServer(programFile, env);
   await makeBareTable(cluster);
   const bare = await startServer(new URL("../bare-server.ts", import.meta.url), env);
-  const operations = await prepareOperations(cluster);
+  const operations = await prepareOperations(cluster, isShortest ? smallestSizes : usualSizes);
   await checkSameAnswers(own, bare, operations);
 
   // Warm up both: until code is compiled and statements are planned, calls cost several times as much.
   for (const { next } of operations) {
-    for (const { url } of [own, bare]) await load(url, 16, isQuick ? 1.5 : 3, next);
+    for (const { url } of [own, bare]) await load(url, 16, isShortest ? 0.05 : isQuick ? 1.5 : 3, next);
   }
   const pairs: Pair[] = [];
   for (let round = 0; round < (isQuick ? 1 : 3); round += 1) {
     for (const operation of operations) {
       for (const connections of [1, 16]) {
-        const take = (server: ServerProcess) => sample(server, cluster, operation, connections, isQuick ? 1 : 1.5);
+        const take = (server: ServerProcess) =>
+          sample(server, cluster, operation, connections, isShortest ? 0.05 : isQuick ? 1 : 1.5);
         // Alternate the order, so that a drift of the machine affects both alike.
         const isOwnFirst = round % 2 === 0;
         const first = await take(isOwnFirst ? own : bare);
@@ -64,7 +64,10 @@ async function makeBareTable({ pool }: Cluster): Promise<void> {
   await pool.query("create unique index on bare_projects (user_id, idempotency_key)");
 }
 
-async function prepareOperations(cluster: Cluster): Promise<Operation[]> {
+async function prepareOperations(
+  cluster: Cluster,
+  { readers, writers, projectsPerReader }: typeof usualSizes,
+): Promise<Operation[]> {
   await raiseStartLimits(cluster);
   const users = await seedUsers(cluster, readers);
   const ids = await seedProjects(cluster.pool, users, projectsPerReader);

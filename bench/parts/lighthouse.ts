@@ -27,14 +27,14 @@ const pages = [
 const runs = 3;
 
 /** Measures the built client on Lighthouse's simulated phone: slow network, slow CPU, empty cache. */
-export const measureLighthouse: Part = async ({ isQuick }) => {
+export const measureLighthouse: Part = async ({ isQuick, isShortest }) => {
   if (!(await ensureWebBuild())) throw new Error("The web client could not be built");
   const folder = await temporaryFolder();
   registerCleanup(() => removeProgramData(folder));
   const server = await startServer(programFile, { DATA_DIR: folder });
   const { cookie } = await signUp(server.url);
   const rows: Row[] = [];
-  for (const { address, isSignedIn } of pages) {
+  for (const { address, isSignedIn } of isShortest ? pages.slice(0, 1) : pages) {
     const browser = await openBrowser();
     if (isSignedIn) await browser.addCookie(server.url, cookie);
     const scores: Record<Category, number[]> = { performance: [], accessibility: [], "best-practices": [] };

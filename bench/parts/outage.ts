@@ -12,12 +12,14 @@ import {
   untilAllEnded,
 } from "../support/provider-load.ts";
 
-const jobs = 200;
+const usualJobs = 200;
 const duration = { video: lognormal(60, 0.4), image: lognormal(20, 0.4) };
 
 /** Measures an outage of five minutes of the only provider, in real time; `--quick` runs ten times as fast. */
-export const measureOutage: Part = async ({ isQuick }) => {
-  const stage = await stageProviders({ timeScale: isQuick ? 0.1 : 1, isCalledBack: false, duration });
+export const measureOutage: Part = async ({ isQuick, isShortest }) => {
+  const jobs = isShortest ? 4 : usualJobs;
+  const timeScale = isShortest ? 0.02 : isQuick ? 0.1 : 1;
+  const stage = await stageProviders({ timeScale, isCalledBack: false, duration });
   const { service, second, cluster } = stage;
   const prompts = await startJobs(stage, jobs);
   await pause(30 * second);
