@@ -1,23 +1,18 @@
 import { randomUUID } from "node:crypto";
-import path from "node:path";
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, expect, test } from "vitest";
 import { pollFunctions } from "#domain/generations/functions.ts";
 import { models } from "#domain/models/index.ts";
 import { soraText } from "#domain/models/sora-2.ts";
-import { accessTokens } from "./db/access-token-schema.ts";
-import { passkeys } from "./db/passkey-schema.ts";
-import { invitationCodes, invitationRequests } from "./db/invitation-schema.ts";
 import { mails, webhookEvents } from "./db/outbox-schema.ts";
-import { contactMessages, uploads, userRoles } from "./db/schema.ts";
-import { diskStore } from "./platform/storage.ts";
-import { buildProject, type TestUser } from "./testing/factories.ts";
-import { buildOrder, storeOrderVideo, shareToken } from "./testing/orders.ts";
+import { userRoles } from "./db/schema.ts";
+import { callSubjects, contactMessage, person, videoRequest } from "./testing/call-subjects.ts";
+import type { TestUser } from "./testing/factories.ts";
 import { invitationCode, testProduct } from "./testing/product.ts";
 
 const product = await testProduct();
 const { db, pool } = product.database;
-const store = diskStore(path.join(product.dataFolder, "media"));
+const subjects = callSubjects(product);
 afterAll(() => product.stop());
 
 /** A guest, the owner, another user, a moderator, and an admin. */
@@ -39,116 +34,7 @@ const onlyOwner = (status: number): Statuses => [401, status, 404, 404, 404];
 const onlyAdmin = (status: number): Statuses => [401, 403, 403, 403, status];
 const moderators = (status: number): Statuses => [401, 403, 403, status, status];
 
-function storeVideo() {
-  const bytes = Buffer.from("film");
-  return storeOrderVideo(store, { video: bytes, poster: bytes, captions: "WEBVTT", width: 1, height: 1 });
-}
-async function makeFinished({ id: ownerId }: TestUser): Promise<string> {
-  const media = [await storeVideo()];
-  return (await buildProject(db, ownerId, { status: "completed", media })).id;
-}
-const finished = async (owner: TestUser) => [await makeFinished(owner)];
-const firstMedium = async (owner: TestUser) => [await makeFinished(owner), 0];
-const underWay = async (owner: TestUser) => [(await buildProject(db, owner.id, { status: "processing" })).id];
-const failed = async (owner: TestUser) => [(await buildProject(db, owner.id, { status: "failed" })).id];
-/** A delivered video; its address contains a token. */
-const shared = async ({ id }: TestUser) => {
-  const media = [await storeVideo()];
-  const token = shareToken();
-  await buildOrder(db, id, { state: "delivered", shareToken: token, media });
-  return [token];
-};
-const idOf = ([row]: { id: string }[]) => [row?.id];
-const session = async ({ id }: TestUser) =>
-  idOf((await pool.query<{ id: string }>("select id from sessions where user_id = $1", [id])).rows);
-const token = async ({ id: userId }: TestUser) =>
-  idOf(
-    await db
-      .insert(accessTokens)
-      .values({ userId, name: "Make", tokenHash: randomUUID(), scopes: ["read"] })
-      .returning(),
-  );
-const passkey = async ({ id: userId }: TestUser) =>
-  idOf(
-    await db
-      .insert(passkeys)
-      .values({
-        userId,
-        name: "Telefon",
-        credentialId: randomUUID(),
-        publicKey: "abc",
-        counter: 0,
-        transports: [],
-        deviceType: "multiDevice",
-        isBackedUp: true,
-        aaguid: "00000000-0000-0000-0000-000000000000",
-      })
-      .returning(),
-  );
-const mail = async ({ id, email }: TestUser) =>
-  idOf(
-    await db
-      .insert(mails)
-      .values({
-        userId: id,
-        kind: "password-changed",
-        recipient: email,
-        subject: "",
-        text: "",
-        html: "",
-        state: "sent",
-      })
-      .returning(),
-  );
-const event = async ({ email }: TestUser) =>
-  idOf(await db.insert(webhookEvents).values({ source: "Test", fields: {}, email, state: "kept" }).returning());
-const code = async () => idOf(await db.insert(invitationCodes).values({ code: randomUUID() }).returning());
-const request = async () =>
-  idOf(
-    await db
-      .insert(invitationRequests)
-      .values({ firstName: "Eva", lastName: "Neu", whatsappNumber: "+49 170 7654321" })
-      .returning(),
-  );
-
-const anySpeaker = async () => ["speaker", "speaker-1"];
-const message = async () => idOf(await db.insert(contactMessages).values(contactMessage).returning());
-
-const upload = async ({ id: userId }: TestUser) => {
-  const key = `videos/${randomUUID()}.png`;
-  await store.put(key, Buffer.from("bild"));
-  const file = { key, name: "bild.png", type: "image/png", bytes: 4, width: 1, height: 1 };
-  return idOf(
-    await db
-      .insert(uploads)
-      .values({ userId, ...file })
-      .returning(),
-  );
-};
-
-const videoRequest = {
-  kind: "generic",
-  speaker: "speaker-1",
-  firstName: "Eva",
-  lastName: "Neu",
-  email: "eva@example.de",
-  address: "/create-video",
-  script: "Guten Tag.",
-};
-const order = async (owner: TestUser) => {
-  const orderResponse = await product.send("POST", "/api/video-requests", { as: owner, body: videoRequest });
-  return [(await orderResponse.json()).orderId];
-};
-
 const refusals = new Set<number | undefined>([401, 403, 404]);
-const person = { firstName: "Eva", lastName: "Neu", whatsappNumber: "+49 170 7654321" };
-const contactMessage = {
-  firstName: "Eva",
-  lastName: "Neu",
-  email: "eva@example.de",
-  subject: "Frage",
-  message: "Guten Tag",
-};
 const password = "geheim-genug";
 
 /** One line per call: a missing call fails below. */
@@ -171,7 +57,7 @@ const matrix: Record<string, Row> = {
     body: { password: "geraten", code: "123456" },
   },
   "POST /api/account/second-factor/end": { expected: signedIn(409), body: { password: "geraten", code: "123456" } },
-  "GET /api/account/passkeys": { expected: signedIn(200), make: passkey },
+  "GET /api/account/passkeys": { expected: signedIn(200), make: subjects.passkey },
   "POST /api/account/passkeys/options": { expected: signedIn(422), body: { password: "geraten" } },
   // There is no challenge, because no registration was started.
   "POST /api/account/passkeys": {
@@ -181,10 +67,14 @@ const matrix: Record<string, Row> = {
       credential: { id: "abc", clientDataJSON: "abc", attestationObject: "abc", transports: [] },
     },
   },
-  "PATCH /api/account/passkeys/{id}": { expected: onlyOwner(200), make: passkey, body: { name: "Neuer Name" } },
+  "PATCH /api/account/passkeys/{id}": {
+    expected: onlyOwner(200),
+    make: subjects.passkey,
+    body: { name: "Neuer Name" },
+  },
   "POST /api/account/passkeys/{id}/deletion": {
     expected: onlyOwner(422),
-    make: passkey,
+    make: subjects.passkey,
     body: { password: "geraten" },
   },
   "POST /api/auth/passkey/options": { expected: everyone(200) },
@@ -227,51 +117,51 @@ const matrix: Record<string, Row> = {
   "POST /api/account/deletion": { expected: signedIn(422), body: { password: "geraten" } },
   "GET /api/account/export": { expected: signedIn(200) },
   "GET /api/account/export/check": { expected: signedIn(204) },
-  "GET /api/account/storage": { expected: signedIn(200), make: upload },
+  "GET /api/account/storage": { expected: signedIn(200), make: subjects.upload },
   "GET /api/account/sessions": { expected: signedIn(200) },
-  "DELETE /api/account/sessions/{id}": { expected: onlyOwner(204), make: session },
+  "DELETE /api/account/sessions/{id}": { expected: onlyOwner(204), make: subjects.session },
   "GET /api/account/tokens": { expected: signedIn(200) },
   "POST /api/account/tokens": {
     expected: signedIn(422),
     body: { name: "Make", scopes: ["read"], currentPassword: "geraten" },
   },
-  "DELETE /api/account/tokens/{id}": { expected: onlyOwner(204), make: token },
+  "DELETE /api/account/tokens/{id}": { expected: onlyOwner(204), make: subjects.token },
 
   "GET /api/events": { expected: signedIn(200) },
   "GET /api/models": { expected: signedIn(200) },
-  "GET /api/projects": { expected: signedIn(200), make: finished },
-  "GET /api/projects/{id}": { expected: onlyOwner(200), make: finished },
-  "DELETE /api/projects/{id}": { expected: onlyOwner(204), make: finished },
-  "POST /api/projects/{id}/retry": { expected: onlyOwner(200), make: failed },
-  "POST /api/projects/{id}/cancel": { expected: onlyOwner(200), make: underWay },
-  "GET /api/projects/{id}/input": { expected: onlyOwner(200), make: finished },
+  "GET /api/projects": { expected: signedIn(200), make: subjects.finished },
+  "GET /api/projects/{id}": { expected: onlyOwner(200), make: subjects.finished },
+  "DELETE /api/projects/{id}": { expected: onlyOwner(204), make: subjects.finished },
+  "POST /api/projects/{id}/retry": { expected: onlyOwner(200), make: subjects.failed },
+  "POST /api/projects/{id}/cancel": { expected: onlyOwner(200), make: subjects.underWay },
+  "GET /api/projects/{id}/input": { expected: onlyOwner(200), make: subjects.finished },
   // Ownership is checked in the tests of projects, because the ids are in the query.
   "GET /api/projects/archive": { expected: signedIn(422) },
-  "GET /api/projects/{id}/download": { expected: onlyOwner(200), make: finished },
-  "GET /api/projects/{id}/media/{index}": { expected: onlyOwner(200), make: firstMedium },
-  "GET /api/projects/{id}/media/{index}/poster": { expected: onlyOwner(200), make: firstMedium },
-  "GET /api/projects/{id}/media/{index}/captions": { expected: onlyOwner(200), make: firstMedium },
+  "GET /api/projects/{id}/download": { expected: onlyOwner(200), make: subjects.finished },
+  "GET /api/projects/{id}/media/{index}": { expected: onlyOwner(200), make: subjects.firstMedium },
+  "GET /api/projects/{id}/media/{index}/poster": { expected: onlyOwner(200), make: subjects.firstMedium },
+  "GET /api/projects/{id}/media/{index}/captions": { expected: onlyOwner(200), make: subjects.firstMedium },
 
-  "GET /api/shares/{token}": { expected: everyone(200), make: shared },
-  "POST /api/shares/{token}/views": { expected: everyone(204), make: shared },
-  "GET /api/shares/{token}/film.mp4": { expected: everyone(200), make: shared },
-  "GET /api/shares/{token}/bild.jpg": { expected: everyone(200), make: shared },
-  "GET /api/shares/{token}/untertitel.vtt": { expected: everyone(200), make: shared },
+  "GET /api/shares/{token}": { expected: everyone(200), make: subjects.shared },
+  "POST /api/shares/{token}/views": { expected: everyone(204), make: subjects.shared },
+  "GET /api/shares/{token}/film.mp4": { expected: everyone(200), make: subjects.shared },
+  "GET /api/shares/{token}/bild.jpg": { expected: everyone(200), make: subjects.shared },
+  "GET /api/shares/{token}/untertitel.vtt": { expected: everyone(200), make: subjects.shared },
 
   "GET /api/video-requests/offer": { expected: everyone(200) },
-  "GET /api/video-requests": { expected: signedIn(200), make: order },
+  "GET /api/video-requests": { expected: signedIn(200), make: subjects.order },
   "POST /api/video-requests": { expected: signedIn(200), body: videoRequest },
-  "GET /api/video-requests/{id}": { expected: onlyOwner(200), make: order },
-  "POST /api/video-requests/{id}/checkout": { expected: onlyOwner(200), make: order },
-  "POST /api/video-requests/{id}/confirm": { expected: onlyOwner(402), make: order },
-  "POST /api/video-requests/{id}/end-share": { expected: onlyOwner(409), make: order },
-  "GET /api/test-checkout/{id}": { expected: onlyOwner(200), make: order },
-  "POST /api/test-checkout/{id}": { expected: onlyOwner(200), make: order, body: { outcome: "cancelled" } },
+  "GET /api/video-requests/{id}": { expected: onlyOwner(200), make: subjects.order },
+  "POST /api/video-requests/{id}/checkout": { expected: onlyOwner(200), make: subjects.order },
+  "POST /api/video-requests/{id}/confirm": { expected: onlyOwner(402), make: subjects.order },
+  "POST /api/video-requests/{id}/end-share": { expected: onlyOwner(409), make: subjects.order },
+  "GET /api/test-checkout/{id}": { expected: onlyOwner(200), make: subjects.order },
+  "POST /api/test-checkout/{id}": { expected: onlyOwner(200), make: subjects.order, body: { outcome: "cancelled" } },
   // Unsigned.
   "POST /api/stripe/webhook": { expected: everyone(400), body: {} },
   "GET /api/admin/orders": { expected: onlyAdmin(200) },
-  "POST /api/admin/orders/{id}/redeliver": { expected: onlyAdmin(409), make: order },
-  "POST /api/admin/orders/{id}/refund": { expected: onlyAdmin(409), make: order },
+  "POST /api/admin/orders/{id}/redeliver": { expected: onlyAdmin(409), make: subjects.order },
+  "POST /api/admin/orders/{id}/refund": { expected: onlyAdmin(409), make: subjects.order },
 
   // No provider with callbacks is configured.
   "POST /api/callbacks/{provider}": { expected: everyone(404), make: async () => ["kie"] },
@@ -287,9 +177,9 @@ const matrix: Record<string, Row> = {
   // The body is JSON instead of multipart.
   "POST /api/uploads": { expected: signedIn(415), body: {} },
   "POST /api/uploads/import": { expected: signedIn(422), body: { url: "http://127.0.0.1/bild.png" } },
-  "GET /api/uploads": { expected: signedIn(200), make: upload },
-  "GET /api/uploads/{id}": { expected: onlyOwner(200), make: upload },
-  "DELETE /api/uploads/{id}": { expected: onlyOwner(204), make: upload },
+  "GET /api/uploads": { expected: signedIn(200), make: subjects.upload },
+  "GET /api/uploads/{id}": { expected: onlyOwner(200), make: subjects.upload },
+  "DELETE /api/uploads/{id}": { expected: onlyOwner(204), make: subjects.upload },
 
   "GET /api/admin/overview": { expected: moderators(200) },
   "GET /api/admin/tutorial-progress": { expected: moderators(200) },
@@ -303,7 +193,7 @@ const matrix: Record<string, Row> = {
   "DELETE /api/admin/users/{id}/sessions": { expected: onlyAdmin(200), make: async ({ id }) => [id] },
   "DELETE /api/admin/users/{id}/sessions/{sessionId}": {
     expected: onlyAdmin(200),
-    make: async (owner) => [owner.id, ...(await session(owner))],
+    make: async (owner) => [owner.id, ...(await subjects.session(owner))],
   },
   "POST /api/admin/users/{id}/block": {
     expected: onlyAdmin(200),
@@ -314,17 +204,17 @@ const matrix: Record<string, Row> = {
   "GET /api/admin/audit-log": { expected: onlyAdmin(200) },
   "GET /api/admin/invitation-codes": { expected: onlyAdmin(200) },
   "POST /api/admin/invitation-codes": { expected: onlyAdmin(200), body: {} },
-  "DELETE /api/admin/invitation-codes/{id}": { expected: onlyAdmin(204), make: code },
+  "DELETE /api/admin/invitation-codes/{id}": { expected: onlyAdmin(204), make: subjects.code },
   "GET /api/admin/invitation-requests": { expected: moderators(200) },
-  "POST /api/admin/invitation-requests/{id}/handled": { expected: moderators(200), make: request },
+  "POST /api/admin/invitation-requests/{id}/handled": { expected: moderators(200), make: subjects.request },
   "GET /api/admin/messages": { expected: moderators(200) },
-  "GET /api/admin/messages/{id}": { expected: moderators(200), make: message },
-  "PATCH /api/admin/messages/{id}": { expected: moderators(200), make: message, body: { handled: true } },
+  "GET /api/admin/messages/{id}": { expected: moderators(200), make: subjects.message },
+  "PATCH /api/admin/messages/{id}": { expected: moderators(200), make: subjects.message, body: { handled: true } },
   "GET /api/admin/mails": { expected: onlyAdmin(200) },
-  "GET /api/admin/mails/{id}": { expected: onlyAdmin(200), make: mail },
-  "POST /api/admin/mails/{id}/resend": { expected: onlyAdmin(200), make: mail },
+  "GET /api/admin/mails/{id}": { expected: onlyAdmin(200), make: subjects.mail },
+  "POST /api/admin/mails/{id}/resend": { expected: onlyAdmin(200), make: subjects.mail },
   "GET /api/admin/deliveries": { expected: onlyAdmin(200) },
-  "POST /api/admin/deliveries/{id}/resend": { expected: onlyAdmin(200), make: event },
+  "POST /api/admin/deliveries/{id}/resend": { expected: onlyAdmin(200), make: subjects.event },
 
   "GET /api/admin/models": { expected: onlyAdmin(200) },
   // Version 0: the model was never changed.
@@ -348,16 +238,16 @@ const matrix: Record<string, Row> = {
 
   "GET /api/admin/media": { expected: moderators(200) },
   // The body is JSON instead of a video.
-  "POST /api/admin/media/{kind}/{id}/video": { expected: moderators(422), make: anySpeaker, body: {} },
-  "POST /api/admin/media/{kind}/{id}/thumbnail": { expected: moderators(422), make: anySpeaker, body: {} },
-  "POST /api/admin/media/{kind}/{id}/addresses": { expected: moderators(422), make: anySpeaker, body: {} },
+  "POST /api/admin/media/{kind}/{id}/video": { expected: moderators(422), make: subjects.anySpeaker, body: {} },
+  "POST /api/admin/media/{kind}/{id}/thumbnail": { expected: moderators(422), make: subjects.anySpeaker, body: {} },
+  "POST /api/admin/media/{kind}/{id}/addresses": { expected: moderators(422), make: subjects.anySpeaker, body: {} },
   "PATCH /api/admin/webinars/{id}": {
     expected: moderators(200),
     make: async () => ["webinar-1"],
     body: { title: "Titel", description: "Worum es geht." },
   },
   "DELETE /api/admin/media/{kind}": { expected: moderators(204), make: async () => ["speaker"] },
-  "DELETE /api/admin/media/{kind}/{id}": { expected: moderators(204), make: anySpeaker },
+  "DELETE /api/admin/media/{kind}/{id}": { expected: moderators(204), make: subjects.anySpeaker },
 
   // One call per model of the catalogue; the empty body is only read after the access check.
   ...rows(
@@ -366,7 +256,7 @@ const matrix: Record<string, Row> = {
   ),
   ...rows(pollFunctions, {
     expected: onlyOwner(200),
-    make: finished,
+    make: subjects.finished,
     bodyOf: ([projectId]) => ({ projectId }),
   }),
   ...rows([soraText.startedBy], { expected: signedIn(200), body: { prompt: "Ein Leuchtturm" } }),
@@ -457,7 +347,7 @@ test("every line of the table is a call of the product", () => {
 
 test("a list shows its reader's own things only", async () => {
   const owner = await product.signIn();
-  const id = await makeFinished(owner);
+  const id = await subjects.makeFinished(owner);
   for (const isAdmin of [false, true]) {
     const other = await product.signIn({ isAdmin });
     for (const address of ["/api/projects", "/api/account/sessions", "/api/account/export"]) {

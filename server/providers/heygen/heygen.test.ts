@@ -346,38 +346,6 @@ describe("a check", () => {
   });
 });
 
-/** Times of the polls, in seconds after the start, of a video that takes `seconds`. */
-function reads(by: Provider, seconds: number): number[] {
-  const moments = [by.pollIntervalSeconds(0, null)];
-  while ((moments.at(-1) ?? 0) < seconds)
-    moments.push((moments.at(-1) ?? 0) + by.pollIntervalSeconds(moments.at(-1) ?? 0, null));
-  return moments;
-}
-
-describe("patience", () => {
-  test("[PRJ-05] without callbacks asks at most 15 times within a quarter of an hour, and at most a fifth late", () => {
-    for (const seconds of [60, 180, 300, 600, 900]) {
-      const moments = reads(provider, seconds);
-      expect(moments.length, `${seconds} s`).toBeLessThanOrEqual(15);
-      expect((moments.at(-1) ?? 0) - seconds, `${seconds} s`).toBeLessThanOrEqual(Math.max(20, seconds / 4));
-    }
-    expect(reads(provider, 1800).length).toBeLessThanOrEqual(25);
-  });
-
-  test("[PRJ-05] with callbacks asks once or twice at most, and still before the deadline", () => {
-    const called = build({}, true);
-    for (const seconds of [180, 600, 899]) expect(reads(called, seconds)).toEqual([900]);
-    expect(reads(called, 1790)).toEqual([900, 1200, 1500, 1800]);
-  });
-
-  test("[PRJ-05] never asks twice in a moment, whenever something else has asked", () => {
-    for (const by of [provider, build({}, true)]) {
-      for (let elapsed = 0; elapsed < 3600; elapsed += 1)
-        expect(by.pollIntervalSeconds(elapsed, null)).toBeGreaterThanOrEqual(15);
-    }
-  });
-});
-
 describe("a callback", () => {
   const trusts = (
     by: Provider,

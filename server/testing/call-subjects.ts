@@ -1,0 +1,148 @@
+import { randomUUID } from "node:crypto";
+import path from "node:path";
+import { accessTokens } from "#server/db/access-token-schema.ts";
+import { invitationCodes, invitationRequests } from "#server/db/invitation-schema.ts";
+import { mails, webhookEvents } from "#server/db/outbox-schema.ts";
+import { passkeys } from "#server/db/passkey-schema.ts";
+import { contactMessages, uploads } from "#server/db/schema.ts";
+import { diskStore } from "#server/platform/storage.ts";
+import { buildProject, type TestUser } from "./factories.ts";
+import { buildOrder, shareToken, storeOrderVideo } from "./orders.ts";
+import type { TestProduct } from "./product.ts";
+
+export const videoRequest = {
+  kind: "generic",
+  speaker: "speaker-1",
+  firstName: "Eva",
+  lastName: "Neu",
+  email: "eva@example.de",
+  address: "/create-video",
+  script: "Guten Tag.",
+};
+
+export const person = { firstName: "Eva", lastName: "Neu", whatsappNumber: "+49 170 7654321" };
+export const contactMessage = {
+  firstName: "Eva",
+  lastName: "Neu",
+  email: "eva@example.de",
+  subject: "Frage",
+  message: "Guten Tag",
+};
+
+/** Functions that create the subject of a call for `owner` and return the path parameters in order. */
+export function callSubjects(product: TestProduct) {
+  const { db, pool } = product.database;
+  const store = diskStore(path.join(product.dataFolder, "media"));
+
+  function storeVideo() {
+    const bytes = Buffer.from("film");
+    return storeOrderVideo(store, { video: bytes, poster: bytes, captions: "WEBVTT", width: 1, height: 1 });
+  }
+  async function makeFinished({ id: ownerId }: TestUser): Promise<string> {
+    const media = [await storeVideo()];
+    return (await buildProject(db, ownerId, { status: "completed", media })).id;
+  }
+  const finished = async (owner: TestUser) => [await makeFinished(owner)];
+  const firstMedium = async (owner: TestUser) => [await makeFinished(owner), 0];
+  const underWay = async (owner: TestUser) => [(await buildProject(db, owner.id, { status: "processing" })).id];
+  const failed = async (owner: TestUser) => [(await buildProject(db, owner.id, { status: "failed" })).id];
+  /** A delivered video; its address contains a token. */
+  const shared = async ({ id }: TestUser) => {
+    const media = [await storeVideo()];
+    const token = shareToken();
+    await buildOrder(db, id, { state: "delivered", shareToken: token, media });
+    return [token];
+  };
+  const idOf = ([row]: { id: string }[]) => [row?.id];
+  const session = async ({ id }: TestUser) =>
+    idOf((await pool.query<{ id: string }>("select id from sessions where user_id = $1", [id])).rows);
+  const token = async ({ id: userId }: TestUser) =>
+    idOf(
+      await db
+        .insert(accessTokens)
+        .values({ userId, name: "Make", tokenHash: randomUUID(), scopes: ["read"] })
+        .returning(),
+    );
+  const passkey = async ({ id: userId }: TestUser) =>
+    idOf(
+      await db
+        .insert(passkeys)
+        .values({
+          userId,
+          name: "Telefon",
+          credentialId: randomUUID(),
+          publicKey: "abc",
+          counter: 0,
+          transports: [],
+          deviceType: "multiDevice",
+          isBackedUp: true,
+          aaguid: "00000000-0000-0000-0000-000000000000",
+        })
+        .returning(),
+    );
+  const mail = async ({ id, email }: TestUser) =>
+    idOf(
+      await db
+        .insert(mails)
+        .values({
+          userId: id,
+          kind: "password-changed",
+          recipient: email,
+          subject: "",
+          text: "",
+          html: "",
+          state: "sent",
+        })
+        .returning(),
+    );
+  const event = async ({ email }: TestUser) =>
+    idOf(await db.insert(webhookEvents).values({ source: "Test", fields: {}, email, state: "kept" }).returning());
+  const code = async () => idOf(await db.insert(invitationCodes).values({ code: randomUUID() }).returning());
+  const request = async () =>
+    idOf(
+      await db
+        .insert(invitationRequests)
+        .values({ firstName: "Eva", lastName: "Neu", whatsappNumber: "+49 170 7654321" })
+        .returning(),
+    );
+
+  const anySpeaker = async () => ["speaker", "speaker-1"];
+  const message = async () => idOf(await db.insert(contactMessages).values(contactMessage).returning());
+
+  const upload = async ({ id: userId }: TestUser) => {
+    const key = `videos/${randomUUID()}.png`;
+    await store.put(key, Buffer.from("bild"));
+    const file = { key, name: "bild.png", type: "image/png", bytes: 4, width: 1, height: 1 };
+    return idOf(
+      await db
+        .insert(uploads)
+        .values({ userId, ...file })
+        .returning(),
+    );
+  };
+
+  const order = async (owner: TestUser) => {
+    const orderResponse = await product.send("POST", "/api/video-requests", { as: owner, body: videoRequest });
+    return [(await orderResponse.json()).orderId];
+  };
+
+  return {
+    makeFinished,
+    finished,
+    firstMedium,
+    underWay,
+    failed,
+    shared,
+    session,
+    token,
+    passkey,
+    mail,
+    event,
+    code,
+    request,
+    anySpeaker,
+    message,
+    upload,
+    order,
+  };
+}
