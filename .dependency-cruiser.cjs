@@ -3,17 +3,26 @@
 /** Other features that a feature may import. A feature that is not listed may import none. */
 const featureEdges = {
   server: {
-    accounts: ["invitations"],
     administration: ["accounts", "audit"],
+    contact: ["administration", "audit", "mail"],
+    events: ["accounts"],
     generations: ["projects", "providers", "uploads"],
+    invitations: ["audit", "webhooks"],
     limits: ["audit"],
     mail: ["audit"],
+    "media-overrides": ["accounts", "audit", "file-removal"],
     models: ["audit", "providers"],
     orders: ["copywriting", "projects", "webhooks", "website-reader"],
-    "own-account": ["accounts"],
-    passkeys: ["second-factor"],
+    "own-account": ["accounts", "administration", "audit", "mail", "second-factor", "webhooks"],
+    pages: ["accounts", "brand", "speakers"],
+    passkeys: ["accounts", "mail", "second-factor"],
+    retention: ["mail"],
+    "second-factor": ["accounts", "audit", "mail"],
+    "sign-in": ["accounts", "invitations", "mail", "own-account", "passkeys", "second-factor", "webhooks"],
+    speakers: ["media-overrides"],
     uploads: ["storage-quota"],
     webhooks: ["audit"],
+    webinars: ["media-overrides"],
   },
   web: {
     administration: ["shell"],
@@ -84,7 +93,7 @@ module.exports = {
       to: {
         path: `^web/(App|entry/[a-z-]+|router)\\.tsx$|${composition}|^(engine|server/(queue|providers))/`,
         pathNot:
-          "^server/queue/|^server/providers/(catalogue|circuit-breaker/store|engine-of|index|provider|spoken-languages)\\.ts$",
+          "^server/queue/|^server/providers/(catalogue|circuit-breaker/store|engine-of|index|local/store|provider|spoken-languages)\\.ts$",
       },
     }),
     ...featureRules("server"),

@@ -1,40 +1,42 @@
+import { resolve } from "node:path";
 import { Hono } from "hono";
 import { getSession } from "#domain/accounts/calls.ts";
-import { type Brand, readBrand } from "#domain/brand.ts";
+import { readBrand } from "#domain/brand.ts";
 import { AppError } from "#domain/errors.ts";
-import type { SpeakerId } from "#domain/speakers/speakers.ts";
 import { listSpeakers } from "#domain/speakers/calls.ts";
 import { useGermanMessages } from "#domain/german.ts";
 import { findPage, isKnownPath, type PageAccess, pages } from "#domain/pages.ts";
 import type { Context } from "./context.ts";
-import { accessTokenRoutes, type AccessTokenContext } from "./features/accounts/access-tokens/routes.ts";
-import { type AccountContext, accountRoutes } from "./features/accounts/routes.ts";
-import { type AcademyContext, academyRoutes } from "./features/academy/routes.ts";
-import { type AdministrationContext, administrationRoutes } from "./features/administration/routes.ts";
-import { type ContactContext, contactRoutes } from "./features/contact/routes.ts";
+import { findTokenCaller } from "./features/accounts/access-tokens/find-token-caller.ts";
+import { accessTokenRoutes } from "./features/accounts/access-tokens/routes.ts";
+import { findCaller } from "./features/accounts/find-caller.ts";
+import { accountStore } from "./features/accounts/store.ts";
+import { academyRoutes } from "./features/academy/routes.ts";
+import { administrationRoutes } from "./features/administration/routes.ts";
+import { brandRoutes } from "./features/brand/routes.ts";
+import { contactRoutes } from "./features/contact/routes.ts";
+import { healthRoutes } from "./features/health/routes.ts";
+import { invitationRoutes } from "./features/invitations/routes.ts";
+import { mediaOverrideRoutes } from "./features/media-overrides/routes.ts";
+import { ownAccountRoutes } from "./features/own-account/routes.ts";
+import { lacksSecondFactor } from "./features/second-factor/lacks-second-factor.ts";
+import { secondFactorRoutes } from "./features/second-factor/routes.ts";
+import { shareRoutes } from "./features/shares/routes.ts";
+import { signInRoutes } from "./features/sign-in/routes.ts";
+import { speakerRoutes } from "./features/speakers/routes.ts";
 import { eventRoutes } from "./features/events/routes.ts";
 import { callbackRoutes, type CallbackContext } from "./features/generations/callback-routes.ts";
 import { type GenerationContext, generationRoutes } from "./features/generations/routes.ts";
-import { healthRoutes } from "./features/health/routes.ts";
-import { type InvitationContext, invitationRoutes } from "./features/invitations/routes.ts";
 import { limitRoutes } from "./features/limits/routes.ts";
 import { mailRoutes } from "./features/mail/routes.ts";
 import { modelRoutes } from "./features/models/routes.ts";
-import { readReplacedMedia } from "./features/media-overrides/replaced-media.ts";
-import { type MediaOverrideContext, mediaOverrideRoutes } from "./features/media-overrides/routes.ts";
 import { type OrderAdminContext, orderAdminRoutes } from "./features/orders/admin-routes.ts";
 import { type OrderRouteContext, orderRoutes } from "./features/orders/routes.ts";
-import { checkPassword } from "./features/own-account/check-password.ts";
 import { passkeyRoutes } from "./features/passkeys/routes.ts";
-import type { PasskeyContext } from "./features/passkeys/context.ts";
-import { type OwnAccountContext, ownAccountRoutes } from "./features/own-account/routes.ts";
 import { providerRoutes } from "./features/providers/routes.ts";
 import { readPrerenderData } from "#server/features/pages/prerender-data.ts";
 import { type ProjectContext, projectRoutes } from "./features/projects/routes.ts";
-import { type SecondFactorContext, secondFactorRoutes } from "./features/second-factor/routes.ts";
 import { sharePageHead } from "./features/shares/page-head.ts";
-import { shareRoutes, type ShareContext } from "./features/shares/routes.ts";
-import { speakerReader, speakerRoutes } from "./features/speakers/routes.ts";
 import { webhookDeliveryRoutes } from "./features/webhooks/routes.ts";
 import { webinarRoutes } from "./features/webinars/routes.ts";
 import { storageQuotaRoutes } from "./features/storage-quota/routes.ts";
@@ -45,34 +47,14 @@ import { type ApiOptions, guardApi, guardPages } from "./platform/http/guards.ts
 import { openApiDocument } from "./platform/http/open-api.ts";
 import { servedCalls } from "./platform/http/serve-call.ts";
 import { serveWeb } from "./platform/http/serve-web.ts";
-import type { EventStreams } from "#server/platform/event-streams.ts";
 
+/** Members beside the context belong to features that do not take it yet. */
 export type RouteContexts = Context &
-  AccountContext &
-  Omit<AccessTokenContext, "checkPassword"> &
-  InvitationContext &
-  OwnAccountContext &
-  SecondFactorContext &
-  PasskeyContext &
-  AdministrationContext &
-  AcademyContext &
   GenerationContext &
   CallbackContext &
   ProjectContext &
-  ContactContext &
-  MediaOverrideContext &
-  ShareContext &
   OrderRouteContext &
-  OrderAdminContext &
-  ApiOptions & {
-    brand: Brand;
-    languagesOf: (speaker: SpeakerId) => string[];
-    eventStreams: EventStreams;
-    millisecondsOfSession: (sessionId: string) => Promise<number | null>;
-    checkDatabase: () => Promise<unknown>;
-    checkStorage: () => Promise<unknown>;
-    webFolder: string;
-  };
+  OrderAdminContext;
 
 /** The layout components around a screen, by access. */
 const layouts: Record<PageAccess, readonly string[]> = {
@@ -95,23 +77,32 @@ const firstImages = {
   "/whatsapp": "assets/pages/whatsapp.webp",
 };
 
+const webFolder = resolve(import.meta.dirname, "../dist/web");
+
 /** Registers all routes on one application; opens no port and no resources. */
 export function createApp(ctx: RouteContexts): Hono<{ Variables: Variables }> {
   useGermanMessages();
   const app = new Hono<{ Variables: Variables }>();
-  const readSpeakers = speakerReader({
-    readReplaced: () => readReplacedMedia(ctx.overrides, "speaker"),
-    languagesOf: ctx.languagesOf,
-  });
+  const { config } = ctx;
+  const guardOptions: ApiOptions = {
+    publicUrl: config.publicUrl,
+    hstsScope: config.hstsScope,
+    trustedProxies: config.trustedProxies,
+    findCaller: (cookies) => findCaller(ctx, cookies),
+    findTokenCaller: (token, address) => findTokenCaller(ctx, token, address),
+    roleOf: ({ id }) => accountStore(ctx.db).findRole(id),
+    lacksSecondFactor: (caller) => lacksSecondFactor(ctx, caller),
+  };
   app.onError((error, context) =>
     answerError(error, context, (refusal) => ctx.securityLog.reportRefusal(context, refusal)),
   );
   app.notFound((context) => answerError(new AppError("route.unknown"), context));
-  app.use("/api/*", guardApi(ctx));
-  app.use(guardPages(ctx));
+  app.use("/api/*", guardApi(guardOptions));
+  app.use(guardPages(guardOptions));
 
   healthRoutes(app, ctx);
-  accountRoutes(app, ctx);
+  brandRoutes(app, ctx);
+  signInRoutes(app, ctx);
   invitationRoutes(app, ctx);
   projectRoutes(app, ctx);
   generationRoutes(app, ctx);
@@ -124,14 +115,14 @@ export function createApp(ctx: RouteContexts): Hono<{ Variables: Variables }> {
   webhookDeliveryRoutes(app, ctx);
   contactRoutes(app, ctx);
   ownAccountRoutes(app, ctx);
-  accessTokenRoutes(app, { ...ctx, checkPassword: (...attempt) => checkPassword(ctx, ...attempt) });
+  accessTokenRoutes(app, ctx);
   secondFactorRoutes(app, ctx);
   passkeyRoutes(app, ctx);
   administrationRoutes(app, ctx);
   eventRoutes(app, ctx);
   mediaOverrideRoutes(app, ctx);
-  speakerRoutes(app, { readSpeakers });
-  webinarRoutes(app, { readReplaced: () => readReplacedMedia(ctx.overrides, "webinar") });
+  speakerRoutes(app, ctx);
+  webinarRoutes(app, ctx);
   academyRoutes(app, ctx);
   shareRoutes(app, ctx);
   orderRoutes(app, ctx);
@@ -139,18 +130,18 @@ export function createApp(ctx: RouteContexts): Hono<{ Variables: Variables }> {
   providerRoutes(app, ctx);
 
   const document = openApiDocument(servedCalls(app), {
-    title: ctx.brand.name,
+    title: config.brand.name,
     cookieName: ctx.sessionCookie.name,
   });
   app.get("/api/openapi.json", (context) => context.json(document));
 
   serveWeb(app, {
-    folder: ctx.webFolder,
+    folder: webFolder,
     isKnownPath,
     screenPath: (path) => findPage(path)?.path,
     screens,
     firstImages,
-    readPrerenderData: (request) => readPrerenderData({ ...ctx, listSpeakers: readSpeakers }, request),
+    readPrerenderData: (request) => readPrerenderData(ctx, request),
     headOf: (path) => sharePageHead(ctx, path),
     calls: [getSession.path, readBrand.path],
     callsOfPrerendered: [getSession.path],

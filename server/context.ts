@@ -1,7 +1,11 @@
 import type { Database, Transaction } from "#server/db/client.ts";
 import type { Locks } from "#server/db/locks.ts";
+import type { Authentication } from "#server/features/accounts/authentication.ts";
+import type { SessionCookie } from "#server/features/accounts/session-cookie.ts";
+import type { InstallationCodes } from "#server/features/invitations/installation-codes.ts";
 import type { LimitReader } from "#server/features/limits/limit-reader.ts";
 import type { balanceReader } from "#server/features/providers/overview/balances.ts";
+import type { SecretBox } from "#server/features/second-factor/secret-box.ts";
 import type { Config } from "#server/platform/config.ts";
 import type { EventStreams, ServerEvent } from "#server/platform/event-streams.ts";
 import type { MailTransport } from "#server/platform/mail-transport.ts";
@@ -44,6 +48,16 @@ export type Context = {
   outboxLocks: Locks;
   mailTransport: MailTransport;
   securityLog: SecurityLog;
+  /** Passwords and sessions (better-auth). */
+  auth: Authentication;
+  sessionCookie: SessionCookie;
+  /** Encrypts the secrets of second factors with the key file of this installation. */
+  secretBox: SecretBox;
+  installationCodes: InstallationCodes;
+  /** True: the first account becomes admin (only with the embedded database). */
+  firstIsAdmin: boolean;
+  /** Locks of running exports, one per account. */
+  exportLocks: Locks;
   /** Downloads from public addresses, with SSRF protection. */
   fetch: SafeFetch;
   providers: Providers;

@@ -5,13 +5,18 @@ import type { Context } from "#server/context.ts";
 import type { OpenDatabase } from "#server/db/client.ts";
 import { openLocks } from "#server/db/locks.ts";
 import { settingsStore } from "#server/db/settings-store.ts";
+import { authentication } from "#server/features/accounts/authentication.ts";
+import { sessionCookie } from "#server/features/accounts/session-cookie.ts";
 import { accountStore } from "#server/features/accounts/store.ts";
+import { loadInstallationCodes } from "#server/features/invitations/installation-codes.ts";
 import { limitReader } from "#server/features/limits/limit-reader.ts";
 import { limitStore } from "#server/features/limits/store.ts";
 import { mailSlots } from "#server/features/mail/jobs/workers.ts";
+import { exportSlots } from "#server/features/own-account/export/export-queue.ts";
 import { enqueueUnclaimedRemoval } from "#server/features/projects/jobs/enqueue.ts";
 import { balanceReader } from "#server/features/providers/overview/balances.ts";
 import { deliverySlots } from "#server/features/webhooks/jobs/workers.ts";
+import { openSecretBox } from "#server/features/second-factor/secret-box.ts";
 import type { Config } from "#server/platform/config.ts";
 import { createEventStreams, eventChannel, toNotification } from "#server/platform/event-streams.ts";
 import { fileTransport, smtpTransport } from "#server/platform/mail-transport.ts";
@@ -39,11 +44,12 @@ export type OpenContext = { ctx: Context; renderParts: RenderParts; stop: () => 
 /** Creates the context of this process. */
 export async function createContext({
   config,
-  database: { db, pool, settings },
+  database: { db, pool, settings, embedded },
   providers: extraProviders = [],
   trustedHosts = [],
 }: ContextOptions): Promise<OpenContext> {
-  const stored = await settingsStore(db).findOrCreate("session-secret", () => randomBytes(32).toString("base64url"));
+  const installation = settingsStore(db);
+  const stored = await installation.findOrCreate("session-secret", () => randomBytes(32).toString("base64url"));
   const secret = stored.value;
   const storage = diskStore(path.join(config.dataFolder, "media"));
   const dataStorage = diskStore(config.dataFolder);
@@ -89,6 +95,16 @@ export async function createContext({
       trustedProxies: config.trustedProxies,
       findEmail: async (userId) => (await accountStore(db).findRecipient(userId))?.email ?? null,
     }),
+    auth: authentication({ db, secret, publicUrl: config.publicUrl }),
+    sessionCookie: sessionCookie({ publicUrl: config.publicUrl, secret }),
+    secretBox: openSecretBox(config.dataFolder),
+    installationCodes: await loadInstallationCodes({
+      settings: installation,
+      configured: config.invitationCodes ?? null,
+      secret,
+    }),
+    firstIsAdmin: embedded,
+    exportLocks: openLocks(settings, exportSlots),
     fetch: safeFetch,
     providers: createProviders(allProviders, config.providerPriority),
     readBalance: balanceReader(),
@@ -102,6 +118,8 @@ export async function createContext({
       await Promise.all([jobs.stop(), renderParts.stop()]);
       ctx.mailTransport.close();
       await ctx.outboxLocks.close();
+      // Not awaited: an archive download in progress holds its connection until the process ends.
+      void ctx.exportLocks.close();
     },
   };
 }

@@ -1,14 +1,13 @@
 import type { Context } from "#server/context.ts";
 import { uploadLimits } from "#domain/uploads/limits.ts";
-import { type ResetLinkContext, sendResetLink } from "#server/features/accounts/reset-password.ts";
 import type { StartKeyStore } from "#server/features/generations/store.ts";
 import { resumeMails, startMailWorkers } from "#server/features/mail/jobs/workers.ts";
-import { removeMailFiles } from "#server/features/mail/remove-mail-files.ts";
 import type { ProjectStore } from "#server/features/projects/store.ts";
 import type { UploadStore } from "#server/features/uploads/store.ts";
 import { resumeWebhooks, startWebhookWorkers } from "#server/features/webhooks/jobs/workers.ts";
-import type { RetentionStore } from "#server/features/retention/store.ts";
-import { finishErasure } from "#server/features/own-account/erasure/finish-erasure.ts";
+import { purgePersonalData } from "#server/features/retention/purge-personal-data.ts";
+import { startOwnAccountWorkers } from "#server/features/own-account/jobs/workers.ts";
+import { startSignInWorkers } from "#server/features/sign-in/jobs/workers.ts";
 import type { JobQueue, WorkOptions } from "#server/queue/job-queue.ts";
 import { startFileRemovalWorkers } from "#server/features/file-removal/workers.ts";
 import { startProjectWorkers } from "#server/features/projects/jobs/workers.ts";
@@ -16,8 +15,6 @@ import { sweep } from "./sweep.ts";
 import type { Config } from "#server/platform/config.ts";
 import { mediaKeys } from "#server/platform/media-keys.ts";
 import type { Store } from "#server/platform/storage.ts";
-import { leaseSeconds } from "#server/providers/local/store.ts";
-import { localProviderName } from "#server/providers/provider.ts";
 import type { OrderParts } from "./orders.ts";
 import type { GenerationParts } from "./generations.ts";
 import type { RenderParts } from "./renders.ts";
@@ -32,8 +29,6 @@ type Parts = {
   renderParts: RenderParts;
   uploads: UploadStore;
   startKeys: StartKeyStore;
-  retention: RetentionStore;
-  resetLinkCtx: ResetLinkContext;
   drainQueues: () => void;
   orders: Pick<OrderParts, "onMailEnd" | "work" | "resume">;
   projectParts: GenerationParts;
@@ -43,10 +38,6 @@ type Parts = {
  * Concurrent project steps: half may fetch results, a quarter may wait for images returned by the start call itself.
  */
 const advanceSlots = 32;
-/** Retry interval while jobs of the deleted account are still running. */
-const erasureRetrySeconds = 1;
-/** Delay after which a render of the deleted account has stopped or lost its lease, and its files can be removed. */
-const afterRenderSeconds = leaseSeconds + 5;
 
 /** Starts all job workers of this process, and re-enqueues work whose job was lost. */
 export async function startWorkers(parts: Parts): Promise<void> {
@@ -92,27 +83,11 @@ export async function startWorkers(parts: Parts): Promise<void> {
     },
     onChange: async (id) => void (await pollRenderProject(id)),
   });
-  queue.work("send-reset-link", { slots: 1 }, ({ email }) => sendResetLink(parts.resetLinkCtx, email));
+  startSignInWorkers(parts.ctx);
   startMailWorkers(parts.ctx, { onEnd: orders.onMailEnd });
   startWebhookWorkers(parts.ctx);
   orders.work();
-  queue.work("finish-erasure", { slots: 1 }, async (erasure) => {
-    const isDone = await finishErasure(
-      {
-        store,
-        cancelTask,
-        removeRenders: renders.remove,
-        removeMails: (removed) => removeMailFiles(parts.ctx, removed),
-        removeJobs: queue.removeContaining,
-      },
-      erasure,
-    );
-    const mayBeRendering = erasure.tasks.some(({ provider }) => provider === localProviderName);
-    if (!isDone) await queue.enqueue("finish-erasure", erasure, { delaySeconds: erasureRetrySeconds });
-    else if (mayBeRendering) {
-      await queue.enqueue("finish-erasure", { ...erasure, tasks: [] }, { delaySeconds: afterRenderSeconds });
-    }
-  });
+  startOwnAccountWorkers({ ...parts.ctx, cancelTask });
   startFileRemovalWorkers(parts.ctx);
   startProjectWorkers(parts.ctx);
   queue.work("sweep", { slots: 1 }, () =>
@@ -129,7 +104,7 @@ export async function startWorkers(parts: Parts): Promise<void> {
         const removed = await uploads.takeUnused(uploadLimits.unusedHours);
         await store.remove(removed.map(({ key }) => key));
       },
-      purgePersonalData: async () => removeMailFiles(parts.ctx, await parts.retention.purge()),
+      purgePersonalData: () => purgePersonalData(parts.ctx),
     }),
   );
   await resumeOutbox();

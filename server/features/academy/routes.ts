@@ -11,18 +11,14 @@ import {
 } from "#domain/academy/progress.ts";
 import { resources } from "#domain/academy/resources.ts";
 import { AppError } from "#domain/errors.ts";
+import type { Context } from "#server/context.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import { readOnce, serveShipped } from "#server/platform/http/serve-shipped.ts";
 import { lessonFolder, readLessonMedia } from "./media.ts";
-import type { AcademyStore, ProgressRow } from "./store.ts";
+import { academyStore, type ProgressRow } from "./store.ts";
 
-export type AcademyContext = {
-  academy: AcademyStore;
-  /** Publishes to the user's open tabs that their progress changed. */
-  publishLearning: (userId: string) => Promise<void>;
-};
-
-export function academyRoutes(app: Router, { academy, publishLearning }: AcademyContext): void {
+export function academyRoutes(app: Router, ctx: Context): void {
+  const academy = academyStore(ctx.db);
   const media = readOnce(() => readLessonMedia());
 
   /** Reads the recorded state of these modules' lessons; returns a look-up by module. */
@@ -81,7 +77,7 @@ export function academyRoutes(app: Router, { academy, publishLearning }: Academy
     if (!lesson) throw new AppError("academy.lesson-not-found");
     await academy.save(user.id, module.id, lesson.id, body.completed ?? false);
     const states = (await statesOf(user.id, [module]))(module);
-    await publishLearning(user.id);
+    await ctx.publish(user.id, { name: "academy" });
     return {
       lesson: { id: lesson.id, ...(states.get(lesson.id) ?? neverOpened) },
       progress: progressOf(lessonsOf(module), states),

@@ -3,7 +3,6 @@ import type { Database } from "#server/db/client.ts";
 import { tutorialProgress } from "#server/db/schema.ts";
 
 export type ProgressRow = typeof tutorialProgress.$inferSelect;
-export type AcademyStore = ReturnType<typeof academyStore>;
 
 /** Progress of the users in the academy. Every method takes the learner's id. */
 export function academyStore(db: Database) {

@@ -10,7 +10,7 @@ import { log } from "#server/platform/log.ts";
 import { hashedSessions } from "./hashed-sessions.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
 import { cookiePrefix } from "./session-cookie.ts";
-import { accountTables, sessionSeconds } from "./store.ts";
+import { accountStore, accountTables, sessionSeconds } from "./store.ts";
 
 /** Header that the server sets from the socket or a trusted proxy; a value from the client is overwritten. */
 export const addressHeader = "x-client-address";
@@ -21,7 +21,6 @@ type Options = {
   db: Database;
   secret: string;
   publicUrl: string;
-  isBlocked: (userId: string) => Promise<boolean>;
 };
 
 /** Starts a session for an account that was authenticated by other means than the password alone. */
@@ -46,7 +45,8 @@ const sessionStart = {
 const blockedCode = "ACCOUNT_BLOCKED";
 
 /** Passwords, sessions and their cookie. Only our own routes call it; better-auth's HTTP handler is not mounted. */
-export function authentication({ db, secret, publicUrl, isBlocked }: Options) {
+export function authentication({ db, secret, publicUrl }: Options) {
+  const accounts = accountStore(db);
   return betterAuth({
     baseURL: publicUrl,
     secret,
@@ -75,7 +75,7 @@ export function authentication({ db, secret, publicUrl, isBlocked }: Options) {
         create: {
           // Every kind of sign-in creates its session here, after authentication.
           before: async ({ userId }) => {
-            if (await isBlocked(userId)) throw new APIError("FORBIDDEN", { code: blockedCode });
+            if (await accounts.isBlocked(userId)) throw new APIError("FORBIDDEN", { code: blockedCode });
           },
         },
       },

@@ -1,5 +1,6 @@
-import type { Caller } from "#server/platform/http/context.ts";
-import type { AccountStore } from "./store.ts";
+import type { Context } from "#server/context.ts";
+import type { AppContext, Caller } from "#server/platform/http/context.ts";
+import { accountStore } from "./store.ts";
 
 /** The browser that signs in. */
 export type Browser = {
@@ -9,18 +10,21 @@ export type Browser = {
   earlier: Caller | null;
 };
 
-export type EndSessionContext = {
-  accounts: AccountStore;
-  /** Closes the user's open event streams whose sessions ended. */
-  publishSignOut: (userId: string) => Promise<void>;
-};
+/**
+ * Clears private media from the browser cache at sign-out. Keeps local storage: the client removes the user's drafts
+ * itself, and its flag for a failed sign-out must survive.
+ */
+const clearSiteData = '"cache"';
+
+/** Removes the session cookie and the cached private media from the browser. */
+export function endBrowserSession({ sessionCookie }: Context, context: AppContext): void {
+  context.header("Set-Cookie", sessionCookie.clear(), { append: true });
+  context.header("Clear-Site-Data", clearSiteData);
+}
 
 /** Ends the browser's earlier session after a sign-in; it would otherwise stay valid unnoticed. */
-export async function endEarlierSession(
-  { accounts, publishSignOut }: EndSessionContext,
-  { earlier }: Pick<Browser, "earlier">,
-): Promise<void> {
+export async function endEarlierSession(ctx: Context, { earlier }: Pick<Browser, "earlier">): Promise<void> {
   if (!earlier) return;
-  await accounts.endSession(earlier.sessionId);
-  await publishSignOut(earlier.id);
+  await accountStore(ctx.db).endSession(earlier.sessionId);
+  await ctx.publish(earlier.id, { name: "signed-out" });
 }

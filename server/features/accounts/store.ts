@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, like, lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, like, lt, ne, type SQL, sql } from "drizzle-orm";
 import type { Role, User } from "#domain/accounts/account.ts";
 import { sessionDays } from "#domain/accounts/session-lifetimes.ts";
 import { accessTokens } from "#server/db/access-token-schema.ts";
@@ -60,18 +60,24 @@ const profile = {
 /** Sessions of blocked accounts are never running. */
 const isOpenAccount = and(eq(users.id, sessions.userId), isNull(users.blockedAt));
 
-export function accountStore(db: Database) {
-  const bySession = db
+const prepareSessionLookup = (db: Database) =>
+  db
     .select({ id: sessions.userId, sessionId: sessions.id })
     .from(sessions)
     .innerJoin(users, isOpenAccount)
     .where(and(eq(sessions.token, sql.placeholder("token")), isRunning))
     .prepare("caller_by_session");
 
+/** Prepared once per database, because the query runs on every request. */
+const sessionLookups = new WeakMap<Database, ReturnType<typeof prepareSessionLookup>>();
+
+export function accountStore(db: Database) {
   return {
-    /** Runs on every request: one prepared look-up by an index. */
+    /** One prepared look-up by an index. */
     async findBySession(token: string): Promise<{ id: string; sessionId: string } | null> {
-      const [row] = await bySession.execute({ token: hashToken(token) });
+      const lookup = sessionLookups.get(db) ?? prepareSessionLookup(db);
+      sessionLookups.set(db, lookup);
+      const [row] = await lookup.execute({ token: hashToken(token) });
       return row ?? null;
     },
 
@@ -114,6 +120,10 @@ export function accountStore(db: Database) {
 
     async endSessions(userId: string, on: Queryable = db): Promise<void> {
       await on.delete(sessions).where(eq(sessions.userId, userId));
+    },
+
+    async endOtherSessions(userId: string, exceptSessionId: string, transaction: Transaction): Promise<void> {
+      await transaction.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, exceptSessionId)));
     },
 
     async endSessionOfToken(token: string): Promise<void> {

@@ -3,9 +3,7 @@ import { inArray, ne } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { curriculum, lessonsOf, type Module } from "#domain/academy/curriculum.ts";
 import { auditLog, tutorialProgress, userRoles, users } from "#server/db/schema.ts";
-import { auditStore } from "#server/features/audit/store.ts";
 import { changeRole } from "./users/change-role.ts";
-import { userStore } from "./users/store.ts";
 import { registration } from "#server/testing/accounts.ts";
 import { listenAs } from "#server/testing/event-stream.ts";
 import type { TestUser } from "#server/testing/factories.ts";
@@ -157,7 +155,7 @@ describe("roles", () => {
   });
 
   test("the command line may also take it from the last one, and stands in the log without a name", async () => {
-    const ctx = { users: userStore(db), audit: auditStore(db).write, inTransaction: db.transaction.bind(db) };
+    const ctx = { db, transaction: db.transaction.bind(db), securityLog: { reportAdmin: () => {} } };
     const before = await db.select().from(userRoles);
     await db.delete(userRoles).where(ne(userRoles.userId, admin.id));
     await changeRole(ctx, { userId: admin.id, role: "user", actorId: null });

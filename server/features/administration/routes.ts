@@ -3,24 +3,19 @@ import { listTutorialProgress, readOverview } from "#domain/administration/overv
 import { listAuditLog } from "#domain/administration/audit-log.ts";
 import { changeRole as changeRoleCall, listUsers } from "#domain/administration/users.ts";
 import { AppError } from "#domain/errors.ts";
+import type { Context } from "#server/context.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import { readCursor, toPage } from "#server/platform/page-cursor.ts";
-import type { AuditStore } from "#server/features/audit/store.ts";
-import type { LearningStore } from "./learning/store.ts";
-import { changeRole, type RoleContext } from "./users/change-role.ts";
+import { auditStore } from "#server/features/audit/store.ts";
+import { learningStore } from "./learning/store.ts";
+import { changeRole } from "./users/change-role.ts";
 import { toListedUser } from "./users/listed-user.ts";
-import { userRoutes, type UserRouteContext } from "./users/routes.ts";
+import { userStore } from "./users/store.ts";
+import { userRoutes } from "./users/routes.ts";
 
-export type AdministrationContext = RoleContext &
-  UserRouteContext & {
-    auditLog: AuditStore;
-    learning: LearningStore;
-    /** Publishes to the user's open tabs that the account changed. */
-    publishAccount: (userId: string) => Promise<void>;
-  };
-
-export function administrationRoutes(app: Router, ctx: AdministrationContext): void {
-  const { users, auditLog, learning } = ctx;
+export function administrationRoutes(app: Router, ctx: Context): void {
+  const users = userStore(ctx.db);
+  const learning = learningStore(ctx.db);
   userRoutes(app, ctx);
 
   serveCall(app, listUsers, async ({ query: { q, limit, cursor } }) => {
@@ -35,14 +30,17 @@ export function administrationRoutes(app: Router, ctx: AdministrationContext): v
 
   serveCall(app, changeRoleCall, async ({ params: { id }, body, user }) => {
     const isChanged = await changeRole(ctx, { userId: id, role: body.role, actorId: user.id });
-    if (isChanged) await ctx.publishAccount(id);
+    if (isChanged) await ctx.publish(id, { name: "account" });
     const row = await users.find(id);
     if (!row) throw new AppError("account.not-found");
     return toListedUser(row);
   });
 
   serveCall(app, listAuditLog, async ({ query: { limit, cursor } }) => {
-    const { page, next } = toPage(await auditLog.list({ limit: limit + 1, after: readCursor(cursor) }), limit);
+    const { page, next } = toPage(
+      await auditStore(ctx.db).list({ limit: limit + 1, after: readCursor(cursor) }),
+      limit,
+    );
     const entries = page.map(({ createdAt, ...entry }) => ({ ...entry, created_at: createdAt.toISOString() }));
     return { entries, next };
   });

@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, or } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { Database, Queryable, Transaction } from "#server/db/client.ts";
+import type { Database, Queryable } from "#server/db/client.ts";
 import { auditLog, users } from "#server/db/schema.ts";
 import type { PageEnd } from "#server/platform/page-cursor.ts";
 
@@ -12,7 +12,6 @@ export type NewAuditEntry = {
   /** Must not name persons, because the entry remains after their accounts are erased. */
   details?: Record<string, string | number | boolean | null>;
 };
-export type Audit = (entry: NewAuditEntry, transaction?: Transaction) => Promise<void>;
 
 const actors = alias(users, "actors");
 const subjects = alias(users, "subjects");
@@ -24,8 +23,6 @@ const columns = {
   details: auditLog.details,
   createdAt: auditLog.createdAt,
 };
-
-export type AuditStore = ReturnType<typeof auditStore>;
 
 export function auditStore(db: Database) {
   return {

@@ -4,34 +4,26 @@ import * as calls from "#domain/contact/admin-calls.ts";
 import { idempotencyHeader } from "#domain/call.ts";
 import { sendContactMessage } from "#domain/contact/calls.ts";
 import { AppError } from "#domain/errors.ts";
-import type { Transaction } from "#server/db/client.ts";
+import { recordAction } from "#server/features/audit/record-action.ts";
+import type { Context } from "#server/context.ts";
 import { clientAddress } from "#server/platform/client-address.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import { readCursor, toPage } from "#server/platform/page-cursor.ts";
 import { addressGroup } from "#server/platform/rate-limit-address.ts";
-import type { RateLimiter } from "#server/platform/rate-limit.ts";
-import { sendMessage, type SendMessageContext } from "./send-message.ts";
-import type { MessageRow } from "./store.ts";
-
-export type ContactContext = SendMessageContext & {
-  limiter: RateLimiter;
-  trustedProxies: readonly string[];
-  audit: (
-    entry: { action: string; actorId: string; details: Record<string, string> },
-    transaction?: Transaction,
-  ) => Promise<void>;
-};
+import { sendMessage } from "./send-message.ts";
+import { contactStore, type MessageRow } from "./store.ts";
 
 const key = z.string().check(z.minLength(1), z.maxLength(200));
 
 /** The contact form, and its messages for admins. */
-export function contactRoutes(app: Router, ctx: ContactContext): void {
-  const { contactStore: store, inTransaction, limiter, trustedProxies, audit } = ctx;
+export function contactRoutes(app: Router, ctx: Context): void {
+  const { limiter, config } = ctx;
+  const store = contactStore(ctx.db);
 
   serveCall(app, sendContactMessage, async ({ context, body, user }) => {
     const keyHeader = key.safeParse(context.req.header(idempotencyHeader));
     await limiter.count(
-      { rule: rateLimits.messagesOfAddress, of: addressGroup(clientAddress(context, trustedProxies)) },
+      { rule: rateLimits.messagesOfAddress, of: addressGroup(clientAddress(context, config.trustedProxies)) },
       { rule: rateLimits.messagesOfSender, of: body.email },
     );
     await sendMessage(ctx, body, { key: keyHeader.data, userId: user?.id ?? null });
@@ -51,10 +43,10 @@ export function contactRoutes(app: Router, ctx: ContactContext): void {
   });
 
   serveCall(app, calls.handleMessage, async ({ params: { id }, body: { handled }, user }) => {
-    const changed = await inTransaction(async (transaction) => {
+    const changed = await ctx.transaction(async (transaction) => {
       const row = await store.setHandled(id, handled, transaction);
       const action = handled ? "contact-message.handled" : "contact-message.reopened";
-      if (row) await audit({ action, actorId: user.id, details: { id } }, transaction);
+      if (row) await recordAction(ctx, { action, actorId: user.id, details: { id } }, transaction);
       return row;
     });
     const row = changed ?? (await store.find(id));

@@ -1,44 +1,41 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { ContactMessage } from "#domain/contact/message.ts";
 import { AppError } from "#domain/errors.ts";
-import type { Transaction } from "#server/db/client.ts";
-import type { ContactStore } from "./store.ts";
-
-export type SendMessageContext = {
-  contactStore: ContactStore;
-  inTransaction: <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>;
-  /** Stores the mail in the message's transaction; it is sent after the commit. */
-  writeContactMail: (
-    mail: { kind: "contact-message"; userId: string | null; recipient: string; replyTo: string; data: ContactMessage },
-    transaction: Transaction,
-  ) => Promise<unknown>;
-  notifyMailWorkers: () => Promise<void>;
-  /** Recipients of messages: the support address, or all admins if none is configured. */
-  findRecipients: () => Promise<readonly string[]>;
-};
+import type { Context } from "#server/context.ts";
+import { userStore } from "#server/features/administration/users/store.ts";
+import { enqueueEmail } from "#server/features/mail/enqueue-email.ts";
+import { contactStore } from "./store.ts";
 
 /**
  * Stores a message and its mail in one transaction. Repeating the same key stores nothing new.
  * @throws AppError request.key-reused
  */
 export async function sendMessage(
-  { contactStore, inTransaction, writeContactMail, notifyMailWorkers, findRecipients }: SendMessageContext,
+  ctx: Context,
   data: ContactMessage,
   { key, userId }: { key: string | undefined; userId: string | null },
 ): Promise<void> {
   const id = key === undefined ? randomUUID() : idOf(key, userId ?? data.email);
-  const recipients = await findRecipients();
-  await inTransaction(async (transaction) => {
-    if (!(await contactStore.insert({ id, userId, ...data }, transaction))) {
-      const earlier = await contactStore.find(id, transaction);
+  const messages = contactStore(ctx.db);
+  const recipients = await findRecipients(ctx);
+  await ctx.transaction(async (transaction) => {
+    if (!(await messages.insert({ id, userId, ...data }, transaction))) {
+      const earlier = await messages.find(id, transaction);
       if (!earlier || !isSame(earlier, data)) throw new AppError("request.key-reused");
       return;
     }
     for (const recipient of recipients) {
-      await writeContactMail({ kind: "contact-message", userId, recipient, replyTo: data.email, data }, transaction);
+      const mail = { kind: "contact-message" as const, userId, recipient, replyTo: data.email, data };
+      await enqueueEmail(ctx, mail, transaction);
     }
   });
-  await notifyMailWorkers();
+  await ctx.jobs.notifyWorkers("send-mail");
+}
+
+/** The support address, or all admins if none is configured. */
+async function findRecipients({ db, config }: Context): Promise<readonly string[]> {
+  const { supportEmail } = config.brand;
+  return supportEmail ? [supportEmail] : userStore(db).listAdminAddresses();
 }
 
 /** Derives the id from the key and its sender, so that the primary key refuses duplicates. */

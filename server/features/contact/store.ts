@@ -5,7 +5,6 @@ import { contactMessages } from "#server/db/schema.ts";
 import type { PageEnd } from "#server/platform/page-cursor.ts";
 
 export type MessageRow = typeof contactMessages.$inferSelect;
-export type ContactStore = ReturnType<typeof contactStore>;
 
 const conditions = {
   open: isNull(contactMessages.handledAt),

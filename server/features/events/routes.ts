@@ -1,23 +1,19 @@
 import { streamSSE } from "hono/streaming";
 import { AppError } from "#domain/errors.ts";
 import { streamEvents } from "#domain/events.ts";
-import type { Limits } from "#domain/limits/limits.ts";
+import type { Context } from "#server/context.ts";
+import { accountStore } from "#server/features/accounts/store.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
-import type { ServerEvent, EventStreams } from "#server/platform/event-streams.ts";
+import type { ServerEvent } from "#server/platform/event-streams.ts";
 
 /** Shorter than the idle timeouts of common proxies. */
 const keepAliveMilliseconds = 20_000;
 const reconnectMilliseconds = 1000;
 const retryAfterSeconds = 60;
 
-type EventRouteContext = {
-  eventStreams: EventStreams;
-  limits: { read: () => Promise<Limits> };
-  /** Milliseconds until the session ends; null when it is over. */
-  millisecondsOfSession: (sessionId: string) => Promise<number | null>;
-};
+export function eventRoutes(app: Router, { db, eventStreams, limits }: Context): void {
+  const accounts = accountStore(db);
 
-export function eventRoutes(app: Router, { eventStreams, limits, millisecondsOfSession }: EventRouteContext): void {
   serveCall(app, streamEvents, async ({ context, user }) => {
     const { eventStreams: maxStreams } = await limits.read();
     // Refuse the new stream: closing the oldest instead would make its tab reconnect at once, endlessly.
@@ -29,7 +25,7 @@ export function eventRoutes(app: Router, { eventStreams, limits, millisecondsOfS
 
       /** Closes the stream when its session is over, and checks again at the session's expiry. */
       const checkSession = async () => {
-        const left = await millisecondsOfSession(user.sessionId);
+        const left = await accounts.millisecondsOfSession(user.sessionId);
         clearTimeout(expiry);
         if (left === null) {
           await write({ name: "signed-out" });

@@ -6,8 +6,9 @@ import { registration } from "#server/testing/accounts.ts";
 import type { TestUser } from "#server/testing/factories.ts";
 import { invitationCode, testProduct } from "#server/testing/product.ts";
 import { settingsStore } from "#server/db/settings-store.ts";
-import { testDatabase } from "#server/testing/database.ts";
-import { composeInvitations } from "#server/composition/identity.ts";
+import { createTestContext } from "#server/testing/context.ts";
+import { isValidCode, servesReset } from "./codes.ts";
+import { hashInvitationCode, loadInstallationCodes } from "./installation-codes.ts";
 
 const product = await testProduct();
 const { db } = product.database;
@@ -152,21 +153,22 @@ describe("codes of admins", () => {
 });
 
 test("[AUTH-13] codes that were configured or generated before serve accounts from before codes were stored", async () => {
-  const database = await testDatabase();
-  const settings = settingsStore(database.db);
-  const start = (configured: readonly string[] | null) =>
-    composeInvitations({ db: database.db, settings, configured, secret: "geheim" });
-  const { newInvitationCode } = await start(null);
+  const { ctx: base, stop } = await createTestContext();
+  const settings = settingsStore(base.db);
+  const start = async (configured: readonly string[] | null) => ({
+    ...base,
+    installationCodes: await loadInstallationCodes({ settings, configured, secret: base.secret }),
+  });
+  const generated = (await start(null)).installationCodes.newCode ?? "";
   await start(["ALT-1", "ALT-2"]);
-  const { invitations } = await start(["NEU"]);
-  const generated = newInvitationCode ?? "";
+  const ctx = await start(["NEU"]);
   expect(generated).not.toBe("");
-  for (const code of [generated, "ALT-1", "ALT-2", "NEU"]) expect(await invitations.servesReset(code, null)).toBe(true);
-  expect(await invitations.servesReset("NIE-GEHOERT", null)).toBe(false);
+  for (const code of [generated, "ALT-1", "ALT-2", "NEU"]) expect(await servesReset(ctx, code, null)).toBe(true);
+  expect(await servesReset(ctx, "NIE-GEHOERT", null)).toBe(false);
   // An account can use its registration code, and all codes that are valid now.
-  const registeredWith = invitations.hash("ALT-1");
-  const served = ["ALT-1", "ALT-2", generated, "NEU"].map((code) => invitations.servesReset(code, registeredWith));
+  const registeredWith = hashInvitationCode("ALT-1", ctx.secret);
+  const served = ["ALT-1", "ALT-2", generated, "NEU"].map((code) => servesReset(ctx, code, registeredWith));
   expect(await Promise.all(served)).toEqual([true, false, false, true]);
-  expect(await invitations.accepts("ALT-1"), "no new registration").toBe(false);
-  await database.close();
+  expect(await isValidCode(ctx, "ALT-1"), "no new registration").toBe(false);
+  await stop();
 });

@@ -1,41 +1,27 @@
 import type * as z from "zod/mini";
 import type { InvitationCode, newInvitationCode } from "#domain/invitations/calls.ts";
 import { AppError } from "#domain/errors.ts";
-import type { Transaction } from "#server/db/client.ts";
-import { type Invitations, makeInvitationCode } from "./codes.ts";
-import type { CodeRow, InvitationStore } from "./store.ts";
-
-export type Audit = (
-  entry: {
-    action: string;
-    actorId: string;
-    subjectId?: string;
-    details?: Record<string, string | number | boolean | null>;
-  },
-  transaction?: Transaction,
-) => Promise<void>;
-
-export type ManageContext = {
-  invitations: Invitations;
-  invitationStore: InvitationStore;
-  audit: Audit;
-  inTransaction: <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>;
-};
+import type { Context } from "#server/context.ts";
+import { recordAction } from "#server/features/audit/record-action.ts";
+import { isInstallationCode } from "./codes.ts";
+import { makeInvitationCode } from "./installation-codes.ts";
+import { type CodeRow, invitationStore } from "./store.ts";
 
 type NewCode = z.output<typeof newInvitationCode>;
 
 /** @throws AppError invitation.taken */
 export async function createCode(
-  { invitations, invitationStore, audit, inTransaction }: ManageContext,
+  ctx: Context,
   adminId: string,
   { code = makeInvitationCode(), note, maxUses, expiresAt }: NewCode,
 ): Promise<InvitationCode> {
-  if (invitations.isConfigured(code)) throw codeTaken();
+  if (isInstallationCode(ctx, code)) throw codeTaken();
   const row = { code, note, maxUses, expiresAt: expiresAt === null ? null : new Date(expiresAt), createdBy: adminId };
-  return inTransaction(async (transaction) => {
-    const inserted = await invitationStore.insert(row, transaction);
+  return ctx.transaction(async (transaction) => {
+    const inserted = await invitationStore(ctx.db).insert(row, transaction);
     if (!inserted) throw codeTaken();
-    await audit(
+    await recordAction(
+      ctx,
       { action: "invitation-code.created", actorId: adminId, details: { code, maxUses, expiresAt } },
       transaction,
     );
@@ -44,19 +30,20 @@ export async function createCode(
 }
 
 /** @throws AppError invitation.not-found */
-export async function endCode(
-  { invitationStore, audit, inTransaction }: ManageContext,
-  adminId: string,
-  id: string,
-): Promise<void> {
-  const ended = await inTransaction(async (transaction) => {
-    const row = await invitationStore.end(id, transaction);
+export async function endCode(ctx: Context, adminId: string, id: string): Promise<void> {
+  const invitations = invitationStore(ctx.db);
+  const ended = await ctx.transaction(async (transaction) => {
+    const row = await invitations.end(id, transaction);
     if (!row) return null;
     const { code, uses } = row;
-    await audit({ action: "invitation-code.ended", actorId: adminId, details: { code, uses } }, transaction);
+    await recordAction(
+      ctx,
+      { action: "invitation-code.ended", actorId: adminId, details: { code, uses } },
+      transaction,
+    );
     return row;
   });
-  if (!ended && !(await invitationStore.exists(id))) throw new AppError("invitation.not-found");
+  if (!ended && !(await invitations.exists(id))) throw new AppError("invitation.not-found");
 }
 
 export function toCode(row: CodeRow): InvitationCode {

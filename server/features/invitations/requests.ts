@@ -2,52 +2,37 @@ import type * as z from "zod/mini";
 import type { invitationRequest } from "#domain/accounts/account.ts";
 import type { InvitationRequest } from "#domain/invitations/calls.ts";
 import { AppError } from "#domain/errors.ts";
-import type { Transaction } from "#server/db/client.ts";
-import type { ManageContext } from "./manage-codes.ts";
-import type { InvitationStore, RequestRow } from "./store.ts";
-
-/** Records webhook events for the operator's automation; `recordEvent` returns the event's id. */
-export type EventContext = {
-  recordEvent: (
-    event: { source: string; fields: Record<string, unknown>; email?: string; whatsappNumber?: string },
-    transaction?: Transaction,
-  ) => Promise<string>;
-  /** Notifies the webhook workers; call it after the commit. */
-  notifyWebhookWorkers: () => Promise<void>;
-};
-
-export type RequestContext = EventContext & {
-  invitationStore: InvitationStore;
-  inTransaction: <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>;
-};
+import type { Context } from "#server/context.ts";
+import { recordWebhookEvent } from "#server/features/webhooks/record-event.ts";
+import { notifyWebhookWorkers } from "#server/features/webhooks/jobs/enqueue.ts";
+import { recordAction } from "#server/features/audit/record-action.ts";
+import { invitationStore, type RequestRow } from "./store.ts";
 
 const source = "Code Request";
 
 /** Stores a request for the admins and its webhook event in one transaction. */
 export async function requestCode(
-  { invitationStore, inTransaction, recordEvent, notifyWebhookWorkers }: RequestContext,
+  ctx: Context,
   { firstName, lastName, whatsappNumber }: z.output<typeof invitationRequest>,
 ): Promise<void> {
   const fields = { firstName, lastName, whatsappNumber, timestamp: new Date().toISOString(), source };
-  await inTransaction(async (transaction) => {
-    await invitationStore.insertRequest({ firstName, lastName, whatsappNumber }, transaction);
-    await recordEvent({ source, fields, whatsappNumber }, transaction);
+  await ctx.transaction(async (transaction) => {
+    await invitationStore(ctx.db).insertRequest({ firstName, lastName, whatsappNumber }, transaction);
+    await recordWebhookEvent(ctx, { source, fields, whatsappNumber }, transaction);
   });
-  await notifyWebhookWorkers();
+  await notifyWebhookWorkers(ctx);
 }
 
 /** Marks a request as handled; the first admin is recorded. @throws AppError invitation.request-not-found */
-export async function handleRequest(
-  { invitationStore, audit, inTransaction }: ManageContext,
-  adminId: string,
-  id: string,
-): Promise<InvitationRequest> {
-  const handled = await inTransaction(async (transaction) => {
-    const row = await invitationStore.handleRequest(id, adminId, transaction);
-    if (row) await audit({ action: "invitation-request.handled", actorId: adminId, details: { id } }, transaction);
+export async function handleRequest(ctx: Context, adminId: string, id: string): Promise<InvitationRequest> {
+  const invitations = invitationStore(ctx.db);
+  const handled = await ctx.transaction(async (transaction) => {
+    const row = await invitations.handleRequest(id, adminId, transaction);
+    if (row)
+      await recordAction(ctx, { action: "invitation-request.handled", actorId: adminId, details: { id } }, transaction);
     return row;
   });
-  const row = handled ?? (await invitationStore.findRequest(id));
+  const row = handled ?? (await invitations.findRequest(id));
   if (!row) throw new AppError("invitation.request-not-found");
   return toRequest(row);
 }

@@ -1,48 +1,42 @@
 import { requestInvitation, verifyInvitation } from "#domain/accounts/calls.ts";
 import { rateLimits } from "#domain/accounts/rate-limits.ts";
 import * as calls from "#domain/invitations/calls.ts";
+import type { Context } from "#server/context.ts";
 import { clientAddress } from "#server/platform/client-address.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import { readCursor, toPage } from "#server/platform/page-cursor.ts";
 import { addressGroup } from "#server/platform/rate-limit-address.ts";
-import type { RateLimiter } from "#server/platform/rate-limit.ts";
-import { unknownInvitation } from "./codes.ts";
-import { createCode, endCode, type ManageContext, toCode } from "./manage-codes.ts";
-import { handleRequest, requestCode, type RequestContext, toRequest } from "./requests.ts";
-
-export type InvitationContext = ManageContext &
-  RequestContext & {
-    limiter: RateLimiter;
-    trustedProxies: readonly string[];
-    /** Page to continue on after a request, on this site or another. */
-    invitationRequestUrl: string | null;
-  };
+import { isValidCode, unknownInvitation } from "./codes.ts";
+import { createCode, endCode, toCode } from "./manage-codes.ts";
+import { invitationStore } from "./store.ts";
+import { handleRequest, requestCode, toRequest } from "./requests.ts";
 
 const ownPage = "/einladungscode/angefordert";
 
-export function invitationRoutes(app: Router, ctx: InvitationContext): void {
-  const { invitations, invitationStore: store, limiter, trustedProxies } = ctx;
+export function invitationRoutes(app: Router, ctx: Context): void {
+  const { limiter, config } = ctx;
+  const invitations = invitationStore(ctx.db);
 
   serveCall(app, verifyInvitation, async ({ context, body }) => {
-    const address = addressGroup(clientAddress(context, trustedProxies));
+    const address = addressGroup(clientAddress(context, config.trustedProxies));
     await limiter.guard([{ rule: rateLimits.codesOfAddress, of: address }], async () => {
-      if (!(await invitations.accepts(body.code))) throw unknownInvitation("code");
+      if (!(await isValidCode(ctx, body.code))) throw unknownInvitation("code");
     });
     return undefined;
   });
 
   serveCall(app, requestInvitation, async ({ context, body }) => {
     await limiter.count(
-      { rule: rateLimits.codeRequestsOfAddress, of: addressGroup(clientAddress(context, trustedProxies)) },
+      { rule: rateLimits.codeRequestsOfAddress, of: addressGroup(clientAddress(context, config.trustedProxies)) },
       { rule: rateLimits.codeRequestsOfNumber, of: body.whatsappNumber.replace(/\D/g, "") },
     );
     await requestCode(ctx, body);
-    return { nextUrl: ctx.invitationRequestUrl ?? ownPage };
+    return { nextUrl: config.invitationRequestUrl ?? ownPage };
   });
 
   serveCall(app, calls.listInvitationCodes, async () => ({
-    codes: (await store.list()).map(toCode),
-    configured: [...invitations.configured],
+    codes: (await invitations.list()).map(toCode),
+    configured: [...ctx.installationCodes.configured],
   }));
 
   serveCall(app, calls.createInvitationCode, ({ user, body }) => createCode(ctx, user.id, body));
@@ -53,9 +47,9 @@ export function invitationRoutes(app: Router, ctx: InvitationContext): void {
   });
 
   serveCall(app, calls.listInvitationRequests, async ({ query: { limit, cursor } }) => {
-    const rows = await store.listRequests({ limit: limit + 1, after: readCursor(cursor) });
+    const rows = await invitations.listRequests({ limit: limit + 1, after: readCursor(cursor) });
     const { page, next } = toPage(rows, limit);
-    return { requests: page.map(toRequest), next, open: await store.countOpenRequests() };
+    return { requests: page.map(toRequest), next, open: await invitations.countOpenRequests() };
   });
 
   serveCall(app, calls.handleInvitationRequest, ({ params, user }) => handleRequest(ctx, user.id, params.id));

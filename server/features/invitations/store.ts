@@ -9,8 +9,6 @@ export type CodeRow = StoredCode & { isValid: boolean };
 export type RequestRow = typeof invitationRequests.$inferSelect;
 type NewRequest = Pick<RequestRow, "firstName" | "lastName" | "whatsappNumber">;
 
-export type InvitationStore = ReturnType<typeof invitationStore>;
-
 /** Uses the database's clock, which all processes share. */
 const isValid = and(
   isNull(invitationCodes.endedAt),

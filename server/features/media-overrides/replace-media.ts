@@ -3,60 +3,44 @@ import { Readable } from "node:stream";
 import { mediaLimits, type OverridableKind } from "#domain/media-overrides/calls.ts";
 import { AppError, type ErrorCode } from "#domain/errors.ts";
 import { bytesPerMegabyte } from "#domain/format.ts";
+import type { Context } from "#server/context.ts";
+import { recordAction } from "#server/features/audit/record-action.ts";
+import { enqueueFileRemoval } from "#server/features/file-removal/enqueue.ts";
+import { allUsers } from "#server/platform/event-streams.ts";
 import { checkVideo, limitBytes } from "#server/platform/video-file.ts";
 import { toPlainImage } from "#server/platform/plain-image.ts";
-import { FetchError, readAll, type SafeFetch } from "#server/platform/safe-fetch.ts";
-import type { Store } from "#server/platform/storage.ts";
+import { FetchError, readAll } from "#server/platform/safe-fetch.ts";
 import { overrideKey } from "./replaced-media.ts";
-import type { OverrideChange, OverrideRow, OverrideStore } from "./store.ts";
-
-export type Audit = (entry: {
-  action: string;
-  actorId: string;
-  details?: Record<string, string | number | boolean | null>;
-}) => Promise<void>;
-
-export type ReplaceContext = {
-  overrides: OverrideStore;
-  store: Store;
-  fetch: SafeFetch;
-  audit: Audit;
-  /** Publishes to all open tabs that the list changed. */
-  publishContent: (list: "speakers" | "webinars") => Promise<void>;
-  /** Removes files after a delay, because they may still be playing. */
-  enqueueRemoval: (keys: readonly string[]) => Promise<void>;
-};
+import { type OverrideChange, type OverrideRow, overrideStore } from "./store.ts";
 
 export type Subject = { kind: OverridableKind; id: string };
 
 const lists = { speaker: "speakers", webinar: "webinars" } as const;
+/** Delay before a replaced file is deleted, since users may still be watching it. */
+const replacedFileSeconds = 24 * 60 * 60;
 const fetchMilliseconds = 120_000;
 
 /** @throws AppError media.no-video, media.broken-video, media.too-large */
-export async function storeVideo({ store }: ReplaceContext, { kind, id }: Subject, body: Readable): Promise<string> {
+export async function storeVideo({ storage }: Context, { kind, id }: Subject, body: Readable): Promise<string> {
   // Store under a private key first; only a checked file gets its public address.
   const arriving = `incoming/${randomUUID()}`;
   try {
-    await store.put(arriving, Readable.from(limitBytes(body, mediaLimits.videoMegabytes * bytesPerMegabyte)));
-    const { extension } = await checkVideo(store, arriving);
+    await storage.put(arriving, Readable.from(limitBytes(body, mediaLimits.videoMegabytes * bytesPerMegabyte)));
+    const { extension } = await checkVideo(storage, arriving);
     const key = overrideKey(kind, id, "video", extension, Date.now());
-    await store.put(key, await store.read(arriving));
+    await storage.put(key, await storage.read(arriving));
     return key;
   } finally {
-    await store.remove([arriving]);
+    await storage.remove([arriving]);
   }
 }
 
 /** @throws AppError image.unreadable, media.too-large */
-export async function storeThumbnail(
-  { store }: ReplaceContext,
-  { kind, id }: Subject,
-  body: Readable,
-): Promise<string> {
+export async function storeThumbnail({ storage }: Context, { kind, id }: Subject, body: Readable): Promise<string> {
   const content = await readAll(Readable.from(limitBytes(body, mediaLimits.thumbnailMegabytes * bytesPerMegabyte)));
   const image = await toPlainImage(content);
   const key = overrideKey(kind, id, "thumbnail", image.type === "image/png" ? "png" : "jpg", Date.now());
-  await store.put(key, image.content);
+  await storage.put(key, image.content);
   return key;
 }
 
@@ -65,7 +49,7 @@ export async function storeThumbnail(
  * @throws AppError image.address-refused, media.*
  */
 export async function fetchMedium(
-  ctx: ReplaceContext,
+  ctx: Context,
   subject: Subject,
   part: "video" | "thumbnail",
   url: string,
@@ -93,34 +77,40 @@ function codeOf(cause: unknown): ErrorCode {
 
 /** Replaces media of a subject for all users. */
 export async function replaceMedia(
-  ctx: ReplaceContext,
+  ctx: Context,
   actorId: string,
   { kind, id }: Subject,
   change: OverrideChange,
 ): Promise<OverrideRow> {
-  const { row, before } = await ctx.overrides.put(kind, id, change);
+  const { row, before } = await overrideStore(ctx.db).put(kind, id, change);
   const replaced = [change.videoKey && before?.videoKey, change.thumbnailKey && before?.thumbnailKey];
-  await ctx.enqueueRemoval(replaced.filter((key) => typeof key === "string"));
-  await ctx.audit({
+  await removeLater(
+    ctx,
+    replaced.filter((key) => typeof key === "string"),
+  );
+  await recordAction(ctx, {
     action: "media.replaced",
     actorId,
     details: { kind, subject: id, what: Object.keys(change).join(", ") },
   });
-  await ctx.publishContent(lists[kind]);
+  await publishList(ctx, kind);
   return row;
 }
 
 /** Restores the shipped media for all users. */
-export async function resetMedia(
-  ctx: ReplaceContext,
-  actorId: string,
-  kind: OverridableKind,
-  id?: string,
-): Promise<void> {
-  const rows = await ctx.overrides.remove(kind, id);
-  await ctx.enqueueRemoval(
+export async function resetMedia(ctx: Context, actorId: string, kind: OverridableKind, id?: string): Promise<void> {
+  const rows = await overrideStore(ctx.db).remove(kind, id);
+  await removeLater(
+    ctx,
     rows.flatMap(({ videoKey, thumbnailKey }) => [videoKey, thumbnailKey]).filter((key) => key !== null),
   );
-  await ctx.audit({ action: "media.reset", actorId, details: { kind, subject: id ?? null } });
-  await ctx.publishContent(lists[kind]);
+  await recordAction(ctx, { action: "media.reset", actorId, details: { kind, subject: id ?? null } });
+  await publishList(ctx, kind);
 }
+
+const removeLater = (ctx: Context, keys: readonly string[]) =>
+  enqueueFileRemoval(ctx, keys, { delaySeconds: replacedFileSeconds });
+
+/** Publishes to all open tabs that the list with this kind of media changed. */
+const publishList = (ctx: Context, kind: OverridableKind) =>
+  ctx.publish(allUsers, { name: "content", id: lists[kind] });

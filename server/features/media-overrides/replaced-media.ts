@@ -1,5 +1,6 @@
 import type { OverridableKind } from "#domain/media-overrides/calls.ts";
-import type { OverrideRow, OverrideStore } from "./store.ts";
+import type { Context } from "#server/context.ts";
+import { type OverrideRow, overrideStore } from "./store.ts";
 
 /** Storage bucket by kind (ADM-06). */
 const buckets = { speaker: "speaker-media", webinar: "webinar-media" } as const;
@@ -48,9 +49,6 @@ export function toReplacedMedia({ videoKey, thumbnailKey, title, description }: 
 }
 
 /** The overrides of a kind, by the id of the subject. */
-export async function readReplacedMedia(
-  overrides: OverrideStore,
-  kind: OverridableKind,
-): Promise<Map<string, ReplacedMedia>> {
-  return new Map((await overrides.listOf(kind)).map((row) => [row.subject, toReplacedMedia(row)]));
+export async function readReplacedMedia(ctx: Context, kind: OverridableKind): Promise<Map<string, ReplacedMedia>> {
+  return new Map((await overrideStore(ctx.db).listOf(kind)).map((row) => [row.subject, toReplacedMedia(row)]));
 }

@@ -3,33 +3,22 @@ import * as calls from "#domain/media-overrides/calls.ts";
 import { AppError } from "#domain/errors.ts";
 import { speakerIds } from "#domain/speakers/speakers.ts";
 import { webinarIds } from "#domain/webinars/webinars.ts";
+import type { Context } from "#server/context.ts";
+import { findCaller } from "#server/features/accounts/find-caller.ts";
 import type { AppContext } from "#server/platform/http/context.ts";
 import { refuseEmbedding } from "#server/platform/http/guards.ts";
 import { sendFile } from "#server/platform/http/send-file.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import { overridesFolder, overrideType, toReplacedMedia } from "./replaced-media.ts";
-import {
-  fetchMedium,
-  storeThumbnail,
-  storeVideo,
-  replaceMedia,
-  type ReplaceContext,
-  resetMedia,
-  type Subject,
-} from "./replace-media.ts";
-import type { OverrideChange, OverrideRow } from "./store.ts";
-
-export type MediaOverrideContext = ReplaceContext & {
-  /** The user of a cookie header, or null. */
-  findCaller: (cookies: string | undefined) => Promise<unknown>;
-};
+import { fetchMedium, storeThumbnail, storeVideo, replaceMedia, resetMedia, type Subject } from "./replace-media.ts";
+import { type OverrideChange, type OverrideRow, overrideStore } from "./store.ts";
 
 const subjects: Record<calls.OverridableKind, readonly string[]> = { speaker: speakerIds, webinar: webinarIds };
 /** Required by the specification (ADM-06). */
 const anHour = "max-age=3600";
 
-export function mediaOverrideRoutes(app: Router, ctx: MediaOverrideContext): void {
-  const { overrides, store } = ctx;
+export function mediaOverrideRoutes(app: Router, ctx: Context): void {
+  const overrides = overrideStore(ctx.db);
 
   serveCall(app, calls.listMediaOverrides, async () => ({ overrides: (await overrides.list()).map(toOverride) }));
 
@@ -76,8 +65,8 @@ export function mediaOverrideRoutes(app: Router, ctx: MediaOverrideContext): voi
     // Speakers are public; webinars need a session.
     const isPublic = match.kind === "speaker";
     if (!isPublic) refuseEmbedding(context);
-    if (!isPublic && !(await ctx.findCaller(context.req.header("cookie")))) return context.notFound();
-    return sendFile(context, store, {
+    if (!isPublic && !(await findCaller(ctx, context.req.header("cookie")))) return context.notFound();
+    return sendFile(context, ctx.storage, {
       key,
       type: match.type,
       ...(isPublic && { cacheControl: `public, ${anHour}` }),

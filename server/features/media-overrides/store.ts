@@ -5,7 +5,6 @@ import { contentOverrides } from "#server/db/schema.ts";
 
 export type OverrideRow = typeof contentOverrides.$inferSelect;
 export type OverrideChange = Partial<Pick<OverrideRow, "videoKey" | "thumbnailKey" | "title" | "description">>;
-export type OverrideStore = ReturnType<typeof overrideStore>;
 
 export function overrideStore(db: Database) {
   return {

@@ -1,97 +1,69 @@
 import type { User } from "#domain/accounts/account.ts";
 import { confirmEmail as confirmEmailCall } from "#domain/accounts/calls.ts";
 import * as calls from "#domain/accounts/own-account.ts";
-import type { Brand } from "#domain/brand.ts";
 import { rateLimits } from "#domain/accounts/rate-limits.ts";
 import { AppError } from "#domain/errors.ts";
 import { accountRates } from "#domain/limits/account-rates.ts";
-import type { Limits } from "#domain/limits/limits.ts";
-import type { Transaction } from "#server/db/client.ts";
+import type { Context } from "#server/context.ts";
+import { checkPassword } from "#server/features/accounts/check-password.ts";
+import { endBrowserSession } from "#server/features/accounts/end-session.ts";
+import { hashPassword } from "#server/features/accounts/password-hash.ts";
+import { replaceSessionToken } from "#server/features/accounts/replace-session-token.ts";
+import { accountStore } from "#server/features/accounts/store.ts";
+import { enqueueEmail } from "#server/features/mail/enqueue-email.ts";
+import { secondFactorStore } from "#server/features/second-factor/store.ts";
 import { ownerOf, refuseWeakPassword } from "#server/features/accounts/weak-passwords.ts";
-import type { AppContext } from "#server/platform/http/context.ts";
 import { clientAddress } from "#server/platform/client-address.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
-import type { SecurityLog } from "#server/platform/security-log.ts";
 import { exportQueue } from "./export/export-queue.ts";
-import { checkPassword, type CheckPasswordContext } from "./check-password.ts";
 import { addressGroup } from "#server/platform/rate-limit-address.ts";
-import { type ExportContext, exportAccount } from "./export/export-account.ts";
+import { exportAccount } from "./export/export-account.ts";
+import { eraseAccount } from "./erasure/erase-account.ts";
 import { confirmEmail } from "./email/confirm-email.ts";
 import { requestEmailChange } from "./email/request-change.ts";
 import { sendVerification } from "./email/send-verification.ts";
-import type { EmailLinkContext } from "./email/context.ts";
-import type { OwnAccountStore } from "./store.ts";
+import { emailLinkStore } from "./email/store.ts";
+import { ownAccountStore } from "./store.ts";
 
-export type EnqueueEmail = (
-  mail: {
-    kind: "password-changed";
-    userId: string;
-    recipient: string;
-    data: { name: string; factors?: "kept" };
-  },
-  transaction: Transaction,
-) => Promise<unknown>;
-
-export type OwnAccountContext = ExportContext &
-  CheckPasswordContext &
-  EmailLinkContext & {
-    /** Addresses of proxies whose X-Forwarded-For header is trusted. */
-    trustedProxies: readonly string[];
-    brand: Pick<Brand, "name">;
-    securityLog: SecurityLog;
-    limits: { read: () => Promise<Limits> };
-    /** Runs `work` under a lock shared by all processes; "busy" if the lock is taken. */
-    withExportLock: (name: string, work: () => Promise<void>) => Promise<void | "busy">;
-    ownAccount: OwnAccountStore;
-    hasPasskeys: (userId: string) => Promise<boolean>;
-    passwords: { hash: (password: string) => Promise<string> };
-    setPassword: (userId: string, hash: string, transaction: Transaction) => Promise<boolean>;
-    enqueueEmail: EnqueueEmail;
-    eraseAccount: (user: User) => Promise<void>;
-    /** Removes the session cookie and the cached private media from the browser. */
-    endBrowserSession: (context: AppContext) => void;
-    /** Gives the session a new token. @returns the `Set-Cookie` header with it */
-    replaceToken: (sessionId: string, transaction: Transaction) => Promise<string>;
-  };
-
-export function ownAccountRoutes(app: Router, ctx: OwnAccountContext): void {
-  const { ownAccount, passwords } = ctx;
-  const exports = exportQueue(ctx.withExportLock);
+export function ownAccountRoutes(app: Router, ctx: Context): void {
+  const accounts = accountStore(ctx.db);
+  const ownAccount = ownAccountStore(ctx.db);
+  const exports = exportQueue(ctx.exportLocks.withLock);
 
   serveCall(app, calls.changeProfile, async ({ user: { id }, body }) => {
     await ownAccount.changeProfile(id, body);
-    await ctx.publishAccount(id);
+    await ctx.publish(id, { name: "account" });
     return { user: await find(id) };
   });
 
   serveCall(app, calls.changeNotifications, async ({ user: { id }, body }) => {
     await ownAccount.changeNotifications(id, body.byMail);
-    await ctx.publishAccount(id);
+    await ctx.publish(id, { name: "account" });
     return { user: await find(id) };
   });
 
   serveCall(app, calls.changePassword, async ({ context, user: { id, sessionId }, body }) => {
     const user = await find(id);
     await checkPassword(ctx, id, body.currentPassword, "currentPassword");
-    refuseWeakPassword(body.password, ownerOf(user), ctx.brand.name);
-    const hash = await passwords.hash(body.password);
-    const hasPasskeys = await ctx.hasPasskeys(id);
-    const cookie = await ctx.inTransaction(async (transaction) => {
-      await ctx.setPassword(id, hash, transaction);
-      await ownAccount.endOtherSessions(id, sessionId, transaction);
+    refuseWeakPassword(body.password, ownerOf(user), ctx.config.brand.name);
+    const hash = await hashPassword(body.password);
+    const hasPasskeys = await secondFactorStore(ctx.db).hasPasskeys(id);
+    const cookie = await ctx.transaction(async (transaction) => {
+      await accounts.setPassword(id, hash, transaction);
+      await accounts.endOtherSessions(id, sessionId, transaction);
       const data = { name: user.full_name, ...(hasPasskeys && { factors: "kept" as const }) };
-      await ctx.enqueueEmail({ kind: "password-changed", userId: id, recipient: user.email, data }, transaction);
-      return ctx.replaceToken(sessionId, transaction);
+      await enqueueEmail(ctx, { kind: "password-changed", userId: id, recipient: user.email, data }, transaction);
+      return replaceSessionToken(ctx, sessionId, transaction);
     });
     context.header("Set-Cookie", cookie, { append: true });
     ctx.securityLog.report(context, "password.changed", { email: user.email });
-    await Promise.all([ctx.notifyMailWorkers(), ctx.publishSignOut(id)]);
+    await Promise.all([ctx.jobs.notifyWorkers("send-mail"), ctx.publish(id, { name: "signed-out" })]);
     return undefined;
   });
 
   serveCall(app, calls.sendVerification, async ({ user: { id } }) => {
     await sendVerification(ctx, id);
-    await ctx.publishAccount(id);
+    await ctx.publish(id, { name: "account" });
     return { user: await find(id) };
   });
 
@@ -102,13 +74,13 @@ export function ownAccountRoutes(app: Router, ctx: OwnAccountContext): void {
   });
 
   serveCall(app, calls.cancelEmailChange, async ({ user: { id } }) => {
-    await ctx.emailLinks.remove(id, "change");
-    await ctx.publishAccount(id);
+    await emailLinkStore(ctx.db).remove(id, "change");
+    await ctx.publish(id, { name: "account" });
     return { user: await find(id) };
   });
 
   serveCall(app, confirmEmailCall, async ({ context, body }) => {
-    const address = addressGroup(clientAddress(context, ctx.trustedProxies));
+    const address = addressGroup(clientAddress(context, ctx.config.trustedProxies));
     return ctx.limiter.guard([{ rule: rateLimits.codesOfAddress, of: address }], () => confirmEmail(ctx, body.token));
   });
 
@@ -127,8 +99,8 @@ export function ownAccountRoutes(app: Router, ctx: OwnAccountContext): void {
 
   serveCall(app, calls.endSession, async ({ context, params: { id }, user }) => {
     if (!(await ownAccount.endSession(user.id, id))) throw new AppError("account.session-not-found");
-    await ctx.publishSignOut(user.id);
-    if (id === user.sessionId) ctx.endBrowserSession(context);
+    await ctx.publish(user.id, { name: "signed-out" });
+    if (id === user.sessionId) endBrowserSession(ctx, context);
     return undefined;
   });
 
@@ -155,14 +127,14 @@ export function ownAccountRoutes(app: Router, ctx: OwnAccountContext): void {
   serveCall(app, calls.deleteAccount, async ({ context, user: { id }, body }) => {
     const user = await find(id);
     await checkPassword(ctx, id, body.password, "password");
-    await ctx.eraseAccount(user);
-    await ctx.publishSignOut(id);
-    ctx.endBrowserSession(context);
+    await eraseAccount(ctx, user);
+    await ctx.publish(id, { name: "signed-out" });
+    endBrowserSession(ctx, context);
     return undefined;
   });
 
   async function find(id: string): Promise<User> {
-    const user = await ctx.findUser(id);
+    const user = await accounts.find(id);
     if (!user) throw new AppError("account.signed-out");
     return user;
   }

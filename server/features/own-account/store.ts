@@ -1,9 +1,7 @@
-import { and, desc, eq, ne, sql } from "drizzle-orm";
-import type { Database, Transaction } from "#server/db/client.ts";
-import { accounts, sessions, users } from "#server/db/schema.ts";
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { Database } from "#server/db/client.ts";
+import { sessions, users } from "#server/db/schema.ts";
 import { isRunning } from "#server/features/accounts/store.ts";
-
-export type OwnAccountStore = ReturnType<typeof ownAccountStore>;
 
 /** Queries about the caller's own account; every method takes the caller's id. */
 export function ownAccountStore(db: Database) {
@@ -23,18 +21,6 @@ export function ownAccountStore(db: Database) {
         .update(users)
         .set({ notifyByMail: byMail, updatedAt: sql`now()` })
         .where(eq(users.id, userId));
-    },
-
-    async findPassword(userId: string): Promise<string | null> {
-      const [row] = await db
-        .select({ hash: accounts.password })
-        .from(accounts)
-        .where(and(eq(accounts.userId, userId), eq(accounts.providerId, "credential")));
-      return row?.hash ?? null;
-    },
-
-    async endOtherSessions(userId: string, exceptSessionId: string, transaction: Transaction): Promise<void> {
-      await transaction.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, exceptSessionId)));
     },
 
     /** Sessions of a user, the most recently used first. */

@@ -1,26 +1,15 @@
-import { describe, expect, test } from "vitest";
-import { fewestCapabilities } from "#domain/brand.ts";
-import { type Speaker, speakerProfiles } from "#domain/speakers/speakers.ts";
+import { afterAll, describe, expect, test } from "vitest";
+import { describeBrand } from "#server/features/brand/describe-brand.ts";
+import { readSpeakers } from "#server/features/speakers/read-speakers.ts";
+import { createTestContext } from "#server/testing/context.ts";
+import { buildUser } from "#server/testing/factories.ts";
 import { readPrerenderData } from "./prerender-data.ts";
 
-const brand = {
-  name: "Lichtspiel",
-  supportEmail: null,
-  supportWhatsapp: null,
-  imprintUrl: "/impressum",
-  privacyUrl: "/datenschutz",
-  capabilities: fewestCapabilities,
-};
-const media = { image: "/a.webp", smallImage: "/a-small.webp", previewVideo: "/a.mp4" };
-const lea: Speaker = { id: "speaker-1", ...speakerProfiles["speaker-1"], languages: ["Deutsch"], ...media };
-const member = "session=of-anna";
+const { ctx, stop } = await createTestContext();
+const anna = await buildUser(ctx.db, { publicUrl: ctx.config.publicUrl });
+const member = anna.cookie;
+afterAll(() => stop());
 
-const ctx = {
-  brand,
-  findCaller: async (cookies: string | undefined) =>
-    cookies === member ? { name: "Anna", email: "anna@example.de" } : null,
-  listSpeakers: async () => [lea],
-};
 const ask = (path: string, cookies?: string, search = "") =>
   readPrerenderData(ctx, { path, cookies, search: new URLSearchParams(search) });
 
@@ -49,11 +38,11 @@ describe("which pages come with their first screen", () => {
 
 test("what it is made from names the operator and the year, and nobody", async () => {
   const first = await ask("/", member);
-  expect(first).toEqual({ brand, isSignedIn: true, year: expect.any(Number) });
-  expect(JSON.stringify(await ask("/speakers", member))).not.toContain("anna@example.de");
+  expect(first).toEqual({ brand: describeBrand(ctx), isSignedIn: true, year: expect.any(Number) });
+  expect(JSON.stringify(await ask("/speakers", member))).not.toContain(anna.email);
 });
 
 test("[SPK-01] only the page that shows the speakers brings them", async () => {
-  expect(await ask("/speakers", member)).toMatchObject({ speakers: [lea] });
+  expect(await ask("/speakers", member)).toMatchObject({ speakers: await readSpeakers(ctx) });
   expect(await ask("/help", member)).not.toHaveProperty("speakers");
 });

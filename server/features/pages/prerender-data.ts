@@ -1,14 +1,10 @@
-import type { Brand } from "#domain/brand.ts";
 import type { PrerenderData } from "#domain/prerender-data.ts";
 import { formatDate } from "#domain/format.ts";
 import { pages } from "#domain/pages.ts";
-import type { Speaker } from "#domain/speakers/speakers.ts";
-
-export type FirstScreenContext = {
-  brand: Brand;
-  findCaller: (cookies: string | undefined) => Promise<unknown>;
-  listSpeakers: () => Promise<Speaker[]>;
-};
+import type { Context } from "#server/context.ts";
+import { findCaller } from "#server/features/accounts/find-caller.ts";
+import { describeBrand } from "#server/features/brand/describe-brand.ts";
+import { readSpeakers } from "#server/features/speakers/read-speakers.ts";
 
 type PageRequest = { path: string; search: URLSearchParams; cookies: string | undefined };
 
@@ -29,11 +25,16 @@ const rules: ReadonlyMap<string, Rule> = new Map([
 ]);
 
 /** The data from which a page is prerendered; null when the page is not prerendered for this visitor. */
-export async function readPrerenderData(ctx: FirstScreenContext, request: PageRequest): Promise<PrerenderData | null> {
+export async function readPrerenderData(ctx: Context, request: PageRequest): Promise<PrerenderData | null> {
   const rule = rules.get(request.path);
   if (!rule || (rule.unless && request.search.has(rule.unless))) return null;
-  const isSignedIn = (await ctx.findCaller(request.cookies)) !== null;
+  const isSignedIn = (await findCaller(ctx, request.cookies)) !== null;
   if (rule.audience !== "everybody" && isSignedIn !== (rule.audience === "signed-in")) return null;
   const year = Number(formatDate(new Date()).slice(-4));
-  return { brand: ctx.brand, isSignedIn, year, ...(rule.hasSpeakers && { speakers: await ctx.listSpeakers() }) };
+  return {
+    brand: describeBrand(ctx),
+    isSignedIn,
+    year,
+    ...(rule.hasSpeakers && { speakers: await readSpeakers(ctx) }),
+  };
 }

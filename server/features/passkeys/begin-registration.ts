@@ -3,7 +3,8 @@ import { type CreationOptions, passkeyLimits } from "#domain/accounts/passkeys.t
 import { AppError } from "#domain/errors.ts";
 import { challengeSeconds, generateChallenge, requireRelyingParty, userHandle } from "./challenge.ts";
 import { type Proof, withOwnerProof } from "./with-owner-proof.ts";
-import type { PasskeyContext } from "./context.ts";
+import type { Context } from "#server/context.ts";
+import { passkeyStore } from "./store.ts";
 import { algorithms } from "./verify.ts";
 
 /**
@@ -13,19 +14,20 @@ import { algorithms } from "./verify.ts";
  * account.passkey-first, request.too-many
  */
 export async function beginRegistration(
-  ctx: PasskeyContext,
+  ctx: Context,
   { user, sessionId, proof }: { user: User; sessionId: string; proof: Proof },
 ): Promise<CreationOptions> {
-  const { id: rpId } = requireRelyingParty(ctx.publicUrl);
+  const { id: rpId } = requireRelyingParty(ctx.config.publicUrl);
   await withOwnerProof(ctx, { user, sessionId, proof }, () => Promise.resolve());
-  const existing = await ctx.passkeys.list(user.id);
+  const passkeys = passkeyStore(ctx.db);
+  const existing = await passkeys.list(user.id);
   if (existing.length >= passkeyLimits.perAccount) throw new AppError("account.too-many-passkeys");
   const challenge = generateChallenge();
   const browserHash = ctx.secretBox.hash(`session ${sessionId}`);
-  await ctx.passkeys.saveChallenge({ browserHash, challenge, sessionId, seconds: challengeSeconds });
+  await passkeys.saveChallenge({ browserHash, challenge, sessionId, seconds: challengeSeconds });
   return {
     challenge,
-    rp: { id: rpId, name: ctx.brand.name },
+    rp: { id: rpId, name: ctx.config.brand.name },
     user: { id: userHandle(user.id), name: user.email, displayName: user.full_name },
     pubKeyCredParams: algorithms.map((alg) => ({ type: "public-key", alg })),
     timeout: challengeSeconds * 1000,

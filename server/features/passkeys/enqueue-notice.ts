@@ -1,15 +1,18 @@
 import type { User } from "#domain/accounts/account.ts";
 import type { Transaction } from "#server/db/client.ts";
-import type { PasskeyChange, PasskeyContext } from "./context.ts";
+import type { Context } from "#server/context.ts";
+import { enqueueEmail } from "#server/features/mail/enqueue-email.ts";
+
+export type PasskeyChange = "added" | "removed";
 
 type Notice = { user: User; passkey: string; change: PasskeyChange };
 
 /** Enqueues the mail that informs the owner of a change, in case an attacker made it. */
 export async function enqueueNotice(
-  ctx: Pick<PasskeyContext, "enqueueNotice">,
+  ctx: Context,
   { user, passkey, change }: Notice,
   transaction: Transaction,
 ): Promise<void> {
   const data = { name: user.full_name, passkey, change };
-  await ctx.enqueueNotice({ kind: "passkey-changed", userId: user.id, recipient: user.email, data }, transaction);
+  await enqueueEmail(ctx, { kind: "passkey-changed", userId: user.id, recipient: user.email, data }, transaction);
 }

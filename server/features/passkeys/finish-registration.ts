@@ -2,8 +2,9 @@ import type { User } from "#domain/accounts/account.ts";
 import { type Attestation, passkeyLimits } from "#domain/accounts/passkeys.ts";
 import { AppError } from "#domain/errors.ts";
 import { requireRelyingParty } from "./challenge.ts";
-import type { PasskeyRow } from "./store.ts";
-import type { PasskeyContext } from "./context.ts";
+import { secondFactorStore } from "#server/features/second-factor/store.ts";
+import { type PasskeyRow, passkeyStore } from "./store.ts";
+import type { Context } from "#server/context.ts";
 import { verifyAttestation } from "./verify.ts";
 import { enqueueNotice } from "./enqueue-notice.ts";
 
@@ -15,16 +16,17 @@ type Registration = { user: User; sessionId: string; name: string; credential: A
  * @throws AppError account.passkey-too-late, account.passkey-not-made, account.passkey-known, account.too-many-passkeys
  */
 export async function finishRegistration(
-  ctx: PasskeyContext,
+  ctx: Context,
   { user, sessionId, name, credential }: Registration,
 ): Promise<PasskeyRow> {
-  const { passkeys, secondFactors, secretBox } = ctx;
-  const relyingParty = requireRelyingParty(ctx.publicUrl);
+  const { secretBox } = ctx;
+  const passkeys = passkeyStore(ctx.db);
+  const relyingParty = requireRelyingParty(ctx.config.publicUrl);
   const challenge = await passkeys.consumeChallenge(secretBox.hash(`session ${sessionId}`), sessionId);
   if (!challenge) throw new AppError("account.passkey-too-late");
   const registration = await verifyAttestation(credential, { ...relyingParty, challenge });
   if (!registration) throw new AppError("account.passkey-not-made");
-  const row = await ctx.inTransaction(async (transaction) => {
+  const row = await ctx.transaction(async (transaction) => {
     const result = await passkeys.add(
       { userId: user.id, name, ...registration },
       passkeyLimits.perAccount,
@@ -32,10 +34,10 @@ export async function finishRegistration(
     );
     if (result === "full") throw new AppError("account.too-many-passkeys");
     if (result === "duplicate") throw new AppError("account.passkey-known");
-    await secondFactors.confirmSession(sessionId, transaction);
+    await secondFactorStore(ctx.db).confirmSession(sessionId, transaction);
     await enqueueNotice(ctx, { user, passkey: name, change: "added" }, transaction);
     return result;
   });
-  await ctx.notifyMailWorkers();
+  await ctx.jobs.notifyWorkers("send-mail");
   return row;
 }

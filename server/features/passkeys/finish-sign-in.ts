@@ -3,7 +3,9 @@ import type { Assertion } from "#domain/accounts/passkeys.ts";
 import { rateLimits } from "#domain/accounts/rate-limits.ts";
 import { AppError } from "#domain/errors.ts";
 import { requireRelyingParty, userHandle } from "./challenge.ts";
-import type { PasskeyContext } from "./context.ts";
+import type { Context } from "#server/context.ts";
+import { accountStore } from "#server/features/accounts/store.ts";
+import { passkeyStore } from "./store.ts";
 import { verifyAssertion } from "./verify.ts";
 
 type SignIn = {
@@ -21,17 +23,15 @@ type SignIn = {
  * @throws AppError account.passkey-expired, account.passkey-unknown, account.passkey-refused, account.passkey-copied,
  * request.too-many
  */
-export async function finishSignIn(
-  ctx: PasskeyContext,
-  { address, token, credential, onClaim }: SignIn,
-): Promise<User> {
-  const { passkeys, limiter, secretBox } = ctx;
-  const relyingParty = requireRelyingParty(ctx.publicUrl);
+export async function finishSignIn(ctx: Context, { address, token, credential, onClaim }: SignIn): Promise<User> {
+  const { limiter, secretBox } = ctx;
+  const passkeys = passkeyStore(ctx.db);
+  const relyingParty = requireRelyingParty(ctx.config.publicUrl);
   return limiter.guard([{ rule: rateLimits.signInOfAddress, of: address }], async () => {
     const challenge = token && (await passkeys.consumeChallenge(secretBox.hash(token), null));
     if (!challenge) throw new AppError("account.passkey-expired");
     const passkey = await passkeys.findByCredential(credential.id);
-    const owner = passkey && (await ctx.findUser(passkey.userId));
+    const owner = passkey && (await accountStore(ctx.db).find(passkey.userId));
     if (!passkey || !owner) throw new AppError("account.passkey-unknown");
     onClaim(owner.id);
     const limits = [

@@ -3,6 +3,9 @@ import type { User } from "#domain/accounts/account.ts";
 import * as calls from "#domain/accounts/passkeys.ts";
 import { rateLimits } from "#domain/accounts/rate-limits.ts";
 import { AppError } from "#domain/errors.ts";
+import { startSession } from "#server/features/accounts/start-session.ts";
+import { accountStore } from "#server/features/accounts/store.ts";
+import { secondFactorStore } from "#server/features/second-factor/store.ts";
 import { browserCookie } from "#server/features/second-factor/cookie.ts";
 import { clientAddress } from "#server/platform/client-address.ts";
 import type { AppContext } from "#server/platform/http/context.ts";
@@ -13,17 +16,19 @@ import { challengeSeconds, generateChallenge, requireRelyingParty } from "./chal
 import { deletePasskey } from "./delete-passkey.ts";
 import { finishRegistration } from "./finish-registration.ts";
 import { finishSignIn } from "./finish-sign-in.ts";
+import { passkeyStore } from "./store.ts";
 import { toPasskey } from "./to-passkey.ts";
-import type { PasskeyContext } from "./context.ts";
+import type { Context } from "#server/context.ts";
 
 /** Routes that list, add, rename and delete passkeys, and that sign in with one. */
-export function passkeyRoutes(app: Router, ctx: PasskeyContext): void {
-  const { passkeys, secondFactors, securityLog, limiter } = ctx;
-  const cookie = browserCookie(ctx.publicUrl, "passkey_challenge");
-  const addressOf = (context: AppContext) => addressGroup(clientAddress(context, ctx.trustedProxies));
+export function passkeyRoutes(app: Router, ctx: Context): void {
+  const { securityLog, limiter } = ctx;
+  const passkeys = passkeyStore(ctx.db);
+  const cookie = browserCookie(ctx.config.publicUrl, "passkey_challenge");
+  const addressOf = (context: AppContext) => addressGroup(clientAddress(context, ctx.config.trustedProxies));
 
   serveCall(app, calls.beginPasskeySignIn, async ({ context }) => {
-    const { id: rpId } = requireRelyingParty(ctx.publicUrl);
+    const { id: rpId } = requireRelyingParty(ctx.config.publicUrl);
     await limiter.count({ rule: rateLimits.passkeyChallengesOfAddress, of: addressOf(context) });
     const [challenge, token] = [generateChallenge(), randomBytes(32).toString("base64url")];
     const browserHash = ctx.secretBox.hash(token);
@@ -36,7 +41,7 @@ export function passkeyRoutes(app: Router, ctx: PasskeyContext): void {
     const token = cookie.read(context.req.header("cookie"));
     const onClaim = (userId: string) => context.set("claimedUserId", userId);
     const user = await finishSignIn(ctx, { address: addressOf(context), token, credential, onClaim });
-    await secondFactors.confirmSession(await ctx.startSession(context, user.id));
+    await secondFactorStore(ctx.db).confirmSession(await startSession(ctx, context, user.id));
     context.header("Set-Cookie", cookie.write("", 0), { append: true });
     securityLog.report(context, "sign-in.done", { email: user.email }, { method: "passkey" });
     return { user };
@@ -71,7 +76,7 @@ export function passkeyRoutes(app: Router, ctx: PasskeyContext): void {
   });
 
   async function find(id: string): Promise<User> {
-    const user = await ctx.findUser(id);
+    const user = await accountStore(ctx.db).find(id);
     if (!user) throw new AppError("account.signed-out");
     return user;
   }

@@ -4,7 +4,6 @@ import { passkeyChallenges, passkeys } from "#server/db/passkey-schema.ts";
 import { sessions, users } from "#server/db/schema.ts";
 
 export type PasskeyRow = typeof passkeys.$inferSelect;
-export type PasskeyStore = ReturnType<typeof passkeyStore>;
 type NewPasskey = Omit<typeof passkeys.$inferInsert, "id" | "createdAt" | "lastUsedAt">;
 type NewChallenge = { browserHash: string; challenge: string; sessionId: string | null; seconds: number };
 

@@ -1,9 +1,11 @@
 import type { User } from "#domain/accounts/account.ts";
 import { rateLimits } from "#domain/accounts/rate-limits.ts";
-import { AppError } from "#domain/errors.ts";
+import type { Context } from "#server/context.ts";
 import type { Transaction } from "#server/db/client.ts";
+import { checkPassword } from "#server/features/accounts/check-password.ts";
+import { refuseUnconfirmed } from "#server/features/second-factor/refuse-unconfirmed.ts";
+import { secondFactorStore } from "#server/features/second-factor/store.ts";
 import { useCode, wrongCode } from "#server/features/second-factor/use-code.ts";
-import type { PasskeyContext } from "./context.ts";
 
 export type Proof = { password: string; code: string };
 type Owner = { user: User; sessionId: string; proof: Proof };
@@ -14,35 +16,20 @@ type Owner = { user: User; sessionId: string; proof: Proof };
  * @throws AppError account.wrong-password, account.wrong-code, account.passkey-first, request.too-many
  */
 export async function withOwnerProof<Result>(
-  ctx: PasskeyContext,
+  ctx: Context,
   { user, sessionId, proof }: Owner,
   work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  const { secondFactors, limiter, inTransaction } = ctx;
-  await ctx.checkOwnPassword(user.id, proof.password);
+  const secondFactors = secondFactorStore(ctx.db);
+  await checkPassword(ctx, user.id, proof.password, "password");
   if (!(await secondFactors.isOn(user.id))) {
     await refuseUnconfirmed(ctx, user, sessionId);
-    return inTransaction(work);
+    return ctx.transaction(work);
   }
-  return limiter.guard([{ rule: rateLimits.secondStepOfAccount, of: user.id }], () =>
-    inTransaction(async (transaction) => {
+  return ctx.limiter.guard([{ rule: rateLimits.secondStepOfAccount, of: user.id }], () =>
+    ctx.transaction(async (transaction) => {
       if ((await useCode(ctx, { userId: user.id, typed: proof.code }, transaction)) === null) throw wrongCode();
       return work(transaction);
     }),
   );
-}
-
-/**
- * Refuses admins who must have a second factor, have a passkey, and signed in without it: their password alone must not
- * add or remove a factor.
- * @throws AppError account.passkey-first
- */
-export async function refuseUnconfirmed(
-  { secondFactors, passkeys }: Pick<PasskeyContext, "secondFactors" | "passkeys">,
-  user: User,
-  sessionId: string,
-): Promise<void> {
-  if (user.role !== "admin" || !(await secondFactors.isRequired())) return;
-  if ((await passkeys.count(user.id)) === 0 || (await secondFactors.isSessionConfirmed(sessionId))) return;
-  throw new AppError("account.passkey-first");
 }

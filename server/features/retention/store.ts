@@ -6,8 +6,6 @@ import { invitationRequests } from "#server/db/invitation-schema.ts";
 import { mails, webhookEvents } from "#server/db/outbox-schema.ts";
 import { contactMessages, sessions } from "#server/db/schema.ts";
 
-export type RetentionStore = ReturnType<typeof retentionStore>;
-
 export function retentionStore(db: Database) {
   const isOlder = (moment: PgColumn, days: number) => lt(moment, sql`now() - make_interval(days => ${days})`);
 

@@ -3,72 +3,46 @@ import type { User } from "#domain/accounts/account.ts";
 import * as calls from "#domain/second-factor/calls.ts";
 import { rateLimits } from "#domain/accounts/rate-limits.ts";
 import { readRequirement, setRequirement } from "#domain/second-factor/requirement.ts";
-import type { Brand } from "#domain/brand.ts";
+import type { Context } from "#server/context.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Transaction } from "#server/db/client.ts";
-import type { AppContext } from "#server/platform/http/context.ts";
+import { checkPassword } from "#server/features/accounts/check-password.ts";
+import { startSession } from "#server/features/accounts/start-session.ts";
+import { accountStore } from "#server/features/accounts/store.ts";
+import { recordAction } from "#server/features/audit/record-action.ts";
+import { enqueueEmail } from "#server/features/mail/enqueue-email.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
-import type { SecurityLog } from "#server/platform/security-log.ts";
 import { newBackupCodes, readBackupCode } from "./backup-codes.ts";
 import { stepCookie } from "./cookie.ts";
-import { finishSecondStep, type SecondStepContext } from "./second-step.ts";
+import { refuseUnconfirmed } from "./refuse-unconfirmed.ts";
+import { finishSecondStep } from "./second-step.ts";
+import { secondFactorStore } from "./store.ts";
 import { toBase32 } from "./totp.ts";
 import { useCode, wrongCode } from "./use-code.ts";
 
 export type SecondFactorChange = "on" | "off" | "backup-code";
 
-export type SecondFactorContext = SecondStepContext & {
-  publicUrl: string;
-  brand: Brand;
-  securityLog: SecurityLog;
-  findUser: (id: string) => Promise<User | null>;
-  hasPasskeys: (userId: string) => Promise<boolean>;
-  /**
-   * Refuses admins who must have a second factor, have a passkey, and signed in without it.
-   * @throws AppError account.passkey-first
-   */
-  refuseUnconfirmed: (user: User, sessionId: string) => Promise<void>;
-  /** @throws AppError account.wrong-password, request.too-many */
-  checkOwnPassword: (userId: string, password: string) => Promise<void>;
-  /** Starts a session in the browser. @returns its id; @throws AppError account.blocked */
-  startSession: (context: AppContext, userId: string) => Promise<string>;
-  endOtherSessions: (userId: string, exceptSessionId: string, transaction: Transaction) => Promise<void>;
-  enqueueNotice: (
-    mail: {
-      kind: "second-factor-changed";
-      userId: string;
-      recipient: string;
-      data: { name: string; change: SecondFactorChange };
-    },
-    transaction: Transaction,
-  ) => Promise<unknown>;
-  notifyMailWorkers: () => Promise<void>;
-  publishSignOut: (userId: string) => Promise<void>;
-  audit: (
-    entry: { action: string; actorId: string | null; subjectId?: string; details?: Record<string, boolean> },
-    transaction?: Transaction,
-  ) => Promise<void>;
-};
-
 const secretBytes = 20;
 
 /** Routes of the second factor: setting it up, using it, and requiring it of admins. */
-export function secondFactorRoutes(app: Router, ctx: SecondFactorContext): void {
-  const { secondFactors, secretBox, limiter, inTransaction } = ctx;
-  const cookie = stepCookie(ctx.publicUrl);
+export function secondFactorRoutes(app: Router, ctx: Context): void {
+  const { secretBox, limiter, config } = ctx;
+  const secondFactors = secondFactorStore(ctx.db);
+  const accounts = accountStore(ctx.db);
+  const cookie = stepCookie(config.publicUrl);
 
   serveCall(app, calls.confirmSignIn, async ({ context, body }) => {
     const token = cookie.read(context.req.header("cookie"));
     const onClaim = (claimed: string) => context.set("claimedUserId", claimed);
     const { userId, used } = await finishSecondStep(ctx, { token, typed: body.code, onClaim });
-    const sessionId = await ctx.startSession(context, userId);
+    const sessionId = await startSession(ctx, context, userId);
     await secondFactors.confirmSession(sessionId);
     context.header("Set-Cookie", cookie.write("", 0), { append: true });
     const user = await find(userId);
     ctx.securityLog.report(context, "sign-in.done", { email: user.email }, { method: `password+${used}` });
     if (used === "backup") {
-      await inTransaction((transaction) => enqueueChangeNotice(user, "backup-code", transaction));
-      await ctx.notifyMailWorkers();
+      await ctx.transaction((transaction) => enqueueChangeNotice(user, "backup-code", transaction));
+      await ctx.jobs.notifyWorkers("send-mail");
     }
     return { user };
   });
@@ -79,7 +53,7 @@ export function secondFactorRoutes(app: Router, ctx: SecondFactorContext): void 
       secondFactors.countBackupCodes(id),
       secondFactors.isRequired(),
       secondFactors.isSessionConfirmed(sessionId),
-      ctx.hasPasskeys(id),
+      secondFactors.hasPasskeys(id),
       find(id),
     ]);
     return {
@@ -93,34 +67,34 @@ export function secondFactorRoutes(app: Router, ctx: SecondFactorContext): void 
 
   serveCall(app, calls.setUpSecondFactor, async ({ user: { id, sessionId }, body }) => {
     const user = await find(id);
-    await ctx.checkOwnPassword(id, body.password);
-    await ctx.refuseUnconfirmed(user, sessionId);
+    await checkPassword(ctx, id, body.password, "password");
+    await refuseUnconfirmed(ctx, user, sessionId);
     const secret = randomBytes(secretBytes);
     if (!(await secondFactors.saveSecret(id, secretBox.encrypt(secret, id)))) {
       throw new AppError("account.second-factor-on");
     }
     const text = toBase32(secret);
-    const { name } = ctx.brand;
+    const { name } = config.brand;
     const label = encodeURIComponent(`${name}:${user.email}`);
     return { secret: text, uri: `otpauth://totp/${label}?${new URLSearchParams({ secret: text, issuer: name })}` };
   });
 
   serveCall(app, calls.confirmSecondFactor, async ({ context, user: { id, sessionId }, body }) => {
     const user = await find(id);
-    await ctx.refuseUnconfirmed(user, sessionId);
+    await refuseUnconfirmed(ctx, user, sessionId);
     const codes = newBackupCodes();
     await limiter.guard([{ rule: rateLimits.ownPassword, of: id }], () =>
-      inTransaction(async (transaction) => {
+      ctx.transaction(async (transaction) => {
         if ((await useCode(ctx, { userId: id, typed: body.code }, transaction)) === null) throw wrongCode();
         if (!(await secondFactors.confirm(id, transaction))) throw new AppError("account.second-factor-on");
         await saveBackupCodes(id, codes, transaction);
         await secondFactors.confirmSession(sessionId, transaction);
-        await ctx.endOtherSessions(id, sessionId, transaction);
+        await accounts.endOtherSessions(id, sessionId, transaction);
         await enqueueChangeNotice(user, "on", transaction);
       }),
     );
     ctx.securityLog.report(context, "second-factor.added", { email: user.email }, { method: "app" });
-    await Promise.all([ctx.notifyMailWorkers(), ctx.publishSignOut(id)]);
+    await Promise.all([ctx.jobs.notifyWorkers("send-mail"), ctx.publish(id, { name: "signed-out" })]);
     return { backup_codes: codes };
   });
 
@@ -137,7 +111,7 @@ export function secondFactorRoutes(app: Router, ctx: SecondFactorContext): void 
       await enqueueChangeNotice(user, "off", transaction);
     });
     ctx.securityLog.report(context, "second-factor.removed", { email: user.email }, { method: "app" });
-    await ctx.notifyMailWorkers();
+    await ctx.jobs.notifyWorkers("send-mail");
     return undefined;
   });
 
@@ -148,16 +122,16 @@ export function secondFactorRoutes(app: Router, ctx: SecondFactorContext): void 
     if (body.is_required && !(await secondFactors.isSessionConfirmed(sessionId))) {
       throw new AppError("account.second-factor-first");
     }
-    await inTransaction(async (transaction) => {
+    await ctx.transaction(async (transaction) => {
       await secondFactors.setRequired(body.is_required, transaction);
       const details = { required: body.is_required };
-      await ctx.audit({ action: "second-factor.requirement-changed", actorId: id, details }, transaction);
+      await recordAction(ctx, { action: "second-factor.requirement-changed", actorId: id, details }, transaction);
     });
     return { is_required: body.is_required };
   });
 
   async function find(id: string): Promise<User> {
-    const user = await ctx.findUser(id);
+    const user = await accounts.find(id);
     if (!user) throw new AppError("account.signed-out");
     return user;
   }
@@ -169,9 +143,9 @@ export function secondFactorRoutes(app: Router, ctx: SecondFactorContext): void 
     work: (transaction: Transaction) => Promise<void>,
   ): Promise<void> {
     if (!(await secondFactors.isOn(userId))) throw new AppError("account.second-factor-off");
-    await ctx.checkOwnPassword(userId, password);
+    await checkPassword(ctx, userId, password, "password");
     await limiter.guard([{ rule: rateLimits.secondStepOfAccount, of: userId }], () =>
-      inTransaction(async (transaction) => {
+      ctx.transaction(async (transaction) => {
         if ((await useCode(ctx, { userId, typed: code }, transaction)) === null) throw wrongCode();
         await work(transaction);
       }),
@@ -186,6 +160,6 @@ export function secondFactorRoutes(app: Router, ctx: SecondFactorContext): void 
   async function enqueueChangeNotice(user: User, change: SecondFactorChange, transaction: Transaction): Promise<void> {
     const data = { name: user.full_name, change };
     const mail = { kind: "second-factor-changed" as const, userId: user.id, recipient: user.email, data };
-    await ctx.enqueueNotice(mail, transaction);
+    await enqueueEmail(ctx, mail, transaction);
   }
 }

@@ -2,27 +2,23 @@ import { randomBytes } from "node:crypto";
 import { codeLimits } from "#domain/second-factor/calls.ts";
 import { rateLimits } from "#domain/accounts/rate-limits.ts";
 import { AppError } from "#domain/errors.ts";
-import type { Transaction } from "#server/db/client.ts";
-import type { RateLimiter } from "#server/platform/rate-limit.ts";
-import { type CodeContext, useCode, wrongCode } from "./use-code.ts";
-
-export type SecondStepContext = CodeContext & {
-  limiter: RateLimiter;
-  inTransaction: <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>;
-};
+import type { Context } from "#server/context.ts";
+import { secondFactorStore } from "./store.ts";
+import { useCode, wrongCode } from "./use-code.ts";
 
 /**
  * Starts the second step after the right password: returns the token for the browser's cookie and its lifetime in
  * seconds, or null when the account has no second factor.
  */
 export async function beginSecondStep(
-  { secondFactors, secretBox }: CodeContext,
+  ctx: Context,
   userId: string,
 ): Promise<{ token: string; seconds: number } | null> {
+  const secondFactors = secondFactorStore(ctx.db);
   if (!(await secondFactors.isOn(userId))) return null;
   const token = randomBytes(32).toString("base64url");
   const seconds = codeLimits.stepMinutes * 60;
-  await secondFactors.saveChallenge(userId, secretBox.hash(token), seconds);
+  await secondFactors.saveChallenge(userId, ctx.secretBox.hash(token), seconds);
   return { token, seconds };
 }
 
@@ -31,10 +27,11 @@ export async function beginSecondStep(
  * @throws AppError account.second-step-over, account.wrong-code, request.too-many
  */
 export async function finishSecondStep(
-  ctx: SecondStepContext,
+  ctx: Context,
   { token, typed, onClaim }: { token: string | null; typed: string; onClaim: (userId: string) => void },
 ): Promise<{ userId: string; used: "app" | "backup" }> {
-  const { secondFactors, secretBox, limiter, inTransaction } = ctx;
+  const { secretBox, limiter } = ctx;
+  const secondFactors = secondFactorStore(ctx.db);
   const tokenHash = secretBox.hash(token ?? "");
   const challenge = await secondFactors.findChallenge(tokenHash);
   if (!challenge) throw new AppError("account.second-step-over");
@@ -42,7 +39,7 @@ export async function finishSecondStep(
   onClaim(userId);
   const used = await limiter.guard([{ rule: rateLimits.secondStepOfAccount, of: userId }], async () => {
     // Return errors instead of throwing: a rollback would undo the count of wrong codes.
-    const outcome = await inTransaction(async (transaction) => {
+    const outcome = await ctx.transaction(async (transaction) => {
       const locked = await secondFactors.lockChallenge(tokenHash, transaction);
       if (!locked || locked.wrongCodes >= codeLimits.wrongCodes) return "over";
       const kind = await useCode(ctx, { userId, typed }, transaction);

@@ -1,8 +1,7 @@
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import type { Database, Queryable, Transaction } from "#server/db/client.ts";
+import { passkeys } from "#server/db/passkey-schema.ts";
 import { backupCodes, secondFactors, sessions, settings, signInChallenges } from "#server/db/schema.ts";
-
-export type SecondFactorStore = ReturnType<typeof secondFactorStore>;
 
 const requirement = { name: "second-factor-of-admins", on: "required", off: "optional" };
 const isUnexpired = gt(signInChallenges.expiresAt, sql`now()`);
@@ -131,6 +130,10 @@ export function secondFactorStore(db: Database) {
         .from(sessions)
         .where(eq(sessions.id, sessionId));
       return row?.secondFactor ?? false;
+    },
+
+    async hasPasskeys(userId: string): Promise<boolean> {
+      return (await db.$count(passkeys, eq(passkeys.userId, userId))) > 0;
     },
 
     async isRequired(): Promise<boolean> {

@@ -1,12 +1,10 @@
 import { codeLimits } from "#domain/second-factor/calls.ts";
 import { AppError } from "#domain/errors.ts";
+import type { Context } from "#server/context.ts";
 import type { Transaction } from "#server/db/client.ts";
 import { readBackupCode } from "./backup-codes.ts";
-import type { SecretBox } from "./secret-box.ts";
-import type { SecondFactorStore } from "./store.ts";
+import { secondFactorStore } from "./store.ts";
 import { findStep } from "./totp.ts";
-
-export type CodeContext = { secondFactors: SecondFactorStore; secretBox: SecretBox };
 
 const appCode = new RegExp(`^\\d{${codeLimits.digits}}$`);
 
@@ -15,10 +13,11 @@ const appCode = new RegExp(`^\\d{${codeLimits.digits}}$`);
  * @returns its kind, or null when it is wrong or was used before
  */
 export async function useCode(
-  { secondFactors, secretBox }: CodeContext,
+  { db, secretBox }: Context,
   { userId, typed }: { userId: string; typed: string },
   transaction: Transaction,
 ): Promise<"app" | "backup" | null> {
+  const secondFactors = secondFactorStore(db);
   const row = await secondFactors.find(userId, transaction);
   if (!row) return null;
   const digits = typed.replaceAll(/\s/g, "");

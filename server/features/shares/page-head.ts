@@ -1,10 +1,8 @@
 import { AppError } from "#domain/errors.ts";
 import { sharePath, shareTitle, shareToken } from "#domain/orders/share.ts";
+import type { Context } from "#server/context.ts";
 import { findShare } from "./find-share.ts";
-import type { ShareStore } from "./store.ts";
 import { toSharedVideo } from "./to-shared-video.ts";
-
-export type PageHeadContext = { shares: ShareStore; publicUrl: string };
 
 const prefix = sharePath("");
 const description = "Zum Ansehen antippen. Das Video ist KI-generiert.";
@@ -13,13 +11,13 @@ const description = "Zum Ansehen antippen. Das Video ist KI-generiert.";
  * Meta tags of a share page for link previews in messengers, and its preloads. Empty for other paths and for videos
  * that are not visible.
  */
-export async function sharePageHead({ shares, publicUrl }: PageHeadContext, path: string): Promise<string> {
+export async function sharePageHead(ctx: Context, path: string): Promise<string> {
   if (!path.startsWith(prefix)) return "";
   const { data: token } = shareToken.schema.safeParse(path.slice(prefix.length).replace(/\/+$/, ""));
   if (token === undefined) return "";
   try {
-    const { poster_url, video_url, width, height } = toSharedVideo(await findShare(shares, token), token);
-    const whole = (url: string) => new URL(url, publicUrl).href;
+    const { poster_url, video_url, width, height } = toSharedVideo(await findShare(ctx, token), token);
+    const whole = (url: string) => new URL(url, ctx.config.publicUrl).href;
     const properties: [name: string, value: string | number | null][] = [
       ["og:type", "video.other"],
       ["og:title", shareTitle],

@@ -23,7 +23,6 @@ import { testProduct } from "#server/testing/product.ts";
 import { findShare } from "./find-share.ts";
 import { sharePageHead } from "./page-head.ts";
 import { playButtonPosters } from "./play-button-posters.ts";
-import { shareStore } from "./store.ts";
 
 const product = await testProduct();
 const { db } = product.database;
@@ -267,14 +266,13 @@ describe("the picture for mails", () => {
     const stored = await medium();
     const { token, order } = await share({}, [stored]);
     const key = playButtonPosterKey(stored);
-    const shares = shareStore(db);
     const drawing = playButtonPosters(store).ensure({
       key,
       draw: async () => {
         await db.delete(projects).where(eq(projects.id, order.projectId));
         return poster;
       },
-      checkShare: () => findShare(shares, token),
+      checkShare: () => findShare(product.ctx, token),
     });
     await expect(drawing).rejects.toMatchObject({ code: "share.ended" });
     expect(await store.size(key)).toBeNull();
@@ -283,7 +281,7 @@ describe("the picture for mails", () => {
 
 describe("the head of its page", () => {
   const headOf = (address: string) =>
-    sharePageHead({ shares: shareStore(db), publicUrl: "https://film.example" }, address);
+    sharePageHead({ ...product.ctx, config: { ...product.ctx.config, publicUrl: "https://film.example" } }, address);
 
   test("[AGENT-01] says to a messenger what to show for the link, in whole addresses", async () => {
     const { token } = await share();

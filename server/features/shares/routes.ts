@@ -2,33 +2,26 @@ import { rateLimits } from "#domain/accounts/rate-limits.ts";
 import { AppError } from "#domain/errors.ts";
 import * as calls from "#domain/orders/share.ts";
 import { type SpeakerId, speakerProfiles } from "#domain/speakers/speakers.ts";
+import type { Context } from "#server/context.ts";
 import { clientAddress } from "#server/platform/client-address.ts";
 import { sendFile } from "#server/platform/http/send-file.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import { playButtonPosterKey } from "#server/platform/media-keys.ts";
 import { addressGroup } from "#server/platform/rate-limit-address.ts";
-import type { RateLimiter } from "#server/platform/rate-limit.ts";
 import { readAll } from "#server/platform/safe-fetch.ts";
-import type { Store } from "#server/platform/storage.ts";
 import { findShare } from "./find-share.ts";
 import { drawPlayButton } from "./draw-play-button.ts";
 import { drawSpeakerStill } from "./speaker-still.ts";
 import { playButtonPosters } from "./play-button-posters.ts";
-import type { ShareStore } from "./store.ts";
+import { shareStore } from "./store.ts";
 import { toSharedVideo } from "./to-shared-video.ts";
-
-export type ShareContext = {
-  shares: ShareStore;
-  store: Store;
-  limiter: RateLimiter;
-  trustedProxies: readonly string[];
-};
 
 const jpeg = "image/jpeg";
 const hour = 60 * 60;
 
 /** Public pages of delivered videos. Everyone with the token may watch; search engines are told not to index. */
-export function shareRoutes(app: Router, { shares, store, limiter, trustedProxies }: ShareContext): void {
+export function shareRoutes(app: Router, ctx: Context): void {
+  const { storage, limiter } = ctx;
   for (const path of ["/v/*", "/api/shares/*"]) {
     app.use(path, async (context, next) => {
       context.header("X-Robots-Tag", "noindex, nofollow");
@@ -38,30 +31,30 @@ export function shareRoutes(app: Router, { shares, store, limiter, trustedProxie
     });
   }
 
-  const playButtonImages = playButtonPosters(store);
+  const playButtonImages = playButtonPosters(storage);
 
   /** Checks that a storage key has a file. @throws AppError share.not-found */
   async function existing(key: string | null | undefined): Promise<string> {
-    if (!key || (await store.size(key)) === null) throw new AppError("share.not-found");
+    if (!key || (await storage.size(key)) === null) throw new AppError("share.not-found");
     return key;
   }
 
   serveCall(app, calls.readShare, async ({ context, params }) => {
     context.header("Cache-Control", "private, no-store");
-    return toSharedVideo(await findShare(shares, params.token), params.token);
+    return toSharedVideo(await findShare(ctx, params.token), params.token);
   });
 
   serveCall(app, calls.countView, async ({ context, params }) => {
-    const { orderId } = await findShare(shares, params.token);
-    const address = addressGroup(clientAddress(context, trustedProxies));
+    const { orderId } = await findShare(ctx, params.token);
+    const address = addressGroup(clientAddress(context, ctx.config.trustedProxies));
     await limiter.count({ rule: rateLimits.viewsOfShare, of: `${address} ${orderId}` });
-    await shares.countView(orderId);
+    await shareStore(ctx.db).countView(orderId);
     return undefined;
   });
 
   serveCall(app, calls.readSharedVideo, async ({ context, params, query }) => {
-    const { video, speaker } = await findShare(shares, params.token);
-    return sendFile(context, store, {
+    const { video, speaker } = await findShare(ctx, params.token);
+    return sendFile(context, storage, {
       key: await existing(video.key),
       type: video.type,
       ...(query.download === "1" && { downloadName: downloadName(speaker) }),
@@ -69,7 +62,7 @@ export function shareRoutes(app: Router, { shares, store, limiter, trustedProxie
   });
 
   serveCall(app, calls.readSharedPoster, async ({ context, params, query }) => {
-    const { video, speaker, format } = await findShare(shares, params.token);
+    const { video, speaker, format } = await findShare(ctx, params.token);
     // The image is embedded in mails, which webmail shows on a page of another origin.
     context.header("Cross-Origin-Resource-Policy", "cross-origin");
     const posterKey = video.posterKey === null ? null : await existing(video.posterKey);
@@ -77,15 +70,15 @@ export function shareRoutes(app: Router, { shares, store, limiter, trustedProxie
     if (query.play === "1") {
       const key = playButtonPosterKey(video);
       const readStill = async () =>
-        posterKey === null ? drawSpeakerStill(speaker, format) : readAll(await store.read(posterKey));
+        posterKey === null ? drawSpeakerStill(speaker, format) : readAll(await storage.read(posterKey));
       await playButtonImages.ensure({
         key,
         draw: async () => drawPlayButton(await readStill()),
-        checkShare: () => findShare(shares, params.token),
+        checkShare: () => findShare(ctx, params.token),
       });
-      return sendFile(context, store, { key, type: jpeg, cacheControl });
+      return sendFile(context, storage, { key, type: jpeg, cacheControl });
     }
-    if (posterKey !== null) return sendFile(context, store, { key: posterKey, type: jpeg });
+    if (posterKey !== null) return sendFile(context, storage, { key: posterKey, type: jpeg });
     const still = await drawSpeakerStill(speaker, format);
     return context.body(new Uint8Array(still), 200, {
       "Content-Type": jpeg,
@@ -95,8 +88,8 @@ export function shareRoutes(app: Router, { shares, store, limiter, trustedProxie
   });
 
   serveCall(app, calls.readSharedCaptions, async ({ context, params }) => {
-    const { video } = await findShare(shares, params.token);
-    return sendFile(context, store, { key: await existing(video.captionsKey), type: "text/vtt; charset=utf-8" });
+    const { video } = await findShare(ctx, params.token);
+    return sendFile(context, storage, { key: await existing(video.captionsKey), type: "text/vtt; charset=utf-8" });
   });
 }
 

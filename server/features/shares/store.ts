@@ -16,7 +16,6 @@ export type ShareRow = {
   /** Media of the order's project; null when the project was deleted. */
   media: StoredMedium[] | null;
 };
-export type ShareStore = ReturnType<typeof shareStore>;
 
 export function shareStore(db: Database) {
   return {

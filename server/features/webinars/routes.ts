@@ -1,32 +1,26 @@
 import { listWebinars } from "#domain/webinars/calls.ts";
 import { webinarIds, webinarTexts } from "#domain/webinars/webinars.ts";
+import type { Context } from "#server/context.ts";
+import { readReplacedMedia } from "#server/features/media-overrides/replaced-media.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import { readOnce, readShipped, serveShipped, type ShippedFile } from "#server/platform/http/serve-shipped.ts";
 
 const folder = "/media/webinars/";
 
-type Replaced = Partial<Record<"videoUrl" | "thumbnailUrl" | "title" | "description", string | null>>;
-export type WebinarContext = {
-  /** Media that admins replaced, by webinar. */
-  readReplaced: () => Promise<ReadonlyMap<string, Replaced>>;
-  /** Folder of the shipped files, if not the default. */
-  root?: string;
-};
-
-export function webinarRoutes(app: Router, { readReplaced, root }: WebinarContext): void {
-  const media = readOnce(() => readMedia(root));
+export function webinarRoutes(app: Router, ctx: Context): void {
+  const media = readOnce(readMedia);
 
   serveCall(app, listWebinars, async () => {
-    const [{ addresses }, replaced] = await Promise.all([media(), readReplaced()]);
+    const [{ addresses }, replaced] = await Promise.all([media(), readReplacedMedia(ctx, "webinar")]);
     const webinars = webinarIds.map((id) => {
-      const override = replaced.get(id) ?? {};
+      const override = replaced.get(id);
       const shipped = addresses.get(id);
       return {
         id,
-        title: override.title ?? webinarTexts[id].title,
-        description: override.description ?? webinarTexts[id].description,
-        videoUrl: override.videoUrl ?? shipped?.videoUrl ?? null,
-        thumbnailUrl: override.thumbnailUrl ?? shipped?.thumbnailUrl ?? null,
+        title: override?.title ?? webinarTexts[id].title,
+        description: override?.description ?? webinarTexts[id].description,
+        videoUrl: override?.videoUrl ?? shipped?.videoUrl ?? null,
+        thumbnailUrl: override?.thumbnailUrl ?? shipped?.thumbnailUrl ?? null,
       };
     });
     return { webinars };
@@ -36,11 +30,11 @@ export function webinarRoutes(app: Router, { readReplaced, root }: WebinarContex
 }
 
 /** A webinar may lack its video. */
-async function readMedia(root: string | undefined) {
+async function readMedia() {
   const byName = new Map<string, ShippedFile>();
   const addresses = new Map<string, { videoUrl: string | null; thumbnailUrl: string | null }>();
   const addressOf = async (id: string, ending: "webp" | "mp4") => {
-    const file = await readShipped("webinars", id, ending, root);
+    const file = await readShipped("webinars", id, ending);
     if (file) byName.set(file.name, file);
     return file && folder + file.name;
   };

@@ -8,18 +8,16 @@ import {
   revokeAccessToken,
 } from "#domain/accounts/access-tokens.ts";
 import { AppError } from "#domain/errors.ts";
+import type { Context } from "#server/context.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
-import type { AccessTokenRow, AccessTokenStore } from "./store.ts";
+import { checkPassword } from "../check-password.ts";
+import { type AccessTokenRow, accessTokenStore } from "./store.ts";
 
-export type AccessTokenContext = {
-  accessTokens: AccessTokenStore;
-  /** @throws AppError account.wrong-password with the message at `field`, request.too-many */
-  checkPassword: (userId: string, password: string, field: string) => Promise<void>;
-};
+export function accessTokenRoutes(app: Router, ctx: Context): void {
+  const accessTokens = accessTokenStore(ctx.db);
 
-export function accessTokenRoutes(app: Router, { accessTokens, checkPassword }: AccessTokenContext): void {
   serveCall(app, createAccessToken, async ({ user, body: { currentPassword, ...request } }) => {
-    await checkPassword(user.id, currentPassword, "currentPassword");
+    await checkPassword(ctx, user.id, currentPassword, "currentPassword");
     const token = accessTokenPrefix + randomBytes(24).toString("hex");
     const row = await accessTokens.insert({ userId: user.id, token, ...request }, accessTokenLimits.perAccount);
     if (!row) throw new AppError("account.too-many-tokens");

@@ -6,7 +6,6 @@ import { users } from "#server/db/schema.ts";
 import { hashToken } from "../token-hash.ts";
 
 export type AccessTokenRow = typeof accessTokens.$inferSelect;
-export type AccessTokenStore = ReturnType<typeof accessTokenStore>;
 type NewRow = { userId: string; name: string; token: string; scopes: Scope[]; expiresInDays: number | null };
 
 const isValid = or(isNull(accessTokens.expiresAt), gt(accessTokens.expiresAt, sql`now()`));

@@ -17,8 +17,6 @@ export type LearningRow = {
   createdAt: Date;
 };
 type QueryRow = Omit<LearningRow, "percent" | "createdAt"> & { completed: number; lessons: number; createdAt: string };
-export type LearningStore = ReturnType<typeof learningStore>;
-
 const lessons = JSON.stringify(
   curriculum.flatMap((module) => lessonsOf(module).map(({ id }) => ({ tutorial: module.id, lesson: id }))),
 );

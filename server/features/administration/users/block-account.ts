@@ -1,12 +1,9 @@
 import { AppError } from "#domain/errors.ts";
-import type { Transaction } from "#server/db/client.ts";
-import type { RoleContext } from "./change-role.ts";
-import type { UserDetailsStore } from "./details/store.ts";
-
-export type BlockContext = RoleContext & {
-  userDetails: UserDetailsStore;
-  endSessions: (userId: string, transaction: Transaction) => Promise<void>;
-};
+import type { Context } from "#server/context.ts";
+import { accountStore } from "#server/features/accounts/store.ts";
+import { recordAction } from "#server/features/audit/record-action.ts";
+import { userDetailsStore } from "./details/store.ts";
+import { userStore } from "./store.ts";
 
 type Block = { userId: string; actorId: string; reason: string };
 
@@ -15,10 +12,10 @@ type Block = { userId: string; actorId: string; reason: string };
  * session.
  * @throws AppError account.not-found, account.own-account, account.last-admin, account.forbidden
  */
-export async function blockAccount(ctx: BlockContext, { userId, actorId, reason }: Block): Promise<void> {
-  const { users, userDetails, audit } = ctx;
+export async function blockAccount(ctx: Context, { userId, actorId, reason }: Block): Promise<void> {
+  const users = userStore(ctx.db);
   if (userId === actorId) throw new AppError("account.own-account");
-  await ctx.inTransaction(async (transaction) => {
+  await ctx.transaction(async (transaction) => {
     await users.lockRoles(transaction);
     // Two admins may block each other concurrently: after the lock, the second is no longer admin.
     if (!(await users.isAdmin(actorId, transaction))) throw new AppError("account.forbidden");
@@ -27,9 +24,9 @@ export async function blockAccount(ctx: BlockContext, { userId, actorId, reason 
     if (user.role === "admin" && !(await users.hasOtherAdmin(userId, transaction))) {
       throw new AppError("account.last-admin");
     }
-    const isChanged = await userDetails.block(userId, reason, transaction);
-    await ctx.endSessions(userId, transaction);
-    if (isChanged) await audit({ action: "account.blocked", actorId, subjectId: userId }, transaction);
+    const isChanged = await userDetailsStore(ctx.db).block(userId, reason, transaction);
+    await accountStore(ctx.db).endSessions(userId, transaction);
+    if (isChanged) await recordAction(ctx, { action: "account.blocked", actorId, subjectId: userId }, transaction);
   });
 }
 
@@ -37,14 +34,11 @@ export async function blockAccount(ctx: BlockContext, { userId, actorId, reason 
  * Unblocks an account; its owner must sign in again.
  * @throws AppError account.not-found
  */
-export async function unblockAccount(
-  { userDetails, inTransaction, audit, endSessions }: BlockContext,
-  { userId, actorId }: Omit<Block, "reason">,
-): Promise<void> {
-  await inTransaction(async (transaction) => {
+export async function unblockAccount(ctx: Context, { userId, actorId }: Omit<Block, "reason">): Promise<void> {
+  await ctx.transaction(async (transaction) => {
     // A sign-in concurrent with the blocking may have created a session.
-    await endSessions(userId, transaction);
-    const isChanged = await userDetails.unblock(userId, transaction);
-    if (isChanged) await audit({ action: "account.unblocked", actorId, subjectId: userId }, transaction);
+    await accountStore(ctx.db).endSessions(userId, transaction);
+    const isChanged = await userDetailsStore(ctx.db).unblock(userId, transaction);
+    if (isChanged) await recordAction(ctx, { action: "account.unblocked", actorId, subjectId: userId }, transaction);
   });
 }

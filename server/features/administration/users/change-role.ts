@@ -1,14 +1,12 @@
 import type { Role } from "#domain/accounts/account.ts";
 import { AppError } from "#domain/errors.ts";
+import type { Context } from "#server/context.ts";
 import type { Transaction } from "#server/db/client.ts";
-import type { Audit } from "#server/features/audit/store.ts";
-import type { UserStore } from "./store.ts";
+import { type AuditContext, recordAction } from "#server/features/audit/record-action.ts";
+import { userStore } from "./store.ts";
 
-export type RoleContext = {
-  users: UserStore;
-  audit: Audit;
-  inTransaction: <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>;
-};
+/** The part of the context that the command line has, too. */
+type RoleContext = Pick<Context, "transaction"> & AuditContext;
 
 type Change = {
   userId: string;
@@ -22,11 +20,9 @@ type Change = {
  * @returns whether the role changed
  * @throws AppError account.not-found, account.last-admin, account.forbidden
  */
-export async function changeRole(
-  { users, audit, inTransaction }: RoleContext,
-  { userId, role, actorId }: Change,
-): Promise<boolean> {
-  return inTransaction(async (transaction) => {
+export async function changeRole(ctx: RoleContext, { userId, role, actorId }: Change): Promise<boolean> {
+  const users = userStore(ctx.db);
+  return ctx.transaction(async (transaction) => {
     await users.lockRoles(transaction);
     // Two admins may take each other's role concurrently: after the lock, the second is no longer admin.
     if (actorId && !(await users.isAdmin(actorId, transaction))) throw new AppError("account.forbidden");
@@ -38,7 +34,7 @@ export async function changeRole(
     }
     await users.setRole(userId, role, transaction);
     const details = { from: before.role, to: role };
-    await audit({ action: "role.changed", actorId, subjectId: userId, details }, transaction);
+    await recordAction(ctx, { action: "role.changed", actorId, subjectId: userId, details }, transaction);
     return true;
   });
 }
@@ -47,7 +43,8 @@ export async function changeRole(
  * Refuses to remove the last admin as long as other accounts exist.
  * @throws AppError account.last-admin
  */
-export async function keepLastAdmin(users: UserStore, userId: string, transaction: Transaction): Promise<void> {
+export async function keepLastAdmin(ctx: Context, userId: string, transaction: Transaction): Promise<void> {
+  const users = userStore(ctx.db);
   await users.lockRoles(transaction);
   if (!(await users.isAdmin(userId, transaction)) || (await users.hasOtherAdmin(userId, transaction))) return;
   if (await users.hasOtherAccount(userId, transaction)) throw new AppError("account.last-admin");

@@ -1,42 +1,43 @@
 import * as calls from "#domain/administration/user-details.ts";
 import { AppError } from "#domain/errors.ts";
+import type { Context } from "#server/context.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
-import { blockAccount, type BlockContext, unblockAccount } from "./block-account.ts";
+import { accountStore } from "#server/features/accounts/store.ts";
+import { recordAction } from "#server/features/audit/record-action.ts";
+import { blockAccount, unblockAccount } from "./block-account.ts";
+import { userDetailsStore } from "./details/store.ts";
 import { toListedUser } from "./listed-user.ts";
-
-export type UserRouteContext = BlockContext & {
-  /** Closes the user's open event streams whose sessions ended. */
-  publishSignOut: (userId: string) => Promise<void>;
-};
+import { userStore } from "./store.ts";
 
 /** Routes for admins about one account: its details, its sessions, blocking and unblocking. */
-export function userRoutes(app: Router, ctx: UserRouteContext): void {
-  const { users, userDetails, audit } = ctx;
+export function userRoutes(app: Router, ctx: Context): void {
+  const users = userStore(ctx.db);
+  const userDetails = userDetailsStore(ctx.db);
 
   serveCall(app, calls.readUser, ({ params }) => read(params.id));
 
   serveCall(app, calls.endUserSessions, async ({ params: { id }, user }) => {
     if (!(await users.find(id))) throw new AppError("account.not-found");
-    await ctx.inTransaction(async (transaction) => {
-      await ctx.endSessions(id, transaction);
-      await audit({ action: "sessions.ended", actorId: user.id, subjectId: id }, transaction);
+    await ctx.transaction(async (transaction) => {
+      await accountStore(ctx.db).endSessions(id, transaction);
+      await recordAction(ctx, { action: "sessions.ended", actorId: user.id, subjectId: id }, transaction);
     });
-    await ctx.publishSignOut(id);
+    await ctx.publish(id, { name: "signed-out" });
     return read(id);
   });
 
   serveCall(app, calls.endUserSession, async ({ params: { id, sessionId }, user }) => {
-    await ctx.inTransaction(async (transaction) => {
+    await ctx.transaction(async (transaction) => {
       if (!(await userDetails.endSession(id, sessionId, transaction))) throw new AppError("account.session-not-found");
-      await audit({ action: "session.ended", actorId: user.id, subjectId: id }, transaction);
+      await recordAction(ctx, { action: "session.ended", actorId: user.id, subjectId: id }, transaction);
     });
-    await ctx.publishSignOut(id);
+    await ctx.publish(id, { name: "signed-out" });
     return read(id);
   });
 
   serveCall(app, calls.blockUser, async ({ params: { id }, body, user }) => {
     await blockAccount(ctx, { userId: id, actorId: user.id, reason: body.reason });
-    await ctx.publishSignOut(id);
+    await ctx.publish(id, { name: "signed-out" });
     return read(id);
   });
 

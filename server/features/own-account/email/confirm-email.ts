@@ -1,37 +1,41 @@
 import type * as z from "zod/mini";
 import type { confirmedEmail } from "#domain/accounts/account.ts";
 import { AppError } from "#domain/errors.ts";
+import type { Context } from "#server/context.ts";
 import type { Transaction } from "#server/db/client.ts";
+import { auditStore } from "#server/features/audit/store.ts";
+import { enqueueEmail } from "#server/features/mail/enqueue-email.ts";
 import { hashEmailToken } from "./make-link.ts";
-import type { EmailLink } from "./store.ts";
-import type { EmailLinkContext } from "./context.ts";
+import { type EmailLink, emailLinkStore } from "./store.ts";
 
 /**
  * Verifies or changes the address that a mailed link was sent to.
  * @throws AppError account.email-link-invalid, account.email-taken
  */
-export async function confirmEmail(ctx: EmailLinkContext, token: string): Promise<z.output<typeof confirmedEmail>> {
-  const link = await ctx.emailLinks.find(hashEmailToken(token));
+export async function confirmEmail(ctx: Context, token: string): Promise<z.output<typeof confirmedEmail>> {
+  const emailLinks = emailLinkStore(ctx.db);
+  const link = await emailLinks.find(hashEmailToken(token));
   if (!link) throw new AppError("account.email-link-invalid");
   const isChange = link.purpose === "change";
   try {
-    await ctx.inTransaction((transaction) => (isChange ? change : verify)(ctx, link, transaction));
+    await ctx.transaction((transaction) => (isChange ? change : verify)(ctx, link, transaction));
   } catch (error) {
     // Another account took the address meanwhile, so the link can never work again.
     if (error instanceof AppError && error.code === "account.email-taken") {
-      await ctx.emailLinks.remove(link.userId, link.purpose);
+      await emailLinks.remove(link.userId, link.purpose);
     }
     throw error;
   }
   await Promise.all([
-    ctx.notifyMailWorkers(),
-    ctx.publishAccount(link.userId),
-    ...(isChange ? [ctx.publishSignOut(link.userId)] : []),
+    ctx.jobs.notifyWorkers("send-mail"),
+    ctx.publish(link.userId, { name: "account" }),
+    ...(isChange ? [ctx.publish(link.userId, { name: "signed-out" })] : []),
   ]);
   return { outcome: isChange ? "changed" : "verified", email: link.email };
 }
 
-async function verify({ emailLinks }: EmailLinkContext, link: EmailLink, transaction: Transaction): Promise<void> {
+async function verify(ctx: Context, link: EmailLink, transaction: Transaction): Promise<void> {
+  const emailLinks = emailLinkStore(ctx.db);
   const isVerified =
     (await emailLinks.use(link.id, transaction)) && (await emailLinks.verify(link.userId, link.email, transaction));
   if (!isVerified) throw new AppError("account.email-link-invalid");
@@ -42,16 +46,18 @@ async function verify({ emailLinks }: EmailLinkContext, link: EmailLink, transac
  * signed in.
  */
 async function change(
-  { emailLinks, writeEmailLinkMail, audit }: EmailLinkContext,
+  ctx: Context,
   { id, userId, email, sessionId }: EmailLink,
   transaction: Transaction,
 ): Promise<void> {
+  const emailLinks = emailLinkStore(ctx.db);
   const owner = await emailLinks.lockOwner(userId, transaction);
   if (!owner || !(await emailLinks.use(id, transaction))) throw new AppError("account.email-link-invalid");
   if (!(await emailLinks.changeAddress(userId, email, transaction))) throw new AppError("account.email-taken");
   await emailLinks.endEarlierLinks(userId, transaction);
   await emailLinks.endSessionsExcept(sessionId, userId, transaction);
   const data = { name: owner.name };
-  await writeEmailLinkMail({ kind: "email-changed", userId, recipient: owner.email, data }, transaction);
-  await audit({ action: "account.email-changed", actorId: userId, subjectId: userId }, transaction);
+  await enqueueEmail(ctx, { kind: "email-changed", userId, recipient: owner.email, data }, transaction);
+  const entry = { action: "account.email-changed", actorId: userId, subjectId: userId };
+  await auditStore(ctx.db).write(entry, transaction);
 }

@@ -1,8 +1,11 @@
 import { emailLinkHours } from "#domain/accounts/link-lifetimes.ts";
 import { rateLimits } from "#domain/accounts/rate-limits.ts";
 import { AppError } from "#domain/errors.ts";
+import { accountStore } from "#server/features/accounts/store.ts";
+import type { Context } from "#server/context.ts";
+import { enqueueEmail } from "#server/features/mail/enqueue-email.ts";
 import { makeLink } from "./make-link.ts";
-import type { EmailLinkContext } from "./context.ts";
+import { emailLinkStore } from "./store.ts";
 
 type Request = { userId: string; sessionId: string; email: string };
 
@@ -11,31 +14,37 @@ type Request = { userId: string; sessionId: string; email: string };
  * with an account the response is the same, but the mail has no link.
  * @throws AppError account.email-same, request.too-many
  */
-export async function requestEmailChange(ctx: EmailLinkContext, { userId, sessionId, email }: Request): Promise<void> {
-  const { emailLinks, findUser, findUserByEmail, limiter, inTransaction, writeEmailLinkMail, notifyMailWorkers } = ctx;
-  const user = await findUser(userId);
+export async function requestEmailChange(ctx: Context, { userId, sessionId, email }: Request): Promise<void> {
+  const accounts = accountStore(ctx.db);
+  const user = await accounts.find(userId);
   if (!user) throw new AppError("account.signed-out");
   if (email === user.email) {
     const { message } = new AppError("account.email-same");
     throw new AppError("account.email-same", { fields: { email: message } });
   }
-  await limiter.count(
+  await ctx.limiter.count(
     { rule: rateLimits.emailChangesOfAccount, of: userId },
     { rule: rateLimits.emailLinksToAddress, of: email },
   );
-  const isTaken = (await findUserByEmail(email)) !== null;
-  const { link, tokenHash } = makeLink(ctx.publicUrl);
+  const isTaken = (await accounts.findByEmail(email)) !== null;
+  const { link, tokenHash } = makeLink(ctx.config.publicUrl);
   const { full_name: name, email: oldEmail } = user;
-  await inTransaction(async (transaction) => {
-    await emailLinks.save({ userId, purpose: "change", tokenHash, email, sessionId }, emailLinkHours, transaction);
-    await writeEmailLinkMail(
+  await ctx.transaction(async (transaction) => {
+    await emailLinkStore(ctx.db).save(
+      { userId, purpose: "change", tokenHash, email, sessionId },
+      emailLinkHours,
+      transaction,
+    );
+    await enqueueEmail(
+      ctx,
       { kind: "email-change", userId, recipient: email, data: { name, link: isTaken ? null : link } },
       transaction,
     );
-    await writeEmailLinkMail(
+    await enqueueEmail(
+      ctx,
       { kind: "email-change-requested", userId, recipient: oldEmail, data: { name, newEmail: email } },
       transaction,
     );
   });
-  await Promise.all([notifyMailWorkers(), ctx.publishAccount(userId)]);
+  await Promise.all([ctx.jobs.notifyWorkers("send-mail"), ctx.publish(userId, { name: "account" })]);
 }

@@ -5,7 +5,6 @@ import { sessions, users, verifications } from "#server/db/schema.ts";
 
 export type EmailLink = typeof emailLinks.$inferSelect;
 type NewLink = Pick<EmailLink, "userId" | "purpose" | "tokenHash" | "email" | "sessionId">;
-export type EmailLinkStore = ReturnType<typeof emailLinkStore>;
 
 const isOpen = gt(emailLinks.expiresAt, sql`now()`);
 const uniqueViolation = "23505";

@@ -1,23 +1,12 @@
 import { AppError } from "#domain/errors.ts";
-import type { Transaction } from "#server/db/client.ts";
+import type { Context } from "#server/context.ts";
+import { keepLastAdmin } from "#server/features/administration/users/change-role.ts";
+import { mailStore } from "#server/features/mail/store.ts";
+import { removeWebhookEvents } from "#server/features/webhooks/remove-events.ts";
+import { renderStore } from "#server/providers/local/store.ts";
 import type { Erasure } from "#server/queue/job-queue.ts";
-import type { ErasureStore } from "./store.ts";
+import { erasureStore as erasure } from "./store.ts";
 import { keysWithDerived } from "#server/platform/media-keys.ts";
-
-export type EraseContext = {
-  erasure: ErasureStore;
-  inTransaction: (work: (transaction: Transaction) => Promise<void>) => Promise<void>;
-  /** @throws AppError account.last-admin */
-  keepLastAdmin: (userId: string, transaction: Transaction) => Promise<void>;
-  removeRenders: (taskIds: readonly string[], transaction: Transaction) => Promise<void>;
-  /** Returns the removed mails, because each may also be stored as a file. */
-  removeMails: (userId: string, transaction: Transaction) => Promise<{ id: string; createdAt: Date }[]>;
-  removeEvents: (userId: string, transaction: Transaction) => Promise<void>;
-  /** Enqueues the job that removes data outside the tables. */
-  enqueue: (erasure: Erasure, transaction: Transaction) => Promise<void>;
-  /** Notifies the workers; call it after the commit. */
-  notifyWorkers: () => Promise<void>;
-};
 
 /** Rows are found by the id only, because an address or number that was typed proves nothing (D-54). */
 export type ErasedUser = {
@@ -33,10 +22,9 @@ const projectsPerJob = 200;
  * running jobs, tasks at providers.
  * @throws AppError account.last-admin, account.not-found
  */
-export async function eraseAccount(ctx: EraseContext, person: ErasedUser): Promise<void> {
-  const { erasure } = ctx;
-  await ctx.inTransaction(async (transaction) => {
-    await ctx.keepLastAdmin(person.id, transaction);
+export async function eraseAccount(ctx: Context, person: ErasedUser): Promise<void> {
+  await ctx.transaction(async (transaction) => {
+    await keepLastAdmin(ctx, person.id, transaction);
     if (!(await erasure.close(person, transaction))) throw new AppError("account.not-found");
 
     const projects = await erasure.removeProjects(person, transaction);
@@ -44,12 +32,12 @@ export async function eraseAccount(ctx: EraseContext, person: ErasedUser): Promi
     const orders = await erasure.removeOrders(person, transaction);
     const uploads = await erasure.removeUploads(person, transaction);
     const starts = await erasure.removeStartKeys(person, transaction);
-    const mails = await ctx.removeMails(person.id, transaction);
-    await ctx.removeEvents(person.id, transaction);
+    const mails = await mailStore(ctx.db).removeOf(person.id, transaction);
+    await removeWebhookEvents(ctx, person.id, transaction);
     await erasure.removeMessages(person, transaction);
     await erasure.removeResetLinks(person, transaction);
     await erasure.removeRateLimits(person, transaction);
-    await ctx.removeRenders(
+    await renderStore(ctx.db).remove(
       [...projects, ...starts].map(({ taskId }) => taskId),
       transaction,
     );
@@ -68,9 +56,9 @@ export async function eraseAccount(ctx: EraseContext, person: ErasedUser): Promi
         }),
       ),
     ];
-    for (const job of jobs) await ctx.enqueue(job, transaction);
+    for (const job of jobs) await ctx.jobs.enqueue("finish-erasure", job, { transaction });
   });
-  await ctx.notifyWorkers();
+  await ctx.jobs.notifyWorkers("finish-erasure");
 }
 
 function remains(some: Partial<Erasure>): Erasure {

@@ -16,8 +16,6 @@ import { hashName } from "#server/platform/rate-limit.ts";
 
 type Person = { id: string };
 
-export type ErasureStore = typeof erasureStore;
-
 /** Deletes a person's rows and returns what belongs to them outside the tables. */
 export const erasureStore = {
   /** Locks the account so that no row can be added to it; false when it no longer exists. */

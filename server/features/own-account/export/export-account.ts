@@ -2,15 +2,10 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import { makeZip } from "client-zip";
 import type { User } from "#domain/accounts/account.ts";
+import type { Context } from "#server/context.ts";
 import type { Store } from "#server/platform/storage.ts";
 import { renderReadme } from "./readme.ts";
-import type { ExportedProject, ExportedRow, ExportedUpload, ExportStore } from "./store.ts";
-
-export type ExportContext = {
-  accountData: ExportStore;
-  store: Store;
-  brand: { name: string; supportEmail: string | null };
-};
+import { type ExportedProject, type ExportedRow, type ExportedUpload, type ExportStore, exportStore } from "./store.ts";
 
 type Entry = { name: string; input: string | AsyncIterable<string> | ReadableStream; lastModified?: Date };
 type StoredFile = { name: string; key: string };
@@ -18,7 +13,7 @@ type StoredFile = { name: string; key: string };
 /**
  * Streams all data of an account as a ZIP; rows are read while the archive is written, so memory use stays constant.
  */
-export function exportAccount(ctx: ExportContext, user: User): ReadableStream<Uint8Array> {
+export function exportAccount(ctx: Context, user: User): ReadableStream<Uint8Array> {
   const entries = listEntries(ctx, user);
   // When the reader cancels, makeZip throws into the generator, which must only close its open files.
   const next = () => entries.next();
@@ -26,8 +21,9 @@ export function exportAccount(ctx: ExportContext, user: User): ReadableStream<Ui
   return makeZip({ [Symbol.asyncIterator]: () => ({ next, throw: cancel }) });
 }
 
-async function* listEntries({ accountData, store, brand }: ExportContext, user: User): AsyncGenerator<Entry> {
-  yield { name: "liesmich.txt", input: renderReadme(user, brand, new Date()) };
+async function* listEntries({ db, storage, config }: Context, user: User): AsyncGenerator<Entry> {
+  const accountData = exportStore(db);
+  yield { name: "liesmich.txt", input: renderReadme(user, config.brand, new Date()) };
   yield { name: "konto.json", input: toJson(await accountData.account(user)) };
   yield { name: "projekte.json", input: toJsonList(accountData.projects(user), describeProject) };
   yield { name: "auftraege.json", input: toJson(await accountData.runs(user)) };
@@ -43,7 +39,7 @@ async function* listEntries({ accountData, store, brand }: ExportContext, user: 
 
   const missing: string[] = [];
   for await (const { name, key, createdAt } of listFiles(accountData, user)) {
-    const file = await open(store, key);
+    const file = await open(storage, key);
     if (!file) {
       missing.push(name);
       continue;

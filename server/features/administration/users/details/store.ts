@@ -4,8 +4,6 @@ import { orders } from "#server/db/order-schema.ts";
 import { projects, sessions, uploads, users } from "#server/db/schema.ts";
 import { isRunning } from "#server/features/accounts/store.ts";
 
-export type UserDetailsStore = ReturnType<typeof userDetailsStore>;
-
 const mediaBytes = sql`(select sum((medium ->> 'bytes')::bigint) from jsonb_array_elements(${projects.media}) as medium)`;
 
 /** Queries and changes of one account by an admin. */

@@ -6,36 +6,25 @@ import {
   signOut,
   signUp as signUpCall,
 } from "#domain/accounts/calls.ts";
-import type { Brand } from "#domain/brand.ts";
 import { rateLimits } from "#domain/accounts/rate-limits.ts";
+import type { Context } from "#server/context.ts";
+import { endBrowserSession } from "#server/features/accounts/end-session.ts";
+import { withAddress } from "#server/features/accounts/start-session.ts";
+import { accountStore } from "#server/features/accounts/store.ts";
 import type { AppContext, Caller } from "#server/platform/http/context.ts";
 import { clientAddress } from "#server/platform/client-address.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import { addressGroup } from "#server/platform/rate-limit-address.ts";
-import type { SecurityLog } from "#server/platform/security-log.ts";
-import { resetPassword, type ResetContext } from "./reset-password.ts";
-import type { SessionCookie } from "./session-cookie.ts";
-import { signIn, type SignInContext } from "./sign-in.ts";
-import { signUp, type SignUpContext } from "./sign-up.ts";
-import { withAddress } from "./start-session.ts";
+import { enqueueResetLink } from "./jobs/enqueue.ts";
+import { resetPassword } from "./reset-password.ts";
+import { signIn } from "./sign-in.ts";
+import { signUp } from "./sign-up.ts";
 
-export type AccountContext = SignUpContext &
-  SignInContext &
-  ResetContext & {
-    sessionCookie: SessionCookie;
-    securityLog: SecurityLog;
-    /** Removes the session cookie and the cached private media from the browser. */
-    endBrowserSession: (context: AppContext) => void;
-    /** Addresses of proxies whose X-Forwarded-For header is trusted. */
-    trustedProxies: readonly string[];
-    brand: Pick<Brand, "supportEmail">;
-    /** Enqueues `sendResetLink` as a job, so that its duration stays invisible to the client. */
-    enqueueResetLink: (email: string) => Promise<void>;
-  };
-
-export function accountRoutes(app: Router, ctx: AccountContext): void {
-  const { accounts, limiter, sessionCookie } = ctx;
-  const addressOf = (context: AppContext) => addressGroup(clientAddress(context, ctx.trustedProxies));
+/** Routes for signing up, in and out, and for resetting a forgotten password. */
+export function signInRoutes(app: Router, ctx: Context): void {
+  const { limiter, sessionCookie } = ctx;
+  const accounts = accountStore(ctx.db);
+  const addressOf = (context: AppContext) => addressGroup(clientAddress(context, ctx.config.trustedProxies));
 
   serveCall(app, signUpCall, async ({ context, body, user: earlier }) => {
     context.set("typedEmail", body.email);
@@ -55,10 +44,10 @@ export function accountRoutes(app: Router, ctx: AccountContext): void {
   });
 
   serveCall(app, signOut, async ({ context, user }) => {
-    ctx.endBrowserSession(context);
+    endBrowserSession(ctx, context);
     if (user) {
       await accounts.endSessions(user.id);
-      await ctx.publishSignOut(user.id);
+      await ctx.publish(user.id, { name: "signed-out" });
     }
     return undefined;
   });
@@ -78,7 +67,7 @@ export function accountRoutes(app: Router, ctx: AccountContext): void {
       { rule: rateLimits.resetRequestsOfAddress, of: addressOf(context) },
       { rule: rateLimits.resetRequestsOfAccount, of: body.email },
     );
-    await ctx.enqueueResetLink(body.email);
+    await enqueueResetLink(ctx, body.email);
     ctx.securityLog.report(context, "reset.requested", { email: body.email });
     return undefined;
   });
@@ -91,7 +80,7 @@ export function accountRoutes(app: Router, ctx: AccountContext): void {
 
   const callerOf = (context: AppContext, earlier: Caller | null) => ({
     address: addressOf(context),
-    headers: withAddress(context, ctx.trustedProxies),
+    headers: withAddress(ctx, context),
     earlier,
   });
 }

@@ -1,22 +1,15 @@
 import type * as z from "zod/mini";
 import type { signIn as signInBody, User } from "#domain/accounts/account.ts";
 import { rateLimits } from "#domain/accounts/rate-limits.ts";
-import type { Brand } from "#domain/brand.ts";
 import { AppError } from "#domain/errors.ts";
+import type { Context } from "#server/context.ts";
+import { toAccountError } from "#server/features/accounts/authentication.ts";
+import { type Browser, endEarlierSession } from "#server/features/accounts/end-session.ts";
+import { hashPassword, isOutdated } from "#server/features/accounts/password-hash.ts";
+import { type AccountStore, accountStore } from "#server/features/accounts/store.ts";
+import { stepCookie } from "#server/features/second-factor/cookie.ts";
+import { beginSecondStep } from "#server/features/second-factor/second-step.ts";
 import { log } from "#server/platform/log.ts";
-import type { RateLimiter } from "#server/platform/rate-limit.ts";
-import { type Authentication, toAccountError } from "./authentication.ts";
-import { hashPassword, isOutdated } from "./password-hash.ts";
-import type { AccountStore } from "./store.ts";
-import { type Browser, type EndSessionContext, endEarlierSession } from "./end-session.ts";
-
-export type SignInContext = EndSessionContext & {
-  auth: Authentication;
-  limiter: RateLimiter;
-  brand: Pick<Brand, "supportEmail">;
-  /** @returns the `Set-Cookie` header of the second step, or null when the password is enough */
-  beginSecondStep: (userId: string) => Promise<string | null>;
-};
 
 type Body = z.output<typeof signInBody>;
 
@@ -26,11 +19,12 @@ type Body = z.output<typeof signInBody>;
  * @throws AppError account.wrong-credentials, account.blocked, request.too-many
  */
 export async function signIn(
-  ctx: SignInContext,
+  ctx: Context,
   browser: Browser,
   body: Body,
 ): Promise<{ user: User | null; headers: Headers }> {
-  const { accounts, auth, limiter } = ctx;
+  const { auth, limiter, config } = ctx;
+  const accounts = accountStore(ctx.db);
   const { address } = browser;
   const limits = [
     { rule: rateLimits.signInOfAddress, of: address },
@@ -39,15 +33,16 @@ export async function signIn(
   ];
   const { headers, response } = await limiter.guard(limits, () =>
     auth.api.signInEmail({ body, headers: browser.headers, returnHeaders: true }).catch((error: unknown) => {
-      throw toAccountError(error, ctx.brand.supportEmail);
+      throw toAccountError(error, config.brand.supportEmail);
     }),
   );
   await renewHash(accounts, response.user.id, body.password);
-  const secondStep = await ctx.beginSecondStep(response.user.id);
+  const secondStep = await beginSecondStep(ctx, response.user.id);
   if (secondStep) {
     // End better-auth's session, whose token was never sent: the second step starts a new one.
     await accounts.endSessionOfToken(response.token);
-    return { user: null, headers: new Headers({ "Set-Cookie": secondStep }) };
+    const cookie = stepCookie(config.publicUrl).write(secondStep.token, secondStep.seconds);
+    return { user: null, headers: new Headers({ "Set-Cookie": cookie }) };
   }
   await endEarlierSession(ctx, browser);
   const user = await accounts.findByEmail(body.email);

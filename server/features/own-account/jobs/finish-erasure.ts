@@ -1,14 +1,12 @@
+import { removeMailFiles } from "#server/features/mail/remove-mail-files.ts";
+import type { Context } from "#server/context.ts";
 import { log } from "#server/platform/log.ts";
-import type { Store } from "#server/platform/storage.ts";
+import { renderStore } from "#server/providers/local/store.ts";
 import type { Erasure } from "#server/queue/job-queue.ts";
 
-export type FinishContext = {
-  store: Store;
+/** Removal of data whose features do not take the context yet. */
+export type FinishContext = Context & {
   cancelTask: (task: Erasure["tasks"][number]) => Promise<void>;
-  removeRenders: (taskIds: readonly string[]) => Promise<void>;
-  removeMails: (mails: readonly { id: string; createdAt: Date }[]) => Promise<void>;
-  /** Removes the jobs that concern these ids; true when none of them is running any more. */
-  removeJobs: (about: readonly string[]) => Promise<boolean>;
 };
 
 /**
@@ -24,11 +22,14 @@ export async function finishErasure(
   }
   const taskIds = starts.map(({ taskId }) => taskId);
   const projectIds = starts.map(({ projectId }) => projectId);
-  const isOver = await ctx.removeJobs([...about, ...taskIds, ...projectIds, ...mails.map(({ id }) => id)]);
-  await ctx.removeRenders(taskIds);
-  await ctx.removeMails(mails.map(({ id, createdAt }) => ({ id, createdAt: new Date(createdAt) })));
-  await ctx.store.remove(files);
-  await ctx.store.removeFolders([
+  const isOver = await ctx.jobs.removeContaining([...about, ...taskIds, ...projectIds, ...mails.map(({ id }) => id)]);
+  await renderStore(ctx.db).remove(taskIds);
+  await removeMailFiles(
+    ctx,
+    mails.map(({ id, createdAt }) => ({ id, createdAt: new Date(createdAt) })),
+  );
+  await ctx.storage.remove(files);
+  await ctx.storage.removeFolders([
     ...projectIds.flatMap((id) => [`inputs/${id}`, `projects/${id}`]),
     ...taskIds.flatMap((id) => [`renders/${id}`, `made/${id}`]),
   ]);

@@ -1,68 +1,36 @@
 import { randomBytes } from "node:crypto";
 import { resetLinkMinutes, type User } from "#domain/accounts/account.ts";
 import { rateLimits } from "#domain/accounts/rate-limits.ts";
-import type { Brand } from "#domain/brand.ts";
 import { AppError } from "#domain/errors.ts";
+import type { Context } from "#server/context.ts";
 import type { Transaction } from "#server/db/client.ts";
-import type { Invitations } from "#server/features/invitations/codes.ts";
-import type { RateLimiter } from "#server/platform/rate-limit.ts";
-import { type Authentication, blockedAccount } from "./authentication.ts";
-import type { AccountStore } from "./store.ts";
-import { findWeakPassword, ownerOf } from "./weak-passwords.ts";
-
-/** Stores the mail in the transaction; it is sent after the commit. */
-export type EnqueueEmail = (
-  mail: { userId: string; recipient: string } & (
-    | { kind: "password-reset"; data: { name: string; link: string } }
-    | { kind: "password-changed"; data: { name: string; factors?: "kept" | "removed" } }
-  ),
-  transaction: Transaction,
-) => Promise<unknown>;
-
-export type ResetLinkContext = {
-  accounts: AccountStore;
-  inTransaction: <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>;
-  enqueueEmail: EnqueueEmail;
-  /** Notifies the mail workers; call it after the commit. */
-  notifyMailWorkers: () => Promise<void>;
-  publicUrl: string;
-};
-
-export type ResetContext = ResetLinkContext & {
-  auth: Authentication;
-  invitations: Invitations;
-  limiter: RateLimiter;
-  brand: Pick<Brand, "name" | "supportEmail">;
-  hasPasskeys: (userId: string) => Promise<boolean>;
-  /**
-   * Removes the authenticator app, backup codes and passkeys of an account.
-   * @returns whether there were any
-   */
-  removeFactors: (userId: string, transaction: Transaction) => Promise<boolean>;
-  /** Ends the open event streams of a user whose sessions ended. */
-  publishSignOut: (userId: string) => Promise<void>;
-};
+import { servesReset } from "#server/features/invitations/codes.ts";
+import { hashPassword } from "#server/features/accounts/password-hash.ts";
+import { blockedAccount } from "#server/features/accounts/authentication.ts";
+import { accountStore } from "#server/features/accounts/store.ts";
+import { findWeakPassword, ownerOf } from "#server/features/accounts/weak-passwords.ts";
+import { enqueueEmail } from "#server/features/mail/enqueue-email.ts";
+import { passkeyStore } from "#server/features/passkeys/store.ts";
+import { secondFactorStore } from "#server/features/second-factor/store.ts";
 
 /**
  * Does nothing for an address without an account. It runs as a job, so that the response time does not reveal whether
  * the account exists.
  */
-export async function sendResetLink(
-  { accounts, inTransaction, enqueueEmail, notifyMailWorkers, publicUrl }: ResetLinkContext,
-  email: string,
-): Promise<void> {
+export async function sendResetLink(ctx: Context, email: string): Promise<void> {
+  const accounts = accountStore(ctx.db);
   const user = await accounts.findByEmail(email);
   // A blocked account stays closed with any password; its owner learns so when signing in.
   if (!user || (await accounts.isBlocked(user.id))) return;
   const token = randomBytes(32).toString("base64url");
   // The token follows the #, so that no server writes it to a log.
-  const link = `${publicUrl}/reset-password#access_token=${token}&type=recovery`;
-  await inTransaction(async (transaction) => {
+  const link = `${ctx.config.publicUrl}/reset-password#access_token=${token}&type=recovery`;
+  await ctx.transaction(async (transaction) => {
     await accounts.saveResetLink(user.id, token, resetLinkMinutes, transaction);
     const data = { name: user.full_name, link };
-    await enqueueEmail({ kind: "password-reset", userId: user.id, recipient: user.email, data }, transaction);
+    await enqueueEmail(ctx, { kind: "password-reset", userId: user.id, recipient: user.email, data }, transaction);
   });
-  await notifyMailWorkers();
+  await ctx.jobs.notifyWorkers("send-mail");
 }
 
 type Reset = { token: string; invitationCode: string; password: string };
@@ -72,16 +40,17 @@ type Reset = { token: string; invitationCode: string; password: string };
  * @throws AppError account.reset-link-invalid, account.reset-code-unknown, account.blocked, account.password-weak,
  * request.too-many
  */
-export async function resetPassword(ctx: ResetContext, address: string, reset: Reset): Promise<User> {
-  const { accounts, invitations, limiter } = ctx;
+export async function resetPassword(ctx: Context, address: string, reset: Reset): Promise<User> {
+  const { limiter } = ctx;
+  const accounts = accountStore(ctx.db);
   const { owner: user, refusal } = await limiter.guard([{ rule: rateLimits.codesOfAddress, of: address }], async () => {
     const owner = await accounts.findByResetLink(reset.token);
     if (!owner) throw new AppError("account.reset-link-invalid");
     return limiter.guard([{ rule: rateLimits.resetOfAccount, of: owner.id }], async () => {
-      if (await accounts.isBlocked(owner.id)) throw blockedAccount(ctx.brand.supportEmail);
+      if (await accounts.isBlocked(owner.id)) throw blockedAccount(ctx.config.brand.supportEmail);
       const codeHash = await accounts.findInvitationCodeHash(owner.id);
-      if (!(await invitations.servesReset(reset.invitationCode, codeHash))) throw unknownCode();
-      const weakness = findWeakPassword(reset.password, ownerOf(owner), ctx.brand.name);
+      if (!(await servesReset(ctx, reset.invitationCode, codeHash))) throw unknownCode();
+      const weakness = findWeakPassword(reset.password, ownerOf(owner), ctx.config.brand.name);
       // Returned instead of thrown: a weak password is no guess and must not count as an attempt.
       if (weakness) return { owner, refusal: weakness };
       await changePassword(ctx, owner, reset);
@@ -94,14 +63,14 @@ export async function resetPassword(ctx: ResetContext, address: string, reset: R
     { rule: rateLimits.signInOfPair, of: `${address} ${user.email}` },
     { rule: rateLimits.signInOfAccount, of: user.email },
   );
-  await ctx.publishSignOut(user.id);
+  await ctx.publish(user.id, { name: "signed-out" });
   return user;
 }
 
-async function changePassword(ctx: ResetContext, user: User, { token, password }: Reset): Promise<void> {
-  const { accounts, auth, inTransaction, enqueueEmail, notifyMailWorkers } = ctx;
-  const passwordHash = await (await auth.$context).password.hash(password);
-  await inTransaction(async (transaction) => {
+async function changePassword(ctx: Context, user: User, { token, password }: Reset): Promise<void> {
+  const accounts = accountStore(ctx.db);
+  const passwordHash = await hashPassword(password);
+  await ctx.transaction(async (transaction) => {
     const isChanged =
       (await accounts.useResetLink(token, transaction)) &&
       (await accounts.setPassword(user.id, passwordHash, transaction));
@@ -111,9 +80,9 @@ async function changePassword(ctx: ResetContext, user: User, { token, password }
     await accounts.markVerified(user.id, transaction);
     await accounts.endSessions(user.id, transaction);
     const data = { name: user.full_name, ...(factors && { factors }) };
-    await enqueueEmail({ kind: "password-changed", userId: user.id, recipient: user.email, data }, transaction);
+    await enqueueEmail(ctx, { kind: "password-changed", userId: user.id, recipient: user.email, data }, transaction);
   });
-  await notifyMailWorkers();
+  await ctx.jobs.notifyWorkers("send-mail");
 }
 
 /**
@@ -122,12 +91,18 @@ async function changePassword(ctx: ResetContext, user: User, { token, password }
  * @returns what the mail says about codes and passkeys
  */
 async function checkFactors(
-  { hasPasskeys, removeFactors }: ResetContext,
+  ctx: Context,
   { id, email_verified: isVerified }: User,
   transaction: Transaction,
 ): Promise<"kept" | "removed" | undefined> {
-  if (!isVerified) return (await removeFactors(id, transaction)) ? "removed" : undefined;
-  return (await hasPasskeys(id)) ? "kept" : undefined;
+  if (!isVerified) return (await removeFactors(ctx, id, transaction)) ? "removed" : undefined;
+  return (await secondFactorStore(ctx.db).hasPasskeys(id)) ? "kept" : undefined;
+}
+
+/** @returns whether the account had an authenticator app or passkeys */
+async function removeFactors(ctx: Context, userId: string, transaction: Transaction): Promise<boolean> {
+  const hadCodes = await secondFactorStore(ctx.db).remove(userId, transaction);
+  return (await passkeyStore(ctx.db).removeAll(userId, transaction)) > 0 || hadCodes;
 }
 
 function unknownCode(): AppError {

@@ -1,0 +1,18 @@
+import type { Brand } from "#domain/brand.ts";
+import type { Context } from "#server/context.ts";
+import { allLanguages, spokenLanguages } from "#server/providers/spoken-languages.ts";
+
+/** The operator's name and contacts, and what this installation can do. */
+export function describeBrand({ config, providers }: Context): Brand {
+  return {
+    ...config.brand,
+    capabilities: {
+      languages: allLanguages((speaker) => spokenLanguages(providers, speaker)),
+      producesOrders: config.isAgent,
+      takesOrders: config.stripe !== null || config.hasTestCheckout,
+      sendsMail: config.mail.serverUrl !== null,
+      sendsWhatsapp: config.whatsapp !== null,
+      claimSources: config.claimSources,
+    },
+  };
+}

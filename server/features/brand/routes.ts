@@ -1,0 +1,9 @@
+import { readBrand } from "#domain/brand.ts";
+import type { Context } from "#server/context.ts";
+import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
+import { describeBrand } from "./describe-brand.ts";
+
+export function brandRoutes(app: Router, ctx: Context): void {
+  const brand = describeBrand(ctx);
+  serveCall(app, readBrand, async () => brand);
+}

@@ -1,0 +1,21 @@
+import { leaseSeconds } from "#server/providers/local/store.ts";
+import { localProviderName } from "#server/providers/provider.ts";
+import { type FinishContext, finishErasure } from "./finish-erasure.ts";
+
+/** Retry interval while jobs of the deleted account are still running. */
+const retrySeconds = 1;
+/** Delay after which a render of the deleted account has stopped or lost its lease, and its files can be removed. */
+const afterRenderSeconds = leaseSeconds + 5;
+
+/** Starts the worker that removes data of erased accounts outside the database. */
+export function startOwnAccountWorkers(ctx: FinishContext): void {
+  const { jobs } = ctx;
+  jobs.work("finish-erasure", { slots: 1 }, async (erasure) => {
+    const isDone = await finishErasure(ctx, erasure);
+    const mayBeRendering = erasure.tasks.some(({ provider }) => provider === localProviderName);
+    if (!isDone) await jobs.enqueue("finish-erasure", erasure, { delaySeconds: retrySeconds });
+    else if (mayBeRendering) {
+      await jobs.enqueue("finish-erasure", { ...erasure, tasks: [] }, { delaySeconds: afterRenderSeconds });
+    }
+  });
+}

@@ -1,0 +1,16 @@
+import type { User } from "#domain/accounts/account.ts";
+import { AppError } from "#domain/errors.ts";
+import type { Context } from "#server/context.ts";
+import { secondFactorStore } from "./store.ts";
+
+/**
+ * Refuses admins who must have a second factor, have a passkey, and signed in without it: their password alone must not
+ * add or remove a factor.
+ * @throws AppError account.passkey-first
+ */
+export async function refuseUnconfirmed(ctx: Context, user: User, sessionId: string): Promise<void> {
+  const secondFactors = secondFactorStore(ctx.db);
+  if (user.role !== "admin" || !(await secondFactors.isRequired())) return;
+  if (!(await secondFactors.hasPasskeys(user.id)) || (await secondFactors.isSessionConfirmed(sessionId))) return;
+  throw new AppError("account.passkey-first");
+}
