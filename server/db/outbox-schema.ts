@@ -20,7 +20,7 @@ export const mails = pgTable(
     html: text().notNull(),
     state: text().$type<StoredMailState>().notNull().default("waiting"),
     attempts: integer().notNull().default(0),
-    /** While it waits; on the database's clock. */
+    /** Time of the next attempt while the mail waits; on the database's clock. */
     nextAttemptAt: moment("next_attempt_at").notNull().defaultNow(),
     lastError: text("last_error"),
     createdAt: createdAt(),
@@ -48,7 +48,7 @@ export const webhookEvents = pgTable(
     whatsappNumber: text("whatsapp_number"),
     state: text().$type<StoredDeliveryState>().notNull().default("waiting"),
     attempts: integer().notNull().default(0),
-    /** While it waits; on the database's clock. */
+    /** Time of the next attempt while the event waits; on the database's clock. */
     nextAttemptAt: moment("next_attempt_at").notNull().defaultNow(),
     lastStatus: integer("last_status"),
     lastError: text("last_error"),

@@ -178,7 +178,9 @@ export const projects = pgTable(
     /** Requested model, and the type that the project card shows. */
     modelId: text("model_id").notNull(),
     modelType: text("model_type").notNull(),
-    /** Substitute that makes it instead, decided at the start: another model id, or `studio` for the local engine. */
+    /**
+     * Substitute that serves the request, chosen at the start: another model's id, or `studio` for the local engine.
+     */
     substitute: text(),
     prompt: text().notNull(),
     imageUrl: text("image_url").notNull().default(""),

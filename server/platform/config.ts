@@ -74,7 +74,7 @@ const environment = z.object({
   OPENAI_API_KEY: optionalText,
   OPENAI_BASE_URL: z.optional(webAddress),
   OPENAI_TEXT_MODEL: optionalText,
-  /** Image endpoints of the same service. */
+  /** Image model of the service at OPENAI_BASE_URL. */
   OPENAI_IMAGE_MODEL: optionalText,
   OPENAI_IMAGE_SIZES: z._default(
     z.string().check(z.regex(/^\s*[1-9]\d{1,3}x[1-9]\d{1,3}(?:\s*,\s*[1-9]\d{1,3}x[1-9]\d{1,3})*\s*$/, sizesMessage)),
@@ -90,7 +90,7 @@ const environment = z.object({
   COMFYUI_URL: z.optional(webAddress),
   /** A folder with one workflow per model, in ComfyUI's API format. */
   COMFYUI_WORKFLOWS: optionalText,
-  /** For a proxy in front of ComfyUI, which has no authentication itself. */
+  /** API key for a proxy in front of ComfyUI, which has no authentication itself. */
   COMFYUI_API_KEY: headerKey,
   /** Whether the built-in agent also fulfils orders when an automation is configured. */
   BUILT_IN_AGENT: z._default(z.enum(["auto", "on"], "muss auto oder on sein"), "auto"),
@@ -194,11 +194,11 @@ const environment = z.object({
   CLAIM_OPEN_RATE_SOURCE: claimSource,
   IMPRINT_URL: z.optional(webAddress),
   PRIVACY_URL: z.optional(webAddress),
-  /** For crash tests: `name` or `name:nth`, where the program kills itself like kill -9. */
+  /** For crash tests: `name` or `name:nth` of the failpoint at which the program kills itself like kill -9. */
   FAILPOINT: optionalText,
   /** For crash tests: videos are cut to this length in seconds. */
   DRAFT_SECONDS: z.optional(z.coerce.number("muss eine Zahl sein").check(z.minimum(1, "muss mindestens 1 sein"))),
-  /** For the same tests: share of the full width and height at which videos are drawn. */
+  /** For crash tests: share of the full width and height at which videos are drawn. */
   DRAFT_SCALE: z.optional(
     z.coerce
       .number("muss eine Zahl sein")

@@ -8,7 +8,7 @@ export type ConfiguredRequest = {
   /** May contain credentials: they are sent to this address only. */
   headers: Readonly<Record<string, string>>;
   body?: { type: string } & ({ bytes: Uint8Array } | { chunks: AsyncIterable<Uint8Array>; length: number });
-  /** For the whole exchange: connection, request and response body. */
+  /** Time limit of the whole exchange: connection, request and response body. */
   timeoutMilliseconds?: number;
   /** Limit for the text of the response. */
   maxAnswerBytes: number;
@@ -66,7 +66,7 @@ export async function requestConfigured(url: string | URL, options: ConfiguredRe
       },
     });
     request
-      // The last byte was handed to an open connection.
+      // The last byte of the request was passed to an open connection, so the request may arrive.
       .on("finish", () => (wasSent = true))
       .on("error", fail)
       .on("response", (response) => {

@@ -16,9 +16,9 @@ export type EventStreams = {
   subscribe: (userId: string, send: Send) => () => void;
   /** Number of this user's open streams in this process. */
   countStreams: (userId: string) => number;
-  /** Call it for each message that any process published on `eventChannel`. */
+  /** Sends a message that any process published on `eventChannel` to the open streams of this process. */
   deliver: (payload: string) => void;
-  /** Messages may have been lost: tells all tabs to reload their data. */
+  /** Tells all tabs to reload their data, because messages may have been lost. */
   resync: () => void;
 };
 

@@ -141,9 +141,9 @@ export function rateLimiter(pool: pg.Pool) {
       }),
 
     /**
-     * Does the work and takes a point of each if it is refused; success costs nothing. Attempts at the
-     * same time are let in only while all of them may fail, the others wait for their outcome.
-     * @throws AppError request.too-many, before any work
+     * Runs `work` and counts a point per limit if it fails with a refusal; success is free. Concurrent attempts wait
+     * while their failures could exceed a limit.
+     * @throws AppError request.too-many, before `work` runs
      */
     guard: <Result>(limits: readonly Limit[], work: () => Promise<Result>): Promise<Result> =>
       withStates(limits, async (acquired) => {

@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 
 type ThreadOptions = {
-  /** From the start of the thread, including the time to load the program. */
+  /** Time limit of the thread, including the time to load the program. */
   timeoutMilliseconds: number;
   maxMegabytes: number;
   signal?: AbortSignal;

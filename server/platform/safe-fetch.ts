@@ -17,7 +17,7 @@ type FetchOptions = {
   trustedHosts?: readonly string[];
   /** True: requests a compressed body and decompresses it. */
   unpack?: boolean;
-  /** Sent only to the first host and port, never after a redirect to another. */
+  /** Request headers; sent only to the first host and port, never after a redirect to another. */
   headers?: Readonly<Record<string, string>>;
 };
 export type Fetched = {
@@ -91,7 +91,7 @@ export function isPublicAddress(address: string): boolean {
  */
 export const safeFetch: SafeFetch = safeFetchBy(lookup);
 
-/** The same with another DNS lookup. */
+/** `safeFetch` with another DNS lookup, for tests. */
 export function safeFetchBy(resolveName: Lookup): SafeFetch {
   const lookupPublic = publicOnly(resolveName);
   return async (url, options) => {
@@ -192,7 +192,7 @@ function publicOnly(resolveName: Lookup): Lookup {
   }) as Lookup;
 }
 
-/** A single content encoding; real websites do not nest several. */
+/** Decompressors by content encoding. Several nested encodings are refused, because real websites do not use them. */
 const unpackers: Record<string, () => Transform> = {
   gzip: zlib.createGunzip,
   deflate: zlib.createInflate,

@@ -52,9 +52,9 @@ const eventsOfRefusals: Partial<Record<ErrorCode, SecurityEvent>> = {
 /** Events that are harmless alone but help to reconstruct an attack; logged at a lower level. */
 const calmEvents: ReadonlySet<SecurityEvent> = new Set(["sign-in.done", "sign-up.done"]);
 
-/** More lines of one event from one address say nothing new; a ban needs a dozen. */
+/** Maximum lines per event and address: more say nothing new, and a ban needs only a dozen. */
 const linesPerAddress = 30;
-/** Over all addresses, so that a distributed attack does not fill the disk. */
+/** Maximum lines for all addresses together, so that a distributed attack does not fill the disk. */
 const linesInAll = 600;
 const windowMilliseconds = 60_000;
 const addressesMax = 5000;

@@ -17,7 +17,7 @@ const types: Record<string, string> = { ".png": "image/png", ".jpg": "image/jpeg
 type Context = {
   store: Pick<Store, "read" | "put" | "remove">;
   isCalledBack: boolean;
-  /** Enqueues a job that removes these files unless the project with this reference refers to them by then. */
+  /** Enqueues a job that later removes these files, unless the project with this reference refers to them by then. */
   removeUnclaimed: (reference: string, keys: string[]) => Promise<void>;
 };
 

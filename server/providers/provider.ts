@@ -121,7 +121,7 @@ export type Provider = {
   recoverStart?: (request: Pick<GenerationRequest, "model" | "input" | "inputKeys">, body: string) => unknown;
   /** Cancels a task whose result is no longer wanted. */
   cancel?: (receipt: unknown) => Promise<void>;
-  /** Remaining balance of the account; rejects when it cannot be read. */
+  /** Reads the remaining balance of the account; rejects when that fails. */
   balance?: (signal: AbortSignal) => Promise<Amount>;
 };
 

@@ -111,11 +111,11 @@ const queues: Record<JobName, QueueLimits & { policy: "short" | "standard" }> = 
   "produce-order": { policy: "short", retryLimit: 20, expireInSeconds: 900 },
   "check-payment": { policy: "short", retryLimit: 3, expireInSeconds: 300 },
   "refund-payment": { policy: "short", retryLimit: 50, expireInSeconds: 300 },
-  // Compressing a long video may take half an hour.
+  // Expires after an hour, because compressing a long video may take half of it.
   "deliver-whatsapp": { policy: "short", retryLimit: 20, expireInSeconds: 3600 },
-  // Contains an address that may not belong to an account, so it is deleted soon.
+  // Deleted soon after its end: it contains an address that a visitor typed and that may belong to no account.
   "send-reset-link": { policy: "short", retryLimit: 20, expireInSeconds: 300, deleteAfterSeconds: 60 },
-  // Fails only after the storage was unavailable for days.
+  // Many retries, so that the job fails only after the storage was unavailable for days.
   "finish-erasure": { policy: "standard", retryLimit: 10_000, expireInSeconds: 900 },
   "start-waiting": { policy: "short", retryLimit: 3, expireInSeconds: 300, deleteAfterSeconds: 60 },
   "remove-files": { policy: "standard", retryLimit: 100, expireInSeconds: 300 },

@@ -4,7 +4,7 @@ import { readShipped, type ShippedFile, type ShippedFiles } from "#server/platfo
 export const lessonFolder = "/media/lessons/";
 
 export type LessonMedia = {
-  /** Addresses by lesson; a lesson may lack its video. */
+  /** Media addresses of a lesson; `videoUrl` is null while no video exists for it. */
   of: (lessonId: string) => { videoUrl: string | null; poster: string | null };
   byName: ShippedFiles;
 };

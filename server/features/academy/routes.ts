@@ -87,7 +87,7 @@ export function academyRoutes(app: Router, ctx: Context): void {
   serveShipped(app, lessonFolder, async () => (await media()).byName);
 }
 
-/** Merges the records of a lesson, which may exist under several names of its module. */
+/** Merges the progress rows of lessons: a module that was renamed may have rows under several names for one lesson. */
 function joinRows(rows: readonly ProgressRow[]): LessonStates {
   const states = new Map<string, LessonState>();
   for (const { lessonId, completed, completedAt, lastWatchedAt } of rows) {

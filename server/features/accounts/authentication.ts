@@ -68,7 +68,7 @@ export function authentication({ db, secret, publicUrl }: Options) {
         invitationCodeHash: { type: "string", required: false, returned: false },
       },
     },
-    // Our own store renews sessions, because it enforces the absolute end.
+    // Disables better-auth's session renewal: only our own store enforces the absolute end of a session.
     session: { expiresIn: sessionSeconds.idle, disableSessionRefresh: true, cookieCache: { enabled: false } },
     databaseHooks: {
       session: {

@@ -2,11 +2,11 @@ import type { Context } from "#server/context.ts";
 import type { AppContext, Caller } from "#server/platform/http/context.ts";
 import { accountStore } from "./store.ts";
 
-/** The browser that signs in. */
+/** The browser in which a sign-in happens. */
 export type Browser = {
   address: string;
   headers: Headers;
-  /** The session that this browser has already. */
+  /** The session that this browser had before the sign-in. */
   earlier: Caller | null;
 };
 

@@ -44,7 +44,10 @@ function hashing<Adapter extends DBTransactionAdapter>(adapter: Adapter): Adapte
   return { ...adapter, ...changed };
 }
 
-/** `tokens` collects hash → token, because better-auth expects the token itself in the answer. */
+/**
+ * Replaces tokens by hashes in a database request. `tokens` maps each hash to its token, because better-auth expects
+ * the token itself in the response.
+ */
 function hashRequest({ where, data, update, ...request }: Request, tokens: Map<unknown, string>): Request {
   const hash = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(hash);

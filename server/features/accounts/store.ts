@@ -21,7 +21,7 @@ const sessionEnd = sql`least(${sessions.expiresAt}, ${absoluteEnd})`;
 export const isRunning = sql`${sessionEnd} > now()`;
 const renewedEnd = sql`least(now() + make_interval(secs => ${sessionSeconds.idle}), ${absoluteEnd})`;
 const renewAfter = sql`make_interval(secs => ${sessionSeconds.renewAfter})`;
-/** Whole seconds until the end, for `Max-Age`. */
+/** Whole seconds until the session ends, for the cookie's `Max-Age`. */
 const secondsLeft = sql<number>`round(extract(epoch from ${sessionEnd} - now()))::int`;
 
 const resetPrefix = "reset-password:";
@@ -73,7 +73,7 @@ const sessionLookups = new WeakMap<Database, ReturnType<typeof prepareSessionLoo
 
 export function accountStore(db: Database) {
   return {
-    /** One prepared look-up by an index. */
+    /** The session and account of a token, by a prepared query. */
     async findBySession(token: string): Promise<{ id: string; sessionId: string } | null> {
       const lookup = sessionLookups.get(db) ?? prepareSessionLookup(db);
       sessionLookups.set(db, lookup);
@@ -177,7 +177,7 @@ export function accountStore(db: Database) {
 
     /** Replaces the user's earlier links. The lock on the user row serialises concurrent calls. */
     async saveResetLink(userId: string, token: string, minutes: number, transaction: Transaction): Promise<void> {
-      // Not `for update`: the mail in the same transaction references this row.
+      // `no key update` suffices here; `for update` would block concurrent inserts of rows that reference this user.
       await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
       await endResetLinks(userId, transaction);
       // Also remove expired links of all users, because no other code does so.
@@ -189,7 +189,7 @@ export function accountStore(db: Database) {
       });
     },
 
-    /** The owner of an open link. */
+    /** The account of a reset link that is neither used nor expired. */
     async findByResetLink(token: string): Promise<User | null> {
       const [row] = await db
         .select(profile)
@@ -199,7 +199,7 @@ export function accountStore(db: Database) {
       return row ? toUser(row) : null;
     },
 
-    /** True for exactly one of several concurrent uses. */
+    /** Uses up a reset link; true for exactly one of several concurrent calls. */
     async useResetLink(token: string, transaction: Transaction): Promise<boolean> {
       const { rowCount } = await transaction.delete(verifications).where(and(isResetLink(token), isUnexpired));
       return rowCount === 1;

@@ -3,7 +3,7 @@ import type { Transaction } from "#server/db/client.ts";
 import type { SecurityLog } from "#server/platform/security-log.ts";
 import { auditStore, type NewAuditEntry } from "./store.ts";
 
-/** The command line has only this part of the context. */
+/** The part of the context that exists on the command line as well. */
 export type AuditContext = Pick<Context, "db"> & { securityLog: Pick<SecurityLog, "reportAdmin"> };
 
 /** Writes an admin's action to the audit log and the security log. */

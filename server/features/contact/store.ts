@@ -13,7 +13,7 @@ const conditions = {
 
 export function contactStore(db: Database) {
   return {
-    /** False when the id exists; waits for a concurrent transaction that inserts it. */
+    /** Inserts a message; false when its id exists. Waits for a concurrent transaction that inserts the same id. */
     async insert(row: ContactMessage & { id: string; userId: string | null }, on: Queryable): Promise<boolean> {
       const inserted = await on.insert(contactMessages).values(row).onConflictDoNothing().returning();
       return inserted.length === 1;
@@ -47,7 +47,7 @@ export function contactStore(db: Database) {
       return row?.open ?? 0;
     },
 
-    /** The message, or undefined when nothing changed. */
+    /** Sets whether a message is handled; undefined when nothing changed. */
     async setHandled(id: string, isHandled: boolean, on: Queryable): Promise<MessageRow | undefined> {
       const [row] = await on
         .update(contactMessages)

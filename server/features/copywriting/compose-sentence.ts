@@ -37,7 +37,7 @@ function isDirect(answer: Answer): boolean {
   return answer.shape === "question" && /\b(?:Sie|Ihnen|Ihre?[nmrs]?)\b/.test(answer.text);
 }
 
-/** A phrase followed by further sentences starts with a capital letter. */
+/** Text for use after a colon: a phrase followed by further sentences starts with a capital letter. */
 function asAfterColon(text: string): string {
   return /[.!?] /.test(text) ? upperStart(text) : text;
 }

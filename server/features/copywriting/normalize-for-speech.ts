@@ -15,7 +15,7 @@ const addresses =
   /(?:https?:\/\/|www\.)\S*|\S+@\S+\.\S+|\b[\w-]+(?:\.[\w-]+)*\.(?:de|com|at|ch|net|org|eu|io|info|shop|example)\b(?:\/\S*)?/giu;
 const phoneNumber = /(?:\+|\b0)\d[\d\s/()-]{5,}\d/g;
 
-/** Abbreviations and symbols that are written short but spoken in full. */
+/** Abbreviations and symbols, with the words that a voice speaks for them. */
 const written: readonly [RegExp, string][] = [
   [/\bz\.\s?B\.(?=\s|$|[,;)])/gi, "zum Beispiel"],
   [/\bd\.\s?h\.(?=\s|$|[,;)])/gi, "das heißt"],
@@ -137,7 +137,7 @@ function politeOrders(text: string): string {
 }
 
 const abbreviations = new Set("kmu b2b b2c seo it edv kfz lkw pkw gmbh ki pr hr ceo dsgvo tüv wc usa eu".split(" "));
-/** After these words a verb follows. */
+/** Words after which a verb follows. */
 const speaker = /^(?:ich|wir|man)$/;
 const opensNoun =
   /^(?:der|die|das|den|dem|des|ein|eine|einen|einem|einer|eines|kein|keine|keinen|keiner|unsere?[nmrs]?|ihre?[nmrs]?|viele|vielen|wenige?|mehr|alle|allen|für|in|im|aus|bei|beim|mit|von|vom|ohne|gegen|durch|zum|zur|am|nach|rund|um|inklusive|samt|plus)$/;

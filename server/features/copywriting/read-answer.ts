@@ -16,7 +16,7 @@ export type Role = "targetAudience" | "service" | "problems";
 export type Answer =
   /** The answer holds no usable text. */
   | { shape: "none" }
-  /** Fits after a colon: starts in lower case unless with a noun, and has no full stop. */
+  /** A phrase that fits after a colon: without a full stop, and in lower case unless it starts with a noun. */
   | { shape: "phrase"; text: string }
   /** Whole sentences in the voice of the customer's company. */
   | { shape: "statement"; text: string }
@@ -154,7 +154,7 @@ const labels: Record<Role, RegExp> = {
   ),
 };
 
-/** Answers of people who have none, or who only try the form out. */
+/** Answers without content, such as `keine Ahnung`, and texts typed only to try the form out. */
 const empty =
   /^(?:keine?|keine ahnung.*|keine? (?:angaben?|idee|probleme?|besonderen?)|nichts|nix|egal|alle?s?|jeder|jede|jedermann|weiß (?:ich )?nicht|k\.? ?a\.?|n\.? ?a\.?|none|no|yes|nein|ja|ok|okay|test(?:e|en|s|test)?|asdf\w*|qwert\w*|qwerz\w*|foo|bar|hallo|hi|abc|xyz|lorem ipsum.*|todo|tbd|siehe .*|mehr(?: infos?| informationen| dazu)?|infos?|web(?:site|seite)|homepage|internetseite|s\.? ?o\.?|wie oben|verschiedenes?|unbekannt|null|undefined|nan)$/i;
 const meta =

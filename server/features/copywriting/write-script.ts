@@ -12,7 +12,7 @@ import { whatsappScript } from "./whatsapp.ts";
 export type ScriptSource = { request: OrderRequest; website: StoredWebsite | null };
 export type Script = { text: string; by: "customer" | "template" | "model" };
 type Context = {
-  /** Null: the templates write. */
+  /** Null when no language model is configured; the templates then write the script. */
   model: LanguageModel | null;
   modelMilliseconds?: number;
 };

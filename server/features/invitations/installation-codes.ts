@@ -3,7 +3,7 @@ import type { settingsStore } from "#server/db/settings-store.ts";
 
 /** The invitation codes of the installation, which never expire. */
 export type InstallationCodes = {
-  /** From the settings, or the one that the installation generated for itself. */
+  /** Codes from the settings; without any, the one that the installation generated for itself. */
   configured: readonly string[];
   /** Hashes of all codes that were ever configured here, with which old accounts may have registered. */
   formerHashes: readonly string[];
@@ -19,7 +19,7 @@ type Options = {
 };
 
 const generatedCode = "invitation-code";
-/** Without characters that are easily confused when read aloud. */
+/** Characters of generated codes, without those that are easily confused when read aloud. */
 const alphabet = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
 
 export async function loadInstallationCodes({ settings, configured, secret }: Options): Promise<InstallationCodes> {

@@ -1,16 +1,16 @@
 import { escapeHtml } from "#server/platform/escape-html.ts";
 
-/** The content of an email in plain text; `renderLetter` turns it into text and HTML. */
+/** The content of an email in plain text; the layout turns it into a text and an HTML version. */
 export type EmailContent = {
   subject: string;
   /** The line that mailboxes show after the subject. */
   preheader: string;
   title: string;
   paragraphs: readonly string[];
-  /** Above the title; links to `link`. */
+  /** Image above the title; a click on it opens `link`. */
   image?: EmailImage;
   button?: { label: string; link: string };
-  /** Further links, after the button. */
+  /** Further links, shown after the button. */
   links?: readonly Link[];
   /** Paragraphs below the button. */
   remarks?: readonly string[];

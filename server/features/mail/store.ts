@@ -49,7 +49,7 @@ export function mailStore(db: Database) {
         .limit(limit);
     },
 
-    /** With the seconds until its next attempt; 0 when that is due. */
+    /** A mail that waits, with the seconds until its next attempt; 0 when the attempt is due. */
     async findWaiting(id: string): Promise<(MailRow & { delaySeconds: number }) | undefined> {
       const [row] = await db
         .select({

@@ -14,7 +14,7 @@ import { fetchMedium, storeThumbnail, storeVideo, replaceMedia, resetMedia, type
 import { type OverrideChange, type OverrideRow, overrideStore } from "./store.ts";
 
 const subjects: Record<calls.OverridableKind, readonly string[]> = { speaker: speakerIds, webinar: webinarIds };
-/** Required by the specification (ADM-06). */
+/** Cache time of replaced media; the specification requires one hour (ADM-06). */
 const anHour = "max-age=3600";
 
 export function mediaOverrideRoutes(app: Router, ctx: Context): void {

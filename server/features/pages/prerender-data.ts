@@ -11,7 +11,7 @@ type PageRequest = { path: string; search: URLSearchParams; cookies: string | un
 type Rule = {
   /** Visitors for whom the page is prerendered; for others the client script redirects. */
   audience: "guests" | "signed-in" | "everybody";
-  /** Query parameter that selects another screen. */
+  /** Query parameter whose presence makes the page show another screen; it is then not prerendered. */
   unless?: string;
   hasSpeakers?: boolean;
 };

@@ -8,7 +8,7 @@ const isUnexpired = gt(signInChallenges.expiresAt, sql`now()`);
 
 export function secondFactorStore(db: Database) {
   return {
-    /** The encrypted secret, confirmed or not. */
+    /** The user's authenticator app with its encrypted secret, whether its setup was confirmed or not. */
     async find(userId: string, on: Queryable = db) {
       const [row] = await on.select().from(secondFactors).where(eq(secondFactors.userId, userId));
       return row;
@@ -43,7 +43,10 @@ export function secondFactorStore(db: Database) {
       return rowCount === 1;
     },
 
-    /** True for exactly one use of a code: a period must be later than the one used last. */
+    /**
+     * Uses up a code of the app; true for exactly one call. The code's period must be later than that of the code used
+     * last.
+     */
     async takeStep(userId: string, step: number, on: Queryable): Promise<boolean> {
       const { rowCount } = await on
         .update(secondFactors)
@@ -57,7 +60,7 @@ export function secondFactorStore(db: Database) {
       await transaction.insert(backupCodes).values(hashes.map((codeHash) => ({ userId, codeHash })));
     },
 
-    /** True for exactly one use of a code. */
+    /** Uses up a backup code; true for exactly one of several concurrent calls. */
     async takeBackupCode(userId: string, codeHash: string, on: Queryable): Promise<boolean> {
       const { rowCount } = await on
         .update(backupCodes)
@@ -119,7 +122,7 @@ export function secondFactorStore(db: Database) {
       await on.update(sessions).set({ secondFactor: true }).where(eq(sessions.id, sessionId));
     },
 
-    /** From then on the user's sessions count as started with the password alone. */
+    /** Marks the user's sessions as started with the password alone. */
     async unconfirmSessions(userId: string, transaction: Transaction): Promise<void> {
       await transaction.update(sessions).set({ secondFactor: false }).where(eq(sessions.userId, userId));
     },

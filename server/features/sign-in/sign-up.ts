@@ -68,7 +68,7 @@ async function trySendVerification(ctx: Context, userId: string): Promise<void> 
   }
 }
 
-/** The account exists by now, so failures are logged and not reported to its owner. */
+/** Assigns the sign-up event to the new account. Failures are only logged, because the account exists already. */
 async function assignEvent(ctx: Context, eventId: string, userId: string): Promise<void> {
   try {
     await webhookEventStore(ctx.db).assign(eventId, userId);

@@ -67,7 +67,7 @@ export function uploadStore(db: Database) {
         .where(and(inArray(uploads.id, [...ids]), eq(uploads.userId, ownerId)));
     },
 
-    /** The ids that a project of their owner uses. */
+    /** Those of the given uploads that a project of the same owner uses. */
     async findUsed(ids: readonly string[]): Promise<Set<string>> {
       const rows = await db
         .select({ id: uploads.id })
@@ -85,8 +85,8 @@ export function uploadStore(db: Database) {
     },
 
     /**
-     * Removes rows that no project uses and none has used for `hours`; the caller removes the files. Uploads in use are
-     * marked and checked again after the same time.
+     * Removes rows of uploads that no project uses and whose last use is more than `hours` ago; the caller removes the
+     * files. Uploads in use are checked again after the same time.
      */
     async takeUnused(hours: number, limit = 200): Promise<Pick<UploadRow, "key">[]> {
       const { rows } = await db.execute<{ key: string }>(sql`

@@ -15,9 +15,9 @@ export type Caller = {
 /** Values that middleware sets on every request. */
 export type Variables = {
   user: Caller | null;
-  /** Read on demand, only for calls that need a role. */
+  /** Reads the caller's role; used only by calls that require one. */
   roleOf: (caller: Caller) => Promise<Role>;
-  /** The email address that was typed in, for the security log. */
+  /** The email address that the user typed, for the security log. */
   typedEmail?: string;
   /** Claimed account id, for the security log, when the request contains no email address. */
   claimedUserId?: string;

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 
-/** A little more than the largest accepted upload. */
+/** Limit for discarded bytes: slightly more than the largest accepted upload. */
 const maxBytes = 128 * 1024 * 1024;
 const maxMilliseconds = 60_000;
 

@@ -16,7 +16,7 @@ export type ConnectionLimits = {
   headerMilliseconds: number;
   /** Time until the last byte of a JSON body must have arrived; a file may take longer while bytes keep arriving. */
   bodyMilliseconds: number;
-  /** Interval of both checks. */
+  /** Interval at which the time limits for headers and bodies are checked. */
   checkMilliseconds: number;
   idleMilliseconds: number;
   connections: number;

@@ -23,7 +23,7 @@ type Options = {
 };
 
 type Pages = {
-  /** The page of a screen before its script has loaded; of an unknown screen without links of its own. */
+  /** The page of a screen before its script has loaded; for an unknown screen, without preload links. */
   emptyPage: (screen: string | undefined) => PageHtml;
   /** The prerendered page of a path: `root` replaces the empty root element. */
   insertPrerendered: (path: string, prerendered: { title: string; root: string }) => PageHtml;
@@ -51,7 +51,7 @@ export function readPages({ folder, screens, firstImages, calls, callsOf, callsO
   const asEarly = (call: string) => `<link rel="preload" as="fetch" href="${call}" crossorigin="anonymous">`;
   const imageOf = (screen: string) => {
     const image = firstImages[screen];
-    // The client's source folder is next to the folder of the images.
+    // The manifest names files relative to the client's source folder, and the images are in the folder beside it.
     const name = image && manifest[`../${image}`]?.file;
     return name ? [`<link rel="preload" as="image" fetchpriority="high" href="/${name}">`] : [];
   };
@@ -62,7 +62,7 @@ export function readPages({ folder, screens, firstImages, calls, callsOf, callsO
   const withLinks = (...links: string[]) => html.replace("</head>", `${links.join("")}</head>`);
   const emptyPages = new Map<string, PageHtml>();
   return {
-    // Compressed at the first request: compressing all screens takes a second of every start.
+    // Compress a page at its first request: compressing all of them at the start would take a second.
     emptyPage: (screen = "") => {
       const key = Object.hasOwn(screens, screen) ? screen : "";
       const cached = emptyPages.get(key);

@@ -18,7 +18,7 @@ export async function sendFile(context: AppContext, store: Store, { key, ...answ
   return sendRange(context, { ...answer, etag: etagOf(`${key} ${bytes}`), bytes, read });
 }
 
-/** Like `sendFile`, for content made for this request. */
+/** Sends content made for this request in the same way as `sendFile`. */
 export async function sendBytes(
   context: AppContext,
   content: Uint8Array<ArrayBuffer>,

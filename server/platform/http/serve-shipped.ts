@@ -11,7 +11,7 @@ export type ShippedFile = { key: string; name: string; type: string };
 export type ShippedFiles = ReadonlyMap<string, ShippedFile>;
 
 const types = { webp: "image/webp", mp4: "video/mp4" } as const;
-/** A changed file gets another address. */
+/** Caching for ever is safe, because a changed file gets another address. */
 const forEver = "public, max-age=31536000, immutable";
 
 const assets = fileURLToPath(new URL("../../../assets/", import.meta.url));

@@ -10,10 +10,10 @@ import type { Router } from "./serve-call.ts";
 type PrerenderRequest = { path: string; search: URLSearchParams; cookies: string | undefined };
 
 type WebOptions = {
-  /** Folder of the built client, with `.br` and `.gz` beside each file. */
+  /** Folder of the built client; each file in it also exists compressed as `.br` and `.gz`. */
   folder: string;
   isKnownPath: (path: string) => boolean;
-  /** The key in `screens` of a URL path. */
+  /** Finds the key in `screens` for a URL path. */
   screenPath: (path: string) => string | undefined;
   screens: Readonly<Record<string, readonly string[]>>;
   firstImages: Readonly<Record<string, string>>;

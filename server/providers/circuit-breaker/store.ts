@@ -76,7 +76,7 @@ export function breakerStore(db: Database, timeScale = 1) {
         const lease = { isProbe: false, failures: row?.failures ?? 0 };
         return row?.isRecovering ? { ...lease, isRecovering: true } : lease;
       }
-      // A running probe usually ends soon.
+      // Retry soon, because a running probe takes only seconds.
       if (row.left > 0)
         return { blockedSeconds: row.isProbing ? Math.min(row.left, yieldSeconds * timeScale) : row.left };
       const mayProbe = or(

@@ -13,21 +13,21 @@ export const answerMilliseconds = { question: 15_000, upload: 40_000, start: 40_
 export const maxAnswerBytes = 16 * 1024 * 1024;
 
 export const paths = {
-  /** POST [D] */
+  /** POST: starts a workflow [D] */
   start: "/prompt",
   /** GET: running and waiting tasks; POST `{delete: [id]}` removes one [D] */
   queue: "/queue",
   /** GET: an empty object until the task has ended [D] */
   history: (id: string) => `/history/${encodeURIComponent(id)}`,
-  /** GET, newer servers only [D] */
+  /** GET: state of a task; newer servers only [D] */
   job: (id: string) => `/api/jobs/${encodeURIComponent(id)}`,
-  /** POST, newer servers only [D] */
+  /** POST: cancels a task; newer servers only [D] */
   cancelJob: (id: string) => `/api/jobs/${encodeURIComponent(id)}/cancel`,
-  /** POST; older servers interrupt the running task, whichever id is sent [D] */
+  /** POST: interrupts a task; older servers interrupt the running one, whichever id is sent [D] */
   interrupt: "/interrupt",
-  /** POST, multipart [D] */
+  /** POST, multipart: uploads an input image [D] */
   upload: "/upload/image",
-  /** GET [D] */
+  /** GET: downloads a file of a result [D] */
   view: ({ filename, subfolder, type }: OutputFile) => `/view?${new URLSearchParams({ filename, subfolder, type })}`,
 };
 

@@ -137,7 +137,10 @@ export function falProvider(settings: FalSettings, { readInput }: Context): Prov
 
     trustsCallback: isSigned,
 
-    /** A running request may go on and be charged. 400 and 404 report an ended request and are fine. */
+    /**
+     * Only requests fal to cancel: a running request may continue and be charged. 400 and 404 mean that it has ended
+     * already.
+     */
     cancel: async (receiptJson) => {
       const { path } = receiptSchema.parse(receiptJson);
       const answer = await fal.request("PUT", `${baseUrl}${path}${parts.cancel}`, {});

@@ -20,7 +20,7 @@ export function createCallbackVerifier(fetchKeys: () => Promise<unknown>): (requ
       const previous = cached;
       const pendingKeys = fetchKeys().then(readKeys);
       cached = { keys: pendingKeys, at: now.getTime() };
-      // After a failed fetch, keep the previous keys.
+      // A failed fetch keeps the keys that were fetched before.
       pendingKeys.catch(() => {
         if (cached?.keys === pendingKeys) cached = previous;
       });

@@ -120,7 +120,9 @@ export function heygenProvider(settings: HeygenSettings, ctx: Context): Provider
     },
 
     ...(api === "v3" && {
-      /** Deletes the script and video too. It is unknown whether that stops the rendering and its charge. */
+      /**
+       * Deletes the video at HeyGen, with its script. It is unknown whether that stops the rendering and its charge.
+       */
       cancel: async (receiptJson: unknown) => {
         const { status, body } = await ask("DELETE", paths.video(receipt.parse(receiptJson).videoId));
         if (status >= 300 && status !== 404) throw new Error(describe(status, readError(body)));

@@ -8,11 +8,11 @@ import type { Amount } from "#server/providers/provider.ts";
 import { anything, type VideoRequest, toText, readError as readV3Error, type HeygenError } from "./schema.ts";
 
 export const paths = {
-  /** POST [D] */
+  /** POST: creates a video [D] */
   videos: "/v2/video/generate",
-  /** GET [C]; no documentation mentions deletion. */
+  /** GET: state of a video [C]; no documentation mentions deletion. */
   video: (id: string) => `/v1/video_status.get?video_id=${encodeURIComponent(id)}`,
-  /** GET [D] */
+  /** GET: quota of the account [D] */
   account: ["/v2/user/remaining_quota"],
 };
 

@@ -13,11 +13,11 @@ export const maxScript = 5000;
 export const answerSeconds = 30;
 
 export const paths = {
-  /** POST [D] */
+  /** POST: creates a video [D] */
   videos: "/v3/videos",
-  /** GET, DELETE [D] */
+  /** GET: state of a video; DELETE removes it [D] */
   video: (id: string) => `/v3/videos/${encodeURIComponent(id)}`,
-  /** GET [D]; HeyGen's older command line uses the second path. */
+  /** GET: account with its balance [D]. HeyGen's older command line uses the second path. */
   account: ["/v3/users/me", "/v3/user/me"],
 };
 

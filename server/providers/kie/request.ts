@@ -15,7 +15,7 @@ export type ToRequest = Fill<KieRequest> & { route: string };
 
 export const routed = (route: string, fill: Fill<KieRequest>): ToRequest => Object.assign(fill.bind(null), { route });
 
-/** Builds the request of a market model. */
+/** Builds a request to the endpoint that most of kie.ai's models share (`market`). */
 export const market = (model: string, type: KieRequest["type"], fill: Fill<Record<string, unknown>>): ToRequest =>
   routed(model, (input, imageUrls) => ({ record: "market", body: { model, input: fill(input, imageUrls) }, type }));
 

@@ -92,7 +92,7 @@ export const marketRecord = z.object({
   ),
   failCode: code,
   failMsg: text,
-  /** [code] */
+  /** Credits charged for the task [code]. */
   creditsConsumed: code,
 });
 

@@ -32,7 +32,7 @@ export function localProvider({ renders, notifyQueued }: Context): Provider {
     name: localProviderName,
     title: "Eigenes Studio",
     makes: (model) => allModels.some(({ id }) => id === model),
-    // Both voices of the engine read only German, see `engine/voice/normalise`.
+    // Languages that a speaker has: both voices of the engine read only German, see `engine/voice/normalise`.
     speaks: () => ["de"],
     isStartIdempotent: true,
     hasOwnQueue: true,

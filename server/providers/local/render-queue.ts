@@ -9,7 +9,7 @@ export type RenderQueueContext = {
   render: (row: RenderRow, signal: AbortSignal) => Promise<void>;
   /** Publishes that waiting renders of this kind have moved up in the queue. */
   publishMoves: (makes: RenderKind) => void;
-  /** Poll interval in milliseconds, for lost notifications and for renders whose worker died. */
+  /** Interval in milliseconds at which the queue is checked, in case notifications were lost or a worker died. */
   pollMilliseconds?: number;
 };
 export type RenderQueue = { fetchNow: () => void; stop: () => Promise<void> };

@@ -13,9 +13,9 @@ export const startTimeoutSeconds = 180;
 export const maxAnswerBytes = 96 * 1024 * 1024;
 
 export const paths = {
-  /** POST, JSON [D] */
+  /** POST, JSON: makes images [D] */
   generations: "/images/generations",
-  /** POST, multipart [D]; LocalAI has none and answers 404 [L] */
+  /** POST, multipart: edits images [D]; LocalAI has no such endpoint and answers 404 [L]. */
   edits: "/images/edits",
 };
 

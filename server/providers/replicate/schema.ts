@@ -37,7 +37,7 @@ export const graceSeconds = 60;
 const text = otherwise(z.nullish(z.string()), null);
 const predictionId = z.string().check(z.regex(/^[\w-]{1,200}$/));
 
-/** [docs] The response to a create is the prediction itself. */
+/** [docs] Response to a create request: the prediction itself. */
 export const created = z.object({ id: predictionId });
 
 /** [docs] Output and inputs of a prediction are removed an hour after its end; then `data_removed` is set. */
@@ -90,5 +90,5 @@ export const signatureHeaders = { id: "webhook-id", time: "webhook-timestamp", s
 export const signatureSeconds = 300;
 export const readSecret = (secret: string): Buffer => Buffer.from(secret.replace(/^whsec_/, ""), "base64");
 
-/** [docs] The body is the prediction. */
+/** [docs] Body of a callback: the prediction itself. */
 export const callback = z.object({ id: predictionId, status: z.string() });

@@ -17,7 +17,10 @@ const isWrittenAgain = or(
 /** Every method except `findCaller` takes the owner: tokens of other accounts are treated as missing. */
 export function accessTokenStore(db: Database) {
   return {
-    /** Null when the account has `most` tokens already. The lock on the user row serialises concurrent calls. */
+    /**
+     * Inserts a token; null when the account has the maximum number already. The lock on the user row serialises
+     * concurrent calls.
+     */
     async insert(
       { userId, name, token, scopes, expiresInDays }: NewRow,
       maxTokens: number,

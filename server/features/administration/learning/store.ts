@@ -6,7 +6,7 @@ import { tutorialProgress, users } from "#server/db/schema.ts";
 import type { PageEnd } from "#server/platform/page-cursor.ts";
 
 export type LearningRow = {
-  /** Derived from user and tutorial, for the cursor. */
+  /** Row id for the page cursor, built from the ids of user and tutorial. */
   id: string;
   userId: string;
   fullName: string;

@@ -36,7 +36,7 @@ export async function blockAccount(ctx: Context, { userId, actorId, reason }: Bl
  */
 export async function unblockAccount(ctx: Context, { userId, actorId }: Omit<Block, "reason">): Promise<void> {
   await ctx.transaction(async (transaction) => {
-    // A sign-in concurrent with the blocking may have created a session.
+    // End sessions here too: a sign-in concurrent with the blocking may have created one.
     await accountStore(ctx.db).endSessions(userId, transaction);
     const isChanged = await userDetailsStore(ctx.db).unblock(userId, transaction);
     if (isChanged) await recordAction(ctx, { action: "account.unblocked", actorId, subjectId: userId }, transaction);

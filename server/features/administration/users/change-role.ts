@@ -5,13 +5,13 @@ import type { Transaction } from "#server/db/client.ts";
 import { type AuditContext, recordAction } from "#server/features/audit/record-action.ts";
 import { userStore } from "./store.ts";
 
-/** The part of the context that the command line has, too. */
+/** The part of the context that exists on the command line as well. */
 type RoleContext = Pick<Context, "transaction"> & AuditContext;
 
 type Change = {
   userId: string;
   role: Role;
-  /** null: the operator at the command line, who may also remove the last admin. */
+  /** Admin who changes the role; null for the operator at the command line, who may also remove the last admin. */
   actorId: string | null;
 };
 

@@ -2,7 +2,7 @@ import type { EmailContent, EmailSender } from "../email-layout.ts";
 
 type Values = { name: string; newEmail: string };
 
-/** To the current address, while the change can still be stopped. */
+/** Email to the account's current address about a requested change of address, which can still be stopped. */
 export function emailChangeRequested({ name, newEmail }: Values, { brand, publicUrl }: EmailSender): EmailContent {
   const { supportEmail } = brand;
   return {

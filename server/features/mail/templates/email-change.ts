@@ -8,7 +8,7 @@ type Values = {
 };
 
 /**
- * To the new address. Both variants have the same subject, so that it does not reveal whether the address has an
+ * Email to the new address. Both variants have the same subject, so that it does not reveal whether the address has an
  * account.
  */
 export function emailChange({ name, link }: Values, { brand, publicUrl }: EmailSender): EmailContent {

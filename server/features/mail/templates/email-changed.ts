@@ -1,6 +1,6 @@
 import type { EmailContent, EmailSender } from "../email-layout.ts";
 
-/** To the previous address, as the last mail that it gets. */
+/** Email to the previous address of an account, the last one sent there. */
 export function emailChanged({ name }: { name: string }, { brand, publicUrl }: EmailSender): EmailContent {
   const { supportEmail } = brand;
   return {

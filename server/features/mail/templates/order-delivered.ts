@@ -17,11 +17,11 @@ type Values = {
   script: string;
 };
 
-/** As wide as the card, or as high as a phone shows without scrolling. */
+/** Image sizes in pixels: landscape is as wide as the card, portrait as high as a phone shows without scrolling. */
 const sizes = { landscape: { width: 520, height: 293 }, portrait: { width: 260, height: 462 } };
 const longestScript = 400;
 
-/** To the customer, with the ordered video. */
+/** Email to the customer with the ordered video. */
 export function orderDelivered(values: Values): EmailContent {
   const { name, isOwner, speakerName, shareUrl, videoUrl, imageUrl, portrait, script } = values;
   return {

@@ -25,7 +25,7 @@ export function emailLinkStore(db: Database) {
         });
     },
 
-    /** An open link of an account that is not blocked. */
+    /** Finds a usable link by its token; null when its account is blocked. */
     async find(tokenHash: string): Promise<EmailLink | null> {
       const [row] = await db
         .select({ link: emailLinks })
@@ -35,7 +35,7 @@ export function emailLinkStore(db: Database) {
       return row?.link ?? null;
     },
 
-    /** True for exactly one of several concurrent uses. */
+    /** Uses up a link; true for exactly one of several concurrent calls. */
     async use(id: string, transaction: Transaction): Promise<boolean> {
       const { rowCount } = await transaction.delete(emailLinks).where(and(eq(emailLinks.id, id), isOpen));
       return rowCount === 1;
@@ -55,7 +55,7 @@ export function emailLinkStore(db: Database) {
       return row ?? null;
     },
 
-    /** False when the account has another address by now. */
+    /** Marks the address as verified; false when the account has another address by now. */
     async verify(userId: string, email: string, transaction: Transaction): Promise<boolean> {
       const { rowCount } = await transaction
         .update(users)
@@ -64,7 +64,7 @@ export function emailLinkStore(db: Database) {
       return rowCount === 1;
     },
 
-    /** False when another account has the address; the transaction is aborted then. */
+    /** Changes the address; false when another account has it. The transaction is then aborted. */
     async changeAddress(userId: string, email: string, transaction: Transaction): Promise<boolean> {
       try {
         await transaction

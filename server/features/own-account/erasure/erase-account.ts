@@ -8,7 +8,10 @@ import type { Erasure } from "#server/queue/job-queue.ts";
 import { erasureStore as erasure } from "./store.ts";
 import { keysWithDerived } from "#server/platform/media-keys.ts";
 
-/** Rows are found by the id only, because an address or number that was typed proves nothing (D-54). */
+/**
+ * The user to erase. Rows are found by the account id only: an address typed into a form does not prove who typed it
+ * (D-54).
+ */
 export type ErasedUser = {
   id: string;
   /** Email address of the account, by which jobs that carry it are found. */ email: string;

@@ -26,7 +26,10 @@ import {
   verifications,
 } from "#server/db/schema.ts";
 
-/** Rows are found by the id only: an address or number that was typed proves nothing (D-54). */
+/**
+ * The user whose data are exported. Rows are found by the account id only: an address typed into a form does not prove
+ * who typed it (D-54).
+ */
 type Person = { id: string };
 /** A row by its column names. */
 export type ExportedRow = Record<string, unknown>;
@@ -48,7 +51,7 @@ const providerAffairs = ["user_id", "detail", "cost_amount", "cost_unit", "cost_
 /** Left out of the export: other sites could identify a person by comparing these values. */
 const passkeySecrets = ["user_id", "credential_id", "public_key"];
 const accountSecrets = ["user_id", "password", "access_token", "refresh_token", "id_token"];
-/** Data of people whose requests an admin handled. */
+/** Columns with data of other people, whose requests this admin handled. */
 const foreignNames = ["first_name", "last_name", "whatsapp_number", "handled_by"];
 
 /** Selects whole rows, so that new columns are included; only the columns named are left out. */
@@ -116,11 +119,11 @@ export function exportStore(db: Database) {
       read(providerRuns, eq(providerRuns.userId, id), providerAffairs, sql`order by started_at, id`),
     mails: ({ id }: Person) =>
       readAll(mails, and(eq(mails.userId, id), notInArray(mails.kind, [messageMail, ...linkMails])), ["user_id"]),
-    /** Without text: its link proves that the reader has access to the mailbox. */
+    /** Mails exported without their text: the link in it proves access to the mailbox. */
     linkMails: ({ id }: Person) =>
       readAll(mails, and(eq(mails.userId, id), inArray(mails.kind, linkMails)), ["user_id", "text", "html"]),
     messages: ({ id }: Person) => readAll(contactMessages, eq(contactMessages.userId, id), []),
-    /** Without recipients, who may be admins with their own addresses. */
+    /** Mails exported without their recipients, who may be admins with private addresses. */
     messageMails: ({ id }: Person) =>
       readAll(mails, and(eq(mails.userId, id), eq(mails.kind, messageMail)), ["user_id", "recipient"]),
     events: ({ id }: Person) => readAll(webhookEvents, eq(webhookEvents.userId, id), []),
