@@ -97,7 +97,7 @@ export function buildRouter({ history, isPrerendered = false }: Options = {}) {
     routeTree,
     ...(history && { history }),
     defaultPreload: "intent",
-    // During prerendering it would write a script into the page.
+    // Off during prerendering, because it would write a script into the page.
     scrollRestoration: history ? false : shouldScroll,
     notFoundMode: "root",
     defaultPendingComponent: PageSpinner,
@@ -110,7 +110,7 @@ export function buildRouter({ history, isPrerendered = false }: Options = {}) {
       return query && `?${query}`;
     },
   });
-  // Makes the router render the same Suspense boundaries as the server did.
+  // Marks the router as prerendered, so that it renders the same Suspense boundaries as the server did.
   if (isPrerendered) router.ssr = { manifest: undefined };
   return router;
 }

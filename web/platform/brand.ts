@@ -4,7 +4,7 @@ import { call } from "./api.ts";
 import { createExternalStore } from "./external-store.ts";
 import { usePrerenderedPage } from "./prerendered-page.ts";
 
-/** Used until the operator's own texts are loaded, and if loading fails. */
+/** Brand texts used until the operator's own are loaded, and if loading fails. */
 const defaultBrand: Brand = {
   name: "Lichtspiel",
   supportEmail: null,

@@ -34,7 +34,7 @@ function findOrCreateIntent(name: string): Intent {
     if (typeof stored === "object" && stored !== null && "key" in stored && "since" in stored)
       existing = stored as Intent;
   } catch {
-    // Storage is forbidden here.
+    // Ignore the error: this browser forbids storage.
   }
   if (existing && Date.now() - existing.since < intentLifetimeMilliseconds) return existing;
   const intent = { key: createIdempotencyKey(), since: Date.now() };

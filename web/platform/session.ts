@@ -10,10 +10,13 @@ import { usePrerenderedPage } from "./prerendered-page.ts";
 
 export type Session =
   | { state: "loading" }
-  /** From the prerendered page: whether a user is signed in, but not yet who. */
+  /** Session of a prerendered page: a user is signed in, but their data are not loaded yet. */
   | { state: "prerendered"; isSignedIn: boolean }
   | { state: "loaded"; user: User | null }
-  /** Not the same as signed out: a broken connection must not take the user's page away. */
+  /**
+   * The session could not be read. This does not count as signed out: a broken connection must not take the user's page
+   * away.
+   */
   | { state: "unreachable"; message: string };
 
 const loading: Session = { state: "loading" };

@@ -24,7 +24,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The start page would otherwise count as current everywhere. */
+/** The start page matches only exactly; its path `/` is the beginning of every other path. */
 const exactly = { exact: true, includeSearch: false };
 const withSubpages = { exact: false, includeSearch: false };
 

@@ -81,7 +81,7 @@ function Resources({ module }: { module: TaughtModule }) {
 
 type ActionProps = { module: TaughtModule; lesson: TaughtLesson; next: TaughtLesson | undefined };
 
-/** Sticky, because the video is above and the text may be long. */
+/** The actions stay visible while the user scrolls (sticky), because the text may be long. */
 function Actions({ module, lesson: { id, completed, completedAt }, next }: ActionProps) {
   const { mutate: save, isPending } = useSaveLesson(module.id);
   const nextClass = `${buttonClass(completed ? "main" : "outline")} lesson-action`;

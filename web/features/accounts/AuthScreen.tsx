@@ -55,7 +55,7 @@ function AuthForms() {
         <ForgotPasswordForm email={email} takesFocus={hasChanged} onBack={change("anmelden")} />
       ) : (
         <>
-          {/* Stays mounted, so that the input is kept for the way back. */}
+          {/* Keep the sign-in form mounted, so that its input is still there after going back. */}
           <div hidden={isSecondStep}>
             <SignInForm
               email={email}
@@ -106,7 +106,10 @@ function AuthForms() {
   );
 }
 
-/** Loaded when it is almost visible. The placeholder keeps the footer in place meanwhile. */
+/**
+ * The part of the page below the visible one, loaded when it is almost visible. A placeholder keeps the footer in place
+ * until then.
+ */
 function BelowTheFold() {
   const placeholder = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);

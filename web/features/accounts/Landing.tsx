@@ -49,7 +49,7 @@ export default function Landing() {
   );
 }
 
-/** Reserves its height while the speakers load. */
+/** A strip of speaker cards; reserves its height while the speakers load. */
 function SpeakerStrip() {
   const speakers = useLandingSpeakers();
   return (

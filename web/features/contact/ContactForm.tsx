@@ -43,7 +43,7 @@ function Form({ onSent }: { onSent: (email: string) => void }) {
       email: isTyped.email || current.email,
     })),
   );
-  // The user may be known only after the first render; fields typed in by then are kept.
+  // Fill in the user's data when they arrive, which may be after the first render; typed fields stay unchanged.
   useEffect(() => {
     if (user) fillIn(user);
   }, [user]);
@@ -89,7 +89,7 @@ function Form({ onSent }: { onSent: (email: string) => void }) {
   );
 }
 
-/** Takes the focus, because the pressed button is gone. */
+/** Confirms that the message was sent; takes the focus, because the pressed button is gone. */
 function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
   const message = useRef<HTMLDivElement>(null);
   useEffect(() => message.current?.focus(), []);

@@ -14,7 +14,7 @@ type Form = Pick<ReturnType<typeof useForm>, "handleSubmit" | "formError" | "isB
 type Props = {
   label: string;
   model: Model;
-  /** The kind of generation, where the form requires more than the model does. */
+  /** Kind of generation to select; needed where the form requires an input that is optional for the model. */
   kind?: Kind;
   form: Form;
   preview: ReactNode;

@@ -41,7 +41,7 @@ function ResultVideo({ project: { media, prompt } }: { project: Project }) {
   const [medium] = media;
   if (!medium) return null;
   return (
-    // The form beside it contains the description of the video.
+    // Needs no captions: the form beside the video contains its description.
     // oxlint-disable-next-line jsx-a11y/media-has-caption
     <video
       src={medium.url}

@@ -39,7 +39,7 @@ export async function startModel(model: Model, input: object, key: string): Prom
   if (isStarted && projectId) return { projectId };
   const message = answer.msg ?? answer.message ?? answer.error;
   if (message && missingKey.test(message)) throw noProvider();
-  // "success" is not a reason.
+  // Some error responses contain only the word "success", which is no reason to show.
   const isReason = message && (model.answers === "success" || answer.code !== 200);
   throw new ApiError({
     status: 200,

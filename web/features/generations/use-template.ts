@@ -13,7 +13,7 @@ export function useTemplate(): Record<string, unknown> {
   );
   const [ownTemplate] = useState(template);
   useEffect(() => {
-    // Another template belongs to the next form, while this one is still mounted.
+    // Leave a newer template in the history: it belongs to the next form, which is not mounted yet.
     if (template === undefined || template !== ownTemplate) return;
     const { template: _, ...rest } = history.location.state as Record<string, unknown>;
     history.replace(history.location.href, rest);

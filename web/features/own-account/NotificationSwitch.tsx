@@ -10,7 +10,10 @@ import { showToast } from "#web/ui/toast.ts";
 
 const noServer = "Hier ist kein Mailserver eingerichtet: Zurzeit bleibt jede E-Mail im Postausgang der Administration.";
 
-/** Saved at once. It shows the server's state, so it switches back if saving failed. */
+/**
+ * Switch for emails about finished projects, saved at once. It shows the server's state, so it switches back if saving
+ * failed.
+ */
 export function NotificationSwitch({ user }: { user: User }) {
   const { run } = useBusy();
   const { capabilities } = useBrand();

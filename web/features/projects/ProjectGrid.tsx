@@ -34,7 +34,7 @@ export default function ProjectGrid({ projects, list, ...actions }: Props) {
   });
   return (
     <>
-      {/* Rows lie between the list and its items, which a native list does not allow. */}
+      {/* Use ARIA roles: in a native list, no element may stand between the list and its items, but the rows do. */}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
       <div ref={container} role="list" className="relative" style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ key, index, start }) => (

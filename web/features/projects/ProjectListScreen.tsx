@@ -20,7 +20,7 @@ const ProjectGrid = lazyPart(loadGrid, <ListSkeleton />);
 // Load the grid's code in parallel with the projects; the screen shows an error if it fails.
 loadGrid().catch(() => undefined);
 
-/** Loaded at the first click. */
+/** Code of the viewer, loaded when the user opens a result for the first time. */
 const Viewer = dialogOnDemand("Vorführung", () => import("./Viewer.tsx"));
 const AnimateDialog = dialogOnDemand("Als Video animieren", () => import("./AnimateDialog.tsx"));
 const DeleteDialog = dialogOnDemand("Projekt löschen", () => import("./DeleteDialog.tsx"));

@@ -17,7 +17,7 @@ function styleOf(status: string) {
   }
 }
 
-/** Always a word, an icon and a colour, never one of them alone. */
+/** Status of a project, always shown as a word, an icon and a colour, never one of them alone. */
 export function StatusBadge({ status }: { status: string }) {
   const { colour, icon } = styleOf(status);
   return (

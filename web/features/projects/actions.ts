@@ -39,7 +39,7 @@ export function useDownload({ id, model_type, media }: Project, { index = 0, isO
 
 async function removeOne(id: string): Promise<void> {
   await call(deleteProject, { params: { id } }).catch((error: unknown) => {
-    // Already deleted, for example in another tab: the goal is reached.
+    // Treat a project that no longer exists as deleted, for example when another tab deleted it.
     if (!(error instanceof ApiError && error.status === 404)) throw error;
   });
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** About three lines of a table column. */
+/** Number of characters shown of a long text: about three lines of a table column. */
 const shownCharacters = 120;
 
 /** A message of a provider: its beginning, and the whole text on demand. */

@@ -25,7 +25,7 @@ export function formatSum({ cents, unknown, amounts }: Sum): string {
   return amounts.map(formatAmount).join(" und ");
 }
 
-/** For example `312` seconds: `5 min 12 s`. */
+/** A duration in seconds in German: 312 becomes `5 min 12 s`. */
 export function formatDuration(seconds: number): string {
   const rounded = Math.round(seconds);
   if (rounded < 60) return `${rounded} s`;

@@ -9,7 +9,7 @@ export function SharePlayer({ video, token }: { video: SharedVideo; token: strin
   function count() {
     if (isCounted.current) return;
     isCounted.current = true;
-    // A failed count does not concern the viewer.
+    // Ignore a failure to count the view, because it does not affect the viewer.
     call(countView, { params: { token } }).catch((error: unknown) => console.warn("the view was not counted", error));
   }
   return (

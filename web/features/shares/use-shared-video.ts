@@ -12,7 +12,9 @@ async function read(token: string, update: (state: State) => void, signal?: Abor
   }
 }
 
-/** Loads the video of a share token. Without the query client, because guests see this page. */
+/**
+ * Loads the video of a share token. Uses no query client, because guests see this page and do not load that library.
+ */
 export function useSharedVideo(token: string): State & { retry: () => void } {
   const [state, setState] = useState<State>({});
   useEffect(() => {

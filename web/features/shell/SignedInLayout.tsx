@@ -7,7 +7,10 @@ import { createQueryClient } from "#web/platform/query-client.ts";
 import { subscribeToServerEvents } from "./subscriptions.ts";
 import { VerificationBanner } from "./VerificationBanner.tsx";
 
-/** Only signed-in pages load the query client. Remounted for every user, so that no data carries over. */
+/**
+ * Layout of signed-in pages, which alone load the query client. It is remounted for every user, so that no data carries
+ * over.
+ */
 export default function SignedInLayout() {
   const speakers = usePrerenderedPage()?.speakers;
   const [client] = useState(() => {

@@ -29,7 +29,7 @@ function Redirect({ to, keepsTarget }: { to: "/" | "/auth" | "/admin"; keepsTarg
   return <PageSpinner />;
 }
 
-/** Also redirects when the session ends while the page is open. */
+/** Requires a signed-in user. Also redirects when the session ends while the page is open. */
 export function RequireUser() {
   const session = useSession();
   const pathname = useLocation({ select: (location) => location.pathname });

@@ -59,7 +59,7 @@ export default function WebinarsScreen() {
   );
 }
 
-/** Plays at once and takes the focus, because the user has chosen it. */
+/** Player of the chosen webinar. It starts at once and takes the focus, because the user has just chosen it. */
 function SelectedWebinar({ webinar: { title, thumbnailUrl }, source }: { webinar: Webinar; source: string }) {
   const box = useRef<HTMLElement>(null);
   useEffect(() => box.current?.scrollIntoView({ block: "nearest" }), []);
@@ -83,7 +83,7 @@ type CardProps = { webinar: Webinar; isPlaying: boolean; onPlay: () => void };
 
 function Card({ webinar: { id, title, description, videoUrl, thumbnailUrl }, isPlaying, onPlay }: CardProps) {
   return (
-    // Keyboard users have the button inside.
+    // A click on the card needs no key handler: keyboard users press the button inside the card.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <article
       aria-labelledby={id}

@@ -45,14 +45,14 @@ export function RoleSelect({ user }: { user: ListedUser }) {
     );
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      {/* As wide as the longest label, so that the selects are aligned. */}
+      {/* Give all role badges the width of the longest label, so that the selects are aligned. */}
       <span className="md:min-w-[5.5rem]">
         <Badge tone={tones[user.role]}>{roleLabels[user.role]}</Badge>
       </span>
       <select
         aria-label={`Rolle von ${user.full_name}`}
         value={user.role}
-        // Not `disabled`: the closing dialog returns the focus here.
+        // Do not use `disabled` while busy: the closing dialog returns the focus to this select.
         aria-busy={isBusy || undefined}
         onKeyDown={openByArrow}
         onChange={(event) => setRequestedRole(event.target.value as Role)}

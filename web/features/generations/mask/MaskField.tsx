@@ -7,7 +7,7 @@ import { ImageUpload } from "../ImageUpload.tsx";
 import { addMasks, existing, followImages, withMask, withoutMask } from "./mask-list.ts";
 import { MaskTile } from "./MaskTile.tsx";
 
-/** Half of the page's code, and needed only to paint. */
+/** Loaded on demand: the painter is half of the page's code, and only users who paint need it. */
 const MaskPainter = dialogOnDemand("Maske malen", () => import("./MaskPainter.tsx"));
 
 const none: readonly string[] = [];

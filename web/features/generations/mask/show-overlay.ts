@@ -3,7 +3,7 @@ import { drawOverlay, type Screen, screenArea } from "./overlay.ts";
 import type { Painter } from "./painter.ts";
 import type { View } from "./view.ts";
 
-/** A higher ratio is not visible, and the number of pixels grows with its square. */
+/** Maximum device pixel ratio: a higher one is not visible, and the number of pixels grows with its square. */
 const largestRatio = 2;
 
 type Buffer = Screen & { image: ImageData };

@@ -20,7 +20,7 @@ export function SpeakerOption({ speaker, isChosen, isWide, isFirst, onChoose }: 
   const [isPlaying, setPlaying] = useState(false);
   return (
     <>
-      {/* Keyboard users have the button inside. */}
+      {/* A click on the card needs no key handler: keyboard users press the button inside the card. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events */}
       <article className="speaker-card speaker-option" data-chosen={isChosen || undefined} onClick={onChoose}>
         <div className={`frame ${isWide ? "aspect-video" : "aspect-[4/5]"}`}>

@@ -27,7 +27,7 @@ type Props = {
   path?: WizardPath;
 };
 
-/** Remounted for each user, so that no user sees another one's input. */
+/** The wizard of one kind. The key remounts it for each user, so that no user sees the input of another. */
 export function Wizard({ kind, path = wizards[kind].path }: Props) {
   const user = useUser();
   return user && <UserWizard key={`${kind} ${user.id}`} kind={kind} path={path} user={user} />;
@@ -147,7 +147,7 @@ function LastStep({ wizard }: { wizard: WizardState }) {
   const script = isForeign ? (order?.script ?? "") : form.values.script;
   return (
     <form noValidate aria-label="Bestellung" className={halves} onSubmit={form.handleSubmit}>
-      {/* Shown first, also where the preview stands above the form. */}
+      {/* The payment result comes first, above the preview and the form. */}
       <div className="grid gap-3 empty:hidden">
         <PaymentResult wizard={wizard} />
         {isOpen(wizard) && <MissingAnswers wizard={wizard} />}

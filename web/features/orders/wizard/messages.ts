@@ -16,12 +16,12 @@ export const answersTitle: Record<WizardFields, string> = {
   "use-case": "Anlass des Videos",
 };
 
-/** For example `etwa 27 Sekunden gesprochen`. */
+/** Spoken length of a script, for example `etwa 27 Sekunden gesprochen`. */
 export function speechLength(script: string): string | undefined {
   return script.trim() ? `etwa ${formatDuration(estimateSpeechSeconds(script))} gesprochen` : undefined;
 }
 
-/** For example `412 Zeichen · ca. 3 Minuten`. */
+/** Length of a script, for example `412 Zeichen · ca. 3 Minuten`. */
 export function scriptLength(length: number): string {
   const minutes = estimatedMinutes(length);
   return `${length} Zeichen · ca. ${minutes} ${minutes === 1 ? "Minute" : "Minuten"}`;

@@ -18,7 +18,7 @@ export function UploadList({ uploads }: { uploads: readonly Upload[] }) {
   async function remove({ id, name }: Upload) {
     try {
       await call(deleteUpload, { params: { id } }).catch((error: unknown) => {
-        // Deleted already: the goal is reached.
+        // The server says that the upload no longer exists, so the deletion has reached its goal.
         if (!(error instanceof ApiError && error.status === 404)) throw error;
       });
       showToast("done", "Upload gelöscht", name);
