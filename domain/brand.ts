@@ -5,11 +5,11 @@ import { defineCall } from "./call.ts";
 const capabilities = z.object({
   /** German names of the languages that at least one speaker speaks. */
   languages: z.array(z.string()),
-  /** False: the operator's automation produces and delivers ordered videos. */
+  /** False if the operator's automation produces and delivers ordered videos instead of this program. */
   producesOrders: z.boolean(),
-  /** False: no payment service is configured, so orders are refused. */
+  /** False if no payment service is configured; orders are then refused. */
   takesOrders: z.boolean(),
-  /** False: mails stay in the outbox, as files. */
+  /** False if no mail server is configured; mails then stay in the outbox, as files. */
   sendsMail: z.boolean(),
   sendsWhatsapp: z.boolean(),
   /** Sources of the figures in advertising claims; null: the claim is hidden. */
@@ -21,7 +21,7 @@ const capabilities = z.object({
 });
 export type Capabilities = z.infer<typeof capabilities>;
 
-/** Used until the real capabilities are known; promises the least. */
+/** Capabilities assumed until the real ones are loaded; they promise the least. */
 export const fewestCapabilities: Capabilities = {
   languages: ["Deutsch"],
   producesOrders: true,

@@ -7,7 +7,10 @@ import type { ErrorCode } from "./errors.ts";
  */
 export type Access = "public" | "signed-in" | "moderator" | "admin";
 
-/** A path parameter. A value that does not match is answered like one that nothing has: with `notFound`. */
+/**
+ * A path parameter. A value that does not match the schema gets the same response as an unknown id: the error
+ * `notFound`.
+ */
 export type PathParameter<Schema extends z.ZodMiniType = z.ZodMiniType> = { schema: Schema; notFound: ErrorCode };
 
 /**

@@ -16,17 +16,17 @@ const date = new Intl.DateTimeFormat("de-DE", {
 const time = new Intl.DateTimeFormat("de-DE", { hour: "2-digit", minute: "2-digit", timeZone: berlin });
 const number = new Intl.NumberFormat("de-DE");
 
-/** `2026-11-21T01:05:00Z` → `21.11.2026, 02:05` */
+/** Formats a time in German: `2026-11-21T01:05:00Z` becomes `21.11.2026, 02:05`. */
 export function formatDateAndTime(iso: string | Date): string {
   return dateAndTime.format(new Date(iso));
 }
 
-/** `2026-11-21T01:05:00Z` → `21.11.2026` */
+/** Formats the date of a time in German: `2026-11-21T01:05:00Z` becomes `21.11.2026`. */
 export function formatDate(iso: string | Date): string {
   return date.format(new Date(iso));
 }
 
-/** `2026-11-21T01:05:00Z` → `02:05` */
+/** Formats the time of day in Germany: `2026-11-21T01:05:00Z` becomes `02:05`. */
 export function formatTime(iso: string | Date): string {
   return time.format(new Date(iso));
 }
@@ -46,7 +46,7 @@ export function formatMegabytes(bytes: number): string {
 
 const euro = new Intl.NumberFormat("de-DE", { style: "currency", currency: "EUR" });
 
-/** 2900 → `29,00 €` */
+/** Formats euro cents: 2900 becomes `29,00 €`. */
 export function formatEuro(cents: number): string {
   return euro.format(cents / 100);
 }

@@ -1,7 +1,7 @@
 /** Days after which personal data are deleted if nothing deletes them earlier. The privacy page names them. */
 export const retentionDays = {
-  /** Mails and webhook events that were sent, only stored, or given up. */
+  /** Days for mails and webhook events that were sent, only stored, or given up. */
   outbox: 90,
-  /** Requests for an invitation code, and contact messages of people without an account. */
+  /** Days for requests for an invitation code, and for contact messages of people without an account. */
   requests: 365,
 } as const;

@@ -17,7 +17,7 @@ const listedModule = z.object({
   id: z.string(),
   title: z.string(),
   description: z.string(),
-  /** Poster of its first lesson. */
+  /** Poster of the module's first lesson. */
   poster: z.nullable(z.string()),
   /** The lesson to continue with. */
   openLesson: z.object({ id: z.string(), title: z.string() }),

@@ -15,7 +15,7 @@ export type Lesson = {
   title: string;
   /** For display: the length of the video, or the planned length as long as there is none. */
   duration: string;
-  /** null: 'Video folgt in Kürze'. The server fills in the address if there is a video. */
+  /** Address of the video, filled in by the server; while it is null, the page shows 'Video folgt in Kürze'. */
   videoUrl: string | null;
   /** Skills that the lesson teaches, a sentence each. */
   goals: readonly string[];
@@ -36,7 +36,7 @@ export type Step = { id: string; title: string; icon: StepIcon; lessons: readonl
 
 export type Module = {
   id: string;
-  /** On the card of the Academy. */
+  /** Title of the module on its card in the Academy. */
   title: string;
   /** Title for lists outside the Academy. */
   fullTitle: string;

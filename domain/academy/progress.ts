@@ -6,12 +6,12 @@ type Identified = { id: string };
 
 export const neverOpened: LessonState = { completed: false, completedAt: null, lastWatchedAt: null };
 
-/** The rule for all percentages of the Academy, for learners and admins. */
+/** Computes a percentage of progress, in the same way for learners and admins. */
 export function percentOf(completed: number, lessons: number): number {
   return lessons > 0 ? Math.round((100 * completed) / lessons) : 0;
 }
 
-/** Merges two records of a lesson: the earliest completion and the latest viewing count. */
+/** Merges two records of a lesson: takes the earliest completion and the latest viewing. */
 export function mergeLessonStates(one: LessonState, other: LessonState): LessonState {
   return {
     completed: one.completed || other.completed,

@@ -26,7 +26,7 @@ const newAccessToken = z.strictObject({
     z.array(z.enum(scopes, `Möglich sind ${scopes.join(", ")}.`), missingScope).check(z.minLength(1, missingScope)),
     z.transform((chosen) => scopes.filter((scope) => chosen.includes(scope))),
   ),
-  /** Null: valid until it is revoked. */
+  /** Days until the token expires; null for a token that is valid until it is revoked. */
   expiresInDays: z._default(
     z.nullable(
       z

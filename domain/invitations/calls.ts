@@ -29,7 +29,7 @@ export const listInvitationCodes = defineCall({
 const badCode = "Erlaubt sind 4 bis 40 Buchstaben, Ziffern und Bindestriche";
 
 export const newInvitationCode = z.strictObject({
-  /** Default: a generated code. */
+  /** The code to create; if left out, the server generates one. */
   code: z.optional(z.string().check(z.trim(), z.regex(/^[\p{L}\d-]{4,40}$/u, badCode))),
   note: z._default(
     z

@@ -9,11 +9,11 @@ export type InputOf<F extends Fields> = z.output<z.ZodMiniObject<Shape<F>>>;
 export type Summary = {
   prompt: string;
   images: readonly string[];
-  /** Same size as the image at the same index. */
+  /** Masks of the images; each has the same size as the image at the same index. */
   masks?: readonly string[];
-  /** `source`: the same as the input image. */
+  /** Aspect ratio of the result; `source` means that of the input image. */
   aspectRatio: string;
-  /** Seconds; null for images. */
+  /** Length of the video in seconds; null for images. */
   seconds: number | null;
   removeWatermark?: boolean;
 };

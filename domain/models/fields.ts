@@ -18,7 +18,7 @@ export type FixedField = ReturnType<typeof fixedField>;
 
 type Text = Common & {
   max: number;
-  /** Default: the text may be empty. */
+  /** Message for an empty text; if left out, the text may be empty. */
   missing?: string;
   tooLong: (max: number) => string;
   initial?: string;
@@ -145,7 +145,7 @@ export function imagesField<const F extends Common & Uploading & { max: number; 
 
 type Image = Common &
   Uploading & {
-    /** Default: the image is optional. */
+    /** Message for a missing image; if left out, the image is optional. */
     missing?: string;
     /** A mask is black where the image may change, and white elsewhere. */
     isMask?: boolean;

@@ -19,9 +19,9 @@ export type Replacement = string;
 
 export type LifeCycle = {
   state: ModelState;
-  /** ISO 8601; null if the model was always active. */
+  /** When the state began, ISO 8601; null if the model was always active. */
   since: string | null;
-  /** German, public; "" if no reason was given. */
+  /** Reason for the state, in German and public; "" if none was given. */
   reason: string;
   /** Replacement per kind that the model makes. */
   substitutes: Partial<Record<Kind, Replacement>>;
@@ -102,12 +102,12 @@ export function validateReplacements(
 
 const stateAdjectives: Record<ModelState, string> = { active: "", paused: "pausiert", retired: "eingestellt" };
 
-/** `Sora 2 (eingestellt)` */
+/** Name of a model with its state, such as `Sora 2 (eingestellt)`. */
 export function nameWithState(model: Model, { state }: Pick<LifeCycle, "state">): string {
   return state === "active" ? modelName(model) : `${modelName(model)} (${stateAdjectives[state]})`;
 }
 
-/** The id, if this version does not know the model. */
+/** Name of a replacement; its id if this version does not know the model. */
 export function replacementName(substitute: Replacement): string {
   const model = findModel(substitute);
   if (model) return modelName(model);
@@ -116,7 +116,7 @@ export function replacementName(substitute: Replacement): string {
 
 const routeLabel = (route: Route) => (route.by === "model" ? modelName(route.model) : localEngineLabel);
 
-/** `Sora 2 (eingestellt), läuft über Kling v2.5 Text` */
+/** Describes the route of a model's starts, such as `Sora 2 (eingestellt), läuft über Kling v2.5 Text`. */
 export function routeTitle(model: Model, lifeCycle: LifeCycle, route: Route): string {
   const name = nameWithState(model, lifeCycle);
   if (route.by === "itself") return name;
@@ -140,7 +140,7 @@ export function routeFieldDifferences(model: Model, kind: Kind, route: Route): D
   }));
 }
 
-/** Shown beside the disabled start button; only paused models may return. */
+/** Text beside the disabled start button; it depends on the state, because only paused models may return. */
 export const noStartMessage = ({ state }: Pick<LifeCycle, "state">): string =>
   state === "retired" ? "Ein Start ist nicht möglich." : "Ein Start ist zurzeit nicht möglich.";
 

@@ -81,7 +81,7 @@ const checkout = z.object({
   price_cents: z.number(),
   summary: z.array(z.object({ label: z.string(), value: z.string() })),
   state: z.enum(["open", "paid", "cancelled"]),
-  /** Where the browser returns to afterwards. */
+  /** Address to which the browser returns after the payment. */
   success_url: z.string(),
   cancel_url: z.string(),
 });

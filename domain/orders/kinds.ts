@@ -7,10 +7,10 @@ export type OrderKind = (typeof orderKinds)[number];
 
 type WizardDefinition = {
   label: string;
-  /** Path of the wizard, and target of Back on its first step. */
+  /** Address of the wizard (`path`), and address to which Back leads from its first step (`back`). */
   path: string;
   back: string;
-  /** Questions of its second step. */
+  /** Questions of the wizard's second step. */
   asks: "script" | "questions" | "website" | "use-case";
   format: VideoFormat;
   /** Speakers offered on the first step; undefined: all. Others can still be chosen by address. */

@@ -14,7 +14,7 @@ export function priceOf(grossCents: number): Price {
   return { grossCents, netCents, vatCents: grossCents - netCents };
 }
 
-/** `29,00 € inkl. 19 % MwSt. (4,63 €)` */
+/** Formats a gross price with its tax, such as `29,00 € inkl. 19 % MwSt. (4,63 €)`. */
 export function formatPrice(grossCents: number): string {
   const { vatCents } = priceOf(grossCents);
   return `${formatEuro(grossCents)} inkl. ${vatPercent}\u00a0% MwSt. (${formatEuro(vatCents)})`;

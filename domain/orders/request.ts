@@ -30,7 +30,7 @@ const websiteAddress = z.pipe(
   ),
   z
     .url({ protocol: /^https?$/, hostname: /^[^.].*\.[^.]/, error: wrongAddress })
-    // Refuse user names in the address, which no customer's website needs.
+    // The address must not contain a user name, which no customer's website needs.
     .check(z.refine((value) => !/^[^/]*\/\/[^/?#]*@/.test(value), wrongAddress)),
 );
 

@@ -7,7 +7,7 @@ export const sharePath = (token: string) => `/v/${token}`;
 /** The link below the video, for viewers. */
 export const shareAction = { label: "Eigenes Video erstellen", url: "/auth" } as const;
 
-/** Contains no name, because the address may be passed on. */
+/** Title of a share page. It contains no name, because the address may be passed on. */
 export const shareTitle = "Ihre Videobotschaft";
 
 /** A delivered video, as its public page shows it. */

@@ -1,6 +1,6 @@
 /** Average speed of our voices; `engine/voice/speech-length.test.ts` measures it. */
 const secondsPerCharacter = 0.065;
-/** Years, prices and times are spoken as words. */
+/** Digits take longer than letters, because years, prices and times are spoken as words. */
 const secondsPerDigit = 0.42;
 const secondsPerSentence = 0.4;
 const secondsPerComma = 0.25;

@@ -95,7 +95,7 @@ function isOnlyStored(history: readonly { kind: OrderHistoryKind }[]): boolean {
   return has("mail-stored") && !has("mail-sent", "whatsapp-sent", "whatsapp-unconfirmed");
 }
 
-/** Replaces 'Ausgeliefert' where nothing was sent. */
+/** Label used instead of 'Ausgeliefert' if the video was stored and not sent. */
 const storedLabel = "Fertig, nicht verschickt";
 
 /** The label of an order's state, considering its history. */
@@ -109,7 +109,7 @@ export function orderStateLabel({
   return state === "delivered" && isOnlyStored(history) ? storedLabel : orderStateLabels[state];
 }
 
-/** The same for an entry of the history. */
+/** The label of an entry in an order's history. */
 export function orderHistoryLabel(kind: OrderHistoryKind, history: readonly { kind: OrderHistoryKind }[]): string {
   return kind === "delivered" && isOnlyStored(history) ? storedLabel : orderHistoryLabels[kind];
 }

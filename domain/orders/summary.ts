@@ -42,7 +42,7 @@ export function summaryOf(request: Answers): SummaryRow[] {
   );
 }
 
-/** The same as one text, for the webhook. */
+/** The summary of an order as one text, for the webhook. */
 export function summaryText(request: Answers): string {
   return summaryOf(request)
     .map(({ label, value }) => `${label}: ${value}`)

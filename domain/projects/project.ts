@@ -56,7 +56,7 @@ const medium = z.object({
   url: z.string(),
   type: z.string(),
   poster_url: z.nullable(z.string()),
-  /** The spoken text as WebVTT. */
+  /** Address of the subtitles: the spoken text as WebVTT. */
   captions_url: z.nullable(z.string()),
   width: z.nullable(z.number()),
   height: z.nullable(z.number()),
@@ -66,9 +66,9 @@ export type Medium = z.infer<typeof medium>;
 export const project = z.object({
   id: z.string(),
   prompt: z.string(),
-  /** Input image; empty for text only. */
+  /** Address of the input image; empty if the project used only text. */
   image_url: z.string(),
-  /** The first result, also for images. */
+  /** Address of the first result, whether it is a video or an image. */
   video_url: z.nullable(z.string()),
   media: z.array(medium),
   aspect_ratio: z.string(),

@@ -13,11 +13,11 @@ const breaker = z.object({
 export type Breaker = z.infer<typeof breaker>;
 
 const runError = z.object({
-  /** Time of the newest error, like `model`. */
+  /** Time of the newest of these errors; `model` belongs to the same error. */
   at: z.string(),
   model: z.string(),
   outcome: z.enum(runOutcomes),
-  /** The provider's own text. */
+  /** Message of the provider in its own words. */
   detail: z.nullable(z.string()),
   /** Number of errors with this text. */
   times: z.number(),
@@ -25,9 +25,9 @@ const runError = z.object({
 
 const unaccepted = z.object({
   starts: z.number(),
-  /** Time of the newest start, like `detail`. */
+  /** Time of the newest of these starts; `detail` belongs to the same start. */
   at: z.string(),
-  /** The provider's own text. */
+  /** Message of the provider in its own words. */
   detail: z.nullable(z.string()),
 });
 
@@ -40,11 +40,11 @@ const provider = z.object({
   /** Its runs cost nothing: the local engine, or a machine of the operator. */
   is_free: z.boolean(),
   has_balance: z.boolean(),
-  /** Within the last 30 days, like everything in `recent`. */
+  /** Time of the last success within 30 days, the period of all figures in `recent`. */
   last_success_at: z.nullable(z.string()),
   last_failure_at: z.nullable(z.string()),
   breaker: z.nullable(breaker),
-  /** Projects in its queue. */
+  /** Number of projects that wait for this provider. */
   waiting: z.number(),
   /** Starts not accepted since it last accepted or finished one; null without any. */
   unaccepted: z.nullable(unaccepted),
@@ -71,7 +71,7 @@ const provider = z.object({
 export type AdminProvider = z.infer<typeof provider>;
 
 const cap = z.extend(capUse, {
-  /** Euro cents; null: no cap. */
+  /** Cap in euro cents; null if there is none. */
   cap_cents: z.nullable(z.number()),
   /** Estimated cost of the most expensive start. */
   dearest_cents: z.number(),

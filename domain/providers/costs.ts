@@ -11,23 +11,23 @@ const monthAndYear = new Intl.DateTimeFormat("de-DE", { year: "numeric", month: 
 const monthName = new Intl.DateTimeFormat("de-DE", { month: "long", timeZone: "UTC" });
 const middleOf = (of: string) => new Date(`${of}-15T00:00:00Z`);
 
-/** `2026-11-30T23:30:00Z` → `2026-12` */
+/** The month of a time in Berlin: `2026-11-30T23:30:00Z` becomes `2026-12`. */
 export function monthOf(moment: Date): string {
   return berlinMonth.format(moment);
 }
 
-/** `2026-11` and -1 → `2026-10` */
+/** Adds months to a month: `2026-11` and -1 make `2026-10`. */
 export function addMonths(of: string, count: number): string {
   const [year = 0, number = 1] = of.split("-").map(Number);
   return new Date(Date.UTC(year, number - 1 + count)).toISOString().slice(0, 7);
 }
 
-/** `2026-11` → `November 2026` */
+/** Formats a month with its year in German: `2026-11` becomes `November 2026`. */
 export function formatMonth(of: string): string {
   return monthAndYear.format(middleOf(of));
 }
 
-/** `2026-11` → `November` */
+/** The German name of a month: `2026-11` becomes `November`. */
 export function describeMonth(of: string): string {
   return monthName.format(middleOf(of));
 }

@@ -52,7 +52,7 @@ const run = z.object({
   provider_title: z.string(),
   model: z.string(),
   outcome: z.enum(runOutcomes),
-  /** The provider's own text. */
+  /** Message of the provider in its own words. */
   detail: z.nullable(z.string()),
   /** Owner of the project; null when the account is deleted. */
   owner: z.nullable(z.object({ name: z.string(), email: z.string() })),

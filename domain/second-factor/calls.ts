@@ -15,7 +15,7 @@ const missing = "Bitte geben Sie einen Code ein";
 const longestCode = 40;
 /** A code of the app or a backup code; its format shows which one it is. */
 export const anyCode = z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(longestCode, missing));
-/** For calls that require a code only if the account has an authenticator app, which the server checks. */
+/** A code, or nothing: the server requires it only if the account has an authenticator app. */
 export const optionalCode = z._default(z.string(missing).check(z.trim(), z.maxLength(longestCode, missing)), "");
 
 export const setUpForm = z.strictObject({ password: currentPassword });

@@ -3,7 +3,7 @@ export const languageNames = { de: "Deutsch", en: "Englisch", fr: "Französisch"
 export type Language = keyof typeof languageNames;
 export const languages = Object.keys(languageNames) as Language[];
 
-/** Frequent words that exist in only one of the languages. */
+/** Frequent words of each language that do not occur in the other languages. */
 const frequentWords: Record<Language, readonly string[]> = {
   de: "der das und ist sie wir mit für nicht ein eine einen den dem von auf zu ich ihr ihre ihnen im bei auch wie oder aber sich".split(
     " ",
@@ -21,10 +21,10 @@ for (const language of languages) {
   }
 }
 
-/** Fewer hits may come from a quotation or a name. */
+/** Minimum number of frequent words to detect a language: fewer may come from a quotation or a name. */
 const fewestHits = 3;
 
-/** The language of a text that is clearly not German; undefined for German and if uncertain. */
+/** Joins names of languages in German, such as `Deutsch und Englisch`. */
 export function foreignLanguageOf(text: string): Exclude<Language, "de"> | undefined {
   const hits: Record<Language, number> = { de: 0, en: 0, fr: 0, es: 0 };
   for (const [word] of text.toLocaleLowerCase("de").matchAll(/\p{L}+/gu)) {

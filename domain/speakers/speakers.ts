@@ -29,7 +29,7 @@ export const speaker = z.object({
   format: z.enum(["portrait", "landscape"]),
   /** Use cases that filter the list of speakers. */
   useCases: z.array(z.enum(useCases)),
-  /** Has an order page of its own, which asks only for the text. */
+  /** True for UGC speakers, who have an order page of their own that asks only for the text. */
   isUgc: z.boolean(),
 });
 

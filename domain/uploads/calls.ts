@@ -12,7 +12,7 @@ const upload = z.object({
   height: z.number(),
   bytes: z.number(),
   created_at: z.string(),
-  /** When it is removed unless a project uses it; null while one does. */
+  /** Time at which the upload is removed unless a project uses it; null while one does. */
   expires_at: z.nullable(z.string()),
 });
 export type Upload = z.infer<typeof upload>;

@@ -12,7 +12,7 @@ export const webhookDeliveryStateLabels: Record<(typeof webhookDeliveryStates)[n
 };
 
 const webhookDelivery = z.object({
-  /** Also sent as a header, so that receivers can drop duplicates. */
+  /** Id of the delivery, also sent as a header, so that receivers can drop duplicates. */
   id: z.string(),
   source: z.string(),
   fields: z.record(z.string(), z.unknown()),
@@ -20,7 +20,10 @@ const webhookDelivery = z.object({
   attempts: z.number(),
   last_status: z.nullable(z.number()),
   last_error: z.nullable(z.string()),
-  /** null unless it waits. Earliest time: earlier deliveries of the same source must end first. */
+  /**
+   * Earliest time of the next attempt; null unless the event waits. Earlier deliveries of the same source must end
+   * first.
+   */
   next_attempt_at: z.nullable(z.string()),
   created_at: z.string(),
   delivered_at: z.nullable(z.string()),

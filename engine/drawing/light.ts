@@ -15,11 +15,11 @@ export type Light = {
   cloudShade: Colour;
   /** Height of sun or moon above the horizon, 0..1 of the sky. */
   sunHeight: number;
-  /** 0 none to 1 clear night. */
+  /** Visibility of stars, from 0 (none) to 1 (clear night). */
   stars: number;
-  /** 0 clear to 1 overcast. */
+  /** Cloud cover, from 0 (clear) to 1 (overcast). */
   clouds: number;
-  /** 0 clear to 1 thick fog. */
+  /** Fog, from 0 (clear) to 1 (thick). */
   fog: number;
   night: boolean;
 };

@@ -10,7 +10,7 @@ export type Random = {
   branch(name: string): Random;
 };
 
-/** FNV-1a over UTF-16 units. */
+/** Hashes a text to 32 bits by FNV-1a over its UTF-16 units. */
 function hash(text: string): number {
   let value = 2166136261;
   for (let index = 0; index < text.length; index++) {

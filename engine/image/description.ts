@@ -12,7 +12,7 @@ export type ImageType = "png" | "jpeg";
 export type TextImage = {
   kind: "image";
   prompt: string;
-  /** 16 to 2048 pixels each. */
+  /** Size of the image: 16 to 2048 pixels for each side. */
   width: number;
   height: number;
   /** 1 to 4 images that differ visibly. */

@@ -1,9 +1,11 @@
 import { asWebVtt, type Caption } from "#engine/output/webvtt.ts";
 
-/** `01:02:03,456`; the hours are optional, and WebVTT writes a full stop for the comma. */
+/**
+ * A time in subtitles, such as `01:02:03,456`; the hours are optional, and WebVTT has a full stop instead of the comma.
+ */
 const time = /(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})[,.](\d{3})/.source;
 const times = new RegExp(`^\\s*${time}\\s*-->\\s*${time}`);
-/** A video of one hour with a caption every half second. */
+/** Limit for captions: enough for a video of one hour with a caption every half second. */
 const maxCaptions = 7200;
 
 /**

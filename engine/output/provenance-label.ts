@@ -88,7 +88,7 @@ export async function copyProvenanceLabel(from: string, to: string): Promise<boo
   return label !== null;
 }
 
-/** A C2PA manifest includes thumbnails. */
+/** Limit for a label in bytes; it is high because a C2PA manifest includes thumbnails. */
 const maxLabelBytes = 16 * 1024 * 1024;
 const maxBoxes = 1000;
 

@@ -20,7 +20,7 @@ export function asWebVtt(captions: readonly Caption[], end = Infinity): string |
 
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-/** `hh:mm:ss.ttt` */
+/** Formats a time in milliseconds as `hh:mm:ss.ttt`. */
 function timeOf(milliseconds: number): string {
   const two = (value: number) => String(Math.floor(value)).padStart(2, "0");
   const rest = String(milliseconds % 1000).padStart(3, "0");

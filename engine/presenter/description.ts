@@ -9,11 +9,11 @@ export const maxNameLength = 120;
 /** A video in which one of the eight speakers speaks a text. */
 export type PresenterVideo = {
   kind: "presenter";
-  /** 1 to 20000 characters, spoken literally. */
+  /** Spoken text, 1 to 20000 characters; it is spoken literally. */
   text: string;
   speaker: SpeakerId;
   format: "portrait" | "landscape";
-  /** Shown for a few seconds at the beginning. */
+  /** Name and role of the speaker, shown for a few seconds at the beginning. */
   lowerThird?: { name: string; role: string };
   /** Whether the spoken words are drawn into the frames. */
   subtitles: boolean;

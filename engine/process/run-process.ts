@@ -113,7 +113,7 @@ function untilExit(
       try {
         setPriority(pid, priority);
       } catch {
-        // Not all systems allow it; the render then runs at normal priority.
+        // Ignore the error: not all systems allow a lower priority, and the render works without it.
       }
       stopWatching = watchMemory(pid, maxBytes, (bytes) => end(tooLarge(bytes)));
       child.send(request, (error) => {

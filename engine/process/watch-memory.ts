@@ -25,7 +25,7 @@ function residentBytes(pid: number): number {
   try {
     return Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) * 1024;
   } catch {
-    // The process has just ended.
+    // The status file is missing because the process has just ended.
     return 0;
   }
 }
@@ -34,6 +34,6 @@ function raiseOomScore(pid: number): void {
   try {
     writeFileSync(`/proc/${pid}/oom_score_adj`, String(oomScore));
   } catch {
-    // Not all systems allow a process to change this value.
+    // Ignore the error: not all systems allow a process to change its OOM score.
   }
 }

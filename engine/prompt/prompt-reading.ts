@@ -46,29 +46,29 @@ export type PromptObject =
   | "jar"
   | "gift"
   | "camels"
-  /** Goods of a shop. */
+  /** Objects of a shop scene: its goods. */
   | "bakery"
   | "fashion"
   | "florist"
   | "salon"
   | "hair"
-  /** Dishes. */
+  /** Objects of a restaurant scene: its dishes. */
   | "pizza"
   | "burger"
   | "cake"
   | "salad"
   | "pasta"
   | "guests"
-  /** Variants of a home: a modern house, a garden in front of the window, rooms instead of the front. */
+  /** Variants of a home scene: a modern house, a garden in front of the window, rooms instead of the front. */
   | "modern"
   | "garden"
   | "inside"
-  /** Ways of working: talking at a table, or alone. */
+  /** Variants of an office scene: people talking at a table, or one person alone. */
   | "talk"
   | "desk"
-  /** A person with the dog. */
+  /** Variant of a dog scene: with a person. */
   | "owner"
-  /** A scene without people. */
+  /** Variant of any scene: without people. */
   | "empty";
 
 /** Content of a prompt: what to show and what to play. */
@@ -78,10 +78,10 @@ export type PromptReading = {
   weather: Weather;
   mood: Mood;
   camera: CameraMove | undefined;
-  /** 0.5 or 2 where the prompt asks for slow or fast motion. */
+  /** Speed of motion: 0.5 or 2 where the prompt asks for slow or fast motion, else 1. */
   pace: number;
   objects: ReadonlySet<PromptObject>;
   colours: readonly Colour[];
-  /** An announcement becomes a loud poster, a description a quiet subtitle. */
+  /** Style of the lettering: an announcement becomes a loud poster, a description a quiet subtitle. */
   voice: "poster" | "subtitle";
 };

@@ -149,7 +149,7 @@ export function createCafe(stage: Stage): Scene {
       context.fillRect(left + (right - left) * part - bar, top, bar * 2, bottom - top);
     for (const part of [0, 0.34, 1])
       context.fillRect(left - bar, top + (bottom - top) * part - bar * 0.7, right - left + bar * 2, bar * 1.4);
-    // A hanging lamp and a plant on the sill.
+    // Draw a hanging lamp, and a plant on the sill.
     const lampX = width * (stage.portrait ? 0.78 : 0.87);
     context.fillRect(lampX - 2 * unit, 0, 4 * unit, height * 0.16);
     const bulb = context.createRadialGradient(lampX, height * 0.2, 0, lampX, height * 0.2, width * 0.26);

@@ -168,7 +168,7 @@ export function createCat(stage: Stage): Scene {
       under.addColorStop(1, css(darken(wall, 0.5)));
       context.fillStyle = under;
       context.fillRect(box.left, sill, box.width, box.height);
-      // Wainscot.
+      // Draw the wainscot.
       context.fillStyle = css(darken(wall, 0.5), 0.5);
       for (let px = -width * 0.05; px < width * 1.1; px += width * (portrait ? 0.19 : 0.11))
         context.fillRect(px, sill + thick * 2, 4 * unit, height);

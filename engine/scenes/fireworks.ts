@@ -51,7 +51,7 @@ export function createFireworks(stage: Stage): Scene {
     const dot = dots[burst.colour];
     if (!dot) return;
     if (age < 0) {
-      // The rocket while it rises.
+      // Draw the rocket while it rises.
       const rise = -age / 0.8;
       const y = burst.y + (height * 0.72 - burst.y) * rise ** 1.6;
       context.globalAlpha = 0.8;

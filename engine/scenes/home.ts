@@ -161,7 +161,7 @@ function createHouse(stage: Stage): Scene {
       fall.addColorStop(1, css(darken(lawn, 0.45)));
       context.fillStyle = fall;
       context.fillRect(box.left, ground, box.width, box.height);
-      // Light from the windows on the grass.
+      // Draw the light that falls from the windows on the grass.
       context.save();
       context.globalCompositeOperation = "screen";
       context.translate(middle, ground);

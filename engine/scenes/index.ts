@@ -32,11 +32,11 @@ import { createYoga } from "./yoga.ts";
 
 type Entry = {
   build: BuildScene;
-  /** Time of day of the scene if the prompt names none. */
+  /** Time of day of the scene when the prompt names none. */
   daytime: Daytime;
-  /** Looks the same at all times of day. */
+  /** True if the scene looks the same at all times of day. */
   timeless?: true;
-  /** Indoors, or draws its weather itself. */
+  /** True if the scene is indoors or draws its weather itself. */
   sheltered?: true;
 };
 

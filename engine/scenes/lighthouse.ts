@@ -181,7 +181,7 @@ function paintTower(stage: Stage, x: number, foot: number, size: number, dark: b
     context.quadraticCurveTo(x + size * 0.05, foot - size * 0.985, x + size * 0.062, foot - size * 0.925);
     context.fill();
     context.fillRect(x - size * 0.004, foot - size * 1.05, size * 0.008, size * 0.06);
-    // The keeper's house.
+    // Draw the keeper's house.
     const wall = side(body);
     context.fillStyle = css(mix(wall.bright, wall.shade, 0.45));
     context.fillRect(x + size * 0.07, foot - size * 0.1, size * 0.2, size * 0.11);

@@ -110,7 +110,7 @@ export function createOffice(stage: Stage): Scene {
       drawLayer(context, view);
       const sill = floor - head * 0.85;
       const frame = mix(hex("#2c2a2c"), light.shade, 0.3);
-      // Floor with the light of the windows.
+      // Draw the floor with the light of the windows.
       const boards = context.createLinearGradient(0, sill, 0, height);
       const wood = mix(hex("#9a7450"), light.shade, night ? 0.72 : 0.28);
       boards.addColorStop(0, css(mix(wood, glow, night ? 0.12 : 0.55)));
@@ -132,7 +132,7 @@ export function createOffice(stage: Stage): Scene {
       }
       context.fillStyle = css(frame);
       context.fillRect(box.left, height * (portrait ? 0.16 : 0.13), box.width, bar * 1.4);
-      // Ceiling.
+      // Draw the ceiling.
       const ceiling = context.createLinearGradient(0, box.top, 0, height * 0.09);
       ceiling.addColorStop(0, css(darken(warm, 0.3)));
       ceiling.addColorStop(1, css(mix(warm, glow, night ? 0.16 : 0.22)));

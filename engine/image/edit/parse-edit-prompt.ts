@@ -33,7 +33,7 @@ export type BackgroundEdit =
   | { kind: "scene"; reading: PromptReading }
   | { kind: "blur" }
   | { kind: "plain"; colour: Colour }
-  /** Cut out; transparent where the file format supports it. */
+  /** The subject is cut out; the background is transparent where the file format supports it. */
   | { kind: "none" }
   /** The second image becomes the background for the subject of the first. */
   | { kind: "second" };

@@ -11,7 +11,7 @@ const maxSide = 640;
 /** Minimum side of a logo in pixels; smaller images are not treated as logos. */
 const minSide = 16;
 const visibleAlpha = 24;
-/** Tolerance per channel. */
+/** Largest difference per colour channel at which two colours count as equal. */
 const sameColour = 20;
 const leastContrast = 1.5;
 const darkGround: Colour = [24, 21, 19];

@@ -3,7 +3,7 @@
  * Colours are `#rrggbb`.
  */
 export type Look = {
-  /** 0 (20 years) to 1 (65 years). */
+  /** Age of the person, from 0 (20 years) to 1 (65 years). */
   age: number;
   skin: Skin;
   /** Half widths, and the vertical position of the chin. */

@@ -6,10 +6,10 @@ import { across, around, ellipse, paintSprite, solid, stamp, veil, type Sprite }
 export type EyePose = {
   /** Eyelids: 0 is open, 1 closed. */
   blink: number;
-  /** -1 to 1; positive is right and down. */
+  /** Horizontal and vertical direction of the gaze, -1 to 1; positive values look right and down. */
   gazeX: number;
   gazeY: number;
-  /** 0 calm to 1 surprised. */
+  /** Widening of the eyes, from 0 (calm) to 1 (surprised). */
   wide: number;
 };
 

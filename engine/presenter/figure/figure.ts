@@ -53,7 +53,10 @@ export const smilePose: Pose = {
 export type Figure = {
   /** Draws the person with the origin between the eyes; `scale` pixels per unit are fixed at creation. */
   draw(context: Context, pose: Pose): void;
-  /** The same in layers. `drawMouth` draws all that the mouth moves and is complete only within `mouthBox`. */
+  /**
+   * Draw the figure in layers, for callers that redraw only some of them. `drawMouth` draws all that the mouth moves
+   * and is complete only within `mouthBox`.
+   */
   drawHairBehind(context: Context, pose: Pose): void;
   drawBody(context: Context, pose: Pose): void;
   drawFace(context: Context, pose: Pose): void;

@@ -10,7 +10,7 @@ export type HairSheet = {
   inner: string;
   outer: string;
   locks: number;
-  /** -1 in shadow to 1 in light. */
+  /** Brightness, from -1 (in shadow) to 1 (in light). */
   tone?: number;
   /** Positions of highlights along the hair, 0..1. */
   shine?: readonly number[];

@@ -7,14 +7,14 @@ import { across, ellipse, solid, veil, fillPath } from "./paint.ts";
 export type MouthShape = {
   /** Width relative to the relaxed mouth, about 0.55..1.15. */
   wide: number;
-  /** 0 closed to 1 fully open. */
+  /** Opening of the mouth, from 0 (closed) to 1 (fully open). */
   open: number;
-  /** 0 to 1 pushed forward, as in u. */
+  /** Rounding of the lips, from 0 to 1 (pushed forward, as in u). */
   round: number;
   teeth: number;
   tongue: number;
   smile: number;
-  /** Upper teeth on the lower lip, as in f. */
+  /** How far the upper teeth lie on the lower lip, as in f. */
   bite: number;
 };
 

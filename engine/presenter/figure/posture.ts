@@ -6,7 +6,7 @@ export type HeadPosture = {
   /** Shift of the head from its middle position, in figure units. */
   headX: number;
   headY: number;
-  /** -1..1: turned to the right, turned down. */
+  /** Turn of the head, -1 to 1: `yaw` to the right, `pitch` down. */
   yaw: number;
   pitch: number;
   /** Roll of the head, in radians. */
@@ -15,7 +15,7 @@ export type HeadPosture = {
 
 /** Position of the shoulders; the head moves with them. */
 export type BodyPosture = {
-  /** -1..1: breathed out to breathed in. */
+  /** Breathing, from -1 (breathed out) to 1 (breathed in). */
   breath: number;
   /** Sideways lean of the shoulders in figure units. */
   sway: number;

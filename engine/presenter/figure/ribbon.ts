@@ -10,7 +10,7 @@ export type Curve = readonly number[];
 export type Ribbon = {
   inner: Curve;
   outer: Curve;
-  /** -1 in shadow to 1 in light. */
+  /** Brightness, from -1 (in shadow) to 1 (in light). */
   tone?: number;
   /** Position of the highlight along the lock, 0..1; none when left out. */
   shine?: number;

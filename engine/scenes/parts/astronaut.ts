@@ -53,7 +53,7 @@ export function createAstronaut(
       context.ellipse(cx * size, cy * size, rx * size, ry * size, 0, 0, Math.PI * 2);
       context.fill();
     };
-    // Backpack, then far limbs, body, near limbs, helmet.
+    // Draw from back to front: backpack, far limbs, body, near limbs, helmet.
     context.fillStyle = css(darken(shade, 0.2));
     context.beginPath();
     context.roundRect(-0.17 * size, -0.22 * size, 0.36 * size, 0.36 * size, 0.05 * size);

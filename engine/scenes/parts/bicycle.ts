@@ -90,7 +90,7 @@ export function drawBicycle(context: Context, { x, ground, size, paint, shade, s
     context.arc(hub.x, hub.y, wheel * 0.99, Math.PI * 1.15, Math.PI * 1.6);
     context.stroke();
   }
-  // Mudguards.
+  // Draw the mudguards.
   context.strokeStyle = css(darken(paint, 0.15));
   context.lineWidth = size * 0.012;
   context.beginPath();
@@ -118,7 +118,7 @@ export function drawBicycle(context: Context, { x, ground, size, paint, shade, s
   context.moveTo(fork.x, fork.y);
   context.quadraticCurveTo(fork.x + size * 0.045, fork.y + size * 0.11, front.x, front.y);
   context.stroke();
-  // Chain ring and chain.
+  // Draw the chain ring and the chain.
   context.strokeStyle = css(mix(shine, shade, 0.5));
   context.lineWidth = size * 0.009;
   context.beginPath();
@@ -132,7 +132,7 @@ export function drawBicycle(context: Context, { x, ground, size, paint, shade, s
   context.lineTo(back.x, back.y + size * 0.02);
   context.stroke();
   pedal(1);
-  // Saddle, post, handlebar, basket, lamp.
+  // Draw saddle, post, handlebar, basket and lamp.
   line(
     { x: seat.x, y: seat.y },
     { x: saddle.x + size * 0.014, y: saddle.y + size * 0.05 },

@@ -67,7 +67,7 @@ export function drawSittingCat(context: Context, coat: Colour, size: number, swa
   context.save();
   context.scale(size, size);
   drawTail(context, coat, sway);
-  // The far ear.
+  // Draw the far ear.
   context.fillStyle = css(darken(coat, 0.4));
   context.beginPath();
   traceCurve(context, [

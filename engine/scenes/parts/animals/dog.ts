@@ -81,7 +81,7 @@ export function drawSittingDog(context: Context, coat: Colour, size: number, wag
   context.save();
   context.scale(size, size);
   drawTail(context, coat, wag);
-  // The far foreleg.
+  // Draw the far foreleg.
   context.fillStyle = css(darken(coat, 0.45));
   context.beginPath();
   traceLimb(context, [
@@ -158,7 +158,7 @@ function drawTail(context: Context, coat: Colour, wag: number): void {
     [-0.29, -0.15, 0.014],
   ]);
   context.fill("nonzero");
-  // Long hair under the tail.
+  // Draw the long hair under the tail.
   context.fillStyle = css(darken(coat, 0.26));
   context.beginPath();
   traceCurve(context, [
@@ -178,7 +178,7 @@ function drawTail(context: Context, coat: Colour, wag: number): void {
 function drawFace(context: Context, coat: Colour): void {
   fillCoat(context, head, lighten(coat, 0.04), -1);
   const dark = mix(darken(coat, 0.75), [20, 14, 14], 0.5);
-  // Cheek and muzzle.
+  // Draw cheek and muzzle.
   context.save();
   context.beginPath();
   traceCurve(context, head);

@@ -238,7 +238,7 @@ function drawMane(context: Context, colour: Colour, random: Random, wind: number
     context.stroke();
   }
   context.fillStyle = css(colour);
-  // Forelock.
+  // Draw the forelock.
   context.beginPath();
   context.moveTo(0.66, -1.39);
   context.quadraticCurveTo(0.74 + wind * 0.04, -1.34, 0.745 + wind * 0.06, -1.23);
