@@ -63,7 +63,10 @@ async function setRole(db: Database, userId: string, role: "admin" | "user"): Pr
   await changeRole(ctx, { userId, role, actorId: null });
 }
 
-/** For users who lost the app and the backup codes. It adds no risk: the caller could change the database anyway. */
+/**
+ * Removes the second factor of a user who lost the app and the backup codes. The command adds no risk: its caller could
+ * change the database anyway.
+ */
 async function resetSecondFactor(db: Database, userId: string): Promise<void> {
   await db.transaction(async (transaction) => {
     await secondFactorStore(db).remove(userId, transaction);

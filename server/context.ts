@@ -54,7 +54,7 @@ export type Context = {
   /** Encrypts the secrets of second factors with the key file of this installation. */
   secretBox: SecretBox;
   installationCodes: InstallationCodes;
-  /** True: the first account becomes admin (only with the embedded database). */
+  /** Whether the first account becomes admin (only with the embedded database). */
   firstIsAdmin: boolean;
   /** Locks of running exports, one per account. */
   exportLocks: Locks;

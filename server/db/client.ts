@@ -56,7 +56,7 @@ export function connectPool(settings: ConnectionSettings, max = 10): pg.Pool {
     keepAlive: true,
     Client: PreparingClient,
   });
-  // Without an error listener, a broken idle connection would crash the process.
+  // Without this listener, a broken idle connection would crash the process.
   pool.on("error", (error) => log.warn("database connection lost", { error }));
   return pool;
 }

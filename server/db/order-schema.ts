@@ -32,7 +32,7 @@ export const orders = pgTable(
     /** Gross price in euro cents, as shown to the customer. */
     priceCents: integer("price_cents").notNull(),
     refund: text().$type<RefundState>(),
-    /** Null until the website was read; `unreadable` when reading failed. */
+    /** Content of the customer's website; null until it was read, `unreadable` if reading it failed. */
     website: jsonb().$type<StoredWebsite | "unreadable">(),
     script: text(),
     scriptBy: text("script_by").$type<"customer" | "template" | "model">(),

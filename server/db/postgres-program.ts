@@ -77,7 +77,7 @@ export function createCluster(initdb: string, data: string, { wrap, identity }: 
     "postgres",
     "--encoding",
     "UTF8",
-    // With the plain C locale, lower('Ä') and ILIKE would ignore umlauts.
+    // Use PostgreSQL's built-in UTF-8 locale: with the plain C locale, lower('Ä') and ILIKE would ignore umlauts.
     "--locale-provider=builtin",
     "--builtin-locale=C.UTF-8",
     "--no-instructions",

@@ -28,7 +28,7 @@ export const providerBreakers = pgTable("provider_breakers", {
   isProbing: boolean("is_probing").notNull().default(false),
   /** When the circuit was last closed. */
   closedAt: moment("closed_at"),
-  /** During recovery, the earliest time of the next poll of any task. */
+  /** Earliest time of the next poll of any task while the provider recovers. */
   nextReadAt: moment("next_read_at"),
   /** The provider reported a rate limit: no starts before this time. */
   pausedUntil: moment("paused_until"),
@@ -53,7 +53,9 @@ export const providerStarts = pgTable(
     provider: text().notNull(),
     isProbe: boolean("is_probe").notNull().default(false),
     admittedAt: moment("admitted_at").notNull().defaultNow(),
-    /** When the provider answered. The rate limit counts from then on, since the time of arrival is unknown. */
+    /**
+     * Time of the provider's answer. The rate limit counts from it, because it is unknown when the start arrived there.
+     */
     answeredAt: moment("answered_at"),
   },
   (table) => [

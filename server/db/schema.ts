@@ -212,7 +212,7 @@ export const projects = pgTable(
     updatedAt: updatedAt(),
     /** When an outside provider accepted the task, or the local engine took it from its queue. */
     startedAt: moment("started_at"),
-    /** After this time the project fails. Set at the start for waiting, and again when the work begins. */
+    /** Time after which the project fails. It is set at the start for the wait, and again when the work begins. */
     deadline: moment("deadline").notNull(),
   },
   (table) => [

@@ -7,7 +7,7 @@ const reportedHopsMax = 20;
 const reportedHops = new Set<string>();
 const lists = new WeakMap<readonly string[], BlockList>();
 
-/** True for an IPv4 or IPv6 address or a range in CIDR notation. */
+/** Whether the text is an IPv4 or IPv6 address, or a range of addresses in CIDR notation. */
 export function isAddressOrRange(text: string): boolean {
   const [address = "", bits, ...more] = text.split("/");
   const version = isIP(address);

@@ -196,7 +196,7 @@ const environment = z.object({
   PRIVACY_URL: z.optional(webAddress),
   /** For crash tests: `name` or `name:nth` of the failpoint at which the program kills itself like kill -9. */
   FAILPOINT: optionalText,
-  /** For crash tests: videos are cut to this length in seconds. */
+  /** For crash tests: maximum length of videos in seconds. */
   DRAFT_SECONDS: z.optional(z.coerce.number("muss eine Zahl sein").check(z.minimum(1, "muss mindestens 1 sein"))),
   /** For crash tests: share of the full width and height at which videos are drawn. */
   DRAFT_SCALE: z.optional(
@@ -231,7 +231,7 @@ function readAvatars(list: string): Partial<Record<SpeakerId, Avatar>> {
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** Its message has one line per invalid setting, without values, because some are secrets. */
+/** Invalid settings. The message has one line per setting, without values, because some of them are secrets. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
 }

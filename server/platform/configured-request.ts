@@ -18,7 +18,10 @@ export type ConfiguredRequest = {
 export type ConfiguredAnswer = {
   /** Any status: redirects are not followed, so credentials reach no other host. */
   status: number;
-  /** From Retry-After (RFC 9110, 10.2.3), zero or less for times in the past; null without a valid header. */
+  /**
+   * Seconds from the header Retry-After (RFC 9110, 10.2.3), zero or less for a time in the past; null without a valid
+   * header.
+   */
   retryAfterSeconds: number | null;
   /** @throws NoAnswer when the response breaks off or is too long */
   readText: () => Promise<string>;
@@ -27,7 +30,7 @@ export type ConfiguredAnswer = {
 /** No complete response arrived. The message contains at most a system error code; `cause` may quote the request. */
 export class NoAnswer extends Error {
   override readonly name = "NoAnswer";
-  /** False: the complete request cannot have arrived. True: it may have arrived. */
+  /** Whether the request may have arrived: false means certainly not, true means that its outcome is unknown. */
   readonly wasSent: boolean;
 
   constructor(cause: unknown, wasSent: boolean) {
@@ -77,7 +80,7 @@ export async function requestConfigured(url: string | URL, options: ConfiguredRe
           } catch (error) {
             throw errorOf(error, true);
           } finally {
-            // After the response, the rest of a large request body is not needed.
+            // End the request: once the response has been read, the rest of a large request body is not needed.
             request.destroy();
           }
         };

@@ -12,7 +12,8 @@ export function closeDataFolder(folder: string): void {
   process.umask(ownerOnlyUmask);
   if (process.platform === "win32") return;
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  // As root, the database may run as another user who must traverse the folder; 0o711 does not allow listing it.
+  // Let other users traverse the folder, but not list it (0o711), if this process runs as root: the database then runs
+  // as another user.
   tighten(folder, process.getuid?.() === 0 ? 0o711 : 0o700);
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     if (entry.isDirectory() && entry.name !== databaseFolder) tighten(path.join(folder, entry.name), 0o700);

@@ -14,7 +14,7 @@ const completion = z.object({
   choices: z.array(z.object({ message: z.object({ content: z.string() }) })).check(z.minLength(1)),
 });
 
-/** Its message contains neither the API key nor the answer of the service. */
+/** A failed request to the language model. The message contains neither the API key nor the service's answer. */
 class LanguageModelError extends Error {
   override readonly name = "LanguageModelTrouble";
 }

@@ -1,4 +1,7 @@
-/** One JSON object per line, so that user input can neither forge a line nor send terminal escapes. */
+/**
+ * Level of a log line. Each line is one JSON object, so that user input can neither forge a line nor send terminal
+ * escapes.
+ */
 type Level = "info" | "warn" | "error";
 export type LogFields = Record<string, unknown>;
 

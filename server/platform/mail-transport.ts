@@ -64,7 +64,7 @@ export function smtpTransport(serverUrl: string, sender: Sender): MailTransport 
   };
 }
 
-/** Without a mail server, stores each email as a complete file. */
+/** Stores each email as a file, for installations without a mail server. */
 export function fileTransport(store: Store, sender: Sender): MailTransport {
   const transport = nodemailer.createTransport({
     streamTransport: true,
@@ -99,7 +99,7 @@ function compose(mail: OutgoingMail, sender: Sender): SendMailOptions {
     text,
     html,
     date: createdAt,
-    // Constant for the row, so that mail clients recognise an email that was sent twice.
+    // Every attempt uses the same id, so that mail clients recognise an email that was sent twice.
     messageId: `<${id}@${from.address.split("@").at(-1)}>`,
     headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
   };

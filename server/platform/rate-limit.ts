@@ -22,7 +22,7 @@ type CounterState = {
   rule: Rule;
   points: number;
   endsAt: number;
-  /** Until this time a full counter is not read again, so that a flood does not reach the database. */
+  /** Time until which a full counter is not read again, so that a flood of requests does not reach the database. */
   cachedUntil: number;
   /** Increases with every point counted here: results of earlier reads are outdated. */
   version: number;
@@ -214,7 +214,7 @@ function leaveSlot(state: CounterState): void {
   for (const resume of state.waiting.splice(0)) resume();
 }
 
-/** Only the caller's errors count; server errors and other limits cost no points. */
+/** Whether an error is a refusal, which costs a point. Server errors and refusals by other limits do not. */
 function isRefusal(error: unknown): boolean {
   return error instanceof AppError && error.status < 500 && error.code !== "request.too-many";
 }

@@ -15,7 +15,7 @@ type FetchOptions = {
   signal?: AbortSignal;
   /** `host:port` entries that the operator configured and that may be private. */
   trustedHosts?: readonly string[];
-  /** True: requests a compressed body and decompresses it. */
+  /** Whether to request a compressed body and decompress it. */
   unpack?: boolean;
   /** Request headers; sent only to the first host and port, never after a redirect to another. */
   headers?: Readonly<Record<string, string>>;
@@ -199,7 +199,7 @@ const unpackers: Record<string, () => Transform> = {
   br: zlib.createBrotliDecompress,
 };
 
-/** Null when the content encoding was not requested. */
+/** The body of a response, decompressed if that was requested; null for a content encoding that was not requested. */
 function readableBody(response: http.IncomingMessage, { maxBytes, unpack }: FetchOptions): Transform | null {
   const packing = response.headers["content-encoding"]?.trim().toLowerCase() || "identity";
   if (!unpack || packing === "identity") return limitBytes(maxBytes, response, response);

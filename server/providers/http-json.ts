@@ -43,7 +43,7 @@ export class RawBody {
 /** No complete response arrived. The message contains at most a system error code: no URL, headers or bodies. */
 export class HttpError extends Error {
   override readonly name = "HttpTrouble";
-  /** False: the request cannot have arrived completely. True: its outcome is unknown. */
+  /** Whether the request may have arrived: false means certainly not, true means that its outcome is unknown. */
   readonly wasSent: boolean;
 
   constructor(reason: string, wasSent: boolean) {

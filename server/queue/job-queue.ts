@@ -45,7 +45,7 @@ type EnqueueOptions = {
   /** Transaction in which the job is written. */
   transaction?: Transaction;
   delaySeconds?: number;
-  /** At most one waiting job exists per key; a second one is dropped. */
+  /** Key of the job: while a job with the same key waits, a second one is dropped. */
   key?: string;
   /** If a job with this key already waits, brings its start time forward to that of this one. */
   pullsForward?: boolean;
@@ -61,7 +61,7 @@ export type WorkOptions = {
 type Attempt = {
   /** Aborted when this process shuts down. */
   signal: AbortSignal;
-  /** True for the last attempt: after a failure the job is not retried. */
+  /** Whether this is the last attempt: if it fails, the job is not retried. */
   isLast: boolean;
 };
 type Handler<Data> = (data: Data, attempt: Attempt) => Promise<void>;

@@ -43,7 +43,7 @@ export function verifyPassword({ hash, password }: { hash: string; password: str
   });
 }
 
-/** True when the hash was made with other parameters than the current ones. */
+/** Whether a hash was made with other parameters than the current ones. */
 export function isOutdated(hash: string): boolean {
   return !hash.startsWith(currentPrefix);
 }

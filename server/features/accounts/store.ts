@@ -147,7 +147,8 @@ export function accountStore(db: Database) {
     },
 
     /**
-     * Also ends reset links, access tokens and address changes, which a person with the old password may have created.
+     * Stores a new password hash and ends reset links, access tokens and address changes, which a person with the old
+     * password may have created.
      */
     async setPassword(userId: string, passwordHash: string, on: Queryable = db): Promise<boolean> {
       await endResetLinks(userId, on);
@@ -175,12 +176,14 @@ export function accountStore(db: Database) {
       return (await db.select({ id: users.id }).from(users).limit(1)).length > 0;
     },
 
-    /** Replaces the user's earlier links. The lock on the user row serialises concurrent calls. */
+    /**
+     * Stores a reset link and replaces the user's earlier ones. The lock on the user row serialises concurrent calls.
+     */
     async saveResetLink(userId: string, token: string, minutes: number, transaction: Transaction): Promise<void> {
       // `no key update` suffices here; `for update` would block concurrent inserts of rows that reference this user.
       await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
       await endResetLinks(userId, transaction);
-      // Also remove expired links of all users, because no other code does so.
+      // Remove expired links of all users here as well, because no other code does so.
       await transaction.delete(verifications).where(lt(verifications.expiresAt, sql`now()`));
       await transaction.insert(verifications).values({
         identifier: `${resetPrefix}${hashToken(token)}`,

@@ -107,7 +107,7 @@ const leet: Record<string, string> = {
   "!": "i",
 };
 
-/** True for a repeated piece of up to three characters; text of spaces alone is trimmed to "". */
+/** Whether a text only repeats a piece of up to three characters, or has none besides spaces. */
 function isRepetition(folded: string): boolean {
   return folded === "" || /^(.{1,3})\1+.{0,2}$/su.test(folded);
 }

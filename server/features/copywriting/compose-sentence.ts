@@ -15,7 +15,7 @@ export type SentenceTemplates = {
   /** Templates for phrases that start with `für` or `dass`. */
   forPhrase?: readonly [SentenceTemplate, ...SentenceTemplate[]];
   thatPhrase?: readonly [SentenceTemplate, ...SentenceTemplate[]];
-  /** For questions that address the viewer or ask who they are; they need no quotation marks. */
+  /** Templates for questions that address the viewer or ask who they are; such questions need no quotation marks. */
   whoQuestion?: readonly [SentenceTemplate, ...SentenceTemplate[]];
   directQuestion?: readonly [SentenceTemplate, ...SentenceTemplate[]];
 };

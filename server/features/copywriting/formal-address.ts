@@ -3,7 +3,7 @@ import { pluralVerbs } from "./word-lists.ts";
 const informal = /\b(?:du|dich|dir|dein(?:e[nmrs]?|s)?|euch|euer|eure[nmrs]?|eurem)\b/i;
 const informalPlural = /\bihr\s+(?:wollt|habt|könnt|seid|müsst|sollt|braucht|sucht|wisst|möchtet|kennt)\b/i;
 
-/** True when the text uses the informal German address (du, ihr). */
+/** Whether the text uses the informal German address (du, ihr). */
 export function isInformal(text: string): boolean {
   return informal.test(text) || informalPlural.test(text);
 }

@@ -22,7 +22,7 @@ export type Answer =
   | { shape: "statement"; text: string }
   /** Whole sentences in the first person (`ich`), or of the company's customers; put in quotation marks. */
   | { shape: "quote"; text: string }
-  /** One question or several; put in quotation marks. */
+  /** One or several questions; the sentence puts them in quotation marks. */
   | { shape: "question"; text: string };
 
 type Unit = { text: string; kind: "fragment" | "sentence" | "question" };
@@ -202,7 +202,7 @@ function isEmptyText(text: string): boolean {
   return (text.toLowerCase().match(/\p{L}+/gu) ?? []).every((word) => functionWords.has(word));
 }
 
-/** True for text of Latin letters with vowels and without endless repetition. */
+/** Whether a text has Latin letters with vowels and no endless repetition. */
 function isMeaningful(text: string): boolean {
   if (foreignLetter.test(text)) return false;
   const letters = text.match(/\p{L}/gu)?.length ?? 0;

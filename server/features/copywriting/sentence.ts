@@ -9,7 +9,7 @@ const subjects = /^(?:wir|ich|man|es|er|sie|niemand|keiner|jeder)$/;
 const verbForm = /^\p{Ll}{2,}(?:en|eln|ern|t|e)$/u;
 
 /**
- * True when the text has a finite verb, judged by word lists and word order: `Wir bauen Häuser` has one, `Menschen, die
+ * Whether the text has a finite verb, judged by word lists and word order: `Wir bauen Häuser` has one, `Menschen, die
  * bauen` and `Häuser bauen` have none.
  */
 export function isSentence(text: string): boolean {

@@ -6,7 +6,7 @@ import { accountStore } from "#server/features/accounts/store.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import type { ServerEvent } from "#server/platform/event-streams.ts";
 
-/** Shorter than the idle timeouts of common proxies. */
+/** Interval of keep-alive messages; it is shorter than the idle timeouts of common proxies. */
 const keepAliveMilliseconds = 20_000;
 const reconnectMilliseconds = 1000;
 const retryAfterSeconds = 60;

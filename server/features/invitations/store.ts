@@ -36,10 +36,10 @@ export function invitationStore(db: Database) {
   return {
     isValid: (code: string) => exists(and(eq(invitationCodes.code, code), isValid)),
 
-    /** Includes expired and used-up codes, but no ended ones. */
+    /** Whether a code may belong to an invitation: expired and used-up codes count, ended ones do not. */
     isKnown: (code: string) => exists(and(eq(invitationCodes.code, code), isNull(invitationCodes.endedAt))),
 
-    /** Whether the code exists, including codes that have ended. */
+    /** Whether a code was ever created; ended codes count too. */
     existed: (code: string) => exists(eq(invitationCodes.code, code)),
 
     /** Uses the code once; returns its id, or null when it is invalid or used up. */
@@ -63,13 +63,13 @@ export function invitationStore(db: Database) {
       return db.select(whole).from(invitationCodes).orderBy(desc(invitationCodes.createdAt), desc(invitationCodes.id));
     },
 
-    /** Null when the code exists already. */
+    /** Stores a new code; null when it exists already. */
     async insert(row: NewCode, on: Queryable): Promise<CodeRow | null> {
       const [inserted] = await on.insert(invitationCodes).values(row).onConflictDoNothing().returning(whole);
       return inserted ?? null;
     },
 
-    /** The code, or null when it was not open. */
+    /** Ends an open code and returns it; null when it was not open. */
     async end(id: string, on: Queryable): Promise<StoredCode | null> {
       const [row] = await on
         .update(invitationCodes)
@@ -108,7 +108,7 @@ export function invitationStore(db: Database) {
       return row;
     },
 
-    /** The request, or null when it was not open. */
+    /** Marks an open request as handled and returns it; null when it was not open. */
     async handleRequest(id: string, adminId: string, on: Queryable): Promise<RequestRow | null> {
       const [row] = await on
         .update(invitationRequests)

@@ -28,7 +28,7 @@ export function limitReader(list: (transaction?: Transaction) => Promise<LimitOv
       if (cached && Date.now() < cached.endsAt && (!transaction || cached.isRead)) return cached.limits;
       const limits = list(transaction).then(withDefaults);
       const entry = { limits, endsAt: Date.now() + cacheMilliseconds, isRead: false };
-      // Only queries outside transactions are shared, because a transaction may itself be waiting.
+      // Share only queries outside transactions: other readers must not wait for a transaction, which may itself be waiting.
       if (!transaction) cached = entry;
       const startedAt = version;
       void limits

@@ -72,7 +72,7 @@ export function mailStore(db: Database) {
       return rows.map(({ id }) => id);
     },
 
-    /** False when the mail was deleted while it was being sent. */
+    /** Marks a mail as sent; false when it was deleted while it was being sent. */
     async markSent(id: string): Promise<boolean> {
       const { rowCount } = await db
         .update(mails)
@@ -103,7 +103,7 @@ export function mailStore(db: Database) {
       return row;
     },
 
-    /** Removes all mails about a user and returns them, because each may also be stored as a file. */
+    /** Deletes all mails about a user and returns them, because each may also be stored as a file. */
     async removeOf(userId: string, on: Queryable = db): Promise<Pick<MailRow, "id" | "createdAt">[]> {
       return on.delete(mails).where(eq(mails.userId, userId)).returning({ id: mails.id, createdAt: mails.createdAt });
     },

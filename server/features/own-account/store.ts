@@ -38,7 +38,7 @@ export function ownAccountStore(db: Database) {
         .orderBy(desc(sessions.updatedAt), desc(sessions.id));
     },
 
-    /** False when the user has no such session. */
+    /** Ends a session of the user; false when the user has no such session. */
     async endSession(userId: string, id: string): Promise<boolean> {
       const { rowCount } = await db.delete(sessions).where(and(eq(sessions.id, id), eq(sessions.userId, userId)));
       return rowCount === 1;

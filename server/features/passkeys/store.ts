@@ -89,9 +89,9 @@ export function passkeyStore(db: Database) {
       return rowCount === 1;
     },
 
-    /** Replaces an earlier challenge of the same browser. */
+    /** Stores a challenge, which replaces an earlier one of the same browser. */
     async saveChallenge({ browserHash, challenge, sessionId, seconds }: NewChallenge): Promise<void> {
-      // Also remove expired challenges of all users, because no other code does so.
+      // Remove expired challenges of all users here as well, because no other code does so.
       await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, sql`now()`));
       const expiresAt = sql`now() + make_interval(secs => ${seconds})`;
       await db

@@ -8,7 +8,7 @@ type Expected = RelyingParty & { challenge: string };
 
 const fromBase64Url = (text: string) => new Uint8Array(Buffer.from(text, "base64url"));
 
-/** Loaded on first use: loading takes a third of a second, and most processes never need it. */
+/** Loads the library on first use, because that takes a third of a second and most processes never need it. */
 const loadLibrary = () => import("@simplewebauthn/server");
 
 /**

@@ -22,7 +22,7 @@ export function secondFactorStore(db: Database) {
       return row !== undefined && row.confirmedAt !== null;
     },
 
-    /** Replaces an unconfirmed secret; false when a secret is confirmed already. */
+    /** Stores a secret, which replaces an unconfirmed one; false when a secret is confirmed already. */
     async saveSecret(userId: string, secret: string): Promise<boolean> {
       const { rowCount } = await db
         .insert(secondFactors)
@@ -72,7 +72,7 @@ export function secondFactorStore(db: Database) {
     countBackupCodes: (userId: string) =>
       db.$count(backupCodes, and(eq(backupCodes.userId, userId), isNull(backupCodes.usedAt))),
 
-    /** False when there was no confirmed factor. */
+    /** Removes the authenticator app; false when none was confirmed. */
     async remove(userId: string, transaction: Transaction): Promise<boolean> {
       await transaction.delete(backupCodes).where(eq(backupCodes.userId, userId));
       await transaction.delete(signInChallenges).where(eq(signInChallenges.userId, userId));
@@ -82,7 +82,7 @@ export function secondFactorStore(db: Database) {
     },
 
     async saveChallenge(userId: string, tokenHash: string, seconds: number): Promise<void> {
-      // Also remove expired challenges of all users, because no other code does so.
+      // Remove expired challenges of all users here as well, because no other code does so.
       await db.delete(signInChallenges).where(lt(signInChallenges.expiresAt, sql`now()`));
       await db
         .insert(signInChallenges)

@@ -50,7 +50,10 @@ export async function signIn(
   return { user, headers };
 }
 
-/** Replaces a hash with outdated parameters; only a sign-in knows the password. */
+/**
+ * Replaces a password hash that has outdated parameters. This is possible only at a sign-in, when the password is
+ * known.
+ */
 async function renewHash(accounts: AccountStore, userId: string, password: string): Promise<void> {
   const old = await accounts.findPasswordHash(userId);
   if (!old || !isOutdated(old)) return;

@@ -112,13 +112,13 @@ function clamp(channel: number): number {
   return Number.isFinite(channel) ? Math.round(Math.min(255, Math.max(0, channel))) : 0;
 }
 
-/** False for grey and for nearly black or white: a dark green is vivid, a pale beige is not. */
+/** Whether a colour is more than grey or nearly black or white: a dark green is vivid, a pale beige is not. */
 function isVivid(color: Color): boolean {
   const brightest = Math.max(color.red, color.green, color.blue) / 255;
   return chroma(color) > 0.12 && chroma(color) / brightest > 0.3;
 }
 
-/** 0 for grey, 1 for a pure colour. */
+/** Saturation of a colour, from 0 (grey) to 1 (pure). */
 function chroma({ red, green, blue }: Color): number {
   return (Math.max(red, green, blue) - Math.min(red, green, blue)) / 255;
 }

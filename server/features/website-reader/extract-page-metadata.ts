@@ -169,7 +169,7 @@ function saysLogo(attributes: ReadonlyMap<string, string>): boolean {
   );
 }
 
-/** Null for addresses of other schemes, and for vector images. */
+/** Makes an address absolute; null for other schemes than http(s), and for vector images. */
 function absolute(href: string, base: string): string | null {
   if (!href || href.length > max.address || !URL.canParse(href, base)) return null;
   const { protocol, href: whole } = new URL(href, base);

@@ -67,7 +67,10 @@ function leastRole(error: unknown): Role {
   return "user";
 }
 
-/** With an access token, cookies are ignored. Other bearer tokens are not ours: proxies or providers may send them. */
+/**
+ * Reads an access token; a request with one ignores cookies. Other bearer tokens are not ours: proxies or providers may
+ * send them.
+ */
 function accessToken({ req }: AppContext): string | undefined {
   const [, token] = /^Bearer +(\S+)\s*$/i.exec(req.header("authorization") ?? "") ?? [];
   return token?.startsWith(accessTokenPrefix) ? token : undefined;

@@ -26,7 +26,8 @@ export const connectionLimits: ConnectionLimits = {
   headerMilliseconds: 15_000,
   bodyMilliseconds: 60_000,
   checkMilliseconds: 5000,
-  // Longer than proxies keep idle connections, because they would otherwise send a request into a closing one.
+  // Idle time of a connection; it is longer than in proxies, which would otherwise send a request into a connection
+  // that is being closed.
   idleMilliseconds: 75_000,
   connections: 4000,
 };
@@ -69,7 +70,7 @@ export function createHttpServer(
     createServer: makeServer as typeof createServer,
     serverOptions: {
       headersTimeout: limits.headerMilliseconds,
-      // Only an upper bound for bodies: `watchBody` is stricter and distinguishes files.
+      // This timeout of Node is only an upper bound for bodies: `watchBody` is stricter and distinguishes files.
       requestTimeout: wholeDayMilliseconds,
       connectionsCheckingInterval: limits.checkMilliseconds,
       keepAliveTimeout: limits.idleMilliseconds,

@@ -2,7 +2,7 @@ import { AppError } from "#domain/errors.ts";
 import type { AppContext } from "./context.ts";
 
 const maxBytes = 256 * 1024;
-/** More than any of our bodies needs, and far below the limit of recursive functions. */
+/** Maximum depth of input: more than any of our bodies needs, and far below the limit of recursive functions. */
 const maxDepth = 32;
 
 /**

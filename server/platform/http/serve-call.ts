@@ -30,7 +30,7 @@ type Options = Pick<Variables, "refusalFields">;
 const longestQueryName = 100;
 const registered = new WeakMap<Router, Call[]>();
 
-/** All registered calls, for the OpenAPI document. */
+/** Returns all registered calls, for the OpenAPI document. */
 export function servedCalls(app: Router): readonly Call[] {
   return registered.get(app) ?? [];
 }

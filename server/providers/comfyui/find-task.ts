@@ -13,7 +13,7 @@ export async function findTask(client: Client, id: string, signal: AbortSignal):
   if (isJobUnknown(job.status, job.body)) return null;
   const outcome = isSuccess(job.status) ? readJob(job.body) : null;
   if (outcome) return outcome;
-  // 404 and 405 come from older servers without the jobs API.
+  // Older servers without the jobs API answer 404 or 405; go on with their history and queue.
   if (job.status !== 404 && job.status !== 405) throw toError(job);
   return (await inHistory(client, id, signal)) ?? (await inQueue(client, id, signal)) ?? inHistory(client, id, signal);
 }

@@ -67,7 +67,7 @@ export function falProvider(settings: FalSettings, { readInput }: Context): Prov
   }
 
   async function check(receipt: Receipt, signal: AbortSignal): Promise<Progress> {
-    // With callbacks, polls usually happen after the end, so read the result directly instead of the state.
+    // A request with a callback is usually polled after its end, so read the result directly instead of the state.
     if (receipt.hasCallback) {
       const early = await fetchResult(receipt, signal);
       if (early && "state" in early) return early;

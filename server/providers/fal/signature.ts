@@ -4,7 +4,10 @@ import { callback, keys, keysSeconds, signatureHeaders, signatureSeconds } from 
 
 type Callback = Parameters<NonNullable<Provider["trustsCallback"]>>[0];
 
-/** When no cached key verifies a signature, the keys are fetched again, at most once in this many seconds. */
+/**
+ * Minimum seconds between two fetches of the keys, which are fetched again when none of the cached ones verifies a
+ * signature.
+ */
 const refetchSeconds = 10 * 60;
 
 /**

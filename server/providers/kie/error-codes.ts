@@ -10,7 +10,7 @@ export const codes = {
   limited: 429,
   image: 451,
   maintenance: 455,
-  /** Also used with "This interface is temporarily paused" for disabled models. */
+  /** kie.ai uses this code also for disabled models, with the message "This interface is temporarily paused". */
   serverError: 500,
   failed: 501,
   disabled: 505,

@@ -92,6 +92,6 @@ export function toStartError(verdict: ResponseFault, retryAfterSeconds: number |
   if (code === 503) return unavailable(retrySeconds.away);
   // A wrong URL: the endpoint does not exist, redirects, or does not understand the request.
   if (isOneOf(wrongUrlCodes, code) || (code >= 300 && code < 400)) return new ProviderUnavailable("settings", facts);
-  // Includes kie.ai's own 500: the outcome is unknown, and a task it may have created cannot be found.
+  // The outcome is unknown, also after kie.ai's own error 500: a task that exists nevertheless cannot be found.
   return new Error(facts);
 }

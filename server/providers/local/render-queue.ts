@@ -16,7 +16,7 @@ export type RenderQueue = { fetchNow: () => void; stop: () => Promise<void> };
 
 type Running = { row: RenderRow; run: Promise<void> };
 
-/** With a single slot, the maximum number of consecutive images while a video waits. */
+/** Maximum number of consecutive images while a video waits, if the process has only one slot. */
 const maxImagesInARow = 10;
 
 /**

@@ -21,7 +21,7 @@ export const paths = {
 
 export const headers = (key: string | null): Record<string, string> => (key ? { authorization: `Bearer ${key}` } : {});
 
-/** One image is sent as `image`, several as `image[]` [D]. */
+/** Name of the form field for images: `image` for a single one, `image[]` for several [D]. */
 export const imageField = (count: number) => (count === 1 ? "image" : "image[]");
 
 const text = otherwise(z.nullish(z.string()), null);

@@ -95,7 +95,7 @@ export function replicateProvider(
         : null;
     },
 
-    /** 404 and 422 report an ended prediction and are fine. */
+    /** Cancels a prediction; 404 and 422 mean that it has ended already. */
     cancel: async (receiptJson) => {
       const answer = await ask("POST", paths.cancel(receiptSchema.parse(receiptJson).id), {});
       if (!isSuccess(answer.status) && answer.status !== 404 && answer.status !== 422) {

@@ -61,7 +61,7 @@ export function urlsIn(output: unknown): string[] {
 /** [code] Format of errors; [docs] a rate limit error has only `detail`. */
 export const failure = z.object({ title: text, detail: z.string() });
 
-/** Seconds from a message such as "Your rate limit resets in ~30s." [docs] */
+/** Reads the seconds from a message such as "Your rate limit resets in ~30s." [docs] */
 export const resetSeconds = (message: string): number | null => {
   const [, seconds] = /resets in ~?(\d{1,4})\s*s/i.exec(message) ?? [];
   return seconds === undefined ? null : Number(seconds);

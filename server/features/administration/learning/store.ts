@@ -23,8 +23,8 @@ const lessons = JSON.stringify(
 const aliases = JSON.stringify(tutorialAliases);
 
 /**
- * One row per user and tutorial. The curriculum defines the number of lessons, and only its lessons count; for
- * tutorials outside the curriculum, the recorded lessons are the total.
+ * Query with one row per user and tutorial. A tutorial of the curriculum has the number of lessons defined there; any
+ * other tutorial has the number of recorded lessons.
  */
 const learning = sql`
   with lesson as (select * from jsonb_to_recordset(${lessons}::jsonb) as given(tutorial text, lesson text)),

@@ -24,7 +24,7 @@ export async function changeRole(ctx: RoleContext, { userId, role, actorId }: Ch
   const users = userStore(ctx.db);
   return ctx.transaction(async (transaction) => {
     await users.lockRoles(transaction);
-    // Two admins may take each other's role concurrently: after the lock, the second is no longer admin.
+    // Check again after the lock: if two admins take each other's role at the same time, the second is no longer admin.
     if (actorId && !(await users.isAdmin(actorId, transaction))) throw new AppError("account.forbidden");
     const before = await users.find(userId, transaction);
     if (!before) throw new AppError("account.not-found");

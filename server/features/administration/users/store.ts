@@ -68,7 +68,7 @@ export function userStore(db: Database) {
       return rows.length > 0;
     },
 
-    /** True if another admin exists who is not blocked. */
+    /** Whether another admin exists who is not blocked. */
     async hasOtherAdmin(id: string, on: Queryable): Promise<boolean> {
       const rows = await on
         .select({ id: userRoles.userId })

@@ -17,7 +17,7 @@ type Options = {
 
 const minute = 60;
 const hour = 60 * minute;
-/** Seconds after the first, second, … attempt: two days in all. */
+/** Seconds until the next attempt, by the number of attempts made; two days in all. */
 const intervals = [10, minute, 5 * minute, 15 * minute, hour, 3 * hour, 6 * hour, 12 * hour, 24 * hour];
 const sendMilliseconds = 60_000;
 

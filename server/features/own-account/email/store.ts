@@ -11,10 +11,10 @@ const uniqueViolation = "23505";
 
 export function emailLinkStore(db: Database) {
   return {
-    /** Replaces the earlier link of the same user and purpose. */
+    /** Stores a link, which replaces the earlier link of the same user and purpose. */
     async save(link: NewLink, hours: number, transaction: Transaction): Promise<void> {
       const expiresAt = sql`now() + make_interval(hours => ${hours})`;
-      // Also remove expired links of all users, because no other code does so.
+      // Remove expired links of all users here as well, because no other code does so.
       await transaction.delete(emailLinks).where(lt(emailLinks.expiresAt, sql`now()`));
       await transaction
         .insert(emailLinks)

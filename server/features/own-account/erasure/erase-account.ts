@@ -17,7 +17,7 @@ export type ErasedUser = {
   /** Email address of the account, by which jobs that carry it are found. */ email: string;
 };
 
-/** More projects per job would make a retry take too long. */
+/** Limit for the projects of one job: with more of them, a retry would take too long. */
 const projectsPerJob = 200;
 
 /**

@@ -70,7 +70,7 @@ export const erasureStore = {
     return transaction.delete(uploads).where(eq(uploads.userId, id)).returning({ key: uploads.key });
   },
 
-  /** Includes projects that were deleted earlier. */
+  /** Removes the idempotency keys of a person's starts, also those of projects that were deleted earlier. */
   async removeStartKeys({ id }: Person, transaction: Transaction) {
     return transaction
       .delete(idempotencyKeys)

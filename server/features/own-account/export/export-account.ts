@@ -15,7 +15,7 @@ type StoredFile = { name: string; key: string };
  */
 export function exportAccount(ctx: Context, user: User): ReadableStream<Uint8Array> {
   const entries = listEntries(ctx, user);
-  // When the reader cancels, makeZip throws into the generator, which must only close its open files.
+  // Handle a reader that cancels: makeZip then throws into the generator, which must only close its open files.
   const next = () => entries.next();
   const cancel = () => entries.return(undefined);
   return makeZip({ [Symbol.asyncIterator]: () => ({ next, throw: cancel }) });
@@ -65,7 +65,7 @@ async function* listFiles(accountData: ExportStore, user: User): AsyncGenerator<
   }
 }
 
-/** Null when the file no longer exists, for example after its project was deleted. */
+/** Opens a file of the archive; null when it no longer exists, for example after its project was deleted. */
 async function open(store: Store, key: string): Promise<Readable | null> {
   return store.read(key).catch(async (error: unknown) => {
     if ((await store.size(key)) === null) return null;
@@ -85,7 +85,9 @@ function filesOf({ id, media, input_keys }: ExportedProject): StoredFile[] {
   ];
 }
 
-/** Leaves storage keys out, because they mean nothing outside; names in the archive replace them. */
+/**
+ * Describes a project without its storage keys, which mean nothing outside; the file names in the archive replace them.
+ */
 function describeProject(project: ExportedProject): ExportedRow {
   const { media, input_keys: _, ...row } = project;
   const metadata = media.map(({ key: _key, posterKey: _poster, captionsKey: _captions, ...rest }) => rest);

@@ -15,7 +15,7 @@ type RunProject = {
   /** Model that is run instead of `modelId`, if any. */
   substitute?: string | null;
   provider: string | null;
-  /** During a start, the time when the start was claimed. */
+  /** Time of the last change of the row; during a start, the time when the start was claimed. */
   updatedAt: Date;
 };
 

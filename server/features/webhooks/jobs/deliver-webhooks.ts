@@ -14,10 +14,10 @@ type Options = { timeoutMilliseconds?: number };
 const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
-/** Seconds after the first, second, … attempt: three days in all. */
+/** Seconds until the next attempt, by the number of attempts made; three days in all. */
 const intervals = [5, 30, 2 * minute, 10 * minute, 30 * minute, hour, 3 * hour, 6 * hour, 12 * hour, day, day];
 const answerMilliseconds = 15_000;
-/** After this time the job ends and is enqueued again, so that other jobs get the slot. */
+/** Time after which the job ends and is enqueued again, so that other jobs get the slot. */
 const maxJobMilliseconds = 60_000;
 
 /**

@@ -35,7 +35,7 @@ export function userDetailsStore(db: Database) {
         .orderBy(desc(sessions.updatedAt), desc(sessions.id));
     },
 
-    /** False when the account has no such session. */
+    /** Ends a session of the account; false when the account has no such session. */
     async endSession(userId: string, sessionId: string, transaction: Transaction): Promise<boolean> {
       const { rowCount } = await transaction.delete(sessions).where(isSessionOf(userId, sessionId));
       return rowCount === 1;
@@ -63,7 +63,7 @@ export function userDetailsStore(db: Database) {
       };
     },
 
-    /** False when the account was blocked already; the new reason replaces the old one. */
+    /** Blocks an account; false when it was blocked already, and the new reason then replaces the old one. */
     async block(userId: string, reason: string, transaction: Transaction): Promise<boolean> {
       const isOpen = and(eq(users.id, userId), isNull(users.blockedAt));
       const { rowCount } = await transaction
