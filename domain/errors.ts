@@ -246,7 +246,7 @@ export type FieldErrors = Record<string, string>;
 type AppErrorOptions = ErrorOptions & {
   fields?: FieldErrors;
   retryAfterSeconds?: number;
-  /** Replaces the catalogue's message by a more precise one. */
+  /** Message that replaces the catalogue's one, to be more precise. */
   message?: string;
 };
 

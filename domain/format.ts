@@ -38,7 +38,10 @@ export function formatNumber(value: number): string {
 export const bytesPerMegabyte = 1024 * 1024;
 const megabytes = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 1 });
 
-/** Always in MB, so that amounts can be compared: 1_572_864 → `1,5 MB`; less than a tenth is shown as `0,1 MB`. */
+/**
+ * Formats bytes in MB, never in another unit, so that amounts can be compared: 1_572_864 becomes `1,5 MB`. Less than a
+ * tenth is shown as `0,1 MB`.
+ */
 export function formatMegabytes(bytes: number): string {
   const value = bytes / bytesPerMegabyte;
   return `${megabytes.format(bytes > 0 ? Math.max(0.1, value) : 0)} MB`;

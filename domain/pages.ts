@@ -4,7 +4,7 @@ export type Page = {
   path: string;
   title: string;
   access: PageAccess;
-  /** Shown without the header and footer of the product. */
+  /** Whether the page is shown without the product's header and footer. */
   isBare?: boolean;
 };
 

@@ -10,7 +10,7 @@ export type PrerenderData = {
   /** The server has checked the session; the browser still reads the user. */
   isSignedIn: boolean;
   year: number;
-  /** On pages that show speakers. */
+  /** Speakers, on pages that show them. */
   speakers?: readonly Speaker[];
 };
 

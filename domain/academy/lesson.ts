@@ -13,7 +13,7 @@ export type Section = { title: string; blocks: readonly Block[] };
 export type Lesson = {
   id: string;
   title: string;
-  /** For display: the length of the video, or the planned length as long as there is none. */
+  /** Length to display: that of the video, or the planned length as long as there is no video. */
   duration: string;
   /** Address of the video, filled in by the server; while it is null, the page shows 'Video folgt in Kürze'. */
   videoUrl: string | null;

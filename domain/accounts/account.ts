@@ -79,7 +79,7 @@ const missingConfirmation = "Bitte bestätigen Sie Ihr Passwort";
 const differingPasswords = "Die Passwörter stimmen nicht überein";
 const confirmation = z.string(missingConfirmation).check(z.minLength(limits.passwordMin, missingConfirmation));
 
-/** Includes the confirmation of the password, which the browser does not send. */
+/** Form for a new password. It includes the repeated password, which the browser does not send. */
 export const passwordResetForm = z
   .strictObject({
     invitationCode: passwordReset.shape.invitationCode,

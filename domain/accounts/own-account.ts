@@ -55,7 +55,7 @@ export const cancelEmailChange = defineCall({
 
 const session = z.object({
   id: z.string(),
-  /** Whether it is the caller's own session. */
+  /** Whether this session is the one that the caller uses. */
   current: z.boolean(),
   created_at: z.string(),
   last_used_at: z.string(),

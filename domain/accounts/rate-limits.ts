@@ -16,22 +16,23 @@ export const rateLimits = {
   codesOfAddress: { name: "codes-address", points: 30, seconds: 15 * minute },
   /** Refused registrations with one email address, which would reveal whether it has an account. */
   registrationOfAccount: { name: "registration-account", points: 10, seconds: 15 * minute },
-  /** All registrations of one address, so that a leaked code cannot fill the database. */
+  /** Counts all registrations of one address, so that a leaked code cannot fill the database. */
   registrationsOfAddress: { name: "registrations-address", points: 1000, seconds: hour },
-  /** All requests for codes, because a person handles each. */
+  /** Counts all requests for codes, because a person handles each of them. */
   codeRequestsOfAddress: { name: "code-requests-address", points: 30, seconds: hour },
   codeRequestsOfNumber: { name: "code-requests-number", points: 5, seconds: hour },
-  /** All reset requests, because each sends a mail. */
+  /** Counts all requests for a reset, because each of them sends a mail. */
   resetRequestsOfAddress: { name: "reset-requests-address", points: 30, seconds: hour },
   resetRequestsOfAccount: { name: "reset-requests-account", points: 5, seconds: hour },
   /**
-   * All mails with a link to one address, also from different accounts: an account can be deleted and registered again.
+   * Counts all mails with a link to one email address, also from different accounts: an account can be deleted and
+   * registered again.
    */
   emailLinksToAddress: { name: "email-links-address", points: 5, seconds: hour },
   emailChangesOfAccount: { name: "email-changes-account", points: 5, seconds: hour },
   /** Refused resets with a link of one account. */
   resetOfAccount: { name: "reset-account", points: 10, seconds: 15 * minute },
-  /** All messages of the contact form, because each sends a mail to the operator. */
+  /** Counts all messages of the contact form, because each of them sends a mail to the operator. */
   messagesOfAddress: { name: "messages-address", points: 30, seconds: hour },
   messagesOfSender: { name: "messages-sender", points: 10, seconds: hour },
   /** Counted views of a video per address: enough for an office, too few to inflate the counter. */
@@ -43,7 +44,7 @@ export const rateLimits = {
   tokensOfAddress: { name: "tokens-address", points: 60, seconds: 15 * minute },
   /** Wrong codes of the second step at one account, by callers who know its password. */
   secondStepOfAccount: { name: "second-step-account", points: 20, seconds: hour },
-  /** All started sign-ins with a passkey, because each stores a challenge. */
+  /** Counts all started sign-ins with a passkey, because each of them stores a challenge. */
   passkeyChallengesOfAddress: { name: "passkey-challenges-address", points: 300, seconds: 15 * minute },
   /** Wrong passwords of a signed-in user, before a change or the deletion of the account. */
   ownPassword: { name: "own-password", points: 10, seconds: 15 * minute },

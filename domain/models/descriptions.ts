@@ -6,7 +6,7 @@ export type Description = { field: string; text: string; max: number };
 /** Name of the field that lists what the result must not show. */
 export const negativePromptField = "negative_prompt";
 
-/** True when the user has turned translation off with the form's switch. */
+/** Whether the user has turned translation off with the form's switch. */
 export const isTranslationDisabled = (input: Record<string, unknown>): boolean => input["enableTranslation"] === false;
 
 /**

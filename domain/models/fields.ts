@@ -22,7 +22,7 @@ type Text = Common & {
   missing?: string;
   tooLong: (max: number) => string;
   initial?: string;
-  /** True for a text that describes the result, or what it must not show; false for spoken text. */
+  /** Whether the text describes the result, or what it must not show; false for spoken text. */
   isDescription?: boolean;
 };
 

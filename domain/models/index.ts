@@ -25,7 +25,7 @@ export const models = [
 
 export type Model = (typeof models)[number];
 
-/** Includes models without a form. */
+/** All models, including those without a form. */
 export const allModels = [...models, orderVideo] as const;
 export type AnyModel = (typeof allModels)[number];
 export type ModelId = AnyModel["id"];
@@ -34,7 +34,7 @@ export function findModel(id: string): Model | undefined {
   return models.find((model) => model.id === id);
 }
 
-/** Includes models without a form. */
+/** Finds a model by its id, also one without a form. */
 export function findAnyModel(id: string): AnyModel | undefined {
   return allModels.find((model) => model.id === id);
 }

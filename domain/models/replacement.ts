@@ -59,7 +59,10 @@ export function kindOf(model: Model, input: Input): Kind {
   return own.find((kind) => own.length === 1 || kind.startsWith("picture-") === hasImage) ?? "presenter";
 }
 
-/** True for models of the same kind that require no field that the first lacks, such as a mask. */
+/**
+ * Whether `other` can replace a model: it makes the same kind and requires no field that the model lacks, such as a
+ * mask.
+ */
 export function mayReplace(model: Model, kind: Kind, other: Model): boolean {
   if (other.id === model.id || kind === "presenter") return false;
   if (![model, other].every((each) => kindsOf(each).includes(kind))) return false;

@@ -43,10 +43,10 @@ export function statesBefore(to: OrderState): OrderState[] {
   return orderStates.filter((from) => mayBecome(from, to));
 }
 
-/** True while a payment would still buy the video: a late payment of an expired order does. */
+/** Whether a payment in this state still buys the video; a late payment of an expired order does. */
 export const isUnpaid = (state: OrderState): boolean => mayBecome(state, "paid");
 
-/** True while a payment is expected: the order expires if none arrives. */
+/** Whether a payment is expected in this state; without one, the order expires. */
 export const awaitsPayment = (state: OrderState): boolean => mayBecome(state, "expired");
 
 export const refundStates = ["requested", "refunded", "failed"] as const;
@@ -89,7 +89,7 @@ export const orderHistoryLabels = {
   "share-ended": "Videoseite beendet",
 } as const;
 export type OrderHistoryKind = keyof typeof orderHistoryLabels;
-/** True when the mail with a finished video was only stored in the outbox, not sent. */
+/** Whether the mail with a finished video was only stored in the outbox and not sent. */
 function isOnlyStored(history: readonly { kind: OrderHistoryKind }[]): boolean {
   const has = (...kinds: OrderHistoryKind[]) => history.some(({ kind }) => kinds.includes(kind));
   return has("mail-stored") && !has("mail-sent", "whatsapp-sent", "whatsapp-unconfirmed");

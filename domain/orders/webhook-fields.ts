@@ -7,7 +7,7 @@ import { summaryText } from "./summary.ts";
 type Occasion = {
   orderId: string;
   paymentStatus: "pending" | "paid";
-  /** When the request was made, ISO 8601. */
+  /** Time of the request, ISO 8601. */
   timestamp: string;
   publicUrl: string;
 };

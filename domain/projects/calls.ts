@@ -73,7 +73,7 @@ export const readInput = defineCall({
   answer: z.object({ model: z.string(), input: z.record(z.string(), z.unknown()) }),
 });
 
-/** More ids would make the address too long for some proxies. */
+/** Maximum number of projects in one archive: more ids would make the address too long for some proxies. */
 export const mostArchived = 50;
 
 export const archiveProjects = defineCall({

@@ -2,7 +2,7 @@
 export const waitHours = 24;
 
 const retrySentence = "Bitte versuchen Sie es erneut.";
-/** Used where a result may still arrive, so that users do not pay twice. */
+/** Sentence for failures after which a result may still arrive, so that users do not pay for a second one. */
 const lateSentence =
   "Kommt das Ergebnis noch, erscheint es von selbst in Ihren Projekten; sonst versuchen Sie es bitte erneut.";
 

@@ -47,7 +47,7 @@ export function describeProgress(progress: Project["progress"], status = "pendin
   return `Platz ${formatNumber(progress.place)} in der Warteschlange, ${before === 0 ? "als Nächstes an der Reihe" : ahead}`;
 }
 
-/** True while a running project waits: for us, or in its provider's queue. */
+/** Whether a project under way waits: for its start here, or in its provider's queue. */
 export const isWaiting = ({ status, progress }: Pick<Project, "status" | "progress">): boolean =>
   status === "pending" || (status === "processing" && progress?.phase === "queued");
 
@@ -88,7 +88,7 @@ export const project = z.object({
     z.object({
       /** Display name of the provider. */
       provider: z.string(),
-      /** Null: the translation failed, so the descriptions were sent as typed. */
+      /** The texts by field; null if the translation failed and the descriptions were sent as typed. */
       texts: z.nullable(z.array(z.object({ field: z.string(), typed: z.string(), english: z.string() }))),
     }),
   ),
@@ -104,7 +104,7 @@ export const project = z.object({
       total: z.nullable(z.number()),
       /** Position among all projects that wait for the same provider, starting at 1; null if it does not wait. */
       place: z.nullable(z.number()),
-      /** True while its provider is unavailable and is retried. */
+      /** Whether its provider is unavailable at the moment and is being retried. */
       away: z.boolean(),
     }),
   ),

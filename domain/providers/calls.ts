@@ -37,7 +37,7 @@ const provider = z.object({
   is_configured: z.boolean(),
   /** Names of missing settings; of each inner list, one is enough. */
   missing_settings: z.array(z.array(z.string())),
-  /** Its runs cost nothing: the local engine, or a machine of the operator. */
+  /** Whether its runs cost nothing, as with the local engine or a machine of the operator. */
   is_free: z.boolean(),
   has_balance: z.boolean(),
   /** Time of the last success within 30 days, the period of all figures in `recent`. */
@@ -52,11 +52,13 @@ const provider = z.object({
     runs: z.number(),
     /** Starts that it certainly did not accept; no other number includes them. */
     unavailable: z.number(),
-    /** Share of failed runs among ended ones, from 0 to 1; null without any. */
+    /** Share of failed runs among the ended ones, from 0 to 1; null without ended runs. */
     error_rate: z.nullable(z.number()),
     /** Seconds from start to end of completed runs. */
     median_seconds: z.nullable(z.number()),
-    /** At most five different errors, newest first; refusals of a user's input are excluded. */
+    /**
+     * At most five different errors, newest first. Refusals are left out, because they are caused by the user's input.
+     */
     errors: z.array(runError),
   }),
   /** Costs of the current month, in the time zone of Berlin. */

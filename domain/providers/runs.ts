@@ -56,12 +56,12 @@ const run = z.object({
   detail: z.nullable(z.string()),
   /** Owner of the project; null when the account is deleted. */
   owner: z.nullable(z.object({ name: z.string(), email: z.string() })),
-  /** null when the account is deleted; ids of deleted projects remain. */
+  /** Id of the project, also after the project is deleted; null when the account is deleted. */
   project_id: z.nullable(z.string()),
   started_at: z.string(),
   ended_at: z.nullable(z.string()),
   cost: z.nullable(amount),
-  /** Euro cents, with fractions; null if unknown. */
+  /** Cost in euro cents, with fractions; null if unknown. */
   cost_cents: z.nullable(z.number()),
 });
 export type ProviderRun = z.infer<typeof run>;

@@ -20,7 +20,7 @@ export const optionalCode = z._default(z.string(missing).check(z.trim(), z.maxLe
 
 export const setUpForm = z.strictObject({ password: currentPassword });
 export const confirmationForm = z.strictObject({ code: appCode });
-/** Both factors, required again for changes that weaken the account. */
+/** Password and code, required again for changes that weaken the protection of the account. */
 export const proofForm = z.strictObject({ password: currentPassword, code: anyCode });
 export const secondStepForm = z.strictObject({ code: anyCode });
 

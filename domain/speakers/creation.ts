@@ -28,7 +28,7 @@ export type Creation = {
 
 type Orderable = Pick<Speaker, "id" | "useCases" | "isUgc">;
 
-/** Only these use cases have landscape videos; all other orders are portrait. */
+/** Whether videos of a use case may be in landscape format; the videos of all others are portrait. */
 const supportsLandscape = (useCase: UseCase) => useCase === "email-marketing" || useCase === "whatsapp";
 
 /**

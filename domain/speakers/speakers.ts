@@ -19,7 +19,7 @@ export const speaker = z.object({
   id: z.enum(speakerIds),
   name: z.string(),
   image: z.string(),
-  /** The same image for cards, half as wide if available. */
+  /** The speaker's image for cards, half as wide if available. */
   smallImage: z.string(),
   description: z.string(),
   previewVideo: z.string(),

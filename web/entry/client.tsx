@@ -15,7 +15,7 @@ useGermanMessages();
 trackPointer();
 restoreRemovedFocus();
 
-// With a sign-out pending, skip hydration: the user must not see the prerendered page of a signed-in user.
+// While a sign-out is pending, skip hydration: the user must not see the prerendered page of a signed-in user.
 const prerenderedData = isSignOutPending() ? null : readPrerenderedPage();
 const router = buildRouter({ isPrerendered: prerenderedData !== null });
 trackNavigation(router);

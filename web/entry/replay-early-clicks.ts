@@ -39,7 +39,7 @@ function replay(): void {
   document.removeEventListener("click", recordClick, { capture: true });
   for (const { element, expiry } of earlyClicks) {
     clearTimeout(expiry);
-    // One frame later, text that was typed early has reached React's state.
+    // Wait one frame, until text that was typed early has reached React's state.
     requestAnimationFrame(() => setTimeout(() => element.click()));
   }
 }

@@ -42,7 +42,7 @@ function findOrCreateIntent(name: string): Intent {
   try {
     localStorage.setItem(name, JSON.stringify(intent));
   } catch {
-    // Without storage only this tab knows the intent.
+    // Ignore the error: without storage only this tab knows the intent.
   }
   return intent;
 }
@@ -52,7 +52,7 @@ function removeIntent(name: string): void {
   try {
     localStorage.removeItem(name);
   } catch {
-    // Removal fails only if nothing could be stored either.
+    // Ignore the error: removal fails only if nothing could be stored either.
   }
 }
 

@@ -11,7 +11,9 @@ export function countPageVisit(): void {
 /** Whether the page on screen is the one that the browser requested from the server. */
 export const isInitialPage = () => visits <= 1;
 
-/** After a change of path sets the document title and moves the focus to the content, which screen readers announce. */
+/**
+ * Sets the document title after a change of path, and moves the focus to the content, which screen readers announce.
+ */
 export function updateTitleAndFocus(pathname: string): void {
   const title = findPage(pathname)?.title ?? "Seite nicht gefunden";
   document.title = `${title} – ${readBrandName()}`;

@@ -16,7 +16,7 @@ export function readPrerenderedPage(): PrerenderData | null {
 
 const subscribeNever = () => () => undefined;
 
-/** False during prerendering and hydration, for parts that need the browser. */
+/** Hook that is false during prerendering and hydration, for parts that need the browser. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     subscribeNever,

@@ -96,7 +96,7 @@ export async function refreshUser(): Promise<void> {
   }
 }
 
-/** Always ends with a fresh load of the sign-in page, so that no user data stays in memory. */
+/** Signs the user out and loads the sign-in page anew, so that no user data stays in memory. */
 export async function signOut(): Promise<void> {
   try {
     await endSession();

@@ -9,7 +9,7 @@ type Props = {
   label: string;
   previous: string;
   next: string;
-  /** Shown beside the arrow buttons. */
+  /** Heading, shown beside the arrow buttons. */
   heading: ReactNode;
   items: readonly Item[];
 };

@@ -5,7 +5,7 @@ import { IconButton } from "./IconButton.tsx";
 
 type Props = {
   title: string;
-  /** Shown instead of the title, which is then visible to screen readers only. */
+  /** Content shown instead of the title, which is then visible to screen readers only. */
   heading?: ReactNode;
   onClose: () => void;
   onKeyDown?: KeyboardEventHandler;

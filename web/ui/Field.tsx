@@ -7,9 +7,9 @@ type Props = {
   label: string;
   help?: string | undefined;
   error?: string | undefined;
-  /** Shown at the right of the label, for example a counter. */
+  /** Content at the right of the label, for example a counter. */
   aside?: ReactNode;
-  /** Shown right below the control, larger than the help text. */
+  /** Content right below the control, larger than the help text. */
   below?: ReactNode;
   children: (control: ControlProps) => ReactNode;
 };

@@ -7,7 +7,7 @@ type Props = {
   /** Names the content of the video for screen readers. */
   title: string;
   source: string;
-  /** Shown first; the video starts once the poster is loaded. */
+  /** Poster shown first; the video starts once the poster is loaded. */
   poster: string;
   className?: string;
   /** Class for the object position: which part stays visible in a narrower frame. */
@@ -105,7 +105,7 @@ function useIsVisible(element: { readonly current: Element | null }): boolean {
   const [isVisible, setVisible] = useState(false);
   useEffect(() => {
     if (!element.current) return;
-    // Several entries may arrive at once: the last one is current.
+    // The observer may report several entries at once; the last one is current.
     const observer = new IntersectionObserver((entries) => setVisible(entries.at(-1)?.isIntersecting === true), {
       threshold: 0.25,
     });

@@ -19,7 +19,7 @@ type Props = {
   onClick?: MouseEventHandler;
   /** Marks a link whose click handler does more than navigate: an early click waits for hydration. */
   "data-has-action"?: boolean;
-  /** Also mark the link as current on subpages, such as `/admin/users/…` for `/admin/users`. */
+  /** Whether the link is also marked as current on subpages, such as `/admin/users/…` for `/admin/users`. */
   includesSubpages?: boolean;
   children: ReactNode;
 };

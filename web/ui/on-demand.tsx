@@ -75,7 +75,7 @@ function requestPart<Props>(load: Load<Props>): PartRequest<Props> {
   const { promise: failure, resolve: fail } = Promise.withResolvers<void>();
   load().then(
     ({ default: component }) => succeed(component),
-    // On the server, reject: the fallback would never be replaced.
+    // Reject on the server, where the fallback would never be replaced.
     (error: unknown) => (typeof document === "undefined" ? reject(error) : fail()),
   );
   return { part, failure };

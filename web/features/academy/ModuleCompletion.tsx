@@ -5,7 +5,7 @@ import { ModuleLink } from "./ModuleLink.tsx";
 
 type Props = { module: ListedModule; modules: readonly ListedModule[] };
 
-/** Shown after the last lesson of a module: the progress and a link to the next module. */
+/** Progress and a link to the next module, shown after the last lesson of a module. */
 export function ModuleCompletion({ module, modules }: Props) {
   const isDone = module.percent === 100;
   const open = module.lessons - module.completed;

@@ -29,7 +29,7 @@ const isView = (name: unknown): name is View => name === "passwort" || tabs.some
 
 export default function AuthScreen() {
   useLeaveWhenSignedIn();
-  // After the sign-in the form stays visible until the next page is loaded.
+  // Keep the form after the sign-in until the next page is loaded.
   const isGuestNow = isSignedOut(useSession());
   const [wasGuest, setWasGuest] = useState(isGuestNow);
   if (isGuestNow && !wasGuest) setWasGuest(true);

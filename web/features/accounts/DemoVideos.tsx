@@ -2,7 +2,7 @@ import type { Speaker } from "#domain/speakers/speakers.ts";
 import { Video } from "#web/ui/Video.tsx";
 import { useLandingSpeakers } from "./use-landing-speakers.ts";
 
-/** One video of each format; in both the speakers introduce themselves. */
+/** Speakers of the two demo videos, one in each format; both introduce themselves. */
 const shownSpeakerIds = ["speaker-1", "email-david"] as const;
 
 /** Optional part of the page: empty while the speakers load or if loading fails. */

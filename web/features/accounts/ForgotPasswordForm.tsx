@@ -18,7 +18,10 @@ const introduction = (sendsMail: boolean) =>
     ? "Mit einem Link per E-Mail legen Sie ein neues Passwort fest."
     : "Mit einem Link legen Sie ein neues Passwort fest. Hier ist kein Mailserver eingerichtet: Den Link gibt Ihnen, wer diese Installation betreibt.";
 
-/** Without a mail server the link waits in the outbox, and an administrator has to pass it on. */
+/**
+ * Message after a reset request. Without a mail server the link waits in the outbox, and an administrator has to pass
+ * it on.
+ */
 const sentMessage = (sendsMail: boolean) =>
   sendsMail
     ? `Falls es ein Konto mit dieser Adresse gibt, ist der Link unterwegs. ${validityText}`

@@ -25,7 +25,7 @@ type Props = {
 };
 
 export function SignInForm({ email, takesFocus, onSecondStep, onForgot }: Props) {
-  // Before hydration this is a plain button: a submit button would make the browser send the form by itself.
+  // Render a plain button before hydration: a submit button would make the browser send the form by itself.
   const isHydrated = useIsHydrated();
   const form = useForm(input, {
     initial: { email, password: "" },

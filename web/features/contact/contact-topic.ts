@@ -1,6 +1,6 @@
 import { feedbackCategories } from "#domain/content/contact.ts";
 
-/** Replaces the category at the beginning of the subject and keeps the user's own text behind it. */
+/** Replaces the topic at the beginning of a subject; text that the user has added behind it stays. */
 export function withTopic(subject: string, category: string): string {
   const before = feedbackCategories.find(({ name }) => subject.startsWith(name))?.name ?? "";
   const ownText = subject.slice(before.length).replace(/^\s*:?\s*/, "");

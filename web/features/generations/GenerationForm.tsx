@@ -18,7 +18,7 @@ type Props = {
   kind?: Kind;
   form: Form;
   preview: ReactNode;
-  /** Shown beside the submit button. */
+  /** Text shown beside the submit button. */
   note: ReactNode;
   action: string;
   busyAction: string;

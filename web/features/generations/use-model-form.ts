@@ -22,13 +22,13 @@ type Options = {
   draft?: string;
   /** Values from the URL; they override a draft. */
   prefilled?: Values;
-  /** Replaces the model's schema where a form requires more. */
+  /** Replaces the model's schema in a form that requires more than the model. */
   schema?: z.ZodMiniType<Values>;
   /** Initial values that differ from those of the model. */
   initial?: Values;
   /**
-   * Replaces a single start where one form starts several projects. `update` changes the form's values. Returns the
-   * last start.
+   * Replaces the start of a single project, in a form that starts several. `update` changes the form's values. Returns
+   * the last start.
    */
   start?: (
     input: Values,

@@ -13,7 +13,7 @@ import heroSource from "../../../assets/pages/hero.mp4";
 import poster from "../../../assets/pages/hero.webp";
 import { RecentProjects } from "./RecentProjects.tsx";
 
-/** Loaded separately, because it is far below the visible part of the page. */
+/** Loaded separately, because the carousel is far below the visible part of the page. */
 const SpeakerCarousel = lazyPart(() => import("./SpeakerCarousel.tsx"), <div className="h-[56rem]" />);
 
 const entryPages = [
@@ -35,7 +35,7 @@ export default function HomeScreen() {
         source={heroSource}
         poster={poster}
         className="mt-4 aspect-video sm:aspect-[1280/548]"
-        // On a phone, keep the side with the AI label visible.
+        // Keep the right side visible on a phone, because it carries the AI label.
         imageClass="object-right"
       />
       <div className="mt-4 flex flex-wrap items-start justify-between gap-x-12 gap-y-6">

@@ -27,8 +27,8 @@ const formSchema = z.pipe(
 );
 
 /**
- * Last second of a day in the browser's time zone as ISO text; an invalid date is returned unchanged for the schema to
- * refuse.
+ * Returns the last second of a day in the browser's time zone as ISO text. An invalid date is returned unchanged, so
+ * that the schema refuses it.
  */
 function endOfDay(day: string): string {
   const end = new Date(`${day}T23:59:59`);

@@ -18,7 +18,7 @@ import { testMode } from "./wizard/messages.ts";
 
 type Outcome = "paid" | "cancelled";
 
-/** Replaces the payment provider's page where none is configured [D-17]. */
+/** Page of the test checkout, which stands in for a payment provider's page if none is configured [D-17]. */
 export default function TestCheckoutScreen() {
   const { id = "" } = useParams({ strict: false }) as { id?: string };
   const { data, error, refetch } = useQuery({

@@ -46,7 +46,10 @@ export function useSecondFactor() {
   return useQuery({ queryKey: secondFactorKey, queryFn: ({ signal }) => call(readSecondFactor, { signal }) });
 }
 
-/** Also refetches the second factor and the sessions: a passkey confirms the session, and deleting one ends others. */
+/**
+ * Hook that refetches the passkeys, the second factor and the sessions: a passkey confirms the session, and deleting
+ * one ends others.
+ */
 export function useRefreshPasskeys() {
   const client = useQueryClient();
   return () =>

@@ -28,7 +28,7 @@ export function ProjectCard({ project, selection: { isOn, has, toggle }, ...acti
 const needsChange = ({ status, error_code }: Project) => status === "failed" && requiresInputChange(error_code);
 
 type CardProps = Omit<Props, "selection"> & {
-  /** Undefined while the list is not in selection mode. */
+  /** Whether the project is selected; undefined while the list is not in selection mode. */
   isChosen: boolean | undefined;
   onToggle: (id: string) => void;
 };

@@ -14,7 +14,7 @@ import { PageLink } from "#web/ui/PageLink.tsx";
 import { FormError } from "#web/ui/Messages.tsx";
 import { showToast } from "#web/ui/toast.ts";
 
-/** Shown above every page until the user has confirmed their email address. */
+/** Banner above every page until the user has confirmed their email address. */
 export function VerificationBanner() {
   const user = useUser();
   return user && !user.email_verified ? <Banner user={user} /> : null;
@@ -56,7 +56,9 @@ function Banner({ user }: { user: User }) {
   );
 }
 
-/** Without a mail server the link waits in the outbox of the administration. */
+/**
+ * Tells when the verification link was sent. Without a mail server the link waits in the outbox of the administration.
+ */
 function LinkStatus({ user: { email_link_sent_at: sentAt, role }, sendsMail }: { user: User; sendsMail: boolean }) {
   if (!sendsMail) {
     return (

@@ -37,7 +37,7 @@ export function RequireUser() {
   if (session.state === "loading") return <PageSpinner />;
   if (session.state === "unreachable") return <Unreachable message={session.message} />;
   if (session.state === "prerendered") {
-    // Only the prerendered page may be shown before the user is known.
+    // Until the user is known, show only the prerendered page.
     return session.isSignedIn && pathname === firstPath ? <Outlet /> : <PageSpinner />;
   }
   return session.user ? <Outlet /> : <Redirect to="/auth" keepsTarget />;

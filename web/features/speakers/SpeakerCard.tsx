@@ -17,7 +17,7 @@ type Props = {
   isFirst?: boolean;
   /** Landscape frame, for a row of few speakers with landscape videos. */
   isWide?: boolean;
-  /** On a phone the card has a row of its own. */
+  /** Whether the card has a row of its own on a phone. */
   isSingle?: boolean;
 };
 

@@ -1,9 +1,9 @@
 import type { Speaker } from "#domain/speakers/speakers.ts";
 
 type PosterUse = {
-  /** A 16:9 frame, of which two stand in a row. */
+  /** Whether the frame has the format 16:9 and two of them stand in a row. */
   isWide?: boolean | undefined;
-  /** True for a card that has a row of its own on a phone. */
+  /** Whether the card has a row of its own on a phone. */
   isSingle?: boolean | undefined;
 };
 

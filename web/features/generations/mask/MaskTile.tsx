@@ -9,7 +9,7 @@ const formatSize = ({ width, height }: Size) => `${width} × ${height}`;
 
 type Props = {
   index: number;
-  /** Undefined while the mask's image is not uploaded yet. */
+  /** URL of the mask's image; undefined while it is not uploaded yet. */
   image: string | undefined;
   mask: string | undefined;
   onPaint: () => void;

@@ -16,7 +16,7 @@ import { rectangleArea } from "./shapes.ts";
 import { showOverlay } from "./show-overlay.ts";
 import { toStage } from "./view.ts";
 
-/** From this zoom on pixels are shown sharp instead of smoothed. */
+/** Zoom from which pixels are shown sharp instead of smoothed. */
 const pixelZoom = 4;
 
 type Props = { painter: Painter; image: string; label: string; ref: RefObject<HTMLDivElement | null> };

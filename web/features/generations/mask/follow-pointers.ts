@@ -5,7 +5,7 @@ import { toImage } from "./view.ts";
 type Gesture =
   | { kind: "paint"; pointer: number }
   | { kind: "pan"; pointer: number; last: Point }
-  /** After one of two fingers is lifted, the other does nothing until it is lifted too. */
+  /** Two fingers zoom. When one of them is lifted, the other does nothing until it is lifted too. */
   | { kind: "pinch" };
 
 const [mainButton, middleButton, penEraser] = [0, 1, 5];

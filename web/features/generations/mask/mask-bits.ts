@@ -1,4 +1,6 @@
-/** One bit per image pixel: 1 is masked, that is, will change. Every row begins with a new byte. */
+/**
+ * The masked pixels of an image, one bit each: 1 means that the pixel will change. Every row begins with a new byte.
+ */
 export type Mask = {
   readonly width: number;
   readonly height: number;

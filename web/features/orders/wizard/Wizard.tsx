@@ -120,7 +120,7 @@ function SecondStep({ wizard }: { wizard: WizardState }) {
   );
 }
 
-/** Without a draft in this browser the server provides the data of the order. */
+/** Last step of the wizard. Without a draft in this browser, the server provides the data of the order. */
 function LastStep({ wizard }: { wizard: WizardState }) {
   const { payment, hasDraft, orderId, returned: paymentReturn, form } = wizard;
   const isForeign = payment !== undefined && !hasDraft;

@@ -14,7 +14,7 @@ const ownNames = {
 
 export type AnswerName = (typeof contactNames)[number] | (typeof ownNames)[OrderKind][number];
 
-/** All answers of all wizards, as typed. */
+/** Answers to all questions of all wizards, as typed. */
 export type Answers = Record<AnswerName, string>;
 
 /** Names of the answers that this wizard asks for, in the order of its fields. */

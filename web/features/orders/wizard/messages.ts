@@ -33,13 +33,13 @@ export const questionHelp: Record<WhatsappQuestion, string> = {
   retention: "Bedankt sich nach dem Kauf und zeigt, was dazu passt.",
 };
 
-/** Shown if a request could not be sent (section 8 of the specification). */
+/** Message shown if an order could not be sent (section 8 of the specification). */
 export const requestFailed = {
   title: "Fehler beim Webhook",
   text: "Die Anfrage konnte nicht gesendet werden. Bitte später erneut versuchen.",
 };
 
-/** Shown once the order is paid and in production (section 8 of the specification). */
+/** Message shown once the order is paid and in production (section 8 of the specification). */
 export const requestSent = {
   title: "Dein Video wurde erstellt und wird dir per E-Mail oder WhatsApp zugesendet ✅",
   text: "Du wirst in Kürze über den Fortschritt informiert.",
