@@ -9,11 +9,11 @@ import type { RenderRequest } from "#engine/process/run-process.ts";
 /** CPU seconds of the process and its threads. */
 export type EncodeTimes = {
   frames: number;
-  /** Time before the first frame can be drawn: text, voice, figure. */
+  /** CPU time before the first frame can be drawn: text, voice and figure. */
   preparing: number;
-  /** Drawing and encoding all frames. */
+  /** CPU time for drawing and encoding all frames. */
   video: number;
-  /** Encoding the same frames, drawn before. */
+  /** CPU time for encoding alone, with the same frames drawn before. */
   encodeOnly: number;
 };
 

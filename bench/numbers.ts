@@ -5,7 +5,10 @@ export function number(value: number, digits = value < 100 ? 1 : 0): string {
 
 export const milliseconds = (value: number, digits = 1) => `${number(value, digits)} ms`;
 
-/** @param share 0 to 1 */
+/**
+ * Returns the value below which the given share of the values lies.
+ * @param share 0 to 1
+ */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;

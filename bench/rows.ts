@@ -3,11 +3,11 @@ import { number } from "./numbers.ts";
 export type Row = {
   what: string;
   measured: string;
-  /** The reference and its value. */
+  /** What the measured value is compared with, and its value. */
   against?: string;
   ratio?: number;
   limit?: string;
-  /** Undefined if the row has no limit. */
+  /** Whether the value is within its limit; undefined if the row has no limit. */
   isWithin?: boolean;
 };
 

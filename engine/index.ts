@@ -43,7 +43,7 @@ export async function renderImages(
   return runInProcess(renderProcess, parseDescription(description), files, options);
 }
 
-/** Longer than compressing a video of half an hour takes on a busy machine. */
+/** Timeout of compressing a copy: longer than a video of half an hour takes on a busy machine. */
 const renditionTimeoutMs = 30 * 60_000;
 
 /**
@@ -59,7 +59,7 @@ export async function makeRendition(
   return runInProcess(renditionProcess, rendition, [file], { ...options, signal: bounded });
 }
 
-/** Longer than reading and writing a video of 500 MB takes; decoding its beginning takes seconds. */
+/** Timeout of ingesting a file: longer than reading and writing a video of 500 MB takes. */
 const ingestTimeoutMs = 2 * 60_000;
 
 /**
@@ -71,7 +71,7 @@ export async function ingestFile(foreign: ProviderFile, { signal, ...options }: 
   const run = (candidate: ProviderFile) => {
     const timeoutMs = candidate.needsLabel ? renditionTimeoutMs : ingestTimeoutMs;
     const bounded = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]);
-    // Without a visible label it takes a second and is all that the project waits for, so it runs at normal priority.
+    // Run ingests without a visible label at normal priority: they take a second, and the project waits only for them.
     const priority = candidate.needsLabel ? {} : { priority: 0 };
     return runInProcess<IngestedFile>(ingestProcess, candidate, [], { ...options, ...priority, signal: bounded });
   };

@@ -21,7 +21,7 @@ export const browserArguments = [
 export const noBrowser =
   "Kein Chromium gefunden und keines zu bekommen: bitte Chromium installieren oder CHROME_PATH auf das Programm setzen.";
 
-/** The headless shell first: it needs a third less CPU time. */
+/** Try the headless shell first: it needs a third less CPU time. */
 const commands = [
   "chromium-headless-shell",
   "chrome-headless-shell",

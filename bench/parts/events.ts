@@ -72,7 +72,7 @@ async function measure(
     await pause(3);
   }
   const cpuPerStart = (cpu() - before) / starts;
-  // Events that must not arrive may arrive late.
+  // Wait before closing, because events that must not arrive may arrive late.
   await pause(300);
   await streams.close();
   agent.destroy();

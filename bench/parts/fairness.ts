@@ -17,7 +17,7 @@ const longestWaitMinutes = 10;
 /** Time during which a process may use cached limits. */
 const limitCacheMilliseconds = 6000;
 
-/** Seconds since the click. */
+/** Seconds from the click to each step. */
 type Timing = { queued: number; started: number; drawn: number; all: number };
 type Stage = { cluster: Cluster; url: string };
 type Send = (as: TestUser, path: string, body: unknown) => Promise<{ status: number; answer: Record<string, string> }>;

@@ -71,7 +71,7 @@ async function prepareOperations(
   await raiseStartLimits(cluster);
   const users = await seedUsers(cluster, readers);
   const ids = await seedProjects(cluster.pool, users, projectsPerReader);
-  // Separate from the readers, whose lists then stay unchanged.
+  // Accounts that insert projects; they differ from the readers, whose lists must stay unchanged.
   const authors = await seedUsers(cluster, writers);
   const readOne = ({ id, cookie }: TestUser): HttpRequest => ({
     method: "GET",

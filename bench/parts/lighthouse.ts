@@ -62,7 +62,7 @@ async function openBrowser() {
   const context = await chromium.launchPersistentContext(path.join(await createTemporaryFolder(), "profile"), {
     executablePath,
     args: [...browserArguments, `--remote-debugging-port=${port}`],
-    // Otherwise Playwright would set the size of every page.
+    // Keep Playwright from setting the size of every page.
     viewport: null,
   });
   return {
@@ -90,7 +90,7 @@ async function runAudit(url: string, port: number): Promise<Record<Category, num
 
 /** Runs Lighthouse and repeats it after an error: on a busy machine the browser sometimes loses its recording. */
 async function record(url: string, port: number, attempts = 3) {
-  // Large, and no other part needs it.
+  // Import Lighthouse on demand: it is large, and no other part needs it.
   const { default: lighthouse } = await import("lighthouse");
   const result = await lighthouse(url, { port, output: "json", logLevel: "error", onlyCategories: categories });
   if (!result) throw new Error(`Lighthouse said nothing about ${url}`);

@@ -7,7 +7,7 @@ export const prompt =
   "kreisen im Gegenlicht, und der Lichtkegel streicht langsam über das dunkle Wasser. Die Kamera fährt ruhig näher, bis " +
   "hinter dem Fenster ein Mensch zu sehen ist.";
 
-/** Higher than any number of starts here. */
+/** Limits higher than the number of starts in any measurement. */
 const raisedLimits = { unfinishedProjects: 1000, startsPerHour: 10_000 };
 
 /** Raises the limits, so that one account may start everything that a measurement needs. */

@@ -6,7 +6,7 @@ import { registerCleanup } from "./cleanup.ts";
 
 export type ServerProcess = { pid: number; url: string; stop: () => Promise<void> };
 
-/** The program as an operator runs it. */
+/** File of the program, started in the same way as by an operator. */
 export const programFile = new URL("../../server/main.ts", import.meta.url);
 
 /** Resolves when the server is ready. BENCH_NODE_OPTIONS applies to the servers only, for example `--cpu-prof`. */

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { scaleSchema } from "#engine/output/frame-size.ts";
 import { textSchema } from "#engine/description/text-schema.ts";
 
-/** A still image that is animated. */
+/** Description of a video made from a still image. */
 export type Animate = {
   kind: "animate";
   prompt: string;

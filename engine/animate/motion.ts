@@ -63,7 +63,7 @@ export function poseAt({ move, handheld, reach }: Directions, part: number, seco
   return pose;
 }
 
-/** In an orbit the background moves against the subject. */
+/** Depths of background and subject for a camera movement; in an orbit the background moves against the subject. */
 export function depthsFor({ move }: Directions): { back: Depth; front: Depth } {
   return move === "orbit"
     ? { back: { x: -0.5, y: 0.4, zoom: 0.7 }, front: { x: 0.75, y: 0.9, zoom: 1.15 } }

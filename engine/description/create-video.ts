@@ -8,7 +8,7 @@ import type { Speech } from "#engine/presenter/speech/speech.ts";
 type Options = {
   /** Reports preparation steps for kinds that count them, for example synthesized sentences. */
   onProgress?: (done: number, total: number) => void;
-  /** For videos with a speaker: the speech that another thread synthesizes. */
+  /** The speech that another thread synthesizes, for videos with a speaker. */
   speech?: Promise<Speech>;
 };
 type Kinds = {

@@ -3,7 +3,10 @@ export type EngineErrorCode = "bad-description" | "crashed" | "aborted" | "out-o
 /** A render failed for the reason in `code`; the message is for the log, not for users. */
 export class EngineError extends Error {
   readonly code: EngineErrorCode;
-  /** More precise than the code: why an image or text cannot be used, or the first wrong field of a description. */
+  /**
+   * Reason that is more precise than the code: why an image or text cannot be used, or the first wrong field of a
+   * description.
+   */
   readonly reason: string | undefined;
 
   constructor(code: EngineErrorCode, message: string, options: ErrorOptions & { reason?: string | undefined } = {}) {

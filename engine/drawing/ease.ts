@@ -1,4 +1,4 @@
-/** All functions map 0..1 to 0..1 and hold their end values outside of it. */
+/** Limits a value to a range. All functions of this file map 0..1 to 0..1 and hold their end values outside of it. */
 export const clamp = (value: number, low = 0, high = 1) => Math.min(high, Math.max(low, value));
 
 export const smooth = (value: number) => {
@@ -6,7 +6,7 @@ export const smooth = (value: number) => {
   return part * part * (3 - 2 * part);
 };
 
-/** 0 below `low`, 1 above `high`, smooth in between. */
+/** Smooth step: 0 below `low`, 1 above `high`. */
 export const step = (low: number, high: number, value: number) => smooth((value - low) / (high - low));
 
 /** Fast start and slow end, like a shutter. */

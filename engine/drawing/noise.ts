@@ -26,7 +26,7 @@ export function createNoise(random: Random): Noise {
   };
 }
 
-/** Several octaves of `noise`, about [-1, 1]; each finer and weaker by `gain`. */
+/** Adds several octaves of `noise`, each finer and weaker by `gain`; the result is about -1 to 1. */
 export function layered(noise: Noise, x: number, y: number, octaves = 5, gain = 0.5): number {
   let sum = 0;
   let weight = 1;

@@ -34,7 +34,7 @@ export function paintLit(box: Box, paint: (context: Context) => void, lights: re
     context.globalCompositeOperation = "copy";
     context.drawImage(shape, 0, 0);
     context.globalCompositeOperation = "destination-out";
-    // Several weak shifted copies give a soft edge at far less cost than a blur.
+    // Draw several weak shifted copies, which give a soft edge at far less cost than a blur.
     for (const share of pixels > 2 ? [0.45, 0.75, 1, 1.3] : [1]) {
       context.globalAlpha = pixels > 2 ? 0.45 : 1;
       context.drawImage(shape, (-x / reach) * pixels * share, (-y / reach) * pixels * share);

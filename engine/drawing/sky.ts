@@ -173,7 +173,7 @@ export function createStars(stage: Stage, bottom: number, amount = 1): (context:
 
 type CloudOptions = { horizon: number; sunX: number; sunY: number; amount: number };
 
-/** Two layers of clouds in perspective, brighter towards the sun. */
+/** Creates two layers of clouds in perspective, brighter towards the sun. */
 function createClouds(stage: Stage, { horizon, sunX, sunY, amount }: CloudOptions): Layer[] {
   if (amount <= 0.02) return [];
   const { width, light, random } = stage;

@@ -9,7 +9,7 @@ export type Context = SKRSContext2D;
 export type Stage = {
   width: number;
   height: number;
-  /** One thousandth of the shorter side, so that sizes look the same in all formats. */
+  /** Unit of length: one thousandth of the frame's shorter side, so that sizes look the same in all formats. */
   unit: number;
   portrait: boolean;
   light: Light;

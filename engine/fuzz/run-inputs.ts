@@ -5,7 +5,7 @@ import type { FuzzRequest } from "./fuzz-process.ts";
 
 const program = new URL("./fuzz-process.ts", import.meta.url);
 
-/** The same limits as in a render, so that the measured memory matches the product. */
+/** Limit of the heap in megabytes, the same as in a render, so that the measured memory matches the product. */
 const heapMegabytes = 512;
 const mallocSettings = {
   MALLOC_MMAP_THRESHOLD_: "1073741824",

@@ -15,7 +15,7 @@ export type TextImage = {
   /** Size of the image: 16 to 2048 pixels for each side. */
   width: number;
   height: number;
-  /** 1 to 4 images that differ visibly. */
+  /** Number of images, 1 to 4, which differ visibly. */
   variants: number;
   /** The same seed and description give the same images. */
   seed: string;

@@ -31,7 +31,7 @@ export const lessonRequests: readonly LessonRequest[] = curriculum.flatMap((modu
   }),
 );
 
-/** All webinars; one without slides gets only a poster. */
+/** Videos of all webinars; a webinar without slides gets only a poster. */
 export const webinarRequests: readonly LessonRequest[] = webinarIds.map((id): LessonRequest => {
   const { title } = webinarTexts[id];
   return { id, video: { speaker: hosts[id], series: "Webinar", title, slides: webinarScripts[id] ?? [] } };

@@ -25,7 +25,7 @@ type Track = {
   bitsPerSecond?: number;
   /** Upper bound for the sound; a voice alone needs less than music. */
   soundBitsPerSecond?: number;
-  /** In seconds; a still image compresses better with fewer key frames. */
+  /** Distance between key frames in seconds; a still image compresses better with fewer of them. */
   keyFrameDistance?: number;
   /**
    * How often the first frame is encoded and dropped: without that, an encoder begins with few bits and a blurred
@@ -39,7 +39,9 @@ export type DrawnVideo = Track & {
   canvas: Canvas;
   /** Draws frame `index` on the canvas. */
   draw(index: number): void;
-  /** Returns frame `index` as I420 where that is cheaper than reading the canvas; valid until the next call. */
+  /**
+   * Returns frame `index` as I420, for videos where that is cheaper than reading the canvas; valid until the next call.
+   */
   planes?(index: number): Uint8Array;
 };
 

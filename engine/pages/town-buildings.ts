@@ -5,7 +5,7 @@ import type { Context } from "#engine/drawing/stage.ts";
 const walls = ["#e8cfa8", "#d9a97c", "#efe0c4", "#c98f6a", "#e2bd8c", "#d8c6b0", "#b98a6a"].map(hex);
 const roofs = ["#8e3f2c", "#a04a30", "#7a3526", "#b0573a"].map(hex);
 
-/** A fortress whose outer wall follows the hill. */
+/** Draws a fortress whose outer wall follows the hill. */
 export function drawFortress(context: Context, crestAt: (x: number) => number): void {
   const stone = "#cf9f7c";
   const dark = "#7c5552";
@@ -92,7 +92,7 @@ export function drawHouse(context: Context, random: Random, { x, base, wide, tal
 
 type Tall = { x: number; foot: number; tall: number };
 
-/** Two towers with spires in front of a long roof. */
+/** Draws a church: two towers with spires in front of a long roof. */
 export function drawChurch(context: Context, { x, foot, tall }: Tall): void {
   context.fillStyle = "#b98a74";
   context.fillRect(x, foot - tall * 0.5, 128, tall * 0.5);
@@ -120,7 +120,7 @@ export function drawChurch(context: Context, { x, foot, tall }: Tall): void {
   }
 }
 
-/** A tower with an onion dome, as on churches in Franconia. */
+/** Draws a tower with an onion dome, as on churches in Franconia. */
 export function drawTower(context: Context, { x, foot, tall }: Tall): void {
   context.fillStyle = "#d6b291";
   context.fillRect(x, foot - tall, 26, tall);

@@ -9,7 +9,7 @@ import type { SpeechVideo } from "./speech-video.ts";
 import type { Framing } from "./stage.ts";
 
 export type PresenterOptions = {
-  /** Replaces the default camera position of the format. */
+  /** Camera position, instead of the default one of the format. */
   shot?: Framing;
   /** Speech synthesized elsewhere; when left out, the text is synthesized here. */
   speech?: Promise<Speech>;

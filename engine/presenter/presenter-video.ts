@@ -23,7 +23,7 @@ const tail = 0.7;
 /** Half a second of encoder run-up makes the first frame as sharp as the following ones. */
 const runUp = 12;
 const bitsPerSecond = 1_400_000;
-/** Both channels carry the same voice. */
+/** Bit rate of the sound; it is low, because both channels carry the same voice. */
 const audioBitsPerSecond = 96_000;
 
 type PresenterInput = Omit<PresenterVideo, "kind" | "imageFile">;
@@ -89,7 +89,7 @@ export type Performance = {
   poseAt(frame: number): Pose;
 };
 
-/** The same seed and speech give the same performance. */
+/** Computes sound and poses of a speech; the same seed and speech give the same performance. */
 export function perform(seed: string, speech: Speech, framesPerSecond: number): Performance {
   const frames = Math.ceil((speech.seconds + lead + tail) * framesPerSecond);
   const seconds = frames / framesPerSecond;

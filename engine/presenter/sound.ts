@@ -34,7 +34,8 @@ export function soundOf({ samples, sampleRate: speechRate }: Speech, lead: numbe
 function quietRoom(): Float32Array {
   const room = new Float32Array(roomSeconds * sampleRate);
   let low = 0;
-  // In the second pass the filter state comes from the end of the same noise, so the end fits the beginning.
+  // Run the filter twice: in the second pass its state comes from the end of the same noise, so that the end fits the
+  // beginning.
   for (let time = 0; time < 2; time++) {
     const random = createRandom("room tone");
     for (let index = 0; index < room.length; index++) {

@@ -137,7 +137,7 @@ const usualMood: Partial<Record<Place, Mood>> = {
   site: "lively",
 };
 
-/** All words, the parts of hyphenated words, and pairs of adjacent words, in the order of the text. */
+/** Returns all words, the parts of hyphenated words, and pairs of adjacent words, in the order of the text. */
 function termsOf(words: readonly string[]): string[] {
   return words.flatMap((word, index) => {
     const before = words[index - 1];

@@ -25,7 +25,7 @@ const maxQueueSize = 3;
 /** Number of first frames whose distances determine the frame rate. */
 const measuredFrames = 12;
 const rates = { least: 5, most: 30, usual: 25 };
-/** Most frames decoded ahead; sound that lies further behind its frames is not waited for. */
+/** Maximum number of frames decoded ahead; sound that lies further behind its frames is not waited for. */
 const maxFramesAhead = 40;
 
 /** Opens an MP4 for one pass from beginning to end. @throws EngineError `bad-film` */

@@ -15,7 +15,10 @@ const looks: Record<Mood, readonly Look[]> = {
   elegant: [createSilk, createRibbons, createSilk],
 };
 
-/** For prompts without a place: one of several abstract looks, chosen by mood and seed, the same in the whole video. */
+/**
+ * Creates one of several abstract looks, for prompts without a place. Mood and seed choose the look, which stays for
+ * the whole video.
+ */
 export function createAbstract(stage: Stage): Scene {
   const look = stage.videoRandom.branch("look").pick(looks[stage.reading.mood]);
   return look(stage, paletteFor(stage));

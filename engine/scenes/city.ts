@@ -242,7 +242,7 @@ function createRow(stage: Stage, step: number, shore: number, dusk: boolean): Ro
   const beacons: Row["beacons"] = [];
   const walls = paintLayer(box, (context) => {
     for (const { x, wide, top, style } of houses) {
-      // By day each house has its own stone or glass; at dusk all merge into one dark mass.
+      // Give each house its own stone or glass by day; at dusk all merge into one dark mass.
       const own = dusk ? colour : mix(colour, mix(source.pick(facades), light.haze, 0.4 * (1 - near)), 0.62);
       const wall = context.createLinearGradient(x, 0, x + wide, 0);
       wall.addColorStop(0, css(dusk ? lighten(own, 0.035) : mix(lighten(own, 0.14), light.sun, 0.12)));

@@ -68,7 +68,7 @@ export function createFamily(stage: Stage): Scene {
     draw(context, time, camera) {
       pasture.drawBack(context, time, camera);
       atDepth(context, stage, camera, 0.9, () => {
-        // They pass the middle about three seconds into a shot; later shots begin later.
+        // The family passes the middle about three seconds into a shot; later shots begin later.
         const at = x + side * (time - stage.variant * 2 - 3.2) * pace * turnLength * head;
         context.save();
         context.translate(at, pasture.groundAt(at) + head * 0.1);

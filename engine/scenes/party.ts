@@ -131,7 +131,7 @@ export function createParty(stage: Stage): Scene {
           random: source.branch(`tree ${at}`),
           spread: 1.1,
         });
-      // Warm light on the ground below the bulbs.
+      // Draw the warm light on the ground below the bulbs.
       context.save();
       context.globalCompositeOperation = "screen";
       context.translate(middle, ground);

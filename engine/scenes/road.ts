@@ -64,7 +64,7 @@ function createDrive(stage: Stage): Scene {
     },
   };
 
-  /** Light of the lamps on the road in front of and behind the car. */
+  /** Draw the light of the lamps on the road in front of and behind the car. */
   function shine(context: Context): void {
     context.save();
     context.globalCompositeOperation = "lighter";
@@ -101,7 +101,7 @@ function createDrive(stage: Stage): Scene {
       fall.addColorStop(1, css(darken(tar, 0.36)));
       context.fillStyle = fall;
       context.fillRect(box.left, far, box.width, near - far);
-      // Reflection of the sun on the road.
+      // Draw the reflection of the sun on the road.
       const gleam = context.createRadialGradient(sun.x, far, 0, sun.x, far, width * 0.5);
       gleam.addColorStop(0, css(mix(light.sun, light.glow, 0.4), light.night ? 0.1 : 0.4));
       gleam.addColorStop(1, css(light.glow, 0));

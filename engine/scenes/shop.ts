@@ -119,7 +119,7 @@ function createStreet(stage: Stage): Scene {
     });
   }
 
-  /** Two passers-by with bags, in opposite directions. */
+  /** Creates two passers-by with bags, who walk in opposite directions. */
   function createWalkers(): (context: Context, time: number) => void {
     const source = videoRandom.branch("walkers");
     const shade = mix(hex("#1d1a22"), light.shade, 0.4);

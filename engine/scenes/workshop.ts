@@ -258,7 +258,7 @@ export function createWorkshop(stage: Stage): Scene {
       context.fillStyle = css(darken(tone(hex("#3a2a1e")), 0.3), 0.5);
       context.fillRect(-2 * unit, -head * 0.2, 4 * unit, head * 0.2);
       context.scale(size, size);
-      // The shadow on the boards.
+      // Draw the shadow on the boards.
       context.save();
       context.translate(-side * 0.07, 0.06);
       context.globalAlpha = 0.4;
@@ -291,7 +291,7 @@ export function createWorkshop(stage: Stage): Scene {
         context.fillStyle = leg;
         context.fillRect(at, bench + thick, head * 0.45, foot - bench - thick);
       }
-      // Drawers.
+      // Draw the drawers.
       for (let drawer = 0; drawer < 3; drawer++) {
         const px = middle + side * head * 0.2 - (side < 0 ? head * 1.9 : 0);
         const py = bench + thick + head * (0.12 + drawer * 0.72);
@@ -310,7 +310,7 @@ export function createWorkshop(stage: Stage): Scene {
       face.addColorStop(1, css(darken(top, 0.5)));
       context.fillStyle = face;
       context.fillRect(left, bench - head * 0.04, right - left, thick + head * 0.04);
-      // The board under the plane, and shavings around it.
+      // Draw the board under the plane, and the shavings around it.
       const plank = { left: side > 0 ? x + head * 0.95 : x - head * 4.4, wide: head * 3.45 };
       const grain = context.createLinearGradient(0, bench - head * 0.17, 0, bench);
       grain.addColorStop(0, css(mix(wood, [255, 255, 255], 0.25)));

@@ -21,7 +21,7 @@ import { createMotes } from "./parts/motes.ts";
 import { dimOutdoors, dress } from "./parts/people/wardrobe.ts";
 import { drawYoga, yogaGround, type YogaPose } from "./parts/people/yoga.ts";
 
-/** One pose per shot. */
+/** Yoga poses, one for each shot. */
 const poses: readonly YogaPose[] = ["warrior", "lotus", "tree"];
 
 /** A person practising yoga on a jetty in front of the sun over still water. */
@@ -175,7 +175,7 @@ export function createYoga(stage: Stage): Scene {
       pixels[offset + 3] = 255;
     });
     return paintLayer({ ...box, top: deck - height * 0.1, height: box.height + height * 0.09 }, (context) => {
-      // Posts at the far end.
+      // Draw posts at the far end.
       for (const at of [-0.98, 0.98]) {
         const px = x + at * reach;
         const post = context.createLinearGradient(px - 12 * unit, 0, px + 12 * unit, 0);
@@ -193,7 +193,7 @@ export function createYoga(stage: Stage): Scene {
     });
   }
 
-  /** The shadow comes towards the camera. */
+  /** Draws the person's shadow, which comes towards the camera. */
   function paintShade(): Layer {
     const box = { left: x - head * 4, top: foot - head * 0.6, width: head * 8, height: head * 5 };
     return paintLayer(

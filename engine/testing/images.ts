@@ -70,14 +70,14 @@ export function meanOf(photo: Photo, region = everything): [number, number, numb
   return [sum[0] / count, sum[1] / count, sum[2] / count];
 }
 
-/** Everything a generator yields. */
+/** Collects all values that a generator yields. */
 export async function all<T>(source: AsyncIterable<T>): Promise<T[]> {
   const list: T[] = [];
   for await (const entry of source) list.push(entry);
   return list;
 }
 
-/** The first thing a generator yields. */
+/** Returns the first value that a generator yields. */
 export async function first<T>(source: AsyncIterable<T>): Promise<T> {
   for await (const entry of source) return entry;
   throw new RangeError("Nothing was drawn");

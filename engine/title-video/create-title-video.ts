@@ -19,7 +19,7 @@ import { readPrompt } from "#engine/prompt/read-prompt.ts";
 import { blend, planShots, type Shot } from "./shots.ts";
 import { createLettering } from "./lettering.ts";
 
-/** In seconds; after that time, passers-by have left the frame. */
+/** Maximum length of a shot in seconds; after that time, passers-by have left the frame. */
 const maxShotSeconds = 7;
 const maxCalmShotSeconds = 10;
 const fadeIn = 0.35;

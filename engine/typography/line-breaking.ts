@@ -2,7 +2,7 @@ import { widthOf } from "./fonts.ts";
 
 type Measure = (text: string) => number;
 
-/** Most letters in one line of any font. */
+/** Maximum number of letters in one line of any font. */
 const maxLetters = 400;
 
 /**
@@ -80,7 +80,7 @@ export function balance(text: string, room: number, font: string): string[] {
   return even.length === greedy.length ? even : greedy;
 }
 
-/** All ways to break `words` into at most `maxLines` lines; for up to eight words. */
+/** Returns all ways to break `words` into at most `maxLines` lines; for up to eight words. */
 export function waysToBreak(words: readonly string[], maxLines: number): string[][] {
   const ways: string[][] = [];
   const gaps = words.length - 1;

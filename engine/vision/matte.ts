@@ -144,7 +144,7 @@ function meansAround({ width, height, data }: Photo, isMember: (cell: number) =>
   return { columns, rows, colours, weight, spread };
 }
 
-/** Two box blurs in place, so that nearer members count more. */
+/** Applies two box blurs in place, so that nearer members count more. */
 function boxTwice(field: Float32Array, width: number, height: number, radius: number): void {
   const other = new Float32Array(field.length);
   const size = 2 * radius + 1;

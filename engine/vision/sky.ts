@@ -8,7 +8,7 @@ import { bestBorder, slopesOf, type Small } from "./sky-border.ts";
 /** The sky of a photo, if it has one. */
 export type Sky = {
   mask: Mask;
-  /** Share of the image, 0..1. */
+  /** Share of the image that the sky covers, 0..1. */
   coverage: number;
   /** The lowest row of the sky as a share of the height, which is about the horizon. */
   horizon: number;

@@ -8,10 +8,10 @@ import { coverArea, cropPhoto, resizePhoto, type Area, type Photo } from "./phot
 /** The salient subject of an image and its position. */
 export type Subject = {
   mask: Mask;
-  /** Share of the image, 0..1. */
+  /** Share of the image that the subject covers, 0..1. */
   coverage: number;
   bounds: Area | undefined;
-  /** False when the subject is nearly nothing or nearly everything. */
+  /** Whether the subject can be separated: false when it is nearly nothing or nearly everything. */
   separable: boolean;
   /** Centre of the subject, 0..1 across and down. */
   focus: { x: number; y: number };
@@ -76,7 +76,7 @@ function focusFor(rough: Mask, cropShare: number): { x: number; y: number } {
   const middle = middleOf(rough);
   const top = bounds.top / rough.height;
   const tall = bounds.height / rough.height;
-  // Only the sides are cropped: centre on the upper part, where a face would be.
+  // The crop removes only the sides, so centre it on the upper part, where a face would be.
   if (cropShare >= 1) {
     const upper = { left: 0, top: bounds.top, width: rough.width, height: Math.ceil(bounds.height * 0.4) };
     return { x: middleOf(cropMask(rough, upper)).x, y: 0.5 };

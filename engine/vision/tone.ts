@@ -10,7 +10,7 @@ export type Tone = {
   exposure?: number;
   /** Contrast; 1 leaves it unchanged. */
   contrast?: number;
-  /** 0 is grey, 1 is unchanged. */
+  /** Strength of the colours: 0 is grey, 1 is unchanged. */
   saturation?: number;
   /** Colour temperature from -1 (cold) to 1 (warm). */
   warmth?: number;

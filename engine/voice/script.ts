@@ -9,9 +9,9 @@ export type Script = { passages: Passage[]; written: string[] };
 
 const pauses = { passage: 0.12, sentence: 0.28, line: 0.4, paragraph: 0.6 } as const;
 
-/** Most letters per passage: the memory of the models grows with the square of its length. */
+/** Maximum number of letters per passage: the memory of the models grows with the square of its length. */
 const maxLetters = 220;
-/** From this length on, a passage is split at the next comma. */
+/** Number of letters from which on a passage is split at the next comma. */
 const maxLettersToComma = 140;
 
 const marks: ReadonlyMap<string, Token["punctuation"]> = new Map([

@@ -8,7 +8,7 @@ export function repositoryFiles(): string[] {
   return listed.filter((file) => existsSync(`${root}/${file}`));
 }
 
-/** Undefined in a copy without history, or without git. */
+/** Lists files by git; undefined in a copy without history, or without git. */
 function listWithGit(): string[] | undefined {
   try {
     const args = ["ls-files", "-z", "--cached", "--others", "--exclude-standard"];

@@ -7,7 +7,7 @@ import { root } from "../setup/paths.mjs";
 import { report, repositoryFiles } from "./repository-files.ts";
 
 const largest = 2_000_000;
-/** The preset does not know these. */
+/** Patterns for keys that the preset of secretlint does not know. */
 const ownPatterns = [
   { what: "a key of AWS", pattern: /\b(?:AKIA|ASIA)[A-Z\d]{16}\b/g },
   { what: "a key of Google", pattern: /\bAIza[\w-]{35}/g },
@@ -22,10 +22,10 @@ const ownPatterns = [
 ];
 /** Findings that are no secrets, as `file what`. */
 const known = new Set([
-  // Addresses with a user name and a password that must be refused.
+  // Test addresses with a user name and a password, which the product must refuse.
   "server/features/website-reader/hostile-websites.test.ts @secretlint/secretlint-rule-basicauth",
   "server/testing/hostile-addresses.ts @secretlint/secretlint-rule-basicauth",
-  // Invented for tests.
+  // Keys invented for tests.
   "server/testing/replicate-samples.json the secret of a webhook",
   "server/testing/replicate-service.ts the secret of a webhook",
 ]);

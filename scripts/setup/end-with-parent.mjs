@@ -13,7 +13,7 @@ export function endWithParent() {
     process.once("disconnect", end);
     process.channel.unref();
   } else if (process.env.npm_lifecycle_event) {
-    // Only below npm: a process started by node directly may run on in the background on purpose (nohup, disown).
+    // Watch only below npm: a process started by node directly may run on in the background on purpose (nohup, disown).
     watch(process.ppid, npmAboveShell(process.ppid));
   }
 }
@@ -38,7 +38,7 @@ function npmAboveShell(shell) {
     const [, , parent] = readStat(shell);
     return parent !== undefined && readStat(Number(parent))[0]?.startsWith("npm") ? Number(parent) : undefined;
   } catch {
-    return undefined; // no /proc: there the shell replaces itself by the script
+    return undefined; // Without /proc, the shell replaces itself by the script.
   }
 }
 

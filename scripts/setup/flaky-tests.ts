@@ -2,7 +2,7 @@ import type { TestCount, TestFailure } from "./test-reports.ts";
 
 /** Number of tests that may pass only when repeated; more of them fail the run. */
 export const flakyLimit = 3;
-/** With more failures than this something is broken, and repeating would only take time. */
+/** Maximum number of failures that are repeated: with more, something is broken, and repeating would only take time. */
 const rerunLimit = 12;
 
 export type Verdict = { flaky: TestFailure[]; failed: TestFailure[] };

@@ -77,7 +77,7 @@ function writeStamp() {
   try {
     writeFileSync(stampFile, JSON.stringify(stamp));
   } catch {
-    // In a read-only folder the next start only checks again.
+    // Ignore the error: in a read-only folder the next start only checks again.
   }
   return stamp;
 }

@@ -89,7 +89,7 @@ function escapePattern(text: string): string {
   return text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
 }
 
-/** Undefined if the run ended before it wrote a report. */
+/** Reads a report; undefined if the run ended before it wrote one. */
 function read<Report>(file: string): Report | undefined {
   try {
     return JSON.parse(readFileSync(file, "utf8"));

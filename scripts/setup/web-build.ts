@@ -34,7 +34,7 @@ async function build(): Promise<boolean> {
   const vite = join(root, "node_modules", "vite", "bin", "vite.js");
   const builds = [
     ["build", "--outDir", fresh, "--emptyOutDir"],
-    // The same screens as a server bundle, which prerenders pages.
+    // Build the same screens as a server bundle, which prerenders pages.
     ["build", "--ssr", "entry/prerender.tsx", "--outDir", join(fresh, ".server")],
   ];
   for (const command of builds) {

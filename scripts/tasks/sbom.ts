@@ -38,7 +38,7 @@ function toComponent(path: string, { version = "", integrity, license, optional,
   const [algorithm, digest] = integrity?.split("-") ?? [];
   return {
     type: "library",
-    // The same package may be installed in several folders.
+    // The path makes the reference unique, because the same package may be installed in several folders.
     "bom-ref": `${purl}?path=${encodeURIComponent(path)}`,
     name,
     version,

@@ -4,7 +4,7 @@ import { tool } from "../setup/tool.ts";
 
 type Check = { name: string; command: string[] };
 
-/** The longest first, so that the short ones fill the gaps. */
+/** Checks, the longest first, so that the short ones fill the gaps. */
 const checks: Check[] = [
   { name: "Toter Code", command: ["knip"] },
   { name: "Importregeln", command: ["node", "scripts/checks/import-rules.ts"] },

@@ -16,7 +16,7 @@ type Group = { middle: Lab; size: number; chroma: number; down: number; across: 
 const groupCount = 7;
 const chromaOf = ([, a, b]: Lab) => Math.hypot(a, b);
 
-/** All skin tones lie in one narrow range of hues with low saturation. */
+/** Whether a colour is a skin tone; all of them lie in one narrow range of hues with low saturation. */
 function isSkin([lightness, a, b]: Lab): boolean {
   const hue = Math.atan2(b, a);
   const chroma = Math.hypot(a, b);

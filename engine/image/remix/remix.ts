@@ -69,7 +69,10 @@ export async function* remixPhotos(description: ImageRemix, signal?: AbortSignal
   }
 }
 
-/** With growing strength: the colours of the scene, then the scene behind the subject, at the end the scene alone. */
+/**
+ * Draws the mix for growing strength: first the colours of the scene, then the scene behind the subject, at the end the
+ * scene alone.
+ */
 async function towardsScene(
   photo: Photo,
   mask: Mask | undefined,
@@ -99,7 +102,7 @@ async function towardsScene(
     : surroundings;
 }
 
-/** Without a scene: the same image at another time of day or in another season. */
+/** Draws the same image at another time of day or in another season, for prompts without a scene. */
 async function inOtherLight(
   photo: Photo,
   mask: Mask | undefined,

@@ -7,7 +7,7 @@ export type Mp4Box = {
   body: number;
   end: number;
   size: number;
-  /** Its length field says that it reaches to the end of the file. */
+  /** Whether the length field says that the box reaches to the end of the file. */
   isOpen: boolean;
 };
 

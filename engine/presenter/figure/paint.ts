@@ -115,7 +115,7 @@ function trimmed(canvas: Canvas, area: Box, scale: number): Sprite {
     }
   }
   if (right < 0) return { canvas: createCanvas(1, 1), left: area.left, top: area.top, width: 1, height: 1 };
-  // One transparent pixel around it keeps the edge soft when the sprite is rotated.
+  // Leave one transparent pixel around the sprite: it keeps the edge soft when the sprite is rotated.
   left = Math.max(0, left - 1);
   top = Math.max(0, top - 1);
   right = Math.min(width - 1, right + 1);
@@ -157,7 +157,7 @@ export function rimLight(colour: string, depth: number, strength: number): Finis
     paint.globalCompositeOperation = "destination-out";
     paint.drawImage(canvas, -depth * scale, depth * 0.4 * scale);
     paint.globalCompositeOperation = "source-in";
-    // Only the outer right edge: light from behind does not reach the middle.
+    // Light only the outer right edge: light from behind does not reach the middle.
     paint.fillStyle = across(paint, [0, 0, canvas.width, 0], [0.6, veil(colour, 0)], [0.72, colour]);
     paint.fillRect(0, 0, edge.width, edge.height);
     context.save();

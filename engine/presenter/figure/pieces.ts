@@ -106,7 +106,10 @@ function bandOf(rows: Run, columns: readonly number[]): Band {
   return { rows, columns: runs, cost: cells + runs.length * pieceCost };
 }
 
-/** For every grid row: the columns with visible pixels, and the number of semi-transparent pixels on its upper edge. */
+/**
+ * Finds for every grid row the columns with visible pixels, and the number of semi-transparent pixels on its upper
+ * edge.
+ */
 function survey({ canvas }: Sprite): { filled: Set<number>[]; soft: number[] } {
   const { width, height } = canvas;
   const bytes = canvas.data();

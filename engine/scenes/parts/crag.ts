@@ -6,14 +6,14 @@ import { overscan, type Layer, type Stage } from "#engine/drawing/stage.ts";
 
 type CragOptions = {
   name: string;
-  /** The highest frame row that it may reach. */
+  /** The highest frame row that the crag may reach. */
   top: number;
   crestAt(x: number): number;
   ground: Colour;
   /** Colour added on lit parts, and the direction of the light: -1 left, 1 right. */
   lit: Colour;
   side: number;
-  /** 0 earth to 1 broken rock. */
+  /** Roughness of the ground, from 0 (earth) to 1 (broken rock). */
   rough: number;
 };
 

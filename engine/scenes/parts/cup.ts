@@ -18,7 +18,7 @@ export function drawCup(
     context.beginPath();
     context.ellipse(cx, cy, rx, ry, 0, 0, Math.PI * 2);
   };
-  // Shadow on the table, away from the window.
+  // Draw the shadow on the table, away from the window.
   const dark = context.createRadialGradient(
     x + size * 0.3,
     foot + size * 0.1,
@@ -49,7 +49,7 @@ export function drawCup(
   context.fillStyle = css(mix(cloth, shade, 0.34));
   ellipse(x, foot + size * 0.05, size * 0.5, size * 0.11);
   context.fill();
-  // Handle behind the body.
+  // Draw the handle, which is behind the body of the cup.
   context.lineCap = "round";
   for (const [wide, colour] of [
     [0.105, mix(cloth, shade, 0.75)],

@@ -47,7 +47,7 @@ export function drawFlacon(context: Context, { x, foot, size, tint }: Piece): vo
   context.fill();
   context.fillStyle = css(lighten(tint, 0.75), 0.55);
   context.fillRect(x - half + wall, level, (half - wall) * 2, size * 0.007);
-  // Dip tube, light in the base, edges.
+  // Draw the dip tube, the light in the base, and the edges.
   context.fillStyle = "rgba(255,240,210,0.28)";
   context.fillRect(x - size * 0.007, top, size * 0.014, foot - top - size * 0.07);
   const base = context.createLinearGradient(0, foot - size * 0.055, 0, foot);
@@ -65,12 +65,12 @@ export function drawFlacon(context: Context, { x, foot, size, tint }: Piece): vo
   context.beginPath();
   context.roundRect(x - half, top, half * 2, foot - top, size * 0.035);
   context.stroke();
-  // Label.
+  // Draw the label.
   context.fillStyle = css(gold[0], 0.95);
   context.fillRect(x - half * 0.42, top + size * 0.27, half * 0.84, size * 0.006);
   context.fillRect(x - half * 0.42, top + size * 0.37, half * 0.84, size * 0.006);
   context.fillRect(x - half * 0.26, top + size * 0.312, half * 0.52, size * 0.022);
-  // Collar and cap.
+  // Draw collar and cap.
   context.fillStyle = metal(context, x - half * 0.36, x + half * 0.36);
   context.fillRect(x - half * 0.36, top - size * 0.04, half * 0.72, size * 0.045);
   context.fillStyle = metal(context, x - half * 0.56, x + half * 0.56);

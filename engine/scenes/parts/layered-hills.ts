@@ -12,7 +12,7 @@ type HillsOptions = {
   rise: number;
   sun: { x: number; y: number };
   near: Colour;
-  /** 0 soft hills to 1 jagged mountains. */
+  /** Shape of the crests, from 0 (soft hills) to 1 (jagged mountains). */
   sharp: number;
   /** First layer with trees on its crest; 0 is the farthest. */
   treesFrom?: number;

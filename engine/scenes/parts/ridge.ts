@@ -11,9 +11,9 @@ type RidgeOptions = {
   rise: number;
   rock: Colour;
   lit: Colour;
-  /** 0 bare to 1 white down to the foot. */
+  /** Amount of snow, from 0 (bare) to 1 (white down to the foot). */
   snow: number;
-  /** 0 near to 1 lost in the haze. */
+  /** Distance of the mountains, from 0 (near) to 1 (lost in the haze). */
   distance: number;
   /** Number of peaks across the frame. */
   peaks: number;

@@ -9,7 +9,7 @@ const shortest = 0.015;
 /** Half the analysis window in seconds: the moment that a frame describes. */
 const frameMiddle = 0.0125;
 
-/** Shorter gaps between words are blanks of the model, not pauses at a comma. In seconds. */
+/** Minimum length of a pause in seconds; shorter gaps between words are blanks of the model, not pauses at a comma. */
 const shortestPause = 0.03;
 
 /** Sorts times into the span, at least `shortest` apart where there is room. */

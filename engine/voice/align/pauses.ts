@@ -3,7 +3,7 @@ import { speechRate, type Span } from "../speech.ts";
 const step = 0.005;
 /** Silence threshold, relative to the loudest stretch. */
 const quiet = 0.012;
-/** Shorter silences, in seconds, are closures of stop consonants. */
+/** Minimum length of a pause in seconds; shorter silences are closures of stop consonants. */
 const shortest = 0.09;
 
 /** The silences between the sounds of a recording at 44.1 kHz, in seconds. */

@@ -4,8 +4,8 @@ import { durationsOutput } from "./model.ts";
 import { addModelOutput } from "./add-model-output.ts";
 
 /**
- * Not a dependency of ours: only this package can save an optimised model (`npm install --no-save --ignore-scripts
- * onnxruntime-node`).
+ * Package that is not a dependency of ours; only it can save an optimised model (`npm install --no-save
+ * --ignore-scripts onnxruntime-node`).
  */
 const planner = "onnxruntime-node";
 

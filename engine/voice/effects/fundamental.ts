@@ -52,7 +52,7 @@ function periodAt(samples: Float32Array, start: number, length: number, shortest
   }
   const best = Math.max(...likeness);
   if (best <= voiced) return 0;
-  // Two periods correlate as well as one, so take the first peak that is nearly as high.
+  // Take the first peak that is nearly as high as the highest: two periods correlate as well as one.
   const found = likeness.findIndex(
     (value, index) =>
       value > best * 0.92 && value >= (likeness[index - 1] ?? -1) && value >= (likeness[index + 1] ?? -1) && index > 0,

@@ -38,7 +38,7 @@ export function readableLines(text: string): Line[] {
   const lines: Line[] = [];
   let gap: Line["gap"] = "none";
   const plain = withoutMarkup(text.normalize("NFC"))
-    // Styled letters, as in "𝗡𝗲𝘂" or "ｎｅｕ".
+    // Replace styled letters, as in "𝗡𝗲𝘂" or "ｎｅｕ".
     .replace(/[\p{L}\p{Nd}\p{Nl}]/gu, (sign) => sign.normalize("NFKC"))
     .replace(/(?!\s)\p{Cc}\[[\d;]*[a-z]/giu, "")
     .replace(/\r\n?|[\u2028\u2029\v\f]/g, "\n")
@@ -55,7 +55,7 @@ export function readableLines(text: string): Line[] {
       .replace(/(?![\d½¼¾⅓⅔²³])\p{N}/gu, "")
       .replace(/ {2,}/g, " ")
       .trim()
-      // Punctuation left over from removed words.
+      // Remove punctuation left over from removed words.
       .replace(/^[!?.,;:]+ +/, "");
     if (/[\p{L}\p{N}]|[&+=@%€$£§]/u.test(readable)) {
       lines.push({ text: readable, gap: lines.length === 0 ? "none" : gap === "none" ? "line" : gap });

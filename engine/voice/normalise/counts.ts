@@ -31,7 +31,7 @@ const countless = new Set(
   "platz nummer punkt schritt teil kapitel seite version phase stufe typ raum tag level".split(" "),
 );
 
-/** "1 Kunde" → "ein", "1 Stunde" → "eine", "Platz 1" → "eins" */
+/** Reads a 1 by its context: "1 Kunde" becomes "ein", "1 Stunde" becomes "eine", "Platz 1" becomes "eins". */
 function one(place: LinePosition): string {
   const noun = wordAfter(place);
   if (countless.has(wordBefore(place)) || !/^[ -]\p{L}/u.test(place.after) || !/^\p{Lu}/u.test(noun)) return "eins";
@@ -83,6 +83,6 @@ export const countRules: readonly Rule[] = [
     if (decimals === "" && !grouped && isYear(whole, text, place)) return year(whole);
     return spokenNumber(text);
   }),
-  // Remaining text that begins with a number and continues with letters: "4K", "3D", "1080p".
+  // Reads remaining text that begins with a number and continues with letters: "4K", "3D", "1080p".
   { pattern: /(\d+)(?=\p{L})/uy, toSpoken: ([, text = ""]) => spokenNumber(text) },
 ];

@@ -35,7 +35,7 @@ const names: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** "PDF" → "pe de ef"; digits in between are read as numbers: "B2B" → "be zwei be" */
+/** Spells letters: "PDF" becomes "pe de ef". Digits in between are read as numbers: "B2B" becomes "be zwei be". */
 export function spell(text: string): string {
   return (text.toLowerCase().match(/\d+|\p{L}/gu) ?? [])
     .map((part) => (/\d/.test(part) ? cardinal(Number(part)) : (names.get(part) ?? part)))

@@ -27,7 +27,7 @@ const scales: ReadonlyMap<string, readonly [one: string, many: string]> = new Ma
 const symbol = String.raw`(€|EUR|Euro|US\$|\$|USD|Dollar|£|GBP|CHF)`;
 const scale = String.raw`(Mio|Mrd|Tsd|Million(?=en)|Milliarde(?=n)|Million|Milliarde)(?:en|n)?\.?`;
 
-/** "12,50" and Euro → "zwölf Euro fünfzig", "0,99" → "neunundneunzig Cent" */
+/** Reads an amount of money: "12,50" and Euro become "zwölf Euro fünfzig", "0,99" becomes "neunundneunzig Cent". */
 function amount(text: string, { name, part }: Currency): string {
   const { whole, decimals, negative } = parseNumber(text);
   const sign = negative ? "minus " : "";

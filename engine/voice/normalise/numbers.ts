@@ -41,7 +41,10 @@ function underThousand(value: number): string {
   return head + joined + tens[Math.floor(rest / 10)];
 }
 
-/** 0 → "null", 24000 → "vierundzwanzigtausend"; whole numbers below a thousand billions, negative ones with "minus". */
+/**
+ * Reads a whole number below a thousand billions: 0 becomes "null", 24000 "vierundzwanzigtausend"; negative ones begin
+ * with "minus".
+ */
 export function cardinal(value: number): string {
   if (value < 0) return `minus ${cardinal(-value)}`;
   if (value >= largest) return digits(String(value));
@@ -57,7 +60,7 @@ export function cardinal(value: number): string {
   return value % 1000 === 0 ? head : head + underThousand(value % 1000);
 }
 
-/** 1 → "ein" or "eine" before a noun; all others as {@link cardinal}. */
+/** Reads a number before a noun: 1 becomes "ein" or "eine"; all others as {@link cardinal}. */
 export function counting(value: number, feminine = false): string {
   if (value === 1) return feminine ? "eine" : "ein";
   return value === -1 ? `minus ${counting(1, feminine)}` : cardinal(value);
@@ -70,7 +73,10 @@ const irregular = new Map([
   ["acht", "ach"],
 ]);
 
-/** 3 → "dritte", with the ending of the grammatical case: "dritter", "dritten", "drittes". */
+/**
+ * Reads an ordinal number with the ending of its grammatical case: 3 becomes "dritte", "dritter", "dritten" or
+ * "drittes".
+ */
 export function ordinal(value: number, ending: "e" | "er" | "en" | "es" | "em" = "e"): string {
   const word = cardinal(value);
   const under = value % 100;
@@ -81,7 +87,7 @@ export function ordinal(value: number, ending: "e" | "er" | "en" | "es" | "em" =
   return word + syllable + ending;
 }
 
-/** "0049" → "null null vier neun" */
+/** Reads a number digit by digit: "0049" becomes "null null vier neun". */
 export function digits(text: string): string {
   return [...text]
     .filter((letter) => /\d/.test(letter))
@@ -89,7 +95,7 @@ export function digits(text: string): string {
     .join(" ");
 }
 
-/** 1999 → "neunzehnhundertneunundneunzig", 2026 → "zweitausendsechsundzwanzig" */
+/** Reads a year: 1999 becomes "neunzehnhundertneunundneunzig", 2026 "zweitausendsechsundzwanzig". */
 export function year(value: number): string {
   if (value < 1100 || value >= 2000) return cardinal(value);
   const rest = value % 100;

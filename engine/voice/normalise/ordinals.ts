@@ -34,9 +34,12 @@ export function looksFeminine(noun: string): boolean {
     : false;
 }
 
-/** "am 3. Mai" → en, "der 3. Mai" → e, "3. Mai" → er, "3. Auflage" → e, "3. Kapitel" → es */
+/**
+ * Returns the ending of an ordinal number: -en in "am 3. Mai", -e in "der 3. Mai" and "3. Auflage", -er in "3. Mai",
+ * -es in "3. Kapitel".
+ */
 export function ordinalEnding(place: LinePosition, noun: string): "e" | "er" | "en" | "es" {
-  // "am 3. und 4. Mai": the second number takes the ending of the first.
+  // In "am 3. und 4. Mai", the second number takes the ending of the first.
   if (/\d\. (?:und|oder|bis|sowie) $/.test(place.before)) {
     const before = place.before.replace(/\d{1,4}\. (?:und|oder|bis|sowie) $/, "");
     return ordinalEnding({ ...place, before }, noun);

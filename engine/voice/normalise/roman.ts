@@ -16,7 +16,7 @@ function valueOf(roman: string): number {
   return parts.reduce((sum, value, index) => sum + (value < (parts[index + 1] ?? 0) ? -value : value), 0);
 }
 
-/** "Ludwig XIV." → "der Vierzehnte", "II. Weltkrieg" → "Zweiter", "Kapitel IV" → "vier" */
+/** Rules for Roman numerals: "Ludwig XIV." becomes "der Vierzehnte", "II. Weltkrieg" "Zweiter", "Kapitel IV" "vier". */
 export const romanRules: readonly Rule[] = [
   rule(String.raw`([IVXL]+)\.(?= Weltkrieg)`, ([, roman = ""], place) =>
     ordinal(

@@ -1,8 +1,8 @@
 /** The position in its line at which a rule is tried. */
 export type LinePosition = {
-  /** The whole line, cleaned. */
+  /** The whole line after cleaning. */
   line: string;
-  /** The text before the match, and after it. */
+  /** The text of the line before the match, and the text after it. */
   before: string;
   after: string;
 };

@@ -5,7 +5,7 @@ function isTime(hour: string, minute: string | undefined): boolean {
   return Number(hour) <= 24 && Number(minute ?? 0) < 60;
 }
 
-/** 14, 30 → "vierzehn Uhr dreißig" */
+/** Reads a time of day: 14 and 30 become "vierzehn Uhr dreißig". */
 function clock(hour: string, minute: string | undefined, second?: string): string | undefined {
   if (!isTime(hour, minute)) return undefined;
   const minutes = Number(minute ?? 0) === 0 && !second ? "" : ` ${cardinal(Number(minute ?? 0))}`;

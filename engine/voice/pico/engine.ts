@@ -79,7 +79,7 @@ export async function loadEngine(): Promise<Pico> {
 
   function say(words: string, speed: number, pitch: number): Float32Array {
     const levels = [within(speed * 100, 20, 500), within(pitch * 100, 50, 200)];
-    // At full volume (100) loud vowels are clipped.
+    // Reduce the volume, because loud vowels are clipped at full volume (100).
     const markup = `<volume level="60"><speed level="${levels[0]}"><pitch level="${levels[1]}">${words}</pitch></speed></volume>`;
     const encoded = Buffer.from(`${markup}\0`);
     if (encoded.length > textBytes) throw new Error("Pico takes one sentence at a time");

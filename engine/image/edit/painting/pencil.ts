@@ -47,7 +47,7 @@ export async function drawInPencil(photo: Photo, random: Random): Promise<Photo>
   return result;
 }
 
-/** 0 white to 1 black, stretched to the image's own range. */
+/** Darkness of each pixel, from 0 (white) to 1 (black), stretched to the image's own range. */
 function darknessOf(lights: Float32Array, width: number, height: number, unit: number): Float32Array {
   const sorted = lights.filter((_, cell) => cell % 17 === 0).toSorted();
   const low = sorted[Math.floor(sorted.length * 0.02)] ?? 0;

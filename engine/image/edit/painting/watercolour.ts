@@ -42,7 +42,7 @@ export async function paintInWatercolour(source: Photo, random: Random): Promise
       const grain = (tooth[cell] as number) - 0.5;
       const density = 1 + turbulent * 0.5 + (rims[cell] as number) * 0.9 + grain * 0.62 + gathered * 0.55;
       const pencil = (lines[cell] as number) * (0.35 + 0.5 * (tooth[cell] as number)) * 0.42;
-      // Where the wash is thin and the paper grain high, the paper stays dry.
+      // Keep the paper dry where the wash is thin and the paper grain is high.
       const dry = step(0.72, 0.95, (lights[cell] as number) + grain * 0.3 + turbulent * 0.1) * 0.5;
       for (const channel of [0, 1, 2] as const) {
         const own = (data[at + channel] as number) / 255;

@@ -30,7 +30,7 @@ export const drawBurger: DrawDish = (context, dish) => {
     );
     context.fill();
   };
-  // Lower bun.
+  // Draw the lower bun.
   const heel = context.createLinearGradient(0, foot - size * 0.28, 0, foot);
   heel.addColorStop(0, css(lighten(bun, 0.1)));
   heel.addColorStop(1, css(darken(bun, 0.5)));
@@ -45,7 +45,7 @@ export const drawBurger: DrawDish = (context, dish) => {
   context.fill();
   lay(0.2, 0.07, 0.9, hex("#d8b478"), hex("#f7e2b4"));
   lettuce(0.3, 0.96, hex("#6fa339"));
-  // Patty with grill texture.
+  // Draw the patty with the marks of the grill.
   lay(0.3, 0.3, 0.97, hex("#2a120a"), hex("#7a4322"), 0.5);
   for (let crumb = 0; crumb < 120; crumb++) {
     context.fillStyle = css(random.pick([hex("#9a5a30"), hex("#351810"), hex("#c07a46")]), random.between(0.25, 0.6));

@@ -26,7 +26,7 @@ export const drawCake: DrawDish = (context, dish) => {
     x + Math.cos(angle) * radius,
     top + Math.sin(angle) * radius * flatness * 0.75,
   ];
-  // The outside with its cream.
+  // Draw the outside with its cream.
   const coat = context.createLinearGradient(x - half, 0, x + half, 0);
   coat.addColorStop(0, css(side < 0 ? mix(lighten(cream, 0.3), light, 0.3) : darken(cream, 0.42)));
   coat.addColorStop(side < 0 ? 0.3 : 0.7, css(cream));
@@ -116,7 +116,7 @@ export const drawCake: DrawDish = (context, dish) => {
     context.fill();
   }
 
-  /** The cut: sponge and cream in layers. */
+  /** Draw the cut: sponge and cream in layers. */
   function inside(): void {
     const from = 0.28 * Math.PI;
     const to = 0.56 * Math.PI;

@@ -23,7 +23,7 @@ import { drawWine } from "./plate.ts";
 
 const candle = hex("#ffc27a");
 
-/** Two people at a table by candlelight in a small restaurant. */
+/** Creates two people at a table by candlelight in a small restaurant. */
 export function createDinner(stage: Stage): Scene {
   const { width, height, unit, light, reading, videoRandom, portrait } = stage;
   const poster = reading.voice === "poster";
@@ -132,7 +132,7 @@ export function createDinner(stage: Stage): Scene {
       const count = portrait ? 3 : 6;
       for (let lamp = 0; lamp < count; lamp++)
         drawPendant(context, width * ((lamp + 0.5) / count), height * 0.17, height * 0.028, hex("#241a18"), 1);
-      // Other tables under their cloths, a candle on each.
+      // Draw other tables under their cloths, with a candle on each.
       for (let other = 0; other < 5; other++) {
         const x = width * ((other + source.between(0.2, 0.8)) / 5);
         if (Math.abs(x - middle) < half * 1.5) continue;
@@ -155,7 +155,7 @@ export function createDinner(stage: Stage): Scene {
         context.fillStyle = spark;
         context.fillRect(x - head, y - head * 1.4, head * 2, head * 2);
       }
-      // Candles farther back.
+      // Draw candles farther back.
       for (let spark = 0; spark < 12; spark++) {
         const x = width * source.next();
         const y = table + source.between(-0.07, 0.02) * height;

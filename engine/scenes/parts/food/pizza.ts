@@ -24,7 +24,7 @@ export const drawPizza: DrawDish = (context, dish) => {
     );
   };
   const lift = size * 0.055;
-  // The rim's side, then the rim itself as a ring that swells.
+  // Draw the rim's side, then the rim itself as a ring that swells.
   onTable(context, x, y - lift * 0.2, () => {
     context.fillStyle = css(darken(dough, 0.55));
     disc(size, 0.035);
@@ -236,7 +236,7 @@ export const drawPizza: DrawDish = (context, dish) => {
     target.fill();
   }
 
-  /** The cuts of the pizza wheel. */
+  /** Draw the cuts of the pizza wheel. */
   function cuts(target: Context): void {
     onTable(target, x, y - lift, () => {
       for (let cut = 0; cut < 4; cut++) {

@@ -106,7 +106,7 @@ export function drawGabledHouse(context: Context, house: HousePaint): void {
       ],
       9,
     );
-    // Chimney and a dormer.
+    // Draw the chimney and a dormer.
     const brick = tone(hex("#8f5a44"));
     context.fillStyle = css(brick);
     context.fillRect(to - wide * 0.17, ridge - wide * 0.07, wide * 0.05, wide * 0.11);
@@ -179,7 +179,7 @@ export function drawGabledHouse(context: Context, house: HousePaint): void {
     pane(from + wide * 0.075, ground - wide * 0.29, wide * 0.07, wide * 0.095, "gable a");
     pane(to - wide * 0.145, ground - wide * 0.29, wide * 0.07, wide * 0.095, "gable b");
     pane(from + wide * 0.07, ground - wide * 0.14, wide * 0.085, wide * 0.1, "gable c");
-    // Round window under the ridge.
+    // Draw the round window under the ridge.
     context.fillStyle = css(trim);
     context.beginPath();
     context.arc(middle, top + wide * 0.085, wide * 0.03, 0, Math.PI * 2);

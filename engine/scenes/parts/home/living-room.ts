@@ -210,7 +210,7 @@ export function createLivingRoom(stage: Stage): Scene {
     cushion(x - half, foot - size * 0.24, half * 2, size * 0.16, -0.02);
     cushion(x - half * 1.08, foot - size * 0.5, half * 0.2, size * 0.42, 0.02);
     cushion(x + half * 0.88, foot - size * 0.5, half * 0.2, size * 0.42, 0.02);
-    // Two loose cushions.
+    // Draw two loose cushions.
     for (const [at, turn, colour] of [
       [-0.62, -0.2, hex("#e8d9bd")],
       [0.62, 0.22, hex("#d39a4a")],
@@ -307,7 +307,7 @@ export function createLivingRoom(stage: Stage): Scene {
     context.fill();
   }
 
-  /** Three boards with books and ornaments, and a painting above the other end of the sofa. */
+  /** Draw three boards with books and ornaments, and a painting above the other end of the sofa. */
   function shelf(context: Context, source: Stage["videoRandom"]): void {
     const wide = size * (portrait ? 0.8 : 0.95);
     const left =

@@ -70,18 +70,18 @@ export function drawModernHouse(context: Context, house: HousePaint): void {
     context.fillRect(x - bar / 2, y - bar / 2, across + bar, bar);
     context.fillRect(x - bar / 2, y + down - bar / 2, across + bar, bar);
   };
-  // Ground floor: wall, glass, wall.
+  // Draw the ground floor: wall, glass, wall.
   const floorTop = ground - storey;
   box(left + wide * 0.06, floorTop, wide * 0.86, storey, white);
   box(left + wide * 0.06, floorTop, wide * 0.1, storey, concrete);
   glass(left + wide * 0.2, floorTop + storey * 0.1, wide * 0.4, storey * 0.86, 5, "living", "living");
   glass(left + wide * 0.75, floorTop + storey * 0.1, wide * 0.13, storey * 0.86, 2, "kitchen", "kitchen");
-  // Entrance in wood with a lamp beside it.
+  // Draw the wooden entrance with a lamp beside it.
   box(left + wide * 0.635, floorTop + storey * 0.12, wide * 0.07, storey * 0.88, darken(timber, 0.12));
   context.fillStyle = css(tone(hex("#d8d4cc")));
   context.fillRect(left + wide * 0.694, floorTop + storey * 0.45, wide * 0.004, storey * 0.26);
   glow(context, left + wide * 0.62, floorTop + storey * 0.34, storey * 0.36, lamps);
-  // The upper box projects to the right and casts a shadow.
+  // Draw the upper box, which projects to the right and casts a shadow.
   const upTop = floorTop - storey * 0.98;
   const shade = context.createLinearGradient(0, floorTop, 0, floorTop + storey * 0.3);
   shade.addColorStop(0, css(tone(hex("#1a1a20")), 0.55 * (1.1 - lamps * 0.5)));
@@ -95,14 +95,14 @@ export function drawModernHouse(context: Context, house: HousePaint): void {
     context.fillRect(left + wide * (0.355 + (0.63 * board) / 46), upTop + storey * 0.07, 2 * unit, storey * 0.86);
   glass(left + wide * 0.41, upTop + storey * 0.18, wide * 0.2, storey * 0.64, 2, "bed", "bed");
   glass(left + wide * 0.7, upTop + storey * 0.18, wide * 0.24, storey * 0.64, 3, "study", "living");
-  // Flat roof over the lower part with a glass railing.
+  // Draw the flat roof over the lower part, with a glass railing.
   box(left + wide * 0.04, floorTop - storey * 0.07, wide * 0.3, storey * 0.08, white);
   context.fillStyle = css(sky, 0.28);
   context.fillRect(left + wide * 0.06, floorTop - storey * 0.3, wide * 0.28, storey * 0.24);
   context.fillStyle = css(tone(hex("#3a3c40")));
   context.fillRect(left + wide * 0.06, floorTop - storey * 0.31, wide * 0.28, 4 * unit);
   box(left + wide * 0.33, upTop - storey * 0.05, wide * 0.68, storey * 0.07, lighten(white, 0.05));
-  // A slim pillar under the overhang, spotlights in its soffit.
+  // Draw a slim pillar under the overhang, and spotlights in its soffit.
   box(left + wide * 0.955, floorTop, wide * 0.012, storey, darken(concrete, 0.2));
   for (const at of [0.42, 0.54, 0.66, 0.78, 0.9])
     glow(context, left + wide * at, floorTop + storey * 0.04, storey * 0.24, lamps);

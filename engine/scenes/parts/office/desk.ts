@@ -17,7 +17,7 @@ export function paintDesk({ width, unit, light }: Stage, plan: OfficePlan): Laye
     height: floor - table + deep + head * 1.4,
   };
   return paintLayer(box, (context) => {
-    // A soft shadow below.
+    // Draw a soft shadow below the table.
     context.save();
     context.translate((left + right) / 2, floor + head * 0.06);
     context.scale(1, 0.1);
@@ -109,7 +109,7 @@ export function paintDeskObjects({ light, videoRandom, portrait }: Stage, plan: 
         side,
       ),
     );
-    // Papers.
+    // Draw the papers.
     const middle = (left + right) / 2;
     context.fillStyle = css(white);
     for (const [x, turn] of [

@@ -9,7 +9,7 @@ export type OfficePlan = {
   left: number;
   right: number;
   head: number;
-  /** People: a meeting with two standing behind it, two people talking, or one at the desk. */
+  /** The people shown: a meeting with two standing behind it, two people talking, or one at the desk. */
   shot: "meeting" | "talk" | "desk";
   night: boolean;
   /** Direction of the light: -1 left, 1 right. */

@@ -208,7 +208,7 @@ export function drawHead(context: Context, { skin, hair, style, beard, glasses }
     ]);
     context.fill();
   }
-  // Ear.
+  // Draw the ear.
   blob(context, -0.06, -0.42, 0.062, 0.1, mix(skin, darken(skin, 0.3), 0.3));
   context.fillStyle = css(hair);
   context.beginPath();

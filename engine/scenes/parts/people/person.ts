@@ -27,7 +27,7 @@ const between = (from: Point, to: Point, share: number): Point => [
 export type Part = "far" | "body" | "head" | "arm";
 
 type Options = {
-  /** False where a table or counter hides the legs. */
+  /** Whether to draw the legs; false where a table or counter hides them. */
   legs?: boolean;
   /** Swing of a pony tail in radians. */
   swing?: number;
@@ -163,7 +163,7 @@ function drawArm(
     return;
   }
   fillLimb(context, [...upper.slice(0, 3), [elbow[0], elbow[1], (0.142 + extra) * wide], ...forearm.slice(1)], skin);
-  // A short sleeve.
+  // Draw a short sleeve.
   const sleeve = look.garment === "sport" || look.garment === "dress" ? 0.42 : 0.9;
   fillLimb(
     context,
@@ -176,7 +176,7 @@ function drawArm(
   );
 }
 
-/** Palm, fingers a little bent, thumb. */
+/** Draws the palm, the fingers a little bent, and the thumb. */
 function drawHand(context: Context, wrist: Point, angle: number, skin: Colour, grip: boolean): void {
   context.save();
   context.translate(wrist[0], wrist[1]);

@@ -1,9 +1,9 @@
-/** Lengths in heads, from chin to crown. */
+/** Lengths of a person's limbs in heads; a head reaches from chin to crown. */
 export type Build = Record<"torso" | "thigh" | "shin" | "upperArm" | "forearm" | "neck", number>;
 
-/** Seven and a half heads tall. */
+/** Proportions of an adult, who is seven and a half heads tall. */
 export const adult: Build = { torso: 2.25, thigh: 1.86, shin: 1.78, upperArm: 1.38, forearm: 1.16, neck: 0.22 };
-/** Five and a half heads tall: about seven years old. */
+/** Proportions of a child of about seven years, who is five and a half heads tall. */
 export const child: Build = { torso: 1.7, thigh: 1.2, shin: 1.12, upperArm: 0.95, forearm: 0.82, neck: 0.14 };
 const ankleHeight = 0.28;
 
@@ -154,14 +154,14 @@ export function running(phase: number): Pose {
   return { lean: 0.17, neck: 0.12, near: side(phase), far: side(phase + Math.PI) };
 }
 
-/** Relaxed, with the weight on one leg. */
+/** Pose of a person who stands relaxed, with the weight on one leg. */
 export const standing: Pose = {
   lean: 0,
   near: { arm: arm(-0.06, 0.16), leg: leg(0.02, 0.04) },
   far: { arm: arm(0.1, 0.2), leg: leg(0.08, 0.1) },
 };
 
-/** Sitting on a chair; the hip is at the height of the seat. */
+/** Pose of a person who sits on a chair; the hip is at the height of the seat. */
 export const sitting: Pose = {
   lean: 0.06,
   bend: 0.1,

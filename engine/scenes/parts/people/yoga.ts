@@ -133,7 +133,7 @@ function tree(context: Context, painter: Painter, look: Look): void {
     [0.05, -4.95, 0.075],
     [0.02, -5.25, 0.045],
   ];
-  // Standing leg and its foot.
+  // Draw the standing leg and its foot.
   shape(
     [
       [-0.36, 3.55],
@@ -157,7 +157,7 @@ function tree(context: Context, painter: Painter, look: Look): void {
     ],
     look.bottom,
   );
-  // Bent leg: the shin behind the end of the thigh, the sole against the other thigh.
+  // Draw the bent leg: the shin behind the end of the thigh, the sole against the other thigh.
   limb(
     [
       [1.5, 0.88, 0.2],
@@ -266,7 +266,7 @@ function lotus(context: Context, painter: Painter, look: Look): void {
 
 function warrior(context: Context, painter: Painter, look: Look): void {
   const { limb, shape } = painter;
-  // Back leg, then front leg with the knee over the ankle.
+  // Draw the back leg, then the front leg with the knee over the ankle.
   shape(
     [
       [-2.62, 2.36],

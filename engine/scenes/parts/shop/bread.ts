@@ -82,7 +82,7 @@ export const loaf: DrawBread = (context, x, foot, size, { tone, random }) => {
       context.stroke();
     }
   }
-  // Flour.
+  // Draw the flour.
   context.fillStyle = css(tone(hex("#fff4df")), 0.4);
   for (let speck = 0; speck < 26; speck++) {
     context.beginPath();

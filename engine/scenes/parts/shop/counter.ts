@@ -201,7 +201,7 @@ export function createCounter(stage: Stage): Scene {
     const bottom = height * (1 + overscan);
     const wood = mix(hex("#8f5d35"), dark, 0.14);
     return paintLayer(box, (context) => {
-      // Floor.
+      // Draw the floor.
       const floor = context.createLinearGradient(0, top + head * 2.4, 0, bottom);
       floor.addColorStop(0, css(mix(hex("#6b4a33"), dark, 0.3)));
       floor.addColorStop(1, css(darken(dark, 0.3)));

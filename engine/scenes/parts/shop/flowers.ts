@@ -16,7 +16,7 @@ export const fillWithFlowers: FillShelf = (context, shelf) => {
   });
 };
 
-/** One bucket of one kind of flower. */
+/** Draws one bucket of one kind of flower. */
 function bucket(context: Context, x: number, foot: number, size: number, { tone, random }: Shelf): number {
   const wide = size * 0.62;
   const middle = x + wide / 2;

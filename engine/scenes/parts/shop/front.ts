@@ -63,7 +63,7 @@ export function paintFront(stage: Stage, trade: Trade, front: Front, area: Box):
     context.restore();
   }
 
-  /** By day the sun shines along the street and leaves the far side in shadow. */
+  /** Draws the sunlight by day: it shines along the street and leaves the far side in shadow. */
   function sunlight(context: Context): void {
     context.save();
     context.globalCompositeOperation = "soft-light";
@@ -89,7 +89,7 @@ export function paintFront(stage: Stage, trade: Trade, front: Front, area: Box):
     context.fillRect(left - wide * 0.016, top - tall * 0.018, wide * 1.032, tall * 0.022);
     context.fillStyle = css(darken(colour, 0.5));
     context.fillRect(left - wide * 0.016, top + tall * 0.15, wide * 1.032, tall * 0.012);
-    // A brass line around the board.
+    // Draw a brass line around the board.
     context.strokeStyle = css(tone(hex("#d8b066")), 0.9);
     context.lineWidth = 3 * unit;
     context.strokeRect(left + wide * 0.02, top + tall * 0.032, wide * 0.96, tall * 0.09);
@@ -106,7 +106,7 @@ export function paintFront(stage: Stage, trade: Trade, front: Front, area: Box):
     context.strokeStyle = css(tone(hex("#f2d296")));
     trade.emblem(context);
     context.restore();
-    // Panels under the window.
+    // Draw the panels under the window.
     const panels = 3;
     for (let panel = 0; panel < panels; panel++) {
       const from = pane.left + ((pane.right - pane.left) * (panel + 0.06)) / panels;
@@ -166,7 +166,7 @@ export function paintFront(stage: Stage, trade: Trade, front: Front, area: Box):
         mix(mix(colour, hex("#ffc98a"), 0.14 * lamps), shade, dim * 0.55 * (1 - lamps * 0.55));
       const inner = videoRandom.branch("display");
       const room = foot - head;
-      // Two levels of goods directly behind the glass.
+      // Draw two levels of goods directly behind the glass.
       const upper = head + room * 0.6;
       context.fillStyle = css(warm(hex("#8a6038")));
       context.fillRect(from, upper, to - from, room * 0.025);
@@ -200,7 +200,7 @@ export function paintFront(stage: Stage, trade: Trade, front: Front, area: Box):
       glow.addColorStop(1, css([255, 190, 110], 0));
       context.fillStyle = glow;
       context.fillRect(from, head, to - from, room);
-      // Reflection of the sky in the glass.
+      // Draw the reflection of the sky in the glass.
       const sheen = context.createLinearGradient(from, head, to, foot);
       sheen.addColorStop(0, css(light.sky[3], 0.26 - 0.16 * lamps));
       sheen.addColorStop(0.36, css(light.sky[3], 0.04));
