@@ -25,8 +25,8 @@ import { shareRoutes } from "./features/shares/routes.ts";
 import { signInRoutes } from "./features/sign-in/routes.ts";
 import { speakerRoutes } from "./features/speakers/routes.ts";
 import { eventRoutes } from "./features/events/routes.ts";
-import { callbackRoutes, type CallbackContext } from "./features/generations/callback-routes.ts";
-import { type GenerationContext, generationRoutes } from "./features/generations/routes.ts";
+import { callbackRoutes } from "./features/generations/callback-routes.ts";
+import { generationRoutes } from "./features/generations/routes.ts";
 import { limitRoutes } from "./features/limits/routes.ts";
 import { mailRoutes } from "./features/mail/routes.ts";
 import { modelRoutes } from "./features/models/routes.ts";
@@ -35,7 +35,7 @@ import { type OrderRouteContext, orderRoutes } from "./features/orders/routes.ts
 import { passkeyRoutes } from "./features/passkeys/routes.ts";
 import { providerRoutes } from "./features/providers/routes.ts";
 import { readPrerenderData } from "#server/features/pages/prerender-data.ts";
-import { type ProjectContext, projectRoutes } from "./features/projects/routes.ts";
+import { projectRoutes } from "./features/projects/routes.ts";
 import { sharePageHead } from "./features/shares/page-head.ts";
 import { webhookDeliveryRoutes } from "./features/webhooks/routes.ts";
 import { webinarRoutes } from "./features/webinars/routes.ts";
@@ -49,12 +49,7 @@ import { servedCalls } from "./platform/http/serve-call.ts";
 import { serveWeb } from "./platform/http/serve-web.ts";
 
 /** Members beside the context belong to features that do not take it yet. */
-export type RouteContexts = Context &
-  GenerationContext &
-  CallbackContext &
-  ProjectContext &
-  OrderRouteContext &
-  OrderAdminContext;
+export type RouteContexts = Context & OrderRouteContext & OrderAdminContext;
 
 /** The layout components around a screen, by access. */
 const layouts: Record<PageAccess, readonly string[]> = {

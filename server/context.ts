@@ -3,18 +3,24 @@ import type { Locks } from "#server/db/locks.ts";
 import type { Authentication } from "#server/features/accounts/authentication.ts";
 import type { SessionCookie } from "#server/features/accounts/session-cookie.ts";
 import type { InstallationCodes } from "#server/features/invitations/installation-codes.ts";
+import type { ResultIntake } from "#server/features/generations/jobs/result-intake.ts";
+import type { Scheduler } from "#server/features/generations/scheduling/scheduler.ts";
+import type { TranslateDescriptions } from "#server/features/generations/translate-descriptions.ts";
 import type { LimitReader } from "#server/features/limits/limit-reader.ts";
 import type { balanceReader } from "#server/features/providers/overview/balances.ts";
 import type { SecretBox } from "#server/features/second-factor/secret-box.ts";
 import type { Config } from "#server/platform/config.ts";
 import type { EventStreams, ServerEvent } from "#server/platform/event-streams.ts";
+import type { LanguageModel } from "#server/platform/language-model.ts";
 import type { MailTransport } from "#server/platform/mail-transport.ts";
 import type { RateLimiter } from "#server/platform/rate-limit.ts";
 import type { SafeFetch } from "#server/platform/safe-fetch.ts";
 import type { SecurityLog } from "#server/platform/security-log.ts";
 import type { Store } from "#server/platform/storage.ts";
 import type { Providers } from "#server/providers/index.ts";
+import type { LocalEngine } from "#server/providers/local/local-engine.ts";
 import type { Provider } from "#server/providers/provider.ts";
+import type { toLabelledPng } from "#engine/index.ts";
 import type { JobQueue } from "#server/queue/job-queue.ts";
 
 /**
@@ -61,6 +67,18 @@ export type Context = {
   /** Downloads from public addresses, with SSRF protection. */
   fetch: SafeFetch;
   providers: Providers;
+  /** Decides whether, when and how often outside providers are called. */
+  scheduler: Scheduler;
+  /** Renders in this process; also the provider of last resort. */
+  localEngine: LocalEngine;
+  /** Limits and slots of fetching results. */
+  results: ResultIntake;
+  /** Writes an image as PNG with its AI provenance. */
+  toLabelledPng: typeof toLabelledPng;
+  /** Translates descriptions; null if no language model is configured. */
+  translateDescriptions: TranslateDescriptions | null;
+  /** null if none is configured. */
+  languageModel: LanguageModel | null;
   /** Reads the balance at a provider, and caches it for a minute. */
   readBalance: ReturnType<typeof balanceReader>;
   /** All configured providers, also those that no model uses. */

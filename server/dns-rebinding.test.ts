@@ -3,8 +3,10 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Context } from "#server/context.ts";
 import { contentOverrides, projects, uploads } from "#server/db/schema.ts";
-import { createStoreResult } from "#server/features/generations/jobs/store-result.ts";
+import { createResultIntake } from "#server/features/generations/jobs/result-intake.ts";
+import { storeResult } from "#server/features/generations/jobs/store-result.ts";
 import { readWebsite } from "#server/features/website-reader/read-website.ts";
 import { safeFetch } from "#server/platform/safe-fetch.ts";
 import { diskStore } from "#server/platform/storage.ts";
@@ -138,17 +140,16 @@ test("no other field or query of any call makes the server look a name up", asyn
 });
 
 describe("a provider", () => {
-  const store = diskStore(path.join(folder, "media"));
-  const storeResult = createStoreResult({
-    store,
-    fetch: safeFetch,
+  const ctx: Context = {
+    ...product.ctx,
+    storage: diskStore(path.join(folder, "media")),
     trustedHosts: [site.host],
     workFolder: path.join(folder, "work"),
-    receive: () => Promise.reject(new Error("nothing must arrive")),
-  });
+    results: createResultIntake(() => Promise.reject(new Error("nothing must arrive"))),
+  };
   const facts = { model: "Ideogram über kie.ai", source: "trainedAlgorithmicMedia" } as const;
   const never = new AbortController().signal;
-  const storeFile = (file: ResultFile) => storeResult({ prefix: "projects/p1", files: [file], facts }, never);
+  const storeFile = (file: ResultFile) => storeResult(ctx, { prefix: "projects/p1", files: [file], facts }, never);
   const stored = () => readdir(path.join(folder, "media"), { recursive: true }).catch(() => []);
 
   test.each([...hostileAddresses, address])("that names %s as its result makes nobody ask there", async (url) => {

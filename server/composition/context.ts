@@ -9,6 +9,9 @@ import { authentication } from "#server/features/accounts/authentication.ts";
 import { sessionCookie } from "#server/features/accounts/session-cookie.ts";
 import { accountStore } from "#server/features/accounts/store.ts";
 import { loadInstallationCodes } from "#server/features/invitations/installation-codes.ts";
+import { createResultIntake, type ResultOptions } from "#server/features/generations/jobs/result-intake.ts";
+import { createScheduler } from "#server/features/generations/scheduling/scheduler.ts";
+import { createTranslator } from "#server/features/generations/translate-descriptions.ts";
 import { limitReader } from "#server/features/limits/limit-reader.ts";
 import { limitStore } from "#server/features/limits/store.ts";
 import { mailSlots } from "#server/features/mail/jobs/workers.ts";
@@ -19,16 +22,18 @@ import { deliverySlots } from "#server/features/webhooks/jobs/workers.ts";
 import { openSecretBox } from "#server/features/second-factor/secret-box.ts";
 import type { Config } from "#server/platform/config.ts";
 import { createEventStreams, eventChannel, toNotification } from "#server/platform/event-streams.ts";
+import { languageModel } from "#server/platform/language-model.ts";
 import { fileTransport, smtpTransport } from "#server/platform/mail-transport.ts";
 import { rateLimiter } from "#server/platform/rate-limit.ts";
 import { safeFetch } from "#server/platform/safe-fetch.ts";
 import { securityLog } from "#server/platform/security-log.ts";
 import { diskStore } from "#server/platform/storage.ts";
 import { configuredProviders } from "#server/providers/configured.ts";
+import { ingestFile, toLabelledPng } from "#engine/index.ts";
 import { createProviders } from "#server/providers/index.ts";
+import { createLocalEngine } from "#server/providers/local/local-engine.ts";
 import type { Provider } from "#server/providers/provider.ts";
 import { openQueue } from "#server/queue/job-queue.ts";
-import { composeRenders, rendersChannel, type RenderParts } from "./renders.ts";
 
 export type ContextOptions = {
   config: Config;
@@ -37,9 +42,10 @@ export type ContextOptions = {
   providers?: readonly Provider[];
   /** Hosts on the operator's own network from which results may be fetched. */
   trustedHosts?: readonly string[];
+  results?: ResultOptions;
 };
 
-export type OpenContext = { ctx: Context; renderParts: RenderParts; stop: () => Promise<void> };
+export type OpenContext = { ctx: Context; stop: () => Promise<void> };
 
 /** Creates the context of this process. */
 export async function createContext({
@@ -47,6 +53,7 @@ export async function createContext({
   database: { db, pool, settings, embedded },
   providers: extraProviders = [],
   trustedHosts = [],
+  results,
 }: ContextOptions): Promise<OpenContext> {
   const installation = settingsStore(db);
   const stored = await installation.findOrCreate("session-secret", () => randomBytes(32).toString("base64url"));
@@ -63,14 +70,16 @@ export async function createContext({
   const publish: Context["publish"] = (userId, event) => notify([eventChannel, toNotification(userId, event)]);
   const jobs = await openQueue({ settings, pool, isWorker: config.role !== "web" });
 
-  const renderParts = composeRenders({ db, notifyWorkers: () => notify([rendersChannel, ""]), publish });
+  const localEngine = createLocalEngine({ db, notify, publish });
   const outsideProviders = configuredProviders(config, {
     store: storage,
     isCalledBack: config.publicUrl.startsWith("https:"),
     removeUnclaimed: (reference, keys) => enqueueUnclaimedRemoval({ jobs }, { reference, keys }),
   });
-  const allProviders = [...extraProviders, ...outsideProviders, renderParts.local];
+  const allProviders = [...extraProviders, ...outsideProviders, localEngine.provider];
 
+  const providers = createProviders(allProviders, config.providerPriority);
+  const model = config.languageModel && languageModel(config.languageModel);
   const mailSender = { from: config.mail.from, replyTo: config.brand.supportEmail };
   const ctx: Context = {
     config,
@@ -106,16 +115,22 @@ export async function createContext({
     firstIsAdmin: embedded,
     exportLocks: openLocks(settings, exportSlots),
     fetch: safeFetch,
-    providers: createProviders(allProviders, config.providerPriority),
+    providers,
+    scheduler: createScheduler({ db, jobs, publish, providers, timeScale: config.providerTimeScale }),
+    localEngine,
+    results: createResultIntake(ingestFile, results),
+    toLabelledPng,
+    languageModel: model,
+    translateDescriptions: model && createTranslator(model),
     readBalance: balanceReader(),
     configuredProviders: allProviders,
     trustedHosts: [...config.trustedHosts, ...trustedHosts],
   };
   return {
     ctx,
-    renderParts,
     stop: async () => {
-      await Promise.all([jobs.stop(), renderParts.stop()]);
+      ctx.scheduler.stop();
+      await Promise.all([jobs.stop(), localEngine.stop()]);
       ctx.mailTransport.close();
       await ctx.outboxLocks.close();
       // Not awaited: an archive download in progress holds its connection until the process ends.

@@ -21,7 +21,14 @@ import type { ProjectStore } from "#server/features/projects/store.ts";
 import { notifyWebhookWorkers } from "#server/features/webhooks/jobs/enqueue.ts";
 import { recordWebhookEvent } from "#server/features/webhooks/record-event.ts";
 import { createDeliveries, produceOrder, type ProduceContext } from "#server/features/orders/jobs/produce-order.ts";
-import type { JobName, JobQueue } from "#server/queue/job-queue.ts";
+import { enqueueAdvance } from "#server/features/projects/jobs/enqueue.ts";
+import {
+  enqueuePaymentCheck,
+  enqueueProduction,
+  enqueueRefund,
+  enqueueWhatsapp,
+} from "#server/features/orders/jobs/enqueue.ts";
+import type { JobQueue } from "#server/queue/job-queue.ts";
 import { refundPayment } from "#server/features/orders/jobs/refund-payment.ts";
 import { languageModel } from "#server/platform/language-model.ts";
 import { writeScript } from "#server/features/copywriting/write-script.ts";
@@ -47,13 +54,11 @@ type Parts = {
   ctx: Context;
   inTransaction: <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>;
   publish: (userId: string, event: ServerEvent) => Promise<void>;
-  enqueueAdvance: (projectId: string, transaction: Transaction) => Promise<void>;
 };
 
 export type OrderParts = {
   ctx: OrderContext & { parseNotification: ParseNotification | null };
   adminCtx: Pick<OrderAdminContext, "redeliver">;
-  enqueueProduction: OrderContext["enqueueProduction"];
   /** Called when an email was sent or has finally failed. */
   onMailEnd: (mail: { id: string; kind: string }) => Promise<void>;
   /** Starts the workers for order jobs in this process. */
@@ -76,19 +81,6 @@ export async function composeOrders(parts: Parts): Promise<OrderParts> {
   const test = testCheckout({ payments, publicUrl });
   const checkout: Checkout | null = stripe ?? (config.hasTestCheckout ? test : null);
 
-  const enqueueKeyed = async <Name extends JobName>(
-    name: Name,
-    data: Parameters<typeof queue.enqueue<Name>>[1],
-    key: string,
-    transaction?: Transaction,
-  ) => {
-    await queue.enqueue(name, data, { key, ...(transaction && { transaction }) });
-    if (!transaction) await queue.notifyWorkers(name);
-  };
-  const enqueueProduction = (orderId: string, transaction?: Transaction) =>
-    enqueueKeyed("produce-order", { orderId }, orderId, transaction);
-  const enqueueRefund = (sessionId: string, transaction?: Transaction) =>
-    enqueueKeyed("refund-payment", { sessionId }, sessionId, transaction);
   const publishOrder = async (ownerId: string, orderId: string) => {
     await publish(ownerId, { name: "order", id: orderId });
     await queue.notifyWorkers("produce-order");
@@ -105,8 +97,8 @@ export async function composeOrders(parts: Parts): Promise<OrderParts> {
     inTransaction,
     recordEvent: (event, transaction) => recordWebhookEvent(parts.ctx, event, transaction),
     notifyWebhookWorkers: () => notifyWebhookWorkers(parts.ctx),
-    enqueueProduction,
-    enqueueRefund,
+    enqueueProduction: (orderId, transaction) => enqueueProduction(parts.ctx, orderId, transaction),
+    enqueueRefund: (sessionId, transaction) => enqueueRefund(parts.ctx, sessionId, transaction),
     publishOrder,
     parseNotification: stripe?.parseNotification ?? null,
   };
@@ -163,9 +155,9 @@ export async function composeOrders(parts: Parts): Promise<OrderParts> {
     findMailState: async (mailId) => (await mailStore(db).find(mailId))?.state,
     notifyMailWorkers: () => queue.notifyWorkers("send-mail"),
     inTransaction,
-    enqueueAdvance: parts.enqueueAdvance,
-    enqueueWhatsapp: (orderId, transaction) => enqueueKeyed("deliver-whatsapp", { orderId }, orderId, transaction),
-    enqueueRefund: (sessionId, transaction) => enqueueRefund(sessionId, transaction),
+    enqueueAdvance: (projectId, transaction) => enqueueAdvance(parts.ctx, projectId, { transaction }),
+    enqueueWhatsapp: (orderId, transaction) => enqueueWhatsapp(parts.ctx, orderId, transaction),
+    enqueueRefund: (sessionId, transaction) => enqueueRefund(parts.ctx, sessionId, transaction),
     notifyWorkers: queue.notifyWorkers,
     publishOrder: ({ userId, id }) => publish(userId, { name: "order", id }),
     publishProject: (ownerId, projectId) => publish(ownerId, { name: "project", id: projectId }),
@@ -173,8 +165,6 @@ export async function composeOrders(parts: Parts): Promise<OrderParts> {
 
   return {
     ctx,
-    enqueueProduction,
-
     adminCtx: {
       redeliver: async (order) => {
         const video = await projects.findOrdered(order.projectId, order.id);
@@ -196,7 +186,7 @@ export async function composeOrders(parts: Parts): Promise<OrderParts> {
     onMailEnd: async ({ id, kind }) => {
       if (kind !== "order-delivered") return;
       const delivery = await deliveries.findByReference(id);
-      if (delivery) await enqueueProduction(delivery.orderId);
+      if (delivery) await enqueueProduction(parts.ctx, delivery.orderId);
     },
 
     work: () => {
@@ -225,7 +215,7 @@ export async function composeOrders(parts: Parts): Promise<OrderParts> {
               },
               linkOf: ({ shareToken }) => publicUrl + sharePath(String(shareToken)),
               inTransaction,
-              enqueueProduction,
+              enqueueProduction: (id) => enqueueProduction(parts.ctx, id),
               timeScale: config.outboxTimeScale,
             },
             orderId,
@@ -249,12 +239,12 @@ export async function composeOrders(parts: Parts): Promise<OrderParts> {
     },
 
     resume: async () => {
-      for (const id of await orders.findIdle(idleSeconds)) await enqueueProduction(id);
-      for (const orderId of await orders.findUnsettled()) await enqueueKeyed("check-payment", { orderId }, orderId);
-      for (const sessionId of await payments.findIdleRefunds(idleSeconds)) await enqueueRefund(sessionId);
+      for (const id of await orders.findIdle(idleSeconds)) await enqueueProduction(parts.ctx, id);
+      for (const orderId of await orders.findUnsettled()) await enqueuePaymentCheck(parts.ctx, orderId);
+      for (const sessionId of await payments.findIdleRefunds(idleSeconds)) await enqueueRefund(parts.ctx, sessionId);
       for (const { orderId, channel } of await deliveries.findIdle(idleSeconds)) {
-        if (channel === "mail") await enqueueProduction(orderId);
-        else await enqueueKeyed("deliver-whatsapp", { orderId }, orderId);
+        if (channel === "mail") await enqueueProduction(parts.ctx, orderId);
+        else await enqueueWhatsapp(parts.ctx, orderId);
       }
     },
   };

@@ -1,14 +1,10 @@
 import { AppError } from "#domain/errors.ts";
 import { formatNumber } from "#domain/format.ts";
 import type { Limits } from "#domain/limits/limits.ts";
+import type { Context } from "#server/context.ts";
 import type { Queryable } from "#server/db/client.ts";
-import type { ProjectStore } from "#server/features/projects/store.ts";
-import type { StartKeyStore } from "./store.ts";
-
-export type StartLimitContext = {
-  projects: Pick<ProjectStore, "countUnfinished">;
-  startKeys: Pick<StartKeyStore, "lock" | "countRecent">;
-};
+import { projectStore } from "#server/features/projects/store.ts";
+import { startKeyStore } from "./store.ts";
 
 /** Retry-After in seconds at the cap: an image is often done by then. */
 const retrySeconds = 30;
@@ -20,13 +16,14 @@ const retrySeconds = 30;
  * @throws AppError generation.too-many-unfinished, generation.too-many-starts
  */
 export async function checkStartLimits(
-  { projects, startKeys }: StartLimitContext,
+  { db }: Context,
   { unfinishedProjects, startsPerHour }: Pick<Limits, "unfinishedProjects" | "startsPerHour">,
   ownerId: string,
   { own: ownStarts, on }: { own: number; on?: Queryable },
 ): Promise<void> {
+  const startKeys = startKeyStore(db);
   if (on) await startKeys.lock(ownerId, on);
-  const unfinished = await projects.countUnfinished(ownerId, on);
+  const unfinished = await projectStore(db).countUnfinished(ownerId, on);
   if (unfinished >= unfinishedProjects) {
     const countText = unfinished === 1 ? "1 Projekt wartet" : `${formatNumber(unfinished)} Projekte warten`;
     const verb = unfinished === 1 ? "ist" : "sind";

@@ -1,10 +1,8 @@
 import { AppError } from "#domain/errors.ts";
-import type { ProjectStore } from "#server/features/projects/store.ts";
-import type { UploadStore } from "#server/features/uploads/store.ts";
+import type { Context } from "#server/context.ts";
+import { projectStore } from "#server/features/projects/store.ts";
+import { uploadStore } from "#server/features/uploads/store.ts";
 import { readAll } from "#server/platform/safe-fetch.ts";
-import type { Store } from "#server/platform/storage.ts";
-
-type Context = { uploads: UploadStore; projects: ProjectStore; store: Store; publicUrl: string };
 
 const uuid = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
 const uploadPath = new RegExp(`^/api/uploads/(${uuid})$`);
@@ -23,27 +21,22 @@ export function uploadIdsIn(urls: readonly string[]): string[] {
  * @returns undefined for a URL that is not one of ours
  * @throws AppError image.unreadable
  */
-export function createReadOwnImage({ uploads, projects, store, publicUrl }: Context) {
-  async function upload(id: string, ownerId: string): Promise<string | undefined> {
-    return uploads.use(id, ownerId);
-  }
+export function readOwnImage(ctx: Context, ownerId: string, url: string): Promise<Buffer> | undefined {
+  const { publicUrl } = ctx.config;
+  const path = url.startsWith(`${publicUrl}/`) ? url.slice(publicUrl.length) : url;
+  const uploaded = uploadPath.exec(path);
+  if (uploaded) return read(ctx, uploadStore(ctx.db).use(uploaded[1] ?? "", ownerId));
+  const result = mediumPath.exec(path);
+  return result ? read(ctx, mediumKey(ctx, result[1] ?? "", Number(result[2]), ownerId)) : undefined;
+}
 
-  async function medium(id: string, index: number, ownerId: string): Promise<string | undefined> {
-    const stored = (await projects.find(id, ownerId))?.media[index];
-    return stored?.type.startsWith("image/") ? stored.key : (stored?.posterKey ?? undefined);
-  }
+async function mediumKey({ db }: Context, id: string, index: number, ownerId: string): Promise<string | undefined> {
+  const stored = (await projectStore(db).find(id, ownerId))?.media[index];
+  return stored?.type.startsWith("image/") ? stored.key : (stored?.posterKey ?? undefined);
+}
 
-  async function read(key: Promise<string | undefined>): Promise<Buffer> {
-    const stored = await key;
-    if (!stored) throw new AppError("image.unreadable");
-    return readAll(await store.read(stored));
-  }
-
-  return (ownerId: string, url: string): Promise<Buffer> | undefined => {
-    const path = url.startsWith(`${publicUrl}/`) ? url.slice(publicUrl.length) : url;
-    const uploaded = uploadPath.exec(path);
-    if (uploaded) return read(upload(uploaded[1] ?? "", ownerId));
-    const result = mediumPath.exec(path);
-    return result ? read(medium(result[1] ?? "", Number(result[2]), ownerId)) : undefined;
-  };
+async function read({ storage }: Context, key: Promise<string | undefined>): Promise<Buffer> {
+  const stored = await key;
+  if (!stored) throw new AppError("image.unreadable");
+  return readAll(await storage.read(stored));
 }

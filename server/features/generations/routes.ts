@@ -6,30 +6,28 @@ import { idempotencyHeader, pollCall, pollFunctions, startCall } from "#domain/g
 import { findModel, type Model, models } from "#domain/models/index.ts";
 import { retryProject } from "#domain/projects/calls.ts";
 import { isInProgress } from "#domain/projects/project.ts";
-import { toProject } from "#server/features/projects/to-project.ts";
+import type { Context } from "#server/context.ts";
+import { ensureFollowed } from "#server/features/projects/jobs/enqueue.ts";
+import { presentProject } from "#server/features/projects/present-project.ts";
+import { projectStore } from "#server/features/projects/store.ts";
 import type { AppContext } from "#server/platform/http/context.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
-import { type StartContext, startGeneration } from "./start-generation.ts";
+import { startGeneration } from "./start-generation.ts";
 
 const key = z.string().check(z.minLength(1), z.maxLength(200), z.regex(/^[\x21-\x7e]+$/));
 
-export type GenerationContext = StartContext & {
-  /** Makes sure that a job exists for a project under way; calls no provider itself. */
-  ensureFollowed: (projectId: string) => Promise<void>;
-};
-
-export function generationRoutes(app: Router, ctx: GenerationContext): void {
+export function generationRoutes(app: Router, ctx: Context): void {
   for (const model of models) serveStart(app, ctx, model);
   for (const name of pollFunctions) servePoll(app, ctx, name);
 
   serveCall(app, retryProject, async ({ context, params, user }) => {
     const { id } = await find(ctx, params.id, user.id);
-    const row = await ctx.projects.findWithInput(id, user.id);
+    const row = await projectStore(ctx.db).findWithInput(id, user.id);
     const model = row && findModel(row.modelId);
     if (row?.status !== "failed" || !model) throw new AppError("project.not-failed");
     const request = { ownerId: user.id, model, input: row.input, key: readKey(context) ?? randomUUID() };
     const { projectId } = await startGeneration(ctx, request);
-    return toProject(await find(ctx, projectId, user.id));
+    return presentProject(ctx, await find(ctx, projectId, user.id));
   });
 }
 
@@ -45,7 +43,7 @@ const responseFormats = {
   },
 };
 
-function serveStart(app: Router, ctx: GenerationContext, model: Model): void {
+function serveStart(app: Router, ctx: Context, model: Model): void {
   const { answer, refuse } = responseFormats[model.answers];
   serveCall(
     app,
@@ -60,22 +58,22 @@ function serveStart(app: Router, ctx: GenerationContext, model: Model): void {
   );
 }
 
-function servePoll(app: Router, ctx: GenerationContext, name: string): void {
+function servePoll(app: Router, ctx: Context, name: string): void {
   serveCall(
     app,
     pollCall(name),
     async ({ body, user }) => {
       const row = await find(ctx, body.projectId, user.id);
-      const project = toProject(row);
-      if (isInProgress(project.status)) await ctx.ensureFollowed(row.id);
+      const project = presentProject(ctx, row);
+      if (isInProgress(project.status)) await ensureFollowed(ctx, row.id);
       return { success: true, projectId: project.id, status: project.status, project };
     },
     { refusalFields: () => ({ success: false }) },
   );
 }
 
-async function find({ projects }: StartContext, id: string, ownerId: string) {
-  const row = isId(id) ? await projects.find(id, ownerId) : undefined;
+async function find({ db }: Context, id: string, ownerId: string) {
+  const row = isId(id) ? await projectStore(db).find(id, ownerId) : undefined;
   if (!row) throw new AppError("project.not-found");
   return row;
 }

@@ -1,56 +1,26 @@
 import { createHash, randomUUID } from "node:crypto";
 import { AppError } from "#domain/errors.ts";
-import type { Limits } from "#domain/limits/limits.ts";
 import type { Model } from "#domain/models/index.ts";
 import { localEngine } from "#domain/models/life-cycle.ts";
 import { translate } from "#domain/models/replacement.ts";
 import { waitHours } from "#domain/projects/failures.ts";
-import type { Transaction } from "#server/db/client.ts";
-import type { NewProject, ProjectStore } from "#server/features/projects/store.ts";
+import type { Context } from "#server/context.ts";
+import { findRoute } from "#server/features/models/life-cycles.ts";
+import { enqueueAdvance } from "#server/features/projects/jobs/enqueue.ts";
+import { type NewProject, projectStore } from "#server/features/projects/store.ts";
+import { checkCaps } from "#server/features/providers/caps/check-caps.ts";
+import { checkQuota } from "#server/features/storage-quota/check-quota.ts";
+import { totalSize } from "#server/features/storage-quota/total-size.ts";
+import { eventChannel, toNotification } from "#server/platform/event-streams.ts";
 import { failpoint } from "#server/platform/failpoint.ts";
-import type { InputImages } from "#server/platform/store-images.ts";
+import { jobsChannel } from "#server/queue/job-queue.ts";
 import { uploadIdsIn } from "./own-images.ts";
 import { checkStartLimits } from "./check-start-limits.ts";
-import type { StartKeyStore } from "./store.ts";
-
-export type StartContext = {
-  projects: ProjectStore;
-  startKeys: StartKeyStore;
-  inTransaction: <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>;
-  enqueueAdvance: (projectId: string, transaction: Transaction) => Promise<void>;
-  /** Notifies the workers and the owner's open tabs. Call it after the commit. */
-  publishStart: (ownerId: string, projectId: string) => Promise<void>;
-  canMake: (model: Model) => boolean;
-  /** Limits that admins can change. */
-  limits: { read: () => Promise<Limits> };
-  /**
-   * Decides what generates the input: the model itself, the engine, or the replacement of a paused or retired model.
-   * @throws AppError generation.paused, generation.retired
-   */
-  findRoute: (model: Model, input: Input) => Promise<StartRoute>;
-  /**
-   * Rejects a start that would exceed the monthly cap of the user or of all users.
-   * @throws AppError generation.user-cap, generation.cap
-   */
-  checkCaps: (start: { userId: string; modelId: string }, transaction: Transaction) => Promise<void>;
-  /**
-   * Stores copies of the input's images; a later job removes them if no project was created.
-   * @returns storage keys, images before masks
-   */
-  storeInputImages: (projectId: string, ownerId: string, inputImages: InputImages) => Promise<string[]>;
-  removeFiles: (keys: readonly string[]) => Promise<void>;
-  /** Total size of the files under these keys. */
-  bytesOf: (keys: readonly string[]) => Promise<number>;
-  /**
-   * Rejects a start that would exceed the owner's storage quota.
-   * @throws AppError storage.quota-reached
-   */
-  checkQuota: (start: { ownerId: string; bytes: number }, transaction?: Transaction) => Promise<void>;
-};
+import { startKeyStore } from "./store.ts";
+import { storeInputImages } from "./store-input-images.ts";
 
 export type Start = { projectId: string; taskId: string };
 type Input = Record<string, unknown>;
-type StartRoute = { by: "itself" } | { by: "engine" } | { by: "model"; model: Model };
 type Request = { ownerId: string; model: Model; input: Input; key: string | undefined };
 
 /**
@@ -58,23 +28,24 @@ type Request = { ownerId: string; model: Model; input: Input; key: string | unde
  * again, also after a crash or a deletion. A start without a key gets a random one, so that limits count it too.
  * @throws AppError generation.*, request.key-reused, image.*
  */
-export async function startGeneration(ctx: StartContext, { ownerId, model, input, key }: Request): Promise<Start> {
+export async function startGeneration(ctx: Context, { ownerId, model, input, key }: Request): Promise<Start> {
+  const startKeys = startKeyStore(ctx.db);
   const requestHash = hashOf({ model: model.id, input });
   const { prompt, images, masks = [], removeWatermark = false } = model.summarize(input as never);
   const plan = await planGeneration(ctx, model, input).catch((error: unknown) => error as Error);
   // A repeated start must neither fetch images again nor fail here; in other cases the transaction detects it.
   const existingStart =
-    key && (images.length || plan instanceof Error) ? await ctx.startKeys.find(ownerId, key) : undefined;
+    key && (images.length || plan instanceof Error) ? await startKeys.find(ownerId, key) : undefined;
   if (existingStart) return sameStart(existingStart, requestHash);
   if (plan instanceof Error) throw plan;
   const limits = await ctx.limits.read();
   // Check before fetching images; the binding check is in the transaction.
   if (images.length) await checkStartLimits(ctx, limits, ownerId, { own: 0 });
 
-  if (images.length) await ctx.checkQuota({ ownerId, bytes: 0 });
+  if (images.length) await checkQuota(ctx, { ownerId, bytes: 0 });
   const projectId = randomUUID();
   const taskId = randomUUID();
-  const inputKeys = await ctx.storeInputImages(projectId, ownerId, { images, masks });
+  const inputKeys = await storeInputImages(ctx, projectId, ownerId, { images, masks });
   const project: NewProject = {
     id: projectId,
     userId: ownerId,
@@ -86,25 +57,25 @@ export async function startGeneration(ctx: StartContext, { ownerId, model, input
     removeWatermark,
     input,
     inputKeys,
-    inputBytes: await ctx.bytesOf(inputKeys),
+    inputBytes: await totalSize(ctx, inputKeys),
     uploadIds: uploadIdsIn([...images, ...masks]),
     taskId,
     deadline: new Date(Date.now() + waitHours * 3_600_000),
   };
-  const removeCopies = () => ctx.removeFiles(inputKeys);
+  const removeCopies = () => ctx.storage.remove(inputKeys);
   const start = await ctx
-    .inTransaction(async (transaction) => {
+    .transaction(async (transaction) => {
       const row = { userId: ownerId, key: key ?? randomUUID(), requestHash, projectId, taskId };
-      if (!(await ctx.startKeys.take(row, transaction))) {
-        const existing = await ctx.startKeys.find(ownerId, row.key, transaction);
+      if (!(await startKeys.take(row, transaction))) {
+        const existing = await startKeys.find(ownerId, row.key, transaction);
         if (!existing) throw new AppError("server.unexpected");
         return sameStart(existing, requestHash);
       }
       await checkStartLimits(ctx, limits, ownerId, { own: 1, on: transaction });
-      await ctx.checkCaps({ userId: ownerId, modelId: plan.substitute ?? model.id }, transaction);
-      await ctx.checkQuota({ ownerId, bytes: project.inputBytes ?? 0 }, transaction);
-      await ctx.projects.insert(project, transaction);
-      await ctx.enqueueAdvance(projectId, transaction);
+      await checkCaps(ctx, { userId: ownerId, modelId: plan.substitute ?? model.id }, transaction);
+      await checkQuota(ctx, { ownerId, bytes: project.inputBytes ?? 0 }, transaction);
+      await projectStore(ctx.db).insert(project, transaction);
+      await enqueueAdvance(ctx, projectId, { transaction });
       return { projectId, taskId };
     })
     .catch(async (error: unknown) => {
@@ -118,19 +89,22 @@ export async function startGeneration(ctx: StartContext, { ownerId, model, input
   // Another request with the same key was first, and its project has its own copies.
   if (start.projectId !== projectId) await removeCopies();
   failpoint("start-committed");
-  await ctx.publishStart(ownerId, start.projectId);
+  await ctx.notify(
+    [jobsChannel, "advance-project"],
+    [eventChannel, toNotification(ownerId, { name: "project", id: start.projectId })],
+  );
   return start;
 }
 
 type GenerationPlan = Pick<NewProject, "substitute" | "aspectRatio" | "seconds">;
 
 /** Route and resulting shape: the card shows the length that the chosen model really produces. */
-async function planGeneration(ctx: StartContext, model: Model, input: Input): Promise<GenerationPlan> {
-  const route = await ctx.findRoute(model, input);
+async function planGeneration(ctx: Context, model: Model, input: Input): Promise<GenerationPlan> {
+  const route = await findRoute(ctx, model, input);
   const { aspectRatio, seconds } = model.summarize(input as never);
   if (route.by === "engine") return { substitute: localEngine, aspectRatio, seconds };
   const engineModel = route.by === "model" ? route.model : model;
-  if (!ctx.canMake(engineModel)) throw new AppError("generation.no-provider");
+  if (!ctx.providers.forModel(engineModel.id)) throw new AppError("generation.no-provider");
   if (route.by === "itself") return { substitute: null, aspectRatio, seconds };
   const { summary } = translate(model, engineModel, input);
   return { substitute: engineModel.id, aspectRatio: summary.aspectRatio, seconds: summary.seconds };

@@ -3,18 +3,12 @@ import { makeZip } from "client-zip";
 import { AppError } from "#domain/errors.ts";
 import { typeLabel, typeMakes } from "#domain/models/index.ts";
 import { downloadName, extensionOf, hasOwnOriginal } from "#domain/projects/project.ts";
+import type { Context } from "#server/context.ts";
 import type { StoredMedium } from "#server/db/schema.ts";
 import type { AppContext } from "#server/platform/http/context.ts";
 import { sendBytes, sendFile } from "#server/platform/http/send-file.ts";
 import { readAll } from "#server/platform/safe-fetch.ts";
-import type { Store } from "#server/platform/storage.ts";
 import type { ProjectView } from "./store.ts";
-
-export type DownloadContext = {
-  store: Store;
-  /** Converts an image to PNG and writes its AI provenance. */
-  toPng: (image: Buffer, facts: { model: string; date: Date }) => Promise<Buffer>;
-};
 
 type DownloadOptions = { index: number; original: boolean };
 
@@ -24,7 +18,7 @@ type DownloadOptions = { index: number; original: boolean };
  */
 export async function downloadMedium(
   context: AppContext,
-  { store, toPng }: DownloadContext,
+  ctx: Context,
   row: ProjectView,
   { index, original }: DownloadOptions,
 ): Promise<Response> {
@@ -35,23 +29,23 @@ export async function downloadMedium(
   if (original || !hasOwnOriginal(medium)) {
     const ending = extensionOf(medium.type);
     const name = downloadName(row.modelType, row.id, { makes, index, ending });
-    return sendFile(context, store, { key: medium.key, type: medium.type, downloadName: name });
+    return sendFile(context, ctx.storage, { key: medium.key, type: medium.type, downloadName: name });
   }
-  const png = await convert({ store, toPng }, row, medium);
+  const png = await convert(ctx, row, medium);
   const name = downloadName(row.modelType, row.id, { makes, index });
   return sendBytes(context, new Uint8Array(png), { type: "image/png", downloadName: name });
 }
 
-async function convert({ store, toPng }: DownloadContext, row: ProjectView, { key }: StoredMedium): Promise<Buffer> {
-  if ((await store.size(key)) === null) throw new AppError("project.not-found");
-  const image = await readAll(await store.read(key));
-  return toPng(image, { model: typeLabel(row.modelType), date: row.createdAt });
+async function convert(ctx: Context, row: ProjectView, { key }: StoredMedium): Promise<Buffer> {
+  if ((await ctx.storage.size(key)) === null) throw new AppError("project.not-found");
+  const image = await readAll(await ctx.storage.read(key));
+  return ctx.toLabelledPng(image, { model: typeLabel(row.modelType), date: row.createdAt });
 }
 
 type Entry = { name: string; input: ReadableStream | Uint8Array; lastModified: Date };
 
 /** Streams all results of finished projects as a ZIP. Entries have the same names as single downloads. */
-export function archiveOf(ctx: DownloadContext, rows: readonly ProjectView[]): ReadableStream<Uint8Array> {
+export function archiveOf(ctx: Context, rows: readonly ProjectView[]): ReadableStream<Uint8Array> {
   const entries = listEntries(ctx, rows);
   const next = () => entries.next();
   // client-zip calls `throw` when the reader disconnects: only close the open file then.
@@ -59,16 +53,16 @@ export function archiveOf(ctx: DownloadContext, rows: readonly ProjectView[]): R
   return makeZip({ [Symbol.asyncIterator]: () => ({ next, throw: leave }) });
 }
 
-async function* listEntries(ctx: DownloadContext, rows: readonly ProjectView[]): AsyncGenerator<Entry> {
+async function* listEntries(ctx: Context, rows: readonly ProjectView[]): AsyncGenerator<Entry> {
   for (const row of rows) {
     for (const [index, medium] of row.media.entries()) {
-      if ((await ctx.store.size(medium.key)) === null) continue;
+      if ((await ctx.storage.size(medium.key)) === null) continue;
       const name = downloadName(row.modelType, row.id, { makes: typeMakes(row.modelType), index });
       if (hasOwnOriginal(medium)) {
         yield { name, input: new Uint8Array(await convert(ctx, row, medium)), lastModified: row.createdAt };
         continue;
       }
-      const file = await ctx.store.read(medium.key);
+      const file = await ctx.storage.read(medium.key);
       try {
         yield { name, input: Readable.toWeb(file) as ReadableStream, lastModified: row.createdAt };
       } finally {

@@ -2,10 +2,11 @@ import type * as z from "zod/mini";
 import { typesThatMake } from "#domain/models/index.ts";
 import type { listQuery } from "#domain/projects/calls.ts";
 import type { Project, ProjectStatus } from "#domain/projects/project.ts";
+import type { Context } from "#server/context.ts";
 import type { StoredStatus } from "#server/db/schema.ts";
 import { readCursor, toPage } from "#server/platform/page-cursor.ts";
-import type { ProjectStore } from "./store.ts";
-import { toProject } from "./to-project.ts";
+import { presentProject } from "./present-project.ts";
+import { projectStore } from "./store.ts";
 
 type Query = z.output<typeof listQuery>;
 
@@ -18,10 +19,11 @@ const storedStatuses: Record<ProjectStatus, readonly StoredStatus[]> = {
 
 /** One page, newest first; `next` is the cursor of the following one, or null at the end. */
 export async function listProjects(
-  { projects, ownerId }: { projects: ProjectStore; ownerId: string },
+  ctx: Context,
+  ownerId: string,
   { limit, modell, makes, status, q, cursor }: Query,
 ): Promise<{ projects: Project[]; next: string | null }> {
-  const rows = await projects.list({
+  const rows = await projectStore(ctx.db).list({
     ownerId,
     // One row more than requested tells whether there is a next page.
     limit: limit + 1,
@@ -31,7 +33,7 @@ export async function listProjects(
     after: readCursor(cursor),
   });
   const { page, next } = toPage(rows, limit);
-  return { projects: page.map((row) => toProject(row)), next };
+  return { projects: page.map((row) => presentProject(ctx, row)), next };
 }
 
 function typesOf(modell: string | undefined, makes: Query["makes"]): readonly string[] | undefined {

@@ -1,19 +1,19 @@
 import { AppError } from "#domain/errors.ts";
 import { findModel } from "#domain/models/index.ts";
 import * as calls from "#domain/projects/calls.ts";
+import type { Context } from "#server/context.ts";
 import { sendFile } from "#server/platform/http/send-file.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
-import { type CancelContext, cancelProject } from "./cancel-project.ts";
-import { type DeleteContext, deleteProject } from "./delete-project.ts";
-import { archiveOf, type DownloadContext, downloadMedium } from "./download.ts";
+import { cancelProject } from "./cancel-project.ts";
+import { deleteProject } from "./delete-project.ts";
+import { archiveOf, downloadMedium } from "./download.ts";
 import { listProjects } from "./list-projects.ts";
-import type { ProjectView } from "./store.ts";
-import { toProject } from "./to-project.ts";
+import { presentProject } from "./present-project.ts";
+import { type ProjectView, projectStore } from "./store.ts";
 
-export type ProjectContext = DeleteContext & CancelContext & DownloadContext;
-
-export function projectRoutes(app: Router, ctx: ProjectContext): void {
-  const { projects, store } = ctx;
+export function projectRoutes(app: Router, ctx: Context): void {
+  const { storage } = ctx;
+  const projects = projectStore(ctx.db);
 
   /** Finds a project of the caller. @throws AppError project.not-found */
   async function findOwn(id: string, ownerId: string): Promise<ProjectView> {
@@ -28,7 +28,7 @@ export function projectRoutes(app: Router, ctx: ProjectContext): void {
     return found;
   }
 
-  serveCall(app, calls.listProjects, ({ query, user }) => listProjects({ projects, ownerId: user.id }, query));
+  serveCall(app, calls.listProjects, ({ query, user }) => listProjects(ctx, user.id, query));
 
   serveCall(app, calls.archiveProjects, async ({ context, query, user }) => {
     const rows = await projects.findAll(query.ids, user.id);
@@ -42,7 +42,7 @@ export function projectRoutes(app: Router, ctx: ProjectContext): void {
     });
   });
 
-  serveCall(app, calls.readProject, async ({ params, user }) => toProject(await findOwn(params.id, user.id)));
+  serveCall(app, calls.readProject, async ({ params, user }) => presentProject(ctx, await findOwn(params.id, user.id)));
 
   serveCall(app, calls.deleteProject, async ({ params, user }) => {
     const { id } = await findOwn(params.id, user.id);
@@ -53,7 +53,7 @@ export function projectRoutes(app: Router, ctx: ProjectContext): void {
   serveCall(app, calls.cancelProject, async ({ params, user }) => {
     const { id } = await findOwn(params.id, user.id);
     await cancelProject(ctx, user.id, id);
-    return toProject(await findOwn(id, user.id));
+    return presentProject(ctx, await findOwn(id, user.id));
   });
 
   serveCall(app, calls.readInput, async ({ params, user }) => {
@@ -71,18 +71,18 @@ export function projectRoutes(app: Router, ctx: ProjectContext): void {
   );
 
   serveCall(app, calls.readMedium, async ({ context, params, user }) =>
-    sendFile(context, store, medium(await findOwn(params.id, user.id), params.index)),
+    sendFile(context, storage, medium(await findOwn(params.id, user.id), params.index)),
   );
 
   serveCall(app, calls.readPoster, async ({ context, params, user }) => {
     const { posterKey } = medium(await findOwn(params.id, user.id), params.index);
     if (!posterKey) throw new AppError("project.not-found");
-    return sendFile(context, store, { key: posterKey, type: "image/jpeg" });
+    return sendFile(context, storage, { key: posterKey, type: "image/jpeg" });
   });
 
   serveCall(app, calls.readCaptions, async ({ context, params, user }) => {
     const { captionsKey } = medium(await findOwn(params.id, user.id), params.index);
     if (!captionsKey) throw new AppError("project.not-found");
-    return sendFile(context, store, { key: captionsKey, type: "text/vtt; charset=utf-8" });
+    return sendFile(context, storage, { key: captionsKey, type: "text/vtt; charset=utf-8" });
   });
 }

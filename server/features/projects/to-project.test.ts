@@ -5,7 +5,7 @@ import { engineOf } from "#server/providers/engine-of.ts";
 import type { Provider } from "#server/providers/provider.ts";
 import type { ProjectRow, ProjectView } from "./store.ts";
 import { toProject } from "./to-project.ts";
-import { engineIn } from "./with-engines.ts";
+import { engineIn } from "./present-project.ts";
 
 type Shown = ProjectView & Pick<ProjectRow, "modelId" | "provider" | "errorCode">;
 const row = (change: Partial<Shown>): Shown => ({

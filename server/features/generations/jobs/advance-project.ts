@@ -1,6 +1,8 @@
-import type { ProjectRow } from "#server/features/projects/store.ts";
+import type { Context } from "#server/context.ts";
+import { publishProject } from "#server/features/projects/publish-project.ts";
+import { type ProjectRow, projectStore } from "#server/features/projects/store.ts";
 import type { Progress, Provider } from "#server/providers/provider.ts";
-import { type AdvanceContext, isCalledBack } from "./context.ts";
+import { isCalledBack } from "./callback-url.ts";
 import { completeProject, failProject } from "./finish-project.ts";
 import { expireProject, pollLateResult } from "./reconcile-late-result.ts";
 import { claimStart, queuedSeconds, resumeStart } from "./start-at-provider.ts";
@@ -12,20 +14,16 @@ const pollTimeoutSeconds = 60;
  * not repeat a step that was stored.
  * @returns seconds until the next step, or null when there is none
  */
-export async function advanceProject(
-  ctx: AdvanceContext,
-  projectId: string,
-  stop: AbortSignal,
-): Promise<number | null> {
-  const project = await ctx.projects.findUnderWay(projectId);
+export async function advanceProject(ctx: Context, projectId: string, stop: AbortSignal): Promise<number | null> {
+  const project = await projectStore(ctx.db).findUnderWay(projectId);
   if (!project) return pollLateResult(ctx, projectId, stop);
-  if (await ctx.projects.isPastDeadline(projectId)) return expireProject(ctx, project, stop);
+  if (await projectStore(ctx.db).isPastDeadline(projectId)) return expireProject(ctx, project, stop);
   const seconds = await step(ctx, project, stop);
   const secondsLeft = (project.deadline.getTime() - Date.now()) / 1000;
   return seconds === null ? null : Math.min(seconds, Math.max(1, secondsLeft));
 }
 
-async function step(ctx: AdvanceContext, project: ProjectRow, stop: AbortSignal): Promise<number | null> {
+async function step(ctx: Context, project: ProjectRow, stop: AbortSignal): Promise<number | null> {
   switch (project.status) {
     case "pending":
       return claimStart(ctx, project, stop);
@@ -36,7 +34,7 @@ async function step(ctx: AdvanceContext, project: ProjectRow, stop: AbortSignal)
   }
 }
 
-async function pollProvider(ctx: AdvanceContext, project: ProjectRow, stop: AbortSignal): Promise<number | null> {
+async function pollProvider(ctx: Context, project: ProjectRow, stop: AbortSignal): Promise<number | null> {
   const provider = ctx.providers.byName(project.provider ?? "");
   if (!provider) return failProject(ctx, project, "no-provider");
   const signal = AbortSignal.any([stop, AbortSignal.timeout(pollTimeoutSeconds * 1000)]);
@@ -45,7 +43,7 @@ async function pollProvider(ctx: AdvanceContext, project: ProjectRow, stop: Abor
   const progress = pollResult.result;
   if (project.status === "queued") {
     if (progress.state === "running" && progress.phase === "queued") return queuedSeconds;
-    const started = await ctx.projects.markTaken(project);
+    const started = await projectStore(ctx.db).markTaken(project);
     return started ? applyProgress(ctx, started, provider, progress, stop) : 1;
   }
   return applyProgress(ctx, project, provider, progress, stop);
@@ -53,7 +51,7 @@ async function pollProvider(ctx: AdvanceContext, project: ProjectRow, stop: Abor
 
 /** Applies the progress that the provider has just reported. */
 async function applyProgress(
-  ctx: AdvanceContext,
+  ctx: Context,
   project: ProjectRow,
   provider: Provider,
   progress: Progress,
@@ -71,14 +69,14 @@ async function applyProgress(
 }
 
 async function storeProgress(
-  ctx: AdvanceContext,
+  ctx: Context,
   project: ProjectRow,
   progress: Progress & { state: "running" },
 ): Promise<void> {
   const { phase, done, total } = progress;
   const storedProgress = project.progress;
   if (storedProgress?.phase === phase && storedProgress.done === done && storedProgress.total === total) return;
-  if (await ctx.projects.markProgress(project, { phase, done, total })) {
-    await ctx.publishProjectEvent(project.userId, project.id);
+  if (await projectStore(ctx.db).markProgress(project, { phase, done, total })) {
+    await publishProject(ctx, project.userId, project.id);
   }
 }

@@ -1,14 +1,18 @@
 import { type Failure, failureMessage, lateFailures } from "#domain/projects/failures.ts";
 import type { Transaction } from "#server/db/client.ts";
 import type { StoredMedium } from "#server/db/schema.ts";
-import type { ProjectRow } from "#server/features/projects/store.ts";
-import type { RunReport } from "#server/features/providers/ledger/ledger.ts";
+import type { Context } from "#server/context.ts";
+import { dropNextStep } from "#server/features/projects/jobs/enqueue.ts";
+import { publishProject } from "#server/features/projects/publish-project.ts";
+import { type ProjectRow, projectStore } from "#server/features/projects/store.ts";
+import { runLedger, type RunReport } from "#server/features/providers/ledger/ledger.ts";
 import { failpoint } from "#server/platform/failpoint.ts";
 import { log } from "#server/platform/log.ts";
 import { mediaKeys } from "#server/platform/media-keys.ts";
 import { freeProviders } from "#server/providers/catalogue.ts";
 import type { Progress } from "#server/providers/provider.ts";
-import type { AdvanceContext } from "./context.ts";
+import { enqueueFollowUp } from "./follow-up.ts";
+import { storeResults } from "./store-results.ts";
 
 /**
  * Minutes after the failure at which a late result is polled; early ones because fal.ai and Replicate keep results for
@@ -41,18 +45,18 @@ const isPolledLate = (project: ProjectRow, reason: Failure) =>
  * @returns seconds until the result is fetched again, or null when the project has ended
  */
 export async function completeProject(
-  ctx: AdvanceContext,
+  ctx: Context,
   project: ProjectRow,
   { files, cost }: Progress & { state: "done" },
   signal: AbortSignal,
 ): Promise<number | null> {
   failpoint("result-checked");
-  const outcome = await ctx.storeResults(project, files, signal);
+  const outcome = await storeResults(ctx, project, files, signal);
   if (outcome.state === "later") return outcome.seconds;
   if (outcome.state === "lost") return failProject(ctx, project, outcome.reason, undefined, { cost });
   const { media } = outcome;
   const hasEnded = await endProject(ctx, { cost }, (transaction) =>
-    ctx.projects.markCompleted(project, media, transaction),
+    projectStore(ctx.db).markCompleted(project, media, transaction),
   );
   if (!hasEnded) await removeUnusedFiles(ctx, project, media);
   return null;
@@ -62,12 +66,12 @@ export async function completeProject(
  * Removes fetched files that the project does not refer to, because another process or its owner ended it meanwhile.
  */
 export async function removeUnusedFiles(
-  { projects, removeFiles }: Pick<AdvanceContext, "projects" | "removeFiles">,
+  { db, storage }: Context,
   { taskId }: Pick<ProjectRow, "taskId">,
   media: readonly StoredMedium[],
 ): Promise<void> {
-  const usedKeys = new Set(mediaKeys((await projects.findByTask(taskId))?.media ?? []));
-  await removeFiles(mediaKeys(media).filter((key) => !usedKeys.has(key)));
+  const usedKeys = new Set(mediaKeys((await projectStore(db).findByTask(taskId))?.media ?? []));
+  await storage.remove(mediaKeys(media).filter((key) => !usedKeys.has(key)));
 }
 
 /**
@@ -75,16 +79,16 @@ export async function removeUnusedFiles(
  * @returns seconds until the first poll for a late result, or null when none is awaited
  */
 export async function failProject(
-  ctx: AdvanceContext,
+  ctx: Context,
   project: ProjectRow,
   reason: Failure,
   message: string = failureMessage(reason, mayFinishLate(project)),
   report: RunReport = {},
 ): Promise<number | null> {
   // Drop this attempt's waiting job: the order enqueues the next attempt under the same key.
-  if (project.orderId !== null) await ctx.dropNextStep(project.id);
+  if (project.orderId !== null) await dropNextStep(ctx, project.id);
   const hasEnded = await endProject(ctx, report, (transaction) =>
-    ctx.projects.markFailed(project, reason, message, transaction),
+    projectStore(ctx.db).markFailed(project, reason, message, transaction),
   );
   if (!hasEnded) return null;
   const { id: projectId, modelId: model, provider } = project;
@@ -92,31 +96,26 @@ export async function failProject(
   return isPolledLate(project, reason) ? secondsUntilLatePoll(new Date()) : null;
 }
 
-type EndContext = Pick<
-  AdvanceContext,
-  "inTransaction" | "runs" | "enqueueFollowUp" | "notifyWorkers" | "publishProjectEvent" | "scheduler"
->;
-
 /**
  * Ends a project and enqueues what follows in one transaction.
  * @param change conditional update that returns undefined when the project has already ended
  * @returns whether this call ended the project
  */
 export async function endProject(
-  { inTransaction, runs, enqueueFollowUp, notifyWorkers, publishProjectEvent, scheduler }: EndContext,
+  ctx: Context,
   report: RunReport,
   change: (transaction: Transaction) => Promise<ProjectRow | undefined>,
   { isLate = false } = {},
 ): Promise<boolean> {
-  const result = await inTransaction(async (transaction) => {
+  const result = await ctx.transaction(async (transaction) => {
     const project = await change(transaction);
-    if (project) await runs.ended(project, report, transaction, { isLate });
-    return project && { project, job: await enqueueFollowUp(project, transaction) };
+    if (project) await runLedger(ctx).ended(project, report, transaction, { isLate });
+    return project && { project, job: await enqueueFollowUp(ctx, project, transaction) };
   });
   if (!result) return false;
-  await publishProjectEvent(result.project.userId, result.project.id);
-  if (result.job) await notifyWorkers(result.job);
+  await publishProject(ctx, result.project.userId, result.project.id);
+  if (result.job) await ctx.jobs.notifyWorkers(result.job);
   // A late result frees no slot, and its duration only reflects when it was polled.
-  if (!isLate) await scheduler.recordEnd(result.project);
+  if (!isLate) await ctx.scheduler.recordEnd(result.project);
   return true;
 }

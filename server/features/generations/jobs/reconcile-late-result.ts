@@ -1,9 +1,10 @@
 import { isLateFailure, lateHours } from "#domain/projects/failures.ts";
 import type { Transaction } from "#server/db/client.ts";
-import type { ProjectRow } from "#server/features/projects/store.ts";
+import type { Context } from "#server/context.ts";
+import { type ProjectRow, projectStore } from "#server/features/projects/store.ts";
+import { runLedger } from "#server/features/providers/ledger/ledger.ts";
 import { log } from "#server/platform/log.ts";
 import type { Progress, Provider, ResultFile } from "#server/providers/provider.ts";
-import type { AdvanceContext } from "./context.ts";
 import {
   completeProject,
   endProject,
@@ -12,7 +13,7 @@ import {
   removeUnusedFiles,
   secondsUntilLatePoll,
 } from "./finish-project.ts";
-import type { StoreOutcome } from "./store-results.ts";
+import { storeResults, type StoreOutcome } from "./store-results.ts";
 import type { PollResult } from "../scheduling/scheduler.ts";
 import { startTimeoutSecondsOf } from "./start-at-provider.ts";
 import { resolveRequest } from "./resolve-request.ts";
@@ -25,7 +26,7 @@ const fetchRetrySeconds = 5;
 const graceMilliseconds = 15 * 60_000;
 
 /** Fails a project that exceeded its deadline while waiting, and removes it from the local engine's queue. */
-async function expireWaiting(ctx: AdvanceContext, project: ProjectRow): Promise<null> {
+async function expireWaiting(ctx: Context, project: ProjectRow): Promise<null> {
   const provider = resolveRequest(project, ctx.providers)?.firstProvider;
   const isUnavailable = provider !== undefined && (await ctx.scheduler.isUnavailable(provider));
   await failProject(ctx, project, isUnavailable ? "away" : "waited-too-long");
@@ -34,14 +35,10 @@ async function expireWaiting(ctx: AdvanceContext, project: ProjectRow): Promise<
 }
 
 /** Ends a project past its deadline after a last poll: its task may be done and the callback lost. */
-export async function expireProject(
-  ctx: AdvanceContext,
-  project: ProjectRow,
-  stop: AbortSignal,
-): Promise<number | null> {
+export async function expireProject(ctx: Context, project: ProjectRow, stop: AbortSignal): Promise<number | null> {
   if (project.status === "pending" || project.status === "queued") return expireWaiting(ctx, project);
   const provider = ctx.providers.byName(project.provider ?? "");
-  const idleSeconds = await ctx.projects.secondsUntouched(project.id);
+  const idleSeconds = await projectStore(ctx.db).secondsUntouched(project.id);
   if (project.progress?.phase === "saving" && idleSeconds < fetchingSeconds) return fetchRetrySeconds;
   // The answer to the start may still arrive with the receipt of a paid task.
   if (project.status === "starting" && idleSeconds < startTimeoutSecondsOf(provider)) return fetchRetrySeconds;
@@ -57,7 +54,7 @@ export async function expireProject(
   if (progress?.state === "failed") return failProject(ctx, project, progress.reason, progress.message, progress);
   if (progress?.state === "done") {
     const seconds = await completeProject(ctx, project, progress, stop);
-    const current = await ctx.projects.findUnderWay(project.id);
+    const current = await projectStore(ctx.db).findUnderWay(project.id);
     const isUnattempted = current?.resultAttempts === project.resultAttempts;
     if (!current || (isUnattempted && mayWait)) return seconds;
   }
@@ -77,12 +74,8 @@ export async function expireProject(
  * Completes a project after all when the result arrives after its deadline.
  * @returns seconds until the next poll, or null
  */
-export async function pollLateResult(
-  ctx: AdvanceContext,
-  projectId: string,
-  stop: AbortSignal,
-): Promise<number | null> {
-  const project = await ctx.projects.findLate(projectId, lateHours);
+export async function pollLateResult(ctx: Context, projectId: string, stop: AbortSignal): Promise<number | null> {
+  const project = await projectStore(ctx.db).findLate(projectId, lateHours);
   const provider = ctx.providers.byName(project?.provider ?? "");
   if (!project || !provider || isFreeProvider(provider.name)) return null;
   const pollResult = await pollOnce(ctx, project, provider, stop);
@@ -95,7 +88,7 @@ export async function pollLateResult(
   if (outcome?.state !== "kept") return secondsUntilLatePoll(project.updatedAt);
   const { media } = outcome;
   const { cost } = progress;
-  const change = (on: Transaction) => ctx.projects.markCompletedLate(project, media, on);
+  const change = (on: Transaction) => projectStore(ctx.db).markCompletedLate(project, media, on);
   if (await endProject(ctx, { cost }, change, { isLate: true })) {
     log.info("a result came after its deadline", { projectId, provider: provider.name });
   } else {
@@ -106,13 +99,13 @@ export async function pollLateResult(
 
 /** Stores a late result. Returns null on a storage error (such as a full disk), so that polling goes on. */
 async function storeLateResult(
-  { storeResults }: AdvanceContext,
+  ctx: Context,
   project: ProjectRow,
   files: readonly ResultFile[],
   stop: AbortSignal,
 ): Promise<StoreOutcome | null> {
   try {
-    return await storeResults(project, files, stop);
+    return await storeResults(ctx, project, files, stop);
   } catch (error) {
     if (stop.aborted) throw error;
     log.warn("a late result could not be kept", { projectId: project.id, provider: project.provider, error });
@@ -122,7 +115,7 @@ async function storeLateResult(
 
 /** Polls a task once; null when its state is unknown. */
 async function pollOnce(
-  { scheduler }: AdvanceContext,
+  { scheduler }: Context,
   project: ProjectRow,
   provider: Provider,
   stop: AbortSignal,
@@ -137,26 +130,20 @@ async function pollOnce(
   }
 }
 
-type RecoverContext = Pick<AdvanceContext, "projects" | "providers" | "runs" | "inTransaction">;
-
 /**
  * Recovers a start whose answer was lost: the provider's callback contains the receipt [D-24]. If the project has
  * failed meanwhile, its late result is awaited.
  */
-export async function recoverStart(
-  { projects, providers, runs, inTransaction }: RecoverContext,
-  project: ProjectRow,
-  provider: Provider,
-  body: string,
-): Promise<void> {
+export async function recoverStart(ctx: Context, project: ProjectRow, provider: Provider, body: string): Promise<void> {
   const hasFailed = project.status === "failed" && project.receipt === null && isLateFailure(project.errorCode);
   if (project.status !== "starting" && !hasFailed) return;
-  const request = resolveRequest(project, providers)?.request;
+  const request = resolveRequest(project, ctx.providers)?.request;
   const receipt = request && provider.recoverStart?.(request, body);
   if (receipt === undefined || receipt === null) return;
-  const isRecovered = await inTransaction(async (transaction) => {
+  const projects = projectStore(ctx.db);
+  const isRecovered = await ctx.transaction(async (transaction) => {
     const recovered = await projects.recoverStart(project, receipt, transaction);
-    if (recovered) await runs.accepted(project, true, transaction);
+    if (recovered) await runLedger(ctx).accepted(project, true, transaction);
     return recovered !== undefined || (await projects.storeLateReceipt(project, receipt, transaction)) !== undefined;
   });
   if (isRecovered) log.info("a lost start was told of", { projectId: project.id, provider: provider.name });

@@ -10,6 +10,3 @@ export class ResultError extends Error {
     this.reason = reason;
   }
 }
-
-/** Seconds before each retry of a result that could not be fetched; after the last one the project fails. */
-export const defaultRetrySeconds = [5, 20, 60, 180] as const;

@@ -1,7 +1,11 @@
 import { type Failure } from "#domain/projects/failures.ts";
-import type { ProjectRow } from "#server/features/projects/store.ts";
+import type { Context } from "#server/context.ts";
+import { dropNextStep } from "#server/features/projects/jobs/enqueue.ts";
+import { publishProject } from "#server/features/projects/publish-project.ts";
+import { type ProjectRow, projectStore } from "#server/features/projects/store.ts";
 import { failpoint } from "#server/platform/failpoint.ts";
 import { retryFor, withShutdownGrace } from "#server/platform/retry.ts";
+import { runLedger } from "#server/features/providers/ledger/ledger.ts";
 import { log } from "#server/platform/log.ts";
 import type { CallLease } from "#server/providers/circuit-breaker/store.ts";
 import {
@@ -10,13 +14,18 @@ import {
   ProviderRefusal,
   ProviderUnavailable,
 } from "#server/providers/provider.ts";
-import { type AdvanceContext, isCalledBack } from "./context.ts";
+import { callbackUrl, isCalledBack } from "./callback-url.ts";
 import { failProject, secondsUntilLatePoll } from "./finish-project.ts";
 import { applyTranslation, prepareTranslation } from "./translate-descriptions.ts";
 import { type ResolvedRequest, resolveRequest } from "./resolve-request.ts";
 
 /** Timeout in seconds of a start; without an answer by then, its outcome is unknown. */
 export const startTimeoutSecondsOf = (provider: Provider | undefined) => provider?.startTimeoutSeconds ?? 60;
+/** Seconds granted to running starts at shutdown; supervisors usually kill a process after 30. */
+const defaultGraceSeconds = 25;
+/** Seconds for which shutdown waits for the answer to a start: the provider may have accepted, and charged, it. */
+const graceSecondsOf = ({ config }: Context, { startTimeoutSeconds = defaultGraceSeconds }: Provider): number =>
+  startTimeoutSeconds * config.providerTimeScale;
 /** Seconds for which storing an accepted start is retried while the database is unavailable. */
 const storeRetrySeconds = 30;
 /** Seconds to wait for the provider's callback, which recovers a start whose answer was lost. */
@@ -41,7 +50,7 @@ type StartAttempt = {
  * @returns seconds until the next step, or null when the project has ended
  */
 export async function claimStart(
-  ctx: AdvanceContext,
+  ctx: Context,
   project: ProjectRow,
   stop: AbortSignal,
   { from, deferred }: { from?: Provider; deferred?: DeferredProvider | undefined } = {},
@@ -53,7 +62,7 @@ export async function claimStart(
   if ("waitSeconds" in ready) return ready.waitSeconds;
   const claimAt = (at: Provider, hasSlot: boolean) => {
     const isEnglishOnly = at.englishOnly?.(resolved.request.model) !== undefined;
-    return ctx.projects.claimStart(project.id, at.name, { hasSlot, isEnglishOnly });
+    return projectStore(ctx.db).claimStart(project.id, at.name, { hasSlot, isEnglishOnly });
   };
   const claimedDirectly = ctx.scheduler.isUnlimited(provider) && (await claimAt(provider, false));
   if (claimedDirectly) {
@@ -79,9 +88,9 @@ export async function claimStart(
 }
 
 /** Continues a claimed start: another process is sending it right now, or ended while doing so. */
-export async function resumeStart(ctx: AdvanceContext, project: ProjectRow, stop: AbortSignal): Promise<number | null> {
+export async function resumeStart(ctx: Context, project: ProjectRow, stop: AbortSignal): Promise<number | null> {
   const provider = ctx.providers.byName(project.provider ?? "");
-  const seconds = await ctx.projects.secondsUntouched(project.id);
+  const seconds = await projectStore(ctx.db).secondsUntouched(project.id);
   if (provider?.isStartIdempotent) {
     // Another job is most likely sending it right now.
     if (!ctx.scheduler.isUnlimited(provider) && seconds < retrySeconds) return retrySeconds - seconds;
@@ -95,7 +104,7 @@ export async function resumeStart(ctx: AdvanceContext, project: ProjectRow, stop
 }
 
 async function start(
-  ctx: AdvanceContext,
+  ctx: Context,
   project: ProjectRow,
   provider: Provider,
   stop: AbortSignal,
@@ -108,13 +117,15 @@ async function start(
   let response: { result: unknown; recordSuccess: () => Promise<void> };
   let wasSent = false;
   try {
-    const callbackUrl = ctx.callbackUrl(provider.name, reference);
-    response = await withShutdownGrace(stop, ctx.graceSecondsOf(provider), (shutdownSignal) =>
+    response = await withShutdownGrace(stop, graceSecondsOf(ctx, provider), (shutdownSignal) =>
       ctx.scheduler.start(provider, project, lease, stop, () => {
         wasSent = true;
         const signal = AbortSignal.any([shutdownSignal, AbortSignal.timeout(startTimeoutSecondsOf(provider) * 1000)]);
         const input = applyTranslation(provider, project.translation, resolved.request.input);
-        return provider.start({ reference, ...resolved.request, input, callbackUrl }, signal);
+        return provider.start(
+          { reference, ...resolved.request, input, callbackUrl: callbackUrl(ctx, provider.name, reference) },
+          signal,
+        );
       }),
     );
   } catch (error) {
@@ -122,10 +133,10 @@ async function start(
       if (attempt.isRepeat) return retryRepeat(ctx, project, error);
       if (stop.aborted) {
         // Shutdown aborted the call: another process asks the same provider again.
-        await ctx.projects.releaseStart(project, provider.name);
+        await projectStore(ctx.db).releaseStart(project, provider.name);
         throw error;
       }
-      if (wasSent) await ctx.runs.unavailable(project, error.message);
+      if (wasSent) await runLedger(ctx).unavailable(project, error.message);
       return failOver(ctx, project, { resolved, provider, error, deferred: attempt.deferred }, stop);
     }
     if (!(error instanceof ProviderRefusal)) throw error;
@@ -138,14 +149,14 @@ async function start(
   const { started, late } = await retryFor(storeRetrySeconds, store).finally(response.recordSuccess);
   if (late) return secondsUntilLatePoll(late.updatedAt);
   if (!started) {
-    const current = await ctx.projects.findByTask(reference);
+    const current = await projectStore(ctx.db).findByTask(reference);
     // Cancel if the project was cancelled or deleted meanwhile; otherwise the provider's callback has stored the start.
     if (!current || current.status === "failed") await provider.cancel?.(receipt);
     return 1;
   }
-  await ctx.publishProjectEvent(project.userId, project.id);
+  await publishProject(ctx, project.userId, project.id);
   // Drop the job planned for the waiting project: it would poll the task too early.
-  if (lease) await ctx.dropNextStep(project.id);
+  if (lease) await dropNextStep(ctx, project.id);
   // The engine reports when it takes the project; this poll is only a fallback.
   if (started.status === "queued") return queuedSeconds;
   return ctx.scheduler.secondsUntilNextPoll(provider, started, isCalledBack(ctx, provider, project));
@@ -153,16 +164,17 @@ async function start(
 
 /** Stores an accepted start. If the project has failed by timeout meanwhile, its late result is still awaited. */
 function storeAcceptedStart(
-  { inTransaction, projects, runs }: AdvanceContext,
+  ctx: Context,
   project: ProjectRow,
   provider: Provider,
   receipt: unknown,
 ): Promise<{ started?: ProjectRow | undefined; late?: ProjectRow | undefined }> {
-  return inTransaction(async (transaction) => {
+  const projects = projectStore(ctx.db);
+  return ctx.transaction(async (transaction) => {
     const markStarted = provider.hasOwnQueue ? projects.markQueued : projects.markProcessing;
     const started = await markStarted(project, receipt, transaction);
     const late = started ? undefined : await projects.storeLateReceipt(project, receipt, transaction);
-    if (!late) await runs.accepted(project, started !== undefined, transaction);
+    if (!late) await runLedger(ctx).accepted(project, started !== undefined, transaction);
     return { started, late };
   });
 }
@@ -178,11 +190,7 @@ const failureOfReason: Record<UnavailableReason, Failure> = {
 const isRetryable = { limited: true, away: true, credit: false, settings: false, unable: false };
 
 /** A declined repetition does not tell whether the first start was accepted, so no other provider may be asked. */
-async function retryRepeat(
-  ctx: AdvanceContext,
-  project: ProjectRow,
-  error: ProviderUnavailable,
-): Promise<number | null> {
+async function retryRepeat(ctx: Context, project: ProjectRow, error: ProviderUnavailable): Promise<number | null> {
   const { reason, retryAfterSeconds } = error;
   log.warn("a start could not be repeated", {
     projectId: project.id,
@@ -202,7 +210,7 @@ type DeclinedStart = {
 
 /** Fails over after a provider has certainly declined: tries the next one, or waits for one that may accept later. */
 async function failOver(
-  ctx: AdvanceContext,
+  ctx: Context,
   project: ProjectRow,
   { resolved, provider, error, deferred }: DeclinedStart,
   stop: AbortSignal,
@@ -217,7 +225,7 @@ async function failOver(
   const next = resolved.nextProvider(provider.name);
   const deferredNow = deferred ?? (isRetryable[reason] ? { provider, seconds: retryAfterSeconds } : undefined);
   if (!next && !deferredNow) return failProject(ctx, project, failureOfReason[reason], error.userMessage ?? undefined);
-  const released = await ctx.projects.releaseStart(project, provider.name);
+  const released = await projectStore(ctx.db).releaseStart(project, provider.name);
   if (!released) return 1;
   if (next) return claimStart(ctx, released, stop, { from: next, deferred: deferredNow });
   const isPaused = reason === "limited" && deferred === undefined;
@@ -227,6 +235,6 @@ async function failOver(
     deferredNow?.seconds ?? null,
     isPaused,
   );
-  await ctx.publishProjectEvent(project.userId, project.id);
+  await publishProject(ctx, project.userId, project.id);
   return seconds;
 }

@@ -1,16 +1,15 @@
 import { createServer } from "node:http";
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { readdir, readFile, rm } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { failureMessage, failureMessages } from "#domain/projects/failures.ts";
 import { projects } from "#server/db/schema.ts";
-import { safeFetch } from "#server/platform/safe-fetch.ts";
-import { diskStore, type Store } from "#server/platform/storage.ts";
+import type { Store } from "#server/platform/storage.ts";
 import type { ResultFile } from "#server/providers/provider.ts";
 import { ingestFile } from "#engine/index.ts";
+import { createTestContext } from "#server/testing/context.ts";
 import { eventually } from "#server/testing/eventually.ts";
 import { readProvenance } from "#engine/testing/metadata.ts";
 import { type TestProduct, testProduct } from "#server/testing/product.ts";
@@ -18,7 +17,8 @@ import type { ResultFate } from "#server/testing/provider-contract/kit.ts";
 import { resultFile, smallVideo } from "#engine/testing/result-files.ts";
 import { answerResult, isMarkedCopy } from "#server/testing/provider-contract/result-files.ts";
 import { type SimulatedService, simulatedService } from "#server/testing/simulated-service.ts";
-import { createStoreResult } from "./store-result.ts";
+import { createResultIntake } from "./result-intake.ts";
+import { type ResultFiles, storeResult } from "./store-result.ts";
 
 describe("[PRJ-06] a finished project", () => {
   let service: SimulatedService;
@@ -134,11 +134,11 @@ describe("[PRJ-06] several results", async () => {
   });
   await new Promise<void>((ready) => void server.listen(0, "127.0.0.1", ready));
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const folder = await mkdtemp(path.join(tmpdir(), "lichtspiel-keep-"));
-  const store = diskStore(path.join(folder, "media"));
-  const workFolder = path.join(folder, "work");
-  const ctx = { store, fetch: safeFetch, trustedHosts: [host], workFolder, receive: ingestFile };
-  const keep = createStoreResult(ctx);
+  const opened = await createTestContext({ trustedHosts: [host] });
+  const { ctx } = opened;
+  const { storage: store, workFolder } = ctx;
+  const folder = ctx.config.dataFolder;
+  const keep = (making: ResultFiles, stop: AbortSignal) => storeResult(ctx, making, stop);
   const never = new AbortController().signal;
   const facts = { model: "Ideogram über kie.ai", source: "trainedAlgorithmicMedia" } as const;
   const at = (name: string, type = "image/png"): ResultFile => ({ at: "address", url: `http://${host}/${name}`, type });
@@ -151,7 +151,7 @@ describe("[PRJ-06] several results", async () => {
   afterAll(async () => {
     server.closeAllConnections();
     server.close();
-    await rm(folder, { recursive: true });
+    await opened.stop();
   });
 
   test("are kept in their order and as what they are, whatever their address or header says", async () => {
@@ -174,7 +174,8 @@ describe("[PRJ-06] several results", async () => {
     const full = Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
     const putFile: Store["putFile"] = (key, file) =>
       key.endsWith("/1.png") ? Promise.reject(full) : store.putFile(key, file);
-    const onFullDisk = createStoreResult({ ...ctx, store: { ...store, putFile } });
+    const onFullDisk = (making: ResultFiles, stop: AbortSignal) =>
+      storeResult({ ...ctx, storage: { ...store, putFile } }, making, stop);
     const files = [at("a.png"), at("b.png")];
     await store.put("projects/p2/other/0.png", Buffer.from("von einem anderen Versuch"));
     await expect(onFullDisk({ prefix: "projects/p2/own", files, facts }, never)).rejects.toBe(full);
@@ -249,7 +250,8 @@ describe("[PRJ-06] several results", async () => {
       await isReleased;
       return ingestFile({ ...file, needsLabel: false }, options);
     };
-    const keepSlowly = createStoreResult({ ...ctx, receive });
+    const slow = { ...ctx, results: createResultIntake(receive) };
+    const keepSlowly = (making: ResultFiles, stop: AbortSignal) => storeResult(slow, making, stop);
     const video = { files: [at("a.mp4", "video/mp4")], facts: { ...facts, needsLabel: true } };
     const videos = ["p8", "p9", "p10"].map((id) => keepSlowly({ prefix: `projects/${id}`, ...video }, never));
     await eventually(() => expect(labelling).toBe(1));
@@ -274,7 +276,8 @@ describe("[PRJ-06] several results", async () => {
     ["nothing that ever ends", endless],
   ])("that are judged by %s cannot be read, and hold no turn", async (_name, receive) => {
     // Starting the child process alone takes longer than this timeout.
-    const keepInTime = createStoreResult({ ...ctx, receive, limits: { checkMilliseconds: 25 } });
+    const strict = { ...ctx, results: createResultIntake(receive, { checkMilliseconds: 25 }) };
+    const keepInTime = (making: ResultFiles, stop: AbortSignal) => storeResult(strict, making, stop);
     for (const needsLabel of [true, false]) {
       const video = { files: [at("a.mp4", "video/mp4")], facts: { ...facts, needsLabel } };
       const all = ["p14", "p15", "p16"].map((id) => keepInTime({ prefix: `projects/${id}`, ...video }, never));

@@ -5,32 +5,16 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { extensionOf } from "#domain/projects/project.ts";
+import type { Context } from "#server/context.ts";
 import type { StoredMedium } from "#server/db/schema.ts";
 import { log } from "#server/platform/log.ts";
-import { FetchError, type SafeFetch } from "#server/platform/safe-fetch.ts";
+import { FetchError } from "#server/platform/safe-fetch.ts";
 import { isStorageFull, type Store } from "#server/platform/storage.ts";
 import type { ResultFile } from "#server/providers/provider.ts";
 import { type ProviderFile, readSubtitles, type IngestedFile, EngineError } from "#engine/index.ts";
+import type { Semaphore } from "./result-intake.ts";
 import { ResultError } from "./result-error.ts";
 
-export type ResultLimits = {
-  /** Maximum size of one file. */
-  maxBytes: number;
-  /** Timeout for fetching all files of a project. */
-  fetchMilliseconds: number;
-  /** Timeout for checking one file, counted from when it gets its slot. */
-  checkMilliseconds: number;
-};
-type Context = {
-  store: Store;
-  fetch: SafeFetch;
-  trustedHosts: readonly string[];
-  /** Temporary folder on the same disk as the storage, so that a file is moved and not copied. */
-  workFolder: string;
-  /** Checks a file and writes its provenance in a child process, which has ended when the call rejects. */
-  receive: (file: ProviderFile, options: { signal: AbortSignal }) => Promise<IngestedFile>;
-  limits?: Partial<ResultLimits>;
-};
 export type ResultFiles = {
   /** Storage prefix for the numbered results; nothing else lies below it. */
   prefix: string;
@@ -40,60 +24,42 @@ export type ResultFiles = {
 };
 type FetchedFile = { file: string; posterFile: string; captions: string | undefined; received: IngestedFile };
 
-const defaultLimits: ResultLimits = {
-  maxBytes: 500 * 1024 * 1024,
-  fetchMilliseconds: 10 * 60 * 1000,
-  // Labelling a video may take 30 minutes before it is skipped; the rest leaves a few minutes for checking.
-  checkMilliseconds: 40 * 60 * 1000,
-};
 const captionsLimits = { maxBytes: 1024 * 1024, timeoutMilliseconds: 30_000 };
-/** Files that are checked concurrently, one process each. A visible label takes a third of the video's length. */
-const maxConcurrent = { labelled: 1, others: 2 };
-
 /**
  * Copies results into our storage, since provider URLs expire; files of our own are kept as they are. All files are
  * fetched and checked before the first is stored, so a result is complete or absent.
  * @throws ResultError for faults on the provider's side; other errors for our own disk
  */
-export function createStoreResult(ctx: Context) {
-  const limits = { ...defaultLimits, ...ctx.limits };
-  const labelSemaphore = semaphore(maxConcurrent.labelled);
-  const otherSemaphore = semaphore(maxConcurrent.others);
-
-  return async ({ prefix, files, facts: provenance }: ResultFiles, stop: AbortSignal): Promise<StoredMedium[]> => {
-    const folder = path.join(ctx.workFolder, randomUUID());
-    const failed = new AbortController();
-    const signal = AbortSignal.any([stop, failed.signal]);
-    const fetchSignal = AbortSignal.any([signal, AbortSignal.timeout(limits.fetchMilliseconds)]);
-    let firstError: unknown;
-    const fetchUnlessOwn = async (result: ResultFile, index: number) => {
-      if (isOwnFile(result) || firstError) return null;
-      const withSlot = provenance.needsLabel ? labelSemaphore : otherSemaphore;
-      return fetchAndCheck(ctx, {
-        result,
-        folder,
-        index,
-        facts: provenance,
-        signal,
-        fetchSignal,
-        withSlot,
-        limits,
-      }).catch((error: unknown) => {
-        firstError ??= error;
-        failed.abort();
-        return null;
-      });
-    };
-    try {
-      await mkdir(folder, { recursive: true });
-      const fetchedFiles = await Promise.all(files.map(fetchUnlessOwn));
-      stop.throwIfAborted();
-      if (firstError) throw firstError;
-      return await storeAll(ctx.store, prefix, files, fetchedFiles);
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
+export async function storeResult(
+  ctx: Context,
+  { prefix, files, facts: provenance }: ResultFiles,
+  stop: AbortSignal,
+): Promise<StoredMedium[]> {
+  const { withLabelSlot, withCheckSlot, limits } = ctx.results;
+  const folder = path.join(ctx.workFolder, randomUUID());
+  const failed = new AbortController();
+  const signal = AbortSignal.any([stop, failed.signal]);
+  const fetchSignal = AbortSignal.any([signal, AbortSignal.timeout(limits.fetchMilliseconds)]);
+  let firstError: unknown;
+  const fetchUnlessOwn = async (result: ResultFile, index: number) => {
+    if (isOwnFile(result) || firstError) return null;
+    const withSlot = provenance.needsLabel ? withLabelSlot : withCheckSlot;
+    const request = { result, folder, index, facts: provenance, signal, fetchSignal, withSlot };
+    return fetchAndCheck(ctx, request).catch((error: unknown) => {
+      firstError ??= error;
+      failed.abort();
+      return null;
+    });
   };
+  try {
+    await mkdir(folder, { recursive: true });
+    const fetchedFiles = await Promise.all(files.map(fetchUnlessOwn));
+    stop.throwIfAborted();
+    if (firstError) throw firstError;
+    return await storeAll(ctx.storage, prefix, files, fetchedFiles);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 /** Stores all files; if one fails, removes those stored before it. */
@@ -129,26 +95,25 @@ type FetchRequest = {
   signal: AbortSignal;
   fetchSignal: AbortSignal;
   withSlot: Semaphore;
-  limits: ResultLimits;
 };
 
 async function fetchAndCheck(
   ctx: Context,
-  { result, folder, index, facts: provenance, signal, fetchSignal, withSlot, limits }: FetchRequest,
+  { result, folder, index, facts: provenance, signal, fetchSignal, withSlot }: FetchRequest,
 ): Promise<FetchedFile> {
   const file = path.join(folder, String(index));
   const posterFile = path.join(folder, `${index}-poster.jpg`);
   const from = result.at === "address" ? hostOf(result.url) : "our storage";
-  if (result.at === "address") await fetchFile(ctx, result, file, limits, fetchSignal);
-  else await pipeline(await ctx.store.read(result.key), createWriteStream(file));
+  if (result.at === "address") await fetchFile(ctx, result, file, fetchSignal);
+  else await pipeline(await ctx.storage.read(result.key), createWriteStream(file));
   const captions = result.at === "address" ? await fetchCaptions(ctx, result, fetchSignal) : undefined;
   const kind = result.type.startsWith("video/") ? "video" : "image";
   let checkTimeout: AbortSignal | undefined;
   try {
     const foreignFile: ProviderFile = { file, kind, posterFile: kind === "video" ? posterFile : null, ...provenance };
     const received = await withSlot(() => {
-      checkTimeout = AbortSignal.timeout(limits.checkMilliseconds);
-      return ctx.receive(foreignFile, { signal: AbortSignal.any([signal, checkTimeout]) });
+      checkTimeout = AbortSignal.timeout(ctx.results.limits.checkMilliseconds);
+      return ctx.results.receive(foreignFile, { signal: AbortSignal.any([signal, checkTimeout]) });
     });
     if (received.warnings.length > 0) log.warn("a result is kept with less", { from, ...received });
     return { file, posterFile, captions, received };
@@ -158,24 +123,30 @@ async function fetchAndCheck(
   }
 }
 
+/** Hosts on the operator's own network from which results may be fetched. */
+const resultHosts = ({ trustedHosts, configuredProviders }: Context): string[] => [
+  ...trustedHosts,
+  ...configuredProviders.flatMap((provider) => provider.resultHosts ?? []),
+];
+
 /** Downloads a file. Ignores its Content-Type: the check reads the type from the content. */
 async function fetchFile(
-  { fetch, trustedHosts }: Context,
+  ctx: Context,
   { url, headers }: ResultFile & { at: "address" },
   file: string,
-  { maxBytes, fetchMilliseconds }: ResultLimits,
   signal: AbortSignal,
 ): Promise<void> {
+  const { maxBytes, fetchMilliseconds } = ctx.results.limits;
   const options = {
     maxBytes,
     timeoutMilliseconds: fetchMilliseconds,
     types: [""],
     signal,
-    trustedHosts,
+    trustedHosts: resultHosts(ctx),
     ...(headers && { headers }),
   };
   try {
-    const { body } = await fetch(url, options);
+    const { body } = await ctx.fetch(url, options);
     await pipeline(body, createWriteStream(file));
   } catch (cause) {
     const isProviderFault = cause instanceof FetchError || signal.aborted;
@@ -186,13 +157,18 @@ async function fetchFile(
 
 /** Fetches subtitles as WebVTT. Failure is not fatal: a video without subtitles is better than none. */
 async function fetchCaptions(
-  { fetch, trustedHosts }: Context,
+  ctx: Context,
   { captionsUrl }: ResultFile & { at: "address" },
   signal: AbortSignal,
 ): Promise<string | undefined> {
   if (captionsUrl === undefined) return undefined;
   try {
-    const { body } = await fetch(captionsUrl, { ...captionsLimits, types: [""], signal, trustedHosts });
+    const { body } = await ctx.fetch(captionsUrl, {
+      ...captionsLimits,
+      types: [""],
+      signal,
+      trustedHosts: resultHosts(ctx),
+    });
     const captions = readSubtitles(await text(body));
     if (captions === undefined) throw new Error("no captions in it");
     return captions;
@@ -217,23 +193,4 @@ async function storeFile(
   if (captionsKey) await store.put(captionsKey, Buffer.from(captions ?? "", "utf8"));
   const key = `${name}.${extensionOf(type)}`;
   return { key, type, bytes: await store.putFile(key, file), posterKey, captionsKey, width, height };
-}
-
-type Semaphore = <Result>(work: () => Promise<Result>) => Promise<Result>;
-
-/** Semaphore: runs at most `most` tasks at once, the others wait in order. */
-function semaphore(maxRunning: number): Semaphore {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  return async (work) => {
-    if (running >= maxRunning) await new Promise<void>((resume) => void waiting.push(resume));
-    else running += 1;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
 }

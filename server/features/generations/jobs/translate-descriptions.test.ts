@@ -277,7 +277,8 @@ test("[D-47] [GEN-05] two workers that translate a project at once both go on wi
     await both.promise;
     return english;
   };
-  const prepare = () => prepareTranslation({ translate, projects: store }, project, request, provider, never);
+  const prepare = () =>
+    prepareTranslation({ ...product.ctx, translateDescriptions: translate }, project, request, provider, never);
   const prepared = await Promise.all([prepare(), prepare()]);
   const texts = prepared.map((each) =>
     "project" in each ? applyTranslation(provider, each.project.translation, request.input) : each,

@@ -1,9 +1,9 @@
 import { translatableDescriptions } from "#domain/models/descriptions.ts";
 import type { StoredTranslation } from "#server/db/schema.ts";
-import type { ProjectRow } from "#server/features/projects/store.ts";
+import type { Context } from "#server/context.ts";
+import { type ProjectRow, projectStore } from "#server/features/projects/store.ts";
 import { failpoint } from "#server/platform/failpoint.ts";
 import type { GenerationRequest, Provider } from "#server/providers/provider.ts";
-import type { AdvanceContext } from "./context.ts";
 
 const busyRetrySeconds = 2;
 
@@ -13,12 +13,14 @@ const busyRetrySeconds = 2;
  * @returns the project with its translation, or the seconds to wait before the next attempt
  */
 export async function prepareTranslation(
-  { translate, projects }: Pick<AdvanceContext, "translate" | "projects">,
+  ctx: Pick<Context, "translateDescriptions" | "db">,
   project: ProjectRow,
   { model, input }: Pick<GenerationRequest, "model" | "input">,
   provider: Provider,
   stop: AbortSignal,
 ): Promise<{ project: ProjectRow } | { waitSeconds: number }> {
+  const projects = projectStore(ctx.db);
+  const translate = ctx.translateDescriptions;
   if (!translate || project.translation || !provider.englishOnly?.(model)) return { project };
   const descriptions = translatableDescriptions(model, input);
   if (descriptions.length === 0) return { project };

@@ -1,27 +1,24 @@
 import * as z from "zod/mini";
 import type { ModelId } from "#domain/models/index.ts";
+import type { Database } from "#server/db/client.ts";
+import { enqueueAdmitted } from "#server/features/projects/jobs/enqueue.ts";
 import type { ProjectRow } from "#server/features/projects/store.ts";
+import type { ServerEvent } from "#server/platform/event-streams.ts";
 import { log } from "#server/platform/log.ts";
-import { type BreakerStore, type CallLease, recoveryPollsPerSecond } from "#server/providers/circuit-breaker/store.ts";
+import { breakerStore, type CallLease, recoveryPollsPerSecond } from "#server/providers/circuit-breaker/store.ts";
 import type { Providers } from "#server/providers/index.ts";
-import { type Provider, ProviderRefusal, ProviderUnavailable } from "#server/providers/provider.ts";
+import { localProviderName, type Provider, ProviderRefusal, ProviderUnavailable } from "#server/providers/provider.ts";
 import { type DurationEstimate, estimateDuration, secondsToNextPoll } from "./poll-interval.ts";
-import type { ProviderLimits, SchedulerStore } from "./store.ts";
+import type { JobQueue } from "#server/queue/job-queue.ts";
+import { type ProviderLimits, schedulerStore } from "./store.ts";
 
-export type SchedulerContext = {
-  store: SchedulerStore;
-  breakers: BreakerStore;
+type Parts = {
+  db: Database;
+  jobs: JobQueue;
+  publish: (userId: string, event: ServerEvent) => Promise<void>;
   providers: Providers;
-  /** True for the local engine: it needs no circuit breaker, rate limit or queue here. */
-  isOwn: (provider: Provider) => boolean;
   /** Factor for all times: 1 in production, less in tests. */
   timeScale: number;
-  /** Enqueues an immediate step for these projects. */
-  fetchProjectsNow: (projectIds: readonly string[]) => Promise<void>;
-  /** Enqueues a durable job that calls `dispatch` after `seconds`, even if this process has ended by then. */
-  enqueueDispatch: (provider: string, seconds: number) => Promise<void>;
-  /** Publishes to these users that their projects have changed. */
-  publishProjectsChanged: (userIds: readonly string[]) => Promise<void>;
 };
 export type SlotResult = { provider: Provider; lease: CallLease } | { waitSeconds: number };
 /** `isAway`: the circuit is open; otherwise other polls of the recovering provider come first. */
@@ -44,12 +41,19 @@ const defaultLease: CallLease = { isProbe: false, failures: 0 };
  * Decides whether, when and how often outside providers are called. Its state is in the database, shared by all
  * processes.
  */
-export function createScheduler(ctx: SchedulerContext) {
-  const { store, breakers, providers, isOwn, timeScale, fetchProjectsNow, enqueueDispatch, publishProjectsChanged } =
-    ctx;
+export function createScheduler({ db, jobs, publish, providers, timeScale }: Parts) {
+  const store = schedulerStore(db);
+  const breakers = breakerStore(db, timeScale);
   const timers = new Map<string, { at: number; timer: NodeJS.Timeout }>();
   const estimates = new Map<string, { until: number; value: DurationEstimate | null }>();
   let isStopped = false;
+
+  /** The local engine needs no circuit breaker, rate limit or queue here. */
+  const isOwn = ({ name }: Provider) => name === localProviderName;
+
+  const publishProjectsChanged = async (userIds: readonly string[]) => {
+    for (const userId of userIds) await publish(userId, { name: "project" });
+  };
 
   const limitsOf = ({
     rateLimit = defaultRateLimit,
@@ -67,7 +71,7 @@ export function createScheduler(ctx: SchedulerContext) {
    */
   async function scheduleDispatch(provider: string, seconds: number): Promise<void> {
     if (isStopped) return;
-    await enqueueDispatch(provider, seconds + timeScale);
+    await jobs.enqueue("start-waiting", { provider }, { key: provider, delaySeconds: seconds + timeScale });
     const at = Date.now() + seconds * 1000;
     const scheduled = timers.get(provider);
     if (scheduled && scheduled.at <= at) return;
@@ -99,7 +103,10 @@ export function createScheduler(ctx: SchedulerContext) {
         return next !== undefined;
       });
       for (const { projectId } of movable) await store.dequeue(projectId);
-      await fetchProjectsNow(movable.map(({ projectId }) => projectId));
+      await enqueueAdmitted(
+        { jobs },
+        movable.map(({ projectId }) => projectId),
+      );
       if (waiting.length > movable.length) await scheduleDispatch(name, answer.blockedSeconds);
       return;
     }
@@ -114,7 +121,7 @@ export function createScheduler(ctx: SchedulerContext) {
   }
 
   async function afterAdmission(name: string, movable: readonly string[], nextSeconds: number | null): Promise<void> {
-    await fetchProjectsNow(movable);
+    await enqueueAdmitted({ jobs }, movable);
     if (nextSeconds === null) return;
     await scheduleDispatch(name, nextSeconds);
     // All remaining projects have moved up in the queue.

@@ -27,7 +27,6 @@ type AdmissionRequest = {
   /** Maximum number of projects to admit. */
   most: number;
 };
-export type SchedulerStore = ReturnType<typeof schedulerStore>;
 
 /** Seconds in which an admitted project must start; after them it must enqueue again. */
 const admissionSeconds = 30;

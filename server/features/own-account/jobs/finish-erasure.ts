@@ -1,24 +1,17 @@
 import { removeMailFiles } from "#server/features/mail/remove-mail-files.ts";
 import type { Context } from "#server/context.ts";
+import { cancelTask } from "#server/features/projects/cancel-task.ts";
 import { log } from "#server/platform/log.ts";
 import { renderStore } from "#server/providers/local/store.ts";
 import type { Erasure } from "#server/queue/job-queue.ts";
-
-/** Removal of data whose features do not take the context yet. */
-export type FinishContext = Context & {
-  cancelTask: (task: Erasure["tasks"][number]) => Promise<void>;
-};
 
 /**
  * Removes an erased account's data outside the database. Jobs that were running during the erasure may still write;
  * while there are any, the result is false and the caller must repeat this.
  */
-export async function finishErasure(
-  ctx: FinishContext,
-  { about, starts, mails, tasks, files }: Erasure,
-): Promise<boolean> {
+export async function finishErasure(ctx: Context, { about, starts, mails, tasks, files }: Erasure): Promise<boolean> {
   for (const task of tasks) {
-    await ctx.cancelTask(task).catch((error: unknown) => log.warn("task of an erased account goes on", { error }));
+    await cancelTask(ctx, task).catch((error: unknown) => log.warn("task of an erased account goes on", { error }));
   }
   const taskIds = starts.map(({ taskId }) => taskId);
   const projectIds = starts.map(({ projectId }) => projectId);

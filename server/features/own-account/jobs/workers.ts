@@ -1,6 +1,7 @@
+import type { Context } from "#server/context.ts";
 import { leaseSeconds } from "#server/providers/local/store.ts";
 import { localProviderName } from "#server/providers/provider.ts";
-import { type FinishContext, finishErasure } from "./finish-erasure.ts";
+import { finishErasure } from "./finish-erasure.ts";
 
 /** Retry interval while jobs of the deleted account are still running. */
 const retrySeconds = 1;
@@ -8,7 +9,7 @@ const retrySeconds = 1;
 const afterRenderSeconds = leaseSeconds + 5;
 
 /** Starts the worker that removes data of erased accounts outside the database. */
-export function startOwnAccountWorkers(ctx: FinishContext): void {
+export function startOwnAccountWorkers(ctx: Context): void {
   const { jobs } = ctx;
   jobs.work("finish-erasure", { slots: 1 }, async (erasure) => {
     const isDone = await finishErasure(ctx, erasure);

@@ -1,12 +1,53 @@
 import type { Transaction } from "#server/db/client.ts";
 import type { JobQueue } from "#server/queue/job-queue.ts";
 
-type Queue = { jobs: Pick<JobQueue, "enqueue"> };
+type Queue = { jobs: Pick<JobQueue, "enqueue" | "ensure" | "notifyWorkers" | "removeWaiting"> };
+type When = { transaction?: Transaction; delaySeconds?: number };
 
 /** Seconds until the folders are checked: after a start that may not create a project, after an end during a download. */
 const orphanSeconds = { start: 60 * 60, end: 20 * 60 };
 /** Seconds until the files are checked: long after the deadline of any project. */
 const unclaimedSeconds = 2 * 60 * 60;
+/** Delay of the job that `ensureFollowed` adds; a running step may enqueue its own successor by then. */
+const followDelaySeconds = 10;
+
+/**
+ * Enqueues the next step of a project. With a transaction, the caller notifies the workers after the commit. A delayed
+ * job of an earlier attempt under the same key does not delay this one.
+ */
+export async function enqueueAdvance(
+  { jobs }: Queue,
+  projectId: string,
+  { transaction, delaySeconds = 0 }: When = {},
+): Promise<void> {
+  const options = { key: projectId, delaySeconds, pullsForward: true, ...(transaction && { transaction }) };
+  await jobs.enqueue("advance-project", { projectId }, options);
+  if (!transaction && !delaySeconds) await jobs.notifyWorkers("advance-project");
+}
+
+/** Enqueues an immediate poll. Its own key is needed: pg-boss drops a job whose key already waits. */
+export async function enqueuePollNow({ jobs }: Queue, projectId: string): Promise<void> {
+  await jobs.enqueue("advance-project", { projectId }, { key: `${projectId}:now` });
+  await jobs.notifyWorkers("advance-project");
+}
+
+/** Enqueues an immediate step of projects that have been admitted, before all other steps. */
+export async function enqueueAdmitted({ jobs }: Queue, projectIds: readonly string[]): Promise<void> {
+  for (const projectId of projectIds) {
+    await jobs.enqueue("advance-project", { projectId }, { key: `${projectId}:now`, isUrgent: true });
+  }
+  if (projectIds.length > 0) await jobs.notifyWorkers("advance-project");
+}
+
+/** Makes sure that a job exists. Adds none while a step is waiting or running, so that it does not poll twice. */
+export async function ensureFollowed({ jobs }: Queue, projectId: string): Promise<void> {
+  await jobs.ensure("advance-project", { projectId }, { key: projectId, delaySeconds: followDelaySeconds });
+}
+
+/** Removes the planned next step of a project. */
+export async function dropNextStep({ jobs }: Queue, projectId: string): Promise<void> {
+  await jobs.removeWaiting("advance-project", projectId);
+}
 
 /** Later removes files in the folders of a project that no row references. */
 export async function enqueueOrphanRemoval(

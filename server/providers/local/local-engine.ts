@@ -10,13 +10,13 @@ import type { Provider } from "#server/providers/provider.ts";
 
 type Parts = {
   db: Database;
-  /** Notifies the render workers of all processes. */
-  notifyWorkers: () => Promise<void>;
+  /** Notifies all processes over channels of the database. */
+  notify: (...messages: [channel: string, payload: string][]) => Promise<void>;
   publish: (userId: string, event: ServerEvent) => Promise<void>;
 };
 
-export type RenderParts = {
-  local: Provider;
+export type LocalEngine = {
+  provider: Provider;
   renders: RenderStore;
   /** Starts rendering in this process. */
   work: (ctx: Omit<RenderContext, "renders">) => void;
@@ -30,8 +30,8 @@ export const rendersChannel = "renders";
 /** New queue positions are published to waiting users at most once per interval. */
 const publishMilliseconds = 3000;
 
-/** Composes the local engine: its provider, its queue and its render workers. */
-export function composeRenders({ db, notifyWorkers, publish }: Parts): RenderParts {
+/** Creates the local engine: its provider, its queue and its render workers. */
+export function createLocalEngine({ db, notify, publish }: Parts): LocalEngine {
   const renders = renderStore(db);
   const timers = new Map<RenderKind, NodeJS.Timeout>();
   let queue: RenderQueue | undefined;
@@ -49,16 +49,16 @@ export function composeRenders({ db, notifyWorkers, publish }: Parts): RenderPar
     timers.set(makes, setTimeout(publishNow, publishMilliseconds).unref());
   }
 
-  const local = localProvider({
+  const provider = localProvider({
     renders,
     notifyQueued: async (makes) => {
-      await notifyWorkers();
+      await notify([rendersChannel, ""]);
       publishMovesSoon(makes);
     },
   });
 
   return {
-    local,
+    provider,
     renders,
     work: (ctx) => {
       queue = runRenderQueue({

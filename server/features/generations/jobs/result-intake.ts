@@ -1,0 +1,65 @@
+import type { ingestFile } from "#engine/index.ts";
+
+export type ResultLimits = {
+  /** Maximum size of one file. */
+  maxBytes: number;
+  /** Timeout for fetching all files of a project. */
+  fetchMilliseconds: number;
+  /** Timeout for checking one file, counted from when it gets its slot. */
+  checkMilliseconds: number;
+};
+
+/** Overrides, for tests, of how results of providers are fetched and checked. */
+export type ResultOptions = Partial<ResultLimits> & {
+  retrySeconds?: readonly number[];
+  receive?: typeof ingestFile;
+};
+
+const defaultLimits: ResultLimits = {
+  maxBytes: 500 * 1024 * 1024,
+  fetchMilliseconds: 10 * 60 * 1000,
+  // Labelling a video may take 30 minutes before it is skipped; the rest leaves a few minutes for checking.
+  checkMilliseconds: 40 * 60 * 1000,
+};
+/** Seconds before each retry of a result that could not be fetched; after the last one the project fails. */
+const defaultRetrySeconds = [5, 20, 60, 180] as const;
+/** Files that are checked concurrently, one process each. A visible label takes a third of the video's length. */
+const maxChecks = { labelled: 1, others: 2 };
+
+export type ResultIntake = ReturnType<typeof createResultIntake>;
+
+/** Limits of fetching results, and the slots of this process for downloads and checks. */
+export function createResultIntake(
+  check: typeof ingestFile,
+  { retrySeconds = defaultRetrySeconds, receive = check, ...limits }: ResultOptions = {},
+) {
+  return {
+    limits: { ...defaultLimits, ...limits } as ResultLimits,
+    retrySeconds,
+    /** Checks a file and writes its provenance in a child process, which has ended when the call rejects. */
+    receive,
+    withLabelSlot: semaphore(maxChecks.labelled),
+    withCheckSlot: semaphore(maxChecks.others),
+    /** Running downloads: project id to provider name. */
+    running: new Map<string, string | null>(),
+  };
+}
+
+export type Semaphore = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
+/** Runs at most `maxRunning` tasks at once, the others wait in order. */
+function semaphore(maxRunning: number): Semaphore {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async (work) => {
+    if (running >= maxRunning) await new Promise<void>((resume) => void waiting.push(resume));
+    else running += 1;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}

@@ -1,0 +1,52 @@
+import type { Context } from "#server/context.ts";
+import { enqueueAdvance } from "#server/features/projects/jobs/enqueue.ts";
+import { projectStore } from "#server/features/projects/store.ts";
+import { mediaKeys } from "#server/platform/media-keys.ts";
+import { advanceProject } from "./advance-project.ts";
+
+/**
+ * Concurrent project steps: half may fetch results, a quarter may wait for images returned by the start call itself.
+ */
+const advanceSlots = 32;
+const never = new AbortController().signal;
+
+/** Starts the workers that advance projects, drain the queues of providers and render in this process. */
+export function startGenerationWorkers(ctx: Context): void {
+  const { config, jobs, storage, workFolder } = ctx;
+  const timeScale = config.providerTimeScale;
+  // Tests scale time down, so poll for due jobs more often.
+  const pollOptions = timeScale < 1 ? { pollMilliseconds: Math.max(20, 1000 * timeScale) } : {};
+
+  jobs.work("start-waiting", { slots: 1 }, ({ provider }) => ctx.scheduler.dispatch(provider));
+  jobs.work("advance-project", { slots: advanceSlots, ...pollOptions }, async ({ projectId }, { signal }) => {
+    const delaySeconds = await advanceProject(ctx, projectId, signal);
+    if (delaySeconds !== null) await enqueueAdvance(ctx, projectId, { delaySeconds });
+  });
+  ctx.localEngine.work({
+    store: storage,
+    workFolder,
+    draftSeconds: config.draftSeconds,
+    draftScale: config.draftScale,
+    onStarted: async (renderId) => {
+      const step = await pollRender(ctx, renderId);
+      // Replace the long poll interval of a waiting project.
+      if (step && step.seconds !== null) await enqueueAdvance(ctx, step.projectId, { delaySeconds: step.seconds });
+    },
+    onChange: async (renderId) => void (await pollRender(ctx, renderId)),
+  });
+}
+
+/** Polls the project of a render now; removes the render if its project was deleted. */
+async function pollRender(ctx: Context, id: string): Promise<{ projectId: string; seconds: number | null } | null> {
+  const project = await projectStore(ctx.db).findByTask(id);
+  if (project) return { projectId: project.id, seconds: await advanceProject(ctx, project.id, never) };
+  await removeUnwantedRender(ctx, id);
+  return null;
+}
+
+/** Removes a render whose project was deleted before the render was stored in it. */
+async function removeUnwantedRender({ localEngine: { renders }, storage }: Context, id: string): Promise<void> {
+  const row = await renders.find(id);
+  await renders.fail(id, "unwanted");
+  if (row?.result) await storage.remove(mediaKeys([row.result].flat()));
+}

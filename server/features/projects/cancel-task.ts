@@ -1,0 +1,9 @@
+import type { Context } from "#server/context.ts";
+
+/** Cancels a task at its provider, if it was started and the provider can cancel. */
+export async function cancelTask(
+  { providers }: Pick<Context, "providers">,
+  { provider, receipt }: { provider: string | null; receipt: unknown },
+): Promise<void> {
+  if (receipt) await providers.byName(provider ?? "")?.cancel?.(receipt);
+}

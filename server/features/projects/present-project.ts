@@ -1,0 +1,24 @@
+import { localEngine } from "#domain/models/life-cycle.ts";
+import type { Project } from "#domain/projects/project.ts";
+import type { Context } from "#server/context.ts";
+import { engineOf } from "#server/providers/engine-of.ts";
+import type { ProjectRow, ProjectView } from "./store.ts";
+import { type Engine, toProject } from "./to-project.ts";
+
+type EngineColumns = Partial<Pick<ProjectRow, "provider" | "modelId" | "substitute">>;
+/** @param engineModel the model that really runs: the requested one or its substitute */
+type EngineOf = (provider: string, engineModel: string) => Engine;
+
+/** Kind of engine that makes a project; undefined when no provider was asked yet. */
+export function engineIn(
+  { provider, modelId, substitute }: EngineColumns,
+  engineOfModel: EngineOf,
+): Engine | undefined {
+  if (!provider || !modelId) return undefined;
+  return substitute === localEngine ? "engine" : engineOfModel(provider, substitute ?? modelId);
+}
+
+/** Maps a row to the API's project, with the kind of engine that makes it in this installation. */
+export function presentProject({ providers }: Pick<Context, "providers">, row: ProjectView & EngineColumns): Project {
+  return toProject({ ...row, engine: engineIn(row, (provider, model) => engineOf(providers, provider, model)) });
+}
