@@ -91,10 +91,10 @@ async function startServer(root: string, data: string, connection: Connection, f
     ].flatMap((setting) => ["-c", setting]),
   ]);
   const logFile = path.join(root, "postgres.log");
-  // After a kill -9 the children of the old server need a moment to exit and release the folder.
+  // Try for a moment: after a kill -9 the old server's children still have to exit and release the folder.
   for (let attempt = 1; ; attempt += 1) {
     const log = openSync(logFile, "w");
-    // Separate process group: Ctrl-C in the terminal must not stop the server before this process has shut down.
+    // Use a separate process group: Ctrl-C in the terminal must not stop the server before this process has shut down.
     const server = spawn(program, args, { ...user.identity, detached: true, stdio: ["ignore", log, log] });
     closeSync(log);
     server.unref();

@@ -65,7 +65,7 @@ export function unprivileged(program: string, folder: string): Unprivileged {
 
 /** Creates a cluster in a temporary folder and renames it, so that a killed start leaves no partial one. */
 export function createCluster(initdb: string, data: string, { wrap, identity }: Unprivileged): void {
-  // Unique name: an orphaned initdb of a killed start may still be writing to the previous one.
+  // Use a unique name: an initdb of a killed start may still be writing to the previous folder.
   const fresh = mkdtempSync(`${data}.new-`);
   if (identity) chownSync(fresh, identity.uid, identity.gid);
   const [program, args] = wrap(initdb, [

@@ -14,7 +14,7 @@ import {
 import type { Role } from "#domain/accounts/account.ts";
 import type { ModelState } from "#domain/models/life-cycle.ts";
 
-/** Timestamp with millisecond precision, as in JavaScript: a finer one would not survive a page cursor. */
+/** Timestamp with the precision of JavaScript, milliseconds: a finer one would not survive a page cursor. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 export const createdAt = () => moment("created_at").notNull().defaultNow();
 export const updatedAt = () => moment("updated_at").notNull().defaultNow();
@@ -202,7 +202,10 @@ export const projects = pgTable(
     receipt: jsonb(),
     /** Number of failed attempts to store the finished result. */
     resultAttempts: integer("result_attempts").notNull().default(0),
-    /** Stored once, before the start. Null if nothing needed a translation, or no language model is configured. */
+    /**
+     * English texts of the descriptions, stored once before the start; null if nothing needed a translation, or no
+     * language model is configured.
+     */
     translation: jsonb().$type<StoredTranslation>(),
     progress: jsonb().$type<StoredProgress>(),
     media: jsonb().$type<StoredMedium[]>().notNull().default([]),

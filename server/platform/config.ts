@@ -6,9 +6,9 @@ import { listOf, trustedHosts, trustedProxies } from "./network-settings.ts";
 import { type SpeakerId, speakerIds } from "#domain/speakers/speakers.ts";
 
 const optionalText = z.optional(z.string().check(z.trim(), z.minLength(1)));
-/** `Name <address>` or an address alone. */
+/** A sender: `Name <address>` or an address alone. */
 const sender = /^(?:.*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/;
-/** An API key that is sent in a header. */
+/** An API key; it must be fit for an HTTP header. */
 const headerKey = z.optional(
   z.string().check(z.trim(), z.regex(/^[\x21-\x7e]+$/, "muss ein Schlüssel ohne Leerzeichen und Umlaute sein")),
 );
@@ -258,7 +258,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   if (data.COMFYUI_URL && !data.COMFYUI_WORKFLOWS) throw new ConfigError("COMFYUI_URL braucht COMFYUI_WORKFLOWS");
   if (data.COMFYUI_WORKFLOWS && !data.COMFYUI_URL) throw new ConfigError("COMFYUI_WORKFLOWS braucht COMFYUI_URL");
   const publicUrl = new URL(data.PUBLIC_URL ?? `http://localhost:${data.PORT}`);
-  // On a public address, a checkout that charges nothing would give videos away.
+  // Whether the installation is public: a checkout that charges nothing would then give videos away.
   const isPublic = publicUrl.protocol === "https:" || data.NODE_ENV === "production";
   return {
     port: data.PORT,

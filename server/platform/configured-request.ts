@@ -10,13 +10,13 @@ export type ConfiguredRequest = {
   body?: { type: string } & ({ bytes: Uint8Array } | { chunks: AsyncIterable<Uint8Array>; length: number });
   /** Time limit of the whole exchange: connection, request and response body. */
   timeoutMilliseconds?: number;
-  /** Limit for the text of the response. */
+  /** Maximum length of the response's text. */
   maxAnswerBytes: number;
   signal?: AbortSignal;
 };
 
 export type ConfiguredAnswer = {
-  /** Any status: redirects are not followed, so credentials reach no other host. */
+  /** HTTP status; redirects are not followed, so that credentials reach no other host. */
   status: number;
   /**
    * Seconds from the header Retry-After (RFC 9110, 10.2.3), zero or less for a time in the past; null without a valid
@@ -123,7 +123,7 @@ function secondsUntil(header: string | undefined): number | null {
   return Number.isNaN(seconds) ? null : seconds;
 }
 
-/** Uses codes only, because system messages may quote the request. */
+/** Describes an error by its code only, because system messages may quote the request. */
 function codeOf(error: unknown): string {
   const { code, name } = (error ?? {}) as { code?: unknown; name?: unknown };
   return String([code, name].find((value) => typeof value === "string") ?? "unknown");

@@ -4,7 +4,7 @@ import { log } from "./log.ts";
 
 /** Umask for all files that this process and its children create. */
 const ownerOnlyUmask = 0o077;
-/** The embedded database manages the rights of its own folder, which it may run in as another user. */
+/** Folder of the embedded database, which manages its own rights, because the database may run as another user. */
 const databaseFolder = "database";
 
 /** Creates the data folder and closes it to other users of the machine. Call it before anything is written. */

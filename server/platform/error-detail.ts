@@ -1,7 +1,7 @@
 const maxLength = 300;
 
 /**
- * Describes an error for operators in one line. Removes addresses, which may contain access keys, and control
+ * Describes an error for operators in one line, without addresses, which may contain access keys, and without control
  * characters.
  * @param error an error, or the text of a provider
  */

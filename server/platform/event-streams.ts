@@ -36,7 +36,7 @@ export function createEventStreams(): EventStreams {
     countStreams: (userId) => streams.get(userId)?.size ?? 0,
     deliver: (payload) => {
       const read = message.safeParse(parseJson(payload));
-      // Any client of the database can send notifications, so ignore unknown ones.
+      // Ignore unknown notifications, because any client of the database can send some.
       if (!read.success) return log.warn("unknown message on the bell", { payload: payload.slice(0, 200) });
       const { user, ...event } = read.data;
       if (user === allUsers)
@@ -50,7 +50,7 @@ export function createEventStreams(): EventStreams {
 }
 
 /**
- * The payload to publish on `eventChannel`. Publish after the commit: within busy transactions NOTIFY serialises
+ * The payload to publish on `eventChannel`. Publish it after the commit: inside transactions, NOTIFY serialises
  * commits.
  */
 export function toNotification(userId: string, event: ServerEvent): string {

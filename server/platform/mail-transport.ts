@@ -27,7 +27,7 @@ export type Sender = { from: string; replyTo: string | null };
 /** The mail server's refusal, in its own words. */
 export class MailRefusal extends Error {
   override readonly name = "MailRefusal";
-  /** A later attempt would fail as well. */
+  /** Removes the queries of URLs in a log line, because they often contain tokens. */
   readonly isFinal: boolean;
 
   constructor(message: string, isFinal: boolean) {
@@ -50,7 +50,7 @@ export function smtpTransport(serverUrl: string, sender: Sender): MailTransport 
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  // A pooled connection may break while idle; the next email opens a new one.
+  // Ignore errors of idle connections: a pooled connection may break, and the next email opens a new one.
   transport.on("error", () => {});
   return {
     send: async (mail, signal) => {
@@ -105,7 +105,7 @@ function compose(mail: OutgoingMail, sender: Sender): SendMailOptions {
   };
 }
 
-/** Parses `Name <address>` or an address alone. The name may contain angle brackets or quotes. */
+/** Parses a sender: `Name <address>`, whose name may contain angle brackets or quotes, or an address alone. */
 function readSender(from: string): { name: string; address: string } {
   const match = /^(.*)<([^<>]+)>\s*$/s.exec(from);
   if (!match?.[2]) return { name: "", address: from.trim() };

@@ -8,7 +8,9 @@ export const listOf = (text: string) =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** Accepts what `URL.host` returns; with a default port, which `URL.host` omits, the entry would never match. */
+/**
+ * Whether a text has the form that `URL.host` returns. It omits a default port, so an entry with one would never match.
+ */
 const isHost = (text: string) =>
   /^[\w.:[\]-]+$/.test(text) && URL.canParse(`http://${text}`) && new URL(`http://${text}`).host === text.toLowerCase();
 

@@ -1,7 +1,7 @@
 /** The last row of a page; all paged lists are sorted by these two fields, newest first. */
 export type PageEnd = { createdAt: Date; id: string };
 
-/** An invalid cursor starts at the beginning. */
+/** Reads a cursor; an invalid one starts at the beginning. */
 export function readCursor(cursor: string | undefined): PageEnd | undefined {
   const match = /^(\d{1,13})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor ?? "");
   return match?.[1] && match[2] ? { createdAt: new Date(Number(match[1])), id: match[2] } : undefined;

@@ -54,7 +54,7 @@ export async function toPlainMask(body: Buffer, image: { width: number; height: 
     const { data, info } = await mask.clone().raw().toBuffer({ resolveWithObject: true });
     const { channels } = info;
     const { black, grey } = await runInThread<Shades>(shadesProgram, { data, channels }, shadesLimits);
-    // Allow the soft edges of a brush, but no photographs.
+    // Allow the soft edges of a brush, but refuse photographs.
     if (grey * 20 > data.length / channels) throw new AppError("mask.not-black-and-white");
     if (black === 0) throw new AppError("mask.empty");
     return { content: await mask.png().toBuffer(), type: "image/png", width, height };

@@ -18,7 +18,7 @@ const maxAnswerBytes = 64 * 1024;
 export async function postForm(url: string, { body, ...options }: FormOptions): Promise<number> {
   const form = { type: "application/x-www-form-urlencoded", bytes: Buffer.from(body) };
   const { status, readText } = await requestConfigured(url, { ...options, method: "POST", body: form, maxAnswerBytes });
-  // Errors in the body do not matter: the status is known.
+  // Errors while reading the body do not matter, because the status is known.
   await readText().catch(() => "");
   return status;
 }

@@ -14,7 +14,7 @@ export function addressGroup(address: string): string {
   return bytes.join(".");
 }
 
-/** Some proxies write 192.0.2.1:4711 or [2001:db8::1]:4711. */
+/** Removes a port, because some proxies write 192.0.2.1:4711 or [2001:db8::1]:4711. */
 function withoutPort(address: string): string {
   return address.replace(/^\[(.*)\](?::\d+)?$/, "$1").replace(/^([\d.]+):\d+$/, "$1");
 }

@@ -24,7 +24,7 @@ type CounterState = {
   endsAt: number;
   /** Time until which a full counter is not read again, so that a flood of requests does not reach the database. */
   cachedUntil: number;
-  /** Increases with every point counted here: results of earlier reads are outdated. */
+  /** Increases with every point counted here: results of reads that began earlier are then outdated. */
   version: number;
   users: number;
   running: number;
@@ -52,7 +52,7 @@ export function rateLimiter(pool: pg.Pool) {
       keyPrefix: name,
       points,
       duration: seconds,
-      // The counters share a table, so only the first deletes expired rows.
+      // Only the first limiter deletes expired rows, because all of them share a table.
       clearExpiredByTimeout: counters.size === 0,
     });
     counters.set(name, counter);
@@ -75,7 +75,7 @@ export function rateLimiter(pool: pg.Pool) {
       waiting: [],
     };
     states.set(name, state);
-    // An admin may have changed the points since the last use.
+    // Read the rule anew, because an admin may have changed its points since the last use.
     state.rule = rule;
     state.users += 1;
     return state;
@@ -90,10 +90,10 @@ export function rateLimiter(pool: pg.Pool) {
     for (const [name, state] of states) if (state.users === 0 && !isFull(state)) states.delete(name);
   }
 
-  /** Counts a point; returns the points of the window, this one included. */
+  /** Counts a point; returns the points in the window, including this one. */
   async function spend(state: CounterState): Promise<number> {
     const result = await counterOf(state.rule).penalty(state.key);
-    // Results of concurrent updates may arrive in any order.
+    // Take the highest number, because results of concurrent updates may arrive in any order.
     const pointsBefore = pointsOf(state);
     state.version += 1;
     update(state, result);

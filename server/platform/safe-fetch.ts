@@ -207,7 +207,7 @@ function readableBody(response: http.IncomingMessage, { maxBytes, unpack }: Fetc
   return unpacker ? limitBytes(maxBytes, response, response.pipe(unpacker)) : null;
 }
 
-/** Fails beyond `maxBytes`, and when the response breaks off. */
+/** Passes a body through; fails beyond `maxBytes`, and when the response breaks off. */
 function limitBytes(maxBytes: number, source: http.IncomingMessage, unpacked: Readable): Transform {
   let bytes = 0;
   const limited = new Transform({

@@ -123,7 +123,7 @@ export function securityLog({ key, trustedProxies, findEmail }: Options) {
       void write(event, clientAddress(context, trustedProxies), subject, facts);
     },
 
-    /** Logs a refused request, if its error is relevant to security. */
+    /** Logs a refused request if its error is relevant to security. */
     reportRefusal(context: AppContext, error: AppError): void {
       const event = eventsOfRefusals[error.code];
       if (!event) return;

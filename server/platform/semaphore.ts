@@ -9,7 +9,7 @@ export function createSemaphore(maxConcurrent: number): Semaphore {
   const waiting: (() => void)[] = [];
   return {
     async run(work) {
-      // A slot passes directly to the next waiting caller, so that newcomers cannot overtake it.
+      // Pass the slot directly to the next waiting caller, so that newcomers cannot overtake it.
       if (active >= maxConcurrent) await new Promise<void>((resolve) => waiting.push(resolve));
       else active += 1;
       try {

@@ -17,13 +17,13 @@ export type Store = {
   read: (key: string, range?: ByteRange) => Promise<Readable>;
   /** Size in bytes, or null when the key does not exist. */
   size: (key: string) => Promise<number | null>;
-  /** Missing keys are no error. */
+  /** Removes keys; it is no error if one of them is missing. */
   remove: (keys: readonly string[]) => Promise<void>;
   /** Names of files and folders directly in a folder; empty for a missing folder. */
   list: (folder: string) => Promise<string[]>;
   /** Removes folders with all their content. */
   removeFolders: (folders: readonly string[]) => Promise<void>;
-  /** Throws when the storage is not writable. */
+  /** Checks that the storage is writable; throws if it is not. */
   check: () => Promise<void>;
 };
 
@@ -113,7 +113,7 @@ export function diskStore(root: string): Store {
   };
 }
 
-/** A rename survives a power cut only if the folder was flushed as well. */
+/** Flushes a folder: a rename survives a power cut only if its folder was flushed as well. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === "win32") return;
   const handle = await open(folder, "r");

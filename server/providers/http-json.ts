@@ -23,7 +23,7 @@ export type JsonResponse = {
   retryAfterSeconds: number | null;
 };
 
-/** Whether a status is 2xx. */
+/** Whether an HTTP status is a success (2xx). */
 export const isSuccess = (status: number) => status >= 200 && status < 300;
 
 const defaultMaxBytes = 1024 * 1024;
@@ -69,7 +69,7 @@ export async function requestJson(url: string, options: JsonRequest): Promise<Js
       retryAfterSeconds: seconds === null ? null : Math.min(Math.max(seconds, 0), maxRetrySeconds),
     };
   } catch (error) {
-    // Drop the cause: it may quote the request.
+    // Drop the cause of the error: it may quote the request.
     if (error instanceof NoAnswer) throw new HttpError(error.message, error.wasSent);
     throw error;
   }

@@ -5,10 +5,10 @@ const firstSeconds = { video: 15, image: 6 };
 const longestSeconds = 60;
 /** Typical durations in seconds, roughly as the model pages promise [guess]. */
 const typical = { video: 150, image: 20 };
-/** The interval grows with the elapsed time: a task of six minutes is polled at most 14 times. */
+/** Share of the elapsed time that is waited before the next poll: a task of six minutes is polled at most 14 times. */
 const share = 0.35;
 
-/** Intervals in seconds with a callback: polling only covers a lost one. */
+/** Poll intervals in seconds for tasks with a callback, where polling only covers a lost one. */
 const withCallback = { first: 240, next: 180, growth: 0.5 };
 
 /** Typical duration in seconds of a task at a reseller. */

@@ -86,7 +86,7 @@ export type Provider = {
    * may have gone through is never repeated.
    */
   isStartIdempotent: boolean;
-  /** The provider has a queue of its own: a task has begun when `check` no longer reports `queued`. */
+  /** Whether the provider has a queue of its own: a task then begins when `check` no longer reports `queued`. */
   hasOwnQueue?: boolean;
   /** Rate limit for all processes together: `starts` per `seconds`. Undefined means no limit. */
   rateLimit?: { starts: number; seconds: number };
@@ -97,7 +97,7 @@ export type Provider = {
    * concurrency limit.
    */
   startTimeoutSeconds?: number;
-  /** Hosts, with port, on the operator's own network from which its results are fetched. */
+  /** Hosts, with port, on the operator's own network from which results of this provider are fetched. */
   resultHosts?: readonly string[];
   start: (request: GenerationRequest, signal: AbortSignal) => Promise<unknown>;
   check: (receipt: unknown, signal: AbortSignal) => Promise<Progress>;

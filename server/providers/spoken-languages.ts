@@ -4,7 +4,7 @@ import { type Language, languageNames, languages } from "#domain/speakers/langua
 import { type SpeakerId, speakerIds, speakerProfiles } from "#domain/speakers/speakers.ts";
 import type { Providers } from "./index.ts";
 
-/** Default for providers that list no languages: German only. */
+/** Languages of providers that list none: German only. */
 const defaultLanguages: readonly Language[] = ["de"];
 
 /**

@@ -99,15 +99,16 @@ const defaultPollMilliseconds = 1000;
 const supervisionOptions = { superviseIntervalSeconds: 3, monitorIntervalSeconds: 3 };
 
 type QueueLimits = { retryLimit: number; expireInSeconds: number; deleteAfterSeconds?: number };
-/** Jobs with personal data: their rows are deleted on completion instead of being archived. */
+/** Jobs that carry personal data; their rows are deleted on completion instead of being archived. */
 const deletedOnCompletion = new Set<string>(["finish-erasure"] satisfies JobName[]);
 
 const queues: Record<JobName, QueueLimits & { policy: "short" | "standard" }> = {
   "advance-project": { policy: "short", retryLimit: 20, expireInSeconds: 900 },
-  // The mail and webhook rows count attempts and set retry times; job retries only cover a crash.
+  // Mails and webhooks: their rows count attempts and set retry times, so that retries of the job only cover a crash.
   "send-mail": { policy: "short", retryLimit: 20, expireInSeconds: 300 },
   "deliver-webhooks": { policy: "short", retryLimit: 20, expireInSeconds: 300 },
-  // The order row stores the step; reading a website or calling a language model may take minutes.
+  // Producing an order: its row stores the step. A step that reads a website or calls a language model may take
+  // minutes.
   "produce-order": { policy: "short", retryLimit: 20, expireInSeconds: 900 },
   "check-payment": { policy: "short", retryLimit: 3, expireInSeconds: 300 },
   "refund-payment": { policy: "short", retryLimit: 50, expireInSeconds: 300 },

@@ -102,7 +102,10 @@ function joinRows(rows: readonly ProgressRow[]): LessonStates {
   return states;
 }
 
-/** @throws AppError academy.module-not-found */
+/**
+ * Finds a module of the Academy.
+ * @throws AppError academy.module-not-found
+ */
 function moduleOf(id: string): Module {
   const module = findModule(id);
   if (!module) throw new AppError("academy.module-not-found");

@@ -114,7 +114,7 @@ export function toAccountError(error: unknown, supportEmail: string | null): unk
   }
 }
 
-/** Names a contact, so that a user who was blocked by mistake can object. */
+/** Error for a blocked account. It names a contact, so that a user who was blocked by mistake can object. */
 export function blockedAccount(supportEmail: string | null, cause?: unknown): AppError {
   const message = supportEmail
     ? `Dieses Konto ist gesperrt. Bitte schreiben Sie an ${supportEmail}.`

@@ -22,7 +22,7 @@ export function endBrowserSession({ sessionCookie }: Context, context: AppContex
   context.header("Clear-Site-Data", clearSiteData);
 }
 
-/** Ends the browser's earlier session after a sign-in; it would otherwise stay valid unnoticed. */
+/** Ends the browser's earlier session after a sign-in; otherwise it would stay valid without the user knowing. */
 export async function endEarlierSession(ctx: Context, { earlier }: Pick<Browser, "earlier">): Promise<void> {
   if (!earlier) return;
   await accountStore(ctx.db).endSession(earlier.sessionId);

@@ -7,7 +7,7 @@ import { type EmailLinkPurpose, emailLinks } from "#server/db/email-link-schema.
 import { accounts, sessions, userRoles, users, verifications } from "#server/db/schema.ts";
 import { hashToken } from "./token-hash.ts";
 
-/** Tables by the names that better-auth's own queries expect. */
+/** Tables by the names under which better-auth's own queries look for them. */
 export const accountTables = { user: users, session: sessions, account: accounts, verification: verifications };
 
 export type AccountStore = ReturnType<typeof accountStore>;
@@ -28,7 +28,7 @@ const resetPrefix = "reset-password:";
 const isResetLink = (token: string) => eq(verifications.identifier, `${resetPrefix}${hashToken(token)}`);
 const isUnexpired = gt(verifications.expiresAt, sql`now()`);
 
-/** Compares exact names, so that an unknown or broken role counts as `user`. */
+/** The highest of a user's roles. It compares exact names, so that an unknown or broken role counts as `user`. */
 export const highestRole = sql<Role>`coalesce((
   select role from ${userRoles} where ${userRoles.userId} = ${users.id} and role in ('admin', 'moderator')
   order by role limit 1), 'user')`;
@@ -57,7 +57,7 @@ const profile = {
   ),
 };
 
-/** Sessions of blocked accounts are never running. */
+/** Condition for accounts that are not blocked; sessions of blocked accounts are never running. */
 const isOpenAccount = and(eq(users.id, sessions.userId), isNull(users.blockedAt));
 
 const prepareSessionLookup = (db: Database) =>
@@ -107,7 +107,7 @@ export function accountStore(db: Database) {
     },
 
     /**
-     * The recipient of mails about finished projects; null when the user does not want them or the address is
+     * The recipient of mails about finished projects; null when the user does not want such mails or the address is
      * unverified.
      */
     async findNotified(id: string, on: Queryable = db): Promise<{ email: string; name: string } | null> {

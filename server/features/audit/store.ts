@@ -6,10 +6,13 @@ import type { PageEnd } from "#server/platform/page-cursor.ts";
 
 export type NewAuditEntry = {
   action: string;
-  /** Who acted; null stands for the command line or the program itself. */
+  /** User who acted; null stands for the command line or the program itself. */
   actorId: string | null;
   subjectId?: string;
-  /** Must not name persons, because the entry remains after their accounts are erased. */
+  /**
+   * Details of the action. They must not name persons, because the entry remains after the persons' accounts are
+   * erased.
+   */
   details?: Record<string, string | number | boolean | null>;
 };
 

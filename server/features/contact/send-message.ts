@@ -32,7 +32,7 @@ export async function sendMessage(
   await ctx.jobs.notifyWorkers("send-mail");
 }
 
-/** The support address, or all admins if none is configured. */
+/** The support address; if none is configured, the addresses of all admins. */
 async function findRecipients({ db, config }: Context): Promise<readonly string[]> {
   const { supportEmail } = config.brand;
   return supportEmail ? [supportEmail] : userStore(db).listAdminAddresses();

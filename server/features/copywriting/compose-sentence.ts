@@ -161,7 +161,7 @@ const afterProblem: Record<"answer" | "question" | "direct" | "none", readonly [
   ],
 };
 
-/** A sentence of sympathy that fits any answer about problems. */
+/** Chooses a sentence of sympathy that fits any answer about problems. */
 export function sympathy(answer: Answer, choose: Choose): string {
   const { shape } = answer;
   const key = shape === "question" || shape === "none" ? shape : "answer";

@@ -12,7 +12,7 @@ type Parts = Record<
   string
 >;
 
-/** Describes the sender's customers; the recipient of the email is addressed personally. */
+/** Text about the sender's customers; the recipient of the email is addressed personally. */
 const audience: SentenceTemplates = {
   phrase: [
     (text) => `Wir arbeiten vor allem für eine Gruppe, die wir gut kennen: ${text}.`,

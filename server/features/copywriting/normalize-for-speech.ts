@@ -96,7 +96,7 @@ export function normalizeForSpeech(answer: string): string {
     .replace(/^"([^"]*)"[.!]?$/, "$1");
 }
 
-/** Chooses the strongest of several punctuation marks in a row. */
+/** Chooses the strongest of several punctuation marks that follow each other. */
 function strongestPunctuation(punctuation: string): string {
   if (punctuation.includes("?")) return "?";
   return /[.!]/.test(punctuation) ? "." : ",";

@@ -41,7 +41,7 @@ export function readAnswer(answer: string, role: Role): Answer {
   if (sentences.length === 0) {
     return { shape: "phrase", text: germanQuotes(joinFragments(units.filter((unit) => unit.kind === "fragment"))) };
   }
-  // Leave questions out: between statements of another speaker they would stay unanswered.
+  // Leave questions out: they would stay unanswered between the statements of the presenter.
   const statements = units.filter((unit) => unit.kind !== "question");
   const text = statements.map((unit) => toSentence({ ...unit, text: withVerb(unit.text) })).join(" ");
   if (isFirstPerson(text, role)) return { shape: "quote", text: germanQuotes(text, ["‚", "‘"]) };
@@ -50,7 +50,10 @@ export function readAnswer(answer: string, role: Role): Answer {
     : { shape: "statement", text: germanQuotes(text) };
 }
 
-/** A presenter cannot speak as `ich`; in the field `problems`, `wir` means the company's customers. */
+/**
+ * Whether the text speaks in the first person: a presenter cannot say `ich`, and in the field `problems`, `wir` means
+ * the company's customers.
+ */
 function isFirstPerson(text: string, role: Role): boolean {
   if (/\b(?:ich|mir|mich)\b/i.test(text)) return true;
   if (role !== "problems") return false;
@@ -181,7 +184,7 @@ function usable(units: readonly Unit[], role: Role): Unit[] {
         return [{ text: `Ich ${text.charAt(0).toLowerCase()}${text.slice(1)}`, kind: "sentence" }];
     }
     const isFirstPersonSingular = /\bich\b/i.test(text);
-    // The presenter speaks for the company, so `mein` becomes `unser`; the endings are the same.
+    // Replace `mein` by `unser`, because the presenter speaks for the company; the endings are the same.
     if (!isFirstPersonSingular && role !== "problems")
       text = text.replace(
         /\b(m)ein(e[nmrs]?)?\b/gi,

@@ -10,7 +10,7 @@ import { healthStore } from "./store.ts";
 
 type Check = () => Promise<unknown>;
 
-/** The endpoint is public, so results are cached for this time. */
+/** Time for which results are cached, because the endpoint is public. */
 const freshMilliseconds = 1000;
 
 export function healthRoutes(app: Router, ctx: Context): void {
@@ -41,7 +41,7 @@ export function healthRoutes(app: Router, ctx: Context): void {
     if (isKnownPath(body.path)) return undefined;
     const address = addressGroup(clientAddress(context, ctx.config.trustedProxies));
     await limiter.count({ rule: rateLimits.missingPagesOfAddress, of: address });
-    // A global limit, so that many addresses together cannot fill the log.
+    // Limits log lines for all addresses together, so that many addresses cannot fill the log.
     const isLogged = await limiter.count({ rule: rateLimits.missingPages, of: "everybody" }).then(
       () => true,
       () => false,

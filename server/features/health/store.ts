@@ -3,7 +3,10 @@ import type { Database } from "#server/db/client.ts";
 
 export function healthStore(db: Database) {
   return {
-    /** @throws Error when the database does not answer */
+    /**
+     * Checks that the database answers.
+     * @throws Error when it does not
+     */
     check: async (): Promise<void> => void (await db.execute(sql`select 1`)),
   };
 }

@@ -9,7 +9,10 @@ import { type CodeRow, invitationStore } from "./store.ts";
 
 type NewCode = z.output<typeof newInvitationCode>;
 
-/** @throws AppError invitation.taken */
+/**
+ * Creates an invitation code.
+ * @throws AppError invitation.taken
+ */
 export async function createCode(
   ctx: Context,
   adminId: string,
@@ -29,7 +32,10 @@ export async function createCode(
   });
 }
 
-/** @throws AppError invitation.not-found */
+/**
+ * Ends an invitation code.
+ * @throws AppError invitation.not-found
+ */
 export async function endCode(ctx: Context, adminId: string, id: string): Promise<void> {
   const invitations = invitationStore(ctx.db);
   const ended = await ctx.transaction(async (transaction) => {

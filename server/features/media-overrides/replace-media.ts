@@ -20,7 +20,10 @@ const lists = { speaker: "speakers", webinar: "webinars" } as const;
 const replacedFileSeconds = 24 * 60 * 60;
 const fetchMilliseconds = 120_000;
 
-/** @throws AppError media.no-video, media.broken-video, media.too-large */
+/**
+ * Stores a video for a subject.
+ * @throws AppError media.no-video, media.broken-video, media.too-large
+ */
 export async function storeVideo({ storage }: Context, { kind, id }: Subject, body: Readable): Promise<string> {
   // Store under a private key first; only a checked file gets its public address.
   const arriving = `incoming/${randomUUID()}`;
@@ -35,7 +38,10 @@ export async function storeVideo({ storage }: Context, { kind, id }: Subject, bo
   }
 }
 
-/** @throws AppError image.unreadable, media.too-large */
+/**
+ * Stores a thumbnail for a subject.
+ * @throws AppError image.unreadable, media.too-large
+ */
 export async function storeThumbnail({ storage }: Context, { kind, id }: Subject, body: Readable): Promise<string> {
   const content = await readAll(Readable.from(limitBytes(body, mediaLimits.thumbnailMegabytes * bytesPerMegabyte)));
   const image = await toPlainImage(content);

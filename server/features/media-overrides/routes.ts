@@ -88,7 +88,10 @@ function readKey(path: string): string {
   }
 }
 
-/** @throws AppError media.not-found */
+/**
+ * Checks that the subject exists.
+ * @throws AppError media.not-found
+ */
 function checkSubject(subject: Subject): Subject {
   if (!subjects[subject.kind].includes(subject.id)) throw new AppError("media.not-found");
   return subject;

@@ -7,7 +7,10 @@ export const challengeSeconds = passkeyLimits.challengeMinutes * 60;
 
 export const generateChallenge = () => randomBytes(32).toString("base64url");
 
-/** @throws AppError account.passkeys-impossible */
+/**
+ * Returns the relying party of this installation.
+ * @throws AppError account.passkeys-impossible
+ */
 export function requireRelyingParty(publicUrl: string): RelyingParty {
   const relyingParty = findRelyingParty(publicUrl);
   if (!relyingParty) throw new AppError("account.passkeys-impossible");

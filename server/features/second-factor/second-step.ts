@@ -38,7 +38,7 @@ export async function finishSecondStep(
   const { userId } = challenge;
   onClaim(userId);
   const used = await limiter.guard([{ rule: rateLimits.secondStepOfAccount, of: userId }], async () => {
-    // Return errors instead of throwing: a rollback would undo the count of wrong codes.
+    // Return errors instead of throwing them: a rollback would undo the count of wrong codes.
     const outcome = await ctx.transaction(async (transaction) => {
       const locked = await secondFactors.lockChallenge(tokenHash, transaction);
       if (!locked || locked.wrongCodes >= codeLimits.wrongCodes) return "over";

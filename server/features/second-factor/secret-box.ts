@@ -39,8 +39,8 @@ export function openSecretBox(folder: string) {
 }
 
 /**
- * The first process creates the key. Linking makes the complete file appear at once, so that no process reads half a
- * key.
+ * Reads the key; the first process creates it. Linking makes the complete file appear at once, so that no process reads
+ * half a key.
  */
 function readKey(file: string): Buffer {
   try {

@@ -6,14 +6,14 @@ import type { Database } from "#server/db/client.ts";
 import { orders } from "#server/db/order-schema.ts";
 import { projects, type StoredMedium } from "#server/db/schema.ts";
 
-/** The part of an order that a share page may use; it does not identify the owner. */
+/** The part of an order that a share page may use; it does not identify the owner of the order. */
 export type ShareRow = {
   orderId: string;
   speaker: SpeakerId;
   format: VideoFormat;
   script: string | null;
   endedAt: Date | null;
-  /** Media of the order's project; null when the project was deleted. */
+  /** Results of the order's project; null when the project was deleted. */
   media: StoredMedium[] | null;
 };
 

@@ -2,7 +2,7 @@ import { type SharedVideo, shareAction, shareTitle } from "#domain/orders/share.
 import type { Share } from "./find-share.ts";
 import { sizes } from "./speaker-still.ts";
 
-/** The public form of a share; nothing else of it leaves the server. */
+/** Converts a share to its public form; no other data of it leave the server. */
 export function toSharedVideo({ video, script, format }: Share, token: string): SharedVideo {
   const folder = `/api/shares/${token}`;
   return {

@@ -14,13 +14,14 @@ import { passkeyStore } from "#server/features/passkeys/store.ts";
 import { secondFactorStore } from "#server/features/second-factor/store.ts";
 
 /**
- * Does nothing for an address without an account. It runs as a job, so that the response time does not reveal whether
- * the account exists.
+ * Mails a reset link; does nothing for an address without an account. It runs as a job, so that the response time does
+ * not reveal whether the account exists.
  */
 export async function sendResetLink(ctx: Context, email: string): Promise<void> {
   const accounts = accountStore(ctx.db);
   const user = await accounts.findByEmail(email);
-  // A blocked account stays closed with any password; its owner learns so when signing in.
+  // Send no link for a blocked account: a new password would not open it, and its owner learns the reason when signing
+  // in.
   if (!user || (await accounts.isBlocked(user.id))) return;
   const token = randomBytes(32).toString("base64url");
   // The token follows the #, so that no server writes it to a log.
@@ -51,14 +52,14 @@ export async function resetPassword(ctx: Context, address: string, reset: Reset)
       const codeHash = await accounts.findInvitationCodeHash(owner.id);
       if (!(await servesReset(ctx, reset.invitationCode, codeHash))) throw unknownCode();
       const weakness = findWeakPassword(reset.password, ownerOf(owner), ctx.config.brand.name);
-      // Returned instead of thrown: a weak password is no guess and must not count as an attempt.
+      // A weak password is returned as an error and not thrown: it is no guess and must not count as an attempt.
       if (weakness) return { owner, refusal: weakness };
       await changePassword(ctx, owner, reset);
       return { owner, refusal: null };
     });
   });
   if (refusal) throw refusal;
-  // Failed attempts with the old password must not delay sign-ins with the new one.
+  // Forget failed attempts with the old password, so that they do not delay sign-ins with the new one.
   await limiter.forgive(
     { rule: rateLimits.signInOfPair, of: `${address} ${user.email}` },
     { rule: rateLimits.signInOfAccount, of: user.email },
@@ -76,7 +77,7 @@ async function changePassword(ctx: Context, user: User, { token, password }: Res
       (await accounts.setPassword(user.id, passwordHash, transaction));
     if (!isChanged) throw new AppError("account.reset-link-invalid");
     const factors = await checkFactors(ctx, user, transaction);
-    // The link was mailed to this address, so its use proves access to the mailbox.
+    // The address is verified now: the link was mailed there, so its use proves access to the mailbox.
     await accounts.markVerified(user.id, transaction);
     await accounts.endSessions(user.id, transaction);
     const data = { name: user.full_name, ...(factors && { factors }) };

@@ -52,7 +52,7 @@ export function signInRoutes(app: Router, ctx: Context): void {
     return undefined;
   });
 
-  // Reading the session renews it, at most once a day.
+  // Register the call that reads the session; reading renews the session at most once a day.
   serveCall(app, getSession, async ({ context, user }) => {
     if (!user) return { user: null };
     const seconds = await accounts.renewSession(user.sessionId);

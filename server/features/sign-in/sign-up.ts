@@ -37,7 +37,7 @@ export async function signUp(ctx: Context, browser: Browser, body: Body): Promis
       const invitation = await takeCode(ctx, body.invitationCode);
       if (!invitation) throw unknownInvitation("invitationCode");
       try {
-        // Checked after the code, so that only holders of a code learn which addresses have accounts.
+        // Check the address after the code, so that only holders of a code learn which addresses have accounts.
         if (await accounts.findByEmail(body.email)) throw emailTaken();
         const eventId = await recordSignUp(ctx, body);
         const account = await createAccount(ctx, headers, body);
@@ -59,7 +59,7 @@ export async function signUp(ctx: Context, browser: Browser, body: Body): Promis
   return { user, headers: created.headers };
 }
 
-/** A failure does not stop the sign-up: the banner in the app offers the mail again. */
+/** Sends the verification mail. A failure does not stop the sign-up: the banner in the app offers the mail again. */
 async function trySendVerification(ctx: Context, userId: string): Promise<void> {
   try {
     await sendVerification(ctx, userId);
@@ -100,7 +100,7 @@ async function createAccount({ auth, secret }: Context, headers: Headers, body: 
   return { userId: created.response.user.id, headers: created.headers };
 }
 
-/** Recorded before the account is created; a failure does not stop the sign-up. */
+/** Records the sign-up before the account is created; a failure to record does not stop the sign-up. */
 async function recordSignUp(ctx: Context, body: Body): Promise<string | null> {
   const { firstName, lastName, whatsappNumber, email } = body;
   const fields = { firstName, lastName, whatsappNumber, timestamp: new Date().toISOString(), source, email };

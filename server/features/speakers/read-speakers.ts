@@ -8,7 +8,7 @@ import { readSpeakerMedia } from "./media.ts";
 export const speakersFolder = "/media/speakers/";
 export const speakerMedia = readOnce(readSpeakerMedia);
 
-/** The speakers with the media that are shown now, and their languages with the configured engines. */
+/** Reads the speakers with the media that are shown now, and with the languages of the configured engines. */
 export async function readSpeakers(ctx: Context): Promise<Speaker[]> {
   const [{ names }, replaced] = await Promise.all([speakerMedia(), readReplacedMedia(ctx, "speaker")]);
   return speakerIds.map((id) => {

@@ -7,7 +7,7 @@ import { storageQuotaStore } from "./store.ts";
 
 type NewBytes = {
   ownerId: string;
-  /** Size in bytes of the new files. Results of projects are always stored, even beyond the quota. */
+  /** Size of the new files in bytes. Results of projects are always stored, even beyond the quota. */
   bytes: number;
 };
 

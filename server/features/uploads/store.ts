@@ -3,7 +3,7 @@ import type { Database, Queryable } from "#server/db/client.ts";
 import { projects, uploads } from "#server/db/schema.ts";
 
 export type UploadRow = typeof uploads.$inferSelect;
-/** Checks the owner as well, because any user may name any address in an input. */
+/** Whether a project uses an upload. The owner must be the same, because any user may name any address in an input. */
 const isUsed = sql`exists (
   select from ${projects}
   where ${projects.uploadIds} @> array[${uploads.id}] and ${projects.userId} = ${uploads.userId}
@@ -45,7 +45,10 @@ export function uploadStore(db: Database) {
         .limit(limit);
     },
 
-    /** The storage key, for a project that takes a copy; keeps the upload for another day at least. */
+    /**
+     * Marks an upload as used and returns its storage key, for a project that takes a copy. The upload is kept for
+     * another day at least.
+     */
     async use(id: string, ownerId: string): Promise<string | undefined> {
       const [row] = await db
         .update(uploads)
@@ -55,10 +58,7 @@ export function uploadStore(db: Database) {
       return row?.key;
     },
 
-    /**
-     * Called when a project that used them is deleted: each upload stays for another day, or longer while others use
-     * it.
-     */
+    /** Keeps uploads of a deleted project for another day, or longer while other projects use them. */
     async release(ids: readonly string[], ownerId: string, on: Queryable): Promise<void> {
       if (ids.length === 0) return;
       await on

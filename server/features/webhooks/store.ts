@@ -9,7 +9,7 @@ export type NewWebhookEventRow = Pick<
   "id" | "source" | "fields" | "userId" | "email" | "whatsappNumber" | "state"
 >;
 
-/** The oldest waiting event of a source; `delaySeconds` until its next attempt, 0 when it is due. */
+/** The oldest waiting event of a source, and the seconds until its next attempt (`delaySeconds`), 0 when it is due. */
 export type NextEvent = WebhookEventRow & { delaySeconds: number };
 
 export function webhookEventStore(db: Database) {
@@ -85,7 +85,10 @@ export function webhookEventStore(db: Database) {
         .where(and(eq(webhookEvents.id, id), waiting));
     },
 
-    /** `delaySeconds` null: there is no further attempt, and the next event of the source follows. */
+    /**
+     * Records a failed attempt. With null for `delaySeconds` there is no further attempt, and the next event of the
+     * source follows.
+     */
     async recordFailure(
       id: string,
       failure: { lastStatus: number | null; lastError: string; delaySeconds: number | null },

@@ -35,8 +35,8 @@ export function nameOnPage({ siteName, organisation, title }: Page, address: str
 }
 
 /**
- * The part of a title that the host name repeats: `Malerbetrieb Huber` for `Malerbetrieb Huber – Ihr Maler in Augsburg`
- * at www.malerbetrieb-huber.de.
+ * The part of a page title that the host name repeats: `Malerbetrieb Huber` for `Malerbetrieb Huber – Ihr Maler in
+ * Augsburg` at www.malerbetrieb-huber.de.
  */
 function partLikeHost(title: string, hostname: string): string | null {
   const host = lettersOnly(hostname.replace(/^www\./, "").replace(/\.[a-z]+$/, ""));

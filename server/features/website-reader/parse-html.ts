@@ -15,12 +15,15 @@ export type Visitor = {
 };
 
 const elementsWithContent = new Set(["script", "style", "title"]);
-/** Nothing inside them is reported, because browsers with scripts show none of it. */
+/** Elements whose content is not reported, because browsers with scripts show none of it. */
 const skippedElements = new Set("noscript template iframe noframes noembed xmp svg math textarea".split(" "));
 const neverVisible = new Set("object audio video canvas select datalist dialog".split(" "));
 const maxAttributes = 50;
 const maxDepth = 2000;
-/** The depth is checked between two slices, so this bounds the work that deeply nested elements can cause. */
+/**
+ * Length in characters of the slices that are parsed. The depth is checked between two slices, so this bounds the work
+ * that deeply nested elements can cause.
+ */
 const sliceLength = 16_384;
 const maxContentLength = 1_000_000;
 const hiddenByStyle =

@@ -9,7 +9,7 @@ export type UntrustedText =
 export type ReadLimits = { timeoutMilliseconds: number; signal: AbortSignal };
 
 const program = new URL("./website-thread.ts", import.meta.url);
-/** Memory limit: a page of 2 MB needs far less; parsing one that needs more fails. */
+/** Memory limit of the parser in MB: a page of 2 MB needs far less, and a page that needs more fails. */
 const maxMegabytes = 128;
 
 /** Parses in a worker thread, because 2 MB of tags take a second and would block requests. */

@@ -59,7 +59,7 @@ export async function readWebsite(
     });
     return { ...answer, content: await readAll(body) };
   };
-  /** Returns null on failure, so that one broken file does not lose the others. */
+  /** Runs one step; returns null on failure, so that one broken file does not lose the others. */
   const attempt = async <Result>(work: () => Promise<Result>): Promise<Result | null> => {
     try {
       return await work();
@@ -101,7 +101,10 @@ export async function readWebsite(
   });
 }
 
-/** Addresses without a scheme become https; small old sites support only http. */
+/**
+ * Loads the start page. Addresses without a scheme become https; if that fails, http is tried, which small old sites
+ * use.
+ */
 async function loadStart<Start>(load: (url: string) => Promise<Start | null>, address: string): Promise<Start | null> {
   return (await load(address)) ?? (address.startsWith("https://") ? load(`http://${address.slice(8)}`) : null);
 }

@@ -7,7 +7,7 @@ const control = /[\p{Cc}\p{Zl}\p{Zp}\s]+/gu;
  * @returns null when nothing is left
  */
 export function sanitizeText(text: string, maxLength: number): string | null {
-  // Cut before cleaning, because a page may hold megabytes.
+  // Cut the text before cleaning it, because a page may hold megabytes.
   const plain = text
     .slice(0, maxLength * 20)
     .toWellFormed()

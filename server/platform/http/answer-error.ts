@@ -7,7 +7,9 @@ import { discardBody } from "./discard-body.ts";
 
 const unavailableSeconds = 2;
 
-/** Codes that an admin caused deliberately: status 503, but no fault of the server and not logged as one. */
+/**
+ * Error codes that follow from a decision of an admin: status 503, but no fault of the server and not logged as one.
+ */
 const adminDecisions: ReadonlySet<ErrorCode> = new Set<ErrorCode>(["generation.paused", "generation.retired"]);
 
 /** The only place that turns a thrown error into a response. Unknown errors reveal no details. */
@@ -42,7 +44,10 @@ function toAppError(error: unknown): AppError {
   return new AppError("server.unexpected", { cause: error });
 }
 
-/** Connection errors of the system, and PostgreSQL's classes 08 (connection) and 57P (shutting down). */
+/**
+ * Whether the database is unavailable: connection errors of the system, and PostgreSQL's classes 08 (connection) and
+ * 57P (shutting down).
+ */
 function isDatabaseUnavailable(error: unknown): boolean {
   for (let current = error, depth = 0; current && depth < 5; depth += 1) {
     const { code, message, cause } = current as { code?: unknown; message?: unknown; cause?: unknown };
@@ -59,7 +64,10 @@ function isDatabaseUnavailable(error: unknown): boolean {
   return false;
 }
 
-/** A missing file and a missing socket share ENOENT; the system call tells them apart. */
+/**
+ * Whether the error concerns a file: a missing file and a missing socket share ENOENT, and the system call tells them
+ * apart.
+ */
 function isFileError(error: unknown): boolean {
   const { syscall } = error as { syscall?: unknown };
   return typeof syscall === "string" && syscall !== "connect" && syscall !== "write" && syscall !== "read";

@@ -50,7 +50,8 @@ export function guardApi({
     for (const [name, value] of headers) context.header(name, value);
     const token = accessToken(context);
     const cookies = context.req.header("cookie");
-    // A foreign page cannot send a token, and cannot prevent cookies: a request without cookies needs no CSRF check.
+    // Whether another site can forge the request: it cannot send a token, and cannot prevent cookies, so a request
+    // without cookies needs no CSRF check.
     const canBeForged = token === undefined || cookies !== undefined;
     if (canBeForged && !safeMethods.has(context.req.method)) refuseForeign(context, ownOrigins);
     context.set("roleOf", (caller) => roleOf(caller).catch(leastRole));
@@ -61,7 +62,7 @@ export function guardApi({
   };
 }
 
-/** A role that cannot be read counts as the lowest: refusing is safer than allowing. */
+/** Role of a user whose role cannot be read: the lowest one, because refusing is safer than allowing. */
 function leastRole(error: unknown): Role {
   log.error("role could not be looked up", { error });
   return "user";
@@ -77,8 +78,8 @@ function accessToken({ req }: AppContext): string | undefined {
 }
 
 /**
- * The Host header is never trusted: with DNS rebinding a foreign name would match. A loopback PUBLIC_URL also accepts
- * the other loopback names.
+ * Origins of this installation. The Host header is never trusted: with DNS rebinding a foreign name would match. A
+ * loopback PUBLIC_URL also accepts the other loopback names.
  */
 function originsOf(publicUrl: string): ReadonlySet<string> {
   const { hostname, protocol, port } = new URL(publicUrl);
@@ -88,7 +89,10 @@ function originsOf(publicUrl: string): ReadonlySet<string> {
 
 const loopbackNames = ["localhost", "127.0.0.1", "[::1]"];
 
-/** Another site can make a browser send the session cookie, but it cannot forge Origin or Sec-Fetch-Site. */
+/**
+ * Refuses requests of other sites: they can make a browser send the session cookie, but cannot forge Origin or
+ * Sec-Fetch-Site.
+ */
 function refuseForeign({ req }: AppContext, ownOrigins: ReadonlySet<string>): void {
   const origin = req.header("origin");
   if (req.header("sec-fetch-site") === "cross-site" || (origin !== undefined && !ownOrigins.has(origin))) {

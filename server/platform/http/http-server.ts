@@ -32,9 +32,11 @@ export const connectionLimits: ConnectionLimits = {
   connections: 4000,
 };
 
-/** TRACE would reveal cookies to scripts, and CONNECT is for proxies. */
+/** Accepted methods. TRACE would reveal cookies to scripts, and CONNECT is for proxies. */
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
-/** Below the speed of any real connection, and fast enough for an upload to end within about an hour. */
+/**
+ * Minimum speed of an upload: below that of any real connection, and fast enough for it to end within about an hour.
+ */
 const minBytesPerSecond = 512;
 const lingerMilliseconds = 1000;
 const wholeDayMilliseconds = 24 * 60 * 60 * 1000;
@@ -102,7 +104,7 @@ function watchBody(incoming: IncomingMessage, limits: ConnectionLimits, end: () 
   let before = socket.bytesRead;
   const timer = setInterval(() => {
     if (incoming.complete) return stop();
-    // The server is slow, not the client: received bytes wait to be read.
+    // Whether received bytes wait to be read: then the server is slow, not the client.
     const isServerSlow = incoming.readableLength >= incoming.readableHighWaterMark;
     if (isFile && (isServerSlow || socket.bytesRead - before >= minBytes)) {
       since = Date.now();
@@ -136,7 +138,8 @@ function endWith(socket: Duplex, error: AppError): void {
       body,
     ].join("\r\n"),
   );
-  // Destroying a socket with unread input resets the connection, and the client loses the response.
+  // Read the rest of the input: destroying a socket with unread input resets the connection, and the client loses the
+  // response.
   socket.resume();
   setTimeout(() => socket.destroy(), lingerMilliseconds).unref();
 }

@@ -27,7 +27,10 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Level by level, because deep input would overflow the stack of a recursion. */
+/**
+ * Whether the input is deeper than allowed. Checks level by level, because deep input would overflow the stack of a
+ * recursion.
+ */
 function isDeeper(value: unknown, levels: number): boolean {
   let level = [value];
   for (let depth = 0; level.length > 0; depth += 1) {

@@ -61,7 +61,7 @@ async function authorize(
   { var: { user, roleOf, lacksSecondFactor } }: AppContext,
 ): Promise<Caller | null> {
   const isToken = user?.scopes !== undefined;
-  // Public calls ignore tokens.
+  // A public call ignores tokens.
   if (access === "public") return isToken ? null : user;
   if (!user) throw new AppError("account.signed-out");
   if (isToken && (!scope || access !== "signed-in")) throw new AppError("account.token-forbidden");

@@ -31,7 +31,7 @@ export function client(baseUrl: string, key: string | null): Client {
   };
 }
 
-/** Maps an error status without a validation error; null when the outcome is unknown. */
+/** Maps an error response that is no validation error; null when the outcome of the call is unknown. */
 export function toUnavailable(
   { status, retryAfterSeconds }: JsonResponse,
   subject: string,
@@ -43,7 +43,7 @@ export function toUnavailable(
   return null;
 }
 
-/** Converts an error before a start was sent: nothing has been started. */
+/** Converts an error before a start was sent, so nothing has been started. */
 export function notStarted(error: unknown): Error {
   if (error instanceof Error && error.name.startsWith("Provider")) return error;
   const message = toDetail(error);

@@ -125,7 +125,7 @@ export function comfyuiProvider({ baseUrl, key }: ComfyuiSettings, { workflows, 
       }));
     },
 
-    // Polls are free on the operator's own server, and an image may be ready within seconds.
+    // Poll often: polls are free on the operator's own server, and an image may be ready within seconds.
     pollIntervalSeconds: (elapsedSeconds) => Math.min(20, Math.max(2, elapsedSeconds / 15)),
     cancel: async (receiptJson) => cancelTask(comfy, receiptSchema.parse(receiptJson).promptId),
   };

@@ -31,7 +31,7 @@ export const paths = {
   view: ({ filename, subfolder, type }: OutputFile) => `/view?${new URLSearchParams({ filename, subfolder, type })}`,
 };
 
-/** ComfyUI has no authentication [D]; the key is for a proxy in front of it. */
+/** Credentials for a proxy in front of ComfyUI, which has no authentication itself [D]. */
 export const headers = (key: string | null): Record<string, string> => (key ? { authorization: `Bearer ${key}` } : {});
 
 /** Subfolder for our images in ComfyUI's input folder. */

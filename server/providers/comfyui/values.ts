@@ -81,7 +81,7 @@ export function valuesOf(request: GenerationRequest, source: { width: number; he
   return {
     ...Object.fromEntries(fields),
     ...Object.fromEntries(describedFields(id).map((name) => [englishName(name), String(input[name] ?? "")])),
-    // The field says how much of the image stays; samplers expect how much changes.
+    // Invert the strength: the field says how much of the image stays, and samplers expect how much changes.
     ...(typeof input["strength"] === "number" && { denoise: Math.round((1 - input["strength"]) * 100) / 100 }),
     seed: createHash("sha256").update(reference).digest().readUIntBE(0, 6),
     ...size(ratioOf(aspectRatio, source), pixels[makes]),
@@ -107,7 +107,7 @@ function size(ratio: number, area: number): { width: number; height: number } {
 }
 
 function summaryOf(id: ModelId, input: Record<string, unknown>) {
-  // Safe cast: the input was parsed by the schema of the same model.
+  // The cast is safe, because the input was parsed by the schema of the same model.
   const summarize = modelOf(id).summarize as (modelInput: never) => {
     aspectRatio: string;
     seconds: number | null;

@@ -160,7 +160,7 @@ export function falProvider(settings: FalSettings, { readInput }: Context): Prov
 
 /** Handles an error response to a status request. */
 function handleStatusError({ startedAt }: Receipt, fault: Fault): Progress {
-  // Keep the usual poll interval: polling sooner would make the overload worse.
+  // Keep the usual poll interval: polling sooner would make an overload of the provider worse.
   if (fault.status === 429) return running("drawing");
   if (fault.status === 404 && fault.isOwn) {
     const isNew = Date.now() - startedAt <= graceSeconds * 1000;

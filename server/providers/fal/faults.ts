@@ -5,7 +5,10 @@ import { type Progress, ProviderRefusal, ProviderUnavailable } from "#server/pro
 import { providerMessages } from "#server/providers/messages.ts";
 import { errorTypes, failure, isAboutCredit, isStillRunning } from "./schema.ts";
 
-/** `isOwn`: reported by fal itself, not by a proxy in front of it. `isModels`: reported by a model or its runner. */
+/**
+ * A failure of a request. `isOwn`: reported by fal itself, not by a proxy in front of it. `isModels`: reported by a
+ * model or its runner.
+ */
 export type Fault = { status: number; types: readonly string[]; text: string; isOwn: boolean; isModels: boolean };
 
 export function readFault({ status, body }: Pick<JsonResponse, "status" | "body">): Fault {

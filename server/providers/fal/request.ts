@@ -4,7 +4,7 @@ import type { FalModelId } from "./models.ts";
 export type FalRequest = {
   model: FalModelId;
   body: Record<string, unknown>;
-  /** Default media type of the results. */
+  /** Media type of results for which the provider reports none. */
   type: "video/mp4" | "image/png" | "image/jpeg";
 };
 

@@ -64,7 +64,10 @@ function namesOf(body: string): string[] {
 /** Request id in a callback body, as used by the queue. */
 export const readRequestId = (body: string): string | null => namesOf(body)[0] ?? null;
 
-/** @throws when the key set is empty, so that it is not cached */
+/**
+ * Reads the keys.
+ * @throws when the key set is empty, so that it is not cached
+ */
 function readKeys(body: unknown): KeyObject[] {
   const publicKeys = keys.parse(body).keys.flatMap((key) => (key ? [toKey(key.x)] : []));
   if (publicKeys.length === 0) throw new Error("fal names no keys");

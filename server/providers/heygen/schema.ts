@@ -62,7 +62,7 @@ export function createBody({ reference, text, avatarId, voiceId, format, callbac
 
 const name = z.string().check(z.minLength(1));
 export const anything = z.optional(z.unknown());
-/** Reads a string, or a number as in older API versions; anything else is null. */
+/** Reads a string, or a number as in older API versions; any other value becomes null. */
 export function toText(value: unknown): string | null {
   return typeof value === "number" ? String(value) : typeof value === "string" && value !== "" ? value : null;
 }
@@ -110,7 +110,7 @@ export function readVideo(body: unknown): VideoState | null {
     case "queued":
       return { state: "waiting" };
     default:
-      // Unknown state: the video is not done yet.
+      // Treat an unknown state as working: the video is not done yet.
       return { state: "working" };
   }
 }

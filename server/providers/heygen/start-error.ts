@@ -16,7 +16,7 @@ export function startError(
   error: HeygenError | null,
   { isRepeatable }: { isRepeatable: boolean },
 ): Error {
-  // The older API may report an error with status 2xx [I].
+  // Take an error seriously despite its status 2xx, which the older API may send with it [I].
   const status = responseStatus < 300 && error ? 400 : responseStatus;
   const message = describe(status, error);
   if (status === 409 || status === 408) return new Error(message);
@@ -33,7 +33,7 @@ export function startError(
       ? new ProviderRefusal(message, providerMessages.invalid)
       : new ProviderUnavailable("settings", message);
   }
-  // A gateway may have lost a positive answer; an error of the service itself is definite.
+  // An error of the service itself is definite; a gateway may have lost a positive answer.
   const isDefinite = status === 503 || (isRepeatable && status >= 500 && error !== null);
   return isDefinite ? new ProviderUnavailable("away", message, retryAfterSeconds) : new Error(message);
 }

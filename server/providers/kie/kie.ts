@@ -51,7 +51,10 @@ export function kieProvider(settings: KieSettings, { readInput }: Context): Prov
   const { key, baseUrl, uploadBaseUrl, webhookSecret } = settings;
   const kie = client(key);
 
-  /** @throws the contract's errors of a start */
+  /**
+   * Creates a task.
+   * @throws the errors that the provider contract defines for a start
+   */
   async function create(url: string, body: unknown, signal: AbortSignal): Promise<string> {
     const answer = await kie.post(url, body, signal).catch((error: unknown) => {
       throw unavailableUnlessSent(error);
@@ -93,7 +96,7 @@ export function kieProvider(settings: KieSettings, { readInput }: Context): Prov
         if (fault) log.warn("kie.ai: a task failed", { taskId, code: fault.code, text: fault.text });
         return progress;
       }
-      // Keep the usual poll interval: polling sooner would make the overload worse.
+      // Keep the usual poll interval: polling sooner would make an overload of the provider worse.
       if (code === codes.limited || code === codes.maintenance) return running("drawing");
       if (isOwn && (code === codes.ok || codes.unknown.some((unknown) => unknown === code))) {
         const isNew = Date.now() - startedAt <= graceSeconds * 1000;

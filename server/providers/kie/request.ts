@@ -4,7 +4,7 @@ import type { RecordKind } from "./schema.ts";
 export type KieRequest = {
   record: RecordKind;
   body: Record<string, unknown>;
-  /** Default media type of the results. */
+  /** Media type of results for which the provider reports none. */
   type: "video/mp4" | "image/png" | "image/jpeg";
 };
 

@@ -44,7 +44,7 @@ export const credits = z.pipe(
 /** [docs] recordInfo may not know a new task for a while; [code] uses 90 seconds. */
 export const graceSeconds = 90;
 
-/** Number that some pages show as a string; anything else is read as null. */
+/** A number, which some pages of the documentation show as a string; any other value is read as null. */
 const code = z.pipe(
   otherwise(z.nullish(z.union([z.number(), z.string()])), null),
   z.transform((value): number | null => {

@@ -51,7 +51,7 @@ export function localProvider({ renders, notifyQueued }: Context): Provider {
       if (!row) return { state: "failed", reason: "unknown-task" };
       if (row.state === "failed") return { state: "failed", reason: "broken" };
       if (row.state === "done" && row.result) {
-        // Renders of an earlier version stored their single result without a list.
+        // Accept both forms: renders of an earlier version stored their single result without a list.
         const [first, ...others] = [row.result].flat().map(toResultFile);
         if (first) return { state: "done", files: [first, ...others] };
       }

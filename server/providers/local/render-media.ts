@@ -43,7 +43,7 @@ export async function renderMedia(ctx: RenderContext, row: RenderRow, signal: Ab
   const { renders, store } = ctx;
   const { id, attempts } = row;
   if (attempts > maxAttempts) {
-    // Earlier attempts crashed their workers: such a render must not be retried forever.
+    // Give up: earlier attempts crashed their workers, and such a render must not be retried forever.
     log.error("render given up", { renderId: id, attempts });
     await renders.fail(id, "ended its worker too often");
     return ctx.onChange(id);
@@ -63,7 +63,7 @@ export async function renderMedia(ctx: RenderContext, row: RenderRow, signal: Ab
     const isPermanent = error instanceof EngineError && permanentErrors.has(error.code);
     if (!isPermanent && attempts < maxAttempts) {
       const isReleased = await renders.release(row, retrySeconds ** attempts, true);
-      // The render was cancelled or taken by another worker: this attempt has not failed.
+      // The render was cancelled or taken by another worker, so this attempt has not failed.
       if (!isReleased) return;
       throw error;
     }

@@ -33,7 +33,7 @@ export function runRenderQueue(ctx: RenderQueueContext): RenderQueue {
 
   const count = (makes: RenderKind) => [...running.values()].filter(({ row }) => row.makes === makes).length;
 
-  /** Kinds with a free slot, in the order in which they are tried. */
+  /** Kinds of renders (image or video) with a free slot, in the order in which they are tried. */
   function freeKinds(): RenderKind[] {
     if (running.size >= slots.all) return [];
     const kinds = (["image", "video"] as const).filter((makes) => count(makes) < slots.ofOneKind);

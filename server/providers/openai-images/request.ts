@@ -24,7 +24,7 @@ const ratioOf = (text: string): number => {
 
 const qualities = { FAST: "low", BALANCED: "medium", QUALITY: "high" } as const;
 
-/** A general model has no styles, so they are written into the prompt. */
+/** Styles as text for the prompt, because a general model has no setting for them. */
 const styles = {
   AUTO: "",
   GENERAL: "Any style that fits",
@@ -34,7 +34,7 @@ const styles = {
   ANIME: "Anime style",
 } as const;
 
-/** A general model has no strength, so one of three sentences expresses it. */
+/** Strength as one of three sentences, because a general model has no setting for it. */
 function closeness(strength: number): string {
   if (strength > 0.85) return "Keep the given picture almost as it is.";
   return strength > 0.45
@@ -94,7 +94,7 @@ const requests: Partial<Record<ModelId, ToRequest>> = {
 /** Request builder of a model; undefined when a general image model cannot make it. */
 export const toRequest = (model: ModelId): ToRequest | undefined => requests[model];
 
-/** Size with the nearest aspect ratio, measured as the ratio of both; the first of equals. */
+/** The supported size with the nearest aspect ratio; the first of several equally near ones. */
 export function nearestSize(sizes: readonly string[], ratio: number): string | undefined {
   const distance = (size: string) => Math.abs(Math.log(ratioOf(size.replace("x", ":")) / ratio));
   return sizes.toSorted((a, b) => distance(a) - distance(b))[0];

@@ -28,7 +28,7 @@ const text = otherwise(z.nullish(z.string()), null);
 const image = z.object({ b64_json: text, url: text });
 const answer = z.object({ data: z.array(z.unknown()) });
 
-/** Image inside the response, or a temporary URL. */
+/** An image inside the response, or a temporary URL of it. */
 export type ImageResult = { base64: string } | { url: string };
 
 /** Reads the images of a response: `b64_json` from newer models, `url` from others [D]. Null when there is none. */

@@ -4,7 +4,7 @@ import { type Progress, ProviderRefusal, ProviderUnavailable } from "#server/pro
 import { providerMessages } from "#server/providers/messages.ts";
 import { failure, isAbout, resetSeconds } from "./schema.ts";
 
-/** `isOwn`: reported by Replicate itself, not by a proxy in front of it. */
+/** A failure of a request. `isOwn`: reported by Replicate itself, not by a proxy in front of it. */
 export type Fault = { status: number; text: string; isOwn: boolean };
 
 export function readFault({ status, body }: Pick<JsonResponse, "status" | "body">): Fault {

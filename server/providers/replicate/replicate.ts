@@ -56,7 +56,7 @@ export function replicateProvider(
     start: async ({ model, input, inputKeys, callbackUrl }, signal): Promise<Receipt> => {
       const request = toRequest(model);
       if (!request) throw new ProviderUnavailable("settings", `Replicate does not make ${model}`);
-      // Throws for unsupported settings before anything is uploaded.
+      // Throws for settings that Replicate does not support, before anything is uploaded.
       request(input, inputKeys);
       const imageUrls = await Promise.all(inputKeys.map((key) => uploadImage({ ask, readInput }, key, signal)));
       const { model: replicateModel, input: sent, type } = request(input, imageUrls);
@@ -105,7 +105,7 @@ export function replicateProvider(
   };
 }
 
-/** Handles an error response to the request for a prediction. */
+/** Keep the usual poll interval: polling sooner would make an overload of the provider worse. */
 function handlePredictionError({ startedAt }: Receipt, fault: Fault): Progress {
   // Keep the usual poll interval: polling sooner would make the overload worse.
   if (fault.status === 429) return running("drawing");

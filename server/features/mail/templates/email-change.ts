@@ -3,7 +3,7 @@ import type { EmailContent, EmailSender } from "../email-layout.ts";
 
 type Values = {
   name: string;
-  /** Address that confirms the change; null if the new address has an account already. */
+  /** Link that confirms the change; null if the new address has an account already. */
   link: string | null;
 };
 

@@ -20,7 +20,7 @@ export async function confirmEmail(ctx: Context, token: string): Promise<z.outpu
   try {
     await ctx.transaction((transaction) => (isChange ? change : verify)(ctx, link, transaction));
   } catch (error) {
-    // Another account took the address meanwhile, so the link can never work again.
+    // Another account has taken the address since the mail was sent, so the link can never work.
     if (error instanceof AppError && error.code === "account.email-taken") {
       await emailLinks.remove(link.userId, link.purpose);
     }

@@ -87,7 +87,8 @@ export const erasureStore = {
   },
 
   /**
-   * Counters of addresses and numbers stay as hashes until they expire: erasing an account must not lift their limits.
+   * Deletes counters of the account itself. Counters of addresses and numbers stay as hashes until they expire: erasing
+   * an account must not lift their limits.
    */
   async removeRateLimits({ id }: Person, transaction: Transaction): Promise<void> {
     await transaction.delete(rateLimits).where(eq(sql`split_part(${rateLimits.key}, ':', 2)`, hashName(id)));

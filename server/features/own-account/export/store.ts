@@ -48,13 +48,17 @@ const messageMail = "contact-message";
 const linkMails = ["password-reset", "email-verification", "email-change"];
 /** Columns that concern only the operator and its providers. */
 const providerAffairs = ["user_id", "detail", "cost_amount", "cost_unit", "cost_cents"];
-/** Left out of the export: other sites could identify a person by comparing these values. */
+/**
+ * Columns of passkeys that are left out of the export: other sites could identify a person by comparing their values.
+ */
 const passkeySecrets = ["user_id", "credential_id", "public_key"];
 const accountSecrets = ["user_id", "password", "access_token", "refresh_token", "id_token"];
 /** Columns with data of other people, whose requests this admin handled. */
 const foreignNames = ["first_name", "last_name", "whatsapp_number", "handled_by"];
 
-/** Selects whole rows, so that new columns are included; only the columns named are left out. */
+/**
+ * Queries of the export. They select whole rows, so that new columns are included; only the named columns are left out.
+ */
 export function exportStore(db: Database) {
   async function read(table: PgTable, where: SQL | undefined, leftOut: string[], rest = sql``): Promise<ExportedRow[]> {
     const { rows } = await db.execute<{ row: ExportedRow }>(
@@ -63,7 +67,7 @@ export function exportStore(db: Database) {
     return rows.map(({ row }) => row);
   }
 
-  /** Reads oldest rows first, in batches, because their number is unbounded. */
+  /** Reads all rows in batches, oldest first, because their number is unbounded. */
   async function* readAll<Row extends ExportedRow>(
     table: PgTable,
     where: SQL | undefined,

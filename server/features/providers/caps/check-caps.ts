@@ -56,7 +56,7 @@ export async function readUsage(
   }: { medians?: ReadonlyMap<string, number>; on?: Transaction; store?: ReturnType<typeof capStore> } = {},
 ): Promise<Usage> {
   const medianCosts = medians ?? (await store.medians(on));
-  // Read in this order: a project that is accepted in between is counted twice rather than not at all.
+  // Read waiting projects first: a project that is accepted in between is then counted twice rather than not at all.
   const waiting = await store.waiting(paidModels(ctx), scope, on);
   const rows = [...waiting, ...(await store.usage(scope, on))];
   return {

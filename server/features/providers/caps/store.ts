@@ -11,7 +11,7 @@ import { possiblyChargedOutcomes } from "../ledger/outcome.ts";
 export type ModelUsage = {
   modelId: string;
   spentCents: number;
-  /** Runs that may have been charged with an unknown amount. */
+  /** Number of runs whose cost is unknown and that may have been charged. */
   unknown: number;
 };
 /** Scope of a cap: one user, without the videos of their paid orders, or all users. */
@@ -87,7 +87,7 @@ export function capStore(db: Database) {
         .where(
           and(
             isPaid,
-            // Failed runs are often free and would lower the estimate for running ones.
+            // Leave failed runs out: they are often free and would lower the estimate for running ones.
             eq(providerRuns.outcome, "done"),
             sql`${providerRuns.costCents} is not null`,
             sql`${providerRuns.startedAt} > now() - make_interval(days => ${sampleDays})`,

@@ -9,7 +9,7 @@ export const possiblyChargedOutcomes: readonly RunOutcome[] = [
   "cancelled",
   "unconfirmed",
 ];
-/** Outcomes after which a late result may still arrive. */
+/** Outcomes after which a result may still arrive late. */
 export const lateOutcomes: readonly RunOutcome[] = ["lost", "timeout", "unconfirmed"];
 
 type Ended = { status: string; errorCode: string | null };
@@ -19,7 +19,7 @@ const outcomeOfFailure: Readonly<Record<string, RunOutcome>> = {
   timeout: "timeout",
   cancelled: "cancelled",
   "start-unconfirmed": "unconfirmed",
-  // The provider has finished, and charged, the task.
+  // The provider has finished the task and charged for it, but its result is unusable.
   "result-unreachable": "lost",
   "result-unreadable": "lost",
 };
@@ -36,6 +36,6 @@ export function outcomeOf({ status, errorCode }: Ended): RunOutcome {
 export function outcomeOfStart(ended: Ended): RunOutcome | null {
   const outcome = outcomeOf(ended);
   if (outcome === "refused") return outcome;
-  // The provider that was called may have accepted, and may charge for it.
+  // The provider may have accepted the start and may charge for it, because it was called.
   return outcome === "timeout" || outcome === "unconfirmed" ? "unconfirmed" : null;
 }

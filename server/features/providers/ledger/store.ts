@@ -29,7 +29,7 @@ export function ledgerStore(db: Database) {
       const started = sql`${startedAt.toISOString()}::timestamptz`;
       const ended = outcome === "running" ? sql`null::timestamptz` : sql`now()`;
       const owned = sql`${taskId}::uuid, ${projectId}::uuid, ${started}, ${ended}, ${outcome}::text, ${detail}::text`;
-      // A running row would never be ended, since its project is deleted with the account.
+      // The row must be anonymous: a running row of a deleted project would never be ended.
       const orphaned = outcome === "running" ? "cancelled" : outcome;
       const anonymous = sql`null::uuid, null::uuid, ${started}, now(), ${orphaned}::text, null::text`;
       await on.execute(sql`

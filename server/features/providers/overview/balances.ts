@@ -26,7 +26,7 @@ async function readBalance({ name, balance }: Provider): ReturnType<ReadBalance>
   const timeout = Promise.withResolvers<never>();
   signal.addEventListener("abort", () => timeout.reject(signal.reason));
   try {
-    // A provider that ignores the abort signal must not block the page.
+    // Race against a timeout: a provider that ignores the abort signal must not block the page.
     return await Promise.race([balance(signal), timeout.promise]);
   } catch (error) {
     log.warn("the balance of a provider could not be read", { provider: name, error });

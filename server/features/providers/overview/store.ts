@@ -89,7 +89,7 @@ export function runStore(db: Database) {
     },
 
     /**
-     * The newest errors of each provider. Refusals are left out: they concern user input and would displace real
+     * Reads the newest errors of each provider. Refusals are left out: they concern user input and would displace real
      * faults.
      */
     async errors(): Promise<RunError[]> {
@@ -114,7 +114,7 @@ export function runStore(db: Database) {
           outcome: providerRuns.outcome,
           detail: providerRuns.detail,
           projectId: providerRuns.projectId,
-          /** Named `createdAt` because page cursors expect it. */
+          /** Time of the error; page cursors expect this name. */
           createdAt: providerRuns.startedAt,
           endedAt: providerRuns.endedAt,
           costAmount: providerRuns.costAmount,
