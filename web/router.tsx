@@ -89,7 +89,8 @@ export function buildRouter({ history, isPrerendered = false }: Options = {}) {
   const shouldScroll = () => {
     const isAllowed = isHydrated || scrollY === 0;
     isHydrated = true;
-    // The router has just dropped the stored scroll position; this event makes it store the position again for "back".
+    // Let the router store the scroll position for "back": it has just dropped it, and this event makes it store it
+    // again.
     if (!isAllowed) document.dispatchEvent(new Event("scroll"));
     return isAllowed;
   };

@@ -66,7 +66,7 @@ const taughtModule = z.object({
   fullTitle: z.string(),
   description: z.string(),
   steps: z.array(step),
-  /** Addresses of external pages, without their scheme. */
+  /** Addresses of external pages, shown without their scheme. */
   resources: z.readonly(z.array(z.object({ title: z.string(), address: z.string() }))),
   progress: z.object(moduleProgress),
 });

@@ -36,7 +36,7 @@ export function openLesson<L extends Identified>(
   return lessons.find((lesson) => !isCompleted(lesson)) ?? lessons[0];
 }
 
-/** The next lesson, also in the next step; undefined at the end of the module. */
+/** The lesson after a given one, also if it belongs to the next step; undefined at the end of the module. */
 export function lessonAfter<L extends Identified>(lessons: readonly L[], id: string): L | undefined {
   const index = lessons.findIndex((lesson) => lesson.id === id);
   return index < 0 ? undefined : lessons[index + 1];

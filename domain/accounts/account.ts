@@ -60,7 +60,7 @@ export const signUp = z.strictObject({
 
 export const signIn = z.strictObject({ email, password });
 
-/** A person without an invitation code requests one; it is sent by WhatsApp. */
+/** Request for an invitation code, by a person who has none; the operator sends the code by WhatsApp. */
 export const invitationRequest = z.strictObject({
   firstName: name("Vorname", "Bitte geben Sie Ihren Vornamen ein"),
   lastName: name("Nachname", "Bitte geben Sie Ihren Nachnamen ein"),
@@ -115,7 +115,7 @@ export const emailConfirmation = z.strictObject({ token: z.string().check(z.minL
 
 export const confirmedEmail = z.object({ outcome: z.enum(["verified", "changed"]), email: z.string() });
 
-/** Deleting an account requires the password again. */
+/** Form for deleting the account, which requires the password again. */
 export const accountDeletion = z.strictObject({ password: currentPassword });
 
 export const role = z.enum(["admin", "moderator", "user"]);

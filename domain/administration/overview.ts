@@ -9,9 +9,9 @@ export const readOverview = defineCall({
   access: "moderator",
   answer: z.object({
     registered_users: z.number(),
-    /** Users with any progress. */
+    /** Number of users with any progress. */
     active_learners: z.number(),
-    /** Pairs of user and tutorial at 100 %. */
+    /** Number of pairs of a user and a tutorial whose progress is 100 %. */
     completed_tutorials: z.number(),
   }),
 });
@@ -21,7 +21,7 @@ const userProgress = z.object({
   full_name: z.string(),
   email: z.string(),
   tutorial_id: z.string(),
-  /** Title of the tutorial. */
+  /** Title of the tutorial that the user watched. */
   tutorial: z.string(),
   percent: z.number(),
   last_watched_at: z.string(),

@@ -23,7 +23,7 @@ const userDetails = z.object({
   sessions: z.array(session),
   projects: z.number(),
   orders: z.number(),
-  /** Bytes of uploads and results. */
+  /** Size in bytes of the user's uploads and results. */
   stored_bytes: z.number(),
 });
 export type UserDetails = z.infer<typeof userDetails>;

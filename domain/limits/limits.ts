@@ -3,7 +3,7 @@ import { formatNumber } from "../format.ts";
 /** A limit that admins can change at runtime. */
 export type LimitDescription = {
   label: string;
-  /** Explains what the limit does. */
+  /** Text that explains to admins what the limit does. */
   explanation: string;
   unit: string;
   default: number;

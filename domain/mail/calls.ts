@@ -20,7 +20,7 @@ const listedMail = z.object({
   subject: z.string(),
   state: z.enum(mailStates),
   attempts: z.number(),
-  /** Why the last attempt failed: in German, or the mail server's answer. */
+  /** Why the last attempt failed: a German message, or the mail server's answer. */
   last_error: z.nullable(z.string()),
   /** Time of the next attempt; null unless the mail waits. */
   next_attempt_at: z.nullable(z.string()),

@@ -13,7 +13,7 @@ export const mediaLimits = {
   slowMegabytes: 10,
 } as const;
 
-/** Replaced media of a subject; null: the shipped one is used. */
+/** Replaced media of a subject; a field is null while the shipped medium is used. */
 const override = z.object({
   kind: z.enum(overridableKinds),
   id: z.string(),

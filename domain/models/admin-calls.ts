@@ -14,7 +14,7 @@ const managedModel = z.object({
   substitutes,
   /** Whether an admin set the state; otherwise it is the default of this version. */
   is_own: z.boolean(),
-  /** Number of changes; a change must name the version that it is based on. */
+  /** Number of changes so far; a change must name the version that it is based on. */
   version: z.number(),
 });
 export type ManagedModel = z.infer<typeof managedModel>;

@@ -27,15 +27,15 @@ type ModelDefinition<F extends Fields> = {
   /** Name of the model, if the label does not contain it. */
   name?: string;
   makes: "video" | "image";
-  /** Names of its functions below /api/functions/. */
+  /** Names of the functions that start this model, below /api/functions/. */
   startedBy: string;
   polledBy: string;
-  /** Which of the two answer shapes of the functions it uses. */
+  /** Which of the functions' two answer shapes this model uses. */
   answers: "task" | "success";
   fields: F;
   /** The field whose text is shown on the project's card. */
   promptField: keyof F & string;
-  /** `silent` is shown when the answer has neither success nor a message. */
+  /** Messages to the user; `silent` is shown when the answer has neither success nor a message. */
   messages: { starting?: string; started: string; failed: string; silent: string };
   summarize: (input: InputOf<F>) => Summary;
 };

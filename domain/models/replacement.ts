@@ -81,7 +81,7 @@ export type Translation = {
   summary: Summary;
 };
 
-/** Translates an input to the fields of a replacement; its other fields keep their defaults. */
+/** Translates an input to the fields of a replacement; the replacement's other fields keep their defaults. */
 export function translate(from: Model, to: Model, input: Input): Translation {
   const own = fieldsOf(from);
   const entries = [...fieldsOf(to)].flatMap(([role, { name, field }]) => {
@@ -119,7 +119,7 @@ function convert(role: string, { from, to }: Between, value: unknown): unknown {
   return to.schema.safeParse(value).success ? value : undefined;
 }
 
-/** Turns an address or several into a list, without empty ones. */
+/** Turns one address or several into a list, without empty ones. */
 function listed(value: unknown): unknown[] {
   return [value].flat().filter((each) => each !== "" && each !== undefined && each !== null);
 }
@@ -139,7 +139,7 @@ function labelOf(field: Field, value: unknown): string {
   return options.find((option) => option.value === value)?.label ?? "";
 }
 
-/** Labels of aspect ratios contain them: `Hochformat (9:16)`. */
+/** The aspect ratio in the label of an option, such as `Hochformat (9:16)`. */
 const optionRatio = (_value: unknown, label: string) => ratioOf(label);
 
 function ratioOf(label: string): number {
@@ -153,7 +153,7 @@ function shapeOf(aspectRatio: string): string {
   return { portrait: "9:16", landscape: "16:9" }[aspectRatio] ?? aspectRatio;
 }
 
-/** The larger of two equally near options; undefined if `wish` is not a number. */
+/** The option nearest to a wish, the larger of two equally near ones; undefined if `wish` is not a number. */
 function nearest(
   { options }: ChoiceField,
   target: number,
@@ -174,7 +174,7 @@ export type Difference = {
   phrase: string;
   /** Number of characters that the replacement uses of a text. */
   max?: number;
-  /** The replacement ignores the field. */
+  /** Whether the replacement ignores the field. */
   isLost?: true;
 };
 

@@ -14,11 +14,11 @@ type DeliveryTexts = {
   websiteField: string;
   /** Who writes the script from the customer's answers. */
   writer: string;
-  /** Role of the contact in the video, which depends on the kind of order. */
+  /** Role of the contact in the video; it depends on the kind of order. */
   contact: Record<OrderKind, string>;
   /** Heading of the contact in the last step. */
   contactTitle: string;
-  /** Purpose of the contact's data. */
+  /** Purpose for which the contact's data are used. */
   purpose: string;
 };
 

@@ -13,7 +13,7 @@ export const shareTitle = "Ihre Videobotschaft";
 /** A delivered video, as its public page shows it. */
 export const sharedVideo = z.object({
   title: z.string(),
-  /** Addresses on our own host; the video supports byte ranges. */
+  /** Address of the video on our own host; it supports byte ranges. */
   video_url: z.string(),
   poster_url: z.nullable(z.string()),
   captions_url: z.nullable(z.string()),

@@ -31,6 +31,6 @@ function withoutHomeZero(international: string): string | null {
   const code = withTrunkZero.find((candidate) => international.startsWith(candidate));
   if (!code) return international;
   const rest = international.slice(code.length).replace(/^0/, "");
-  // No number has a second leading zero.
+  // Refuse a second leading zero, which no number has.
   return rest.startsWith("0") ? null : code + rest;
 }

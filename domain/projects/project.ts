@@ -78,7 +78,7 @@ export const project = z.object({
   status: z.string(),
   task_id: z.nullable(z.string()),
   model_type: z.string(),
-  /** The engine or model that made it instead of the requested model; otherwise left out. */
+  /** Name of the engine or model that made the result instead of the requested model; otherwise left out. */
   made_by: z.optional(z.string()),
   /**
    * English texts sent to a provider that understands English only; left out if it received the user's own
@@ -135,6 +135,6 @@ const endings: Record<string, string> = {
 /** File extension of a MIME type. */
 export const extensionOf = (type: string): string => endings[type] ?? "bin";
 
-/** Images are downloaded as PNG; if the model made another format, the original is offered as well. */
+/** Whether the original file is offered as well: images are downloaded as PNG, and the model made another format. */
 export const hasOwnOriginal = ({ type }: Pick<Medium, "type">): boolean =>
   type.startsWith("image/") && type !== "image/png";

@@ -54,14 +54,14 @@ const provider = z.object({
     unavailable: z.number(),
     /** Share of failed runs among the ended ones, from 0 to 1; null without ended runs. */
     error_rate: z.nullable(z.number()),
-    /** Seconds from start to end of completed runs. */
+    /** Median time of completed runs in seconds, from start to end. */
     median_seconds: z.nullable(z.number()),
     /**
      * At most five different errors, newest first. Refusals are left out, because they are caused by the user's input.
      */
     errors: z.array(runError),
   }),
-  /** Costs of the current month, in the time zone of Berlin. */
+  /** Costs of the current month, in Berlin's time zone. */
   month: z.object({
     /** Euro cents with fractions, of the runs with known cost. */
     cents: z.number(),

@@ -13,7 +13,7 @@ export async function render(path: string, prerenderedData: PrerenderData): Prom
   await router.load();
   const errors: unknown[] = [];
   const { prelude } = await prerender(<App router={router} prerenderedData={prerenderedData} />, {
-    // Keep large parts inline; React would otherwise move them to the end of the page and back by a script.
+    // Keep large parts inline; otherwise React would put them at the end of the page and move them back by a script.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => void errors.push(error),
   });

@@ -22,7 +22,7 @@ export function subscribeToContent(client: QueryClient): () => void {
 }
 
 type SubscribeOptions = {
-  /** The event stream is open to signed-in users only. */
+  /** Subscribe to the event stream only for signed-in users, because it is open to no one else. */
   isSignedIn: boolean;
 };
 
@@ -74,7 +74,7 @@ export function cacheReplacedMedia(speakers: readonly Speaker[]): void {
     [cacheKeys.thumbnails, replaced(({ image }) => image)],
   ] as const) {
     if (value === "{}") localStorage.removeItem(key);
-    // Skip equal values: every write fires a storage event in all other tabs.
+    // Skip equal values, because every write fires a storage event in all other tabs.
     else if (localStorage.getItem(key) !== value) localStorage.setItem(key, value);
   }
 }

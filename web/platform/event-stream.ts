@@ -52,7 +52,7 @@ function connect(onEvent: EventListener): () => void {
     });
     source.addEventListener("error", () => {
       hadGap = true;
-      // The browser reconnects by itself unless the server refused.
+      // The browser reconnects by itself, except after a refusal by the server.
       if (source?.readyState !== EventSource.CLOSED) return;
       timer = setTimeout(open, retryMilliseconds);
       retryMilliseconds = Math.min(retryMilliseconds * 2, maxRetryMilliseconds);

@@ -37,7 +37,7 @@ export function setPrerenderedSession(prerenderedData: PrerenderData): void {
   session.write(prerenderedSession(prerenderedData));
 }
 
-/** Whether, by what is known now, no user is signed in. */
+/** Whether the session says that no user is signed in; false while it is unknown. */
 export function isSignedOut(current: Session): boolean {
   if (current.state === "prerendered") return !current.isSignedIn;
   return current.state === "unreachable" || (current.state === "loaded" && !current.user);
@@ -61,7 +61,7 @@ export function isSignOutPending(): boolean {
   try {
     return localStorage.getItem(signOutPendingKey) !== null;
   } catch {
-    // Storage may be forbidden: then nothing was stored either.
+    // Storage may be forbidden, and then no failed sign-out was stored either.
     return false;
   }
 }
@@ -77,7 +77,7 @@ export async function loadSession(): Promise<void> {
   try {
     if (isSignOutPending()) {
       await endSession();
-      // Ignore prefetched data: it belongs to the user who signed out.
+      // Ignore prefetched data, because they belong to the user who signed out.
       return setUser(null);
     }
     setUser((await call(getSession, {})).user);

@@ -3,7 +3,7 @@ import { type UseCase, useCaseContextKey, parseUseCase } from "#domain/speakers/
 
 const listeners = new Set<() => void>();
 
-/** Storage may be forbidden: then earlier choices are unknown. */
+/** Without storage, earlier choices are unknown. */
 function readStored(): string | null {
   try {
     return sessionStorage.getItem(useCaseContextKey);

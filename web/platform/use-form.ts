@@ -77,7 +77,7 @@ export function useForm<Schema extends z.ZodMiniType, V extends Values>(schema: 
     const fieldErrorsOfForm = Object.fromEntries(Object.entries(fields).filter(([name]) => name in values));
     setErrors(fieldErrorsOfForm);
     setFormError((options.explain ?? errorMessage)(error));
-    // Fields are still being re-enabled in this tick.
+    // Focus the field later, because the fields are being re-enabled in this tick.
     setTimeout(() => focusFirst(form, fieldErrorsOfForm));
   }
 

@@ -13,7 +13,7 @@ type Props<Value> = {
   error?: string | undefined;
 };
 
-/** Two to four radio options side by side. */
+/** Group of two to four radio options side by side. */
 export function Choice<Value extends string | number>(props: Props<Value>) {
   const { label, help, name, value, options, onChange, error } = props;
   const id = useId();

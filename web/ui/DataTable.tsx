@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 export type Column<Row> = {
   label: string;
   render: (row: Row) => ReactNode;
-  /** Aligns the column to the right edge, for numbers and buttons. */
+  /** Whether the column is aligned to the right edge, as for numbers and buttons. */
   isEnd?: boolean;
 };
 

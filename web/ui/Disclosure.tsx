@@ -8,7 +8,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A button that opens a small panel of links below itself. Esc and a click outside close it. */
+/** A button that opens a small panel of links below itself. Esc and a click outside close the panel. */
 export function Disclosure({ label, children }: Props) {
   const id = `disclosure${useId().replace(/\W/g, "")}`;
   const panel = useRef<HTMLDivElement>(null);

@@ -31,7 +31,7 @@ export function MenuButton({ label, variant = "main", className, entries }: Prop
 
   function showOpen() {
     setOpen(true);
-    // An arrow key on the button has already focused an item.
+    // Focus the first item, unless an arrow key on the button has already focused one.
     if (!menu.current?.contains(document.activeElement)) items()[0]?.focus();
   }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 type FormErrorProps = { message: string | undefined; title?: string; action?: ReactNode };
 
-/** Error that concerns a whole form, shown beside its button. */
+/** Error that concerns a whole form, shown beside the form's button. */
 export function FormError({ message, title, action }: FormErrorProps) {
   if (message === undefined) return null;
   return (

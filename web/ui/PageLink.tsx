@@ -31,6 +31,6 @@ const withSubpages = { exact: false, includeSearch: false };
 /** A link to a page of this product; a path that does not exist is a type error. */
 export function PageLink({ search = {}, state, includesSubpages = false, ...rest }: Props) {
   const activeOptions = includesSubpages ? withSubpages : exactly;
-  // The router's type of the state does not include our fields.
+  // The cast is needed because the router's type of the state does not include our fields.
   return <Link search={search} activeOptions={activeOptions} {...(state && { state: state as never })} {...rest} />;
 }

@@ -28,7 +28,7 @@ export function Slider({ label, help, min, max, step, field }: Props) {
           step={step}
           value={value}
           aria-valuetext={text}
-          // Rounds binary fractions such as 0.30000000000000004 to the step.
+          // Round to the step, because binary fractions are inexact, such as 0.30000000000000004.
           onChange={(event) => onChange(Number(event.target.valueAsNumber.toFixed(6)))}
           onBlur={onBlur}
           className="slider"

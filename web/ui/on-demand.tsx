@@ -20,7 +20,7 @@ export function onDemand<Props extends object>(load: Load<Props>, className?: st
   };
 }
 
-/** As `onDemand`, for a dialog: nothing is shown until the code is loaded or loading failed. */
+/** Works as `onDemand`, but for a dialog: nothing is shown until the code is loaded or loading failed. */
 export function dialogOnDemand<Props extends { onClose: () => void }>(
   title: string,
   load: Load<Props>,
@@ -40,12 +40,12 @@ export function dialogOnDemand<Props extends { onClose: () => void }>(
 }
 
 /**
- * As `onDemand`, for a component that a prerendered page contains, or that needs its own placeholder. The server waits
- * until the code is loaded.
+ * Works as `onDemand`, but for a component that a prerendered page contains, or that needs its own placeholder. The
+ * server waits until the code is loaded.
  * @param fallback placeholder while the component is not loaded
  */
 export function lazyPart<Props extends object>(load: Load<Props>, fallback: ReactNode): ComponentType<Props> {
-  // Shared by all instances and renders of the component.
+  // The latest request for the code, shared by all instances and renders of the component.
   let latest: PartRequest<Props> | undefined;
 
   return function LazyPart(props: Props) {

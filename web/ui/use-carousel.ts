@@ -44,7 +44,7 @@ export function useCarousel(viewport: ViewportRef, count: number) {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let width = 0;
     function handleScroll() {
-      // A resize scrolls by itself; the observer corrects the position.
+      // Correct the position after a resize, which scrolls by itself.
       if (element?.clientWidth !== width) return;
       index.current = firstIndexIn(element);
       setFirstVisible(index.current);
@@ -54,7 +54,7 @@ export function useCarousel(viewport: ViewportRef, count: number) {
     }
     function handleScrollEnd() {
       if (element?.clientWidth !== width) return;
-      // Events of earlier steps arrive late, so read the position instead of using the last one.
+      // Read the position instead of using the last one, because events of earlier steps arrive late.
       const current = firstIndexIn(element);
       if (targetIndex.current !== null && targetIndex.current !== current) return;
       targetIndex.current = null;

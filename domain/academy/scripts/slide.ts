@@ -6,7 +6,7 @@ export type Slide = {
   title: string;
   say: string;
   points?: readonly string[];
-  /** Stations of a process, in order. */
+  /** Stations of a process, in their order. */
   chain?: readonly string[];
   /** A word or number, and its meaning. */
   big?: { value: string; label: string };

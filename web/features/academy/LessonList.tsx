@@ -7,7 +7,7 @@ import { StepIcon } from "./StepIcon.tsx";
 
 type Props = { module: TaughtModule; lessonId: string | undefined };
 
-/** All lessons grouped by step, beside the lesson; on a phone collapsed above it. */
+/** Shows all lessons grouped by step, beside the lesson; on a phone the list is collapsed above it. */
 export function LessonList({ module, lessonId }: Props) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);

@@ -52,7 +52,7 @@ async function applySavedProgress(
 ): Promise<void> {
   void client.invalidateQueries({ queryKey: keys.list });
   if (!client.getQueryData(keys.module(moduleId))) return;
-  // A running refetch would restore the old state.
+  // Cancel running refetches, which would restore the old state.
   await client.cancelQueries({ queryKey: keys.module(moduleId), exact: true });
   client.setQueryData<TaughtModule>(
     keys.module(moduleId),

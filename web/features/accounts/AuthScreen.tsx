@@ -15,7 +15,10 @@ const ForgotPasswordForm = lazyPart(() => import("./ForgotPasswordForm.tsx"), <P
 const DemoVideos = lazyPart(() => import("./DemoVideos.tsx"), <div className="aspect-[16/9]" />);
 const Landing = lazyPart(() => import("./Landing.tsx"), null);
 
-/** The id is the URL parameter `ansicht`, so that a view can be linked and the back key works. */
+/**
+ * Views of the screen. Their ids are values of the URL parameter `ansicht`, so that a view can be linked and the back
+ * key works.
+ */
 const tabs = [
   { id: "anmelden", label: "Anmelden", title: "Willkommen zurück" },
   { id: "registrieren", label: "Registrieren", title: "Kostenlos registrieren" },

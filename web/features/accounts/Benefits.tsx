@@ -2,7 +2,7 @@ import { resolveClaims } from "#domain/content/claims.ts";
 import { useBrand } from "#web/platform/brand.ts";
 import { Stats } from "#web/ui/Stats.tsx";
 
-/** Benefits of an account: advertising claims if the operator names their sources, plain facts if not. */
+/** Shows the benefits of an account: advertising claims if the operator names their sources, plain facts if not. */
 export function Benefits({ titleId }: { titleId: string }) {
   const { capabilities } = useBrand();
   return (

@@ -5,7 +5,7 @@ import { useLandingSpeakers } from "./use-landing-speakers.ts";
 /** Speakers of the two demo videos, one in each format; both introduce themselves. */
 const shownSpeakerIds = ["speaker-1", "email-david"] as const;
 
-/** Optional part of the page: empty while the speakers load or if loading fails. */
+/** Optional part of the page with two videos: empty while the speakers load or if loading fails. */
 export default function DemoVideos() {
   const speakers = useLandingSpeakers();
   const [portrait, landscape] = shownSpeakerIds.map((id) => speakers.find((speaker) => speaker.id === id));

@@ -12,7 +12,7 @@ import { showToast } from "#web/ui/toast.ts";
 
 const fallback = "Ein Fehler ist aufgetreten. Bitte versuche es erneut.";
 
-/** Shows the server's message only for a refusal, because only then the user can act on it. */
+/** The server's message is shown only for a refusal, because only then the user can act on it. */
 function explain(error: unknown): string {
   const isRefusal = error instanceof ApiError && !error.isUncertain;
   const message = isRefusal ? errorMessage(error, fallback) : fallback;
@@ -30,7 +30,7 @@ export default function RequestCodeForm() {
       showToast("done", "Einladungscode angefordert");
       if (nextUrl.startsWith("/")) return navigate({ to: nextUrl });
       location.assign(nextUrl);
-      // Stay busy until the browser has left the page.
+      // Keep the form busy until the browser has left the page.
       return new Promise<void>(() => {});
     },
     explain,

@@ -66,7 +66,7 @@ function useLink(): Link {
   const router = useRouter();
   const [link, setLink] = useState<Link>({ state: "checking" });
   useEffect(() => {
-    // Check after the first paint, so that the page first shows that it is checking.
+    // Start the check after the first paint, so that the page first shows that it is checking.
     const timer = setTimeout(() => {
       const token = readToken(location);
       setLink(token ? { state: "valid", token } : { state: "invalid" });
@@ -100,7 +100,7 @@ function NewPasswordForm({ token }: { token: string }) {
       await call(resetPassword, { body: { token, invitationCode, password } });
       showToast("done", "Passwort erfolgreich geändert");
       setUser(null);
-      // Stay busy until the redirect: the link is used up.
+      // Keep the form busy until the redirect, because the link is used up.
       await new Promise((resolve) => setTimeout(resolve, redirectMilliseconds.change));
       await router.navigate({ to: "/auth", replace: true });
     },

@@ -48,7 +48,7 @@ type Loaded<Data> = {
 
 type LoadProps<Data> = {
   of: Loaded<Data>;
-  /** Reserves the screen's height while loading, so that content below does not jump. */
+  /** Reserves the height of the screen while loading, so that content below does not jump. */
   isTall?: boolean;
   children: (data: Data) => ReactNode;
 };

@@ -15,7 +15,7 @@ export const refreshMilliseconds = 30_000;
 type Page = { next: string | null };
 type PageQuery = { cursor?: string };
 
-/** Paginated query for one call; another filter starts a new one. With an interval all loaded pages are refetched. */
+/** Query in pages for one call; another filter starts a new one. With an interval, all loaded pages are refetched. */
 export function usePages<P extends Page>(
   { path }: Call,
   filter: object,

@@ -35,7 +35,7 @@ export function ModelNotice({ model, kind, values, lifeCycle, route }: Props) {
   );
 }
 
-/** Links to the forms of active models for the same kind of generation; the input is passed on. */
+/** Links to the forms of active models for the same kind of generation; the links carry the input along. */
 function Alternatives({ model, kind, values }: Pick<Props, "model" | "kind" | "values">) {
   const routeFor = useModelRoutes();
   const others = replacementsOf(model, kind).filter((other) => routeFor(other, kind).route.by === "itself");

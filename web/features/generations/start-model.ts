@@ -19,7 +19,7 @@ const responseSchema = z.object({
   projectId: text,
 });
 
-/** Some providers name the setting that the operator has not set. */
+/** Pattern of the missing setting, which some providers name in their error. */
 const missingKey = /\b[A-Z][A-Z0-9]*_(?:API_)?(?:KEY|TOKEN)\b/;
 
 /**

@@ -65,7 +65,7 @@ function withoutUsedInput(model: Model, initial: Values, submitted: Values, curr
   return { ...current, ...Object.fromEntries(usedFields.map(([name]) => [name, initial[name]])) };
 }
 
-/** The functions detect an optional image by the presence of its field. */
+/** Leaves out empty image fields: the functions detect an optional image by the presence of its field. */
 function withoutEmptyImages(model: Model, input: Values): Values {
   const fields: Record<string, Field> = model.fields;
   return Object.fromEntries(
@@ -96,7 +96,7 @@ export function useModelForm(model: Model, options: Options) {
       if (model.messages.starting) showToast("info", model.messages.starting);
       const started = await (start ? start(input, startOne, form.reset) : startOne(input));
       showToast("done", model.messages.started);
-      // Keep fields that changed during the request: they belong to the next start.
+      // Keep fields that the user changed during the request: they belong to the next start.
       form.reset((current) => withoutUsedInput(model, initial, submitted, current));
       onStarted(started);
     },

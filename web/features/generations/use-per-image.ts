@@ -67,7 +67,7 @@ async function startEach(
   return last;
 }
 
-/** The form may have changed in between, so find the image by its URL; its mask is removed with it. */
+/** Finds the image by its URL, because the form may have changed meanwhile, and removes it with its mask. */
 function withoutImage(current: Values, image: string): Values {
   const { image_url: images = [], mask_url: masks } = current as Lists;
   const at = images.indexOf(image);

@@ -21,7 +21,7 @@ type Options = {
   messages: UploadMessages;
 };
 
-/** Error codes whose own messages say more than the name of the failed file. */
+/** Codes of errors whose messages say more than the name of the failed file. */
 const specificCodes = new Set(["upload.too-large", "storage.quota-reached", "account.signed-out", "request.too-many"]);
 const hasOwnMessage = (error: unknown): error is ApiError => error instanceof ApiError && specificCodes.has(error.code);
 

@@ -17,7 +17,7 @@ export default function HelpScreen() {
     title: question,
     content: <p>{answer}</p>,
   }));
-  // The server does not receive the URL's hash, so ignore it during hydration.
+  // Id of the question to open; empty during hydration, because the server does not receive the URL's hash.
   const openQuestionId = useIsHydrated() ? hash : "";
   return (
     <div className="page flex-1 pt-8 pb-20 sm:pt-14 lg:pb-28">

@@ -12,7 +12,7 @@ export type MediaChanges = {
   thumbnail: ChosenFile | null;
   videoUrl: string;
   thumbnailUrl: string;
-  /** New title; null means unchanged. */
+  /** New title of the subject; null if it is unchanged. */
   title: string | null;
   description: string | null;
   errors: FieldErrors;
@@ -41,6 +41,6 @@ export function hasChanges(choice: MediaChanges, subject: Subject): boolean {
 
 export const isSlow = ({ size }: File) => size > mediaLimits.slowMegabytes * bytesPerMegabyte;
 
-/** Whether the file's type fits; files of another type are ignored. */
+/** Whether a file has the type of its field; files of another type are ignored. */
 export const isOfKind = (file: File, part: "video" | "thumbnail") =>
   file.type.startsWith(part === "video" ? "video/" : "image/");

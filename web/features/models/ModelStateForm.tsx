@@ -23,14 +23,14 @@ type Props = { model: Model; managed: ManagedModel; models: readonly ManagedMode
 const prefix = "substitutes.";
 const fieldOf = (kind: Kind) => `${prefix}${kind}`;
 
-/** An empty selection means no fallback. */
+/** Converts an empty selection to "no fallback". */
 const formSchema = z.pipe(
   z.pipe(
     z.record(z.string(), z.unknown()),
     z.transform(({ state, reason, version, ...chosen }) => {
       const selected = Object.entries(chosen).filter(([name, value]) => name.startsWith(prefix) && value !== "");
       const substitutes = Object.fromEntries(selected.map(([name, value]) => [name.slice(prefix.length), value]));
-      // The values are not validated yet: `modelChange` decides.
+      // The values are not validated yet; the schema `modelChange` does that.
       return { state, reason, version, substitutes: state === "active" ? {} : substitutes } as z.input<
         typeof modelChange
       >;

@@ -31,7 +31,7 @@ function OrderList() {
       </ErrorState>
     );
   }
-  // Remove duplicates: a new order shifts the others, so that one may appear on two pages.
+  // Remove duplicates: a new order moves the others back, so that one of them may appear on two pages.
   const all = list.data.pages.flatMap((page) => page.orders);
   const orders = [...new Map(all.map((order) => [order.id, order])).values()];
   if (orders.length === 0) return <NothingYet />;

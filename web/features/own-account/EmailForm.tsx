@@ -16,7 +16,7 @@ import { showToast } from "#web/ui/toast.ts";
 
 const empty = { email: "", currentPassword: "" };
 
-/** The new address becomes valid only when the link sent to it was used. */
+/** Form for a new email address, which becomes valid only when the link sent to it was used. */
 export function EmailForm({ user }: { user: User }) {
   const form = useForm(emailChange, {
     initial: empty,

@@ -8,7 +8,7 @@ import { call } from "#web/platform/api.ts";
 const sessionsKey = ["account", "sessions"];
 const accessTokensKey = ["account", "access-tokens"];
 const passkeysKey = ["account", "passkeys"];
-/** Built from the path alone, because the administration uses the same query. */
+/** Query key built from the path alone, because the administration uses the same query. */
 const secondFactorKey = [readSecondFactor.path];
 
 export function useSessions() {

@@ -67,7 +67,7 @@ function ModelFilter({ value, onChange }: ModelFilterProps) {
             ))}
           </optgroup>
         ))}
-        {/* A filter value from an old URL: shown, so that the user can remove it. */}
+        {/* Show a filter value from an old URL, so that the user can remove it. */}
         {isUnknown && <option value={value}>{typeLabel(value)}</option>}
       </select>
       {value !== undefined && (

@@ -119,7 +119,7 @@ function MoreButton({ list }: { list: Paging }) {
   );
 }
 
-/** Loads the next page before the end becomes visible; after a failure only the button does. */
+/** Loads the next page before the end of the list becomes visible; after a failure only the button does so. */
 function useWhenNear(container: RefObject<HTMLElement | null>, isEnabled: boolean, run: () => unknown) {
   useEffect(() => {
     if (!isEnabled || !container.current) return;

@@ -17,7 +17,7 @@ import { NoMatches, ListError, ListSkeleton, NoProjects } from "./empty-states.t
 
 const loadGrid = () => import("./ProjectGrid.tsx");
 const ProjectGrid = lazyPart(loadGrid, <ListSkeleton />);
-// Load the grid's code in parallel with the projects; the screen shows an error if it fails.
+// Starts to load the grid's code in parallel with the projects; the screen shows an error if that fails.
 loadGrid().catch(() => undefined);
 
 /** Code of the viewer, loaded when the user opens a result for the first time. */
@@ -52,7 +52,7 @@ export default function ProjectListScreen() {
   const isEmpty = list.isSuccess && !list.isPlaceholderData && projects.length === 0;
 
   function focusHeading() {
-    // The closing dialog first returns the focus to a button that is then removed with its card.
+    // Wait until the closing dialog has returned the focus to a button, which is then removed with its card.
     setTimeout(() => heading.current?.focus({ preventScroll: true }));
   }
 

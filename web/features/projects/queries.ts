@@ -27,7 +27,8 @@ export function useProjectList(filters: Filters) {
     initialPageParam: "",
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
-    // Server events report every change and gap; the library would refetch all pages of a long list.
+    // Do not refetch on focus: server events report every change and gap, and the library would refetch all pages of a
+    // long list.
     refetchOnWindowFocus: false,
   });
 }
@@ -46,7 +47,7 @@ export function useProject(id: string) {
   });
 }
 
-/** Removes duplicates: a new project shifts the others, so that one may appear on two pages. */
+/** Removes duplicates: a new project moves the others back, so that one of them may appear on two pages. */
 export function flattenPages(data: InfiniteData<Page> | undefined): Project[] {
   const projects = data?.pages.flatMap((page) => page.projects) ?? [];
   return [...new Map(projects.map((project) => [project.id, project])).values()];
@@ -82,7 +83,7 @@ async function refetchFirstPages(client: QueryClient, queryKey: QueryKey): Promi
     firstPages.push(page);
     cursor = page.next;
   }
-  // A running request for the next page would restore the old first pages.
+  // Cancel a running request for the next page, which would restore the old first pages.
   await client.cancelQueries({ queryKey, exact: true });
   client.setQueryData<InfiniteData<Page, string>>(queryKey, (data) => {
     if (!data) return data;

@@ -47,7 +47,7 @@ export function replacementForm(
 }
 
 function formOfKind(model: Model, kind: Kind, input: Input): Form & { template: Input } {
-  // Kling's two forms share a page, which recognises the text form by its aspect ratio.
+  // Pass the aspect ratio: Kling's two forms share a page, which recognises the text form by it.
   const template = model === klingText ? { aspect_ratio: klingText.fields.aspect_ratio.initial, ...input } : input;
   return { ...formOf(model.id, { imageUrl: kind === "picture-to-film" }), template };
 }
@@ -66,7 +66,7 @@ export function newVideoForm(routeFor: (model: Model, kind: Kind) => ListedRoute
 
 function useOpenForm() {
   const navigate = useNavigate();
-  // The router types the search by path; here the path is one of several.
+  // The cast is needed because the router types the search by path, and here the path is one of several.
   return ({ to, search = {} }: Form, template: Input) => navigate({ to, search, state: { template } } as never);
 }
 

@@ -46,7 +46,7 @@ export function refusalSentence(leftCents: number): string {
   return `Aufträge, die mehr als ${formatEuro(leftCents)} kosten, werden abgelehnt.`;
 }
 
-/** Name of a model; models of equal name are distinguished by the ids shown below. */
+/** Name of a model. Models of equal name are distinguished by their ids, which the page shows below the name. */
 export function modelNameOf(id: string): string {
   const model = findModel(id);
   return model ? modelName(model) : (findAnyModel(id)?.label ?? id);

@@ -1,7 +1,7 @@
 import { useBrand } from "#web/platform/brand.ts";
 import { Wordmark } from "#web/ui/Wordmark.tsx";
 
-/** The drawn wordmark exists for one name; an operator's own name is set as text. */
+/** Name of the brand: a drawn wordmark for the product's own name, text for an operator's own name. */
 export function BrandMark() {
   const { name } = useBrand();
   if (name === "Lichtspiel") return <Wordmark className="h-[1.35rem] w-auto" />;

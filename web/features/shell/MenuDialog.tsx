@@ -109,7 +109,7 @@ function Access({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** A wide window shows the desktop menu; the open dialog would cover it. */
+/** Closes the dialog when the window becomes wide: it would cover the desktop menu, which is shown then. */
 function useCloseWhenWide(onClose: () => void) {
   useEffect(() => {
     const wide = matchMedia("(width >= 56rem)");

@@ -19,7 +19,7 @@ function Unreachable({ message }: { message: string }) {
   );
 }
 
-/** Redirects once. The guard stays mounted meanwhile and must not react to the changing URL. */
+/** Redirects once. The guard stays mounted while the new page loads, and must not react to the changing URL. */
 function Redirect({ to, keepsTarget }: { to: "/" | "/auth" | "/admin"; keepsTarget?: boolean }) {
   const router = useRouter();
   useEffect(() => {

@@ -158,7 +158,7 @@ function FormatButton({ format, creation, isMain }: FormatProps) {
       to={creation.path}
       search={creation.search}
       className={className}
-      // A custom script ends the use case: the form would otherwise ask that use case's questions.
+      // End the use case for a custom script: the form would otherwise ask the questions of that use case.
       onClick={() => creation.useCase || storeUseCase(undefined)}
     >
       {content}

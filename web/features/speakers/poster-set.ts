@@ -9,7 +9,7 @@ type PosterUse = {
 
 /** Responsive sizes of a speaker's image. A portrait frame shows only the middle of a landscape image. */
 export function posterSet({ image, smallImage, format }: Speaker, { isWide, isSingle }: PosterUse) {
-  // An image replaced by an admin has one width only.
+  // Use one width for an image that an admin has replaced, because it has only that one.
   if (smallImage === image) return undefined;
   const isTall = format === "portrait";
   const srcSet = isTall ? `${smallImage} 360w, ${image} 720w` : `${smallImage} 640w, ${image} 1280w`;

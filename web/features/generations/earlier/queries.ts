@@ -37,7 +37,10 @@ async function readResults(cursor: string, signal: AbortSignal): Promise<Page> {
 const readers = { uploads: readUploads, results: readResults };
 export type Source = keyof typeof readers;
 
-/** Refetched each time the dialog opens, because uploads and results may have been added. */
+/**
+ * Hook for the earlier images; it refetches them each time the dialog opens, because uploads and results may have been
+ * added.
+ */
 export function useEarlierImages(source: Source) {
   return useInfiniteQuery({
     queryKey: ["earlier-images", source],
@@ -49,7 +52,7 @@ export function useEarlierImages(source: Source) {
   });
 }
 
-/** Removes duplicates: a new image shifts the others, so that one may appear on two pages. */
+/** Removes duplicates: a new image moves the others back, so that one of them may appear on two pages. */
 export function flattenPages(data: InfiniteData<Page>): EarlierImage[] {
   const images = data.pages.flatMap((page) => page.images);
   return [...new Map(images.map((image) => [image.url, image])).values()];

@@ -23,7 +23,7 @@ export function MaskField({ images, field }: Props) {
   const masks = Array.isArray(field.value) ? (field.value as string[]) : none;
   const [painted, setPainted] = useState<number>();
   useMasksFollowImages(images, masks, field.onChange);
-  /** The latest masks: others may have been added while an upload was running. */
+  /** The latest masks, for functions that end later: others may have been added while an upload was running. */
   const latestMasks = useRef(masks);
   useEffect(() => {
     latestMasks.current = masks;

@@ -34,7 +34,7 @@ export function PainterStage({ painter, image, label, ref }: Props) {
     const stage = ref.current;
     if (!stage || !canvas.current) return;
     const measure = () => painter.setStage({ width: stage.clientWidth, height: stage.clientHeight });
-    // Measure now instead of waiting for the observer: the element focused next needs to know the centre.
+    // Measure now instead of waiting for the observer: the element focused next needs to know the centre of the stage.
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(stage);

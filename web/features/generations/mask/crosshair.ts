@@ -71,9 +71,9 @@ export function createCrosshair(mask: Mask, { now, change, notify }: PainterStor
       wasSpaceUsed = false;
       change({ isPanning: true });
     },
-    /** Space has done something else than painting, so its release does not paint. */
+    /** Records that Space has done something else than painting, so that its release does not paint. */
     useSpace: () => void (wasSpaceUsed = true),
-    /** Space alone paints; Space with an arrow key has drawn a line, with a pointer it has panned. */
+    /** Paints if Space was used alone; with an arrow key it has drawn a line, with a pointer it has panned. */
     releaseSpace(isMarking = true) {
       if (!now().isPanning) return;
       change({ isPanning: false });

@@ -35,7 +35,7 @@ export function followPointers(stage: HTMLElement, painter: Painter, moveCursor:
   function begin(event: PointerEvent): Gesture | null {
     const { pointerId: pointer, pointerType, button, buttons } = event;
     const { tool, isPanning } = painter.state.read();
-    // The hand that holds a pen rests on the screen: once a pen was used, touch only pans.
+    // Whether touch only pans: once a pen was used, the hand that holds it rests on the screen.
     const isResting = pointerType === "touch" && wasPenUsed;
     if (button === middleButton || (button === mainButton && (tool === "hand" || isPanning || isResting))) {
       return { kind: "pan", pointer, last: pointOf(event) };

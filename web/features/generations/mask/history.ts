@@ -5,7 +5,9 @@ import type { Mask } from "./mask-bits.ts";
 const side = 256;
 const tileBytes = side / 8;
 
-/** Contents of the tiles that one step changed: before the step, or after it once it is undone. */
+/**
+ * Contents of the tiles that one step has changed: those before the step or, once the step is undone, those after it.
+ */
 type Step = { id: number; name: string; area: Area; tiles: Map<number, Uint8Array> };
 
 export type UndoneStep = { name: string; area: Area };

@@ -75,7 +75,7 @@ export function greyRows({ width, rowBytes, bits }: Mask, from: number, to: numb
   return grey;
 }
 
-/** Half of 255 in thousandths, like the colour weights, so that rounding moves no grey across it. */
+/** Half of 255 in thousandths, the unit of the colour weights, so that rounding moves no grey across the middle. */
 const middle = 128_000;
 
 /** Copies rows of an RGBA image into an empty mask; every grey becomes black or white, whichever is closer. */

@@ -1,7 +1,7 @@
 import type { Area, Point } from "./geometry.ts";
 import { type Mask, setRun } from "./mask-bits.ts";
 
-/** Half the diagonal of a pixel: a thinner line would miss some pixel centres. */
+/** Minimum thickness of a line: half the diagonal of a pixel. A thinner line would miss some pixel centres. */
 const thinnest = Math.SQRT1_2;
 const radiusOf = (diameter: number) => Math.max(diameter / 2, thinnest);
 

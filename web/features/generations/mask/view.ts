@@ -50,7 +50,7 @@ export function nextZoom(zoom: number, direction: 1 | -1): number {
   return next ?? clampZoom(zoom);
 }
 
-/** Zoom and pan by two fingers: the image points below them follow, without rotation. */
+/** Changes zoom and position by two fingers: the image points below them follow, without rotation. */
 export function pinch(view: View, before: readonly [Point, Point], after: readonly [Point, Point]): View {
   const apart = ([a, b]: readonly [Point, Point]) => Math.max(1, Math.hypot(a.x - b.x, a.y - b.y));
   const between = ([a, b]: readonly [Point, Point]) => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });

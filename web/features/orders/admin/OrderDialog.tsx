@@ -18,7 +18,7 @@ export function OrderDialog({ order, onClose }: { order: AdminOrder; onClose: ()
       onClose={onClose}
       className="w-[min(44rem,calc(100vw-2rem))]"
     >
-      {/* Focusable, so that the keyboard can scroll long content. */}
+      {/* Make the content focusable, so that long content can be scrolled by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className="mt-4 grid gap-6 overflow-y-auto" tabIndex={0} role="region" aria-label="Einzelheiten">
         <FactList

@@ -22,7 +22,7 @@ type Props = { order: Order; speaker: Speaker | undefined; isFirst: boolean };
 export function OrderCard({ order, speaker, isFirst }: Props) {
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  // Computed once: an order delivered while its card is open stays open.
+  // Keep the initial state, so that an order which is delivered while its card is open stays open.
   const [openItemId] = useState(isFirst || isInProgress(order) ? "way" : undefined);
   const { id, kind, recipient, price_cents, created_at, share } = order;
   const timelineId = `way-${id}`;

@@ -11,7 +11,7 @@ import { requestFailed } from "./messages.ts";
 
 type Props = { onBack?: () => void; above?: ReactNode; children: ReactNode };
 
-/** The back button on the left, the forward button on the right. */
+/** Bar with the back button on the left and the forward button on the right. */
 export function ActionBar({ onBack, above, children }: Props) {
   return (
     <div className="action-bar grid gap-3">
@@ -28,7 +28,7 @@ export function ActionBar({ onBack, above, children }: Props) {
   );
 }
 
-/** The price stands directly before the order button [D-37]. */
+/** Bar with the order button, directly preceded by the price [D-37]. */
 export function OrderBar({ wizard, foreign }: { wizard: Wizard; foreign: Order | undefined }) {
   const { form, answerErrors, returned: paymentReturn, back, goTo } = wizard;
   const { data: offer } = useOffer();

@@ -49,7 +49,7 @@ export function PaymentResult({ wizard: { returned: paymentReturn, hasDraft, ord
   }
 }
 
-/** The order may have been paid in another tab meanwhile. */
+/** Shown after a cancelled payment; the order may have been paid in another tab meanwhile. */
 function Cancelled({ orderId, hasDraft }: { orderId: string | undefined; hasDraft: boolean }) {
   const { data: order } = useOrder(orderId);
   if (order && !isUnpaid(order.state)) {

@@ -1,7 +1,7 @@
 import { formatEuro } from "#domain/format.ts";
 import { formatPrice } from "#domain/orders/price.ts";
 
-/** The total, larger than the included tax. */
+/** Shows the total price, larger than the included tax. */
 export function Price({ cents }: { cents: number }) {
   const sum = formatEuro(cents);
   return (

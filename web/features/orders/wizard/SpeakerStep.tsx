@@ -9,7 +9,7 @@ const fewSpeakers = 3;
 const aboveTheFold = 4;
 
 type Props = {
-  /** Speakers that this wizard offers; all if left out. */
+  /** Speakers that this wizard offers; all speakers if left out. */
   offered: readonly SpeakerId[] | undefined;
   chosen: SpeakerId | undefined;
   onChoose: (speaker: SpeakerId) => void;

@@ -35,7 +35,7 @@ export const noAnswers: Answers = {
   whatsappNumber: "",
 };
 
-/** Prefills the contact with the user's own data: most users order for themselves. */
+/** The initial contact: the user's own data, because most users order for themselves. */
 export function contactOf({ first_name, last_name, email, whatsapp_number }: User): Partial<Answers> {
   return { firstName: first_name, lastName: last_name, email, whatsappNumber: whatsapp_number };
 }

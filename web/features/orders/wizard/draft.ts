@@ -2,7 +2,10 @@ import { type OrderKind, wizards } from "#domain/orders/kinds.ts";
 import { type SpeakerId, speakerIds } from "#domain/speakers/speakers.ts";
 import { type AnswerName, type Answers, noAnswers } from "./answers.ts";
 
-/** The last order request made from the draft. Equal answers are the same order, so its key and address are reused. */
+/**
+ * The order request last made from the draft. Equal answers are the same order, so the key and address of this request
+ * are reused.
+ */
 export type LastRequest = { key: string; fingerprint: string; address: string; orderId?: string };
 
 export type Draft = { answers: Answers; speaker: SpeakerId | undefined; request: LastRequest | undefined };
@@ -58,7 +61,7 @@ export function removeWizardDraft(kind: OrderKind, orderId: string): void {
   }
 }
 
-/** Storage may be forbidden. */
+/** Ignore the error: the browser may forbid storage. */
 function readStored(key: string): Record<string, unknown> | undefined {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? "null");

@@ -18,7 +18,7 @@ export type PaymentOutcome =
   | "paid"
   | "unpaid"
   | "cancelled"
-  /** The server has no order for this return. */
+  /** The server knows no order for this return from the payment. */
   | "unknown"
   | "failed";
 

@@ -58,7 +58,7 @@ export function useWizard(kind: OrderKind, path: WizardPath, user: User) {
   const form = useForm(schema, { initial: start.answers, submit: order, explain });
   const { values, showError } = form;
 
-  /** Equal answers are sent with the same key and address: they are one order. */
+  /** Use the same key and address for equal answers, because they are one order. */
   async function order(request: OrderRequest) {
     const { address: _, ...answersOnly } = request;
     const requestFingerprint = fingerprint(answersOnly);
@@ -100,7 +100,7 @@ export function useWizard(kind: OrderKind, path: WizardPath, user: User) {
     setChosenSpeaker(chosen);
     setFieldToFocus(field);
     const next = searchFor(target, search, { speaker: chosen, format: wizard.format });
-    // A focused field scrolls the page by itself.
+    // Do not reset the scroll position if a field gets the focus, because it scrolls the page by itself.
     void navigate({ to: path, search: next, resetScroll: field === undefined });
   }
 

@@ -25,7 +25,7 @@ export function AccessTokens({ email }: { email: string }) {
           onClose={() => setCreating(false)}
         />
       )}
-      {/* A second token would replace the first one, which is shown only once. */}
+      {/* Allow only one new token at a time: a second one would replace the first, which is shown only once. */}
       {!isCreating && !created && (
         <Button variant="outline" className="justify-self-start" onClick={() => setCreating(true)}>
           Zugriffstoken anlegen

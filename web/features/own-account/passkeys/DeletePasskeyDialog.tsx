@@ -19,7 +19,7 @@ export function DeletePasskeyDialog({ passkey, asksCode, email, onClose }: Props
     initial: { password: "", code: "" },
     async submit(body) {
       await call(deletePasskey, { params: { id: passkey.id }, body }).catch((error: unknown) => {
-        // The passkey was deleted already, for example in another window.
+        // Count it as success if the passkey was deleted already, for example in another window.
         if (!(error instanceof ApiError && error.status === 404)) throw error;
       });
       showToast("done", "Passkey gelöscht");
