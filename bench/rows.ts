@@ -3,7 +3,7 @@ import { number } from "./numbers.ts";
 export type Row = {
   what: string;
   measured: string;
-  /** What the measured value is compared with, and its value. */
+  /** Reference that the measured value is compared with. */
   against?: string;
   ratio?: number;
   limit?: string;

@@ -35,7 +35,7 @@ export async function render(
   return runInProcess(renderProcess, parseDescription(description), [file, posterFile], options);
 }
 
-/** Like {@link render} for images: one labelled file per variant, in the order of `files`. */
+/** Works like {@link render}, but for images: one labelled file per variant, in the order of `files`. */
 export async function renderImages(
   description: ImageDescription,
   { files, ...options }: RenderOptions & { files: readonly string[] },

@@ -50,7 +50,7 @@ function anchorOf({ bounds, focus }: Subject, photo: Photo): Anchor {
   return { x: Math.min(0.75, Math.max(0.25, focus.x)), y: Math.min(0.7, Math.max(0.12, upper)) };
 }
 
-/** Grades the layers once instead of every frame. */
+/** Change the colours of the layers once, instead of in every frame. */
 function grade(photo: Photo, tones: readonly Tone[]): Photo {
   const toned = copyPhoto(photo);
   for (const tone of tones) applyTone(toned, tone);

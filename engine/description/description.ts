@@ -12,7 +12,7 @@ export const maxVideoSeconds = 60;
 /** A video of moving scenes and type, made from a short prompt. */
 export type TitleVideo = {
   kind: "title-film";
-  /** User text; surrounding blanks are ignored. */
+  /** Text of the user; surrounding blanks are ignored. */
   prompt: string;
   format: "portrait" | "landscape" | "square";
   /** Length of the video in seconds, 1 to 60. */
@@ -56,12 +56,12 @@ const description = z.discriminatedUnion("kind", [
  */
 export function readDescription(input: unknown): Description {
   const result = description.safeParse(input);
-  // Optional fields may hold undefined: the schemas accept it, although the type does not say so.
+  // Allow undefined in optional fields: the schemas accept it, although the type does not say so.
   if (result.success) return result.data as Description;
   const issue = result.error.issues[0];
   const reason = issue?.path.join(".") || "description";
   throw new EngineError("bad-description", `${reason}: ${issue?.message ?? "invalid"}`, { reason });
 }
 
-/** Like {@link readDescription}, for a description whose kind is already known. */
+/** Works like {@link readDescription}, but for a description whose kind is already known. */
 export const parseDescription = <Input extends Description>(input: Input) => readDescription(input) as Input;

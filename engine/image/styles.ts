@@ -24,7 +24,7 @@ const treatments: Record<ImageStyle, Treatment> = {
     const lit = await addBloom(photo, 0.3);
     return addGrain(addVignette(applyTone(lit, { contrast: 1.08, saturation: 1.14 }), 0.4), 4, seed);
   },
-  /** Analogue photo with a fast lens: softer edges, less colour, grain. */
+  /** Makes it an analogue photo with a fast lens: softer edges, less colour, grain. */
   async REALISTIC(photo, seed, focus) {
     const size = sizeOf(photo);
     const soft = await blurPhoto(photo, 0.9 * size);
@@ -33,14 +33,14 @@ const treatments: Record<ImageStyle, Treatment> = {
     const toned = applyTone(lit, { exposure: 1.14, contrast: 1.1, saturation: 0.84, warmth: 0.12, fade: 0.1 });
     return addGrain(addVignette(toned, 0.6), 13, seed);
   },
-  /** A screen print in few colours. */
+  /** Makes it a screen print in few colours. */
   async DESIGN(photo, seed) {
     const strong = applyTone(photo, { contrast: 1.16, saturation: 1.3 });
     const painted = paintOver(await blurPhoto(strong, 3.6 * sizeOf(photo)), 6.5 * sizeOf(photo));
     const flat = await flattenTo(painted, mainColours(painted, 10, seed));
     return addGrain(flat, 7, seed);
   },
-  /** Smooth, glossy and small, like a model under studio lights. */
+  /** Makes it smooth, glossy and small, like a model under studio lights. */
   async RENDER_3D(photo, seed, focus) {
     const size = sizeOf(photo);
     const smooth = paintOver(photo, 4 * size);
@@ -48,7 +48,7 @@ const treatments: Record<ImageStyle, Treatment> = {
     const lit = await addBloom(applyTone(round, { contrast: 1.1, saturation: 1.34, exposure: 1.06 }), 0.5, 150);
     return addGrain(await focusBand(lit, focus.middle, focus.reach - 0.03, 7 * size), 1.5, seed);
   },
-  /** Flat cel shading with ink lines and clear light. */
+  /** Gives it flat cel shading with ink lines and clear light. */
   async ANIME(photo, seed) {
     const size = sizeOf(photo);
     const painted = paintOver(photo, 4.5 * size);

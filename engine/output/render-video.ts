@@ -37,8 +37,8 @@ export async function renderVideo(
 }
 
 /**
- * Like {@link renderVideo}, for a video that is ready to be drawn. `painter` may draw half of the frames of a video with
- * speech.
+ * Works like {@link renderVideo}, but for a video that is ready to be drawn. `painter` may draw half of the frames of a
+ * video with speech.
  */
 export async function encodeVideo(
   video: Video,

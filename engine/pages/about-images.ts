@@ -51,7 +51,7 @@ function drawOffice(width: number, height: number): Canvas {
 
 const black = "#0d0b0f";
 
-/** A softbox on its stand that shines towards `side`. */
+/** Draws a softbox on its stand, which shines towards `side`. */
 function drawLamp(context: Context, { x, y, side }: { x: number; y: number; side: number }): void {
   context.save();
   context.translate(x, y);
@@ -98,7 +98,7 @@ function drawCamera(context: Context, speakerFrame: Canvas): void {
     context.stroke();
   }
   context.fillRect(-34, 84, 68, 26);
-  // The lens points to the speaker, past the display.
+  // Draw the lens, which points to the speaker past the display.
   context.beginPath();
   context.roundRect(96, -52, 74, 92, 8);
   context.roundRect(160, -64, 26, 116, 6);

@@ -13,7 +13,7 @@ const frame = { width: 960, height: 720 };
 const shore = 500;
 const road = 408;
 
-/** A town on a river at sunset: the old bridge, churches, vineyards and a fortress on its hill. */
+/** Draws a town on a river at sunset: the old bridge, churches, vineyards and a fortress on its hill. */
 export function drawRiverTown(width: number, height: number): Canvas {
   const reading = { ...readPrompt("Stadt am Fluss bei Sonnenuntergang"), camera: undefined };
   const light = lightFor(reading, "sunset");
@@ -110,7 +110,7 @@ function drawVineyard(context: Context, random: Random): void {
       context.fill();
     }
   }
-  // Paths between the plots.
+  // Draw the paths between the plots.
   context.strokeStyle = "rgba(214,176,116,0.55)";
   context.lineWidth = 3;
   for (const [from, to] of [
@@ -131,7 +131,7 @@ function drawVineyard(context: Context, random: Random): void {
 }
 
 function drawTown(context: Context, random: Random): void {
-  // The quay and the water under the bridge.
+  // Draw the quay and the water under the bridge.
   context.fillStyle = "#4d3a4c";
   context.fillRect(0, shore - 3, frame.width, 8);
   context.fillStyle = "#3d3150";
@@ -180,7 +180,7 @@ function drawBridge(context: Context): void {
   }
   context.closePath();
   context.fill();
-  // The parapet catches the last light.
+  // Draw the parapet, which catches the last light.
   context.strokeStyle = "#f0c79c";
   context.lineWidth = 4;
   context.beginPath();
@@ -194,7 +194,7 @@ function drawBridge(context: Context): void {
   for (let pier = 0; pier <= arches; pier++) drawPier(context, -40 + span * pier);
 }
 
-/** A pier with its breakwater and the statue of a saint. */
+/** Draws a pier with its breakwater and the statue of a saint. */
 function drawPier(context: Context, x: number): void {
   const top = roadAt(x);
   context.fillStyle = "#b07f68";
@@ -263,7 +263,7 @@ function mirror(context: Context, above: Canvas, scale: number): void {
   }
 }
 
-/** Vine leaves and grass on the near bank. */
+/** Draws vine leaves and grass on the near bank. */
 function drawBank(context: Context, random: Random): void {
   context.fillStyle = "#15121f";
   context.beginPath();

@@ -27,7 +27,7 @@ export function drawFortress(context: Context, crestAt: (x: number) => number): 
     context.lineTo(x + wide + 3, y);
     context.fill();
   };
-  // The outer wall follows the hill.
+  // Draw the outer wall, which follows the hill.
   context.fillStyle = "#a97b66";
   context.beginPath();
   context.moveTo(716, crestAt(716) + 6);

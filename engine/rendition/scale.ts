@@ -2,13 +2,16 @@ type Size = { width: number; height: number };
 /** Position of a plane in a buffer, in bytes. */
 export type PlanePlace = { offset: number; stride: number };
 
-/** For every pixel of a reduced line: the first source pixel and the weights of those that are summed. */
+/**
+ * Weights for reducing a line: for every pixel of the result, the first source pixel and the weights of those that are
+ * summed.
+ */
 type Weights = { starts: Int32Array; weights: Int32Array; taps: number };
 
 /** Weights are whole numbers with this sum. */
 const weightSum = 256;
 
-/** Each pixel is the mean of the source pixels that it covers. */
+/** Computes the weights: each pixel is the mean of the source pixels that it covers. */
 function weightsFor(from: number, to: number): Weights {
   const ratio = from / to;
   const spans = Array.from({ length: to }, (_, index) => {
@@ -36,7 +39,10 @@ function weightsFor(from: number, to: number): Weights {
 /** Reduces one line to weighted sums, not yet divided to means. */
 type Shorten = (source: Uint8Array, at: number, line: Uint16Array, weights: Weights) => void;
 
-/** The most frequent ratios have loops of their own, which are much faster. */
+/**
+ * Chooses the function that reduces lines at a ratio; the most frequent ratios have loops of their own, which are much
+ * faster.
+ */
 const shortenFor = (taps: number): Shorten => ({ 2: shortenByTwo, 3: shortenByThree })[taps] ?? shortenMuch;
 
 function shortenByTwo(source: Uint8Array, at: number, line: Uint16Array, { starts, weights }: Weights): void {

@@ -106,12 +106,12 @@ type Means = {
   columns: number;
   rows: number;
   colours: Float32Array;
-  /** Share of the members around the place, and the spread of their brightness. */
+  /** Share of the pixels around a place that belong to the set, and the spread of their brightness. */
   weight: Float32Array;
   spread: Float32Array;
 };
 
-/** Mean colours of the members around every place. */
+/** Mean colours of the pixels around every place that belong to the set. */
 function meansAround({ width, height, data }: Photo, isMember: (cell: number) => boolean, radius: number): Means {
   const columns = Math.floor(width / coarse);
   const rows = Math.floor(height / coarse);

@@ -60,7 +60,7 @@ class PositionAutomaton {
         return this.#sequence([...Array.from({ length: min }, () => copy), () => upTo(max - min)]);
       }
       default:
-        // Assertions and unresolved back references read nothing.
+        // Count assertions and unresolved back references as reading nothing.
         return nothing;
     }
   }

@@ -10,7 +10,7 @@ import { drawSky, type SkyMood, type SunPlace } from "./new-sky.ts";
 import { autumnLeaves, coverWithSnow } from "./season.ts";
 import { fallingLeaves, fallingRain, fallingSnow } from "./falling.ts";
 
-/** Another time of day, season or weather for the same photo. */
+/** Changes that turn a photo into another time of day, season or weather. */
 export type Atmosphere =
   | "dramatic"
   | "sunset"

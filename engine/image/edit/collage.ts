@@ -39,7 +39,7 @@ export function makeCollage(photos: readonly Photo[], width: number, height: num
 /** Limits the aspect ratio, so that extreme images leave room for the others. */
 const shapeOf = ({ width, height }: Photo) => Math.min(1.9, Math.max(0.6, width / height));
 
-/** Finds the split into rows whose natural height comes nearest to the frame. */
+/** Finds the split of images into rows whose natural height comes nearest to the frame. */
 function arrange(photos: readonly Photo[], shape: number, random: Random): Photo[][] {
   let best: Photo[][] = [[...photos]];
   let least = Infinity;

@@ -123,7 +123,7 @@ async function inAtmosphere(
   return add ? addElement(result, scenery, add, random.branch("add")) : result;
 }
 
-/** Crops to the requested aspect ratio around the subject. The subject is detected only when a wish needs it. */
+/** Crops to the requested aspect ratio around the subject, which is detected only if an instruction needs it. */
 async function prepare(
   source: Photo,
   wishes: EditInstructions,

@@ -85,7 +85,7 @@ export function mirrorInWater(photo: Photo, scenery: Scenery, sky: Photo): Photo
   for (let y = 0, cell = 0; y < height; y++) {
     const near = clamp((y - line) / Math.max(1, height - line));
     const from = Math.max(0, Math.min(line - 1, Math.round((line - 1) * (1 - near * 0.9))));
-    // Near the viewer the water is more transparent than reflective.
+    // Reflect less near the viewer, where water is more transparent.
     const part = 0.86 - 0.5 * near;
     for (let x = 0; x < width; x++, cell++) {
       const wet = ((water.data[cell] as number) / 255) * part;

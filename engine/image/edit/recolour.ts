@@ -205,7 +205,7 @@ function isKin(group: Group, main: Group, target: RecolourTarget): boolean {
   if (main.chroma > 16 && group.chroma > 7 && away < 0.34 && darker > 4 && darker < 46 && target === "thing")
     return true;
   if (target === "hair") return group.top > 0.03 && darker > -14 && !(isSkin(group.middle) && group.middle[0] > 52);
-  // White and grey objects consist of shades of their light.
+  // Accept all shades of white and grey objects, which have no colour of their own.
   if (main.chroma < 13 && group.chroma < 16 && Math.abs(darker) < 38) return true;
   return apart(group.middle, main.middle) < (target === "clothes" ? 20 : 13) && Math.abs(darker) < 27;
 }
@@ -237,7 +237,7 @@ function membership(
     if (isColoured) {
       const turn = Math.atan2(lab[2], lab[1]) - hue;
       const away = Math.abs(Math.atan2(Math.sin(turn), Math.cos(turn)));
-      // Hue is unreliable in dark pixels.
+      // Judge the hue of dark pixels less strictly, because it is unreliable.
       const loose = 1 + step(24, 6, lab[0]);
       const enough = step(main.chroma * 0.1 + 2, main.chroma * 0.42 + 3, chroma * (1 + step(40, 8, lab[0]) * 0.9));
       const rival = others.length > 0 ? nearest(lab, others).distance : 99;
@@ -257,7 +257,7 @@ function membership(
   for (let cell = 0; cell < share.length; cell++) {
     const near = (company.data[cell] as number) / 255;
     const alone = step(0.14, 0.42, near);
-    // Pixels too dark to have a colour belong to the surrounding object.
+    // Pixels that are too dark to have a colour belong to the object around them.
     const dark = (maybe[cell] as number) * step(0.34, 0.66, near);
     share[cell] = Math.max((sure[cell] as number) * alone, dark) * ((where.data[cell] as number) / 255);
   }

@@ -35,7 +35,7 @@ export async function coverWithSnow(photo: Photo, scenery: Scenery, random: Rand
       const hanging = plant * (0.3 + 0.62 * catching) * (0.75 + 0.25 * patch);
       const cover = share * clamp(Math.max(lying, hanging));
       if (wet > 0.02) {
-        // Winter water is grey.
+        // Make the water grey, as in winter.
         const cold = own * 0.78;
         r += (cold * 150 - r) * wet * 0.8;
         g += (cold * 176 - g) * wet * 0.8;
@@ -86,7 +86,7 @@ export function autumnLeaves(photo: Photo, scenery: Scenery, random: Random): Ph
   const size = Math.min(width, height) / 1000;
   const trees = createNoise(random);
   for (let y = 0, cell = 0; y < height; y++) {
-    // Grass turns yellow, trees turn red.
+    // Colour grass yellow and trees red.
     const low = step(scenery.horizon - 0.05, scenery.horizon + 0.2, y / height) * (scenery.sky ? 1 : 0.35);
     for (let x = 0; x < width; x++, cell++) {
       const at = cell * 4;

@@ -120,7 +120,7 @@ function drape(context: Context, look: Look): void {
     context.fill();
   });
   const both = (text: string) => [-1, 1].map((side) => pointsOf(text).map(([x, y]): Point => [side * (s + x), y]));
-  // The shadow between arms and chest.
+  // Draw the shadow between arms and chest.
   softlyTogether(context, 8, (layer) => {
     layer.fillStyle = "rgba(8,5,8,0.5)";
     for (const points of both("-60,470 -68,580 -62,740 -50,1000")) {

@@ -57,7 +57,7 @@ export function createEyes(look: Look, scale: number): Eyes {
     const upper = -h * open * (1 + 0.09 * wide) + h * 0.46 * blink + gazeY * 2.2 * open;
     const lower = h * 0.56 * (0.8 + 0.2 * open) * (1 - 0.2 * smile);
     const rise = -h * 1.5;
-    // The upper lid moves down over the eye.
+    // Draw the upper lid, which moves down over the eye.
     context.fillStyle = across(context, [0, rise, 0, upper], [0, lidTop], [1, lidBottom]);
     context.globalAlpha = 0.45 + 0.5 * blink;
     context.beginPath();
@@ -93,7 +93,7 @@ export function createEyes(look: Look, scale: number): Eyes {
       ellipse(context, x - r * 0.34 * side, y - r * 0.36, r * 0.21, r * 0.24);
       context.fill();
       context.restore();
-      // The moist edge of the lower lid.
+      // Draw the moist edge of the lower lid.
       context.strokeStyle = veil(skin.blush, 0.55);
       context.lineWidth = 2.2;
       context.beginPath();
@@ -101,7 +101,7 @@ export function createEyes(look: Look, scale: number): Eyes {
       context.bezierCurveTo(w * 0.62, lower * 1.12, -w * 0.46, lower * 1.24, -w * 0.96, 4);
       context.stroke();
     }
-    // Upper lashes: a shape that thickens outwards.
+    // Draw the upper lashes: a shape that thickens outwards.
     const thick = eyes.lashes ? 5.4 : 3.4;
     context.fillStyle = lash;
     context.beginPath();

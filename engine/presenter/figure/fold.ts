@@ -22,7 +22,7 @@ export function fold(context: Context, creases: readonly Crease[]): void {
 
 export type WrittenCrease = readonly [text: string, width: number, depth: number];
 
-/** Like {@link fold}, for creases written as in `pointsOf`. */
+/** Works like {@link fold}, but for creases written as in `pointsOf`. */
 export function folds(context: Context, creases: readonly WrittenCrease[]): void {
   fold(
     context,

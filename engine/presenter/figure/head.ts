@@ -94,7 +94,7 @@ function shadeForm(context: Context, look: Look): void {
     context.bezierCurveTo(-chin, length + 8, chin, length + 8, jaw * 0.76, length - 26);
     context.stroke();
   });
-  // Shadow of the hair on the forehead.
+  // Draw the shadow of the hair on the forehead.
   softly(context, 13, () => {
     context.fillStyle = veil(skin.shade, 0.62);
     context.beginPath();
@@ -123,7 +123,7 @@ function shadeMouth(context: Context, look: Look): void {
   glow(context, 4, 167, lips.width * 0.72, 12, skin.shade, 0.5);
   for (const side of [-1, 1]) {
     glow(context, side * (lips.width + 6), 132, 11, 13, skin.shade, side < 0 ? 0.13 : 0.18);
-    // The cheek that a smile pushes up.
+    // Draw the cheek that a smile pushes up.
     glow(context, side * (lips.width + 30), 78, 40, 34, side < 0 ? skin.light : skin.blush, side < 0 ? 0.4 : 0.16);
   }
 }

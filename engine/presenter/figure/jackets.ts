@@ -74,7 +74,7 @@ export function blazer(context: Context, look: Look, formal: boolean): void {
     context.save();
     context.clip();
     softlyTogether(context, 7, (layer) => {
-      // The lapel rolls over: light on the bend, shade towards the opening.
+      // Draw the lapel, which rolls over: light on the bend, shade towards the opening.
       layer.strokeStyle = veil("#fff1dc", side < 0 ? 0.3 : 0.16);
       layer.lineWidth = 10;
       layer.beginPath();
@@ -88,7 +88,7 @@ export function blazer(context: Context, look: Look, formal: boolean): void {
       layer.stroke();
     });
     context.restore();
-    // The notch between collar and lapel.
+    // Draw the notch between collar and lapel.
     context.strokeStyle = veil("#0a0608", 0.5);
     context.lineWidth = 2.4;
     context.beginPath();
@@ -103,7 +103,7 @@ export function blazer(context: Context, look: Look, formal: boolean): void {
     context.stroke();
   }
   if (formal) {
-    // A white handkerchief in the breast pocket.
+    // Draw a white handkerchief in the breast pocket.
     context.fillStyle = veil("#0a0608", 0.4);
     context.fillRect(s - 138, 566, 74, 5);
     context.fillStyle = solid(under, "#000000", 0.22);

@@ -3,7 +3,7 @@ import type { Context } from "#engine/drawing/stage.ts";
 import type { Look } from "./appearance.ts";
 import { across, ellipse, solid, veil, fillPath } from "./paint.ts";
 
-/** Shape of any mouth, independent of the speaker. */
+/** Shape of a mouth, with the same meaning for all speakers. */
 export type MouthShape = {
   /** Width relative to the relaxed mouth, about 0.55..1.15. */
   wide: number;
@@ -126,7 +126,7 @@ export function createMouth(look: Look): Mouth {
           ellipse(context, 0, middleBottom + 3.5, inside * 0.6, 7);
           context.fill();
         }
-        // Shadow of the lip on the teeth.
+        // Draw the shadow of the lip on the teeth.
         context.strokeStyle = "rgba(30,6,8,0.42)";
         context.lineWidth = 5;
         context.beginPath();

@@ -69,7 +69,10 @@ export function softly(context: Context, radius: number, draw: () => void): void
   context.restore();
 }
 
-/** Like {@link softly} for many shapes at once: every draw call under a filter costs as much as the whole image. */
+/**
+ * Works like {@link softly}, but for many shapes at once: every draw call under a filter costs as much as the whole
+ * image.
+ */
 export function softlyTogether(context: Context, radius: number, draw: (layer: Context) => void): void {
   const layer = createCanvas(context.canvas.width, context.canvas.height);
   const paint = layer.getContext("2d");

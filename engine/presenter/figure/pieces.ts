@@ -9,7 +9,7 @@ const pieceCost = 40;
 /** Cost of a semi-transparent pixel on a cut: it is drawn twice, and many of them would show as a line. */
 const softPixelCost = 4;
 
-/** Grid cells from `from` up to but not including `to`. */
+/** A range of grid cells, from `from` up to but not including `to`. */
 type Run = { from: number; to: number };
 type Band = { rows: Run; columns: Run[]; cost: number };
 

@@ -18,7 +18,7 @@ const kinds: Record<RoomKind, (paint: RoomPaint) => void> = {
 export function paintRoom(look: RoomLook, width: number, height: number, seed: string): Canvas {
   const unit = Math.min(width, height) / 1000;
   const random = createRandom(`room ${seed}`);
-  // Half size is enough, because everything is blurred.
+  // Draw at half size, which is enough because everything is blurred.
   const sharp = createCanvas(width / 2, height / 2);
   const near = sharp.getContext("2d");
   near.scale(0.5, 0.5);
@@ -44,7 +44,7 @@ export function paintRoom(look: RoomLook, width: number, height: number, seed: s
   return room;
 }
 
-/** Lights out of focus are discs with a bright rim. */
+/** Draw lights out of focus as discs with a bright rim. */
 function bokeh({ context, width, height, unit, look, random }: RoomPaint): void {
   context.globalCompositeOperation = "screen";
   for (let count = 0; count < 9; count++) {

@@ -2,7 +2,10 @@ import { isSpelled, spell } from "./letters.ts";
 import { lexicon } from "./lexicon.ts";
 import { rule, type Rule } from "./rule.ts";
 
-/** A longer run of letters is not readable as one word, and the model's memory grows with the square of its length. */
+/**
+ * Limit for the letters of a word: longer runs are not readable as one word, and the model's memory grows with the
+ * square of the length.
+ */
 const maxLetters = 80;
 
 const foreign: ReadonlyMap<string, string> = new Map([

@@ -12,7 +12,7 @@ export function glow(context: Context, x: number, y: number, radius: number, str
   disc(context, x, y, radius);
 }
 
-/** A lit table lamp with a cloth shade. */
+/** Draws a lit table lamp with a cloth shade. */
 export const lamp: ElementDrawing = {
   placing: "stands",
   shape: 0.72,
@@ -50,7 +50,7 @@ export const lamp: ElementDrawing = {
   },
 };
 
-/** A lit cast-iron street lamp. */
+/** Draws a lit cast-iron street lamp. */
 export const lantern: ElementDrawing = {
   placing: "stands",
   shape: 0.42,
@@ -93,7 +93,7 @@ export const lantern: ElementDrawing = {
   },
 };
 
-/** A pendant lamp over a table. */
+/** Draws a pendant lamp over a table. */
 export const pendant: ElementDrawing = {
   placing: "hangs",
   shape: 0.7,
@@ -115,7 +115,7 @@ export const pendant: ElementDrawing = {
   },
 };
 
-/** A candle with its flame. */
+/** Draws a candle with its flame. */
 export const candle: ElementDrawing = {
   placing: "stands",
   shape: 0.5,
@@ -150,7 +150,7 @@ export const candle: ElementDrawing = {
   },
 };
 
-/** A campfire: logs and flames. */
+/** Draws a campfire with logs and flames. */
 export const campfire: ElementDrawing = {
   placing: "stands",
   shape: 0.95,

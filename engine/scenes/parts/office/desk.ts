@@ -4,7 +4,7 @@ import { drawDeskLamp, drawLaptop, drawMug } from "../furniture.ts";
 import { drawFern } from "../plant.ts";
 import type { OfficePlan } from "./plan.ts";
 
-/** The table with its shadow on the floor. */
+/** Draws the table with its shadow on the floor. */
 export function paintDesk({ width, unit, light }: Stage, plan: OfficePlan): Layer {
   const { floor, table, left, right, head, night, side, glow, warm } = plan;
   const deep = head * 0.42;
@@ -60,7 +60,7 @@ export function paintDesk({ width, unit, light }: Stage, plan: OfficePlan): Laye
   });
 }
 
-/** Objects on the table: screens, cups, papers, a plant. */
+/** Draws objects on the table: screens, cups, papers, a plant. */
 export function paintDeskObjects({ light, videoRandom, portrait }: Stage, plan: OfficePlan): Layer {
   const { table, left, right, head, shot, night, side, glow, warm } = plan;
   const box = { left: left - head, top: table - head * 5, width: right - left + head * 3, height: head * 5.3 };

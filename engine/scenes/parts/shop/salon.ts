@@ -244,7 +244,7 @@ export function createSalon(stage: Stage): Scene {
     context.fillRect(mirrorX - half * 1.15, board, half * 2.3, head * 0.16);
   }
 
-  /** The floor with the light of the mirror on it. */
+  /** Draws the floor with the light of the mirror on it. */
   function paintFront(): Layer {
     const box = {
       left: -width * overscan,
@@ -314,7 +314,7 @@ function drawSalonChair(context: Context, leather: Colour, steel: Colour): void 
   context.fill("nonzero");
 }
 
-/** A cape from the neck over chest, arms and lap. */
+/** Draws a cape from the neck over chest, arms and lap. */
 function drawCape(context: Context, colour: Colour): void {
   const fall = context.createLinearGradient(1.2, 0, -0.4, 0);
   fall.addColorStop(0, css(lighten(colour, 0.2)));
