@@ -6,7 +6,7 @@ import type { Queryable } from "#server/db/client.ts";
 import { projectStore } from "#server/features/projects/store.ts";
 import { startKeyStore } from "./store.ts";
 
-/** Retry-After in seconds at the cap: an image is often done by then. */
+/** Retry-After in seconds for an account that has reached its limit: an image is often done by then. */
 const retrySeconds = 30;
 
 /**

@@ -33,13 +33,14 @@ export async function startGeneration(ctx: Context, { ownerId, model, input, key
   const requestHash = hashOf({ model: model.id, input });
   const { prompt, images, masks = [], removeWatermark = false } = model.summarize(input as never);
   const plan = await planGeneration(ctx, model, input).catch((error: unknown) => error as Error);
-  // A repeated start must neither fetch images again nor fail here; in other cases the transaction detects it.
+  // Look for the existing start first, because a repeated start must neither fetch images again nor fail here; in other
+  // cases the transaction detects it.
   const existingStart =
     key && (images.length || plan instanceof Error) ? await startKeys.find(ownerId, key) : undefined;
   if (existingStart) return sameStart(existingStart, requestHash);
   if (plan instanceof Error) throw plan;
   const limits = await ctx.limits.read();
-  // Check before fetching images; the binding check is in the transaction.
+  // Check early, before images are fetched; the binding check is in the transaction.
   if (images.length) await checkStartLimits(ctx, limits, ownerId, { own: 0 });
 
   if (images.length) await checkQuota(ctx, { ownerId, bytes: 0 });
@@ -83,10 +84,10 @@ export async function startGeneration(ctx: Context, { ownerId, model, input, key
         await removeCopies();
         throw error;
       }
-      // The commit may have succeeded with its answer lost, so the copies stay: a later job removes unused ones.
+      // Keep the copies: the commit may have succeeded although its answer was lost. A later job removes unused copies.
       throw new AppError("server.unexpected", { cause: error, message: "Fehler beim Erstellen des Projekts" });
     });
-  // Another request with the same key was first, and its project has its own copies.
+  // Remove the copies if another request with the same key was first, because its project has its own copies.
   if (start.projectId !== projectId) await removeCopies();
   failpoint("start-committed");
   await ctx.notify(
@@ -98,7 +99,10 @@ export async function startGeneration(ctx: Context, { ownerId, model, input, key
 
 type GenerationPlan = Pick<NewProject, "substitute" | "aspectRatio" | "seconds">;
 
-/** Route and resulting shape: the card shows the length that the chosen model really produces. */
+/**
+ * Finds the route of a start and the shape of its result: the card shows the length that the chosen model really
+ * produces.
+ */
 async function planGeneration(ctx: Context, model: Model, input: Input): Promise<GenerationPlan> {
   const route = await findRoute(ctx, model, input);
   const { aspectRatio, seconds } = model.summarize(input as never);

@@ -62,7 +62,7 @@ export function createTranslator(
         return english;
       } catch (error) {
         stop.throwIfAborted();
-        // The reason contains neither the description nor the response of the service.
+        // Log the reason, which contains neither the description nor the response of the service.
         log.warn("a description was not translated", {
           tried: attemptNumber,
           reason: error instanceof Error ? error.message : "unknown",

@@ -14,7 +14,7 @@ import { type ProjectRow, projectStore } from "./store.ts";
 const cleanupSeconds = 60;
 
 /**
- * Deletes the row first, so that the project is gone even if removing its files fails.
+ * Deletes a project; the row goes first, so that the project is gone even if removing its files fails.
  * @throws AppError project.not-found, project.ordered
  */
 export async function deleteProject(ctx: Context, ownerId: string, id: string): Promise<void> {

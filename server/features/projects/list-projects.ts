@@ -17,7 +17,7 @@ const storedStatuses: Record<ProjectStatus, readonly StoredStatus[]> = {
   failed: ["failed"],
 };
 
-/** One page, newest first; `next` is the cursor of the following one, or null at the end. */
+/** Lists one page of projects, newest first; `next` is the cursor of the following page, or null at the end. */
 export async function listProjects(
   ctx: Context,
   ownerId: string,
@@ -25,7 +25,7 @@ export async function listProjects(
 ): Promise<{ projects: Project[]; next: string | null }> {
   const rows = await projectStore(ctx.db).list({
     ownerId,
-    // One row more than requested tells whether there is a next page.
+    // Read one row more than requested, which tells whether there is a next page.
     limit: limit + 1,
     modelTypes: typesOf(modell, makes),
     statuses: status && storedStatuses[status],

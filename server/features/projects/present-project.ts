@@ -6,7 +6,10 @@ import type { ProjectRow, ProjectView } from "./store.ts";
 import { type Engine, toProject } from "./to-project.ts";
 
 type EngineColumns = Partial<Pick<ProjectRow, "provider" | "modelId" | "substitute">>;
-/** @param engineModel the model that really runs: the requested one or its substitute */
+/**
+ * Finds the engine behind a provider.
+ * @param engineModel the model that really runs: the requested one or its substitute
+ */
 type EngineOf = (provider: string, engineModel: string) => Engine;
 
 /** Kind of engine that makes a project; undefined when no provider was asked yet. */

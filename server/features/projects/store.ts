@@ -38,9 +38,9 @@ const viewColumns = {
 type ViewColumns = Pick<ProjectRow, keyof typeof viewColumns>;
 /** Current position in the provider's queue or in the queue of the local engine. */
 export type QueueStatus = {
-  /** Position from 1; null when it does not wait in a queue. */
+  /** Position in the queue, starting at 1; null when the project does not wait in a queue. */
   position: number | null;
-  /** The provider does not answer; its circuit is open or the start is delayed. */
+  /** Whether the provider does not answer: its circuit is open or the start is delayed. */
   isUnavailable: boolean;
 };
 export type ProjectView = ViewColumns & { queueStatus: QueueStatus | null };
@@ -66,13 +66,13 @@ const translationFor = (provider: string) =>
 const underWay = ["pending", "starting", "queued", "processing"] as const;
 const isUnderWay: ReadonlySet<string> = new Set(underWay);
 
-/** True when no project waits for this provider and its circuit is closed. */
+/** Condition that no project waits for this provider and that its circuit is closed. */
 const isUnreserved = (provider: string) =>
   sql`not exists (select from ${providerWaits} where ${providerWaits.provider} = ${provider})
     and not exists (select from ${providerBreakers} where ${providerBreakers.provider} = ${provider}
       and (${providerBreakers.openedAt} is not null or ${providerBreakers.pausedUntil} > now()))`;
 
-/** The video of a paid, unfinished order: only the order's job may end it. */
+/** Condition for videos of paid, unfinished orders, which only the order's job may end. */
 const isAwaited = and(isNotNull(projects.orderId), inArray(projects.status, ["waiting", ...underWay])) as SQL;
 
 /** All SQL of projects. Queries on behalf of a user filter by owner, so rows of others are not found. */
@@ -105,7 +105,10 @@ export function projectStore(db: Database) {
   };
   const when = (id: string, ...statuses: StoredStatus[]) =>
     and(eq(projects.id, id), inArray(projects.status, statuses));
-  /** Also requires the same task id: the video of an order may have been restarted meanwhile. */
+  /**
+   * Condition for the same attempt. It includes the task id, because the video of an order may have been restarted
+   * meanwhile.
+   */
   const whenSameAttempt = ({ id, taskId }: Attempt, ...statuses: StoredStatus[]) =>
     and(when(id, ...statuses), eq(projects.taskId, taskId));
   const isAtProvider = ({ provider }: ProviderAttempt) => eq(projects.provider, provider ?? "");
@@ -171,7 +174,7 @@ export function projectStore(db: Database) {
       return row;
     },
 
-    /** All columns, including the user's input for a restart. */
+    /** Finds a project with all columns, including the user's input for a restart. */
     async findWithInput(id: string, ownerId: string): Promise<ProjectRow | undefined> {
       const [row] = await db
         .select()
@@ -184,7 +187,7 @@ export function projectStore(db: Database) {
       await on.insert(projects).values(row);
     },
 
-    /** Number of unfinished projects of an account, without videos of orders, which are paid for. */
+    /** Counts the unfinished projects of an account, without videos of orders, which are paid for. */
     countUnfinished: (ownerId: string, on: Queryable = db): Promise<number> =>
       on.$count(
         projects,
@@ -220,7 +223,7 @@ export function projectStore(db: Database) {
       return row;
     },
 
-    /** Several projects of one owner, in the order of `ids`. */
+    /** Finds several projects of one owner, in the order of `ids`. */
     async findAll(ids: readonly string[], ownerId: string): Promise<ProjectView[]> {
       const rows = await db
         .select(viewColumns)
@@ -276,7 +279,7 @@ export function projectStore(db: Database) {
       change(and(when(id, "pending"), hasSlot ? undefined : isUnreserved(provider)), {
         status: "starting",
         provider,
-        // A translation made for another provider is reused for this one.
+        // Reuse a translation that was made for another provider.
         ...(isEnglishOnly && { translation: translationFor(provider) }),
       }),
 
@@ -298,7 +301,7 @@ export function projectStore(db: Database) {
     markQueued: (attempt: ProviderAttempt, receipt: unknown, on?: Queryable) =>
       change(and(whenSameAttempt(attempt, "starting"), isAtProvider(attempt)), { status: "queued", receipt }, on),
 
-    /** The local engine has taken the project from its queue: the working deadline starts. */
+    /** Sets the working deadline, because the local engine has taken the project from its queue. */
     markTaken: (attempt: Attempt) => change(whenSameAttempt(attempt, "queued"), workStarted),
 
     /** Stores the receipt of a start whose answer was lost, as reported by the provider's callback. */
@@ -358,7 +361,7 @@ export function projectStore(db: Database) {
         on,
       ),
 
-    /** Ids of projects under way without an update for `seconds`: their jobs may have been lost. */
+    /** Finds projects under way without an update for `seconds`: their jobs may have been lost. */
     async findIdle(seconds: number): Promise<string[]> {
       const rows = await db
         .select({ id: projects.id })
@@ -372,7 +375,7 @@ export function projectStore(db: Database) {
       return rows.map(({ id }) => id);
     },
 
-    /** Seconds since the last update, by the database's clock, which also set `updated_at`. */
+    /** Counts the seconds since the last update, by the database's clock, which also set `updated_at`. */
     async secondsUntouched(id: string): Promise<number> {
       const [row] = await db
         .select({ seconds: sql<number>`extract(epoch from now() - ${projects.updatedAt})::float8` })

@@ -13,7 +13,7 @@ function toProgress({ status, progress, queueStatus, engine }: Row): Project["pr
   const counts = { done: progress?.done ?? null, total: progress?.total ?? null, place: position, away };
   const reportedPhase = phases.find((name) => name === progress?.phase);
   if (reportedPhase) return { phase: reportedPhase, ...counts };
-  // A project that is being started has left the queue.
+  // Show no position: a project that is being started has left the queue.
   if (status === "starting") return { phase: "starting", ...counts, place: null };
   const phase = position !== null || away ? "queued" : initialPhase(status, engine);
   return phase ? { phase, ...counts } : null;
@@ -32,7 +32,7 @@ function toTranslation({ translation, provider }: Row): Pick<Project, "translati
   return { translation: { provider: title, texts: translation.texts } };
 }
 
-/** Waiting in each of these ways is our own affair: to the user the project just waits. */
+/** States in which the project waits for reasons of our own; to the user it just waits. */
 const shownAsPending: ReadonlySet<string> = new Set(["waiting", "starting", "queued"] satisfies StoredStatus[]);
 
 /**

@@ -21,10 +21,13 @@ import { storeResults } from "./store-results.ts";
 const latePollMinutes = [10, 25, 45, 90, 135, 180, 225, 270, 315, 360];
 const latePollRepeatMinutes = 6 * 60;
 
-/** @returns seconds until the next poll for a late result of a project that failed at `failedAt` */
+/**
+ * Time of the next poll for a late result of a project that failed at `failedAt`.
+ * @returns seconds from now
+ */
 export function secondsUntilLatePoll(failedAt: Date): number {
   const minutes = Math.max(0, (Date.now() - failedAt.getTime()) / 60_000);
-  // The clocks of the database and of this process may differ a little.
+  // Allow a small difference, because the clocks of the database and of this process may differ.
   const next = latePollMinutes.find((at) => at > minutes + 1) ?? minutes + latePollRepeatMinutes;
   return (next - minutes) * 60;
 }
@@ -85,7 +88,7 @@ export async function failProject(
   message: string = failureMessage(reason, mayFinishLate(project)),
   report: RunReport = {},
 ): Promise<number | null> {
-  // Drop this attempt's waiting job: the order enqueues the next attempt under the same key.
+  // Drop the waiting job of this attempt, because the order enqueues the next attempt under the same key.
   if (project.orderId !== null) await dropNextStep(ctx, project.id);
   const hasEnded = await endProject(ctx, report, (transaction) =>
     projectStore(ctx.db).markFailed(project, reason, message, transaction),
@@ -115,7 +118,7 @@ export async function endProject(
   if (!result) return false;
   await publishProject(ctx, result.project.userId, result.project.id);
   if (result.job) await ctx.jobs.notifyWorkers(result.job);
-  // A late result frees no slot, and its duration only reflects when it was polled.
+  // Skip a late result: it frees no slot, and its duration only reflects when it was polled.
   if (!isLate) await ctx.scheduler.recordEnd(result.project);
   return true;
 }

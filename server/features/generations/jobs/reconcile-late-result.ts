@@ -19,10 +19,13 @@ import { startTimeoutSecondsOf } from "./start-at-provider.ts";
 import { resolveRequest } from "./resolve-request.ts";
 
 const pollTimeoutSeconds = 60;
-/** A process that fetches a result updates the row every 20 seconds; after 30 it counts as gone. */
+/**
+ * Seconds without an update after which a process that fetches a result counts as gone; it updates the row every 20
+ * seconds.
+ */
 const fetchingSeconds = 30;
 const fetchRetrySeconds = 5;
-/** Time past the deadline for which a project may wait while other tasks are polled or fetched first. */
+/** Milliseconds past the deadline for which a project may wait while other tasks are polled or fetched first. */
 const graceMilliseconds = 15 * 60_000;
 
 /** Fails a project that exceeded its deadline while waiting, and removes it from the local engine's queue. */
@@ -40,9 +43,10 @@ export async function expireProject(ctx: Context, project: ProjectRow, stop: Abo
   const provider = ctx.providers.byName(project.provider ?? "");
   const idleSeconds = await projectStore(ctx.db).secondsUntouched(project.id);
   if (project.progress?.phase === "saving" && idleSeconds < fetchingSeconds) return fetchRetrySeconds;
-  // The answer to the start may still arrive with the receipt of a paid task.
+  // Wait longer, because the answer to the start may still arrive with the receipt of a paid task.
   if (project.status === "starting" && idleSeconds < startTimeoutSecondsOf(provider)) return fetchRetrySeconds;
-  // This provider would start a second task on repetition, and no answer arrived before the timeout.
+  // Whether the outcome of the start stays unknown: no answer arrived in time, and the provider would start a second
+  // task on repetition.
   const isUnconfirmed =
     project.status === "starting" && !provider?.isStartIdempotent && project.deadline.getTime() > Date.now();
   if (isUnconfirmed) return failProject(ctx, project, "start-unconfirmed");
@@ -113,7 +117,7 @@ async function storeLateResult(
   }
 }
 
-/** Polls a task once; null when its state is unknown. */
+/** Polls a task once; null when the poll fails and the task's state is unknown. */
 async function pollOnce(
   { scheduler }: Context,
   project: ProjectRow,

@@ -56,8 +56,8 @@ function byProviders(request: ResolvedRequest["request"] & { model: ModelId }, p
 }
 
 /**
- * Filter for substitute providers. If the first one speaks the language of the text, the others must speak it too:
- * otherwise, for example, a German voice would read an English text.
+ * Filter for substitute providers. If the first provider speaks the language of the text, a substitute must speak it
+ * too: otherwise, for example, a German voice would read an English text.
  */
 function languageFilter(
   { model, input }: ResolvedRequest["request"],

@@ -1,6 +1,9 @@
 import type { Failure } from "#domain/projects/failures.ts";
 
-/** A provider reports success, but its result cannot be fetched or is not the requested kind of file. */
+/**
+ * The fault of a provider that reports success, but whose result cannot be fetched or is not the requested kind of
+ * file.
+ */
 export class ResultError extends Error {
   override readonly name = "ResultTrouble";
   readonly reason: Extract<Failure, "result-unreachable" | "result-unreadable">;

@@ -1,7 +1,7 @@
 import type { ingestFile } from "#engine/index.ts";
 
 export type ResultLimits = {
-  /** Maximum size of one file. */
+  /** Maximum size of one file in bytes. */
   maxBytes: number;
   /** Timeout for fetching all files of a project. */
   fetchMilliseconds: number;
@@ -18,12 +18,16 @@ export type ResultOptions = Partial<ResultLimits> & {
 const defaultLimits: ResultLimits = {
   maxBytes: 500 * 1024 * 1024,
   fetchMilliseconds: 10 * 60 * 1000,
-  // Labelling a video may take 30 minutes before it is skipped; the rest leaves a few minutes for checking.
+  // Timeout for checking a file. Labelling a video may take 30 minutes before it is skipped; the rest leaves a few
+  // minutes for checking.
   checkMilliseconds: 40 * 60 * 1000,
 };
 /** Seconds before each retry of a result that could not be fetched; after the last one the project fails. */
 const defaultRetrySeconds = [5, 20, 60, 180] as const;
-/** Files that are checked concurrently, one process each. A visible label takes a third of the video's length. */
+/**
+ * Maximum number of files that are checked at once, one process each. A visible label takes a third of the video's
+ * length.
+ */
 const maxChecks = { labelled: 1, others: 2 };
 
 export type ResultIntake = ReturnType<typeof createResultIntake>;
@@ -40,7 +44,7 @@ export function createResultIntake(
     receive,
     withLabelSlot: semaphore(maxChecks.labelled),
     withCheckSlot: semaphore(maxChecks.others),
-    /** Running downloads: project id to provider name. */
+    /** Running downloads: name of the provider by project id. */
     running: new Map<string, string | null>(),
   };
 }

@@ -37,10 +37,10 @@ export const queuedSeconds = 60;
 /** Provider that declined a start but may accept it later, after `seconds`. */
 type DeferredProvider = { provider: Provider; seconds: number | null };
 type StartAttempt = {
-  /** The start was already sent and its outcome is unknown. */
+  /** Whether the start was already sent and its outcome is unknown. */
   isRepeat?: boolean;
   lease?: CallLease | undefined;
-  /** First of the previous providers that may accept later. */
+  /** First of the earlier providers that may accept the start later. */
   deferred?: DeferredProvider | undefined;
 };
 
@@ -82,7 +82,7 @@ export async function claimStart(
   }
   failpoint("start-claimed");
   const { lease } = slot;
-  // The circuit of the skipped provider is open; it may accept later.
+  // The provider is skipped because its circuit is open; it may accept later.
   const passedOver = isPassedOver ? { provider, seconds: null } : undefined;
   return start(ctx, claimed, slot.provider, stop, { lease, deferred: deferred ?? passedOver });
 }
@@ -92,7 +92,7 @@ export async function resumeStart(ctx: Context, project: ProjectRow, stop: Abort
   const provider = ctx.providers.byName(project.provider ?? "");
   const seconds = await projectStore(ctx.db).secondsUntouched(project.id);
   if (provider?.isStartIdempotent) {
-    // Another job is most likely sending it right now.
+    // Wait, because another job is most likely sending the start right now.
     if (!ctx.scheduler.isUnlimited(provider) && seconds < retrySeconds) return retrySeconds - seconds;
     const slot = await ctx.scheduler.reacquireSlot(project, provider);
     if ("waitSeconds" in slot) return slot.waitSeconds;
@@ -132,7 +132,7 @@ async function start(
     if (error instanceof ProviderUnavailable) {
       if (attempt.isRepeat) return retryRepeat(ctx, project, error);
       if (stop.aborted) {
-        // Shutdown aborted the call: another process asks the same provider again.
+        // Shutdown has aborted the call, so another process asks the same provider again.
         await projectStore(ctx.db).releaseStart(project, provider.name);
         throw error;
       }
@@ -150,14 +150,15 @@ async function start(
   if (late) return secondsUntilLatePoll(late.updatedAt);
   if (!started) {
     const current = await projectStore(ctx.db).findByTask(reference);
-    // Cancel if the project was cancelled or deleted meanwhile; otherwise the provider's callback has stored the start.
+    // Cancel the task if the project was cancelled or deleted meanwhile; otherwise the provider's callback has already
+    // stored the start.
     if (!current || current.status === "failed") await provider.cancel?.(receipt);
     return 1;
   }
   await publishProject(ctx, project.userId, project.id);
   // Drop the job planned for the waiting project: it would poll the task too early.
   if (lease) await dropNextStep(ctx, project.id);
-  // The engine reports when it takes the project; this poll is only a fallback.
+  // Poll rarely, only as a fallback: the engine reports when it takes the project.
   if (started.status === "queued") return queuedSeconds;
   return ctx.scheduler.secondsUntilNextPoll(provider, started, isCalledBack(ctx, provider, project));
 }
@@ -189,7 +190,10 @@ const failureOfReason: Record<UnavailableReason, Failure> = {
 /** Whether retrying the same provider later may succeed. */
 const isRetryable = { limited: true, away: true, credit: false, settings: false, unable: false };
 
-/** A declined repetition does not tell whether the first start was accepted, so no other provider may be asked. */
+/**
+ * Retries a repeated start at the same provider: its refusal does not tell whether the first start was accepted, so no
+ * other provider may be asked.
+ */
 async function retryRepeat(ctx: Context, project: ProjectRow, error: ProviderUnavailable): Promise<number | null> {
   const { reason, retryAfterSeconds } = error;
   log.warn("a start could not be repeated", {

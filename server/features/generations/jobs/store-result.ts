@@ -16,7 +16,7 @@ import type { Semaphore } from "./result-intake.ts";
 import { ResultError } from "./result-error.ts";
 
 export type ResultFiles = {
-  /** Storage prefix for the numbered results; nothing else lies below it. */
+  /** Storage prefix for the numbered results; no other files lie below it. */
   prefix: string;
   files: readonly ResultFile[];
   /** Provenance: the model, whether it used the user's images, and whether the result needs a visible label. */
@@ -178,7 +178,7 @@ async function fetchCaptions(
   }
 }
 
-/** Only the host is logged: the path or query may contain an access key. */
+/** The host of a URL for the log; path and query are left out, because they may contain an access key. */
 const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : "no address");
 
 async function storeFile(

@@ -16,11 +16,16 @@ export type StoreOutcome =
   | { state: "later"; seconds: number }
   | { state: "lost"; reason: ResultError["reason"] };
 
-/** Concurrent downloads: slow results must block neither other projects nor results of other providers. */
+/**
+ * Maximum number of concurrent downloads: slow results must block neither other projects nor results of other
+ * providers.
+ */
 const maxConcurrent = { perProvider: 8, total: 16 };
 /** Seconds until the next step of a project whose files are being fetched, or for which there is no slot. */
 const retryBusySeconds = 15;
-/** Keeps `updated_at` fresh, since the sweep restarts projects that were untouched for a minute. */
+/**
+ * Interval at which `updated_at` is refreshed, because the sweep restarts projects that were untouched for a minute.
+ */
 const touchMilliseconds = 20_000;
 
 /** Copies the results of a finished task into our storage. The project's row counts the attempts. */
@@ -60,7 +65,7 @@ async function attempt(
 ): Promise<StoreOutcome> {
   try {
     const provenance = provenanceOf(project, ctx.providers.byName(project.provider ?? "")?.title);
-    // The prefix is unique per attempt: a superseded attempt removes only its own files.
+    // Use a prefix of this attempt's own, so that a superseded attempt removes only its own files.
     const prefix = `projects/${project.id}/${randomUUID()}`;
     return { state: "kept", media: await storeResult(ctx, { prefix, files, facts: provenance }, stop) };
   } catch (error) {

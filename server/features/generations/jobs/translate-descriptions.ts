@@ -33,7 +33,7 @@ export async function prepareTranslation(
   });
   failpoint("translation-saved");
   const current = saved ?? (await projects.findUnderWay(project.id));
-  // The project has ended in the meantime; the next step notices it.
+  // Return without a translation if the project has ended in the meantime; the next step notices that.
   return current ? { project: current } : { waitSeconds: 1 };
 }
 

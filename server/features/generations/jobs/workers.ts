@@ -5,7 +5,8 @@ import { mediaKeys } from "#server/platform/media-keys.ts";
 import { advanceProject } from "./advance-project.ts";
 
 /**
- * Concurrent project steps: half may fetch results, a quarter may wait for images returned by the start call itself.
+ * Maximum number of concurrent project steps: half may fetch results, a quarter may wait for images that the start call
+ * itself returns.
  */
 const advanceSlots = 32;
 const never = new AbortController().signal;
@@ -14,7 +15,7 @@ const never = new AbortController().signal;
 export function startGenerationWorkers(ctx: Context): void {
   const { config, jobs, storage, workFolder } = ctx;
   const timeScale = config.providerTimeScale;
-  // Tests scale time down, so poll for due jobs more often.
+  // Poll for due jobs more often in tests, which scale time down.
   const pollOptions = timeScale < 1 ? { pollMilliseconds: Math.max(20, 1000 * timeScale) } : {};
 
   jobs.work("start-waiting", { slots: 1 }, ({ provider }) => ctx.scheduler.dispatch(provider));

@@ -1,19 +1,19 @@
 /** Estimate of how long a model takes, in seconds. */
 export type DurationEstimate = {
-  /** About 4 % of the tasks are ready earlier. */
+  /** Seconds before which about 4 % of the tasks are ready. */
   early: number;
   mean: number;
-  /** About 3 % of the tasks take longer. */
+  /** Seconds after which about 3 % of the tasks are still running. */
   late: number;
 };
 
 /** Measured durations of one model's tasks, in seconds. */
 export type DurationSamples = {
-  /** Finished tasks: from the start to the poll that saw the end. */
+  /** Durations of finished tasks, from the start to the poll that saw the end. */
   ended: readonly number[];
   /**
-   * Running tasks: seconds since their start. Right after a rush only the quick tasks have ended: without these the
-   * model would look quick, and each task would be polled twice as often.
+   * Seconds since their start of the tasks that still run. After many starts at once, only the quick tasks have ended:
+   * without this list the model would look quick, and each task would be polled twice as often.
    */
   underWay: readonly number[];
 };
@@ -21,11 +21,14 @@ export type DurationSamples = {
 /** Average number of polls per task after the first one. */
 const averagePolls = 13.5;
 const shortestSeconds = 2.5;
-/** With fewer samples the estimate is noise, so the provider's own figure is used. */
+/** Minimum number of samples: with fewer, the estimate is noise, so the provider's own figure is used. */
 const minSamples = 10;
-/** With fewer samples too few slow tasks are known to estimate `late` from them alone. */
+/** Number of samples from which `late` is estimated from them alone: with fewer, too few slow tasks are known. */
 const trustedSamples = 100;
-/** Poll a little before the earliest measured end: a measured end is never earlier than the first poll. */
+/**
+ * Factor on the earliest measured end, at which the first poll happens: a measured end is never earlier than the first
+ * poll.
+ */
 const earlyFactor = 0.9;
 
 /**
@@ -38,7 +41,7 @@ export function estimateDuration(durations: DurationSamples, typical: number | u
   const fallback = typical === undefined ? null : { early: typical * 0.45, mean: typical * 1.7, late: typical * 2.2 };
   const { ended, underWay } = durations;
   if (ended.length < minSamples) return fallback;
-  // More than half of the tasks are still running: their durations cannot be estimated.
+  // Make no estimate without a figure of the provider while most tasks are still running: their durations are unknown.
   if (fallback === null && underWay.length > ended.length) return null;
   const expected = fallback?.mean ?? Math.max(...ended);
   const all = [...ended, ...underWay.map((elapsed) => Math.max(elapsed, expected))].toSorted(

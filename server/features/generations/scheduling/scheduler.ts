@@ -21,13 +21,19 @@ type Parts = {
   timeScale: number;
 };
 export type SlotResult = { provider: Provider; lease: CallLease } | { waitSeconds: number };
-/** `isAway`: the circuit is open; otherwise other polls of the recovering provider come first. */
+/**
+ * Result of a poll, or the seconds to wait. `isUnavailable`: the circuit is open; otherwise other polls of the
+ * recovering provider come first.
+ */
 export type PollResult<Result> = { result: Result } | { waitSeconds: number; isUnavailable: boolean };
 export type Scheduler = ReturnType<typeof createScheduler>;
 
-/** Fallback interval: an admitted project gets an immediate job, so its own delayed job only covers a lost one. */
+/**
+ * Seconds until the fallback step of a waiting project. An admitted project gets an immediate job, so this step only
+ * covers a lost one.
+ */
 const fallbackSeconds = 60;
-/** Rate limit while the queue of a provider without a limit of its own is drained. */
+/** Rate limit while the queue of a provider is drained that has no limit of its own. */
 const defaultRateLimit = { starts: 20, seconds: 10 };
 /** Margin in seconds for clock and network differences between us and the provider. */
 const marginSeconds = 0.1;
@@ -48,7 +54,7 @@ export function createScheduler({ db, jobs, publish, providers, timeScale }: Par
   const estimates = new Map<string, { until: number; value: DurationEstimate | null }>();
   let isStopped = false;
 
-  /** The local engine needs no circuit breaker, rate limit or queue here. */
+  /** Whether the provider is the local engine, which needs no circuit breaker, rate limit or queue here. */
   const isOwn = ({ name }: Provider) => name === localProviderName;
 
   const publishProjectsChanged = async (userIds: readonly string[]) => {
@@ -315,7 +321,7 @@ export function createScheduler({ db, jobs, publish, providers, timeScale }: Par
       }
     },
 
-    /** Seconds until the next poll of a task. */
+    /** Returns the seconds until the next poll of a task. */
     async secondsUntilNextPoll(provider: Provider, project: ProjectRow, isCalledBack: boolean): Promise<number> {
       const { startedAt, createdAt, receipt } = project;
       const model = modelOf(project);
@@ -332,7 +338,7 @@ export function createScheduler({ db, jobs, publish, providers, timeScale }: Par
         estimates.set(key, cached);
       }
       if (!cached.value) return defaultInterval();
-      // Jitter: tasks that started together are polled at different times.
+      // Add a random deviation, so that tasks which started together are polled at different times.
       return secondsToNextPoll(elapsed, cached.value) * (0.95 + Math.random() * 0.1) * timeScale;
     },
 

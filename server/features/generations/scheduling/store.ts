@@ -21,14 +21,14 @@ type AdmissionRequest = {
   /** Project to enqueue first, if it still has this status. */
   joining?: { projectId: string; status: "pending" | "starting" };
   /**
-   * Project that tests whether the provider has recovered; it skips the queue. With null, the head of the queue does.
+   * Project that tests whether the provider has recovered; it skips the queue. If null, the head of the queue is used.
    */
   probe?: { projectId: string | null };
   /** Maximum number of projects to admit. */
   most: number;
 };
 
-/** Seconds in which an admitted project must start; after them it must enqueue again. */
+/** Seconds within which an admitted project must start; after that it must enqueue again. */
 const admissionSeconds = 30;
 const maxSamples = 200;
 const now = sql`clock_timestamp()`;
@@ -52,7 +52,7 @@ export function schedulerStore(db: Database) {
         const run = async <Row extends Record<string, unknown>>(statement: ReturnType<typeof sql>) =>
           (await transaction.execute<Row>(statement)).rows;
         await run(sql`select pg_advisory_xact_lock(hashtextextended(${`starts:${provider}`}, 0))`);
-        // Projects that were cancelled or exceeded their deadline leave the queue.
+        // Remove projects from the queue that were cancelled or exceeded their deadline.
         await run(sql`
           delete from provider_waits using projects where projects.id = project_id and provider_waits.provider = ${provider}
             and projects.status not in ('pending', 'starting')`);
@@ -106,7 +106,7 @@ export function schedulerStore(db: Database) {
           from provider_line where provider = ${provider}`);
         const waiting = queueState?.waiting ?? 0;
         const times = [isPaused ? paused : frees, queueState?.due].filter((time): time is number => (time ?? 0) > 0);
-        // Without a known time, poll: a running task or an unanswered start must end first.
+        // Poll if no time is known: a running task or an unanswered start must end first.
         const nextSeconds =
           waiting === 0 ? null : times.length > 0 ? Math.min(...times) : Math.max(1 / 4, limits.seconds / 10);
         return { admitted: admitted.map(({ project_id: id }) => id), waiting, nextSeconds };

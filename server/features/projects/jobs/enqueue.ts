@@ -4,9 +4,12 @@ import type { JobQueue } from "#server/queue/job-queue.ts";
 type Queue = { jobs: Pick<JobQueue, "enqueue" | "ensure" | "notifyWorkers" | "removeWaiting"> };
 type When = { transaction?: Transaction; delaySeconds?: number };
 
-/** Seconds until the folders are checked: after a start that may not create a project, after an end during a download. */
+/**
+ * Seconds until the folders of a project are checked: after a start that may create no project, and after an end during
+ * a download.
+ */
 const orphanSeconds = { start: 60 * 60, end: 20 * 60 };
-/** Seconds until the files are checked: long after the deadline of any project. */
+/** Seconds until the files are checked; longer than the deadline of any project. */
 const unclaimedSeconds = 2 * 60 * 60;
 /** Delay of the job that `ensureFollowed` adds; a running step may enqueue its own successor by then. */
 const followDelaySeconds = 10;

@@ -4,7 +4,7 @@ import { projectStore } from "#server/features/projects/store.ts";
 import { mediaKeys } from "#server/platform/media-keys.ts";
 import { enqueueUnclaimedRemoval } from "./enqueue.ts";
 
-/** Time for a job that may still be fetching a late result. */
+/** Hours that a job may need to fetch a late result. */
 const lastPollHours = 1;
 
 /**
