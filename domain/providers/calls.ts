@@ -46,7 +46,7 @@ const provider = z.object({
   breaker: z.nullable(breaker),
   /** Number of projects that wait for this provider. */
   waiting: z.number(),
-  /** Starts not accepted since it last accepted or finished one; null without any. */
+  /** Starts that the provider has not accepted since it last accepted or finished one; null if there are none. */
   unaccepted: z.nullable(unaccepted),
   recent: z.object({
     runs: z.number(),
@@ -90,7 +90,7 @@ export const readProviders = defineCall({
     month: z.string(),
     /** Cap of all users together. */
     cap,
-    /** Cap of each user; null: none. */
+    /** Monthly cap of each user in euro cents; null if there is none. */
     user_cap_cents: z.nullable(z.number()),
   }),
 });

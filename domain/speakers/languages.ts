@@ -24,7 +24,7 @@ for (const language of languages) {
 /** Minimum number of frequent words to detect a language: fewer may come from a quotation or a name. */
 const fewestHits = 3;
 
-/** Joins names of languages in German, such as `Deutsch und Englisch`. */
+/** The language of a text that is clearly not German; undefined for German and if uncertain. */
 export function foreignLanguageOf(text: string): Exclude<Language, "de"> | undefined {
   const hits: Record<Language, number> = { de: 0, en: 0, fr: 0, es: 0 };
   for (const [word] of text.toLocaleLowerCase("de").matchAll(/\p{L}+/gu)) {
@@ -34,7 +34,7 @@ export function foreignLanguageOf(text: string): Exclude<Language, "de"> | undef
   return best && hits[best] >= fewestHits && hits[best] > 2 * hits.de ? best : undefined;
 }
 
-/** `Deutsch und Englisch` */
+/** Joins names of languages in German, such as `Deutsch und Englisch`. */
 export function languageList(names: readonly string[]): string {
   return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} und ${names.at(-1)}`;
 }

@@ -27,7 +27,7 @@ export type Sender = { from: string; replyTo: string | null };
 /** The mail server's refusal, in its own words. */
 export class MailRefusal extends Error {
   override readonly name = "MailRefusal";
-  /** Removes the queries of URLs in a log line, because they often contain tokens. */
+  /** Whether the refusal is final: a later attempt would fail as well. */
   readonly isFinal: boolean;
 
   constructor(message: string, isFinal: boolean) {

@@ -174,7 +174,7 @@ export function rateLimiter(pool: pg.Pool) {
   };
 }
 
-/** The stored form of a counted name. */
+/** Hash of a counter's name, which is stored instead of the name. */
 export function hashName(of: string): string {
   return createHash("sha256").update(of).digest("base64url");
 }

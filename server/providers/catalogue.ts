@@ -5,7 +5,7 @@ export type CatalogueEntry = {
   title: string;
   /** Settings that enable it; one of each inner list is enough. */
   settings: readonly (readonly string[])[];
-  /** The provider charges nothing, so caps ignore it. */
+  /** Whether the provider charges nothing, so that caps ignore it. */
   isFree?: boolean;
 };
 

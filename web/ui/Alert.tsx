@@ -17,7 +17,7 @@ type Props = {
   kind: keyof typeof icons;
   title: string;
   children?: ReactNode;
-  /** Makes screen readers announce the note when it appears. */
+  /** Whether screen readers announce the note when it appears. */
   isLiveRegion?: boolean;
 };
 

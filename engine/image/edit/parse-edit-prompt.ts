@@ -48,7 +48,7 @@ export type EditInstructions = {
   cinematic: boolean;
   /** Object to add to the image. */
   add: { art: ElementDrawing; colour: Colour | undefined } | undefined;
-  /** An image style or a painting technique. */
+  /** Image style or painting technique to apply. */
   style: ImageStyle | Technique | undefined;
   words: string;
 };

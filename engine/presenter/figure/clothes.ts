@@ -155,7 +155,7 @@ function stitches(context: Context): void {
   }
 }
 
-/** Darkens the lower part, where the subtitles stand. */
+/** Darkens the lower part of the clothes, where the subtitles stand. */
 export function fallOff(context: Context, look: Look, top: number, bottom: number): void {
   context.save();
   context.globalCompositeOperation = "source-atop";

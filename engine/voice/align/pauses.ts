@@ -1,7 +1,7 @@
 import { speechRate, type Span } from "../speech.ts";
 
 const step = 0.005;
-/** Silence threshold, relative to the loudest stretch. */
+/** Threshold of silence, as a share of the loudest stretch. */
 const quiet = 0.012;
 /** Minimum length of a pause in seconds; shorter silences are closures of stop consonants. */
 const shortest = 0.09;

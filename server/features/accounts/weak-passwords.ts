@@ -37,7 +37,10 @@ export function findWeakPassword(password: string, owner: PasswordOwner, brandNa
   return message ? new AppError("account.password-weak", { fields: { password: message } }) : null;
 }
 
-/** @throws AppError account.password-weak */
+/**
+ * Refuses a weak password.
+ * @throws AppError account.password-weak
+ */
 export function refuseWeakPassword(password: string, owner: PasswordOwner, brandName: string): void {
   const refusal = findWeakPassword(password, owner, brandName);
   if (refusal) throw refusal;

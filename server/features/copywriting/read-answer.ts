@@ -243,7 +243,7 @@ const clauseStart =
 function cutAtClause({ text, kind }: Unit, maxWords: number): Unit | null {
   const positions = [...text.matchAll(clauseStart)].map((found) => found.index).toReversed();
   for (const position of positions) {
-    // A main clause before these conjunctions is incomplete without the clause after them.
+    // Do not end before these conjunctions: a main clause is incomplete without the clause that they start.
     if (/^,\s+(?:dass|ob|wie|was|wo|wer|welche)\b/i.test(text.slice(position))) continue;
     const part = text.slice(0, position);
     const words = countWords(part);

@@ -51,10 +51,7 @@ export async function changeModel(
   if (isChanged) await ctx.publish(allUsers, { name: "content", id: "models" });
 }
 
-/**
- * Image of the email. Outlook reads width and height, other clients the style. While images are blocked, `alt` appears
- * on the dark background.
- */
+/** Applies a change; an active model has neither reason nor substitutes. */
 function applyChange(before: LifeCycle, { state, reason, substitutes }: ModelChange): LifeCycle {
   const since = state === before.state ? before.since : new Date().toISOString();
   return state === "active" ? { state, since, reason: "", substitutes: {} } : { state, since, reason, substitutes };

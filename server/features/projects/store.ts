@@ -105,10 +105,7 @@ export function projectStore(db: Database) {
   };
   const when = (id: string, ...statuses: StoredStatus[]) =>
     and(eq(projects.id, id), inArray(projects.status, statuses));
-  /**
-   * Condition for the same attempt. It includes the task id, because the video of an order may have been restarted
-   * meanwhile.
-   */
+  /** Condition for the same attempt: an order's video may have been restarted with another task id. */
   const whenSameAttempt = ({ id, taskId }: Attempt, ...statuses: StoredStatus[]) =>
     and(when(id, ...statuses), eq(projects.taskId, taskId));
   const isAtProvider = ({ provider }: ProviderAttempt) => eq(projects.provider, provider ?? "");

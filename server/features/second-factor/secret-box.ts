@@ -25,7 +25,10 @@ export function openSecretBox(folder: string) {
       return Buffer.concat([nonce, cipher.update(secret), cipher.final(), cipher.getAuthTag()]).toString("base64");
     },
 
-    /** @throws Error when the key file is not the one used for encryption */
+    /**
+     * Decrypts a secret.
+     * @throws Error when the key file is not the one used for encryption
+     */
     decrypt(encrypted: string, owner: string): Buffer {
       const bytes = Buffer.from(encrypted, "base64");
       const decipher = createDecipheriv("aes-256-gcm", cipherKey, bytes.subarray(0, nonceBytes))

@@ -3,7 +3,10 @@ import type { Store } from "#server/platform/storage.ts";
 type Draw = {
   key: string;
   draw: () => Promise<Buffer>;
-  /** @throws AppError when the video was deleted in the meantime */
+  /**
+   * Checks that the video still exists.
+   * @throws AppError when it was deleted in the meantime
+   */
   checkShare: () => Promise<unknown>;
 };
 

@@ -93,7 +93,7 @@ export function shareRoutes(app: Router, ctx: Context): void {
   });
 }
 
-/** `videobotschaft-lea-sommer.mp4`: names the speaker and no other person. */
+/** Name of the downloaded file, such as `videobotschaft-lea-sommer.mp4`: it names the speaker and no other person. */
 function downloadName(speaker: SpeakerId): string {
   return `videobotschaft-${speakerProfiles[speaker].name.toLowerCase().replaceAll(" ", "-")}.mp4`;
 }

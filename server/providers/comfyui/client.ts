@@ -9,7 +9,10 @@ export type Client = {
   post: (path: string, body: unknown, milliseconds: number, signal?: AbortSignal) => Promise<JsonResponse>;
 };
 
-/** @throws HttpError, from every call */
+/**
+ * HTTP client for ComfyUI.
+ * @throws HttpError, from every call
+ */
 export function client(baseUrl: string, key: string | null): Client {
   const common = { headers: headers(key), maxAnswerBytes, ...(key && { secret: key }) };
   return {

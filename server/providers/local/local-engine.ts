@@ -18,7 +18,7 @@ type Parts = {
 export type LocalEngine = {
   provider: Provider;
   renders: RenderStore;
-  /** Starts rendering in this process. */
+  /** Starts the render workers of this process. */
   work: (ctx: Omit<RenderContext, "renders">) => void;
   /** Checks the queue now. Call it for each message on `rendersChannel`. */
   fetchNow: () => void;

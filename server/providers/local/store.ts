@@ -84,7 +84,8 @@ export function renderStore(db: Database) {
     },
 
     /**
-     * Extends the lease. Like the next three, returns false when the render has ended or another worker has taken it.
+     * Extends the lease of a render. Like the other changes by a worker, it returns false when the render has ended or
+     * another worker has taken it.
      */
     extendLease: (attempt: RenderAttempt) => change(whileLeased(attempt), { leaseUntil: inSeconds(leaseSeconds) }),
     /**

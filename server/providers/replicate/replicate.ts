@@ -105,7 +105,7 @@ export function replicateProvider(
   };
 }
 
-/** Keep the usual poll interval: polling sooner would make an overload of the provider worse. */
+/** Handles an error response to the request for a prediction. */
 function handlePredictionError({ startedAt }: Receipt, fault: Fault): Progress {
   // Keep the usual poll interval: polling sooner would make the overload worse.
   if (fault.status === 429) return running("drawing");

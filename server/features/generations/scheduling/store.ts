@@ -179,8 +179,8 @@ export function schedulerStore(db: Database) {
     },
 
     /**
-     * The latest recorded durations and, while fewer than 200 are stored, the ages of running tasks that started after
-     * the provider's last failure. Both in seconds divided by `pace`.
+     * Reads the latest recorded durations and, while fewer than 200 are stored, the ages of running tasks that started
+     * after the provider's last failure. Both in seconds divided by `pace`.
      */
     async findDurations(provider: string, model: string, timeScale: number): Promise<DurationSamples> {
       const [row] = await db

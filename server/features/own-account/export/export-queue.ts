@@ -26,7 +26,10 @@ export function exportQueue(withLock: WithLock) {
   }
 
   return {
-    /** @throws AppError account.export-running, account.exports-busy */
+    /**
+     * Opens an export.
+     * @throws AppError account.export-running, account.exports-busy
+     */
     open(userId: string, begin: () => Promise<ReadableStream<Uint8Array>>): Promise<ReadableStream<Uint8Array>> {
       const { promise, resolve, reject } = Promise.withResolvers<ReadableStream<Uint8Array>>();
       const released: Promise<void> = withSlot(userId, async () => {

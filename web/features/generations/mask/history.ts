@@ -22,7 +22,7 @@ export function createHistory(mask: Mask, maxBytes = 48 * 1024 * 1024) {
   let done: Step[] = [];
   let undone: Step[] = [];
   let lastId = 0;
-  /** Id of the last dropped step. */
+  /** Id of the last step that was dropped from the history. */
   let floor = 0;
 
   function tileRows(tile: number): { start: number; bytes: number; rows: number } {
