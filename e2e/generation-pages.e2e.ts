@@ -50,9 +50,11 @@ test("[SORA-01] Sora 2 explains itself in four cards and four steps, and leads t
 test("[SORA-04] with the engine of the house alone Sora 2 is offered as ever", async ({ page, signIn }) => {
   await signIn();
   for (const address of ["/sora2", "/sora2/text-to-video-erstellen"]) {
-    const states = page.waitForResponse("**/api/models");
+    const read = page.waitForResponse("**/api/models");
     await page.goto(address);
-    expect(await (await states).json()).toEqual({ models: [], paid: [], english: [] });
+    await read;
+    const states = await page.request.get("/api/models");
+    expect(await states.json()).toEqual({ models: [], paid: [], english: [] });
     await expect(page.getByRole("main")).not.toContainText("eingestellt");
   }
   await page.getByRole("textbox", { name: "Beschreibung", exact: true }).fill("Ein Leuchtturm");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { secondFactors, userRoles } from "#server/db/schema.ts";
+import { secondFactors, settings, userRoles } from "#server/db/schema.ts";
 import { codeOfStep, stepAt } from "#server/features/second-factor/totp.ts";
 import { expect, test } from "./support/fixtures.ts";
 
@@ -11,6 +11,11 @@ function fromBase32(text: string): Buffer {
 }
 
 const section = (page: Page) => page.getByRole("region", { name: "Anmeldung in zwei Schritten" });
+
+// Other files share this program: none of them could open the administration while the second step is required.
+test.afterEach(async ({ database }) => {
+  await database.delete(settings).where(eq(settings.name, "second-factor-of-admins"));
+});
 
 test("a second step is set up on the account page, asked for when signing in, and opens the administration", async ({
   page,
