@@ -63,7 +63,7 @@ const provider = z.object({
   }),
   /** Costs of the current month, in Berlin's time zone. */
   month: z.object({
-    /** Euro cents with fractions, of the runs with known cost. */
+    /** Sum of the known costs in euro cents, with fractions. */
     cents: z.number(),
     /** Runs whose cost is unknown. */
     unknown: z.number(),

@@ -101,7 +101,7 @@ export function perform(seed: string, speech: Speech, framesPerSecond: number): 
 function createPoses(seed: string, speech: Speech, frames: number, framesPerSecond: number): (index: number) => Pose {
   const loudness = envelopeOf(speech.samples, speech.sampleRate, framesPerSecond);
   const lips = createLips(speech.phones);
-  // The envelope begins with the speech, the video `lead` seconds earlier.
+  // The time of the envelope begins with the speech, that of the video `lead` seconds earlier.
   const shift = Math.round(lead * framesPerSecond);
   const shifted = {
     fast: loudness.fast,

@@ -89,7 +89,7 @@ export function createPresenterStage(
     drawOverlays(context, time, whole);
   };
   const drawOverlays = (target: Context, time: number, part: Box) => {
-    // Skip overlays outside of the part: setting type costs the same there.
+    // Skip overlays outside of the part to redraw, because setting their type would cost as much there.
     for (const overlay of overlays) if (touch(overlay.box, part)) overlay.draw(target, time);
   };
   const inFrame = ({ left, top, width: wide, height: tall }: Box): Box => ({

@@ -79,7 +79,7 @@ function ToastCard({ toast, isHeld: isPaused }: { toast: Toast; isHeld: boolean 
   );
 }
 
-/** Counts only while the page is visible and the toast is neither hovered nor focused. */
+/** Hook that counts down only while the page is visible and the toast is neither hovered nor focused. */
 function useCountdown(finish: () => void, isPaused: boolean) {
   const remaining = useRef(toastDuration);
   useEffect(() => {

@@ -24,7 +24,7 @@ export type Expression = EyePose & {
 
 export type Pose = Posture & Expression & { mouth: MouthShape };
 
-/** Eyes open, mouth closed, looking at the camera. */
+/** Pose with open eyes and closed mouth, looking at the camera. */
 export const restPose: Pose = {
   mouth: { wide: 1, open: 0, round: 0, teeth: 0, tongue: 0, smile: 0.85, bite: 0 },
   blink: 0,

@@ -94,7 +94,7 @@ export function readValidationError(body: unknown): { text: string; nodes: NodeE
   return { text: own, nodes };
 }
 
-/** [D] `[number, prompt_id, prompt, extra_data, outputs]`. */
+/** Entries of the queue [D]: `[number, prompt_id, prompt, extra_data, outputs]`. */
 const entries = otherwise(z.array(z.unknown()), []);
 const queue = z.object({ queue_running: entries, queue_pending: entries });
 /** State of a task in the queue; null when it is not in it, undefined when the body is not a queue. */
