@@ -25,6 +25,7 @@ import {
   users,
   verifications,
 } from "#server/db/schema.ts";
+import { leftOutColumns } from "./left-out-columns.ts";
 
 /**
  * The user whose data are exported. Rows are found by the account id only: an address typed into a form does not prove
@@ -46,21 +47,17 @@ const pageSize = 200;
 /** Kind of the mails that carry contact messages to the operator. */
 const messageMail = "contact-message";
 const linkMails = ["password-reset", "email-verification", "email-change"];
-/** Columns that concern only the operator and its providers. */
-const providerAffairs = ["user_id", "detail", "cost_amount", "cost_unit", "cost_cents"];
 /**
- * Columns of passkeys that are left out of the export: other sites could identify a person by comparing their values.
- */
-const passkeySecrets = ["user_id", "credential_id", "public_key"];
-const accountSecrets = ["user_id", "password", "access_token", "refresh_token", "id_token"];
-/** Columns with data of other people, whose requests this admin handled. */
-const foreignNames = ["first_name", "last_name", "whatsapp_number", "handled_by"];
-
-/**
- * Queries of the export. They select whole rows, so that new columns are included; only the named columns are left out.
+ * Queries of the export. They select whole rows, so that new columns are included; `left-out-columns.ts` names the
+ * exceptions.
  */
 export function exportStore(db: Database) {
-  async function read(table: PgTable, where: SQL | undefined, leftOut: string[], rest = sql``): Promise<ExportedRow[]> {
+  async function read(
+    table: PgTable,
+    where: SQL | undefined,
+    leftOut: readonly string[],
+    rest = sql``,
+  ): Promise<ExportedRow[]> {
     const { rows } = await db.execute<{ row: ExportedRow }>(
       sql`select to_jsonb(${table}) - ${sql.param(leftOut)}::text[] as row from ${table} where ${where} ${rest}`,
     );
@@ -71,7 +68,7 @@ export function exportStore(db: Database) {
   async function* readAll<Row extends ExportedRow>(
     table: PgTable,
     where: SQL | undefined,
-    leftOut: string[],
+    leftOut: readonly string[],
   ): AsyncGenerator<Row> {
     let last: ExportedRow | undefined;
     do {
@@ -94,44 +91,54 @@ export function exportStore(db: Database) {
     async account({ id }: Person): Promise<Record<string, ExportedRow[]>> {
       const involved = or(eq(auditLog.actorId, id), eq(auditLog.subjectId, id));
       return {
-        profil: await read(users, eq(users.id, id), ["invitation_code_hash"]),
-        rollen: await read(userRoles, eq(userRoles.userId, id), ["user_id"]),
-        anmeldearten: await read(accounts, eq(accounts.userId, id), accountSecrets),
-        zugriffstoken: await read(accessTokens, eq(accessTokens.userId, id), ["user_id", "token_hash"]),
-        sitzungen: await read(sessions, eq(sessions.userId, id), ["user_id", "token"]),
-        passwort_links: await read(verifications, sql`${verifications.value} = ${id}`, ["identifier", "value"]),
-        adress_links: await read(emailLinks, eq(emailLinks.userId, id), ["user_id", "token_hash"]),
-        zweiter_schritt: await read(secondFactors, eq(secondFactors.userId, id), ["user_id", "secret", "last_step"]),
-        backup_codes: await read(backupCodes, eq(backupCodes.userId, id), ["user_id", "code_hash"]),
-        passkeys: await read(passkeys, eq(passkeys.userId, id), passkeySecrets),
-        begonnene_passkeys: await read(passkeyChallenges, ofSessions(id), ["browser_hash", "challenge", "session_id"]),
-        offene_anmeldungen: await read(signInChallenges, eq(signInChallenges.userId, id), ["user_id", "token_hash"]),
-        starts: await read(idempotencyKeys, eq(idempotencyKeys.userId, id), ["user_id", "request_hash"]),
-        verwaltung_protokoll: await read(auditLog, involved, ["actor_id", "subject_id"]),
-        verwaltung_einladungscodes: await read(invitationCodes, eq(invitationCodes.createdBy, id), ["created_by"]),
+        profil: await read(users, eq(users.id, id), leftOutColumns.profile),
+        rollen: await read(userRoles, eq(userRoles.userId, id), leftOutColumns.roles),
+        anmeldearten: await read(accounts, eq(accounts.userId, id), leftOutColumns.signInMethods),
+        zugriffstoken: await read(accessTokens, eq(accessTokens.userId, id), leftOutColumns.accessTokens),
+        sitzungen: await read(sessions, eq(sessions.userId, id), leftOutColumns.sessions),
+        passwort_links: await read(verifications, sql`${verifications.value} = ${id}`, leftOutColumns.passwordLinks),
+        adress_links: await read(emailLinks, eq(emailLinks.userId, id), leftOutColumns.emailLinks),
+        zweiter_schritt: await read(secondFactors, eq(secondFactors.userId, id), leftOutColumns.secondFactors),
+        backup_codes: await read(backupCodes, eq(backupCodes.userId, id), leftOutColumns.backupCodes),
+        passkeys: await read(passkeys, eq(passkeys.userId, id), leftOutColumns.passkeys),
+        begonnene_passkeys: await read(passkeyChallenges, ofSessions(id), leftOutColumns.passkeyChallenges),
+        offene_anmeldungen: await read(
+          signInChallenges,
+          eq(signInChallenges.userId, id),
+          leftOutColumns.signInChallenges,
+        ),
+        starts: await read(idempotencyKeys, eq(idempotencyKeys.userId, id), leftOutColumns.startKeys),
+        verwaltung_protokoll: await read(auditLog, involved, leftOutColumns.auditLog),
+        verwaltung_einladungscodes: await read(
+          invitationCodes,
+          eq(invitationCodes.createdBy, id),
+          leftOutColumns.invitationCodes,
+        ),
         verwaltung_erledigte_anfragen: await read(
           invitationRequests,
           eq(invitationRequests.handledBy, id),
-          foreignNames,
+          leftOutColumns.handledRequests,
         ),
       };
     },
 
-    projects: ({ id }: Person) => readAll<ExportedProject>(projects, eq(projects.userId, id), ["user_id", "receipt"]),
-    uploads: ({ id }: Person) => readAll<ExportedUpload>(uploads, eq(uploads.userId, id), ["user_id"]),
+    projects: ({ id }: Person) => readAll<ExportedProject>(projects, eq(projects.userId, id), leftOutColumns.projects),
+    uploads: ({ id }: Person) => readAll<ExportedUpload>(uploads, eq(uploads.userId, id), leftOutColumns.uploads),
     runs: ({ id }: Person) =>
-      read(providerRuns, eq(providerRuns.userId, id), providerAffairs, sql`order by started_at, id`),
+      read(providerRuns, eq(providerRuns.userId, id), leftOutColumns.providerRuns, sql`order by started_at, id`),
     mails: ({ id }: Person) =>
-      readAll(mails, and(eq(mails.userId, id), notInArray(mails.kind, [messageMail, ...linkMails])), ["user_id"]),
-    /** Mails exported without their text: the link in it proves access to the mailbox. */
+      readAll(
+        mails,
+        and(eq(mails.userId, id), notInArray(mails.kind, [messageMail, ...linkMails])),
+        leftOutColumns.mails,
+      ),
     linkMails: ({ id }: Person) =>
-      readAll(mails, and(eq(mails.userId, id), inArray(mails.kind, linkMails)), ["user_id", "text", "html"]),
+      readAll(mails, and(eq(mails.userId, id), inArray(mails.kind, linkMails)), leftOutColumns.linkMails),
     messages: ({ id }: Person) => readAll(contactMessages, eq(contactMessages.userId, id), []),
-    /** Mails exported without their recipients, who may be admins with private addresses. */
     messageMails: ({ id }: Person) =>
-      readAll(mails, and(eq(mails.userId, id), eq(mails.kind, messageMail)), ["user_id", "recipient"]),
+      readAll(mails, and(eq(mails.userId, id), eq(mails.kind, messageMail)), leftOutColumns.messageMails),
     events: ({ id }: Person) => readAll(webhookEvents, eq(webhookEvents.userId, id), []),
-    orders: ({ id }: Person) => readAll(orders, eq(orders.userId, id), ["user_id", "key", "request_hash"]),
+    orders: ({ id }: Person) => readAll(orders, eq(orders.userId, id), leftOutColumns.orders),
     /** Details of the orders, table by table. */
     async orderDetails({ id }: Person): Promise<Record<string, ExportedRow[]>> {
       const ofOrders = (column: PgColumn) =>
@@ -143,6 +150,6 @@ export function exportStore(db: Database) {
         zustellungen: await read(orderDeliveries, ofOrders(orderDeliveries.orderId), []),
       };
     },
-    progress: ({ id }: Person) => read(tutorialProgress, eq(tutorialProgress.userId, id), ["user_id"]),
+    progress: ({ id }: Person) => read(tutorialProgress, eq(tutorialProgress.userId, id), leftOutColumns.progress),
   };
 }
