@@ -17,7 +17,7 @@ export async function beginRegistration(
   ctx: Context,
   { user, sessionId, proof }: { user: User; sessionId: string; proof: Proof },
 ): Promise<CreationOptions> {
-  const { id: rpId } = requireRelyingParty(ctx.config.publicUrl);
+  const { id: rpId, name: rpName } = requireRelyingParty(ctx.config);
   await withOwnerProof(ctx, { user, sessionId, proof }, () => Promise.resolve());
   const passkeys = passkeyStore(ctx.db);
   const existing = await passkeys.list(user.id);
@@ -27,7 +27,7 @@ export async function beginRegistration(
   await passkeys.saveChallenge({ browserHash, challenge, sessionId, seconds: challengeSeconds });
   return {
     challenge,
-    rp: { id: rpId, name: ctx.config.brand.name },
+    rp: { id: rpId, name: rpName },
     user: { id: userHandle(user.id), name: user.email, displayName: user.full_name },
     pubKeyCredParams: algorithms.map((alg) => ({ type: "public-key", alg })),
     timeout: challengeSeconds * 1000,

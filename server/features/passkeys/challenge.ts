@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { passkeyLimits } from "#domain/accounts/passkeys.ts";
 import { AppError } from "#domain/errors.ts";
+import type { Config } from "#server/platform/config.ts";
 import { type RelyingParty, findRelyingParty } from "./relying-party.ts";
 
 export const challengeSeconds = passkeyLimits.challengeMinutes * 60;
@@ -11,8 +12,8 @@ export const generateChallenge = () => randomBytes(32).toString("base64url");
  * Returns the relying party of this installation.
  * @throws AppError account.passkeys-impossible
  */
-export function requireRelyingParty(publicUrl: string): RelyingParty {
-  const relyingParty = findRelyingParty(publicUrl);
+export function requireRelyingParty(config: Pick<Config, "publicUrl" | "brand">): RelyingParty {
+  const relyingParty = findRelyingParty(config);
   if (!relyingParty) throw new AppError("account.passkeys-impossible");
   return relyingParty;
 }

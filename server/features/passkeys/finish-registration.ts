@@ -21,7 +21,7 @@ export async function finishRegistration(
 ): Promise<PasskeyRow> {
   const { secretBox } = ctx;
   const passkeys = passkeyStore(ctx.db);
-  const relyingParty = requireRelyingParty(ctx.config.publicUrl);
+  const relyingParty = requireRelyingParty(ctx.config);
   const challenge = await passkeys.consumeChallenge(secretBox.hash(`session ${sessionId}`), sessionId);
   if (!challenge) throw new AppError("account.passkey-too-late");
   const registration = await verifyAttestation(credential, { ...relyingParty, challenge });

@@ -26,7 +26,7 @@ type SignIn = {
 export async function finishSignIn(ctx: Context, { address, token, credential, onClaim }: SignIn): Promise<User> {
   const { limiter, secretBox } = ctx;
   const passkeys = passkeyStore(ctx.db);
-  const relyingParty = requireRelyingParty(ctx.config.publicUrl);
+  const relyingParty = requireRelyingParty(ctx.config);
   return limiter.guard([{ rule: rateLimits.signInOfAddress, of: address }], async () => {
     const challenge = token && (await passkeys.consumeChallenge(secretBox.hash(token), null));
     if (!challenge) throw new AppError("account.passkey-expired");

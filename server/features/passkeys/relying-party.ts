@@ -1,7 +1,11 @@
 import { isIP } from "node:net";
+import type { Config } from "#server/platform/config.ts";
 
-/** WebAuthn's relying party: the host name that passkeys are bound to, and the only origin that may use them. */
-export type RelyingParty = { id: string; origin: string };
+/**
+ * WebAuthn's relying party: the host name that passkeys are bound to, the only origin that may use them, and the name
+ * that browsers show.
+ */
+export type RelyingParty = { id: string; origin: string; name: string };
 
 const loopbackNames = ["localhost", "127.0.0.1", "[::1]"];
 
@@ -10,11 +14,14 @@ const loopbackNames = ["localhost", "127.0.0.1", "[::1]"];
  * https, and for localhost.
  * @returns null for any other URL
  */
-export function findRelyingParty(publicUrl: string): RelyingParty | null {
+export function findRelyingParty({
+  publicUrl,
+  brand: { name },
+}: Pick<Config, "publicUrl" | "brand">): RelyingParty | null {
   const { protocol, hostname, port } = new URL(publicUrl);
   if (loopbackNames.includes(hostname)) {
-    return { id: "localhost", origin: new URL(`${protocol}//localhost:${port}`).origin };
+    return { id: "localhost", origin: new URL(`${protocol}//localhost:${port}`).origin, name };
   }
   if (protocol !== "https:" || isIP(hostname) !== 0 || hostname.startsWith("[")) return null;
-  return { id: hostname, origin: new URL(publicUrl).origin };
+  return { id: hostname, origin: new URL(publicUrl).origin, name };
 }

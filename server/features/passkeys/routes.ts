@@ -28,7 +28,7 @@ export function passkeyRoutes(app: Router, ctx: Context): void {
   const addressOf = (context: AppContext) => addressGroup(clientAddress(context, ctx.config.trustedProxies));
 
   serveCall(app, calls.beginPasskeySignIn, async ({ context }) => {
-    const { id: rpId } = requireRelyingParty(ctx.config.publicUrl);
+    const { id: rpId } = requireRelyingParty(ctx.config);
     await limiter.count({ rule: rateLimits.passkeyChallengesOfAddress, of: addressOf(context) });
     const [challenge, token] = [generateChallenge(), randomBytes(32).toString("base64url")];
     const browserHash = ctx.secretBox.hash(token);
