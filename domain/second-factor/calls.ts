@@ -1,9 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall } from "#domain/call.ts";
 import { currentPassword, user } from "#domain/accounts/account.ts";
-
-/** Parameters of the codes of authenticator apps (RFC 6238) and of backup codes. */
-export const codeLimits = { digits: 6, periodSeconds: 30, backupCodes: 10, wrongCodes: 5, stepMinutes: 10 };
+import { codeLimits } from "./code-limits.ts";
 
 const wrongShape = `Bitte geben Sie den Code mit ${codeLimits.digits} Ziffern ein`;
 const appCode = z.string(wrongShape).check(

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { codeLimits } from "#domain/second-factor/calls.ts";
+import { codeLimits } from "#domain/second-factor/code-limits.ts";
 
 /** Characters of backup codes, without those that look alike. */
 const alphabet = "ABCDEFGHJKMNPQRSTVWXYZ23456789";

@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import path from "node:path";
 import { desc, eq, sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
-import { codeLimits } from "#domain/second-factor/calls.ts";
+import { codeLimits } from "#domain/second-factor/code-limits.ts";
 import { mails } from "#server/db/outbox-schema.ts";
 import { backupCodes, secondFactors, sessions, signInChallenges, userRoles, users } from "#server/db/schema.ts";
 import { buildAccount } from "#server/testing/accounts.ts";

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { codeLimits } from "#domain/second-factor/calls.ts";
+import { codeLimits } from "#domain/second-factor/code-limits.ts";
 import { rateLimits } from "#domain/accounts/rate-limits.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Context } from "#server/context.ts";

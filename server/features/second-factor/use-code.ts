@@ -1,4 +1,4 @@
-import { codeLimits } from "#domain/second-factor/calls.ts";
+import { codeLimits } from "#domain/second-factor/code-limits.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Context } from "#server/context.ts";
 import type { Transaction } from "#server/db/client.ts";

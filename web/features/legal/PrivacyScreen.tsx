@@ -1,5 +1,5 @@
 import { sessionDays } from "#domain/accounts/session-lifetimes.ts";
-import { codeLimits } from "#domain/second-factor/calls.ts";
+import { codeLimits } from "#domain/second-factor/code-limits.ts";
 import { retentionDays } from "#domain/retention.ts";
 import { useBrand } from "#web/platform/brand.ts";
 import { useUser } from "#web/platform/session.ts";

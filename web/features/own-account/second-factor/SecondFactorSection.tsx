@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { codeLimits, type SecondFactorState } from "#domain/second-factor/calls.ts";
+import type { SecondFactorState } from "#domain/second-factor/calls.ts";
+import { codeLimits } from "#domain/second-factor/code-limits.ts";
 import { errorMessage } from "#web/platform/api-error.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { FormError } from "#web/ui/Messages.tsx";
