@@ -2,11 +2,13 @@ import sharp from "sharp";
 import { decodingSemaphore } from "#server/platform/decoding.ts";
 import { toPlainImage } from "#server/platform/plain-image.ts";
 import { dominantColors } from "./colors.ts";
+import { logoLimits } from "./limits.ts";
 
 export type Logo = { bytes: Buffer; type: "image/png"; colors: string[] };
 
-const side = { min: 24, max: 512, sample: 64 };
-const maxAspectRatio = 12;
+const { minSide, maxSide, maxAspectRatio } = logoLimits;
+/** Width and height at which the colours are counted. */
+const sampleSide = 64;
 
 /**
  * Re-encodes a logo from its pixels, at most 512 wide and high, and finds its colours.
@@ -16,7 +18,7 @@ const maxAspectRatio = 12;
 export async function readLogo(body: Buffer): Promise<Logo | null> {
   const { content, width, height } = await toPlainImage(body);
   const isLogo =
-    Math.min(width, height) >= side.min && Math.max(width, height) <= Math.min(width, height) * maxAspectRatio;
+    Math.min(width, height) >= minSide && Math.max(width, height) <= Math.min(width, height) * maxAspectRatio;
   if (!isLogo) return null;
   return decodingSemaphore.run(() => fit(content));
 }
@@ -24,11 +26,11 @@ export async function readLogo(body: Buffer): Promise<Logo | null> {
 async function fit(content: Buffer): Promise<Logo> {
   const fitting = { fit: "inside", withoutEnlargement: true } as const;
   const bytes = await sharp(content)
-    .resize({ width: side.max, height: side.max, ...fitting })
+    .resize({ width: maxSide, height: maxSide, ...fitting })
     .png()
     .toBuffer();
   const pixels = await sharp(bytes)
-    .resize({ width: side.sample, height: side.sample, ...fitting })
+    .resize({ width: sampleSide, height: sampleSide, ...fitting })
     .ensureAlpha()
     .raw()
     .toBuffer();

@@ -2,6 +2,7 @@ import type { StoredWebsite } from "#server/db/order-schema.ts";
 import { readAll, type SafeFetch } from "#server/platform/safe-fetch.ts";
 import { nameInImprint, nameOnPage } from "./company-name.ts";
 import { readColorsInThread, readPageInThread } from "./read-untrusted-text.ts";
+import { type FileLimits, websiteLimits } from "./limits.ts";
 import { type Logo, readLogo } from "./read-logo.ts";
 import type { Page } from "./extract-page-metadata.ts";
 
@@ -18,15 +19,6 @@ type Options = {
   /** Time limit for parsing each response. */
   parseMilliseconds?: number;
 };
-
-type Limits = { types: readonly string[]; maxBytes: number };
-const limits = {
-  page: { types: ["text/html", "application/xhtml+xml"], maxBytes: 2_000_000 },
-  stylesheet: { types: ["text/css"], maxBytes: 500_000 },
-  logo: { types: ["image/"], maxBytes: 1_000_000 },
-} satisfies Record<string, Limits>;
-
-const longestAddress = 2000;
 
 /**
  * Reads a company's start page and at most seven more small files that it names: stylesheets, logo, imprint. Runs no
@@ -49,7 +41,7 @@ export async function readWebsite(
   const end = AbortSignal.any([signal, AbortSignal.timeout(timeoutMilliseconds)]);
   const parseLimits = { timeoutMilliseconds: parseMilliseconds, signal: end };
   const trusted = trustedHosts.filter((host) => URL.canParse(address) && new URL(address).host === host);
-  const load = async (url: string, options: Limits) => {
+  const load = async (url: string, options: FileLimits) => {
     const { body, ...answer } = await fetch(url, {
       ...options,
       timeoutMilliseconds: answerMilliseconds,
@@ -70,7 +62,7 @@ export async function readWebsite(
   };
   const loadPage = (url: string) =>
     attempt(async () => {
-      const { content, charset, url: finalUrl } = await load(url, limits.page);
+      const { content, charset, url: finalUrl } = await load(url, websiteLimits.page);
       return { page: await readPageInThread({ content, charset, address: finalUrl }, parseLimits), finalUrl };
     });
 
@@ -80,10 +72,10 @@ export async function readWebsite(
   const [styles, logo, imprint] = await Promise.all([
     Promise.all(
       page.stylesheets.map((url) =>
-        attempt(async () => (await load(url, limits.stylesheet)).content.toString("latin1")),
+        attempt(async () => (await load(url, websiteLimits.stylesheet)).content.toString("latin1")),
       ),
     ),
-    firstLogo(page.logos, (url) => attempt(async () => readLogo((await load(url, limits.logo)).content))),
+    firstLogo(page.logos, (url) => attempt(async () => readLogo((await load(url, websiteLimits.logo)).content))),
     page.imprint ? loadPage(page.imprint) : null,
   ]);
   const colors = await attempt(() =>
@@ -94,7 +86,7 @@ export async function readWebsite(
   );
   signal.throwIfAborted();
   return describe(page, {
-    address: finalUrl.length > longestAddress ? address : finalUrl,
+    address: finalUrl.length > websiteLimits.addressLength ? address : finalUrl,
     colors: colors ?? [],
     logo,
     imprint: imprint?.page ?? null,

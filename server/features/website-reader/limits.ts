@@ -1,0 +1,13 @@
+/** Accepted content types of a file, and its size after decompression. */
+export type FileLimits = { types: readonly string[]; maxBytes: number };
+
+/** Limits of the files that are read from a company's website; `addressLength` in characters. */
+export const websiteLimits = {
+  page: { types: ["text/html", "application/xhtml+xml"], maxBytes: 2_000_000 },
+  stylesheet: { types: ["text/css"], maxBytes: 500_000 },
+  logo: { types: ["image/"], maxBytes: 1_000_000 },
+  addressLength: 2000,
+} as const;
+
+/** Limits of a logo in pixels: smaller or more oblong images are refused, larger ones are scaled down. */
+export const logoLimits = { minSide: 24, maxSide: 512, maxAspectRatio: 12 } as const;
