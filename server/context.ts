@@ -1,5 +1,5 @@
 import type { Database, Transaction } from "#server/db/client.ts";
-import type { Locks } from "#server/db/locks.ts";
+import type { Locks } from "#server/db/advisory-locks.ts";
 import type { Authentication } from "#server/features/accounts/authentication.ts";
 import type { SessionCookie } from "#server/features/accounts/session-cookie.ts";
 import type { InstallationCodes } from "#server/features/invitations/installation-codes.ts";

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import path from "node:path";
 import type { Context } from "#server/context.ts";
 import type { OpenDatabase } from "#server/db/client.ts";
-import { openLocks } from "#server/db/locks.ts";
+import { openLocks } from "#server/db/advisory-locks.ts";
 import { settingsStore } from "#server/db/settings-store.ts";
 import { authentication } from "#server/features/accounts/authentication.ts";
 import { sessionCookie } from "#server/features/accounts/session-cookie.ts";

@@ -1,0 +1,32 @@
+import type { JobName } from "./job-queue.ts";
+
+type QueueLimits = { retryLimit: number; expireInSeconds: number; deleteAfterSeconds?: number };
+
+/** Jobs that carry personal data; their rows are deleted on completion instead of being archived. */
+export const deletedOnCompletion = new Set<string>(["finish-erasure"] satisfies JobName[]);
+
+/**
+ * Retries, time limit and retention of each kind of job; with the policy `short`, at most one job per key waits.
+ */
+export const jobLimits: Record<JobName, QueueLimits & { policy: "short" | "standard" }> = {
+  "advance-project": { policy: "short", retryLimit: 20, expireInSeconds: 900 },
+  // Mails and webhooks: their rows count attempts and set retry times, so that retries of the job only cover a crash.
+  "send-mail": { policy: "short", retryLimit: 20, expireInSeconds: 300 },
+  "deliver-webhooks": { policy: "short", retryLimit: 20, expireInSeconds: 300 },
+  // Producing an order: its row stores the step. A step that reads a website or calls a language model may take
+  // minutes.
+  "produce-order": { policy: "short", retryLimit: 20, expireInSeconds: 900 },
+  "check-payment": { policy: "short", retryLimit: 3, expireInSeconds: 300 },
+  "refund-payment": { policy: "short", retryLimit: 50, expireInSeconds: 300 },
+  // Expires after an hour, because compressing a long video may take half of it.
+  "deliver-whatsapp": { policy: "short", retryLimit: 20, expireInSeconds: 3600 },
+  // Deleted soon after its end: it contains an address that a visitor typed and that may belong to no account.
+  "send-reset-link": { policy: "short", retryLimit: 20, expireInSeconds: 300, deleteAfterSeconds: 60 },
+  // Many retries, so that the job fails only after the storage was unavailable for days.
+  "finish-erasure": { policy: "standard", retryLimit: 10_000, expireInSeconds: 900 },
+  "start-waiting": { policy: "short", retryLimit: 3, expireInSeconds: 300, deleteAfterSeconds: 60 },
+  "remove-files": { policy: "standard", retryLimit: 100, expireInSeconds: 300 },
+  "remove-unclaimed": { policy: "standard", retryLimit: 100, expireInSeconds: 300 },
+  "remove-orphans": { policy: "standard", retryLimit: 100, expireInSeconds: 300, deleteAfterSeconds: 60 },
+  sweep: { policy: "short", retryLimit: 0, expireInSeconds: 300 },
+};
