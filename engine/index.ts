@@ -12,7 +12,7 @@ export { isImage, readDescription } from "#engine/description/description.ts";
 export type { VideoDescription, TitleVideo } from "#engine/description/description.ts";
 export type { RenderProgress } from "#engine/output/render-video.ts";
 export type { ProviderFile, IngestedFile } from "#engine/ingest/ingest.ts";
-export { readSubtitles } from "#engine/ingest/subtitles.ts";
+export { readSubtitles } from "#engine/ingest/read-captions.ts";
 export type { RenditionRequest } from "#engine/rendition/rendition.ts";
 export { boxesIn, findBox, type Mp4Box, topLevelBoxes } from "#engine/output/mp4/boxes.ts";
 export { toLabelledPng } from "#engine/output/as-png.ts";

@@ -2,7 +2,7 @@ import { createCanvas } from "@napi-rs/canvas";
 import type { Context } from "#engine/drawing/stage.ts";
 import { createPoster } from "#engine/typography/poster.ts";
 import { printableText } from "#engine/typography/fonts.ts";
-import { createSubtitles } from "#engine/typography/subtitle.ts";
+import { createSubtitles } from "#engine/typography/prompt-subtitles.ts";
 import type { Mask } from "#engine/vision/mask.ts";
 import { canvasToPhoto, photoToCanvas, type Photo } from "#engine/vision/photo.ts";
 

@@ -2,7 +2,7 @@ import { smooth } from "#engine/drawing/ease.ts";
 import type { Context } from "#engine/drawing/stage.ts";
 import { secondsPerBeat } from "#engine/sound/music.ts";
 import { createPoster } from "#engine/typography/poster.ts";
-import { createSubtitles } from "#engine/typography/subtitle.ts";
+import { createSubtitles } from "#engine/typography/prompt-subtitles.ts";
 import { printableText } from "#engine/typography/fonts.ts";
 import { phrasesOf, schedule, type TimedPhrase } from "#engine/prompt/phrases.ts";
 import type { PromptReading } from "#engine/prompt/prompt-reading.ts";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { printableText, textFont, widthOf } from "./fonts.ts";
 import { hyphenate } from "./line-breaking.ts";
 import { layPoster } from "./poster.ts";
-import { placeSubtitle } from "./subtitle.ts";
+import { placeSubtitle } from "./prompt-subtitles.ts";
 
 const frame = { width: 1080, height: 1920 };
 

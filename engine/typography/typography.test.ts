@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createVideo } from "#engine/description/create-video.ts";
 import { phrasesOf, schedule, sentencesOf } from "#engine/prompt/phrases.ts";
 import { layPoster } from "./poster.ts";
-import { placeSubtitle } from "./subtitle.ts";
+import { placeSubtitle } from "./prompt-subtitles.ts";
 
 const frames = [
   { width: 1080, height: 1920 },

@@ -1,5 +1,5 @@
 import { readText } from "./normalise/index.ts";
-import type { Token } from "./speech.ts";
+import type { Token } from "./types.ts";
 
 /** A stretch of text synthesized in one call, and the silence before it in seconds. */
 export type Passage = { tokens: Token[]; pause: number };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { synthesize, toSpokenText } from "./index.ts";
 import { isOrdered, longestSilence, loudnessOf, peakOf } from "./measures.ts";
-import { speechRate } from "./speech.ts";
+import { speechRate } from "./types.ts";
 
 const sentences = [
   "Hallo, ich bin Anna und stelle Ihnen heute unser neues Angebot vor.",

@@ -1,5 +1,5 @@
 import { EngineError } from "#engine/description/engine-error.ts";
-import { speechRate } from "./speech.ts";
+import { speechRate } from "./types.ts";
 
 export type SharedAudioBuffer = { readonly samples: Float32Array; add(piece: Float32Array): void };
 

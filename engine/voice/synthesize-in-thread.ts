@@ -1,7 +1,7 @@
 import { EngineError } from "#engine/description/engine-error.ts";
 import { startThread } from "#engine/process/start-thread.ts";
 import type { SynthesisOptions } from "./synthesize.ts";
-import type { Speech, Voice } from "./speech.ts";
+import type { Speech, Voice } from "./types.ts";
 
 const program = new URL("./voice-thread.ts", import.meta.url);
 

@@ -2,7 +2,7 @@ import { synthesizeWithDittli } from "./dittli/synthesize.ts";
 import { resample } from "./effects/resample.ts";
 import { shiftPitch } from "./effects/shift-pitch.ts";
 import { synthesizeWithPico } from "./pico/synthesize.ts";
-import { speechRate, type Span, type Token, type Utterance, type Voice } from "./speech.ts";
+import { speechRate, type Span, type Token, type Utterance, type Voice } from "./types.ts";
 
 const before = 0.04;
 const after = 0.08;

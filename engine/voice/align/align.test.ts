@@ -3,7 +3,7 @@ import { synthesizeWithDittli } from "../dittli/synthesize.ts";
 import { resample } from "../effects/resample.ts";
 import { shiftPitch } from "../effects/shift-pitch.ts";
 import { createScript } from "../script.ts";
-import { speechRate } from "../speech.ts";
+import { speechRate } from "../types.ts";
 import { align } from "./align.ts";
 
 const texts = [

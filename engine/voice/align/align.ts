@@ -1,4 +1,4 @@
-import { speechRate, type Span, type SpokenPhone, type Utterance } from "../speech.ts";
+import { speechRate, type Span, type SpokenPhone, type Utterance } from "../types.ts";
 import { featuresOf, frameStep } from "./features.ts";
 import { pauseNear, pausesIn } from "./pauses.ts";
 import { dynamicTimeWarping } from "./dynamic-time-warping.ts";

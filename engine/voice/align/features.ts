@@ -1,5 +1,5 @@
 import { resample } from "../effects/resample.ts";
-import { speechRate } from "../speech.ts";
+import { speechRate } from "../types.ts";
 import { fourier } from "./fourier.ts";
 
 const rate = 16_000;

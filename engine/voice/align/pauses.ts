@@ -1,4 +1,4 @@
-import { speechRate, type Span } from "../speech.ts";
+import { speechRate, type Span } from "../types.ts";
 
 const step = 0.005;
 /** Threshold of silence, as a share of the loudest stretch. */

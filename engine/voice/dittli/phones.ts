@@ -1,4 +1,4 @@
-import type { PhoneSymbol } from "../speech.ts";
+import type { PhoneSymbol } from "../types.ts";
 
 const sounds: ReadonlyMap<string, PhoneSymbol> = new Map<string, PhoneSymbol>([
   ...(

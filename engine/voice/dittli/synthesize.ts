@@ -1,4 +1,4 @@
-import { speechRate, type SpokenPhone, type Token, type Utterance } from "../speech.ts";
+import { speechRate, type SpokenPhone, type Token, type Utterance } from "../types.ts";
 import { memoize } from "../memoize.ts";
 import { readRules } from "./assets.ts";
 import { loadModel, type Model, type Rendering } from "./model.ts";

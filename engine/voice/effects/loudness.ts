@@ -1,4 +1,4 @@
-import { speechRate } from "../speech.ts";
+import { speechRate } from "../types.ts";
 
 type Filter = readonly [b0: number, b1: number, b2: number, a1: number, a2: number];
 

@@ -2,7 +2,7 @@ import { align } from "../align/align.ts";
 import { synthesizeWithDittli } from "../dittli/synthesize.ts";
 import { resample } from "../effects/resample.ts";
 import { memoize } from "../memoize.ts";
-import { speechRate, type Token, type Utterance } from "../speech.ts";
+import { speechRate, type Token, type Utterance } from "../types.ts";
 import { loadEngine, picoRate } from "./engine.ts";
 
 const engine = memoize(loadEngine);

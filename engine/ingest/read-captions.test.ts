@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readSubtitles } from "./subtitles.ts";
+import { readSubtitles } from "./read-captions.ts";
 
 const subRip = `\uFEFF1\r
 00:00:00,000 --> 00:00:02,400\r
