@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall, idParameter } from "../call.ts";
 import { next, pageQuery } from "../paging.ts";
-import { uploadLimits } from "./limits.ts";
+import { anyImageFormat, uploadLimits } from "./limits.ts";
 
 const upload = z.object({
   id: z.string(),
@@ -21,7 +21,7 @@ export type Upload = z.infer<typeof upload>;
 export const uploadFiles = defineCall({
   method: "POST",
   path: "/api/uploads",
-  summary: `Bilder hochladen (multipart, Feld file): JPEG, PNG oder WebP, je höchstens ${uploadLimits.megabytes} MB`,
+  summary: `Bilder hochladen (multipart, Feld file): ${anyImageFormat}, je höchstens ${uploadLimits.megabytes} MB`,
   access: "signed-in",
   scope: "start",
   answer: z.object({ files: z.array(upload) }),

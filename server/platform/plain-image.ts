@@ -1,12 +1,13 @@
 import sharp from "sharp";
 import { AppError } from "#domain/errors.ts";
+import { imageFormats } from "#domain/uploads/limits.ts";
 import type { Shades } from "./count-shades.ts";
 import { decodingSemaphore } from "./decoding.ts";
 import { runInThread } from "./run-in-thread.ts";
 
 const maxPixels = 40_000_000;
 const maxSide = 4096;
-const accepted = new Set(["jpeg", "png", "webp"]);
+const accepted = new Set<string>(imageFormats.map(({ name }) => name));
 
 export type PlainImage = { content: Buffer; type: "image/jpeg" | "image/png"; width: number; height: number };
 

@@ -1,7 +1,7 @@
 import { History, ImagePlus, X } from "lucide-react";
 import { type ClipboardEvent, type DragEvent, useId, useState } from "react";
 import { tooManyImages } from "#domain/models/fields.ts";
-import { tooLargeFile, uploadLimits } from "#domain/uploads/limits.ts";
+import { anyImageFormat, tooLargeFile, uploadLimits } from "#domain/uploads/limits.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { FieldNote } from "#web/ui/Field.tsx";
@@ -48,8 +48,7 @@ export function ImageUpload(props: Props) {
   const { pending, problem, add, addExisting } = useUploads({ max, value, onChange, messages: messagesFor(props) });
   const shown = isBare ? [] : value;
   const shownError = error ?? problem;
-  const note =
-    help ?? `JPEG, PNG oder WebP, höchstens ${uploadLimits.megabytes} MB${max > 1 ? `, bis zu ${max}` : ""}.`;
+  const note = help ?? `${anyImageFormat}, höchstens ${uploadLimits.megabytes} MB${max > 1 ? `, bis zu ${max}` : ""}.`;
 
   function handleDrop(event: DragEvent) {
     event.preventDefault();

@@ -1,6 +1,6 @@
 import { bytesPerMegabyte } from "#domain/format.ts";
 import { useEffect, useRef, useState } from "react";
-import { uploadLimits } from "#domain/uploads/limits.ts";
+import { allImageFormats, uploadLimits } from "#domain/uploads/limits.ts";
 import { ApiError, isAborted } from "#web/platform/api-error.ts";
 import { upload } from "#web/platform/upload.ts";
 import { showToast } from "#web/ui/toast.ts";
@@ -48,13 +48,12 @@ export function useUploads({ max, value, onChange, messages }: Options) {
   }
 
   function check(files: readonly File[]): File[] {
-    const rejected = files.find(({ type }) => !(uploadLimits.types as readonly string[]).includes(type));
-    if (rejected) refuse("Nur JPEG, PNG und WebP Bilder werden unterstützt");
+    const rejected = files.find(({ type }) => !uploadLimits.types.includes(type));
+    if (rejected) refuse(`Nur ${allImageFormats} Bilder werden unterstützt`);
     const large = files.find(({ size }) => size > uploadLimits.megabytes * bytesPerMegabyte);
     if (large) refuse(messages.tooLarge(large.name));
     const fitting = files.filter(
-      ({ type, size }) =>
-        (uploadLimits.types as readonly string[]).includes(type) && size <= uploadLimits.megabytes * bytesPerMegabyte,
+      ({ type, size }) => uploadLimits.types.includes(type) && size <= uploadLimits.megabytes * bytesPerMegabyte,
     );
     const remaining = max === 1 ? 1 : max - current.current.length - pending.length;
     if (fitting.length > remaining) refuse(messages.tooMany);

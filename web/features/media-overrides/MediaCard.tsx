@@ -2,6 +2,7 @@ import { ExternalLink } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { mediaLimits } from "#domain/media-overrides/calls.ts";
 import { formatNumber } from "#domain/format.ts";
+import { anyImageFormat } from "#domain/uploads/limits.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Video } from "#web/ui/Video.tsx";
 import { TextArea } from "#web/ui/TextArea.tsx";
@@ -88,7 +89,7 @@ export function MediaCard({ subject, editor, onReset }: Props) {
               label="Thumbnail"
               owner={name}
               accept="image/*"
-              help={`JPEG, PNG oder WebP, höchstens ${mediaLimits.thumbnailMegabytes} MB`}
+              help={`${anyImageFormat}, höchstens ${mediaLimits.thumbnailMegabytes} MB`}
               file={choice.thumbnail?.file}
               error={choice.errors["thumbnail"]}
               onTake={(file) => take("thumbnail", file)}
