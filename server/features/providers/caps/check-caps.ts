@@ -34,14 +34,10 @@ export async function checkCaps(
     return spentCents + expectedCents + own > cap;
   };
   if (await isOver({ userId }, caps.userCents)) {
-    throw new AppError("generation.user-cap", {
-      message: `Ihr Kontingent für diesen Monat ist aufgebraucht. ${again()}`,
-    });
+    throw capError("generation.user-cap");
   }
   if (await isOver("all", caps.allCents)) {
-    throw new AppError("generation.cap", {
-      message: `Das gemeinsame Kontingent für diesen Monat ist aufgebraucht. ${again()}`,
-    });
+    throw capError("generation.cap");
   }
 }
 
@@ -72,4 +68,9 @@ function estimate(modelId: string, medians: ReadonlyMap<string, number>): number
 const sum = (rows: readonly ModelUsage[], of: (row: ModelUsage) => number) =>
   rows.reduce((total, row) => total + of(row), 0);
 
-const again = () => `Ab dem 1. ${describeMonth(addMonths(monthOf(new Date()), 1))} können Sie wieder etwas erstellen.`;
+/** The message of the code, and when the user can start again. */
+function capError(code: "generation.user-cap" | "generation.cap"): AppError {
+  const nextMonth = describeMonth(addMonths(monthOf(new Date()), 1));
+  const { message } = new AppError(code);
+  return new AppError(code, { message: `${message} Ab dem 1. ${nextMonth} können Sie wieder etwas erstellen.` });
+}
