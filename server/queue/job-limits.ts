@@ -1,14 +1,14 @@
-import type { JobName } from "./job-queue.ts";
-
-type QueueLimits = { retryLimit: number; expireInSeconds: number; deleteAfterSeconds?: number };
-
-/** Jobs that carry personal data; their rows are deleted on completion instead of being archived. */
-export const deletedOnCompletion = new Set<string>(["finish-erasure"] satisfies JobName[]);
+export type JobLimits = {
+  policy: "short" | "standard";
+  retryLimit: number;
+  expireInSeconds: number;
+  deleteAfterSeconds?: number;
+};
 
 /**
  * Retries, time limit and retention of each kind of job; with the policy `short`, at most one job per key waits.
  */
-export const jobLimits: Record<JobName, QueueLimits & { policy: "short" | "standard" }> = {
+export const jobLimits = {
   "advance-project": { policy: "short", retryLimit: 20, expireInSeconds: 900 },
   // Mails and webhooks: their rows count attempts and set retry times, so that retries of the job only cover a crash.
   "send-mail": { policy: "short", retryLimit: 20, expireInSeconds: 300 },
@@ -29,4 +29,7 @@ export const jobLimits: Record<JobName, QueueLimits & { policy: "short" | "stand
   "remove-unclaimed": { policy: "standard", retryLimit: 100, expireInSeconds: 300 },
   "remove-orphans": { policy: "standard", retryLimit: 100, expireInSeconds: 300, deleteAfterSeconds: 60 },
   sweep: { policy: "short", retryLimit: 0, expireInSeconds: 300 },
-};
+} satisfies Record<string, JobLimits>;
+
+/** Jobs that carry personal data; their rows are deleted on completion instead of being archived. */
+export const deletedOnCompletion = new Set<string>(["finish-erasure"] satisfies (keyof typeof jobLimits)[]);

@@ -4,7 +4,7 @@ import type pg from "pg";
 import { fromDrizzle, type JobWithMetadata, PgBoss } from "pg-boss";
 import type { ConnectionSettings, Queryable, Transaction } from "#server/db/client.ts";
 import { log, withoutQueries } from "#server/platform/log.ts";
-import { deletedOnCompletion, jobLimits } from "./job-limits.ts";
+import { deletedOnCompletion, type JobLimits, jobLimits } from "./job-limits.ts";
 
 /** Every kind of job and what it carries. The row decides what to do; the job only says which row. */
 export type Jobs = {
@@ -97,6 +97,7 @@ export const jobsChannel = "jobs";
 const unfinishedStates = "'created', 'retry', 'active'";
 const heartbeatSeconds = 10;
 const defaultPollMilliseconds = 1000;
+const queues: Record<JobName, JobLimits> = jobLimits;
 const supervisionOptions = { superviseIntervalSeconds: 3, monitorIntervalSeconds: 3 };
 
 /**
@@ -122,7 +123,7 @@ export async function openQueue({
   });
   boss.on("error", (error) => log.warn("job queue", { error }));
   await boss.start();
-  for (const [name, { policy, ...limits }] of Object.entries(jobLimits)) {
+  for (const [name, { policy, ...limits }] of Object.entries(queues)) {
     await boss.createQueue(name, {
       policy,
       ...limits,
