@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { describeAuditEntry } from "#domain/administration/audit-messages.ts";
+import { describeAuditEntry } from "#domain/administration/audit-actions.ts";
 import { routeFromList } from "./calls.ts";
 import type { Model, ModelId } from "./index.ts";
 import { klingImage, klingText } from "./kling.ts";

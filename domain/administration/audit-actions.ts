@@ -1,0 +1,65 @@
+import { formatNumber } from "#domain/format.ts";
+import { isLimitName, type LimitName, limits } from "#domain/limits/limits.ts";
+import { type Role, roleLabels } from "#domain/accounts/account.ts";
+import { modelStateLabels, replacementName } from "#domain/models/life-cycle.ts";
+import { type Kind, kindLabels, kinds } from "#domain/models/replacement.ts";
+import type { AuditEntry } from "./audit-log.ts";
+
+type Details = AuditEntry["details"];
+
+/** Every action that the audit log records, with its German sentence for admins. */
+const auditActions = {
+  "role.changed": (details: Details) => `Rolle geändert: ${roleName(details["from"])} → ${roleName(details["to"])}`,
+  "account.blocked": "Konto gesperrt",
+  "account.unblocked": "Konto wieder geöffnet",
+  "second-factor.requirement-changed": (details: Details) =>
+    `Zweiter Schritt für Admins: ${details["required"] === true ? "Pflicht" : "freiwillig"}`,
+  "second-factor.reset": "Zweiten Schritt der Anmeldung zurückgesetzt",
+  "sessions.ended": "Alle Sitzungen eines Kontos beendet",
+  "session.ended": "Eine Sitzung eines Kontos beendet",
+  "invitation-code.created": "Einladungscode angelegt",
+  "invitation-code.ended": "Einladungscode beendet",
+  "invitation-request.handled": "Anforderung eines Einladungscodes erledigt",
+  "contact-message.handled": "Nachricht als erledigt markiert",
+  "contact-message.reopened": "Nachricht wieder als offen markiert",
+  "mail.read": "E-Mail mit einem Link zu einem Konto gelesen",
+  "account.email-changed": "Eigene E-Mail-Adresse geändert",
+  "mail.resent": "E-Mail erneut gesendet",
+  "delivery.resent": "Ereignis erneut gesendet",
+  "media.replaced": (details: Details) => `Medien ersetzt: ${String(details["subject"])}`,
+  "media.reset": (details: Details) =>
+    `Medien zurückgesetzt: ${details["subject"] === null ? "alle" : String(details["subject"])}`,
+  "order.redelivered": "Video einer Bestellung erneut geliefert",
+  "order.refund-repeated": "Erstattung einer Bestellung erneut veranlasst",
+  "model.changed": (details: Details) => `Modell geändert: ${modelChange(details)}`,
+  "limit.changed": (details: Details) => `Grenze geändert: ${limitChange(details)}`,
+};
+
+/** Describes an audit entry in one German sentence; the action of an earlier version is shown as it is. */
+export function describeAuditEntry({ action, details }: Pick<AuditEntry, "action" | "details">): string {
+  if (!Object.hasOwn(auditActions, action)) return action;
+  const sentence = auditActions[action as keyof typeof auditActions];
+  return typeof sentence === "string" ? sentence : sentence(details);
+}
+
+function roleName(role: unknown): string {
+  return typeof role === "string" && role in roleLabels ? roleLabels[role as Role] : "–";
+}
+
+function limitChange({ limit, from, to }: Details): string {
+  const description = isLimitName(String(limit)) ? limits[limit as LimitName] : undefined;
+  if (!description) return String(limit);
+  return `${description.label}: ${formatNumber(Number(from))} → ${formatNumber(Number(to))} ${description.unit}`;
+}
+
+function modelChange(details: Details): string {
+  const { model, from, to } = details;
+  const state = (name: unknown) => modelStateLabels[name as keyof typeof modelStateLabels] ?? "–";
+  const substitutes = kinds.flatMap((kind: Kind) => {
+    const substitute = details[kind];
+    if (typeof substitute !== "string") return [];
+    return [`${kindLabels[kind]} über ${replacementName(substitute)}`];
+  });
+  const states = from === to ? state(to) : `${state(from)} → ${state(to)}`;
+  return [`${replacementName(String(model))} (${String(model)}): ${states}`, ...substitutes].join(", ");
+}
