@@ -1,7 +1,15 @@
-/** Days after which personal data are deleted if nothing deletes them earlier. The privacy page names them. */
+/** Days after which data are deleted if nothing deletes them earlier. The privacy page names them. */
 export const retentionDays = {
   /** Days for mails and webhook events that were sent, only stored, or given up. */
   outbox: 90,
   /** Days for requests for an invitation code, and for contact messages of people without an account. */
   requests: 365,
+} as const;
+
+/** Hours after which files are deleted. */
+export const retentionHours = {
+  /** Hours for an upload that no project uses. */
+  unusedUploads: 24,
+  /** Hours for a medium that an admin replaced, since users may still be watching it. */
+  replacedMedia: 24,
 } as const;

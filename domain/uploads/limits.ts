@@ -1,3 +1,5 @@
+import { retentionHours } from "#domain/retention.ts";
+
 /** Accepted image formats: the name that image libraries use, the media type, and the name for users. */
 export const imageFormats = [
   { name: "jpeg", type: "image/jpeg", label: "JPEG" },
@@ -16,7 +18,7 @@ export const uploadLimits = {
   megabytes: 10,
   files: 10,
   /** Hours after which unused uploads are removed. */
-  unusedHours: 24,
+  unusedHours: retentionHours.unusedUploads,
   types: imageFormats.map(({ type }): string => type),
 } as const;
 

@@ -3,6 +3,7 @@ import { Readable } from "node:stream";
 import { mediaLimits, type OverridableKind } from "#domain/media-overrides/calls.ts";
 import { AppError, type ErrorCode } from "#domain/errors.ts";
 import { bytesPerMegabyte } from "#domain/format.ts";
+import { retentionHours } from "#domain/retention.ts";
 import type { Context } from "#server/context.ts";
 import { recordAction } from "#server/features/audit/record-action.ts";
 import { enqueueFileRemoval } from "#server/features/file-removal/enqueue.ts";
@@ -16,8 +17,6 @@ import { type OverrideChange, type OverrideRow, overrideStore } from "./store.ts
 export type Subject = { kind: OverridableKind; id: string };
 
 const lists = { speaker: "speakers", webinar: "webinars" } as const;
-/** Delay before a replaced file is deleted, since users may still be watching it. */
-const replacedFileSeconds = 24 * 60 * 60;
 const fetchMilliseconds = 120_000;
 
 /**
@@ -115,7 +114,7 @@ export async function resetMedia(ctx: Context, actorId: string, kind: Overridabl
 }
 
 const removeLater = (ctx: Context, keys: readonly string[]) =>
-  enqueueFileRemoval(ctx, keys, { delaySeconds: replacedFileSeconds });
+  enqueueFileRemoval(ctx, keys, { delaySeconds: retentionHours.replacedMedia * 60 * 60 });
 
 /** Publishes to all open tabs that the list with this kind of media changed. */
 const publishList = (ctx: Context, kind: OverridableKind) =>
