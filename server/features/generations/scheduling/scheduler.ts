@@ -255,7 +255,7 @@ export function createScheduler({ db, jobs, publish, providers, timeScale }: Par
 
     /**
      * Calls `work` to start a project and reports the outcome to the circuit breaker and the rate limit.
-     * @returns the result, and `note`, which records the success: call it after the receipt is stored, as it takes a while
+     * @returns the result, and `recordSuccess`: call it after the receipt is stored, as it takes a while
      */
     async start<Result>(
       provider: Provider,
