@@ -12,7 +12,7 @@ const featureEdges = {
     mail: ["audit"],
     "media-overrides": ["accounts", "audit", "file-removal"],
     models: ["audit", "providers"],
-    orders: ["copywriting", "projects", "webhooks", "website-reader"],
+    orders: ["accounts", "audit", "copywriting", "mail", "projects", "webhooks", "website-reader"],
     "own-account": ["accounts", "administration", "audit", "mail", "projects", "second-factor", "webhooks"],
     pages: ["accounts", "brand", "speakers"],
     passkeys: ["accounts", "mail", "second-factor"],

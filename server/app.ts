@@ -30,8 +30,8 @@ import { generationRoutes } from "./features/generations/routes.ts";
 import { limitRoutes } from "./features/limits/routes.ts";
 import { mailRoutes } from "./features/mail/routes.ts";
 import { modelRoutes } from "./features/models/routes.ts";
-import { type OrderAdminContext, orderAdminRoutes } from "./features/orders/admin-routes.ts";
-import { type OrderRouteContext, orderRoutes } from "./features/orders/routes.ts";
+import { orderAdminRoutes } from "./features/orders/admin-routes.ts";
+import { orderRoutes } from "./features/orders/routes.ts";
 import { passkeyRoutes } from "./features/passkeys/routes.ts";
 import { providerRoutes } from "./features/providers/routes.ts";
 import { readPrerenderData } from "#server/features/pages/prerender-data.ts";
@@ -47,9 +47,6 @@ import { type ApiOptions, guardApi, guardPages } from "./platform/http/guards.ts
 import { openApiDocument } from "./platform/http/open-api.ts";
 import { servedCalls } from "./platform/http/serve-call.ts";
 import { serveWeb } from "./platform/http/serve-web.ts";
-
-/** Members beside the context belong to features that do not take it yet. */
-export type RouteContexts = Context & OrderRouteContext & OrderAdminContext;
 
 /** The layout components around a screen, by access. */
 const layouts: Record<PageAccess, readonly string[]> = {
@@ -75,7 +72,7 @@ const firstImages = {
 const webFolder = resolve(import.meta.dirname, "../dist/web");
 
 /** Registers all routes on one application; opens no port and no resources. */
-export function createApp(ctx: RouteContexts): Hono<{ Variables: Variables }> {
+export function createApp(ctx: Context): Hono<{ Variables: Variables }> {
   useGermanMessages();
   const app = new Hono<{ Variables: Variables }>();
   const { config } = ctx;

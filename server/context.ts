@@ -7,6 +7,8 @@ import type { ResultIntake } from "#server/features/generations/jobs/result-inta
 import type { Scheduler } from "#server/features/generations/scheduling/scheduler.ts";
 import type { TranslateDescriptions } from "#server/features/generations/translate-descriptions.ts";
 import type { LimitReader } from "#server/features/limits/limit-reader.ts";
+import type { Checkouts } from "#server/features/orders/payments/checkouts.ts";
+import type { Whatsapp } from "#server/features/orders/whatsapp/whatsapp.ts";
 import type { balanceReader } from "#server/features/providers/overview/balances.ts";
 import type { SecretBox } from "#server/features/second-factor/secret-box.ts";
 import type { Config } from "#server/platform/config.ts";
@@ -79,6 +81,10 @@ export type Context = {
   translateDescriptions: TranslateDescriptions | null;
   /** null if none is configured. */
   languageModel: LanguageModel | null;
+  /** The payment providers. */
+  checkouts: Checkouts;
+  /** Sends videos by WhatsApp; null if it is not configured. */
+  whatsapp: Whatsapp | null;
   /** Reads the balance at a provider, and caches it for a minute. */
   readBalance: ReturnType<typeof balanceReader>;
   /** All configured providers, also those that no model uses. */

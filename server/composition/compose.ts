@@ -1,21 +1,14 @@
 import type { Hono } from "hono";
-import { type RouteContexts, createApp } from "#server/app.ts";
+import { createApp } from "#server/app.ts";
 import type { Context } from "#server/context.ts";
-import type { Transaction } from "#server/db/client.ts";
 import { type Listener, listen } from "#server/db/listener.ts";
 import { accountStore } from "#server/features/accounts/store.ts";
-import { recordAction } from "#server/features/audit/record-action.ts";
-import type { NewAuditEntry } from "#server/features/audit/store.ts";
-import { startKeyStore } from "#server/features/generations/store.ts";
 import { limitsChannel } from "#server/features/limits/limit-reader.ts";
-import { projectStore } from "#server/features/projects/store.ts";
-import { uploadStore } from "#server/features/uploads/store.ts";
 import { eventChannel } from "#server/platform/event-streams.ts";
 import type { Variables } from "#server/platform/http/context.ts";
 import { rendersChannel } from "#server/providers/local/local-engine.ts";
 import { jobsChannel } from "#server/queue/job-queue.ts";
 import { type ContextOptions, createContext } from "./context.ts";
-import { composeOrders } from "./orders.ts";
 import { startWorkers } from "./workers.ts";
 
 export type Product = {
@@ -44,41 +37,11 @@ export async function compose({
     trustedHosts,
     ...(results && { results }),
   });
-  const { storage: store, workFolder, publish, eventStreams } = ctx;
-  const { jobs: queue, transaction: inTransaction, trustedHosts: hosts } = ctx;
-  const accounts = accountStore(db);
-  const projects = projectStore(db);
-
-  const orderParts = await composeOrders({
-    ctx,
-    config,
-    trustedHosts: hosts,
-    db,
-    store,
-    workFolder,
-    queue,
-    projects,
-    accounts,
-    inTransaction,
-    publish,
-  });
-
-  if (config.role !== "web") {
-    await startWorkers({
-      ctx,
-      queue,
-      store,
-      workFolder,
-      projects,
-      uploads: uploadStore(db),
-      startKeys: startKeyStore(db),
-      orders: orderParts,
-    });
-  }
+  if (config.role !== "web") await startWorkers(ctx);
 
   const receivers: Record<string, (payload: string) => void> = {
-    [eventChannel]: eventStreams.deliver,
-    [jobsChannel]: queue.fetchNow,
+    [eventChannel]: ctx.eventStreams.deliver,
+    [jobsChannel]: ctx.jobs.fetchNow,
     [rendersChannel]: ctx.localEngine.fetchNow,
     [limitsChannel]: ctx.limits.invalidate,
   };
@@ -86,23 +49,16 @@ export async function compose({
     onMessage: (channel, payload) => receivers[channel]?.(payload),
     onReconnect: () => {
       ctx.limits.invalidate();
-      eventStreams.resync();
+      ctx.eventStreams.resync();
     },
   });
   await listener.ready;
 
-  const routeCtx: RouteContexts = {
-    ...ctx,
-    ...orderParts.ctx,
-    ...orderParts.adminCtx,
-    audit: (entry: NewAuditEntry, transaction?: Transaction) => recordAction(ctx, entry, transaction),
-  };
-
   return {
     ctx,
-    app: createApp(routeCtx),
+    app: createApp(ctx),
     newInvitationCode: ctx.installationCodes.newCode,
-    isAwaitingFirstAdmin: ctx.firstIsAdmin && !(await accounts.hasAccounts()),
+    isAwaitingFirstAdmin: ctx.firstIsAdmin && !(await accountStore(db).hasAccounts()),
     stop: async () => {
       await stop();
       await listener.stop();

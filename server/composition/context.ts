@@ -15,6 +15,8 @@ import { createTranslator } from "#server/features/generations/translate-descrip
 import { limitReader } from "#server/features/limits/limit-reader.ts";
 import { limitStore } from "#server/features/limits/store.ts";
 import { mailSlots } from "#server/features/mail/jobs/workers.ts";
+import { createCheckouts } from "#server/features/orders/payments/checkouts.ts";
+import { whatsappClient } from "#server/features/orders/whatsapp/whatsapp.ts";
 import { exportSlots } from "#server/features/own-account/export/export-queue.ts";
 import { enqueueUnclaimedRemoval } from "#server/features/projects/jobs/enqueue.ts";
 import { balanceReader } from "#server/features/providers/overview/balances.ts";
@@ -122,6 +124,8 @@ export async function createContext({
     toLabelledPng,
     languageModel: model,
     translateDescriptions: model && createTranslator(model),
+    checkouts: await createCheckouts(config, db),
+    whatsapp: config.whatsapp && whatsappClient(config.whatsapp),
     readBalance: balanceReader(),
     configuredProviders: allProviders,
     trustedHosts: [...config.trustedHosts, ...trustedHosts],

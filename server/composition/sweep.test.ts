@@ -5,39 +5,22 @@ import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { renders } from "#server/db/render-schema.ts";
 import { idempotencyKeys, projects } from "#server/db/schema.ts";
-import { startKeyStore } from "#server/features/generations/store.ts";
-import { projectStore } from "#server/features/projects/store.ts";
-import { renderStore } from "#server/providers/local/store.ts";
 import { buildProject } from "#server/testing/factories.ts";
 import { testProduct } from "#server/testing/product.ts";
-import { openQueue } from "#server/queue/job-queue.ts";
 import { sweep } from "./sweep.ts";
 
 const product = await testProduct();
-const { db, pool, settings } = product.database;
-const queue = await openQueue({ settings, pool, isWorker: false });
+const { db } = product.database;
 const { id: userId } = await product.signIn();
-const workFolder = path.join(product.dataFolder, "work");
-afterAll(async () => {
-  await queue.stop();
-  await product.stop();
-});
+const { workFolder } = product.ctx;
+afterAll(() => product.stop());
 
+/** Runs the sweep without enqueueing the projects that it resumes; returns their ids. */
 async function runSweep(): Promise<string[]> {
-  const taken: string[] = [];
-  await sweep({
-    projects: projectStore(db),
-    renders: renderStore(db),
-    startKeys: startKeyStore(db),
-    workFolder,
-    findWithoutJob: (ids) => queue.findMissing("advance-project", ids),
-    enqueueAdvance: async (id) => void taken.push(id),
-    resumeOutbox: async () => {},
-    resumeOrders: async () => {},
-    deleteUnusedUploads: async () => {},
-    purgePersonalData: async () => {},
-  });
-  return taken;
+  const resumed: string[] = [];
+  const ensure = async (_name: string, data: object) => void resumed.push((data as { projectId: string }).projectId);
+  await sweep({ ...product.ctx, jobs: { ...product.ctx.jobs, ensure } });
+  return resumed;
 }
 
 const long = (interval: string) => sql`now() - ${interval}::interval` as never;
@@ -55,7 +38,7 @@ test("[PRJ-11] takes up the one that lost its job among hundreds that wait quiet
   const quiet = { status: "processing", updatedAt: long("2 minutes") } as const;
   for (let index = 0; index < 200; index += 1) {
     const { id: projectId } = await buildProject(db, userId, quiet);
-    await queue.enqueue("advance-project", { projectId }, { key: projectId, delaySeconds: 3600 });
+    await product.ctx.jobs.enqueue("advance-project", { projectId }, { key: projectId, delaySeconds: 3600 });
   }
   const last = await buildProject(db, userId, { ...quiet, updatedAt: long("61 seconds") });
   expect(await runSweep()).toEqual([last.id]);

@@ -1,42 +1,28 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import type { StartKeyStore } from "#server/features/generations/store.ts";
-import type { ProjectStore } from "#server/features/projects/store.ts";
-import type { RenderStore } from "#server/providers/local/store.ts";
+import type { Context } from "#server/context.ts";
+import { startKeyStore } from "#server/features/generations/store.ts";
+import { resumeMails } from "#server/features/mail/jobs/workers.ts";
+import { resumeOrders } from "#server/features/orders/jobs/workers.ts";
+import { resumeProjects } from "#server/features/projects/jobs/workers.ts";
+import { purgePersonalData } from "#server/features/retention/purge-personal-data.ts";
+import { deleteUnusedUploads } from "#server/features/uploads/delete-unused-uploads.ts";
+import { resumeWebhooks } from "#server/features/webhooks/jobs/workers.ts";
 
-type SweepContext = {
-  projects: ProjectStore;
-  renders: RenderStore;
-  startKeys: StartKeyStore;
-  /** Deletes uploads that no project used, with their files. */
-  deleteUnusedUploads: () => Promise<void>;
-  /** Deletes personal data after their retention period. */
-  purgePersonalData: () => Promise<void>;
-  workFolder: string;
-  /** Returns those projects without a waiting or running job. */
-  findWithoutJob: (projectIds: readonly string[]) => Promise<string[]>;
-  enqueueAdvance: (projectId: string) => Promise<void>;
-  resumeOutbox: () => Promise<void>;
-  resumeOrders: () => Promise<void>;
-};
-
-const idleSeconds = 60;
 const keepDays = 7;
 const abandonedMilliseconds = 2 * 60 * 60 * 1000;
 
 /** Runs once a minute: re-enqueues work whose job was lost and deletes expired data. */
-export async function sweep(ctx: SweepContext): Promise<void> {
-  const { projects, renders, startKeys, workFolder, enqueueAdvance, resumeOutbox, deleteUnusedUploads } = ctx;
-  // Check all idle projects: most wait for hours with a job, and a limit could hide one that lost its job.
-  const idle = await projects.findIdle(idleSeconds);
-  for (const id of await ctx.findWithoutJob(idle)) await enqueueAdvance(id);
-  await resumeOutbox();
-  await ctx.resumeOrders();
-  await startKeys.deleteOlderThan(keepDays);
-  await renders.deleteOlderThan(keepDays);
-  await deleteUnusedUploads();
-  await ctx.purgePersonalData();
-  await removeAbandoned(workFolder);
+export async function sweep(ctx: Context): Promise<void> {
+  await resumeProjects(ctx);
+  await resumeMails(ctx);
+  await resumeWebhooks(ctx);
+  await resumeOrders(ctx);
+  await startKeyStore(ctx.db).deleteOlderThan(keepDays);
+  await ctx.localEngine.renders.deleteOlderThan(keepDays);
+  await deleteUnusedUploads(ctx);
+  await purgePersonalData(ctx);
+  await removeAbandoned(ctx.workFolder);
 }
 
 /** Removes temporary folders that a killed process has left. */

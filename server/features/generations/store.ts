@@ -3,7 +3,6 @@ import type { Database, Queryable } from "#server/db/client.ts";
 import { idempotencyKeys } from "#server/db/schema.ts";
 
 export type StartKey = typeof idempotencyKeys.$inferInsert;
-export type StartKeyStore = ReturnType<typeof startKeyStore>;
 
 /** SQL of idempotency keys. They are stored apart from the project, so that deleting a project frees no key. */
 export function startKeyStore(db: Database) {

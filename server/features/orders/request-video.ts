@@ -4,24 +4,14 @@ import { orderEventSource, videoRequestFields } from "#domain/orders/webhook-fie
 import { wizards } from "#domain/orders/kinds.ts";
 import { isUnpaid } from "#domain/orders/states.ts";
 import type { OrderRequest } from "#domain/orders/request.ts";
+import type { Context } from "#server/context.ts";
+import { notifyWebhookWorkers } from "#server/features/webhooks/jobs/enqueue.ts";
+import { type NewWebhookEvent, recordWebhookEvent } from "#server/features/webhooks/record-event.ts";
 import { failpoint } from "#server/platform/failpoint.ts";
 import { log } from "#server/platform/log.ts";
-import type { NewWebhookEvent } from "#server/features/webhooks/record-event.ts";
-import type { OrderRow } from "./store.ts";
-import type { OrderContext } from "./context.ts";
-
-type Context = Pick<
-  OrderContext,
-  | "orders"
-  | "payments"
-  | "checkout"
-  | "priceCents"
-  | "publicUrl"
-  | "inTransaction"
-  | "recordEvent"
-  | "notifyWebhookWorkers"
-  | "publishOrder"
->;
+import { paymentStore } from "./payments/store.ts";
+import { publishOrder } from "./publish-order.ts";
+import { type OrderRow, orderStore } from "./store.ts";
 
 /** Seconds until the first payment check if the provider sends no notification. */
 const firstCheckSeconds = 60;
@@ -35,25 +25,26 @@ export async function requestVideo(
   ctx: Context,
   { ownerId, request, key }: { ownerId: string; request: OrderRequest; key: string | undefined },
 ): Promise<{ orderId: string; checkoutUrl: string }> {
-  const { orders, checkout, priceCents, publicUrl, inTransaction, recordEvent, notifyWebhookWorkers } = ctx;
-  if (!checkout) throw new AppError("order.no-payment");
+  const orders = orderStore(ctx.db);
+  const { publicUrl, orderPriceCents: priceCents } = ctx.config;
+  if (!ctx.checkouts.current) throw new AppError("order.no-payment");
   const id = randomUUID();
   const requestHash = createHash("sha256").update(JSON.stringify(request)).digest("hex");
   const usedKey = key ?? id;
-  const order = await inTransaction(async (transaction) => {
+  const order = await ctx.transaction(async (transaction) => {
     const paymentCheckAt = new Date(Date.now() + firstCheckSeconds * 1000);
     const values = { id, userId: ownerId, key: usedKey, requestHash, request, priceCents };
     const row = { ...values, projectId: randomUUID(), paymentCheckAt };
     if (await orders.insert(row, transaction)) {
       await orders.addHistoryEntry(id, "requested", transaction);
-      await recordEvent(toWebhookEvent(row, "pending", publicUrl), transaction);
+      await recordWebhookEvent(ctx, toWebhookEvent(row, "pending", publicUrl), transaction);
     }
     return orders.findByKey(ownerId, usedKey, transaction);
   });
   if (!order) throw new AppError("server.unexpected");
   if (order.requestHash !== requestHash) throw new AppError("request.key-reused");
   failpoint("order-committed");
-  await notifyWebhookWorkers();
+  await notifyWebhookWorkers(ctx);
   return { orderId: order.id, checkoutUrl: await openCheckout(ctx, order) };
 }
 
@@ -80,19 +71,12 @@ function returnUrls(order: Pick<OrderRow, "id" | "request">, publicUrl: string) 
  * Returns the address at which the order is paid: its open session, or a new one.
  * @throws AppError order.no-payment, order.payment-unreachable
  */
-export async function openCheckout(
-  {
-    orders,
-    payments,
-    checkout,
-    publicUrl,
-    inTransaction,
-    publishOrder,
-  }: Omit<Context, "recordEvent" | "notifyWebhookWorkers">,
-  order: OrderRow,
-): Promise<string> {
+export async function openCheckout(ctx: Context, order: OrderRow): Promise<string> {
+  const checkout = ctx.checkouts.current;
+  const orders = orderStore(ctx.db);
+  const payments = paymentStore(ctx.db);
   if (!checkout) throw new AppError("order.no-payment");
-  const urls = returnUrls(order, publicUrl);
+  const urls = returnUrls(order, ctx.config.publicUrl);
   // The order was paid in another tab: continue where a payment returns to.
   if (!isUnpaid(order.state)) return urls.successUrl;
   const sessions = await payments.listOf([order.id]);
@@ -112,7 +96,7 @@ export async function openCheckout(
       throw new AppError("order.payment-unreachable", { cause: error });
     });
   failpoint("checkout-opened");
-  await inTransaction(async (transaction) => {
+  await ctx.transaction(async (transaction) => {
     const { sessionId, url, expiresAt } = session;
     const payment = { sessionId, url, expiresAt, orderId: order.id, provider: checkout.provider };
     await payments.insert({ ...payment, amountCents: order.priceCents }, transaction);
@@ -121,6 +105,6 @@ export async function openCheckout(
     }
     await orders.checkPaymentIn(order.id, firstCheckSeconds, transaction);
   });
-  await publishOrder(order.userId, order.id);
+  await publishOrder(ctx, order);
   return session.url;
 }

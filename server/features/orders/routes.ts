@@ -2,35 +2,27 @@ import * as z from "zod/mini";
 import { idempotencyHeader } from "#domain/call.ts";
 import { AppError } from "#domain/errors.ts";
 import { accountRates } from "#domain/limits/account-rates.ts";
-import type { Limits } from "#domain/limits/limits.ts";
 import * as calls from "#domain/orders/calls.ts";
 import type { Order } from "#domain/orders/order.ts";
 import { isUnpaid } from "#domain/orders/states.ts";
+import type { Context } from "#server/context.ts";
 import { log } from "#server/platform/log.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import { readCursor, toPage } from "#server/platform/page-cursor.ts";
-import type { RateLimiter } from "#server/platform/rate-limit.ts";
 import { testCheckoutRoutes } from "./payments/test-checkout-routes.ts";
-import { type ParseNotification, webhookRoutes } from "./payments/webhook-routes.ts";
+import { webhookRoutes } from "./payments/webhook-routes.ts";
+import { publishOrder } from "./publish-order.ts";
 import { openCheckout, requestVideo } from "./request-video.ts";
-import { type SettleContext, settlePayment } from "./settle-payment.ts";
-import type { OrderRow } from "./store.ts";
+import { settlePayment } from "./settle-payment.ts";
+import { type OrderRow, orderStore } from "./store.ts";
 import { presentOrders } from "./to-order.ts";
-import type { OrderContext } from "./context.ts";
-
-export type OrderRouteContext = OrderContext &
-  SettleContext & {
-    limiter: RateLimiter;
-    limits: { read: () => Promise<Limits> };
-    /** Verifies and reads signed notifications of the payment provider; null when the provider sends none. */
-    parseNotification: ParseNotification | null;
-  };
 
 const key = z.string().check(z.minLength(1), z.maxLength(200), z.regex(/^[\x21-\x7e]+$/));
 
 /** The routes with which users place and follow their own orders. */
-export function orderRoutes(app: Router, ctx: OrderRouteContext): void {
-  const { orders, checkout, priceCents, limiter, limits, publishOrder } = ctx;
+export function orderRoutes(app: Router, ctx: Context): void {
+  const { limiter, limits } = ctx;
+  const orders = orderStore(ctx.db);
 
   async function countOrder(userId: string): Promise<void> {
     await limiter.count({ rule: accountRates(await limits.read()).orders, of: userId });
@@ -48,8 +40,8 @@ export function orderRoutes(app: Router, ctx: OrderRouteContext): void {
   }
 
   serveCall(app, calls.readOffer, async () => ({
-    price_cents: priceCents,
-    payment: checkout ? checkout.provider : ("none" as const),
+    price_cents: ctx.config.orderPriceCents,
+    payment: ctx.checkouts.current?.provider ?? ("none" as const),
   }));
 
   serveCall(app, calls.requestVideo, async ({ context, body, user }) => {
@@ -90,10 +82,10 @@ export function orderRoutes(app: Router, ctx: OrderRouteContext): void {
   serveCall(app, calls.endShare, async ({ params, user }) => {
     const { id, shareToken } = await findOwnOrder(params.id, user.id);
     if (shareToken === null) throw new AppError("order.not-deliverable");
-    await ctx.inTransaction(async (transaction) => {
+    await ctx.transaction(async (transaction) => {
       if (await orders.endShare(id, transaction)) await orders.addHistoryEntry(id, "share-ended", transaction);
     });
-    await publishOrder(user.id, id);
+    await publishOrder(ctx, { userId: user.id, id });
     return present(await findOwnOrder(id, user.id));
   });
 

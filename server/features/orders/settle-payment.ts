@@ -2,16 +2,19 @@ import { randomUUID } from "node:crypto";
 import { orderVideo } from "#domain/models/order-video.ts";
 import { wizards } from "#domain/orders/kinds.ts";
 import { awaitsPayment } from "#domain/orders/states.ts";
+import type { Context } from "#server/context.ts";
 import type { Transaction } from "#server/db/client.ts";
+import { projectStore } from "#server/features/projects/store.ts";
+import { notifyWebhookWorkers } from "#server/features/webhooks/jobs/enqueue.ts";
+import { recordWebhookEvent } from "#server/features/webhooks/record-event.ts";
 import { failpoint } from "#server/platform/failpoint.ts";
 import { log } from "#server/platform/log.ts";
 import type { Checkout, SessionState } from "./payments/checkout.ts";
-import type { PaymentRow } from "./payments/store.ts";
+import { type PaymentRow, paymentStore } from "./payments/store.ts";
+import { enqueueProduction, enqueueRefund } from "./jobs/enqueue.ts";
+import { publishOrder } from "./publish-order.ts";
 import { toWebhookEvent } from "./request-video.ts";
-import type { OrderRow } from "./store.ts";
-import type { OrderContext } from "./context.ts";
-
-export type SettleContext = Omit<OrderContext, "priceCents" | "deliveries">;
+import { type OrderRow, orderStore } from "./store.ts";
 
 /** Placeholder; the agent sets the real deadline when it starts the video. */
 const waitingMilliseconds = 30 * 24 * 60 * 60 * 1000;
@@ -23,15 +26,12 @@ const abandonedSeconds = 24 * 60 * 60;
  * concurrently. `named` is a session known only from the provider's notification.
  * @returns the order afterwards
  */
-export async function settlePayment(
-  ctx: SettleContext,
-  orderId: string,
-  named?: string,
-): Promise<OrderRow | undefined> {
-  const { orders, payments, checkout } = ctx;
+export async function settlePayment(ctx: Context, orderId: string, named?: string): Promise<OrderRow | undefined> {
+  const orders = orderStore(ctx.db);
+  const checkout = ctx.checkouts.current;
   const order = await orders.find(orderId);
   if (!order || !checkout) return order;
-  const sessions = await payments.listOf([orderId]);
+  const sessions = await paymentStore(ctx.db).listOf([orderId]);
   const missing = named !== undefined && !sessions.some(({ sessionId }) => sessionId === named) ? [named] : [];
   const unsettled = sessions.filter(({ state, provider }) => isUnsettled(state) && provider === checkout.provider);
   for (const sessionId of [...missing, ...unsettled.map((row) => row.sessionId)]) {
@@ -46,7 +46,7 @@ export async function settlePayment(
 const isUnsettled = (state: PaymentRow["state"]) => state === "open" || state === "expired";
 
 async function settleSession(
-  ctx: SettleContext,
+  ctx: Context,
   checkout: Checkout,
   order: OrderRow,
   { sessionId, session }: { sessionId: string; session: SessionState },
@@ -57,19 +57,20 @@ async function settleSession(
   }
   const { url, expiresAt } = session;
   const payment = { sessionId, url, expiresAt, orderId: order.id, provider: checkout.provider };
-  await ctx.payments.insert({ ...payment, amountCents: session.amountCents ?? order.priceCents });
+  await paymentStore(ctx.db).insert({ ...payment, amountCents: session.amountCents ?? order.priceCents });
   if (session.state === "paid") await takePayment(ctx, order, { sessionId, session });
   if (session.state === "expired") await expire(ctx, order.id, sessionId);
 }
 
 async function takePayment(
-  ctx: SettleContext,
+  ctx: Context,
   { id, userId, priceCents }: OrderRow,
   { sessionId, session }: { sessionId: string; session: SessionState },
 ): Promise<void> {
-  const { orders, payments, inTransaction, enqueueRefund, notifyWebhookWorkers, publishOrder } = ctx;
+  const orders = orderStore(ctx.db);
+  const payments = paymentStore(ctx.db);
   const isRight = session.amountCents === priceCents && session.currency === "eur";
-  const isStored = await inTransaction(async (transaction) => {
+  const isStored = await ctx.transaction(async (transaction) => {
     // The lock serialises payments, so that only the first of two pays the order.
     const order = await orders.lock(id, transaction);
     const { intent } = session;
@@ -83,26 +84,24 @@ async function takePayment(
     await payments.move(sessionId, ["paid"], { state: "refunding" }, transaction);
     const detail = isRight ? null : `${session.amountCents} ${session.currency} statt ${priceCents} eur`;
     await orders.addHistoryEntry(id, isRight ? "paid-twice" : "amount-differs", transaction, detail);
-    await enqueueRefund(sessionId, transaction);
+    await enqueueRefund(ctx, sessionId, transaction);
     return true;
   });
   if (!isStored) return;
   failpoint("payment-taken");
-  await notifyWebhookWorkers();
-  await publishOrder(userId, id);
+  await notifyWebhookWorkers(ctx);
+  await publishOrder(ctx, { userId, id });
+  await ctx.jobs.notifyWorkers("produce-order");
 }
 
 /** Stores, in the transaction of the payment, the webhook event, the video's project and the production job. */
-async function beginOrder(
-  { orders, projects, publicUrl, recordEvent, enqueueProduction }: SettleContext,
-  order: OrderRow,
-  transaction: Transaction,
-): Promise<void> {
+async function beginOrder(ctx: Context, order: OrderRow, transaction: Transaction): Promise<void> {
+  const orders = orderStore(ctx.db);
   const { id, userId, projectId, request } = order;
   await orders.addHistoryEntry(id, "paid", transaction);
   await orders.checkPaymentIn(id, null, transaction);
-  await recordEvent(toWebhookEvent(order, "paid", publicUrl), transaction);
-  await projects.insert(
+  await recordWebhookEvent(ctx, toWebhookEvent(order, "paid", ctx.config.publicUrl), transaction);
+  await projectStore(ctx.db).insert(
     {
       id: projectId,
       userId,
@@ -119,16 +118,14 @@ async function beginOrder(
     },
     transaction,
   );
-  await enqueueProduction(id, transaction);
+  await enqueueProduction(ctx, id, transaction);
 }
 
-async function expire(
-  { orders, payments, inTransaction, publishOrder }: SettleContext,
-  id: string,
-  sessionId: string,
-): Promise<void> {
-  const expired = await inTransaction(async (transaction) => {
+async function expire(ctx: Context, id: string, sessionId: string): Promise<void> {
+  const orders = orderStore(ctx.db);
+  const expired = await ctx.transaction(async (transaction) => {
     await orders.lock(id, transaction);
+    const payments = paymentStore(ctx.db);
     if (!(await payments.move(sessionId, ["open"], { state: "expired" }, transaction))) return undefined;
     const allPayments = await payments.listOf([id], transaction);
     if (allPayments.some(({ state }) => state === "open")) return undefined;
@@ -136,11 +133,12 @@ async function expire(
     if (order) await orders.addHistoryEntry(id, "expired", transaction);
     return order;
   });
-  if (expired) await publishOrder(expired.userId, id);
+  if (expired) await publishOrder(ctx, expired);
 }
 
 /** The older an unpaid order, the less often its provider is asked; expired orders are not checked again. */
-async function planNextCheck({ orders }: SettleContext, orderId: string): Promise<void> {
+async function planNextCheck({ db }: Context, orderId: string): Promise<void> {
+  const orders = orderStore(db);
   const order = await orders.find(orderId);
   if (!order?.paymentCheckAt) return;
   const age = (Date.now() - order.createdAt.getTime()) / 1000;

@@ -11,7 +11,6 @@ export type OrderRow = typeof orders.$inferSelect;
 export type NewOrder = typeof orders.$inferInsert;
 export type OrderHistoryRow = typeof orderEvents.$inferSelect;
 export type OrderOwner = { id: string; name: string; firstName: string; email: string };
-export type OrderStore = ReturnType<typeof orderStore>;
 
 const inProduction = ["paid", "in_production"] as const;
 

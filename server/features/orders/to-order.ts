@@ -3,10 +3,12 @@ import type { Order } from "#domain/orders/order.ts";
 import { isUnpaid } from "#domain/orders/states.ts";
 import { sharePath } from "#domain/orders/share.ts";
 import { summaryOf } from "#domain/orders/summary.ts";
-import type { DeliveryRow } from "./deliveries/store.ts";
-import type { PaymentRow } from "./payments/store.ts";
-import type { OrderHistoryRow, OrderOwner, OrderRow } from "./store.ts";
-import type { OrderContext } from "./context.ts";
+import type { Context } from "#server/context.ts";
+import { type DeliveryRow, deliveryStore } from "./deliveries/store.ts";
+import { type PaymentRow, paymentStore } from "./payments/store.ts";
+import { type OrderHistoryRow, type OrderOwner, type OrderRow, orderStore } from "./store.ts";
+
+type Queries = Pick<Context, "db">;
 
 type Parts = { order: OrderRow; events: OrderHistoryRow[]; deliveries: DeliveryRow[] };
 
@@ -67,22 +69,16 @@ function toAdminOrder(parts: Parts, owner: OrderOwner | undefined, payments: Pay
 }
 
 /** Presents several orders with their histories and deliveries, in three queries. */
-export async function presentOrders(
-  { orders, deliveries }: Pick<OrderContext, "orders" | "deliveries">,
-  rows: OrderRow[],
-): Promise<Order[]> {
-  return (await gather({ orders, deliveries }, rows)).map(toOrder);
+export async function presentOrders(ctx: Queries, rows: OrderRow[]): Promise<Order[]> {
+  return (await gather(ctx, rows)).map(toOrder);
 }
 
-export async function presentForAdmins(
-  ctx: Pick<OrderContext, "orders" | "deliveries" | "payments">,
-  rows: OrderRow[],
-): Promise<AdminOrder[]> {
+export async function presentForAdmins(ctx: Queries, rows: OrderRow[]): Promise<AdminOrder[]> {
   if (rows.length === 0) return [];
   const [parts, owners, payments] = await Promise.all([
     gather(ctx, rows),
-    ctx.orders.findOwners(rows.map(({ userId }) => userId)),
-    ctx.payments.listOf(rows.map(({ id }) => id)),
+    orderStore(ctx.db).findOwners(rows.map(({ userId }) => userId)),
+    paymentStore(ctx.db).listOf(rows.map(({ id }) => id)),
   ]);
   return parts.map((part) =>
     toAdminOrder(
@@ -93,13 +89,10 @@ export async function presentForAdmins(
   );
 }
 
-async function gather(
-  { orders, deliveries }: Pick<OrderContext, "orders" | "deliveries">,
-  rows: OrderRow[],
-): Promise<Parts[]> {
+async function gather({ db }: Queries, rows: OrderRow[]): Promise<Parts[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const [events, sent] = await Promise.all([orders.eventsOf(ids), deliveries.listOf(ids)]);
+  const [events, sent] = await Promise.all([orderStore(db).eventsOf(ids), deliveryStore(db).listOf(ids)]);
   return rows.map((order) => ({
     order,
     events: events.filter(({ orderId }) => orderId === order.id),

@@ -49,7 +49,6 @@ type Attempt = Pick<ProjectRow, "id" | "taskId">;
 /** Attempt together with the provider that it was claimed for. */
 type ProviderAttempt = Attempt & Pick<ProjectRow, "provider">;
 export type NewProject = typeof projects.$inferInsert;
-export type ProjectStore = ReturnType<typeof projectStore>;
 export type ListFilter = {
   ownerId: string;
   limit: number;

@@ -9,8 +9,6 @@ const isUsed = sql`exists (
   where ${projects.uploadIds} @> array[${uploads.id}] and ${projects.userId} = ${uploads.userId}
 )`;
 
-export type UploadStore = ReturnType<typeof uploadStore>;
-
 /**
  * Images that users uploaded. Every method for users takes the owner, so that rows of others are treated as missing.
  */

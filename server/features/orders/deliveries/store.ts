@@ -6,7 +6,6 @@ import { orderDeliveries } from "#server/db/order-schema.ts";
 export type DeliveryRow = typeof orderDeliveries.$inferSelect;
 export type NewDelivery = Pick<DeliveryRow, "orderId" | "channel" | "round" | "recipient"> &
   Partial<Pick<DeliveryRow, "reference">>;
-export type DeliveryStore = ReturnType<typeof deliveryStore>;
 
 /** A waiting delivery; `delaySeconds` until its next attempt, 0 when it is due. */
 export type WaitingDelivery = DeliveryRow & { delaySeconds: number };

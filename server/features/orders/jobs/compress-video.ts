@@ -3,50 +3,46 @@ import { createReadStream, createWriteStream } from "node:fs";
 import { mkdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
+import type { Context } from "#server/context.ts";
 import type { StoredMedium } from "#server/db/schema.ts";
-import type { WhatsappMessage } from "#server/features/orders/whatsapp/whatsapp.ts";
+import { maxVideoBytes, type WhatsappMessage } from "#server/features/orders/whatsapp/whatsapp.ts";
 import { log } from "#server/platform/log.ts";
-import type { Store } from "#server/platform/storage.ts";
 import { makeRendition, EngineError } from "#engine/index.ts";
 
-type Context = { store: Store; workFolder: string; maxBytes: number };
 type Video = WhatsappMessage["video"];
 
 const name = "video.mp4";
 
 /**
- * Calls `use` with a video of at most `mostBytes`: the original, or a smaller copy that is deleted afterwards. Passes
+ * Calls `use` with a video of at most `maxVideoBytes`: the original, or a smaller copy that is deleted afterwards. Passes
  * null if there is no video or it cannot be made small enough.
  */
 export async function withCompressedVideo<Result>(
-  { store, workFolder, maxBytes }: Context,
+  { storage, workFolder }: Context,
   medium: StoredMedium | undefined,
   signal: AbortSignal,
   use: (video: Video) => Promise<Result>,
 ): Promise<Result> {
   if (!medium) return use(null);
   const { key, bytes } = medium;
-  if (bytes <= maxBytes) return use({ open: () => store.read(key), bytes, name });
+  if (bytes <= maxVideoBytes) return use({ open: () => storage.read(key), bytes, name });
   const folder = path.join(workFolder, randomUUID());
   const [sourceFile, file] = [path.join(folder, "whole.mp4"), path.join(folder, "small.mp4")];
   try {
     await mkdir(folder, { recursive: true });
-    await pipeline(await store.read(key), createWriteStream(sourceFile));
-    return await use(await shrink({ sourceFile, file, mostBytes: maxBytes }, signal));
+    await pipeline(await storage.read(key), createWriteStream(sourceFile));
+    return await use(await shrink(sourceFile, file, signal));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function shrink(
-  { sourceFile, file, mostBytes: maxBytes }: { sourceFile: string; file: string; mostBytes: number },
-  signal: AbortSignal,
-): Promise<Video> {
+async function shrink(sourceFile: string, file: string, signal: AbortSignal): Promise<Video> {
   try {
     await makeRendition(
       {
         videoFile: sourceFile,
-        mostBytes: maxBytes,
+        mostBytes: maxVideoBytes,
         model: "Lichtspiel",
         source: "compositeWithTrainedAlgorithmicMedia",
       },

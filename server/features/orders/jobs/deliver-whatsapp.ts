@@ -1,25 +1,17 @@
-import type { Transaction } from "#server/db/client.ts";
+import { sharePath } from "#domain/orders/share.ts";
 import type { OrderHistoryKind } from "#domain/orders/states.ts";
-import type { DeliveryRow, DeliveryStore, WaitingDelivery } from "#server/features/orders/deliveries/store.ts";
-import type { OrderRow, OrderStore } from "#server/features/orders/store.ts";
-import { type Whatsapp, type WhatsappMessage, WhatsappRefusal } from "#server/features/orders/whatsapp/whatsapp.ts";
+import type { Context } from "#server/context.ts";
+import { type DeliveryRow, deliveryStore, type WaitingDelivery } from "#server/features/orders/deliveries/store.ts";
+import { type OrderRow, orderStore } from "#server/features/orders/store.ts";
+import { type Whatsapp, WhatsappRefusal } from "#server/features/orders/whatsapp/whatsapp.ts";
+import { projectStore } from "#server/features/projects/store.ts";
 import { failpoint } from "#server/platform/failpoint.ts";
 import { log } from "#server/platform/log.ts";
 import { type NextAttempt, nextAttempt } from "#server/queue/retry-key.ts";
+import { withCompressedVideo } from "./compress-video.ts";
+import { enqueueProduction } from "./enqueue.ts";
 
-export type DeliverWhatsappContext = {
-  orders: OrderStore;
-  deliveries: DeliveryStore;
-  whatsapp: Whatsapp;
-  /** Calls `use` with the order's video, small enough for WhatsApp; with null when only the link can be sent. */
-  withVideo: <Result>(order: OrderRow, use: (video: WhatsappMessage["video"]) => Promise<Result>) => Promise<Result>;
-  linkOf: (order: OrderRow) => string;
-  inTransaction: <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>;
-  /** Lets the order react to the result of the delivery. */
-  enqueueProduction: (orderId: string) => Promise<void>;
-  /** Factor of all intervals. */
-  timeScale: number;
-};
+type DeliverContext = Context & { whatsapp: Whatsapp };
 
 const minute = 60;
 const hour = 60 * minute;
@@ -31,13 +23,12 @@ const intervals = [10, minute, 5 * minute, 15 * minute, hour, 3 * hour, 6 * hour
  * have arrived is never repeated automatically: an admin decides.
  */
 export async function deliverWhatsapp(
-  ctx: DeliverWhatsappContext,
+  ctx: DeliverContext,
   orderId: string,
   signal: AbortSignal,
 ): Promise<NextAttempt | null> {
-  const { orders, deliveries } = ctx;
-  const order = await orders.find(orderId);
-  const delivery = order && (await deliveries.findWaiting(orderId, "whatsapp"));
+  const order = await orderStore(ctx.db).find(orderId);
+  const delivery = order && (await deliveryStore(ctx.db).findWaiting(orderId, "whatsapp"));
   if (!delivery) return null;
   const attempt = { id: `${orderId}:${delivery.round}`, attempts: delivery.attempts };
   if (delivery.delaySeconds > 0) return nextAttempt(attempt, delivery.delaySeconds);
@@ -59,16 +50,18 @@ export async function deliverWhatsapp(
 
 /** Null when another process is sending the message. */
 async function send(
-  { deliveries, whatsapp, withVideo, linkOf }: DeliverWhatsappContext,
+  ctx: DeliverContext,
   order: OrderRow,
   delivery: DeliveryRow,
   signal: AbortSignal,
 ): Promise<string | null> {
-  const message = { to: delivery.recipient, firstName: order.request.firstName, link: linkOf(order) };
+  const link = ctx.config.publicUrl + sharePath(String(order.shareToken));
+  const message = { to: delivery.recipient, firstName: order.request.firstName, link };
+  const project = await projectStore(ctx.db).findOrdered(order.projectId, order.id);
   try {
-    const { messageId } = await withVideo(order, (video) =>
-      whatsapp.send({ ...message, video }, signal, async () => {
-        if (!(await deliveries.claim(delivery))) throw new AlreadyClaimed();
+    const { messageId } = await withCompressedVideo(ctx, project?.media[0], signal, (video) =>
+      ctx.whatsapp.send({ ...message, video }, signal, async () => {
+        if (!(await deliveryStore(ctx.db).claim(delivery))) throw new AlreadyClaimed();
       }),
     );
     failpoint("whatsapp-sent");
@@ -82,11 +75,11 @@ async function send(
 class AlreadyClaimed extends Error {}
 
 async function recordFailure(
-  ctx: DeliverWhatsappContext,
+  ctx: Context,
   delivery: WaitingDelivery,
   refusal: WhatsappRefusal,
 ): Promise<number | null> {
-  const { orders, deliveries, inTransaction, enqueueProduction, timeScale } = ctx;
+  const timeScale = ctx.config.outboxTimeScale;
   const { orderId } = delivery;
   log.warn("WhatsApp message not sent", { orderId, code: refusal.code, mayHaveArrived: refusal.mayHaveArrived });
   if (refusal.mayHaveArrived) {
@@ -95,24 +88,26 @@ async function recordFailure(
   }
   const interval = refusal.isFinal ? undefined : intervals[delivery.attempts];
   const delaySeconds = interval === undefined ? null : Math.max(interval * timeScale, refusal.retryAfterSeconds ?? 0);
-  await inTransaction(async (transaction) => {
-    await deliveries.recordFailure(delivery, refusal.message, delaySeconds, transaction);
-    if (delaySeconds === null) await orders.addHistoryEntry(orderId, "whatsapp-failed", transaction, refusal.message);
+  await ctx.transaction(async (transaction) => {
+    await deliveryStore(ctx.db).recordFailure(delivery, refusal.message, delaySeconds, transaction);
+    if (delaySeconds !== null) return;
+    await orderStore(ctx.db).addHistoryEntry(orderId, "whatsapp-failed", transaction, refusal.message);
   });
-  if (delaySeconds === null) await enqueueProduction(orderId);
+  if (delaySeconds === null) await enqueueProduction(ctx, orderId);
   return delaySeconds;
 }
 
 async function end(
-  { orders, deliveries, inTransaction, enqueueProduction }: DeliverWhatsappContext,
+  ctx: Context,
   delivery: DeliveryRow,
   state: "sent" | "unconfirmed",
   detail: string | null,
 ): Promise<void> {
   const kind: OrderHistoryKind = state === "sent" ? "whatsapp-sent" : "whatsapp-unconfirmed";
-  await inTransaction(async (transaction) => {
-    const isEnded = await deliveries.end(delivery, state, state === "sent" ? detail : null, transaction);
-    if (isEnded) await orders.addHistoryEntry(delivery.orderId, kind, transaction, state === "sent" ? null : detail);
+  await ctx.transaction(async (transaction) => {
+    const isEnded = await deliveryStore(ctx.db).end(delivery, state, state === "sent" ? detail : null, transaction);
+    const trouble = state === "sent" ? null : detail;
+    if (isEnded) await orderStore(ctx.db).addHistoryEntry(delivery.orderId, kind, transaction, trouble);
   });
-  await enqueueProduction(delivery.orderId);
+  await enqueueProduction(ctx, delivery.orderId);
 }

@@ -1,21 +1,22 @@
 import { AppError } from "#domain/errors.ts";
 import * as calls from "#domain/orders/calls.ts";
 import { summaryOf } from "#domain/orders/summary.ts";
+import type { Context } from "#server/context.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import type { OrderRow } from "../store.ts";
-import type { OrderContext } from "../context.ts";
-import type { PaymentStore, TestCheckoutRow } from "./store.ts";
+import { paymentStore, type TestCheckoutRow } from "./store.ts";
 
 /**
  * The page of the test checkout, in place of a payment provider's own. It changes only its own records, never an order.
  */
 export function testCheckoutRoutes(
   app: Router,
-  { payments, checkout }: Pick<OrderContext, "checkout"> & { payments: PaymentStore },
+  ctx: Context,
   findOwnOrder: (id: string, ownerId: string) => Promise<OrderRow>,
 ): void {
+  const payments = paymentStore(ctx.db);
   async function find(orderId: string): Promise<TestCheckoutRow> {
-    const row = checkout?.provider === "test" ? await payments.findLatestTest(orderId) : undefined;
+    const row = ctx.checkouts.current?.provider === "test" ? await payments.findLatestTest(orderId) : undefined;
     if (!row) throw new AppError("order.not-found");
     return row;
   }

@@ -1,13 +1,13 @@
 import { AppError } from "#domain/errors.ts";
 import { stripeWebhook } from "#domain/orders/calls.ts";
+import type { Context } from "#server/context.ts";
 import { log } from "#server/platform/log.ts";
 import { readText } from "#server/platform/http/read-json.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
-import { type SettleContext, settlePayment } from "../settle-payment.ts";
+import { settlePayment } from "../settle-payment.ts";
+import type { Checkouts } from "./checkouts.ts";
+import { paymentStore } from "./store.ts";
 import type { StripeNotification } from "./stripe-checkout.ts";
-
-/** Throws unless the body was signed by the provider within the last minutes. */
-export type ParseNotification = (body: string, signature: string) => StripeNotification | undefined;
 
 const maxBodyBytes = 512 * 1024;
 
@@ -15,22 +15,22 @@ const maxBodyBytes = 512 * 1024;
  * Receives the payment provider's notifications. An event is only a hint: the session is read again, so old, repeated
  * or reordered events do no harm.
  */
-export function webhookRoutes(app: Router, ctx: SettleContext & { parseNotification: ParseNotification | null }): void {
-  const { parseNotification, payments } = ctx;
+export function webhookRoutes(app: Router, ctx: Context): void {
+  const { parseNotification } = ctx.checkouts;
 
   serveCall(app, stripeWebhook, async ({ context }) => {
     const signature = context.req.header("stripe-signature");
     if (!parseNotification || !signature) throw new AppError("request.signature-invalid");
     const body = await readText(context, maxBodyBytes);
     const notice = readSigned(parseNotification, body, signature);
-    const orderId = notice && ((await payments.find(notice.sessionId))?.orderId ?? notice.orderId);
+    const orderId = notice && ((await paymentStore(ctx.db).find(notice.sessionId))?.orderId ?? notice.orderId);
     if (notice && isOrderId(orderId)) await settlePayment(ctx, orderId, notice.sessionId);
     return undefined;
   });
 }
 
 function readSigned(
-  parseNotification: ParseNotification,
+  parseNotification: NonNullable<Checkouts["parseNotification"]>,
   body: string,
   signature: string,
 ): StripeNotification | undefined {

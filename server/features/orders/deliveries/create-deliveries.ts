@@ -1,0 +1,29 @@
+import { toWhatsappNumber } from "#domain/orders/whatsapp-number.ts";
+import type { Context } from "#server/context.ts";
+import type { Transaction } from "#server/db/client.ts";
+import { enqueueWhatsapp } from "../jobs/enqueue.ts";
+import { type OrderRow, orderStore } from "../store.ts";
+import { enqueueDeliveredEmail } from "./enqueue-order-email.ts";
+import { deliveryStore } from "./store.ts";
+
+/** Stores the email, and the WhatsApp message if the customer gave a number. The caller notifies the workers. */
+export async function createDeliveries(
+  ctx: Context,
+  order: OrderRow,
+  round: number,
+  transaction: Transaction,
+): Promise<void> {
+  const { id: orderId, request } = order;
+  const deliveries = deliveryStore(ctx.db);
+  const reference = await enqueueDeliveredEmail(ctx, order, transaction);
+  await deliveries.insert({ orderId, round, channel: "mail", recipient: request.email, reference }, transaction);
+  if (!request.whatsappNumber) return;
+  const number = toWhatsappNumber(request.whatsappNumber);
+  if (!ctx.whatsapp || number === null) {
+    const reason = ctx.whatsapp ? "whatsapp-unusable" : "whatsapp-skipped";
+    await orderStore(ctx.db).addHistoryEntry(orderId, reason, transaction);
+    return;
+  }
+  await deliveries.insert({ orderId, round, channel: "whatsapp", recipient: number }, transaction);
+  await enqueueWhatsapp(ctx, orderId, transaction);
+}

@@ -1,0 +1,26 @@
+import type { Context } from "#server/context.ts";
+import { projectStore } from "#server/features/projects/store.ts";
+import { type OrderRow, orderStore } from "../store.ts";
+import { createDeliveries } from "./create-deliveries.ts";
+import { deliveryStore } from "./store.ts";
+
+/**
+ * Sends a finished video again by all channels.
+ * @returns false while there is no video
+ */
+export async function redeliver(ctx: Context, order: OrderRow): Promise<boolean> {
+  const orders = orderStore(ctx.db);
+  const video = await projectStore(ctx.db).findOrdered(order.projectId, order.id);
+  if (video?.status !== "completed" || order.shareToken === null) return false;
+  await ctx.transaction(async (transaction) => {
+    // Lock: two admins at once start two delivery rounds, not one round with two emails.
+    await orders.lock(order.id, transaction);
+    const earlier = await deliveryStore(ctx.db).listOf([order.id], transaction);
+    const round = Math.max(0, ...earlier.map((delivery) => delivery.round)) + 1;
+    await orders.addHistoryEntry(order.id, "redelivery-requested", transaction);
+    await createDeliveries(ctx, order, round, transaction);
+  });
+  await ctx.jobs.notifyWorkers("send-mail");
+  await ctx.jobs.notifyWorkers("deliver-whatsapp");
+  return true;
+}

@@ -1,0 +1,46 @@
+import type { Context } from "#server/context.ts";
+import { deliveryStore } from "../deliveries/store.ts";
+import { paymentStore } from "../payments/store.ts";
+import { settlePayment } from "../settle-payment.ts";
+import { orderStore } from "../store.ts";
+import { deliverWhatsapp } from "./deliver-whatsapp.ts";
+import { enqueuePaymentCheck, enqueueProduction, enqueueRefund, enqueueWhatsapp } from "./enqueue.ts";
+import { produceOrder } from "./produce-order.ts";
+import { refundPayment } from "./refund-payment.ts";
+
+const slots = { produce: 2, settle: 2, refund: 1, whatsapp: 1 };
+const idleSeconds = 60;
+
+/** Starts the workers that produce and deliver orders, ask about payments and refund them. */
+export function startOrderWorkers(ctx: Context): void {
+  const { jobs, whatsapp } = ctx;
+  jobs.work("produce-order", { slots: slots.produce }, ({ orderId }, { signal }) => produceOrder(ctx, orderId, signal));
+  jobs.work("check-payment", { slots: slots.settle }, async ({ orderId }) => {
+    await settlePayment(ctx, orderId);
+  });
+  jobs.work("refund-payment", { slots: slots.refund }, ({ sessionId }) => refundPayment(ctx, sessionId));
+  if (!whatsapp) return;
+  jobs.work("deliver-whatsapp", { slots: slots.whatsapp }, async ({ orderId }, { signal }) => {
+    const next = await deliverWhatsapp({ ...ctx, whatsapp }, orderId, signal);
+    if (next) await jobs.enqueue("deliver-whatsapp", { orderId }, next);
+  });
+}
+
+/** Lets an order react when an email with its video was sent or has finally failed. */
+export async function produceAfterEmail(ctx: Context, { id, kind }: { id: string; kind: string }): Promise<void> {
+  if (kind !== "order-delivered") return;
+  const delivery = await deliveryStore(ctx.db).findByReference(id);
+  if (delivery) await enqueueProduction(ctx, delivery.orderId);
+}
+
+/** Enqueues orders, payments and deliveries whose job was lost. */
+export async function resumeOrders(ctx: Context): Promise<void> {
+  const orders = orderStore(ctx.db);
+  for (const id of await orders.findIdle(idleSeconds)) await enqueueProduction(ctx, id);
+  for (const orderId of await orders.findUnsettled()) await enqueuePaymentCheck(ctx, orderId);
+  for (const sessionId of await paymentStore(ctx.db).findIdleRefunds(idleSeconds)) await enqueueRefund(ctx, sessionId);
+  for (const { orderId, channel } of await deliveryStore(ctx.db).findIdle(idleSeconds)) {
+    if (channel === "mail") await enqueueProduction(ctx, orderId);
+    else await enqueueWhatsapp(ctx, orderId);
+  }
+}

@@ -1,0 +1,32 @@
+import type { Database } from "#server/db/client.ts";
+import type { Config } from "#server/platform/config.ts";
+import type { Checkout } from "./checkout.ts";
+import { paymentStore } from "./store.ts";
+import { stripeCheckout, type StripeNotification } from "./stripe-checkout.ts";
+import { testCheckout } from "./test-checkout.ts";
+
+/** The payment providers of this process. */
+export type Checkouts = {
+  /** Takes new payments; null: payments are not configured. */
+  current: Checkout | null;
+  /** Returns the provider of an earlier payment; undefined when it is no longer configured. */
+  find: (provider: Checkout["provider"]) => Checkout | undefined;
+  /**
+   * Verifies and reads a signed notification of the payment provider; null when the provider sends none.
+   * @throws unless the body was signed by the provider within the last minutes
+   */
+  parseNotification: ((body: string, signature: string) => StripeNotification | undefined) | null;
+};
+
+export async function createCheckouts(
+  { stripe: settings, hasTestCheckout, publicUrl }: Pick<Config, "stripe" | "hasTestCheckout" | "publicUrl">,
+  db: Database,
+): Promise<Checkouts> {
+  const stripe = settings && (await stripeCheckout(settings));
+  const test = testCheckout({ payments: paymentStore(db), publicUrl });
+  return {
+    current: stripe ?? (hasTestCheckout ? test : null),
+    find: (provider) => (provider === "stripe" ? (stripe ?? undefined) : test),
+    parseNotification: stripe?.parseNotification ?? null,
+  };
+}
