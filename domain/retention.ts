@@ -13,3 +13,6 @@ export const retentionHours = {
   /** Hours for a medium that an admin replaced, since users may still be watching it. */
   replacedMedia: 24,
 } as const;
+
+/** Days after which ended technical records are deleted: keys of starts, and renders of the local engine. */
+export const recordDays = { startKeys: 7, renders: 7 } as const;

@@ -72,7 +72,7 @@ async function resetSecondFactor(db: Database, userId: string): Promise<void> {
     await secondFactorStore(db).remove(userId, transaction);
     await passkeyStore(db).removeAll(userId, transaction);
     await accountStore(db).endSessions(userId, transaction);
-    const entry = { action: "second-factor.reset", actorId: null, subjectId: userId };
+    const entry = { action: "second-factor.reset" as const, actorId: null, subjectId: userId };
     await auditStore(db).write(entry, transaction);
   });
 }

@@ -35,10 +35,13 @@ const auditActions = {
   "limit.changed": (details: Details) => `Grenze geändert: ${limitChange(details)}`,
 };
 
+/** Action of a new entry: a further one needs its sentence in the table above. */
+export type AuditAction = keyof typeof auditActions;
+
 /** Describes an audit entry in one German sentence; the action of an earlier version is shown as it is. */
 export function describeAuditEntry({ action, details }: Pick<AuditEntry, "action" | "details">): string {
   if (!Object.hasOwn(auditActions, action)) return action;
-  const sentence = auditActions[action as keyof typeof auditActions];
+  const sentence = auditActions[action as AuditAction];
   return typeof sentence === "string" ? sentence : sentence(details);
 }
 

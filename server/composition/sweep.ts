@@ -1,3 +1,4 @@
+import { recordDays } from "#domain/retention.ts";
 import { readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import type { Context } from "#server/context.ts";
@@ -9,7 +10,6 @@ import { purgePersonalData } from "#server/features/retention/purge-personal-dat
 import { deleteUnusedUploads } from "#server/features/uploads/delete-unused-uploads.ts";
 import { resumeWebhooks } from "#server/features/webhooks/jobs/workers.ts";
 
-const keepDays = 7;
 const abandonedMilliseconds = 2 * 60 * 60 * 1000;
 
 /** Runs once a minute: re-enqueues work whose job was lost and deletes expired data. */
@@ -18,8 +18,8 @@ export async function sweep(ctx: Context): Promise<void> {
   await resumeMails(ctx);
   await resumeWebhooks(ctx);
   await resumeOrders(ctx);
-  await startKeyStore(ctx.db).deleteOlderThan(keepDays);
-  await ctx.localEngine.renders.deleteOlderThan(keepDays);
+  await startKeyStore(ctx.db).deleteOlderThan(recordDays.startKeys);
+  await ctx.localEngine.renders.deleteOlderThan(recordDays.renders);
   await deleteUnusedUploads(ctx);
   await purgePersonalData(ctx);
   await removeAbandoned(ctx.workFolder);

@@ -1,11 +1,12 @@
 import { and, desc, eq, lt, or } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import type { AuditAction } from "#domain/administration/audit-actions.ts";
 import type { Database, Queryable } from "#server/db/client.ts";
 import { auditLog, users } from "#server/db/schema.ts";
 import type { PageEnd } from "#server/platform/page-cursor.ts";
 
 export type NewAuditEntry = {
-  action: string;
+  action: AuditAction;
   /** User who acted; null stands for the command line or the program itself. */
   actorId: string | null;
   subjectId?: string;

@@ -43,7 +43,7 @@ export function mailRoutes(app: Router, ctx: Context): void {
   });
 }
 
-const entryOf = (action: string, { kind, userId }: MailRow, actorId: string): NewAuditEntry => ({
+const entryOf = (action: "mail.read" | "mail.resent", { kind, userId }: MailRow, actorId: string): NewAuditEntry => ({
   action,
   actorId,
   ...(userId && { subjectId: userId }),

@@ -52,7 +52,7 @@ export function orderAdminRoutes(app: Router, ctx: Context): void {
         await enqueueRefund(ctx, sessionId, transaction);
         count += 1;
       }
-      const entry = { action: "order.refund-repeated", actorId: user.id, details: { order: order.id } };
+      const entry = { action: "order.refund-repeated" as const, actorId: user.id, details: { order: order.id } };
       if (count > 0) await recordAction(ctx, entry, transaction);
       return count > 0;
     });

@@ -58,6 +58,6 @@ async function change(
   await emailLinks.endSessionsExcept(sessionId, userId, transaction);
   const data = { name: owner.name };
   await enqueueEmail(ctx, { kind: "email-changed", userId, recipient: owner.email, data }, transaction);
-  const entry = { action: "account.email-changed", actorId: userId, subjectId: userId };
+  const entry = { action: "account.email-changed" as const, actorId: userId, subjectId: userId };
   await auditStore(ctx.db).write(entry, transaction);
 }
