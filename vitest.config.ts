@@ -2,8 +2,12 @@ import { availableParallelism } from "node:os";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import { LongestFirstSequencer } from "./scripts/setup/longest-first.ts";
 
-/** Files that replace a module: each needs a process in which the module has not been loaded yet. */
-const replacingModules = ["server/dns-rebinding.test.ts"];
+/** Files that replace a module, count what a process logs once, or measure its CPU time: each gets its own process. */
+const inOwnProcess = [
+  "server/dns-rebinding.test.ts",
+  "server/platform/client-address.test.ts",
+  "engine/voice/normalise/normalise.test.ts",
+];
 
 const shared: TestProjectInlineConfiguration["test"] = {
   environment: "node",
@@ -27,12 +31,12 @@ export default defineConfig({
           ...shared,
           name: "unit",
           include: ["{domain,engine,server,web,scripts}/**/*.test.ts"],
-          exclude: replacingModules,
-          // Importing the product takes longer than most files; no other file replaces modules or leaves anything behind.
+          exclude: inOwnProcess,
+          // Importing the product takes longer than most files; no other file replaces modules or depends on what ran before.
           isolate: false,
         },
       },
-      { test: { ...shared, name: "isolated", include: replacingModules } },
+      { test: { ...shared, name: "isolated", include: inOwnProcess } },
     ],
   },
 });
