@@ -171,6 +171,12 @@ const catalogue = {
   },
   "order.already-paid": { status: 409, message: "Diese Bestellung ist schon bezahlt." },
   "order.not-deliverable": { status: 409, message: "Das Video dieser Bestellung ist noch nicht fertig." },
+  "draft.not-found": { status: 404, message: "Diesen Entwurf gibt es nicht (mehr)." },
+  "sender.unverified": {
+    status: 409,
+    message: "Bitte bestätigen Sie zuerst die Antwortadresse des Absenders mit dem Code aus der E-Mail.",
+  },
+  "sender.wrong-code": { status: 422, message: "Dieser Code stimmt nicht oder ist abgelaufen." },
   "order.nothing-to-refund": { status: 409, message: "Hier ist keine Erstattung offen." },
   "request.signature-invalid": { status: 400, message: "Die Signatur dieser Nachricht ist ungültig." },
   "share.not-found": { status: 404, message: "Dieses Video gibt es nicht." },

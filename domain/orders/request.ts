@@ -2,9 +2,13 @@ import * as z from "zod/mini";
 import { signUp } from "../accounts/account.ts";
 import { speakerIds } from "../speakers/speakers.ts";
 import { stripControlCharacters } from "../text.ts";
+import { callToAction } from "./call-to-action.ts";
 import { whatsappQuestionIds } from "./kinds.ts";
+import { recipient, sender } from "./people.ts";
+import { appointment, followUp, purchase } from "./topics.ts";
+import { customerWebAddress } from "./web-address.ts";
 
-export const orderLimits = { script: 15_000, answer: 2000, address: 500 };
+export const orderLimits = { script: 15_000, answer: 2000 };
 
 const text = (missing: string, label: string, maxLength: number) =>
   z
@@ -15,24 +19,6 @@ const text = (missing: string, label: string, maxLength: number) =>
       z.minLength(1, missing),
       z.maxLength(maxLength, `${label} darf höchstens ${maxLength} Zeichen lang sein`),
     );
-
-const missingAddress = "Bitte geben Sie die Internetadresse des Kunden ein";
-const wrongAddress = "Bitte geben Sie eine gültige Internetadresse ein, zum Beispiel www.beispiel.de";
-
-/** Accepts addresses as people type them: https is added if the scheme is missing. */
-const websiteAddress = z.pipe(
-  z.string(missingAddress).check(
-    stripControlCharacters(),
-    z.trim(),
-    z.minLength(1, missingAddress),
-    z.maxLength(orderLimits.address, wrongAddress),
-    z.overwrite((value: string) => (/^[a-z][a-z\d+.-]*:\/\//i.test(value) ? value : `https://${value}`)),
-  ),
-  z
-    .url({ protocol: /^https?$/, hostname: /^[^.].*\.[^.]/, error: wrongAddress })
-    // The address must not contain a user name, which no customer's website needs.
-    .check(z.refine((value) => !/^[^/]*\/\/[^/?#]*@/.test(value), wrongAddress)),
-);
 
 /** The recipient of the video. An empty number counts as missing. */
 const contact = {
@@ -47,6 +33,19 @@ const common = {
   ...contact,
   /** Path and query of the wizard in the browser. */
   address: z.string().check(z.startsWith("/"), z.maxLength(2000)),
+  /** In whose name it is sent; the sender kept with the account if left out. */
+  sender: z.optional(sender),
+  /** How the contact is addressed; formally and by name if left out. */
+  recipient: z.optional(recipient),
+  /** Whether the contact is the orderer: then nothing is sent to anybody else. */
+  isForMyself: z.optional(z.boolean()),
+  callToAction: z.optional(callToAction),
+};
+
+/** Of a text that the agent writes: the draft it comes from, and the words that the orderer approved. */
+const approval = {
+  draftId: z.optional(z.uuid("Diesen Entwurf gibt es nicht.")),
+  approvedScript: z.optional(text("Bitte geben Sie den Text ein", "Der Text", orderLimits.script)),
 };
 
 const script = text("Bitte geben Sie Ihr Skript ein", "Das Skript", orderLimits.script);
@@ -59,18 +58,23 @@ const questions = {
 /** The request of each wizard, by kind. The same schemas enable its button and validate on the server (WIZ-08). */
 const orderRequests = {
   generic: z.strictObject({ kind: z.literal("generic"), ...common, script }),
-  neukunden: z.strictObject({ kind: z.literal("neukunden"), ...common, ...questions }),
+  neukunden: z.strictObject({ kind: z.literal("neukunden"), ...common, ...approval, ...questions }),
   "video-ads": z.strictObject({ kind: z.literal("video-ads"), ...common, script }),
   "email-marketing": z.strictObject({
     kind: z.literal("email-marketing"),
     ...common,
-    customerUrl: websiteAddress,
+    ...approval,
+    customerUrl: customerWebAddress,
     ...questions,
   }),
   whatsapp: z.strictObject({
     kind: z.literal("whatsapp"),
     ...common,
+    ...approval,
     selectedQuestion: z.enum(whatsappQuestionIds, "Bitte wählen Sie einen Anwendungsfall"),
+    appointment: z.optional(appointment),
+    followUp: z.optional(followUp),
+    purchase: z.optional(purchase),
   }),
 };
 

@@ -1,0 +1,133 @@
+import * as z from "zod/mini";
+import { defineCall, idParameter } from "../call.ts";
+import { orderLimits, orderRequest } from "./request.ts";
+
+/** Days for which a draft is kept. */
+export const draftDays = 7;
+/** Length of the preview, in seconds. */
+export const previewSeconds = 10;
+
+export const scriptVariants = ["other", "shorter"] as const;
+export const scriptVariantLabels: Record<(typeof scriptVariants)[number], string> = {
+  other: "Anderer Vorschlag",
+  shorter: "Kürzer",
+};
+
+/** What was taken from the customer's website, or why it could not be read. */
+const draftWebsite = z.object({
+  address: z.string(),
+  /** The quoted sentence, as it is spoken; null if the page offered none. */
+  sentence: z.nullable(z.string()),
+  company: z.nullable(z.string()),
+  /** German reason why the website could not be read; null if it was. */
+  problem: z.nullable(z.string()),
+});
+
+export const previewStates = ["waiting", "drawing", "ready", "failed"] as const;
+const preview = z.object({
+  state: z.enum(previewStates),
+  /** Text from which the preview was made, so that a change can be noticed. */
+  text: z.string(),
+  /** Seconds since the preview was requested. */
+  elapsed_seconds: z.number(),
+  /** Drawn and all frames, once drawing has begun. */
+  done: z.nullable(z.number()),
+  total: z.nullable(z.number()),
+  image_url: z.nullable(z.string()),
+  video_url: z.nullable(z.string()),
+});
+
+/** A text for an order that is not placed yet. */
+export const scriptDraft = z.object({
+  id: z.string(),
+  text: z.string(),
+  by: z.enum(["customer", "template", "model"]),
+  website: z.nullable(draftWebsite),
+  /** Answers that could not be used as they are, by field. */
+  warnings: z.array(z.object({ field: z.string(), message: z.string() })),
+  preview: z.nullable(preview),
+  expires_at: z.string(),
+});
+export type ScriptDraft = z.infer<typeof scriptDraft>;
+
+const id = { id: idParameter("draft.not-found") };
+const spokenText = z.strictObject({
+  text: z
+    .string("Bitte geben Sie den Text ein")
+    .check(
+      z.trim(),
+      z.minLength(1, "Bitte geben Sie den Text ein"),
+      z.maxLength(orderLimits.script, `Der Text darf höchstens ${orderLimits.script} Zeichen lang sein`),
+    ),
+});
+
+export const createDraft = defineCall({
+  method: "POST",
+  path: "/api/video-drafts",
+  summary: "Den Text zu einer Bestellung schreiben lassen, ohne zu bestellen",
+  access: "signed-in",
+  scope: "order",
+  body: orderRequest,
+  answer: scriptDraft,
+});
+
+export const readDraft = defineCall({
+  method: "GET",
+  path: "/api/video-drafts/:id",
+  params: id,
+  summary: "Ein eigener Entwurf",
+  access: "signed-in",
+  scope: "order",
+  answer: scriptDraft,
+});
+
+export const rewriteDraft = defineCall({
+  method: "POST",
+  path: "/api/video-drafts/:id/variants",
+  params: id,
+  summary: "Einen anderen oder kürzeren Text vorschlagen",
+  access: "signed-in",
+  scope: "order",
+  body: z.strictObject({ variant: z.enum(scriptVariants, "Diesen Vorschlag gibt es nicht.") }),
+  answer: scriptDraft,
+});
+
+export const speakSentence = defineCall({
+  method: "POST",
+  path: "/api/video-drafts/:id/speech",
+  params: id,
+  summary: "Einen Satz mit der Stimme des Sprechers anhören",
+  access: "signed-in",
+  scope: "order",
+  body: spokenText,
+  produces: "audio/wav",
+});
+
+export const startPreview = defineCall({
+  method: "POST",
+  path: "/api/video-drafts/:id/preview",
+  params: id,
+  summary: `Standbild und die ersten ${previewSeconds} Sekunden als Vorschau erstellen`,
+  access: "signed-in",
+  scope: "order",
+  body: spokenText,
+  answer: scriptDraft,
+});
+
+export const readPreviewVideo = defineCall({
+  method: "GET",
+  path: "/api/video-drafts/:id/vorschau.mp4",
+  params: id,
+  summary: "Die Vorschau eines eigenen Entwurfs; unterstützt Byte-Bereiche",
+  access: "signed-in",
+  produces: "video/mp4",
+});
+
+export const readPreviewImage = defineCall({
+  method: "GET",
+  path: "/api/video-drafts/:id/vorschau.jpg",
+  params: id,
+  summary: "Das Standbild der Vorschau eines eigenen Entwurfs",
+  access: "signed-in",
+  produces: "image/jpeg",
+});

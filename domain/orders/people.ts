@@ -1,0 +1,58 @@
+import * as z from "zod/mini";
+import { signUp } from "../accounts/account.ts";
+import { stripControlCharacters } from "../text.ts";
+import { optionalWebAddress } from "./web-address.ts";
+
+export const peopleLimits = { name: 80, company: 100, phone: 30 };
+
+/** An optional line of text; an empty one counts as missing. */
+const optionalLine = (label: string, maxLength: number) =>
+  z.optional(
+    z
+      .string()
+      .check(
+        stripControlCharacters(),
+        z.trim(),
+        z.maxLength(maxLength, `${label} darf höchstens ${maxLength} Zeichen lang sein`),
+      ),
+  );
+
+const line = (missing: string, label: string, maxLength: number) =>
+  z
+    .string(missing)
+    .check(
+      stripControlCharacters(),
+      z.trim(),
+      z.minLength(1, missing),
+      z.maxLength(maxLength, `${label} darf höchstens ${maxLength} Zeichen lang sein`),
+    );
+
+/** In whose name a video is sent. It is kept with the account and copied into each order. */
+export const sender = z.strictObject({
+  name: line("Bitte geben Sie den Namen des Absenders ein", "Der Name", peopleLimits.name),
+  company: line("Bitte geben Sie das Unternehmen des Absenders ein", "Das Unternehmen", peopleLimits.company),
+  /** Address to which the recipient's answers go. */
+  replyTo: signUp.shape.email,
+  phone: z.optional(z.union([z.literal(""), signUp.shape.whatsappNumber])),
+  website: optionalWebAddress,
+  /** Address of the sender's imprint, linked from the mail and the share page. */
+  imprintUrl: optionalWebAddress,
+});
+export type Sender = z.output<typeof sender>;
+
+export const forms = ["formal", "informal"] as const;
+export const formLabels: Record<(typeof forms)[number], string> = { formal: "Sie", informal: "Du" };
+
+export const salutations = ["none", "ms", "mr"] as const;
+export const salutationLabels: Record<(typeof salutations)[number], string> = { none: "Ohne", ms: "Frau", mr: "Herr" };
+
+/** How the recipient is addressed; name, email and number are the contact of the request. */
+export const recipient = z.strictObject({
+  form: z.enum(forms, "Bitte wählen Sie Sie oder Du"),
+  salutation: z.enum(salutations, "Bitte wählen Sie eine Anrede"),
+  company: optionalLine("Das Unternehmen", peopleLimits.company),
+});
+export type Recipient = z.output<typeof recipient>;
+
+/** How a recipient is addressed when the request does not say it. */
+export const defaultRecipient: Recipient = { form: "formal", salutation: "none", company: "" };

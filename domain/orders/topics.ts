@@ -1,0 +1,55 @@
+import * as z from "zod/mini";
+import { stripControlCharacters } from "../text.ts";
+import type { WhatsappQuestion } from "./kinds.ts";
+
+export const topicLimits = { line: 120 };
+
+const line = (missing: string) =>
+  z
+    .string(missing)
+    .check(
+      stripControlCharacters(),
+      z.trim(),
+      z.minLength(1, missing),
+      z.maxLength(topicLimits.line, `Höchstens ${topicLimits.line} Zeichen`),
+    );
+
+/** A day as YYYY-MM-DD, in the time zone of the sender. */
+const day = (missing: string) => z.string(missing).check(z.minLength(1, missing), z.iso.date(missing));
+const time = (missing: string) =>
+  z.string(missing).check(z.minLength(1, missing), z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, missing));
+const emptyOr = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.union([z.literal(""), schema]));
+
+/** An appointment of the recipient. With `movedFromDate` and `movedFromTime` it was moved from there. */
+export const appointment = z.strictObject({
+  what: line("Bitte geben Sie an, worum es bei dem Termin geht"),
+  date: day("Bitte geben Sie den Tag des Termins ein"),
+  time: time("Bitte geben Sie die Uhrzeit des Termins ein"),
+  place: line("Bitte geben Sie den Ort des Termins ein"),
+  movedFromDate: emptyOr(day("Bitte geben Sie einen gültigen Tag ein")),
+  movedFromTime: emptyOr(time("Bitte geben Sie eine gültige Uhrzeit ein")),
+});
+export type Appointment = z.output<typeof appointment>;
+
+/** What the recipient asked for, and what happens next. */
+export const followUp = z.strictObject({
+  askedFor: line("Bitte geben Sie an, wonach der Empfänger gefragt hat"),
+  askedOn: emptyOr(day("Bitte geben Sie einen gültigen Tag ein")),
+  nextStep: line("Bitte geben Sie an, was als Nächstes geschieht"),
+});
+export type FollowUp = z.output<typeof followUp>;
+
+/** What the recipient bought, and what is offered in addition. */
+export const purchase = z.strictObject({
+  bought: line("Bitte geben Sie an, was der Empfänger gekauft hat"),
+  boughtOn: emptyOr(day("Bitte geben Sie einen gültigen Tag ein")),
+  offer: emptyOr(line("Bitte geben Sie das Angebot ein")),
+});
+export type Purchase = z.output<typeof purchase>;
+
+/** Member of the request that holds the topic of each WhatsApp subject. */
+export const topicOf = {
+  appointment: "appointment",
+  "lead-follow-up": "followUp",
+  retention: "purchase",
+} as const satisfies Record<WhatsappQuestion, string>;
