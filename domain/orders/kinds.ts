@@ -66,6 +66,11 @@ export const wizards = {
   },
 } as const satisfies Record<OrderKind, WizardDefinition>;
 
+/** Format of an order's video: the request for an own script may choose one, all others have that of their wizard. */
+export function formatOfOrder(request: { kind: OrderKind; format?: VideoFormat | undefined }): VideoFormat {
+  return request.format ?? wizards[request.kind].format;
+}
+
 /** Subjects of a WhatsApp video, as the wizard offers them. */
 export const whatsappQuestions = {
   appointment: "Terminerinnerung und Terminverschiebung",

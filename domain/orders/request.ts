@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { signUp } from "../accounts/account.ts";
+import { videoFormats } from "../speakers/creation.ts";
 import { speakerIds } from "../speakers/speakers.ts";
 import { stripControlCharacters } from "../text.ts";
 import { callToAction } from "./call-to-action.ts";
@@ -57,7 +58,13 @@ const questions = {
 
 /** The request of each wizard, by kind. The same schemas enable its button and validate on the server (WIZ-08). */
 const orderRequests = {
-  generic: z.strictObject({ kind: z.literal("generic"), ...common, script }),
+  generic: z.strictObject({
+    kind: z.literal("generic"),
+    ...common,
+    script,
+    /** Portrait if left out (WIZ-03). */
+    format: z.optional(z.enum(videoFormats, "Bitte wählen Sie ein Format")),
+  }),
   neukunden: z.strictObject({ kind: z.literal("neukunden"), ...common, ...approval, ...questions }),
   "video-ads": z.strictObject({ kind: z.literal("video-ads"), ...common, script }),
   "email-marketing": z.strictObject({

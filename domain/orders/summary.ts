@@ -1,6 +1,6 @@
 import { speakerProfiles } from "../speakers/speakers.ts";
-import { formatLabels } from "../speakers/creation.ts";
-import { whatsappQuestions, wizards } from "./kinds.ts";
+import { formatLabels, type VideoFormat } from "../speakers/creation.ts";
+import { formatOfOrder, whatsappQuestions } from "./kinds.ts";
 import type { OrderRequest } from "./request.ts";
 
 /** Characters of each answer that a summary shows (section P9). */
@@ -19,17 +19,15 @@ type Answers = Partial<
     "script" | "targetAudience" | "service" | "problems" | "customerUrl" | "selectedQuestion" | "speaker",
     string | undefined
   >
-> & { kind: OrderRequest["kind"] };
+> & { kind: OrderRequest["kind"]; format?: VideoFormat | undefined };
 
 /** The lines of the wizard's step 3 and of an order. Empty answers are left out. */
 export function summaryOf(request: Answers): SummaryRow[] {
-  const { kind } = request;
-  const wizard = wizards[kind];
   const profile = Object.entries(speakerProfiles).find(([id]) => id === request.speaker)?.[1];
   const question = Object.entries(whatsappQuestions).find(([id]) => id === request.selectedQuestion)?.[1];
   const rows: [label: string, value: string | undefined, most?: number][] = [
     ["Sprecher", profile?.name],
-    ["Format", formatLabels[wizard.format]],
+    ["Format", formatLabels[formatOfOrder(request)]],
     ["Kunden-URL", request.customerUrl],
     ["Anwendungsfall", question, maxLengths.question],
     ["Zielgruppe", request.targetAudience, maxLengths.answer],

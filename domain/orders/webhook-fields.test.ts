@@ -28,6 +28,23 @@ const answers = { targetAudience: "Handwerker", service: "Buchhaltung", problems
 const german = { zielgruppe: "Handwerker", dienstleistung: "Buchhaltung", probleme: "Keine Zeit" };
 
 describe("what an automation receives about a video request", () => {
+  test("[HOOK-04] [WIZ-03] an own script is portrait unless its order chose landscape", () => {
+    const request = {
+      kind: "generic",
+      speaker: "speaker-1",
+      ...contact,
+      address: "/create-video",
+      script: "Guten Tag!",
+    } as const;
+    expect(fieldsOf(request)).toMatchObject({ format: "portrait", format_de: "Hochformat" });
+    expect(fieldsOf({ ...request, format: "landscape" })).toMatchObject({
+      format: "landscape",
+      formatLabel: "Landscape (16:9)",
+      format_de: "Querformat",
+      summaryText: expect.stringContaining("Format: Landscape (16:9)"),
+    });
+  });
+
   test("[HOOK-04] [HOOK-05] an own script", () => {
     const script = "Guten Tag! ".repeat(30).trim();
     const address = "/create-video?speaker=speaker-1&format=portrait&x=%C3%A4+b";

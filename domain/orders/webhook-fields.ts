@@ -1,6 +1,6 @@
 import { formatLabels } from "#domain/speakers/creation.ts";
 import { speakerProfiles } from "#domain/speakers/speakers.ts";
-import { whatsappQuestions, wizards } from "./kinds.ts";
+import { formatOfOrder, whatsappQuestions } from "./kinds.ts";
 import { estimatedMinutes, type OrderRequest } from "./request.ts";
 import { summaryText } from "./summary.ts";
 
@@ -24,7 +24,7 @@ export function videoRequestFields(
   { orderId, paymentStatus, timestamp, publicUrl }: Occasion,
 ): Record<string, unknown> {
   const { speaker, firstName, lastName, email, whatsappNumber = "", address } = request;
-  const { format } = wizards[request.kind];
+  const format = formatOfOrder(request);
   const [path = "", search = ""] = address.split(/\?(.*)/s);
   return {
     event: "video_create_requested",

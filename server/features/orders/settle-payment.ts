@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { orderVideo } from "#domain/models/order-video.ts";
-import { wizards } from "#domain/orders/kinds.ts";
+import { formatOfOrder } from "#domain/orders/kinds.ts";
 import { awaitsPayment } from "#domain/orders/states.ts";
 import type { Context } from "#server/context.ts";
 import type { Transaction } from "#server/db/client.ts";
@@ -109,7 +109,7 @@ async function beginOrder(ctx: Context, order: OrderRow, transaction: Transactio
       modelId: orderVideo.id,
       modelType: orderVideo.type,
       prompt: "script" in request ? request.script : `Video für ${request.firstName} ${request.lastName}`,
-      aspectRatio: wizards[request.kind].format,
+      aspectRatio: formatOfOrder(request),
       removeWatermark: false,
       input: {},
       status: "waiting",

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { wizards } from "#domain/orders/kinds.ts";
+import { formatOfOrder } from "#domain/orders/kinds.ts";
 import type { VideoFormat } from "#domain/speakers/creation.ts";
 import type { SpeakerId } from "#domain/speakers/speakers.ts";
 import type { Database } from "#server/db/client.ts";
@@ -33,7 +33,7 @@ export function shareStore(db: Database) {
         .where(eq(orders.shareToken, token));
       if (!row) return undefined;
       const { request, ...rest } = row;
-      return { ...rest, speaker: request.speaker, format: wizards[request.kind].format };
+      return { ...rest, speaker: request.speaker, format: formatOfOrder(request) };
     },
 
     async countView(orderId: string): Promise<void> {

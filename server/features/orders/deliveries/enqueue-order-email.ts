@@ -1,5 +1,5 @@
 import { formatEuro } from "#domain/format.ts";
-import { wizards } from "#domain/orders/kinds.ts";
+import { formatOfOrder } from "#domain/orders/kinds.ts";
 import { readSharedPoster, readSharedVideo, sharePath } from "#domain/orders/share.ts";
 import { speakerProfiles } from "#domain/speakers/speakers.ts";
 import type { Context } from "#server/context.ts";
@@ -27,7 +27,7 @@ export async function enqueueDeliveredEmail(
     shareUrl: publicUrl + sharePath(String(shareToken)),
     videoUrl: `${addressOf(readSharedVideo)}?download=1`,
     imageUrl: `${addressOf(readSharedPoster)}?play=1`,
-    portrait: wizards[request.kind].format === "portrait",
+    portrait: formatOfOrder(request) === "portrait",
     script: script ?? "",
   };
   return enqueueEmail(ctx, { kind: "order-delivered", userId, recipient: request.email, data }, transaction);

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { orderVideo, type OrderVideoInput } from "#domain/models/order-video.ts";
-import { wizards } from "#domain/orders/kinds.ts";
+import { formatOfOrder } from "#domain/orders/kinds.ts";
 import { wasNeverStarted, waitHours } from "#domain/projects/failures.ts";
 import type { Context } from "#server/context.ts";
 import type { Transaction } from "#server/db/client.ts";
@@ -130,7 +130,7 @@ async function release(ctx: Context, order: OrderRow, video: ProjectRow): Promis
   const input = orderVideo.input.parse({
     text: order.script,
     speaker: order.request.speaker,
-    format: wizards[order.request.kind].format,
+    format: formatOfOrder(order.request),
     customer: website && { name: website.name ?? website.title, color: website.colors[0] ?? null },
   } satisfies Record<keyof OrderVideoInput, unknown>);
   const inputKeys = website?.logoKey ? [website.logoKey] : [];
