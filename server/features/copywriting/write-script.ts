@@ -9,7 +9,15 @@ import { buildPrompt, parseScript } from "./model-script.ts";
 import { newCustomersScript } from "./new-customers.ts";
 import { whatsappScript } from "./whatsapp.ts";
 
-export type ScriptSource = { request: OrderRequest; website: StoredWebsite | null };
+export type ScriptLength = "full" | "short";
+export type ScriptSource = {
+  request: OrderRequest;
+  website: StoredWebsite | null;
+  /** Number of the proposal; each has another opening, order and wording. 0 if left out. */
+  variant?: number;
+  /** "full" if left out. */
+  length?: ScriptLength;
+};
 export type Script = { text: string; by: "customer" | "template" | "model" };
 type Context = {
   /** Null when no language model is configured; the templates then write the script. */
