@@ -12,6 +12,7 @@ export default defineConfig({
     "server/db/provider-schema.ts",
     "server/db/email-link-schema.ts",
     "server/db/passkey-schema.ts",
+    "server/db/sender-schema.ts",
     "server/db/render-schema.ts",
   ],
   out: "server/db/migrations",

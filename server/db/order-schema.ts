@@ -40,6 +40,8 @@ export const orders = pgTable(
     projectId: uuid("project_id").notNull(),
     /** Number of attempts to produce the video. */
     filmAttempts: integer("film_attempts").notNull().default(0),
+    /** Logo of the sender; null for orders without one. */
+    senderLogoKey: text("sender_logo_key"),
     shareToken: text("share_token").unique(),
     shareEndedAt: moment("share_ended_at"),
     shareViews: integer("share_views").notNull().default(0),

@@ -13,6 +13,8 @@ export const mails = pgTable(
     userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
     kind: text().notNull(),
     recipient: text().notNull(),
+    /** Name shown before the operator's address; null for the name in MAIL_FROM. */
+    fromName: text("from_name"),
     /** Reply-To address; null for the support address. */
     replyTo: text("reply_to"),
     subject: text().notNull(),

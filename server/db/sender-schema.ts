@@ -1,0 +1,39 @@
+import { integer, pgTable, text } from "drizzle-orm/pg-core";
+import { createdAt, moment, updatedAt, userId } from "./schema.ts";
+
+/** The sender kept with an account: in whose name its videos go to others. Each order has a copy of its own. */
+export const senders = pgTable("senders", {
+  userId: userId().primaryKey(),
+  name: text().notNull(),
+  company: text().notNull(),
+  replyTo: text("reply_to").notNull(),
+  /** Reply address that showed its mailed code. A changed reply address differs from it and is unverified. */
+  verifiedReplyTo: text("verified_reply_to"),
+  verifiedAt: moment("verified_at"),
+  phone: text().notNull().default(""),
+  website: text().notNull().default(""),
+  imprintUrl: text("imprint_url").notNull().default(""),
+  /** Logo as PNG, in the account's own folder. Orders refer to the same file. */
+  logoKey: text("logo_key"),
+  updatedAt: updatedAt(),
+});
+
+/** The newest code mailed to a reply address; a new one replaces it. */
+export const senderCodes = pgTable("sender_codes", {
+  userId: userId().primaryKey(),
+  /** Address to which it was mailed, the only one that it verifies. */
+  replyTo: text("reply_to").notNull(),
+  codeHash: text("code_hash").notNull(),
+  wrongCodes: integer("wrong_codes").notNull().default(0),
+  expiresAt: moment("expires_at").notNull(),
+  createdAt: createdAt(),
+});
+
+/**
+ * Numbers that answered STOPP, as keyed hashes: no order of this installation sends WhatsApp messages to them. The rows
+ * stay when an account is erased, because the wish is the recipient's.
+ */
+export const whatsappStops = pgTable("whatsapp_stops", {
+  numberHash: text("number_hash").primaryKey(),
+  createdAt: createdAt(),
+});
