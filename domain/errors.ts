@@ -176,6 +176,8 @@ const catalogue = {
     status: 409,
     message: "Bitte bestätigen Sie zuerst die Antwortadresse des Absenders mit dem Code aus der E-Mail.",
   },
+  "sender.missing": { status: 409, message: "Bitte geben Sie zuerst an, in wessen Namen das Video verschickt wird." },
+  "sender.no-logo": { status: 404, message: "Es gibt kein Logo." },
   "sender.wrong-code": { status: 422, message: "Dieser Code stimmt nicht oder ist abgelaufen." },
   "order.nothing-to-refund": { status: 409, message: "Hier ist keine Erstattung offen." },
   "request.signature-invalid": { status: 400, message: "Die Signatur dieser Nachricht ist ungültig." },

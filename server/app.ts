@@ -22,6 +22,7 @@ import { ownAccountRoutes } from "./features/own-account/routes.ts";
 import { lacksSecondFactor } from "./features/second-factor/lacks-second-factor.ts";
 import { secondFactorRoutes } from "./features/second-factor/routes.ts";
 import { shareRoutes } from "./features/shares/routes.ts";
+import { senderRoutes } from "./features/senders/routes.ts";
 import { signInRoutes } from "./features/sign-in/routes.ts";
 import { speakerRoutes } from "./features/speakers/routes.ts";
 import { eventRoutes } from "./features/events/routes.ts";
@@ -117,6 +118,7 @@ export function createApp(ctx: Context): Hono<{ Variables: Variables }> {
   webinarRoutes(app, ctx);
   academyRoutes(app, ctx);
   shareRoutes(app, ctx);
+  senderRoutes(app, ctx);
   orderRoutes(app, ctx);
   orderAdminRoutes(app, ctx);
   providerRoutes(app, ctx);

@@ -148,6 +148,17 @@ const matrix: Record<string, Row> = {
   "GET /api/shares/{token}/bild.jpg": { expected: everyone(200), make: subjects.shared },
   "GET /api/shares/{token}/untertitel.vtt": { expected: everyone(200), make: subjects.shared },
 
+  "GET /api/sender": { expected: signedIn(200) },
+  "POST /api/sender": {
+    expected: signedIn(200),
+    body: { name: "Eva Neu", company: "Neu GmbH", replyTo: "eva@example.de" },
+  },
+  // Only the owner has a sender.
+  "POST /api/sender/code": { expected: [401, 204, 409, 409, 409], make: subjects.sender },
+  // No code was mailed.
+  "POST /api/sender/verify": { expected: signedIn(422), body: { code: "123456" } },
+  "GET /api/sender/logo.png": { expected: onlyOwner(200), make: subjects.logo },
+
   "GET /api/video-requests/offer": { expected: everyone(200) },
   "GET /api/video-requests": { expected: signedIn(200), make: subjects.order },
   "POST /api/video-requests": { expected: signedIn(200), body: videoRequest },

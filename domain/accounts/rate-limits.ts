@@ -30,6 +30,10 @@ export const rateLimits = {
    */
   emailLinksToAddress: { name: "email-links-address", points: 5, seconds: hour },
   emailChangesOfAccount: { name: "email-changes-account", points: 5, seconds: hour },
+  /** Counts all codes for the reply address of an account's sender, because each of them sends a mail. */
+  senderCodesOfAccount: { name: "sender-codes-account", points: 5, seconds: hour },
+  /** Wrong codes for the reply address, over all its codes. */
+  senderCodeTries: { name: "sender-code-tries", points: 20, seconds: hour },
   /** Refused resets with a link of one account. */
   resetOfAccount: { name: "reset-account", points: 10, seconds: 15 * minute },
   /** Counts all messages of the contact form, because each of them sends a mail to the operator. */

@@ -69,5 +69,7 @@ export const readSenderLogo = defineCall({
   path: "/api/sender/logo.png",
   summary: "Das eigene Logo",
   access: "signed-in",
+  /** Changes with the logo, so that browsers load the new one. */
+  query: z.object({ v: z.optional(z.string().check(z.maxLength(40))) }),
   produces: "image/png",
 });

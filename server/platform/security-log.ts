@@ -24,6 +24,8 @@ export type SecurityEvent =
   | "reset.requested"
   | "reset.refused"
   | "reset.done"
+  | "sender.verified"
+  | "sender.refused"
   | "events.suppressed"
   | `admin.${string}`;
 
@@ -47,10 +49,11 @@ const eventsOfRefusals: Partial<Record<ErrorCode, SecurityEvent>> = {
   "account.wrong-password": "password.refused",
   "account.reset-link-invalid": "reset.refused",
   "account.reset-code-unknown": "reset.refused",
+  "sender.wrong-code": "sender.refused",
 };
 
 /** Events that are harmless alone but help to reconstruct an attack; logged at a lower level. */
-const calmEvents: ReadonlySet<SecurityEvent> = new Set(["sign-in.done", "sign-up.done"]);
+const calmEvents: ReadonlySet<SecurityEvent> = new Set(["sign-in.done", "sign-up.done", "sender.verified"]);
 
 /** Maximum lines per event and address: more say nothing new, and a ban needs only a dozen. */
 const linesPerAddress = 30;

@@ -40,6 +40,8 @@ export type Erasure = {
   tasks: { provider: string | null; receipt: unknown }[];
   /** Storage keys of the files to remove. */
   files: string[];
+  /** Storage folders to remove; missing in jobs of earlier versions. */
+  folders?: string[];
 };
 
 type EnqueueOptions = {

@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import path from "node:path";
+import { eq } from "drizzle-orm";
 import { accessTokens } from "#server/db/access-token-schema.ts";
 import { invitationCodes, invitationRequests } from "#server/db/invitation-schema.ts";
 import { mails, webhookEvents } from "#server/db/outbox-schema.ts";
 import { passkeys } from "#server/db/passkey-schema.ts";
+import { senders } from "#server/db/sender-schema.ts";
 import { contactMessages, uploads } from "#server/db/schema.ts";
 import { diskStore } from "#server/platform/storage.ts";
 import { buildProject, type TestUser } from "./factories.ts";
@@ -121,6 +123,19 @@ export function callSubjects(product: TestProduct) {
     );
   };
 
+  const sender = async ({ id: userId }: TestUser) => {
+    const values = { userId, name: "Eva Neu", company: "Neu GmbH", replyTo: "eva@example.de" };
+    await db.insert(senders).values(values).onConflictDoNothing();
+    return [];
+  };
+  const logo = async (owner: TestUser) => {
+    const logoKey = `senders/${owner.id}/logo.png`;
+    await store.put(logoKey, Buffer.from("bild"));
+    await sender(owner);
+    await db.update(senders).set({ logoKey }).where(eq(senders.userId, owner.id));
+    return [];
+  };
+
   const order = async (owner: TestUser) => {
     const orderResponse = await product.send("POST", "/api/video-requests", { as: owner, body: videoRequest });
     return [(await orderResponse.json()).orderId];
@@ -143,6 +158,8 @@ export function callSubjects(product: TestProduct) {
     anySpeaker,
     message,
     upload,
+    sender,
+    logo,
     order,
   };
 }

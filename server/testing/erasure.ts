@@ -23,6 +23,7 @@ import {
 } from "#server/db/schema.ts";
 import { accessTokens } from "#server/db/access-token-schema.ts";
 import { passkeyChallenges, passkeys } from "#server/db/passkey-schema.ts";
+import { senderCodes, senders } from "#server/db/sender-schema.ts";
 import { mailFile } from "#server/platform/mail-transport.ts";
 import { diskStore } from "#server/platform/storage.ts";
 import { cookieOf, registration } from "./accounts.ts";
@@ -182,6 +183,17 @@ export async function buildPersonWithData(product: TestProduct): Promise<PersonW
     purpose: "change",
     tokenHash: `hash-${mark}`,
     email: `neu-${mark}@example.de`,
+    expiresAt: new Date(Date.now() + 60_000),
+  });
+
+  const logoKey = await storeFile(`senders/${id}/logo.png`);
+  await db
+    .insert(senders)
+    .values({ userId: id, name: `Vor${mark}`, company: mark, replyTo: `antwort-${mark}@example.de`, logoKey });
+  await db.insert(senderCodes).values({
+    userId: id,
+    replyTo: `antwort-${mark}@example.de`,
+    codeHash: `code-${mark}`,
     expiresAt: new Date(Date.now() + 60_000),
   });
 

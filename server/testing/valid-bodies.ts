@@ -67,6 +67,8 @@ export const validBodies: Record<string, Record<string, unknown>> = {
     service: "Beratung",
     problems: "Zeit",
   },
+  "/api/sender": { name: "Eva Neu", company: "Neu GmbH", replyTo: "eva@example.de" },
+  "/api/sender/verify": { code: "123456" },
   "/api/test-checkout/{id}": { outcome: "paid" },
   "/api/missing-pages": { path: "/x" },
   "/api/uploads/import": { url: "https://bild.invalid/a.png" },

@@ -9,7 +9,12 @@ import { resendMail } from "./resend-mail.ts";
 import { type MailRow, mailStore } from "./store.ts";
 import type { MailKind } from "./templates/index.ts";
 
-const linkKinds = new Set<string>(["password-reset", "email-verification", "email-change"] satisfies MailKind[]);
+const linkKinds = new Set<string>([
+  "password-reset",
+  "email-verification",
+  "email-change",
+  "sender-code",
+] satisfies MailKind[]);
 
 /** The mail outbox for admins. */
 export function mailRoutes(app: Router, ctx: Context): void {

@@ -11,6 +11,7 @@ import { passwordChanged } from "./password-changed.ts";
 import { passwordReset } from "./password-reset.ts";
 import { projectEnded } from "./project-ended.ts";
 import { secondFactorChanged } from "./second-factor-changed.ts";
+import { senderCode } from "./sender-code.ts";
 
 /** All kinds of emails, one file each. */
 const templates = {
@@ -24,6 +25,7 @@ const templates = {
   "email-changed": emailChanged,
   "project-ended": projectEnded,
   "contact-message": contactMessage,
+  "sender-code": senderCode,
   "order-delivered": orderDelivered,
   "order-failed": orderFailed,
 };

@@ -2,6 +2,7 @@ import { AppError } from "#domain/errors.ts";
 import type { Context } from "#server/context.ts";
 import { keepLastAdmin } from "#server/features/administration/users/change-role.ts";
 import { mailStore } from "#server/features/mail/store.ts";
+import { logoFolder } from "#server/features/senders/store-logo.ts";
 import { removeWebhookEvents } from "#server/features/webhooks/remove-events.ts";
 import { renderStore } from "#server/providers/local/store.ts";
 import type { Erasure } from "#server/queue/job-queue.ts";
@@ -47,7 +48,7 @@ export async function eraseAccount(ctx: Context, person: ErasedUser): Promise<vo
     await erasure.removeUser(person, transaction);
 
     const jobs = [
-      remains({ about: [person.id, person.email, ...orders] }),
+      remains({ about: [person.id, person.email, ...orders], folders: [logoFolder(person.id)] }),
       ...inChunks(starts).map((some) => remains({ starts: some })),
       ...inChunks(mails).map((some) => remains({ mails: some.map(toPlainMail) })),
       ...inChunks(uploads).map((some) => remains({ files: some.map(({ key }) => key) })),

@@ -57,6 +57,9 @@ async function* listEntries({ db, storage, config }: Context, user: User): Async
 }
 
 async function* listFiles(accountData: ExportStore, user: User): AsyncGenerator<StoredFile & { createdAt: string }> {
+  for (const [index, key] of (await accountData.logoKeys(user)).entries()) {
+    yield { name: `absender/logo-${index + 1}.png`, key, createdAt: user.created_at };
+  }
   for await (const project of accountData.projects(user)) {
     for (const file of filesOf(project)) yield { ...file, createdAt: project.created_at };
   }

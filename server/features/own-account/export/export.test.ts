@@ -50,7 +50,9 @@ const leftOut: Record<string, readonly string[]> = {
   verifications: ["identifier", "value"],
   idempotency_keys: ["request_hash"],
   projects: ["input_keys", "media", "receipt"],
-  orders: ["key", "request_hash"],
+  orders: ["key", "request_hash", "sender_logo_key"],
+  senders: ["logo_key"],
+  sender_codes: ["code_hash"],
   // Between the operator and the provider.
   provider_runs: ["detail", "cost_unit"],
   uploads: ["key"],
@@ -62,7 +64,7 @@ const leftOut: Record<string, readonly string[]> = {
   invitation_requests: ["handled_by"],
 };
 
-const linkKinds = new Set<unknown>(["password-reset", "email-verification", "email-change"]);
+const linkKinds = new Set<unknown>(["password-reset", "email-verification", "email-change", "sender-code"]);
 
 /** All strings in a value. */
 function valuesOf(value: unknown): string[] {
@@ -98,7 +100,7 @@ test("the export holds every row about its user, column by column", async () => 
 test("the export holds every file of its user, and says what is what", async () => {
   const files = await exportAs(person);
   const storedFiles = await findFiles(path.join(product.dataFolder, "media"), person.bytes);
-  expect(storedFiles).toHaveLength(5);
+  expect(storedFiles).toHaveLength(6);
   const contents = Object.entries(files).filter(([name]) => name.startsWith("medien/"));
   expect(contents.map(([, bytes]) => decode(bytes)).every((text) => text.startsWith(person.bytes[0] ?? "?"))).toBe(
     true,
@@ -108,6 +110,7 @@ test("the export holds every file of its user, and says what is what", async () 
   expect(finished.files).toEqual(
     ["1.mp4", "1-vorschau.jpg", "1-untertitel.vtt", "eingabe-1.jpg"].map((name) => `medien/${finished.id}/${name}`),
   );
+  expect(decode(files["absender/logo-1.png"])).toContain(person.bytes[0]);
   const uploaded = JSON.parse(decode(files["uploads.json"]));
   expect(uploaded).toHaveLength(1);
   expect(decode(files[uploaded[0].file])).toContain(person.bytes[0]);

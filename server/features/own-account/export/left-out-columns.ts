@@ -30,6 +30,8 @@ export const leftOutColumns = {
   linkMails: ["user_id", "text", "html"],
   /** Contact messages are exported without their recipients, who may be admins with private addresses. */
   messageMails: ["user_id", "recipient"],
-  orders: ["user_id", "key", "request_hash"],
+  senders: ["user_id", "logo_key"],
+  senderCodes: ["user_id", "code_hash"],
+  orders: ["user_id", "key", "request_hash", "sender_logo_key"],
   progress: ["user_id"],
 } as const;

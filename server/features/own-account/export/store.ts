@@ -25,6 +25,7 @@ import {
   users,
   verifications,
 } from "#server/db/schema.ts";
+import { senderCodes, senders } from "#server/db/sender-schema.ts";
 import { leftOutColumns } from "./left-out-columns.ts";
 
 /**
@@ -46,7 +47,7 @@ export type ExportStore = ReturnType<typeof exportStore>;
 const pageSize = 200;
 /** Kind of the mails that carry contact messages to the operator. */
 const messageMail = "contact-message";
-const linkMails = ["password-reset", "email-verification", "email-change"];
+const linkMails = ["password-reset", "email-verification", "email-change", "sender-code"];
 /**
  * Queries of the export. They select whole rows, so that new columns are included; `left-out-columns.ts` names the
  * exceptions.
@@ -107,6 +108,8 @@ export function exportStore(db: Database) {
           eq(signInChallenges.userId, id),
           leftOutColumns.signInChallenges,
         ),
+        absender: await read(senders, eq(senders.userId, id), leftOutColumns.senders),
+        absender_codes: await read(senderCodes, eq(senderCodes.userId, id), leftOutColumns.senderCodes),
         starts: await read(idempotencyKeys, eq(idempotencyKeys.userId, id), leftOutColumns.startKeys),
         verwaltung_protokoll: await read(auditLog, involved, leftOutColumns.auditLog),
         verwaltung_einladungscodes: await read(
@@ -122,6 +125,12 @@ export function exportStore(db: Database) {
       };
     },
 
+    /** Storage keys of the logo, and of logos that orders show. */
+    async logoKeys({ id }: Person): Promise<string[]> {
+      const kept = await db.select({ key: senders.logoKey }).from(senders).where(eq(senders.userId, id));
+      const ordered = await db.selectDistinct({ key: orders.senderLogoKey }).from(orders).where(eq(orders.userId, id));
+      return [...new Set([...kept, ...ordered].flatMap(({ key }) => (key === null ? [] : [key])))];
+    },
     projects: ({ id }: Person) => readAll<ExportedProject>(projects, eq(projects.userId, id), leftOutColumns.projects),
     uploads: ({ id }: Person) => readAll<ExportedUpload>(uploads, eq(uploads.userId, id), leftOutColumns.uploads),
     runs: ({ id }: Person) =>

@@ -9,7 +9,10 @@ import type { Erasure } from "#server/queue/job-queue.ts";
  * Removes an erased account's data outside the database. Jobs that were running during the erasure may still write;
  * while there are any, the result is false and the caller must repeat this.
  */
-export async function finishErasure(ctx: Context, { about, starts, mails, tasks, files }: Erasure): Promise<boolean> {
+export async function finishErasure(
+  ctx: Context,
+  { about, starts, mails, tasks, files, folders = [] }: Erasure,
+): Promise<boolean> {
   for (const task of tasks) {
     await cancelTask(ctx, task).catch((error: unknown) => log.warn("task of an erased account goes on", { error }));
   }
@@ -23,6 +26,7 @@ export async function finishErasure(ctx: Context, { about, starts, mails, tasks,
   );
   await ctx.storage.remove(files);
   await ctx.storage.removeFolders([
+    ...folders,
     ...projectIds.flatMap((id) => [`inputs/${id}`, `projects/${id}`]),
     ...taskIds.flatMap((id) => [`renders/${id}`, `made/${id}`]),
   ]);

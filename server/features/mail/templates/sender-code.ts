@@ -1,0 +1,26 @@
+import { senderCodeMinutes } from "#domain/orders/sender-calls.ts";
+import type { EmailContent, EmailSender } from "../email-layout.ts";
+
+type Values = {
+  code: string;
+  /** Name of the account's owner. */
+  account: string;
+  company: string;
+};
+
+/** Email to the reply address of a sender, whose code proves that somebody reads the mails there. */
+export function senderCode({ code, account, company }: Values, { brand }: EmailSender): EmailContent {
+  return {
+    subject: `${code} ist Ihr Bestätigungscode`,
+    preheader: `Der Code gilt ${senderCodeMinutes} Minuten.`,
+    title: "Bitte bestätigen Sie die Antwortadresse",
+    paragraphs: [
+      `${account} möchte bei ${brand.name} Videos im Namen von „${company}“ verschicken. Antworten der Empfänger sollen an diese Adresse gehen.`,
+      `Ihr Code: ${code}`,
+      `Geben Sie ihn in der Bestellung ein. Er gilt ${senderCodeMinutes} Minuten und nur einmal.`,
+    ],
+    remarks: [
+      "Sie wissen davon nichts? Dann geben Sie den Code bitte nicht weiter: Ohne ihn wird in diesem Namen nichts verschickt.",
+    ],
+  };
+}

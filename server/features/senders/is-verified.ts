@@ -1,0 +1,18 @@
+import type { Context } from "#server/context.ts";
+import { accountStore } from "#server/features/accounts/store.ts";
+import type { SenderRow } from "./store.ts";
+
+const isSame = (address: string, other: string | null | undefined) => address.toLowerCase() === other?.toLowerCase();
+
+/**
+ * Whether videos may go to others with this reply address: it showed its mailed code, or is the account's own verified
+ * one. Without a mail server no code and no video can be mailed, so that nothing is demanded.
+ */
+export async function isVerifiedReplyTo(
+  ctx: Pick<Context, "config" | "db">,
+  { userId, replyTo, kept }: { userId: string; replyTo: string; kept: SenderRow | undefined },
+): Promise<boolean> {
+  if (ctx.config.mail.serverUrl === null || isSame(replyTo, kept?.verifiedReplyTo)) return true;
+  const account = await accountStore(ctx.db).find(userId);
+  return account?.email_verified === true && isSame(replyTo, account.email);
+}

@@ -1,0 +1,25 @@
+import type { Sender } from "#domain/orders/people.ts";
+import type { Context } from "#server/context.ts";
+import { storeLogo } from "./store-logo.ts";
+import { senderStore } from "./store.ts";
+
+type Change = Sender & {
+  /** Own upload; null removes the logo, undefined keeps it. */
+  logoUploadId?: string | null | undefined;
+};
+
+/**
+ * Keeps the sender with the account. The logo that it replaces is removed unless an order shows it.
+ * @throws AppError input.invalid, image.unreadable
+ */
+export async function saveSender(ctx: Context, userId: string, { logoUploadId, ...sender }: Change): Promise<void> {
+  const store = senderStore(ctx.db);
+  const logoKey = typeof logoUploadId === "string" ? await storeLogo(ctx, userId, logoUploadId) : logoUploadId;
+  const before = await ctx.transaction(async (transaction) => {
+    const row = await store.find(userId, transaction);
+    await store.save(userId, sender, logoKey, transaction);
+    return row;
+  });
+  const replaced = logoKey !== undefined && before?.logoKey !== logoKey ? before?.logoKey : null;
+  if (replaced && !(await store.isLogoOrdered(replaced))) await ctx.storage.remove([replaced]);
+}

@@ -1,0 +1,84 @@
+import { and, eq, gt, sql } from "drizzle-orm";
+import type { Sender } from "#domain/orders/people.ts";
+import type { Database, Queryable, Transaction } from "#server/db/client.ts";
+import { orders } from "#server/db/order-schema.ts";
+import { senderCodes, senders } from "#server/db/sender-schema.ts";
+
+export type SenderRow = typeof senders.$inferSelect;
+type Code = { userId: string; replyTo: string; codeHash: string };
+
+/** Senders of accounts, and the codes that verify their reply addresses. */
+export function senderStore(db: Database) {
+  return {
+    async find(userId: string, on: Queryable = db): Promise<SenderRow | undefined> {
+      const [row] = await on.select().from(senders).where(eq(senders.userId, userId));
+      return row;
+    },
+
+    /** Reads the sender and keeps others from changing it until the transaction ends, so that its logo stays stored. */
+    async findLocked(userId: string, transaction: Transaction): Promise<SenderRow | undefined> {
+      const [row] = await transaction.select().from(senders).where(eq(senders.userId, userId)).for("share");
+      return row;
+    },
+
+    /** @param logoKey undefined keeps the logo */
+    async save(userId: string, sender: Sender, logoKey: string | null | undefined, transaction: Transaction) {
+      const { name, company, replyTo, phone = "", website = "", imprintUrl = "" } = sender;
+      const values = { name, company, replyTo, phone, website, imprintUrl, ...(logoKey !== undefined && { logoKey }) };
+      await transaction
+        .insert(senders)
+        .values({ userId, ...values })
+        .onConflictDoUpdate({ target: senders.userId, set: { ...values, updatedAt: sql`now()` } });
+    },
+
+    /** Keeps the sender of an order unless the account has one. */
+    async insertIfMissing(userId: string, sender: Sender, transaction: Transaction): Promise<void> {
+      const { name, company, replyTo, phone = "", website = "", imprintUrl = "" } = sender;
+      const values = { userId, name, company, replyTo, phone, website, imprintUrl };
+      await transaction.insert(senders).values(values).onConflictDoNothing();
+    },
+
+    async isLogoOrdered(logoKey: string): Promise<boolean> {
+      return (await db.$count(orders, eq(orders.senderLogoKey, logoKey))) > 0;
+    },
+
+    /** Stores a code, which replaces the earlier one. */
+    async saveCode(code: Code, minutes: number, transaction: Transaction): Promise<void> {
+      const values = { ...code, wrongCodes: 0, expiresAt: sql`now() + make_interval(mins => ${minutes})` };
+      await transaction
+        .insert(senderCodes)
+        .values(values)
+        .onConflictDoUpdate({ target: senderCodes.userId, set: { ...values, createdAt: sql`now()` } });
+    },
+
+    /** The valid code, locked until the transaction ends, which serialises attempts. */
+    async lockCode(userId: string, transaction: Transaction) {
+      const [row] = await transaction
+        .select()
+        .from(senderCodes)
+        .where(and(eq(senderCodes.userId, userId), gt(senderCodes.expiresAt, sql`now()`)))
+        .for("update");
+      return row;
+    },
+
+    async countWrongCode(userId: string, transaction: Transaction): Promise<void> {
+      await transaction
+        .update(senderCodes)
+        .set({ wrongCodes: sql`${senderCodes.wrongCodes} + 1` })
+        .where(eq(senderCodes.userId, userId));
+    },
+
+    async removeCode(userId: string, transaction: Transaction): Promise<void> {
+      await transaction.delete(senderCodes).where(eq(senderCodes.userId, userId));
+    },
+
+    /** False when the sender has another reply address by now. */
+    async verify(userId: string, replyTo: string, transaction: Transaction): Promise<boolean> {
+      const { rowCount } = await transaction
+        .update(senders)
+        .set({ verifiedReplyTo: replyTo, verifiedAt: sql`now()` })
+        .where(and(eq(senders.userId, userId), eq(senders.replyTo, replyTo)));
+      return rowCount === 1;
+    },
+  };
+}
