@@ -4,7 +4,7 @@ export type Page = {
   path: string;
   title: string;
   access: PageAccess;
-  /** Whether the page is shown without the product's header and footer. */
+  /** Whether the page is shown without the product's header and footer, and sets its own title. */
   isBare?: boolean;
 };
 

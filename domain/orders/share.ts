@@ -1,14 +1,43 @@
 import * as z from "zod/mini";
 import { defineCall, parameter } from "../call.ts";
+import { callToActionKinds } from "./call-to-action.ts";
+import type { Sender } from "./people.ts";
 
 /** Path of the page of a delivered video. */
 export const sharePath = (token: string) => `/v/${token}`;
 
-/** The link below the video, for viewers. */
-export const shareAction = { label: "Eigenes Video erstellen", url: "/auth" } as const;
-
-/** Title of a share page. It contains no name, because the address may be passed on. */
+/** Title of a share page whose order names no sender. */
 export const shareTitle = "Ihre Videobotschaft";
+
+/** Action of a share page whose order names no sender. */
+export const createAction = { kind: "create", label: "Eigenes Video erstellen", url: "/auth" } as const;
+
+/** Subject of the answer that a viewer writes to the sender. */
+export const answerSubject = "Antwort auf Ihre Videobotschaft";
+
+/** Title of a share page. It does not name the recipient, because the address may be passed on. */
+export function shareTitleOf(sender: Pick<Sender, "name" | "company"> | null): string {
+  return sender ? `Eine Videobotschaft von ${senderNames(sender).join(", ")}` : shareTitle;
+}
+
+/** Name and company of a sender; only one of them if they are the same. */
+export function senderNames({ name, company }: Pick<Sender, "name" | "company">): string[] {
+  return name === company ? [name] : [name, company];
+}
+
+const link = z.object({ label: z.string(), url: z.string() });
+
+/** The sender of a video, as its public page shows it. */
+const sharedSender = z.object({
+  name: z.string(),
+  company: z.string(),
+  /** Address to which answers go. */
+  email: z.string(),
+  phone: z.nullable(link),
+  website: z.nullable(link),
+  imprint_url: z.nullable(z.string()),
+});
+export type SharedSender = z.infer<typeof sharedSender>;
 
 /** A delivered video, as its public page shows it. */
 export const sharedVideo = z.object({
@@ -21,8 +50,10 @@ export const sharedVideo = z.object({
   height: z.nullable(z.number()),
   /** Text that is spoken in the video. */
   transcript: z.string(),
-  /** The link below the video. */
-  action: z.object({ label: z.string(), url: z.string() }),
+  /** In whose name the video was sent; null if its order names no sender. */
+  sender: z.nullable(sharedSender),
+  /** The one thing to do after the video. All addresses are mailto:, tel:, https: or paths of this site. */
+  action: z.extend(link, { kind: z.enum([...callToActionKinds, "create"]) }),
 });
 export type SharedVideo = z.infer<typeof sharedVideo>;
 

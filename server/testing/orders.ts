@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { orderVideo } from "#domain/models/order-video.ts";
+import type { Sender } from "#domain/orders/people.ts";
 import type { OrderRequest } from "#domain/orders/request.ts";
 import type { OrderHistoryKind } from "#domain/orders/states.ts";
 import type { Database } from "#server/db/client.ts";
@@ -31,6 +32,16 @@ export const scriptRequest: OrderRequest = {
   whatsappNumber: "",
   address: "/create-video?speaker=speaker-1",
   script: "Guten Tag, hier spricht Ihre Bäckerei. Morgen gibt es frische Brezeln.",
+};
+
+/** A sender with all its facts. */
+export const sender: Sender = {
+  name: "Nina Weber",
+  company: "Physiopraxis am Dom",
+  replyTo: "nina@praxis.example",
+  phone: "0931 123 45 67",
+  website: "https://www.praxis.example",
+  imprintUrl: "https://www.praxis.example/impressum",
 };
 
 /** The history of a successful order. */

@@ -15,7 +15,8 @@ export const isInitialPage = () => visits <= 1;
  * Sets the document title after a change of path, and moves the focus to the content, which screen readers announce.
  */
 export function updateTitleAndFocus(pathname: string): void {
-  const title = findPage(pathname)?.title ?? "Seite nicht gefunden";
-  document.title = `${title} – ${readBrandName()}`;
+  const page = findPage(pathname);
+  // A bare page sets its own title, which does not name this product.
+  if (!page?.isBare) document.title = `${page?.title ?? "Seite nicht gefunden"} – ${readBrandName()}`;
   if (!isInitialPage()) document.getElementById("content")?.focus({ preventScroll: true });
 }

@@ -1,17 +1,22 @@
 import { eq, sql } from "drizzle-orm";
+import type { CallToAction } from "#domain/orders/call-to-action.ts";
 import { formatOfOrder } from "#domain/orders/kinds.ts";
+import type { Sender } from "#domain/orders/people.ts";
 import type { VideoFormat } from "#domain/speakers/creation.ts";
 import type { SpeakerId } from "#domain/speakers/speakers.ts";
 import type { Database } from "#server/db/client.ts";
 import { orders } from "#server/db/order-schema.ts";
 import { projects, type StoredMedium } from "#server/db/schema.ts";
 
-/** The part of an order that a share page may use; it does not identify the owner of the order. */
+/** The part of an order that a share page may use; neither its owner nor its recipient is in it. */
 export type ShareRow = {
   orderId: string;
   speaker: SpeakerId;
   format: VideoFormat;
   script: string | null;
+  /** Null in orders that name no sender. */
+  sender: Sender | null;
+  callToAction: CallToAction | null;
   endedAt: Date | null;
   /** Results of the order's project; null when the project was deleted. */
   media: StoredMedium[] | null;
@@ -33,7 +38,8 @@ export function shareStore(db: Database) {
         .where(eq(orders.shareToken, token));
       if (!row) return undefined;
       const { request, ...rest } = row;
-      return { ...rest, speaker: request.speaker, format: formatOfOrder(request) };
+      const { speaker, sender = null, callToAction = null } = request;
+      return { ...rest, speaker, sender, callToAction, format: formatOfOrder(request) };
     },
 
     async countView(orderId: string): Promise<void> {

@@ -2,10 +2,14 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { deferredAssetsId } from "#domain/prerender-data.ts";
+import { escapeHtml } from "../escape-html.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 /** The HTML shell of the client in each encoding. */
 export type PageHtml = Record<"plain" | "br" | "gzip", Bytes>;
+
+/** Head of a single page: texts, and tags as escaped HTML. */
+export type PageHead = { title: string; description: string; tags: string };
 
 type Manifest = Record<string, { file: string; imports?: string[]; dynamicImports?: string[] }>;
 type Options = {
@@ -85,13 +89,14 @@ export function readPages({ folder, screens, firstImages, calls, callsOf, callsO
   };
 }
 
-/** Adds tags to the head, for a single request. */
-export function withHead({ plain }: PageHtml, head: string): PageHtml {
-  const html = Buffer.from(plain).toString("utf8");
-  return compress(
-    html.replace("</head>", () => `${head}</head>`),
-    requestQuality,
-  );
+/** Replaces title and description and adds tags to the head, for a single request. */
+export function withHead({ plain }: PageHtml, { title, description, tags }: PageHead): PageHtml {
+  const html = Buffer.from(plain)
+    .toString("utf8")
+    .replace(/<title>[^<]*/, () => `<title>${escapeHtml(title)}`)
+    .replace(/(<meta\s+name="description"\s+content=")[^"]*/, (_tag, start) => start + escapeHtml(description))
+    .replace("</head>", () => `${tags}</head>`);
+  return compress(html, requestQuality);
 }
 
 /** The files of these chunks and of everything they import. */

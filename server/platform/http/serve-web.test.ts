@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { fewestCapabilities } from "#domain/brand.ts";
 import type { PrerenderData } from "#domain/prerender-data.ts";
 import type { Variables } from "./context.ts";
+import type { PageHead } from "./page-html.ts";
 import { serveWeb } from "./serve-web.ts";
 
 const brand = {
@@ -19,7 +20,10 @@ const brand = {
 const guest: PrerenderData = { brand, isSignedIn: false, year: 2026 };
 
 /** A minimal built client: a page, its manifest, and a prerenderer. */
-const page = `<html><head><title>Leer</title><script type="module" src="/assets/begin.js"></script></head><body><div id="root"></div></body></html>`;
+const page = `<html><head><title>Leer</title><meta
+      name="description"
+      content="Von uns"
+    /><script type="module" src="/assets/begin.js"></script></head><body><div id="root"></div></body></html>`;
 const manifest = {
   "index.html": { file: "assets/begin.js", dynamicImports: ["_start.js"] },
   "_start.js": { file: "assets/start.js" },
@@ -46,7 +50,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-function serve() {
+function serve(head: PageHead | null = null) {
   const app = new Hono<{ Variables: Variables }>();
   serveWeb(app, {
     folder,
@@ -58,7 +62,7 @@ function serve() {
     callsOf: {},
     callsOfPrerendered: ["/api/session"],
     readPrerenderData: () => answer(),
-    headOf: async () => "",
+    headOf: async () => head,
   });
   return async (address = "/help") => (await app.request(address)).text();
 }
@@ -71,6 +75,15 @@ test("a first screen stands in the page with what it was made from, under its ow
   const [, data = ""] = /<script type="application\/json" id="first-screen">(.*?)<\/script>/.exec(html) ?? [];
   expect(data).not.toContain("<");
   expect(JSON.parse(data)).toEqual(guest);
+});
+
+test("a page with a head of its own has no other title and description, and its texts are no markup", async () => {
+  answer = async () => null;
+  const html = await serve({ title: "</title><b> $&", description: '"> $&', tags: "<meta name=x>" })();
+  expect(html).toContain("<title>&lt;/title&gt;&lt;b&gt; $&amp;</title>");
+  expect(html).toMatch(/name="description"\s+content="&quot;&gt; \$&amp;"/);
+  expect(html).toContain("<meta name=x></head>");
+  expect(html).not.toMatch(/Leer|Von uns/);
 });
 
 test("what the script needs waits in a template until the first screen was drawn, without the calls that are answered", async () => {
@@ -112,7 +125,7 @@ test("browsers ask again each time, and keep the pages of guests and members apa
     callsOf: {},
     callsOfPrerendered: [],
     readPrerenderData: () => answer(),
-    headOf: async () => "",
+    headOf: async () => null,
   });
   const { headers } = await app.request("/help");
   expect(headers.get("cache-control")).toBe("no-cache");

@@ -4,7 +4,7 @@ import type { PrerenderData } from "#domain/prerender-data.ts";
 import { log } from "../log.ts";
 import type { AppContext } from "./context.ts";
 import { prerenderer } from "./prerenderer.ts";
-import { type PageHtml, readPages, withHead } from "./page-html.ts";
+import { type PageHead, type PageHtml, readPages, withHead } from "./page-html.ts";
 import type { Router } from "./serve-call.ts";
 
 type PrerenderRequest = { path: string; search: URLSearchParams; cookies: string | undefined };
@@ -22,8 +22,8 @@ type WebOptions = {
   callsOfPrerendered: readonly string[];
   /** The data to prerender a page with, or null. */
   readPrerenderData: (request: PrerenderRequest) => Promise<PrerenderData | null>;
-  /** Extra tags for the head of one page; "" for most. */
-  headOf: (path: string) => Promise<string>;
+  /** The head of one page if it has its own; null for most. */
+  headOf: (path: string) => Promise<PageHead | null>;
 };
 
 const year = 365 * 24 * 60 * 60;

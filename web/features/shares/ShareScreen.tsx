@@ -1,10 +1,11 @@
 import { useParams } from "@tanstack/react-router";
-import type { CSSProperties } from "react";
-import type { SharedVideo } from "#domain/orders/share.ts";
+import { type CSSProperties, useEffect } from "react";
+import { shareTitle, type SharedVideo, senderNames } from "#domain/orders/share.ts";
 import { Accordion } from "#web/ui/Accordion.tsx";
 import { buttonClass } from "#web/ui/Button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { PageSpinner } from "#web/ui/Spinner.tsx";
+import { SenderHeader, SenderLinks } from "./Sender.tsx";
 import { ShareError } from "./ShareError.tsx";
 import { SharePlayer } from "./SharePlayer.tsx";
 import { isPortrait, aspectRatio } from "./aspect-ratio.ts";
@@ -14,42 +15,72 @@ import { useSharedVideo } from "./use-shared-video.ts";
 export default function ShareScreen() {
   const { token = "" } = useParams({ strict: false });
   const { video, error, retry } = useSharedVideo(token);
+  const title = video?.title ?? (error === undefined ? undefined : shareTitle);
+  useEffect(() => {
+    if (title) document.title = title;
+  }, [title]);
   if (video) return <Share video={video} token={token} />;
   return error === undefined ? <PageSpinner /> : <ShareError error={error} onRetry={retry} />;
 }
 
 function Share({ video, token }: { video: SharedVideo; token: string }) {
-  const { title, transcript, action } = video;
+  const { transcript, action, sender } = video;
   return (
-    <div
-      className={classNames("page share", isPortrait(video) && "share-tall")}
-      style={{ "--ratio": aspectRatio(video) } as CSSProperties}
-    >
-      <SharePlayer video={video} token={token} />
-      <div className="share-words">
-        <h1 className="text-title-l">{title}</h1>
-        <p className="mt-3 flex items-center gap-3 text-ink-2">
-          <span className="fact">KI-generiert</span>
-          Bild und Stimme sind künstlich erzeugt.
-        </p>
-        {transcript && (
-          <div className="mt-6">
-            <Accordion
-              name="transcript"
-              items={[
-                {
-                  id: "text-zum-mitlesen",
-                  title: "Text zum Mitlesen",
-                  content: <p className="whitespace-pre-line [overflow-wrap:anywhere]">{transcript}</p>,
-                },
-              ]}
-            />
-          </div>
-        )}
-        <a href={action.url} className={`${buttonClass("main", "large")} mt-8 max-sm:w-full`}>
-          {action.label}
-        </a>
+    <>
+      <SenderHeader sender={sender} />
+      <div
+        className={classNames("page share", isPortrait(video) && "share-tall")}
+        style={{ "--ratio": aspectRatio(video) } as CSSProperties}
+      >
+        <SharePlayer video={video} token={token} />
+        <div className="share-words">
+          <h1 className="text-title-l">
+            <Title video={video} />
+          </h1>
+          <a
+            href={action.url}
+            rel="noreferrer"
+            className={`${buttonClass(sender ? "main" : "outline", "large")} mt-6 max-sm:w-full`}
+          >
+            {action.label}
+          </a>
+          {sender && <SenderLinks sender={sender} />}
+          <p className="mt-6 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2">
+            <span className="fact">KI-generiert</span>
+            Bild und Stimme sind künstlich erzeugt.
+          </p>
+          {transcript && (
+            <div className="mt-4">
+              <Accordion
+                name="transcript"
+                items={[
+                  {
+                    id: "text-zum-mitlesen",
+                    title: "Text zum Mitlesen",
+                    content: <p className="whitespace-pre-line [overflow-wrap:anywhere]">{transcript}</p>,
+                  },
+                ]}
+              />
+            </div>
+          )}
+        </div>
       </div>
-    </div>
+    </>
+  );
+}
+
+/** The title with each name isolated, so that one written from right to left does not reorder the sentence. */
+function Title({ video: { title, sender } }: { video: SharedVideo }) {
+  if (!sender) return title;
+  return (
+    <>
+      Eine Videobotschaft von{" "}
+      {senderNames(sender).map((name, index) => (
+        <span key={name}>
+          {index > 0 && ", "}
+          <bdi>{name}</bdi>
+        </span>
+      ))}
+    </>
   );
 }

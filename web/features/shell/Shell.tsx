@@ -1,7 +1,7 @@
 import { Outlet, useLocation } from "@tanstack/react-router";
 import { findPage } from "#domain/pages.ts";
 import { Toasts } from "#web/ui/Toasts.tsx";
-import { BlankFooter, BlankHeader } from "./BlankLayout.tsx";
+import { BareFooter } from "./BareFooter.tsx";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
 
@@ -20,11 +20,11 @@ export function Shell() {
       >
         Zum Inhalt
       </a>
-      {isBare ? <BlankHeader /> : <Header />}
+      {!isBare && <Header />}
       <main id="content" tabIndex={-1} className="flex flex-1 flex-col min-h-[calc(100dvh-4rem)]">
         <Outlet />
       </main>
-      {isBare ? <BlankFooter /> : <Footer />}
+      {isBare ? <BareFooter /> : <Footer />}
       <Toasts />
     </>
   );

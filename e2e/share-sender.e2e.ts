@@ -1,0 +1,83 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { sender } from "#server/testing/orders.ts";
+import { waitForColours } from "./support/axe.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { share } from "./support/share.ts";
+
+const title = "Eine Videobotschaft von Nina Weber, Physiopraxis am Dom";
+
+test("the page belongs to the sender: name, ways to answer and imprint, and this product only in a small line", async ({
+  page,
+  program,
+  database,
+}) => {
+  const { address } = await share({ program, database }, "portrait", {
+    request: { sender, callToAction: { kind: "book", url: "https://termin.example/dom" } },
+  });
+  const html = await (await fetch(program.url + address)).text();
+  expect(html).toContain(`<title>${title}</title>`);
+  expect(html).not.toMatch(/<(title|meta)[^>]*>[^<]*Lichtspiel|content="[^"]*(Lichtspiel|Modell)/);
+
+  await page.goto(address);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  await expect(page).toHaveTitle(title);
+  const button = page.getByRole("link", { name: "Termin buchen" });
+  await expect(button).toHaveAttribute("href", "https://termin.example/dom");
+  await expect(button).toHaveAttribute("rel", "noreferrer");
+  const ways = page.getByRole("list", { name: "Absender" }).getByRole("link");
+  expect(await ways.evaluateAll((links) => links.map((each) => [each.textContent, each.getAttribute("href")]))).toEqual(
+    [
+      ["0931 123 45 67", "tel:+499311234567"],
+      ["nina@praxis.example", "mailto:nina@praxis.example"],
+      ["www.praxis.example", "https://www.praxis.example/"],
+      ["Impressum des Absenders", "https://www.praxis.example/impressum"],
+    ],
+  );
+  await expect(page.getByText("Eigenes Video erstellen")).toHaveCount(0);
+  const ours = page.getByText("Lichtspiel");
+  await expect(ours).toHaveText(["Erstellt mit Lichtspiel"]);
+  await expect(ours).toHaveAttribute("href", "/");
+});
+
+test("an answer is a mail to the sender with a subject", async ({ page, program, database }) => {
+  const { address } = await share({ program, database }, "landscape", {
+    request: { sender, callToAction: { kind: "answer" } },
+  });
+  await page.goto(address);
+  await expect(page.getByRole("link", { name: "Jetzt antworten" })).toHaveAttribute(
+    "href",
+    "mailto:nina@praxis.example?subject=Antwort%20auf%20Ihre%20Videobotschaft",
+  );
+});
+
+test("markup, right-to-left text and words without end stay text, and the page stays as wide as the phone", async ({
+  page,
+  program,
+  database,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const word = "Donaudampfschifffahrt".repeat(5).slice(0, 100);
+  const names: [name: string, company: string][] = [
+    ['<img src=x onerror="document.title=1">', "</title><script>document.title=2</script>"],
+    ["נינה ובר", "مركز العلاج الطبيعي"],
+    ["👩‍⚕️ Nina 💪", word],
+  ];
+  const found: unknown[] = [];
+  for (const [name, company] of names) {
+    const from = { ...sender, name, company, website: `https://www.${word.slice(0, 60)}.example/${word}` };
+    const { address } = await share({ program, database }, "landscape", { request: { sender: from } });
+    const expected = `Eine Videobotschaft von ${name}, ${company}`;
+    await page.goto(address);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(expected);
+    await expect(page).toHaveTitle(expected);
+    await expect(page.locator("h1 img, script:not([src])")).toHaveCount(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await waitForColours(page);
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+      found.push(...violations.map(({ id, nodes }) => [company, colorScheme, id, nodes.map(({ html }) => html)]));
+    }
+  }
+  expect(found).toEqual([]);
+});

@@ -1,0 +1,63 @@
+import { type CallToAction, callToActionButtons } from "#domain/orders/call-to-action.ts";
+import type { Sender } from "#domain/orders/people.ts";
+import { answerSubject, createAction, type SharedSender, type SharedVideo } from "#domain/orders/share.ts";
+import { toWhatsappNumber } from "#domain/orders/whatsapp-number.ts";
+
+/** Converts the sender of an order to its public form; links that are not safe are left out. */
+export function toSharedSender({ name, company, replyTo, phone, website, imprintUrl }: Sender): SharedSender {
+  const websiteUrl = toHttps(website);
+  const phoneUrl = toPhoneUrl(phone);
+  return {
+    name,
+    company,
+    email: replyTo,
+    phone: phone && phoneUrl ? { label: phone, url: phoneUrl } : null,
+    website: website && websiteUrl ? { label: withoutScheme(website), url: websiteUrl } : null,
+    imprint_url: toHttps(imprintUrl),
+  };
+}
+
+/** The button of the page. Where its address is missing or not safe, the viewer can still answer. */
+export function toShareAction(sender: Sender | null, callToAction: CallToAction | null): SharedVideo["action"] {
+  if (!sender) return createAction;
+  const kind = callToAction?.kind ?? "answer";
+  const url = addressOf(sender, callToAction);
+  if (!url) return { kind: "answer", label: callToActionButtons.answer, url: toMailUrl(sender.replyTo) };
+  return { kind, label: callToActionButtons[kind], url };
+}
+
+function addressOf(sender: Sender, callToAction: CallToAction | null): string | null {
+  switch (callToAction?.kind) {
+    case "call":
+      return toPhoneUrl(sender.phone);
+    case "book":
+    case "visit":
+      return toHttps(callToAction.url);
+    default:
+      return toMailUrl(sender.replyTo);
+  }
+}
+
+function toMailUrl(address: string): string {
+  const recipient = address.split("@").map(encodeURIComponent).join("@");
+  return `mailto:${recipient}?subject=${encodeURIComponent(answerSubject)}`;
+}
+
+function toPhoneUrl(phone: string | undefined): string | null {
+  if (!phone) return null;
+  const international = toWhatsappNumber(phone);
+  if (international) return `tel:+${international}`;
+  const digits = phone.replaceAll(/[^\d+]/g, "");
+  return /^\+?\d{3,}$/.test(digits) ? `tel:${digits}` : null;
+}
+
+/** The https form of an address; null for other schemes and for addresses with a user name. */
+function toHttps(address: string | undefined): string | null {
+  if (!address || !URL.canParse(address)) return null;
+  const url = new URL(address);
+  if (!/^https?:$/.test(url.protocol) || url.username || url.password) return null;
+  url.protocol = "https:";
+  return url.href;
+}
+
+const withoutScheme = (address: string) => address.replace(/^https?:\/\//i, "").replace(/\/$/, "");
