@@ -7,7 +7,7 @@ export function SenderHeader({ sender }: { sender: SharedVideo["sender"] }) {
   return (
     <div className="page share-header">
       {sender && (
-        <bdi className="title text-title-s" title={sender.company}>
+        <bdi className="title line-clamp-2 text-title-s" title={sender.company}>
           {sender.company}
         </bdi>
       )}

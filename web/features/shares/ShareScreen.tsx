@@ -1,5 +1,5 @@
 import { useParams } from "@tanstack/react-router";
-import { type CSSProperties, useEffect } from "react";
+import { type CSSProperties, Fragment, useEffect } from "react";
 import { shareTitle, type SharedVideo, senderNames } from "#domain/orders/share.ts";
 import { Accordion } from "#web/ui/Accordion.tsx";
 import { buttonClass } from "#web/ui/Button.tsx";
@@ -69,17 +69,23 @@ function Share({ video, token }: { video: SharedVideo; token: string }) {
   );
 }
 
-/** The title with each name isolated, so that one written from right to left does not reorder the sentence. */
+/**
+ * The title with each name isolated, so that one written from right to left does not reorder the sentence, and on one
+ * line where it fits.
+ */
 function Title({ video: { title, sender } }: { video: SharedVideo }) {
   if (!sender) return title;
+  const names = senderNames(sender);
   return (
     <>
       Eine Videobotschaft von{" "}
-      {senderNames(sender).map((name, index) => (
-        <span key={name}>
-          {index > 0 && ", "}
-          <bdi>{name}</bdi>
-        </span>
+      {names.map((name, index) => (
+        <Fragment key={name}>
+          <span className="inline-block">
+            <bdi>{name}</bdi>
+            {index < names.length - 1 && ","}
+          </span>{" "}
+        </Fragment>
       ))}
     </>
   );
