@@ -4,6 +4,8 @@ export const retentionDays = {
   outbox: 90,
   /** Days for requests for an invitation code, and for contact messages of people without an account. */
   requests: 365,
+  /** Days for a suggested text that was not ordered, with its preview. */
+  drafts: 7,
 } as const;
 
 /** Hours after which files are deleted. */

@@ -33,5 +33,23 @@ export function accountRates(limits: Limits) {
       seconds: hour,
       reason: perHour(limits.ordersPerHour, "Bestellungen"),
     },
+    drafts: {
+      name: "drafts-account",
+      points: limits.draftsPerHour,
+      seconds: hour,
+      reason: perHour(limits.draftsPerHour, "Textvorschläge"),
+    },
+    speech: {
+      name: "speech-account",
+      points: limits.speechPerHour,
+      seconds: hour,
+      reason: perHour(limits.speechPerHour, "Hörproben"),
+    },
+    previews: {
+      name: "previews-account",
+      points: limits.previewsPerHour,
+      seconds: hour,
+      reason: perHour(limits.previewsPerHour, "Vorschauen"),
+    },
   };
 }

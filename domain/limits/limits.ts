@@ -79,6 +79,30 @@ export const limits = {
     min: 1,
     max: 10_000,
   },
+  draftsPerHour: {
+    label: "Textvorschläge je Stunde",
+    explanation: "So viele Sprechtexte darf sich ein Konto in einer Stunde vorschlagen lassen, ohne zu bestellen.",
+    unit: "Vorschläge",
+    default: 30,
+    min: 1,
+    max: 10_000,
+  },
+  speechPerHour: {
+    label: "Hörproben je Stunde",
+    explanation: "So viele Sätze eines Sprechtexts darf sich ein Konto in einer Stunde vor der Bestellung anhören.",
+    unit: "Hörproben",
+    default: 60,
+    min: 1,
+    max: 10_000,
+  },
+  previewsPerHour: {
+    label: "Vorschauen je Stunde",
+    explanation: "So viele kurze Vorschauen darf ein Konto in einer Stunde vor der Bestellung erstellen lassen.",
+    unit: "Vorschauen",
+    default: 10,
+    min: 1,
+    max: 1000,
+  },
 } as const satisfies Record<string, LimitDescription>;
 
 export type LimitName = keyof typeof limits;

@@ -1,9 +1,13 @@
 import * as z from "zod/mini";
 import { defineCall, idParameter } from "../call.ts";
+import { retentionDays } from "../retention.ts";
+import { stripControlCharacters } from "../text.ts";
 import { orderLimits, orderRequest } from "./request.ts";
 
 /** Days for which a draft is kept. */
-export const draftDays = 7;
+export const draftDays = retentionDays.drafts;
+/** Longest sentence that is spoken, in characters. */
+export const sentenceLimit = 500;
 /** Length of the preview, in seconds. */
 export const previewSeconds = 10;
 
@@ -12,6 +16,18 @@ export const scriptVariantLabels: Record<(typeof scriptVariants)[number], string
   other: "Anderer Vorschlag",
   shorter: "Kürzer",
 };
+
+/** Why a website could not be read. */
+export const websiteProblems = {
+  unreachable: "Die Website ist nicht erreichbar.",
+  slow: "Die Website hat nicht rechtzeitig geantwortet.",
+  "not-found": "Unter dieser Adresse gibt es keine Seite.",
+  blocked: "Die Website hat den Zugriff abgelehnt.",
+  refused: "Diese Adresse gehört nicht zum öffentlichen Internet.",
+  "not-a-page": "Unter dieser Adresse liegt keine Webseite.",
+  empty: "Die Seite enthält keinen Text, der sich lesen lässt.",
+} as const;
+export type WebsiteProblem = keyof typeof websiteProblems;
 
 /** What was taken from the customer's website, or why it could not be read. */
 const draftWebsite = z.object({
@@ -46,20 +62,22 @@ export const scriptDraft = z.object({
   /** Answers that could not be used as they are, by field. */
   warnings: z.array(z.object({ field: z.string(), message: z.string() })),
   preview: z.nullable(preview),
+  /** Whether another provider makes the ordered video: preview and speech are always made by our own engine. */
+  is_made_elsewhere: z.boolean(),
   expires_at: z.string(),
 });
 export type ScriptDraft = z.infer<typeof scriptDraft>;
 
 const id = { id: idParameter("draft.not-found") };
-const spokenText = z.strictObject({
-  text: z
+const text = (label: string, maxLength: number) =>
+  z
     .string("Bitte geben Sie den Text ein")
     .check(
+      stripControlCharacters(),
       z.trim(),
       z.minLength(1, "Bitte geben Sie den Text ein"),
-      z.maxLength(orderLimits.script, `Der Text darf höchstens ${orderLimits.script} Zeichen lang sein`),
-    ),
-});
+      z.maxLength(maxLength, `${label} darf höchstens ${maxLength} Zeichen lang sein`),
+    );
 
 export const createDraft = defineCall({
   method: "POST",
@@ -99,7 +117,7 @@ export const speakSentence = defineCall({
   summary: "Einen Satz mit der Stimme des Sprechers anhören",
   access: "signed-in",
   scope: "order",
-  body: spokenText,
+  body: z.strictObject({ text: text("Der Satz", sentenceLimit) }),
   produces: "audio/wav",
 });
 
@@ -110,7 +128,7 @@ export const startPreview = defineCall({
   summary: `Standbild und die ersten ${previewSeconds} Sekunden als Vorschau erstellen`,
   access: "signed-in",
   scope: "order",
-  body: spokenText,
+  body: z.strictObject({ text: text("Der Text", orderLimits.script) }),
   answer: scriptDraft,
 });
 

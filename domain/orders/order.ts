@@ -52,6 +52,8 @@ export const order = z.object({
   summary: z.array(z.object({ label: z.string(), value: z.string() })),
   /** The spoken text; null until it is written. */
   script: z.nullable(z.string()),
+  /** When the orderer approved the spoken text; null in orders without approval. */
+  approved_at: z.nullable(z.string()),
   /** The project of the video, which exists from the payment on. */
   project_id: z.nullable(z.string()),
   history: z.array(z.object({ kind: z.enum(orderHistoryKinds), at: z.string() })),

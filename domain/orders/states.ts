@@ -60,6 +60,7 @@ export const refundStateLabels: Record<RefundState, string> = {
 /** The kinds of entries in an order's history, in their usual order. */
 export const orderHistoryLabels = {
   requested: "Bestellung angelegt",
+  "script-approved": "Text freigegeben",
   "checkout-opened": "Zahlung begonnen",
   paid: "Zahlung eingegangen",
   "paid-twice": "Doppelte Zahlung erkannt, sie wird erstattet",

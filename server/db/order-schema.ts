@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import { bigserial, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import type { WebsiteProblem } from "#domain/orders/drafts.ts";
 import type { Channel, DeliveryState } from "#domain/orders/order.ts";
 import type { OrderRequest } from "#domain/orders/request.ts";
 import type { OrderHistoryKind, OrderState, RefundState } from "#domain/orders/states.ts";
-import { createdAt, moment, updatedAt, userId } from "./schema.ts";
+import { createdAt, moment, updatedAt, userId, users } from "./schema.ts";
 
 /** Content found on the website of an order's customer; the logo is an input image of the video. */
 export type StoredWebsite = {
@@ -17,6 +18,9 @@ export type StoredWebsite = {
   colors: string[];
   logoKey: string | null;
 };
+
+/** Who wrote a script. */
+export type ScriptAuthor = "customer" | "template" | "model";
 
 /** Orders. Their state machine is in `domain/orders/states.ts`. */
 export const orders = pgTable(
@@ -35,7 +39,10 @@ export const orders = pgTable(
     /** Content of the customer's website; null until it was read, `unreadable` if reading it failed. */
     website: jsonb().$type<StoredWebsite | "unreadable">(),
     script: text(),
-    scriptBy: text("script_by").$type<"customer" | "template" | "model">(),
+    scriptBy: text("script_by").$type<ScriptAuthor>(),
+    /** When and by whom the spoken text was approved before the payment; null in orders without approval. */
+    approvedAt: moment("approved_at"),
+    approvedBy: uuid("approved_by").references(() => users.id, { onDelete: "set null" }),
     /** Id of the order's project; the project is created after payment. */
     projectId: uuid("project_id").notNull(),
     /** Number of attempts to produce the video. */
@@ -132,5 +139,41 @@ export const orderDeliveries = pgTable(
   (table) => [
     primaryKey({ columns: [table.orderId, table.channel, table.round] }),
     index("order_deliveries_reference").on(table.reference),
+  ],
+);
+
+/** A text that was suggested for a draft. */
+export type StoredSuggestion = { text: string; by: ScriptAuthor };
+export type StoredWarning = { field: string; message: string };
+
+/** Texts for orders that are not placed yet. They expire after `draftDays`. */
+export const scriptDrafts = pgTable(
+  "script_drafts",
+  {
+    id: uuid().primaryKey(),
+    userId: userId(),
+    /** Idempotency key of the request. */
+    key: text().notNull(),
+    requestHash: text("request_hash").notNull(),
+    request: jsonb().$type<OrderRequest>().notNull(),
+    /** Content of the customer's website, or why it could not be read; null if the request names none. */
+    website: jsonb().$type<StoredWebsite | { problem: WebsiteProblem }>(),
+    /** Texts suggested so far, the current one last. */
+    suggestions: jsonb().$type<StoredSuggestion[]>().notNull(),
+    /** Number of the current variant, and whether it is the shorter one. */
+    variant: integer().notNull().default(0),
+    length: text().$type<"normal" | "shorter">().notNull().default("normal"),
+    warnings: jsonb().$type<StoredWarning[]>().notNull(),
+    /** Render of the preview, its text, and the time of its request; null without a preview. */
+    previewRenderId: uuid("preview_render_id"),
+    previewText: text("preview_text"),
+    previewRequestedAt: moment("preview_requested_at"),
+    createdAt: createdAt(),
+    expiresAt: moment("expires_at").notNull(),
+  },
+  (table) => [
+    unique("script_drafts_key").on(table.userId, table.key),
+    index("script_drafts_expiry").on(table.expiresAt),
+    index("script_drafts_preview").on(table.previewRenderId),
   ],
 );

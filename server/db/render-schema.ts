@@ -11,6 +11,8 @@ export const renders = pgTable(
     userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
     /** The render belongs to a paid order and takes precedence. */
     isOrdered: boolean("is_ordered").notNull().default(false),
+    /** Preview of an order that is not placed yet: it never precedes a paid order. */
+    isPreview: boolean("is_preview").notNull().default(false),
     /** Kind of result. Each kind has its own queue, since images take seconds and videos minutes. */
     makes: text().$type<"image" | "video">().notNull().default("video"),
     description: jsonb().$type<Record<string, unknown>>().notNull(),
@@ -40,7 +42,8 @@ export const renders = pgTable(
 
 /**
  * Queue of the local engine, per kind. Accounts alternate: first the one with fewer running renders, then the one served
- * longest ago. At most three renders of orders precede each other render, so that neither group starves.
+ * longest ago. At most three renders of orders precede each other render, so that neither group starves; previews wait
+ * until no order waits.
  */
 export const renderQueue = pgView("render_queue", {
   renderId: uuid("render_id").notNull(),
@@ -54,7 +57,7 @@ export const renderQueue = pgView("render_queue", {
     select makes, user_id, max(taken_at) as last from renders
     where taken_at > now() - interval '1 day' group by makes, user_id
   ), waiting as (
-    select id, renders.user_id, renders.makes, is_ordered, created_at, coalesce(running.count, 0) + row_number() over (
+    select id, renders.user_id, renders.makes, is_ordered, is_preview, created_at, coalesce(running.count, 0) + row_number() over (
       partition by renders.makes, is_ordered, renders.user_id order by created_at, id
     ) as round
     from renders left join running
@@ -76,6 +79,13 @@ export const renderQueue = pgView("render_queue", {
   )
   select ranked.id as render_id, ranked.user_id, ranked.makes, (row_number() over (
     partition by ranked.makes
-    order by case when is_ordered then rank else 3 * rank - coalesce(overtaken.count, 0) end, is_ordered desc, ranked.id
+    order by case
+      when is_ordered then rank
+      when is_preview then greatest(
+        3 * rank - coalesce(overtaken.count, 0),
+        (select count(*) from waiting as ordered where ordered.is_ordered and ordered.makes = ranked.makes)
+      )
+      else 3 * rank - coalesce(overtaken.count, 0)
+    end, is_ordered desc, ranked.id
   ))::integer as position
   from ranked left join overtaken on overtaken.makes = ranked.makes`);

@@ -31,6 +31,7 @@ function toOrder({ order, events, deliveries }: Parts): Order {
     },
     summary: summaryOf(request),
     script: order.script,
+    approved_at: order.approvedAt?.toISOString() ?? null,
     project_id: isPaidFor ? order.projectId : null,
     history: events.map(({ kind, createdAt }) => ({ kind, at: createdAt.toISOString() })),
     deliveries: deliveries.map(({ channel, state: reached, recipient, updatedAt }) => ({

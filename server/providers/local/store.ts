@@ -41,6 +41,16 @@ export function renderStore(db: Database) {
     },
 
     /**
+     * Enqueues the preview of an account. It takes no precedence over paid orders.
+     */
+    async enqueuePreview(
+      { id, userId, description }: { id: string; userId: string; description: Record<string, unknown> },
+      on: Queryable,
+    ): Promise<void> {
+      await on.insert(renders).values({ id, userId, description, makes: "video", isPreview: true });
+    },
+
+    /**
      * Takes the next render of this kind and leases it for {@link leaseSeconds}. Renders whose worker died come first.
      * @param runningIds ids of the renders that this process is running
      */
@@ -69,8 +79,8 @@ export function renderStore(db: Database) {
         return leased;
       }),
 
-    async find(id: string): Promise<RenderRow | undefined> {
-      const [row] = await db.select().from(renders).where(eq(renders.id, id));
+    async find(id: string, on: Queryable = db): Promise<RenderRow | undefined> {
+      const [row] = await on.select().from(renders).where(eq(renders.id, id));
       return row;
     },
 
@@ -103,6 +113,16 @@ export function renderStore(db: Database) {
 
     /** Marks a render as failed; its worker notices at its next progress report. */
     fail: (id: string, error: string) => change(eq(renders.id, id), { state: "failed", error }),
+
+    /** Ends all open previews of an account. @returns their ids */
+    async cancelPreviews(userId: string, on: Queryable): Promise<string[]> {
+      const rows = await on
+        .update(renders)
+        .set({ state: "failed", error: "replaced", updatedAt: sql`now()` })
+        .where(and(eq(renders.userId, userId), eq(renders.isPreview, true), inArray(renders.state, [...openStates])))
+        .returning({ id: renders.id });
+      return rows.map(({ id }) => id);
+    },
 
     async remove(ids: readonly string[], on: Queryable = db): Promise<void> {
       await on.delete(renders).where(inArray(renders.id, [...ids]));
