@@ -35,10 +35,13 @@ export type SafeFetch = (url: string, options: FetchOptions) => Promise<Fetched>
 export class FetchError extends Error {
   override readonly name = "FetchError";
   readonly code: "fetch.refused" | "fetch.failed";
+  /** HTTP status of the final answer; undefined without one. */
+  readonly status: number | undefined;
 
-  constructor(code: FetchError["code"], options?: ErrorOptions) {
+  constructor(code: FetchError["code"], { status, ...options }: ErrorOptions & { status?: number } = {}) {
     super(code, options);
     this.code = code;
+    this.status = status;
   }
 }
 
@@ -118,7 +121,7 @@ export function safeFetchBy(resolveName: Lookup): SafeFetch {
       const body = accepts ? readableBody(response, options) : null;
       if (!body) {
         response.destroy();
-        throw new FetchError("fetch.failed");
+        throw new FetchError("fetch.failed", { status: statusCode });
       }
       return { body, type: type.toLowerCase(), charset: charsetIn(parameters), url: target.href };
     }

@@ -5,6 +5,8 @@ import { readColorsInThread, readPageInThread } from "./read-untrusted-text.ts";
 import { type FileLimits, websiteLimits } from "./limits.ts";
 import { type Logo, readLogo } from "./read-logo.ts";
 import type { Page } from "./extract-page-metadata.ts";
+import { problemOf } from "./website-problem.ts";
+import type { WebsiteProblem } from "#domain/orders/drafts.ts";
 
 /** Data of a company's website; all texts are untrusted and cut to length. */
 export type Website = Omit<StoredWebsite, "logoKey"> & { logo: { bytes: Buffer; type: "image/png" } | null };
@@ -20,13 +22,16 @@ type Options = {
   parseMilliseconds?: number;
 };
 
+/** Why nothing could be read. */
+export type UnreadableWebsite = { problem: WebsiteProblem };
+
 /**
  * Reads a company's start page and at most seven more small files that it names: stylesheets, logo, imprint. Runs no
  * scripts.
- * @returns null when nothing could be read; missing parts of a readable site are null or empty
+ * @returns the problem when nothing could be read; missing parts of a readable site are null or empty
  * @throws only when `signal` aborts
  */
-export async function readWebsite(
+export async function readWebsiteOrProblem(
   fetch: SafeFetch,
   address: string,
   signal: AbortSignal,
@@ -36,7 +41,7 @@ export async function readWebsite(
     answerMilliseconds = 8_000,
     parseMilliseconds = 8_000,
   }: Options = {},
-): Promise<Website | null> {
+): Promise<Website | UnreadableWebsite> {
   signal.throwIfAborted();
   const end = AbortSignal.any([signal, AbortSignal.timeout(timeoutMilliseconds)]);
   const parseLimits = { timeoutMilliseconds: parseMilliseconds, signal: end };
@@ -52,22 +57,27 @@ export async function readWebsite(
     return { ...answer, content: await readAll(body) };
   };
   /** Runs one step; returns null on failure, so that one broken file does not lose the others. */
-  const attempt = async <Result>(work: () => Promise<Result>): Promise<Result | null> => {
+  const attempt = async <Result>(
+    work: () => Promise<Result>,
+    onFailure: (error: unknown) => void = () => {},
+  ): Promise<Result | null> => {
     try {
       return await work();
-    } catch {
+    } catch (error) {
       signal.throwIfAborted();
+      onFailure(error);
       return null;
     }
   };
+  const failures: unknown[] = [];
   const loadPage = (url: string) =>
     attempt(async () => {
       const { content, charset, url: finalUrl } = await load(url, websiteLimits.page);
       return { page: await readPageInThread({ content, charset, address: finalUrl }, parseLimits), finalUrl };
-    });
+    }, (error) => failures.push(error));
 
   const start = await loadStart(loadPage, address);
-  if (!start) return null;
+  if (!start) return { problem: problemOf(failures) };
   const { page, finalUrl } = start;
   const [styles, logo, imprint] = await Promise.all([
     Promise.all(
@@ -85,12 +95,19 @@ export async function readWebsite(
     ),
   );
   signal.throwIfAborted();
-  return describe(page, {
+  const website = describe(page, {
     address: finalUrl.length > websiteLimits.addressLength ? address : finalUrl,
     colors: colors ?? [],
     logo,
     imprint: imprint?.page ?? null,
   });
+  return website ?? { problem: "empty" };
+}
+
+/** Works like {@link readWebsiteOrProblem}, but returns null instead of the problem. */
+export async function readWebsite(...input: Parameters<typeof readWebsiteOrProblem>): Promise<Website | null> {
+  const website = await readWebsiteOrProblem(...input);
+  return "problem" in website ? null : website;
 }
 
 /**

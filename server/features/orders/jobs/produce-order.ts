@@ -12,11 +12,11 @@ import { enqueueFailedEmail } from "#server/features/orders/deliveries/enqueue-o
 import { type DeliveryRow, deliveryStore } from "#server/features/orders/deliveries/store.ts";
 import { paymentStore } from "#server/features/orders/payments/store.ts";
 import { publishOrder } from "#server/features/orders/publish-order.ts";
+import { isReadable, readCustomerWebsite } from "#server/features/orders/read-customer-website.ts";
 import { type OrderRow, orderStore } from "#server/features/orders/store.ts";
 import { enqueueAdvance } from "#server/features/projects/jobs/enqueue.ts";
 import { publishProject } from "#server/features/projects/publish-project.ts";
 import { type ProjectRow, projectStore } from "#server/features/projects/store.ts";
-import { readWebsite } from "#server/features/website-reader/read-website.ts";
 import { failpoint } from "#server/platform/failpoint.ts";
 import { log } from "#server/platform/log.ts";
 import { enqueueRefund } from "./enqueue.ts";
@@ -81,30 +81,15 @@ async function claim(ctx: Context, { id }: OrderRow): Promise<boolean> {
 
 async function saveWebsite(ctx: Context, order: OrderRow, address: string, signal: AbortSignal): Promise<boolean> {
   const orders = orderStore(ctx.db);
-  const website = await readCustomerWebsite(ctx, order, address, signal);
+  const website = await readCustomerWebsite(ctx, { address, owner: order.projectId }, signal);
+  const isRead = isReadable(website);
   const isSaved = await ctx.transaction(async (transaction) => {
-    const saved = await orders.saveWebsite(order.id, website ?? "unreadable", transaction);
-    if (saved) await orders.addHistoryEntry(order.id, website ? "website-read" : "website-unreadable", transaction);
+    const saved = await orders.saveWebsite(order.id, isRead ? website : "unreadable", transaction);
+    if (saved) await orders.addHistoryEntry(order.id, isRead ? "website-read" : "website-unreadable", transaction);
     return saved !== undefined;
   });
   failpoint("website-saved");
   return isSaved;
-}
-
-/** Reads the website and stores its logo with the project's other inputs, so that it is deleted with them. */
-async function readCustomerWebsite(
-  { fetch, storage, trustedHosts }: Context,
-  { projectId }: OrderRow,
-  address: string,
-  signal: AbortSignal,
-): Promise<StoredWebsite | null> {
-  const website = await readWebsite(fetch, address, signal, { trustedHosts });
-  if (!website) return null;
-  const { logo, ...facts } = website;
-  if (!logo) return { ...facts, logoKey: null };
-  const logoKey = `inputs/${projectId}/logo.png`;
-  await storage.put(logoKey, logo.bytes);
-  return { ...facts, logoKey };
 }
 
 async function saveScript(ctx: Context, order: OrderRow, signal: AbortSignal): Promise<boolean> {

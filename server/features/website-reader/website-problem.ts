@@ -1,0 +1,27 @@
+import type { WebsiteProblem } from "#domain/orders/drafts.ts";
+import { FetchError } from "#server/platform/safe-fetch.ts";
+
+const blockingStatuses = new Set([401, 403, 406, 429, 451]);
+const missingStatuses = new Set([404, 410]);
+
+/** Explains failed attempts to load a page: the first one that got an answer says most. */
+export function problemOf(failures: readonly unknown[]): WebsiteProblem {
+  const problems = failures.map(problemOfOne);
+  return problems.find((problem) => problem !== "unreachable") ?? "unreachable";
+}
+
+function problemOfOne(error: unknown): WebsiteProblem {
+  if (isTimeout(error)) return "slow";
+  // Whatever else fails after the answer is a page that cannot be parsed.
+  if (!(error instanceof FetchError)) return "not-a-page";
+  const { code, status, cause } = error;
+  if (code === "fetch.refused") return "refused";
+  if (isTimeout(cause)) return "slow";
+  if (status === undefined) return "unreachable";
+  if (status === 200) return "not-a-page";
+  if (blockingStatuses.has(status)) return "blocked";
+  return missingStatuses.has(status) ? "not-found" : "unreachable";
+}
+
+const isTimeout = (error: unknown) =>
+  error instanceof Error && (error.name === "TimeoutError" || error.name === "AbortError");
