@@ -18,6 +18,7 @@ export { boxesIn, findBox, type Mp4Box, topLevelBoxes } from "#engine/output/mp4
 export { toLabelledPng } from "#engine/output/as-png.ts";
 export { defaultMaxBytes } from "#engine/process/run-process.ts";
 export { EngineError } from "#engine/description/engine-error.ts";
+export { speak } from "#engine/voice/speak.ts";
 
 const renditionProcess = new URL("./process/rendition-process.ts", import.meta.url);
 const ingestProcess = new URL("./process/ingest-process.ts", import.meta.url);

@@ -68,6 +68,8 @@ export const scriptDraft = z.object({
 });
 export type ScriptDraft = z.infer<typeof scriptDraft>;
 
+/** Changes with every preview, so that browsers load the new one. */
+const version = z.object({ version: z.optional(z.string()) });
 const id = { id: idParameter("draft.not-found") };
 const text = (label: string, maxLength: number) =>
   z
@@ -136,6 +138,7 @@ export const readPreviewVideo = defineCall({
   method: "GET",
   path: "/api/video-drafts/:id/vorschau.mp4",
   params: id,
+  query: version,
   summary: "Die Vorschau eines eigenen Entwurfs; unterstützt Byte-Bereiche",
   access: "signed-in",
   produces: "video/mp4",
@@ -145,6 +148,7 @@ export const readPreviewImage = defineCall({
   method: "GET",
   path: "/api/video-drafts/:id/vorschau.jpg",
   params: id,
+  query: version,
   summary: "Das Standbild der Vorschau eines eigenen Entwurfs",
   access: "signed-in",
   produces: "image/jpeg",

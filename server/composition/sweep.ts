@@ -4,6 +4,7 @@ import path from "node:path";
 import type { Context } from "#server/context.ts";
 import { startKeyStore } from "#server/features/generations/store.ts";
 import { resumeMails } from "#server/features/mail/jobs/workers.ts";
+import { deleteExpiredDrafts } from "#server/features/orders/drafts/delete-expired-drafts.ts";
 import { resumeOrders } from "#server/features/orders/jobs/workers.ts";
 import { resumeProjects } from "#server/features/projects/jobs/workers.ts";
 import { purgePersonalData } from "#server/features/retention/purge-personal-data.ts";
@@ -21,6 +22,7 @@ export async function sweep(ctx: Context): Promise<void> {
   await startKeyStore(ctx.db).deleteOlderThan(recordDays.startKeys);
   await ctx.localEngine.renders.deleteOlderThan(recordDays.renders);
   await deleteUnusedUploads(ctx);
+  await deleteExpiredDrafts(ctx);
   await purgePersonalData(ctx);
   await removeAbandoned(ctx.workFolder);
 }

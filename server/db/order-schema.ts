@@ -19,6 +19,8 @@ export type StoredWebsite = {
   logoKey: string | null;
 };
 
+/** Length in which a script is suggested. */
+export type ScriptLength = "full" | "short";
 /** Who wrote a script. */
 export type ScriptAuthor = "customer" | "template" | "model";
 
@@ -160,9 +162,9 @@ export const scriptDrafts = pgTable(
     website: jsonb().$type<StoredWebsite | { problem: WebsiteProblem }>(),
     /** Texts suggested so far, the current one last. */
     suggestions: jsonb().$type<StoredSuggestion[]>().notNull(),
-    /** Number of the current variant, and whether it is the shorter one. */
+    /** Number of the current variant, and its length. */
     variant: integer().notNull().default(0),
-    length: text().$type<"normal" | "shorter">().notNull().default("normal"),
+    length: text().$type<ScriptLength>().notNull().default("full"),
     warnings: jsonb().$type<StoredWarning[]>().notNull(),
     /** Render of the preview, its text, and the time of its request; null without a preview. */
     previewRenderId: uuid("preview_render_id"),

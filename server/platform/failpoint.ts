@@ -12,6 +12,8 @@ export type Failpoint =
   | "result-checked"
   | "mail-sent"
   | "webhook-answered"
+  | "draft-copied"
+  | "preview-requested"
   | "order-committed"
   | "checkout-opened"
   | "payment-taken"

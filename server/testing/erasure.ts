@@ -196,6 +196,20 @@ export async function buildPersonWithData(product: TestProduct): Promise<PersonW
     codeHash: `code-${mark}`,
     expiresAt: new Date(Date.now() + 60_000),
   });
+  const draftResponse = await product.send("POST", "/api/video-drafts", {
+    as: user,
+    body: {
+      kind: "neukunden",
+      speaker: "speaker-1",
+      ...names,
+      email: `kunde-${mark}@example.de`,
+      address: "/neukunden/video-erstellen",
+      targetAudience: mark,
+      service: mark,
+      problems: mark,
+    },
+  });
+  const { id: draftId } = (await draftResponse.json()) as { id: string };
 
   const orderResponse = await product.send("POST", "/api/video-requests", {
     as: user,
@@ -218,7 +232,7 @@ export async function buildPersonWithData(product: TestProduct): Promise<PersonW
   await db.insert(orderDeliveries).values({ orderId, channel: "mail", recipient: `kunde-${mark}@example.de` });
 
   const tasks = [taskId, failed.taskId, data.taskId];
-  const marks = [id, email, mark, digits, finished.id, failed.id, startedId, orderId, ...tasks];
+  const marks = [id, email, mark, digits, finished.id, failed.id, startedId, draftId, orderId, ...tasks];
   return { ...user, password, marks, bytes: [`Inhalt ${mark}`] };
 }
 

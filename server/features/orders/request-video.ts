@@ -5,12 +5,15 @@ import { wizards } from "#domain/orders/kinds.ts";
 import { isUnpaid } from "#domain/orders/states.ts";
 import type { OrderRequest } from "#domain/orders/request.ts";
 import type { Context } from "#server/context.ts";
+import type { Transaction } from "#server/db/client.ts";
 import { notifyWebhookWorkers } from "#server/features/webhooks/jobs/enqueue.ts";
 import { type NewWebhookEvent, recordWebhookEvent } from "#server/features/webhooks/record-event.ts";
 import { failpoint } from "#server/platform/failpoint.ts";
 import { log } from "#server/platform/log.ts";
+import { type ApprovedScript, findApprovedScript, withoutApproval } from "./approval.ts";
 import { paymentStore } from "./payments/store.ts";
 import { publishOrder } from "./publish-order.ts";
+import { copyWebsite } from "./read-customer-website.ts";
 import { type OrderRow, orderStore } from "./store.ts";
 
 /** Seconds until the first payment check if the provider sends no notification. */
@@ -18,8 +21,9 @@ const firstCheckSeconds = 60;
 
 /**
  * Stores the order and its webhook event in one transaction and opens a checkout. The same key with the same answers
- * returns the same order, whose checkout is opened again as long as it is unpaid.
- * @throws AppError order.no-payment, order.payment-unreachable, request.key-reused
+ * returns the same order, whose checkout is opened again as long as it is unpaid. A text that was approved is stored
+ * with it, as is the website that was read for the draft.
+ * @throws AppError order.no-payment, order.payment-unreachable, request.key-reused, input.invalid for an unusable draft
  */
 export async function requestVideo(
   ctx: Context,
@@ -31,12 +35,18 @@ export async function requestVideo(
   const id = randomUUID();
   const requestHash = createHash("sha256").update(JSON.stringify(request)).digest("hex");
   const usedKey = key ?? id;
+  const known = await orders.findByKey(ownerId, usedKey);
+  const approved = known ? null : await findApprovedScript(ctx, ownerId, request);
   const order = await ctx.transaction(async (transaction) => {
     const paymentCheckAt = new Date(Date.now() + firstCheckSeconds * 1000);
-    const values = { id, userId: ownerId, key: usedKey, requestHash, request, priceCents };
-    const row = { ...values, projectId: randomUUID(), paymentCheckAt };
-    if (await orders.insert(row, transaction)) {
+    const stored = withoutApproval(request);
+    const values = { id, userId: ownerId, key: usedKey, requestHash, request: stored, priceCents };
+    const projectId = randomUUID();
+    const approval = "script" in request || approved ? { approvedAt: new Date(), approvedBy: ownerId } : {};
+    const row = { ...values, ...approval, projectId, paymentCheckAt };
+    if (!known && (await orders.insert(row, transaction))) {
       await orders.addHistoryEntry(id, "requested", transaction);
+      if (approved) await storeApproved(ctx, { id, projectId }, approved, transaction);
       await recordWebhookEvent(ctx, toWebhookEvent(row, "pending", publicUrl), transaction);
     }
     return orders.findByKey(ownerId, usedKey, transaction);
@@ -46,6 +56,23 @@ export async function requestVideo(
   failpoint("order-committed");
   await notifyWebhookWorkers(ctx);
   return { orderId: order.id, checkoutUrl: await openCheckout(ctx, order) };
+}
+
+async function storeApproved(
+  ctx: Context,
+  { id, projectId }: Pick<OrderRow, "id" | "projectId">,
+  { website, ...script }: ApprovedScript,
+  transaction: Transaction,
+): Promise<void> {
+  const orders = orderStore(ctx.db);
+  const isRead = website !== null && website !== "unreadable";
+  if (website) {
+    await orders.saveWebsite(id, isRead ? await copyWebsite(ctx, website, projectId) : website, transaction);
+    await orders.addHistoryEntry(id, isRead ? "website-read" : "website-unreadable", transaction);
+  }
+  failpoint("draft-copied");
+  await orders.saveScript(id, script, transaction);
+  await orders.addHistoryEntry(id, "script-approved", transaction);
 }
 
 /** The webhook event of an order, sent twice: before and after the payment (D-18). */

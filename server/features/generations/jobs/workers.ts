@@ -45,9 +45,10 @@ async function pollRender(ctx: Context, id: string): Promise<{ projectId: string
   return null;
 }
 
-/** Removes a render whose project was deleted before the render was stored in it. */
+/** Removes a render whose project was deleted before the render was stored in it. Previews have no project. */
 async function removeUnwantedRender({ localEngine: { renders }, storage }: Context, id: string): Promise<void> {
   const row = await renders.find(id);
+  if (row?.isPreview) return;
   await renders.fail(id, "unwanted");
   if (row?.result) await storage.remove(mediaKeys([row.result].flat()));
 }

@@ -1,6 +1,4 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { orderVideo, type OrderVideoInput } from "#domain/models/order-video.ts";
-import { formatOfOrder } from "#domain/orders/kinds.ts";
 import { wasNeverStarted, waitHours } from "#domain/projects/failures.ts";
 import type { Context } from "#server/context.ts";
 import type { Transaction } from "#server/db/client.ts";
@@ -11,6 +9,7 @@ import { createDeliveries } from "#server/features/orders/deliveries/create-deli
 import { enqueueFailedEmail } from "#server/features/orders/deliveries/enqueue-order-email.ts";
 import { type DeliveryRow, deliveryStore } from "#server/features/orders/deliveries/store.ts";
 import { paymentStore } from "#server/features/orders/payments/store.ts";
+import { orderVideoInput } from "#server/features/orders/order-video-input.ts";
 import { publishOrder } from "#server/features/orders/publish-order.ts";
 import { isReadable, readCustomerWebsite } from "#server/features/orders/read-customer-website.ts";
 import { type OrderRow, orderStore } from "#server/features/orders/store.ts";
@@ -111,14 +110,8 @@ const websiteOf = ({ website }: OrderRow): StoredWebsite | null =>
 const newDeadline = () => new Date(Date.now() + waitHours * 3_600_000);
 
 async function release(ctx: Context, order: OrderRow, video: ProjectRow): Promise<boolean> {
-  const website = websiteOf(order);
-  const input = orderVideo.input.parse({
-    text: order.script,
-    speaker: order.request.speaker,
-    format: formatOfOrder(order.request),
-    customer: website && { name: website.name ?? website.title, color: website.colors[0] ?? null },
-  } satisfies Record<keyof OrderVideoInput, unknown>);
-  const inputKeys = website?.logoKey ? [website.logoKey] : [];
+  const { request, script: text } = order;
+  const { input, inputKeys } = orderVideoInput({ request, text, website: websiteOf(order) });
   return startVideo(ctx, order, "film-started", (transaction) =>
     projectStore(ctx.db).releaseOrdered(
       video.id,

@@ -2,6 +2,7 @@ import { AppError } from "#domain/errors.ts";
 import type { Context } from "#server/context.ts";
 import { keepLastAdmin } from "#server/features/administration/users/change-role.ts";
 import { mailStore } from "#server/features/mail/store.ts";
+import { draftKeys } from "#server/features/orders/drafts/delete-expired-drafts.ts";
 import { logoFolder } from "#server/features/senders/store-logo.ts";
 import { removeWebhookEvents } from "#server/features/webhooks/remove-events.ts";
 import { renderStore } from "#server/providers/local/store.ts";
@@ -34,6 +35,7 @@ export async function eraseAccount(ctx: Context, person: ErasedUser): Promise<vo
     const projects = await erasure.removeProjects(person, transaction);
     await erasure.anonymiseRuns(person, transaction);
     const orders = await erasure.removeOrders(person, transaction);
+    const drafts = await erasure.removeDrafts(person, transaction);
     const uploads = await erasure.removeUploads(person, transaction);
     const starts = await erasure.removeStartKeys(person, transaction);
     const mails = await mailStore(ctx.db).removeOf(person.id, transaction);
@@ -42,13 +44,18 @@ export async function eraseAccount(ctx: Context, person: ErasedUser): Promise<vo
     await erasure.removeResetLinks(person, transaction);
     await erasure.removeRateLimits(person, transaction);
     await renderStore(ctx.db).remove(
-      [...projects, ...starts].map(({ taskId }) => taskId),
+      [...[...projects, ...starts].map(({ taskId }) => taskId), ...drafts.flatMap((draft) => draft.previewRenderId ?? [])],
       transaction,
     );
     await erasure.removeUser(person, transaction);
 
     const jobs = [
-      remains({ about: [person.id, person.email, ...orders], folders: [logoFolder(person.id)] }),
+      remains({
+        about: [person.id, person.email, ...orders.names],
+        files: orders.files,
+        folders: [logoFolder(person.id)],
+      }),
+      ...inChunks(drafts).map((some) => remains({ files: some.flatMap(draftKeys) })),
       ...inChunks(starts).map((some) => remains({ starts: some })),
       ...inChunks(mails).map((some) => remains({ mails: some.map(toPlainMail) })),
       ...inChunks(uploads).map((some) => remains({ files: some.map(({ key }) => key) })),

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { orderEventSource } from "#domain/orders/webhook-fields.ts";
 import type { Transaction } from "#server/db/client.ts";
-import { orderPayments, orders } from "#server/db/order-schema.ts";
+import { orderPayments, orders, scriptDrafts } from "#server/db/order-schema.ts";
 import { providerRuns } from "#server/db/run-schema.ts";
 import {
   contactMessages,
@@ -54,16 +54,32 @@ export const erasureStore = {
       .where(eq(providerRuns.userId, id));
   },
 
-  /** Returns what jobs may contain: ids of orders, payment sessions and webhook sources. */
-  async removeOrders({ id }: Person, transaction: Transaction): Promise<string[]> {
+  /**
+   * Returns what jobs may contain (ids of orders, payment sessions and webhook sources), and the logos of websites, which
+   * belong to no project until the payment.
+   */
+  async removeOrders({ id }: Person, transaction: Transaction): Promise<{ names: string[]; files: string[] }> {
     const ofUser = eq(orders.userId, id);
     const payments = await transaction
       .select({ name: orderPayments.sessionId })
       .from(orderPayments)
       .innerJoin(orders, eq(orders.id, orderPayments.orderId))
       .where(ofUser);
-    const removed = await transaction.delete(orders).where(ofUser).returning({ id: orders.id });
-    return [...payments.map(({ name }) => name), ...removed.flatMap((order) => [order.id, orderEventSource(order.id)])];
+    const removed = await transaction
+      .delete(orders)
+      .where(ofUser)
+      .returning({ id: orders.id, logoKey: sql<string | null>`${orders.website} ->> 'logoKey'` });
+    return {
+      names: [...payments.map(({ name }) => name), ...removed.flatMap((order) => [order.id, orderEventSource(order.id)])],
+      files: removed.flatMap(({ logoKey }) => logoKey ?? []),
+    };
+  },
+
+  async removeDrafts({ id }: Person, transaction: Transaction) {
+    return transaction
+      .delete(scriptDrafts)
+      .where(eq(scriptDrafts.userId, id))
+      .returning({ website: scriptDrafts.website, previewRenderId: scriptDrafts.previewRenderId });
   },
 
   async removeUploads({ id }: Person, transaction: Transaction) {

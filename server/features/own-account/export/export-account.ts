@@ -29,6 +29,7 @@ async function* listEntries({ db, storage, config }: Context, user: User): Async
   yield { name: "auftraege.json", input: toJson(await accountData.runs(user)) };
   yield { name: "bestellungen.json", input: toJsonList(accountData.orders(user)) };
   yield { name: "bestellungen-verlauf.json", input: toJson(await accountData.orderDetails(user)) };
+  yield { name: "entwuerfe.json", input: toJsonList(accountData.drafts(user), describeDraft) };
   yield { name: "lernfortschritt.json", input: toJson(await accountData.progress(user)) };
   yield { name: "uploads.json", input: toJsonList(accountData.uploads(user), describeUpload) };
   yield { name: "e-mails.json", input: toJsonList(accountData.mails(user)) };
@@ -95,6 +96,12 @@ function describeProject(project: ExportedProject): ExportedRow {
   const { media, input_keys: _, ...row } = project;
   const metadata = media.map(({ key: _key, posterKey: _poster, captionsKey: _captions, ...rest }) => rest);
   return { ...row, media: metadata, files: filesOf(project).map(({ name }) => name) };
+}
+
+/** Describes a draft without the storage key of the website's logo. */
+function describeDraft({ website, ...row }: ExportedRow): ExportedRow {
+  const { logoKey: _, ...facts } = (website ?? {}) as { logoKey?: unknown };
+  return { ...row, website: website ? facts : null };
 }
 
 const uploadName = ({ id, key }: ExportedUpload) => `uploads/${id}${path.extname(key)}`;

@@ -23,6 +23,7 @@ uploads.json, uploads/    Bilder, die Sie hochgeladen haben
 bestellungen.json         Videos, die Sie bestellt haben, mit allen Angaben und dem Sprechtext
 bestellungen-verlauf.json ihr Weg von der Bestellung zur Lieferung, ihre Zahlungen und Zustellungen
 absender/                 das Logo, mit dem Sie Videos verschicken; die übrigen Angaben stehen in konto.json
+entwuerfe.json            Texte, die Sie sich vor einer Bestellung haben vorschlagen lassen
 lernfortschritt.json      Lektionen der Academy, die Sie geöffnet oder abgeschlossen haben
 e-mails.json              E-Mails, die wir Ihnen geschrieben haben
 e-mails-mit-link.json     E-Mails mit einem Link zu Ihrem Konto, ohne ihren Text: Der Link beweist, wer sie liest

@@ -3,7 +3,14 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { accessTokens } from "#server/db/access-token-schema.ts";
 import type { Database } from "#server/db/client.ts";
 import { emailLinks } from "#server/db/email-link-schema.ts";
-import { orderDeliveries, orderEvents, orderPayments, orders, testCheckouts } from "#server/db/order-schema.ts";
+import {
+  orderDeliveries,
+  orderEvents,
+  orderPayments,
+  orders,
+  scriptDrafts,
+  testCheckouts,
+} from "#server/db/order-schema.ts";
 import { passkeyChallenges, passkeys } from "#server/db/passkey-schema.ts";
 import { providerRuns } from "#server/db/run-schema.ts";
 import { invitationCodes, invitationRequests } from "#server/db/invitation-schema.ts";
@@ -148,6 +155,7 @@ export function exportStore(db: Database) {
       readAll(mails, and(eq(mails.userId, id), eq(mails.kind, messageMail)), leftOutColumns.messageMails),
     events: ({ id }: Person) => readAll(webhookEvents, eq(webhookEvents.userId, id), []),
     orders: ({ id }: Person) => readAll(orders, eq(orders.userId, id), leftOutColumns.orders),
+    drafts: ({ id }: Person) => readAll(scriptDrafts, eq(scriptDrafts.userId, id), leftOutColumns.drafts),
     /** Details of the orders, table by table. */
     async orderDetails({ id }: Person): Promise<Record<string, ExportedRow[]>> {
       const ofOrders = (column: PgColumn) =>

@@ -1,0 +1,55 @@
+import { AppError } from "#domain/errors.ts";
+import type { OrderRequest } from "#domain/orders/request.ts";
+import type { Context } from "#server/context.ts";
+import type { ScriptAuthor, StoredWebsite } from "#server/db/order-schema.ts";
+import { type DraftRow, draftStore } from "./drafts/store.ts";
+import { isReadable } from "./read-customer-website.ts";
+
+type Approval = { draftId?: string | undefined; approvedScript?: string | undefined };
+
+/** What the orderer approved before paying. */
+export type ApprovedScript = {
+  script: string;
+  scriptBy: ScriptAuthor;
+  /** Website that was read for the draft; null if production must read it. */
+  website: StoredWebsite | "unreadable" | null;
+};
+
+/** The request without the approval, which an order stores in columns of its own. */
+export function withoutApproval(request: OrderRequest): OrderRequest {
+  const { draftId: _draft, approvedScript: _script, ...answers } = request as OrderRequest & Approval;
+  return answers as OrderRequest;
+}
+
+/**
+ * Finds what a request approves; null for requests of written kinds without approval and for own scripts.
+ * @throws AppError input.invalid at `draftId` or `approvedScript`
+ */
+export async function findApprovedScript(
+  ctx: Context,
+  ownerId: string,
+  request: OrderRequest,
+): Promise<ApprovedScript | null> {
+  const { draftId, approvedScript }: Approval = "script" in request ? {} : request;
+  if (draftId === undefined && approvedScript === undefined) return null;
+  if (approvedScript === undefined) throw invalid("approvedScript", "Bitte geben Sie den Text frei.");
+  if (draftId === undefined) return { script: approvedScript, scriptBy: "customer", website: null };
+  const draft = await draftStore(ctx.db).findOwn(draftId, ownerId);
+  if (!draft) throw invalid("draftId", "Diesen Entwurf gibt es nicht mehr. Bitte lassen Sie den Text neu schreiben.");
+  if (draft.request.kind !== request.kind) throw invalid("draftId", "Dieser Entwurf gehört zu einem anderen Video.");
+  const suggestion = draft.suggestions.find(({ text }) => toPlain(text) === toPlain(approvedScript));
+  return { script: approvedScript, scriptBy: suggestion?.by ?? "customer", website: websiteOf(draft, request) };
+}
+
+/** Line breaks differ between browsers and do not count as an edit. */
+const toPlain = (text: string) => text.replaceAll("\r\n", "\n").trim();
+
+/** The website of the draft, unless the address was changed since. */
+function websiteOf({ request: drafted, website }: DraftRow, request: OrderRequest): ApprovedScript["website"] {
+  if (website === null || addressOf(drafted) !== addressOf(request)) return null;
+  return isReadable(website) ? website : "unreadable";
+}
+
+const addressOf = (request: OrderRequest) => ("customerUrl" in request ? request.customerUrl : null);
+
+const invalid = (field: string, message: string) => new AppError("input.invalid", { fields: { [field]: message } });

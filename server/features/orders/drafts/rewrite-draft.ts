@@ -1,0 +1,37 @@
+import { AppError } from "#domain/errors.ts";
+import { accountRates } from "#domain/limits/account-rates.ts";
+import type { scriptVariants } from "#domain/orders/drafts.ts";
+import type { Context } from "#server/context.ts";
+import { writeScript } from "#server/features/copywriting/write-script.ts";
+import { isReadable } from "#server/features/orders/read-customer-website.ts";
+import { type DraftRow, draftStore } from "./store.ts";
+
+/** Suggestions kept per draft, so that an earlier one can be approved as well. */
+const maxSuggestions = 20;
+
+/**
+ * Suggests another text, or a shorter one. An own script stays as it is.
+ * @throws AppError request.too-many, draft.not-found
+ */
+export async function rewriteDraft(
+  ctx: Context,
+  draft: DraftRow,
+  kind: (typeof scriptVariants)[number],
+  signal: AbortSignal,
+): Promise<DraftRow> {
+  const { request, website, suggestions, userId } = draft;
+  if ("script" in request) return draft;
+  await ctx.limiter.count({ rule: accountRates(await ctx.limits.read()).drafts, of: userId });
+  const isShorter = kind === "shorter";
+  const variant = isShorter ? draft.variant : draft.variant + 1;
+  const length = isShorter ? "short" : draft.length;
+  const source = { request, website: website && isReadable(website) ? website : null, variant, length };
+  const script = await writeScript(source, { model: ctx.languageModel }, signal);
+  const drafts = draftStore(ctx.db);
+  const next = { variant, length, suggestions: [...suggestions, script].slice(-maxSuggestions) };
+  const changed = await drafts.addSuggestion(draft, next);
+  // Two requests at once: both get the text that was stored first.
+  const current = changed ?? (await drafts.findOwn(draft.id, userId));
+  if (!current) throw new AppError("draft.not-found");
+  return current;
+}

@@ -1,0 +1,34 @@
+import { AppError } from "#domain/errors.ts";
+import { accountRates } from "#domain/limits/account-rates.ts";
+import type { Context } from "#server/context.ts";
+import { createSemaphore } from "#server/platform/semaphore.ts";
+import { EngineError, speak } from "#engine/index.ts";
+import type { DraftRow } from "./store.ts";
+
+/** Sentences spoken at the same time in this process: each takes a core for about a second. */
+const semaphore = createSemaphore(2);
+/** Time limit per sentence, including the wait for others. */
+const maxMilliseconds = 60_000;
+
+/**
+ * Speaks a sentence with the voice that the own engine gives the draft's speaker.
+ * @returns the sound as WAV
+ * @throws AppError input.invalid if nothing in it can be spoken, request.too-many
+ */
+export async function speakSentence(
+  ctx: Context,
+  { request: { speaker }, userId }: DraftRow,
+  text: string,
+  signal: AbortSignal,
+): Promise<Uint8Array<ArrayBuffer>> {
+  await ctx.limiter.count({ rule: accountRates(await ctx.limits.read()).speech, of: userId });
+  const end = AbortSignal.any([signal, AbortSignal.timeout(maxMilliseconds)]);
+  try {
+    return await semaphore.run(() => speak(text, speaker, { signal: end }));
+  } catch (error) {
+    if (error instanceof EngineError && error.code === "bad-description") {
+      throw new AppError("input.invalid", { fields: { text: "Darin ist nichts, was sich sprechen lässt." } });
+    }
+    throw error;
+  }
+}

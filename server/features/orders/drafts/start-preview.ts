@@ -1,0 +1,61 @@
+import { randomUUID } from "node:crypto";
+import { orderVideo } from "#domain/models/order-video.ts";
+import { AppError } from "#domain/errors.ts";
+import { accountRates } from "#domain/limits/account-rates.ts";
+import { previewSeconds } from "#domain/orders/drafts.ts";
+import type { Context } from "#server/context.ts";
+import { enqueueFileRemoval } from "#server/features/file-removal/enqueue.ts";
+import { orderVideoInput } from "#server/features/orders/order-video-input.ts";
+import { isReadable } from "#server/features/orders/read-customer-website.ts";
+import { failpoint } from "#server/platform/failpoint.ts";
+import { describe, type RenderDescription } from "#server/providers/local/describe.ts";
+import { rendersChannel } from "#server/providers/local/local-engine.ts";
+import { renderKeys } from "#server/providers/local/render-media.ts";
+import { type DraftRow, draftStore } from "./store.ts";
+
+/** Share of the full width and height at which previews are drawn. */
+const previewScale = 0.5;
+/** Delay after which the files of a replaced preview are removed, in case its worker is still writing them. */
+const removalSeconds = 15 * 60;
+
+/**
+ * Requests a preview of this text by the own engine. An account has one open preview: a new one ends the others. The
+ * preview of the same text is not made twice.
+ * @throws AppError request.too-many, draft.not-found
+ */
+export async function startPreview(ctx: Context, draft: DraftRow, text: string): Promise<DraftRow> {
+  const drafts = draftStore(ctx.db);
+  const { renders } = ctx.localEngine;
+  if (await hasPreviewOf(ctx, draft, text)) return draft;
+  await ctx.limiter.count({ rule: accountRates(await ctx.limits.read()).previews, of: draft.userId });
+  const id = randomUUID();
+  const description = describePreview(draft, text, id);
+  const changed = await ctx.transaction(async (transaction) => {
+    await drafts.lockPreviews(draft.userId, transaction);
+    const replaced = await renders.cancelPreviews(draft.userId, transaction);
+    for (const renderId of replaced) await drafts.removePreview(draft.id, renderId, transaction);
+    const former = [...new Set([...replaced, ...(draft.previewRenderId ? [draft.previewRenderId] : [])])];
+    await enqueueFileRemoval(ctx, former.flatMap(renderKeys), { delaySeconds: removalSeconds, transaction });
+    const row = await drafts.setPreview(draft.id, { renderId: id, text }, transaction);
+    if (row) await renders.enqueuePreview({ id, userId: draft.userId, description }, transaction);
+    return row;
+  });
+  if (!changed) throw new AppError("draft.not-found");
+  failpoint("preview-requested");
+  await ctx.notify([rendersChannel, ""]);
+  return changed;
+}
+
+async function hasPreviewOf(ctx: Context, { previewRenderId, previewText }: DraftRow, text: string): Promise<boolean> {
+  if (!previewRenderId || previewText !== text) return false;
+  const render = await ctx.localEngine.renders.find(previewRenderId);
+  return render !== undefined && render.state !== "failed";
+}
+
+function describePreview({ request, website }: DraftRow, text: string, reference: string): RenderDescription {
+  const source = { request, text, website: website && isReadable(website) ? website : null };
+  const { input, inputKeys } = orderVideoInput(source);
+  const description = describe({ model: orderVideo.id, input, inputKeys, reference, callbackUrl: null });
+  if (!description) throw new Error("The own engine makes no videos of orders");
+  return { ...description, scale: previewScale, preview: { seconds: previewSeconds } };
+}

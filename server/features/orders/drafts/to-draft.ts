@@ -1,0 +1,53 @@
+import { orderVideo } from "#domain/models/order-video.ts";
+import { readPreviewImage, readPreviewVideo, type ScriptDraft, websiteProblems } from "#domain/orders/drafts.ts";
+import type { Context } from "#server/context.ts";
+import { quotedFrom } from "#server/features/copywriting/website-quotation.ts";
+import { isReadable } from "#server/features/orders/read-customer-website.ts";
+import { localProviderName } from "#server/providers/provider.ts";
+import type { DraftRow } from "./store.ts";
+
+/** The public form of a draft, with the current state of its preview. */
+export async function presentDraft(ctx: Context, draft: DraftRow): Promise<ScriptDraft> {
+  const { text, by } = draft.suggestions.at(-1) ?? { text: "", by: "template" };
+  return {
+    id: draft.id,
+    text,
+    by,
+    website: toWebsite(draft),
+    warnings: draft.warnings,
+    preview: await toPreview(ctx, draft),
+    is_made_elsewhere: ctx.providers.forModel(orderVideo.id)?.name !== localProviderName,
+    expires_at: draft.expiresAt.toISOString(),
+  };
+}
+
+function toWebsite({ request, website }: DraftRow): ScriptDraft["website"] {
+  if (!website) return null;
+  if (!isReadable(website)) {
+    const address = "customerUrl" in request ? request.customerUrl : "";
+    return { address, sentence: null, company: null, problem: websiteProblems[website.problem] };
+  }
+  const { address, name, title } = website;
+  return { address, sentence: quotedFrom(website)?.sentence ?? null, company: name ?? title, problem: null };
+}
+
+const states = { queued: "waiting", rendering: "drawing", done: "ready", failed: "failed" } as const;
+
+async function toPreview(ctx: Context, draft: DraftRow): Promise<ScriptDraft["preview"]> {
+  const { previewRenderId: renderId, previewText, previewRequestedAt } = draft;
+  if (!renderId || previewText === null || !previewRequestedAt) return null;
+  const render = await ctx.localEngine.renders.find(renderId);
+  const state = render ? states[render.state] : "failed";
+  const isOver = state === "ready" || state === "failed";
+  const until = isOver && render ? render.updatedAt : new Date();
+  const addressOf = ({ path }: { path: string }) => `${path.replace(":id", draft.id)}?version=${renderId}`;
+  return {
+    state,
+    text: previewText,
+    elapsed_seconds: Math.max(0, Math.round((until.getTime() - previewRequestedAt.getTime()) / 1000)),
+    done: render?.progress?.done ?? null,
+    total: render?.progress?.total ?? null,
+    image_url: state === "ready" ? addressOf(readPreviewImage) : null,
+    video_url: state === "ready" ? addressOf(readPreviewVideo) : null,
+  };
+}

@@ -1,0 +1,17 @@
+import { orderVideo, type OrderVideoInput } from "#domain/models/order-video.ts";
+import { formatOfOrder } from "#domain/orders/kinds.ts";
+import type { OrderRequest } from "#domain/orders/request.ts";
+import type { StoredWebsite } from "#server/db/order-schema.ts";
+
+type Source = { request: OrderRequest; text: string | null; website: StoredWebsite | null };
+
+/** The input of an order's video, and the keys of its images. */
+export function orderVideoInput({ request, text, website }: Source): { input: OrderVideoInput; inputKeys: string[] } {
+  const input = orderVideo.input.parse({
+    text,
+    speaker: request.speaker,
+    format: formatOfOrder(request),
+    customer: website && { name: website.name ?? website.title, color: website.colors[0] ?? null },
+  } satisfies Record<keyof OrderVideoInput, unknown>);
+  return { input, inputKeys: website?.logoKey ? [website.logoKey] : [] };
+}
