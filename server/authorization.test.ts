@@ -166,6 +166,17 @@ const matrix: Record<string, Row> = {
   "POST /api/video-requests/{id}/checkout": { expected: onlyOwner(200), make: subjects.order },
   "POST /api/video-requests/{id}/confirm": { expected: onlyOwner(402), make: subjects.order },
   "POST /api/video-requests/{id}/end-share": { expected: onlyOwner(409), make: subjects.order },
+  "POST /api/video-drafts": { expected: signedIn(200), body: videoRequest },
+  "GET /api/video-drafts/{id}": { expected: onlyOwner(200), make: subjects.draft },
+  "POST /api/video-drafts/{id}/variants": {
+    expected: onlyOwner(200),
+    make: subjects.draft,
+    body: { variant: "other" },
+  },
+  "POST /api/video-drafts/{id}/speech": { expected: onlyOwner(200), make: subjects.draft, body: { text: "Hallo." } },
+  "POST /api/video-drafts/{id}/preview": { expected: onlyOwner(200), make: subjects.draft, body: { text: "Hallo." } },
+  "GET /api/video-drafts/{id}/vorschau.mp4": { expected: onlyOwner(200), make: subjects.previewed },
+  "GET /api/video-drafts/{id}/vorschau.jpg": { expected: onlyOwner(200), make: subjects.previewed },
   "GET /api/test-checkout/{id}": { expected: onlyOwner(200), make: subjects.order },
   "POST /api/test-checkout/{id}": { expected: onlyOwner(200), make: subjects.order, body: { outcome: "cancelled" } },
   // Unsigned.

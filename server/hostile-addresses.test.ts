@@ -67,8 +67,9 @@ test("no call takes an address that is not in the list above", async () => {
       ),
     ),
   );
-  // An order's website is read later: server/features/website-reader/hostile-websites.test.ts.
-  expect(new Set(declared)).toEqual(new Set([...fields.map(nameOf), "/api/video-requests customerUrl"]));
+  // Customers' websites are read without a refusal: server/features/website-reader/hostile-websites.test.ts.
+  const ofWebsites = ["/api/video-requests customerUrl", "/api/video-drafts customerUrl"];
+  expect(new Set(declared)).toEqual(new Set([...fields.map(nameOf), ...ofWebsites]));
 });
 
 /** Leaves out connections to the test database. */

@@ -4,12 +4,13 @@ import { eq } from "drizzle-orm";
 import { accessTokens } from "#server/db/access-token-schema.ts";
 import { invitationCodes, invitationRequests } from "#server/db/invitation-schema.ts";
 import { mails, webhookEvents } from "#server/db/outbox-schema.ts";
+import { renders } from "#server/db/render-schema.ts";
 import { passkeys } from "#server/db/passkey-schema.ts";
 import { senders } from "#server/db/sender-schema.ts";
 import { contactMessages, uploads } from "#server/db/schema.ts";
 import { diskStore } from "#server/platform/storage.ts";
 import { buildProject, type TestUser } from "./factories.ts";
-import { buildOrder, shareToken, storeOrderVideo } from "./orders.ts";
+import { buildDraft, buildOrder, shareToken, storeOrderVideo } from "./orders.ts";
 import type { TestProduct } from "./product.ts";
 
 export const videoRequest = {
@@ -141,7 +142,28 @@ export function callSubjects(product: TestProduct) {
     return [(await orderResponse.json()).orderId];
   };
 
+  const draft = async ({ id: userId }: TestUser) => [(await buildDraft(db, userId)).id];
+  /** A draft whose preview is ready. */
+  const previewed = async ({ id: userId }: TestUser) => {
+    const { posterKey, ...media } = await storeVideo();
+    const [render] = await db
+      .insert(renders)
+      .values({
+        id: randomUUID(),
+        userId,
+        isPreview: true,
+        description: {},
+        state: "done",
+        result: [{ ...media, posterKey }],
+      })
+      .returning();
+    const preview = { previewRenderId: render?.id, previewText: "Guten Tag.", previewRequestedAt: new Date() };
+    return [(await buildDraft(db, userId, preview)).id];
+  };
+
   return {
+    draft,
+    previewed,
     makeFinished,
     finished,
     firstMedium,

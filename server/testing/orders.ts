@@ -4,7 +4,7 @@ import type { Sender } from "#domain/orders/people.ts";
 import type { OrderRequest } from "#domain/orders/request.ts";
 import type { OrderHistoryKind } from "#domain/orders/states.ts";
 import type { Database } from "#server/db/client.ts";
-import { orderDeliveries, orderEvents, orders } from "#server/db/order-schema.ts";
+import { orderDeliveries, orderEvents, orders, scriptDrafts } from "#server/db/order-schema.ts";
 import { type StoredMedium } from "#server/db/schema.ts";
 import type { Store } from "#server/platform/storage.ts";
 import { buildProject } from "./factories.ts";
@@ -55,6 +55,30 @@ export const successfulHistory: readonly OrderHistoryKind[] = [
   "mail-sent",
   "delivered",
 ];
+
+/** Creates a draft for an own script. */
+export async function buildDraft(
+  db: Database,
+  userId: string,
+  change: Partial<typeof scriptDrafts.$inferInsert> = {},
+): Promise<typeof scriptDrafts.$inferSelect> {
+  const [row] = await db
+    .insert(scriptDrafts)
+    .values({
+      id: randomUUID(),
+      userId,
+      key: randomUUID(),
+      requestHash: randomUUID(),
+      request: scriptRequest,
+      suggestions: [{ text: "Guten Tag, hier spricht Ihre Bäckerei.", by: "customer" }],
+      warnings: [],
+      expiresAt: new Date(Date.now() + 86_400_000),
+      ...change,
+    })
+    .returning();
+  if (!row) throw new Error("The draft was not inserted");
+  return row;
+}
 
 const second = 1000;
 

@@ -28,11 +28,7 @@ export const isReadable = (website: StoredWebsite | UnreadableWebsite): website 
   !("problem" in website);
 
 /** Copies a website for another owner, with a logo file of its own; the logo is left out if its file is gone. */
-export async function copyWebsite(
-  { storage }: Context,
-  website: StoredWebsite,
-  owner: string,
-): Promise<StoredWebsite> {
+export async function copyWebsite({ storage }: Context, website: StoredWebsite, owner: string): Promise<StoredWebsite> {
   if (website.logoKey === null || (await storage.size(website.logoKey)) === null) return { ...website, logoKey: null };
   const logoKey = logoKeyOf(owner);
   await storage.put(logoKey, await readAll(await storage.read(website.logoKey)));

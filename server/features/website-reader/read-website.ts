@@ -71,10 +71,13 @@ export async function readWebsiteOrProblem(
   };
   const failures: unknown[] = [];
   const loadPage = (url: string) =>
-    attempt(async () => {
-      const { content, charset, url: finalUrl } = await load(url, websiteLimits.page);
-      return { page: await readPageInThread({ content, charset, address: finalUrl }, parseLimits), finalUrl };
-    }, (error) => failures.push(error));
+    attempt(
+      async () => {
+        const { content, charset, url: finalUrl } = await load(url, websiteLimits.page);
+        return { page: await readPageInThread({ content, charset, address: finalUrl }, parseLimits), finalUrl };
+      },
+      (error) => failures.push(error),
+    );
 
   const start = await loadStart(loadPage, address);
   if (!start) return { problem: problemOf(failures) };

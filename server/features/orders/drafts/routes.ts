@@ -35,7 +35,9 @@ export function draftRoutes(app: Router, ctx: Context): void {
     return presentDraft(ctx, draft);
   });
 
-  serveCall(app, calls.readDraft, async ({ params, user }) => presentDraft(ctx, await findOwnDraft(params.id, user.id)));
+  serveCall(app, calls.readDraft, async ({ params, user }) =>
+    presentDraft(ctx, await findOwnDraft(params.id, user.id)),
+  );
 
   serveCall(app, calls.rewriteDraft, async ({ context, params, body, user }) => {
     const draft = await findOwnDraft(params.id, user.id);

@@ -44,7 +44,10 @@ export async function eraseAccount(ctx: Context, person: ErasedUser): Promise<vo
     await erasure.removeResetLinks(person, transaction);
     await erasure.removeRateLimits(person, transaction);
     await renderStore(ctx.db).remove(
-      [...[...projects, ...starts].map(({ taskId }) => taskId), ...drafts.flatMap((draft) => draft.previewRenderId ?? [])],
+      [
+        ...[...projects, ...starts].map(({ taskId }) => taskId),
+        ...drafts.flatMap((draft) => draft.previewRenderId ?? []),
+      ],
       transaction,
     );
     await erasure.removeUser(person, transaction);

@@ -70,7 +70,10 @@ export const erasureStore = {
       .where(ofUser)
       .returning({ id: orders.id, logoKey: sql<string | null>`${orders.website} ->> 'logoKey'` });
     return {
-      names: [...payments.map(({ name }) => name), ...removed.flatMap((order) => [order.id, orderEventSource(order.id)])],
+      names: [
+        ...payments.map(({ name }) => name),
+        ...removed.flatMap((order) => [order.id, orderEventSource(order.id)]),
+      ],
       files: removed.flatMap(({ logoKey }) => logoKey ?? []),
     };
   },
