@@ -22,7 +22,7 @@ import type { Store } from "#server/platform/storage.ts";
 import type { Providers } from "#server/providers/index.ts";
 import type { LocalEngine } from "#server/providers/local/local-engine.ts";
 import type { Provider } from "#server/providers/provider.ts";
-import type { toLabelledPng } from "#engine/index.ts";
+import type { speak, toLabelledPng } from "#engine/index.ts";
 import type { JobQueue } from "#server/queue/job-queue.ts";
 
 /**
@@ -77,6 +77,8 @@ export type Context = {
   results: ResultIntake;
   /** Writes an image as PNG with its AI provenance. */
   toLabelledPng: typeof toLabelledPng;
+  /** Speaks a text with the voice that the local engine gives a speaker. */
+  speak: typeof speak;
   /** Translates descriptions; null if no language model is configured. */
   translateDescriptions: TranslateDescriptions | null;
   /** null if none is configured. */

@@ -67,8 +67,14 @@ test("no call takes an address that is not in the list above", async () => {
       ),
     ),
   );
-  // Customers' websites are read without a refusal: server/features/website-reader/hostile-websites.test.ts.
-  const ofWebsites = ["/api/video-requests customerUrl", "/api/video-drafts customerUrl"];
+  // Customers' websites are read without a refusal (server/features/website-reader/hostile-websites.test.ts); those of
+  // senders are only linked.
+  const ofWebsites = [
+    "video-requests customerUrl",
+    "video-drafts customerUrl",
+    "sender imprintUrl",
+    "sender website",
+  ].map((name) => `/api/${name}`);
   expect(new Set(declared)).toEqual(new Set([...fields.map(nameOf), ...ofWebsites]));
 });
 

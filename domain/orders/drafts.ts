@@ -29,7 +29,7 @@ export const websiteProblems = {
 } as const;
 export type WebsiteProblem = keyof typeof websiteProblems;
 
-/** What was taken from the customer's website, or why it could not be read. */
+/** Facts from the customer's website, or why it could not be read. */
 const draftWebsite = z.object({
   address: z.string(),
   /** The quoted sentence, as it is spoken; null if the page offered none. */
@@ -62,8 +62,8 @@ export const scriptDraft = z.object({
   /** Answers that could not be used as they are, by field. */
   warnings: z.array(z.object({ field: z.string(), message: z.string() })),
   preview: z.nullable(preview),
-  /** Whether another provider makes the ordered video: preview and speech are always made by our own engine. */
-  is_made_elsewhere: z.boolean(),
+  /** Whether another provider produces the ordered video; our own engine renders the preview and speaks sentences. */
+  is_produced_elsewhere: z.boolean(),
   expires_at: z.string(),
 });
 export type ScriptDraft = z.infer<typeof scriptDraft>;

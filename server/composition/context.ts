@@ -31,7 +31,7 @@ import { safeFetch } from "#server/platform/safe-fetch.ts";
 import { securityLog } from "#server/platform/security-log.ts";
 import { diskStore } from "#server/platform/storage.ts";
 import { configuredProviders } from "#server/providers/configured.ts";
-import { ingestFile, toLabelledPng } from "#engine/index.ts";
+import { ingestFile, speak, toLabelledPng } from "#engine/index.ts";
 import { createProviders } from "#server/providers/index.ts";
 import { createLocalEngine } from "#server/providers/local/local-engine.ts";
 import type { Provider } from "#server/providers/provider.ts";
@@ -122,6 +122,7 @@ export async function createContext({
     localEngine,
     results: createResultIntake(ingestFile, results),
     toLabelledPng,
+    speak,
     languageModel: model,
     translateDescriptions: model && createTranslator(model),
     checkouts: await createCheckouts(config, db),

@@ -7,6 +7,10 @@ export function mediaKeys(media: readonly Medium[]): string[] {
   );
 }
 
+/** Keys under which the local engine stores a video. */
+export const renderedVideoKeys = (renderId: string) =>
+  ["film.mp4", "poster.jpg", "captions.vtt"].map((name) => `renders/${renderId}/${name}`);
+
 /** Key of the poster with a play button, which is drawn on first request. */
 export function playButtonPosterKey({ key }: Pick<Medium, "key">): string {
   return `${key}.play.jpg`;

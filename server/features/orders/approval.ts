@@ -7,7 +7,7 @@ import { isReadable } from "./read-customer-website.ts";
 
 type Approval = { draftId?: string | undefined; approvedScript?: string | undefined };
 
-/** What the orderer approved before paying. */
+/** A text that the orderer approved before paying. */
 export type ApprovedScript = {
   script: string;
   scriptBy: ScriptAuthor;

@@ -12,7 +12,7 @@ export function problemOf(failures: readonly unknown[]): WebsiteProblem {
 
 function problemOfOne(error: unknown): WebsiteProblem {
   if (isTimeout(error)) return "slow";
-  // Whatever else fails after the answer is a page that cannot be parsed.
+  // All other errors come from parsing the page.
   if (!(error instanceof FetchError)) return "not-a-page";
   const { code, status, cause } = error;
   if (code === "fetch.refused") return "refused";

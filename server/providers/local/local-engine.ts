@@ -1,4 +1,5 @@
-import type { Database } from "#server/db/client.ts";
+import type { Database, Queryable } from "#server/db/client.ts";
+import { describe } from "#server/providers/local/describe.ts";
 import { type RenderContext, renderMedia } from "#server/providers/local/render-media.ts";
 import { type RenderQueue, runRenderQueue } from "#server/providers/local/render-queue.ts";
 import { renderSlots, thisMachine } from "#server/providers/local/render-slots.ts";
@@ -6,7 +7,7 @@ import { log } from "#server/platform/log.ts";
 import type { ServerEvent } from "#server/platform/event-streams.ts";
 import { localProvider } from "#server/providers/local/local.ts";
 import { type RenderKind, type RenderStore, renderStore } from "#server/providers/local/store.ts";
-import type { Provider } from "#server/providers/provider.ts";
+import type { GenerationRequest, Provider } from "#server/providers/provider.ts";
 
 type Parts = {
   db: Database;
@@ -15,9 +16,18 @@ type Parts = {
   publish: (userId: string, event: ServerEvent) => Promise<void>;
 };
 
+type Preview = { userId: string; seconds: number; request: GenerationRequest };
+
 export type LocalEngine = {
   provider: Provider;
   renders: RenderStore;
+  /**
+   * Enqueues the beginning of a video, drawn smaller, for this account. Call `notifyWorkers` after the commit.
+   * @throws for a model that the engine does not support
+   */
+  enqueuePreview: (preview: Preview, transaction: Queryable) => Promise<void>;
+  /** Notifies the render workers of all processes of a new render. */
+  notifyWorkers: () => Promise<void>;
   /** Starts the render workers of this process. */
   work: (ctx: Omit<RenderContext, "renders">) => void;
   /** Checks the queue now. Call it for each message on `rendersChannel`. */
@@ -25,6 +35,8 @@ export type LocalEngine = {
   stop: () => Promise<void>;
 };
 
+/** Share of the full width and height at which previews are drawn. */
+const previewScale = 0.5;
 /** PostgreSQL channel that tells render workers that the queue has changed. */
 export const rendersChannel = "renders";
 /** New queue positions are published to waiting users at most once per interval. */
@@ -60,6 +72,13 @@ export function createLocalEngine({ db, notify, publish }: Parts): LocalEngine {
   return {
     provider,
     renders,
+    enqueuePreview: async ({ userId, seconds, request }, transaction) => {
+      const description = describe(request);
+      if (!description) throw new Error(`The local engine cannot render ${request.model}`);
+      const preview = { ...description, scale: previewScale, preview: { seconds } };
+      await renders.enqueuePreview({ id: request.reference, userId, description: preview }, transaction);
+    },
+    notifyWorkers: () => notify([rendersChannel, ""]),
     work: (ctx) => {
       queue = runRenderQueue({
         renders,

@@ -86,10 +86,6 @@ async function removeUnwanted(
   if (!current || current.state === "failed") await store.remove(mediaKeys(result));
 }
 
-/** All keys under which a video render stores its files. */
-export const renderKeys = (renderId: string) =>
-  ["film.mp4", "poster.jpg", "captions.vtt"].map((name) => `renders/${renderId}/${name}`);
-
 async function renderFiles(
   ctx: RenderContext,
   attempt: RenderAttempt,

@@ -1,5 +1,5 @@
 import type { Context } from "#server/context.ts";
-import { renderKeys } from "#server/providers/local/render-media.ts";
+import { renderedVideoKeys } from "#server/platform/media-keys.ts";
 import { type DraftRow, draftStore } from "./store.ts";
 
 /** Deletes expired drafts: rows, previews and files. */
@@ -13,5 +13,5 @@ export async function deleteExpiredDrafts(ctx: Context): Promise<void> {
 /** The files of a draft: the logo of its website, and its preview. */
 export function draftKeys({ website, previewRenderId }: Pick<DraftRow, "website" | "previewRenderId">): string[] {
   const logo = website && "logoKey" in website ? website.logoKey : null;
-  return [...(logo ? [logo] : []), ...(previewRenderId ? renderKeys(previewRenderId) : [])];
+  return [...(logo ? [logo] : []), ...(previewRenderId ? renderedVideoKeys(previewRenderId) : [])];
 }

@@ -75,7 +75,7 @@ describe("a text before the payment", () => {
       by: "template",
       website: { address: website.url, company: "Tischlerei Grünwald GmbH", problem: null },
       preview: null,
-      is_made_elsewhere: false,
+      is_produced_elsewhere: false,
     });
     expect(draft.website?.sentence).toContain("bauen wir in Würzburg");
     expect(draft.text.length).toBeGreaterThan(200);

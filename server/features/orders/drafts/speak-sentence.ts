@@ -2,7 +2,6 @@ import { AppError } from "#domain/errors.ts";
 import { accountRates } from "#domain/limits/account-rates.ts";
 import type { Context } from "#server/context.ts";
 import { createSemaphore } from "#server/platform/semaphore.ts";
-import { EngineError, speak } from "#engine/index.ts";
 import type { DraftRow } from "./store.ts";
 
 /** Sentences spoken at the same time in this process: each takes a core for about a second. */
@@ -24,11 +23,14 @@ export async function speakSentence(
   await ctx.limiter.count({ rule: accountRates(await ctx.limits.read()).speech, of: userId });
   const end = AbortSignal.any([signal, AbortSignal.timeout(maxMilliseconds)]);
   try {
-    return await semaphore.run(() => speak(text, speaker, { signal: end }));
+    return await semaphore.run(() => ctx.speak(text, speaker, { signal: end }));
   } catch (error) {
-    if (error instanceof EngineError && error.code === "bad-description") {
+    if (isUnspeakable(error)) {
       throw new AppError("input.invalid", { fields: { text: "Darin ist nichts, was sich sprechen lässt." } });
     }
     throw error;
   }
 }
+
+/** Whether the engine found nothing to speak. */
+const isUnspeakable = (error: unknown) => error instanceof Error && "code" in error && error.code === "bad-description";

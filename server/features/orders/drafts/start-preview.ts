@@ -8,13 +8,9 @@ import { enqueueFileRemoval } from "#server/features/file-removal/enqueue.ts";
 import { orderVideoInput } from "#server/features/orders/order-video-input.ts";
 import { isReadable } from "#server/features/orders/read-customer-website.ts";
 import { failpoint } from "#server/platform/failpoint.ts";
-import { describe, type RenderDescription } from "#server/providers/local/describe.ts";
-import { rendersChannel } from "#server/providers/local/local-engine.ts";
-import { renderKeys } from "#server/providers/local/render-media.ts";
+import { renderedVideoKeys } from "#server/platform/media-keys.ts";
 import { type DraftRow, draftStore } from "./store.ts";
 
-/** Share of the full width and height at which previews are drawn. */
-const previewScale = 0.5;
 /** Delay after which the files of a replaced preview are removed, in case its worker is still writing them. */
 const removalSeconds = 15 * 60;
 
@@ -25,24 +21,24 @@ const removalSeconds = 15 * 60;
  */
 export async function startPreview(ctx: Context, draft: DraftRow, text: string): Promise<DraftRow> {
   const drafts = draftStore(ctx.db);
-  const { renders } = ctx.localEngine;
+  const { renders, enqueuePreview, notifyWorkers } = ctx.localEngine;
   if (await hasPreviewOf(ctx, draft, text)) return draft;
   await ctx.limiter.count({ rule: accountRates(await ctx.limits.read()).previews, of: draft.userId });
   const id = randomUUID();
-  const description = describePreview(draft, text, id);
   const changed = await ctx.transaction(async (transaction) => {
     await drafts.lockPreviews(draft.userId, transaction);
     const replaced = await renders.cancelPreviews(draft.userId, transaction);
     for (const renderId of replaced) await drafts.removePreview(draft.id, renderId, transaction);
     const former = [...new Set([...replaced, ...(draft.previewRenderId ? [draft.previewRenderId] : [])])];
-    await enqueueFileRemoval(ctx, former.flatMap(renderKeys), { delaySeconds: removalSeconds, transaction });
+    await enqueueFileRemoval(ctx, former.flatMap(renderedVideoKeys), { delaySeconds: removalSeconds, transaction });
     const row = await drafts.setPreview(draft.id, { renderId: id, text }, transaction);
-    if (row) await renders.enqueuePreview({ id, userId: draft.userId, description }, transaction);
+    const request = { model: orderVideo.id, reference: id, callbackUrl: null, ...videoOf(draft, text) };
+    if (row) await enqueuePreview({ userId: draft.userId, seconds: previewSeconds, request }, transaction);
     return row;
   });
   if (!changed) throw new AppError("draft.not-found");
   failpoint("preview-requested");
-  await ctx.notify([rendersChannel, ""]);
+  await notifyWorkers();
   return changed;
 }
 
@@ -52,10 +48,6 @@ async function hasPreviewOf(ctx: Context, { previewRenderId, previewText }: Draf
   return render !== undefined && render.state !== "failed";
 }
 
-function describePreview({ request, website }: DraftRow, text: string, reference: string): RenderDescription {
-  const source = { request, text, website: website && isReadable(website) ? website : null };
-  const { input, inputKeys } = orderVideoInput(source);
-  const description = describe({ model: orderVideo.id, input, inputKeys, reference, callbackUrl: null });
-  if (!description) throw new Error("The own engine makes no videos of orders");
-  return { ...description, scale: previewScale, preview: { seconds: previewSeconds } };
+function videoOf({ request, website }: DraftRow, text: string) {
+  return orderVideoInput({ request, text, website: website && isReadable(website) ? website : null });
 }

@@ -16,7 +16,7 @@ export async function presentDraft(ctx: Context, draft: DraftRow): Promise<Scrip
     website: toWebsite(draft),
     warnings: draft.warnings,
     preview: await toPreview(ctx, draft),
-    is_made_elsewhere: ctx.providers.forModel(orderVideo.id)?.name !== localProviderName,
+    is_produced_elsewhere: ctx.providers.forModel(orderVideo.id)?.name !== localProviderName,
     expires_at: draft.expiresAt.toISOString(),
   };
 }
