@@ -26,6 +26,19 @@ export function formatDate(iso: string | Date): string {
   return date.format(new Date(iso));
 }
 
+const day = new Intl.DateTimeFormat("de-DE", {
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+  timeZone: "UTC",
+});
+
+/** Formats a day of the calendar: `2026-12-03` becomes `Donnerstag, 3. Dezember 2026`. */
+export function formatDay(isoDate: string): string {
+  return day.format(new Date(`${isoDate}T00:00:00Z`));
+}
+
 /** Formats the time of day in Germany: `2026-11-21T01:05:00Z` becomes `02:05`. */
 export function formatTime(iso: string | Date): string {
   return time.format(new Date(iso));

@@ -4,6 +4,7 @@ import type { ImageResult } from "#engine/image/index.ts";
 import type { RenderResult } from "#engine/output/render-video.ts";
 import { sniff } from "#engine/ingest/sniff.ts";
 import type { ProviderFile, IngestedFile } from "#engine/ingest/ingest.ts";
+import type { MovingPreviewRequest, MovingPreviewResult } from "#engine/rendition/moving-preview.ts";
 import type { RenditionRequest } from "#engine/rendition/rendition.ts";
 import { runInProcess, type RenderOptions } from "#engine/process/run-process.ts";
 import { EngineError } from "#engine/description/engine-error.ts";
@@ -21,6 +22,7 @@ export { EngineError } from "#engine/description/engine-error.ts";
 export { speak } from "#engine/voice/speak.ts";
 
 const renditionProcess = new URL("./process/rendition-process.ts", import.meta.url);
+const movingPreviewProcess = new URL("./process/moving-preview-process.ts", import.meta.url);
 const ingestProcess = new URL("./process/ingest-process.ts", import.meta.url);
 const renderProcess = new URL("./process/render-process.ts", import.meta.url);
 
@@ -42,6 +44,21 @@ export async function renderImages(
   { files, ...options }: RenderOptions & { files: readonly string[] },
 ): Promise<ImageResult[]> {
   return runInProcess(renderProcess, parseDescription(description), files, options);
+}
+
+/** Timeout of a preview: it reads a few seconds of a video only. */
+const previewTimeoutMs = 2 * 60_000;
+
+/**
+ * Writes a short silent GIF of a finished MP4, with a provenance label.
+ * @throws EngineError `bad-film` when the video is unreadable or the GIF too large, `aborted` after two minutes
+ */
+export async function makeMovingPreview(
+  preview: MovingPreviewRequest,
+  { file, signal, ...options }: RenderOptions & { file: string },
+): Promise<MovingPreviewResult> {
+  const bounded = AbortSignal.any([AbortSignal.timeout(previewTimeoutMs), ...(signal ? [signal] : [])]);
+  return runInProcess(movingPreviewProcess, preview, [file], { ...options, signal: bounded });
 }
 
 /** Timeout of compressing a copy: longer than a video of half an hour takes on a busy machine. */

@@ -146,6 +146,7 @@ const matrix: Record<string, Row> = {
   "POST /api/shares/{token}/views": { expected: everyone(204), make: subjects.shared },
   "GET /api/shares/{token}/film.mp4": { expected: everyone(200), make: subjects.shared },
   "GET /api/shares/{token}/bild.jpg": { expected: everyone(200), make: subjects.shared },
+  "GET /api/shares/{token}/vorschau.gif": { expected: everyone(200), make: subjects.shared },
   "GET /api/shares/{token}/untertitel.vtt": { expected: everyone(200), make: subjects.shared },
 
   "GET /api/sender": { expected: signedIn(200) },
@@ -181,6 +182,9 @@ const matrix: Record<string, Row> = {
   "POST /api/test-checkout/{id}": { expected: onlyOwner(200), make: subjects.order, body: { outcome: "cancelled" } },
   // Unsigned.
   "POST /api/stripe/webhook": { expected: everyone(400), body: {} },
+  // Unsigned.
+  "GET /api/whatsapp/webhook": { expected: everyone(400) },
+  "POST /api/whatsapp/webhook": { expected: everyone(400), body: {} },
   "GET /api/admin/orders": { expected: onlyAdmin(200) },
   "POST /api/admin/orders/{id}/redeliver": { expected: onlyAdmin(409), make: subjects.order },
   "POST /api/admin/orders/{id}/refund": { expected: onlyAdmin(409), make: subjects.order },

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { orderKinds } from "./kinds.ts";
+import { forms, salutations } from "./people.ts";
 import { orderHistoryKinds, orderStates, refundStates } from "./states.ts";
 
 export const channels = ["mail", "whatsapp"] as const;
@@ -8,16 +9,29 @@ export const channelLabels: Record<Channel, string> = { mail: "E-Mail", whatsapp
 
 /**
  * `stored`: without a mail server the mail stays in the outbox. `unconfirmed`: the program ended while sending, so it
- * is unknown whether the message arrived.
+ * is unknown whether the message arrived. `delivered` and `read` are reported by WhatsApp; `stopped`: the recipient
+ * wants no messages.
  */
-export const deliveryStates = ["waiting", "sent", "stored", "failed", "unconfirmed"] as const;
+export const deliveryStates = [
+  "waiting",
+  "sent",
+  "delivered",
+  "read",
+  "stored",
+  "failed",
+  "unconfirmed",
+  "stopped",
+] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 export const deliveryStateLabels: Record<DeliveryState, string> = {
   waiting: "Wird gesendet",
   sent: "Gesendet",
+  delivered: "Zugestellt",
+  read: "Gelesen",
   stored: "Im Postausgang (kein Mailserver eingerichtet)",
   failed: "Nicht zugestellt",
   unconfirmed: "Zustellung ungewiss",
+  stopped: "Empfänger möchte keine Nachrichten",
 };
 
 const delivery = z.object({
@@ -48,7 +62,23 @@ export const order = z.object({
     last_name: z.string(),
     email: z.string(),
     whatsapp_number: z.string(),
+    form: z.enum(forms),
+    salutation: z.enum(salutations),
+    company: z.string(),
+    /** Whether the order was placed for the orderer. */
+    is_orderer: z.boolean(),
   }),
+  /** In whose name it is sent; null for orders in the operator's name. */
+  sender: z.nullable(
+    z.object({
+      name: z.string(),
+      company: z.string(),
+      reply_to: z.string(),
+      phone: z.string(),
+      website: z.string(),
+      imprint_url: z.string(),
+    }),
+  ),
   summary: z.array(z.object({ label: z.string(), value: z.string() })),
   /** The spoken text; null until it is written. */
   script: z.nullable(z.string()),

@@ -97,6 +97,15 @@ export const readSharedPoster = defineCall({
   produces: "image/jpeg",
 });
 
+export const readSharedPreview = defineCall({
+  method: "GET",
+  path: "/api/shares/:token/vorschau.gif",
+  params: { token: shareToken },
+  summary: "Die bewegte Vorschau in der E-Mail an den Empfänger; ohne sie das Standbild als JPEG",
+  access: "public",
+  produces: "image/gif",
+});
+
 export const readSharedCaptions = defineCall({
   method: "GET",
   path: "/api/shares/:token/untertitel.vtt",

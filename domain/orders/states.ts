@@ -79,6 +79,9 @@ export const orderHistoryLabels = {
   "whatsapp-sent": "Per WhatsApp gesendet",
   "whatsapp-skipped": "Kein Versand per WhatsApp (hier nicht eingerichtet)",
   "whatsapp-unusable": "Kein Versand per WhatsApp (keine gültige Nummer)",
+  "whatsapp-delivered": "Per WhatsApp zugestellt",
+  "whatsapp-read": "In WhatsApp gelesen",
+  "whatsapp-stopped": "Empfänger möchte keine Nachrichten per WhatsApp",
   "whatsapp-unconfirmed": "Per WhatsApp gesendet, Empfang ungewiss",
   "whatsapp-failed": "WhatsApp konnte nicht zugestellt werden",
   delivered: "Ausgeliefert",
@@ -93,7 +96,10 @@ export type OrderHistoryKind = keyof typeof orderHistoryLabels;
 /** Whether the mail with a finished video was only stored in the outbox and not sent. */
 function isOnlyStored(history: readonly { kind: OrderHistoryKind }[]): boolean {
   const has = (...kinds: OrderHistoryKind[]) => history.some(({ kind }) => kinds.includes(kind));
-  return has("mail-stored") && !has("mail-sent", "whatsapp-sent", "whatsapp-unconfirmed");
+  return (
+    has("mail-stored") &&
+    !has("mail-sent", "whatsapp-sent", "whatsapp-delivered", "whatsapp-read", "whatsapp-unconfirmed")
+  );
 }
 
 /** Label used instead of 'Ausgeliefert' if the video was stored and not sent. */

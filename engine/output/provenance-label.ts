@@ -44,7 +44,7 @@ export function insertPacket(png: Buffer, packet: Buffer): Buffer {
 
 /**
  * Adds a provenance label in place to an MP4 (a `uuid` box at the end, so that `moov` stays first), a JPEG (APP1
- * segment), a PNG or a WebP (chunk).
+ * segment), a PNG or a WebP (chunk), or a GIF (application extension).
  * @throws RangeError for any other file
  */
 export async function addProvenanceLabel(file: string, facts: ProvenanceFacts): Promise<void> {
@@ -59,8 +59,9 @@ export async function addProvenanceLabel(file: string, facts: ProvenanceFacts): 
 function imageWithXmp(content: Buffer, packet: Buffer): Buffer {
   if (content.subarray(0, pngSignature.length).equals(pngSignature)) return insertPacket(content, packet);
   if (content.toString("latin1", 0, 4) === "RIFF") return webpWithXmp(content, packet);
+  if (content.toString("latin1", 0, 3) === "GIF") return gifWithXmp(content, packet);
   if (content.length < 4 || content.readUInt16BE(0) !== 0xffd8) {
-    throw new RangeError("Only MP4, JPEG, PNG and WebP files can be marked");
+    throw new RangeError("Only MP4, JPEG, PNG, WebP and GIF files can be marked");
   }
   const body = Buffer.concat([Buffer.from(xmpSegment, "latin1"), packet]);
   const head = Buffer.from([0xff, 0xe1, 0, 0]);
@@ -68,6 +69,14 @@ function imageWithXmp(content: Buffer, packet: Buffer): Buffer {
   // Readers expect the JFIF segment first.
   const at = content.readUInt16BE(2) === 0xffe0 ? 4 + content.readUInt16BE(4) : 2;
   return Buffer.concat([content.subarray(0, at), head, body, content.subarray(at)]);
+}
+
+/** XMP specification part 3, section 1.1.2: the trailer leads readers that skip sub-blocks behind the packet. */
+function gifWithXmp(gif: Buffer, packet: Buffer): Buffer {
+  const end = gif.lastIndexOf(0x3b);
+  const trailer = Buffer.from([0x01, ...Array.from({ length: 256 }, (_, index) => 255 - index), 0x00]);
+  const extension = Buffer.concat([Buffer.from("\x21\xff\x0bXMP DataXMP", "latin1"), packet, trailer]);
+  return Buffer.concat([gif.subarray(0, end), extension, gif.subarray(end)]);
 }
 
 const sourceName = "digitalsourcetype/";

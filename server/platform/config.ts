@@ -19,11 +19,9 @@ const sizesMessage = "muss wie 1024x1024,1536x1024 aussehen";
 const webAddress = z.url({ protocol: /^https?$/, error: "muss eine http(s)-Adresse sein" });
 
 /** Name of a template that Meta approved. */
-const templateName = (usual: string) =>
-  z._default(
-    z.string().check(z.regex(/^[a-z\d_]{1,512}$/, "muss der Name einer Vorlage sein: a bis z, Ziffern und _")),
-    usual,
-  );
+const templateName = z
+  .string()
+  .check(z.regex(/^[a-z\d_]{1,512}$/, "muss der Name einer Vorlage sein: a bis z, Ziffern und _"));
 
 const languageCode = `(?:${languages.join("|")})`;
 const avatarEntry = String.raw`\s*(?:${speakerIds.join("|")})=[^\s:;=]+:[^\s:;=]+(?::${languageCode}(?:,${languageCode})*)?\s*`;
@@ -64,8 +62,14 @@ const environment = z.object({
     z.string().check(z.trim(), z.regex(/^\d+$/, "muss die Kennung der Nummer bei Meta sein, nur Ziffern")),
   ),
   WHATSAPP_BASE_URL: z._default(webAddress, "https://graph.facebook.com/v25.0"),
-  WHATSAPP_TEMPLATE: templateName("video_fertig"),
-  WHATSAPP_LINK_TEMPLATE: templateName("video_link"),
+  WHATSAPP_TEMPLATE: z._default(templateName, "video_fertig"),
+  WHATSAPP_LINK_TEMPLATE: z._default(templateName, "video_link"),
+  /** Templates that also name the sender: with video, and with a link. */
+  WHATSAPP_SENDER_TEMPLATE: z.optional(templateName),
+  WHATSAPP_SENDER_LINK_TEMPLATE: z.optional(templateName),
+  /** Meta's secret of the app, which signs its webhook, and the word that proves the address to Meta. */
+  WHATSAPP_APP_SECRET: optionalText,
+  WHATSAPP_VERIFY_TOKEN: optionalText,
   WHATSAPP_LANGUAGE: z._default(
     z.string().check(z.regex(/^[a-z]{2,3}(_[A-Z]{2})?$/, "muss ein Sprachcode von Meta sein, wie de oder en_US")),
     "de",
@@ -229,6 +233,13 @@ function readAvatars(list: string): Partial<Record<SpeakerId, Avatar>> {
   return Object.fromEntries(entries);
 }
 
+/** Settings that are set together or not at all. */
+const whatsappPairs = [
+  ["WHATSAPP_TOKEN", "WHATSAPP_PHONE_NUMBER_ID"],
+  ["WHATSAPP_SENDER_TEMPLATE", "WHATSAPP_SENDER_LINK_TEMPLATE"],
+  ["WHATSAPP_APP_SECRET", "WHATSAPP_VERIFY_TOKEN"],
+] as const;
+
 export type Config = ReturnType<typeof readConfig>;
 
 /** Invalid settings. The message has one line per setting, without values, because some of them are secrets. */
@@ -245,10 +256,11 @@ export function readConfig(env: Record<string, string | undefined>) {
   if (data.ROLE !== "all" && !data.DATABASE_URL) {
     throw new ConfigError(`ROLE=${data.ROLE} braucht DATABASE_URL`);
   }
-  const pair = ["WHATSAPP_TOKEN", "WHATSAPP_PHONE_NUMBER_ID"] as const;
-  const present = pair.find((name) => data[name]);
-  const missing = pair.find((name) => !data[name]);
-  if (present && missing) throw new ConfigError(`${present} braucht ${missing}`);
+  for (const pair of whatsappPairs) {
+    const present = pair.find((name) => data[name]);
+    const missing = pair.find((name) => !data[name]);
+    if (present && missing) throw new ConfigError(`${present} braucht ${missing}`);
+  }
   if (data.OPENAI_TEXT_MODEL && !data.OPENAI_API_KEY && !data.OPENAI_BASE_URL) {
     throw new ConfigError("OPENAI_TEXT_MODEL braucht OPENAI_API_KEY oder OPENAI_BASE_URL");
   }
@@ -287,6 +299,14 @@ export function readConfig(env: Record<string, string | undefined>) {
             baseUrl: data.WHATSAPP_BASE_URL.replace(/\/+$/, ""),
             template: data.WHATSAPP_TEMPLATE,
             linkTemplate: data.WHATSAPP_LINK_TEMPLATE,
+            senderTemplates:
+              data.WHATSAPP_SENDER_TEMPLATE && data.WHATSAPP_SENDER_LINK_TEMPLATE
+                ? { video: data.WHATSAPP_SENDER_TEMPLATE, link: data.WHATSAPP_SENDER_LINK_TEMPLATE }
+                : null,
+            webhook:
+              data.WHATSAPP_APP_SECRET && data.WHATSAPP_VERIFY_TOKEN
+                ? { appSecret: data.WHATSAPP_APP_SECRET, verifyToken: data.WHATSAPP_VERIFY_TOKEN }
+                : null,
             language: data.WHATSAPP_LANGUAGE,
           }
         : null,

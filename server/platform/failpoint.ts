@@ -22,6 +22,7 @@ export type Failpoint =
   | "script-saved"
   | "film-released"
   | "film-ended"
+  | "mail-preview-made"
   | "delivery-written"
   | "whatsapp-sent"
   | "refund-made"

@@ -6,6 +6,8 @@ export type OutgoingMail = {
   id: string;
   createdAt: Date;
   recipient: string;
+  /** Name before the sender's address, instead of its own. */
+  fromName?: string | null;
   /** Address for replies, instead of the sender's reply address. */
   replyTo?: string | null;
   subject: string;
@@ -89,7 +91,8 @@ export function mailFile({ id, createdAt }: Pick<OutgoingMail, "id" | "createdAt
 
 function compose(mail: OutgoingMail, sender: Sender): SendMailOptions {
   const { id, createdAt, recipient, subject, text, html } = mail;
-  const from = readSender(sender.from);
+  const { name, address } = readSender(sender.from);
+  const from = { name: mail.fromName ?? name, address };
   const replyTo = mail.replyTo ?? sender.replyTo;
   return {
     from,

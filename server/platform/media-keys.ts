@@ -16,7 +16,12 @@ export function playButtonPosterKey({ key }: Pick<Medium, "key">): string {
   return `${key}.play.jpg`;
 }
 
+/** Key of the moving preview for mails, which exists only for videos sent to somebody else. */
+export function movingPreviewKey({ key }: Pick<Medium, "key">): string {
+  return `${key}.bewegt.gif`;
+}
+
 /** The keys of results and of all files derived from them: everything to delete with them. */
 export function keysWithDerived(media: readonly Medium[]): string[] {
-  return [...mediaKeys(media), ...media.map(playButtonPosterKey)];
+  return [...mediaKeys(media), ...media.flatMap((medium) => [playButtonPosterKey(medium), movingPreviewKey(medium)])];
 }

@@ -14,6 +14,8 @@ export type EmailContent = {
   links?: readonly Link[];
   /** Paragraphs below the button. */
   remarks?: readonly string[];
+  /** Company in whose name the operator sends it: it stands above the email and with its imprint below. */
+  onBehalfOf?: { company: string; imprintUrl: string | null };
 };
 
 type Link = { label: string; link: string };
@@ -53,8 +55,9 @@ export function renderEmail(content: EmailContent, head: EmailSender): RenderedE
   return { subject: content.subject, text: renderText(content, head), html: renderHtml(content, head) };
 }
 
-function renderText({ title, paragraphs, button, links = [], remarks = [] }: EmailContent, head: EmailSender): string {
-  const { imprint, privacy, support } = footer(head);
+function renderText(content: EmailContent, head: EmailSender): string {
+  const { title, paragraphs, button, links = [], remarks = [], onBehalfOf } = content;
+  const { imprint, privacy, support } = footer(head, onBehalfOf);
   return [
     title,
     ...paragraphs,
@@ -62,7 +65,8 @@ function renderText({ title, paragraphs, button, links = [], remarks = [] }: Ema
     ...remarks,
     [
       "-- ",
-      head.brand.name,
+      ...(onBehalfOf?.imprintUrl ? [`Impressum von ${onBehalfOf.company}: ${onBehalfOf.imprintUrl}`] : []),
+      onBehalfOf ? `Verschickt von ${head.brand.name}` : head.brand.name,
       ...(support ? [`Hilfe: ${support}`] : []),
       `Impressum: ${imprint}`,
       `Datenschutz: ${privacy}`,
@@ -71,9 +75,9 @@ function renderText({ title, paragraphs, button, links = [], remarks = [] }: Ema
 }
 
 function renderHtml(content: EmailContent, head: EmailSender): string {
-  const { subject, preheader, title, paragraphs, image, button, links = [], remarks = [] } = content;
-  const { imprint, privacy, support } = footer(head);
-  const name = escapeHtml(head.brand.name);
+  const { subject, preheader, title, paragraphs, image, button, links = [], remarks = [], onBehalfOf } = content;
+  const { imprint, privacy, support } = footer(head, onBehalfOf);
+  const name = escapeHtml(onBehalfOf?.company ?? head.brand.name);
   const small = `font-family:${sans};font-size:14px;line-height:1.5;color:#595653`;
   const link = (address: string, text: string) =>
     `<a href="${escapeHtml(address)}" style="color:#595653;text-decoration:underline">${escapeHtml(text)}</a>`;
@@ -108,13 +112,23 @@ ${remarks.map((text) => paragraph(text, "ink-2", "#4a4744")).join("\n")}
 </td></tr>
 <tr><td class="ink-3" style="padding:18px 4px 0;${small}">
 ${support ? `Fragen? Schreiben Sie uns: ${link(`mailto:${support}`, support)}<br>` : ""}
-${link(imprint, "Impressum")} &nbsp;·&nbsp; ${link(privacy, "Datenschutz")}
+${onBehalfOf ? renderSenderImprint(onBehalfOf, head, link) : ""}${link(imprint, "Impressum")} &nbsp;·&nbsp; ${link(privacy, "Datenschutz")}
 </td></tr>
 </table>
 </td></tr></table>
 </body>
 </html>
 `;
+}
+
+/** Line of the footer with the sender's imprint and the name of the operator, whose own imprint follows. */
+function renderSenderImprint(
+  { company, imprintUrl }: NonNullable<EmailContent["onBehalfOf"]>,
+  { brand }: EmailSender,
+  link: (address: string, text: string) => string,
+): string {
+  const own = imprintUrl ? `${link(imprintUrl, `Impressum von ${company}`)}<br>` : "";
+  return `${own}Verschickt von ${escapeHtml(brand.name)}: `;
 }
 
 function paragraph(text: string, className: string, colour: string): string {
@@ -148,10 +162,11 @@ function renderImage({ src, alt, link, width, height }: EmailImage): string {
 </td></tr></table>`;
 }
 
-function footer({ brand, publicUrl }: EmailSender) {
+/** The operator answers no questions about a message that is not its own. */
+function footer({ brand, publicUrl }: EmailSender, onBehalfOf: EmailContent["onBehalfOf"]) {
   return {
     imprint: new URL(brand.imprintUrl, publicUrl).href,
     privacy: new URL(brand.privacyUrl, publicUrl).href,
-    support: brand.supportEmail,
+    support: onBehalfOf ? null : brand.supportEmail,
   };
 }

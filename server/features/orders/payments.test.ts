@@ -83,7 +83,8 @@ describe("ordering", () => {
       "line_items[1][price_data][unit_amount]": "463",
       "line_items[1][price_data][product_data][name]": "19 % Mehrwertsteuer",
       "line_items[0][price_data][currency]": "eur",
-      customer_email: "joerg@example.de",
+      // The account pays, not the recipient.
+      customer_email: anna.email,
       "metadata[order_id]": id,
       "payment_intent_data[metadata][order_id]": id,
     });

@@ -10,7 +10,10 @@ import { notifyWebhookWorkers } from "#server/features/webhooks/jobs/enqueue.ts"
 import { type NewWebhookEvent, recordWebhookEvent } from "#server/features/webhooks/record-event.ts";
 import { failpoint } from "#server/platform/failpoint.ts";
 import { log } from "#server/platform/log.ts";
+import { accountStore } from "#server/features/accounts/store.ts";
+import { type SenderRow, senderStore } from "#server/features/senders/store.ts";
 import { type ApprovedScript, findApprovedScript, withoutApproval } from "./approval.ts";
+import { chooseSender } from "./choose-sender.ts";
 import { paymentStore } from "./payments/store.ts";
 import { publishOrder } from "./publish-order.ts";
 import { copyWebsite } from "./read-customer-website.ts";
@@ -23,7 +26,8 @@ const firstCheckSeconds = 60;
  * Stores the order and its webhook event in one transaction and opens a checkout. The same key with the same answers
  * returns the same order, whose checkout is opened again as long as it is unpaid. A text that was approved is stored
  * with it, as is the website that was read for the draft.
- * @throws AppError order.no-payment, order.payment-unreachable, request.key-reused, input.invalid for an unusable draft
+ * @throws AppError order.no-payment, order.payment-unreachable, request.key-reused, sender.missing, sender.unverified,
+ * input.invalid for an unusable draft
  */
 export async function requestVideo(
   ctx: Context,
@@ -36,15 +40,20 @@ export async function requestVideo(
   const requestHash = createHash("sha256").update(JSON.stringify(request)).digest("hex");
   const usedKey = key ?? id;
   const known = await orders.findByKey(ownerId, usedKey);
+  // A repeated request is an order already: a sender that changed in the meantime must not refuse it.
+  const named = known ? request : await chooseSender(ctx, ownerId, request);
   const approved = known ? null : await findApprovedScript(ctx, ownerId, request);
   const order = await ctx.transaction(async (transaction) => {
     const paymentCheckAt = new Date(Date.now() + firstCheckSeconds * 1000);
-    const stored = withoutApproval(request);
+    const senders = senderStore(ctx.db);
+    const kept = await senders.findLocked(ownerId, transaction);
+    const stored = withoutApproval(named);
     const values = { id, userId: ownerId, key: usedKey, requestHash, request: stored, priceCents };
     const projectId = randomUUID();
     const approval = "script" in request || approved ? { approvedAt: new Date(), approvedBy: ownerId } : {};
-    const row = { ...values, ...approval, projectId, paymentCheckAt };
+    const row = { ...values, ...approval, senderLogoKey: logoOf(stored, kept), projectId, paymentCheckAt };
     if (!known && (await orders.insert(row, transaction))) {
+      if (request.sender) await senders.insertIfMissing(ownerId, request.sender, transaction);
       await orders.addHistoryEntry(id, "requested", transaction);
       if (approved) await storeApproved(ctx, { id, projectId }, approved, transaction);
       await recordWebhookEvent(ctx, toWebhookEvent(row, "pending", publicUrl), transaction);
@@ -73,6 +82,11 @@ async function storeApproved(
   failpoint("draft-copied");
   await orders.saveScript(id, script, transaction);
   await orders.addHistoryEntry(id, "script-approved", transaction);
+}
+
+/** The kept logo, unless the order names another company. */
+function logoOf({ sender }: OrderRequest, kept: SenderRow | undefined): string | null {
+  return sender && sender.company.toLowerCase() === kept?.company.toLowerCase() ? kept.logoKey : null;
 }
 
 /** The webhook event of an order, sent twice: before and after the payment (D-18). */
@@ -109,13 +123,16 @@ export async function openCheckout(ctx: Context, order: OrderRow): Promise<strin
   const sessions = await payments.listOf([order.id]);
   const open = sessions.findLast(({ state, expiresAt }) => state === "open" && expiresAt > new Date());
   if (open) return open.url;
+  const payer = await accountStore(ctx.db).findRecipient(order.userId);
+  if (!payer) throw new AppError("account.not-found");
   const session = await checkout
     .open({
       orderId: order.id,
       attempt: sessions.length + 1,
       grossCents: order.priceCents,
       title: `Video mit KI-Sprecher (${wizards[order.request.kind].label})`,
-      email: order.request.email,
+      // The payer is the account: the provider learns no address of sender or recipient.
+      email: payer.email,
       ...urls,
     })
     .catch((error: unknown) => {

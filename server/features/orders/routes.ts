@@ -16,6 +16,7 @@ import { openCheckout, requestVideo } from "./request-video.ts";
 import { settlePayment } from "./settle-payment.ts";
 import { type OrderRow, orderStore } from "./store.ts";
 import { presentOrders } from "./to-order.ts";
+import { whatsappWebhookRoutes } from "./whatsapp/webhook-routes.ts";
 
 /** The routes with which users place and follow their own orders. */
 export function orderRoutes(app: Router, ctx: Context): void {
@@ -87,4 +88,5 @@ export function orderRoutes(app: Router, ctx: Context): void {
   draftRoutes(app, ctx);
   testCheckoutRoutes(app, ctx, findOwnOrder);
   webhookRoutes(app, ctx);
+  whatsappWebhookRoutes(app, ctx);
 }

@@ -11,6 +11,7 @@ import { failpoint } from "#server/platform/failpoint.ts";
 import { log } from "#server/platform/log.ts";
 import type { Checkout, SessionState } from "./payments/checkout.ts";
 import { type PaymentRow, paymentStore } from "./payments/store.ts";
+import { enqueueConfirmedEmail } from "./deliveries/enqueue-order-email.ts";
 import { enqueueProduction, enqueueRefund } from "./jobs/enqueue.ts";
 import { publishOrder } from "./publish-order.ts";
 import { toWebhookEvent } from "./request-video.ts";
@@ -78,7 +79,7 @@ async function takePayment(
     if (!order || !payment) return false;
     const paid = isRight && (await orders.changeState(id, "paid", transaction));
     if (paid) {
-      await beginOrder(ctx, paid, transaction);
+      await beginOrder(ctx, paid, payment.provider, transaction);
       return true;
     }
     await payments.move(sessionId, ["paid"], { state: "refunding" }, transaction);
@@ -91,11 +92,18 @@ async function takePayment(
   failpoint("payment-taken");
   await notifyWebhookWorkers(ctx);
   await publishOrder(ctx, { userId, id });
+  await ctx.jobs.notifyWorkers("send-mail");
   await ctx.jobs.notifyWorkers("produce-order");
 }
 
-/** Stores, in the transaction of the payment, the webhook event, the video's project and the production job. */
-async function beginOrder(ctx: Context, order: OrderRow, transaction: Transaction): Promise<void> {
+/** Stores, in the transaction of the payment, the webhook event, the video's project, the confirmation and the production
+ * job. */
+async function beginOrder(
+  ctx: Context,
+  order: OrderRow,
+  provider: PaymentRow["provider"],
+  transaction: Transaction,
+): Promise<void> {
   const orders = orderStore(ctx.db);
   const { id, userId, projectId, request } = order;
   await orders.addHistoryEntry(id, "paid", transaction);
@@ -118,6 +126,7 @@ async function beginOrder(ctx: Context, order: OrderRow, transaction: Transactio
     },
     transaction,
   );
+  await enqueueConfirmedEmail(ctx, order, provider, transaction);
   await enqueueProduction(ctx, id, transaction);
 }
 

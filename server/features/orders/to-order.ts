@@ -1,5 +1,6 @@
 import type { AdminOrder } from "#domain/orders/calls.ts";
 import type { Order } from "#domain/orders/order.ts";
+import { defaultRecipient, type Sender } from "#domain/orders/people.ts";
 import { isUnpaid } from "#domain/orders/states.ts";
 import { sharePath } from "#domain/orders/share.ts";
 import { summaryOf } from "#domain/orders/summary.ts";
@@ -28,7 +29,11 @@ function toOrder({ order, events, deliveries }: Parts): Order {
       last_name: request.lastName,
       email: request.email,
       whatsapp_number: request.whatsappNumber ?? "",
+      ...(request.recipient ?? defaultRecipient),
+      company: request.recipient?.company ?? "",
+      is_orderer: request.isForMyself === true,
     },
+    sender: request.sender ? toSender(request.sender) : null,
     summary: summaryOf(request),
     script: order.script,
     approved_at: order.approvedAt?.toISOString() ?? null,
@@ -46,6 +51,10 @@ function toOrder({ order, events, deliveries }: Parts): Order {
         : { path: sharePath(shareToken), views: order.shareViews, ended: order.shareEndedAt !== null },
     created_at: order.createdAt.toISOString(),
   };
+}
+
+function toSender({ name, company, replyTo, phone = "", website = "", imprintUrl = "" }: Sender): Order["sender"] {
+  return { name, company, reply_to: replyTo, phone, website, imprint_url: imprintUrl };
 }
 
 function toAdminOrder(parts: Parts, owner: OrderOwner | undefined, payments: PaymentRow[]): AdminOrder {

@@ -6,7 +6,8 @@ import type { Context } from "#server/context.ts";
 import { clientAddress } from "#server/platform/client-address.ts";
 import { sendFile } from "#server/platform/http/send-file.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
-import { playButtonPosterKey } from "#server/platform/media-keys.ts";
+import type { AppContext } from "#server/platform/http/context.ts";
+import { movingPreviewKey, playButtonPosterKey } from "#server/platform/media-keys.ts";
 import { addressGroup } from "#server/platform/rate-limit-address.ts";
 import { readAll } from "#server/platform/safe-fetch.ts";
 import { findShare } from "./find-share.ts";
@@ -18,6 +19,7 @@ import { toSharedVideo } from "./to-shared-video.ts";
 
 const jpeg = "image/jpeg";
 const hour = 60 * 60;
+const cacheControl = `private, max-age=${hour}`;
 
 /** Public pages of delivered videos. Everyone with the token may watch; search engines are told not to index. */
 export function shareRoutes(app: Router, ctx: Context): void {
@@ -37,6 +39,20 @@ export function shareRoutes(app: Router, ctx: Context): void {
   async function existing(key: string | null | undefined): Promise<string> {
     if (!key || (await storage.size(key)) === null) throw new AppError("share.not-found");
     return key;
+  }
+
+  async function sendPlayButtonPoster(context: AppContext, token: string): Promise<Response> {
+    const { video, speaker, format } = await findShare(ctx, token);
+    const posterKey = video.posterKey === null ? null : await existing(video.posterKey);
+    const key = playButtonPosterKey(video);
+    const readStill = async () =>
+      posterKey === null ? drawSpeakerStill(speaker, format) : readAll(await storage.read(posterKey));
+    await playButtonImages.ensure({
+      key,
+      draw: async () => drawPlayButton(await readStill()),
+      checkShare: () => findShare(ctx, token),
+    });
+    return sendFile(context, storage, { key, type: jpeg, cacheControl });
   }
 
   serveCall(app, calls.readShare, async ({ context, params }) => {
@@ -66,18 +82,7 @@ export function shareRoutes(app: Router, ctx: Context): void {
     // The image is embedded in mails, which webmail shows on a page of another origin.
     context.header("Cross-Origin-Resource-Policy", "cross-origin");
     const posterKey = video.posterKey === null ? null : await existing(video.posterKey);
-    const cacheControl = `private, max-age=${hour}`;
-    if (query.play === "1") {
-      const key = playButtonPosterKey(video);
-      const readStill = async () =>
-        posterKey === null ? drawSpeakerStill(speaker, format) : readAll(await storage.read(posterKey));
-      await playButtonImages.ensure({
-        key,
-        draw: async () => drawPlayButton(await readStill()),
-        checkShare: () => findShare(ctx, params.token),
-      });
-      return sendFile(context, storage, { key, type: jpeg, cacheControl });
-    }
+    if (query.play === "1") return sendPlayButtonPoster(context, params.token);
     if (posterKey !== null) return sendFile(context, storage, { key: posterKey, type: jpeg });
     const still = await drawSpeakerStill(speaker, format);
     return context.body(new Uint8Array(still), 200, {
@@ -85,6 +90,15 @@ export function shareRoutes(app: Router, ctx: Context): void {
       "Content-Length": String(still.length),
       "Cache-Control": cacheControl,
     });
+  });
+
+  serveCall(app, calls.readSharedPreview, async ({ context, params }) => {
+    const { video } = await findShare(ctx, params.token);
+    // Webmail shows it on a page of another origin.
+    context.header("Cross-Origin-Resource-Policy", "cross-origin");
+    const key = movingPreviewKey(video);
+    if ((await storage.size(key)) === null) return sendPlayButtonPoster(context, params.token);
+    return sendFile(context, storage, { key, type: "image/gif", cacheControl });
   });
 
   serveCall(app, calls.readSharedCaptions, async ({ context, params }) => {

@@ -4,8 +4,11 @@ import { emailChange } from "./email-change.ts";
 import { emailChangeRequested } from "./email-change-requested.ts";
 import { emailChanged } from "./email-changed.ts";
 import { emailVerification } from "./email-verification.ts";
+import { orderArrived } from "./order-arrived.ts";
+import { orderConfirmed } from "./order-confirmed.ts";
 import { orderDelivered } from "./order-delivered.ts";
 import { orderFailed } from "./order-failed.ts";
+import { orderVideoForRecipient } from "./order-video-for-recipient.ts";
 import { passkeyChanged } from "./passkey-changed.ts";
 import { passwordChanged } from "./password-changed.ts";
 import { passwordReset } from "./password-reset.ts";
@@ -26,6 +29,9 @@ const templates = {
   "project-ended": projectEnded,
   "contact-message": contactMessage,
   "sender-code": senderCode,
+  "order-confirmed": orderConfirmed,
+  "order-arrived": orderArrived,
+  "order-video-for-recipient": orderVideoForRecipient,
   "order-delivered": orderDelivered,
   "order-failed": orderFailed,
 };
@@ -39,6 +45,8 @@ export type NewMail = {
     kind: Kind;
     userId: string | null;
     recipient: string;
+    /** Name before the operator's address, instead of the one in MAIL_FROM. */
+    fromName?: string;
     /** Address for replies, instead of the support address. */
     replyTo?: string;
     data: Parameters<Templates[Kind]>[0];

@@ -3,6 +3,7 @@ import type { Context } from "#server/context.ts";
 import type { Transaction } from "#server/db/client.ts";
 import { enqueueWhatsapp } from "../jobs/enqueue.ts";
 import { type OrderRow, orderStore } from "../store.ts";
+import { whatsappStopStore } from "../whatsapp/stops/store.ts";
 import { enqueueDeliveredEmail } from "./enqueue-order-email.ts";
 import { deliveryStore } from "./store.ts";
 
@@ -24,6 +25,9 @@ export async function createDeliveries(
     await orderStore(ctx.db).addHistoryEntry(orderId, reason, transaction);
     return;
   }
-  await deliveries.insert({ orderId, round, channel: "whatsapp", recipient: number }, transaction);
+  const isStopped = await whatsappStopStore(ctx).isStopped(number, transaction);
+  const state = isStopped ? ("stopped" as const) : ("waiting" as const);
+  await deliveries.insert({ orderId, round, channel: "whatsapp", recipient: number, state }, transaction);
+  if (isStopped) return orderStore(ctx.db).addHistoryEntry(orderId, "whatsapp-stopped", transaction);
   await enqueueWhatsapp(ctx, orderId, transaction);
 }

@@ -1,36 +1,94 @@
 import { formatEuro } from "#domain/format.ts";
-import { formatOfOrder } from "#domain/orders/kinds.ts";
+import { isInSendersName } from "#domain/orders/for-whom.ts";
+import { formatOfOrder, wizards } from "#domain/orders/kinds.ts";
+import { formatPrice } from "#domain/orders/price.ts";
 import { readSharedPoster, readSharedVideo, sharePath } from "#domain/orders/share.ts";
 import { speakerProfiles } from "#domain/speakers/speakers.ts";
 import type { Context } from "#server/context.ts";
 import type { Transaction } from "#server/db/client.ts";
 import { accountStore } from "#server/features/accounts/store.ts";
 import { enqueueEmail } from "#server/features/mail/enqueue-email.ts";
+import type { Checkout } from "../payments/checkout.ts";
 import type { OrderRow } from "../store.ts";
+import { enqueueRecipientEmail } from "./enqueue-recipient-email.ts";
+import type { DeliveryRow } from "./store.ts";
+
+const nameOf = ({ firstName, lastName }: OrderRow["request"]) => `${firstName} ${lastName}`;
+const shareUrlOf = ({ config }: Context, { shareToken }: OrderRow) => config.publicUrl + sharePath(String(shareToken));
 
 /**
- * Enqueues the email with the finished video, to the recipient named in the order.
+ * Enqueues the email with the finished video, to the recipient named in the order: in the sender's name if it goes to
+ * somebody else, otherwise in the operator's.
  * @returns the email's id
  */
-export async function enqueueDeliveredEmail(
-  ctx: Context,
-  { userId, request, script, shareToken }: OrderRow,
-  transaction: Transaction,
-): Promise<string> {
+export async function enqueueDeliveredEmail(ctx: Context, order: OrderRow, transaction: Transaction): Promise<string> {
+  const { userId, request, script, shareToken } = order;
+  if (isInSendersName(request)) return enqueueRecipientEmail(ctx, { userId, request, shareToken }, transaction);
   const { publicUrl } = ctx.config;
   const owner = await accountStore(ctx.db).findRecipient(userId, transaction);
   const addressOf = (call: { path: string }) => `${publicUrl}${call.path.replace(":token", String(shareToken))}`;
   const data = {
-    name: `${request.firstName} ${request.lastName}`,
+    name: nameOf(request),
     isOwner: owner?.email.toLowerCase() === request.email.toLowerCase(),
     speakerName: speakerProfiles[request.speaker].name,
-    shareUrl: publicUrl + sharePath(String(shareToken)),
+    shareUrl: shareUrlOf(ctx, order),
     videoUrl: `${addressOf(readSharedVideo)}?download=1`,
     imageUrl: `${addressOf(readSharedPoster)}?play=1`,
     portrait: formatOfOrder(request) === "portrait",
     script: script ?? "",
   };
   return enqueueEmail(ctx, { kind: "order-delivered", userId, recipient: request.email, data }, transaction);
+}
+
+/** Enqueues the email that the payment arrived, to the order's owner. */
+export async function enqueueConfirmedEmail(
+  ctx: Context,
+  order: OrderRow,
+  provider: Checkout["provider"],
+  transaction: Transaction,
+): Promise<void> {
+  const { id: orderId, userId, request, priceCents } = order;
+  const owner = await accountStore(ctx.db).findRecipient(userId, transaction);
+  if (!owner) return;
+  const { isAgent, mail } = ctx.config;
+  const isForOwner = request.isForMyself ?? request.email.toLowerCase() === owner.email.toLowerCase();
+  const { sender } = request;
+  const addresses = [request.email, ...(request.whatsappNumber ? [`WhatsApp ${request.whatsappNumber}`] : [])];
+  const data = {
+    name: owner.name,
+    kind: wizards[request.kind].label,
+    speakerName: speakerProfiles[request.speaker].name,
+    price: formatPrice(priceCents),
+    isTest: provider === "test",
+    recipient: isForOwner ? null : `${nameOf(request)}, ${addresses.join(", ")}`,
+    sender: isForOwner || !sender ? null : `${sender.name}, ${sender.company}`,
+    orderId,
+    dispatch: isAgent ? (mail.serverUrl ? ("sent" as const) : ("stored" as const)) : ("automation" as const),
+  };
+  await enqueueEmail(ctx, { kind: "order-confirmed", userId, recipient: owner.email, data }, transaction);
+}
+
+/** Enqueues the email that the video reached somebody else, to the order's owner. */
+export async function enqueueArrivedEmail(
+  ctx: Context,
+  order: OrderRow,
+  deliveries: readonly DeliveryRow[],
+  transaction: Transaction,
+): Promise<void> {
+  const { userId, request } = order;
+  const owner = await accountStore(ctx.db).findRecipient(userId, transaction);
+  const isForOwner = request.isForMyself ?? request.email.toLowerCase() === owner?.email.toLowerCase();
+  if (!owner || isForOwner || deliveries.length === 0) return;
+  const channels = deliveries.map(({ channel, recipient }) =>
+    channel === "mail" ? `per E-Mail an ${recipient}` : `per WhatsApp an +${recipient}`,
+  );
+  const data = {
+    name: owner.name,
+    recipientName: nameOf(request),
+    channels: [...new Set(channels)].join(" und "),
+    shareUrl: shareUrlOf(ctx, order),
+  };
+  await enqueueEmail(ctx, { kind: "order-arrived", userId, recipient: owner.email, data }, transaction);
 }
 
 /** Enqueues the email that the order failed, to its owner. */

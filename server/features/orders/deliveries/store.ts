@@ -1,14 +1,24 @@
-import { and, asc, eq, inArray, isNull, lt, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, ne, notInArray, sql } from "drizzle-orm";
 import type { Channel, DeliveryState } from "#domain/orders/order.ts";
 import type { Database, Queryable } from "#server/db/client.ts";
 import { orderDeliveries } from "#server/db/order-schema.ts";
 
 export type DeliveryRow = typeof orderDeliveries.$inferSelect;
 export type NewDelivery = Pick<DeliveryRow, "orderId" | "channel" | "round" | "recipient"> &
-  Partial<Pick<DeliveryRow, "reference">>;
+  Partial<Pick<DeliveryRow, "reference" | "state">>;
 
 /** A waiting delivery; `delaySeconds` until its next attempt, 0 when it is due. */
 export type WaitingDelivery = DeliveryRow & { delaySeconds: number };
+
+const arrivedStates = ["sent", "delivered", "read"] as const satisfies DeliveryState[];
+
+/** States from which a delivery moves to one that WhatsApp reports: it never goes backwards. */
+const statesBefore = {
+  sent: ["waiting", "unconfirmed"],
+  failed: ["waiting", "unconfirmed", "sent"],
+  delivered: ["waiting", "unconfirmed", "sent", "failed"],
+  read: ["waiting", "unconfirmed", "sent", "failed", "delivered"],
+} as const satisfies Partial<Record<DeliveryState, DeliveryState[]>>;
 
 export function deliveryStore(db: Database) {
   const byKey = ({ orderId, channel, round }: Pick<DeliveryRow, "orderId" | "channel" | "round">) =>
@@ -66,12 +76,64 @@ export function deliveryStore(db: Database) {
       change(and(byKey(row), isWaiting, isNull(orderDeliveries.sendingSince)), { sendingSince: sql`now()` }, db),
 
     /** Also changes failed deliveries, because admins may send them again. */
-    end: (row: DeliveryRow, state: Exclude<DeliveryState, "waiting">, reference: string | null, on: Queryable = db) =>
+    end: (
+      row: DeliveryRow,
+      state: "sent" | "stored" | "failed" | "unconfirmed" | "stopped",
+      reference: string | null,
+      on: Queryable = db,
+    ) =>
       change(
-        and(byKey(row), ne(orderDeliveries.state, state), ne(orderDeliveries.state, "sent")),
+        and(byKey(row), ne(orderDeliveries.state, state), notInArray(orderDeliveries.state, [...arrivedStates])),
         { state, ...(reference !== null && { reference }), sendingSince: null, lastError: null },
         on,
       ),
+
+    /** Stores a state that WhatsApp reports; false when it is behind the current one. */
+    advance: (row: DeliveryRow, state: keyof typeof statesBefore, detail: string | null, on: Queryable) =>
+      change(
+        and(byKey(row), inArray(orderDeliveries.state, [...statesBefore[state]])),
+        { state, lastError: detail, sendingSince: null },
+        on,
+      ),
+
+    /** Whether a message is being sent, whose id is not stored yet. */
+    async isSending(channel: Channel): Promise<boolean> {
+      const sending = and(isWaiting, eq(orderDeliveries.channel, channel), isNotNull(orderDeliveries.sendingSince));
+      return (await db.$count(orderDeliveries, sending)) > 0;
+    },
+
+    /** Ends waiting WhatsApp messages to a number; returns their orders. */
+    async stopWaiting(number: string, on: Queryable): Promise<string[]> {
+      const rows = await on
+        .update(orderDeliveries)
+        .set({ state: "stopped", sendingSince: null, updatedAt: sql`now()` })
+        .where(
+          and(
+            isWaiting,
+            eq(orderDeliveries.channel, "whatsapp"),
+            eq(orderDeliveries.recipient, number),
+            // A message on its way is stored with its own result.
+            isNull(orderDeliveries.sendingSince),
+          ),
+        )
+        .returning({ orderId: orderDeliveries.orderId });
+      return rows.map(({ orderId }) => orderId);
+    },
+
+    /** The order of a message, or else of the newest message to this number. */
+    async findNewest(number: string, reference: string | null, on: Queryable): Promise<string | undefined> {
+      const isToNumber = and(eq(orderDeliveries.channel, "whatsapp"), eq(orderDeliveries.recipient, number));
+      const [row] = await on
+        .select({ orderId: orderDeliveries.orderId })
+        .from(orderDeliveries)
+        .where(isToNumber)
+        .orderBy(
+          desc(sql`${orderDeliveries.reference} is not distinct from ${reference}`),
+          desc(orderDeliveries.updatedAt),
+        )
+        .limit(1);
+      return row?.orderId;
+    },
 
     /** Counts a failed attempt; `delaySeconds` null means that there is no further attempt. */
     recordFailure: (row: DeliveryRow, lastError: string, delaySeconds: number | null, on: Queryable = db) =>

@@ -1,9 +1,12 @@
+import { isInSendersName } from "#domain/orders/for-whom.ts";
+import { defaultRecipient } from "#domain/orders/people.ts";
 import { sharePath } from "#domain/orders/share.ts";
 import type { OrderHistoryKind } from "#domain/orders/states.ts";
 import type { Context } from "#server/context.ts";
 import { type DeliveryRow, deliveryStore, type WaitingDelivery } from "#server/features/orders/deliveries/store.ts";
 import { type OrderRow, orderStore } from "#server/features/orders/store.ts";
 import { type Whatsapp, WhatsappRefusal } from "#server/features/orders/whatsapp/whatsapp.ts";
+import { whatsappStopStore } from "#server/features/orders/whatsapp/stops/store.ts";
 import { projectStore } from "#server/features/projects/store.ts";
 import { failpoint } from "#server/platform/failpoint.ts";
 import { log } from "#server/platform/log.ts";
@@ -37,6 +40,10 @@ export async function deliverWhatsapp(
     await end(ctx, delivery, "unconfirmed", null);
     return null;
   }
+  if (await whatsappStopStore(ctx).isStopped(delivery.recipient)) {
+    await end(ctx, delivery, "stopped", null);
+    return null;
+  }
   try {
     const messageId = await send(ctx, order, delivery, signal);
     if (messageId !== null) await end(ctx, delivery, "sent", messageId);
@@ -56,7 +63,7 @@ async function send(
   signal: AbortSignal,
 ): Promise<string | null> {
   const link = ctx.config.publicUrl + sharePath(String(order.shareToken));
-  const message = { to: delivery.recipient, firstName: order.request.firstName, link };
+  const message = { to: delivery.recipient, ...namesOf(order), link };
   const project = await projectStore(ctx.db).findOrdered(order.projectId, order.id);
   try {
     const { messageId } = await withCompressedVideo(ctx, project?.media[0], signal, (video) =>
@@ -70,6 +77,19 @@ async function send(
     if (error instanceof AlreadyClaimed) return null;
     throw error;
   }
+}
+
+/** Names in the message: as the mail to the recipient says them, or the first name alone in the operator's name. */
+function namesOf({ request }: OrderRow): { recipientName: string; senderName: string | null } {
+  const { firstName, lastName } = request;
+  if (!isInSendersName(request)) return { recipientName: firstName, senderName: null };
+  const { name, company } = request.sender;
+  const { form, salutation } = request.recipient ?? defaultRecipient;
+  const formal = { none: `${firstName} ${lastName}`, ms: `Frau ${lastName}`, mr: `Herr ${lastName}` }[salutation];
+  return {
+    recipientName: form === "informal" ? firstName : formal,
+    senderName: name === company ? name : `${name} von ${company}`,
+  };
 }
 
 class AlreadyClaimed extends Error {}
@@ -100,10 +120,10 @@ async function recordFailure(
 async function end(
   ctx: Context,
   delivery: DeliveryRow,
-  state: "sent" | "unconfirmed",
+  state: "sent" | "unconfirmed" | "stopped",
   detail: string | null,
 ): Promise<void> {
-  const kind: OrderHistoryKind = state === "sent" ? "whatsapp-sent" : "whatsapp-unconfirmed";
+  const kind: OrderHistoryKind = `whatsapp-${state}`;
   await ctx.transaction(async (transaction) => {
     const isEnded = await deliveryStore(ctx.db).end(delivery, state, state === "sent" ? detail : null, transaction);
     const trouble = state === "sent" ? null : detail;

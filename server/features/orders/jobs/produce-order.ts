@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import { isInSendersName } from "#domain/orders/for-whom.ts";
 import { wasNeverStarted, waitHours } from "#domain/projects/failures.ts";
 import type { Context } from "#server/context.ts";
 import type { Transaction } from "#server/db/client.ts";
@@ -6,7 +7,7 @@ import type { StoredWebsite } from "#server/db/order-schema.ts";
 import { writeScript } from "#server/features/copywriting/write-script.ts";
 import { mailStore } from "#server/features/mail/store.ts";
 import { createDeliveries } from "#server/features/orders/deliveries/create-deliveries.ts";
-import { enqueueFailedEmail } from "#server/features/orders/deliveries/enqueue-order-email.ts";
+import { enqueueArrivedEmail, enqueueFailedEmail } from "#server/features/orders/deliveries/enqueue-order-email.ts";
 import { type DeliveryRow, deliveryStore } from "#server/features/orders/deliveries/store.ts";
 import { paymentStore } from "#server/features/orders/payments/store.ts";
 import { orderVideoInput } from "#server/features/orders/order-video-input.ts";
@@ -19,6 +20,7 @@ import { type ProjectRow, projectStore } from "#server/features/projects/store.t
 import { failpoint } from "#server/platform/failpoint.ts";
 import { log } from "#server/platform/log.ts";
 import { enqueueRefund } from "./enqueue.ts";
+import { makeMailPreview } from "./make-mail-preview.ts";
 
 /** A video is started this often before the order fails and is refunded. */
 const maxVideoAttempts = 3;
@@ -58,7 +60,7 @@ async function takeStep(ctx: Context, order: OrderRow, signal: AbortSignal): Pro
       }
       return order.filmAttempts < maxVideoAttempts ? restart(ctx, order, video) : fail(ctx, order);
     case "completed":
-      return (await writeDeliveries(ctx, order)) || recordDeliveries(ctx, order);
+      return (await writeDeliveries(ctx, order, video, signal)) || recordDeliveries(ctx, order);
     case undefined:
       log.error("the film of an order is gone", { orderId: order.id });
       return fail(ctx, order);
@@ -155,9 +157,18 @@ async function startVideo(
 }
 
 /** Stores the address of the video's page and the deliveries to the customer, once per order. */
-async function writeDeliveries(ctx: Context, order: OrderRow): Promise<boolean> {
+async function writeDeliveries(
+  ctx: Context,
+  order: OrderRow,
+  { media: [medium] }: ProjectRow,
+  signal: AbortSignal,
+): Promise<boolean> {
   if (order.shareToken !== null) return false;
   failpoint("film-ended");
+  if (medium && isInSendersName(order.request)) {
+    await makeMailPreview(ctx, order, medium, signal);
+    failpoint("mail-preview-made");
+  }
   const orders = orderStore(ctx.db);
   const isWritten = await ctx.transaction(async (transaction) => {
     const opened = await orders.openShare(order.id, randomBytes(16).toString("hex"), transaction);
@@ -204,15 +215,20 @@ async function endOrder(ctx: Context, order: OrderRow): Promise<boolean> {
   const orders = orderStore(ctx.db);
   const isMoved = await ctx.transaction(async (transaction) => {
     const moved = await orders.changeState(order.id, isDelivered ? "delivered" : "failed", transaction);
-    if (moved) await orders.addHistoryEntry(order.id, isDelivered ? "delivered" : "failed", transaction);
-    return moved !== undefined;
+    if (!moved) return false;
+    await orders.addHistoryEntry(order.id, isDelivered ? "delivered" : "failed", transaction);
+    if (isDelivered) await enqueueArrivedEmail(ctx, moved, all.filter(wasSent), transaction);
+    return true;
   });
   failpoint("order-delivered");
+  await ctx.jobs.notifyWorkers("send-mail");
   return isMoved;
 }
 
 /** The message was sent, or stays in the outbox because sending is off. */
-const isArrived = ({ state }: DeliveryRow) => state === "sent" || state === "stored";
+const isArrived = (delivery: DeliveryRow) => delivery.state === "stored" || wasSent(delivery);
+
+const wasSent = ({ state }: DeliveryRow) => state === "sent" || state === "delivered" || state === "read";
 
 const isOver = ({ state }: DeliveryRow) => state !== "waiting";
 

@@ -28,7 +28,7 @@ export function startOrderWorkers(ctx: Context): void {
 
 /** Lets an order react when an email with its video was sent or has finally failed. */
 export async function produceAfterEmail(ctx: Context, { id, kind }: { id: string; kind: string }): Promise<void> {
-  if (kind !== "order-delivered") return;
+  if (kind !== "order-delivered" && kind !== "order-video-for-recipient") return;
   const delivery = await deliveryStore(ctx.db).findByReference(id);
   if (delivery) await enqueueProduction(ctx, delivery.orderId);
 }

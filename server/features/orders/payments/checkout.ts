@@ -6,6 +6,7 @@ export type CheckoutRequest = {
   /** Gross price in euro cents. */
   grossCents: number;
   title: string;
+  /** Address of the payer, who owns the account. */
   email: string;
   successUrl: string;
   cancelUrl: string;

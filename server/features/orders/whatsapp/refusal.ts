@@ -110,6 +110,12 @@ function meaningOf(code: number | null, status: number): Meaning {
   return final("WhatsApp hat die Nachricht abgelehnt.");
 }
 
+/** The German reason of a failure that Meta reports after it accepted a message. */
+export function reasonOf(code: number | null): string {
+  const { message } = meaningOf(code, 400);
+  return code === null ? message : `${message} (${code})`;
+}
+
 const errorAnswer = z.object({ error: z.object({ code: z.int() }) });
 
 /** Translates an answer other than 200. Meta's own text is left out, because it may repeat refused data. */

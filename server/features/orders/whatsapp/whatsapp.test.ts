@@ -2,7 +2,13 @@ import { createHash, randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
 import { afterAll, afterEach, expect, test } from "vitest";
 import { acceptAll, type WhatsappAnswer, whatsappService } from "#server/testing/whatsapp-service.ts";
-import { maxVideoBytes, whatsappClient, type WhatsappMessage, WhatsappRefusal } from "./whatsapp.ts";
+import {
+  maxVideoBytes,
+  whatsappClient,
+  type WhatsappMessage,
+  WhatsappRefusal,
+  type WhatsappSettings,
+} from "./whatsapp.ts";
 
 const service = await whatsappService();
 afterAll(() => service.stop());
@@ -11,12 +17,13 @@ afterEach(() => {
   service.answer = acceptAll;
 });
 
-const settings = {
+const settings: WhatsappSettings = {
   token: "EAAB-geheim",
   phoneNumberId: "106540352242922",
   baseUrl: service.baseUrl,
   template: "video_fertig",
   linkTemplate: "video_link",
+  senderTemplates: { video: "video_absender", link: "link_absender" },
   language: "de",
   timeouts: { message: 60_000, upload: 60_000 },
 };
@@ -30,7 +37,8 @@ const videoOf = (bytes: Buffer) => ({
 });
 const withVideo: WhatsappMessage = {
   to: "491701234567",
-  firstName: "Maria",
+  recipientName: "Maria",
+  senderName: null,
   video: videoOf(content),
   link: "https://kino.example/v/abc",
 };
@@ -113,9 +121,39 @@ test.each([
   });
 });
 
+test("[AGENT-02] a message in a sender's name names the sender, by templates of its own", async () => {
+  await client.send({ ...withVideo, senderName: "Nina Weber von Physiopraxis am Dom" }, never);
+  await client.send({ ...withLink, senderName: "Nina Weber von Physiopraxis am Dom" }, never);
+  const [, video, link] = service.requests.splice(0).map(({ json }) => json);
+  const names = [
+    { type: "text", text: "Maria" },
+    { type: "text", text: "Nina Weber von Physiopraxis am Dom" },
+  ];
+  expect(video).toMatchObject({
+    template: { name: "video_absender", components: [{ type: "header" }, { type: "body", parameters: names }] },
+  });
+  expect(link).toMatchObject({
+    template: {
+      name: "link_absender",
+      components: [{ type: "body", parameters: [...names, { type: "text", text: withLink.link }] }],
+    },
+  });
+});
+
+test("[AGENT-02] without these templates a message in a sender's name uses the usual ones", async () => {
+  await whatsappClient({ ...settings, senderTemplates: null }).send({ ...withLink, senderName: "Nina" }, never);
+  const [message] = service.requests.splice(0).map(({ json }) => json);
+  const parameters = [
+    { type: "text", text: "Maria" },
+    { type: "text", text: withLink.link },
+  ];
+  expect(message).toMatchObject({ template: { name: "video_link", components: [{ type: "body", parameters }] } });
+});
+
 const changes: [string, Partial<WhatsappMessage>, Partial<typeof settings>][] = [
   ["to", { to: "43664123456" }, {}],
-  ["firstName", { firstName: "Zoë" }, {}],
+  ["recipientName", { recipientName: "Zoë" }, {}],
+  ["senderName", { senderName: "Nina Weber von Physiopraxis am Dom" }, {}],
   ["link", { video: null, link: "https://kino.example/v/xyz" }, {}],
   ["film", { video: videoOf(randomBytes(1000)) }, {}],
   ["token", {}, { token: "anderes" }],

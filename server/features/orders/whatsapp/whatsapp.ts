@@ -15,6 +15,8 @@ export type WhatsappSettings = {
   /** Names of two approved templates: one with a video header, one with a link in its text. */
   template: string;
   linkTemplate: string;
+  /** Names of the templates that also name the sender; null: the other two are used for all messages. */
+  senderTemplates: { video: string; link: string } | null;
   language: string;
   timeouts?: { message: number; upload: number };
 };
@@ -22,7 +24,9 @@ export type WhatsappSettings = {
 export type WhatsappMessage = {
   /** Digits with country code, as `toWhatsappNumber` returns them. */
   to: string;
-  firstName: string;
+  recipientName: string;
+  /** Null for messages in the operator's name. */
+  senderName: string | null;
   /** H.264 and AAC in MP4. If null or too large for WhatsApp, the link is sent. */
   video: { open: () => Promise<Readable>; bytes: number; name: string } | null;
   link: string;
@@ -51,7 +55,7 @@ const messageAnswer = z.object({ messages: z.array(z.object({ id: z.string().che
 
 /** Sends videos with Meta's Cloud API. */
 export function whatsappClient(settings: WhatsappSettings): Whatsapp {
-  const { token, phoneNumberId, baseUrl, template, linkTemplate, language } = settings;
+  const { token, phoneNumberId, baseUrl, template, linkTemplate, senderTemplates, language } = settings;
   const timeouts = settings.timeouts ?? usualTimeouts;
   const authorization = `Bearer ${token}`;
 
@@ -91,9 +95,11 @@ export function whatsappClient(settings: WhatsappSettings): Whatsapp {
   }
 
   return {
-    send: async ({ to, firstName, video, link }, signal, beforeMessage) => {
+    send: async ({ to, recipientName, senderName, video, link }, signal, beforeMessage) => {
       const id = video && video.bytes <= maxVideoBytes ? await upload(video, signal) : null;
-      const parameters = [{ type: "text", text: firstName }];
+      const names = senderName !== null && senderTemplates ? [recipientName, senderName] : [recipientName];
+      const templates = names.length > 1 && senderTemplates ? senderTemplates : { video: template, link: linkTemplate };
+      const parameters = names.map((text) => ({ type: "text", text }));
       const components = id
         ? [
             { type: "header", parameters: [{ type: "video", video: { id } }] },
@@ -106,7 +112,7 @@ export function whatsappClient(settings: WhatsappSettings): Whatsapp {
           recipient_type: "individual",
           to,
           type: "template",
-          template: { name: id ? template : linkTemplate, language: { code: language }, components },
+          template: { name: id ? templates.video : templates.link, language: { code: language }, components },
         }),
       );
       await beforeMessage?.();

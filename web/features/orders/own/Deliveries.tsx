@@ -7,9 +7,12 @@ type Delivery = Order["deliveries"][number];
 const tones: Record<Delivery["state"], BadgeTone> = {
   waiting: "under-way",
   sent: "done",
+  delivered: "done",
+  read: "done",
   stored: "neutral",
   failed: "error",
   unconfirmed: "neutral",
+  stopped: "neutral",
 };
 
 /** The channels by which the video was sent to the customer, with the state of each delivery. */

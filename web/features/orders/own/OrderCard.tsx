@@ -4,6 +4,7 @@ import { formatDateAndTime, formatEuro } from "#domain/format.ts";
 import { orderVideo } from "#domain/models/order-video.ts";
 import { wizards } from "#domain/orders/kinds.ts";
 import type { Order } from "#domain/orders/order.ts";
+import { formLabels, salutationLabels } from "#domain/orders/people.ts";
 import { isUnpaid } from "#domain/orders/states.ts";
 import type { Speaker } from "#domain/speakers/speakers.ts";
 import { Accordion } from "#web/ui/Accordion.tsx";
@@ -24,7 +25,7 @@ export function OrderCard({ order, speaker, isFirst }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   // Keep the initial state, so that an order which is delivered while its card is open stays open.
   const [openItemId] = useState(isFirst || isInProgress(order) ? "way" : undefined);
-  const { id, kind, recipient, price_cents, created_at, share } = order;
+  const { id, kind, recipient, sender, price_cents, created_at, share } = order;
   const timelineId = `way-${id}`;
   return (
     <article aria-labelledby={titleId} className="order">
@@ -43,7 +44,14 @@ export function OrderCard({ order, speaker, isFirst }: Props) {
         <dl className="order-facts">
           <Fact label="Für">
             {recipient.first_name} {recipient.last_name}
+            {recipient.company && `, ${recipient.company}`}
+            {recipient.is_orderer && " (Sie selbst)"}
           </Fact>
+          {sender && (
+            <Fact label="Absender">
+              {sender.name}, {sender.company}
+            </Fact>
+          )}
           <Fact label="Sprecher">{speaker?.name ?? "–"}</Fact>
           <Fact label="Preis">
             <span className="numbers">{formatEuro(price_cents)}</span>
@@ -137,12 +145,18 @@ function Views({ share: { views, ended } }: { share: NonNullable<Order["share"]>
   );
 }
 
-function Answers({ order: { summary, recipient } }: { order: Order }) {
+function Answers({ order: { summary, recipient, sender } }: { order: Order }) {
   const lines = [
     ...summary,
     { label: "E-Mail", value: recipient.email },
-    ...(recipient.whatsapp_number ? [{ label: "WhatsApp", value: recipient.whatsapp_number }] : []),
-  ];
+    { label: "WhatsApp", value: recipient.whatsapp_number },
+    // How the recipient is addressed is known since orders have a sender.
+    { label: "Anrede", value: sender ? addressOf(recipient) : "" },
+    { label: "Antworten gehen an", value: sender?.reply_to ?? "" },
+    { label: "Telefon des Absenders", value: sender?.phone ?? "" },
+    { label: "Website des Absenders", value: sender?.website ?? "" },
+    { label: "Impressum des Absenders", value: sender?.imprint_url ?? "" },
+  ].filter(({ value }) => value !== "");
   return (
     <dl className="grid gap-3">
       {lines.map(({ label, value }) => (
@@ -152,4 +166,9 @@ function Answers({ order: { summary, recipient } }: { order: Order }) {
       ))}
     </dl>
   );
+}
+
+/** Such as `Sie, Frau`. */
+function addressOf({ form, salutation }: Order["recipient"]): string {
+  return [formLabels[form], ...(salutation === "none" ? [] : [salutationLabels[salutation]])].join(", ");
 }

@@ -13,6 +13,7 @@ const failures = new Set<OrderHistoryKind>([
   "website-unreadable",
   "mail-failed",
   "whatsapp-failed",
+  "whatsapp-stopped",
   "whatsapp-skipped",
   "whatsapp-unusable",
   "failed",
@@ -39,6 +40,7 @@ const waitingLabels: Partial<Record<OrderHistoryKind, string>> = {
   "mail-failed": "Wird zugestellt",
   "whatsapp-sent": "Wird zugestellt",
   "whatsapp-failed": "Wird zugestellt",
+  "whatsapp-stopped": "Wird zugestellt",
 };
 
 /** Last steps, which are the same for every order. */

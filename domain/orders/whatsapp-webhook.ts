@@ -1,0 +1,20 @@
+import * as z from "zod/mini";
+import { defineCall } from "../call.ts";
+
+/** Meta's check of the webhook's address, which carries no signature. */
+export const verifyWhatsappWebhook = defineCall({
+  method: "GET",
+  path: "/api/whatsapp/webhook",
+  summary: "Prüfung der Adresse durch Meta: antwortet mit hub.challenge, wenn hub.verify_token stimmt",
+  access: "public",
+  query: z.looseObject({}),
+  produces: "text/plain",
+});
+
+export const whatsappWebhook = defineCall({
+  method: "POST",
+  path: "/api/whatsapp/webhook",
+  summary: "Zustellungen und Antworten von WhatsApp, nur mit gültiger Signatur",
+  access: "public",
+  query: z.looseObject({}),
+});

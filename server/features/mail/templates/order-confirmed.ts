@@ -1,0 +1,58 @@
+import type { EmailContent, EmailSender } from "../email-layout.ts";
+
+type Values = {
+  /** Name of the orderer. */
+  name: string;
+  /** Label of the kind of video. */
+  kind: string;
+  speakerName: string;
+  /** Gross price with its tax. */
+  price: string;
+  /** Whether the test checkout took the payment, which charges nothing. */
+  isTest: boolean;
+  /** Name and addresses of the recipient; null when the video is for the orderer. */
+  recipient: string | null;
+  /** In whose name it is sent; null for the operator's. */
+  sender: string | null;
+  orderId: string;
+  /** Who produces and sends the video: this installation, with or without a mail server, or the operator's automation. */
+  dispatch: "sent" | "stored" | "automation";
+};
+
+/** Email to the orderer when the payment has arrived. */
+export function orderConfirmed(values: Values, { brand, publicUrl }: EmailSender): EmailContent {
+  const { name, kind, speakerName, price, isTest, recipient, sender, orderId, dispatch } = values;
+  const rows = [
+    `Bestellt: Video mit KI-Sprecher (${kind}), gesprochen von ${speakerName}`,
+    `Für: ${recipient ?? "Sie selbst"}`,
+    ...(sender === null ? [] : [`Im Namen von: ${sender}`]),
+    `Preis: ${price}`,
+    `Bestellnummer: ${orderId}`,
+  ];
+  return {
+    subject: "Ihre Bestellung ist bezahlt",
+    preheader: `${price}, Bestellnummer ${orderId}`,
+    title: "Ihre Bestellung ist bezahlt",
+    paragraphs: [
+      `Guten Tag, ${name},`,
+      isTest
+        ? "vielen Dank für Ihre Bestellung. Sie lief über die Testkasse: Es wird nichts abgebucht."
+        : "vielen Dank für Ihre Bestellung. Ihre Zahlung ist eingegangen.",
+      rows.join("\n"),
+      nextSteps(dispatch, recipient !== null),
+    ],
+    button: { label: "Zu meinen Bestellungen", link: new URL("/bestellungen", publicUrl).href },
+    remarks: brand.supportEmail ? ["Haben Sie Fragen? Antworten Sie einfach auf diese E-Mail."] : [],
+  };
+}
+
+function nextSteps(dispatch: Values["dispatch"], hasRecipient: boolean): string {
+  if (dispatch === "automation") {
+    return "So geht es weiter: Ihre Bestellung geht an die Automatisierung des Betreibers. Sie erstellt das Video und stellt es zu.";
+  }
+  const begin = "So geht es weiter: Wir erstellen das Video.";
+  if (dispatch === "stored") return `${begin} Sobald es fertig ist, finden Sie es unter „Meine Bestellungen“.`;
+  return hasRecipient
+    ? `${begin} Sobald es fertig ist, schicken wir es dem Empfänger und sagen Ihnen Bescheid.`
+    : `${begin} Sobald es fertig ist, bekommen Sie es per E-Mail.`;
+}

@@ -1,0 +1,83 @@
+import type { Recipient } from "#domain/orders/people.ts";
+import type { EmailContent, EmailSender } from "../email-layout.ts";
+
+type Values = {
+  recipient: Pick<Recipient, "form" | "salutation"> & { firstName: string; lastName: string };
+  sender: { name: string; company: string; phone: string; website: string; imprintUrl: string };
+  /** Appointment that the video is about, with day, time and place as spoken. */
+  appointment: { what: string; day: string; time: string; place: string; isMoved: boolean } | null;
+  /** Other subject: what the recipient asked for or bought. */
+  subject: { askedFor: string } | { bought: string } | null;
+  /** The public page of the video. */
+  shareUrl: string;
+  /** A moving preview with a play button. */
+  imageUrl: string;
+  portrait: boolean;
+};
+
+const sizes = { landscape: { width: 480, height: 270 }, portrait: { width: 270, height: 480 } };
+
+/**
+ * Email with a video to somebody who did not order it, in the sender's name. It names neither the payer nor anything
+ * else of the order, and has one destination besides the imprints: the page of the video.
+ */
+export function orderVideoForRecipient(values: Values, { brand }: EmailSender): EmailContent {
+  const { recipient, sender, shareUrl, imageUrl, portrait } = values;
+  const { company, phone } = sender;
+  const isFormal = recipient.form === "formal";
+  const whole = sender.name === company ? company : `${sender.name} von ${company}`;
+  const words = isFormal
+    ? { for: "für Sie", to: "Ihnen", your: "Ihre", need: "Sie brauchen", get: "Sie bekommen", answer: "Antworten Sie" }
+    : { for: "für Dich", to: "Dir", your: "Deine", need: "Du brauchst", get: "Du bekommst", answer: "Antworte" };
+  const headline = headlineOf(values, whole, words.to);
+  return {
+    subject: headline,
+    preheader: topicOf(values) ?? `Eine kurze Videobotschaft ${words.for}, mit einem Klick anzusehen.`,
+    title: headline,
+    image: {
+      src: imageUrl,
+      alt: "Videobotschaft ansehen",
+      link: shareUrl,
+      ...sizes[portrait ? "portrait" : "landscape"],
+    },
+    paragraphs: [
+      greetingOf(recipient),
+      `${whole} hat eine kurze Videobotschaft ${words.for}.`,
+      ...[topicOf(values)].filter((text) => text !== null),
+      `Sie öffnet sich mit einem Klick im Browser; ${words.need} dafür weder Konto noch Programm.`,
+    ],
+    button: { label: "Videobotschaft ansehen", link: shareUrl },
+    remarks: [
+      `${words.answer} einfach auf diese E-Mail: ${words.your} Antwort geht an ${sender.name}.${phone ? ` Telefon: ${phone}` : ""}`,
+      "Das Video ist KI-generiert: Bild und Stimme sind künstlich erzeugt.",
+      `${words.get} diese E-Mail, weil ${company} diese Botschaft an ${isFormal ? "Ihre" : "Deine"} Adresse schicken lässt. ${brand.name} hat das Video erstellt und verschickt es im Auftrag.`,
+    ],
+    onBehalfOf: { company, imprintUrl: sender.imprintUrl || null },
+  };
+}
+
+function greetingOf({ form, salutation, firstName, lastName }: Values["recipient"]): string {
+  if (form === "informal") return `Hallo ${firstName},`;
+  const title = { none: firstName, ms: "Frau", mr: "Herr" }[salutation];
+  return `Guten Tag, ${title} ${lastName},`;
+}
+
+function headlineOf({ appointment, recipient }: Values, whole: string, to: string): string {
+  if (!appointment) return `${whole} hat ${to} eine Videobotschaft geschickt`;
+  const { day, time, isMoved } = appointment;
+  const your = recipient.form === "formal" ? "Ihr" : "Dein";
+  return `${whole}: ${your} Termin ${isMoved ? "ist jetzt " : ""}am ${day}, um ${time} Uhr`;
+}
+
+function topicOf({ appointment, subject, recipient }: Values): string | null {
+  const isFormal = recipient.form === "formal";
+  if (appointment) {
+    const { what, day, time, place, isMoved } = appointment;
+    const text = `Es geht um ${isFormal ? "Ihren" : "Deinen"} Termin: ${what}`;
+    return `${text}, ${isMoved ? "neu " : ""}am ${day}, um ${time} Uhr, ${place}.`;
+  }
+  if (!subject) return null;
+  return "askedFor" in subject
+    ? `Es geht um ${isFormal ? "Ihre" : "Deine"} Anfrage: ${subject.askedFor}.`
+    : `Es geht um ${isFormal ? "Ihren" : "Deinen"} Kauf: ${subject.bought}.`;
+}

@@ -1,0 +1,56 @@
+import { formatDay } from "#domain/format.ts";
+import { formatOfOrder } from "#domain/orders/kinds.ts";
+import { defaultRecipient, type Sender } from "#domain/orders/people.ts";
+import type { OrderRequest } from "#domain/orders/request.ts";
+import { readSharedPreview, sharePath } from "#domain/orders/share.ts";
+import type { Context } from "#server/context.ts";
+import type { Transaction } from "#server/db/client.ts";
+import { enqueueEmail } from "#server/features/mail/enqueue-email.ts";
+
+type Request = OrderRequest & { sender: Sender };
+
+/**
+ * Enqueues the email with the video to somebody else, in the sender's name. Nothing in it leads to the payer.
+ * @returns the email's id
+ */
+export function enqueueRecipientEmail(
+  ctx: Context,
+  { userId, request, shareToken }: { userId: string; request: Request; shareToken: string | null },
+  transaction: Transaction,
+): Promise<string> {
+  const { publicUrl, brand } = ctx.config;
+  const { sender, firstName, lastName } = request;
+  const { form, salutation } = request.recipient ?? defaultRecipient;
+  const { name, company, phone = "", website = "", imprintUrl = "" } = sender;
+  const data = {
+    recipient: { form, salutation, firstName, lastName },
+    sender: { name, company, phone, website, imprintUrl },
+    ...topicOf(request),
+    shareUrl: publicUrl + sharePath(String(shareToken)),
+    imageUrl: publicUrl + readSharedPreview.path.replace(":token", String(shareToken)),
+    portrait: formatOfOrder(request) === "portrait",
+  };
+  const email = {
+    kind: "order-video-for-recipient" as const,
+    userId,
+    recipient: request.email,
+    fromName: `${name} über ${brand.name}`,
+    replyTo: sender.replyTo,
+    data,
+  };
+  return enqueueEmail(ctx, email, transaction);
+}
+
+function topicOf(request: Request) {
+  const none = { appointment: null, subject: null };
+  if (request.kind !== "whatsapp") return none;
+  const { selectedQuestion, appointment, followUp, purchase } = request;
+  if (selectedQuestion === "appointment" && appointment) {
+    const { what, date, time, place, movedFromDate, movedFromTime } = appointment;
+    const isMoved = Boolean(movedFromDate || movedFromTime);
+    return { ...none, appointment: { what, day: formatDay(date), time, place, isMoved } };
+  }
+  if (selectedQuestion === "lead-follow-up" && followUp) return { ...none, subject: { askedFor: followUp.askedFor } };
+  if (selectedQuestion === "retention" && purchase) return { ...none, subject: { bought: purchase.bought } };
+  return none;
+}

@@ -1,0 +1,60 @@
+import { AppError } from "#domain/errors.ts";
+import type { OrderHistoryKind } from "#domain/orders/states.ts";
+import type { Context } from "#server/context.ts";
+import { enqueueProduction } from "../jobs/enqueue.ts";
+import { publishOrder } from "../publish-order.ts";
+import { orderStore } from "../store.ts";
+import type { WhatsappStatus, WhatsappStop } from "../whatsapp/notification.ts";
+import { whatsappStopStore } from "../whatsapp/stops/store.ts";
+import { deliveryStore } from "./store.ts";
+
+const historyKinds: Record<WhatsappStatus["state"], OrderHistoryKind | null> = {
+  // Written when WhatsApp accepted the message.
+  sent: null,
+  delivered: "whatsapp-delivered",
+  read: "whatsapp-read",
+  failed: "whatsapp-failed",
+};
+
+/**
+ * Stores a state that WhatsApp reports. States may arrive twice and in any order; a delivery never goes backwards.
+ * @throws AppError server.unavailable while the message's id is not stored yet, so that WhatsApp reports again
+ */
+export async function recordWhatsappStatus(ctx: Context, { messageId, state, detail }: WhatsappStatus): Promise<void> {
+  const deliveries = deliveryStore(ctx.db);
+  const delivery = await deliveries.findByReference(messageId);
+  if (!delivery) {
+    if (await deliveries.isSending("whatsapp")) throw new AppError("server.unavailable");
+    return;
+  }
+  const isChanged = await ctx.transaction(async (transaction) => {
+    if (!(await deliveries.advance(delivery, state, detail, transaction))) return false;
+    const kind = historyKinds[state];
+    if (kind) await orderStore(ctx.db).addHistoryEntry(delivery.orderId, kind, transaction, detail);
+    return true;
+  });
+  if (isChanged) await refresh(ctx, delivery.orderId);
+}
+
+/** Ends all WhatsApp messages of this installation to a number, also those that wait; the order says so. */
+export async function recordWhatsappStop(ctx: Context, { from, answers }: WhatsappStop): Promise<void> {
+  const deliveries = deliveryStore(ctx.db);
+  const orders = orderStore(ctx.db);
+  const changed = await ctx.transaction(async (transaction) => {
+    const isNew = await whatsappStopStore(ctx).insert(from, transaction);
+    const waiting = await deliveries.stopWaiting(from, transaction);
+    const answered = isNew ? await deliveries.findNewest(from, answers, transaction) : undefined;
+    const orderIds = [...new Set([...waiting, ...(answered ? [answered] : [])])];
+    for (const id of orderIds) await orders.addHistoryEntry(id, "whatsapp-stopped", transaction);
+    return orderIds;
+  });
+  for (const orderId of changed) await refresh(ctx, orderId);
+}
+
+/** Lets the order react, and tells its owner's tabs. */
+async function refresh(ctx: Context, orderId: string): Promise<void> {
+  const order = await orderStore(ctx.db).find(orderId);
+  if (!order) return;
+  await enqueueProduction(ctx, orderId);
+  await publishOrder(ctx, order);
+}

@@ -1,0 +1,43 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { AppError } from "#domain/errors.ts";
+import { verifyWhatsappWebhook, whatsappWebhook } from "#domain/orders/whatsapp-webhook.ts";
+import type { Context } from "#server/context.ts";
+import { readText } from "#server/platform/http/read-json.ts";
+import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
+import { recordWhatsappStatus, recordWhatsappStop } from "../deliveries/record-whatsapp.ts";
+import { isSignedByMeta, parseNotification } from "./notification.ts";
+
+const maxBodyBytes = 1024 * 1024;
+/** The challenge is sent back as it came, so only plain words are. */
+const plainWord = /^[\w-]{1,200}$/;
+
+/** Receives what Meta reports about sent messages, and answers of their recipients. */
+export function whatsappWebhookRoutes(app: Router, ctx: Context): void {
+  const settings = ctx.config.whatsapp;
+
+  serveCall(app, verifyWhatsappWebhook, async ({ context }) => {
+    const { "hub.mode": mode, "hub.verify_token": token, "hub.challenge": challenge } = context.req.query();
+    const verifyToken = settings?.webhook?.verifyToken;
+    const isRight = verifyToken !== undefined && mode === "subscribe" && isEqual(token ?? "", verifyToken);
+    if (!isRight || !challenge || !plainWord.test(challenge)) throw new AppError("request.signature-invalid");
+    return context.text(challenge);
+  });
+
+  serveCall(app, whatsappWebhook, async ({ context }) => {
+    const body = await readText(context, maxBodyBytes);
+    const signature = context.req.header("x-hub-signature-256");
+    if (!settings?.webhook || !isSignedByMeta(body, signature, settings.webhook.appSecret)) {
+      throw new AppError("request.signature-invalid");
+    }
+    const { statuses, stops } = parseNotification(body, settings.phoneNumberId);
+    for (const stop of stops) await recordWhatsappStop(ctx, stop);
+    for (const status of statuses) await recordWhatsappStatus(ctx, status);
+    return undefined;
+  });
+}
+
+/** Compares in constant time; the hashes have equal length. */
+function isEqual(left: string, right: string): boolean {
+  const hash = (text: string) => createHash("sha256").update(text).digest();
+  return timingSafeEqual(hash(left), hash(right));
+}

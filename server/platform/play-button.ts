@@ -1,0 +1,19 @@
+/** Diameter of the button, as a share of the shorter side. */
+const size = 0.2;
+/**
+ * Vertical centre of the button as a share of the height: below the speaker's face, in portrait above the subtitles.
+ */
+const middle = { portrait: 0.68, landscape: 0.8 };
+
+/** A dark disc with a light ring, visible on any image, as an SVG of the image's size. */
+export function playButtonOverlay({ width, height }: { width: number; height: number }): string {
+  const side = Math.round(Math.min(width, height) * size);
+  const left = Math.round((width - side) / 2);
+  const top = Math.round(height * (height > width ? middle.portrait : middle.landscape) - side / 2);
+  // The triangle is moved to its optical centre.
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+<svg x="${left}" y="${top}" width="${side}" height="${side}" viewBox="0 0 100 100">
+<circle cx="50" cy="50" r="47" fill="#181513" fill-opacity="0.72" stroke="#ffffff" stroke-width="4"/>
+<path d="M40 29.5 74 50 40 70.5Z" fill="#ffffff" stroke="#ffffff" stroke-width="4" stroke-linejoin="round"/>
+</svg></svg>`;
+}
