@@ -37,8 +37,19 @@ test("[AGENT-02] WhatsApp needs a token and a number, and has defaults for the r
     baseUrl: "https://graph.facebook.com/v25.0",
     template: "video_fertig",
     linkTemplate: "video_link",
+    senderTemplates: null,
+    webhook: null,
     language: "de",
   });
+  const pairs = { WHATSAPP_SENDER_TEMPLATE: "c", WHATSAPP_SENDER_LINK_TEMPLATE: "d" };
+  const webhook = { WHATSAPP_APP_SECRET: "geheim", WHATSAPP_VERIFY_TOKEN: "wort" };
+  expect(readConfig({ ...whatsapp, ...pairs, ...webhook }).whatsapp).toMatchObject({
+    senderTemplates: { video: "c", link: "d" },
+    webhook: { appSecret: "geheim", verifyToken: "wort" },
+  });
+  expect(() => readConfig({ ...whatsapp, WHATSAPP_APP_SECRET: "geheim" })).toThrow(
+    "WHATSAPP_APP_SECRET braucht WHATSAPP_VERIFY_TOKEN",
+  );
   const own = { WHATSAPP_BASE_URL: "http://127.0.0.1:9/v1/", WHATSAPP_TEMPLATE: "a", WHATSAPP_LINK_TEMPLATE: "b" };
   expect(readConfig({ ...whatsapp, ...own, WHATSAPP_LANGUAGE: "de_DE" }).whatsapp).toMatchObject({
     baseUrl: "http://127.0.0.1:9/v1",

@@ -8,6 +8,7 @@ import { renders } from "#server/db/render-schema.ts";
 import { passkeys } from "#server/db/passkey-schema.ts";
 import { senders } from "#server/db/sender-schema.ts";
 import { contactMessages, uploads } from "#server/db/schema.ts";
+import { movingPreviewKey } from "#server/platform/media-keys.ts";
 import { diskStore } from "#server/platform/storage.ts";
 import { buildProject, type TestUser } from "./factories.ts";
 import { buildDraft, buildOrder, shareToken, storeOrderVideo } from "./orders.ts";
@@ -53,6 +54,7 @@ export function callSubjects(product: TestProduct) {
   const shared = async ({ id }: TestUser) => {
     const media = [await storeVideo()];
     const token = shareToken();
+    for (const medium of media) await store.put(movingPreviewKey(medium), Buffer.from("vorschau"));
     await buildOrder(db, id, { state: "delivered", shareToken: token, media });
     return [token];
   };

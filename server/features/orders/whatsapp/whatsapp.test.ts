@@ -17,13 +17,13 @@ afterEach(() => {
   service.answer = acceptAll;
 });
 
-const settings: WhatsappSettings = {
+const settings = {
   token: "EAAB-geheim",
   phoneNumberId: "106540352242922",
   baseUrl: service.baseUrl,
   template: "video_fertig",
   linkTemplate: "video_link",
-  senderTemplates: { video: "video_absender", link: "link_absender" },
+  senderTemplates: { video: "video_absender", link: "link_absender" } as WhatsappSettings["senderTemplates"],
   language: "de",
   timeouts: { message: 60_000, upload: 60_000 },
 };
@@ -44,7 +44,7 @@ const withVideo: WhatsappMessage = {
 };
 const withLink: WhatsappMessage = { ...withVideo, video: null };
 
-const refusal = (message: WhatsappMessage, options = settings, signal = never) =>
+const refusal = (message: WhatsappMessage, options: WhatsappSettings = settings, signal = never) =>
   whatsappClient(options)
     .send(message, signal)
     .then(
