@@ -132,7 +132,7 @@ test("payer, sender and recipient each get theirs, and nobody else anything", as
   await verify();
   stripe.created.length = 0;
   mailServer.received.length = 0;
-  const { sender: _kept, script: _script, ...rest } = request;
+  const { sender: _stored, script: _script, ...rest } = request;
   const id = await deliver({ ...rest, kind: "whatsapp", selectedQuestion: "appointment", appointment });
   await eventually(() => expect(mailsFor(payerEmail)).toHaveLength(2));
 

@@ -7,7 +7,7 @@ type Values = {
   /** Appointment that the video is about, with day, time and place as spoken. */
   appointment: { what: string; day: string; time: string; place: string; isMoved: boolean } | null;
   /** Other subject: what the recipient asked for or bought. */
-  subject: { askedFor: string } | { bought: string } | null;
+  subject: { inquiry: string } | { bought: string } | null;
   /** The public page of the video. */
   shareUrl: string;
   /** A moving preview with a play button. */
@@ -77,7 +77,7 @@ function topicOf({ appointment, subject, recipient }: Values): string | null {
     return `${text}, ${isMoved ? "neu " : ""}am ${day}, um ${time} Uhr, ${place}.`;
   }
   if (!subject) return null;
-  return "askedFor" in subject
-    ? `Es geht um ${isFormal ? "Ihre" : "Deine"} Anfrage: ${subject.askedFor}.`
+  return "inquiry" in subject
+    ? `Es geht um ${isFormal ? "Ihre" : "Deine"} Anfrage: ${subject.inquiry}.`
     : `Es geht um ${isFormal ? "Ihren" : "Deinen"} Kauf: ${subject.bought}.`;
 }

@@ -52,7 +52,7 @@ const stopWord = /^\W*stopp?\W*$/i;
 
 /**
  * Checks Meta's signature over the received text.
- * @param signature value of `X-Hub-Signature-256`
+ * @param signature value of the header with the signature
  */
 export function isSignedByMeta(body: string, signature: string | undefined, appSecret: string): boolean {
   const expected = Buffer.from(`sha256=${createHmac("sha256", appSecret).update(body).digest("hex")}`);
