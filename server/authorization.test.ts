@@ -147,6 +147,7 @@ const matrix: Record<string, Row> = {
   "GET /api/shares/{token}/film.mp4": { expected: everyone(200), make: subjects.shared },
   "GET /api/shares/{token}/bild.jpg": { expected: everyone(200), make: subjects.shared },
   "GET /api/shares/{token}/vorschau.gif": { expected: everyone(200), make: subjects.shared },
+  "GET /api/shares/{token}/logo.png": { expected: everyone(200), make: subjects.shared },
   "GET /api/shares/{token}/untertitel.vtt": { expected: everyone(200), make: subjects.shared },
 
   "GET /api/sender": { expected: signedIn(200) },

@@ -36,8 +36,10 @@ const sharedSender = z.object({
   phone: z.nullable(link),
   website: z.nullable(link),
   imprint_url: z.nullable(z.string()),
+  logo_url: z.nullable(z.string()),
+  /** Brand colour as #rrggbb. */
+  color: z.nullable(z.string()),
 });
-export type SharedSender = z.infer<typeof sharedSender>;
 
 /** A delivered video, as its public page shows it. */
 export const sharedVideo = z.object({
@@ -104,6 +106,15 @@ export const readSharedPreview = defineCall({
   summary: "Die bewegte Vorschau in der E-Mail an den Empfänger; ohne sie das Standbild als JPEG",
   access: "public",
   produces: "image/gif",
+});
+
+export const readSharedLogo = defineCall({
+  method: "GET",
+  path: "/api/shares/:token/logo.png",
+  params: { token: shareToken },
+  summary: "Das Logo des Absenders",
+  access: "public",
+  produces: "image/png",
 });
 
 export const readSharedCaptions = defineCall({

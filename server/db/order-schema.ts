@@ -51,6 +51,8 @@ export const orders = pgTable(
     filmAttempts: integer("film_attempts").notNull().default(0),
     /** Logo of the sender; null for orders without one. */
     senderLogoKey: text("sender_logo_key"),
+    /** Brand colour of the sender as #rrggbb; empty if none was found, null until it was looked for. */
+    senderColor: text("sender_color"),
     shareToken: text("share_token").unique(),
     shareEndedAt: moment("share_ended_at"),
     shareViews: integer("share_views").notNull().default(0),

@@ -11,7 +11,7 @@ import { contactMessages, uploads } from "#server/db/schema.ts";
 import { movingPreviewKey } from "#server/platform/media-keys.ts";
 import { diskStore } from "#server/platform/storage.ts";
 import { buildProject, type TestUser } from "./factories.ts";
-import { buildDraft, buildOrder, shareToken, storeOrderVideo } from "./orders.ts";
+import { buildDraft, buildOrder, sender as videoSender, shareToken, storeOrderVideo } from "./orders.ts";
 import type { TestProduct } from "./product.ts";
 
 export const videoRequest = {
@@ -55,7 +55,15 @@ export function callSubjects(product: TestProduct) {
     const media = [await storeVideo()];
     const token = shareToken();
     for (const medium of media) await store.put(movingPreviewKey(medium), Buffer.from("vorschau"));
-    await buildOrder(db, id, { state: "delivered", shareToken: token, media });
+    const senderLogoKey = `senders/${id}/logo.png`;
+    await store.put(senderLogoKey, Buffer.from("logo"));
+    await buildOrder(db, id, {
+      state: "delivered",
+      shareToken: token,
+      media,
+      request: { sender: videoSender },
+      senderLogoKey,
+    });
     return [token];
   };
   const idOf = ([row]: { id: string }[]) => [row?.id];

@@ -106,6 +106,10 @@ export function orderStore(db: Database) {
     saveScript: (id: string, { script, scriptBy }: Pick<NewOrder, "script" | "scriptBy">, on?: Queryable) =>
       change(and(eq(orders.id, id), isNull(orders.script)), { script, scriptBy }, on),
 
+    /** Stores the sender's colour, once. */
+    saveSenderColor: (id: string, senderColor: string, on?: Queryable) =>
+      change(and(eq(orders.id, id), isNull(orders.senderColor)), { senderColor }, on),
+
     countVideoAttempt: (id: string, on?: Queryable) =>
       change(eq(orders.id, id), { filmAttempts: sql`${orders.filmAttempts} + 1` }, on),
 

@@ -79,7 +79,7 @@ export function shareRoutes(app: Router, ctx: Context): void {
 
   serveCall(app, calls.readSharedPoster, async ({ context, params, query }) => {
     const { video, speaker, format } = await findShare(ctx, params.token);
-    // The image is embedded in mails, which webmail shows on a page of another origin.
+    // Poster and logo are embedded in mails, which webmail shows on a page of another origin.
     context.header("Cross-Origin-Resource-Policy", "cross-origin");
     const posterKey = video.posterKey === null ? null : await existing(video.posterKey);
     if (query.play === "1") return sendPlayButtonPoster(context, params.token);
@@ -99,6 +99,12 @@ export function shareRoutes(app: Router, ctx: Context): void {
     const key = movingPreviewKey(video);
     if ((await storage.size(key)) === null) return sendPlayButtonPoster(context, params.token);
     return sendFile(context, storage, { key, type: "image/gif", cacheControl });
+  });
+
+  serveCall(app, calls.readSharedLogo, async ({ context, params }) => {
+    const { sender, senderLogoKey } = await findShare(ctx, params.token);
+    context.header("Cross-Origin-Resource-Policy", "cross-origin");
+    return sendFile(context, storage, { key: await existing(sender && senderLogoKey), type: "image/png" });
   });
 
   serveCall(app, calls.readSharedCaptions, async ({ context, params }) => {

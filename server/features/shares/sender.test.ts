@@ -22,15 +22,21 @@ const media = await storeOrderVideo(store, {
   height: 960,
 });
 
-type Change = { sender?: Sender; callToAction?: CallToAction; shareEndedAt?: Date };
+type Change = {
+  sender?: Sender;
+  callToAction?: CallToAction;
+  shareEndedAt?: Date;
+  senderLogoKey?: string;
+  senderColor?: string;
+};
 
-async function share({ sender: from = sender, callToAction, shareEndedAt }: Change = {}) {
+async function share({ sender: from = sender, callToAction, ...columns }: Change = {}) {
   const token = shareToken();
   await buildOrder(product.database.db, owner.id, {
     state: "delivered",
     shareToken: token,
     media: [media],
-    ...(shareEndedAt && { shareEndedAt }),
+    ...columns,
     request: {
       sender: from,
       recipient: { form: "formal", salutation: "mr", company: "Groß Haustechnik" },
@@ -54,6 +60,8 @@ describe("the page of a video that has a sender", () => {
       phone: { label: "0931 123 45 67", url: "tel:+499311234567" },
       website: { label: "www.praxis.example", url: "https://www.praxis.example/" },
       imprint_url: "https://www.praxis.example/impressum",
+      logo_url: null,
+      color: null,
     });
     const { firstName, lastName, email } = scriptRequest;
     const everything = JSON.stringify([shared, await head()]);
@@ -74,6 +82,31 @@ describe("the page of a video that has a sender", () => {
       expect(await response.text()).not.toMatch(/Weber|Physio|praxis/);
     }
     expect(await head()).toBeNull();
+  });
+});
+
+describe("logo and colour of the sender", () => {
+  const logo = Buffer.from("PNG of a logo");
+
+  test("come with the page, and the logo may stand in a mail", async () => {
+    const senderLogoKey = `senders/${owner.id}/mark.png`;
+    await store.put(senderLogoKey, logo);
+    const { token, read } = await share({ senderLogoKey, senderColor: "#0b6e4f" });
+    expect((await read()).sender).toMatchObject({ logo_url: `/api/shares/${token}/logo.png`, color: "#0b6e4f" });
+    const response = await product.send("GET", `/api/shares/${token}/logo.png`);
+    expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/png"]);
+    expect(response.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
+    expect(response.headers.get("x-robots-tag")).toBe("noindex, nofollow");
+    expect(Buffer.from(await response.arrayBuffer()).equals(logo)).toBe(true);
+  });
+
+  test("are not found where there are none, and end with the page", async () => {
+    const senderLogoKey = `senders/${owner.id}/mark.png`;
+    await store.put(senderLogoKey, logo);
+    const { token: without } = await share({ senderColor: "" });
+    const { token: ended } = await share({ senderLogoKey, shareEndedAt: new Date() });
+    const statusOf = async (token: string) => (await product.send("GET", `/api/shares/${token}/logo.png`)).status;
+    expect(await Promise.all([statusOf(without), statusOf(ended), statusOf(shareToken())])).toEqual([404, 410, 404]);
   });
 });
 

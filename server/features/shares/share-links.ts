@@ -1,10 +1,10 @@
 import { type CallToAction, callToActionButtons } from "#domain/orders/call-to-action.ts";
 import type { Sender } from "#domain/orders/people.ts";
-import { answerSubject, createAction, type SharedSender, type SharedVideo } from "#domain/orders/share.ts";
+import { answerSubject, createAction, type SharedVideo } from "#domain/orders/share.ts";
 import { toWhatsappNumber } from "#domain/orders/whatsapp-number.ts";
 
 /** Converts the sender of an order to its public form; links that are not safe are left out. */
-export function toSharedSender({ name, company, replyTo, phone, website, imprintUrl }: Sender): SharedSender {
+export function toSharedSender({ name, company, replyTo, phone, website, imprintUrl }: Sender) {
   const websiteUrl = toHttps(website);
   const phoneUrl = toPhoneUrl(phone);
   return {

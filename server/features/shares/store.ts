@@ -17,6 +17,9 @@ export type ShareRow = {
   /** Null in orders that name no sender. */
   sender: Sender | null;
   callToAction: CallToAction | null;
+  senderLogoKey: string | null;
+  /** As #rrggbb; empty or null if unknown. */
+  senderColor: string | null;
   endedAt: Date | null;
   /** Results of the order's project; null when the project was deleted. */
   media: StoredMedium[] | null;
@@ -31,6 +34,8 @@ export function shareStore(db: Database) {
           request: orders.request,
           script: orders.script,
           endedAt: orders.shareEndedAt,
+          senderLogoKey: orders.senderLogoKey,
+          senderColor: orders.senderColor,
           media: projects.media,
         })
         .from(orders)

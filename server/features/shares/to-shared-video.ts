@@ -5,7 +5,7 @@ import { sizes } from "./speaker-still.ts";
 
 /** Converts a share to its public form; no other data of it leave the server. */
 export function toSharedVideo(share: Share, token: string): SharedVideo {
-  const { video, script, format, sender, callToAction } = share;
+  const { video, script, format, sender, callToAction, senderLogoKey, senderColor } = share;
   const folder = `/api/shares/${token}`;
   return {
     title: shareTitleOf(sender),
@@ -15,7 +15,11 @@ export function toSharedVideo(share: Share, token: string): SharedVideo {
     width: video.width ?? sizes[format].width,
     height: video.height ?? sizes[format].height,
     transcript: script ?? "",
-    sender: sender && toSharedSender(sender),
+    sender: sender && {
+      ...toSharedSender(sender),
+      logo_url: senderLogoKey && `${folder}/logo.png`,
+      color: senderColor || null,
+    },
     action: toShareAction(sender, callToAction),
   };
 }

@@ -29,10 +29,19 @@ async function fit(content: Buffer): Promise<Logo> {
     .resize({ width: maxSide, height: maxSide, ...fitting })
     .png()
     .toBuffer();
+  return { bytes, type: "image/png", colors: await sampleColors(bytes) };
+}
+
+/** The colours of a stored logo as #rrggbb, most frequent first. */
+export function logoColors(bytes: Buffer): Promise<string[]> {
+  return decodingSemaphore.run(() => sampleColors(bytes));
+}
+
+async function sampleColors(bytes: Buffer): Promise<string[]> {
   const pixels = await sharp(bytes)
-    .resize({ width: sampleSide, height: sampleSide, ...fitting })
+    .resize({ width: sampleSide, height: sampleSide, fit: "inside", withoutEnlargement: true })
     .ensureAlpha()
     .raw()
     .toBuffer();
-  return { bytes, type: "image/png", colors: dominantColors(pixels) };
+  return dominantColors(pixels);
 }

@@ -6,11 +6,14 @@ type Sender = NonNullable<SharedVideo["sender"]>;
 export function SenderHeader({ sender }: { sender: SharedVideo["sender"] }) {
   return (
     <div className="page share-header">
-      {sender && (
-        <bdi className="title line-clamp-2 text-title-s" title={sender.company}>
-          {sender.company}
-        </bdi>
-      )}
+      {sender &&
+        (sender.logo_url ? (
+          <img src={sender.logo_url} alt={sender.company} className="share-logo" />
+        ) : (
+          <bdi className="title line-clamp-2 text-title-s" title={sender.company}>
+            {sender.company}
+          </bdi>
+        ))}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useParams } from "@tanstack/react-router";
 import { type CSSProperties, Fragment, useEffect } from "react";
+import { accentOf } from "#domain/orders/accent-color.ts";
 import { shareTitle, type SharedVideo, senderNames } from "#domain/orders/share.ts";
 import { Accordion } from "#web/ui/Accordion.tsx";
 import { buttonClass } from "#web/ui/Button.tsx";
@@ -30,7 +31,7 @@ function Share({ video, token }: { video: SharedVideo; token: string }) {
       <SenderHeader sender={sender} />
       <div
         className={classNames("page share", isPortrait(video) && "share-tall")}
-        style={{ "--ratio": aspectRatio(video) } as CSSProperties}
+        style={{ "--ratio": aspectRatio(video), ...accentStyle(sender?.color) } as CSSProperties}
       >
         <SharePlayer video={video} token={token} />
         <div className="share-words">
@@ -40,7 +41,11 @@ function Share({ video, token }: { video: SharedVideo; token: string }) {
           <a
             href={action.url}
             rel="noreferrer"
-            className={`${buttonClass(sender ? "main" : "outline", "large")} mt-6 max-sm:w-full`}
+            className={classNames(
+              buttonClass(sender ? "main" : "outline", "large"),
+              sender?.color ? "share-accent" : undefined,
+              "mt-6 max-sm:w-full",
+            )}
           >
             {action.label}
           </a>
@@ -67,6 +72,16 @@ function Share({ video, token }: { video: SharedVideo; token: string }) {
       </div>
     </>
   );
+}
+
+/** The sender's colour for both themes, as custom properties. */
+function accentStyle(color: string | null | undefined): Record<string, string> {
+  if (!color) return {};
+  const { light, dark } = accentOf(color);
+  return {
+    "--accent": `light-dark(${light.background}, ${dark.background})`,
+    "--on-accent": `light-dark(${light.text}, ${dark.text})`,
+  };
 }
 
 /**

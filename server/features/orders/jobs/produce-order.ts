@@ -21,6 +21,7 @@ import { failpoint } from "#server/platform/failpoint.ts";
 import { log } from "#server/platform/log.ts";
 import { enqueueRefund } from "./enqueue.ts";
 import { makeMailPreview } from "./make-mail-preview.ts";
+import { saveSenderColor } from "./save-sender-color.ts";
 
 /** A video is started this often before the order fails and is refunded. */
 const maxVideoAttempts = 3;
@@ -65,7 +66,8 @@ async function takeStep(ctx: Context, order: OrderRow, signal: AbortSignal): Pro
       log.error("the film of an order is gone", { orderId: order.id });
       return fail(ctx, order);
     default:
-      return false;
+      // Read the sender's website while the video is being drawn.
+      return saveSenderColor(ctx, order, signal);
   }
 }
 

@@ -1,0 +1,35 @@
+import type { Context } from "#server/context.ts";
+import { type OrderRow, orderStore } from "#server/features/orders/store.ts";
+import { logoColors } from "#server/features/website-reader/read-logo.ts";
+import { readWebsite } from "#server/features/website-reader/read-website.ts";
+import { readAll } from "#server/platform/safe-fetch.ts";
+
+/** Shorter than for a customer's website: the video waits for it, and only the share page needs it. */
+const timeoutMilliseconds = 10_000;
+
+/**
+ * Finds the colour of the share page, in the sender's logo or else on the sender's website, and stores it.
+ * @returns whether it was stored; false if the order has no sender or the colour was looked for before
+ */
+export async function saveSenderColor(ctx: Context, order: OrderRow, signal: AbortSignal): Promise<boolean> {
+  const { sender } = order.request;
+  if (!sender || order.senderColor !== null) return false;
+  const color = (await colorOfLogo(ctx, order.senderLogoKey)) ?? (await colorOfWebsite(ctx, sender.website, signal));
+  return (await orderStore(ctx.db).saveSenderColor(order.id, color ?? "")) !== undefined;
+}
+
+async function colorOfLogo({ storage }: Context, key: string | null): Promise<string | undefined> {
+  if (key === null || (await storage.size(key)) === null) return undefined;
+  const [color] = await logoColors(await readAll(await storage.read(key)));
+  return color;
+}
+
+async function colorOfWebsite(
+  { fetch, trustedHosts }: Context,
+  address: string | undefined,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  if (!address) return undefined;
+  const website = await readWebsite(fetch, address, signal, { trustedHosts, timeoutMilliseconds });
+  return website?.colors[0];
+}
