@@ -27,6 +27,13 @@ export async function chooseSender(ctx: Context, ownerId: string, request: Order
   return { ...request, ...(sender && { sender }), isForMyself };
 }
 
+/** The request of a draft, with the sender that an order would get. A draft is written before it is verified. */
+export async function withKeptSender(ctx: Context, ownerId: string, request: OrderRequest): Promise<OrderRequest> {
+  if (request.sender || hasFormerShape(request)) return request;
+  const kept = await senderStore(ctx.db).find(ownerId);
+  return kept ? { ...request, sender: toSender(kept) } : request;
+}
+
 function toSender({ name, company, replyTo, phone, website, imprintUrl }: NonNullable<OrderRequest["sender"]>) {
   return { name, company, replyTo, phone, website, imprintUrl };
 }
