@@ -7,6 +7,7 @@ const occasion = {
   paymentStatus: "pending",
   timestamp: "2026-11-21T20:00:00.000Z",
   publicUrl: "https://film.example",
+  approval: null,
 } as const;
 const contact = { firstName: "Jörg", lastName: "Groß", email: "joerg@example.de", whatsappNumber: "+49 170 1234567" };
 const fieldsOf = (request: OrderRequest) => videoRequestFields(orderRequest.parse(request), occasion);
@@ -42,6 +43,53 @@ describe("what an automation receives about a video request", () => {
       formatLabel: "Landscape (16:9)",
       format_de: "Querformat",
       summaryText: expect.stringContaining("Format: Landscape (16:9)"),
+    });
+  });
+
+  test("sender, recipient, topic, call to action and the approved text stand in fields of their own", () => {
+    const request = orderRequest.parse({
+      kind: "whatsapp",
+      speaker: "speaker-whatsapp-1",
+      ...contact,
+      address: "/whatsapp/video-erstellen",
+      selectedQuestion: "appointment",
+      sender: { name: "Eva Neu", company: "Praxis am Dom", replyTo: "eva@example.de", phone: "+49 931 123456" },
+      recipient: { form: "formal", salutation: "mr", company: "Groß GmbH" },
+      isForMyself: false,
+      callToAction: { kind: "book", url: "praxis.example/termin" },
+      appointment: {
+        what: "Zahnreinigung",
+        date: "2026-12-03",
+        time: "15:30",
+        place: "Domstraße 4, Würzburg",
+        movedFromDate: "2026-12-01",
+        movedFromTime: "",
+      },
+    });
+    const approval = { script: "Guten Tag, Herr Groß.", at: "2026-11-21T19:59:00.000Z" };
+    expect(videoRequestFields(request, { ...occasion, approval })).toMatchObject({
+      ...common,
+      frage: "Terminerinnerung und Terminverschiebung",
+      fuer_mich_selbst: false,
+      absender_name: "Eva Neu",
+      absender_firma: "Praxis am Dom",
+      absender_antwortadresse: "eva@example.de",
+      absender_telefon: "+49 931 123456",
+      absender_website: null,
+      absender_impressum: null,
+      empfaenger_form: "Sie",
+      empfaenger_anrede: "Herr",
+      empfaenger_firma: "Groß GmbH",
+      handlungsaufforderung: "Termin buchen",
+      handlungsaufforderung_url: "https://praxis.example/termin",
+      termin_thema: "Zahnreinigung",
+      termin_datum: "2026-12-03",
+      termin_uhrzeit: "15:30",
+      termin_ort: "Domstraße 4, Würzburg",
+      termin_bisher_datum: "2026-12-01",
+      termin_bisher_uhrzeit: null,
+      freigegebener_text: "Guten Tag, Herr Groß.",
+      freigegeben_am: "2026-11-21T19:59:00.000Z",
     });
   });
 

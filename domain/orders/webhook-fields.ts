@@ -1,5 +1,6 @@
 import { formatLabels } from "#domain/speakers/creation.ts";
 import { speakerProfiles } from "#domain/speakers/speakers.ts";
+import { additionalFields } from "./additional-webhook-fields.ts";
 import { formatOfOrder, whatsappQuestions } from "./kinds.ts";
 import { estimatedMinutes, type OrderRequest } from "./request.ts";
 import { summaryText } from "./summary.ts";
@@ -10,6 +11,8 @@ type Occasion = {
   /** Time of the request, ISO 8601. */
   timestamp: string;
   publicUrl: string;
+  /** The text that the orderer approved before paying, and when; null without approval. */
+  approval: { script: string; at: string } | null;
 };
 
 /** A webhook source per order, so that a failed delivery holds up no other order. */
@@ -17,11 +20,11 @@ export const orderEventSource = (orderId: string) => `Video Request ${orderId}`;
 
 /**
  * The fields of the webhook about a video request: section P7 of the specification, plus `orderId` and `paymentStatus`
- * by D-18. Null values are left out when it is sent.
+ * by D-18, and further fields with names of their own. Null values are left out when it is sent.
  */
 export function videoRequestFields(
   request: OrderRequest,
-  { orderId, paymentStatus, timestamp, publicUrl }: Occasion,
+  { orderId, paymentStatus, timestamp, publicUrl, approval }: Occasion,
 ): Record<string, unknown> {
   const { speaker, firstName, lastName, email, whatsappNumber = "", address } = request;
   const format = formatOfOrder(request);
@@ -50,6 +53,8 @@ export function videoRequestFields(
     email_adresse: email,
     whatsapp_nummer: whatsappNumber,
     ...ownFields(request),
+    ...additionalFields(request),
+    ...(approval && { freigegebener_text: approval.script, freigegeben_am: approval.at }),
     orderId,
     paymentStatus,
   };

@@ -75,6 +75,8 @@ export type Provider = {
   /** Name of the provider on screens. */
   title: string;
   makes: (model: ModelId) => boolean;
+  /** Whether the provider would take this request; without it, all requests for its models. */
+  accepts?: (request: GenerationRequest) => boolean;
   /** Languages that a speaker has at this provider; undefined for speakers that it does not offer. */
   speaks?: (speaker: SpeakerId) => readonly Language[] | undefined;
   /** Provider's name of the model, for admins. */

@@ -50,13 +50,15 @@ export async function requestVideo(
     const stored = withoutApproval(named);
     const values = { id, userId: ownerId, key: usedKey, requestHash, request: stored, priceCents };
     const projectId = randomUUID();
-    const approval = "script" in request || approved ? { approvedAt: new Date(), approvedBy: ownerId } : {};
+    const isApproved = "script" in request || approved !== null;
+    const approval = { approvedAt: isApproved ? new Date() : null, approvedBy: isApproved ? ownerId : null };
     const row = { ...values, ...approval, senderLogoKey: logoOf(stored, kept), projectId, paymentCheckAt };
     if (!known && (await orders.insert(row, transaction))) {
       if (request.sender) await senders.insertIfMissing(ownerId, request.sender, transaction);
       await orders.addHistoryEntry(id, "requested", transaction);
       if (approved) await storeApproved(ctx, { id, projectId }, approved, transaction);
-      await recordWebhookEvent(ctx, toWebhookEvent(row, "pending", publicUrl), transaction);
+      const ordered = { ...row, script: approved?.script ?? null };
+      await recordWebhookEvent(ctx, toWebhookEvent(ordered, "pending", publicUrl), transaction);
     }
     return orders.findByKey(ownerId, usedKey, transaction);
   });
@@ -91,12 +93,20 @@ function logoOf({ sender }: OrderRequest, kept: SenderRow | undefined): string |
 
 /** The webhook event of an order, sent twice: before and after the payment (D-18). */
 export function toWebhookEvent(
-  { id: orderId, userId, request }: Pick<OrderRow, "id" | "userId" | "request">,
+  {
+    id: orderId,
+    userId,
+    request,
+    script,
+    approvedAt,
+  }: Pick<OrderRow, "id" | "userId" | "request" | "script" | "approvedAt">,
   paymentStatus: "pending" | "paid",
   publicUrl: string,
 ): NewWebhookEvent {
   const timestamp = new Date().toISOString();
-  const fields = videoRequestFields(request, { orderId, paymentStatus, timestamp, publicUrl });
+  const text = "script" in request ? request.script : script;
+  const approval = approvedAt && text !== null ? { script: text, at: approvedAt.toISOString() } : null;
+  const fields = videoRequestFields(request, { orderId, paymentStatus, timestamp, publicUrl, approval });
   const { email, whatsappNumber } = request;
   return { source: orderEventSource(orderId), fields, userId, email, whatsappNumber: whatsappNumber || null };
 }

@@ -7,7 +7,7 @@ import { running, unavailableUnlessSent } from "#server/providers/outside-task.t
 import type { Progress, Provider } from "#server/providers/provider.ts";
 import { isCallback, readVideoId } from "./signature.ts";
 import { describe, startError } from "./start-error.ts";
-import { type Avatars, toVideoRequest } from "./to-video-request.ts";
+import { type Avatars, isPossible, toVideoRequest } from "./to-video-request.ts";
 import * as v3 from "./schema.ts";
 import * as v2 from "./schema-v2.ts";
 import {
@@ -69,6 +69,7 @@ export function heygenProvider(settings: HeygenSettings, ctx: Context): Provider
     name: "heygen",
     title: "HeyGen",
     makes: (model) => presenterModels.includes(model) && Object.keys(avatars).length > 0,
+    accepts: (request) => isPossible(request, avatars),
     speaks: (speaker) => avatars[speaker] && (avatars[speaker].languages ?? ["de"]),
     route: (model) => (presenterModels.includes(model) ? `${api} avatar` : undefined),
     // v3 honours the idempotency key for a day, longer than any project runs; v2 has none.

@@ -34,6 +34,16 @@ export function toVideoRequest(
   return { reference, text, format, callbackUrl, avatarId, voiceId };
 }
 
+/** Whether HeyGen could make this request. */
+export function isPossible(request: GenerationRequest, avatars: Avatars): boolean {
+  try {
+    return toVideoRequest(request, avatars).reference === request.reference;
+  } catch (error) {
+    if (error instanceof ProviderUnavailable) return false;
+    throw error;
+  }
+}
+
 function read(
   model: ModelId,
   input: GenerationRequest["input"],

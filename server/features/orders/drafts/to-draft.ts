@@ -2,6 +2,7 @@ import { orderVideo } from "#domain/models/order-video.ts";
 import { readPreviewImage, readPreviewVideo, type ScriptDraft, websiteProblems } from "#domain/orders/drafts.ts";
 import type { Context } from "#server/context.ts";
 import { quotedFrom } from "#server/features/copywriting/website-quotation.ts";
+import { orderVideoInput } from "#server/features/orders/order-video-input.ts";
 import { isReadable } from "#server/features/orders/read-customer-website.ts";
 import { localProviderName } from "#server/providers/provider.ts";
 import type { DraftRow } from "./store.ts";
@@ -16,9 +17,17 @@ export async function presentDraft(ctx: Context, draft: DraftRow): Promise<Scrip
     website: toWebsite(draft),
     warnings: draft.warnings,
     preview: await toPreview(ctx, draft),
-    is_produced_elsewhere: ctx.providers.forModel(orderVideo.id)?.name !== localProviderName,
+    is_produced_elsewhere: isProducedElsewhere(ctx, draft, text),
     expires_at: draft.expiresAt.toISOString(),
   };
+}
+
+/** Whether the first provider that accepts the video is another one than the own engine. */
+function isProducedElsewhere({ providers }: Context, { id, request, website }: DraftRow, text: string): boolean {
+  const video = orderVideoInput({ request, text, website: website && isReadable(website) ? website : null });
+  const generation = { model: orderVideo.id, reference: id, callbackUrl: null, ...video };
+  const provider = providers.byPriority(orderVideo.id).find(({ accepts }) => accepts?.(generation) ?? true);
+  return provider?.name !== localProviderName;
 }
 
 function toWebsite({ request, website }: DraftRow): ScriptDraft["website"] {
