@@ -170,7 +170,28 @@ const catalogue = {
     message: "Der Zahlungsanbieter ist gerade nicht erreichbar. Ihre Angaben sind gesichert.",
   },
   "order.already-paid": { status: 409, message: "Diese Bestellung ist schon bezahlt." },
+  "order.payment-pending": {
+    status: 409,
+    message: "Zu dieser Bestellung läuft noch eine Zahlung. Bitte versuchen Sie es in einigen Minuten erneut.",
+  },
   "order.not-deliverable": { status: 409, message: "Das Video dieser Bestellung ist noch nicht fertig." },
+  "order.not-allowed": { status: 409, message: "Das ist in diesem Zustand der Bestellung nicht möglich." },
+  "automation.no-secret": {
+    status: 503,
+    message: "Hier ist kein AUTOMATION_WEBHOOK_SECRET eingerichtet, mit dem sich Ergebnisse prüfen lassen.",
+  },
+  "automation.signature-invalid": {
+    status: 401,
+    message: "Die Signatur dieses Ergebnisses ist ungültig oder älter als fünf Minuten.",
+  },
+  "automation.unexpected": {
+    status: 409,
+    message: "Für diese Bestellung wird kein Ergebnis der Automatisierung erwartet.",
+  },
+  "automation.contradiction": {
+    status: 409,
+    message: "Unter dieser Kennung wurde schon ein anderes Ergebnis gemeldet.",
+  },
   "draft.not-found": { status: 404, message: "Diesen Entwurf gibt es nicht (mehr)." },
   "sender.unverified": {
     status: 409,

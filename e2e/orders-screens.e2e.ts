@@ -149,14 +149,14 @@ test("[WIZ-12] an order without its money says so and leads back to the payment;
   });
   await page.goto("/bestellungen");
   await expect(card(page, "Offen Groß").getByText("Wartet auf Zahlung").first()).toBeVisible();
-  await expect(card(page, "Abgelaufen Groß").getByRole("button", { name: /^Bezahlen/ })).toBeVisible();
+  await expect(card(page, "Abgelaufen Groß").getByRole("button", { name: /^Jetzt bezahlen/ })).toBeVisible();
   const failed = card(page, "Gescheitert Groß");
   await expect(failed.getByText("Erstattung läuft")).toBeVisible();
   await expect(failed.getByText("Der Betrag wird Ihnen erstattet.")).toBeVisible();
-  await expect(failed.getByRole("button", { name: /^Bezahlen/ })).toHaveCount(0);
+  await expect(failed.getByRole("button", { name: /^Jetzt bezahlen/ })).toHaveCount(0);
 
   await card(page, "Offen Groß")
-    .getByRole("button", { name: /^Bezahlen/ })
+    .getByRole("button", { name: /^Jetzt bezahlen/ })
     .click();
   await expect(page).toHaveURL(`/test-kasse/${id}`);
   await page.getByRole("button", { name: "Abbrechen" }).click();

@@ -167,6 +167,9 @@ const matrix: Record<string, Row> = {
   "GET /api/video-requests/{id}": { expected: onlyOwner(200), make: subjects.order },
   "POST /api/video-requests/{id}/checkout": { expected: onlyOwner(200), make: subjects.order },
   "POST /api/video-requests/{id}/confirm": { expected: onlyOwner(402), make: subjects.order },
+  "POST /api/video-requests/{id}/discard": { expected: onlyOwner(204), make: subjects.order },
+  // Its callers sign: without a configured secret nobody can.
+  "POST /api/video-requests/{id}/result": { expected: everyone(503), make: subjects.order, body: {} },
   "POST /api/video-requests/{id}/end-share": { expected: onlyOwner(409), make: subjects.order },
   "POST /api/video-drafts": { expected: signedIn(200), body: videoRequest },
   "GET /api/video-drafts/{id}": { expected: onlyOwner(200), make: subjects.draft },
@@ -189,6 +192,12 @@ const matrix: Record<string, Row> = {
   "GET /api/admin/orders": { expected: onlyAdmin(200) },
   "POST /api/admin/orders/{id}/redeliver": { expected: onlyAdmin(409), make: subjects.order },
   "POST /api/admin/orders/{id}/refund": { expected: onlyAdmin(409), make: subjects.order },
+  "POST /api/admin/orders/{id}/produce": { expected: onlyAdmin(409), make: subjects.order },
+  "POST /api/admin/orders/{id}/mark-delivered": {
+    expected: onlyAdmin(409),
+    make: subjects.order,
+    body: { note: "Per Post" },
+  },
 
   // No provider with callbacks is configured.
   "POST /api/callbacks/{provider}": { expected: everyone(404), make: async () => ["kie"] },

@@ -13,7 +13,13 @@ const slowestSeconds = Number(process.env["FUZZ_SLOWEST_SECONDS"] ?? 20);
 const freshUsersEvery = 60;
 
 /** Expected refusals with status 503: nothing is configured, or a model is off. */
-const declared = new Set(["generation.no-provider", "generation.paused", "generation.retired", "order.no-payment"]);
+const declared = new Set([
+  "generation.no-provider",
+  "generation.paused",
+  "generation.retired",
+  "order.no-payment",
+  "automation.no-secret",
+]);
 /** Zod's default messages, which must not appear. */
 const english = /\b(?:invalid|expected|required|unrecognized|too (?:big|small)|must be|received)\b/i;
 

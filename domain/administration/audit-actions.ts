@@ -31,6 +31,9 @@ const auditActions = {
     `Medien zurückgesetzt: ${details["subject"] === null ? "alle" : String(details["subject"])}`,
   "order.redelivered": "Video einer Bestellung erneut geliefert",
   "order.refund-repeated": "Erstattung einer Bestellung erneut veranlasst",
+  "order.refunded": "Bestellung erstattet",
+  "order.produced-here": "Video einer Bestellung selbst produziert",
+  "order.marked-delivered": "Bestellung als geliefert markiert",
   "model.changed": (details: Details) => `Modell geändert: ${modelChange(details)}`,
   "limit.changed": (details: Details) => `Grenze geändert: ${limitChange(details)}`,
 };

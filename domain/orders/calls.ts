@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { defineCall, idParameter } from "../call.ts";
 import { next, pageQuery } from "../paging.ts";
+import { orderActions } from "./admin-actions.ts";
+import { automationResult, deliveryNote } from "./automation.ts";
 import { order } from "./order.ts";
 import { orderRequest } from "./request.ts";
 import { orderStates } from "./states.ts";
@@ -45,6 +47,26 @@ export const reopenCheckout = defineCall({
   summary: "Eine eigene Bestellung, die noch nicht bezahlt ist, jetzt bezahlen",
   access: "signed-in",
   answer: z.object({ checkoutUrl: z.string() }),
+});
+
+export const discardOrder = defineCall({
+  method: "POST",
+  path: "/api/video-requests/:id/discard",
+  params: { id: idParameter("order.not-found") },
+  summary: "Eine eigene Bestellung verwerfen, die noch nicht bezahlt ist; ihre Kasse wird geschlossen",
+  access: "signed-in",
+  scope: "order",
+});
+
+export const reportResult = defineCall({
+  method: "POST",
+  path: "/api/video-requests/:id/result",
+  params: { id: idParameter("order.not-found") },
+  summary:
+    "Das Ergebnis der Automatisierung des Betreibers zu einer Bestellung, mit X-Lichtspiel-Timestamp und X-Lichtspiel-Signature (docs/webhooks.md)",
+  access: "public",
+  body: automationResult,
+  answer: z.object({ id: z.string(), outcome: z.enum(["video", "delivered", "failed"]) }),
 });
 
 export const listOrders = defineCall({
@@ -119,6 +141,10 @@ const adminOrder = z.extend(order, {
   ),
   /** Why a step failed, in the words of the service that refused it. */
   troubles: z.array(z.object({ at: z.string(), what: z.string() })),
+  /** How a video was delivered elsewhere, in the words of the automation or of an admin. */
+  notes: z.array(z.object({ at: z.string(), what: z.string() })),
+  /** What admins may do with the order now. */
+  actions: z.array(z.enum(orderActions)),
 });
 export type AdminOrder = z.infer<typeof adminOrder>;
 
@@ -144,8 +170,27 @@ export const refundOrder = defineCall({
   method: "POST",
   path: "/api/admin/orders/:id/refund",
   params: { id: idParameter("order.not-found") },
-  summary: "Eine fehlgeschlagene Erstattung noch einmal versuchen",
+  summary: "Eine Bestellung erstatten, oder eine fehlgeschlagene Erstattung noch einmal versuchen",
   access: "admin",
+  answer: adminOrder,
+});
+
+export const produceOrderHere = defineCall({
+  method: "POST",
+  path: "/api/admin/orders/:id/produce",
+  params: { id: idParameter("order.not-found") },
+  summary: "Das Video einer Bestellung, die auf die Automatisierung wartet, selbst erstellen",
+  access: "admin",
+  answer: adminOrder,
+});
+
+export const markOrderDelivered = defineCall({
+  method: "POST",
+  path: "/api/admin/orders/:id/mark-delivered",
+  params: { id: idParameter("order.not-found") },
+  summary: "Eine Bestellung als auf anderem Weg geliefert markieren",
+  access: "admin",
+  body: z.strictObject({ note: deliveryNote }),
   answer: adminOrder,
 });
 

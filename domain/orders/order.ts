@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { automationWait } from "./automation.ts";
 import { orderKinds } from "./kinds.ts";
 import { forms, salutations } from "./people.ts";
 import { orderHistoryKinds, orderStates, refundStates } from "./states.ts";
@@ -86,6 +87,8 @@ export const order = z.object({
   approved_at: z.nullable(z.string()),
   /** The project of the video, which exists from the payment on. */
   project_id: z.nullable(z.string()),
+  /** Set while the operator's automation makes the video. */
+  automation: z.nullable(automationWait),
   history: z.array(z.object({ kind: z.enum(orderHistoryKinds), at: z.string() })),
   deliveries: z.array(delivery),
   share: z.nullable(share),

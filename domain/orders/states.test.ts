@@ -11,20 +11,26 @@ test("[WIZ-12] an order goes only forward, and money never buys a second film", 
     "requested → awaiting_payment",
     "requested → paid",
     "requested → expired",
+    "requested → discarded",
     "awaiting_payment → paid",
     "awaiting_payment → expired",
+    "awaiting_payment → discarded",
     "paid → in_production",
     "in_production → delivered",
     "in_production → failed",
+    "failed → in_production",
     "failed → delivered",
     "expired → awaiting_payment",
     "expired → paid",
+    "expired → discarded",
+    "discarded → awaiting_payment",
+    "discarded → paid",
   ]);
   for (const to of orderStates) expect(statesBefore(to).every((from) => mayBecome(from, to))).toBe(true);
 });
 
-test("[WIZ-12] an order can be paid until it is paid, also after it expired; only then a payment is no longer expected", () => {
-  expect(orderStates.filter(isUnpaid)).toEqual(["requested", "awaiting_payment", "expired"]);
+test("[WIZ-12] an order can be paid until it is paid, also after it expired or was discarded; only then a payment is no longer expected", () => {
+  expect(orderStates.filter(isUnpaid)).toEqual(["requested", "awaiting_payment", "expired", "discarded"]);
   expect(orderStates.filter(awaitsPayment)).toEqual(["requested", "awaiting_payment"]);
 });
 

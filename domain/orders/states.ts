@@ -7,6 +7,7 @@ export const orderStates = [
   "delivered",
   "failed",
   "expired",
+  "discarded",
 ] as const;
 export type OrderState = (typeof orderStates)[number];
 
@@ -18,19 +19,21 @@ export const orderStateLabels: Record<OrderState, string> = {
   delivered: "Ausgeliefert",
   failed: "Fehlgeschlagen",
   expired: "Abgelaufen",
+  discarded: "Verworfen",
 };
 
 /**
- * Allowed transitions; all others are refused. A late payment still starts production, and a failed delivery may be
- * repeated.
+ * Allowed transitions; all others are refused. A late payment still starts production, also of a discarded order. A
+ * failed delivery may be repeated, and a failed order whose money was not returned may be produced after all.
  */
 const transitions: Record<OrderState, readonly OrderState[]> = {
-  requested: ["awaiting_payment", "paid", "expired"],
-  awaiting_payment: ["paid", "expired"],
-  expired: ["awaiting_payment", "paid"],
+  requested: ["awaiting_payment", "paid", "expired", "discarded"],
+  awaiting_payment: ["paid", "expired", "discarded"],
+  expired: ["awaiting_payment", "paid", "discarded"],
+  discarded: ["awaiting_payment", "paid"],
   paid: ["in_production"],
   in_production: ["delivered", "failed"],
-  failed: ["delivered"],
+  failed: ["delivered", "in_production"],
   delivered: [],
 };
 
@@ -45,6 +48,9 @@ export function statesBefore(to: OrderState): OrderState[] {
 
 /** Whether a payment in this state still buys the video; a late payment of an expired order does. */
 export const isUnpaid = (state: OrderState): boolean => mayBecome(state, "paid");
+
+/** Whether the owner may throw the order away. */
+export const isDiscardable = (state: OrderState): boolean => mayBecome(state, "discarded");
 
 /** Whether a payment is expected in this state; without one, the order expires. */
 export const awaitsPayment = (state: OrderState): boolean => mayBecome(state, "expired");
@@ -66,7 +72,14 @@ export const orderHistoryLabels = {
   "paid-twice": "Doppelte Zahlung erkannt, sie wird erstattet",
   "amount-differs": "Zahlung mit falschem Betrag",
   expired: "Zahlung nicht abgeschlossen",
+  discarded: "Verworfen",
   "handed-over": "An die Automatisierung übergeben",
+  "result-received": "Video von der Automatisierung erhalten",
+  "result-unusable": "Das Video der Automatisierung ließ sich nicht übernehmen",
+  "automation-failed": "Die Automatisierung konnte das Video nicht erstellen",
+  "automation-overdue": "Die Frist der Automatisierung ist abgelaufen",
+  "agent-took-over": "Der Agent erstellt das Video",
+  "delivered-elsewhere": "Auf anderem Weg geliefert",
   "website-read": "Website des Kunden gelesen",
   "website-unreadable": "Website des Kunden nicht erreichbar",
   "script-written": "Sprechtext geschrieben",

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { formatNumber } from "../format.ts";
+import { automationWait } from "../orders/automation.ts";
 
 export const projectStatuses = ["pending", "processing", "completed", "failed"] as const;
 export type ProjectStatus = (typeof projectStatuses)[number];
@@ -95,6 +96,8 @@ export const project = z.object({
   /** Error code of a failed project; `error_message` is the German text for it. */
   error_code: z.optional(z.string()),
   error_message: z.nullable(z.string()),
+  /** Set while the operator's automation makes the video of an order. */
+  automation: z.optional(automationWait),
   created_at: z.string(),
   /** Progress of a running project; `done` and `total` only if the provider counts. */
   progress: z.nullable(

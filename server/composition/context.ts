@@ -30,6 +30,7 @@ import { rateLimiter } from "#server/platform/rate-limit.ts";
 import { safeFetch } from "#server/platform/safe-fetch.ts";
 import { securityLog } from "#server/platform/security-log.ts";
 import { diskStore } from "#server/platform/storage.ts";
+import { automationProvider } from "#server/providers/automation/automation.ts";
 import { configuredProviders } from "#server/providers/configured.ts";
 import { ingestFile, speak, toLabelledPng } from "#engine/index.ts";
 import { createProviders } from "#server/providers/index.ts";
@@ -80,7 +81,7 @@ export async function createContext({
   });
   const allProviders = [...extraProviders, ...outsideProviders, localEngine.provider];
 
-  const providers = createProviders(allProviders, config.providerPriority);
+  const providers = createProviders([...allProviders, automationProvider], config.providerPriority);
   const model = config.languageModel && languageModel(config.languageModel);
   const mailSender = { from: config.mail.from, replyTo: config.brand.supportEmail };
   const ctx: Context = {

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigserial, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import type { WebsiteProblem } from "#domain/orders/drafts.ts";
+import type { AutomationResult } from "#domain/orders/automation.ts";
 import type { Channel, DeliveryState } from "#domain/orders/order.ts";
 import type { OrderRequest } from "#domain/orders/request.ts";
 import type { OrderHistoryKind, OrderState, RefundState } from "#domain/orders/states.ts";
@@ -47,6 +48,9 @@ export const orders = pgTable(
     approvedBy: uuid("approved_by").references(() => users.id, { onDelete: "set null" }),
     /** Id of the order's project; the project is created after payment. */
     projectId: uuid("project_id").notNull(),
+    /** Who produces the video, since `producerSince`; null until the order is claimed, and for orders of old versions. */
+    producer: text().$type<"agent" | "automation">(),
+    producerSince: moment("producer_since"),
     /** Number of attempts to produce the video. */
     filmAttempts: integer("film_attempts").notNull().default(0),
     /** Logo of the sender; null for orders without one. */
@@ -119,6 +123,19 @@ export const orderEvents = pgTable(
     createdAt: createdAt(),
   },
   (table) => [index("order_events_order").on(table.orderId, table.id)],
+);
+
+/** Results that the operator's automation reported and that were accepted; the same one has no effect again. */
+export const orderResults = pgTable(
+  "order_results",
+  {
+    orderId: orderId(),
+    /** Id that the automation chose. */
+    resultId: text("result_id").notNull(),
+    result: jsonb().$type<AutomationResult>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.resultId] })],
 );
 
 /** Deliveries of a finished video to its customer, one per channel and round. */

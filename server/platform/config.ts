@@ -2,6 +2,7 @@ import path from "node:path";
 import * as z from "zod/mini";
 import { defaultPriceCents } from "#domain/orders/price.ts";
 import { type Language, languages } from "#domain/speakers/languages.ts";
+import { automationProblem, automationSettings, readAutomation } from "./automation-settings.ts";
 import { listOf, trustedHosts, trustedProxies } from "./network-settings.ts";
 import { type SpeakerId, speakerIds } from "#domain/speakers/speakers.ts";
 
@@ -55,8 +56,7 @@ const environment = z.object({
   MAIL_FROM: z.optional(
     z.string().check(z.trim(), z.regex(sender, "muss eine E-Mail-Adresse sein, auch mit Namen davor")),
   ),
-  AUTOMATION_WEBHOOK_URL: z.optional(webAddress),
-  AUTOMATION_WEBHOOK_SECRET: optionalText,
+  ...automationSettings,
   WHATSAPP_TOKEN: optionalText,
   WHATSAPP_PHONE_NUMBER_ID: z.optional(
     z.string().check(z.trim(), z.regex(/^\d+$/, "muss die Kennung der Nummer bei Meta sein, nur Ziffern")),
@@ -96,8 +96,6 @@ const environment = z.object({
   COMFYUI_WORKFLOWS: optionalText,
   /** API key for a proxy in front of ComfyUI, which has no authentication itself. */
   COMFYUI_API_KEY: headerKey,
-  /** Whether the built-in agent also fulfils orders when an automation is configured. */
-  BUILT_IN_AGENT: z._default(z.enum(["auto", "on"], "muss auto oder on sein"), "auto"),
   STRIPE_SECRET_KEY: optionalText,
   STRIPE_WEBHOOK_SECRET: optionalText,
   STRIPE_BASE_URL: z.optional(webAddress),
@@ -269,6 +267,8 @@ export function readConfig(env: Record<string, string | undefined>) {
   }
   if (data.COMFYUI_URL && !data.COMFYUI_WORKFLOWS) throw new ConfigError("COMFYUI_URL braucht COMFYUI_WORKFLOWS");
   if (data.COMFYUI_WORKFLOWS && !data.COMFYUI_URL) throw new ConfigError("COMFYUI_WORKFLOWS braucht COMFYUI_URL");
+  const problem = automationProblem(data);
+  if (problem) throw new ConfigError(problem);
   const publicUrl = new URL(data.PUBLIC_URL ?? `http://localhost:${data.PORT}`);
   // Whether the installation is public: a checkout that charges nothing would then give videos away.
   const isPublic = publicUrl.protocol === "https:" || data.NODE_ENV === "production";
@@ -288,9 +288,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       serverUrl: data.SMTP_URL ?? null,
       from: data.MAIL_FROM ?? `${data.BRAND_NAME} <keine-antwort@${publicUrl.hostname}>`,
     },
-    automation: data.AUTOMATION_WEBHOOK_URL
-      ? { url: data.AUTOMATION_WEBHOOK_URL, secret: data.AUTOMATION_WEBHOOK_SECRET ?? null }
-      : null,
+    automation: readAutomation(data),
     whatsapp:
       data.WHATSAPP_TOKEN && data.WHATSAPP_PHONE_NUMBER_ID
         ? {

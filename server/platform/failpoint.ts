@@ -18,6 +18,8 @@ export type Failpoint =
   | "checkout-opened"
   | "payment-taken"
   | "order-claimed"
+  | "result-accepted"
+  | "agent-took-over"
   | "website-saved"
   | "script-saved"
   | "film-released"

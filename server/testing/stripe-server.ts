@@ -65,8 +65,13 @@ export async function startStripeServer(): Promise<StripeServer> {
   function execute(method: string, path: string, form: URLSearchParams): [number, unknown] {
     if (method === "POST" && path === "/v1/checkout/sessions") return [200, createSession(form)];
     if (method === "POST" && path === "/v1/refunds") return refund(form.get("payment_intent") ?? "");
-    const id = /^\/v1\/checkout\/sessions\/(cs_test_\w+)$/.exec(path)?.[1];
+    const [, id, action] = /^\/v1\/checkout\/sessions\/(cs_test_\w+?)(\/expire)?$/.exec(path) ?? [];
     const session = sessions.find((each) => each.id === id);
+    if (method === "POST" && action && session) {
+      if (session.status === "open") return [200, Object.assign(session, { status: "expired", url: null })];
+      const message = 'Only Checkout Sessions with a status in ["open"] can be expired.';
+      return [400, { error: { type: "invalid_request_error", message } }];
+    }
     if (method === "GET" && session) return [200, session];
     const message = `No such checkout.session: '${id}'`;
     return [404, { error: { type: "invalid_request_error", code: "resource_missing", message } }];

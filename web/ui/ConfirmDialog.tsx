@@ -1,4 +1,4 @@
-import { useId, useRef } from "react";
+import { type ReactNode, useId, useRef } from "react";
 import { Button, type ButtonVariant } from "./Button.tsx";
 import { useOpenDialog, notifyIfClosed } from "./Dialog.tsx";
 
@@ -10,10 +10,21 @@ type Props = {
   isBusy: boolean;
   onConfirm: () => void;
   onClose: () => void;
+  /** Content below the question, instead of a short `detail`. */
+  children?: ReactNode;
 };
 
 /** Open while mounted. The cancel button has the focus, because it is the safe choice. */
-export function ConfirmDialog({ question, detail, action, variant = "danger", isBusy, onConfirm, onClose }: Props) {
+export function ConfirmDialog({
+  question,
+  detail,
+  action,
+  variant = "danger",
+  isBusy,
+  onConfirm,
+  onClose,
+  children,
+}: Props) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
   useOpenDialog(ref);
@@ -22,7 +33,7 @@ export function ConfirmDialog({ question, detail, action, variant = "danger", is
       ref={ref}
       role="alertdialog"
       aria-labelledby={id}
-      aria-describedby={detail && `${id}-detail`}
+      aria-describedby={detail ? `${id}-detail` : children ? `${id}-content` : undefined}
       onClose={() => notifyIfClosed(ref, onClose)}
       className="dialog w-[min(28rem,calc(100vw-2rem))] p-5 sm:p-6"
     >
@@ -34,7 +45,12 @@ export function ConfirmDialog({ question, detail, action, variant = "danger", is
           {detail}
         </p>
       )}
-      <div className="mt-6 flex justify-end gap-3">
+      {children && (
+        <div id={`${id}-content`} className="mt-3">
+          {children}
+        </div>
+      )}
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
         <Button autoFocus variant="outline" onClick={() => ref.current?.close()}>
           Abbrechen

@@ -4,17 +4,17 @@ import type { Context } from "#server/context.ts";
 import { recordAction } from "#server/features/audit/record-action.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import { readCursor, toPage } from "#server/platform/page-cursor.ts";
+import { markDelivered } from "./admin/mark-delivered.ts";
+import { produceHere } from "./admin/produce-here.ts";
+import { refundOrder } from "./admin/refund-order.ts";
 import { redeliver } from "./deliveries/redeliver.ts";
-import { enqueueRefund } from "./jobs/enqueue.ts";
-import { paymentStore } from "./payments/store.ts";
 import { publishOrder } from "./publish-order.ts";
 import { type OrderRow, orderStore } from "./store.ts";
 import { presentForAdmins } from "./to-order.ts";
 
-/** Lists all orders for admins, and repeats deliveries and refunds. */
+/** Lists all orders for admins, with what they may do with them. */
 export function orderAdminRoutes(app: Router, ctx: Context): void {
   const orders = orderStore(ctx.db);
-  const payments = paymentStore(ctx.db);
 
   async function find(id: string): Promise<OrderRow> {
     const row = await orders.find(id);
@@ -25,6 +25,10 @@ export function orderAdminRoutes(app: Router, ctx: Context): void {
     const [order] = await presentForAdmins(ctx, [await find(id)]);
     if (!order) throw new AppError("order.not-found");
     return order;
+  }
+  async function publish(id: string): Promise<calls.AdminOrder> {
+    await publishOrder(ctx, await find(id));
+    return present(id);
   }
 
   serveCall(app, calls.listAllOrders, async ({ query: { limit, state, cursor } }) => {
@@ -37,27 +41,21 @@ export function orderAdminRoutes(app: Router, ctx: Context): void {
     const order = await find(params.id);
     if (!(await redeliver(ctx, order))) throw new AppError("order.not-deliverable");
     await recordAction(ctx, { action: "order.redelivered", actorId: user.id, details: { order: order.id } });
-    await publishOrder(ctx, order);
-    return present(order.id);
+    return publish(order.id);
   });
 
   serveCall(app, calls.refundOrder, async ({ params, user }) => {
-    const order = await find(params.id);
-    const isStarted = await ctx.transaction(async (transaction) => {
-      let count = 0;
-      for (const { sessionId } of await payments.listOf([order.id], transaction)) {
-        if (!(await payments.move(sessionId, ["refund-failed"], { state: "refunding" }, transaction))) continue;
-        if (order.refund) await orders.setRefund(order.id, "requested", transaction);
-        await orders.addHistoryEntry(order.id, "refund-requested", transaction);
-        await enqueueRefund(ctx, sessionId, transaction);
-        count += 1;
-      }
-      const entry = { action: "order.refund-repeated" as const, actorId: user.id, details: { order: order.id } };
-      if (count > 0) await recordAction(ctx, entry, transaction);
-      return count > 0;
-    });
-    if (!isStarted) throw new AppError("order.nothing-to-refund");
-    await publishOrder(ctx, order);
-    return present(order.id);
+    await refundOrder(ctx, params.id, user.id);
+    return publish(params.id);
+  });
+
+  serveCall(app, calls.produceOrderHere, async ({ params, user }) => {
+    await produceHere(ctx, params.id, user.id);
+    return publish(params.id);
+  });
+
+  serveCall(app, calls.markOrderDelivered, async ({ params, body, user }) => {
+    await markDelivered(ctx, params.id, user.id, body.note);
+    return publish(params.id);
   });
 }

@@ -9,6 +9,8 @@ import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import { readCursor, toPage } from "#server/platform/page-cursor.ts";
 import { draftRoutes } from "./drafts/routes.ts";
 import { readIdempotencyKey } from "./idempotency-key.ts";
+import { resultRoutes } from "./automation/result-routes.ts";
+import { discardOrder } from "./discard-order.ts";
 import { testCheckoutRoutes } from "./payments/test-checkout-routes.ts";
 import { webhookRoutes } from "./payments/webhook-routes.ts";
 import { publishOrder } from "./publish-order.ts";
@@ -67,8 +69,20 @@ export function orderRoutes(app: Router, ctx: Context): void {
     return present(settled);
   });
 
+  serveCall(app, calls.discardOrder, async ({ params, user }) => {
+    const order = await findOwnOrder(params.id, user.id);
+    await discardOrder(ctx, order);
+    await publishOrder(ctx, order);
+    return undefined;
+  });
+
   serveCall(app, calls.listOrders, async ({ query: { limit, cursor }, user }) => {
-    const rows = await orders.list({ ownerId: user.id, limit: limit + 1, after: readCursor(cursor) });
+    const rows = await orders.list({
+      ownerId: user.id,
+      hasDiscarded: false,
+      limit: limit + 1,
+      after: readCursor(cursor),
+    });
     const { page, next } = toPage(rows, limit);
     return { orders: await presentOrders(ctx, page), next };
   });
@@ -89,4 +103,5 @@ export function orderRoutes(app: Router, ctx: Context): void {
   testCheckoutRoutes(app, ctx, findOwnOrder);
   webhookRoutes(app, ctx);
   whatsappWebhookRoutes(app, ctx);
+  resultRoutes(app, ctx);
 }

@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { OrderHistoryKind, OrderState, RefundState } from "#domain/orders/states.ts";
 import { statesBefore } from "#domain/orders/states.ts";
 import type { Database, Queryable } from "#server/db/client.ts";
 import { orderEvents, orders, type StoredWebsite } from "#server/db/order-schema.ts";
-import { users } from "#server/db/schema.ts";
+import { projects, users } from "#server/db/schema.ts";
 import type { PageEnd } from "#server/platform/page-cursor.ts";
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -69,17 +69,19 @@ export function orderStore(db: Database) {
 
     async list(filter: {
       ownerId?: string;
+      hasDiscarded?: boolean;
       state?: OrderState | undefined;
       limit: number;
       after: PageEnd | undefined;
     }): Promise<OrderRow[]> {
-      const { ownerId, state, limit, after } = filter;
+      const { ownerId, hasDiscarded = true, state, limit, after } = filter;
       return db
         .select()
         .from(orders)
         .where(
           and(
             ownerId === undefined ? undefined : eq(orders.userId, ownerId),
+            hasDiscarded ? undefined : ne(orders.state, "discarded"),
             state && eq(orders.state, state),
             after && before(after),
           ),
@@ -96,9 +98,14 @@ export function orderStore(db: Database) {
         .where(inArray(users.id, [...new Set(ids)]));
     },
 
-    /** Changes the state if the current state allows it; undefined otherwise. */
-    changeState: (id: string, to: OrderState, on?: Queryable) =>
-      change(and(eq(orders.id, id), inArray(orders.state, statesBefore(to))), { state: to }, on),
+    /** Changes the state if the current state is one of `from`; undefined otherwise. */
+    changeState: (id: string, to: OrderState, on?: Queryable, from: readonly OrderState[] = statesBefore(to)) =>
+      change(and(eq(orders.id, id), inArray(orders.state, [...from])), { state: to }, on),
+
+    setProducer: (id: string, producer: NonNullable<OrderRow["producer"]>, on: Queryable) =>
+      change(eq(orders.id, id), { producer, producerSince: sql`now()` }, on),
+    /** Lets the agent begin anew, with all its attempts. */
+    resetAttempts: (id: string, on: Queryable) => change(eq(orders.id, id), { filmAttempts: 0, refund: null }, on),
 
     /** Website and script are written once; later calls change nothing. */
     saveWebsite: (id: string, website: StoredWebsite | "unreadable", on?: Queryable) =>
@@ -138,8 +145,17 @@ export function orderStore(db: Database) {
       return rows.map(({ id }) => id);
     },
 
-    /** Orders in production without a change for `seconds`: their jobs may be lost. */
-    async findIdle(seconds: number, limit = 200): Promise<string[]> {
+    /**
+     * Orders in production without a change for `seconds`: their jobs may be lost. Leaves out those that wait for the
+     * automation, whose time ends after `waitHours`; null: it does not end.
+     */
+    async findIdle(seconds: number, waitHours: number | null, limit = 200): Promise<string[]> {
+      const isOverdue =
+        waitHours === null
+          ? sql`false`
+          : lt(orders.producerSince, sql`now() - make_interval(secs => ${waitHours * 3600})`);
+      const isWaiting = sql`${orders.producer} = 'automation' and not (${isOverdue}) and exists
+        (select from ${projects} where ${projects.id} = ${orders.projectId} and ${projects.status} = 'waiting')`;
       const rows = await db
         .select({ id: orders.id })
         .from(orders)
@@ -147,6 +163,7 @@ export function orderStore(db: Database) {
           and(
             inArray(orders.state, [...inProduction]),
             lt(orders.updatedAt, sql`now() - make_interval(secs => ${seconds})`),
+            sql`(${isWaiting}) is not true`,
           ),
         )
         .limit(limit);

@@ -1,3 +1,4 @@
+import { orderActionsOf } from "#domain/orders/admin-actions.ts";
 import type { AdminOrder } from "#domain/orders/calls.ts";
 import type { Order } from "#domain/orders/order.ts";
 import { defaultRecipient, type Sender } from "#domain/orders/people.ts";
@@ -5,18 +6,20 @@ import { isUnpaid } from "#domain/orders/states.ts";
 import { sharePath } from "#domain/orders/share.ts";
 import { summaryOf } from "#domain/orders/summary.ts";
 import type { Context } from "#server/context.ts";
+import { automationWaitOf, isHandedOver } from "#domain/orders/automation.ts";
 import { type DeliveryRow, deliveryStore } from "./deliveries/store.ts";
 import { type PaymentRow, paymentStore } from "./payments/store.ts";
 import { type OrderHistoryRow, type OrderOwner, type OrderRow, orderStore } from "./store.ts";
 
-type Queries = Pick<Context, "db">;
+type Queries = Pick<Context, "db" | "config">;
 
 type Parts = { order: OrderRow; events: OrderHistoryRow[]; deliveries: DeliveryRow[] };
 
 /** The public form of an order. Admin data, website details and storage keys stay on the server. */
-function toOrder({ order, events, deliveries }: Parts): Order {
+function toOrder({ config }: Queries, { order, events, deliveries }: Parts): Order {
   const { id, request, state, refund, shareToken } = order;
-  const isPaidFor = !isUnpaid(state);
+  const hasProject = !isUnpaid(state) && !isDeliveredWithoutVideo(order, events);
+  const startedAt = events.findLast(({ kind }) => kind === "handed-over")?.createdAt ?? order.updatedAt;
   return {
     id,
     kind: request.kind,
@@ -37,7 +40,8 @@ function toOrder({ order, events, deliveries }: Parts): Order {
     summary: summaryOf(request),
     script: order.script,
     approved_at: order.approvedAt?.toISOString() ?? null,
-    project_id: isPaidFor ? order.projectId : null,
+    project_id: hasProject ? order.projectId : null,
+    automation: waitsForAutomation(config, order, events) ? automationWaitOf(config, order, startedAt) : null,
     history: events.map(({ kind, createdAt }) => ({ kind, at: createdAt.toISOString() })),
     deliveries: deliveries.map(({ channel, state: reached, recipient, updatedAt }) => ({
       channel,
@@ -57,10 +61,24 @@ function toSender({ name, company, replyTo, phone = "", website = "", imprintUrl
   return { name, company, reply_to: replyTo, phone, website, imprint_url: imprintUrl };
 }
 
-function toAdminOrder(parts: Parts, owner: OrderOwner | undefined, payments: PaymentRow[]): AdminOrder {
-  const { events, deliveries } = parts;
+/** Whether the order waits for a result of the automation; after a result, its video is being fetched. */
+function waitsForAutomation(config: Context["config"], order: OrderRow, events: OrderHistoryRow[]): boolean {
+  const last = events.findLast(({ kind }) => kind === "result-received" || kind === "result-unusable");
+  return isHandedOver(config, order) && last?.kind !== "result-received";
+}
+
+function isDeliveredWithoutVideo({ shareToken }: OrderRow, events: OrderHistoryRow[]): boolean {
+  return shareToken === null && events.some(({ kind }) => kind === "delivered-elsewhere");
+}
+
+function toAdminOrder(ctx: Queries, parts: Parts, owner: OrderOwner | undefined, payments: PaymentRow[]): AdminOrder {
+  const { events, deliveries, order } = parts;
+  const details = events.flatMap(({ kind, trouble: detail, createdAt }) =>
+    detail === null ? [] : [{ at: createdAt, what: detail, isNote: kind === "delivered-elsewhere" }],
+  );
+  const hasVideo = order.shareToken !== null;
   return {
-    ...toOrder(parts),
+    ...toOrder(ctx, parts),
     owner: { id: owner?.id ?? "", name: owner?.name ?? "", email: owner?.email ?? "" },
     payments: payments.map(({ sessionId, provider, state, amountCents, createdAt }) => ({
       session: sessionId,
@@ -70,17 +88,24 @@ function toAdminOrder(parts: Parts, owner: OrderOwner | undefined, payments: Pay
       created_at: createdAt.toISOString(),
     })),
     troubles: [
-      ...events.flatMap(({ trouble: detail, createdAt }) => (detail === null ? [] : [{ at: createdAt, what: detail }])),
+      ...details.filter(({ isNote }) => !isNote),
       ...deliveries.flatMap(({ channel, lastError, updatedAt }) =>
         lastError === null ? [] : [{ at: updatedAt, what: `${channel}: ${lastError}` }],
       ),
     ].map(({ at, what }) => ({ at: at.toISOString(), what })),
+    notes: details.flatMap(({ at, what, isNote }) => (isNote ? [{ at: at.toISOString(), what }] : [])),
+    actions: orderActionsOf({
+      ...order,
+      hasVideo,
+      hasOpenShare: hasVideo && order.shareEndedAt === null,
+      waitsForAutomation: waitsForAutomation(ctx.config, order, events),
+    }),
   };
 }
 
 /** Presents several orders with their histories and deliveries, in three queries. */
 export async function presentOrders(ctx: Queries, rows: OrderRow[]): Promise<Order[]> {
-  return (await gather(ctx, rows)).map(toOrder);
+  return (await gather(ctx, rows)).map((parts) => toOrder(ctx, parts));
 }
 
 export async function presentForAdmins(ctx: Queries, rows: OrderRow[]): Promise<AdminOrder[]> {
@@ -92,6 +117,7 @@ export async function presentForAdmins(ctx: Queries, rows: OrderRow[]): Promise<
   ]);
   return parts.map((part) =>
     toAdminOrder(
+      ctx,
       part,
       owners.find(({ id }) => id === part.order.userId),
       payments.filter(({ orderId }) => orderId === part.order.id),

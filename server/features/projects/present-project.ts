@@ -1,3 +1,4 @@
+import { automationWaitOf, isHandedOver } from "#domain/orders/automation.ts";
 import { localEngine } from "#domain/models/life-cycle.ts";
 import type { Project } from "#domain/projects/project.ts";
 import type { Context } from "#server/context.ts";
@@ -22,6 +23,14 @@ export function engineIn(
 }
 
 /** Maps a row to the API's project, with the kind of engine that makes it in this installation. */
-export function presentProject({ providers }: Pick<Context, "providers">, row: ProjectView & EngineColumns): Project {
-  return toProject({ ...row, engine: engineIn(row, (provider, model) => engineOf(providers, provider, model)) });
+export function presentProject(
+  { providers, config }: Pick<Context, "providers" | "config">,
+  row: ProjectView & EngineColumns,
+): Project {
+  const order = row.queueStatus?.order;
+  const isWithAutomation = order && isHandedOver(config, order);
+  return {
+    ...toProject({ ...row, engine: engineIn(row, (provider, model) => engineOf(providers, provider, model)) }),
+    ...(isWithAutomation && { automation: automationWaitOf(config, order, row.createdAt) }),
+  };
 }

@@ -2,6 +2,7 @@ import { and, desc, eq, ilike, inArray, isNotNull, isNull, lt, not, or, type SQL
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { deadlineMinutes, lateFailures } from "#domain/projects/failures.ts";
 import type { Database, Queryable } from "#server/db/client.ts";
+import { orders } from "#server/db/order-schema.ts";
 import { providerBreakers, providerLine, providerWaits } from "#server/db/provider-schema.ts";
 import { renderQueue } from "#server/db/render-schema.ts";
 import {
@@ -42,6 +43,8 @@ export type QueueStatus = {
   position: number | null;
   /** Whether the provider does not answer: its circuit is open or the start is delayed. */
   isUnavailable: boolean;
+  /** State and producer of its order, while the video waits for them. */
+  order?: Pick<typeof orders.$inferSelect, "state" | "producer" | "producerSince"> | null;
 };
 export type ProjectView = ViewColumns & { queueStatus: QueueStatus | null };
 /** One attempt of a project; a restart uses a new task id. */
@@ -118,7 +121,7 @@ export function projectStore(db: Database) {
 
   /** Adds the current queue position to rows under way; runs no query when there are none. */
   async function withQueueStatus(rows: ViewColumns[]): Promise<ProjectView[]> {
-    const ids = rows.filter(({ status }) => isUnderWay.has(status)).map(({ id }) => id);
+    const ids = rows.filter(({ status }) => isUnderWay.has(status) || status === "waiting").map(({ id }) => id);
     const queueStatuses = new Map<string, QueueStatus>();
     if (ids.length > 0) {
       const found = await db
@@ -126,8 +129,10 @@ export function projectStore(db: Database) {
           id: projects.id,
           position: sql<number | null>`coalesce(${providerLine.place}, ${renderQueue.position})`,
           isUnavailable: sql<boolean>`${providerBreakers.openedAt} is not null or coalesce(${providerLine.notBefore} > now(), false)`,
+          order: { state: orders.state, producer: orders.producer, producerSince: orders.producerSince },
         })
         .from(projects)
+        .leftJoin(orders, and(eq(orders.id, projects.orderId), eq(projects.status, "waiting")))
         .leftJoin(providerLine, eq(providerLine.projectId, projects.id))
         .leftJoin(renderQueue, and(eq(renderQueue.renderId, projects.taskId), eq(projects.status, "queued")))
         .leftJoin(

@@ -1,5 +1,5 @@
-import { createHmac } from "node:crypto";
 import type { WebhookEventRow } from "./store.ts";
+import { signatureOf } from "./verify-signature.ts";
 
 /** Builds the webhook's body and headers; the signature depends on the time of the attempt. */
 export function toRequest(
@@ -8,13 +8,13 @@ export function toRequest(
 ): { body: string; headers: Record<string, string> } {
   const body = encodeForm(fields);
   const timestamp = String(Math.floor(now.getTime() / 1000));
-  const signature = secret && createHmac("sha256", secret).update(`${timestamp}.${body}`).digest("hex");
+  const signature = secret && signatureOf(body, { secret, timestamp });
   return {
     body,
     headers: {
       "X-Lichtspiel-Event-Id": id,
       "X-Lichtspiel-Timestamp": timestamp,
-      ...(signature && { "X-Lichtspiel-Signature": `sha256=${signature}` }),
+      ...(signature && { "X-Lichtspiel-Signature": signature }),
     },
   };
 }

@@ -7,13 +7,15 @@ const maxDepth = 32;
 
 /**
  * Parses the body as JSON. Browsers send this content type across sites only after a CORS preflight.
- * @throws AppError input.wrong-type, input.too-large, input.not-json, input.too-deep
+ * @param verify is called with the body before it is parsed, and throws if it must not be
+ * @throws AppError input.wrong-type, input.too-large, input.not-json, input.too-deep; and what `verify` throws
  */
-export async function readJson({ req }: AppContext): Promise<unknown> {
+export async function readJson({ req }: AppContext, verify?: (text: string) => void): Promise<unknown> {
   const type = req.header("content-type")?.split(";")[0]?.trim().toLowerCase();
   if (type !== undefined && type !== "application/json") throw new AppError("input.wrong-type");
 
   const text = await readText({ req }, maxBytes);
+  verify?.(text);
   const value = parseJson(text);
   if (isDeeper(value, maxDepth)) throw new AppError("input.too-deep");
   return value;

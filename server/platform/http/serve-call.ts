@@ -25,7 +25,10 @@ type Handler<C extends Call> = (
   request: Request<C>,
 ) => Promise<C extends { produces: string } ? Response : AnswerOf<C>>;
 
-type Options = Pick<Variables, "refusalFields">;
+type Options = Pick<Variables, "refusalFields"> & {
+  /** Checks the raw body, for example its signature, before it is parsed; throws to refuse it. */
+  verifyBody?: (text: string, context: AppContext) => void;
+};
 
 const longestQueryName = 100;
 const registered = new WeakMap<Router, Call[]>();
@@ -46,9 +49,10 @@ export function serveCall<C extends Call>(app: Router, call: C, handler: Handler
     if (options.refusalFields) context.set("refusalFields", options.refusalFields);
     if (call.access !== "public") refuseEmbedding(context);
     const user = await authorize(call, context);
+    const verify = options.verifyBody && ((text: string) => options.verifyBody?.(text, context));
     const rawQuery = readQuery(call, context.req.url);
     const query = call.query ? parse(call.query, rawQuery) : undefined;
-    const body = call.body ? parse(call.body, await readJson(context)) : undefined;
+    const body = call.body ? parse(call.body, await readJson(context, verify)) : undefined;
     const params = readParams(call, context.req.param() as Record<string, string>);
     const answer: unknown = await handler({ context, params, query, body, user } as Request<C>);
     if (answer instanceof Response) return answer;

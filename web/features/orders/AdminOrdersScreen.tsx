@@ -20,6 +20,7 @@ const tones: Record<OrderState, BadgeTone> = {
   delivered: "done",
   failed: "error",
   expired: "neutral",
+  discarded: "neutral",
 };
 const refundTones = { requested: "under-way", refunded: "done", failed: "error" } as const;
 

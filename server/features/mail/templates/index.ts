@@ -9,6 +9,7 @@ import { orderConfirmed } from "./order-confirmed.ts";
 import { orderDelivered } from "./order-delivered.ts";
 import { orderFailed } from "./order-failed.ts";
 import { orderVideoForRecipient } from "./order-video-for-recipient.ts";
+import { orderRefunded } from "./order-refunded.ts";
 import { passkeyChanged } from "./passkey-changed.ts";
 import { passwordChanged } from "./password-changed.ts";
 import { passwordReset } from "./password-reset.ts";
@@ -34,6 +35,7 @@ const templates = {
   "order-video-for-recipient": orderVideoForRecipient,
   "order-delivered": orderDelivered,
   "order-failed": orderFailed,
+  "order-refunded": orderRefunded,
 };
 
 type Templates = typeof templates;

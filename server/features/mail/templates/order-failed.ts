@@ -19,7 +19,7 @@ export function orderFailed({ name, price, refunded }: Values, { brand, publicUr
     title: "Ihr Video konnte nicht erstellt werden",
     paragraphs: [
       `Guten Tag, ${name},`,
-      "das tut uns leid: Das Video, das Sie bestellt haben, konnten wir auch nach mehreren Versuchen nicht erstellen.",
+      "das tut uns leid: Das Video, das Sie bestellt haben, konnten wir nicht erstellen.",
       `${money} Sie müssen dafür nichts tun. Das Geld kommt auf dem Weg zurück, auf dem Sie bezahlt haben; je nach Bank dauert das einige Tage.`,
       ...(brand.supportEmail ? [`Haben Sie Fragen? Antworten Sie einfach auf diese E-Mail.`] : []),
     ],

@@ -102,3 +102,15 @@ export async function enqueueFailedEmail(
   const data = { name: owner.name, price: formatEuro(priceCents), refunded: false };
   await enqueueEmail(ctx, { kind: "order-failed", userId, recipient: owner.email, data }, transaction);
 }
+
+/** Enqueues the email that an admin returns the money of the order, to its owner. */
+export async function enqueueRefundedEmail(
+  ctx: Context,
+  { userId, priceCents, hasVideo }: OrderRow & { hasVideo: boolean },
+  transaction: Transaction,
+): Promise<void> {
+  const owner = await accountStore(ctx.db).findRecipient(userId, transaction);
+  if (!owner) return;
+  const data = { name: owner.name, price: formatEuro(priceCents), hasVideo };
+  await enqueueEmail(ctx, { kind: "order-refunded", userId, recipient: owner.email, data }, transaction);
+}

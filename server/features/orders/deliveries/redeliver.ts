@@ -6,12 +6,12 @@ import { deliveryStore } from "./store.ts";
 
 /**
  * Sends a finished video again by all channels.
- * @returns false while there is no video
+ * @returns false while there is no video, or after its page has ended
  */
 export async function redeliver(ctx: Context, order: OrderRow): Promise<boolean> {
   const orders = orderStore(ctx.db);
   const video = await projectStore(ctx.db).findOrdered(order.projectId, order.id);
-  if (video?.status !== "completed" || order.shareToken === null) return false;
+  if (video?.status !== "completed" || order.shareToken === null || order.shareEndedAt !== null) return false;
   await ctx.transaction(async (transaction) => {
     // Lock: two admins at once start two delivery rounds, not one round with two emails.
     await orders.lock(order.id, transaction);

@@ -6,11 +6,14 @@ import type { Transaction } from "#server/db/client.ts";
 import type { StoredWebsite } from "#server/db/order-schema.ts";
 import { writeScript } from "#server/features/copywriting/write-script.ts";
 import { mailStore } from "#server/features/mail/store.ts";
+import { isHandedOver } from "#domain/orders/automation.ts";
+import { awaitAutomation } from "#server/features/orders/automation/await-automation.ts";
+import { claimOrder } from "#server/features/orders/claim-order.ts";
 import { createDeliveries } from "#server/features/orders/deliveries/create-deliveries.ts";
-import { enqueueArrivedEmail, enqueueFailedEmail } from "#server/features/orders/deliveries/enqueue-order-email.ts";
+import { enqueueArrivedEmail } from "#server/features/orders/deliveries/enqueue-order-email.ts";
 import { type DeliveryRow, deliveryStore } from "#server/features/orders/deliveries/store.ts";
-import { paymentStore } from "#server/features/orders/payments/store.ts";
 import { orderVideoInput } from "#server/features/orders/order-video-input.ts";
+import { failOrder, notifyAfterFailure } from "#server/features/orders/fail-order.ts";
 import { publishOrder } from "#server/features/orders/publish-order.ts";
 import { isReadable, readCustomerWebsite } from "#server/features/orders/read-customer-website.ts";
 import { type OrderRow, orderStore } from "#server/features/orders/store.ts";
@@ -19,7 +22,6 @@ import { publishProject } from "#server/features/projects/publish-project.ts";
 import { type ProjectRow, projectStore } from "#server/features/projects/store.ts";
 import { failpoint } from "#server/platform/failpoint.ts";
 import { log } from "#server/platform/log.ts";
-import { enqueueRefund } from "./enqueue.ts";
 import { makeMailPreview } from "./make-mail-preview.ts";
 import { saveSenderColor } from "./save-sender-color.ts";
 
@@ -46,7 +48,12 @@ export async function produceOrder(ctx: Context, orderId: string, signal: AbortS
 async function takeStep(ctx: Context, order: OrderRow, signal: AbortSignal): Promise<boolean> {
   if (order.state === "paid") return claim(ctx, order);
   if (order.state === "delivered" || order.state === "failed") return recordDeliveries(ctx, order);
-  if (order.state !== "in_production" || !ctx.config.isAgent) return false;
+  if (order.state !== "in_production") return false;
+  if (isHandedOver(ctx.config, order)) {
+    const video = await projectStore(ctx.db).findOrdered(order.projectId, order.id);
+    if (video?.status !== "completed") return awaitAutomation(ctx, order, video);
+    return (await writeDeliveries(ctx, order, video, signal)) || recordDeliveries(ctx, order);
+  }
   if (order.request.kind === "email-marketing" && order.website === null) {
     return saveWebsite(ctx, order, order.request.customerUrl, signal);
   }
@@ -72,12 +79,9 @@ async function takeStep(ctx: Context, order: OrderRow, signal: AbortSignal): Pro
 }
 
 async function claim(ctx: Context, { id }: OrderRow): Promise<boolean> {
-  const orders = orderStore(ctx.db);
-  const isClaimed = await ctx.transaction(async (transaction) => {
-    const moved = await orders.changeState(id, "in_production", transaction);
-    if (moved && !ctx.config.isAgent) await orders.addHistoryEntry(id, "handed-over", transaction);
-    return moved !== undefined;
-  });
+  const isClaimed = await ctx.transaction(
+    async (transaction) => (await claimOrder(ctx, id, transaction)) !== undefined,
+  );
   failpoint("order-claimed");
   return isClaimed;
 }
@@ -126,7 +130,8 @@ async function release(ctx: Context, order: OrderRow, video: ProjectRow): Promis
   );
 }
 
-const isOverdue = ({ createdAt }: OrderRow) => Date.now() - createdAt.getTime() > maxWaitHours * 3_600_000;
+const isOverdue = ({ createdAt, producerSince }: OrderRow) =>
+  Date.now() - (producerSince ?? createdAt).getTime() > maxWaitHours * 3_600_000;
 
 function restart(ctx: Context, order: OrderRow, video: ProjectRow, options?: { isAttempt: boolean }): Promise<boolean> {
   log.warn("the film of an order is begun once more", { orderId: order.id, reason: video.errorCode });
@@ -235,24 +240,8 @@ const wasSent = ({ state }: DeliveryRow) => state === "sent" || state === "deliv
 const isOver = ({ state }: DeliveryRow) => state !== "waiting";
 
 /** Fails the order for want of a video: informs the customer and starts the refund. */
-async function fail(ctx: Context, { id }: OrderRow): Promise<boolean> {
-  const orders = orderStore(ctx.db);
-  const payments = paymentStore(ctx.db);
-  const isFailed = await ctx.transaction(async (transaction) => {
-    const order = await orders.changeState(id, "failed", transaction);
-    if (!order) return false;
-    await orders.addHistoryEntry(id, "failed", transaction);
-    for (const { sessionId } of await payments.listOf([id], transaction)) {
-      if (!(await payments.move(sessionId, ["paid"], { state: "refunding" }, transaction))) continue;
-      await orders.setRefund(id, "requested", transaction);
-      await orders.addHistoryEntry(id, "refund-requested", transaction);
-      await enqueueRefund(ctx, sessionId, transaction);
-    }
-    await enqueueFailedEmail(ctx, order, transaction);
-    return true;
-  });
-  if (isFailed) log.error("an order failed, its money goes back", { orderId: id });
-  await ctx.jobs.notifyWorkers("send-mail");
-  await ctx.jobs.notifyWorkers("refund-payment");
+async function fail(ctx: Context, order: OrderRow): Promise<boolean> {
+  const isFailed = await ctx.transaction((transaction) => failOrder(ctx, order, transaction));
+  await notifyAfterFailure(ctx);
   return isFailed;
 }

@@ -33,10 +33,16 @@ export async function produceAfterEmail(ctx: Context, { id, kind }: { id: string
   if (delivery) await enqueueProduction(ctx, delivery.orderId);
 }
 
+/** Hours after which the wait for the automation ends; null: never. */
+function automationHours({ config: { automation, isAgent } }: Context): number | null {
+  if (isAgent) return 0;
+  return automation && automation.fallback !== "wait" ? automation.hours : null;
+}
+
 /** Enqueues orders, payments and deliveries whose job was lost. */
 export async function resumeOrders(ctx: Context): Promise<void> {
   const orders = orderStore(ctx.db);
-  for (const id of await orders.findIdle(idleSeconds)) await enqueueProduction(ctx, id);
+  for (const id of await orders.findIdle(idleSeconds, automationHours(ctx))) await enqueueProduction(ctx, id);
   for (const orderId of await orders.findUnsettled()) await enqueuePaymentCheck(ctx, orderId);
   for (const sessionId of await paymentStore(ctx.db).findIdleRefunds(idleSeconds)) await enqueueRefund(ctx, sessionId);
   for (const { orderId, channel } of await deliveryStore(ctx.db).findIdle(idleSeconds)) {

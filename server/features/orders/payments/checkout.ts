@@ -36,6 +36,8 @@ export type Checkout = {
   open: (order: CheckoutRequest) => Promise<CheckoutSession>;
   /** Undefined: the provider has no such session. */
   read: (sessionId: string) => Promise<SessionState | undefined>;
+  /** Closes a session, so that it cannot be paid; does nothing when it is paid or expired already. */
+  expire: (sessionId: string) => Promise<void>;
   /** @throws RefundRefused when a retry would fail as well */
   refund: (payment: { sessionId: string; intent: string | null }) => Promise<void>;
 };

@@ -70,6 +70,15 @@ export async function stripeCheckout({ secretKey, webhookSecret, baseUrl }: Stri
       }
     },
 
+    expire: async (sessionId) => {
+      try {
+        await stripe.checkout.sessions.expire(sessionId);
+      } catch (error) {
+        // Stripe refuses to close a session that is paid or expired: its state is read afterwards.
+        if (!(error instanceof StripeClient.errors.StripeInvalidRequestError)) throw error;
+      }
+    },
+
     refund: async ({ sessionId, intent }) => {
       if (intent === null) throw new RefundRefused("Stripe named no payment of this session");
       try {

@@ -25,7 +25,7 @@ export function testCheckout({ payments, publicUrl }: { payments: PaymentStore; 
       const expiresAt = endOf(createdAt);
       const isPaid = state === "paid" || state === "refunded";
       return {
-        state: isPaid ? "paid" : expiresAt < new Date() ? "expired" : "open",
+        state: isPaid ? "paid" : state === "cancelled" || expiresAt < new Date() ? "expired" : "open",
         orderId,
         amountCents,
         currency: "eur",
@@ -33,6 +33,10 @@ export function testCheckout({ payments, publicUrl }: { payments: PaymentStore; 
         url: urlOf(orderId),
         expiresAt,
       };
+    },
+
+    expire: async (sessionId) => {
+      await payments.moveTest(sessionId, "open", "cancelled");
     },
 
     refund: async ({ sessionId }) => {

@@ -9,6 +9,7 @@ import {
   orderPayments,
   orders,
   scriptDrafts,
+  orderResults,
   testCheckouts,
 } from "#server/db/order-schema.ts";
 import { passkeyChallenges, passkeys } from "#server/db/passkey-schema.ts";
@@ -164,6 +165,7 @@ export function exportStore(db: Database) {
         verlauf: await read(orderEvents, ofOrders(orderEvents.orderId), []),
         zahlungen: await read(orderPayments, ofOrders(orderPayments.orderId), []),
         testkasse: await read(testCheckouts, ofOrders(testCheckouts.orderId), []),
+        automatisierung: await read(orderResults, ofOrders(orderResults.orderId), []),
         zustellungen: await read(orderDeliveries, ofOrders(orderDeliveries.orderId), []),
       };
     },

@@ -1,56 +1,64 @@
+import { useState } from "react";
+import type { OrderAction } from "#domain/orders/admin-actions.ts";
 import { type AdminOrder, listAllOrders, redeliverOrder, refundOrder } from "#domain/orders/calls.ts";
 import { call } from "#web/platform/api.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { useChange } from "../../administration/queries.ts";
+import { ActionDialog, type ConfirmedAction, confirmedActions, isConfirmed } from "./ActionDialog.tsx";
 
-/** Whether there is a video that can be delivered again. */
-const isDeliverable = ({ state, history }: AdminOrder) =>
-  state === "delivered" || (state === "failed" && history.some(({ kind }) => kind === "film-finished"));
-
-/** Admin actions for an order with a failed refund, or whose delivery has to be repeated. */
+/** Admin actions that the state of the order allows. */
 export function OrderActions({ order }: { order: AdminOrder }) {
+  const [asked, setAsked] = useState<ConfirmedAction>();
   return (
     <div className="flex flex-wrap gap-2">
-      {order.refund === "failed" && <RefundButton order={order} />}
-      {isDeliverable(order) && <RedeliverButton order={order} />}
+      {order.actions.map((action) =>
+        isConfirmed(action) ? (
+          <ActionButton
+            key={action}
+            label={confirmedActions[action].label}
+            order={order}
+            onClick={() => setAsked(action)}
+          />
+        ) : (
+          <DirectAction key={action} action={action} order={order} />
+        ),
+      )}
+      {asked && <ActionDialog action={asked} order={order} onClose={() => setAsked(undefined)} />}
     </div>
   );
 }
 
-function RedeliverButton({ order: { id, recipient } }: { order: AdminOrder }) {
-  const { isBusy, change } = useChange({
-    refresh: [listAllOrders],
+type Direct = Exclude<OrderAction, ConfirmedAction>;
+const directActions = {
+  redeliver: {
+    label: "Erneut liefern",
+    call: redeliverOrder,
     done: "Video wird erneut geliefert",
     failed: "Video nicht geliefert",
-  });
-  return (
-    <Button
-      variant="outline"
-      size="small"
-      className="min-h-11"
-      isBusy={isBusy}
-      onClick={() => change(() => call(redeliverOrder, { params: { id } }))}
-    >
-      Erneut liefern<span className="visually-hidden">: {recipient.email}</span>
-    </Button>
-  );
-}
-
-function RefundButton({ order: { id, recipient } }: { order: AdminOrder }) {
-  const { isBusy, change } = useChange({
-    refresh: [listAllOrders],
+  },
+  "retry-refund": {
+    label: "Erstattung erneut versuchen",
+    call: refundOrder,
     done: "Erstattung wird erneut versucht",
     failed: "Erstattung nicht versucht",
-  });
+  },
+} as const satisfies Record<Direct, object>;
+
+/** Repeats a delivery or a refund, which needs no confirmation. */
+function DirectAction({ action, order }: { action: Direct; order: AdminOrder }) {
+  const { label, call: request, done, failed } = directActions[action];
+  const { isBusy, change } = useChange({ refresh: [listAllOrders], done, failed });
+  const run = () => change(() => call(request, { params: { id: order.id } }));
+  return <ActionButton label={label} order={order} isBusy={isBusy} onClick={run} />;
+}
+
+type ButtonProps = { label: string; order: AdminOrder; isBusy?: boolean; onClick: () => void };
+
+function ActionButton({ label, order: { recipient }, isBusy = false, onClick }: ButtonProps) {
   return (
-    <Button
-      variant="outline"
-      size="small"
-      className="min-h-11"
-      isBusy={isBusy}
-      onClick={() => change(() => call(refundOrder, { params: { id } }))}
-    >
-      Erstattung erneut versuchen<span className="visually-hidden">: {recipient.email}</span>
+    <Button variant="outline" size="small" className="min-h-11" isBusy={isBusy} onClick={onClick}>
+      {label}
+      <span className="visually-hidden">: {recipient.email}</span>
     </Button>
   );
 }

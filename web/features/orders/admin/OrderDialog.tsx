@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { formatDateAndTime, formatEuro } from "#domain/format.ts";
+import { describeAutomationWait } from "#domain/orders/automation.ts";
 import type { AdminOrder } from "#domain/orders/calls.ts";
 import { wizards } from "#domain/orders/kinds.ts";
 import { channelLabels, deliveryStateLabels } from "#domain/orders/order.ts";
@@ -28,6 +29,9 @@ export function OrderDialog({ order, onClose }: { order: AdminOrder; onClose: ()
             { label: "Empfänger", value: recipient.email },
             ...(recipient.whatsapp_number ? [{ label: "WhatsApp", value: recipient.whatsapp_number }] : []),
             { label: "Preis", value: formatEuro(order.price_cents) },
+            ...(order.automation
+              ? [{ label: "Automatisierung", value: describeAutomationWait(order.automation) }]
+              : []),
             ...(share ? [{ label: "Videoseite", value: shareText(share) }] : []),
           ]}
         />
@@ -38,6 +42,9 @@ export function OrderDialog({ order, onClose }: { order: AdminOrder; onClose: ()
         </Part>
         <Part title="Probleme" isEmpty={order.troubles.length === 0}>
           <FactList lines={order.troubles.map(({ at, what }) => ({ label: time(at), value: what }))} />
+        </Part>
+        <Part title="Notizen" isEmpty={order.notes.length === 0}>
+          <FactList lines={order.notes.map(({ at, what }) => ({ label: time(at), value: what }))} />
         </Part>
         <Part title="Zahlungen" isEmpty={order.payments.length === 0}>
           <FactList

@@ -2,10 +2,11 @@ import { ExternalLink } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { formatDateAndTime, formatEuro } from "#domain/format.ts";
 import { orderVideo } from "#domain/models/order-video.ts";
+import { describeAutomationWait } from "#domain/orders/automation.ts";
 import { wizards } from "#domain/orders/kinds.ts";
 import type { Order } from "#domain/orders/order.ts";
 import { formLabels, salutationLabels } from "#domain/orders/people.ts";
-import { isUnpaid } from "#domain/orders/states.ts";
+import { isDiscardable, isUnpaid } from "#domain/orders/states.ts";
 import type { Speaker } from "#domain/speakers/speakers.ts";
 import { Accordion } from "#web/ui/Accordion.tsx";
 import { buttonClass } from "#web/ui/Button.tsx";
@@ -13,6 +14,7 @@ import { MediaFrame } from "#web/ui/MediaFrame.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { PayOrder } from "../PayOrder.tsx";
 import { Deliveries } from "./Deliveries.tsx";
+import { DiscardOrder } from "./DiscardOrder.tsx";
 import { EndShare } from "./EndShare.tsx";
 import { OrderStates } from "./StateBadge.tsx";
 import { Timeline } from "./Timeline.tsx";
@@ -62,16 +64,18 @@ export function OrderCard({ order, speaker, isFirst }: Props) {
             </time>
           </Fact>
         </dl>
+        {order.automation && <p className="numbers mt-3 text-ink-2">{describeAutomationWait(order.automation)}</p>}
         {order.state === "failed" && <Failure order={order} />}
         <Deliveries deliveries={order.deliveries} />
         <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
           {isUnpaid(order.state) && (
-            <PayOrder orderId={id} label="Bezahlen">
+            <PayOrder orderId={id} label="Jetzt bezahlen">
               <span className="visually-hidden">
                 : {wizards[kind].label} für {recipient.first_name} {recipient.last_name}
               </span>
             </PayOrder>
           )}
+          {isDiscardable(order.state) && <DiscardOrder order={order} />}
           {share && !share.ended && (
             <a href={share.path} target="_blank" rel="noopener" className={buttonClass("outline")}>
               <ExternalLink size={16} aria-hidden />

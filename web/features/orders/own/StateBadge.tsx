@@ -14,6 +14,7 @@ const stateStyles: Record<Order["state"], StateStyle> = {
   delivered: { colour: "text-done", icon: Check },
   failed: { colour: "text-error", icon: CircleAlert },
   expired: { colour: "text-ink-2", icon: Clock },
+  discarded: { colour: "text-ink-2", icon: Clock },
 };
 
 const refundStyles: Record<NonNullable<Order["refund"]>, StateStyle> = {

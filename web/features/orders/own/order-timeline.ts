@@ -1,3 +1,4 @@
+import { automationProduces } from "#domain/orders/automation.ts";
 import type { Order } from "#domain/orders/order.ts";
 import { awaitsPayment, orderHistoryLabel, type OrderHistoryKind } from "#domain/orders/states.ts";
 
@@ -16,6 +17,9 @@ const failures = new Set<OrderHistoryKind>([
   "whatsapp-stopped",
   "whatsapp-skipped",
   "whatsapp-unusable",
+  "result-unusable",
+  "automation-failed",
+  "automation-overdue",
   "failed",
   "refund-failed",
 ]);
@@ -28,7 +32,10 @@ const waitingLabels: Partial<Record<OrderHistoryKind, string>> = {
   requested: "Wartet auf Zahlung",
   "checkout-opened": "Wartet auf Zahlung",
   paid: "Wird in Auftrag gegeben",
-  "handed-over": "Die Automatisierung erstellt das Video",
+  "handed-over": automationProduces,
+  "result-received": "Video wird geprüft und gespeichert",
+  "result-unusable": automationProduces,
+  "agent-took-over": "Sprechtext wird geschrieben",
   "website-read": "Sprechtext wird geschrieben",
   "website-unreadable": "Sprechtext wird geschrieben",
   "script-written": "Video wird vorbereitet",

@@ -1,0 +1,36 @@
+import { mayBecome, type OrderState, type RefundState } from "./states.ts";
+
+/** What admins may do with an order. */
+export const orderActions = ["produce", "mark-delivered", "redeliver", "refund", "retry-refund"] as const;
+export type OrderAction = (typeof orderActions)[number];
+
+type Situation = {
+  state: OrderState;
+  refund: RefundState | null;
+  /** Whether the order waits for a result of the operator's automation. */
+  waitsForAutomation: boolean;
+  /** Whether its video is finished, and has a page that is not ended. */
+  hasVideo: boolean;
+  hasOpenShare: boolean;
+};
+
+/** The actions that the state of an order allows. */
+export function orderActionsOf(order: Situation): OrderAction[] {
+  return orderActions.filter((action) => isAllowed[action](order));
+}
+
+const isAllowed: Record<OrderAction, (order: Situation) => boolean> = {
+  // A failed order whose money is on its way back is not produced any more.
+  produce: ({ state, refund, waitsForAutomation, hasVideo }) =>
+    waitsForAutomation ||
+    (mayBecome(state, "in_production") && state === "failed" && !hasVideo && isUnrefunded(refund)),
+  "mark-delivered": ({ state, refund, waitsForAutomation }) =>
+    waitsForAutomation || (state === "failed" && isUnrefunded(refund)),
+  redeliver: ({ state, hasVideo, hasOpenShare }) =>
+    hasVideo && hasOpenShare && (state === "delivered" || state === "failed"),
+  refund: ({ state, refund, waitsForAutomation }) =>
+    refund === null && (waitsForAutomation || state === "delivered" || state === "failed"),
+  "retry-refund": ({ refund }) => refund === "failed",
+};
+
+const isUnrefunded = (refund: RefundState | null) => refund === null || refund === "failed";

@@ -1,0 +1,107 @@
+import * as z from "zod/mini";
+import { formatDateAndTime } from "../format.ts";
+import type { OrderState } from "./states.ts";
+
+/** What happens when the operator's automation has reported no result in time. */
+export const automationFallbacks = ["agent", "refund", "wait"] as const;
+export type AutomationFallback = (typeof automationFallbacks)[number];
+
+/** Hours that the operator's automation has for a video, unless AUTOMATION_HOURS says otherwise. */
+export const defaultAutomationHours = 48;
+
+/** The wait for the operator's automation; `until` is null if no time limit ends it. */
+export const automationWait = z.object({
+  since: z.string(),
+  until: z.nullable(z.string()),
+  fallback: z.enum(automationFallbacks),
+});
+export type AutomationWait = z.infer<typeof automationWait>;
+
+/** The settings of the server that decide who produces an order. */
+type Settings = { isAgent: boolean; automation: { hours: number; fallback: AutomationFallback } | null };
+type Produced = {
+  state: OrderState;
+  /** Null until the order is claimed, and for orders of old versions. */
+  producer: "agent" | "automation" | null;
+  producerSince: Date | null;
+};
+
+/** Whether the operator's automation produces this order. */
+export function isHandedOver(
+  { isAgent }: Pick<Settings, "isAgent">,
+  { state, producer }: Pick<Produced, "state" | "producer">,
+): boolean {
+  return state === "in_production" && (producer === "automation" || (producer === null && !isAgent));
+}
+
+/**
+ * The wait for the automation. Orders that an old version handed over have no time limit.
+ * @param startedAt start of the wait if the order does not name it
+ */
+export function automationWaitOf(
+  { automation }: Pick<Settings, "automation">,
+  { producerSince }: Pick<Produced, "producerSince">,
+  startedAt: Date,
+): AutomationWait {
+  const { fallback, hours } = automation ?? { fallback: "wait", hours: 0 };
+  const end = producerSince && fallback !== "wait" ? producerSince.getTime() + hours * 3_600_000 : null;
+  return {
+    since: (producerSince ?? startedAt).toISOString(),
+    until: end === null ? null : new Date(end).toISOString(),
+    fallback,
+  };
+}
+
+export const automationProduces = "Die Automatisierung des Betreibers erstellt das Video";
+
+const afterwards: Record<Exclude<AutomationFallback, "wait">, string> = {
+  agent: "Ist es bis dahin nicht da, erstellt es der Agent hier.",
+  refund: "Ist es bis dahin nicht da, erhalten Sie Ihr Geld zurück.",
+};
+
+/** Says in German who makes the video, since when, until when, and what happens then. */
+export function describeAutomationWait({ since, until, fallback }: AutomationWait): string {
+  const start = `${automationProduces}, seit ${formatDateAndTime(since)}.`;
+  if (until === null || fallback === "wait") return `${start} Eine Frist ist dafür nicht gesetzt.`;
+  return `${start} Sie hat dafür Zeit bis ${formatDateAndTime(until)}. ${afterwards[fallback]}`;
+}
+
+export const resultLimits = { id: 200, url: 2000, note: 500 };
+
+const resultId = z
+  .string("Diese Angabe fehlt.")
+  .check(
+    z.regex(/^[\x21-\x7e]+$/, "Erlaubt sind Zeichen ohne Leerzeichen und Umlaute."),
+    z.maxLength(resultLimits.id, `Höchstens ${resultLimits.id} Zeichen.`),
+  );
+const webAddress = z.url({ protocol: /^https?$/, error: "Hier muss eine http(s)-Adresse stehen." });
+const common = {
+  /** Chosen by the automation; the same result sent again has the same id. */
+  id: resultId,
+  /** The order of the address, so that a signature cannot be used for another one. */
+  orderId: z.uuid("Hier muss die Kennung der Bestellung stehen."),
+};
+export const deliveryNote = z
+  .string("Diese Angabe fehlt.")
+  .check(z.trim(), z.maxLength(resultLimits.note, `Höchstens ${resultLimits.note} Zeichen.`));
+
+/** What the operator's automation reports about an order. */
+export const automationResult = z.discriminatedUnion(
+  "outcome",
+  [
+    z.strictObject({
+      ...common,
+      outcome: z.literal("video"),
+      url: webAddress.check(z.maxLength(resultLimits.url, `Höchstens ${resultLimits.url} Zeichen.`)),
+    }),
+    z.strictObject({ ...common, outcome: z.literal("delivered"), note: z.optional(deliveryNote) }),
+    z.strictObject({
+      ...common,
+      outcome: z.literal("failed"),
+      reason: deliveryNote.check(z.minLength(1, "Diese Angabe fehlt.")),
+    }),
+  ],
+  "Hier muss video, delivered oder failed stehen.",
+);
+export type AutomationResult = z.output<typeof automationResult>;
+export type AutomationOutcome = AutomationResult["outcome"];

@@ -1,0 +1,61 @@
+import { AppError } from "#domain/errors.ts";
+import { type OrderAction, orderActionsOf } from "#domain/orders/admin-actions.ts";
+import type { Context } from "#server/context.ts";
+import type { Transaction } from "#server/db/client.ts";
+import { recordAction } from "#server/features/audit/record-action.ts";
+import { enqueueRefundedEmail } from "../deliveries/enqueue-order-email.ts";
+import { isHandedOver } from "#domain/orders/automation.ts";
+import { lockWaitingOrder } from "../automation/take-over.ts";
+import { failOrder, notifyAfterFailure } from "../fail-order.ts";
+import { enqueueRefund } from "../jobs/enqueue.ts";
+import { paymentStore } from "../payments/store.ts";
+import { refundPaid } from "../refund-paid.ts";
+import { type OrderRow, orderStore } from "../store.ts";
+
+/**
+ * Returns the money of an order on behalf of an admin, or tries a failed refund again. The share page of a delivered
+ * video ends; an order that waits for the automation fails.
+ * @throws AppError order.nothing-to-refund
+ */
+export async function refundOrder(ctx: Context, id: string, actorId: string): Promise<void> {
+  await ctx.transaction(async (transaction) => {
+    const order = await orderStore(ctx.db).lock(id, transaction);
+    if (!order) throw new AppError("order.not-found");
+    const isRepeated = await repeatRefunds(ctx, order, transaction);
+    if (!isRepeated && !(await refund(ctx, order, transaction))) throw new AppError("order.nothing-to-refund");
+    const action = isRepeated ? "order.refund-repeated" : "order.refunded";
+    await recordAction(ctx, { action, actorId, details: { order: id } }, transaction);
+  });
+  await notifyAfterFailure(ctx);
+}
+
+async function repeatRefunds(ctx: Context, order: OrderRow, transaction: Transaction): Promise<boolean> {
+  const orders = orderStore(ctx.db);
+  const payments = paymentStore(ctx.db);
+  let isRepeated = false;
+  for (const { sessionId } of await payments.listOf([order.id], transaction)) {
+    if (!(await payments.move(sessionId, ["refund-failed"], { state: "refunding" }, transaction))) continue;
+    if (order.refund) await orders.setRefund(order.id, "requested", transaction);
+    await orders.addHistoryEntry(order.id, "refund-requested", transaction);
+    await enqueueRefund(ctx, sessionId, transaction);
+    isRepeated = true;
+  }
+  return isRepeated;
+}
+
+async function refund(ctx: Context, order: OrderRow, transaction: Transaction): Promise<boolean> {
+  const action: OrderAction = "refund";
+  if (isHandedOver(ctx.config, order)) {
+    return (await lockWaitingOrder(ctx, order.id, transaction)) ? failOrder(ctx, order, transaction) : false;
+  }
+  const hasVideo = order.shareToken !== null;
+  const situation = { ...order, hasVideo, hasOpenShare: hasVideo, waitsForAutomation: false };
+  if (!orderActionsOf(situation).includes(action)) return false;
+  if (!(await refundPaid(ctx, order.id, transaction))) return false;
+  const orders = orderStore(ctx.db);
+  if (hasVideo && (await orders.endShare(order.id, transaction))) {
+    await orders.addHistoryEntry(order.id, "share-ended", transaction);
+  }
+  await enqueueRefundedEmail(ctx, { ...order, hasVideo }, transaction);
+  return true;
+}

@@ -1,0 +1,26 @@
+import type { Context } from "#server/context.ts";
+import type { Transaction } from "#server/db/client.ts";
+import { enqueueOrphanRemoval } from "#server/features/projects/jobs/enqueue.ts";
+import { type OrderRow, orderStore } from "../store.ts";
+import { automationStore } from "./store.ts";
+
+/**
+ * Ends an order whose video was delivered outside of this program. A project without a video is removed, and there is
+ * no share page.
+ * @returns false when its state does not allow it
+ */
+export async function deliverElsewhere(
+  ctx: Context,
+  order: OrderRow,
+  note: string | undefined,
+  transaction: Transaction,
+): Promise<boolean> {
+  const orders = orderStore(ctx.db);
+  if (!(await orders.changeState(order.id, "delivered", transaction))) return false;
+  await orders.addHistoryEntry(order.id, "delivered-elsewhere", transaction, note || null);
+  await orders.addHistoryEntry(order.id, "delivered", transaction);
+  if (await automationStore(ctx.db).removeUnfinished(order, transaction)) {
+    await enqueueOrphanRemoval(ctx, order.projectId, { after: "end", transaction });
+  }
+  return true;
+}

@@ -1,0 +1,30 @@
+import type { Context } from "#server/context.ts";
+import type { Transaction } from "#server/db/client.ts";
+import { type OrderRow, orderStore } from "../store.ts";
+import { isHandedOver } from "#domain/orders/automation.ts";
+import { automationStore } from "./store.ts";
+
+/**
+ * Lets the agent produce an order that waits for the automation. Locks the order: a result that arrives at the same
+ * moment wins or loses as a whole.
+ * @returns false when the order no longer waits
+ */
+export async function takeOver(ctx: Context, id: string, transaction: Transaction): Promise<boolean> {
+  const order = await lockWaitingOrder(ctx, id, transaction);
+  if (!order) return false;
+  const orders = orderStore(ctx.db);
+  await orders.setProducer(id, "agent", transaction);
+  await orders.addHistoryEntry(id, "agent-took-over", transaction);
+  return true;
+}
+
+/** Locks an order that waits for a result of the automation; undefined when it does not wait. */
+export async function lockWaitingOrder(
+  ctx: Context,
+  id: string,
+  transaction: Transaction,
+): Promise<OrderRow | undefined> {
+  const order = await orderStore(ctx.db).lock(id, transaction);
+  if (!order || !isHandedOver(ctx.config, order)) return undefined;
+  return (await automationStore(ctx.db).lockWaiting(order, transaction)) ? order : undefined;
+}

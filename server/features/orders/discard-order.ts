@@ -1,0 +1,47 @@
+import { AppError } from "#domain/errors.ts";
+import { isDiscardable } from "#domain/orders/states.ts";
+import type { Context } from "#server/context.ts";
+import { log } from "#server/platform/log.ts";
+import { paymentStore } from "./payments/store.ts";
+import { settlePayment } from "./settle-payment.ts";
+import { type OrderRow, orderStore } from "./store.ts";
+
+/**
+ * Throws an unpaid order away: closes its checkouts at the payment provider first, so that it cannot be paid any more.
+ * A payment that is under way nevertheless still buys the video, like a late payment of an expired order.
+ * @throws AppError order.already-paid, order.payment-pending, order.payment-unreachable
+ */
+export async function discardOrder(ctx: Context, order: OrderRow): Promise<void> {
+  const orders = orderStore(ctx.db);
+  const payments = paymentStore(ctx.db);
+  if (order.state === "discarded") return;
+  const sessions = await payments.listOf([order.id]);
+  const closed: string[] = [];
+  try {
+    for (const { sessionId, provider, state } of sessions) {
+      if (state !== "open") continue;
+      const checkout = ctx.checkouts.find(provider);
+      await checkout?.expire(sessionId);
+      const session = await checkout?.read(sessionId);
+      if (!session || session.state === "expired") closed.push(sessionId);
+    }
+    // A session that was paid meanwhile cannot be closed: take its payment.
+    await settlePayment(ctx, order.id);
+  } catch (error) {
+    log.error("a checkout could not be closed", { orderId: order.id, error });
+    throw new AppError("order.payment-unreachable", { cause: error });
+  }
+  const isDiscarded = await ctx.transaction(async (transaction) => {
+    const current = await orders.lock(order.id, transaction);
+    if (!current || !isDiscardable(current.state)) return false;
+    // A payment may be under way, or another tab may have opened a checkout meanwhile.
+    const open = (await payments.listOf([order.id], transaction)).filter(({ state }) => state === "open");
+    if (open.some(({ sessionId }) => !closed.includes(sessionId))) throw new AppError("order.payment-pending");
+    for (const sessionId of closed) await payments.move(sessionId, ["open"], { state: "expired" }, transaction);
+    await orders.changeState(order.id, "discarded", transaction);
+    await orders.addHistoryEntry(order.id, "discarded", transaction);
+    await orders.checkPaymentIn(order.id, null, transaction);
+    return true;
+  });
+  if (!isDiscarded) throw new AppError("order.already-paid");
+}

@@ -1,0 +1,40 @@
+import { failureMessages } from "#domain/projects/failures.ts";
+import type { OrderHistoryKind } from "#domain/orders/states.ts";
+import type { Context } from "#server/context.ts";
+import type { Transaction } from "#server/db/client.ts";
+import { log } from "#server/platform/log.ts";
+import { automationStore } from "./automation/store.ts";
+import { enqueueFailedEmail } from "./deliveries/enqueue-order-email.ts";
+import { refundPaid } from "./refund-paid.ts";
+import { type OrderRow, orderStore } from "./store.ts";
+
+type Cause = { kind: OrderHistoryKind; detail?: string };
+
+/**
+ * Fails an order in production for want of a video: informs the orderer and starts the refund. The caller calls
+ * `notifyAfterFailure` after the commit.
+ * @param cause an entry of the history that says why
+ */
+export async function failOrder(
+  ctx: Context,
+  { id }: Pick<OrderRow, "id">,
+  transaction: Transaction,
+  cause?: Cause,
+): Promise<boolean> {
+  const orders = orderStore(ctx.db);
+  const order = await orders.changeState(id, "failed", transaction);
+  if (!order) return false;
+  if (cause) await orders.addHistoryEntry(id, cause.kind, transaction, cause.detail);
+  await orders.addHistoryEntry(id, "failed", transaction);
+  const code = "order-failed";
+  await automationStore(ctx.db).failWaiting(order, code, failureMessages[code], transaction);
+  await refundPaid(ctx, id, transaction);
+  await enqueueFailedEmail(ctx, order, transaction);
+  log.error("an order failed, its money goes back", { orderId: id });
+  return true;
+}
+
+export async function notifyAfterFailure({ jobs }: Context): Promise<void> {
+  await jobs.notifyWorkers("send-mail");
+  await jobs.notifyWorkers("refund-payment");
+}

@@ -1,0 +1,23 @@
+import type { Context } from "#server/context.ts";
+import type { Transaction } from "#server/db/client.ts";
+import { enqueueRefund } from "./jobs/enqueue.ts";
+import { paymentStore } from "./payments/store.ts";
+import { orderStore } from "./store.ts";
+
+/**
+ * Starts the refund of an order's payment. The caller notifies the workers after the commit.
+ * @returns whether there was a payment to refund
+ */
+export async function refundPaid(ctx: Context, orderId: string, transaction: Transaction): Promise<boolean> {
+  const orders = orderStore(ctx.db);
+  const payments = paymentStore(ctx.db);
+  let isRefunded = false;
+  for (const { sessionId } of await payments.listOf([orderId], transaction)) {
+    if (!(await payments.move(sessionId, ["paid"], { state: "refunding" }, transaction))) continue;
+    await orders.setRefund(orderId, "requested", transaction);
+    await orders.addHistoryEntry(orderId, "refund-requested", transaction);
+    await enqueueRefund(ctx, sessionId, transaction);
+    isRefunded = true;
+  }
+  return isRefunded;
+}

@@ -1,0 +1,23 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+
+/** Seconds for which a signed message is accepted; also for a sender whose clock is ahead. */
+const maxAgeSeconds = 5 * 60;
+
+type SignedMessage = { body: string; timestamp: string | undefined; signature: string | undefined };
+
+/** Whether a message carries the signature that our own webhooks carry, and is recent. */
+export function isSigned(
+  { body, timestamp = "", signature = "" }: SignedMessage,
+  { secret, now }: { secret: string; now: Date },
+): boolean {
+  if (!/^\d{1,12}$/.test(timestamp)) return false;
+  if (Math.abs(now.getTime() / 1000 - Number(timestamp)) > maxAgeSeconds) return false;
+  const expected = Buffer.from(signatureOf(body, { secret, timestamp }));
+  const given = Buffer.from(signature);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+/** The value of the header X-Lichtspiel-Signature. */
+export function signatureOf(body: string, { secret, timestamp }: { secret: string; timestamp: string }): string {
+  return `sha256=${createHmac("sha256", secret).update(`${timestamp}.${body}`).digest("hex")}`;
+}

@@ -1,0 +1,42 @@
+import * as z from "zod/mini";
+import { type AutomationFallback, automationFallbacks, defaultAutomationHours } from "#domain/orders/automation.ts";
+
+const optionalText = z.optional(z.string().check(z.trim(), z.minLength(1)));
+
+/** Settings of the operator's automation, which produces the orders. */
+export const automationSettings = {
+  AUTOMATION_WEBHOOK_URL: z.optional(z.url({ protocol: /^https?$/, error: "muss eine http(s)-Adresse sein" })),
+  AUTOMATION_WEBHOOK_SECRET: optionalText,
+  /** Time limit for the automation's result, and what happens afterwards. */
+  AUTOMATION_HOURS: z._default(
+    z.coerce.number("muss eine Zahl sein").check(z.positive("muss größer als 0 sein")),
+    defaultAutomationHours,
+  ),
+  AUTOMATION_FALLBACK: z.optional(z.enum(automationFallbacks, "muss agent, refund oder wait sein")),
+  /** Whether the built-in agent also fulfils orders when an automation is configured. */
+  BUILT_IN_AGENT: z._default(z.enum(["auto", "on"], "muss auto oder on sein"), "auto"),
+};
+type Settings = z.output<z.ZodMiniObject<typeof automationSettings>>;
+
+export type Automation = { url: string; secret: string | null; hours: number; fallback: AutomationFallback };
+
+export function readAutomation({
+  AUTOMATION_WEBHOOK_URL: url,
+  AUTOMATION_WEBHOOK_SECRET,
+  AUTOMATION_HOURS: hours,
+  AUTOMATION_FALLBACK,
+}: Settings): Automation | null {
+  const secret = AUTOMATION_WEBHOOK_SECRET ?? null;
+  // Without the secret the automation can report no result, so that a time limit would always run out.
+  const fallback = AUTOMATION_FALLBACK ?? (secret === null ? "wait" : "agent");
+  return url === undefined ? null : { url, secret, hours, fallback };
+}
+
+/** @returns a German line about settings that contradict each other, or undefined */
+export function automationProblem({
+  AUTOMATION_FALLBACK: fallback,
+  AUTOMATION_WEBHOOK_SECRET: secret,
+}: Settings): string | undefined {
+  if (fallback === undefined || fallback === "wait" || secret) return undefined;
+  return `AUTOMATION_FALLBACK=${fallback} braucht AUTOMATION_WEBHOOK_SECRET`;
+}

@@ -1,0 +1,115 @@
+import { useState } from "react";
+import type { Call } from "#domain/call.ts";
+import { formatEuro } from "#domain/format.ts";
+import type { OrderAction } from "#domain/orders/admin-actions.ts";
+import { resultLimits } from "#domain/orders/automation.ts";
+import {
+  type AdminOrder,
+  listAllOrders,
+  markOrderDelivered,
+  produceOrderHere,
+  refundOrder,
+} from "#domain/orders/calls.ts";
+import { wizards } from "#domain/orders/kinds.ts";
+import { call } from "#web/platform/api.ts";
+import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
+import { TextArea } from "#web/ui/TextArea.tsx";
+import { useChange } from "../../administration/queries.ts";
+
+export type ConfirmedAction = Extract<OrderAction, "produce" | "mark-delivered" | "refund">;
+export const isConfirmed = (action: OrderAction): action is ConfirmedAction => action in confirmedActions;
+
+type Description = {
+  label: string;
+  question: string;
+  detail: (order: AdminOrder) => string;
+  done: string;
+  failed: string;
+  isDangerous: boolean;
+};
+
+/** Actions that are confirmed first, and their words. */
+export const confirmedActions: Record<ConfirmedAction, Description> = {
+  produce: {
+    label: "Selbst produzieren",
+    question: "Video selbst produzieren?",
+    detail: () =>
+      "Der Agent hier schreibt den Text, erstellt das Video und stellt es zu. Ein Ergebnis der Automatisierung wird dann nicht mehr angenommen.",
+    done: "Der Agent erstellt das Video",
+    failed: "Video nicht in Auftrag gegeben",
+    isDangerous: false,
+  },
+  "mark-delivered": {
+    label: "Als geliefert markieren",
+    question: "Bestellung als geliefert markieren?",
+    detail: () =>
+      "Für Videos, die auf anderem Weg angekommen sind. Von hier wird nichts verschickt, und bezahlt bleibt die Bestellung.",
+    done: "Bestellung als geliefert markiert",
+    failed: "Bestellung nicht markiert",
+    isDangerous: false,
+  },
+  refund: {
+    label: "Erstatten",
+    question: "Bestellung erstatten?",
+    detail: ({ price_cents, share }) =>
+      `Das Konto bekommt ${formatEuro(price_cents)} zurück und eine E-Mail darüber. ${share ? "Die öffentliche Videoseite endet; in den Projekten des Kontos bleibt das Video." : "Ein Video wird dann nicht mehr geliefert."} Das lässt sich nicht rückgängig machen.`,
+    done: "Erstattung veranlasst",
+    failed: "Bestellung nicht erstattet",
+    isDangerous: true,
+  },
+};
+
+type Props = { action: ConfirmedAction; order: AdminOrder; onClose: () => void };
+
+/** Asks before an admin action that moves money or ends the wait for the automation. */
+export function ActionDialog({ action, order, onClose }: Props) {
+  const { label, question, detail, done, failed, isDangerous } = confirmedActions[action];
+  const [note, setNote] = useState("");
+  const { isBusy, change } = useChange({ refresh: [listAllOrders as Call], done, failed });
+  const tooLong = note.length > resultLimits.note ? `Höchstens ${resultLimits.note} Zeichen.` : undefined;
+  const params = { id: order.id };
+  const calls: Record<ConfirmedAction, () => Promise<unknown>> = {
+    produce: () => call(produceOrderHere, { params }),
+    "mark-delivered": () => call(markOrderDelivered, { params, body: { note } }),
+    refund: () => call(refundOrder, { params }),
+  };
+  const confirm = () => {
+    if (tooLong) return;
+    change(async () => {
+      await calls[action]();
+      onClose();
+    });
+  };
+  return (
+    <ConfirmDialog
+      question={question}
+      action={label}
+      variant={isDangerous ? "danger" : "main"}
+      isBusy={isBusy}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <p className="font-semibold [overflow-wrap:anywhere]">
+        {wizards[order.kind].label} für {order.recipient.first_name} {order.recipient.last_name}, {order.owner.email}
+      </p>
+      <p className="mt-2 text-ink-2">{detail(order)}</p>
+      {action === "mark-delivered" && (
+        <div className="mt-4">
+          <TextArea
+            label="Notiz"
+            help="Freiwillig: wie und wann das Video angekommen ist. Sehen nur Admins; sie steht auch in der Datenauskunft des Kontos."
+            max={resultLimits.note}
+            isShort
+            field={{
+              name: "note",
+              value: note,
+              error: tooLong,
+              onChange: setNote,
+              onBlur: () => {},
+            }}
+          />
+        </div>
+      )}
+    </ConfirmDialog>
+  );
+}
