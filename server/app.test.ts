@@ -3,6 +3,7 @@ import { pages } from "#domain/pages.ts";
 import { log } from "#server/platform/log.ts";
 import { testProduct } from "#server/testing/product.ts";
 import { validBodies } from "#server/testing/valid-bodies.ts";
+import { signedCalls } from "#server/testing/signed-calls.ts";
 
 const product = await testProduct({ env: { BRAND_NAME: "Lichthaus", IMPRINT_URL: "https://example.de/impressum" } });
 afterAll(() => product.stop());
@@ -58,7 +59,7 @@ describe("bad requests", () => {
     ];
     let seen = 0;
     for (const [path, { post }] of Object.entries<{ post?: { requestBody?: object } }>(paths)) {
-      if (!post?.requestBody) continue;
+      if (!post?.requestBody || signedCalls.includes(path)) continue;
       for (const [body, headers] of bad) {
         const response = await product.send("POST", path, { as: user, body, headers });
         expect(response.status, `${path} ${body?.slice(0, 20)}`).toBeGreaterThanOrEqual(400);
@@ -99,7 +100,7 @@ describe("bad requests", () => {
   test("[GEN-03] every call has its valid body here", async () => {
     const { paths } = await (await product.send("GET", "/api/openapi.json")).json();
     const posts = Object.entries<{ post?: { requestBody?: object } }>(paths).filter(
-      ([, { post }]) => post?.requestBody,
+      ([path, { post }]) => post?.requestBody && !signedCalls.includes(path),
     );
     expect(Object.keys(validBodies).toSorted()).toEqual(posts.map(([path]) => path).toSorted());
   });

@@ -4,6 +4,7 @@ import { refusal } from "#domain/errors.ts";
 import { buildProject, type TestUser } from "./testing/factories.ts";
 import { testProduct } from "./testing/product.ts";
 import { type GeneratedRequest, type Operation, requestArbitrary } from "./testing/request-arbitrary.ts";
+import { signedCalls } from "#server/testing/signed-calls.ts";
 
 /** Long run: `FUZZ_RUNS=20000 FUZZ_SEED=7 npm test -- unit server/generated-requests.test.ts`. */
 const runs = Number(process.env["FUZZ_RUNS"] ?? 1500);
@@ -149,7 +150,7 @@ test("[GEN-03] no call takes a field that it does not know; the functions overlo
   let seen = 0;
   for (const [path, methods] of Object.entries(paths)) {
     for (const [method, { requestBody }] of Object.entries(methods)) {
-      if (!requestBody) continue;
+      if (!requestBody || signedCalls.includes(path)) continue;
       const body = { isAdmin: true, __unbekannt: 1 };
       const filled = path.replaceAll(/\{\w+\}/g, owner.id);
       const response = await product.send(method.toUpperCase(), filled, { as: admin, body, address: `10.0.${seen}.1` });

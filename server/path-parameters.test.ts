@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
 import { refusal } from "#domain/errors.ts";
 import { testProduct } from "./testing/product.ts";
+import { signedCalls } from "#server/testing/signed-calls.ts";
 
 const product = await testProduct();
 afterAll(() => product.stop());
@@ -35,10 +36,12 @@ const table: Record<string, { codes: readonly string[]; body?: unknown }> = {
   "GET /api/shares/{token}/film.mp4": { codes: ["share.not-found"] },
   "GET /api/shares/{token}/bild.jpg": { codes: ["share.not-found"] },
   "GET /api/shares/{token}/untertitel.vtt": { codes: ["share.not-found"] },
+  "GET /api/shares/{token}/vorschau.gif": { codes: ["share.not-found"] },
   "GET /api/video-requests/{id}": { codes: ["order.not-found"] },
   "POST /api/video-requests/{id}/checkout": { codes: ["order.not-found"] },
   "POST /api/video-requests/{id}/confirm": { codes: ["order.not-found"] },
   "POST /api/video-requests/{id}/end-share": { codes: ["order.not-found"] },
+  "POST /api/video-requests/{id}/discard": { codes: ["order.not-found"] },
   "GET /api/video-drafts/{id}": { codes: ["draft.not-found"] },
   "POST /api/video-drafts/{id}/variants": { codes: ["draft.not-found"], body: { variant: "other" } },
   "POST /api/video-drafts/{id}/speech": { codes: ["draft.not-found"], body: { text: "Guten Tag." } },
@@ -68,6 +71,8 @@ const table: Record<string, { codes: readonly string[]; body?: unknown }> = {
   "POST /api/admin/users/{id}/unblock": { codes: ["account.not-found"] },
   "POST /api/admin/orders/{id}/redeliver": { codes: ["order.not-found"] },
   "POST /api/admin/orders/{id}/refund": { codes: ["order.not-found"] },
+  "POST /api/admin/orders/{id}/produce": { codes: ["order.not-found"] },
+  "POST /api/admin/orders/{id}/mark-delivered": { codes: ["order.not-found"], body: { note: "" } },
   "DELETE /api/admin/invitation-codes/{id}": { codes: ["invitation.not-found"] },
   "POST /api/admin/invitation-requests/{id}/handled": { codes: ["invitation.request-not-found"] },
   "GET /api/admin/messages/{id}": { codes: ["message.not-found"] },
@@ -116,7 +121,8 @@ test.each(Object.entries(table))("[PRJ-10] a malformed parameter is answered as 
 });
 
 test("every call with path parameters has a line in the table of this test", () => {
-  expect([...operations.keys()].filter((call) => call.includes("{")).toSorted()).toEqual(Object.keys(table).toSorted());
+  const unsigned = [...operations.keys()].filter((call) => !signedCalls.some((path) => call.endsWith(` ${path}`)));
+  expect(unsigned.filter((call) => call.includes("{")).toSorted()).toEqual(Object.keys(table).toSorted());
 });
 
 test("a wrong body is named before a malformed parameter", async () => {

@@ -1,6 +1,6 @@
 import { mayBecome, type OrderState, type RefundState } from "./states.ts";
 
-/** What admins may do with an order. */
+/** Actions of admins on an order. */
 export const orderActions = ["produce", "mark-delivered", "redeliver", "refund", "retry-refund"] as const;
 export type OrderAction = (typeof orderActions)[number];
 

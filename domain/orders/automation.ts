@@ -2,7 +2,10 @@ import * as z from "zod/mini";
 import { formatDateAndTime } from "../format.ts";
 import type { OrderState } from "./states.ts";
 
-/** What happens when the operator's automation has reported no result in time. */
+/** Name of the provider under which rows and files of the operator's automation are stored. */
+export const automationProviderName = "automation";
+
+/** The ways to go on when the operator's automation has reported no result in time. */
 export const automationFallbacks = ["agent", "refund", "wait"] as const;
 export type AutomationFallback = (typeof automationFallbacks)[number];
 
@@ -85,7 +88,7 @@ export const deliveryNote = z
   .string("Diese Angabe fehlt.")
   .check(z.trim(), z.maxLength(resultLimits.note, `Höchstens ${resultLimits.note} Zeichen.`));
 
-/** What the operator's automation reports about an order. */
+/** A report of the operator's automation about an order. */
 export const automationResult = z.discriminatedUnion(
   "outcome",
   [
@@ -104,4 +107,3 @@ export const automationResult = z.discriminatedUnion(
   "Hier muss video, delivered oder failed stehen.",
 );
 export type AutomationResult = z.output<typeof automationResult>;
-export type AutomationOutcome = AutomationResult["outcome"];

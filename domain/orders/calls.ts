@@ -143,7 +143,7 @@ const adminOrder = z.extend(order, {
   troubles: z.array(z.object({ at: z.string(), what: z.string() })),
   /** How a video was delivered elsewhere, in the words of the automation or of an admin. */
   notes: z.array(z.object({ at: z.string(), what: z.string() })),
-  /** What admins may do with the order now. */
+  /** Actions that the order allows admins now. */
   actions: z.array(z.enum(orderActions)),
 });
 export type AdminOrder = z.infer<typeof adminOrder>;

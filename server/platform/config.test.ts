@@ -268,3 +268,18 @@ test("[WIZ-10] a checkout that charges nothing stands on an address for customer
   expect(hasTestCheckout({ NODE_ENV: "production" })).toBe(false);
   expect(hasTestCheckout({ STRIPE_SECRET_KEY: "sk_test", TEST_CHECKOUT: "on" })).toBe(false);
 });
+
+test("the fallback of the automation needs the secret with which it reports results", () => {
+  const url = { AUTOMATION_WEBHOOK_URL: "https://hook.example/x" };
+  const secret = { ...url, AUTOMATION_WEBHOOK_SECRET: "geheim" };
+  expect(readConfig(url).automation).toMatchObject({ fallback: "wait", hours: 48 });
+  expect(readConfig({ ...secret, AUTOMATION_HOURS: "6" }).automation).toMatchObject({ fallback: "agent", hours: 6 });
+  expect(readConfig({ ...secret, AUTOMATION_FALLBACK: "refund" }).automation).toMatchObject({ fallback: "refund" });
+  expect(() => readConfig({ ...url, AUTOMATION_FALLBACK: "agent" })).toThrow(
+    "AUTOMATION_FALLBACK=agent braucht AUTOMATION_WEBHOOK_SECRET",
+  );
+  expect(() => readConfig({ ...url, AUTOMATION_FALLBACK: "egal" })).toThrow(
+    "AUTOMATION_FALLBACK muss agent, refund oder wait sein",
+  );
+  expect(() => readConfig({ ...url, AUTOMATION_HOURS: "0" })).toThrow("AUTOMATION_HOURS muss größer als 0 sein");
+});

@@ -27,7 +27,7 @@ export async function failOrder(
   if (cause) await orders.addHistoryEntry(id, cause.kind, transaction, cause.detail);
   await orders.addHistoryEntry(id, "failed", transaction);
   const code = "order-failed";
-  await automationStore(ctx.db).failWaiting(order, code, failureMessages[code], transaction);
+  await automationStore.failWaiting(order, code, failureMessages[code], transaction);
   await refundPaid(ctx, id, transaction);
   await enqueueFailedEmail(ctx, order, transaction);
   log.error("an order failed, its money goes back", { orderId: id });

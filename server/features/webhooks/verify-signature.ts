@@ -13,8 +13,8 @@ export function isSigned(
   if (!/^\d{1,12}$/.test(timestamp)) return false;
   if (Math.abs(now.getTime() / 1000 - Number(timestamp)) > maxAgeSeconds) return false;
   const expected = Buffer.from(signatureOf(body, { secret, timestamp }));
-  const given = Buffer.from(signature);
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  const received = Buffer.from(signature);
+  return received.length === expected.length && timingSafeEqual(received, expected);
 }
 
 /** The value of the header X-Lichtspiel-Signature. */

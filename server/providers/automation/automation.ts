@@ -1,12 +1,9 @@
 import * as z from "zod/mini";
+import { automationProviderName } from "#domain/orders/automation.ts";
 import { type Provider, ProviderRefusal } from "../provider.ts";
-
-/** Name under which videos of the operator's automation are stored in rows. */
-export const automationProviderName = "automation";
 
 /** Address of a video that the automation has reported. */
 const receiptSchema = z.object({ url: z.string() });
-export type AutomationReceipt = z.infer<typeof receiptSchema>;
 
 /**
  * The operator's automation as a provider: its videos are fetched, checked, labelled and stored like all others. It is

@@ -38,7 +38,7 @@ async function revive(ctx: Context, order: OrderRow, transaction: Transaction): 
   const situation = { ...order, hasVideo, hasOpenShare: hasVideo, waitsForAutomation: false };
   if (!orderActionsOf(situation).includes("produce")) return false;
   const values = { taskId: randomUUID(), deadline: new Date(Date.now() + waitingMilliseconds) };
-  if (!(await automationStore(ctx.db).waitAgain(order, values, transaction))) return false;
+  if (!(await automationStore.waitAgain(order, values, transaction))) return false;
   if (!(await orders.changeState(order.id, "in_production", transaction, ["failed"]))) return false;
   await orders.setProducer(order.id, "agent", transaction);
   await orders.resetAttempts(order.id, transaction);

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { AppError } from "#domain/errors.ts";
-import type { AutomationResult } from "#domain/orders/automation.ts";
+import { automationProviderName, type AutomationResult } from "#domain/orders/automation.ts";
 import { isUnpaid } from "#domain/orders/states.ts";
 import type { Context } from "#server/context.ts";
 import type { Transaction } from "#server/db/client.ts";
@@ -8,7 +8,6 @@ import { enqueueAdvance } from "#server/features/projects/jobs/enqueue.ts";
 import { publishProject } from "#server/features/projects/publish-project.ts";
 import { failpoint } from "#server/platform/failpoint.ts";
 import { log } from "#server/platform/log.ts";
-import { type AutomationReceipt, automationProviderName } from "#server/providers/automation/automation.ts";
 import { claimOrder } from "../claim-order.ts";
 import { failOrder, notifyAfterFailure } from "../fail-order.ts";
 import { publishOrder } from "../publish-order.ts";
@@ -23,11 +22,10 @@ import { lockWaitingOrder } from "./take-over.ts";
  * @throws AppError order.not-found, order.unpaid, automation.unexpected, automation.contradiction
  */
 export async function acceptResult(ctx: Context, orderId: string, result: AutomationResult): Promise<void> {
-  const store = automationStore(ctx.db);
   const order = await ctx.transaction(async (transaction) => {
     const found = await orderStore(ctx.db).lock(orderId, transaction);
     if (!found) throw new AppError("order.not-found");
-    const earlier = await store.findResult(orderId, result.id, transaction);
+    const earlier = await automationStore.findResult(orderId, result.id, transaction);
     if (earlier && !isDeepStrictEqual(earlier, result)) throw new AppError("automation.contradiction");
     if (earlier) return undefined;
     if (isUnpaid(found.state)) throw new AppError("order.unpaid");
@@ -35,7 +33,7 @@ export async function acceptResult(ctx: Context, orderId: string, result: Automa
     if (found.state === "paid") await claimOrder(ctx, orderId, transaction);
     const waiting = await lockWaitingOrder(ctx, orderId, transaction);
     if (!waiting) throw new AppError("automation.unexpected");
-    await store.insertResult(orderId, result, transaction);
+    await automationStore.insertResult(orderId, result, transaction);
     await apply(ctx, waiting, result, transaction);
     return waiting;
   });
@@ -68,12 +66,12 @@ async function apply(
 async function receiveVideo(
   ctx: Context,
   order: OrderRow,
-  receipt: AutomationReceipt,
+  receipt: { url: string },
   transaction: Transaction,
 ): Promise<void> {
   const orders = orderStore(ctx.db);
   if (order.producer === null) await orders.setProducer(order.id, "automation", transaction);
-  await automationStore(ctx.db).receiveVideo(order, { provider: automationProviderName, receipt }, transaction);
+  await automationStore.receiveVideo(order, { provider: automationProviderName, receipt }, transaction);
   await orders.addHistoryEntry(order.id, "result-received", transaction);
   await enqueueAdvance(ctx, order.projectId, { transaction });
 }

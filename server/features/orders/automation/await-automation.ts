@@ -57,7 +57,7 @@ async function expectAnotherResult(ctx: Context, order: OrderRow, video: Project
   const isWaiting = await ctx.transaction(async (transaction) => {
     await orderStore(ctx.db).lock(order.id, transaction);
     const values = { taskId: randomUUID(), deadline: new Date(Date.now() + waitingMilliseconds) };
-    if (!(await automationStore(ctx.db).waitAgain(order, values, transaction))) return false;
+    if (!(await automationStore.waitAgain(order, values, transaction))) return false;
     await orderStore(ctx.db).addHistoryEntry(order.id, "result-unusable", transaction, video.errorMessage);
     return true;
   });

@@ -19,7 +19,7 @@ export async function deliverElsewhere(
   if (!(await orders.changeState(order.id, "delivered", transaction))) return false;
   await orders.addHistoryEntry(order.id, "delivered-elsewhere", transaction, note || null);
   await orders.addHistoryEntry(order.id, "delivered", transaction);
-  if (await automationStore(ctx.db).removeUnfinished(order, transaction)) {
+  if (await automationStore.removeUnfinished(order, transaction)) {
     await enqueueOrphanRemoval(ctx, order.projectId, { after: "end", transaction });
   }
   return true;

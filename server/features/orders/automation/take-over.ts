@@ -26,5 +26,5 @@ export async function lockWaitingOrder(
 ): Promise<OrderRow | undefined> {
   const order = await orderStore(ctx.db).lock(id, transaction);
   if (!order || !isHandedOver(ctx.config, order)) return undefined;
-  return (await automationStore(ctx.db).lockWaiting(order, transaction)) ? order : undefined;
+  return (await automationStore.lockWaiting(order, transaction)) ? order : undefined;
 }

@@ -8,7 +8,7 @@ import { ActionDialog, type ConfirmedAction, confirmedActions, isConfirmed } fro
 
 /** Admin actions that the state of the order allows. */
 export function OrderActions({ order }: { order: AdminOrder }) {
-  const [asked, setAsked] = useState<ConfirmedAction>();
+  const [confirming, setConfirming] = useState<ConfirmedAction>();
   return (
     <div className="flex flex-wrap gap-2">
       {order.actions.map((action) =>
@@ -17,13 +17,13 @@ export function OrderActions({ order }: { order: AdminOrder }) {
             key={action}
             label={confirmedActions[action].label}
             order={order}
-            onClick={() => setAsked(action)}
+            onClick={() => setConfirming(action)}
           />
         ) : (
           <DirectAction key={action} action={action} order={order} />
         ),
       )}
-      {asked && <ActionDialog action={asked} order={order} onClose={() => setAsked(undefined)} />}
+      {confirming && <ActionDialog action={confirming} order={order} onClose={() => setConfirming(undefined)} />}
     </div>
   );
 }

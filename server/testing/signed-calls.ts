@@ -1,0 +1,2 @@
+/** Paths of calls that refuse every unsigned body before they read it; their own tests sign. */
+export const signedCalls: readonly string[] = ["/api/video-requests/{id}/result"];
