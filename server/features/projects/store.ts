@@ -43,7 +43,7 @@ export type QueueStatus = {
   position: number | null;
   /** Whether the provider does not answer: its circuit is open or the start is delayed. */
   isUnavailable: boolean;
-  /** State and producer of its order, while the video waits for them. */
+  /** Its order, while the video waits. */
   order?: Pick<typeof orders.$inferSelect, "state" | "producer" | "producerSince"> | null;
 };
 export type ProjectView = ViewColumns & { queueStatus: QueueStatus | null };
