@@ -16,7 +16,7 @@ type Order = { state: string; refund: string | null; history: { kind: string }[]
 const secret = "geheim";
 
 /** A service that offers the automation's film. */
-async function startFilmServer() {
+async function startVideoServer() {
   const server = createServer((_request, response) =>
     response.writeHead(200, { "content-type": "video/mp4" }).end(smallVideo),
   );
@@ -35,17 +35,17 @@ for (const { moment, hours, last } of moments) {
   test(`[AGENT-01] killed at ${moment}, started again: one film, one mail, delivered`, async ({ afterwards }) => {
     const dataFolder = await newDataFolder();
     afterwards(() => removeProgramData(dataFolder));
-    const [mailbox, receiver, films, port] = await Promise.all([
+    const [mailbox, receiver, videos, port] = await Promise.all([
       startMailServer(),
       startWebhookReceiver(),
-      startFilmServer(),
+      startVideoServer(),
       freePort(),
     ]);
-    for (const each of [mailbox, receiver, films]) afterwards(async () => void (await each.stop()));
+    for (const each of [mailbox, receiver, videos]) afterwards(async () => void (await each.stop()));
     const env = {
       ...drafts,
       SMTP_URL: mailbox.url,
-      TRUSTED_HOSTS: films.host,
+      TRUSTED_HOSTS: videos.host,
       OUTBOX_PACE: "0.1",
       AUTOMATION_WEBHOOK_URL: receiver.url,
       AUTOMATION_WEBHOOK_SECRET: secret,
@@ -68,7 +68,7 @@ for (const { moment, hours, last } of moments) {
     await client.call("POST", `/api/video-requests/${orderId}/confirm`).catch(() => "the answer was lost");
     const read = async (): Promise<Order> => (await client.call("GET", `/api/video-requests/${orderId}`)).json();
     const report = (url: string) => {
-      const body = JSON.stringify({ id: "lauf-1", orderId, outcome: "video", url: films.url });
+      const body = JSON.stringify({ id: "lauf-1", orderId, outcome: "video", url: videos.url });
       const timestamp = String(Math.floor(Date.now() / 1000));
       const signature = createHmac("sha256", secret).update(`${timestamp}.${body}`).digest("hex");
       return fetch(`${url}/api/video-requests/${orderId}/result`, {

@@ -37,6 +37,7 @@ const table: Record<string, { codes: readonly string[]; body?: unknown }> = {
   "GET /api/shares/{token}/bild.jpg": { codes: ["share.not-found"] },
   "GET /api/shares/{token}/untertitel.vtt": { codes: ["share.not-found"] },
   "GET /api/shares/{token}/vorschau.gif": { codes: ["share.not-found"] },
+  "GET /api/shares/{token}/logo.png": { codes: ["share.not-found"] },
   "GET /api/video-requests/{id}": { codes: ["order.not-found"] },
   "POST /api/video-requests/{id}/checkout": { codes: ["order.not-found"] },
   "POST /api/video-requests/{id}/confirm": { codes: ["order.not-found"] },
