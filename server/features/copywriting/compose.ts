@@ -1,26 +1,46 @@
-import { countWords } from "./normalize-for-speech.ts";
+import { estimateSpeechSeconds } from "#domain/orders/speech-length.ts";
+import type { Choose } from "./seeded-choice.ts";
+import { type Form, type Values, type Wording, fillWording } from "./wording.ts";
 
 /**
- * One paragraph of a script. Rank 0 is always included; higher ranks lengthen a script that is too short, lowest rank
- * first.
+ * One paragraph of a script, chosen from several wordings. Without a rank it is always spoken; ranks lengthen a script
+ * that is too short, lowest rank first.
  */
-export type Paragraph = { text: string; rank: number };
+export type Beat = { name: string; wordings: readonly Wording[]; rank?: number };
+export type Seconds = { target: number; max: number };
+type Source = { form: Form; values: Values; choose: Choose; seconds: Seconds };
 
-/** Length of a script in words: 45 to 90 seconds at the speed of our voices. */
-const scriptLength = { min: 110, target: 128, max: 205 };
+export const beat = (name: string, wordings: readonly Wording[]): Beat => ({ name, wordings });
+export const optionalBeat = (rank: number, name: string, wordings: readonly Wording[]): Beat => ({
+  name,
+  wordings,
+  rank,
+});
 
-export const required = (text: string): Paragraph => ({ text, rank: 0 });
-export const optional = (rank: number, text: string): Paragraph => ({ text, rank });
-
-/** Joins the beats, one paragraph each, and adds optional ones until the script has the wanted length. */
-export function composeScript(beats: readonly Paragraph[]): string {
-  const included = new Set(beats.filter((beat) => beat.rank === 0));
-  const length = () => countWords([...included].map((beat) => beat.text).join(" "));
-  for (const beat of beats.filter(({ rank }) => rank > 0).toSorted((one, other) => one.rank - other.rank)) {
-    if (length() < scriptLength.target) included.add(beat);
+/** Fills one wording of each beat and adds optional ones until the script has the wanted length. */
+export function composeScript(beats: readonly Beat[], { form, values, choose, seconds }: Source): string {
+  const used = new Set<string>();
+  const paragraphs = beats.map(({ name, wordings, rank = 0 }) => {
+    const filled = wordings.flatMap((wording) => fillWording(wording, form, values) ?? []);
+    const text = choose(
+      name,
+      filled.filter((other) => !used.has(other)),
+    );
+    if (text) used.add(text);
+    return { rank, text: text ?? "" };
+  });
+  const included = new Set(paragraphs.filter(({ rank, text }) => rank === 0 && text !== ""));
+  const textOf = (chosen: ReadonlySet<{ text: string }>) =>
+    paragraphs
+      .filter((paragraph) => chosen.has(paragraph))
+      .map(({ text }) => text)
+      .join("\n\n");
+  for (const paragraph of paragraphs.filter(({ rank }) => rank > 0).toSorted((one, other) => one.rank - other.rank)) {
+    const { text } = paragraph;
+    if (text === "" || estimateSpeechSeconds(textOf(included)) >= seconds.target) continue;
+    if ([...included].some((other) => other.text.includes(text))) continue;
+    const longer = new Set([...included, paragraph]);
+    if (estimateSpeechSeconds(textOf(longer)) <= seconds.max) included.add(paragraph);
   }
-  return beats
-    .filter((beat) => included.has(beat) && beat.text !== "")
-    .map((beat) => beat.text)
-    .join("\n\n");
+  return textOf(included);
 }

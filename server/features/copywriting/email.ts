@@ -1,138 +1,207 @@
 import type { RequestOf } from "#domain/orders/request.ts";
 import type { StoredWebsite } from "#server/db/order-schema.ts";
-import type { Choose } from "./seeded-choice.ts";
-import { type Paragraph, composeScript, optional, required } from "./compose.ts";
+import { actionWordings, afterActionWordings } from "./action.ts";
+import {
+  approachWordings,
+  benefitWordings,
+  encouragementWordings,
+  offerWordings,
+  problemWordings,
+  sympathyWordings,
+  visitApproachWordings,
+  visitEncouragementWordings,
+  wordingsFor,
+} from "./answer-wordings.ts";
+import { companyName } from "./company-name.ts";
+import { type Beat, beat, composeScript, optionalBeat } from "./compose.ts";
 import { normalizeName } from "./normalize-name.ts";
-import { readAnswer } from "./read-answer.ts";
-import { type SentenceTemplates, problem, service, sympathy, composeSentence } from "./compose-sentence.ts";
-import { ofCompany, findQuotation, spokenCompanyName } from "./website-quotation.ts";
-
-type Parts = Record<
-  "presenter" | "sender" | "greeting" | "website" | "audience" | "problem" | "sympathy" | "service",
-  string
->;
-
-/** Text about the sender's customers; the recipient of the email is addressed personally. */
-const audience: SentenceTemplates = {
-  phrase: [
-    (text) => `Wir arbeiten vor allem für eine Gruppe, die wir gut kennen: ${text}.`,
-    (text) => `Es gibt eine Gruppe, für die wir uns besonders einsetzen: ${text}.`,
-  ],
-  forPhrase: [
-    (text) => `Wir sind da, und zwar ganz bewusst ${text}.`,
-    (text) => `Unser Angebot ist nicht für irgendwen gedacht, sondern ganz gezielt ${text}.`,
-  ],
-  statement: [
-    (text) => `Ein Wort zu unserer Arbeit vorab. ${text}`,
-    (text) => `Vielleicht fragen Sie sich, warum wir uns gerade bei Ihnen melden. ${text}`,
-  ],
-  quote: [
-    (text) => `Warum wir uns bei Ihnen melden, hören Sie am besten im Original: „${text}“`,
-    (text) => `Für wen unser Angebot gedacht ist, klingt in eigenen Worten so: „${text}“`,
-  ],
-  question: [
-    (text) => `Eine Frage beschäftigt uns besonders: „${text}“`,
-    (text) => `Hinter dieser Nachricht steht eine einfache Frage: „${text}“`,
-  ],
-  directQuestion: [
-    (text) => `Der Anlass für diese Nachricht ist eine einfache Frage. ${text}`,
-    (text) => `Etwas möchten wir gern von Ihnen wissen. ${text}`,
-  ],
-  none: [
-    "Wir melden uns bei Ihnen, weil wir glauben, dass wir gut zueinander passen könnten.",
-    "Wir schreiben nicht jeden an. Wir melden uns dort, wo wir wirklich etwas beitragen können.",
-  ],
-};
+import { type Brief, answersOf, hasNamedRecipient, partsOf } from "./script-parts.ts";
+import { findQuotation, spokenCompanyName } from "./website-quotation.ts";
+import type { Wording } from "./wording.ts";
 
 /** A personal message to the customer whose website was read. */
 export function emailScript(
   request: RequestOf<"email-marketing">,
   website: StoredWebsite | null,
-  presenter: string,
-  choose: Choose,
+  brief: Brief,
 ): string {
-  const company = spokenCompanyName(website?.name ?? null);
-  const problems = readAnswer(request.problems, "problems");
-  const quotation = website && findQuotation(website);
-  const parts: Parts = {
-    presenter,
-    sender: `${normalizeName(request.firstName)} ${normalizeName(request.lastName)}`,
-    greeting: company ? `Guten Tag an das ganze Team ${ofCompany(company)}!` : "Guten Tag!",
-    website: quotation ? choose("website", openings)(quotation) : choose("no-website", website ? visited : unseen),
-    audience: composeSentence(readAnswer(request.targetAudience, "targetAudience"), audience, "audience", choose),
-    problem: composeSentence(problems, problem, "problem", choose),
-    sympathy: sympathy(problems, choose),
-    service: composeSentence(readAnswer(request.service, "service"), service, "service", choose),
+  const parts = partsOf(request);
+  const { problem, offer, values: answers } = answersOf(request, parts, brief);
+  const { form } = parts.addressee;
+  const readCompany = spokenCompanyName(website?.name ?? null);
+  const recipientCompany = companyName(parts.addressee.company ?? readCompany);
+  const hasCompany = recipientCompany.name !== "wir";
+  const person = `${normalizeName(request.firstName)} ${normalizeName(request.lastName)}`;
+  const values = {
+    ...parts.values,
+    ...answers,
+    greeting: greetingOf(request, parts.addressee.greeting, hasCompany ? recipientCompany.from : null),
+    quotation: website && findQuotation(website),
+    theirs: hasCompany ? recipientCompany.at : null,
+    // Without a sender the contact is the sender, as in orders of the former shape.
+    person: request.sender ? null : person,
+    senderName: request.sender?.name ?? null,
   };
-  return composeScript(choose("email", variants)(parts));
+  const isVisit = parts.action.kind === "visit";
+  const approaches = isVisit ? visitApproachWordings : approachWordings;
+  const greeting = beat("greeting", ["{greeting}!"]);
+  const opening = beat("problem", openingsFor(problem.shape, hasCompany, wordingsFor(problem, problemWordings)));
+  const sympathy = (rank: number) => optionalBeat(rank, "sympathy", wordingsFor(problem, sympathyWordings));
+  const feeling = optionalBeat(8, "feeling", wordingsFor(problem, sympathyWordings));
+  const third = optionalBeat(9, "third", approaches);
+  const introduction = beat("introduction", introductions);
+  const quoted = optionalBeat(1, "website", values.quotation ? quotations : website ? visited : []);
+  const later = optionalBeat(1, "website", values.quotation ? laterQuotations : website ? visited : []);
+  const service = beat("offer", wordingsFor(offer, offerWordings));
+  const approach = (rank: number) => optionalBeat(rank, "approach", approaches);
+  const further = (rank: number) => optionalBeat(rank, "further", approaches);
+  const benefit = (rank: number) => optionalBeat(rank, "benefit", benefitWordings);
+  const encouragement = (rank: number) =>
+    optionalBeat(rank, "encouragement", isVisit ? visitEncouragementWordings : encouragementWordings);
+  const action = beat("action", actionWordings(parts.action, "email"));
+  const next = (rank: number) => optionalBeat(rank, "next", afterActionWordings(parts.action));
+  const farewell = beat("farewell", farewells);
+  const outlines: readonly [Beat[], ...Beat[][]] = [
+    [
+      quoted,
+      opening,
+      feeling,
+      introduction,
+      service,
+      approach(2),
+      benefit(5),
+      further(7),
+      third,
+      action,
+      next(3),
+      encouragement(4),
+      farewell,
+    ],
+    [
+      opening,
+      sympathy(2),
+      introduction,
+      service,
+      later,
+      benefit(4),
+      further(7),
+      third,
+      encouragement(5),
+      action,
+      next(3),
+      farewell,
+    ],
+    [
+      quoted,
+      opening,
+      sympathy(3),
+      introduction,
+      service,
+      approach(2),
+      benefit(6),
+      encouragement(5),
+      further(7),
+      third,
+      action,
+      next(4),
+      farewell,
+    ],
+  ];
+  const outline = brief.choose("outline", outlines) ?? outlines[0];
+  return composeScript([greeting, ...outline], { ...brief, form, values });
 }
 
-const openings: readonly [(quotation: string) => string, ...((quotation: string) => string)[]] = [
-  (quotation) => `Vor dieser Nachricht haben wir uns Ihre Internetseite angesehen. Dort steht: ${quotation}`,
-  (quotation) => `Wir haben uns auf Ihrer Internetseite umgesehen, und diese Worte sind uns geblieben: ${quotation}`,
+/** The named recipient; else the team of the company whose website was read. */
+function greetingOf(request: RequestOf<"email-marketing">, byName: string, fromCompany: string | null): string {
+  if (hasNamedRecipient(request)) return byName;
+  const isInformal = request.recipient?.form === "informal";
+  if (fromCompany) return `${isInformal ? "Hallo" : "Guten Tag"} an das Team ${fromCompany}`;
+  return isInformal ? "Hallo" : "Guten Tag";
+}
+
+/** Names the recipient's company within the first sentence where it is known. */
+function openingsFor(shape: string, hasCompany: boolean, general: readonly Wording[]): readonly Wording[] {
+  if (!hasCompany || shape !== "phrase") return general;
+  return [
+    ["{problem}: Ist das auch {theirs} ein Thema?", "{problem}: Ist das auch {theirs} ein Thema?"],
+    ["Wie oft erleben Sie das {theirs}: {problem}?", "Wie oft erlebst du das {theirs}: {problem}?"],
+    ["Kennen Sie das {theirs} auch: {problem}?", "Kennst du das {theirs} auch: {problem}?"],
+  ];
+}
+
+const quotations: readonly Wording[] = [
+  [
+    "Auf Ihrer Internetseite steht: {quotation} Deshalb melden wir uns gerade bei Ihnen.",
+    "Auf deiner Internetseite steht: {quotation} Deshalb melden wir uns gerade bei dir.",
+  ],
+  [
+    "Wir haben uns Ihre Internetseite angesehen. Dort heißt es: {quotation}",
+    "Wir haben uns deine Internetseite angesehen. Dort heißt es: {quotation}",
+  ],
+  [
+    "Mit diesen Worten stellen Sie sich im Internet vor: {quotation}",
+    "Mit diesen Worten stellst du dich im Internet vor: {quotation}",
+  ],
+  [
+    "Vor dieser Nachricht waren wir auf Ihrer Internetseite. Hängen geblieben sind diese Worte: {quotation}",
+    "Vor dieser Nachricht waren wir auf deiner Internetseite. Hängen geblieben sind diese Worte: {quotation}",
+  ],
 ];
-const visited: readonly [string, string] = [
-  "Vor dieser Nachricht haben wir uns Ihre Internetseite angesehen, denn wir wollten wissen, mit wem wir sprechen.",
-  "Wir haben uns Ihre Internetseite angesehen, bevor wir dieses Video für Sie aufgenommen haben.",
+const laterQuotations: readonly Wording[] = [
+  [
+    "Auf Ihrer Internetseite haben wir gelesen: {quotation} Wir glauben, dass unser Angebot gut dazu passt.",
+    "Auf deiner Internetseite haben wir gelesen: {quotation} Wir glauben, dass unser Angebot gut dazu passt.",
+  ],
+  [
+    "Warum gerade Sie? Auf Ihrer Internetseite steht: {quotation} Dazu passt unser Angebot, wie wir finden.",
+    "Warum gerade du? Auf deiner Internetseite steht: {quotation} Dazu passt unser Angebot, wie wir finden.",
+  ],
+  [
+    "Wir haben uns Ihre Internetseite angesehen, und diese Worte sind uns aufgefallen: {quotation}",
+    "Wir haben uns deine Internetseite angesehen, und diese Worte sind uns aufgefallen: {quotation}",
+  ],
 ];
-const unseen: readonly [string, string] = [
-  "Dieses Video haben wir eigens für Sie aufgenommen, denn ein persönliches Wort sagt mehr als ein langer Brief.",
-  "Ich weiß, dass Ihre Zeit knapp ist. Deshalb bekommen Sie heute keinen langen Brief, sondern dieses kurze Video.",
+const visited: readonly Wording[] = [
+  [
+    "Ihre Internetseite haben wir uns vorher angesehen, damit diese Nachricht nicht ins Blaue geht.",
+    "Deine Internetseite haben wir uns vorher angesehen, damit diese Nachricht nicht ins Blaue geht.",
+  ],
+  [
+    "Bevor wir uns melden, wollten wir wissen, mit wem wir sprechen, und waren auf Ihrer Internetseite.",
+    "Bevor wir uns melden, wollten wir wissen, mit wem wir sprechen, und waren auf deiner Internetseite.",
+  ],
 ];
 
-const variants: readonly [(parts: Parts) => Paragraph[], ...((parts: Parts) => Paragraph[])[]] = [
-  (parts) => [
-    required(`${parts.greeting} Mein Name ist ${parts.presenter}, und ich melde mich im Namen von ${parts.sender}.`),
-    required(parts.website),
-    required(parts.audience),
-    required(parts.problem),
-    optional(2, parts.sympathy),
-    required(parts.service),
-    optional(
-      1,
-      "Wir wissen, dass jedes Unternehmen anders arbeitet. Deshalb hören wir erst zu und machen dann einen Vorschlag, der zu Ihnen passt.",
-    ),
-    optional(4, "Ob daraus mehr wird, entscheiden allein Sie, und zwar in Ruhe."),
-    required(
-      `Wenn Sie mehr wissen möchten, antworten Sie einfach auf die E-Mail, mit der dieses Video zu Ihnen kam. ${parts.sender} meldet sich dann persönlich bei Ihnen.`,
-    ),
-    optional(3, "Eine kurze Zeile genügt, und wir finden einen Termin, der in Ihren Kalender passt."),
-    required(`Vielen Dank für Ihre Zeit und herzliche Grüße von ${parts.sender}.`),
+const introductions: readonly Wording[] = [
+  [
+    "Ich bin {presenter} und melde mich {for}, genauer gesagt für {senderName}.",
+    "Ich bin {presenter} und melde mich {for}, genauer gesagt für {senderName}.",
   ],
-  (parts) => [
-    required(`${parts.greeting} Ich bin ${parts.presenter} und spreche heute für ${parts.sender}.`),
-    required(parts.website),
-    required(parts.problem),
-    optional(2, parts.sympathy),
-    required(parts.service),
-    required(parts.audience),
-    optional(
-      1,
-      "Am liebsten würden wir uns einmal eine Viertelstunde mit Ihnen unterhalten. Sie erzählen, was Sie gerade beschäftigt, und wir sagen Ihnen offen, ob wir helfen können.",
-    ),
-    required(
-      `Haben Sie Interesse? Dann antworten Sie kurz auf die E-Mail zu diesem Video, und ${parts.sender} ruft Sie an oder schreibt Ihnen, ganz wie Sie möchten.`,
-    ),
-    optional(3, "Und wenn es gerade nicht passt, ist auch das völlig in Ordnung."),
-    optional(4, "Wir freuen uns über jede Rückmeldung, auch über eine kritische."),
-    required(`Ich wünsche Ihnen einen guten Tag, auch im Namen von ${parts.sender}.`),
+  [
+    "Mein Name ist {presenter}. {senderName} {from} hat mich gebeten, Ihnen diese Nachricht zu schicken.",
+    "Ich heiße {presenter}. {senderName} {from} hat mich gebeten, dir diese Nachricht zu schicken.",
   ],
-  (parts) => [
-    required(`${parts.greeting} Schön, dass Sie dieses Video geöffnet haben. Ich heiße ${parts.presenter}.`),
-    required(`${parts.sender} hat mich gebeten, Ihnen etwas zu erzählen. ${parts.website}`),
-    required(parts.audience),
-    required(parts.problem),
-    optional(3, parts.sympathy),
-    required(parts.service),
-    optional(
-      1,
-      "Was das für Sie bedeuten kann, zeigen wir Ihnen gern an einem Beispiel aus Ihrem eigenen Alltag. So sehen Sie sofort, ob es sich lohnt.",
-    ),
-    optional(2, "Sie gehen dabei kein Risiko ein, denn ein erstes Gespräch verpflichtet Sie zu nichts."),
-    required(
-      `Der nächste Schritt ist ganz einfach: Schreiben Sie als Antwort auf die E-Mail nur das Wort Interesse. Um alles Weitere kümmert sich ${parts.sender}.`,
-    ),
-    optional(4, "Und falls Sie lieber erst Fragen haben, schreiben Sie auch die gern dazu."),
-    required(`Bis dahin alles Gute und beste Grüße von ${parts.sender}.`),
+  [
+    "Ich bin {presenter} und spreche heute für {senderName} {from}.",
+    "Ich bin {presenter} und spreche heute für {senderName} {from}.",
   ],
+  ["Ich bin {presenter} und spreche heute für {person}.", "Ich bin {presenter} und spreche heute für {person}."],
+  [
+    "Mein Name ist {presenter}, und ich melde mich im Namen von {person}.",
+    "Ich heiße {presenter} und melde mich im Namen von {person}.",
+  ],
+];
+
+const farewells: readonly Wording[] = [
+  ["Herzliche Grüße von {senderName} {from}.", "Herzliche Grüße von {senderName} {from}."],
+  ["{senderName} {from} freut sich, von Ihnen zu hören.", "{senderName} {from} freut sich, von dir zu hören."],
+  [
+    "Ich wünsche Ihnen einen guten Tag, auch im Namen von {senderName} und allen {at}.",
+    "Hab einen guten Tag, auch im Namen von {senderName} und allen {at}.",
+  ],
+  [
+    "Vielen Dank für Ihre Zeit und beste Grüße von {person}.",
+    "Vielen Dank für deine Zeit und beste Grüße von {person}.",
+  ],
+  ["Einen guten Tag wünscht Ihnen {person}.", "Einen guten Tag wünscht dir {person}."],
 ];

@@ -55,6 +55,7 @@ const written: readonly [RegExp, string][] = [
   [/(\p{L})[*_](?=in(?:nen)?\b)/giu, "$1:"],
   [/,\s+[-–]\s+/g, ", "],
   [/ und (?=\p{L}+innen und \p{Lu})/gu, " sowie "],
+  [/(?<=\p{L}innen) und (?=\p{Lu}\p{L}+ und \p{Lu})/gu, ", "],
   [/(\p{L})\((?:in|innen|n|en|e|s|r)\)/gu, "$1"],
 ];
 
@@ -75,6 +76,8 @@ export function normalizeForSpeech(answer: string): string {
     .replace(addresses, (found) => ` ${removedMarker}${/[.,!?]$/.exec(found)?.[0] ?? ""} `)
     .replace(phoneNumber, ` ${removedMarker} `)
     .replace(/[‘’‛`´]/g, "'")
+    // Straight marks around typographic ones are the outer pair, which nobody hears.
+    .replace(/^\s*"([^"]*[„“«»][^"]*)"[\s.!?…]*$/, "$1")
     .replace(/[„“”‟«»"]+/g, '"')
     .replace(/\.{2,}|…/g, ". ")
     .replace(/[!?]*\?[!?]*/g, "?")
@@ -84,7 +87,10 @@ export function normalizeForSpeech(answer: string): string {
   return text
     .replace(/\([^()\n]*\)/g, " ")
     .replace(/[^\S\n][-–—]{1,3}[^\S\n]/g, " – ")
-    .replace(/[{}[\]<>\\^|~*_#=$()@§]+/g, " ")
+    .replace(/[{}[\]<>\\^|~*_#=$()@§+&]+/g, " ")
+    .replace(/(?<!\d)\/|\/(?!\d)/g, (sign, at: number, whole: string) =>
+      /^\/-?in(?:nen)?\b|^\/\p{L}/u.test(whole.slice(at)) && /\p{L}$/u.test(whole.slice(0, at)) ? sign : " ",
+    )
     .replace(/[^\S\n]+/g, " ")
     .replace(/ +([,;:.!?])/g, "$1")
     .replace(/[,;:.!?](?:[^\S\n]*"?[,;:.!?])+/g, strongestPunctuation)
@@ -107,10 +113,13 @@ export function germanQuotes(text: string, punctuation: readonly [string, string
   const count = text.split('"').length - 1;
   if (count % 2) return text.replaceAll('"', "");
   let isOpen = false;
-  return text.replaceAll('"', () => {
+  const quoted = text.replaceAll('"', () => {
     isOpen = !isOpen;
     return isOpen ? punctuation[0] : punctuation[1];
   });
+  const [opening, closing] = punctuation;
+  const isNested = new RegExp(`[\\p{L}\\d,.:;]${opening}|${opening}[\\s,.]|\\s${closing}|${closing}[\\p{L}\\d]`, "u");
+  return isNested.test(quoted) ? text.replaceAll('"', "") : quoted;
 }
 
 const letters = /\p{L}/gu;
@@ -125,9 +134,12 @@ export function fixCapitals(text: string): string {
   const smallOnes = typed.match(small)?.length ?? 0;
   const isShouted = all > 6 && smallOnes < all * 0.3;
   if (isShouted) return politeOrders(capitaliseNouns(text.toLowerCase(), true));
-  const calmed = text.replace(word, (found) =>
-    found.length > 5 && found === found.toUpperCase() && !found.includes("-") ? upperStart(found.toLowerCase()) : found,
-  );
+  const calmed = text.replace(word, (found, at: number) => {
+    const lower = found.toLowerCase();
+    if (found.length < 3 || found !== found.toUpperCase() || found.includes("-")) return found;
+    if (isCommonLowercaseWord(lower) && found.length > 2) return at === 0 ? upperStart(lower) : lower;
+    return found.length > 5 || (nouns.has(lower) && !abbreviations.has(lower)) ? upperStart(lower) : found;
+  });
   const isNeverShifted = calmed === text && !/[^\p{L}]\p{Lu}/u.test(typed.replace(/(?<=[.!?\n]\s*)\p{Lu}/gu, "x"));
   return isNeverShifted ? politeOrders(capitaliseNouns(calmed, false)) : calmed;
 }

@@ -1,38 +1,57 @@
+import { callToActionLabels } from "#domain/orders/call-to-action.ts";
+import { formLabels } from "#domain/orders/people.ts";
+import { estimateSpeechSeconds } from "#domain/orders/speech-length.ts";
 import { speakerProfiles } from "#domain/speakers/speakers.ts";
-import { type examples, examples as all } from "./examples.ts";
+import { answerWarnings } from "./answer-warnings.ts";
+import type { Example } from "./example-orders.ts";
+import { examples } from "./examples.ts";
 import { countWords } from "./normalize-for-speech.ts";
+import { quotedFrom } from "./website-quotation.ts";
 import { writeFromTemplate } from "./write-script.ts";
 
-const wordsPerMinute = 145;
-
-/** The Markdown document that shows the scripts of the templates for thirty orders. */
+/** The Markdown document that shows the scripts of the templates for forty orders. */
 export function printExamples(): string {
   const head = [
     "# Scripts of the built-in agent",
-    "What the templates say to thirty orders, without a language model. Made by `npm run agent-scripts`; a test holds it up to date.",
+    "What the templates say to forty orders, without a language model. Made by `npm run agent-scripts`; a test holds it up to date.",
   ];
-  return `${[...head, ...all.map(printExample)].join("\n\n")}\n`;
+  return `${[...head, ...examples.map(printExample)].join("\n\n")}\n`;
 }
 
-function printExample({ about, request, website }: (typeof examples)[number], index: number): string {
+function printExample({ about, request, website }: Example, index: number): string {
   const text = writeFromTemplate({ request, website });
-  const wordCount = countWords(text);
-  const seconds = Math.round((wordCount / wordsPerMinute) * 60);
-  const details = [
+  const { sender, recipient, callToAction } = request;
+  const url = callToAction && "url" in callToAction ? ` ${callToAction.url}` : "";
+  const details: (readonly [string, string | undefined])[] = [
     ["Sprecher", speakerProfiles[request.speaker].name],
-    ["Kontakt", `${request.firstName} ${request.lastName}`],
-    ...("targetAudience" in request
-      ? [
-          ["Zielgruppe", request.targetAudience],
-          ["Dienstleistung", request.service],
-          ["Probleme", request.problems],
-        ]
-      : [["Anwendungsfall", request.selectedQuestion]]),
-    ...(website
-      ? [["Website", [website.name, website.description, ...website.headings].filter(Boolean).join(" · ")]]
-      : []),
+    ["Absender", sender && [sender.company, sender.name, sender.phone].filter(Boolean).join(", ")],
+    ["Kontakt", `${request.firstName} ${request.lastName}${request.isForMyself ? " (für sich selbst)" : ""}`],
+    [
+      "Anrede",
+      recipient && [formLabels[recipient.form], recipient.salutation, recipient.company].filter(Boolean).join(", "),
+    ],
+    ["Aufruf", callToAction && callToActionLabels[callToAction.kind] + url],
+    ...topicOf(request),
+    [
+      "Website",
+      website ? [website.name, website.description, ...website.headings].filter(Boolean).join(" · ") : undefined,
+    ],
+    ["Zitiert", (website && quotedFrom(website)?.sentence) ?? undefined],
+    ...answerWarnings(request).map(({ message }) => ["Warnung", message] as const),
   ];
-  const list = details.map(([label = "", value = ""]) => `- ${label}: ${value.replaceAll("\n", " ⏎ ")}`).join("\n");
-  const quoted = text.replaceAll(/^/gm, "> ").replaceAll(/ +$/gm, "");
-  return `## ${index + 1}. ${request.kind}: ${about}\n\n${list}\n- ${wordCount} Wörter, etwa ${seconds} Sekunden\n\n${quoted}`;
+  const list = details.flatMap(([label, value]) => (value ? [`- ${label}: ${value.replaceAll("\n", " ⏎ ")}`] : []));
+  const seconds = Math.round(estimateSpeechSeconds(text));
+  const length = `- ${countWords(text)} Wörter, etwa ${seconds} Sekunden`;
+  return `## ${index + 1}. ${request.kind}: ${about}\n\n${[...list, length].join("\n")}\n\n${text.replaceAll(/^/gm, "> ").replaceAll(/ +$/gm, "")}`;
+}
+
+function topicOf(request: Example["request"]): (readonly [string, string | undefined])[] {
+  if (request.kind !== "whatsapp")
+    return [
+      ["Zielgruppe", request.targetAudience],
+      ["Dienstleistung", request.service],
+      ["Probleme", request.problems],
+    ];
+  const topic = request.appointment ?? request.followUp ?? request.purchase;
+  return [["Anwendungsfall", [request.selectedQuestion, ...Object.values(topic ?? {})].filter(Boolean).join(" · ")]];
 }

@@ -26,7 +26,7 @@ test.each<[Role, string, string, string]>([
   ["service", "Wir helfen dir, dein Haus zu verkaufen!!!", "statement", "Wir helfen Ihnen, Ihr Haus zu verkaufen."],
   ["service", "Finde deine Traumwohnung!", "statement", "Finden Sie Ihre Traumwohnung."],
   ["service", "Pflege zu Hause", "phrase", "Pflege zu Hause"],
-  ["service", "Biete Nachhilfe in Mathe", "quote", "Ich biete Nachhilfe in Mathe."],
+  ["service", "Biete Nachhilfe in Mathe", "statement", "Wir bieten Nachhilfe in Mathe."],
   ["service", 'Ein "Rundum-Paket" für Sie', "phrase", "ein „Rundum-Paket“ für Sie"],
   ["service", "Dach inkl. Dämmung ab 100 €/m²", "phrase", "Dach inklusive Dämmung ab 100 Euro pro Quadratmeter"],
   ["service", "Mehr unter www.beispiel.de. Wir machen Umzüge.", "statement", "Wir machen Umzüge."],

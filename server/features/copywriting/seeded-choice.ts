@@ -1,12 +1,15 @@
 import { createHash } from "node:crypto";
 
-/** Chooses the same option for the same order and `name`; other orders and names get other options. */
-export type Choose = <Option>(name: string, options: readonly [Option, ...Option[]]) => Option;
+/**
+ * Chooses the same option for the same answers, `name` and variant. The next variant gets the next option, so that a
+ * new proposal differs wherever there are several options.
+ */
+export type Choose = <Option>(name: string, options: readonly Option[]) => Option | undefined;
 
-export function seededChoice(answers: unknown): Choose {
+export function seededChoice(answers: unknown, variant: number): Choose {
   const seed = JSON.stringify(answers);
   return (name, options) => {
     const hash = createHash("sha256").update(`${name}\n${seed}`).digest();
-    return options[hash.readUInt32BE() % options.length] ?? options[0];
+    return options[(hash.readUInt32BE() + variant) % options.length];
   };
 }

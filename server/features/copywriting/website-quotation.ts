@@ -1,5 +1,6 @@
 import type { StoredWebsite } from "#server/db/order-schema.ts";
 import { countWords, germanQuotes, normalizeForSpeech, upperStart } from "./normalize-for-speech.ts";
+import { shortCompanyName } from "./company-name.ts";
 import { isInformal } from "./formal-address.ts";
 import { isSentence } from "./sentence.ts";
 import { languageOf } from "./word-lists.ts";
@@ -54,39 +55,18 @@ function isQuotable(text: string): boolean {
   );
 }
 
-const legalForms =
-  /[\s,]+(?:g?GmbH(?:\s*&\s*Co\.?\s*(?:KG|OHG))?|UG(?:\s*\(haftungsbeschränkt\))?|AG|SE|KGaA|KG|OHG|GbR|eG|e\.\s?K(?:fm|fr)?\.?|e\.\s?V\.?|PartG(?:\s?mbB)?|mbB|Ltd\.?)(?=$|[\s,]).*$/u;
 const plainName = /^[\p{Script=Latin}\d][\p{Script=Latin}\d\s.&'+-]*$/u;
 
 /** The spoken name of a company, without its legal form; null when the text is no company name. */
 export function spokenCompanyName(name: string | null): string | null {
-  const short = name
-    ?.replace(legalForms, "")
-    .replace(/[„“”"]/g, "")
-    .trim();
+  const short = name && shortCompanyName(name);
   if (!short || short.length > 50 || countWords(short) > 6 || !/\p{L}{2}/u.test(short)) return null;
   if (
     !plainName.test(short) ||
     unfit.test(short) ||
     /\.(?:de|com|net|org|at|ch)\b|\bwww\b|\d{4}/i.test(short) ||
-    /\.\s+\p{Ll}/u.test(short)
+    /\.\s+\p{Ll}|\d[.+](?:\s|$)/u.test(short)
   )
     return null;
-  return short
-    .split(" ")
-    .map((word) => (word.length > 4 && /^\p{Lu}+$/u.test(word) ? upperStart(word.toLowerCase()) : word))
-    .join(" ")
-    .replace(/\.$/, "");
-}
-
-const masculineOrNeuter =
-  /(?:betrieb|haus|café|cafe|restaurant|hotel|studio|salon|büro|weingut|verein|institut|zentrum|atelier|verlag|gasthof|kontor)$/i;
-const feminine =
-  /(?:erei|kanzlei|praxis|agentur|schule|werkstatt|apotheke|klinik|manufaktur|galerie|pension|gruppe|gesellschaft|firma|genossenschaft)$/i;
-
-/** Adds the German preposition and article that the first word of the name needs: `vom`, `der` or `von`. */
-export function ofCompany(name: string): string {
-  const [first = ""] = name.split(" ");
-  if (masculineOrNeuter.test(first)) return `vom ${name}`;
-  return feminine.test(first) ? `der ${name}` : `von ${name}`;
+  return short;
 }

@@ -27,6 +27,11 @@ export const finiteVerbs = set(`
   investiert verschwendet verpasst schafft passt reicht zählt heißt gilt gehört ärgert stört nervt quält plagt droht streicht
   richtet wendet spezialisiert begleitet sorgt kümmert übernimmt verbindet ermöglicht befinden besteht bestehen umfasst
   biete helfe suche brauche
+  fehlen steigen sinken
+  zieht bellt springt frisst beißt jault klingelt antwortet reagiert tropft quietscht wackelt bricht hängt friert schimmelt rostet
+  bucht beantwortet leitet schickt sendet schreibt erkennt prüft erinnert verwaltet organisiert liest rechnet erledigt automatisiert
+  meldet informiert filtert sammelt zeigt misst kontrolliert steuert wirkt schützt reinigt pflegt versendet übersetzt analysiert
+  vergleicht überwacht speichert druckt kocht wäscht bügelt fährt holt gewinnt verschwindet bedeutet bedeuten drückt schmerzt
 `);
 
 /** Forms that are the finite verb in the middle of a sentence, and an infinitive at its end. */
@@ -41,6 +46,7 @@ export const pluralVerbs = set(`
   schreiben lesen lernen lehren trainieren abnehmen zunehmen umziehen mieten vermieten kaufen organisieren verwalten buchen
   drehen filmen fotografieren programmieren digitalisieren automatisieren bearbeiten prüfen testen messen wechseln
   entdecken sichern holen nutzen starten erleben ignorieren
+  sagen erscheinen melden reagieren antworten
   springen treffen sitzen essen trinken schlafen leben wohnen spielen tragen ziehen setzen legen
 `);
 

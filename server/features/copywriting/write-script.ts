@@ -1,12 +1,14 @@
 import type { OrderRequest } from "#domain/orders/request.ts";
+import { estimateSpeechSeconds } from "#domain/orders/speech-length.ts";
 import { speakerProfiles } from "#domain/speakers/speakers.ts";
 import type { StoredWebsite } from "#server/db/order-schema.ts";
 import { log } from "#server/platform/log.ts";
 import { seededChoice } from "./seeded-choice.ts";
 import { emailScript } from "./email.ts";
 import type { LanguageModel } from "#server/platform/language-model.ts";
-import { buildPrompt, parseScript } from "./model-script.ts";
+import { type Written, buildPrompt, parseScript } from "./model-script.ts";
 import { newCustomersScript } from "./new-customers.ts";
+import type { Brief } from "./script-parts.ts";
 import { whatsappScript } from "./whatsapp.ts";
 
 export type ScriptLength = "full" | "short";
@@ -24,7 +26,6 @@ type Context = {
   model: LanguageModel | null;
   modelMilliseconds?: number;
 };
-type Written = Exclude<OrderRequest, { script: string }>;
 
 const defaultModelMilliseconds = 30_000;
 
@@ -34,20 +35,20 @@ const defaultModelMilliseconds = 30_000;
  * @throws only when `signal` aborts
  */
 export async function writeScript(
-  { request, website }: ScriptSource,
+  { request, ...source }: ScriptSource,
   { model, modelMilliseconds = defaultModelMilliseconds }: Context,
   signal: AbortSignal,
 ): Promise<Script> {
   signal.throwIfAborted();
   if ("script" in request) return { text: request.script.trim(), by: "customer" };
-  const written = model && (await byModel({ request, website }, model, modelMilliseconds, signal));
-  return written ? { text: written, by: "model" } : { text: writeFromTemplate({ request, website }), by: "template" };
+  const written = model && (await byModel({ request, ...source }, model, modelMilliseconds, signal));
+  return written ? { text: written, by: "model" } : { text: writeFromTemplate({ request, ...source }), by: "template" };
 }
 
-type Source = { request: Written; website: StoredWebsite | null };
+type Source = Omit<ScriptSource, "request"> & { request: Written };
 
 async function byModel(
-  { request, website }: Source,
+  { request, website, variant = 0, length = "full" }: Source,
   model: LanguageModel,
   milliseconds: number,
   signal: AbortSignal,
@@ -55,8 +56,8 @@ async function byModel(
   try {
     const presenter = firstNameOf(request);
     const end = AbortSignal.any([signal, AbortSignal.timeout(milliseconds)]);
-    const answer = await model.answer(buildPrompt({ request, website, presenter }), end);
-    const script = parseScript(answer, { request });
+    const answer = await model.answer(buildPrompt({ request, website, presenter, variant, length }), end);
+    const script = parseScript(answer, { request, length });
     if (!script) log.warn("the language model's script breaks a rule, so a template writes");
     return script;
   } catch (error) {
@@ -67,18 +68,44 @@ async function byModel(
   }
 }
 
-/** Writes the script from templates alone; deterministic for each order. */
-export function writeFromTemplate({ request, website }: Source): string {
-  const presenter = firstNameOf(request);
-  const choose = seededChoice(request);
+/** Lengths in seconds of speech; a short script takes at most `shortShare` of the full one. */
+const lengths = {
+  usual: { full: { target: 50, max: 85 }, short: { target: 27, max: 44 } },
+  appointment: { full: { target: 41, max: 45 }, short: { target: 18, max: 30 } },
+};
+const shortShare = 2 / 3;
+
+/** Writes the script from templates alone; deterministic for each request, variant and length. */
+export function writeFromTemplate(source: Source): string {
+  const { request, website, variant = 0, length = "full" } = source;
+  const kind = request.kind === "whatsapp" && request.selectedQuestion === "appointment" ? "appointment" : "usual";
+  const seconds = lengths[kind][length];
+  const choose = seededChoice(contentOf(request), variant);
+  if (length === "full") return writeKind(request, website, { choose, seconds, isShort: false });
+  const full = estimateSpeechSeconds(writeFromTemplate({ ...source, length: "full" }));
+  const limit = Math.min(seconds.max, full * shortShare);
+  return writeKind(request, website, {
+    choose,
+    seconds: { target: Math.min(seconds.target, limit), max: limit },
+    isShort: true,
+  });
+}
+
+function writeKind(request: Written, website: StoredWebsite | null, brief: Brief): string {
   switch (request.kind) {
     case "neukunden":
-      return newCustomersScript(request, presenter, choose);
+      return newCustomersScript(request, brief);
     case "email-marketing":
-      return emailScript(request, website, presenter, choose);
+      return emailScript(request, website, brief);
     case "whatsapp":
-      return whatsappScript(request, presenter, choose);
+      return whatsappScript(request, brief);
   }
+}
+
+/** What the text depends on: neither a draft nor the words that were approved change it. */
+function contentOf(request: Written) {
+  const { draftId: _draft, approvedScript: _approved, address: _address, ...content } = request;
+  return content;
 }
 
 function firstNameOf({ speaker }: OrderRequest): string {

@@ -1,0 +1,136 @@
+import { withVerb } from "./inflect.ts";
+import { toInformalAddress } from "./informal-address.ts";
+import { lowerStart, upperStart } from "./normalize-for-speech.ts";
+import { genderOf } from "./noun-gender.ts";
+import type { Role, Unit } from "./read-answer.ts";
+import { startsWithVerb } from "./read-colon.ts";
+import { isSentence } from "./sentence.ts";
+import { pluralVerbs } from "./word-lists.ts";
+import type { Form } from "./wording.ts";
+
+const articles = /^(?:die|der|das|den|dem)$/i;
+const dependent =
+  /^(?:deren|dessen|denen|welche[rnms]?|wo|wie|was|wer|dass|weil|wenn|damit|ob|obwohl|um|und|oder|aber|sondern|sowie|auch|denn|da|als|bevor|nachdem|bis|ohne|statt|sodass|während)$/i;
+
+/** Whether the part reads on from the part before it: `die abnehmen wollen` does, `das Team ist müde` does not. */
+function isDependent(part: string): boolean {
+  const [first = "", second = ""] = part.split(" ");
+  return dependent.test(first) || (articles.test(first) && !/^\p{Lu}/u.test(second));
+}
+
+/** Splits `Umbau dauert zu lange, Umsatzausfall, viele Kosten` into the sentence and the things beside it. */
+export function splitMixedLists(units: readonly Unit[]): Unit[] {
+  return units.flatMap((unit): Unit[] => {
+    if (unit.text.includes('"')) return [unit];
+    const parts = unit.text
+      .replace(/[.!]+$/, "")
+      .split(/,\s+/)
+      .map(withVerb);
+    if (unit.kind === "question" || parts.length < 2 || parts.slice(1).some(isDependent)) return [unit];
+    if (isDependent(parts[0] ?? "")) return [unit];
+    const kinds = parts.map((part) => (isSentence(part) ? "sentence" : "fragment"));
+    const whole = { ...unit, text: parts.join(", ") };
+    const isMixed = kinds.includes("sentence") && kinds.includes("fragment");
+    if (!isMixed || parts.some((part, at) => kinds[at] === "fragment" && !/\p{Lu}/u.test(part))) return [whole];
+    if (parts.some((part, at) => kinds[at] === "fragment" && isContinuation(part, parts[at - 1], kinds[at - 1])))
+      return [whole];
+    if (parts.slice(1).some((part) => startsWithVerb(part) || pluralVerbs.has(part.split(" ")[0] ?? ""))) return [unit];
+    return parts.map((text, at) => ({ text, kind: kinds[at] ?? "fragment" }));
+  });
+}
+
+/** Whether the part is the next object of the sentence before it, as in `Wir streichen Wohnungen, Fassaden`. */
+function isContinuation(part: string, before: string | undefined, kind: string | undefined): boolean {
+  return / zu \p{Ll}+n$/u.test(part) || (kind === "sentence" && /\p{Lu}[\p{L}-]*$/u.test(before ?? ""));
+}
+
+/** Joins `Hund zieht. Bellt. Hört nicht.` to one sentence, because the later parts share its subject. */
+export function joinVerbs(units: readonly Unit[], role: Role, form: Form): Unit[] {
+  const joined: Unit[] = [];
+  for (const unit of units) {
+    const previous = joined.at(-1);
+    if (previous && previous.kind === "sentence" && unit.kind !== "question" && startsWithVerb(lowerVerb(unit.text))) {
+      const text = unit.text.replace(/[.!]+$/, "");
+      joined[joined.length - 1] = {
+        text: `${previous.text.replace(/[.!]+$/, "")}, ${lowerVerb(text)}`,
+        kind: "sentence",
+      };
+    } else joined.push(unit);
+  }
+  return joined.flatMap((unit): Unit[] => {
+    if (unit.kind !== "sentence") return [unit];
+    const text = withSubject(withLastAnd(unit.text), role, form);
+    // A part of a list is a sentence of its own now, whose `sie` would read as `Sie`.
+    const addressed = form === "informal" ? toInformalAddress(text) : text;
+    return addressed === null ? [] : [{ ...unit, text: addressed }];
+  });
+}
+
+export function lowerVerb(text: string): string {
+  const [first = ""] = text.match(/^\p{L}+/u) ?? [];
+  return startsWithVerb(first.toLowerCase() + text.slice(first.length))
+    ? first.toLowerCase() + text.slice(first.length)
+    : text;
+}
+
+/** Puts `und` before the last of several verbs with one subject, and small letters at their start. */
+function withLastAnd(text: string): string {
+  const parts = text
+    .replace(/(?<= und )\p{Lu}\p{Ll}+t(?= )/gu, lowerVerb)
+    .split(/,\s+/)
+    .map((part, at) => (at ? lowerVerb(part) : part));
+  const last = parts.at(-1) ?? "";
+  if (parts.length < 2 || !parts.slice(1).every(startsWithVerb) || / und /.test(last)) return parts.join(", ");
+  return `${parts.slice(0, -1).join(", ")} und ${last}`;
+}
+
+const owned = { masculine: ["Ihr", "Dein"], feminine: ["Ihre", "Deine"], neuter: ["Ihr", "Dein"] } as const;
+const belongings =
+  /^(?:Hund|Welpe|Katze|Kind|Baby|Rücken|Knie|Haut|Heizung|Telefon|Handy|Auto|Dach|Bad|Garten|Keller|Rechner|Computer|Drucker|Server|Website|Webseite|Internetseite|Team|Pferd|Fahrrad|Akku)$/;
+const definite = { masculine: "Der", feminine: "Die", neuter: "Das" } as const;
+
+/** Gives a bare subject its article: `Hund zieht an der Leine` becomes `Ihr Hund zieht an der Leine`. */
+function withSubject(text: string, role: Role, form: Form): string {
+  const [, noun = "", verb = ""] = /^(\p{Lu}[\p{L}-]+) (\p{Ll}+t)\b/u.exec(text) ?? [];
+  const gender = noun && startsWithVerb(verb) ? genderOf(noun) : null;
+  if (!gender || role === "targetAudience") return text;
+  const article = belongings.test(noun) ? owned[gender][form === "formal" ? 0 : 1] : definite[gender];
+  return `${article} ${text}`;
+}
+
+const plurals: Record<string, string> = {
+  bin: "sind",
+  habe: "haben",
+  kann: "können",
+  will: "wollen",
+  möchte: "möchten",
+  muss: "müssen",
+  darf: "dürfen",
+  weiß: "wissen",
+  gebe: "geben",
+};
+
+/**
+ * Lets the company say what one person typed: `Ich biete Kurse an` becomes `Wir bieten Kurse an`.
+ * @returns null where the change cannot be made with certainty
+ */
+export function toCompanyVoice(text: string): string | null {
+  const plural = (verb: string) => plurals[verb] ?? (/^\p{Ll}{2,}e$/u.test(verb) ? `${verb}n` : null);
+  let isCertain = true;
+  const changed = text
+    .replace(/\b(ich) (\p{Ll}+)/giu, (_whole, _ich: string, verb: string) => {
+      const form = plural(verb);
+      if (!form) isCertain = false;
+      return `wir ${form ?? verb}`;
+    })
+    .replace(/(\p{L}+) ich\b/gu, (_whole, verb: string) => {
+      const form = plural(lowerStart(verb).toLowerCase());
+      if (!form) isCertain = false;
+      return `${/^\p{Lu}/u.test(verb) ? upperStart(form ?? verb) : (form ?? verb)} wir`;
+    })
+    .replace(/\bmein(e[nmrs]?)?\b/g, "unser$1")
+    .replace(/\bMein(e[nmrs]?)?\b/g, "Unser$1")
+    .replace(/\b(?:mir|mich)\b/g, "uns");
+  if (!isCertain || /\b(?:ich|mir|mich)\b/i.test(changed)) return null;
+  return changed.replace(/(?<=^|[.!?] )\p{Ll}/gu, (letter) => letter.toUpperCase());
+}

@@ -1,0 +1,66 @@
+import type { OrderRequest } from "#domain/orders/request.ts";
+import { speakerProfiles } from "#domain/speakers/speakers.ts";
+import { type Action, actionOf } from "./action.ts";
+import { type Addressee, addresseeOf } from "./addressee.ts";
+import { type CompanyName, companyName } from "./company-name.ts";
+import { type Answer, readAnswer, readAudience } from "./read-answer.ts";
+import type { Choose } from "./seeded-choice.ts";
+import type { Seconds } from "./compose.ts";
+import type { Values } from "./wording.ts";
+import { textOf } from "./answer-wordings.ts";
+
+/** What a template is given to write with. */
+export type Brief = {
+  choose: Choose;
+  seconds: Seconds;
+  /** True for a short script: answers are cut sooner. */
+  isShort: boolean;
+};
+
+export type Parts = { addressee: Addressee; action: Action; company: CompanyName; values: Values };
+
+/** Whether the film goes to somebody whom the sender knows by name. */
+export function hasNamedRecipient(request: OrderRequest): boolean {
+  return request.sender !== undefined && request.recipient !== undefined && request.isForMyself !== true;
+}
+
+/** Reads the people and the action of an order. */
+export function partsOf(request: OrderRequest): Parts {
+  const addressee = addresseeOf(request);
+  const action = actionOf(request);
+  const company = companyName(request.sender?.company);
+  const [presenter = ""] = speakerProfiles[request.speaker].name.split(" ");
+  const values = {
+    presenter,
+    at: company.at,
+    from: company.from,
+    for: company.for,
+    company: request.sender ? company.name : null,
+    greeting: addressee.greeting,
+    name: addressee.name,
+    target: action.target,
+    recipientCompany: addressee.company,
+  };
+  return { addressee, action, company, values };
+}
+
+type Answered = Extract<OrderRequest, { targetAudience: string }>;
+
+/** Reads the three answers in the form of address of the order. */
+export function answersOf(request: Answered, { addressee, company }: Parts, { isShort }: Brief) {
+  const reading = { form: addressee.form, share: isShort ? 0.5 : 1, company: request.sender ? company.name : null };
+  const problem: Answer = readAnswer(request.problems, "problems", reading);
+  const read: Answer = readAnswer(request.service, "service", reading);
+  const offer: Answer = repeats(read, problem) ? { shape: "none" } : read;
+  const problemText = textOf(problem);
+  const audience = readAudience(request.targetAudience, addressee.form);
+  return { problem, offer, values: { problem: problemText, offer: textOf(offer), audience } };
+}
+
+/** Whether an answer was given twice; nobody says the same sentence as problem and as offer. */
+function repeats(offer: Answer, problem: Answer): boolean {
+  const [one = [], other = []] = [offer, problem].map((answer) =>
+    (textOf(answer) ?? "").split(/[.!?]+(?:\s+|$)/).filter((sentence) => sentence !== ""),
+  );
+  return one.some((sentence) => other.includes(sentence));
+}

@@ -1,0 +1,102 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { OrderRequest, RequestOf } from "#domain/orders/request.ts";
+import { estimateSpeechSeconds } from "#domain/orders/speech-length.ts";
+import { actionsIn } from "./actions-in.ts";
+import { expectSpeakable } from "./script-expectations.ts";
+import { writeFromTemplate } from "./write-script.ts";
+
+/** Answers as people type them: words, lists, sentences, signs, capitals, questions, English and noise. */
+const things = fc.constantFrom(
+  ..."Welpenkurse;Einzeltraining;Buchhaltung;Steuern;Performance-Marketing;Physiotherapie;Privatpraxis;Software;Treppenlifte;kostenlose Beratung;Planung;Montage;KI-Telefonassistent „Emma“;Fenster und Türen;Online-Shops;Fristen;hohe Kosten;Belegchaos;keine Zeit;Personalmangel am Empfang;zu wenig Anfragen;lange Wartezeiten;Werbung auf Meta".split(
+    ";",
+  ),
+);
+const sentences = fc.constantFrom(
+  ..."Hund zieht an der Leine;Bellt andere Hunde an;Hört nicht;Wir streichen Wohnungen;Ich biete Massagen an;Sie haben keine Zeit;Kunden rufen nicht zurück;Umbau dauert zu lange;Verpasste Anrufe = verlorene Aufträge;Preise zu hoch;Das Telefon klingelt, und niemand geht ran;Woher kommen neue Kunden?;Du willst mehr Umsatz?;We help you grow your business fast;Emma: nimmt Anrufe 24/7 an, bucht Termine;Viele Handwerker müssen koordiniert werden;Team überlastet".split(
+    ";",
+  ),
+);
+const joint = fc.constantFrom(
+  ", ",
+  "; ",
+  " / ",
+  " & ",
+  " + ",
+  " -> ",
+  " = ",
+  ". ",
+  "\n- ",
+  "\n• ",
+  " – ",
+  ": ",
+  " und ",
+);
+const list = fc
+  .tuple(fc.array(fc.oneof(things, sentences), { minLength: 1, maxLength: 5 }), joint)
+  .map(([parts, sign]) => parts.join(sign));
+const typing = fc.constantFrom<(text: string) => string>(
+  (text) => text,
+  (text) => text.toUpperCase(),
+  (text) => text.toLowerCase(),
+  (text) => `${text}!!!`,
+  (text) => `"${text}"`,
+  (text) => `${text} (ca. 10–250 MA)`,
+  (text) => `Zielgruppe: ${text} …`,
+  (text) => `- ${text}\n- ${text} 24/7`,
+);
+const answer = fc.oneof(
+  { weight: 8, arbitrary: fc.tuple(list, typing).map(([text, change]) => change(text)) },
+  { weight: 1, arbitrary: fc.constantFrom("asdf", "???", "k.A.", "B2B: KMU", "Kund*innen", "24/7", "=", "->") },
+  { weight: 1, arbitrary: fc.string({ unit: "grapheme", maxLength: 60 }) },
+);
+const people = fc.record({
+  form: fc.constantFrom("formal" as const, "informal" as const),
+  salutation: fc.constantFrom("none" as const, "ms" as const, "mr" as const),
+  company: fc.constantFrom("Hundeschule Pfotenglück", "Kornblume", "Praxis am Dom", "Malerbetrieb Huber GmbH"),
+  phone: fc.constantFrom("", "0931 123456", "+49 89 2345678"),
+  action: fc.constantFrom<OrderRequest["callToAction"]>(
+    { kind: "answer" },
+    { kind: "call" },
+    { kind: "book", url: "https://kornblume-shop.de/termin" },
+    { kind: "visit", url: "https://kornblume-shop.de" },
+  ),
+  isForMyself: fc.boolean(),
+});
+const order = fc
+  .record({ targetAudience: answer, service: answer, problems: answer, people, kind: fc.boolean() })
+  .map(({ people: { form, salutation, company, phone, action, isForMyself }, kind, ...answers }) => {
+    const common = {
+      speaker: "speaker-1" as const,
+      firstName: "Nina",
+      lastName: "Huber",
+      email: "n@example.de",
+      address: "/",
+      sender: { name: "Tina Rau", company, replyTo: "t@example.de", phone },
+      recipient: { form, salutation },
+      callToAction: action,
+      isForMyself,
+      ...answers,
+    };
+    return kind
+      ? ({ kind: "neukunden", ...common } satisfies OrderRequest)
+      : ({ kind: "email-marketing", ...common, customerUrl: "https://example.de" } satisfies OrderRequest);
+  });
+
+test("[AGENT-03] whatever is answered, the script is correct, addresses one person and asks for one thing", () => {
+  fc.assert(
+    fc.property(order, (request: RequestOf<"neukunden"> | RequestOf<"email-marketing">) => {
+      const form = request.recipient?.form;
+      const text = writeFromTemplate({ request, website: null });
+      expectSpeakable(text, { form });
+      expect(text).toContain(request.sender?.company.replace(" GmbH", ""));
+      expect(text).toBe(writeFromTemplate({ request, website: null }));
+      const short = writeFromTemplate({ request, website: null, length: "short" });
+      expectSpeakable(short, { form, seconds: [15, 60] });
+      expect(estimateSpeechSeconds(short)).toBeLessThan(estimateSpeechSeconds(text));
+      expect(actionsIn(short)).toEqual(actionsIn(text));
+      expect(short).toContain(request.sender?.company.replace(" GmbH", ""));
+    }),
+    { numRuns: 400, seed: 20_261_123 },
+  );
+}, 60_000);

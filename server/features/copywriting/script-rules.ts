@@ -1,0 +1,78 @@
+import type { Action } from "./action.ts";
+import { actionsIn } from "./actions-in.ts";
+import type { Addressee } from "./addressee.ts";
+import { isInformal } from "./formal-address.ts";
+import { isFormal } from "./informal-address.ts";
+import { countWords } from "./normalize-for-speech.ts";
+import { languageOf } from "./word-lists.ts";
+
+type Rules = {
+  /** What the script may say, by German names. */
+  facts: Readonly<Record<string, string>>;
+  addressee: Addressee;
+  action: Action;
+  words: { min: number; max: number };
+};
+
+const address =
+  /https?:|www\.|\S@\S|\b[\w-]{2,}\.(?:de|com|net|org|at|ch|eu|io|info|biz|shop|example|test)\b|\p{L}\.\p{Ll}{2,}\//iu;
+const forbiddenCharacters = /[*_#`<>{}[\]|\\~=^]|^\s*[-–•]\s|\p{Extended_Pictographic}|[\p{Cf}\p{Co}]/mu;
+const aside = /\((?:lächel|pause|musik|schnitt|kamera|blick)|^\s*(?:sprecher(?:in)?|szene|titel|text)\s*:/imu;
+
+/** Whether a language model's script keeps every rule that the templates keep by themselves. */
+export function obeysRules(script: string, { facts, addressee, action, words }: Rules): boolean {
+  const wordCount = countWords(script);
+  const withoutTarget = action.target ? script.replaceAll(action.target, " ") : script;
+  return (
+    wordCount >= words.min &&
+    wordCount <= words.max &&
+    /[.!?][“"]?$/.test(script) &&
+    !address.test(withoutTarget) &&
+    !forbiddenCharacters.test(script) &&
+    !aside.test(script) &&
+    keepsForm(script, addressee.form) &&
+    isGermanThroughout(script) &&
+    asksOnce(script, action) &&
+    keepsFacts(script, facts) &&
+    greetsNobodyElse(script, addressee, facts)
+  );
+}
+
+function keepsForm(script: string, form: Addressee["form"]): boolean {
+  if (form === "formal") return !isInformal(script) && /\b(?:Sie|Ihnen|Ihre?[nmrs]?)\b/.test(script);
+  return isInformal(script) && !isFormal(script);
+}
+
+/** Checks each sentence of six words or more, because a foreign sentence may hide between German ones. */
+function isGermanThroughout(script: string): boolean {
+  const sentences = script.split(/(?<=[.!?])\s+/).filter((sentence) => countWords(sentence) >= 6);
+  return sentences.length > 0 && sentences.every((sentence) => languageOf(sentence) === "german");
+}
+
+function asksOnce(script: string, { kind, target }: Action): boolean {
+  const asked = actionsIn(script);
+  return asked.length === 1 && (kind === "contact" || asked[0] === kind) && (!target || script.includes(target));
+}
+
+const literal = ["firma", "tag", "uhrzeit", "ort", "bisheriger_tag", "bisherige_uhrzeit"];
+
+/** Company, day, time and place stand in the script as they were given, and no other number does. */
+function keepsFacts(script: string, facts: Rules["facts"]): boolean {
+  const given = numbersIn(Object.values(facts).join("\n"));
+  return (
+    literal.every((name) => facts[name] === undefined || script.includes(facts[name])) &&
+    numbersIn(script).every((number) => given.includes(number))
+  );
+}
+
+function numbersIn(text: string): string[] {
+  return (text.match(/\d+(?:[.,:]\d+)*/g) ?? []).map((number) => number.replace(/[.,]/g, ""));
+}
+
+function greetsNobodyElse(script: string, { name }: Addressee, facts: Rules["facts"]): boolean {
+  const [, greeted = ""] =
+    /^(?:Guten (?:Tag|Morgen|Abend)|Hallo|Liebe[r]?|Sehr geehrte[r]?|Grüß Gott|Hi)\b,?\s*([^.!?,\n]*)/.exec(script) ??
+    [];
+  if (facts["begruessung"]) return greeted.includes(name);
+  return !/^(?:Frau|Herr|Familie|\p{Lu}\p{Ll}+ ?)/u.test(greeted);
+}
