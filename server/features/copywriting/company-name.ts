@@ -45,7 +45,7 @@ const business =
 /** Only a common noun takes an article: at the start (`Praxis am Dom`) or after a town (`Kölner Hundeschule`). */
 function genderOfCompany(name: string) {
   const [first = "", second = "", third] = name.split(" ");
-  if (!business.test(/er$/.test(first) && third === undefined ? second || first : first)) return null;
+  if (!business.test(first.endsWith("er") && third === undefined ? second || first : first)) return null;
   if (/^\p{Lu}\p{Ll}+er$/u.test(first) && second && third === undefined && genderOf(second)) return genderOf(second);
   const isProperName = countWords(name) === 1 && !/^\p{Lu}\p{Ll}+$/u.test(first);
   return isProperName ? null : genderOf(first);
