@@ -3,6 +3,7 @@ import type { Box, Context } from "#engine/drawing/stage.ts";
 import { copyPlanes, i420Size, toI420 } from "#engine/output/yuv.ts";
 import { cast } from "#engine/presenter/cast.ts";
 import { drawVisibleLabel } from "#engine/presenter/overlays/visible-label.ts";
+import { choosePosterFrame } from "#engine/presenter/poster-frame.ts";
 import { perform } from "#engine/presenter/presenter-video.ts";
 import type { Speech } from "#engine/presenter/speech/speech.ts";
 import type { SpeechVideo } from "#engine/presenter/speech-video.ts";
@@ -47,6 +48,8 @@ export function createLessonVideo(lesson: LessonVideo, speech: Speech, framesPer
       0,
       slides.findLastIndex(({ from }) => from <= time),
     );
+  /** All points of the first slide are visible shortly before the second one. */
+  const posterEnd = (slides[0]?.to ?? 2) - 0.4;
   const stage = createPresenterStage(speaker, shot, [roundCorners]);
 
   const ground = createCanvas(frame.width, frame.height);
@@ -111,7 +114,7 @@ export function createLessonVideo(lesson: LessonVideo, speech: Speech, framesPer
     canvas,
     frames,
     seconds,
-    posterFrame: Math.round(((slides[0]?.to ?? 2) - 0.4) * framesPerSecond),
+    posterFrame: choosePosterFrame(poseAt, { frames, framesPerSecond, within: { from: posterEnd - 1, to: posterEnd } }),
     model: `Lektion mit Sprecher ${speaker.name}`,
     source: "compositeWithTrainedAlgorithmicMedia",
     bitsPerSecond,

@@ -7,6 +7,7 @@ import type { Logo } from "./customer/logo.ts";
 import type { Pose } from "./figure/figure.ts";
 import { createLowerThird } from "./overlays/lower-third.ts";
 import { createSubtitles, planSubtitles } from "./overlays/subtitles.ts";
+import { choosePosterFrame } from "./poster-frame.ts";
 import { soundOf } from "./sound.ts";
 import { at, envelopeOf } from "./speech/envelope.ts";
 import { freezeInvisibleMotion } from "./speech/freeze-invisible-motion.ts";
@@ -58,7 +59,9 @@ export function preparePresenterVideo(
     const { frames, seconds, sound, poseAt } = perform(`${speaker.id}|${description.text}`, speech, framesPerSecond);
     const accent = customer.color && lineColour(customer.color);
     const introduced = lowerThird && (lowerThird.name.trim() || lowerThird.role.trim());
-    if (introduced) overlays.push(createLowerThird(lowerThird, shot, seconds, accent));
+    const third = introduced ? createLowerThird(lowerThird, shot, seconds, accent) : undefined;
+    if (third) overlays.push(third);
+    const isSettled = (time: number) => !third || third.isSettled(time);
     const cues = planSubtitles(speech.words, shot, lead);
     const captions = captionsOf(cues, seconds);
     if (description.subtitles && cues.length > 0) overlays.push(createSubtitles(cues, shot));
@@ -66,7 +69,7 @@ export function preparePresenterVideo(
       canvas: stage.canvas,
       frames,
       seconds,
-      posterFrame: Math.min(frames - 1, Math.round(1.2 * framesPerSecond)),
+      posterFrame: choosePosterFrame(poseAt, { frames, framesPerSecond, isSettled }),
       model: `Sprecher ${speaker.name}`,
       bitsPerSecond,
       soundBitsPerSecond: audioBitsPerSecond,

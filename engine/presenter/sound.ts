@@ -6,6 +6,9 @@ import type { Speech } from "./speech/speech.ts";
 const roomTone = 0.0036;
 const roomSeconds = 5;
 
+/** Cached: it is the same in all videos. */
+let room: Float32Array | undefined;
+
 /**
  * Sound track of exactly `seconds` with room tone; the speech begins after `lead` seconds. Both channels share their
  * samples.
@@ -14,10 +17,10 @@ export function soundOf({ samples, sampleRate: speechRate }: Speech, lead: numbe
   const factor = sampleRate / speechRate;
   const begin = Math.round(lead * sampleRate);
   const spoken = resampledLength(samples.length, factor);
-  const room = quietRoom();
   return {
     length: Math.round(seconds * sampleRate),
     read(from, to) {
+      room ??= quietRoom();
       const part = new Float32Array(to - from);
       const first = Math.max(begin, from);
       const end = Math.min(begin + spoken, to);

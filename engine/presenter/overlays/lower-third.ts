@@ -8,6 +8,8 @@ type Frame = { width: number; height: number };
 export type LowerThird = {
   box: Box;
   keyAt(time: number): string;
+  /** Whether it is fully visible. */
+  isSettled(time: number): boolean;
   draw(context: Context, time: number): void;
 };
 
@@ -47,6 +49,7 @@ export function createLowerThird(
       const shown = shownAt(time);
       return shown <= 0.001 || nameLine.text === "" ? "" : shown.toFixed(3);
     },
+    isSettled: (time) => shownAt(time) > 0.999,
     draw(context, time) {
       const shown = shownAt(time);
       if (shown <= 0.001 || nameLine.text === "") return;
