@@ -1,7 +1,10 @@
 import * as z from "zod/mini";
+import { peopleLimits } from "#domain/orders/people.ts";
 import { orderLimits } from "#domain/orders/request.ts";
 import { videoFormats } from "#domain/speakers/creation.ts";
 import { speakerIds } from "#domain/speakers/speakers.ts";
+
+const color = z.string().check(z.regex(/^#[0-9a-f]{6}$/i));
 
 /** The model of ordered videos. Only the agent starts it, once the order is paid; it has no form and no function. */
 export const orderVideo = {
@@ -19,7 +22,18 @@ export const orderVideo = {
       z.strictObject({
         name: z.nullable(z.string().check(z.maxLength(120))),
         /** Brand colour as #rrggbb. */
-        color: z.nullable(z.string().check(z.regex(/^#[0-9a-f]{6}$/i))),
+        color: z.nullable(color),
+      }),
+    ),
+    /** Company in whose name the speaker speaks, shown with the speaker's name. */
+    senderCompany: z.optional(z.string().check(z.maxLength(peopleLimits.company))),
+    /** Last picture: lines such as date and place, and the call to action. `color` is #rrggbb. */
+    closing: z.optional(
+      z.strictObject({
+        company: z.optional(z.string().check(z.maxLength(120))),
+        lines: z.array(z.string().check(z.maxLength(200))).check(z.maxLength(3)),
+        action: z.optional(z.string().check(z.maxLength(200))),
+        color: z.optional(color),
       }),
     ),
   }),

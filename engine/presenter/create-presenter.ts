@@ -26,8 +26,10 @@ export async function createPresenter(
   description: PresenterVideo,
   options: PresenterOptions = {},
 ): Promise<SpeechVideo> {
+  const { text, speaker, preview } = description;
   const speech: Promise<Speech> =
-    options.speech ?? synthesizeInThread(description.text, cast[description.speaker].voice, options);
+    options.speech ??
+    synthesizeInThread(text, cast[speaker].voice, { ...options, ...(preview && { maxSeconds: preview.seconds }) });
   const prepare = async () => {
     const logo = description.imageFile === undefined ? null : await readLogo(description.imageFile);
     return preparePresenterVideo(description, options.shot, logo);

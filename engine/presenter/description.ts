@@ -5,6 +5,9 @@ import { speakerIds, type SpeakerId } from "./cast.ts";
 
 export const maxTextLength = 20_000;
 export const maxNameLength = 120;
+/** Limits of the closing card. */
+const closingLimits = { lines: 3, line: 200 };
+const previewLimits = { least: 3, most: 60 };
 
 /** A video in which one of the eight speakers speaks a text. */
 export type PresenterVideo = {
@@ -21,9 +24,19 @@ export type PresenterVideo = {
   customer?: { name?: string; color?: string };
   /** The customer's logo (JPEG, PNG or WebP); an unreadable file is ignored. */
   imageFile?: string;
+  /** Card at the end with what to remember and what to do. */
+  closing?: Closing;
+  /** Makes only about the first `seconds` (3 to 60) of the video, marked as a preview in each frame. */
+  preview?: { seconds: number };
   /** Share of the full width and height, for drafts; 1 when left out. */
   scale?: number | undefined;
 };
+
+/** What the last picture shows: up to three lines, such as date and place, and one action; `color` is #rrggbb. */
+export type Closing = { company?: string; lines: readonly string[]; action?: string; color?: string };
+
+const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/i));
+const closingLine = z.string().check(z.maxLength(closingLimits.line));
 
 export const presenterSchema = z.object({
   kind: z.literal("presenter"),
@@ -40,9 +53,18 @@ export const presenterSchema = z.object({
   customer: z.optional(
     z.object({
       name: z.optional(z.string().check(z.maxLength(maxNameLength))),
-      color: z.optional(z.string().check(z.regex(/^#[0-9a-f]{6}$/i))),
+      color: z.optional(colour),
     }),
   ),
   imageFile: z.optional(z.string().check(z.minLength(1))),
+  closing: z.optional(
+    z.object({
+      company: z.optional(z.string().check(z.maxLength(maxNameLength))),
+      lines: z.array(closingLine).check(z.maxLength(closingLimits.lines)),
+      action: z.optional(closingLine),
+      color: z.optional(colour),
+    }),
+  ),
+  preview: z.optional(z.object({ seconds: z.number().check(z.gte(previewLimits.least), z.lte(previewLimits.most)) })),
   scale: scaleSchema,
 });

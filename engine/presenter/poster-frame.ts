@@ -38,5 +38,11 @@ export function choosePosterFrame(
 
 /** How far a pose is from a good portrait; closed eyes outweigh everything else. */
 function faultsOf({ blink, mouth, gazeX, gazeY }: Pose): number {
-  return 10 * blink + Math.abs(jawOf(mouth) - mildJaw) + 0.6 * mouth.round + 0.5 * mouth.bite + 0.6 * Math.hypot(gazeX, gazeY);
+  return (
+    10 * blink +
+    Math.abs(jawOf(mouth) - mildJaw) +
+    0.6 * mouth.round +
+    0.5 * mouth.bite +
+    0.6 * Math.hypot(gazeX, gazeY)
+  );
 }

@@ -5,7 +5,9 @@ import type { PresenterVideo } from "./description.ts";
 import { createCustomerCard, lineColour } from "./customer/card.ts";
 import type { Logo } from "./customer/logo.ts";
 import type { Pose } from "./figure/figure.ts";
-import { createLowerThird } from "./overlays/lower-third.ts";
+import { createClosingCard, planClosing } from "./overlays/closing.ts";
+import { createLowerThird, lowerThirdSeconds } from "./overlays/lower-third.ts";
+import { createPreviewMark } from "./overlays/preview-mark.ts";
 import { createSubtitles, planSubtitles } from "./overlays/subtitles.ts";
 import { choosePosterFrame } from "./poster-frame.ts";
 import { soundOf } from "./sound.ts";
@@ -15,7 +17,7 @@ import { createLips, visualLead } from "./speech/lips.ts";
 import { createMotion } from "./speech/motion.ts";
 import type { Speech } from "./speech/speech.ts";
 import type { SpeechVideo } from "./speech-video.ts";
-import { createPresenterStage, type Overlay, type Framing, defaultFraming } from "./stage.ts";
+import { createPresenterStage, defaultFraming, faceIn, type Framing, type Overlay } from "./stage.ts";
 
 /** Seconds before the first and after the last sound. */
 const lead = 0.4;
@@ -52,16 +54,29 @@ export function preparePresenterVideo(
   const speaker = cast[description.speaker];
   const { lowerThird, customer = {} } = description;
   const overlays: Overlay[] = [];
-  const card = createCustomerCard({ ...customer, ...(logo && { logo }) }, shot);
-  const stage = createPresenterStage(speaker, shot, overlays, card?.draw);
+  const customerCard = createCustomerCard({ ...customer, ...(logo && { logo }) }, shot);
+  const stage = createPresenterStage(speaker, shot, overlays, customerCard?.draw);
 
   return (speech, framesPerSecond) => {
-    const { frames, seconds, sound, poseAt } = perform(`${speaker.id}|${description.text}`, speech, framesPerSecond);
+    // A part of a speech has no last sentence to which the card belongs.
+    const closing = speech.isCut ? undefined : description.closing;
+    const closingTimes = closing && planClosing(closing, speech.words, lead, speech.seconds + lead + tail);
+    const { frames, seconds, sound, poseAt } = perform(
+      `${speaker.id}|${description.text}`,
+      speech,
+      framesPerSecond,
+      closingTimes?.extension,
+    );
+    const card = closing && closingTimes && createClosingCard(closing, shot, closingTimes.from);
+    const otherwise = card ? closingTimes.from : seconds;
+    if (description.preview) overlays.push(createPreviewMark(shot, faceIn(shot)));
     const accent = customer.color && lineColour(customer.color);
     const introduced = lowerThird && (lowerThird.name.trim() || lowerThird.role.trim());
-    const third = introduced ? createLowerThird(lowerThird, shot, seconds, accent) : undefined;
+    const isThirdShown = introduced && (!card || otherwise > lowerThirdSeconds);
+    const third = isThirdShown ? createLowerThird(lowerThird, shot, otherwise, accent) : undefined;
     if (third) overlays.push(third);
-    const isSettled = (time: number) => !third || third.isSettled(time);
+    if (card) overlays.push(card);
+    const isSettled = (time: number) => (!third || third.isSettled(time)) && (!card || card.keyAt(time) === "");
     const cues = planSubtitles(speech.words, shot, lead);
     const captions = captionsOf(cues, seconds);
     if (description.subtitles && cues.length > 0) overlays.push(createSubtitles(cues, shot));
@@ -70,7 +85,7 @@ export function preparePresenterVideo(
       frames,
       seconds,
       posterFrame: choosePosterFrame(poseAt, { frames, framesPerSecond, isSettled }),
-      model: `Sprecher ${speaker.name}`,
+      model: `Sprecher ${speaker.name}${description.preview ? ", Vorschau" : ""}`,
       bitsPerSecond,
       soundBitsPerSecond: audioBitsPerSecond,
       runUp,
@@ -92,9 +107,12 @@ export type Performance = {
   poseAt(frame: number): Pose;
 };
 
-/** Computes sound and poses of a speech; the same seed and speech give the same performance. */
-export function perform(seed: string, speech: Speech, framesPerSecond: number): Performance {
-  const frames = Math.ceil((speech.seconds + lead + tail) * framesPerSecond);
+/**
+ * Computes sound and poses of a speech; the same seed and speech give the same performance. `extension` are seconds of
+ * silence at the end.
+ */
+export function perform(seed: string, speech: Speech, framesPerSecond: number, extension = 0): Performance {
+  const frames = Math.ceil((speech.seconds + lead + tail + extension) * framesPerSecond);
   const seconds = frames / framesPerSecond;
   const poseAt = createPoses(seed, speech, frames, framesPerSecond);
   return { lead, frames, seconds, sound: soundOf(speech, lead, seconds), poseAt };

@@ -7,7 +7,7 @@ const roomTone = 0.0036;
 const roomSeconds = 5;
 
 /** Cached: it is the same in all videos. */
-let room: Float32Array | undefined;
+let cachedRoom: Float32Array | undefined;
 
 /**
  * Sound track of exactly `seconds` with room tone; the speech begins after `lead` seconds. Both channels share their
@@ -20,7 +20,7 @@ export function soundOf({ samples, sampleRate: speechRate }: Speech, lead: numbe
   return {
     length: Math.round(seconds * sampleRate),
     read(from, to) {
-      room ??= quietRoom();
+      const room = (cachedRoom ??= quietRoom());
       const part = new Float32Array(to - from);
       const first = Math.max(begin, from);
       const end = Math.min(begin + spoken, to);

@@ -43,6 +43,12 @@ export const defaultFraming = (format: "portrait" | "landscape", share = 1): Fra
   place: usualPlaces[format],
 });
 
+/** The area of the face with its hair, wherever the head moves: centre and half its width and height, in pixels. */
+export function faceIn({ width, height, place }: Framing) {
+  const scale = place.scale * Math.min(width, height);
+  return { x: width * place.x, y: height * place.y, width: 190 * scale, height: 240 * scale };
+}
+
 /**
  * A person in a room. `overlays` are drawn in order and may be added until the first frame; the visible label is drawn
  * unless `unlabelled`. `furnish` draws behind the person once, so it costs nothing per frame.

@@ -1,12 +1,18 @@
 import { setImmediate } from "node:timers/promises";
 import { EngineError } from "#engine/description/engine-error.ts";
 import { amplify, LoudnessMeter } from "./effects/loudness.ts";
+import { cutSpeech } from "./cut-speech.ts";
 import { createScript } from "./script.ts";
 import { speechRate, type Speech, type SpokenPhone, type SpokenWord, type Voice } from "./types.ts";
 import { createSharedAudioBuffer } from "./shared-audio-buffer.ts";
 import { synthesizePassage } from "./synthesize-passage.ts";
 
-export type SynthesisOptions = { onProgress?: (done: number, total: number) => void; signal?: AbortSignal };
+export type SynthesisOptions = {
+  onProgress?: (done: number, total: number) => void;
+  signal?: AbortSignal;
+  /** Synthesizes only about the first seconds, up to the end of a word. */
+  maxSeconds?: number;
+};
 
 const targetLoudness = -16;
 
@@ -29,7 +35,7 @@ function withPauses(phones: readonly SpokenPhone[]): SpokenPhone[] {
 export async function synthesize(
   text: string,
   voice: Voice,
-  { onProgress, signal }: SynthesisOptions = {},
+  { onProgress, signal, maxSeconds = Infinity }: SynthesisOptions = {},
 ): Promise<Speech> {
   const { passages, written } = createScript(text);
   if (passages.length === 0)
@@ -66,10 +72,18 @@ export async function synthesize(
     );
     append(utterance.samples);
     onProgress?.(index + 1, passages.length);
+    if (buffer.samples.length / speechRate > maxSeconds) break;
   }
   pause(margin);
   const { samples } = buffer;
   const gain = targetLoudness - meter.loudness();
   if (Number.isFinite(gain)) amplify(samples, gain);
-  return { samples, sampleRate: speechRate, seconds: samples.length / speechRate, words, phones: withPauses(phones) };
+  const speech: Speech = {
+    samples,
+    sampleRate: speechRate,
+    seconds: samples.length / speechRate,
+    words,
+    phones: withPauses(phones),
+  };
+  return speech.seconds > maxSeconds ? cutSpeech(speech, maxSeconds) : speech;
 }

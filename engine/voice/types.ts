@@ -24,6 +24,8 @@ export type Speech = {
   seconds: number;
   words: SpokenWord[];
   phones: SpokenPhone[];
+  /** Whether it is only the beginning of the text. */
+  isCut?: true;
 };
 
 export const speechRate = 44_100;

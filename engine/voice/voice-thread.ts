@@ -2,6 +2,9 @@ import { workInThread } from "#engine/process/worker-thread.ts";
 import type { SynthesisRequest, SynthesisProgress } from "./synthesize-in-thread.ts";
 import { synthesize } from "./synthesize.ts";
 
-void workInThread(({ text, voice }: SynthesisRequest, onStep: (step: SynthesisProgress) => void) =>
-  synthesize(text, voice, { onProgress: (done, total) => onStep({ done, total }) }),
+void workInThread(({ text, voice, maxSeconds }: SynthesisRequest, onStep: (step: SynthesisProgress) => void) =>
+  synthesize(text, voice, {
+    onProgress: (done, total) => onStep({ done, total }),
+    ...(maxSeconds !== undefined && { maxSeconds }),
+  }),
 );

@@ -81,7 +81,7 @@ export function createCustomerCard({ name = "", color, logo }: Customer, frame: 
 }
 
 /** White or dark text, whichever has the higher contrast. */
-const lettersOn = (ground: Colour): Colour => (contrast(ground, white) >= contrast(ground, ink) ? white : ink);
+export const lettersOn = (ground: Colour): Colour => (contrast(ground, white) >= contrast(ground, ink) ? white : ink);
 
 /** The customer's colour for a line on the dark strips, lightened until its contrast suffices. */
 export function lineColour(color: string): string {

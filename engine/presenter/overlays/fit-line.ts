@@ -4,13 +4,6 @@ export const oneLine = (text: string) => text.replaceAll(/\s+/gu, " ").trim();
 
 export type FittedLine = { text: string; font: string; width: number };
 
-/** Fits a line into `room` pixels: reduces its size down to 66 %, then cuts it with an ellipsis. */
-export function fitLine(text: string, room: number, fontOf: (size: number) => string, size: number): FittedLine {
-  let currentSize = size;
-  while (currentSize > size * 0.66 && widthOf(text, fontOf(currentSize)) > room) currentSize *= 0.94;
-  return truncateLine(text, room, fontOf(currentSize));
-}
-
 /** Cuts a line in this font with an ellipsis at `room` pixels. */
 export function truncateLine(text: string, room: number, font: string): FittedLine {
   const letters = [...text];

@@ -1,7 +1,8 @@
 import { clamp, leave, settle } from "#engine/drawing/ease.ts";
 import type { Box, Context } from "#engine/drawing/stage.ts";
 import { printableText, textFont } from "#engine/typography/fonts.ts";
-import { fitLine, oneLine } from "./fit-line.ts";
+import { fitBlock } from "./fit-block.ts";
+import { oneLine } from "./fit-line.ts";
 
 type Frame = { width: number; height: number };
 
@@ -17,63 +18,94 @@ const strip = "rgba(16,14,12,0.84)";
 const lamp = "#fea335";
 const begin = 0.45;
 const maxLength = 5.4;
+const leastLength = 0.9;
+const margin = 0.35;
+/** Seconds that a video has to show nothing else at the same place, for a lower third to be readable. */
+export const lowerThirdSeconds = begin + leastLength + margin;
+const leading = 1.14;
+/** Heights in thousandths of the frame's shorter side. */
+const most = { name: 116, role: 150 };
+const usualHeight = 138;
 
 /**
- * Name and role on a dark strip with an amber line, shown for a few seconds. `accent` is the colour of a line below it.
+ * Name and role on a dark strip with an amber line, shown for a few seconds and no longer than `until`. `accent` is the
+ * colour of a line below it. Long names take several lines.
  */
 export function createLowerThird(
   { name, role }: { name: string; role: string },
   frame: Frame,
-  seconds: number,
+  until: number,
   accent?: string,
 ): LowerThird {
   const portrait = frame.height > frame.width;
   const unit = Math.min(frame.width, frame.height) / 1000;
   const left = (portrait ? 64 : 110) * unit;
-  const room = frame.width * (portrait ? 0.8 : 0.36);
+  const width = frame.width * (portrait ? 0.8 : 0.3);
   // A name without printable characters is dropped, and the role takes its line.
   const [first = "", second = ""] = [name, role].map((text) => oneLine(printableText(text))).filter(Boolean);
-  const nameLine = fitLine(first, room, (size) => textFont(size, 700), 50 * unit);
-  const roleLine = fitLine(second, room, (size) => textFont(size, 500), 31 * unit);
+  const nameBlock = fitBlock(first, {
+    width,
+    height: most.name * unit,
+    size: 50 * unit,
+    fontOf: (size) => textFont(size, 700),
+    leading,
+  });
+  const roleBlock = fitBlock(second, {
+    width,
+    height: most.role * unit,
+    size: 31 * unit,
+    fontOf: (size) => textFont(size, 500),
+    leading: leading * 1.04,
+  });
   const padding = 30 * unit;
-  const width = Math.max(nameLine.width, roleLine.width) + padding * 2;
-  const height = roleLine.text === "" ? 96 * unit : 138 * unit;
-  const top = frame.height * (portrait ? 0.665 : 0.7) - height / 2;
+  const nameBaselines = nameBlock.lines.map((_, row) => 27 * unit + nameBlock.size * (0.74 + row * leading));
+  const lastOfName = nameBaselines.at(-1) ?? 0;
+  const roleBaselines = roleBlock.lines.map(
+    (_, row) => lastOfName + 15 * unit + roleBlock.size * (1 + row * leading * 1.04),
+  );
+  const height = second === "" ? lastOfName + 32 * unit : (roleBaselines.at(-1) ?? 0) + 28 * unit;
+  // Further lines grow upwards, because the subtitles are below.
+  const usual = Math.min(height, usualHeight * unit);
+  const top = frame.height * (portrait ? 0.665 : 0.7) + usual / 2 - height;
   const line = 7 * unit;
   const below = accent ? line : 0;
-  const end = Math.min(begin + maxLength, Math.max(begin + 0.9, seconds - 0.35));
-  const shownAt = (time: number) => settle((time - begin) / 0.6) * (1 - leave((time - end) / 0.35));
+  const whole = Math.max(nameBlock.width, roleBlock.width) + padding * 2;
+  const end = Math.min(begin + maxLength, Math.max(begin + leastLength, until - margin));
+  const shownAt = (time: number) =>
+    first === "" ? 0 : settle((time - begin) / 0.6) * (1 - leave((time - end) / margin));
   return {
-    box: { left: left - 2, top: top - 2, width: width + 4, height: height + below + 4 },
+    box: { left: left - 2, top: top - 2, width: whole + 4, height: height + below + 4 },
     keyAt: (time) => {
       const shown = shownAt(time);
-      return shown <= 0.001 || nameLine.text === "" ? "" : shown.toFixed(3);
+      return shown <= 0.001 ? "" : shown.toFixed(3);
     },
-    isSettled: (time) => shownAt(time) > 0.999,
+    isSettled: (time) => first === "" || shownAt(time) > 0.999,
     draw(context, time) {
       const shown = shownAt(time);
-      if (shown <= 0.001 || nameLine.text === "") return;
+      if (shown <= 0.001) return;
       context.save();
       context.beginPath();
-      context.rect(left, top, Math.max(line, width * shown), height + below);
+      context.rect(left, top, Math.max(line, whole * shown), height + below);
       context.clip();
       context.globalAlpha = clamp(shown * 3);
       context.fillStyle = strip;
-      context.fillRect(left, top, width, height);
+      context.fillRect(left, top, whole, height);
       context.textAlign = "left";
       context.textBaseline = "alphabetic";
-      const slide = (1 - shown) * -40 * unit;
+      const textLeft = left + padding + (1 - shown) * -40 * unit;
+      const fill = (lines: readonly string[], baselines: readonly number[]) =>
+        lines.forEach((text, row) => context.fillText(text, textLeft, top + (baselines[row] ?? 0)));
       context.fillStyle = "#ffffff";
-      context.font = nameLine.font;
-      context.fillText(nameLine.text, left + padding + slide, top + 64 * unit);
+      context.font = nameBlock.font;
+      fill(nameBlock.lines, nameBaselines);
       context.fillStyle = "rgba(255,255,255,0.78)";
-      context.font = roleLine.font;
-      context.fillText(roleLine.text, left + padding + slide, top + 110 * unit);
+      context.font = roleBlock.font;
+      fill(roleBlock.lines, roleBaselines);
       context.fillStyle = lamp;
       context.fillRect(left, top, line, height);
       if (accent) {
         context.fillStyle = accent;
-        context.fillRect(left, top + height, width, below);
+        context.fillRect(left, top + height, whole, below);
       }
       context.restore();
     },

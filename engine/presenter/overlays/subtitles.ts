@@ -17,6 +17,8 @@ const maxPause = 0.5;
 const lead = 0.06;
 const fade = 0.12;
 const maxLines = 2;
+/** Height of a line's strip as a multiple of the size. */
+const stripHeight = 1.6;
 
 function measures({ width, height }: Frame) {
   const portrait = height > width;
@@ -27,6 +29,12 @@ function measures({ width, height }: Frame) {
     longest: portrait ? 44 : 68,
   };
 }
+
+/** Height in pixels above which no subtitle reaches. */
+export const topOfSubtitles = (frame: Frame): number => {
+  const { size, bottom } = measures(frame);
+  return bottom - maxLines * size * stripHeight;
+};
 
 /** Groups words for display: a group ends with a sentence, at a pause, or when its lines are full. */
 function together(words: readonly TimedWord[], maxLetters: number): TimedWord[][] {
@@ -66,7 +74,7 @@ export function planSubtitles(words: readonly TimedWord[], frame: Frame, offset:
 function placed(group: readonly TimedWord[], frame: Frame): Cue[] {
   const { size, room, bottom } = measures(frame);
   const font = textFont(size, 600);
-  const height = size * 1.6;
+  const height = size * stripHeight;
   const lines = linesOf(group, room, font);
   const cues: Cue[] = [];
   for (let first = 0; first < lines.length; first += maxLines) {

@@ -7,4 +7,6 @@ export type Speech = {
   seconds: number;
   words: TimedWord[];
   phones: Phone[];
+  /** Whether it is only the beginning of the text. */
+  isCut?: true;
 };

@@ -3,8 +3,9 @@ import { initialValues } from "#domain/models/define-model.ts";
 import type { Field } from "#domain/models/fields.ts";
 import { type Model, models } from "#domain/models/index.ts";
 import { orderVideo, type OrderVideoInput } from "#domain/models/order-video.ts";
+import { peopleLimits } from "#domain/orders/people.ts";
 import { readDescription } from "#engine/index.ts";
-import { describe } from "./describe.ts";
+import { describe, describeOrderVideo } from "./describe.ts";
 
 const own: Partial<Record<Model["id"], string[]>> = {
   "sora2-image": ["inputs/x/0.png"],
@@ -110,4 +111,45 @@ test.each([
   expect(() => readDescription(video)).not.toThrow();
   expect(video?.imageFile).toBe(keys[0]);
   if (!customer) expect(video).not.toHaveProperty("lowerThird");
+});
+
+test("[AGENT-01] the film of an order names the sender's company and closes with what the recipient should do", () => {
+  const closing = {
+    company: "Praxis am Dom",
+    lines: ["Do, 3. Dezember · 15:30 Uhr"],
+    action: "Jetzt anrufen: 0931 123456",
+  };
+  const video = describe({
+    reference: "r",
+    model: orderVideo.id,
+    input: {
+      text: "Guten Tag.",
+      speaker: "email-clara",
+      format: "portrait",
+      customer: null,
+      senderCompany: "Praxis am Dom",
+      closing,
+    },
+    inputKeys: [],
+    callbackUrl: null,
+  });
+  expect(video).toMatchObject({ lowerThird: { name: "Clara Hoffmann", role: "für Praxis am Dom" }, closing });
+  expect(() => readDescription(video)).not.toThrow();
+  expect(() => readDescription({ ...video, preview: { seconds: 10 } })).not.toThrow();
+});
+
+test("[AGENT-01] the longest texts of an order can be drawn", () => {
+  const input: OrderVideoInput = {
+    text: "Guten Tag.",
+    speaker: "email-clara",
+    format: "portrait",
+    customer: null,
+    senderCompany: "Ä".repeat(peopleLimits.company),
+    closing: {
+      company: "Ä".repeat(120),
+      lines: ["x", "y", "z"].map((letter) => letter.repeat(200)),
+      action: "w".repeat(200),
+    },
+  };
+  expect(() => readDescription(describeOrderVideo(orderVideo.input.parse(input), undefined))).not.toThrow();
 });

@@ -6,7 +6,7 @@ import { klingImage, klingText } from "#domain/models/kling.ts";
 import { nanoBanana, nanoBananaEdit } from "#domain/models/nano-banana.ts";
 import { soraImage, soraText } from "#domain/models/sora-2.ts";
 import { veo } from "#domain/models/veo-3.ts";
-import { type SpeakerId, speakerProfiles } from "#domain/speakers/speakers.ts";
+import { speakerProfiles } from "#domain/speakers/speakers.ts";
 import type { GenerationRequest } from "#server/providers/provider.ts";
 
 /** Render description in the engine's format; its file fields hold storage keys. */
@@ -28,20 +28,25 @@ const imageSizes: Record<string, { width: number; height: number }> = {
 const videoFormats: Record<string, string> = { "16:9": "landscape", "9:16": "portrait", "1:1": "square" };
 
 /**
- * Additional elements of a video for a customer whose website was read: their name, colour and image, and a lower third
- * with the speaker's name. A script written by the user gets none of them, since it may be in another person's name.
+ * Describes the video of an order. For a customer whose website was read it shows their name, colour and image. The
+ * lower third with the speaker's name appears where it is known in whose name, or for whom, the speaker speaks.
  */
-function customerElements(
-  speaker: SpeakerId,
-  customer: OrderVideoInput["customer"],
+export function describeOrderVideo(
+  { text, speaker, format, customer, senderCompany, closing }: OrderVideoInput,
   imageFile: string | undefined,
-): Record<string, unknown> {
-  if (!customer) return {};
-  const { name, color } = customer;
+): RenderDescription {
+  const { name, color } = customer ?? { name: null, color: null };
+  const role = senderCompany ? `für ${senderCompany}` : "";
   return {
-    customer: { ...(name !== null && { name }), ...(color !== null && { color }) },
-    ...(imageFile !== undefined && { imageFile }),
-    lowerThird: { name: speakerProfiles[speaker].name, role: "" },
+    kind: "presenter",
+    text,
+    speaker,
+    format,
+    subtitles: true,
+    ...(customer && { customer: { ...(name !== null && { name }), ...(color !== null && { color }) } }),
+    ...(customer && imageFile !== undefined && { imageFile }),
+    ...((customer || senderCompany) && { lowerThird: { name: speakerProfiles[speaker].name, role } }),
+    ...(closing && { closing }),
   };
 }
 
@@ -127,16 +132,7 @@ export function describe({
       const { input_text: text, speaker_id: speaker } = heygen.input.parse(input);
       return { kind: "presenter", text, speaker, format: "portrait", subtitles: true };
     }
-    case orderVideo.id: {
-      const { text, speaker, format, customer } = orderVideo.input.parse(input);
-      return {
-        kind: "presenter",
-        text,
-        speaker,
-        format,
-        subtitles: true,
-        ...customerElements(speaker, customer, imageFile),
-      };
-    }
+    case orderVideo.id:
+      return describeOrderVideo(orderVideo.input.parse(input), imageFile);
   }
 }

@@ -52,6 +52,8 @@ const orders: ContractRequest[] = [
       speaker: "speaker-2",
       format: "portrait",
       customer: { name: "Bäckerei Sonne", color: "#aa3311" },
+      senderCompany: "Praxis am Dom",
+      closing: { lines: ["Do, 3. Dezember · 15:30 Uhr"], action: "Jetzt anrufen: 0931 123456" },
     },
   }),
 ];

@@ -1,0 +1,169 @@
+import { createCanvas } from "@napi-rs/canvas";
+import { type Colour, contrast, css, hex } from "#engine/drawing/colour.ts";
+import { clamp, settle } from "#engine/drawing/ease.ts";
+import type { Box, Context } from "#engine/drawing/stage.ts";
+import { printableText, textFont } from "#engine/typography/fonts.ts";
+import { lettersOn, lineColour } from "../customer/card.ts";
+import type { Closing } from "../description.ts";
+import type { TimedWord } from "../speech/speech.ts";
+import { type Block, fitBlock, keepTogether } from "./fit-block.ts";
+import { oneLine } from "./fit-line.ts";
+import { topOfSubtitles } from "./subtitles.ts";
+
+type Frame = { width: number; height: number };
+
+export type ClosingCard = { box: Box; keyAt(time: number): string; draw(context: Context, time: number): void };
+
+const strip = "rgba(16,14,12,0.9)";
+const lamp = "#fea335";
+const fadeSeconds = 0.5;
+
+/** Lengths in thousandths of the frame's shorter side. */
+const padding = { side: 36, top: 30, bottom: 32 };
+const line = 7;
+const gaps = { company: 16, lines: 10, action: 30 };
+const above = 26;
+const leading = 1.18;
+/** Share of the widest card that a short text gets. */
+const leastWidth = 0.6;
+const types = {
+  company: { size: 29, weight: 600, most: 80, leastOnOneLine: 0.85, ink: "rgba(255,255,255,0.8)" },
+  first: { size: 52, weight: 700, most: 130, leastOnOneLine: 0.72, ink: "#ffffff" },
+  further: { size: 35, weight: 500, most: 96, leastOnOneLine: 0.85, ink: "rgba(255,255,255,0.94)" },
+  action: { size: 39, weight: 700, most: 110, leastOnOneLine: 0.72, ink: "" },
+} as const;
+
+type Row = { block: Block; ink: string; gap: number };
+
+/** Creates the card of the last seconds, above the subtitles and below or beside the face; null when it says nothing. */
+export function createClosingCard(closing: Closing, frame: Frame, from: number): ClosingCard | null {
+  const portrait = frame.height > frame.width;
+  const unit = Math.min(frame.width, frame.height) / 1000;
+  const widest = frame.width * (portrait ? 0.88 : 0.315);
+  const bottom = topOfSubtitles(frame) - above * unit;
+  // In a tall frame the card lies between chin and subtitles.
+  const room = frame.height * (portrait ? 0.195 : 0.6);
+
+  const [company = "", action = "", ...lines] = [closing.company, closing.action, ...closing.lines].map((text) =>
+    keepTogether(oneLine(printableText(text ?? ""))),
+  );
+  const shownLines = lines.filter(Boolean);
+  if (![company, action, ...shownLines].some(Boolean)) return null;
+
+  /** Lays the card out, with all sizes multiplied by `share`. */
+  const layOut = (share: number) => {
+    const blockOf = (text: string, { size, weight, most, leastOnOneLine }: (typeof types)[keyof typeof types]) =>
+      fitBlock(text, {
+        width: widest - (2 * padding.side + line) * unit,
+        height: most * unit * share * (portrait ? 1 : 1.7),
+        size: size * unit * share,
+        leastOnOneLine,
+        fontOf: (now) => textFont(now, weight),
+        leading,
+      });
+    const rows: Row[] = [];
+    if (company) rows.push({ block: blockOf(company, types.company), ink: types.company.ink, gap: 0 });
+    for (const [index, text] of shownLines.entries()) {
+      const type = index === 0 ? types.first : types.further;
+      const gap = index === 0 ? gaps.company : gaps.lines;
+      rows.push({ block: blockOf(text, type), ink: type.ink, gap: rows.length === 0 ? 0 : gap * unit * share });
+    }
+    const text = rows.reduce((sum, { block, gap }) => sum + gap + block.lines.length * block.size * leading, 0);
+    const textHeight = rows.length === 0 ? 0 : text + (padding.top + padding.bottom) * unit * share;
+    const actionBlock = action ? blockOf(action, types.action) : undefined;
+    const actionHeight = actionBlock
+      ? actionBlock.lines.length * actionBlock.size * leading + gaps.action * unit * share
+      : 0;
+    return { share, rows, textHeight, actionBlock, actionHeight, height: textHeight + actionHeight };
+  };
+  let plan = layOut(1);
+  while (plan.height > room && plan.share > 0.3) plan = layOut(plan.share * 0.95);
+
+  const blocks = [...plan.rows.map(({ block }) => block), ...(plan.actionBlock ? [plan.actionBlock] : [])];
+  const content = Math.max(...blocks.map((block) => block.width)) + (2 * padding.side + line) * unit;
+  const least = plan.rows.length > 0 ? widest * leastWidth : 0;
+  const width = Math.round(Math.max(least, Math.min(widest, content)));
+  const left = Math.round(portrait ? (frame.width - width) / 2 : 110 * unit);
+  const height = Math.ceil(plan.height);
+  const top = Math.round(bottom - height);
+  const colour: Colour = hex(closing.color ?? lamp);
+  const canvas = createCanvas(width, height);
+  const context = canvas.getContext("2d");
+  context.beginPath();
+  context.roundRect(0, 0, width, height, 4 * unit);
+  context.clip();
+  context.fillStyle = strip;
+  context.fillRect(0, 0, width, plan.textHeight);
+  context.fillStyle = css(colour);
+  context.fillRect(0, plan.textHeight, width, height - plan.textHeight);
+  context.fillStyle = closing.color ? lineColour(closing.color) : lamp;
+  context.fillRect(0, 0, line * unit, plan.textHeight);
+  context.textAlign = "left";
+  context.textBaseline = "alphabetic";
+  const textLeft = (padding.side + line) * unit;
+  const fill = ({ lines: texts, font, size }: Block, at: number) => {
+    context.font = font;
+    texts.forEach((text, row) => context.fillText(text, textLeft, at + size * (row * leading + 0.86)));
+  };
+  let at = padding.top * unit * plan.share;
+  for (const { block, ink, gap } of plan.rows) {
+    at += gap;
+    context.fillStyle = ink;
+    fill(block, at);
+    at += block.lines.length * block.size * leading;
+  }
+  if (plan.actionBlock) {
+    context.fillStyle = css(readableOn(colour));
+    fill(plan.actionBlock, plan.textHeight + (gaps.action / 2) * unit * plan.share);
+  }
+
+  const shownAt = (time: number) => settle((time - from) / fadeSeconds);
+  const slide = 18 * unit;
+  return {
+    box: { left: left - 1, top: top - 1, width: width + 2, height: height + slide + 2 },
+    keyAt: (time) => (shownAt(time) <= 0.001 ? "" : shownAt(time).toFixed(3)),
+    draw(target, time) {
+      const shown = shownAt(time);
+      if (shown <= 0.001) return;
+      target.save();
+      target.globalAlpha = clamp(shown * 1.4);
+      target.drawImage(canvas, left, top + (shown > 0.999 ? 0 : (1 - shown) * slide));
+      target.restore();
+    },
+  };
+}
+
+/** Level AA of WCAG 2 for text of any size. */
+const leastContrast = 4.5;
+
+/** The letters of the other cards where they are readable enough, else black. */
+function readableOn(ground: Colour): Colour {
+  const usual = lettersOn(ground);
+  return contrast(ground, usual) >= leastContrast ? usual : [0, 0, 0];
+}
+
+/** Seconds by which a closing card may lengthen a video, after the speech. */
+const extension = { least: 1.4, most: 2.5 };
+const leastSeconds = 3;
+/** Reading speed, in characters per second, and seconds to notice the card. */
+const reading = { charactersPerSecond: 16, start: 1.6 };
+const mostSeconds = 9;
+
+/** When the card appears, and by how many seconds it lengthens the video. */
+export type ClosingTimes = { from: number; extension: number };
+
+/**
+ * Lets the card appear with one of the last sentences, early enough to be read. `end` is the end of the video without
+ * it in seconds; `lead` is added to the times of the words.
+ */
+export function planClosing(closing: Closing, words: readonly TimedWord[], lead: number, end: number): ClosingTimes {
+  const letters = [closing.company ?? "", closing.action ?? "", ...closing.lines].join(" ").length;
+  const needed = clamp(reading.start + letters / reading.charactersPerSecond, leastSeconds, mostSeconds);
+  const latest = end + extension.most - needed;
+  const sentences = words.filter((_, index) => /[.!?…]["“”»«’)]*$/u.test(words[index - 1]?.text ?? ""));
+  const start = sentences.findLast(({ start: begin }) => begin + lead <= latest)?.start;
+  // A card does not stand beside many sentences: a very long last one gets it in its middle.
+  const isFitting = start !== undefined && end - (start + lead) < needed + 4;
+  const from = Math.max(0.3, isFitting ? start + lead : Math.min(latest, end - leastSeconds));
+  return { from, extension: clamp(needed - (end - from), extension.least, extension.most) };
+}
