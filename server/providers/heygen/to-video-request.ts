@@ -54,8 +54,9 @@ function read(
       return { text, speaker, format: "portrait", isPersonal: false };
     }
     case orderVideo.id: {
-      const { text, speaker, format, customer } = orderVideo.input.parse(input);
-      return { text, speaker, format, isPersonal: Boolean(customer?.name ?? customer?.color) };
+      const { text, speaker, format, customer, senderCompany, closing } = orderVideo.input.parse(input);
+      const isPersonal = Boolean(customer?.name ?? customer?.color ?? senderCompany ?? closing);
+      return { text, speaker, format, isPersonal };
     }
     default:
       throw new ProviderRefusal(`heygen cannot make ${model}`);

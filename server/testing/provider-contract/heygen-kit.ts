@@ -57,7 +57,11 @@ export const heygenKit: ContractKit = {
       input: { text: "Willkommen.", speaker: "speaker-1", format: "landscape", customer: null },
       type: "video/mp4",
       changes: { text: "Auf Wiedersehen.", speaker: "speaker-2", format: "portrait" },
-      without: { customer: "films that show a customer go to the next provider" },
+      without: {
+        customer: "films that show a customer go to the next provider",
+        senderCompany: "films that show the sender go to the next provider",
+        closing: "films with a closing card go to the next provider",
+      },
     }),
   ],
   impossible: {},
