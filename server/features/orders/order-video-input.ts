@@ -1,4 +1,5 @@
 import { orderVideo, type OrderVideoInput } from "#domain/models/order-video.ts";
+import { closingOf } from "#domain/orders/closing.ts";
 import { formatOfOrder } from "#domain/orders/kinds.ts";
 import type { OrderRequest } from "#domain/orders/request.ts";
 import type { StoredWebsite } from "#server/db/order-schema.ts";
@@ -11,6 +12,8 @@ export function orderVideoInput({ request, text, website }: Source): { input: Or
     text,
     speaker: request.speaker,
     format: formatOfOrder(request),
+    senderCompany: request.sender?.company,
+    closing: closingOf(request),
     customer: website && { name: website.name ?? website.title, color: website.colors[0] ?? null },
   } satisfies Record<keyof OrderVideoInput, unknown>);
   return { input, inputKeys: website?.logoKey ? [website.logoKey] : [] };

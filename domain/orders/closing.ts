@@ -1,0 +1,36 @@
+import { callToActionButtons } from "./call-to-action.ts";
+import { formatDay } from "../format.ts";
+import type { OrderRequest } from "./request.ts";
+
+/** What the last picture of an order's video shows. */
+export type Closing = { company?: string; lines: string[]; action?: string };
+
+/** Length up to which an address is shown with its path. */
+const maxAddressLength = 60;
+
+/** Returns the last picture of an order's video; undefined if the request holds nothing to show. */
+export function closingOf(request: OrderRequest): Closing | undefined {
+  const { sender, callToAction } = request;
+  const lines = linesOf(request);
+  const action = callToAction && actionOf(callToAction, sender?.phone);
+  if (!sender && lines.length === 0 && !action) return undefined;
+  return { ...(sender && { company: sender.company }), lines, ...(action && { action }) };
+}
+
+function linesOf(request: OrderRequest): string[] {
+  if (request.kind !== "whatsapp" || !request.appointment) return [];
+  const { date, time, place, what } = request.appointment;
+  return [`${formatDay(date)} · ${time} Uhr`, place, what];
+}
+
+function actionOf(action: NonNullable<OrderRequest["callToAction"]>, phone: string | undefined): string {
+  const label = callToActionButtons[action.kind];
+  const target = action.kind === "call" ? phone : "url" in action ? shortAddress(action.url) : undefined;
+  return target ? `${label}: ${target}` : label;
+}
+
+function shortAddress(url: string): string {
+  const { host, pathname } = new URL(url);
+  const address = `${host}${pathname.replace(/\/$/, "")}`;
+  return address.length <= maxAddressLength ? address : host;
+}
