@@ -2,7 +2,7 @@ import { callToActionButtons } from "./call-to-action.ts";
 import { formatDay } from "../format.ts";
 import type { OrderRequest } from "./request.ts";
 
-/** What the last picture of an order's video shows. */
+/** The texts of the last picture of an order's video. */
 export type Closing = { company?: string; lines: string[]; action?: string };
 
 /** Length up to which an address is shown with its path. */
@@ -30,7 +30,7 @@ function actionOf(action: NonNullable<OrderRequest["callToAction"]>, phone: stri
 }
 
 function shortAddress(url: string): string {
-  const { host, pathname } = new URL(url);
-  const address = `${host}${pathname.replace(/\/$/, "")}`;
+  const [, host = url, path = ""] = /^https?:\/\/([^/?#]+)([^?#]*)/i.exec(url) ?? [];
+  const address = `${host}${path.replace(/\/$/, "")}`;
   return address.length <= maxAddressLength ? address : host;
 }

@@ -63,7 +63,7 @@ test("[AGENT-01] the times of captions grow and end with the film, however long 
 
 test("[AGENT-01] cues that touch or lie in each other still follow one another", () => {
   const cue = (from: number, to: number, wordText: string) => {
-    const word = { text: wordText, left: 0, baseline: 10, width: 10, start: from, end: to };
+    const word = { text: wordText, written: wordText, left: 0, baseline: 10, width: 10, start: from, end: to };
     return { from, to, strips: [], words: [word] };
   };
   const cues = [cue(1, 2.04, "eins"), cue(2, 2.02, "zwei"), cue(2.0004, 3, "drei"), cue(3.0004, 3.0004, "vier")];
@@ -87,6 +87,8 @@ test("[AGENT-01] a film without burned-in words has captions all the same, one w
 test("[AGENT-01] words that are wider than the picture, and signs that mean something in WebVTT, leave captions whole", () => {
   const spokenText = placeholderSpeech(`${"W".repeat(300)} <b>&amp;</b> -->\u2028NOTE STYLE ${"👩‍🚀".repeat(40)}`).words;
   const captions = captionsOf(planSubtitles(spokenText, frameSizes.portrait, 0), 1000) ?? "";
-  expect(read(captions).length).toBeGreaterThan(2);
+  expect(read(captions).length).toBeGreaterThanOrEqual(2);
+  // The frames show such a word in pieces with hyphens, which were never written.
+  expect(captions).toContain("W".repeat(300));
   expect(captions).not.toMatch(/<|&(?!amp;|lt;|gt;)/u);
 });

@@ -2,8 +2,8 @@ import { asWebVtt } from "#engine/output/webvtt.ts";
 import type { Cue } from "./overlays/subtitles.ts";
 
 /**
- * Formats the subtitles of a video as WebVTT, with the same lines and times as in the frames; `seconds` is the
- * duration. Returns undefined when there is no speech.
+ * Formats the subtitles of a video as WebVTT, with the same lines and times as in the frames, but with
+ * whole words as they were written; `seconds` is the duration. Returns undefined when there is no speech.
  */
 export function captionsOf(cues: readonly Cue[], seconds: number): string | undefined {
   const captions = cues.map((cue) => ({
@@ -17,5 +17,10 @@ export function captionsOf(cues: readonly Cue[], seconds: number): string | unde
 /** Words on the same baseline form one line. */
 function linesOf({ words }: Cue): string[] {
   const lines = Map.groupBy(words, ({ baseline }) => baseline);
-  return [...lines.values()].map((line) => line.map(({ text }) => text.replaceAll(/\s+/gu, " ")).join(" "));
+  return [...lines.values()].map((line) =>
+    line
+      .map(({ written }) => written.replaceAll(/\s+/gu, " "))
+      .filter(Boolean)
+      .join(" "),
+  );
 }

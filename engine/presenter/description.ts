@@ -32,7 +32,7 @@ export type PresenterVideo = {
   scale?: number | undefined;
 };
 
-/** What the last picture shows: up to three lines, such as date and place, and one action; `color` is #rrggbb. */
+/** Texts of the last picture: up to three lines, such as date and place, and one action; `color` is #rrggbb. */
 export type Closing = { company?: string; lines: readonly string[]; action?: string; color?: string };
 
 const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/i));

@@ -6,7 +6,17 @@ import type { TimedWord } from "../speech/speech.ts";
 
 type Frame = { width: number; height: number };
 
-export type PlacedWord = { text: string; left: number; baseline: number; width: number; start: number; end: number };
+/** `written` is the whole word as it was written; empty for the further pieces of a broken word. */
+export type PlacedWord = {
+  text: string;
+  written: string;
+  left: number;
+  baseline: number;
+  width: number;
+  start: number;
+  end: number;
+};
+type Piece = TimedWord & { written: string };
 export type Strip = { left: number; top: number; width: number; height: number };
 /** Words shown together, with their positions and their time span in seconds. */
 export type Cue = { from: number; to: number; strips: Strip[]; words: PlacedWord[] };
@@ -37,9 +47,9 @@ export const topOfSubtitles = (frame: Frame): number => {
 };
 
 /** Groups words for display: a group ends with a sentence, at a pause, or when its lines are full. */
-function together(words: readonly TimedWord[], maxLetters: number): TimedWord[][] {
-  const groups: TimedWord[][] = [];
-  let group: TimedWord[] = [];
+function together(words: readonly Piece[], maxLetters: number): Piece[][] {
+  const groups: Piece[][] = [];
+  let group: Piece[] = [];
   let length = 0;
   for (const word of words) {
     const last = group.at(-1);
@@ -60,7 +70,12 @@ function together(words: readonly TimedWord[], maxLetters: number): TimedWord[][
 /** Lays out all cues of a speech within the frame; `offset` is added to the words' times (seconds). */
 export function planSubtitles(words: readonly TimedWord[], frame: Frame, offset: number): Cue[] {
   const shown = words
-    .map(({ text, start, end }) => ({ text: printableText(text).trim(), start: start + offset, end: end + offset }))
+    .map(({ text, start, end }) => ({
+      text: printableText(text).trim(),
+      written: text,
+      start: start + offset,
+      end: end + offset,
+    }))
     .filter(({ text }) => text !== "");
   const cues: Cue[] = [];
   for (const group of together(shown, measures(frame).longest)) cues.push(...placed(group, frame));
@@ -71,7 +86,7 @@ export function planSubtitles(words: readonly TimedWord[], frame: Frame, offset:
   return cues;
 }
 
-function placed(group: readonly TimedWord[], frame: Frame): Cue[] {
+function placed(group: readonly Piece[], frame: Frame): Cue[] {
   const { size, room, bottom } = measures(frame);
   const font = textFont(size, 600);
   const height = size * stripHeight;
@@ -106,7 +121,7 @@ function placed(group: readonly TimedWord[], frame: Frame): Cue[] {
 }
 
 /** Balanced lines of words; a word wider than `room` is split into pieces that share its time. */
-function linesOf(group: readonly TimedWord[], room: number, font: string): TimedWord[][] {
+function linesOf(group: readonly Piece[], room: number, font: string): Piece[][] {
   const pieces = group.flatMap((word) => {
     // Protect inner spaces, so that `balance` treats the word as one.
     const parts = balance(word.text.replaceAll(/\s+/gu, "\u00a0"), room, font).flatMap((part) =>
@@ -115,11 +130,12 @@ function linesOf(group: readonly TimedWord[], room: number, font: string): Timed
     const step = (word.end - word.start) / parts.length;
     return parts.map((text, index) => ({
       text,
+      written: index === 0 ? word.written : "",
       start: word.start + index * step,
       end: word.start + (index + 1) * step,
     }));
   });
-  const lines: TimedWord[][] = [];
+  const lines: Piece[][] = [];
   let next = 0;
   for (const line of balance(pieces.map((piece) => piece.text).join(" "), room, font)) {
     const count = line.split(" ").length;
