@@ -22,4 +22,6 @@ export const uploadLimits = {
   types: imageFormats.map(({ type }): string => type),
 } as const;
 
+export const wrongFileType = `Nur ${allImageFormats} Bilder werden unterstützt`;
+export const tooManyFiles = `Maximal ${uploadLimits.files} Bilder erlaubt`;
 export const tooLargeFile = (file: string) => `${file} ist zu groß (max. ${uploadLimits.megabytes}MB)`;

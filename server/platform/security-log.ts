@@ -21,6 +21,7 @@ export type SecurityEvent =
   | "origin.refused"
   | "password.refused"
   | "password.changed"
+  | "email.changed"
   | "reset.requested"
   | "reset.refused"
   | "reset.done"
@@ -71,6 +72,9 @@ type Options = {
 /** Method by which a user signed in, or the second factor that was added or removed. */
 export type SignInMethod = "password" | "password+app" | "password+backup" | "passkey" | "app";
 
+/** Further facts of an event. `formerEmail` is the address before a change; it is logged as a hash, like the account. */
+type Facts = { method?: SignInMethod; formerEmail?: string };
+
 type Subject = { email: string } | { userId: string } | null;
 
 /**
@@ -119,8 +123,14 @@ export function securityLog({ key, trustedProxies, findEmail }: Options) {
 
   return {
     /** Logs an event of a request, without delaying the response. */
-    report(context: AppContext, event: SecurityEvent, subject: Subject, facts: { method?: SignInMethod } = {}): void {
-      void write(event, clientAddress(context, trustedProxies), subject, facts);
+    report(
+      context: AppContext,
+      event: SecurityEvent,
+      subject: Subject,
+      { formerEmail, ...facts }: Facts = {},
+    ): void {
+      const former = formerEmail === undefined ? {} : { formerAccount: hash(formerEmail) };
+      void write(event, clientAddress(context, trustedProxies), subject, { ...facts, ...former });
     },
 
     /** Logs a refused request if its error is relevant to security. */

@@ -1,5 +1,3 @@
-import * as z from "zod/mini";
-import { idempotencyHeader } from "#domain/call.ts";
 import { AppError } from "#domain/errors.ts";
 import { accountRates } from "#domain/limits/account-rates.ts";
 import * as calls from "#domain/orders/calls.ts";
@@ -7,6 +5,7 @@ import type { Order } from "#domain/orders/order.ts";
 import { isUnpaid } from "#domain/orders/states.ts";
 import type { Context } from "#server/context.ts";
 import { log } from "#server/platform/log.ts";
+import { readIdempotencyKey } from "#server/platform/http/idempotency-key.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import { readCursor, toPage } from "#server/platform/page-cursor.ts";
 import { testCheckoutRoutes } from "./payments/test-checkout-routes.ts";
@@ -16,8 +15,6 @@ import { openCheckout, requestVideo } from "./request-video.ts";
 import { settlePayment } from "./settle-payment.ts";
 import { type OrderRow, orderStore } from "./store.ts";
 import { presentOrders } from "./to-order.ts";
-
-const key = z.string().check(z.minLength(1), z.maxLength(200), z.regex(/^[\x21-\x7e]+$/));
 
 /** The routes with which users place and follow their own orders. */
 export function orderRoutes(app: Router, ctx: Context): void {
@@ -45,12 +42,9 @@ export function orderRoutes(app: Router, ctx: Context): void {
   }));
 
   serveCall(app, calls.requestVideo, async ({ context, body, user }) => {
-    const keyHeader = context.req.header(idempotencyHeader);
-    if (keyHeader !== undefined && !key.safeParse(keyHeader).success) {
-      throw new AppError("input.invalid", { fields: { [idempotencyHeader]: "Dieser Schlüssel ist ungültig." } });
-    }
+    const key = readIdempotencyKey(context);
     await countOrder(user.id);
-    return requestVideo(ctx, { ownerId: user.id, request: body, key: keyHeader });
+    return requestVideo(ctx, { ownerId: user.id, request: body, key });
   });
 
   serveCall(app, calls.reopenCheckout, async ({ params, user }) => {

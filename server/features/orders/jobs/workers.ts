@@ -26,13 +26,6 @@ export function startOrderWorkers(ctx: Context): void {
   });
 }
 
-/** Lets an order react when an email with its video was sent or has finally failed. */
-export async function produceAfterEmail(ctx: Context, { id, kind }: { id: string; kind: string }): Promise<void> {
-  if (kind !== "order-delivered") return;
-  const delivery = await deliveryStore(ctx.db).findByReference(id);
-  if (delivery) await enqueueProduction(ctx, delivery.orderId);
-}
-
 /** Enqueues orders, payments and deliveries whose job was lost. */
 export async function resumeOrders(ctx: Context): Promise<void> {
   const orders = orderStore(ctx.db);
