@@ -23,6 +23,9 @@ export function cpuPerFrame(name: string, { frames, video, encodeOnly }: EncodeT
     measured: milliseconds((video * 1000) / frames),
     against: `nur kodiert: ${milliseconds((encodeOnly * 1000) / frames)}`,
     ratio,
-    ...(limit !== undefined && { limit: `≤ ${limit.toLocaleString("de-DE")} ×`, isWithin: ratio !== undefined && ratio <= limit }),
+    ...(limit !== undefined && {
+      limit: `≤ ${limit.toLocaleString("de-DE")} ×`,
+      isWithin: ratio !== undefined && ratio <= limit,
+    }),
   };
 }

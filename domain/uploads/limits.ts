@@ -11,7 +11,7 @@ const formatLabels = imageFormats.map(({ label }) => label);
 /** For example „JPEG, PNG oder WebP“. */
 export const anyImageFormat = new Intl.ListFormat("de", { type: "disjunction" }).format(formatLabels);
 /** For example „JPEG, PNG und WebP“. */
-export const allImageFormats = new Intl.ListFormat("de", { type: "conjunction" }).format(formatLabels);
+const allImageFormats = new Intl.ListFormat("de", { type: "conjunction" }).format(formatLabels);
 
 /** Limits of uploads; the server detects the type by content. */
 export const uploadLimits = {

@@ -66,6 +66,7 @@ type Options = {
   /** Per installation: an account has the same hash in all lines, but it cannot be matched with other installations. */
   key: string;
   trustedProxies: readonly string[];
+  /** `findRecipient` of accounts/store.ts. */
   findEmail: (userId: string) => Promise<string | null>;
 };
 
@@ -123,12 +124,7 @@ export function securityLog({ key, trustedProxies, findEmail }: Options) {
 
   return {
     /** Logs an event of a request, without delaying the response. */
-    report(
-      context: AppContext,
-      event: SecurityEvent,
-      subject: Subject,
-      { formerEmail, ...facts }: Facts = {},
-    ): void {
+    report(context: AppContext, event: SecurityEvent, subject: Subject, { formerEmail, ...facts }: Facts = {}): void {
       const former = formerEmail === undefined ? {} : { formerAccount: hash(formerEmail) };
       void write(event, clientAddress(context, trustedProxies), subject, { ...facts, ...former });
     },

@@ -47,7 +47,12 @@ function serveStart(app: Router, ctx: Context, model: Model): void {
     startCall(model),
     async ({ context, body, user }) => {
       const { userId: _, ...input } = body;
-      const request = { ownerId: user.id, model, input: input as Record<string, unknown>, key: readIdempotencyKey(context) };
+      const request = {
+        ownerId: user.id,
+        model,
+        input: input as Record<string, unknown>,
+        key: readIdempotencyKey(context),
+      };
       const { projectId, taskId } = await startGeneration(ctx, request);
       return answer(projectId, taskId);
     },

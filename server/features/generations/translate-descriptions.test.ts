@@ -9,7 +9,12 @@ import {
   languageModelService,
   translatedCompletion,
 } from "#server/testing/language-model-service.ts";
-import { createTranslator, parseTranslation, translateDescriptions, type TranslatorOptions } from "./translate-descriptions.ts";
+import {
+  createTranslator,
+  parseTranslation,
+  translateDescriptions,
+  type TranslatorOptions,
+} from "./translate-descriptions.ts";
 
 const key = "sk-geheim-4711";
 const typed = "Ein Leuchtturm im Sturm, auf dem Schild steht „Zur Möwe“";

@@ -83,7 +83,8 @@ export function ownAccountRoutes(app: Router, ctx: Context): void {
     const address = addressGroup(clientAddress(context, ctx.config.trustedProxies));
     const uses = [{ rule: rateLimits.codesOfAddress, of: address }];
     const { answer, formerEmail } = await ctx.limiter.guard(uses, () => confirmEmail(ctx, body.token));
-    if (formerEmail !== null) ctx.securityLog.report(context, "email.changed", { email: answer.email }, { formerEmail });
+    if (formerEmail !== null)
+      ctx.securityLog.report(context, "email.changed", { email: answer.email }, { formerEmail });
     return answer;
   });
 
