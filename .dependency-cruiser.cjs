@@ -9,7 +9,7 @@ const featureEdges = {
     generations: ["accounts", "mail", "models", "orders", "projects", "providers", "storage-quota", "uploads"],
     invitations: ["audit", "webhooks"],
     limits: ["audit"],
-    mail: ["audit"],
+    mail: ["audit", "orders"],
     "media-overrides": ["accounts", "audit", "file-removal"],
     models: ["audit", "providers"],
     orders: [

@@ -11,7 +11,7 @@ import { measurePresenter } from "./parts/presenter.ts";
 import { measureCallbacks, measurePolling } from "./parts/providers.ts";
 import { measureSpeech } from "./parts/speech.ts";
 import { measureStart } from "./parts/start.ts";
-import { formatTable, type Part, type PartOptions, type Row } from "./rows.ts";
+import { checkRows, formatTable, type Part, type PartOptions, type Row } from "./rows.ts";
 import { runCleanups } from "./support/cleanup.ts";
 
 const parts: Record<string, Part> = {
@@ -64,7 +64,9 @@ function readOptions(): PartOptions & { names: string[] } {
 async function measure(name: string, options: PartOptions): Promise<Row[]> {
   const started = performance.now();
   try {
-    return (await parts[name]?.(options)) ?? [];
+    const measured = (await parts[name]?.(options)) ?? [];
+    checkRows(measured);
+    return measured;
   } catch (error) {
     console.error(error);
     failed += 1;

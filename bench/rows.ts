@@ -5,7 +5,8 @@ export type Row = {
   measured: string;
   /** Reference that the measured value is compared with. */
   against?: string;
-  ratio?: number;
+  /** Undefined also if the reference is too small to be measured. */
+  ratio?: number | undefined;
   limit?: string;
   /** Whether the value is within its limit; undefined if the row has no limit. */
   isWithin?: boolean;
@@ -14,6 +15,24 @@ export type Row = {
 /** `isQuick` asks for fewer rounds; `isShortest` only for the proof that the part still works. */
 export type PartOptions = { isQuick: boolean; isShortest: boolean };
 export type Part = (options: PartOptions) => Promise<Row[]>;
+
+/** Returns undefined if the basis is too small to be measured, as CPU times in the shortest form may be. */
+export const ratioOf = (value: number, basis: number): number | undefined => (basis === 0 ? undefined : value / basis);
+
+const missingValue = /\b(?:NaN|undefined|null)\b|∞/;
+
+/**
+ * Rejects rows without a value, so that a part that reads a renamed field fails.
+ * @throws Error naming the row
+ */
+export function checkRows(rows: readonly Row[]): void {
+  if (rows.length === 0) throw new Error("Nothing was measured");
+  for (const { what, measured, against = "", ratio = 0 } of rows) {
+    if (missingValue.test(`${measured} ${against}`) || !Number.isFinite(ratio)) {
+      throw new Error(`A value is missing in „${what}“: ${measured}; ${against}; ${ratio}`);
+    }
+  }
+}
 
 /** A row whose value has an upper limit. */
 export function atMost(

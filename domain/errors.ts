@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { tooLargeFile } from "./uploads/limits.ts";
+import { tooLargeFile, tooManyFiles } from "./uploads/limits.ts";
 
 /** All errors for users: HTTP status and German message. */
 const catalogue = {
@@ -229,7 +229,7 @@ const catalogue = {
   "image.address-refused": { status: 422, message: "Diese Adresse ist nicht erlaubt." },
   "input.not-multipart": { status: 415, message: "Dateien müssen als Formular (multipart/form-data) gesendet werden." },
   "upload.none": { status: 422, message: "Bitte laden Sie mindestens ein Bild hoch" },
-  "upload.too-many": { status: 422, message: "Maximal 10 Bilder erlaubt" },
+  "upload.too-many": { status: 422, message: tooManyFiles },
   "upload.too-large": { status: 413, message: tooLargeFile("Das Bild") },
   "upload.unreadable": { status: 422, message: "Fehler beim Hochladen" },
   "storage.quota-reached": {

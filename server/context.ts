@@ -5,7 +5,7 @@ import type { SessionCookie } from "#server/features/accounts/session-cookie.ts"
 import type { InstallationCodes } from "#server/features/invitations/installation-codes.ts";
 import type { ResultIntake } from "#server/features/generations/jobs/result-intake.ts";
 import type { Scheduler } from "#server/features/generations/scheduling/scheduler.ts";
-import type { TranslateDescriptions } from "#server/features/generations/translate-descriptions.ts";
+import type { Translator } from "#server/features/generations/translate-descriptions.ts";
 import type { LimitReader } from "#server/features/limits/limit-reader.ts";
 import type { Checkouts } from "#server/features/orders/payments/checkouts.ts";
 import type { Whatsapp } from "#server/features/orders/whatsapp/whatsapp.ts";
@@ -79,8 +79,8 @@ export type Context = {
   toLabelledPng: typeof toLabelledPng;
   /** Speaks a text with the voice that the local engine gives a speaker. */
   speak: typeof speak;
-  /** Translates descriptions; null if no language model is configured. */
-  translateDescriptions: TranslateDescriptions | null;
+  /** Language model and running attempts of translations; null if no language model is configured. */
+  translator: Translator | null;
   /** null if none is configured. */
   languageModel: LanguageModel | null;
   /** The payment providers. */

@@ -145,7 +145,7 @@ describe("a provider", () => {
     storage: diskStore(path.join(folder, "media")),
     trustedHosts: [site.host],
     workFolder: path.join(folder, "work"),
-    results: createResultIntake(() => Promise.reject(new Error("nothing must arrive"))),
+    results: createResultIntake({ receive: () => Promise.reject(new Error("nothing must arrive")) }),
   };
   const facts = { model: "Ideogram über kie.ai", source: "trainedAlgorithmicMedia" } as const;
   const never = new AbortController().signal;

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { TestUser } from "#server/testing/factories.ts";
 import { milliseconds, number, percentile, pickAny } from "../numbers.ts";
-import type { Part, Row } from "../rows.ts";
+import { type Part, ratioOf, type Row } from "../rows.ts";
 import { type Cluster, startCluster } from "../support/cluster.ts";
 import { cpuNotMeasured, cpuOfTree, isCpuMeasured } from "../support/cpu.ts";
 import { sendRequest, connect } from "../support/load.ts";
@@ -44,7 +44,7 @@ export const measureEvents: Part = async ({ isQuick, isShortest }) => {
           what: `Start mit Ereignis: CPU bei ${userCount} Strömen`,
           measured: milliseconds(all.cpuPerStart * 1000),
           against: `1 Strom: ${milliseconds(one.cpuPerStart * 1000)}`,
-          ratio: all.cpuPerStart / one.cpuPerStart,
+          ratio: ratioOf(all.cpuPerStart, one.cpuPerStart),
         }
       : { what: "Start mit Ereignis: CPU", measured: cpuNotMeasured },
   ];

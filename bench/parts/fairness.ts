@@ -118,7 +118,7 @@ async function timeImages({ cluster }: Stage, send: Send, as: TestUser, rounds: 
     const all = (performance.now() - clicked) / 1000;
     const { rows } = await cluster.pool.query<Omit<Timing, "all">>(
       `select extract(epoch from renders.created_at - $2::timestamptz)::float8 as queued,
-        extract(epoch from taken_at - $2::timestamptz)::float8 as taken, extract(epoch from renders.updated_at - $2::timestamptz)::float8 as drawn
+        extract(epoch from taken_at - $2::timestamptz)::float8 as started, extract(epoch from renders.updated_at - $2::timestamptz)::float8 as drawn
       from renders join projects on task_id = renders.id where projects.id = $1`,
       [answer.projectId, at],
     );

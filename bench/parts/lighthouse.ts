@@ -80,7 +80,7 @@ async function runAudit(url: string, port: number): Promise<Record<Category, num
   const lhr = await record(url, port);
   if (lhr.finalDisplayedUrl !== url) throw new Error(`${url} led to ${lhr.finalDisplayedUrl}`);
   for (const category of categories) listFailedAudits(url, category, lhr);
-  const scoreOf = (category: Category) => Math.round((lhr.categories[category]?.score ?? 0) * 100);
+  const scoreOf = (category: Category) => Math.round((lhr.categories[category]?.score ?? Number.NaN) * 100);
   return {
     performance: scoreOf("performance"),
     accessibility: scoreOf("accessibility"),

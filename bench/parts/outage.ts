@@ -34,6 +34,7 @@ export const measureOutage: Part = async ({ isQuick, isShortest }) => {
   const { completed = 0, failed = 0 } = await untilAllEnded(stage, 1200);
   const during = (times: readonly number[]) => times.filter((at) => at >= from && at < back).length;
   const after = (times: readonly number[]) => times.filter((at) => at >= back);
+  const firstStart = Math.min(...after(service.creates));
   const rows: Row[] = [
     { what: "Nach der halben Störung", measured: `${breaker?.state ?? "?"}, ${JSON.stringify(inBetween)}` },
     {
@@ -44,7 +45,7 @@ export const measureOutage: Part = async ({ isQuick, isShortest }) => {
     atMost("Lesungen in 1 s, nach der Störung", mostWithin(after(service.polls), second), 20, ""),
     {
       what: "Erster Start nach der Störung",
-      measured: `${number((Math.min(...after(service.creates)) - back) / second)} s`,
+      measured: Number.isFinite(firstStart) ? `${number((firstStart - back) / second)} s` : "keiner",
     },
     { what: "Alles fertig nach der Störung", measured: `${number((performance.now() - back) / second)} s` },
     atMost("Nicht fertig oder gescheitert", jobs - completed + failed, 0, ""),

@@ -4,7 +4,7 @@ import type { VideoDescription } from "#engine/index.ts";
 import { runInProcess } from "#engine/process/run-process.ts";
 import type { EncodeTimes } from "../encode-alone.ts";
 import { milliseconds } from "../numbers.ts";
-import type { Row } from "../rows.ts";
+import { ratioOf, type Row } from "../rows.ts";
 
 const program = new URL("../encode-alone.ts", import.meta.url);
 
@@ -17,12 +17,15 @@ export async function measureEncoding(description: VideoDescription, folder: str
 
 /** CPU time per frame, drawn and encoded, against encoding alone; judged if a limit is set. */
 export function cpuPerFrame(name: string, { frames, video, encodeOnly }: EncodeTimes, limit?: number): Row {
-  const ratio = video / encodeOnly;
+  const ratio = ratioOf(video, encodeOnly);
   return {
     what: `${name}: CPU je Bild`,
     measured: milliseconds((video * 1000) / frames),
     against: `nur kodiert: ${milliseconds((encodeOnly * 1000) / frames)}`,
     ratio,
-    ...(limit !== undefined && { limit: `≤ ${limit.toLocaleString("de-DE")} ×`, isWithin: ratio <= limit }),
+    ...(limit !== undefined && {
+      limit: `≤ ${limit.toLocaleString("de-DE")} ×`,
+      isWithin: ratio !== undefined && ratio <= limit,
+    }),
   };
 }

@@ -3,9 +3,6 @@ import { stripControlCharacters } from "../text.ts";
 
 export const limits = { name: 50, phoneMin: 8, phoneMax: 20, passwordMin: 8, passwordMax: 128, emailMax: 254 };
 
-/** Lifetime of a password reset link, in minutes. */
-export const resetLinkMinutes = 30;
-
 /** Letters of any language, joined by spaces and hyphens: José and Müller-Lüdenscheidt are names. */
 const nameCharacters = /^[\p{L}\p{M}]+(?:[ -]+[\p{L}\p{M}]+)*$/u;
 const phoneCharacters = /^[\d +\-()]+$/;

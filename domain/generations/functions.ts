@@ -41,8 +41,6 @@ export function pollCall(name: string) {
 /** Each poll function once, although several models share one. */
 export const pollFunctions: readonly string[] = [...new Set(models.map(({ polledBy }) => polledBy))];
 
-export { idempotencyHeader } from "../call.ts";
-
 export const providerCallback = defineCall({
   method: "POST",
   path: "/api/callbacks/:provider",

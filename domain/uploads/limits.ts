@@ -11,7 +11,7 @@ const formatLabels = imageFormats.map(({ label }) => label);
 /** For example „JPEG, PNG oder WebP“. */
 export const anyImageFormat = new Intl.ListFormat("de", { type: "disjunction" }).format(formatLabels);
 /** For example „JPEG, PNG und WebP“. */
-export const allImageFormats = new Intl.ListFormat("de", { type: "conjunction" }).format(formatLabels);
+const allImageFormats = new Intl.ListFormat("de", { type: "conjunction" }).format(formatLabels);
 
 /** Limits of uploads; the server detects the type by content. */
 export const uploadLimits = {
@@ -22,4 +22,6 @@ export const uploadLimits = {
   types: imageFormats.map(({ type }): string => type),
 } as const;
 
+export const wrongFileType = `Nur ${allImageFormats} Bilder werden unterstützt`;
+export const tooManyFiles = `Maximal ${uploadLimits.files} Bilder erlaubt`;
 export const tooLargeFile = (file: string) => `${file} ist zu groß (max. ${uploadLimits.megabytes}MB)`;

@@ -13,7 +13,6 @@ import { createResultIntake, type ResultOptions } from "#server/features/generat
 import { createScheduler } from "#server/features/generations/scheduling/scheduler.ts";
 import { createTranslator } from "#server/features/generations/translate-descriptions.ts";
 import { limitReader } from "#server/features/limits/limit-reader.ts";
-import { limitStore } from "#server/features/limits/store.ts";
 import { mailSlots } from "#server/features/mail/jobs/workers.ts";
 import { createCheckouts } from "#server/features/orders/payments/checkouts.ts";
 import { whatsappClient } from "#server/features/orders/whatsapp/whatsapp.ts";
@@ -32,7 +31,7 @@ import { securityLog } from "#server/platform/security-log.ts";
 import { diskStore } from "#server/platform/storage.ts";
 import { automationProvider } from "#server/providers/automation/automation.ts";
 import { configuredProviders } from "#server/providers/configured.ts";
-import { ingestFile, speak, toLabelledPng } from "#engine/index.ts";
+import { speak, toLabelledPng } from "#engine/index.ts";
 import { createProviders } from "#server/providers/index.ts";
 import { createLocalEngine } from "#server/providers/local/local-engine.ts";
 import type { Provider } from "#server/providers/provider.ts";
@@ -96,7 +95,7 @@ export async function createContext({
     storage,
     dataStorage,
     workFolder,
-    limits: limitReader((transaction) => limitStore(db).list(transaction)),
+    limits: limitReader(db),
     limiter: rateLimiter(pool),
     outboxLocks: openLocks(settings, mailSlots + deliverySlots),
     mailTransport: config.mail.serverUrl
@@ -121,11 +120,11 @@ export async function createContext({
     providers,
     scheduler: createScheduler({ db, jobs, publish, providers, timeScale: config.providerTimeScale }),
     localEngine,
-    results: createResultIntake(ingestFile, results),
+    results: createResultIntake(results),
     toLabelledPng,
     speak,
     languageModel: model,
-    translateDescriptions: model && createTranslator(model),
+    translator: model && createTranslator(model),
     checkouts: await createCheckouts(config, db),
     whatsapp: config.whatsapp && whatsappClient(config.whatsapp),
     readBalance: balanceReader(),

@@ -2,7 +2,7 @@ import type { Context } from "#server/context.ts";
 import { startFileRemovalWorkers } from "#server/features/file-removal/workers.ts";
 import { startGenerationWorkers } from "#server/features/generations/jobs/workers.ts";
 import { resumeMails, startMailWorkers } from "#server/features/mail/jobs/workers.ts";
-import { produceAfterEmail, resumeOrders, startOrderWorkers } from "#server/features/orders/jobs/workers.ts";
+import { resumeOrders, startOrderWorkers } from "#server/features/orders/jobs/workers.ts";
 import { startOwnAccountWorkers } from "#server/features/own-account/jobs/workers.ts";
 import { startProjectWorkers } from "#server/features/projects/jobs/workers.ts";
 import { startSignInWorkers } from "#server/features/sign-in/jobs/workers.ts";
@@ -13,7 +13,7 @@ import { sweep } from "./sweep.ts";
 export async function startWorkers(ctx: Context): Promise<void> {
   startGenerationWorkers(ctx);
   startSignInWorkers(ctx);
-  startMailWorkers(ctx, { onEnd: (mail) => produceAfterEmail(ctx, mail) });
+  startMailWorkers(ctx);
   startWebhookWorkers(ctx);
   startOrderWorkers(ctx);
   startOwnAccountWorkers(ctx);

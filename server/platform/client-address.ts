@@ -2,7 +2,7 @@ import { BlockList, isIP, isIPv6 } from "node:net";
 import type { AppContext } from "./http/context.ts";
 import { log } from "./log.ts";
 
-/** Limit for the set of reported proxies: enough for all real ones, too few for a flood of forged headers. */
+/** Maximum number of addresses that are warned about: more than real proxies, and a bound for many direct clients. */
 const reportedHopsMax = 20;
 const reportedHops = new Set<string>();
 const lists = new WeakMap<readonly string[], BlockList>();

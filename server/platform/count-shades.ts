@@ -1,9 +1,13 @@
-/** Number of pixels of a mask that are black, and that are neither black nor white. */
+/** Numbers of pixels in a mask: black ones, and those that are neither black nor white. */
 export type Shades = { black: number; grey: number };
 
+/** Tolerance for black and white, in values from 0 to 255. */
 const almost = 8;
 
-/** @param channels values per pixel; only the first is used */
+/**
+ * Counts the pixels of raw image data.
+ * @param channels values per pixel; only the first is used
+ */
 export function countShades({ data, channels }: { data: Uint8Array; channels: number }): Shades {
   let black = 0;
   let grey = 0;

@@ -8,7 +8,7 @@ type Send = (event: ServerEvent) => void;
 export const eventChannel = "bell";
 const message = z.object({ user: z.string(), name: z.enum(eventNames), id: z.optional(z.string()) });
 
-/** Stands for all users in the place of a user id: the message goes to every open stream. */
+/** Used in place of a user id: the message goes to every open stream. */
 export const allUsers = "*";
 
 /** The open event streams of this process, grouped by user. */

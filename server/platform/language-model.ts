@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { NoAnswer, requestConfigured } from "#server/platform/configured-request.ts";
 
 export type Prompt = { system: string; user: string };
-/** A language model that writes scripts; `answer` rejects when the service fails. */
+/** Client of a language model; `answer` rejects when the service fails. */
 export type LanguageModel = { answer: (prompt: Prompt, signal: AbortSignal) => Promise<string> };
 /**
  * `baseUrl` is the part before `/chat/completions`; private addresses are allowed because the operator configures it.

@@ -9,7 +9,8 @@ export const listOf = (text: string) =>
     .filter(Boolean);
 
 /**
- * Whether a text has the form that `URL.host` returns. It omits a default port, so an entry with one would never match.
+ * Whether a text has the form that `URL.host` returns. An entry with a default port would never match, because
+ * `URL.host` omits it.
  */
 const isHost = (text: string) =>
   /^[\w.:[\]-]+$/.test(text) && URL.canParse(`http://${text}`) && new URL(`http://${text}`).host === text.toLowerCase();

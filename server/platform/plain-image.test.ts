@@ -39,7 +39,7 @@ test("work that needs no picture goes on while ten are decoded, also while masks
   let answered = 0;
   while (!isDone) {
     const requestedAt = performance.now();
-    // Uses the same thread pool as images and files.
+    // `stat` needs a thread of the pool that images and files share.
     await stat(import.meta.filename);
     await new Promise((resolve) => setImmediate(resolve));
     longest = Math.max(longest, performance.now() - requestedAt);

@@ -16,7 +16,7 @@ export type Limit = { rule: Rule; of: string };
 
 export type RateLimiter = ReturnType<typeof rateLimiter>;
 
-/** This process's cache of one counter, while it is in use or full. */
+/** One counter as this process caches it, while the counter is in use or full. */
 type CounterState = {
   key: string;
   rule: Rule;
@@ -198,7 +198,10 @@ function refuseFull(state: CounterState): void {
   if (isFull(state)) throw tooManyRequests((state.endsAt - Date.now()) / 1000, state.rule.reason);
 }
 
-/** There is no await between the last check and the increment, so two callers cannot take the same slot. */
+/**
+ * Waits until every counter has room for another failure. No await stands between the last check and the increment, so
+ * that two callers cannot take the same slot.
+ */
 async function waitForSlot(acquired: readonly CounterState[]): Promise<void> {
   for (;;) {
     acquired.forEach(refuseFull);

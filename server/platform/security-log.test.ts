@@ -113,7 +113,7 @@ test("a refusal of the second step, or of a passkey, names the account that was 
   const origin = "http://localhost:3000";
   const passkey = await registerPasskey(product, anna, { origin });
   await signInByPasskey(product, { ...passkey, userHandle: "AAAA" }, { origin, address });
-  // The original device counts on; the copy below does not.
+  // The counter of the original device increases; that of the copy below does not.
   expect((await signInByPasskey(product, { ...passkey, counter: 5 }, { origin })).status).toBe(200);
   await signInByPasskey(product, { ...passkey, counter: 4 }, { origin, address });
   await product.database.db

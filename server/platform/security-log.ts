@@ -21,6 +21,7 @@ export type SecurityEvent =
   | "origin.refused"
   | "password.refused"
   | "password.changed"
+  | "email.changed"
   | "reset.requested"
   | "reset.refused"
   | "reset.done"
@@ -68,11 +69,15 @@ type Options = {
   /** Per installation: an account has the same hash in all lines, but it cannot be matched with other installations. */
   key: string;
   trustedProxies: readonly string[];
+  /** `findRecipient` of accounts/store.ts. */
   findEmail: (userId: string) => Promise<string | null>;
 };
 
 /** Method by which a user signed in, or the second factor that was added or removed. */
 export type SignInMethod = "password" | "password+app" | "password+backup" | "passkey" | "app";
+
+/** Further facts of an event. `formerEmail` is the address before a change; it is logged as a hash, like the account. */
+type Facts = { method?: SignInMethod; formerEmail?: string };
 
 type Subject = { email: string } | { userId: string } | null;
 
@@ -122,8 +127,9 @@ export function securityLog({ key, trustedProxies, findEmail }: Options) {
 
   return {
     /** Logs an event of a request, without delaying the response. */
-    report(context: AppContext, event: SecurityEvent, subject: Subject, facts: { method?: SignInMethod } = {}): void {
-      void write(event, clientAddress(context, trustedProxies), subject, facts);
+    report(context: AppContext, event: SecurityEvent, subject: Subject, { formerEmail, ...facts }: Facts = {}): void {
+      const former = formerEmail === undefined ? {} : { formerAccount: hash(formerEmail) };
+      void write(event, clientAddress(context, trustedProxies), subject, { ...facts, ...former });
     },
 
     /** Logs a refused request if its error is relevant to security. */

@@ -5,7 +5,7 @@ import type { Store } from "./storage.ts";
 
 export type VideoType = { extension: "mp4" | "webm"; type: "video/mp4" | "video/webm" };
 
-/** Limit for boxes, because each header is read from the storage separately. */
+/** Maximum number of top-level boxes in a file: each header is a separate read from the storage. */
 const maxBoxes = 10_000;
 const mp4: VideoType = { extension: "mp4", type: "video/mp4" };
 const webm: VideoType = { extension: "webm", type: "video/webm" };

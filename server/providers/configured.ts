@@ -17,7 +17,10 @@ const types: Record<string, string> = { ".png": "image/png", ".jpg": "image/jpeg
 type Context = {
   store: Pick<Store, "read" | "put" | "remove">;
   isCalledBack: boolean;
-  /** Enqueues a job that later removes these files, unless the project with this reference refers to them by then. */
+  /**
+   * Later removes these files, unless the project with this reference refers to them by then: `enqueueUnclaimedRemoval`
+   * of projects/jobs/enqueue.ts.
+   */
   removeUnclaimed: (reference: string, keys: string[]) => Promise<void>;
 };
 

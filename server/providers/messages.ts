@@ -1,4 +1,7 @@
-/** German messages for users about failures at providers; each says what to do. */
+/**
+ * German messages for users about requests that a provider refuses or cannot finish; each says what to do. Failures of
+ * the project itself (no credit, provider unreachable, timeout) have theirs in `domain/projects/failures.ts`.
+ */
 export const providerMessages = {
   content:
     "Der Anbieter hat Text oder Bild aus inhaltlichen Gründen abgelehnt. Bitte ändern Sie die Beschreibung oder das Bild.",

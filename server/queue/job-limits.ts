@@ -10,7 +10,8 @@ export type JobLimits = {
  */
 export const jobLimits = {
   "advance-project": { policy: "short", retryLimit: 20, expireInSeconds: 900 },
-  // Mails and webhooks: their rows count attempts and set retry times, so that retries of the job only cover a crash.
+  // Mails and webhooks: their rows count attempts and set retry times (`intervals` in send-mail.ts and
+  // deliver-webhooks.ts), so that retries of the job only cover a crash.
   "send-mail": { policy: "short", retryLimit: 20, expireInSeconds: 300 },
   "deliver-webhooks": { policy: "short", retryLimit: 20, expireInSeconds: 300 },
   // Producing an order: its row stores the step. A step that reads a website or calls a language model may take

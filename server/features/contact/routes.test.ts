@@ -70,6 +70,14 @@ describe("the contact form", () => {
     expect((await changed.json()).error.code).toBe("request.key-reused");
   });
 
+  test("[CONT-02] a key that is too long is refused by its header's name, and nothing is stored", async () => {
+    const body = messageBody();
+    const refused = await send(body, { key: "k".repeat(201) });
+    expect(refused.status).toBe(422);
+    expect((await refused.json()).error.fields).toEqual({ "Idempotency-Key": "Dieser Schlüssel ist ungültig." });
+    expect(await rowsOf(body.email)).toEqual([]);
+  });
+
   test("[CONT-02] a key stands for an intent of its sender alone: what others call theirs does not matter", async () => {
     const [mine, foreign] = [messageBody(), messageBody()];
     expect((await send(mine, { key: "absicht-2" })).status).toBe(204);

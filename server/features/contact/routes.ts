@@ -1,19 +1,16 @@
-import * as z from "zod/mini";
 import { rateLimits } from "#domain/accounts/rate-limits.ts";
 import * as calls from "#domain/contact/admin-calls.ts";
-import { idempotencyHeader } from "#domain/call.ts";
 import { sendContactMessage } from "#domain/contact/calls.ts";
 import { AppError } from "#domain/errors.ts";
 import { recordAction } from "#server/features/audit/record-action.ts";
 import type { Context } from "#server/context.ts";
 import { clientAddress } from "#server/platform/client-address.ts";
+import { readIdempotencyKey } from "#server/platform/http/idempotency-key.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import { readCursor, toPage } from "#server/platform/page-cursor.ts";
 import { addressGroup } from "#server/platform/rate-limit-address.ts";
 import { sendMessage } from "./send-message.ts";
 import { contactStore, type MessageRow } from "./store.ts";
-
-const key = z.string().check(z.minLength(1), z.maxLength(200));
 
 /** The contact form, and its messages for admins. */
 export function contactRoutes(app: Router, ctx: Context): void {
@@ -21,12 +18,12 @@ export function contactRoutes(app: Router, ctx: Context): void {
   const store = contactStore(ctx.db);
 
   serveCall(app, sendContactMessage, async ({ context, body, user }) => {
-    const keyHeader = key.safeParse(context.req.header(idempotencyHeader));
+    const key = readIdempotencyKey(context);
     await limiter.count(
       { rule: rateLimits.messagesOfAddress, of: addressGroup(clientAddress(context, config.trustedProxies)) },
       { rule: rateLimits.messagesOfSender, of: body.email },
     );
-    await sendMessage(ctx, body, { key: keyHeader.data, userId: user?.id ?? null });
+    await sendMessage(ctx, body, { key, userId: user?.id ?? null });
     return undefined;
   });
 

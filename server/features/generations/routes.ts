@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
-import * as z from "zod/mini";
 import { isId } from "#domain/call.ts";
 import { AppError } from "#domain/errors.ts";
-import { idempotencyHeader, pollCall, pollFunctions, startCall } from "#domain/generations/functions.ts";
+import { pollCall, pollFunctions, startCall } from "#domain/generations/functions.ts";
 import { findModel, type Model, models } from "#domain/models/index.ts";
 import { retryProject } from "#domain/projects/calls.ts";
 import { isInProgress } from "#domain/projects/project.ts";
@@ -10,11 +9,9 @@ import type { Context } from "#server/context.ts";
 import { ensureFollowed } from "#server/features/projects/jobs/enqueue.ts";
 import { presentProject } from "#server/features/projects/present-project.ts";
 import { projectStore } from "#server/features/projects/store.ts";
-import type { AppContext } from "#server/platform/http/context.ts";
+import { readIdempotencyKey } from "#server/platform/http/idempotency-key.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import { startGeneration } from "./start-generation.ts";
-
-const key = z.string().check(z.minLength(1), z.maxLength(200), z.regex(/^[\x21-\x7e]+$/));
 
 export function generationRoutes(app: Router, ctx: Context): void {
   for (const model of models) serveStart(app, ctx, model);
@@ -25,7 +22,7 @@ export function generationRoutes(app: Router, ctx: Context): void {
     const row = await projectStore(ctx.db).findWithInput(id, user.id);
     const model = row && findModel(row.modelId);
     if (row?.status !== "failed" || !model) throw new AppError("project.not-failed");
-    const request = { ownerId: user.id, model, input: row.input, key: readKey(context) ?? randomUUID() };
+    const request = { ownerId: user.id, model, input: row.input, key: readIdempotencyKey(context) ?? randomUUID() };
     const { projectId } = await startGeneration(ctx, request);
     return presentProject(ctx, await find(ctx, projectId, user.id));
   });
@@ -50,7 +47,12 @@ function serveStart(app: Router, ctx: Context, model: Model): void {
     startCall(model),
     async ({ context, body, user }) => {
       const { userId: _, ...input } = body;
-      const request = { ownerId: user.id, model, input: input as Record<string, unknown>, key: readKey(context) };
+      const request = {
+        ownerId: user.id,
+        model,
+        input: input as Record<string, unknown>,
+        key: readIdempotencyKey(context),
+      };
       const { projectId, taskId } = await startGeneration(ctx, request);
       return answer(projectId, taskId);
     },
@@ -76,12 +78,4 @@ async function find({ db }: Context, id: string, ownerId: string) {
   const row = isId(id) ? await projectStore(db).find(id, ownerId) : undefined;
   if (!row) throw new AppError("project.not-found");
   return row;
-}
-
-function readKey(context: AppContext): string | undefined {
-  const header = context.req.header(idempotencyHeader);
-  if (header === undefined) return undefined;
-  const { data, error } = key.safeParse(header);
-  if (error) throw new AppError("input.invalid", { fields: { [idempotencyHeader]: "Dieser Schlüssel ist ungültig." } });
-  return data;
 }

@@ -1,23 +1,53 @@
+import { AppError } from "#domain/errors.ts";
 import type { Context } from "#server/context.ts";
 import { enqueueOrphanRemoval } from "#server/features/projects/jobs/enqueue.ts";
-import { type InputImages, storeImages } from "#server/platform/store-images.ts";
+import { fetchImage } from "#server/platform/fetch-image.ts";
+import { log } from "#server/platform/log.ts";
+import { type PlainImage, toPlainImage, toPlainMask } from "#server/platform/plain-image.ts";
 import { readOwnImage } from "./own-images.ts";
 
+/** A mask belongs to the image at the same index. */
+type InputImages = { images: readonly string[]; masks: readonly string[] };
+
+const extensions = { "image/jpeg": "jpg", "image/png": "png" } as const;
+
 /**
- * Stores copies of the input images; a later job removes them if no project was created.
+ * Stores copies of a project's input images, all or none, in the project's own folder; a later job removes them if no
+ * project was created.
  * @returns storage keys, images before masks
+ * @throws AppError image.unreadable, image.address-refused, mask.*
  */
-export function storeInputImages(
+export async function storeInputImages(
   ctx: Context,
   projectId: string,
   ownerId: string,
-  images: InputImages,
+  { images, masks }: InputImages,
 ): Promise<string[]> {
-  const sources = {
-    store: ctx.storage,
-    fetch: ctx.fetch,
-    readOwnUpload: (url: string) => readOwnImage(ctx, ownerId, url),
-    beforeFirst: () => enqueueOrphanRemoval(ctx, projectId, { after: "start" }),
+  const { storage } = ctx;
+  const folder = `inputs/${projectId}`;
+  const read = (url: string) => readOwnImage(ctx, ownerId, url) ?? fetchImage(ctx.fetch, url);
+  const plain = await Promise.all(images.map(async (url) => toPlainImage(await read(url))));
+  const readMask = async (url: string, index: number) => {
+    const image = plain[index];
+    if (!image) throw new AppError("mask.wrong-size");
+    return toPlainMask(await read(url), image);
   };
-  return storeImages(sources, `inputs/${projectId}`, images);
+  const plainMasks = await Promise.all(masks.map(readMask));
+  const storeImage = async ({ content, type }: PlainImage, name: string) => {
+    const key = `${folder}/${name}.${extensions[type]}`;
+    await storage.put(key, content);
+    return key;
+  };
+  // Enqueued before the first file is written: this process may die before the project exists.
+  if (plain.length > 0) await enqueueOrphanRemoval(ctx, projectId, { after: "start" });
+  const stored = await Promise.allSettled([
+    ...plain.map((image, index) => storeImage(image, String(index))),
+    ...plainMasks.map((mask, index) => storeImage(mask, `mask-${index}`)),
+  ]);
+  const failed = stored.find((each) => each.status === "rejected");
+  if (failed) {
+    await storage.removeFolders([folder]).catch((error: unknown) => log.warn("copies go later", { folder, error }));
+    throw failed.reason;
+  }
+  return stored.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
 }

@@ -9,7 +9,12 @@ import {
   languageModelService,
   translatedCompletion,
 } from "#server/testing/language-model-service.ts";
-import { createTranslator, parseTranslation, type TranslatorOptions } from "./translate-descriptions.ts";
+import {
+  createTranslator,
+  parseTranslation,
+  translateDescriptions,
+  type TranslatorOptions,
+} from "./translate-descriptions.ts";
 
 const key = "sk-geheim-4711";
 const typed = "Ein Leuchtturm im Sturm, auf dem Schild steht „Zur Möwe“";
@@ -29,12 +34,15 @@ afterEach(async () => {
   if (/geheim|Leuchtturm|lighthouse/i.test(logged)) throw new Error(`the log says too much: ${logged}`);
 });
 
-const translator = (options: Partial<TranslatorOptions> = {}) =>
-  createTranslator(languageModel({ baseUrl: service.baseUrl, key, model: "gut" }), {
+/** Translates with a translator of its own, whose failures and running translations no other test shares. */
+function translator(options: Partial<TranslatorOptions> = {}) {
+  const created = createTranslator(languageModel({ baseUrl: service.baseUrl, key, model: "gut" }), {
     attemptTimeoutMilliseconds: 2_000,
     retryDelayMilliseconds: 1,
     ...options,
   });
+  return (typedTexts: readonly Description[], stop: AbortSignal) => translateDescriptions(created, typedTexts, stop);
+}
 const says = (prompt: unknown): ServiceAnswer => completion(JSON.stringify({ prompt }));
 
 test("[D-47] a description comes back in English, quoted words as they were typed", async () => {

@@ -6,11 +6,6 @@ import { log } from "#server/platform/log.ts";
 
 /** English texts by field; null if the translation failed; `busy` if too many translations are running. */
 export type TranslationResult = Record<string, string> | null | "busy";
-export type TranslateDescriptions = (
-  descriptions: readonly Description[],
-  signal: AbortSignal,
-) => Promise<TranslationResult>;
-
 export type TranslatorOptions = {
   maxAttempts: number;
   /** Timeout of one attempt, up to the end of the response. */
@@ -29,64 +24,82 @@ const defaultOptions: TranslatorOptions = {
   circuitBreaker: { failures: 3, openMilliseconds: 60_000 },
 };
 
+/** The language model with the running and failed translations of this process. */
+export type Translator = {
+  model: LanguageModel;
+  options: TranslatorOptions;
+  active: number;
+  /** Failed translations in a row. */
+  failures: number;
+  /** Unix time in milliseconds until which no translation is attempted. */
+  openUntil: number;
+};
+
+export const createTranslator = (model: LanguageModel, options: Partial<TranslatorOptions> = {}): Translator => ({
+  model,
+  options: { ...defaultOptions, ...options },
+  active: 0,
+  failures: 0,
+  openUntil: 0,
+});
+
 /**
  * Translates descriptions with the language model. Attempts and times are limited, because starts wait for the result.
  */
-export function createTranslator(
-  model: LanguageModel,
-  options: Partial<TranslatorOptions> = {},
-): TranslateDescriptions {
-  const { maxAttempts, attemptTimeoutMilliseconds, retryDelayMilliseconds, maxConcurrent, circuitBreaker } = {
-    ...defaultOptions,
-    ...options,
-  };
-  let active = 0;
-  let failures = 0;
-  let openUntil = 0;
-
-  async function attemptTranslation(
-    descriptions: readonly Description[],
-    stop: AbortSignal,
-  ): Promise<Record<string, string>> {
-    const signal = AbortSignal.any([stop, AbortSignal.timeout(attemptTimeoutMilliseconds)]);
-    const english = parseTranslation(await model.answer(buildPrompt(descriptions), signal), descriptions);
-    if (!english) throw new Error("the answer breaks a rule");
-    return english;
+export async function translateDescriptions(
+  translator: Translator,
+  descriptions: readonly Description[],
+  stop: AbortSignal,
+): Promise<TranslationResult> {
+  stop.throwIfAborted();
+  if (Date.now() < translator.openUntil) return null;
+  if (translator.active >= translator.options.maxConcurrent) return "busy";
+  translator.active += 1;
+  try {
+    return await translateWithRetries(translator, descriptions, stop);
+  } finally {
+    translator.active -= 1;
   }
+}
 
-  async function translate(descriptions: readonly Description[], stop: AbortSignal): Promise<TranslationResult> {
-    for (let attemptNumber = 1; ; attemptNumber += 1) {
-      try {
-        const english = await attemptTranslation(descriptions, stop);
-        failures = 0;
-        return english;
-      } catch (error) {
-        stop.throwIfAborted();
-        // Log the reason, which contains neither the description nor the response of the service.
-        log.warn("a description was not translated", {
-          tried: attemptNumber,
-          reason: error instanceof Error ? error.message : "unknown",
-        });
-        if (attemptNumber >= maxAttempts) break;
-        await pause(retryDelayMilliseconds, undefined, { signal: stop });
-      }
-    }
-    failures += 1;
-    if (failures >= circuitBreaker.failures) openUntil = Date.now() + circuitBreaker.openMilliseconds;
-    return null;
-  }
-
-  return async (descriptions, stop) => {
-    stop.throwIfAborted();
-    if (Date.now() < openUntil) return null;
-    if (active >= maxConcurrent) return "busy";
-    active += 1;
+async function translateWithRetries(
+  translator: Translator,
+  descriptions: readonly Description[],
+  stop: AbortSignal,
+): Promise<Record<string, string> | null> {
+  const { maxAttempts, retryDelayMilliseconds, circuitBreaker } = translator.options;
+  for (let attemptNumber = 1; ; attemptNumber += 1) {
     try {
-      return await translate(descriptions, stop);
-    } finally {
-      active -= 1;
+      const english = await attemptTranslation(translator, descriptions, stop);
+      translator.failures = 0;
+      return english;
+    } catch (error) {
+      stop.throwIfAborted();
+      // Log the reason, which contains neither the description nor the response of the service.
+      log.warn("a description was not translated", {
+        tried: attemptNumber,
+        reason: error instanceof Error ? error.message : "unknown",
+      });
+      if (attemptNumber >= maxAttempts) break;
+      await pause(retryDelayMilliseconds, undefined, { signal: stop });
     }
-  };
+  }
+  translator.failures += 1;
+  if (translator.failures >= circuitBreaker.failures) {
+    translator.openUntil = Date.now() + circuitBreaker.openMilliseconds;
+  }
+  return null;
+}
+
+async function attemptTranslation(
+  { model, options }: Translator,
+  descriptions: readonly Description[],
+  stop: AbortSignal,
+): Promise<Record<string, string>> {
+  const signal = AbortSignal.any([stop, AbortSignal.timeout(options.attemptTimeoutMilliseconds)]);
+  const english = parseTranslation(await model.answer(buildPrompt(descriptions), signal), descriptions);
+  if (!english) throw new Error("the answer breaks a rule");
+  return english;
 }
 
 const system = [

@@ -1,5 +1,6 @@
-import type { Transaction } from "#server/db/client.ts";
+import type { Database, Transaction } from "#server/db/client.ts";
 import { defaultLimits, validateLimit, type LimitName, limitNames, type Limits } from "#domain/limits/limits.ts";
+import { limitStore } from "./store.ts";
 
 type LimitOverrides = Partial<Record<LimitName, number>>;
 
@@ -19,14 +20,14 @@ export const limitsChannel = "limits";
 /** The longest delay of a change whose notification was lost. */
 const cacheMilliseconds = 5000;
 
-export function limitReader(list: (transaction?: Transaction) => Promise<LimitOverrides>): LimitReader {
+export function limitReader(db: Database): LimitReader {
   let cached: { limits: Promise<Limits>; endsAt: number; isRead: boolean } | undefined;
   let version = 0;
   return {
     read: (transaction) => {
       // A transaction uses only finished cache entries: a running query of another reader may wait for its connection.
       if (cached && Date.now() < cached.endsAt && (!transaction || cached.isRead)) return cached.limits;
-      const limits = list(transaction).then(withDefaults);
+      const limits = limitStore(db).list(transaction).then(withDefaults);
       const entry = { limits, endsAt: Date.now() + cacheMilliseconds, isRead: false };
       // Share only queries outside transactions: other readers must not wait for a transaction, which may itself be waiting.
       if (!transaction) cached = entry;

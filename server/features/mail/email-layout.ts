@@ -23,7 +23,7 @@ type Link = { label: string; link: string };
 /** `alt` is shown while a mailbox blocks images. */
 export type EmailImage = { src: string; alt: string; link: string; width: number; height: number };
 
-/** The sender and the address of the website. */
+/** The installation that sends an email: its brand and the address of its website. */
 export type EmailSender = {
   brand: { name: string; supportEmail: string | null; imprintUrl: string; privacyUrl: string };
   publicUrl: string;

@@ -20,6 +20,7 @@ import { type OrderRow, orderStore } from "./store.ts";
 /** Placeholder; the agent sets the real deadline when it starts the video. */
 const waitingMilliseconds = 30 * 24 * 60 * 60 * 1000;
 const longestCheckSeconds = 6 * 60 * 60;
+/** Only for orders without a checkout session: a session at Stripe expires after its default of 24 hours. */
 const abandonedSeconds = 24 * 60 * 60;
 
 /**

@@ -81,7 +81,11 @@ export function ownAccountRoutes(app: Router, ctx: Context): void {
 
   serveCall(app, confirmEmailCall, async ({ context, body }) => {
     const address = addressGroup(clientAddress(context, ctx.config.trustedProxies));
-    return ctx.limiter.guard([{ rule: rateLimits.codesOfAddress, of: address }], () => confirmEmail(ctx, body.token));
+    const uses = [{ rule: rateLimits.codesOfAddress, of: address }];
+    const { answer, formerEmail } = await ctx.limiter.guard(uses, () => confirmEmail(ctx, body.token));
+    if (formerEmail !== null)
+      ctx.securityLog.report(context, "email.changed", { email: answer.email }, { formerEmail });
+    return answer;
   });
 
   serveCall(app, calls.listSessions, async ({ user }) => {

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { resetLinkMinutes, type User } from "#domain/accounts/account.ts";
+import type { User } from "#domain/accounts/account.ts";
+import { resetLinkMinutes } from "#domain/accounts/link-lifetimes.ts";
 import { rateLimits } from "#domain/accounts/rate-limits.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Context } from "#server/context.ts";

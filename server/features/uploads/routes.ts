@@ -18,7 +18,7 @@ import { sendFile } from "#server/platform/http/send-file.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import { readCursor, toPage } from "#server/platform/page-cursor.ts";
 import { type PlainImage, toPlainImage } from "#server/platform/plain-image.ts";
-import { fetchImage } from "#server/platform/store-images.ts";
+import { fetchImage } from "#server/platform/fetch-image.ts";
 import { type UploadRow, uploadStore } from "./store.ts";
 
 const extensions = { "image/jpeg": "jpg", "image/png": "png" } as const;

@@ -10,11 +10,13 @@ type Guard = MiddlewareHandler<{ Variables: Variables }>;
 /** Scope of the Strict-Transport-Security header on the operator's domain. */
 export type HstsScope = "host" | "subdomains" | "preload";
 
+/** The functions come from the features; server/app.ts passes them in under the same names. */
 export type ApiOptions = {
   publicUrl: string;
   hstsScope: HstsScope;
   /** Who a request's cookies belong to, or null. */
   findCaller: (cookies: string | undefined) => Promise<Caller | null>;
+  /** `findRole` of accounts/store.ts. */
   roleOf: (caller: Caller) => Promise<Role>;
   /**
    * The user of an access token.

@@ -104,7 +104,10 @@ function readQuery({ query }: Call, url: string): Record<string, string> {
   return Object.fromEntries(values);
 }
 
-/** Runs after the checks of the input, so that a wrong input is named first. @throws AppError with `notFound` */
+/**
+ * Reads the path parameters. Call it after query and body were checked, so that a wrong input is reported first.
+ * @throws AppError with the `notFound` code of a malformed parameter
+ */
 function readParams({ params }: Call, values: Record<string, string>): unknown {
   if (!params) return undefined;
   return Object.fromEntries(

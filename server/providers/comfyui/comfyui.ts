@@ -41,7 +41,7 @@ export type ComfyuiSettings = {
 
 type Context = {
   workflows: readonly Workflow[];
-  /** Reads an input image from our storage. */
+  /** Reads an input image from our storage: `readInput` of configured.ts. */
   readInput: (key: string) => Promise<InputFile>;
 };
 

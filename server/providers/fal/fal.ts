@@ -35,7 +35,7 @@ export type FalSettings = {
 };
 
 type Context = {
-  /** Reads an input image from our storage. */
+  /** Reads an input image from our storage: `readInput` of configured.ts. */
   readInput: (key: string) => Promise<InputFile>;
 };
 

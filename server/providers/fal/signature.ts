@@ -13,7 +13,7 @@ const refetchSeconds = 10 * 60;
 /**
  * Verifies that fal signed a callback recently. fal signs for all customers with the same keys, so a valid signature
  * may belong to another customer and only triggers a poll.
- * @param fetchKeys fetches the key set; may reject
+ * @param fetchKeys fetches the key set (see fal.ts); may reject
  */
 export function createCallbackVerifier(fetchKeys: () => Promise<unknown>): (request: Callback) => Promise<boolean> {
   let cached: { keys: Promise<KeyObject[]>; at: number } | null = null;

@@ -18,7 +18,7 @@ const checkSeconds = 5;
 
 type Context = {
   renders: RenderStore;
-  /** Notifies workers of a new render, and users whose queue position may have changed. */
+  /** Notifies workers of a new render, and users whose queue position may have changed; see local-engine.ts. */
   notifyQueued: (makes: RenderKind) => Promise<void>;
 };
 

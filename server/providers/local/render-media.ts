@@ -21,9 +21,9 @@ export type RenderContext = {
   draftSeconds?: number | undefined;
   /** Share of the full width and height at which videos are drawn, for the same tests. */
   draftScale?: number | undefined;
-  /** Called when a render starts; its project is polled now and from then on as a running task. */
+  /** Called when a render starts: `pollRender` of generations/jobs/workers.ts, then the polls of a running task. */
   onStarted: (renderId: string) => Promise<void>;
-  /** Called when the state of a render changed; its project is polled now. */
+  /** Called when the state of a render changed: `pollRender` of generations/jobs/workers.ts. */
   onChange: (renderId: string) => Promise<void>;
 };
 

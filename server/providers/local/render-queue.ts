@@ -5,9 +5,9 @@ import type { RenderSlots } from "./render-slots.ts";
 export type RenderQueueContext = {
   renders: Pick<RenderStore, "take" | "extendLease">;
   slots: RenderSlots;
-  /** Runs one render; rejects when the render must be retried. */
+  /** Runs one render (`renderMedia`); rejects when the render must be retried. */
   render: (row: RenderRow, signal: AbortSignal) => Promise<void>;
-  /** Publishes that waiting renders of this kind have moved up in the queue. */
+  /** Publishes that waiting renders of this kind have moved up: `publishMovesSoon` of local-engine.ts. */
   publishMoves: (makes: RenderKind) => void;
   /** Interval in milliseconds at which the queue is checked, in case notifications were lost or a worker died. */
   pollMilliseconds?: number;

@@ -37,9 +37,12 @@ export type OpenaiImagesSettings = {
 };
 
 type Context = {
-  /** Reads an input image from our storage. */
+  /** Reads an input image from our storage: `readInput` of configured.ts. */
   readInput: (key: string) => Promise<InputFile>;
-  /** Stores images under keys of this reference; a later job removes those that no project refers to. */
+  /**
+   * Stores images under keys of this reference; a later job removes those that no project refers to (`storeImages` of
+   * configured.ts).
+   */
   storeImages: (reference: string, decodedImages: readonly Pick<DecodedImage, "bytes" | "type">[]) => Promise<string[]>;
   removeFiles: (keys: readonly string[]) => Promise<void>;
 };

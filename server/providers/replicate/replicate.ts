@@ -21,7 +21,7 @@ export type ReplicateSettings = {
 };
 
 type Context = {
-  /** Reads an input image from our storage. */
+  /** Reads an input image from our storage: `readInput` of configured.ts. */
   readInput: (key: string) => Promise<InputFile>;
 };
 

@@ -1,6 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
-import { resetLinkMinutes, resetRequest } from "#domain/accounts/account.ts";
+import { resetRequest } from "#domain/accounts/account.ts";
+import { resetLinkMinutes } from "#domain/accounts/link-lifetimes.ts";
 import { requestPasswordReset } from "#domain/accounts/calls.ts";
 import { call } from "#web/platform/api.ts";
 import { errorMessage } from "#web/platform/api-error.ts";

@@ -1,6 +1,7 @@
 import { ArrowLeft, CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatTime } from "#domain/format.ts";
+import { pages } from "#domain/pages.ts";
 import { ApiError, errorMessage } from "#web/platform/api-error.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
@@ -8,7 +9,10 @@ import { ErrorState } from "#web/ui/Messages.tsx";
 import { PageLink, type PagePath } from "#web/ui/PageLink.tsx";
 
 type PageProps = {
-  title: string;
+  /** Its title in domain/pages.ts is the heading. */
+  page: keyof typeof pages;
+  /** Heading in place of the page's title, for example the name of the user shown. */
+  title?: string | undefined;
   lead?: ReactNode;
   actions?: ReactNode;
   /** Shows a link back to the overview; `back` replaces it. */
@@ -17,7 +21,7 @@ type PageProps = {
   children: ReactNode;
 };
 
-export function AdminPage({ title, lead, actions, hasBack, back, children }: PageProps) {
+export function AdminPage({ page, title = pages[page].title, lead, actions, hasBack, back, children }: PageProps) {
   return (
     <div className="page pt-8 pb-24 lg:pt-10">
       {back}

@@ -16,7 +16,10 @@ const columns: readonly Column<AuditEntry>[] = [
 export default function AuditLogScreen() {
   const list = usePages(listAuditLog, {}, (page, signal) => call(listAuditLog, { query: page, signal }));
   return (
-    <AdminPage title="Protokoll" lead={<p>Was Administratoren geändert haben. Gelöschte Konten stehen als Strich.</p>}>
+    <AdminPage
+      page="administration/AuditLogScreen"
+      lead={<p>Was Administratoren geändert haben. Gelöschte Konten stehen als Strich.</p>}
+    >
       <QueryView of={list}>
         {({ pages }) => {
           const entries = pages.flatMap((page) => page.entries);

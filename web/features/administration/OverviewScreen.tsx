@@ -31,7 +31,7 @@ export default function OverviewScreen() {
     call(listTutorialProgress, { query: page, signal }),
   );
   return (
-    <AdminPage title="Admin Dashboard">
+    <AdminPage page="administration/OverviewScreen">
       <QueryView of={overview}>
         {(data) => (
           <StatCards

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import { readUser, type UserDetails } from "#domain/administration/user-details.ts";
-import { formatDateAndTime, formatNumber } from "#domain/format.ts";
+import { formatDateAndTime, formatMegabytes, formatNumber } from "#domain/format.ts";
 import { call } from "#web/platform/api.ts";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { AdminPage, StatCards, QueryView } from "./AdminPage.tsx";
@@ -10,8 +10,6 @@ import { BlockSection } from "./users/BlockSection.tsx";
 import { RoleSelect } from "./users/RoleSelect.tsx";
 import { UserSection } from "./users/UserSection.tsx";
 import { UserSessions } from "./users/UserSessions.tsx";
-
-const bytesOfMegabyte = 1_000_000;
 
 export default function UserScreen() {
   const { id = "" }: { id?: string } = useParams({ strict: false });
@@ -31,21 +29,20 @@ export default function UserScreen() {
     </p>
   );
   return (
-    <AdminPage title={user.data?.full_name ?? "Nutzer"} lead={lead} back={back}>
+    <AdminPage page="administration/UserScreen" title={user.data?.full_name} lead={lead} back={back}>
       <QueryView of={user}>{(data) => <Details user={data} />}</QueryView>
     </AdminPage>
   );
 }
 
 function Details({ user }: { user: UserDetails }) {
-  const megabytes = formatNumber(Math.ceil(user.stored_bytes / bytesOfMegabyte));
   return (
     <>
       <StatCards
         figures={[
           { label: "Projekte", value: formatNumber(user.projects) },
           { label: "Bestellungen", value: formatNumber(user.orders) },
-          { label: "Speicher", value: `${megabytes} MB` },
+          { label: "Speicher", value: formatMegabytes(user.stored_bytes) },
         ]}
       />
       <div className="grid gap-12">

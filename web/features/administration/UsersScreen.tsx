@@ -33,7 +33,7 @@ export default function UsersScreen() {
   const q = useDeferredValue(searchText.trim());
   const list = usePages(listUsers, { q }, (page, signal) => call(listUsers, { query: { q, ...page }, signal }));
   return (
-    <AdminPage title="Nutzer" hasBack>
+    <AdminPage page="administration/UsersScreen" hasBack>
       <QueryView of={list}>
         {({ pages }) => {
           const first = pages[0];

@@ -54,7 +54,7 @@ export default function MessagesScreen() {
   ];
   return (
     <AdminPage
-      title="Nachrichten"
+      page="contact/MessagesScreen"
       lead={
         <p>Was über das Kontaktformular kam.{capabilities.sendsMail && " Jede Nachricht geht auch per E-Mail ein."}</p>
       }

@@ -1,6 +1,6 @@
 import { bytesPerMegabyte } from "#domain/format.ts";
 import { useEffect, useRef, useState } from "react";
-import { allImageFormats, uploadLimits } from "#domain/uploads/limits.ts";
+import { uploadLimits, wrongFileType } from "#domain/uploads/limits.ts";
 import { ApiError, isAborted } from "#web/platform/api-error.ts";
 import { upload } from "#web/platform/upload.ts";
 import { showToast } from "#web/ui/toast.ts";
@@ -49,7 +49,7 @@ export function useUploads({ max, value, onChange, messages }: Options) {
 
   function check(files: readonly File[]): File[] {
     const rejected = files.find(({ type }) => !uploadLimits.types.includes(type));
-    if (rejected) refuse(`Nur ${allImageFormats} Bilder werden unterstützt`);
+    if (rejected) refuse(wrongFileType);
     const large = files.find(({ size }) => size > uploadLimits.megabytes * bytesPerMegabyte);
     if (large) refuse(messages.tooLarge(large.name));
     const fitting = files.filter(

@@ -46,7 +46,7 @@ export default function InvitationsScreen() {
   );
   return (
     <AdminPage
-      title="Einladungscodes"
+      page="invitations/InvitationsScreen"
       lead={
         <p>
           Wer sich registriert, braucht einen gültigen Code.{" "}

@@ -33,7 +33,7 @@ export default function MailsScreen() {
     { label: "Aktion", render: (mail) => mail.state === "failed" && <ResendButton mail={mail} />, isEnd: true },
   ];
   return (
-    <AdminPage title="Postausgang">
+    <AdminPage page="mail/MailsScreen">
       <StateFilter
         label="Status"
         labels={{ ...mailStateLabels, sent: mailStateLabel("sent", isSending) }}

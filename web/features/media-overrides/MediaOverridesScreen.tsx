@@ -37,7 +37,7 @@ export default function MediaOverridesScreen() {
 
   return (
     <AdminPage
-      title="Sprecher-Medien"
+      page="media-overrides/MediaOverridesScreen"
       lead={
         <p>
           Neue Videos und Vorschaubilder sehen alle sofort, auch wer die Seite schon offen hat. Die mitgelieferten

@@ -6,7 +6,7 @@ export default function ModelsScreen() {
   const list = useManagedModels();
   return (
     <AdminPage
-      title="Modelle"
+      page="models/ModelsScreen"
       lead={
         <p>
           Ein pausiertes oder eingestelltes Modell wird nicht mehr gestartet, oder ein anderes übernimmt seine Starts.

@@ -58,7 +58,7 @@ export default function AdminOrdersScreen() {
     { label: "Aktion", render: (order) => <OrderActions order={order} />, isEnd: true },
   ];
   return (
-    <AdminPage title="Bestellungen">
+    <AdminPage page="orders/AdminOrdersScreen">
       <StateFilter label="Status" labels={orderStateLabels} value={state} onChange={setState} />
       <QueryView of={list}>
         {({ pages }) => {

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { idempotencyHeader } from "#domain/generations/functions.ts";
+import { idempotencyHeader } from "#domain/call.ts";
 import { typeMakes } from "#domain/models/index.ts";
 import { cancelProject, deleteProject, retryProject } from "#domain/projects/calls.ts";
 import { downloadName, extensionOf, type Project } from "#domain/projects/project.ts";

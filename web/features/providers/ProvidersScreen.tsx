@@ -18,7 +18,7 @@ export default function ProvidersScreen() {
   });
   return (
     <AdminPage
-      title="Anbieter"
+      page="providers/ProvidersScreen"
       lead={<p>Wer Videos und Bilder erstellt, wie zuverlässig das geht und was es kostet.</p>}
     >
       <QueryView of={overview} isTall>

@@ -44,7 +44,7 @@ export default function WebhookDeliveriesScreen() {
   ];
   return (
     <AdminPage
-      title="Webhooks"
+      page="webhooks/WebhookDeliveriesScreen"
       lead={<p>Ereignisse für Ihre Automatisierung, der Reihe nach zugestellt. Doppelte tragen dieselbe Kennung.</p>}
     >
       <StateFilter label="Status" labels={webhookDeliveryStateLabels} value={state} onChange={setState} />

@@ -1,4 +1,5 @@
-import type { ingestFile } from "#engine/index.ts";
+import { createSemaphore } from "#server/platform/semaphore.ts";
+import { ingestFile } from "#engine/index.ts";
 
 export type ResultLimits = {
   /** Maximum size of one file in bytes. */
@@ -33,37 +34,19 @@ const maxChecks = { labelled: 1, others: 2 };
 export type ResultIntake = ReturnType<typeof createResultIntake>;
 
 /** Limits of fetching results, and the slots of this process for downloads and checks. */
-export function createResultIntake(
-  check: typeof ingestFile,
-  { retrySeconds = defaultRetrySeconds, receive = check, ...limits }: ResultOptions = {},
-) {
+export function createResultIntake({
+  retrySeconds = defaultRetrySeconds,
+  receive = ingestFile,
+  ...limits
+}: ResultOptions = {}) {
   return {
     limits: { ...defaultLimits, ...limits } as ResultLimits,
     retrySeconds,
     /** Checks a file and writes its provenance in a child process, which has ended when the call rejects. */
     receive,
-    withLabelSlot: semaphore(maxChecks.labelled),
-    withCheckSlot: semaphore(maxChecks.others),
+    labelSlots: createSemaphore(maxChecks.labelled),
+    checkSlots: createSemaphore(maxChecks.others),
     /** Running downloads: name of the provider by project id. */
     running: new Map<string, string | null>(),
-  };
-}
-
-export type Semaphore = <Result>(work: () => Promise<Result>) => Promise<Result>;
-
-/** Runs at most `maxRunning` tasks at once, the others wait in order. */
-function semaphore(maxRunning: number): Semaphore {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  return async (work) => {
-    if (running >= maxRunning) await new Promise<void>((resume) => void waiting.push(resume));
-    else running += 1;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
   };
 }

@@ -250,7 +250,7 @@ describe("[PRJ-06] several results", async () => {
       await isReleased;
       return ingestFile({ ...file, needsLabel: false }, options);
     };
-    const slow = { ...ctx, results: createResultIntake(receive) };
+    const slow = { ...ctx, results: createResultIntake({ receive }) };
     const keepSlowly = (making: ResultFiles, stop: AbortSignal) => storeResult(slow, making, stop);
     const video = { files: [at("a.mp4", "video/mp4")], facts: { ...facts, needsLabel: true } };
     const videos = ["p8", "p9", "p10"].map((id) => keepSlowly({ prefix: `projects/${id}`, ...video }, never));
@@ -276,7 +276,7 @@ describe("[PRJ-06] several results", async () => {
     ["nothing that ever ends", endless],
   ])("that are judged by %s cannot be read, and hold no turn", async (_name, receive) => {
     // Starting the child process alone takes longer than this timeout.
-    const strict = { ...ctx, results: createResultIntake(receive, { checkMilliseconds: 25 }) };
+    const strict = { ...ctx, results: createResultIntake({ receive, checkMilliseconds: 25 }) };
     const keepInTime = (making: ResultFiles, stop: AbortSignal) => storeResult(strict, making, stop);
     for (const needsLabel of [true, false]) {
       const video = { files: [at("a.mp4", "video/mp4")], facts: { ...facts, needsLabel } };

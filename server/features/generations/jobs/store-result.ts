@@ -9,10 +9,10 @@ import type { Context } from "#server/context.ts";
 import type { StoredMedium } from "#server/db/schema.ts";
 import { log } from "#server/platform/log.ts";
 import { FetchError } from "#server/platform/safe-fetch.ts";
+import type { Semaphore } from "#server/platform/semaphore.ts";
 import { isStorageFull, type Store } from "#server/platform/storage.ts";
 import type { ResultFile } from "#server/providers/provider.ts";
 import { type ProviderFile, readSubtitles, type IngestedFile, EngineError } from "#engine/index.ts";
-import type { Semaphore } from "./result-intake.ts";
 import { ResultError } from "./result-error.ts";
 
 export type ResultFiles = {
@@ -35,7 +35,7 @@ export async function storeResult(
   { prefix, files, facts: provenance }: ResultFiles,
   stop: AbortSignal,
 ): Promise<StoredMedium[]> {
-  const { withLabelSlot, withCheckSlot, limits } = ctx.results;
+  const { labelSlots, checkSlots, limits } = ctx.results;
   const folder = path.join(ctx.workFolder, randomUUID());
   const failed = new AbortController();
   const signal = AbortSignal.any([stop, failed.signal]);
@@ -43,8 +43,8 @@ export async function storeResult(
   let firstError: unknown;
   const fetchUnlessOwn = async (result: ResultFile, index: number) => {
     if (isOwnFile(result) || firstError) return null;
-    const withSlot = provenance.needsLabel ? withLabelSlot : withCheckSlot;
-    const request = { result, folder, index, facts: provenance, signal, fetchSignal, withSlot };
+    const slots = provenance.needsLabel ? labelSlots : checkSlots;
+    const request = { result, folder, index, facts: provenance, signal, fetchSignal, slots };
     return fetchAndCheck(ctx, request).catch((error: unknown) => {
       firstError ??= error;
       failed.abort();
@@ -94,12 +94,12 @@ type FetchRequest = {
   facts: ResultFiles["facts"];
   signal: AbortSignal;
   fetchSignal: AbortSignal;
-  withSlot: Semaphore;
+  slots: Semaphore;
 };
 
 async function fetchAndCheck(
   ctx: Context,
-  { result, folder, index, facts: provenance, signal, fetchSignal, withSlot }: FetchRequest,
+  { result, folder, index, facts: provenance, signal, fetchSignal, slots }: FetchRequest,
 ): Promise<FetchedFile> {
   const file = path.join(folder, String(index));
   const posterFile = path.join(folder, `${index}-poster.jpg`);
@@ -111,7 +111,7 @@ async function fetchAndCheck(
   let checkTimeout: AbortSignal | undefined;
   try {
     const foreignFile: ProviderFile = { file, kind, posterFile: kind === "video" ? posterFile : null, ...provenance };
-    const received = await withSlot(() => {
+    const received = await slots.run(() => {
       checkTimeout = AbortSignal.timeout(ctx.results.limits.checkMilliseconds);
       return ctx.results.receive(foreignFile, { signal: AbortSignal.any([signal, checkTimeout]) });
     });

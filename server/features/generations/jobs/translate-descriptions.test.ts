@@ -15,6 +15,7 @@ import {
 import { type TestProduct, testProduct } from "#server/testing/product.ts";
 import { replicateService, replicateToken } from "#server/testing/replicate-service.ts";
 import { type SimulatedService, simulatedService } from "#server/testing/simulated-service.ts";
+import { createTranslator } from "#server/features/generations/translate-descriptions.ts";
 import { applyTranslation, prepareTranslation } from "./translate-descriptions.ts";
 
 const prompt = "Ein Leuchtturm im Sturm, auf dem Schild steht „Zur Möwe“";
@@ -270,15 +271,15 @@ test("[D-47] [GEN-05] two workers that translate a project at once both go on wi
   // Return both translations together, so that neither is stored before the other one exists.
   const both = Promise.withResolvers<void>();
   let requestCount = 0;
-  const translate = async () => {
+  const answer = async () => {
     requestCount += 1;
-    const english = { prompt: `Lighthouse number ${requestCount}` };
+    const english = { prompt: `Lighthouse number ${requestCount}, „Zur Möwe“` };
     if (requestCount === 2) both.resolve();
     await both.promise;
-    return english;
+    return JSON.stringify(english);
   };
-  const prepare = () =>
-    prepareTranslation({ ...product.ctx, translateDescriptions: translate }, project, request, provider, never);
+  const translator = createTranslator({ answer });
+  const prepare = () => prepareTranslation({ ...product.ctx, translator }, project, request, provider, never);
   const prepared = await Promise.all([prepare(), prepare()]);
   const texts = prepared.map((each) =>
     "project" in each ? applyTranslation(provider, each.project.translation, request.input) : each,

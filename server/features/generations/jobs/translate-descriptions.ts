@@ -1,6 +1,7 @@
 import { translatableDescriptions } from "#domain/models/descriptions.ts";
 import type { StoredTranslation } from "#server/db/schema.ts";
 import type { Context } from "#server/context.ts";
+import { translateDescriptions } from "#server/features/generations/translate-descriptions.ts";
 import { type ProjectRow, projectStore } from "#server/features/projects/store.ts";
 import { failpoint } from "#server/platform/failpoint.ts";
 import type { GenerationRequest, Provider } from "#server/providers/provider.ts";
@@ -13,18 +14,18 @@ const busyRetrySeconds = 2;
  * @returns the project with its translation, or the seconds to wait before the next attempt
  */
 export async function prepareTranslation(
-  ctx: Pick<Context, "translateDescriptions" | "db">,
+  ctx: Pick<Context, "translator" | "db">,
   project: ProjectRow,
   { model, input }: Pick<GenerationRequest, "model" | "input">,
   provider: Provider,
   stop: AbortSignal,
 ): Promise<{ project: ProjectRow } | { waitSeconds: number }> {
   const projects = projectStore(ctx.db);
-  const translate = ctx.translateDescriptions;
-  if (!translate || project.translation || !provider.englishOnly?.(model)) return { project };
+  const { translator } = ctx;
+  if (!translator || project.translation || !provider.englishOnly?.(model)) return { project };
   const descriptions = translatableDescriptions(model, input);
   if (descriptions.length === 0) return { project };
-  const english = await translate(descriptions, stop);
+  const english = await translateDescriptions(translator, descriptions, stop);
   if (english === "busy") return { waitSeconds: busyRetrySeconds };
   const texts = descriptions.map(({ field, text }) => ({ field, typed: text, english: english?.[field] ?? text }));
   const saved = await projects.saveTranslation(project.id, {

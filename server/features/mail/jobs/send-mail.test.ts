@@ -57,18 +57,12 @@ async function write(change: Partial<NewMail & { kind: "password-reset" }> = {})
   return enqueue({ kind: "password-reset", userId: null, recipient: "anna@example.de", data, ...change });
 }
 
-/** Ids of mails whose end was reported. */
-const endings: string[] = [];
-
 function by<Transport extends MailTransport>(transport: Transport): Transport {
   transports.push(transport);
   return transport;
 }
 const send = (id: string, transport = by(smtpTransport(server.url, sender)), shutdown = never) =>
-  sendMail({ ...ctx, mailTransport: transport }, id, shutdown, {
-    onEnd: async ({ id: ended }) => void endings.push(ended),
-    graceMilliseconds: 10,
-  });
+  sendMail({ ...ctx, mailTransport: transport }, id, shutdown, { graceMilliseconds: 10 });
 const makeDue = (id: string) =>
   db
     .update(table)

@@ -1,16 +1,14 @@
 import type { Context } from "#server/context.ts";
 import { removeMailFiles } from "#server/features/mail/remove-mail-files.ts";
 import { type MailRow, mailStore } from "#server/features/mail/store.ts";
+import { produceAfterEmail } from "#server/features/orders/jobs/produce-after-email.ts";
 import { describeConnectionError } from "#server/platform/connection-error.ts";
 import { failpoint } from "#server/platform/failpoint.ts";
 import { log } from "#server/platform/log.ts";
 import { MailRefusal } from "#server/platform/mail-transport.ts";
 import { type NextAttempt, nextAttempt } from "#server/queue/retry-key.ts";
 
-/** Called when a mail was sent or given up. */
-export type OnMailEnd = (mail: { id: string; kind: string }) => Promise<void>;
 type Options = {
-  onEnd: OnMailEnd;
   /** Time to finish a running delivery after the shutdown signal. */
   graceMilliseconds?: number;
 };
@@ -29,7 +27,7 @@ export async function sendMail(
   ctx: Context,
   mailId: string,
   stop: AbortSignal,
-  options: Options,
+  options: Options = {},
 ): Promise<NextAttempt | null> {
   const next = await ctx.outboxLocks.withLock(`mail:${mailId}`, () => attempt(ctx, mailId, stop, options));
   return next === "busy" ? null : next;
@@ -44,28 +42,23 @@ async function attempt(ctx: Context, mailId: string, stop: AbortSignal, options:
     await withGracePeriod(options, stop, (signal) => ctx.mailTransport.send(mail, signal));
   } catch (error) {
     if (stop.aborted) throw error;
-    return recordFailure(ctx, mail, error, options);
+    return recordFailure(ctx, mail, error);
   }
   failpoint("mail-sent");
   if (!(await mails.markSent(mailId))) await removeMailFiles(ctx, [mail]);
-  await options.onEnd(mail);
+  await produceAfterEmail(ctx, mail);
   return null;
 }
 
-async function recordFailure(
-  { db, config }: Context,
-  mail: MailRow,
-  error: unknown,
-  { onEnd }: Options,
-): Promise<NextAttempt | null> {
+async function recordFailure(ctx: Context, mail: MailRow, error: unknown): Promise<NextAttempt | null> {
   const refusal = error instanceof MailRefusal ? error : null;
   const interval = refusal?.isFinal ? undefined : intervals[mail.attempts];
-  const delaySeconds = interval === undefined ? null : interval * config.outboxTimeScale;
+  const delaySeconds = interval === undefined ? null : interval * ctx.config.outboxTimeScale;
   // The mail server's message contains the recipient, so it is stored for admins but not logged.
   const reason = refusal ? "refused" : describeConnectionError(error);
   log.warn(delaySeconds === null ? "mail given up" : "mail not sent", { mailId: mail.id, kind: mail.kind, reason });
-  await mailStore(db).recordFailure(mail.id, refusal?.message ?? reason, delaySeconds);
-  if (delaySeconds === null) await onEnd(mail);
+  await mailStore(ctx.db).recordFailure(mail.id, refusal?.message ?? reason, delaySeconds);
+  if (delaySeconds === null) await produceAfterEmail(ctx, mail);
   return delaySeconds === null ? null : nextAttempt({ ...mail, attempts: mail.attempts + 1 }, delaySeconds);
 }
 

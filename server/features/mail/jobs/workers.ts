@@ -1,14 +1,14 @@
 import type { Context } from "#server/context.ts";
 import { mailStore } from "#server/features/mail/store.ts";
-import { type OnMailEnd, sendMail } from "./send-mail.ts";
+import { sendMail } from "./send-mail.ts";
 
 /** Mails that one process sends at once. */
 export const mailSlots = 2;
 
 /** Starts the worker that sends mails. */
-export function startMailWorkers(ctx: Context, { onEnd }: { onEnd: OnMailEnd }): void {
+export function startMailWorkers(ctx: Context): void {
   ctx.jobs.work("send-mail", { slots: mailSlots }, async ({ mailId }, { signal }) => {
-    const retry = await sendMail(ctx, mailId, signal, { onEnd });
+    const retry = await sendMail(ctx, mailId, signal);
     if (retry) await ctx.jobs.enqueue("send-mail", { mailId }, retry);
   });
 }

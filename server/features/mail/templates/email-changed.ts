@@ -1,6 +1,6 @@
 import type { EmailContent, EmailSender } from "../email-layout.ts";
 
-/** Email to the previous address of an account, the last one sent there. */
+/** Email to the former address of an account after a change; no further email goes there. */
 export function emailChanged({ name }: { name: string }, { brand, publicUrl }: EmailSender): EmailContent {
   const { supportEmail } = brand;
   return {

@@ -1,4 +1,4 @@
-import { resetLinkMinutes } from "#domain/accounts/account.ts";
+import { resetLinkMinutes } from "#domain/accounts/link-lifetimes.ts";
 import type { EmailContent } from "../email-layout.ts";
 
 export function passwordReset({ name, link }: { name: string; link: string }): EmailContent {

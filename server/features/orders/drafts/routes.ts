@@ -1,7 +1,7 @@
 import * as calls from "#domain/orders/drafts.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Context } from "#server/context.ts";
-import { readIdempotencyKey } from "#server/features/orders/idempotency-key.ts";
+import { readIdempotencyKey } from "#server/platform/http/idempotency-key.ts";
 import type { AppContext } from "#server/platform/http/context.ts";
 import { sendBytes, sendFile } from "#server/platform/http/send-file.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";

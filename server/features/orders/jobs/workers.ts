@@ -26,13 +26,6 @@ export function startOrderWorkers(ctx: Context): void {
   });
 }
 
-/** Lets an order react when an email with its video was sent or has finally failed. */
-export async function produceAfterEmail(ctx: Context, { id, kind }: { id: string; kind: string }): Promise<void> {
-  if (kind !== "order-delivered" && kind !== "order-video-for-recipient") return;
-  const delivery = await deliveryStore(ctx.db).findByReference(id);
-  if (delivery) await enqueueProduction(ctx, delivery.orderId);
-}
-
 /** Hours after which the wait for the automation ends; null: never. */
 function automationHours({ config: { automation, isAgent } }: Context): number | null {
   if (isAgent) return 0;

@@ -3,17 +3,14 @@ import * as calls from "#domain/orders/calls.ts";
 import { summaryOf } from "#domain/orders/summary.ts";
 import type { Context } from "#server/context.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
+import { findOwnOrder } from "../find-own-order.ts";
 import type { OrderRow } from "../store.ts";
 import { paymentStore, type TestCheckoutRow } from "./store.ts";
 
 /**
  * The page of the test checkout, in place of a payment provider's own. It changes only its own records, never an order.
  */
-export function testCheckoutRoutes(
-  app: Router,
-  ctx: Context,
-  findOwnOrder: (id: string, ownerId: string) => Promise<OrderRow>,
-): void {
+export function testCheckoutRoutes(app: Router, ctx: Context): void {
   const payments = paymentStore(ctx.db);
   async function find(orderId: string): Promise<TestCheckoutRow> {
     const row = ctx.checkouts.current?.provider === "test" ? await payments.findLatestTest(orderId) : undefined;
@@ -30,12 +27,12 @@ export function testCheckoutRoutes(
   });
 
   serveCall(app, calls.readTestCheckout, async ({ params, user }) => {
-    const order = await findOwnOrder(params.id, user.id);
+    const order = await findOwnOrder(ctx, params.id, user.id);
     return present(order, await find(order.id));
   });
 
   serveCall(app, calls.payTestCheckout, async ({ params, body, user }) => {
-    const order = await findOwnOrder(params.id, user.id);
+    const order = await findOwnOrder(ctx, params.id, user.id);
     const { sessionId } = await find(order.id);
     // Cancelling only navigates back: the checkout stays open, as at the real provider.
     if (body.outcome === "paid") await payments.moveTest(sessionId, "open", "paid");

@@ -8,17 +8,24 @@ import { enqueueEmail } from "#server/features/mail/enqueue-email.ts";
 import { hashEmailToken } from "./make-link.ts";
 import { type EmailLink, emailLinkStore } from "./store.ts";
 
+type Confirmation = {
+  answer: z.output<typeof confirmedEmail>;
+  /** The address before the change; null if the link only verified the present one. */
+  formerEmail: string | null;
+};
+
 /**
  * Verifies or changes the address that a mailed link was sent to.
  * @throws AppError account.email-link-invalid, account.email-taken
  */
-export async function confirmEmail(ctx: Context, token: string): Promise<z.output<typeof confirmedEmail>> {
+export async function confirmEmail(ctx: Context, token: string): Promise<Confirmation> {
   const emailLinks = emailLinkStore(ctx.db);
   const link = await emailLinks.find(hashEmailToken(token));
   if (!link) throw new AppError("account.email-link-invalid");
   const isChange = link.purpose === "change";
+  let formerEmail: string | null;
   try {
-    await ctx.transaction((transaction) => (isChange ? change : verify)(ctx, link, transaction));
+    formerEmail = await ctx.transaction((transaction) => (isChange ? change : verify)(ctx, link, transaction));
   } catch (error) {
     // Another account has taken the address since the mail was sent, so the link can never work.
     if (error instanceof AppError && error.code === "account.email-taken") {
@@ -31,25 +38,27 @@ export async function confirmEmail(ctx: Context, token: string): Promise<z.outpu
     ctx.publish(link.userId, { name: "account" }),
     ...(isChange ? [ctx.publish(link.userId, { name: "signed-out" })] : []),
   ]);
-  return { outcome: isChange ? "changed" : "verified", email: link.email };
+  return { answer: { outcome: isChange ? "changed" : "verified", email: link.email }, formerEmail };
 }
 
-async function verify(ctx: Context, link: EmailLink, transaction: Transaction): Promise<void> {
+async function verify(ctx: Context, link: EmailLink, transaction: Transaction): Promise<null> {
   const emailLinks = emailLinkStore(ctx.db);
   const isVerified =
     (await emailLinks.use(link.id, transaction)) && (await emailLinks.verify(link.userId, link.email, transaction));
   if (!isVerified) throw new AppError("account.email-link-invalid");
+  return null;
 }
 
 /**
  * Keeps only the session that requested the change with the password: an intruder with the old address must not stay
  * signed in.
+ * @returns the former address
  */
 async function change(
   ctx: Context,
   { id, userId, email, sessionId }: EmailLink,
   transaction: Transaction,
-): Promise<void> {
+): Promise<string> {
   const emailLinks = emailLinkStore(ctx.db);
   const owner = await emailLinks.lockOwner(userId, transaction);
   if (!owner || !(await emailLinks.use(id, transaction))) throw new AppError("account.email-link-invalid");
@@ -60,4 +69,5 @@ async function change(
   await enqueueEmail(ctx, { kind: "email-changed", userId, recipient: owner.email, data }, transaction);
   const entry = { action: "account.email-changed" as const, actorId: userId, subjectId: userId };
   await auditStore(ctx.db).write(entry, transaction);
+  return owner.email;
 }

@@ -6,6 +6,8 @@ import { mails } from "#server/db/outbox-schema.ts";
 import { users } from "#server/db/schema.ts";
 import { accountStore } from "#server/features/accounts/store.ts";
 import { cookieOf, registration } from "#server/testing/accounts.ts";
+import { captureLog } from "#server/testing/captured-log.ts";
+import { eventually } from "#server/testing/eventually.ts";
 import type { TestUser } from "#server/testing/factories.ts";
 import { testProduct } from "#server/testing/product.ts";
 
@@ -154,6 +156,34 @@ describe("changing the address", () => {
     await signInAgain({ ...user, email });
     const { rows } = await pool.query("select action from audit_log where subject_id = $1", [user.id]);
     expect(rows).toEqual([{ action: "account.email-changed" }]);
+  });
+
+  test("a confirmed change stands in the security log with both accounts as hashes; a verification does not", async () => {
+    const user = await signUp();
+    const email = newAddress();
+    await change(user, email);
+    const token = await tokenTo(email);
+    const log = captureLog();
+    try {
+      const lines = () =>
+        log
+          .text()
+          .split("\n")
+          .filter((line) => line.includes('"message":"security"'))
+          .map((line) => JSON.parse(line));
+      await signInAgain(user);
+      await confirm(await tokenTo(user.email));
+      await confirm(token);
+      await signInAgain({ ...user, email });
+      await eventually(() => expect(lines()).toHaveLength(3));
+      const [before, changed, after] = lines();
+      expect([before.event, changed.event, after.event]).toEqual(["sign-in.done", "email.changed", "sign-in.done"]);
+      expect(changed).toMatchObject({ level: "warn", account: after.account, formerAccount: before.account });
+      expect(before.account).not.toBe(after.account);
+      expect(log.text()).not.toMatch(new RegExp(`${user.email}|${email}|${token}`));
+    } finally {
+      log.stop();
+    }
   });
 
   test("a wrong password and the own address are refused at their fields, and nothing is sent", async () => {

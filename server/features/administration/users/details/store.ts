@@ -6,7 +6,7 @@ import { isRunning } from "#server/features/accounts/store.ts";
 
 const mediaBytes = sql`(select sum((medium ->> 'bytes')::bigint) from jsonb_array_elements(${projects.media}) as medium)`;
 
-/** Queries and changes of one account by an admin. */
+/** SQL for the page of one account, which admins read and change. */
 export function userDetailsStore(db: Database) {
   const isSessionOf = (userId: string, sessionId: string) =>
     and(eq(sessions.id, sessionId), eq(sessions.userId, userId));

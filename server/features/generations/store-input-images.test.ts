@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -5,47 +6,59 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { storeImages } from "./store-images.ts";
-import { readAll, safeFetch } from "./safe-fetch.ts";
-import { diskStore, type Store } from "./storage.ts";
+import type { Context } from "#server/context.ts";
+import { readAll, safeFetch } from "#server/platform/safe-fetch.ts";
+import { diskStore, type Store } from "#server/platform/storage.ts";
+import { createTestContext, type TestContext } from "#server/testing/context.ts";
+import { storeInputImages } from "./store-input-images.ts";
 
 let served = Buffer.alloc(0) as Buffer;
+let servedMask = Buffer.alloc(0) as Buffer;
 let root: string;
 let store: Store;
 let host: string;
-const server = createServer((_request, response) =>
-  response.writeHead(200, { "content-type": "image/png" }).end(served),
+let opened: TestContext;
+const server = createServer(({ url }, response) =>
+  response.writeHead(200, { "content-type": "image/png" }).end(url === "/mask.png" ? servedMask : served),
 );
 
 beforeAll(async () => {
   root = await mkdtemp(path.join(tmpdir(), "lichtspiel-images-"));
   store = diskStore(root);
+  opened = await createTestContext();
   await new Promise<void>((ready) => void server.listen(0, "127.0.0.1", ready));
   host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 afterAll(async () => {
   server.close();
+  await opened.stop();
   await rm(root, { recursive: true });
 });
 
 const fetch: typeof safeFetch = (url, options) => safeFetch(url, { ...options, trustedHosts: [host] });
-const usual = { fetch, readOwnUpload: () => undefined, beforeFirst: () => Promise.resolve() };
+const ownerId = randomUUID();
+
+/** Stores images of the website in the folder `inputs/<projectId>`. */
+function keepAll(projectId: string, images: string[], { masks = [] as string[], ...overrides }: Overrides = {}) {
+  const address = (name: string) => `http://${host}/${name}`;
+  const jobs = { ...opened.ctx.jobs, enqueue: async () => {} };
+  const ctx = { ...opened.ctx, storage: store, fetch, jobs, ...overrides };
+  return storeInputImages(ctx, projectId, ownerId, { images: images.map(address), masks: masks.map(address) });
+}
+type Overrides = Partial<Pick<Context, "storage" | "jobs">> & { masks?: string[] };
 
 /** The stored mask of an image. */
 async function keepMask(mask: Buffer): Promise<Buffer> {
-  const own: Record<string, Buffer> = { image: await drawImage(60, 40).png().toBuffer(), mask };
-  const ctx = { ...usual, store, readOwnUpload: async (url: string) => own[url] ?? Buffer.alloc(0) };
-  const keys = await storeImages(ctx, "inputs/masked", { images: ["image"], masks: ["mask"] });
+  served = await drawImage(60, 40).png().toBuffer();
+  servedMask = mask;
+  const keys = await keepAll("masked", ["image.png"], { masks: ["mask.png"] });
   return readAll(await store.read(keys[1] ?? ""));
 }
 
 /** The stored copy of an image that a website serves as `body`. */
 async function keep(body: Buffer): Promise<{ keys: string[]; stored: Buffer }> {
   served = body;
-  const keys = await storeImages({ ...usual, store }, "inputs/x", {
-    images: [`http://${host}/a.png`],
-    masks: [],
-  });
+  const keys = await keepAll("x", ["a.png"]);
   return { keys, stored: await readAll(await store.read(keys[0] ?? "")) };
 }
 
@@ -105,12 +118,16 @@ test("[IMG-04] a mask is kept without transparency, which not every service read
 
 test("[PRJ-08] somebody looks after the copies before the first is written, and where none are nobody has to", async () => {
   served = await drawImage(10, 10).png().toBuffer();
-  const lay: string[][] = [];
-  const beforeFirst = async () => void lay.push(await store.list("inputs/y"));
-  await storeImages({ ...usual, store, beforeFirst }, "inputs/y", { images: [], masks: [] });
-  expect(lay).toEqual([]);
-  await storeImages({ ...usual, store, beforeFirst }, "inputs/y", { images: [`http://${host}/a.png`], masks: [] });
-  expect([lay, await store.list("inputs/y")]).toEqual([[[]], ["0.png"]]);
+  const enqueued: { name: string; data: unknown; files: string[] }[] = [];
+  const enqueue: Context["jobs"]["enqueue"] = async (name, data) => {
+    enqueued.push({ name, data, files: await store.list("inputs/y") });
+  };
+  const jobs = { ...opened.ctx.jobs, enqueue };
+  await keepAll("y", [], { jobs });
+  expect(enqueued).toEqual([]);
+  await keepAll("y", ["a.png"], { jobs });
+  expect(enqueued).toEqual([{ name: "remove-orphans", data: { projectId: "y" }, files: [] }]);
+  expect(await store.list("inputs/y")).toEqual(["0.png"]);
 });
 
 test("[PRJ-08] copies that were written before one could not be are removed at once", async () => {
@@ -123,11 +140,7 @@ test("[PRJ-08] copies that were written before one could not be are removed at o
     lay.push(key);
     return bytes;
   };
-  const address = `http://${host}/a.png`;
-  const keeping = storeImages({ ...usual, store: { ...store, put } }, "inputs/z", {
-    images: [address, address, address],
-    masks: [],
-  });
+  const keeping = keepAll("z", ["a.png", "b.png", "c.png"], { storage: { ...store, put } });
   await expect(keeping).rejects.toBe(full);
   expect(lay.toSorted()).toEqual(["inputs/z/1.png", "inputs/z/2.png"]);
   expect(await store.list("inputs/z")).toEqual([]);
