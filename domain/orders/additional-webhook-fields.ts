@@ -44,8 +44,8 @@ function topicFields(request: OrderRequest): Record<string, unknown> {
       termin_bisher_uhrzeit: appointment.movedFromTime || null,
     }),
     ...(followUp && {
-      anfrage_thema: followUp.askedFor,
-      anfrage_datum: followUp.askedOn || null,
+      anfrage_thema: followUp.inquiry,
+      anfrage_datum: followUp.inquiryDate || null,
       anfrage_naechster_schritt: followUp.nextStep,
     }),
     ...(purchase && {

@@ -31,15 +31,15 @@ export const appointment = z.strictObject({
 });
 export type Appointment = z.output<typeof appointment>;
 
-/** What the recipient asked for, and what happens next. */
+/** The inquiry of the recipient, and what happens next. */
 export const followUp = z.strictObject({
-  askedFor: line("Bitte geben Sie an, wonach der Empfänger gefragt hat"),
-  askedOn: emptyOr(day("Bitte geben Sie einen gültigen Tag ein")),
+  inquiry: line("Bitte geben Sie an, wonach der Empfänger gefragt hat"),
+  inquiryDate: emptyOr(day("Bitte geben Sie einen gültigen Tag ein")),
   nextStep: line("Bitte geben Sie an, was als Nächstes geschieht"),
 });
 export type FollowUp = z.output<typeof followUp>;
 
-/** What the recipient bought, and what is offered in addition. */
+/** The purchase of the recipient, and what is offered in addition. */
 export const purchase = z.strictObject({
   bought: line("Bitte geben Sie an, was der Empfänger gekauft hat"),
   boughtOn: emptyOr(day("Bitte geben Sie einen gültigen Tag ein")),

@@ -105,9 +105,9 @@ function topicFacts({ selectedQuestion, appointment, followUp, purchase }: Reque
   const day = (date: string | undefined) => (date ? spokenDay(date).day : null);
   return {
     anlass: whatsappQuestions[selectedQuestion],
-    was: appointment?.what ?? followUp?.askedFor ?? purchase?.bought,
+    was: appointment?.what ?? followUp?.inquiry ?? purchase?.bought,
     wochentag: appointment && spokenDay(appointment.date).weekday,
-    tag: day(appointment?.date ?? followUp?.askedOn ?? purchase?.boughtOn),
+    tag: day(appointment?.date ?? followUp?.inquiryDate ?? purchase?.boughtOn),
     uhrzeit: appointment && spokenTime(appointment.time),
     ort: appointment && placeName(appointment.place),
     bisheriger_tag: day(appointment?.movedFromDate),

@@ -71,8 +71,8 @@ export const whatsappExamples: readonly Example[] = [
     {
       selectedQuestion: "lead-follow-up",
       followUp: {
-        askedFor: "Angebot für eine Wallbox",
-        askedOn: "2026-11-12",
+        inquiry: "Angebot für eine Wallbox",
+        inquiryDate: "2026-11-12",
         nextStep: "Wir kommen vorbei und sehen uns Ihren Sicherungskasten an.",
       },
     },
@@ -87,7 +87,7 @@ export const whatsappExamples: readonly Example[] = [
     },
     {
       selectedQuestion: "lead-follow-up",
-      followUp: { askedFor: "Hochzeitstanz / Crashkurs", askedOn: "", nextStep: "Probestunde am Samstag" },
+      followUp: { inquiry: "Hochzeitstanz / Crashkurs", inquiryDate: "", nextStep: "Probestunde am Samstag" },
     },
   ),
   whatsapp(
@@ -97,8 +97,8 @@ export const whatsappExamples: readonly Example[] = [
     {
       selectedQuestion: "lead-follow-up",
       followUp: {
-        askedFor: "Photovoltaik + Speicher (ca. 10 kWp)",
-        askedOn: "2026-10-28",
+        inquiry: "Photovoltaik + Speicher (ca. 10 kWp)",
+        inquiryDate: "2026-10-28",
         nextStep: "Kunde bekommt Angebot bis Freitag",
       },
     },
@@ -167,7 +167,7 @@ export const whatsappExamples: readonly Example[] = [
     },
     {
       selectedQuestion: "lead-follow-up",
-      followUp: { askedFor: "Baufinanzierung", askedOn: "2026-11-02", nextStep: "Beratungsgespräch, 30 Minuten" },
+      followUp: { inquiry: "Baufinanzierung", inquiryDate: "2026-11-02", nextStep: "Beratungsgespräch, 30 Minuten" },
     },
   ),
 ];

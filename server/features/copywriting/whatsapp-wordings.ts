@@ -77,9 +77,12 @@ const followUpCommon = {
 
 export const followUp: Topic = {
   facts: [
-    ["Es geht um Ihre Anfrage {askedOn}: {askedFor}.", "Es geht um deine Anfrage {askedOn}: {askedFor}."],
-    ["Ihre Anfrage {askedOn} liegt vor mir: {askedFor}.", "Deine Anfrage {askedOn} liegt vor mir: {askedFor}."],
-    ["Vielen Dank für Ihre Anfrage {askedOn}: {askedFor}.", "Vielen Dank für deine Anfrage {askedOn}: {askedFor}."],
+    ["Es geht um Ihre Anfrage {inquiryDate}: {inquiry}.", "Es geht um deine Anfrage {inquiryDate}: {inquiry}."],
+    ["Ihre Anfrage {inquiryDate} liegt vor mir: {inquiry}.", "Deine Anfrage {inquiryDate} liegt vor mir: {inquiry}."],
+    [
+      "Vielen Dank für Ihre Anfrage {inquiryDate}: {inquiry}.",
+      "Vielen Dank für deine Anfrage {inquiryDate}: {inquiry}.",
+    ],
   ],
   details: [
     "So geht es jetzt weiter: {nextStep}.",

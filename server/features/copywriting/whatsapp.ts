@@ -38,11 +38,11 @@ const purchaseWordings = (purchase: Purchase | undefined): Topic => {
   return purchase.offer ? wordings.purchaseWithOffer : wordings.purchase;
 };
 
-function followUpValues({ askedFor, askedOn, nextStep }: FollowUp, { addressee }: Parts): Values {
+function followUpValues({ inquiry, inquiryDate, nextStep }: FollowUp, { addressee }: Parts): Values {
   const next = topicClause(nextStep, addressee.form);
   return {
-    askedFor: topicClause(askedFor, addressee.form),
-    askedOn: askedOn ? `vom ${spokenDay(askedOn).day}` : "bei uns",
+    inquiry: topicClause(inquiry, addressee.form),
+    inquiryDate: inquiryDate ? `vom ${spokenDay(inquiryDate).day}` : "bei uns",
     nextStep: next,
   };
 }

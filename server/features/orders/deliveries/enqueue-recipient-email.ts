@@ -50,7 +50,7 @@ function topicOf(request: Request) {
     const isMoved = Boolean(movedFromDate || movedFromTime);
     return { ...none, appointment: { what, day: formatDay(date), time, place, isMoved } };
   }
-  if (selectedQuestion === "lead-follow-up" && followUp) return { ...none, subject: { inquiry: followUp.askedFor } };
+  if (selectedQuestion === "lead-follow-up" && followUp) return { ...none, subject: { inquiry: followUp.inquiry } };
   if (selectedQuestion === "retention" && purchase) return { ...none, subject: { bought: purchase.bought } };
   return none;
 }
