@@ -28,7 +28,7 @@ export async function chooseSender(ctx: Context, ownerId: string, request: Order
 }
 
 /** The request of a draft, with the sender that an order would get. A draft is written before it is verified. */
-export async function withKeptSender(ctx: Context, ownerId: string, request: OrderRequest): Promise<OrderRequest> {
+export async function withStoredSender(ctx: Context, ownerId: string, request: OrderRequest): Promise<OrderRequest> {
   if (request.sender || hasFormerShape(request)) return request;
   const kept = await senderStore(ctx.db).find(ownerId);
   return kept ? { ...request, sender: toSender(kept) } : request;

@@ -44,6 +44,12 @@ async function workOff(makes: RenderKind, most = Number.POSITIVE_INFINITY): Prom
   }
   return taken;
 }
+/** Inserts a queued preview. @returns its id */
+async function queuePreview({ id: userId }: Owner): Promise<string> {
+  const id = randomUUID();
+  await store.enqueuePreview({ id, userId, description: { kind: "presenter" } }, db);
+  return id;
+}
 const positionOf = async (taskId: string, owner: Owner) => {
   const project = await projectStore(db).findByTask(taskId);
   return (await projectStore(db).find(project?.id ?? "", owner.id))?.queueStatus?.position;
@@ -229,3 +235,23 @@ test("[PRJ-02] [PRJ-05] a project in the engine's queue is pending with its plac
   expect(ofAnna.length).toBeLessThan(4);
   await worked.stop();
 }, 240_000);
+
+test("[D-53] previews wait until no order waits, alternate between accounts, and starve nobody else", async () => {
+  const [anna, bert, cora] = [await build(), await build(), await build()];
+  const ofAnna = [await queuePreview(anna), await queuePreview(anna)];
+  const ofBert = await queuePreview(bert);
+  const orders: string[] = [];
+  for (let index = 0; index < 5; index += 1) orders.push(await queue(cora, "video", { isOrdered: true }));
+  expect(await workOff("video")).toEqual([...orders, ofAnna[0], ofBert, ofAnna[1]]);
+
+  const previews = [await queuePreview(anna), await queuePreview(bert)];
+  const title = await queue(cora, "video");
+  expect((await workOff("video")).toSorted()).toEqual([...previews, title].toSorted());
+});
+
+test("an account ends only its own open previews", async () => {
+  const [anna, bert] = [await build(), await build()];
+  const [ofAnna, ofBert, video] = [await queuePreview(anna), await queuePreview(bert), await queue(anna, "video")];
+  expect(await store.cancelPreviews(anna.id, db)).toEqual([ofAnna]);
+  expect((await workOff("video")).toSorted()).toEqual([ofBert, video].toSorted());
+});

@@ -71,6 +71,10 @@ export default function PrivacyScreen() {
                 E-Mail-Adresse und den Betrag; Kartendaten erreichen uns nicht.
               </p>
               <p>
+                Lassen Sie sich vor einer Bestellung einen Text vorschlagen, speichern wir Ihre Antworten, die
+                Vorschläge und eine Vorschau {retentionDays.drafts} Tage. Sehen können beides nur Sie.
+              </p>
+              <p>
                 Schreibt ein externes Sprachmodell den Text, erhält dessen Anbieter Ihre Antworten, die Vornamen und was
                 auf der Website steht, aber weder E-Mail-Adresse noch Nummer.
               </p>

@@ -7,7 +7,7 @@ import type { Context } from "#server/context.ts";
 import { answerWarnings } from "#server/features/copywriting/answer-warnings.ts";
 import { writeScript } from "#server/features/copywriting/write-script.ts";
 import { withoutApproval } from "#server/features/orders/approval.ts";
-import { withKeptSender } from "#server/features/orders/choose-sender.ts";
+import { withStoredSender } from "#server/features/orders/choose-sender.ts";
 import { isReadable, readCustomerWebsite } from "#server/features/orders/read-customer-website.ts";
 import { type DraftRow, draftStore } from "./store.ts";
 
@@ -23,7 +23,7 @@ export async function createDraft(
 ): Promise<DraftRow> {
   const drafts = draftStore(ctx.db);
   const id = randomUUID();
-  const answers = withoutApproval(await withKeptSender(ctx, ownerId, request));
+  const answers = withoutApproval(await withStoredSender(ctx, ownerId, request));
   const requestHash = createHash("sha256").update(JSON.stringify(answers)).digest("hex");
   const usedKey = key ?? id;
   const existing = await drafts.findByKey(ownerId, usedKey);
