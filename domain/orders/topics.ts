@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { stripControlCharacters } from "../text.ts";
 import type { WhatsappQuestion } from "./kinds.ts";
 
-export const topicLimits = { line: 120 };
+const topicLimits = { line: 120 };
 
 const line = (missing: string) =>
   z

@@ -28,7 +28,7 @@ export function actionOf(request: OrderRequest): Action {
 }
 
 /** A German number without its country code, in groups that the voice reads digit by digit. */
-export function spokenPhone(phone: string): string {
+function spokenPhone(phone: string): string {
   return phone
     .trim()
     .replace(/^(?:\+|00)49[\s()/-]*(?:\(0\))?[\s/-]*0?/, "0")
@@ -40,7 +40,7 @@ export function spokenPhone(phone: string): string {
 const longestAddress = 24;
 
 /** A short web address as the voice reads it; null for one that nobody could remember. */
-export function spokenAddress(url: string): string | null {
+function spokenAddress(url: string): string | null {
   if (!URL.canParse(url)) return null;
   const { hostname, pathname, search } = new URL(url);
   const host = hostname.replace(/^www\./, "");
@@ -175,7 +175,7 @@ const visitByButton: readonly Wording[] = [
   ],
 ];
 
-/** What follows the action, without a second one. */
+/** Sentences that follow the action, without a second one. */
 export function afterActionWordings({ kind }: Action): readonly Wording[] {
   return afterAction[kind];
 }

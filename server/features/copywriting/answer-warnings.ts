@@ -1,7 +1,8 @@
 import type { OrderRequest } from "#domain/orders/request.ts";
+import type { Role } from "./answer.ts";
 import { addresseeOf } from "./addressee.ts";
 import { countWords } from "./normalize-for-speech.ts";
-import { type Role, readAnswer } from "./read-answer.ts";
+import { readAnswer } from "./read-answer.ts";
 import { languageOf } from "./word-lists.ts";
 
 /** An answer that the script does not use as it was typed, with the German reason for the user. */
@@ -17,8 +18,7 @@ const names: Record<Role, string> = {
   service: "Ihre Dienstleistung",
   problems: "die Probleme Ihrer Kunden",
 };
-const noise =
-  /^(?:asdf\w*|qwert\w*|qwerz\w*|yxcv\w*|jkl\w*|foo|bar|test\w*|abc|xyz|lorem ipsum.*|(.)\1{2,})(?:\s+\S*)*$/i;
+const noise = /^(?:asdf\w*|qwert\w*|qwerz\w*|yxcv\w*|jkl\w*|foo|bar|test\w*|abc|xyz|lorem ipsum|(.)\1{2,})(?:\s|$)/i;
 const aboutAudience =
   /^(?:(?:unsere|meine|die) )?(?:zielgruppe|kunden|kundinnen|kundschaft)\b|^(?:für )?(?:frauen|männer|menschen|leute|eltern|familien|unternehmen|firmen|betriebe|handwerker|senioren|selbst(?:st)?ändige|hausbesitzer)\b(?![^.]*\b(?:finden|bekommen|lernen|sparen)\b)/i;
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { answerWarnings } from "./answer-warnings.ts";
-import { readAnswer, readAudience, type Role } from "./read-answer.ts";
+import type { Role } from "./answer.ts";
+import { readAnswer, readAudience } from "./read-answer.ts";
 
 test.each<[Role, string, string]>([
   [
@@ -51,9 +52,9 @@ test.each<[Role, string, string]>([
   ["service", "Beratung -> Planung -> Montage", "Beratung, dann Planung, dann Montage"],
   ["problems", "KEINE Zeit, zu hohe KOSTEN", "keine Zeit und zu hohe Kosten"],
   ["service", "Software", "unsere Software"],
-])("[AGENT-03] what was typed as %s %j is said as %j", (role, typed, said) => {
+])("[AGENT-03] what was typed as %s %j is said as %j", (role, typed, spoken) => {
   const { text } = { text: "", ...readAnswer(typed, role, { company: "Hundeschule Pfotenglück" }) };
-  expect(text).toBe(said);
+  expect(text).toBe(spoken);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { countWords, lowerStart } from "./normalize-for-speech.ts";
-import type { Unit } from "./read-answer.ts";
+import type { Unit } from "./answer.ts";
 
 /** Joins fragments to one phrase that reads on after a colon. */
 export function joinFragments(units: readonly Unit[]): string {

@@ -39,7 +39,7 @@ const request: Record<CallToActionKind | "contact", string> = {
 };
 
 /** Words of a script by its length; a reminder of an appointment may be shorter. */
-export function wordLimits(source: Pick<Source, "request" | "length">): { min: number; max: number } {
+function wordLimits(source: Pick<Source, "request" | "length">): { min: number; max: number } {
   const isAppointment = source.request.kind === "whatsapp" && source.request.appointment !== undefined;
   if (isAppointment) return source.length === "full" ? { min: 45, max: 120 } : { min: 30, max: 80 };
   return source.length === "full" ? { min: 80, max: 220 } : { min: 50, max: 120 };
@@ -76,8 +76,8 @@ function actionText({ kind, target }: Action): string {
   return `${target ? where : "über den Knopf unter diesem Video"} ${request[kind]}`;
 }
 
-/** What the script may say, by German names. Addresses of mailboxes are left out. */
-export function factsOf(order: Written): Record<string, string> {
+/** The facts that a script may state, by German names. Addresses of mailboxes are left out. */
+function factsOf(order: Written): Record<string, string> {
   const { firstName, lastName, sender } = order;
   const addressee = addresseeOf(order);
   const { target } = actionOf(order);

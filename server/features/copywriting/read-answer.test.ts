@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { readAnswer, type Role } from "./read-answer.ts";
+import type { Role } from "./answer.ts";
+import { readAnswer } from "./read-answer.ts";
 
 test.each<[Role, string, string, string]>([
   ["targetAudience", "Handwerker in München und Umgebung", "phrase", "Handwerker in München und Umgebung"],

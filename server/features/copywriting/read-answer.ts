@@ -1,3 +1,4 @@
+import type { Answer, Reading, Role, Unit } from "./answer.ts";
 import { unitsOf, usable } from "./answer-units.ts";
 import { withManner, withOwner, withPlace } from "./inflect.ts";
 import { joinFragments } from "./join-fragments.ts";
@@ -7,32 +8,6 @@ import { startsWithVerb } from "./read-colon.ts";
 import { spellOutSigns } from "./spell-out-signs.ts";
 import { takeUnits } from "./take-units.ts";
 import type { Form } from "./wording.ts";
-
-export type Role = "targetAudience" | "service" | "problems";
-/** An answer by its grammatical shape, which decides which sentences may surround it. */
-export type Answer =
-  /** The answer holds no usable text. */
-  | { shape: "none" }
-  /** A phrase that fits after a colon: without a full stop, and in lower case unless it starts with a noun. */
-  | { shape: "phrase"; text: string }
-  /** Whole sentences in the voice of the customer's company. */
-  | { shape: "statement"; text: string }
-  /** Whole sentences in the first person (`ich`), or of the company's customers; put in quotation marks. */
-  | { shape: "quote"; text: string }
-  /** One or several questions; the sentence puts them in quotation marks. */
-  | { shape: "question"; text: string };
-
-/** A sentence or an item of a list within an answer. */
-export type Unit = { text: string; kind: "fragment" | "sentence" | "question" };
-
-/** How the answer is going to be spoken. */
-export type Reading = {
-  form?: Form;
-  /** Fraction of the usual number of words, for short scripts. */
-  share?: number;
-  /** Name of the sender's company, which is not repeated as a heading. */
-  company?: string | null;
-};
 
 const maxWordsByRole: Record<Role, number> = { targetAudience: 26, service: 40, problems: 32 };
 const none: Answer = { shape: "none" };

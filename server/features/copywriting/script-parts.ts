@@ -1,15 +1,16 @@
 import type { OrderRequest } from "#domain/orders/request.ts";
 import { speakerProfiles } from "#domain/speakers/speakers.ts";
 import { type Action, actionOf } from "./action.ts";
+import type { Answer } from "./answer.ts";
 import { type Addressee, addresseeOf } from "./addressee.ts";
 import { type CompanyName, companyName } from "./company-name.ts";
-import { type Answer, readAnswer, readAudience } from "./read-answer.ts";
+import { readAnswer, readAudience } from "./read-answer.ts";
 import type { Choose } from "./seeded-choice.ts";
 import type { Seconds } from "./compose.ts";
 import type { Values } from "./wording.ts";
 import { textOf } from "./answer-wordings.ts";
 
-/** What a template is given to write with. */
+/** The input of a template, apart from the order. */
 export type Brief = {
   choose: Choose;
   seconds: Seconds;

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { OrderRequest, RequestOf } from "#domain/orders/request.ts";
 import { estimateSpeechSeconds } from "#domain/orders/speech-length.ts";
 import { actionsIn } from "./actions-in.ts";
-import { expectSpeakable } from "./script-expectations.ts";
+import { expectSpeakable } from "#server/testing/script-expectations.ts";
 import { writeFromTemplate } from "./write-script.ts";
 
 /** Answers as people type them: words, lists, sentences, signs, capitals, questions, English and noise. */

@@ -7,7 +7,7 @@ import { countWords } from "./normalize-for-speech.ts";
 import { languageOf } from "./word-lists.ts";
 
 type Rules = {
-  /** What the script may say, by German names. */
+  /** The facts that the script may state, by German names. */
   facts: Readonly<Record<string, string>>;
   addressee: Addressee;
   action: Action;
@@ -50,18 +50,18 @@ function isGermanThroughout(script: string): boolean {
 }
 
 function asksOnce(script: string, { kind, target }: Action): boolean {
-  const asked = actionsIn(script);
-  return asked.length === 1 && (kind === "contact" || asked[0] === kind) && (!target || script.includes(target));
+  const requests = actionsIn(script);
+  return requests.length === 1 && (kind === "contact" || requests[0] === kind) && (!target || script.includes(target));
 }
 
 const literal = ["firma", "tag", "uhrzeit", "ort", "bisheriger_tag", "bisherige_uhrzeit"];
 
-/** Company, day, time and place stand in the script as they were given, and no other number does. */
+/** Company, day, time and place stand in the script exactly as in the facts, and no other number does. */
 function keepsFacts(script: string, facts: Rules["facts"]): boolean {
-  const given = numbersIn(Object.values(facts).join("\n"));
+  const allowed = numbersIn(Object.values(facts).join("\n"));
   return (
     literal.every((name) => facts[name] === undefined || script.includes(facts[name])) &&
-    numbersIn(script).every((number) => given.includes(number))
+    numbersIn(script).every((number) => allowed.includes(number))
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Role } from "./read-answer.ts";
+import type { Role } from "./answer.ts";
 
 const arrow = /\s*(?:-+>|=+>|→|⇒|➜|➔|»>|>>)\s*/g;
 const equation = /([^.;,!?:\n=<>]{3,80}?)\s*(?<![=<>])=(?![=<>])\s*([^.;!?\n=]{2,})/g;
@@ -41,7 +41,7 @@ function isPlural(phrase: string): boolean {
   return /(?:ungen|heiten|keiten|innen|ionen|täten)$/.test(noun);
 }
 
-/** What parentheses add is kept where it reads on after a comma, and left out where it does not. */
+/** Keeps the text of parentheses where it reads on after a comma, and omits it elsewhere. */
 function outsideParentheses(inner: string, role: Role): string {
   if (/^\d+\s*(?:[-–—]|bis)\s*\d+ (?:Mitarbeiter|Personen|Filialen|Wohnungen|Betten|Plätze)/.test(inner))
     return ` mit ${inner.replace("Mitarbeiter", "Mitarbeitern").replace(/(Personen|Filialen).*/, "$1")}`;

@@ -1,5 +1,5 @@
 import { countWords } from "./normalize-for-speech.ts";
-import type { Unit } from "./read-answer.ts";
+import type { Unit } from "./answer.ts";
 import { isSentence } from "./sentence.ts";
 
 /** Takes whole units from the start up to `maxWords` words; the first may be cut at a clause boundary. */

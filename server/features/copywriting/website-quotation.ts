@@ -10,7 +10,7 @@ const unfit =
   /ignor|anweis|befehl|instruction|prompt|assistant|passw|kennwort|überweis|konto|iban|bitcoin|krypto|klick|link|cookie|javascript|browser|captcha|\b40[34]\b|fehler|error|wartung|baustelle|construction|\bdomain\b|\bsprich\b|\bsage?\b|\bsagen sie\b|\bschreib|\bnenne\b|antworte|\bki\b|\bbots?\b|hack|\bsex|porn|casino|wetten|nazi|hitler|scheiß|arsch|fick|hure|betrug|betrüg|idiot|tod\b|töte|terror|gewinnspiel|viagra|warenkorb|anmelden|einloggen|newsletter|öffnungszeiten|impressum|datenschutz|urheberrecht|copyright|menü|navigation|startseite|herzlich willkommen|willkommen bei/i;
 const latinText = /^[\p{Script=Latin}\d\s.,:;!?'"„“‚‘–&/%-]+$/u;
 
-/** What a script says of the website, for the screen that shows the draft; null when it quotes nothing. */
+/** The sentence that a script quotes from the website, for the screen that shows the draft; null when it quotes nothing. */
 export function quotedFrom(website: StoredWebsite): { sentence: string } | null {
   const sentence = findQuotation(website);
   return sentence === null ? null : { sentence };

@@ -1,5 +1,14 @@
-import type { Topic } from "./whatsapp.ts";
 import type { Wording } from "./wording.ts";
+
+/** Wordings of a topic: what it is about, what it means for the recipient, and what comes next. */
+export type Topic = {
+  facts: readonly Wording[];
+  details: readonly Wording[];
+  remarks: readonly Wording[];
+  questions: readonly Wording[];
+  extras: readonly Wording[];
+  farewells: readonly Wording[];
+};
 
 export const introductions: readonly Wording[] = [
   "Ich bin {presenter} {from}.",

@@ -6,7 +6,8 @@ import { type Beat, beat, composeScript, optionalBeat } from "./compose.ts";
 import { type Brief, type Parts, partsOf } from "./script-parts.ts";
 import { spokenDay, topicClause, topicText } from "./spoken-topic.ts";
 import * as wordings from "./whatsapp-wordings.ts";
-import type { Values, Wording } from "./wording.ts";
+import type { Topic } from "./whatsapp-wordings.ts";
+import type { Values } from "./wording.ts";
 
 /** A message to one person, as a business sends it by WhatsApp. */
 export function whatsappScript(request: RequestOf<"whatsapp">, brief: Brief): string {
@@ -55,16 +56,6 @@ function purchaseValues({ bought, boughtOn, offer }: Purchase, { addressee }: Pa
     offer: offer ? topicClause(offer, addressee.form) : null,
   };
 }
-
-/** Wordings of a topic: what it is about, what it means for the recipient, and what comes next. */
-export type Topic = {
-  facts: readonly Wording[];
-  details: readonly Wording[];
-  remarks: readonly Wording[];
-  questions: readonly Wording[];
-  extras: readonly Wording[];
-  farewells: readonly Wording[];
-};
 
 function messageScript(topic: Topic, topicValues: Values, parts: Parts, brief: Brief): string {
   const values = { ...parts.values, ...topicValues };

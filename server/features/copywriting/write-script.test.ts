@@ -9,7 +9,7 @@ import { actionsIn } from "./actions-in.ts";
 import { shortCompanyName } from "./company-name.ts";
 import { examples } from "./examples.ts";
 import { printExamples } from "./print-examples.ts";
-import { expectSpeakable, sentencesOf } from "./script-expectations.ts";
+import { expectSpeakable, sentencesOf } from "#server/testing/script-expectations.ts";
 import { writeFromTemplate, writeScript } from "./write-script.ts";
 
 const never = new AbortController().signal;

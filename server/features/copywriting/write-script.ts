@@ -102,7 +102,7 @@ function writeKind(request: Written, website: StoredWebsite | null, brief: Brief
   }
 }
 
-/** What the text depends on: neither a draft nor the words that were approved change it. */
+/** The part of the request that the text depends on: neither a draft nor the approved words change it. */
 function contentOf(request: Written) {
   const { draftId: _draft, approvedScript: _approved, address: _address, ...content } = request;
   return content;

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { estimateSpeechSeconds } from "#domain/orders/speech-length.ts";
-import { actionsIn } from "./actions-in.ts";
+import { actionsIn } from "#server/features/copywriting/actions-in.ts";
 
 type Expected = { form?: "formal" | "informal" | undefined; seconds?: readonly [min: number, max: number] };
 

@@ -1,0 +1,28 @@
+import type { Form } from "./wording.ts";
+
+/** The form field that an answer was typed into. */
+export type Role = "targetAudience" | "service" | "problems";
+/** An answer by its grammatical shape, which decides which sentences may surround it. */
+export type Answer =
+  /** The answer holds no usable text. */
+  | { shape: "none" }
+  /** A phrase that fits after a colon: without a full stop, and in lower case unless it starts with a noun. */
+  | { shape: "phrase"; text: string }
+  /** Whole sentences in the voice of the customer's company. */
+  | { shape: "statement"; text: string }
+  /** Whole sentences in the first person (`ich`), or of the company's customers; put in quotation marks. */
+  | { shape: "quote"; text: string }
+  /** One or several questions; the sentence puts them in quotation marks. */
+  | { shape: "question"; text: string };
+
+/** A sentence or an item of a list within an answer. */
+export type Unit = { text: string; kind: "fragment" | "sentence" | "question" };
+
+/** How the answer is going to be spoken. */
+export type Reading = {
+  form?: Form;
+  /** Fraction of the usual number of words, for short scripts. */
+  share?: number;
+  /** Name of the sender's company, which is not repeated as a heading. */
+  company?: string | null;
+};
