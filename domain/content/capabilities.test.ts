@@ -38,6 +38,14 @@ test("[WIZ-13] where no payment is set up, no page says where an ordered video g
   }
 });
 
+test("[USE-01] that a mail comes in the sender's name is said only where one is sent", () => {
+  const promise = "in Ihrem Namen, und seine Antwort geht an Sie";
+  expect(textsFor({ sendsMail: true })).toContain(promise);
+  for (const changed of [{}, { sendsMail: true, takesOrders: false }, { sendsMail: true, producesOrders: false }]) {
+    expect(textsFor(changed)).not.toContain(promise);
+  }
+});
+
 test("[WIZ-04] who receives the video is said only where something is sent", () => {
   const kinds = ["generic", "email-marketing", "whatsapp"] as const;
   const contacts = (changed: Partial<Capabilities>) => {

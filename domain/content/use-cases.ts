@@ -31,11 +31,15 @@ const automationNote =
 /** Texts of the use case pages. */
 export function contentOfUseCase(useCase: "email-marketing" | "whatsapp", capabilities: Capabilities): UseCaseContent {
   const delivery = deliveryTexts(capabilities);
-  const { producesOrders } = capabilities;
+  const { producesOrders, takesOrders, sendsMail } = capabilities;
+  const inYourName =
+    producesOrders && takesOrders && sendsMail
+      ? " Ihr Kunde bekommt die E-Mail in Ihrem Namen, und seine Antwort geht an Sie."
+      : "";
   const soon = producesOrders ? [inMinutes] : [];
   if (useCase === "email-marketing") {
     const summary = producesOrders
-      ? "Der Agent liest die Website Ihres Kunden und macht daraus ein Video, das sein Thema aufgreift."
+      ? "Der Agent liest die Website Ihres Kunden und macht daraus ein Video in Ihrem Namen, das sein Thema aufgreift."
       : "Sie nennen die Website Ihres Kunden, und die Automatisierung des Betreibers macht ein Video daraus.";
     return {
       title: "Email Marketing mit persönlichen Videos",
@@ -43,7 +47,7 @@ export function contentOfUseCase(useCase: "email-marketing" | "whatsapp", capabi
       summary,
       exampleVideo: "Beispiel einer persönlichen Video-E-Mail",
       exampleNote: producesOrders
-        ? "Der Text dieses Beispiels ist von Hand geschrieben. Ein bestelltes Video spricht aus Ihren Antworten und aus der Website. Wer es ansieht, wird darin nicht beim Namen genannt."
+        ? "Der Text dieses Beispiels ist von Hand geschrieben. Ein bestelltes Video spricht aus Ihren Antworten und aus der Website. Seinen Text lesen und ändern Sie, bevor Sie bezahlen."
         : automationNote,
       action: "Email-Video erstellen",
       stepsTitle: "Von der Website zum Video",
@@ -57,10 +61,10 @@ export function contentOfUseCase(useCase: "email-marketing" | "whatsapp", capabi
         {
           title: "Videoerstellung",
           text: producesOrders
-            ? "Aus Ihren Antworten und der Website entsteht der Text, und Ihr Sprecher trägt ihn vor."
+            ? "Aus Ihren Antworten und der Website entsteht der Text. Sie lesen und ändern ihn, und nach der Bezahlung trägt Ihr Sprecher ihn vor."
             : automationMakes,
         },
-        { title: "Automatischer Versand", text: delivery.dispatch },
+        { title: "Automatischer Versand", text: delivery.dispatch + inYourName },
       ],
       figures: [...resolveClaims(["savingsPerYear", "productionTime"], capabilities.claimSources), ...soon],
       speakersTitle: "Mit wem möchten Sie testen?",
@@ -71,26 +75,26 @@ export function contentOfUseCase(useCase: "email-marketing" | "whatsapp", capabi
   return {
     title: "Video-Kampagnen auf WhatsApp",
     lead: producesOrders
-      ? "Termin, Anfrage oder Kauf: Sie wählen den Anlass und nennen die Person, und es entsteht ein Video, das sie mit Vornamen begrüßt."
+      ? "Termin, Anfrage oder Kauf: Sie wählen den Anlass und nennen die Person, und es entsteht ein Video in Ihrem Namen, das sagt, worum es geht."
       : "Termin, Anfrage oder Kauf: Sie wählen den Anlass und nennen die Person. Das Video macht die Automatisierung des Betreibers.",
     summary: producesOrders
-      ? "Erinnern, nachfassen, danken: Das Video begrüßt die Person, die Sie nennen, mit Vornamen."
+      ? "Erinnern, nachfassen, danken: Das Video spricht die Person an, die Sie nennen, und sagt, worum es geht."
       : "Erinnern, nachfassen, danken: Sie wählen den Anlass und nennen die Person.",
     exampleVideo: "Beispiel einer Terminerinnerung als Video",
     exampleNote: producesOrders
-      ? "Der Text dieses Beispiels ist von Hand geschrieben. Ein bestelltes Video nennt den Vornamen, den Sie eintragen, aber weder Datum noch Uhrzeit noch Ihren Betrieb."
+      ? "Der Text dieses Beispiels ist von Hand geschrieben. Ein bestelltes Video zu einem Termin nennt Tag, Uhrzeit und Ort, die Sie eintragen, und Ihr Unternehmen."
       : automationNote,
     action: "WhatsApp-Video erstellen",
     stepsTitle: "Vom Anlass zur Nachricht",
     steps: [
       {
         title: "Auslöser und Analyse",
-        text: "Sie geben den Anstoß: Sie wählen einen von drei Anlässen und tragen ein, wer angesprochen wird. Mit einem Terminkalender ist die Bestellung nicht verbunden.",
+        text: "Sie geben den Anstoß: Sie wählen einen von drei Anlässen und tragen ein, wer angesprochen wird und worum es geht. Mit einem Terminkalender ist die Bestellung nicht verbunden.",
       },
       {
         title: "Videoerstellung",
         text: producesOrders
-          ? `Aus dem Anlass entsteht der Text, und Ihr Sprecher trägt ihn vor. Normalerweise dauert das ${claims.creationTime}.`
+          ? `Aus Anlass und Angaben entsteht der Text. Sie lesen und ändern ihn, und nach der Bezahlung trägt Ihr Sprecher ihn vor. Normalerweise dauert das ${claims.creationTime}.`
           : automationMakes,
       },
       { title: "Automatischer Versand", text: delivery.whatsappDispatch },
