@@ -117,6 +117,12 @@ export const tools = [
   { path: "/webinars", label: "Webinare" },
 ] as const;
 
+/** The forms that no entry of the Tools menu leads to. The menus list them below the tools. */
+export const orderForms = [
+  { path: "/neukunden/video-erstellen", label: "Neukunden" },
+  { path: "/video-ads/video-erstellen", label: "Video Ads" },
+] as const;
+
 const every: readonly Page[] = Object.values(pages);
 const moved = new Set<string>(redirects.map(({ from }) => from));
 const bare = (path: string) => (path.length > 1 ? path.replace(/(?<!\/)\/+$/, "") : path);

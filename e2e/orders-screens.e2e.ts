@@ -181,6 +181,13 @@ test("[AGENT-05] the list is found from projects and account, is empty at first,
   await page.getByRole("main").getByRole("link", { name: "Bestellungen" }).click();
   await expect(page).toHaveURL("/bestellungen");
   await expect(page.getByText("Sie haben noch nichts bestellt")).toBeVisible();
+  for (const name of ["Neue Bestellung", "Video bestellen"]) {
+    await page.getByRole("button", { name, exact: true }).click();
+    const forms = page.getByRole("menu", { name }).getByRole("menuitem");
+    await expect(forms).toHaveText(["WhatsApp", "Email Marketing", "Video Ads", "Neukunden", "Eigenes Skript"]);
+    await expect(forms.nth(3)).toHaveAttribute("href", "/neukunden/video-erstellen");
+    await page.keyboard.press("Escape");
+  }
   await page.goto("/konto");
   await page.getByRole("main").getByRole("link", { name: "Meine Bestellungen" }).click();
   await expect(page).toHaveURL("/bestellungen");

@@ -1,5 +1,6 @@
 import type { Capabilities } from "../brand.ts";
 import { deliveryTexts } from "#domain/orders/delivery-texts.ts";
+import type { OrderKind } from "../orders/kinds.ts";
 import { claims } from "./claims.ts";
 
 /** Texts of the start page. */
@@ -23,6 +24,14 @@ export const home = {
       text: deliveryTexts(capabilities).home,
     },
   ],
+  orderFormsTitle: "Was für ein Video brauchen Sie?",
+  orderForms: {
+    "email-marketing": "Ein Video im Querformat für den ersten Kontakt mit einem Kunden per E-Mail.",
+    whatsapp: "An einen Termin erinnern, nach einer Anfrage nachfassen oder nach dem Kauf danken.",
+    neukunden: "Ein Werbevideo im Hochformat. Sie beantworten drei Fragen, der Text entsteht daraus.",
+    "video-ads": "Ein Werbevideo im Hochformat, gesprochen nach Ihrem Skript.",
+    generic: "Ihr Text mit jedem Sprecher, im Hochformat oder im Querformat.",
+  } satisfies Record<OrderKind, string>,
   speakersTitle: "Lernen Sie die Sprecher kennen",
   speakersLead: "Sehen Sie sich eine Vorschau an und testen Sie den Agenten mit der Stimme, die zu Ihnen passt.",
 } as const;

@@ -11,6 +11,7 @@ import { Steps } from "#web/ui/Steps.tsx";
 import { LazyMount } from "#web/ui/LazyMount.tsx";
 import heroSource from "../../../assets/pages/hero.mp4";
 import poster from "../../../assets/pages/hero.webp";
+import { OrderForms } from "./OrderForms.tsx";
 import { RecentProjects } from "./RecentProjects.tsx";
 
 /** Loaded separately, because the carousel is far below the visible part of the page. */
@@ -49,6 +50,7 @@ export default function HomeScreen() {
         </div>
       </div>
       <Steps id="steps" title={home.stepsTitle} list={home.steps(capabilities)} />
+      <OrderForms />
       <LazyMount className="h-[56rem]">
         <SpeakerCarousel />
       </LazyMount>

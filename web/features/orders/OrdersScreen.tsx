@@ -1,6 +1,8 @@
-import { Button, buttonClass } from "#web/ui/Button.tsx";
+import { orderKinds, wizards } from "#domain/orders/kinds.ts";
+import { storeUseCase } from "#web/platform/use-case-context.ts";
+import { Button, type ButtonVariant } from "#web/ui/Button.tsx";
+import { MenuButton } from "#web/ui/MenuButton.tsx";
 import { EmptyState, ErrorState } from "#web/ui/Messages.tsx";
-import { PageLink } from "#web/ui/PageLink.tsx";
 import { errorMessage } from "#web/platform/api-error.ts";
 import { useSpeakers } from "#web/platform/speakers.ts";
 import { OrderCard } from "./own/OrderCard.tsx";
@@ -9,7 +11,10 @@ import { useOrders } from "./own/queries.ts";
 export default function OrdersScreen() {
   return (
     <div className="page pt-8 pb-24 lg:pt-10">
-      <h1 className="text-title-xl">Meine Bestellungen</h1>
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <h1 className="text-title-xl">Meine Bestellungen</h1>
+        <NewOrder label="Neue Bestellung" variant="outline" />
+      </div>
       <div className="mt-8">
         <OrderList />
       </div>
@@ -58,17 +63,25 @@ function OrderList() {
   );
 }
 
+const orderEntries = orderKinds.toReversed().map((kind) => ({
+  to: wizards[kind].path,
+  label: wizards[kind].label,
+  // The form for own scripts would otherwise forward to the use case that the visitor came from.
+  ...(kind === "generic" && { onChoose: () => storeUseCase(undefined) }),
+}));
+
+/** A menu of the forms of all kinds of orders. */
+function NewOrder({ label, variant }: { label: string; variant: ButtonVariant }) {
+  return <MenuButton label={label} variant={variant} entries={orderEntries} />;
+}
+
 function NothingYet() {
   return (
-    <EmptyState
-      title="Sie haben noch nichts bestellt"
-      actions={
-        <PageLink to="/create-video" className={buttonClass("main", "large")}>
-          Video bestellen
-        </PageLink>
-      }
-    >
-      <p>Wählen Sie einen Sprecher und schreiben Sie ein Skript. Hier sehen Sie dann, wie weit Ihr Video ist.</p>
+    <EmptyState title="Sie haben noch nichts bestellt" actions={<NewOrder label="Video bestellen" variant="main" />}>
+      <p>
+        Für eine E-Mail, für WhatsApp, als Werbung oder nach Ihrem eigenen Skript. Hier sehen Sie dann, wie weit Ihr
+        Video ist.
+      </p>
     </EmptyState>
   );
 }

@@ -1,6 +1,6 @@
 import { CircleUser, Clapperboard, LogOut } from "lucide-react";
 import type { User } from "#domain/accounts/account.ts";
-import { tools } from "#domain/pages.ts";
+import { orderForms, tools } from "#domain/pages.ts";
 import { Disclosure } from "#web/ui/Disclosure.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { memberMenu } from "./menu.ts";
@@ -17,6 +17,15 @@ export function DesktopMenu({ user }: { user: User | null }) {
             <Disclosure label="Tools">
               <ul>
                 {tools.map(({ path, label }) => (
+                  <li key={path}>
+                    <PageLink to={path} className="disclosure-item">
+                      {label}
+                    </PageLink>
+                  </li>
+                ))}
+              </ul>
+              <ul aria-label="Video bestellen" className="mt-1.5 border-t border-line pt-1.5">
+                {orderForms.map(({ path, label }) => (
                   <li key={path}>
                     <PageLink to={path} className="disclosure-item">
                       {label}

@@ -1,0 +1,34 @@
+import { ArrowRight } from "lucide-react";
+import { home } from "#domain/content/home.ts";
+import { orderKinds, wizards } from "#domain/orders/kinds.ts";
+import { storeUseCase } from "#web/platform/use-case-context.ts";
+import { PageLink } from "#web/ui/PageLink.tsx";
+
+/** Links to the forms of all kinds of orders. */
+export function OrderForms() {
+  return (
+    <section aria-labelledby="order-forms" className="pt-16 lg:pt-24">
+      <h2 id="order-forms" className="text-title-l">
+        {home.orderFormsTitle}
+      </h2>
+      <ul className="mt-6 grid border-t border-line sm:grid-cols-2 sm:gap-x-8 lg:grid-cols-3">
+        {orderKinds.toReversed().map((kind) => (
+          <li key={kind} className="border-b border-line">
+            <PageLink
+              to={wizards[kind].path}
+              className="group flex h-full items-start justify-between gap-4 py-5"
+              // The form would otherwise forward to the use case that the visitor came from.
+              {...(kind === "generic" && { "data-has-action": true, onClick: () => storeUseCase(undefined) })}
+            >
+              <span>
+                <span className="title block text-title-s group-hover:text-lamp-text">{wizards[kind].label}</span>
+                <span className="mt-1.5 block text-small text-ink-2">{home.orderForms[kind]}</span>
+              </span>
+              <ArrowRight size={20} aria-hidden className="mt-0.5 flex-none text-ink-3 group-hover:text-lamp-text" />
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
