@@ -113,6 +113,41 @@ test("[HOME-02] [SPK-03] a script of one's own ends what somebody came for befor
   await expect(page.getByText("8 von 8 Sprechern gefunden")).toBeVisible();
 });
 
+test("[HOME-02] [SPK-04] a script of one's own is ordered with any speaker, until somebody says otherwise", async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto("/");
+  await content(page).getByRole("button", { name: "Jetzt Video erstellen" }).click();
+  await page.getByRole("menuitem", { name: "Eigenes Skript" }).click();
+  const card = (name: string) => content(page).getByRole("link", { name: `Video erstellen mit ${name}` });
+  await expect(card("Clara Hoffmann")).toHaveAttribute("href", "/create-video?speaker=email-clara&format=portrait");
+  await expect(card("Lea Sommer")).toHaveAttribute("href", "/create-video?speaker=speaker-1&format=portrait");
+  await card("Clara Hoffmann").click();
+  await expect(page.getByRole("textbox", { name: /^Video-Skript/ })).toBeVisible();
+  await page.goBack();
+  await page.getByRole("button", { name: /^Für: Eigenes Skript/ }).click();
+  await expect(card("Lea Sommer")).toHaveAttribute("href", "/create-video-heygen?speaker=speaker-1");
+});
+
+test("the start page leads to the form of each kind of order", async ({ page, signIn }) => {
+  await signIn();
+  const forms = content(page).getByRole("region", { name: "Was für ein Video brauchen Sie?" });
+  for (const [name, path] of [
+    ["WhatsApp", "/whatsapp/video-erstellen"],
+    ["Email Marketing", "/email-marketing/video-erstellen"],
+    ["Video Ads", "/video-ads/video-erstellen"],
+    ["Neukunden", "/neukunden/video-erstellen"],
+    ["Eigenes Skript", "/create-video"],
+  ] as const) {
+    await page.goto("/");
+    await page.evaluate(() => sessionStorage.setItem("useCaseContext", "whatsapp"));
+    await forms.getByRole("link", { name: new RegExp(`^${name}`) }).click();
+    await expect(page).toHaveURL(path);
+  }
+});
+
 test("[HOME-03] three steps explain the agent", async ({ page, signIn }) => {
   await signIn();
   await page.goto("/");

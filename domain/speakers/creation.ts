@@ -1,5 +1,5 @@
 import type { Speaker } from "./speakers.ts";
-import type { UseCase } from "./use-cases.ts";
+import { type OrderContext, ownScriptContext, type UseCase } from "./use-cases.ts";
 
 export const videoFormats = ["portrait", "landscape"] as const;
 export type VideoFormat = (typeof videoFormats)[number];
@@ -32,10 +32,12 @@ type Orderable = Pick<Speaker, "id" | "useCases" | "isUgc">;
 const supportsLandscape = (useCase: UseCase) => useCase === "email-marketing" || useCase === "whatsapp";
 
 /**
- * The page on which a video with this speaker is ordered. UGC speakers have their own page. Otherwise the use case that
- * the visitor came from, or one of the speaker's decides, if it supports the format; else a script is asked for.
+ * The page on which a video with this speaker is ordered. A visitor with a script of their own orders it with any
+ * speaker. Else UGC speakers have their own page. Otherwise the use case that the visitor came from, or one of the
+ * speaker's decides, if it supports the format; else a script is asked for.
  */
-export function orderPageOf({ id, useCases, isUgc }: Orderable, format: VideoFormat, context?: UseCase): Creation {
+export function orderPageOf({ id, useCases, isUgc }: Orderable, format: VideoFormat, context?: OrderContext): Creation {
+  if (context === ownScriptContext) return { path: generic, search: { speaker: id, format } };
   if (isUgc) return { path: ugc, search: { speaker: id } };
   const isLandscape = format === "landscape";
   const requested = context && (isLandscape || !supportsLandscape(context)) ? context : undefined;
@@ -44,9 +46,9 @@ export function orderPageOf({ id, useCases, isUgc }: Orderable, format: VideoFor
   return useCase ? { path: routes[useCase], search, useCase } : { path: generic, search };
 }
 
-/** The page of UGC speakers makes only portrait videos. */
-export const supportsFormat = ({ isUgc }: Pick<Speaker, "isUgc">, format: VideoFormat) =>
-  !isUgc || format === "portrait";
+/** The page of UGC speakers makes only portrait videos; an own script is ordered elsewhere, in both formats. */
+export const supportsFormat = ({ isUgc }: Pick<Speaker, "isUgc">, format: VideoFormat, context?: OrderContext) =>
+  !isUgc || format === "portrait" || context === ownScriptContext;
 
 const forwards = {
   "email-marketing": routes["email-marketing"],

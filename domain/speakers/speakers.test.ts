@@ -3,7 +3,7 @@ import { findPage } from "../pages.ts";
 import { orderPageOf, wizardRedirectOf, supportsFormat, videoFormats } from "./creation.ts";
 import { findSpeakers, similarSpeakers } from "./find-speakers.ts";
 import { type SpeakerId, speakerIds, speakerProfiles } from "./speakers.ts";
-import { parseUseCase, useCases } from "./use-cases.ts";
+import { ownScriptContext, parseOrderContext, parseUseCase, useCases } from "./use-cases.ts";
 
 const all = speakerIds.map((id) => ({ id, ...speakerProfiles[id] }));
 const speaker = (id: SpeakerId) => ({ id, ...speakerProfiles[id] });
@@ -37,6 +37,8 @@ describe("the search", () => {
 
 test("[SPK-03] only a known use case narrows the list", () => {
   for (const useCase of useCases) expect(parseUseCase(useCase)).toBe(useCase);
+  expect(parseUseCase(ownScriptContext)).toBeUndefined();
+  for (const context of [ownScriptContext, ...useCases]) expect(parseOrderContext(context)).toBe(context);
   for (const stored of ["sora2", "", null, undefined, "constructor"]) expect(parseUseCase(stored)).toBeUndefined();
 });
 
@@ -82,6 +84,18 @@ describe("the address where a video with a speaker is made", () => {
     expect(pathOf("email-david", "landscape")).toBe("/email-marketing/video-erstellen");
     expect(pathOf("speaker-whatsapp-2", "landscape")).toBe("/whatsapp/video-erstellen");
     expect(pathOf("speaker-videoads-2", "landscape")).toBe("/whatsapp/video-erstellen");
+  });
+
+  test("is the form for own scripts, with any speaker and in both formats, for who brings a script", () => {
+    for (const one of all) {
+      for (const format of videoFormats) {
+        expect(supportsFormat(one, format, ownScriptContext)).toBe(true);
+        expect(orderPageOf(one, format, ownScriptContext)).toEqual({
+          path: "/create-video",
+          search: { speaker: one.id, format },
+        });
+      }
+    }
   });
 
   test("[SPK-04] is always one of a page that exists", () => {
@@ -131,7 +145,7 @@ test("[WIZ-01] three use cases have a form of their own, and the address counts 
     expect(findPage(path)?.path).toBe(path);
   }
   expect(wizardRedirectOf("whatsapp", "email-marketing")).toBe("/whatsapp/video-erstellen");
-  for (const other of ["video-ads", "neukunden", "constructor", "", undefined, null]) {
+  for (const other of ["video-ads", "neukunden", ownScriptContext, "constructor", "", undefined, null]) {
     expect(wizardRedirectOf(other, null)).toBeUndefined();
     expect(wizardRedirectOf(undefined, other)).toBeUndefined();
   }

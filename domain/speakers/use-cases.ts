@@ -12,6 +12,17 @@ export const labelOfUseCase: Record<UseCase, string> = {
 /** Key in the session storage for the last visited use case. */
 export const useCaseContextKey = "useCaseContext";
 
+/** Stored under the same key by visitors who bring a script of their own; it filters no speakers. */
+export const ownScriptContext = "own-script";
+
+/** The use case that a visitor came for, or an own script. */
+export type OrderContext = UseCase | typeof ownScriptContext;
+
+/** Returns undefined for values that are no known context. */
+export function parseOrderContext(stored: unknown): OrderContext | undefined {
+  return stored === ownScriptContext ? ownScriptContext : parseUseCase(stored);
+}
+
 /** Returns undefined for values that other pages store under the same key. */
 export function parseUseCase(stored: unknown): UseCase | undefined {
   return useCases.find((useCase) => useCase === stored);

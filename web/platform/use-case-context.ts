@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { type UseCase, useCaseContextKey, parseUseCase } from "#domain/speakers/use-cases.ts";
+import { type OrderContext, parseOrderContext, useCaseContextKey } from "#domain/speakers/use-cases.ts";
 
 const listeners = new Set<() => void>();
 
@@ -12,12 +12,12 @@ function readStored(): string | null {
   }
 }
 
-const readUseCase = () => parseUseCase(readStored());
+const readOrderContext = () => parseOrderContext(readStored());
 
-/** Stores the chosen use case until the browser session ends; undefined removes it. */
-export function storeUseCase(useCase: UseCase | undefined): void {
+/** Stores what the visitor came for until the browser session ends; undefined removes it. */
+export function storeUseCase(context: OrderContext | undefined): void {
   try {
-    if (useCase) sessionStorage.setItem(useCaseContextKey, useCase);
+    if (context) sessionStorage.setItem(useCaseContextKey, context);
     else sessionStorage.removeItem(useCaseContextKey);
   } catch {
     console.warn("the use case could not be kept");
@@ -32,8 +32,8 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-export function useUseCase(): UseCase | undefined {
-  return useSyncExternalStore(subscribe, readUseCase, () => undefined);
+export function useOrderContext(): OrderContext | undefined {
+  return useSyncExternalStore(subscribe, readOrderContext, () => undefined);
 }
 
 /** The stored value as it is, including values that are no known use case. */

@@ -1,4 +1,5 @@
 import { home } from "#domain/content/home.ts";
+import { ownScriptContext } from "#domain/speakers/use-cases.ts";
 import { heroVideo } from "#domain/content/page-media.ts";
 import { useBrand } from "#web/platform/brand.ts";
 import { storeUseCase } from "#web/platform/use-case-context.ts";
@@ -21,7 +22,7 @@ const entryPages = [
   { to: "/email-marketing", label: "Email Marketing" },
   { to: "/whatsapp", label: "WhatsApp" },
   { to: "/sora2", label: "Sora 2 Video" },
-  { to: "/speakers", label: "Eigenes Skript", onChoose: () => storeUseCase(undefined) },
+  { to: "/speakers", label: "Eigenes Skript", onChoose: () => storeUseCase(ownScriptContext) },
 ] as const;
 
 export default function HomeScreen() {

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { orderPageOf } from "#domain/speakers/creation.ts";
 import type { Speaker } from "#domain/speakers/speakers.ts";
-import type { UseCase } from "#domain/speakers/use-cases.ts";
+import { type OrderContext, ownScriptContext } from "#domain/speakers/use-cases.ts";
 import { buttonClass } from "#web/ui/Button.tsx";
 import { VideoPreview } from "#web/ui/Video.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
@@ -9,8 +9,8 @@ import { facePosition, posterSet } from "./poster-set.ts";
 
 type Props = {
   speaker: Speaker;
-  /** Use case of the video, if the page knows it. */
-  useCase?: UseCase | undefined;
+  /** Use case that the visitor came for, or an own script, if the page knows it. */
+  context?: OrderContext | undefined;
   action?: string;
   as?: "h2" | "h3";
   /** Whether the card is above the fold; its image then loads eagerly. */
@@ -27,7 +27,7 @@ const shape = (isWide: boolean | undefined) => (isWide ? "aspect-video" : "aspec
 export function SpeakerCard(props: Props) {
   const {
     speaker,
-    useCase,
+    context,
     action = "Video erstellen",
     as: Heading = "h3",
     isFirst = false,
@@ -35,7 +35,9 @@ export function SpeakerCard(props: Props) {
     isSingle = false,
   } = props;
   const { id, name, image, previewVideo, description, languages, format } = speaker;
-  const { path, search } = orderPageOf(speaker, format, useCase);
+  // The form for own scripts begins in portrait (WIZ-03) and offers the choice itself.
+  const ordered = context === ownScriptContext ? "portrait" : format;
+  const { path, search } = orderPageOf(speaker, ordered, context);
   return (
     <article className="speaker-card">
       <VideoPreview

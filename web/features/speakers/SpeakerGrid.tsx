@@ -1,22 +1,22 @@
 import type { ReactNode } from "react";
 import type { Speaker } from "#domain/speakers/speakers.ts";
-import type { UseCase } from "#domain/speakers/use-cases.ts";
+import type { OrderContext } from "#domain/speakers/use-cases.ts";
 import { SpeakerCard, SpeakerCardSkeleton } from "./SpeakerCard.tsx";
 
 type Props = {
   speakers: readonly Speaker[];
-  useCase?: UseCase | undefined;
+  context?: OrderContext | undefined;
   as?: "h2" | "h3";
   /** Number of cards above the fold. */
   first?: number;
 };
 
-export function SpeakerGrid({ speakers, useCase, as = "h2", first = 0 }: Props) {
+export function SpeakerGrid({ speakers, context, as = "h2", first = 0 }: Props) {
   return (
     <ul className="speaker-grid">
       {speakers.map((speaker, index) => (
         <li key={speaker.id}>
-          <SpeakerCard speaker={speaker} useCase={useCase} as={as} isFirst={index < first} />
+          <SpeakerCard speaker={speaker} context={context} as={as} isFirst={index < first} />
         </li>
       ))}
     </ul>

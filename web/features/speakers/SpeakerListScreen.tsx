@@ -1,9 +1,10 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { X } from "lucide-react";
+import { wizards } from "#domain/orders/kinds.ts";
 import { findSpeakers } from "#domain/speakers/find-speakers.ts";
 import { speakerIds } from "#domain/speakers/speakers.ts";
-import { type UseCase, labelOfUseCase } from "#domain/speakers/use-cases.ts";
-import { storeUseCase, useUseCase } from "#web/platform/use-case-context.ts";
+import { type OrderContext, labelOfUseCase, ownScriptContext } from "#domain/speakers/use-cases.ts";
+import { storeUseCase, useOrderContext } from "#web/platform/use-case-context.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { SearchBox } from "#web/ui/SearchBox.tsx";
 import { useSpeakers } from "#web/platform/speakers.ts";
@@ -14,15 +15,15 @@ const aboveTheFold = 4;
 
 export default function SpeakerListScreen() {
   const [text, setText] = useSearchText();
-  const useCase = useUseCase();
+  const context = useOrderContext();
   return (
     <div className="page pt-8 pb-20 lg:pt-10 lg:pb-28">
       <h1 className="text-title-xl">Unsere Sprecher</h1>
       <div className="mt-6 grid items-center gap-x-6 gap-y-3 md:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
         <SearchBox label="Sprecher suchen" placeholder="Sprecher suchen..." value={text} onSearch={setText} />
-        {useCase && <ContextChip useCase={useCase} />}
+        {context && <ContextChip context={context} />}
       </div>
-      <Results text={text} useCase={useCase} onClear={() => setText("")} />
+      <Results text={text} context={context} onClear={() => setText("")} />
     </div>
   );
 }
@@ -38,13 +39,24 @@ function useSearchText(): [string, (text: string) => void] {
 
 const showAll = () => storeUseCase(undefined);
 
-/** Removes the filter by use case that an earlier page has set. */
-function ContextChip({ useCase }: { useCase: UseCase }) {
+/** Removes the context that an earlier page has set. All but an own script filter the speakers. */
+function ContextChip({ context }: { context: OrderContext }) {
+  if (context === ownScriptContext) {
+    return (
+      <Button variant="outline" className="justify-self-start" onClick={showAll}>
+        <span>
+          <span className="font-normal">Für:</span> {wizards.generic.label}
+        </span>
+        <X size={15} aria-hidden />
+        <span className="visually-hidden">entfernen</span>
+      </Button>
+    );
+  }
   return (
     <div className="flex flex-wrap items-center gap-x-2">
       <Button variant="outline" onClick={showAll}>
         <span>
-          <span className="font-normal">Gefiltert:</span> {labelOfUseCase[useCase]}
+          <span className="font-normal">Gefiltert:</span> {labelOfUseCase[context]}
         </span>
         <X size={15} aria-hidden />
         <span className="visually-hidden">entfernen</span>
@@ -56,9 +68,10 @@ function ContextChip({ useCase }: { useCase: UseCase }) {
   );
 }
 
-type ResultsProps = { text: string; useCase: UseCase | undefined; onClear: () => void };
+type ResultsProps = { text: string; context: OrderContext | undefined; onClear: () => void };
 
-function Results({ text, useCase, onClear }: ResultsProps) {
+function Results({ text, context, onClear }: ResultsProps) {
+  const useCase = context === ownScriptContext ? undefined : context;
   const { data: all, error, refetch } = useSpeakers();
   if (error && !all) return <SpeakersError error={error} onRetry={() => void refetch()} />;
   const matches = all && findSpeakers(all, { text, useCase });
@@ -81,7 +94,7 @@ function Results({ text, useCase, onClear }: ResultsProps) {
             )}
           </div>
         )}
-        {matches && matches.length > 0 && <SpeakerGrid speakers={matches} useCase={useCase} first={aboveTheFold} />}
+        {matches && matches.length > 0 && <SpeakerGrid speakers={matches} context={context} first={aboveTheFold} />}
       </div>
     </>
   );

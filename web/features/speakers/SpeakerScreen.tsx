@@ -11,8 +11,8 @@ import {
 } from "#domain/speakers/creation.ts";
 import { similarSpeakers } from "#domain/speakers/find-speakers.ts";
 import { type Speaker, speakerIds } from "#domain/speakers/speakers.ts";
-import { labelOfUseCase } from "#domain/speakers/use-cases.ts";
-import { storeUseCase, useUseCase } from "#web/platform/use-case-context.ts";
+import { labelOfUseCase, ownScriptContext } from "#domain/speakers/use-cases.ts";
+import { storeUseCase, useOrderContext } from "#web/platform/use-case-context.ts";
 import { buttonClass } from "#web/ui/Button.tsx";
 import { VideoPreview } from "#web/ui/Video.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
@@ -53,7 +53,7 @@ function NotFound() {
 function Profile({ speaker, all }: { speaker: Speaker; all: readonly Speaker[] }) {
   const { name, description, image, previewVideo, format, languages, specialties } = speaker;
   const similar = similarSpeakers(speaker, all);
-  const useCase = useUseCase();
+  const context = useOrderContext();
   return (
     <div className="page pt-6 pb-20 lg:pt-8 lg:pb-28">
       <PageLink to="/speakers" className={`${buttonClass("quiet")} -ml-3`}>
@@ -80,14 +80,13 @@ function Profile({ speaker, all }: { speaker: Speaker; all: readonly Speaker[] }
           </dl>
           <h2 className="mt-8 font-sans text-base font-semibold">Video erstellen</h2>
           <div className="mt-2 grid gap-3 xl:grid-cols-2">
-            {videoFormats.map((useCaseContext) => (
+            {videoFormats.map((each) => (
               <FormatButton
-                key={useCaseContext}
-                format={useCaseContext}
-                creation={
-                  supportsFormat(speaker, useCaseContext) ? orderPageOf(speaker, useCaseContext, useCase) : undefined
-                }
-                isMain={useCaseContext === format}
+                key={each}
+                format={each}
+                creation={supportsFormat(speaker, each, context) ? orderPageOf(speaker, each, context) : undefined}
+                isOwnScript={context === ownScriptContext}
+                isMain={each === format}
               />
             ))}
           </div>
@@ -105,7 +104,7 @@ function Profile({ speaker, all }: { speaker: Speaker; all: readonly Speaker[] }
             Ähnliche Sprecher
           </h2>
           <div className="mt-7">
-            <SpeakerGrid speakers={similar} useCase={useCase} as="h3" />
+            <SpeakerGrid speakers={similar} context={context} as="h3" />
           </div>
         </section>
       )}
@@ -131,9 +130,15 @@ function Facts({ label, values }: { label: string; values: readonly string[] }) 
 /** Names the purpose of the form, which depends on the chosen use case. */
 const purposeOf = ({ useCase }: Creation) => (useCase ? `für ${labelOfUseCase[useCase]}` : "mit eigenem Skript");
 
-type FormatProps = { format: VideoFormat; creation: Creation | undefined; isMain: boolean };
+type FormatProps = {
+  format: VideoFormat;
+  creation: Creation | undefined;
+  /** Whether the visitor came for a script of their own. */
+  isOwnScript: boolean;
+  isMain: boolean;
+};
 
-function FormatButton({ format, creation, isMain }: FormatProps) {
+function FormatButton({ format, creation, isOwnScript, isMain }: FormatProps) {
   const className = `${buttonClass(isMain ? "main" : "outline", "large")} format-button`;
   const content = (
     <>
@@ -159,7 +164,7 @@ function FormatButton({ format, creation, isMain }: FormatProps) {
       search={creation.search}
       className={className}
       // End the use case for a custom script: the form would otherwise ask the questions of that use case.
-      onClick={() => creation.useCase || storeUseCase(undefined)}
+      onClick={() => creation.useCase || isOwnScript || storeUseCase(undefined)}
     >
       {content}
     </PageLink>

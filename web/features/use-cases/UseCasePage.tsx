@@ -80,7 +80,7 @@ function TestSpeakers({ useCase, content }: { useCase: ShownUseCase; content: Us
             return (
               <li key={id} className="grid">
                 {speaker ? (
-                  <SpeakerCard speaker={speaker} useCase={useCase} action="Agent testen" isWide />
+                  <SpeakerCard speaker={speaker} context={useCase} action="Agent testen" isWide />
                 ) : (
                   <SpeakerCardSkeleton isWide />
                 )}
