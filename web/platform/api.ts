@@ -57,11 +57,8 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/**
- * Makes a call of the API contract and validates the response.
- * @throws ApiError for every response but success, for a network failure and for an invalid body
- */
-export async function call<const C extends Call>(definition: C, options: CallOptions<C>): Promise<AnswerOf<C>> {
+/** @throws ApiError for every response but success, and for a network failure */
+async function sendCall<const C extends Call>(definition: C, options: CallOptions<C>): Promise<Response> {
   const url = address(definition, options.params, options.query ?? {});
   const request: RequestInit = {
     method: definition.method,
@@ -76,11 +73,31 @@ export async function call<const C extends Call>(definition: C, options: CallOpt
     if (response.status === 401 && definition.access !== "public") for (const end of sessionEndListeners) end();
     throw refusedError(response.status, await readJson(response));
   }
+  return response;
+}
+
+/**
+ * Makes a call of the API contract and validates the response.
+ * @throws ApiError for every response but success, for a network failure and for an invalid body
+ */
+export async function call<const C extends Call>(definition: C, options: CallOptions<C>): Promise<AnswerOf<C>> {
+  const response = await sendCall(definition, options);
   if (!definition.answer) return undefined as AnswerOf<C>;
   const answer = definition.answer.safeParse(await readJson(response));
   if (answer.success) return answer.data as AnswerOf<C>;
   console.warn(`${definition.method} ${definition.path}: unexpected answer`, answer.error);
   throw errorOfCode(response.status, "server.unexpected");
+}
+
+/**
+ * Makes a call that answers with a file.
+ * @throws ApiError as `call` does
+ */
+export async function callForFile<const C extends Call>(definition: C, options: CallOptions<C>): Promise<Blob> {
+  const response = await sendCall(definition, options);
+  return response.blob().catch((error: unknown) => {
+    throw isAborted(error) ? error : offlineError();
+  });
 }
 
 /** Downloads a whole file. It has no timeout, because the duration depends on the file size. */
