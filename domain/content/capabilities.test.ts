@@ -47,14 +47,13 @@ test("[USE-01] that a mail comes in the sender's name is said only where one is 
 });
 
 test("[WIZ-04] who receives the video is said only where something is sent", () => {
-  const kinds = ["generic", "email-marketing", "whatsapp"] as const;
-  const contacts = (changed: Partial<Capabilities>) => {
-    const { contact, contactTitle, purpose } = deliveryTexts({ ...fewestCapabilities, ...changed });
-    return [...kinds.map((kind) => contact[kind]), contactTitle, purpose].join(" ");
+  const textsOf = (changed: Partial<Capabilities>) => {
+    const { forCustomer, forMyself, sender, purpose } = deliveryTexts({ ...fewestCapabilities, ...changed });
+    return [forCustomer, forMyself, sender, purpose].join(" ");
   };
-  expect(contacts({})).not.toMatch(/bekommt|hierhin|Geht an|zuzusenden/);
+  expect(textsOf({})).not.toMatch(/bekommt|hierher|kommt zu Ihnen|geht .* hinaus|zuzusenden/);
   for (const sends of [{ sendsMail: true }, { sendsWhatsapp: true }]) {
-    expect(contacts(sends)).toMatch(/bekommt.*hierhin kommt es.*sie bekommt es.*Geht an.*zuzusenden/);
+    expect(textsOf(sends)).toMatch(/sie bekommt es.*kommt zu Ihnen.*geht das Video hinaus.*zuzusenden/);
   }
 });
 

@@ -1,6 +1,5 @@
 import type { Capabilities } from "#domain/brand.ts";
 import { AppError } from "#domain/errors.ts";
-import type { OrderKind } from "./kinds.ts";
 
 type DeliveryTexts = {
   /** Last sentence of the lead on the page about videos by email. */
@@ -14,16 +13,16 @@ type DeliveryTexts = {
   websiteField: string;
   /** Who writes the script from the customer's answers. */
   writer: string;
-  /** Role of the contact in the video; it depends on the kind of order. */
-  contact: Record<OrderKind, string>;
-  /** Heading of the contact in the last step. */
-  contactTitle: string;
+  /** What happens with a video for a customer, and with one for the orderer. */
+  forCustomer: string;
+  forMyself: string;
+  /** What the details of the sender are for. */
+  sender: string;
   /** Purpose for which the contact's data are used. */
   purpose: string;
 };
 
 const notSent = "Verschickt wird hier nichts: Den Link zum fertigen Video geben Sie selbst weiter.";
-const fillIn = "Vorausgefüllt sind Ihre eigenen Angaben; tragen Sie hier Ihren Kunden ein.";
 
 /** Texts about the delivery of an ordered video, which depend on the services configured here. */
 export function deliveryTexts(capabilities: Capabilities): DeliveryTexts {
@@ -47,14 +46,9 @@ const automationTexts: DeliveryTexts = {
   scriptField: "Diesen Text erhält die Automatisierung des Betreibers.",
   websiteField: "Diese Adresse erhält die Automatisierung des Betreibers.",
   writer: "die Automatisierung des Betreibers",
-  contact: {
-    generic: `Für wen das Video ist. ${automationContact}`,
-    "video-ads": `Für wen das Video ist. ${automationContact}`,
-    neukunden: `Für wen das Video ist. ${automationContact}`,
-    "email-marketing": `In diesem Namen soll das Video Ihren Kunden ansprechen. ${automationContact}`,
-    whatsapp: `Das ist die Person, die das Video ansprechen soll. ${automationContact} ${fillIn}`,
-  },
-  contactTitle: "Kontaktdaten",
+  forCustomer: `Das Video soll diese Person ansprechen. ${automationContact}`,
+  forMyself: `Das Video ist für Sie selbst. ${automationContact}`,
+  sender: `In diesem Namen soll das Video Ihren Kunden ansprechen. ${automationContact}`,
   purpose: "zu erstellen und zuzusenden",
 };
 
@@ -64,7 +58,6 @@ function productionTexts({ sendsMail, sendsWhatsapp }: Capabilities): DeliveryTe
   const mail =
     "Das fertige Video geht von selbst per E-Mail an die Adresse, die Sie angeben, mit einem Link, der es abspielt.";
   const sends = sendsMail || sendsWhatsapp;
-  const recipient = sends ? "Wer das fertige Video bekommt." : `Für wen das Video ist. ${notSent}`;
   return {
     emailLead: sendsMail
       ? "Der fertige Film geht per E-Mail an die Adresse, die Sie angeben."
@@ -85,16 +78,13 @@ function productionTexts({ sendsMail, sendsWhatsapp }: Capabilities): DeliveryTe
     scriptField: "Genau dieser Text wird gesprochen.",
     websiteField: "Diese Website liest der Agent, bevor er den Text schreibt.",
     writer: "der Agent",
-    contact: {
-      generic: recipient,
-      "video-ads": recipient,
-      neukunden: recipient,
-      "email-marketing": sends
-        ? "In diesem Namen spricht das Video Ihren Kunden an, und hierhin kommt es, wenn es fertig ist. An Ihren Kunden schicken Sie den Link selbst weiter."
-        : `In diesem Namen spricht das Video Ihren Kunden an. ${notSent}`,
-      whatsapp: `Das ist die Person, die das Video anspricht: Es begrüßt sie mit diesem Vornamen${sends ? ", und sie bekommt es." : `. ${notSent}`} ${fillIn}`,
-    },
-    contactTitle: sends ? "Geht an" : "Kontaktdaten",
+    forCustomer: sends
+      ? "Das Video spricht diese Person an, und sie bekommt es zugeschickt."
+      : `Das Video spricht diese Person an. ${notSent}`,
+    forMyself: sends ? "Das fertige Video kommt zu Ihnen." : `Das Video ist für Sie selbst. ${notSent}`,
+    sender: sends
+      ? "In diesem Namen geht das Video hinaus, und hierher kommen die Antworten."
+      : "In diesem Namen spricht das Video Ihren Kunden an.",
     purpose: sends ? "zu erstellen und zuzusenden" : "zu erstellen",
   };
 }

@@ -19,14 +19,20 @@ export function isOpen({ returned: { outcome }, payment, hasDraft }: Wizard): bo
 
 /** Summary of the order before it is sent. */
 export function ReviewStep({ wizard, reviewed }: { wizard: Wizard; reviewed: ReviewData }) {
-  const { contactTitle } = deliveryTexts(useBrand().capabilities);
-  const [first = ""] = answerNames(wizard.kind);
+  const [first = ""] = answerNames(wizard.kind, wizard.form.values);
   const change = (label: string, field: string) =>
     isOpen(wizard) ? { label, onChange: () => wizard.fix(field) } : undefined;
   return (
     <>
       <Summary title="Ihr Video" lines={reviewed.lines} change={change("Angaben zum Video ändern", first)} />
-      <Summary title={contactTitle} lines={reviewed.contact} change={change("Kontaktdaten ändern", "firstName")} />
+      <Summary title="Empfänger" lines={reviewed.contact} change={change("Empfänger ändern", "firstName")} />
+      {reviewed.sender.length > 0 && (
+        <Summary
+          title={reviewed.senderTitle}
+          lines={reviewed.sender}
+          change={change("Absender ändern", "sender.company")}
+        />
+      )}
       {isOpen(wizard) && (
         <>
           {wizard.wizard.asks === "script" && (

@@ -1,8 +1,35 @@
 import type { User } from "#domain/accounts/account.ts";
-import type { OrderKind } from "#domain/orders/kinds.ts";
+import { type OrderKind, type WhatsappQuestion, wizards } from "#domain/orders/kinds.ts";
+import type { Sender } from "#domain/orders/people.ts";
+import { topicOf } from "#domain/orders/topics.ts";
+import type { VideoFormat } from "#domain/speakers/creation.ts";
 import type { SpeakerId } from "#domain/speakers/speakers.ts";
 
 export const contactNames = ["firstName", "lastName", "email", "whatsappNumber"] as const;
+
+/** A name with a dot is a member of an object of the request; errors and warnings use the same names. */
+export const recipientNames = ["recipient.form", "recipient.salutation", "recipient.company"] as const;
+export const senderNames = [
+  "sender.name",
+  "sender.company",
+  "sender.replyTo",
+  "sender.phone",
+  "sender.website",
+  "sender.imprintUrl",
+] as const;
+export const topicNames = {
+  appointment: [
+    "appointment.what",
+    "appointment.date",
+    "appointment.time",
+    "appointment.place",
+    "appointment.movedFromDate",
+    "appointment.movedFromTime",
+  ],
+  "lead-follow-up": ["followUp.inquiry", "followUp.inquiryDate", "followUp.nextStep"],
+  retention: ["purchase.bought", "purchase.boughtOn", "purchase.offer"],
+} as const satisfies Record<WhatsappQuestion, readonly `${(typeof topicOf)[WhatsappQuestion]}.${string}`[]>;
+export const callToActionNames = ["callToAction.kind", "callToAction.url"] as const;
 
 const ownNames = {
   generic: ["script"],
@@ -12,17 +39,68 @@ const ownNames = {
   whatsapp: ["selectedQuestion"],
 } as const satisfies Record<OrderKind, readonly string[]>;
 
-export type AnswerName = (typeof contactNames)[number] | (typeof ownNames)[OrderKind][number];
+/** The text of the last step: the draft that it comes from, its answers and the words of the draft. */
+const draftNames = ["draftId", "draftAnswers", "draftText", "approvedScript", "isEditKept"] as const;
+
+/** The contact of the choice that is not selected, so that choosing again loses nothing. */
+const otherContactNames = ["other.firstName", "other.lastName", "other.email", "other.whatsappNumber"] as const;
+
+/** Logo that replaces the stored one: id and address of the upload, or `none` as the id to remove it. */
+const logoNames = ["logo.uploadId", "logo.url"] as const;
+
+type RequestName =
+  | (typeof contactNames)[number]
+  | (typeof recipientNames)[number]
+  | (typeof senderNames)[number]
+  | (typeof topicNames)[WhatsappQuestion][number]
+  | (typeof callToActionNames)[number]
+  | (typeof ownNames)[OrderKind][number];
+
+export type AnswerName =
+  | RequestName
+  | "isForMyself"
+  | "codeSentTo"
+  | (typeof draftNames)[number]
+  | (typeof otherContactNames)[number]
+  | (typeof logoNames)[number];
 
 /** Answers to all questions of all wizards, as typed. */
 export type Answers = Record<AnswerName, string>;
 
-/** Names of the answers that this wizard asks for, in the order of its fields. */
-export function answerNames(kind: OrderKind): AnswerName[] {
-  return [...ownNames[kind], ...contactNames];
+/** Whether the agent writes the text of this kind; the others speak the typed script. */
+export function isWritten(kind: OrderKind): boolean {
+  return wizards[kind].asks !== "script";
 }
 
-export const noAnswers: Answers = {
+/** Whether the orderer chooses between portrait and landscape; the other kinds have one format each. */
+export const hasFormatChoice = (kind: OrderKind) => kind === "generic";
+
+export const isForMyself = (answers: Answers) => answers["isForMyself"] === "true";
+
+/** Whether a sender is sent: always to others, and in every text that names the sender's company. */
+export const needsSender = (kind: OrderKind, answers: Answers) => !isForMyself(answers) || isWritten(kind);
+
+const isQuestion = (value: string): value is WhatsappQuestion => value in topicNames;
+
+/** Names of the answers that this wizard sends, in the order of its fields. */
+export function answerNames(kind: OrderKind, answers: Answers): RequestName[] {
+  const { selectedQuestion } = answers;
+  const topic = kind === "whatsapp" && isQuestion(selectedQuestion) ? topicNames[selectedQuestion] : [];
+  const action = answers["callToAction.kind"];
+  const asksAction = isWritten(kind) || (action !== "" && !isForMyself(answers));
+  const hasAddress = action === "book" || action === "visit";
+  return [
+    ...ownNames[kind],
+    ...topic,
+    ...contactNames,
+    ...(isForMyself(answers) ? [] : recipientNames),
+    ...(asksAction ? (["callToAction.kind"] as const) : []),
+    ...(asksAction && hasAddress ? (["callToAction.url"] as const) : []),
+    ...(needsSender(kind, answers) ? senderNames : []),
+  ];
+}
+
+const noAnswers: Answers = {
   script: "",
   targetAudience: "",
   service: "",
@@ -33,17 +111,133 @@ export const noAnswers: Answers = {
   lastName: "",
   email: "",
   whatsappNumber: "",
+  isForMyself: "",
+  "recipient.form": "formal",
+  "recipient.salutation": "none",
+  "recipient.company": "",
+  "sender.name": "",
+  "sender.company": "",
+  "sender.replyTo": "",
+  "sender.phone": "",
+  "sender.website": "",
+  "sender.imprintUrl": "",
+  "appointment.what": "",
+  "appointment.date": "",
+  "appointment.time": "",
+  "appointment.place": "",
+  "appointment.movedFromDate": "",
+  "appointment.movedFromTime": "",
+  "followUp.inquiry": "",
+  "followUp.inquiryDate": "",
+  "followUp.nextStep": "",
+  "purchase.bought": "",
+  "purchase.boughtOn": "",
+  "purchase.offer": "",
+  "callToAction.kind": "",
+  "callToAction.url": "",
+  "other.firstName": "",
+  "other.lastName": "",
+  "other.email": "",
+  "other.whatsappNumber": "",
+  "logo.uploadId": "",
+  "logo.url": "",
+  codeSentTo: "",
+  draftId: "",
+  draftAnswers: "",
+  draftText: "",
+  approvedScript: "",
+  isEditKept: "",
 };
 
-/** The initial contact: the user's own data, because most users order for themselves. */
-export function contactOf({ first_name, last_name, email, whatsapp_number }: User): Partial<Answers> {
+export const allAnswerNames = Object.keys(noAnswers) as AnswerName[];
+
+/** The sender as typed. */
+export function senderOf(answers: Answers): Record<keyof Sender, string> {
+  return {
+    name: answers["sender.name"],
+    company: answers["sender.company"],
+    replyTo: answers["sender.replyTo"],
+    phone: answers["sender.phone"],
+    website: answers["sender.website"],
+    imprintUrl: answers["sender.imprintUrl"],
+  };
+}
+
+type Contact = Record<(typeof contactNames)[number], string>;
+
+function contactOf({ first_name, last_name, email, whatsapp_number }: User): Contact {
   return { firstName: first_name, lastName: last_name, email, whatsappNumber: whatsapp_number };
 }
 
-type Chosen = { speaker: SpeakerId | undefined; address: string };
+const noContact: Contact = { firstName: "", lastName: "", email: "", whatsappNumber: "" };
+
+/** Kinds whose video greets a customer; the others are films of the orderer. */
+const isForCustomer = (kind: OrderKind) => kind === "email-marketing" || kind === "whatsapp";
+
+/**
+ * The answers with which a wizard begins. Drafts from before sender and recipient were asked hold only a contact, which
+ * was prefilled with the orderer.
+ */
+export function initialAnswers(kind: OrderKind, user: User, draft: Partial<Answers> = {}): Answers {
+  const own = contactOf(user);
+  const isFormer = draft.email !== undefined && draft.isForMyself === undefined;
+  const isOwnContact = draft.email === own.email;
+  const forMyself = isFormer && !isForCustomer(kind) ? isOwnContact : !isForCustomer(kind);
+  const contact = draft.isForMyself === undefined && forMyself ? own : noContact;
+  const action = isForCustomer(kind) ? "answer" : "";
+  const all = {
+    ...noAnswers,
+    ...contact,
+    "sender.name": `${own.firstName} ${own.lastName}`,
+    "sender.replyTo": own.email,
+    "callToAction.kind": action,
+    isForMyself: String(forMyself),
+    ...draft,
+  };
+  return isFormer && isForCustomer(kind) && isOwnContact ? { ...all, ...noContact } : all;
+}
+
+/** Answers after the choice for whom the video is; the contact of the other choice is kept. */
+export function chooseRecipient(answers: Answers, forMyself: boolean, user: User): Answers {
+  if (isForMyself(answers) === forMyself) return answers;
+  const { firstName, lastName, email, whatsappNumber } = answers;
+  const stored = {
+    firstName: answers["other.firstName"],
+    lastName: answers["other.lastName"],
+    email: answers["other.email"],
+    whatsappNumber: answers["other.whatsappNumber"],
+  };
+  const isStored = Object.values(stored).some((value) => value !== "");
+  return {
+    ...answers,
+    "other.firstName": firstName,
+    "other.lastName": lastName,
+    "other.email": email,
+    "other.whatsappNumber": whatsappNumber,
+    ...(isStored || !forMyself ? stored : contactOf(user)),
+    isForMyself: String(forMyself),
+  };
+}
+
+export type Chosen = { speaker: SpeakerId | undefined; format: VideoFormat; address: string };
 
 /** The request body, not validated yet, with this wizard's own answers only. */
-export function requestOf(kind: OrderKind, answers: Answers, chosen: Chosen): Record<string, unknown> {
-  const own = answerNames(kind).map((name) => [name, answers[name]]);
-  return { kind, ...chosen, ...Object.fromEntries(own) };
+export function requestOf(
+  kind: OrderKind,
+  answers: Answers,
+  { speaker, format, address }: Chosen,
+): Record<string, unknown> {
+  const request: Record<string, unknown> = { kind, speaker, address, isForMyself: isForMyself(answers) };
+  if (hasFormatChoice(kind)) request["format"] = format;
+  for (const name of answerNames(kind, answers)) {
+    const [first = name, member] = name.split(".");
+    if (member === undefined) request[first] = answers[name];
+    else request[first] = { ...(request[first] as object | undefined), [member]: answers[name] };
+  }
+  return request;
+}
+
+/** What the order adds to the request that the draft was made from. */
+export function approvalOf(kind: OrderKind, { draftId, approvedScript }: Answers): Record<string, unknown> {
+  return isWritten(kind) ? { draftId, approvedScript } : {};
 }

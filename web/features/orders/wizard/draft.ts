@@ -1,6 +1,7 @@
 import { type OrderKind, wizards } from "#domain/orders/kinds.ts";
+import { type VideoFormat, videoFormats } from "#domain/speakers/creation.ts";
 import { type SpeakerId, speakerIds } from "#domain/speakers/speakers.ts";
-import { type AnswerName, type Answers, noAnswers } from "./answers.ts";
+import { allAnswerNames, type Answers } from "./answers.ts";
 
 /**
  * The order request last made from the draft. Equal answers are the same order, so the key and address of this request
@@ -8,7 +9,12 @@ import { type AnswerName, type Answers, noAnswers } from "./answers.ts";
  */
 export type LastRequest = { key: string; fingerprint: string; address: string; orderId?: string };
 
-export type Draft = { answers: Answers; speaker: SpeakerId | undefined; request: LastRequest | undefined };
+export type Draft = {
+  answers: Answers;
+  speaker: SpeakerId | undefined;
+  format: VideoFormat | undefined;
+  request: LastRequest | undefined;
+};
 
 /** Reads the draft and ignores invalid parts. Returns undefined for the draft of another user. */
 export function readWizardDraft(
@@ -18,24 +24,24 @@ export function readWizardDraft(
   const stored = readStored(wizards[kind].draftKey);
   if (!stored || (typeof stored["userId"] === "string" && stored["userId"] !== userId)) return undefined;
   const text = (name: string) => (typeof stored[name] === "string" ? stored[name] : "");
-  const names = Object.keys(noAnswers) as AnswerName[];
   const [key, fingerprint, orderId] = [text("requestKey"), text("requestFingerprint"), text("orderId")];
   return {
     answers: Object.fromEntries(
-      names.flatMap((name) => (typeof stored[name] === "string" ? [[name, stored[name]]] : [])),
+      allAnswerNames.flatMap((name) => (typeof stored[name] === "string" ? [[name, stored[name]]] : [])),
     ),
     speaker: speakerIds.find((storedOrderId) => storedOrderId === stored["selectedSpeaker"]),
+    format: videoFormats.find((allowed) => allowed === stored["selectedFormat"]),
     request:
       key || orderId ? { key, fingerprint, address: text("requestAddress"), ...(orderId && { orderId }) } : undefined,
   };
 }
 
 /** Stores the draft in localStorage, so that it outlives the tab during a payment. */
-export function writeWizardDraft(kind: OrderKind, userId: string, { answers, speaker, request }: Draft): void {
+export function writeWizardDraft(kind: OrderKind, userId: string, { answers, speaker, format, request }: Draft): void {
   const stored = {
     ...answers,
     selectedSpeaker: speaker ?? null,
-    selectedFormat: wizards[kind].format,
+    selectedFormat: format,
     orderId: request?.orderId,
     requestKey: request?.key,
     requestFingerprint: request?.fingerprint,

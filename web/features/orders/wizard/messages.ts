@@ -1,4 +1,5 @@
 import { AppError } from "#domain/errors.ts";
+import type { CallToActionKind } from "#domain/orders/call-to-action.ts";
 import type { wizards, WhatsappQuestion } from "#domain/orders/kinds.ts";
 import { formatDuration, estimateSpeechSeconds } from "#domain/orders/speech-length.ts";
 import { estimatedMinutes } from "#domain/orders/request.ts";
@@ -32,6 +33,20 @@ export const questionHelp: Record<WhatsappQuestion, string> = {
   "lead-follow-up": "Meldet sich nach einer Anfrage und führt zum nächsten Schritt.",
   retention: "Bedankt sich nach dem Kauf und zeigt, was dazu passt.",
 };
+
+export const callToActionHelp: Record<CallToActionKind, string> = {
+  answer: "Der Knopf unter dem Video öffnet eine E-Mail an die Antwortadresse.",
+  call: "Der Knopf unter dem Video wählt die Telefonnummer des Absenders.",
+  book: "Der Knopf unter dem Video führt zu Ihrer Terminbuchung.",
+  visit: "Der Knopf unter dem Video führt auf Ihre Website.",
+};
+
+/** Length of a text to be spoken, for example `64 Wörter · etwa 27 Sekunden gesprochen`. */
+export function textLength(text: string): string {
+  const words = text.split(/\s+/).filter(Boolean).length;
+  const length = `${words} ${words === 1 ? "Wort" : "Wörter"}`;
+  return [length, speechLength(text)].filter(Boolean).join(" · ");
+}
 
 /** Message shown if an order could not be sent (section 8 of the specification). */
 export const requestFailed = {

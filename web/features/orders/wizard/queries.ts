@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { readOffer, readOrder } from "#domain/orders/calls.ts";
+import { readSender } from "#domain/orders/sender-calls.ts";
 import { call } from "#web/platform/api.ts";
 import { ordersKey } from "../own/refresh-orders.ts";
 
@@ -17,4 +18,11 @@ export function useOrder(id: string | undefined) {
     queryFn: ({ signal }) => call(readOrder, { params: { id: id ?? "" }, signal }),
     enabled: id !== undefined,
   });
+}
+
+export const senderKey = ["sender"];
+
+/** The sender that is kept with the account. */
+export function useStoredSender() {
+  return useQuery({ queryKey: senderKey, queryFn: ({ signal }) => call(readSender, { signal }) });
 }

@@ -1,42 +1,90 @@
 import type { Order } from "#domain/orders/order.ts";
-import { type SummaryRow, summaryOf } from "#domain/orders/summary.ts";
+import { wizards } from "#domain/orders/kinds.ts";
+import { formLabels, forms, type Sender, salutationLabels, salutations } from "#domain/orders/people.ts";
+import { type SummaryAnswers, type SummaryRow, summaryOf } from "#domain/orders/summary.ts";
+import { formatLabels, type VideoFormat, videoFormats } from "#domain/speakers/creation.ts";
 import { type SpeakerId, speakerIds } from "#domain/speakers/speakers.ts";
-import { answerNames } from "./answers.ts";
+import { type Answers, isForMyself, needsSender, requestOf, senderOf } from "./answers.ts";
 import type { Wizard } from "./use-wizard.ts";
 
 /** Contents of the last step, from the typed answers or from the stored order. */
 export type ReviewData = {
   speaker: SpeakerId | undefined;
+  format: VideoFormat;
   lines: readonly SummaryRow[];
   contact: readonly SummaryRow[];
+  senderTitle: string;
+  sender: readonly SummaryRow[];
 };
 
 const filledRows = (lines: [label: string, value: string][]) =>
   lines.flatMap(([label, value]) => (value.trim() ? [{ label, value: value.trim() }] : []));
 
-export function reviewOfDraft({ kind, speaker, form: { values } }: Wizard): ReviewData {
+/** For example „Sie, Frau“. */
+function addressingOf(answers: Answers): string {
+  const form = forms.find((each) => each === answers["recipient.form"]) ?? "formal";
+  const salutation = salutations.find((each) => each === answers["recipient.salutation"]) ?? "none";
+  return salutation === "none" ? formLabels[form] : `${formLabels[form]}, ${salutationLabels[salutation]}`;
+}
+
+const senderTitle = (forMyself: boolean) => (forMyself ? "Ihr Unternehmen" : "Absender");
+
+function senderRows(sender: Record<keyof Sender, string>, forMyself: boolean): SummaryRow[] {
+  const company: [string, string] = ["Unternehmen", sender.company];
+  const phone: [string, string] = ["Telefon", sender.phone];
+  if (forMyself) return filledRows([company, phone]);
+  return filledRows([
+    ["Name", sender.name],
+    company,
+    ["Antwortadresse", sender.replyTo],
+    phone,
+    ["Website", sender.website],
+    ["Impressum", sender.imprintUrl],
+  ]);
+}
+
+export function reviewOfDraft({ kind, speaker, format, form: { values } }: Wizard): ReviewData {
   const { firstName, lastName, email, whatsappNumber } = values;
-  const answers = Object.fromEntries(answerNames(kind).map((name) => [name, values[name]]));
+  const forMyself = isForMyself(values);
+  const answers = requestOf(kind, values, { speaker, format, address: "" }) as Omit<SummaryAnswers, "kind">;
   return {
     speaker,
-    lines: summaryOf({ kind, speaker, ...answers }),
+    format,
+    lines: summaryOf({ ...answers, kind }),
     contact: filledRows([
       ["Name", `${firstName} ${lastName}`],
+      ["Unternehmen", forMyself ? "" : values["recipient.company"]],
+      ["Anrede", forMyself ? "" : addressingOf(values)],
       ["E-Mail", email],
       ["WhatsApp", whatsappNumber],
     ]),
+    senderTitle: senderTitle(forMyself),
+    sender: needsSender(kind, values) ? senderRows(senderOf(values), forMyself) : [],
   };
 }
 
-export function reviewOfOrder({ speaker, summary, recipient }: Order): ReviewData {
-  const { first_name, last_name, email, whatsapp_number } = recipient;
+/** The order names its format only in its summary. */
+function formatOf({ kind, summary }: Order): VideoFormat {
+  const named = summary.find(({ label }) => label === "Format")?.value;
+  return videoFormats.find((format) => formatLabels[format] === named) ?? wizards[kind].format;
+}
+
+export function reviewOfOrder(order: Order): ReviewData {
+  const { speaker, summary, recipient, sender } = order;
+  const { is_orderer: forMyself } = recipient;
   return {
     speaker: speakerIds.find((each) => each === speaker),
+    format: formatOf(order),
     lines: summary,
     contact: filledRows([
-      ["Name", `${first_name} ${last_name}`],
-      ["E-Mail", email],
-      ["WhatsApp", whatsapp_number],
+      ["Name", `${recipient.first_name} ${recipient.last_name}`],
+      ["Unternehmen", forMyself ? "" : recipient.company],
+      ["E-Mail", recipient.email],
+      ["WhatsApp", recipient.whatsapp_number],
     ]),
+    senderTitle: senderTitle(forMyself),
+    sender: sender
+      ? senderRows({ ...sender, replyTo: sender.reply_to, imprintUrl: sender.imprint_url }, forMyself)
+      : [],
   };
 }

@@ -1,12 +1,12 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import * as z from "zod/mini";
 import type { User } from "#domain/accounts/account.ts";
 import { idempotencyHeader } from "#domain/call.ts";
 import { type FieldErrors, fieldErrors } from "#domain/errors.ts";
 import { requestVideo } from "#domain/orders/calls.ts";
 import { type OrderKind, wizards } from "#domain/orders/kinds.ts";
-import { type OrderRequest, orderRequest } from "#domain/orders/request.ts";
+import type { OrderRequest } from "#domain/orders/request.ts";
+import type { VideoFormat } from "#domain/speakers/creation.ts";
 import type { SpeakerId } from "#domain/speakers/speakers.ts";
 import { call } from "#web/platform/api.ts";
 import { ApiError } from "#web/platform/api-error.ts";
@@ -15,15 +15,24 @@ import { redirectTo } from "#web/platform/redirect.ts";
 import { useForm } from "#web/platform/use-form.ts";
 import { showToast } from "#web/ui/toast.ts";
 import { orderAddress, readWizardLocation, type Search, searchFor, type Step } from "./wizard-location.ts";
-import { type Answers, answerNames, contactOf, noAnswers, requestOf } from "./answers.ts";
+import { type Answers, answerNames, hasFormatChoice, initialAnswers } from "./answers.ts";
 import { type LastRequest, readWizardDraft, writeWizardDraft } from "./draft.ts";
+import { requestSchema } from "./request-schema.ts";
 import { usePaymentReturn } from "./use-payment-return.ts";
+import { usePrefilledSender } from "./use-prefilled-sender.ts";
 import { requestFailed } from "./messages.ts";
 
 export type WizardPath = (typeof wizards)[OrderKind]["path"];
 
 /** Error codes whose message is shown instead of the general one. */
-const specificCodes = ["order.no-payment", "order.payment-unreachable", "request.too-many", "input.invalid"];
+const specificCodes = [
+  "order.no-payment",
+  "order.payment-unreachable",
+  "request.too-many",
+  "input.invalid",
+  "sender.unverified",
+  "draft.not-found",
+];
 
 function explain(error: unknown): string {
   const hasSpecificMessage = error instanceof ApiError && specificCodes.includes(error.code);
@@ -40,23 +49,29 @@ export function useWizard(kind: OrderKind, path: WizardPath, user: User) {
   const location = readWizardLocation(search);
   const [start] = useState(() => {
     const draft = readWizardDraft(kind, user.id);
-    return { draft, answers: { ...noAnswers, ...contactOf(user), ...draft?.answers } };
+    return { draft, answers: initialAnswers(kind, user, draft?.answers) };
   });
   const [chosenSpeaker, setChosenSpeaker] = useState(start.draft?.speaker);
   const speaker = location.speaker ?? chosenSpeaker;
+  const [chosenFormat, setChosenFormat] = useState(start.draft?.format);
+  const format = hasFormatChoice(kind) ? (location.format ?? chosenFormat ?? wizard.format) : wizard.format;
   const lastRequest = useRef<LastRequest>(start.draft?.request);
   const [fieldToFocus, setFieldToFocus] = useState<string>();
 
-  const storeDraft = (answers: Answers, chosen = speaker) =>
-    writeWizardDraft(kind, user.id, { answers, speaker: chosen, request: lastRequest.current });
+  const storeDraft = (answers: Answers, choices: { speaker?: SpeakerId; format?: VideoFormat } = {}) =>
+    writeWizardDraft(kind, user.id, { answers, speaker, format, ...choices, request: lastRequest.current });
 
   const address = orderAddress(path, search);
-  const schema = z.pipe(
-    z.transform((answers: Answers) => requestOf(kind, answers, { speaker, address })),
-    orderRequest,
-  );
-  const form = useForm(schema, { initial: start.answers, submit: order, explain });
+  const choices = { speaker, format, address };
+  const schema = requestSchema(kind, choices, { isOrder: false });
+  const form = useForm(requestSchema(kind, choices, { isOrder: true }), {
+    initial: start.answers,
+    submit: order,
+    explain,
+  });
   const { values, showError } = form;
+  /** Answers that the user did not type; they alone are not stored as a draft. */
+  const prefilled = usePrefilledSender(form, start.answers);
 
   /** Use the same key and address for equal answers, because they are one order. */
   async function order(request: OrderRequest) {
@@ -79,8 +94,8 @@ export function useWizard(kind: OrderKind, path: WizardPath, user: User) {
 
   const storeTyped = useEffectEvent((typed: Answers) => storeDraft(typed));
   useEffect(() => {
-    if (values !== start.answers) storeTyped(values);
-  }, [values, start]);
+    if (values !== prefilled.current) storeTyped(values);
+  }, [values, prefilled]);
 
   const draftOrder = start.draft?.request?.orderId;
   const orderId = location.order ?? draftOrder;
@@ -99,20 +114,26 @@ export function useWizard(kind: OrderKind, path: WizardPath, user: User) {
   function goTo(target: Step, { chosen = speaker, field }: { chosen?: SpeakerId | undefined; field?: string } = {}) {
     setChosenSpeaker(chosen);
     setFieldToFocus(field);
-    const next = searchFor(target, search, { speaker: chosen, format: wizard.format });
+    const next = searchFor(target, search, { speaker: chosen, format });
     // Do not reset the scroll position if a field gets the focus, because it scrolls the page by itself.
     void navigate({ to: path, search: next, resetScroll: field === undefined });
   }
 
   function choose(chosen: SpeakerId) {
-    storeDraft(values, chosen);
+    storeDraft(values, { speaker: chosen });
     goTo(2, { chosen });
+  }
+
+  function chooseFormat(chosen: VideoFormat) {
+    storeDraft(values, { format: chosen });
+    setChosenFormat(chosen);
+    void navigate({ to: path, search: { ...search, format: chosen }, replace: true, resetScroll: false });
   }
 
   /** The review step is open with missing answers; they are listed there and at their fields. */
   function review() {
     const errors = answerErrors();
-    for (const name of answerNames(kind)) showError(name, errors[name]);
+    for (const name of answerNames(kind, values)) showError(name, errors[name]);
     goTo(3);
   }
 
@@ -120,6 +141,8 @@ export function useWizard(kind: OrderKind, path: WizardPath, user: User) {
     const result = schema.safeParse(values);
     return result.success ? {} : fieldErrors(result.error.issues);
   }
+
+  const { data: draftRequest } = schema.safeParse(values);
 
   /** Returns to the step with the given field and focuses it. */
   function fix(name: string) {
@@ -133,10 +156,14 @@ export function useWizard(kind: OrderKind, path: WizardPath, user: User) {
 
   return {
     kind,
+    user,
     wizard,
     step,
     speaker,
+    format,
     form,
+    /** The valid request without the approved text, from which a text is drafted. */
+    draftRequest,
     answerErrors: answerErrors(),
     wanted: fieldToFocus,
     payment: location.payment,
@@ -145,6 +172,7 @@ export function useWizard(kind: OrderKind, path: WizardPath, user: User) {
     returned: paymentReturn,
     goTo,
     choose,
+    chooseFormat,
     review,
     fix,
     back,

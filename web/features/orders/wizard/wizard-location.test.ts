@@ -6,12 +6,14 @@ const chosen = { speaker: "email-clara", format: "landscape" } as const;
 test("[WIZ-03] [WIZ-11] an address says speaker, step and payment, and what it cannot say is nothing", () => {
   expect(readWizardLocation({ speaker: "email-clara", schritt: "3" })).toEqual({
     speaker: "email-clara",
+    format: undefined,
     isReviewing: true,
     payment: undefined,
     order: undefined,
   });
   expect(readWizardLocation({ payment: "success", order: "42" })).toMatchObject({ payment: "success", order: "42" });
-  const nonsense = { speaker: "niemand", schritt: "9", payment: "vielleicht", order: "" };
+  expect(readWizardLocation(chosen)).toMatchObject(chosen);
+  const nonsense = { speaker: "niemand", format: "square", schritt: "9", payment: "vielleicht", order: "" };
   expect(Object.values(readWizardLocation(nonsense)).filter(Boolean)).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-import type { VideoFormat } from "#domain/speakers/creation.ts";
+import { type VideoFormat, videoFormats } from "#domain/speakers/creation.ts";
 import { type SpeakerId, speakerIds } from "#domain/speakers/speakers.ts";
 
 export type Step = 1 | 2 | 3;
@@ -7,6 +7,7 @@ export type Search = Record<string, string | undefined>;
 /** State of the wizard in the URL. Each step has its own URL, so that the back key works. */
 export type WizardLocation = {
   speaker: SpeakerId | undefined;
+  format: VideoFormat | undefined;
   isReviewing: boolean;
   /** Result reported by the checkout's return URL, and the order that it was opened for. */
   payment: "success" | "cancelled" | undefined;
@@ -16,9 +17,10 @@ export type WizardLocation = {
 const reviewStep = "3";
 const payments = ["success", "cancelled"] as const;
 
-export function readWizardLocation({ speaker, schritt, payment, order }: Search): WizardLocation {
+export function readWizardLocation({ speaker, format, schritt, payment, order }: Search): WizardLocation {
   return {
     speaker: speakerIds.find((allowed) => allowed === speaker),
+    format: videoFormats.find((allowed) => allowed === format),
     isReviewing: schritt === reviewStep,
     payment: payments.find((allowed) => allowed === payment),
     order: order || undefined,

@@ -1,0 +1,110 @@
+import { deliveryTexts } from "#domain/orders/delivery-texts.ts";
+import { whatsappQuestionIds, whatsappQuestions } from "#domain/orders/kinds.ts";
+import { orderLimits } from "#domain/orders/request.ts";
+import { formatLabels, videoFormats } from "#domain/speakers/creation.ts";
+import { useBrand } from "#web/platform/brand.ts";
+import { Choice } from "#web/ui/Choice.tsx";
+import { RadioCards } from "#web/ui/RadioCards.tsx";
+import { TextArea } from "#web/ui/TextArea.tsx";
+import { TextInput } from "#web/ui/TextInput.tsx";
+import { hasFormatChoice } from "./answers.ts";
+import { questionHelp, scriptLength, speechLength } from "./messages.ts";
+import { TopicFields } from "./TopicFields.tsx";
+import type { Wizard } from "./use-wizard.ts";
+
+type Field = Wizard["form"]["field"];
+
+/** Fields for what the video says. */
+export function ContentFields({ wizard }: { wizard: Wizard }) {
+  const texts = deliveryTexts(useBrand().capabilities);
+  const { field, values } = wizard.form;
+  switch (wizard.wizard.asks) {
+    case "script":
+      return (
+        <>
+          <TextArea
+            label="Video-Skript *"
+            help={texts.scriptField}
+            placeholder="Guten Tag, schön, dass Sie da sind. …"
+            max={orderLimits.script}
+            count={scriptLength}
+            required
+            note={speechLength(values.script)}
+            field={field("script")}
+          />
+          {hasFormatChoice(wizard.kind) && (
+            <Choice
+              label="Format"
+              name="format"
+              value={wizard.format}
+              options={videoFormats.map((value) => ({ value, label: formatLabels[value] }))}
+              onChange={wizard.chooseFormat}
+            />
+          )}
+        </>
+      );
+    case "questions":
+      return <Questions field={field} />;
+    case "website":
+      return (
+        <>
+          <TextInput
+            label="Kunden-URL *"
+            help={texts.websiteField}
+            placeholder="www.beispiel.de"
+            type="url"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            field={field("customerUrl")}
+          />
+          <Questions field={field} />
+        </>
+      );
+    case "use-case":
+      return (
+        <>
+          <RadioCards
+            label="Anwendungsfall *"
+            options={whatsappQuestionIds.map((value) => ({
+              value,
+              label: whatsappQuestions[value],
+              help: questionHelp[value],
+            }))}
+            field={field("selectedQuestion")}
+          />
+          <TopicFields wizard={wizard} />
+        </>
+      );
+  }
+}
+
+function Questions({ field }: { field: Field }) {
+  const common = { max: orderLimits.answer, isShort: true, required: true };
+  return (
+    <>
+      <TextArea
+        {...common}
+        label="Zielgruppe *"
+        help="Wen soll das Video erreichen?"
+        placeholder="z. B. Hausbesitzer im Raum Würzburg, 35 bis 60 Jahre"
+        field={field("targetAudience")}
+      />
+      <TextArea
+        {...common}
+        label="Dienstleistung *"
+        help="Was bieten Sie an, und was ist daran besonders?"
+        placeholder="z. B. Solaranlagen vom Meisterbetrieb, in vier Wochen auf dem Dach"
+        field={field("service")}
+      />
+      <TextArea
+        {...common}
+        label="Probleme *"
+        help="Was macht diesen Menschen heute Mühe?"
+        placeholder="z. B. hohe Stromrechnungen, unklare Angebote, lange Wartezeiten"
+        field={field("problems")}
+      />
+    </>
+  );
+}

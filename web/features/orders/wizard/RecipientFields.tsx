@@ -1,0 +1,80 @@
+import { deliveryTexts } from "#domain/orders/delivery-texts.ts";
+import { formLabels, forms, salutationLabels, salutations } from "#domain/orders/people.ts";
+import { useBrand } from "#web/platform/brand.ts";
+import { Choice } from "#web/ui/Choice.tsx";
+import { TextInput } from "#web/ui/TextInput.tsx";
+import { chooseRecipient, isForMyself } from "./answers.ts";
+import { MoreFields, Section } from "./Section.tsx";
+import type { Wizard } from "./use-wizard.ts";
+
+/** Fields for the person who gets the video: a customer, or the orderer by one press. */
+export function RecipientFields({ wizard }: { wizard: Wizard }) {
+  const { form, user } = wizard;
+  const { field, values } = form;
+  const texts = deliveryTexts(useBrand().capabilities);
+  const forMyself = isForMyself(values);
+  const isOtherAddress = forMyself && values.email.trim() !== "" && values.email.trim().toLowerCase() !== user.email;
+  /** Browsers offer the user's own data, which are wrong for a customer. */
+  const autoComplete = (token: string) => (forMyself ? token : "off");
+  return (
+    <Section title="Empfänger">
+      <Choice
+        label="Für wen ist das Video?"
+        help={forMyself ? texts.forMyself : texts.forCustomer}
+        name="isForMyself"
+        value={String(forMyself)}
+        options={[
+          { value: "false", label: "Für einen Kunden" },
+          { value: "true", label: "An mich selbst" },
+        ]}
+        onChange={(value) => form.reset((current) => chooseRecipient(current, value === "true", user))}
+      />
+      {!forMyself && (
+        <div className="grid gap-5 sm:grid-cols-[2fr_3fr] sm:gap-4">
+          <Choice
+            label="Ansprache"
+            name="recipient.form"
+            value={values["recipient.form"]}
+            options={forms.map((value) => ({ value, label: formLabels[value] }))}
+            onChange={field("recipient.form").onChange}
+          />
+          <Choice
+            label="Anrede"
+            name="recipient.salutation"
+            value={values["recipient.salutation"]}
+            options={salutations.map((value) => ({ value, label: salutationLabels[value] }))}
+            onChange={field("recipient.salutation").onChange}
+          />
+        </div>
+      )}
+      <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+        <TextInput label="Vorname *" autoComplete={autoComplete("given-name")} required field={field("firstName")} />
+        <TextInput label="Nachname *" autoComplete={autoComplete("family-name")} required field={field("lastName")} />
+      </div>
+      <TextInput
+        label="E-Mail *"
+        help={
+          isOtherAddress
+            ? `Das ist nicht die Adresse Ihres Kontos (${user.email}). Ist das Video für jemand anderen, wählen Sie „Für einen Kunden“.`
+            : texts.emailField
+        }
+        type="email"
+        autoComplete={autoComplete("email")}
+        required
+        field={field("email")}
+      />
+      <TextInput
+        label="WhatsApp-Nummer"
+        help={texts.numberField}
+        type="tel"
+        autoComplete={autoComplete("tel")}
+        field={field("whatsappNumber")}
+      />
+      {!forMyself && (
+        <MoreFields wizard={wizard} names={["recipient.company"]}>
+          <TextInput label="Unternehmen des Empfängers" autoComplete="off" field={field("recipient.company")} />
+        </MoreFields>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,131 @@
+import { deliveryTexts } from "#domain/orders/delivery-texts.ts";
+import { useState } from "react";
+import { Pencil } from "lucide-react";
+import { useBrand } from "#web/platform/brand.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { TextInput } from "#web/ui/TextInput.tsx";
+import { isForMyself, senderNames } from "./answers.ts";
+import { LogoField } from "./LogoField.tsx";
+import { useStoredSender } from "./queries.ts";
+import { MoreFields, Section } from "./Section.tsx";
+import type { Wizard } from "./use-wizard.ts";
+
+/** Fields for the person and company in whose name the video is sent. */
+export function SenderFields({ wizard }: { wizard: Wizard }) {
+  const texts = deliveryTexts(useBrand().capabilities);
+  const [isEditing, setEditing] = useState(false);
+  const { data: stored } = useStoredSender();
+  const { field, values } = wizard.form;
+  if (isForMyself(values)) return <OwnCompany wizard={wizard} />;
+  const needsPhone = values["callToAction.kind"] === "call" && values["sender.phone"] === "";
+  const hasError = senderNames.some((name) => field(name).error !== undefined);
+  const isWanted = wizard.wanted?.startsWith("sender.") === true;
+  const sender = stored?.sender;
+  const isStored =
+    sender?.company === values["sender.company"] &&
+    sender.name === values["sender.name"] &&
+    sender.replyTo === values["sender.replyTo"];
+  if (sender && isStored && !isEditing && !hasError && !isWanted && !needsPhone) {
+    return (
+      <Section title="Absender" lead={texts.sender}>
+        <div className="flex items-center gap-4 rounded-m border border-line bg-surface px-4 py-3">
+          {stored.logo_url && (
+            <img src={stored.logo_url} alt="" className="max-h-11 max-w-20 flex-none object-contain" />
+          )}
+          <div className="min-w-0 flex-1">
+            <p className="font-semibold [overflow-wrap:anywhere]">{sender.company}</p>
+            <p className="text-small [overflow-wrap:anywhere] text-ink-2">
+              {sender.name} · {sender.replyTo}
+            </p>
+          </div>
+          <Button
+            variant="quiet"
+            size="small"
+            icon={<Pencil size={15} aria-hidden />}
+            aria-label="Absender ändern"
+            onClick={() => setEditing(true)}
+          >
+            Ändern
+          </Button>
+        </div>
+      </Section>
+    );
+  }
+  const phone = (
+    <TextInput
+      label={values["callToAction.kind"] === "call" ? "Telefon *" : "Telefon"}
+      type="tel"
+      autoComplete="tel"
+      help="Steht als Knopf auf der Videoseite."
+      field={field("sender.phone")}
+    />
+  );
+  const isCall = values["callToAction.kind"] === "call";
+  return (
+    <Section title="Absender" lead={texts.sender}>
+      <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+        <TextInput label="Ihr Name *" autoComplete="name" required field={field("sender.name")} />
+        <TextInput label="Unternehmen *" autoComplete="organization" required field={field("sender.company")} />
+      </div>
+      <TextInput
+        label="Antwortadresse *"
+        help="Hierher antwortet der Empfänger."
+        type="email"
+        autoComplete="email"
+        required
+        field={field("sender.replyTo")}
+      />
+      {isCall && phone}
+      <MoreFields
+        wizard={wizard}
+        names={[...(isCall ? [] : (["sender.phone"] as const)), "sender.website", "sender.imprintUrl", "logo.uploadId"]}
+      >
+        {!isCall && phone}
+        <TextInput
+          label="Website"
+          placeholder="www.beispiel.de"
+          type="url"
+          autoComplete="url"
+          autoCapitalize="none"
+          spellCheck={false}
+          field={field("sender.website")}
+        />
+        <TextInput
+          label="Adresse Ihres Impressums"
+          placeholder="www.beispiel.de/impressum"
+          type="url"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          field={field("sender.imprintUrl")}
+        />
+        <LogoField form={wizard.form} stored={stored?.logo_url ?? null} />
+      </MoreFields>
+    </Section>
+  );
+}
+
+/** A video for the orderer is sent in nobody's name, but its text names the company. */
+function OwnCompany({ wizard }: { wizard: Wizard }) {
+  const { field, values } = wizard.form;
+  const { error: nameError } = field("sender.name");
+  const { error: replyError } = field("sender.replyTo");
+  return (
+    <Section title="Ihr Unternehmen">
+      <TextInput
+        label="Unternehmen *"
+        help="Diesen Namen sagt das Video."
+        autoComplete="organization"
+        required
+        field={field("sender.company")}
+      />
+      {nameError !== undefined && <TextInput label="Ihr Name *" required field={field("sender.name")} />}
+      {replyError !== undefined && (
+        <TextInput label="Antwortadresse *" type="email" required field={field("sender.replyTo")} />
+      )}
+      {values["callToAction.kind"] === "call" && (
+        <TextInput label="Telefon *" type="tel" autoComplete="tel" required field={field("sender.phone")} />
+      )}
+    </Section>
+  );
+}

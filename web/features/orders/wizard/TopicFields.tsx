@@ -1,0 +1,96 @@
+import { TextInput } from "#web/ui/TextInput.tsx";
+import { MoreFields } from "./Section.tsx";
+import type { Wizard } from "./use-wizard.ts";
+
+const pair = "grid gap-5 sm:grid-cols-2 sm:gap-4";
+
+/** Fields for the facts that a WhatsApp video names, by its subject. */
+export function TopicFields({ wizard }: { wizard: Wizard }) {
+  const { field, values } = wizard.form;
+  switch (values.selectedQuestion) {
+    case "appointment":
+      return (
+        <>
+          <TextInput
+            label="Worum geht es? *"
+            help="So, wie es im Video gesagt werden soll."
+            placeholder="z. B. Erstgespräch zur Physiotherapie"
+            autoComplete="off"
+            required
+            field={field("appointment.what")}
+          />
+          <div className={pair}>
+            <TextInput label="Tag *" type="date" required field={field("appointment.date")} />
+            <TextInput label="Uhrzeit *" type="time" required field={field("appointment.time")} />
+          </div>
+          <TextInput
+            label="Ort *"
+            placeholder="z. B. Praxis am Dom, Domstraße 5, Würzburg"
+            autoComplete="off"
+            required
+            field={field("appointment.place")}
+          />
+          <MoreFields wizard={wizard} names={["appointment.movedFromDate", "appointment.movedFromTime"]}>
+            <div className={pair}>
+              <TextInput
+                label="Verschoben vom (Tag)"
+                help="Nur, wenn der Termin verlegt wurde."
+                type="date"
+                field={field("appointment.movedFromDate")}
+              />
+              <TextInput label="Verschoben von (Uhrzeit)" type="time" field={field("appointment.movedFromTime")} />
+            </div>
+          </MoreFields>
+        </>
+      );
+    case "lead-follow-up":
+      return (
+        <>
+          <TextInput
+            label="Wonach hat der Empfänger gefragt? *"
+            placeholder="z. B. ein Angebot für eine Wärmepumpe"
+            autoComplete="off"
+            required
+            field={field("followUp.inquiry")}
+          />
+          <TextInput
+            label="Was geschieht als Nächstes? *"
+            placeholder="z. B. Unser Meister ruft am Montag an"
+            autoComplete="off"
+            required
+            field={field("followUp.nextStep")}
+          />
+          <MoreFields wizard={wizard} names={["followUp.inquiryDate"]}>
+            <div className={pair}>
+              <TextInput label="Gefragt am" type="date" field={field("followUp.inquiryDate")} />
+            </div>
+          </MoreFields>
+        </>
+      );
+    case "retention":
+      return (
+        <>
+          <TextInput
+            label="Was hat der Empfänger gekauft? *"
+            placeholder="z. B. ein Lastenrad"
+            autoComplete="off"
+            required
+            field={field("purchase.bought")}
+          />
+          <MoreFields wizard={wizard} names={["purchase.offer", "purchase.boughtOn"]}>
+            <TextInput
+              label="Was bieten Sie dazu an?"
+              placeholder="z. B. die erste Inspektion zum halben Preis"
+              autoComplete="off"
+              field={field("purchase.offer")}
+            />
+            <div className={pair}>
+              <TextInput label="Gekauft am" type="date" field={field("purchase.boughtOn")} />
+            </div>
+          </MoreFields>
+        </>
+      );
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import type { User } from "#domain/accounts/account.ts";
+import { orderKinds } from "#domain/orders/kinds.ts";
+import { chooseRecipient, initialAnswers, isForMyself, requestOf } from "./answers.ts";
+
+const user: User = {
+  id: "1",
+  email: "nina@example.de",
+  first_name: "Nina",
+  last_name: "Nutzer",
+  full_name: "Nina Nutzer",
+  whatsapp_number: "0170 1234567",
+  notify_by_mail: true,
+  role: "user",
+  email_verified: true,
+  pending_email: null,
+  email_link_sent_at: null,
+  created_at: "2026-01-01T00:00:00Z",
+};
+const chosen = { speaker: "speaker-1", format: "landscape", address: "/" } as const;
+
+test("[WIZ-08] films of the orderer begin with the orderer's contact, films for customers with none", () => {
+  for (const kind of orderKinds) {
+    const isForCustomer = kind === "email-marketing" || kind === "whatsapp";
+    expect(isForMyself(initialAnswers(kind, user))).toBe(!isForCustomer);
+    expect(initialAnswers(kind, user).email).toBe(isForCustomer ? "" : user.email);
+  }
+});
+
+test("[WIZ-09] a draft from before sender and recipient were asked keeps its answers, but not the orderer as customer", () => {
+  const contact = { firstName: "Nina", lastName: "Nutzer", email: user.email, whatsappNumber: "" };
+  expect(initialAnswers("whatsapp", user, { ...contact, selectedQuestion: "retention" })).toMatchObject({
+    selectedQuestion: "retention",
+    isForMyself: "false",
+    firstName: "",
+    email: "",
+    "recipient.form": "formal",
+  });
+  const customer = { ...contact, firstName: "Petra", email: "petra@example.org" };
+  expect(initialAnswers("whatsapp", user, customer)).toMatchObject({ firstName: "Petra", email: "petra@example.org" });
+  expect(initialAnswers("generic", user, customer)).toMatchObject({ firstName: "Petra", isForMyself: "false" });
+  expect(initialAnswers("generic", user, contact)).toMatchObject({ firstName: "Nina", isForMyself: "true" });
+});
+
+test("choosing for whom the video is keeps the contact of the other choice", () => {
+  const typed = { ...initialAnswers("whatsapp", user), firstName: "Petra", email: "petra@example.org" };
+  const forMyself = chooseRecipient(typed, true, user);
+  expect(forMyself).toMatchObject({ isForMyself: "true", firstName: "Nina", email: user.email });
+  const back = chooseRecipient(forMyself, false, user);
+  expect(back).toMatchObject({ isForMyself: "false", firstName: "Petra", email: "petra@example.org" });
+  const emptied = { ...back, firstName: "", email: "" };
+  const again = chooseRecipient(chooseRecipient(emptied, true, user), false, user);
+  expect(again).toMatchObject({ firstName: "", email: "" });
+});
+
+test("a request holds the topic of the chosen subject only, and no recipient or sender that was not asked for", () => {
+  const answers = {
+    ...initialAnswers("whatsapp", user),
+    selectedQuestion: "appointment",
+    "appointment.what": "Erstgespräch",
+    "followUp.inquiry": "ein Angebot",
+  };
+  const request = requestOf("whatsapp", answers, chosen);
+  expect(request).toMatchObject({ appointment: { what: "Erstgespräch", date: "" }, callToAction: { kind: "answer" } });
+  expect(request).not.toHaveProperty("followUp");
+  expect(request, "only an own script has a choice of formats").not.toHaveProperty("format");
+  expect(requestOf("generic", initialAnswers("generic", user), chosen)).toEqual({
+    kind: "generic",
+    ...chosen,
+    isForMyself: true,
+    script: "",
+    firstName: "Nina",
+    lastName: "Nutzer",
+    email: user.email,
+    whatsappNumber: user.whatsapp_number,
+  });
+});

@@ -1,0 +1,26 @@
+import * as z from "zod/mini";
+import type { OrderKind } from "#domain/orders/kinds.ts";
+import { type OrderRequest, orderRequest } from "#domain/orders/request.ts";
+import { type Answers, approvalOf, type Chosen, needsSender, requestOf } from "./answers.ts";
+
+export const phoneForCall = "Bitte geben Sie die Telefonnummer ein, die der Empfänger anrufen soll";
+
+/**
+ * Validates the answers of a wizard. It asks for more than the API, which keeps sender, topic and call to action
+ * optional.
+ * @param isOrder whether the approved text belongs to the request, as in an order
+ */
+export function requestSchema(kind: OrderKind, chosen: Chosen, { isOrder }: { isOrder: boolean }) {
+  return z.transform((answers: Answers, ctx): OrderRequest => {
+    const request = { ...requestOf(kind, answers, chosen), ...(isOrder && approvalOf(kind, answers)) };
+    const result = orderRequest.safeParse(request);
+    for (const { path, message } of result.error?.issues ?? []) {
+      ctx.issues.push({ code: "custom", path, message, input: answers });
+    }
+    const callsSender = answers["callToAction.kind"] === "call" && needsSender(kind, answers);
+    if (callsSender && answers["sender.phone"].trim() === "") {
+      ctx.issues.push({ code: "custom", path: ["sender", "phone"], message: phoneForCall, input: answers });
+    }
+    return result.data as OrderRequest;
+  });
+}

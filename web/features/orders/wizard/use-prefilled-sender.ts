@@ -1,0 +1,27 @@
+import { useEffect, useEffectEvent, useRef } from "react";
+import { type Answers, senderNames } from "./answers.ts";
+import { useStoredSender } from "./queries.ts";
+
+type Form = { values: Answers; reset: (update: (current: Answers) => Answers) => void };
+
+/**
+ * Fills in the sender that is kept with the account, unless the user has typed a company.
+ * @returns a reference to the latest answers that were not typed
+ */
+export function usePrefilledSender({ values, reset }: Form, initial: Answers) {
+  const prefilled = useRef(initial);
+  const { data } = useStoredSender();
+  const stored = data?.sender;
+
+  const fill = useEffectEvent((sender: NonNullable<typeof stored>) => {
+    if (values["sender.company"] !== "") return;
+    const filled = { ...values };
+    for (const name of senderNames) filled[name] = sender[name.slice("sender.".length) as keyof typeof sender];
+    if (values === prefilled.current) prefilled.current = filled;
+    reset(() => filled);
+  });
+  useEffect(() => {
+    if (stored) fill(stored);
+  }, [stored]);
+  return prefilled;
+}
