@@ -17,9 +17,21 @@ type Props = {
   readOnly?: boolean;
   /** Shows two rows instead of five. */
   isShort?: boolean;
+  /** Grows with its text and is never scrolled. */
+  isUnbounded?: boolean;
 };
 
-export function TextArea({ label, help, field, max, count, note, isShort = false, ...native }: Props) {
+export function TextArea({
+  label,
+  help,
+  field,
+  max,
+  count,
+  note,
+  isShort = false,
+  isUnbounded = false,
+  ...native
+}: Props) {
   const { name, value, error, onChange, onBlur } = field;
   const isOver = value.length > max;
   const counter = (
@@ -45,7 +57,7 @@ export function TextArea({ label, help, field, max, count, note, isShort = false
           rows={isShort ? 2 : 5}
           onChange={(event) => onChange(event.target.value)}
           onBlur={onBlur}
-          className={classNames("field max-h-[28rem]", !isShort && "min-h-36")}
+          className={classNames("field", !isUnbounded && "max-h-[28rem]", !isShort && "min-h-36")}
         />
       )}
     </Field>

@@ -28,22 +28,31 @@ export function ActionBar({ onBack, above, children }: Props) {
   );
 }
 
+/** Bar of an order that is not a draft of this browser. */
+export function ForeignOrderBar({ wizard: { returned, goTo }, order }: { wizard: Wizard; order: Order }) {
+  if (returned.outcome === "paid" || returned.outcome === "checking") return null;
+  return (
+    <ActionBar above={isUnpaid(order.state) && <Price cents={order.price_cents} />}>
+      <Button variant="outline" size="large" onClick={() => goTo(1)}>
+        Neu beginnen
+      </Button>
+      {isUnpaid(order.state) && <PayOrder orderId={order.id} label="Jetzt bezahlen" size="large" />}
+    </ActionBar>
+  );
+}
+
+type OrderBarProps = {
+  wizard: Wizard;
+  /** Whether the text has been read and the sender is verified, where the order needs them. */
+  isReady: boolean;
+};
+
 /** Bar with the order button, directly preceded by the price [D-37]. */
-export function OrderBar({ wizard, foreign }: { wizard: Wizard; foreign: Order | undefined }) {
-  const { form, answerErrors, returned: paymentReturn, back, goTo } = wizard;
+export function OrderBar({ wizard, isReady }: OrderBarProps) {
+  const { form, answerErrors, returned: paymentReturn, back } = wizard;
   const { data: offer } = useOffer();
   if (paymentReturn.outcome === "paid" || paymentReturn.outcome === "checking") return null;
-  if (foreign) {
-    return (
-      <ActionBar above={isUnpaid(foreign.state) && <Price cents={foreign.price_cents} />}>
-        <Button variant="outline" size="large" onClick={() => goTo(1)}>
-          Neu beginnen
-        </Button>
-        {isUnpaid(foreign.state) && <PayOrder orderId={foreign.id} label="Jetzt bezahlen" size="large" />}
-      </ActionBar>
-    );
-  }
-  const isComplete = Object.keys(answerErrors).length === 0;
+  const isComplete = isReady && Object.keys(answerErrors).length === 0;
   const isPossible = isComplete && offer !== undefined && offer.payment !== "none";
   return (
     <ActionBar

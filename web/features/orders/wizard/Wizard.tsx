@@ -2,13 +2,14 @@ import { useEffect, useRef } from "react";
 import type { User } from "#domain/accounts/account.ts";
 import { type OrderKind, wizards } from "#domain/orders/kinds.ts";
 import { findPage } from "#domain/pages.ts";
+import { speakerProfiles } from "#domain/speakers/speakers.ts";
 import { errorMessage } from "#web/platform/api-error.ts";
 import { useUser } from "#web/platform/session.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ErrorState } from "#web/ui/Messages.tsx";
 import { ProgressSteps } from "#web/ui/ProgressSteps.tsx";
 import { PageSpinner } from "#web/ui/Spinner.tsx";
-import { ActionBar, OrderBar } from "./ActionBar.tsx";
+import { ActionBar, ForeignOrderBar, OrderBar } from "./ActionBar.tsx";
 import { AnswersStep } from "./AnswersStep.tsx";
 import { WizardPreview } from "./WizardPreview.tsx";
 import { useOrder } from "./queries.ts";
@@ -17,7 +18,12 @@ import { NoPaymentNotice } from "./NoPaymentNotice.tsx";
 import { PaymentResult } from "./PaymentResult.tsx";
 import { MissingAnswers } from "./MissingAnswers.tsx";
 import { isOpen, ReviewStep } from "./ReviewStep.tsx";
+import { ScriptPanel } from "./ScriptPanel.tsx";
+import { SenderCheck } from "./SenderCheck.tsx";
 import { SpeakerStep } from "./SpeakerStep.tsx";
+import { useScriptDraft } from "./use-script-draft.ts";
+import { useSenderCheck } from "./use-sender-check.ts";
+import { PreviewControl, PreviewPlayer } from "./VideoDraftPreview.tsx";
 import { useWizard, type Wizard as WizardState, type WizardPath } from "./use-wizard.ts";
 import { answersTitle, stepNames } from "./messages.ts";
 
@@ -108,7 +114,7 @@ function SecondStep({ wizard }: { wizard: WizardState }) {
       }}
     >
       <div className={previewHalf}>
-        <WizardPreview facts={wizard.wizard} speaker={speaker} script={form.values.script} />
+        <WizardPreview asks={wizard.wizard.asks} format={wizard.format} speaker={speaker} script={form.values.script} />
       </div>
       <div className="grid gap-7">
         <NoPaymentNotice />
@@ -125,11 +131,12 @@ function SecondStep({ wizard }: { wizard: WizardState }) {
 
 /** Last step of the wizard. Without a draft in this browser, the server provides the data of the order. */
 function LastStep({ wizard }: { wizard: WizardState }) {
-  const { payment, hasDraft, orderId, returned: paymentReturn, form } = wizard;
+  const { payment, hasDraft, orderId, returned: paymentReturn } = wizard;
   const isForeign = payment !== undefined && !hasDraft;
   const { data, error, refetch } = useOrder(isForeign ? orderId : undefined);
   const order = paymentReturn.order ?? data;
-  if (isForeign && !order) {
+  if (!isForeign) return <DraftReview wizard={wizard} />;
+  if (!order) {
     return (
       <div className="mt-5">
         <PaymentResult wizard={wizard} />
@@ -146,21 +153,56 @@ function LastStep({ wizard }: { wizard: WizardState }) {
       </div>
     );
   }
-  const reviewed = isForeign && order ? reviewOfOrder(order) : reviewOfDraft(wizard);
-  const script = isForeign ? (order?.script ?? "") : form.values.script;
+  const reviewed = reviewOfOrder(order);
+  return (
+    <div className={halves}>
+      <div className="grid gap-3 empty:hidden">
+        <PaymentResult wizard={wizard} />
+      </div>
+      <div className={previewHalf}>
+        <WizardPreview
+          asks={wizard.wizard.asks}
+          format={reviewed.format}
+          speaker={reviewed.speaker}
+          script={order.script ?? ""}
+        />
+      </div>
+      <div className="grid gap-6">
+        <ReviewStep wizard={wizard} reviewed={reviewed} />
+        <ForeignOrderBar wizard={wizard} order={order} />
+      </div>
+    </div>
+  );
+}
+
+/** The last step with the answers of this browser: text, summary and the order button. */
+function DraftReview({ wizard }: { wizard: WizardState }) {
+  const { form, speaker, format, wizard: facts } = wizard;
+  const open = isOpen(wizard);
+  const script = useScriptDraft(wizard, open);
+  const senderCheck = useSenderCheck(wizard, open);
+  const reviewed = reviewOfDraft(wizard);
+  const preview = open ? script.draft?.preview : undefined;
   return (
     <form noValidate aria-label="Bestellung" className={halves} onSubmit={form.handleSubmit}>
       {/* The payment result comes first, above the preview and the form. */}
       <div className="grid gap-3 empty:hidden">
         <PaymentResult wizard={wizard} />
-        {isOpen(wizard) && <MissingAnswers wizard={wizard} />}
+        {open && <MissingAnswers wizard={wizard} />}
       </div>
       <div className={previewHalf}>
-        <WizardPreview facts={wizard.wizard} speaker={reviewed.speaker} script={script} />
+        {preview?.state === "ready" && speaker ? (
+          <PreviewPlayer preview={preview} format={format} name={speakerProfiles[speaker].name} />
+        ) : (
+          <WizardPreview asks={facts.asks} format={format} speaker={speaker} script={script.text} />
+        )}
+        {open && <PreviewControl script={script} />}
       </div>
-      <div className="grid gap-6">
+      <div className="grid gap-8">
+        {open && <ScriptPanel wizard={wizard} script={script} />}
         <ReviewStep wizard={wizard} reviewed={reviewed} />
-        <OrderBar wizard={wizard} foreign={isForeign ? order : undefined} />
+        {open && <SenderCheck wizard={wizard} check={senderCheck} />}
+        <OrderBar wizard={wizard} isReady={script.isReady && senderCheck.isReady} />
       </div>
     </form>
   );

@@ -1,5 +1,5 @@
 import { deliveryTexts } from "#domain/orders/delivery-texts.ts";
-import { formatLabels } from "#domain/speakers/creation.ts";
+import { formatLabels, type VideoFormat } from "#domain/speakers/creation.ts";
 import { type SpeakerId, speakerProfiles } from "#domain/speakers/speakers.ts";
 import { useBrand } from "#web/platform/brand.ts";
 import { useSpeakers } from "#web/platform/speakers.ts";
@@ -7,20 +7,21 @@ import { PreviewFrame } from "#web/ui/PreviewFrame.tsx";
 import type { Wizard } from "./use-wizard.ts";
 
 type Props = {
-  facts: Wizard["wizard"];
+  asks: Wizard["wizard"]["asks"];
+  format: VideoFormat;
   speaker: SpeakerId | undefined;
   /** The beginning of the script is shown as the subtitle. */
   script: string;
 };
 
-export function WizardPreview({ facts: { asks, format }, speaker, script }: Props) {
+export function WizardPreview({ asks, format, speaker, script }: Props) {
   const { data } = useSpeakers();
   const { writer } = deliveryTexts(useBrand().capabilities);
   const name = speaker && speakerProfiles[speaker].name;
   const first = name?.split(" ")[0] ?? "Ihr Sprecher";
   return (
     <PreviewFrame
-      text={asks === "script" ? script : ""}
+      text={script}
       image={data?.find(({ id }) => id === speaker)?.image}
       format={format}
       invitation={

@@ -1,0 +1,53 @@
+import type { ScriptDraft } from "#domain/orders/drafts.ts";
+import { Alert } from "#web/ui/Alert.tsx";
+
+type Props = { draft: ScriptDraft; onFix: (name: string) => void };
+
+/** What became of the website and of answers that could not be used as they were typed. */
+export function DraftFacts({ draft: { website, warnings }, onFix }: Props) {
+  return (
+    <>
+      {warnings.length > 0 && (
+        <Alert
+          kind="info"
+          title={warnings.length === 1 ? "Eine Angabe fehlt im Text" : "Einige Angaben fehlen im Text"}
+        >
+          <ul className="mt-1 grid gap-1">
+            {warnings.map(({ field, message }) => (
+              <li key={`${field} ${message}`}>
+                {message}{" "}
+                <button type="button" className="text-link" onClick={() => onFix(field)}>
+                  Angabe ändern
+                </button>
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      {website?.problem && (
+        <Alert kind="info" title="Die Website konnte nicht gelesen werden">
+          <p className="[overflow-wrap:anywhere]">
+            {website.address}: {website.problem} Der Text kommt ohne sie aus.{" "}
+            <button type="button" className="text-link" onClick={() => onFix("customerUrl")}>
+              Andere Adresse angeben
+            </button>
+          </p>
+        </Alert>
+      )}
+      {website && !website.problem && (
+        <div className="border-l-2 border-edge pl-4 text-small text-ink-2">
+          <p className="font-semibold text-ink">
+            {website.sentence === null
+              ? "Die Website wurde gelesen; zitiert wird daraus nichts."
+              : "Von der Website übernommen"}
+          </p>
+          {website.sentence !== null && <p className="mt-1 [overflow-wrap:anywhere]">„{website.sentence}“</p>}
+          <p className="mt-1 [overflow-wrap:anywhere] text-ink-3">
+            {website.company !== null && `${website.company} · `}
+            {website.address}
+          </p>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
+import { idempotencyHeader } from "#domain/call.ts";
+import { createDraft, readDraft, rewriteDraft, type ScriptDraft, scriptVariants } from "#domain/orders/drafts.ts";
+import type { OrderRequest } from "#domain/orders/request.ts";
+import { call } from "#web/platform/api.ts";
+import { ApiError } from "#web/platform/api-error.ts";
+import { fingerprint, runIdempotent } from "#web/platform/idempotency.ts";
+import { isWritten } from "./answers.ts";
+import type { Wizard } from "./use-wizard.ts";
+
+const pollMilliseconds = 1000;
+
+/** Identifies what a draft is made from. The script of an own text may change without a new draft. */
+function answersOf(request: OrderRequest | undefined): string | undefined {
+  if (request === undefined) return undefined;
+  const { address: _address, ...answers } = request;
+  return fingerprint("script" in answers ? { ...answers, script: "" } : answers);
+}
+
+const isUnderWay = (draft: ScriptDraft | undefined) =>
+  draft?.preview?.state === "waiting" || draft?.preview?.state === "drawing";
+
+/**
+ * The text of the video before it is ordered. A text by the agent is drafted when the last step opens; an own script
+ * becomes a draft when it is listened to or previewed.
+ */
+export function useScriptDraft({ kind, form, draftRequest }: Wizard, isActive: boolean) {
+  const client = useQueryClient();
+  const { values, field, reset } = form;
+  const byAgent = isWritten(kind);
+  const answers = answersOf(draftRequest);
+  const storedId = values.draftAnswers === answers ? values.draftId : "";
+  const queryKey = ["video-draft", kind, answers];
+
+  async function load(): Promise<ScriptDraft> {
+    const id = client.getQueryData<ScriptDraft>(queryKey)?.id ?? storedId;
+    if (id !== "") {
+      try {
+        return await call(readDraft, { params: { id } });
+      } catch (error) {
+        if (!(error instanceof ApiError && error.status === 404)) throw error;
+      }
+    }
+    if (draftRequest === undefined) throw new Error("A draft needs complete answers");
+    return runIdempotent(draftRequest, (key) =>
+      call(createDraft, { body: draftRequest, headers: { [idempotencyHeader]: key } }),
+    );
+  }
+
+  const query = useQuery({
+    queryKey,
+    queryFn: load,
+    enabled: isActive && answers !== undefined && (byAgent || storedId !== ""),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    refetchInterval: ({ state }) => (isUnderWay(state.data) ? pollMilliseconds : false),
+  });
+  const draft = query.data;
+
+  const isEdited = byAgent && values.approvedScript.trim() !== "" && values.approvedScript !== values.draftText;
+
+  /** Takes over the text of a draft. Typed changes stay unless `isReplacing`. */
+  function adopt(adopted: ScriptDraft, { isReplacing = false } = {}) {
+    const isKept = isEdited && !isReplacing;
+    reset((current) => ({
+      ...current,
+      draftId: adopted.id,
+      draftAnswers: answers ?? "",
+      draftText: adopted.text,
+      ...(byAgent && !isKept && { approvedScript: adopted.text }),
+      isEditKept: String(isKept && adopted.text !== current.draftText),
+    }));
+  }
+
+  const isNew =
+    draft !== undefined && (draft.id !== values.draftId || draft.text !== values.draftText || storedId === "");
+  const adoptNew = useEffectEvent(() => draft && adopt(draft));
+  useEffect(() => {
+    if (isNew) adoptNew();
+  }, [isNew]);
+
+  const rewriting = useMutation({
+    mutationFn: (variant: (typeof scriptVariants)[number]) =>
+      call(rewriteDraft, { params: { id: values.draftId }, body: { variant } }),
+    onSuccess: (answer) => {
+      client.setQueryData(queryKey, answer);
+      adopt(answer, { isReplacing: true });
+    },
+  });
+
+  /** The draft; an own script becomes one now. */
+  async function ensureDraft(): Promise<ScriptDraft> {
+    if (draft) return draft;
+    const made = await client.fetchQuery({ queryKey, queryFn: load, retry: false });
+    adopt(made);
+    return made;
+  }
+
+  return {
+    byAgent,
+    draft,
+    /** Whether the text on the screen belongs to the draft that an order would name. */
+    isReady: !byAgent || (draft !== undefined && !isNew && !rewriting.isPending && values.approvedScript.trim() !== ""),
+    /** Whether the answers are complete, so that a text can be drafted. */
+    isPossible: answers !== undefined,
+    isWriting: byAgent && query.isFetching && draft === undefined,
+    error: query.error,
+    retry: () => void query.refetch(),
+    text: byAgent ? values.approvedScript : values.script,
+    textField: field(byAgent ? "approvedScript" : "script"),
+    isEdited,
+    /** Whether the answers have changed since, and the text was kept because it holds typed changes. */
+    isEditKept: isEdited && values.isEditKept === "true",
+    discardChanges() {
+      field("approvedScript").onChange(values.draftText);
+    },
+    rewriting,
+    ensureDraft,
+    setDraft: (answer: ScriptDraft) => client.setQueryData(queryKey, answer),
+  };
+}
+
+export type ScriptDraftState = ReturnType<typeof useScriptDraft>;

@@ -1,0 +1,59 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
+import { type Sender, sender as senderSchema } from "#domain/orders/people.ts";
+import { type OwnSender, saveSender } from "#domain/orders/sender-calls.ts";
+import { call } from "#web/platform/api.ts";
+import { isForMyself, needsSender, senderOf } from "./answers.ts";
+import { removedLogo } from "./LogoField.tsx";
+import { senderKey, useStoredSender } from "./queries.ts";
+import type { Wizard } from "./use-wizard.ts";
+
+function isSame(typed: Sender, stored: OwnSender["sender"]): boolean {
+  return (
+    stored !== null && Object.entries(stored).every(([name, value]) => value === (typed[name as keyof Sender] ?? ""))
+  );
+}
+
+/**
+ * Keeps the typed sender with the account and tells whether videos may be sent in this name. A video for the orderer
+ * needs no verification.
+ */
+export function useSenderCheck({ kind, form }: Wizard, isActive: boolean) {
+  const { values, field } = form;
+  const client = useQueryClient();
+  const { data: stored, isPending } = useStoredSender();
+  const typed = needsSender(kind, values) ? senderSchema.safeParse(senderOf(values)).data : undefined;
+  const logo = values["logo.uploadId"];
+  const isKept = stored !== undefined && (typed === undefined || (isSame(typed, stored.sender) && logo === ""));
+  const save = useMutation({
+    mutationFn: (sender: Sender) =>
+      call(saveSender, { body: { ...sender, ...(logo && { logoUploadId: logo === removedLogo ? null : logo }) } }),
+    onSuccess: (answer) => {
+      client.setQueryData(senderKey, answer);
+      field("logo.uploadId").onChange("");
+      field("logo.url").onChange("");
+    },
+  });
+
+  const shouldSave = isActive && typed !== undefined && !isPending && !isKept && save.isIdle;
+  const startSave = useEffectEvent(() => typed && save.mutate(typed));
+  useEffect(() => {
+    if (shouldSave) startSave();
+  }, [shouldSave]);
+
+  return {
+    /** Whether the order may be sent as far as its sender is concerned. */
+    isReady: isForMyself(values) || (isKept && stored.is_verified),
+    needsCode: !isForMyself(values) && typed !== undefined && isKept && !stored.is_verified,
+    isSaving: save.isPending,
+    error: isForMyself(values) || isKept ? null : save.error,
+    retry: () => startSaveAgain(),
+    setVerified: (answer: OwnSender) => client.setQueryData(senderKey, answer),
+  };
+
+  function startSaveAgain() {
+    if (typed) save.mutate(typed);
+  }
+}
+
+export type SenderCheckState = ReturnType<typeof useSenderCheck>;
