@@ -6,7 +6,7 @@ import { whatsappService } from "#server/testing/whatsapp-service.ts";
 import { signUp } from "./support/client.ts";
 import { test } from "./support/plain-test.ts";
 import { removeProgramData, drafts, freePort, startProgram, temporaryFolder } from "./support/program.ts";
-import { button, create, fill, toasts } from "./support/wizard.ts";
+import { button, create, fill, scriptField, toasts } from "./support/wizard.ts";
 
 test("[WIZ-06] [WIZ-11] [AGENT-01] [AGENT-02] [AGENT-04] from the wizard over Stripe and the customer's website to a film that plays out of the inbox", async ({
   page,
@@ -57,8 +57,30 @@ test("[WIZ-06] [WIZ-11] [AGENT-01] [AGENT-02] [AGENT-04] from the wizard over St
     "Nachname *": "Groß",
     "E-Mail *": "kunde@example.de",
     "WhatsApp-Nummer": "0170 123 45 67",
+    "Unternehmen *": "Buchhaltung Müller",
   });
   await button(page, "Weiter").click();
+
+  // The text quotes the website; what the orderer changes is what is spoken.
+  await expect(scriptField(page)).toHaveValue(/Tischlerei Grünwald/);
+  await scriptField(page).fill(`${await scriptField(page).inputValue()} Bis bald in Würzburg.`);
+  const approved = await scriptField(page).inputValue();
+
+  // The account's address is not verified: nothing can be sent in its name before the mailed code is entered.
+  await expect(create(page)).toBeDisabled();
+  const codeOf = () =>
+    /\b\d{6}\b/.exec(
+      mailbox.received.findLast(({ subject }) => /Bestätigungscode/.test(subject ?? ""))?.text ?? "",
+    )?.[0];
+  await expect.poll(codeOf).toBeDefined();
+  const code = codeOf() ?? "";
+  await fill(page, { Code: code === "000000" ? "000001" : "000000" });
+  await button(page, "Bestätigen").click();
+  await expect(page.getByText("Dieser Code stimmt nicht oder ist abgelaufen.")).toBeVisible();
+  await fill(page, { Code: code });
+  await button(page, "Bestätigen").click();
+  await expect(page.getByRole("heading", { name: "Antwortadresse bestätigen" })).toBeHidden();
+  await expect(scriptField(page), "the changed text is still there").toHaveValue(approved);
   await create(page).click();
 
   // Stripe's own page, and its signed event in parallel to the customer's return.
@@ -88,6 +110,7 @@ test("[WIZ-06] [WIZ-11] [AGENT-01] [AGENT-02] [AGENT-04] from the wizard over St
   expect(website.requests).toEqual(expect.arrayContaining(["/", "/impressum"]));
   const { orders } = await (await client.call("GET", "/api/video-requests")).json();
   expect(orders).toHaveLength(1);
+  expect(orders[0].script).toBe(approved);
   expect(orders[0].script).toContain("Tischlerei Grünwald");
   expect(orders[0].script).not.toContain("0 Euro");
   expect(stripe.refunds).toEqual([]);

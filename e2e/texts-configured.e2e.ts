@@ -102,6 +102,6 @@ test("[WIZ-13] real payment has no banner of a test mode", async ({ page, signIn
   await page.getByRole("button", { name: "Weiter" }).click();
   await expect(page.getByText("29,00 €")).toBeVisible();
   await expect(page.getByText("Testmodus")).toBeHidden();
-  await expect(page.getByRole("region", { name: "Geht an" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Empfänger" })).toBeVisible();
   await expect(page.getByText("um das Video zu erstellen und zuzusenden.")).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { findViolations } from "./support/axe.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { expectVisibleFocus, press, type, walkTo } from "./support/keyboard.ts";
-import { button, create, field, fill, sendOrder, step, toasts, fillOrder } from "./support/wizard.ts";
+import { button, create, field, fill, fillSender, sendOrder, step, toasts, fillOrder } from "./support/wizard.ts";
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -13,13 +13,29 @@ test("[WIZ-02] [WIZ-13] no step, mistake or return has a fault that the checker 
   const found: string[] = [];
   const check = async (name: string) => found.push(...(await findViolations(page, name)));
   await page.goto("/whatsapp/video-erstellen?speaker=speaker-whatsapp-2");
-  await fill(page, { "E-Mail *": "niemand@" });
+  await page.getByText("Terminerinnerung und Terminverschiebung").click();
+  await fill(page, {
+    "Worum geht es? *": "Erstgespräch",
+    "Tag *": "2027-03-04",
+    "Uhrzeit *": "15:00",
+    "Vorname *": "Petra",
+    "Nachname *": "Huber",
+    "E-Mail *": "niemand@",
+  });
+  await fillSender(page);
   await button(page, "Weiter").click();
   await expect(page.getByRole("region", { name: "Es fehlt noch etwas" }).getByRole("button")).toHaveCount(2);
   await check("WhatsApp, something missing");
   await button(page, "Zurück").click();
   await expect(page.getByRole("alert")).toHaveCount(2);
-  await check("WhatsApp, mistakes");
+  for (const more of await page.getByText("Weitere Angaben").all()) await more.click();
+  await check("WhatsApp, mistakes and all fields");
+  await fill(page, { "Ort *": "Praxis am Dom", "E-Mail *": "petra.huber@example.org" });
+  await button(page, "Weiter").click();
+  await expect(create(page)).toBeEnabled();
+  await page.getByText("Satz für Satz anhören").click();
+  await check("WhatsApp, text");
+  await button(page, "Zurück").click();
   await button(page, "Zurück").click();
   await expect(page.getByRole("button", { name: "Yuki Tanaka ausgewählt" })).toBeVisible();
   await check("WhatsApp, chosen");
@@ -63,8 +79,12 @@ test("[WIZ-02] by keyboard alone, a speaker is chosen, questions are answered, a
   await page.keyboard.press("ArrowDown");
   await expect(radios.nth(1)).toBeChecked();
   await expectVisibleFocus(page);
+  await type(page, field(page, "Wonach hat der Empfänger gefragt? *"), "ein Angebot");
+  await type(page, field(page, "Was geschieht als Nächstes? *"), "Wir rufen am Montag an");
   await type(page, field(page, "Vorname *"), "4");
   await type(page, field(page, "Nachname *"), "Groß");
+  await type(page, field(page, "E-Mail *"), "juergen.gross@example.org");
+  await type(page, field(page, "Unternehmen *"), "Wärme Groß");
   await page.keyboard.press("Enter");
   await expect(title("Prüfen und bestellen")).toBeFocused();
   await expect(create(page)).toBeDisabled();
@@ -75,9 +95,17 @@ test("[WIZ-02] by keyboard alone, a speaker is chosen, questions are answered, a
   await page.keyboard.type("Jürgen");
   await press(page, button(page, "Weiter"));
   await expect(title("Prüfen und bestellen")).toBeFocused();
+  // The text appears above the buttons and moves them.
+  await expect(create(page)).toBeEnabled();
   await press(page, button(page, "Zurück"));
   await expect(title("Anlass des Videos")).toBeFocused();
   await press(page, button(page, "Weiter"));
+  await expect(create(page)).toBeEnabled();
+  await press(page, button(page, "Kürzer"));
+  await expect(create(page)).toBeEnabled();
+  await walkTo(page, field(page, "Text des Videos *"), "Shift+Tab");
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type(" Bis bald.");
   await press(page, create(page));
   await expect(page).toHaveURL(/\/test-kasse\//);
   await press(page, button(page, "Jetzt bezahlen (Test)"));
@@ -104,8 +132,11 @@ test("[WIZ-02] on a phone nothing is wider than the screen, and the action stays
     "Zielgruppe *": word.repeat(4),
     "Dienstleistung *": word,
     "Probleme *": word,
+    "Vorname *": "Petra",
+    "Nachname *": "Huber",
     "E-Mail *": `${"a".repeat(60)}@${"b".repeat(60)}.example.de`,
   });
+  await fill(page, { "Unternehmen *": word });
   await expect(button(page, "Weiter")).toBeInViewport();
   await fits();
   await button(page, "Weiter").click();

@@ -1,6 +1,19 @@
 import { orderLimits } from "#domain/orders/request.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { button, create, field, fill, listOrders, sendOrder, summary } from "./support/wizard.ts";
+import {
+  button,
+  choose,
+  company,
+  create,
+  customerRequest,
+  field,
+  fill,
+  fillSender,
+  listOrders,
+  scriptField,
+  sendOrder,
+  summary,
+} from "./support/wizard.ts";
 
 const long =
   "Ein Satz mit ü und ß, der für jede Zusammenfassung zu lang ist, wenn man ihn nur oft genug hintereinander sagt. ";
@@ -49,14 +62,16 @@ test("[WIZ-04] [WIZ-08] [WIZ-10] the generic wizard counts the script, sums up a
     Format: "Portrait (9:16)",
     Skript: beginning(script, 100),
   });
-  expect(await summary(page, "Kontaktdaten")).toEqual(shownContact);
+  expect(await summary(page, "Empfänger")).toEqual(shownContact);
   await expect(page.getByText("29,00 € inkl. 19 % MwSt. (4,63 €)")).toBeVisible();
   const { body, id } = await sendOrder(page);
   expect(body).toEqual({
     kind: "generic",
     speaker: "speaker-1",
     ...sentContact,
+    isForMyself: true,
     script: script.trim(),
+    format: "portrait",
     address: "/create-video?speaker=speaker-1&format=portrait",
   });
   const [order, ...others] = await listOrders(client);
@@ -87,6 +102,7 @@ const others = [
     answers: questions,
     shown: shownQuestions,
     sent: { kind: "neukunden", ...sentQuestions },
+    isForMyself: true,
   },
   {
     id: "WIZ-04",
@@ -98,6 +114,7 @@ const others = [
     answers: { "Video-Skript *": "Nur heute." },
     shown: { Skript: "Nur heute." },
     sent: { kind: "video-ads", script: "Nur heute." },
+    isForMyself: true,
   },
   {
     id: "WIZ-06",
@@ -109,23 +126,39 @@ const others = [
     answers: { "Kunden-URL *": " www.beispiel.de/über uns ", ...questions },
     shown: { "Kunden-URL": "www.beispiel.de/über uns", ...shownQuestions },
     sent: { kind: "email-marketing", customerUrl: "https://www.beispiel.de/über uns", ...sentQuestions },
+    isForMyself: false,
   },
 ] as const;
 
-for (const { id, path, speaker, name, format, formatLabel, answers, shown, sent } of others) {
+for (const { id, path, speaker, name, format, formatLabel, answers, shown, sent, isForMyself } of others) {
   test(`[${id}] [WIZ-08] [WIZ-10] ${path} sums up and sends every answer`, async ({ page, signIn }) => {
-    await signIn();
+    const { person } = await signIn();
+    const isWritten = sent.kind !== "video-ads";
     await page.goto(path);
     await page.getByRole("button", { name: `${name} auswählen` }).click();
     await fill(page, { ...answers, ...contact });
+    if (isWritten) {
+      await choose(page, "Aufforderung *", "Antworten");
+      await fillSender(page);
+    }
     await button(page, "Weiter").click();
-    expect(await summary(page, "Ihr Video")).toEqual({ Sprecher: name, Format: formatLabel, ...shown });
-    expect(await summary(page, "Kontaktdaten")).toEqual(shownContact);
+    const action = isWritten && { Aufforderung: "Antworten" };
+    expect(await summary(page, "Ihr Video")).toEqual({ Sprecher: name, Format: formatLabel, ...shown, ...action });
+    expect(await summary(page, "Empfänger")).toEqual({ ...shownContact, ...(!isForMyself && { Anrede: "Sie" }) });
+    if (isWritten) {
+      expect(await summary(page, isForMyself ? "Ihr Unternehmen" : "Absender")).toMatchObject({ Unternehmen: company });
+      await expect(scriptField(page)).toHaveValue(/\S/);
+    }
+    const approvedScript = isWritten ? await scriptField(page).inputValue() : "";
     const { body } = await sendOrder(page);
+    const { recipient, ...written } = customerRequest(person);
     expect(body).toEqual({
       ...sent,
       speaker,
       ...sentContact,
+      ...(isWritten && { ...written, draftId: expect.stringMatching(/^[\w-]{36}$/), approvedScript }),
+      ...(!isForMyself && { recipient }),
+      isForMyself,
       address: `${path}?speaker=${speaker}&format=${format}`,
     });
   });
@@ -135,7 +168,7 @@ test("[WIZ-07] [WIZ-08] [WIZ-10] the WhatsApp wizard offers three use cases and 
   page,
   signIn,
 }) => {
-  await signIn();
+  const { person } = await signIn();
   await page.goto("/whatsapp/video-erstellen?speaker=speaker-whatsapp-2&format=landscape");
   const group = page.getByRole("group", { name: "Anwendungsfall *" });
   const radios = group.getByRole("radio");
@@ -149,13 +182,24 @@ test("[WIZ-07] [WIZ-08] [WIZ-10] the WhatsApp wizard offers three use cases and 
     await expect(group.getByRole("radio", { name: label, exact: true })).toBeChecked();
   }
   await page.keyboard.press("ArrowUp");
-  await fill(page, { ...contact, "WhatsApp-Nummer": "" });
+  await fill(page, {
+    ...contact,
+    "WhatsApp-Nummer": "",
+    "Wonach hat der Empfänger gefragt? *": "ein Angebot für eine Wärmepumpe",
+    "Was geschieht als Nächstes? *": "Unser Meister ruft am Montag an",
+  });
+  await fillSender(page);
   await button(page, "Weiter").click();
   expect(await summary(page, "Ihr Video")).toEqual({
     Sprecher: "Yuki Tanaka",
     Format: "Landscape (16:9)",
     Anwendungsfall: "Automatische Nachverfolgung von Leads",
+    Nachgefragt: "ein Angebot für eine Wärmepumpe",
+    "Nächster Schritt": "Unser Meister ruft am Montag an",
+    Aufforderung: "Antworten",
   });
+  await expect(scriptField(page)).toHaveValue(/\S/);
+  const approvedScript = await scriptField(page).inputValue();
   const { body } = await sendOrder(page);
   expect(body).toEqual({
     kind: "whatsapp",
@@ -163,6 +207,14 @@ test("[WIZ-07] [WIZ-08] [WIZ-10] the WhatsApp wizard offers three use cases and 
     ...sentContact,
     whatsappNumber: "",
     selectedQuestion: "lead-follow-up",
+    followUp: {
+      inquiry: "ein Angebot für eine Wärmepumpe",
+      inquiryDate: "",
+      nextStep: "Unser Meister ruft am Montag an",
+    },
+    ...customerRequest(person),
+    draftId: expect.stringMatching(/^[\w-]{36}$/),
+    approvedScript,
     address: "/whatsapp/video-erstellen?speaker=speaker-whatsapp-2&format=landscape",
   });
 });
@@ -176,6 +228,7 @@ const missing = {
   firstName: ["Vorname *", "Bitte geben Sie Ihren Vornamen ein"],
   lastName: ["Nachname *", "Bitte geben Sie Ihren Nachnamen ein"],
   email: ["E-Mail *", "Bitte geben Sie eine gültige E-Mail-Adresse ein"],
+  company: ["Unternehmen *", "Bitte geben Sie das Unternehmen des Absenders ein"],
 } as const;
 type Missing = keyof typeof missing;
 const person = ["firstName", "lastName", "email"] as const;
@@ -185,11 +238,11 @@ const required: { path: string; fields: readonly Missing[] }[] = [
   { path: "/video-ads/video-erstellen?speaker=speaker-videoads-2", fields: ["script", ...person] },
   {
     path: "/neukunden/video-erstellen?speaker=speaker-1",
-    fields: ["audience", "service", "problems", ...person],
+    fields: ["audience", "service", "problems", ...person, "company"],
   },
   {
     path: "/email-marketing/video-erstellen?speaker=email-david",
-    fields: ["url", "audience", "service", "problems", ...person],
+    fields: ["url", "audience", "service", "problems", ...person, "company"],
   },
 ];
 
@@ -203,8 +256,12 @@ for (const { path, fields } of required) {
         { url: "beispiel.de", email: "a@example.de" }[name as string] ?? "Antwort",
       ]),
     );
+    if (fields.some((name) => name === "company")) await choose(page, "Aufforderung *", "Antworten");
     for (const name of fields) {
       const [label, message] = missing[name];
+      // A sender that is kept with the account is shown as one line.
+      const changeSender = button(page, "Absender ändern");
+      if (await changeSender.isVisible()) await changeSender.click();
       await fill(page, { ...all, [label]: "   ", "WhatsApp-Nummer": "" });
       await button(page, "Weiter").click();
       const list = page.getByRole("region", { name: "Es fehlt noch etwas" }).getByRole("button");
@@ -225,6 +282,8 @@ for (const { path, fields } of required) {
 test("[WIZ-08] a use case has to be chosen", async ({ page, signIn }) => {
   await signIn();
   await page.goto("/whatsapp/video-erstellen?speaker=speaker-whatsapp-2");
+  await fill(page, contact);
+  await fillSender(page);
   await button(page, "Weiter").click();
   await expect(create(page)).toBeDisabled();
   await page.getByRole("button", { name: "Bitte wählen Sie einen Anwendungsfall" }).click();
@@ -232,6 +291,12 @@ test("[WIZ-08] a use case has to be chosen", async ({ page, signIn }) => {
   await expect(page.getByRole("alert")).toHaveText("Bitte wählen Sie einen Anwendungsfall");
   await page.keyboard.press("Space");
   await expect(page.getByRole("alert")).toHaveCount(0);
+  await fill(page, {
+    "Worum geht es? *": "Erstgespräch zur Physiotherapie",
+    "Tag *": "2027-03-04",
+    "Uhrzeit *": "15:00",
+    "Ort *": "Praxis am Dom",
+  });
   await button(page, "Weiter").click();
   await expect(create(page)).toBeEnabled();
 });

@@ -8,6 +8,7 @@ import {
   create,
   field,
   fill,
+  fillCustomer,
   isConfirmation,
   isOrder,
   storedItem,
@@ -211,6 +212,8 @@ test("[WIZ-09] [WIZ-13] a cancelled payment brings back everything, and can stil
   const client = await signIn();
   await page.goto("/whatsapp/video-erstellen?speaker=speaker-whatsapp-2&format=landscape");
   await page.getByText("Kundenbindung und Upselling nach dem Kauf").click();
+  await fill(page, { "Was hat der Empfänger gekauft? *": "ein Lastenrad" });
+  await fillCustomer(page);
   await button(page, "Weiter").click();
   const { id } = await sendOrder(page);
   await button(page, "Abbrechen").click();

@@ -1,7 +1,18 @@
 import { type OrderKind, orderKinds, wizards } from "#domain/orders/kinds.ts";
 import { speakerProfiles } from "#domain/speakers/speakers.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { button, create, field, fill, isOrder, storedItem, step, summary } from "./support/wizard.ts";
+import {
+  button,
+  choose,
+  create,
+  field,
+  fill,
+  isOrder,
+  sendOrder,
+  storedItem,
+  step,
+  summary,
+} from "./support/wizard.ts";
 
 const stepNames: Record<OrderKind, string[]> = {
   generic: ["Sprecher auswählen", "Skript eingeben", "Video erstellen"],
@@ -119,8 +130,7 @@ test("[WIZ-03] an address with a speaker begins with the second step, one with n
   signIn,
 }) => {
   await signIn();
-  // Generic videos are portrait; the aspect ratio in the URL is ignored.
-  await page.goto("/create-video?speaker=email-david&format=landscape");
+  await page.goto("/create-video?speaker=email-david");
   await expect(step(page)).toContainText("Skript eingeben");
   const preview = page.getByRole("region", { name: "Vorschau" });
   await expect(preview).toContainText("David Brandt");
@@ -139,6 +149,27 @@ test("[WIZ-03] an address with a speaker begins with the second step, one with n
     await page.goto(`/create-video?speaker=${speaker}&schritt=3`);
     await expect(step(page)).toContainText("Sprecher auswählen");
   }
+});
+
+test("[WIZ-03] an own script is portrait until the address or the orderer chooses landscape, and is ordered so", async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  const preview = page.getByRole("region", { name: "Vorschau" });
+  await page.goto("/create-video?speaker=email-david&format=landscape");
+  await expect(preview).toContainText("Landscape (16:9)");
+  await choose(page, "Format", "Portrait (9:16)");
+  await expect(preview).toContainText("Portrait (9:16)");
+  await choose(page, "Format", "Landscape (16:9)");
+  await fill(page, { "Video-Skript *": "Guten Tag aus Würzburg." });
+  await page.goto("/create-video?speaker=email-david");
+  await expect(preview).toContainText("Landscape (16:9)");
+  await button(page, "Weiter").click();
+  expect(await summary(page, "Ihr Video")).toMatchObject({ Format: "Landscape (16:9)" });
+  await expect(create(page)).toBeEnabled();
+  const { body } = await sendOrder(page);
+  expect(body).toMatchObject({ kind: "generic", format: "landscape", speaker: "email-david" });
 });
 
 test("[WIZ-02] a preview is played without choosing anybody", async ({ page, signIn }) => {

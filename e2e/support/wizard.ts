@@ -1,6 +1,6 @@
 import type { Page, Request } from "@playwright/test";
 import type { Order } from "#domain/orders/order.ts";
-import type { Client } from "./client.ts";
+import type { Client, Person } from "./client.ts";
 import { expect } from "./fixtures.ts";
 
 export const button = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true });
@@ -18,6 +18,32 @@ export const storedItem = (page: Page, name: string): Promise<Record<string, unk
 export async function fill(page: Page, values: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(values)) await field(page, label).fill(value);
 }
+
+export const company = "Physiopraxis am Dom";
+
+/** Fills in the sender of a customer's video; name and reply address are those of the account. */
+export const fillSender = (page: Page) => fill(page, { "Unternehmen *": company });
+
+/** Fills in the required fields of recipient and sender. */
+export async function fillCustomer(page: Page): Promise<void> {
+  await fill(page, { "Vorname *": "Petra", "Nachname *": "Huber", "E-Mail *": "petra.huber@example.org" });
+  await fillSender(page);
+}
+
+/** Chooses one of the segments of a group, such as the call to action. */
+export const choose = (page: Page, group: string, option: string) =>
+  page.getByRole("group", { name: group }).getByText(option, { exact: true }).click();
+
+/** What a wizard sends about a customer, beside the contact, if only the required fields are filled in. */
+export const customerRequest = ({ firstName, lastName, email }: Person) => ({
+  isForMyself: false,
+  recipient: { form: "formal", salutation: "none", company: "" },
+  callToAction: { kind: "answer" },
+  sender: { name: `${firstName} ${lastName}`, company, replyTo: email, phone: "", website: "", imprintUrl: "" },
+});
+
+/** The text that the agent proposes on the last step. */
+export const scriptField = (page: Page) => field(page, "Text des Videos *");
 
 /** The lines of a summary on the last step: label and value. */
 export async function summary(page: Page, name: string): Promise<Record<string, string>> {

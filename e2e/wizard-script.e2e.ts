@@ -1,0 +1,202 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./support/fixtures.ts";
+import { drafts } from "./support/program.ts";
+import {
+  button,
+  choose,
+  company,
+  create,
+  field,
+  fill,
+  fillCustomer,
+  fillOrder,
+  scriptField,
+  sendOrder,
+  storedItem,
+} from "./support/wizard.ts";
+
+const path = "/whatsapp/video-erstellen?speaker=speaker-whatsapp-2&format=landscape";
+
+async function fillAppointment(page: Page): Promise<void> {
+  await page.goto(path);
+  await page.getByText("Terminerinnerung und Terminverschiebung").click();
+  await fill(page, {
+    "Worum geht es? *": "Erstgespräch zur Physiotherapie",
+    "Tag *": "2027-03-04",
+    "Uhrzeit *": "15:00",
+    "Ort *": "Praxis am Dom",
+  });
+  await fillCustomer(page);
+}
+
+async function reviewAppointment(page: Page): Promise<void> {
+  await fillAppointment(page);
+  await button(page, "Weiter").click();
+  await expect(create(page)).toBeEnabled();
+}
+
+test("the text is read before it is paid, its changes survive a reload, and exactly they are ordered", async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await reviewAppointment(page);
+  await expect(scriptField(page)).toHaveValue(/Huber|Petra/);
+  await expect(page.getByText(/\d+ Wörter · etwa .* gesprochen/)).toBeVisible();
+  const proposed = await scriptField(page).inputValue();
+  await expect(button(page, "Änderungen verwerfen")).toHaveCount(0);
+
+  const changed = "Guten Tag, Frau Huber. Wir sehen uns am Donnerstag um 15 Uhr.";
+  await scriptField(page).fill(changed);
+  await page.reload();
+  await expect(scriptField(page)).toHaveValue(changed);
+  await button(page, "Änderungen verwerfen").click();
+  await expect(scriptField(page)).toHaveValue(proposed);
+  await scriptField(page).fill(changed);
+
+  // A new proposal overwrites changes only after a question.
+  await button(page, "Anderer Vorschlag").click();
+  const question = page.getByRole("alertdialog", { name: "Ihre Änderungen überschreiben?" });
+  await question.getByRole("button", { name: "Abbrechen" }).click();
+  await expect(scriptField(page)).toHaveValue(changed);
+
+  // Nor do other answers overwrite them.
+  await button(page, "Zurück").click();
+  await fill(page, { "Ort *": "Praxis am Main" });
+  await button(page, "Weiter").click();
+  await expect(page.getByText("Ihre Angaben haben sich geändert")).toBeVisible();
+  await expect(scriptField(page)).toHaveValue(changed);
+
+  const { body } = await sendOrder(page);
+  expect(body).toMatchObject({ approvedScript: changed, appointment: { place: "Praxis am Main" } });
+});
+
+test("another proposal and a shorter one replace a text that was not changed", async ({ page, signIn }) => {
+  await signIn();
+  await reviewAppointment(page);
+  for (const [label, variant] of [
+    ["Kürzer", "shorter"],
+    ["Anderer Vorschlag", "other"],
+  ] as const) {
+    const answered = page.waitForResponse((response) => response.url().endsWith("/variants"));
+    await button(page, label).click();
+    const response = await answered;
+    expect(response.request().postDataJSON()).toEqual({ variant });
+    const { text } = (await response.json()) as { text: string };
+    await expect(scriptField(page)).toHaveValue(text);
+    await expect(create(page)).toBeEnabled();
+    await expect(button(page, "Änderungen verwerfen")).toHaveCount(0);
+  }
+  const latest = await scriptField(page).inputValue();
+  await page.reload();
+  await expect(scriptField(page)).toHaveValue(latest);
+});
+
+test("a text that cannot be written says so, nothing can be ordered, and it is asked for again", async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await fillAppointment(page);
+  const message = "Höchstens 30 Textvorschläge in einer Stunde.";
+  await page.route("**/api/video-drafts", (route) =>
+    route.fulfill({ status: 429, json: { error: { code: "request.too-many", message } } }),
+  );
+  await button(page, "Weiter").click();
+  await expect(page.getByRole("alert").filter({ hasText: message })).toBeVisible();
+  await expect(create(page)).toBeDisabled();
+  await page.unroute("**/api/video-drafts");
+  await button(page, "Erneut versuchen").click();
+  await expect(scriptField(page)).toHaveValue(/Huber|Petra/);
+  await expect(create(page)).toBeEnabled();
+});
+
+test("a website that cannot be read is named before the payment, with its reason", async ({ page, signIn }) => {
+  await signIn();
+  await page.goto("/email-marketing/video-erstellen?speaker=email-clara");
+  await fill(page, {
+    "Kunden-URL *": "http://nirgends.invalid",
+    "Zielgruppe *": "Tischlereien in Unterfranken",
+    "Dienstleistung *": "Buchhaltung für Handwerksbetriebe",
+    "Probleme *": "asdf",
+  });
+  await fillCustomer(page);
+  await button(page, "Weiter").click();
+  await expect(page.getByText("Die Website konnte nicht gelesen werden")).toBeVisible();
+  await expect(create(page)).toBeEnabled();
+  await expect(page.getByText("Eine Angabe fehlt im Text")).toBeVisible();
+  await button(page, "Angabe ändern").click();
+  await expect(field(page, "Probleme *")).toBeFocused();
+});
+
+test("a sentence is heard, stopped, and its failure stands beside it", async ({ page, signIn }) => {
+  test.setTimeout(120_000);
+  await signIn();
+  await fillOrder(page, "Guten Tag aus Würzburg. Bis bald!");
+  await page.getByText("Satz für Satz anhören").click();
+  const heard = page.waitForResponse((response) => response.url().endsWith("/speech"));
+  await page.getByRole("button", { name: "Satz 2 anhören" }).click();
+  const response = await heard;
+  expect(response.headers()["content-type"]).toBe("audio/wav");
+  expect(response.request().postDataJSON()).toEqual({ text: "Bis bald!" });
+  await expect(page.getByRole("button", { name: "Satz 2 anhören" })).toBeVisible();
+
+  await page.route("**/speech", (route) => route.abort());
+  await page.getByRole("button", { name: "Satz 1 anhören" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "nicht erreichbar" })).toBeVisible();
+  await page.getByRole("button", { name: "Satz 1 anhören" }).click();
+  await expect(page.getByRole("button", { name: "Satz 1 anhören" })).toBeVisible();
+});
+
+test.describe("with quick previews", () => {
+  test.use({ settings: drafts });
+
+  test("a preview is marked, plays, and says when the text was changed since", async ({ page, signIn }) => {
+    test.setTimeout(300_000);
+    await signIn();
+    await fillOrder(page, "Guten Tag aus Würzburg. Bis bald!");
+    await button(page, "Vorschau ansehen").click();
+    const play = page.getByRole("button", { name: "Die Vorschau abspielen" });
+    await expect(play).toBeVisible({ timeout: 200_000 });
+    await expect(page.getByText("VORSCHAU", { exact: true })).toBeVisible();
+    await scriptField(page).fill("Guten Abend aus Würzburg.");
+    await expect(page.getByText("Der Text wurde seit dieser Vorschau geändert.")).toBeVisible();
+    await expect(button(page, "Vorschau erneuern")).toBeVisible();
+    await play.click();
+    await expect(page.locator("video[aria-label='Die Vorschau']")).toBeVisible();
+  });
+});
+
+test("for whom the video is takes one press, and no contact is lost by it", async ({ page, signIn }) => {
+  const { person } = await signIn();
+  await page.goto(path);
+  await expect(field(page, "Vorname *")).toHaveValue("");
+  await fill(page, { "Vorname *": "Petra", "E-Mail *": "petra.huber@example.org" });
+  await choose(page, "Für wen ist das Video?", "An mich selbst");
+  await expect(field(page, "Vorname *")).toHaveValue(person.firstName);
+  await expect(field(page, "E-Mail *")).toHaveValue(person.email);
+  await expect(field(page, "Antwortadresse *")).toHaveCount(0);
+  await page.reload();
+  await choose(page, "Für wen ist das Video?", "Für einen Kunden");
+  await expect(field(page, "Vorname *")).toHaveValue("Petra");
+  await expect(field(page, "E-Mail *")).toHaveValue("petra.huber@example.org");
+
+  await choose(page, "Aufforderung *", "Anrufen");
+  await fill(page, { "Telefon *": "12" });
+  await field(page, "Telefon *").fill("");
+  await button(page, "Weiter").click();
+  await button(page, "Bitte geben Sie die Telefonnummer ein, die der Empfänger anrufen soll").click();
+  await expect(field(page, "Telefon *")).toBeFocused();
+});
+
+test("the sender is kept with the account and stands there the next time", async ({ page, signIn }) => {
+  await signIn();
+  await reviewAppointment(page);
+  await page.goto("/email-marketing/video-erstellen?speaker=email-clara");
+  const section = page.getByRole("group", { name: "Absender" });
+  await expect(section.getByText(company)).toBeVisible();
+  await expect(field(page, "Unternehmen *")).toHaveCount(0);
+  expect(await storedItem(page, "createVideoDraft:email-marketing")).toBeNull();
+  await button(page, "Absender ändern").click();
+  await expect(field(page, "Unternehmen *")).toHaveValue(company);
+});
