@@ -11,12 +11,10 @@ type DeliveryTexts = {
   numberField: string;
   scriptField: string;
   websiteField: string;
-  /** Who writes the script from the customer's answers. */
-  writer: string;
-  /** What happens with a video for a customer, and with one for the orderer. */
+  /** Route of a video for a customer, and of one for the orderer. */
   forCustomer: string;
   forMyself: string;
-  /** What the details of the sender are for. */
+  /** Purpose of the details of the sender. */
   sender: string;
   /** Purpose for which the contact's data are used. */
   purpose: string;
@@ -36,6 +34,8 @@ const handedOver =
   "Ihre Bestellung geht an die Automatisierung des Betreibers. Sie erstellt das Video und stellt es zu.";
 const automationContact = "Die Angaben erhält die Automatisierung des Betreibers.";
 
+const websiteReading = "Diese Website liest der Agent, bevor er den Text schreibt.";
+
 const automationTexts: DeliveryTexts = {
   emailLead: "Um den Versand kümmert sich die Automatisierung des Betreibers.",
   dispatch: handedOver,
@@ -44,8 +44,7 @@ const automationTexts: DeliveryTexts = {
   emailField: "Diese Adresse erhält die Automatisierung für die Zustellung.",
   numberField: "Freiwillig: Auch die Nummer geht an die Automatisierung.",
   scriptField: "Diesen Text erhält die Automatisierung des Betreibers.",
-  websiteField: "Diese Adresse erhält die Automatisierung des Betreibers.",
-  writer: "die Automatisierung des Betreibers",
+  websiteField: `${websiteReading} Auch die Automatisierung des Betreibers erhält die Adresse.`,
   forCustomer: `Das Video soll diese Person ansprechen. ${automationContact}`,
   forMyself: `Das Video ist für Sie selbst. ${automationContact}`,
   sender: `In diesem Namen soll das Video Ihren Kunden ansprechen. ${automationContact}`,
@@ -76,8 +75,7 @@ function productionTexts({ sendsMail, sendsWhatsapp }: Capabilities): DeliveryTe
       ? "Freiwillig: Dann kommt es auch per WhatsApp."
       : "Freiwillig. Versand per WhatsApp ist hier nicht eingerichtet.",
     scriptField: "Genau dieser Text wird gesprochen.",
-    websiteField: "Diese Website liest der Agent, bevor er den Text schreibt.",
-    writer: "der Agent",
+    websiteField: websiteReading,
     forCustomer: sends
       ? "Das Video spricht diese Person an, und sie bekommt es zugeschickt."
       : `Das Video spricht diese Person an. ${notSent}`,

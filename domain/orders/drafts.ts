@@ -39,7 +39,7 @@ const draftWebsite = z.object({
   problem: z.nullable(z.string()),
 });
 
-export const previewStates = ["waiting", "drawing", "ready", "failed"] as const;
+const previewStates = ["waiting", "drawing", "ready", "failed"] as const;
 const preview = z.object({
   state: z.enum(previewStates),
   /** Text from which the preview was made, so that a change can be noticed. */

@@ -34,7 +34,7 @@ export async function fillCustomer(page: Page): Promise<void> {
 export const choose = (page: Page, group: string, option: string) =>
   page.getByRole("group", { name: group }).getByText(option, { exact: true }).click();
 
-/** What a wizard sends about a customer, beside the contact, if only the required fields are filled in. */
+/** Members of a request about a customer, beside the contact, if only the required fields are filled in. */
 export const customerRequest = ({ firstName, lastName, email }: Person) => ({
   isForMyself: false,
   recipient: { form: "formal", salutation: "none", company: "" },

@@ -3,7 +3,7 @@ import { Alert } from "#web/ui/Alert.tsx";
 
 type Props = { draft: ScriptDraft; onFix: (name: string) => void };
 
-/** What became of the website and of answers that could not be used as they were typed. */
+/** The quotation of the website or why it could not be read, and answers that could not be used as typed. */
 export function DraftFacts({ draft: { website, warnings }, onFix }: Props) {
   return (
     <>

@@ -55,7 +55,7 @@ function PanelContent({ wizard, script }: Props) {
   }
   return (
     <>
-      {script.isEditKept && (
+      {script.isTextOutdated && (
         <Alert kind="info" title="Ihre Angaben haben sich geändert" isLiveRegion>
           <p>Hier steht noch der Text mit Ihren Änderungen. „Änderungen verwerfen“ zeigt den neuen Vorschlag.</p>
         </Alert>
@@ -106,11 +106,11 @@ function DraftError({ wizard, script: { error, retry } }: Props) {
 function Editor({ script }: { script: ScriptDraftState }) {
   const { scriptField } = deliveryTexts(useBrand().capabilities);
   const { byAgent, text, textField, isEdited, rewriting } = script;
-  const [asked, setAsked] = useState<Variant>();
+  const [variantToConfirm, setVariantToConfirm] = useState<Variant>();
 
   function choose(variant: Variant) {
     if (rewriting.isPending) return;
-    if (isEdited) setAsked(variant);
+    if (isEdited) setVariantToConfirm(variant);
     else rewriting.mutate(variant);
   }
 
@@ -140,18 +140,18 @@ function Editor({ script }: { script: ScriptDraftState }) {
       {rewriting.error && (
         <FormError title="Der Vorschlag konnte nicht geschrieben werden" message={errorMessage(rewriting.error)} />
       )}
-      {asked && (
+      {variantToConfirm && (
         <ConfirmDialog
           question="Ihre Änderungen überschreiben?"
           detail="Der neue Vorschlag ersetzt den Text, den Sie geändert haben."
-          action={scriptVariantLabels[asked]}
+          action={scriptVariantLabels[variantToConfirm]}
           variant="main"
           isBusy={false}
           onConfirm={() => {
-            setAsked(undefined);
-            rewriting.mutate(asked);
+            setVariantToConfirm(undefined);
+            rewriting.mutate(variantToConfirm);
           }}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setVariantToConfirm(undefined)}
         />
       )}
     </div>

@@ -1,8 +1,8 @@
-import { Play, Square } from "lucide-react";
-import { ChevronDown } from "lucide-react";
+import { ChevronDown, Play, Square } from "lucide-react";
 import { FieldNote } from "#web/ui/Field.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { Spinner } from "#web/ui/Spinner.tsx";
+import { producedElsewhere } from "./messages.ts";
 import { sentencesOf } from "./sentences.ts";
 import type { ScriptDraftState } from "./use-script-draft.ts";
 import { useSpeech } from "./use-speech.ts";
@@ -18,6 +18,7 @@ export function SentenceList({ script }: { script: ScriptDraftState }) {
         <ChevronDown size={18} aria-hidden />
         Satz für Satz anhören
       </summary>
+      {script.draft?.is_produced_elsewhere && <p className="pt-1 text-small text-ink-2">{producedElsewhere}</p>}
       <ol className="sentences pt-2">
         {sentences.map((sentence, index) => {
           const isPlaying = playing?.sentence === index;

@@ -11,6 +11,7 @@ import { frameRatio } from "#web/ui/frame-ratio.ts";
 import { FormError } from "#web/ui/Messages.tsx";
 import { ProgressBar } from "#web/ui/ProgressBar.tsx";
 import { Video } from "#web/ui/Video.tsx";
+import { producedElsewhere } from "./messages.ts";
 import type { ScriptDraftState } from "./use-script-draft.ts";
 
 type Preview = NonNullable<ScriptDraft["preview"]>;
@@ -37,6 +38,9 @@ export function PreviewControl({ script }: { script: ScriptDraftState }) {
       : undefined;
   return (
     <div className="mt-3 grid gap-3">
+      {draft?.is_produced_elsewhere && (isUnderWay || preview?.state === "ready") && (
+        <p className="text-small text-ink-2">{producedElsewhere}</p>
+      )}
       {isUnderWay && <PreviewProgress preview={preview} />}
       {isOutdated && (
         <Alert kind="info" title="Der Text wurde seit dieser Vorschau geändert." isLiveRegion>

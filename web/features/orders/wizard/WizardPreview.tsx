@@ -1,7 +1,5 @@
-import { deliveryTexts } from "#domain/orders/delivery-texts.ts";
 import { formatLabels, type VideoFormat } from "#domain/speakers/creation.ts";
 import { type SpeakerId, speakerProfiles } from "#domain/speakers/speakers.ts";
-import { useBrand } from "#web/platform/brand.ts";
 import { useSpeakers } from "#web/platform/speakers.ts";
 import { PreviewFrame } from "#web/ui/PreviewFrame.tsx";
 import type { Wizard } from "./use-wizard.ts";
@@ -16,7 +14,6 @@ type Props = {
 
 export function WizardPreview({ asks, format, speaker, script }: Props) {
   const { data } = useSpeakers();
-  const { writer } = deliveryTexts(useBrand().capabilities);
   const name = speaker && speakerProfiles[speaker].name;
   const first = name?.split(" ")[0] ?? "Ihr Sprecher";
   return (
@@ -25,7 +22,7 @@ export function WizardPreview({ asks, format, speaker, script }: Props) {
       image={data?.find(({ id }) => id === speaker)?.image}
       format={format}
       invitation={
-        asks === "script" ? `Das sagt ${first}.` : `${first} spricht, was ${writer} aus Ihren Antworten macht.`
+        asks === "script" ? `Das sagt ${first}.` : `${first} spricht, was der Agent aus Ihren Antworten macht.`
       }
       facts={[
         { label: "Sprecher", value: name ?? "–" },

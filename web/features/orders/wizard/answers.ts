@@ -5,10 +5,10 @@ import { topicOf } from "#domain/orders/topics.ts";
 import type { VideoFormat } from "#domain/speakers/creation.ts";
 import type { SpeakerId } from "#domain/speakers/speakers.ts";
 
-export const contactNames = ["firstName", "lastName", "email", "whatsappNumber"] as const;
+const contactNames = ["firstName", "lastName", "email", "whatsappNumber"] as const;
 
 /** A name with a dot is a member of an object of the request; errors and warnings use the same names. */
-export const recipientNames = ["recipient.form", "recipient.salutation", "recipient.company"] as const;
+const recipientNames = ["recipient.form", "recipient.salutation", "recipient.company"] as const;
 export const senderNames = [
   "sender.name",
   "sender.company",
@@ -17,7 +17,7 @@ export const senderNames = [
   "sender.website",
   "sender.imprintUrl",
 ] as const;
-export const topicNames = {
+const topicNames = {
   appointment: [
     "appointment.what",
     "appointment.date",
@@ -29,7 +29,7 @@ export const topicNames = {
   "lead-follow-up": ["followUp.inquiry", "followUp.inquiryDate", "followUp.nextStep"],
   retention: ["purchase.bought", "purchase.boughtOn", "purchase.offer"],
 } as const satisfies Record<WhatsappQuestion, readonly `${(typeof topicOf)[WhatsappQuestion]}.${string}`[]>;
-export const callToActionNames = ["callToAction.kind", "callToAction.url"] as const;
+const callToActionNames = ["callToAction.kind", "callToAction.url"] as const;
 
 const ownNames = {
   generic: ["script"],
@@ -40,7 +40,7 @@ const ownNames = {
 } as const satisfies Record<OrderKind, readonly string[]>;
 
 /** The text of the last step: the draft that it comes from, its answers and the words of the draft. */
-const draftNames = ["draftId", "draftAnswers", "draftText", "approvedScript", "isEditKept"] as const;
+const draftNames = ["draftId", "draftAnswers", "draftText", "approvedScript", "isTextOutdated"] as const;
 
 /** The contact of the choice that is not selected, so that choosing again loses nothing. */
 const otherContactNames = ["other.firstName", "other.lastName", "other.email", "other.whatsappNumber"] as const;
@@ -146,7 +146,7 @@ const noAnswers: Answers = {
   draftAnswers: "",
   draftText: "",
   approvedScript: "",
-  isEditKept: "",
+  isTextOutdated: "",
 };
 
 export const allAnswerNames = Object.keys(noAnswers) as AnswerName[];
@@ -237,7 +237,7 @@ export function requestOf(
   return request;
 }
 
-/** What the order adds to the request that the draft was made from. */
+/** Members that the order adds to the request of the draft. */
 export function approvalOf(kind: OrderKind, { draftId, approvedScript }: Answers): Record<string, unknown> {
   return isWritten(kind) ? { draftId, approvedScript } : {};
 }

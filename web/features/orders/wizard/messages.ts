@@ -48,6 +48,10 @@ export function textLength(text: string): string {
   return [length, speechLength(text)].filter(Boolean).join(" · ");
 }
 
+/** Shown with previews and spoken sentences if another provider produces the ordered video. */
+export const producedElsewhere =
+  "Vorschau und Hörprobe entstehen hier. Das bestellte Video erstellt ein anderer Anbieter: Bild und Stimme können abweichen.";
+
 /** Message shown if an order could not be sent (section 8 of the specification). */
 export const requestFailed = {
   title: "Fehler beim Webhook",

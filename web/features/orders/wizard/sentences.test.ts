@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { sentenceLimit } from "#domain/orders/drafts.ts";
 import { sentencesOf } from "./sentences.ts";
 
 test("a text is split at the ends of its sentences, and nothing of it is lost", () => {
@@ -20,4 +21,17 @@ test("abbreviations, ordinal numbers and web addresses do not end a sentence", (
   ]) {
     expect(sentencesOf(`${sentence} Bis dann!`)).toEqual([sentence, "Bis dann!"]);
   }
+});
+
+test("a sentence that is too long to be spoken at once is cut after a comma or between words", () => {
+  const clause = "und das geht immer so weiter";
+  const withCommas = `${Array.from({ length: 40 }, () => clause).join(", ")}.`;
+  const withoutCommas = withCommas.replaceAll(",", "");
+  for (const text of [withCommas, withoutCommas, "a".repeat(1201)]) {
+    const parts = sentencesOf(text);
+    expect(parts.join("").replaceAll(" ", "")).toBe(text.replaceAll(" ", ""));
+    for (const part of parts) expect(part.length).toBeLessThanOrEqual(sentenceLimit);
+  }
+  expect(sentencesOf(withCommas)[0]?.endsWith(`${clause},`)).toBe(true);
+  expect(sentencesOf(withoutCommas)[1]?.split(" ")[0]).toMatch(/^(und|das|geht|immer|so|weiter)$/);
 });

@@ -1,6 +1,22 @@
+import { sentenceLimit } from "#domain/orders/drafts.ts";
+
 /** Ends of words after which a full stop does not end the sentence. */
 const abbreviations =
   /(?:^|[\s(„])(?:\p{L}|\d{1,2}|Dr|Prof|Dipl|Ing|Nr|Str|St|ca|bzw|inkl|evtl|ggf|max|min|Tel|Hr|Fr|Jan|Feb|Apr|Aug|Sept|Okt|Nov|Dez)\.$/u;
+
+/** Cuts a sentence that is too long to be spoken at once, after a comma or between words. */
+function spokenParts(sentence: string): string[] {
+  const parts: string[] = [];
+  let rest = sentence;
+  while (rest.length > sentenceLimit) {
+    const beginning = rest.slice(0, sentenceLimit);
+    const end = Math.max(beginning.lastIndexOf(", ") + 1, 0) || beginning.lastIndexOf(" ");
+    const length = end > 0 ? end : sentenceLimit;
+    parts.push(rest.slice(0, length).trim());
+    rest = rest.slice(length).trim();
+  }
+  return [...parts, rest];
+}
 
 /** Splits a text into the sentences that can be listened to. Their texts are unchanged except for outer blanks. */
 export function sentencesOf(text: string): string[] {
@@ -15,5 +31,5 @@ export function sentencesOf(text: string): string[] {
     }
     if (sentence.trim()) sentences.push(sentence.trim());
   }
-  return sentences;
+  return sentences.flatMap(spokenParts);
 }

@@ -11,7 +11,7 @@ import type { Wizard } from "./use-wizard.ts";
 
 const pollMilliseconds = 1000;
 
-/** Identifies what a draft is made from. The script of an own text may change without a new draft. */
+/** Identifies what a draft is created from. The script of an own text may change without a new draft. */
 function answersOf(request: OrderRequest | undefined): string | undefined {
   if (request === undefined) return undefined;
   const { address: _address, ...answers } = request;
@@ -61,23 +61,23 @@ export function useScriptDraft({ kind, form, draftRequest }: Wizard, isActive: b
   const isEdited = byAgent && values.approvedScript.trim() !== "" && values.approvedScript !== values.draftText;
 
   /** Takes over the text of a draft. Typed changes stay unless `isReplacing`. */
-  function adopt(adopted: ScriptDraft, { isReplacing = false } = {}) {
-    const isKept = isEdited && !isReplacing;
+  function applyDraft(applied: ScriptDraft, { isReplacing = false } = {}) {
+    const keepsChanges = isEdited && !isReplacing;
     reset((current) => ({
       ...current,
-      draftId: adopted.id,
+      draftId: applied.id,
       draftAnswers: answers ?? "",
-      draftText: adopted.text,
-      ...(byAgent && !isKept && { approvedScript: adopted.text }),
-      isEditKept: String(isKept && adopted.text !== current.draftText),
+      draftText: applied.text,
+      ...(byAgent && !keepsChanges && { approvedScript: applied.text }),
+      isTextOutdated: String(keepsChanges && applied.text !== current.draftText),
     }));
   }
 
   const isNew =
     draft !== undefined && (draft.id !== values.draftId || draft.text !== values.draftText || storedId === "");
-  const adoptNew = useEffectEvent(() => draft && adopt(draft));
+  const applyNewDraft = useEffectEvent(() => draft && applyDraft(draft));
   useEffect(() => {
-    if (isNew) adoptNew();
+    if (isNew) applyNewDraft();
   }, [isNew]);
 
   const rewriting = useMutation({
@@ -85,16 +85,16 @@ export function useScriptDraft({ kind, form, draftRequest }: Wizard, isActive: b
       call(rewriteDraft, { params: { id: values.draftId }, body: { variant } }),
     onSuccess: (answer) => {
       client.setQueryData(queryKey, answer);
-      adopt(answer, { isReplacing: true });
+      applyDraft(answer, { isReplacing: true });
     },
   });
 
   /** The draft; an own script becomes one now. */
   async function ensureDraft(): Promise<ScriptDraft> {
     if (draft) return draft;
-    const made = await client.fetchQuery({ queryKey, queryFn: load, retry: false });
-    adopt(made);
-    return made;
+    const created = await client.fetchQuery({ queryKey, queryFn: load, retry: false });
+    applyDraft(created);
+    return created;
   }
 
   return {
@@ -111,7 +111,7 @@ export function useScriptDraft({ kind, form, draftRequest }: Wizard, isActive: b
     textField: field(byAgent ? "approvedScript" : "script"),
     isEdited,
     /** Whether the answers have changed since, and the text was kept because it holds typed changes. */
-    isEditKept: isEdited && values.isEditKept === "true",
+    isTextOutdated: isEdited && values.isTextOutdated === "true",
     discardChanges() {
       field("approvedScript").onChange(values.draftText);
     },

@@ -24,7 +24,7 @@ export function useSenderCheck({ kind, form }: Wizard, isActive: boolean) {
   const { data: stored, isPending } = useStoredSender();
   const typed = needsSender(kind, values) ? senderSchema.safeParse(senderOf(values)).data : undefined;
   const logo = values["logo.uploadId"];
-  const isKept = stored !== undefined && (typed === undefined || (isSame(typed, stored.sender) && logo === ""));
+  const isStored = stored !== undefined && (typed === undefined || (isSame(typed, stored.sender) && logo === ""));
   const save = useMutation({
     mutationFn: (sender: Sender) =>
       call(saveSender, { body: { ...sender, ...(logo && { logoUploadId: logo === removedLogo ? null : logo }) } }),
@@ -35,7 +35,7 @@ export function useSenderCheck({ kind, form }: Wizard, isActive: boolean) {
     },
   });
 
-  const shouldSave = isActive && typed !== undefined && !isPending && !isKept && save.isIdle;
+  const shouldSave = isActive && typed !== undefined && !isPending && !isStored && save.isIdle;
   const startSave = useEffectEvent(() => typed && save.mutate(typed));
   useEffect(() => {
     if (shouldSave) startSave();
@@ -43,10 +43,10 @@ export function useSenderCheck({ kind, form }: Wizard, isActive: boolean) {
 
   return {
     /** Whether the order may be sent as far as its sender is concerned. */
-    isReady: isForMyself(values) || (isKept && stored.is_verified),
-    needsCode: !isForMyself(values) && typed !== undefined && isKept && !stored.is_verified,
+    isReady: isForMyself(values) || (isStored && stored.is_verified),
+    needsCode: !isForMyself(values) && typed !== undefined && isStored && !stored.is_verified,
     isSaving: save.isPending,
-    error: isForMyself(values) || isKept ? null : save.error,
+    error: isForMyself(values) || isStored ? null : save.error,
     retry: () => startSaveAgain(),
     setVerified: (answer: OwnSender) => client.setQueryData(senderKey, answer),
   };
