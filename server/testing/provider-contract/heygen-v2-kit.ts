@@ -52,7 +52,11 @@ export const heygenV2Kit: ContractKit = {
       input: { text: "Willkommen.", speaker: "email-clara", format: "landscape", customer: null },
       inputKeys: [],
       changes: { text: "Auf Wiedersehen.", speaker: "speaker-1", format: "portrait" },
-      without: { customer: "films that show a customer go to the next provider" },
+      without: {
+        customer: "films that show a customer go to the next provider",
+        senderCompany: "films that show the sender go to the next provider",
+        closing: "films with a closing card go to the next provider",
+      },
       type: "video/mp4",
     },
   ],
