@@ -89,8 +89,11 @@ export function ActionDialog({ action, order, onClose }: Props) {
       onConfirm={confirm}
       onClose={onClose}
     >
-      <p className="font-semibold [overflow-wrap:anywhere]">
-        {wizards[order.kind].label} für {order.recipient.first_name} {order.recipient.last_name}, {order.owner.email}
+      <p className="[overflow-wrap:anywhere]">
+        <span className="font-semibold">
+          {wizards[order.kind].label} für {order.recipient.first_name} {order.recipient.last_name}
+        </span>
+        <span className="block text-small text-ink-2">Konto {order.owner.email}</span>
       </p>
       <p className="mt-2 text-ink-2">{detail(order)}</p>
       {action === "mark-delivered" && (
