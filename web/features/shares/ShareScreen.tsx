@@ -96,7 +96,7 @@ function Title({ video: { title, sender } }: { video: SharedVideo }) {
       Eine Videobotschaft von{" "}
       {names.map((name, index) => (
         <Fragment key={name}>
-          <span className="inline-block max-w-full [overflow-wrap:anywhere]">
+          <span className="inline-block max-w-full hyphens-auto [overflow-wrap:anywhere]">
             <bdi>{name}</bdi>
             {index < names.length - 1 && ","}
           </span>{" "}
