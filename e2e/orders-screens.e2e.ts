@@ -4,6 +4,7 @@ import path from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
 import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
+import { defaultRecipient } from "#domain/orders/people.ts";
 import { sharePath } from "#domain/orders/share.ts";
 import type { OrderHistoryKind, OrderState } from "#domain/orders/states.ts";
 import type { Database } from "#server/db/client.ts";
@@ -12,7 +13,7 @@ import { mails } from "#server/db/outbox-schema.ts";
 import { userRoles } from "#server/db/schema.ts";
 import { eventChannel, toNotification } from "#server/platform/event-streams.ts";
 import { diskStore } from "#server/platform/storage.ts";
-import { buildOrder, successfulHistory, storeOrderVideo, shareToken } from "#server/testing/orders.ts";
+import { buildOrder, sender, successfulHistory, storeOrderVideo, shareToken } from "#server/testing/orders.ts";
 import { waitForColours } from "./support/axe.ts";
 import { newPerson, signUp } from "./support/client.ts";
 import { expect, test } from "./support/fixtures.ts";
@@ -168,6 +169,42 @@ test("[WIZ-12] an order without its money says so and leads back to the payment;
   ).toBeVisible();
 });
 
+test("[AGENT-05] a card says who gets the film in whose name, when its text was approved, and what became of it", async ({
+  page,
+  signIn,
+  database,
+}) => {
+  const { id: ownerId } = await signIn();
+  const named = (firstName: string) => ({
+    request: { firstName, sender, isForMyself: false, recipient: { ...defaultRecipient, company: "Groß Bau" } },
+    approvedAt: new Date("2026-11-20T10:00:00Z"),
+  });
+  const token = shareToken();
+  await buildOrder(database, ownerId, {
+    ...named("Verfehlt"),
+    state: "delivered",
+    history: ["paid", "film-finished", "whatsapp-sent", "delivered", "whatsapp-failed"],
+    shareToken: token,
+    deliveries: [{ channel: "whatsapp", recipient: "491701234567", state: "failed", lastError: "131026" }],
+  });
+  await buildOrder(database, ownerId, {
+    ...named("Anderswo"),
+    state: "delivered",
+    history: ["paid", "handed-over", "delivered-elsewhere", "delivered"],
+  });
+  await page.goto("/bestellungen");
+  const lost = card(page, "Verfehlt Groß");
+  await expect(lost.getByText("Nicht zugestellt").first()).toBeVisible();
+  await expect(lost.getByText("Das Video ist fertig, konnte aber nicht zugestellt werden.")).toBeVisible();
+  const fact = (label: string) => lost.getByRole("term").filter({ hasText: label }).locator("+ dd").first();
+  await expect(fact("Empfänger")).toHaveText("Verfehlt Groß, Groß Bau");
+  await expect(fact("Absender")).toHaveText("Nina Weber, Physiopraxis am Dom");
+  await expect(fact("Text freigegeben")).toHaveText("20.11.2026, 11:00");
+  const elsewhere = card(page, "Anderswo Groß");
+  await expect(elsewhere.getByText("Auf anderem Weg geliefert", { exact: true }).first()).toBeVisible();
+  await expect(elsewhere.getByRole("link", { name: /Meine Projekte/ })).toHaveCount(0);
+});
+
 test("[AGENT-05] the list is found from projects and account, is empty at first, and shows nobody else's", async ({
   page,
   signIn,
@@ -297,6 +334,7 @@ test("[AGENT-05] orders in every state fit a phone and have no fault the checker
     deliveries: [
       { channel: "mail", recipient: `${long}@example.de`, state: "sent" },
       { channel: "whatsapp", recipient: "+49 170 1234567", state: "failed", lastError: "131026" },
+      { channel: "mail", round: 2, recipient: "kurz@example.de", state: "stored" },
     ],
   });
   await buildOrder(database, id, { state: "in_production", history: ["paid", "website-unreadable", "film-started"] });

@@ -107,7 +107,7 @@ export const orderHistoryLabels = {
 } as const;
 export type OrderHistoryKind = keyof typeof orderHistoryLabels;
 /** Whether the mail with a finished video was only stored in the outbox and not sent. */
-function isOnlyStored(history: readonly { kind: OrderHistoryKind }[]): boolean {
+export function isOnlyStored(history: readonly { kind: OrderHistoryKind }[]): boolean {
   const has = (...kinds: OrderHistoryKind[]) => history.some(({ kind }) => kinds.includes(kind));
   return (
     has("mail-stored") &&
@@ -116,18 +116,7 @@ function isOnlyStored(history: readonly { kind: OrderHistoryKind }[]): boolean {
 }
 
 /** Label used instead of 'Ausgeliefert' if the video was stored and not sent. */
-const storedLabel = "Fertig, nicht verschickt";
-
-/** The label of an order's state, considering its history. */
-export function orderStateLabel({
-  state,
-  history,
-}: {
-  state: OrderState;
-  history: readonly { kind: OrderHistoryKind }[];
-}) {
-  return state === "delivered" && isOnlyStored(history) ? storedLabel : orderStateLabels[state];
-}
+export const storedLabel = "Fertig, nicht verschickt";
 
 /** The label of an entry in an order's history. */
 export function orderHistoryLabel(kind: OrderHistoryKind, history: readonly { kind: OrderHistoryKind }[]): string {

@@ -2,7 +2,8 @@ import { useState } from "react";
 import { formatDateAndTime, formatEuro } from "#domain/format.ts";
 import { type AdminOrder, listAllOrders } from "#domain/orders/calls.ts";
 import { wizards } from "#domain/orders/kinds.ts";
-import { orderStateLabel, type OrderState, orderStateLabels, refundStateLabels } from "#domain/orders/states.ts";
+import { type DeliveryOutcome, deliveryOutcomeOf, orderStateLabel } from "#domain/orders/outcome.ts";
+import { type OrderState, orderStateLabels, refundStateLabels } from "#domain/orders/states.ts";
 import { call } from "#web/platform/api.ts";
 import { Badge, type BadgeTone } from "#web/ui/Badge.tsx";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
@@ -21,6 +22,11 @@ const tones: Record<OrderState, BadgeTone> = {
   failed: "error",
   expired: "neutral",
   discarded: "neutral",
+};
+const outcomeTones: Partial<Record<DeliveryOutcome, BadgeTone>> = {
+  "under-way": "under-way",
+  uncertain: "neutral",
+  lost: "error",
 };
 const refundTones = { requested: "under-way", refunded: "done", failed: "error" } as const;
 
@@ -80,15 +86,20 @@ export default function AdminOrdersScreen() {
   );
 }
 
+const waitText = ({ until }: NonNullable<AdminOrder["automation"]>) =>
+  until === null ? "Wartet auf die Automatisierung" : `Wartet auf die Automatisierung bis ${formatDateAndTime(until)}`;
+
 function States({ order }: { order: AdminOrder }) {
   const { state, refund, troubles: orderErrors } = order;
   const orderError = orderErrors.at(-1);
+  const outcome = deliveryOutcomeOf(order);
   return (
     <>
       <span className="flex flex-wrap gap-x-3">
-        <Badge tone={tones[state]}>{orderStateLabel(order)}</Badge>
+        <Badge tone={(outcome && outcomeTones[outcome]) ?? tones[state]}>{orderStateLabel(order)}</Badge>
         {refund && <Badge tone={refundTones[refund]}>{refundStateLabels[refund]}</Badge>}
       </span>
+      {order.automation && <p className="numbers mt-1 text-small text-ink-3">{waitText(order.automation)}</p>}
       {orderError && <p className="mt-1 line-clamp-2 text-small text-ink-3">{orderError.what}</p>}
     </>
   );

@@ -12,7 +12,7 @@ type Fact = { label: string; value: ReactNode };
 
 /** Shows all data of an order. */
 export function OrderDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
-  const { id, kind, recipient, owner, summary, script, share } = order;
+  const { id, kind, recipient, sender, owner, summary, script, share } = order;
   return (
     <Dialog
       title={`${wizards[kind].label} für ${recipient.first_name} ${recipient.last_name}`}
@@ -26,11 +26,15 @@ export function OrderDialog({ order, onClose }: { order: AdminOrder; onClose: ()
           lines={[
             { label: "Kennung", value: <code>{id}</code> },
             { label: "Konto", value: `${owner.name}, ${owner.email}` },
-            { label: "Empfänger", value: recipient.email },
+            { label: "Empfänger", value: recipientText(recipient) },
             ...(recipient.whatsapp_number ? [{ label: "WhatsApp", value: recipient.whatsapp_number }] : []),
+            ...(sender ? [{ label: "Absender", value: `${sender.name}, ${sender.company}, ${sender.reply_to}` }] : []),
             { label: "Preis", value: formatEuro(order.price_cents) },
             ...(order.automation
               ? [{ label: "Automatisierung", value: describeAutomationWait(order.automation) }]
+              : []),
+            ...(order.approved_at
+              ? [{ label: "Text freigegeben", value: `von ${owner.name}, ${time(order.approved_at)}` }]
               : []),
             ...(share ? [{ label: "Videoseite", value: shareText(share) }] : []),
           ]}
@@ -79,6 +83,9 @@ export function OrderDialog({ order, onClose }: { order: AdminOrder; onClose: ()
 }
 
 const time = (at: string) => formatDateAndTime(at);
+
+const recipientText = ({ first_name, last_name, company, email, is_orderer }: AdminOrder["recipient"]) =>
+  [`${first_name} ${last_name}${is_orderer ? " (das Konto selbst)" : ""}`, company, email].filter(Boolean).join(", ");
 
 const shareText = ({ path, views, ended }: NonNullable<AdminOrder["share"]>) =>
   ended ? (

@@ -26,7 +26,7 @@ export function Deliveries({ deliveries }: { deliveries: readonly Delivery[] }) 
         <li key={index} className="flex flex-wrap items-baseline gap-x-3">
           <Badge tone={tones[state]}>{deliveryStateLabels[state]}</Badge>
           <span className="text-small text-ink-2 [overflow-wrap:anywhere]">
-            {channelLabels[channel]} an {recipient}
+            {channelLabels[channel]} an {channel === "whatsapp" ? recipient.replace(/^(?=\d)/, "+") : recipient}
             {state !== "waiting" && <span className="numbers">, {formatDateAndTime(updated_at)}</span>}
           </span>
         </li>

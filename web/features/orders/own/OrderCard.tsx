@@ -2,7 +2,6 @@ import { ExternalLink } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { formatDateAndTime, formatEuro } from "#domain/format.ts";
 import { orderVideo } from "#domain/models/order-video.ts";
-import { describeAutomationWait } from "#domain/orders/automation.ts";
 import { wizards } from "#domain/orders/kinds.ts";
 import type { Order } from "#domain/orders/order.ts";
 import { formLabels, salutationLabels } from "#domain/orders/people.ts";
@@ -10,6 +9,7 @@ import { isDiscardable, isUnpaid } from "#domain/orders/states.ts";
 import type { Speaker } from "#domain/speakers/speakers.ts";
 import { Accordion } from "#web/ui/Accordion.tsx";
 import { buttonClass } from "#web/ui/Button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
 import { MediaFrame } from "#web/ui/MediaFrame.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { PayOrder } from "../PayOrder.tsx";
@@ -18,6 +18,7 @@ import { DiscardOrder } from "./DiscardOrder.tsx";
 import { EndShare } from "./EndShare.tsx";
 import { OrderStates } from "./StateBadge.tsx";
 import { Timeline } from "./Timeline.tsx";
+import { noticeOf } from "./order-notice.ts";
 import { isInProgress } from "./order-timeline.ts";
 
 type Props = { order: Order; speaker: Speaker | undefined; isFirst: boolean };
@@ -44,7 +45,7 @@ export function OrderCard({ order, speaker, isFirst }: Props) {
           </span>
         </h2>
         <dl className="order-facts">
-          <Fact label="Für">
+          <Fact label={sender && !recipient.is_orderer ? "Empfänger" : "Für"}>
             {recipient.first_name} {recipient.last_name}
             {recipient.company && `, ${recipient.company}`}
             {recipient.is_orderer && " (Sie selbst)"}
@@ -52,6 +53,13 @@ export function OrderCard({ order, speaker, isFirst }: Props) {
           {sender && (
             <Fact label="Absender">
               {sender.name}, {sender.company}
+            </Fact>
+          )}
+          {order.approved_at && (
+            <Fact label="Text freigegeben">
+              <time dateTime={order.approved_at} className="numbers">
+                {formatDateAndTime(order.approved_at)}
+              </time>
             </Fact>
           )}
           <Fact label="Sprecher">{speaker?.name ?? "–"}</Fact>
@@ -64,8 +72,7 @@ export function OrderCard({ order, speaker, isFirst }: Props) {
             </time>
           </Fact>
         </dl>
-        {order.automation && <p className="numbers mt-3 text-ink-2">{describeAutomationWait(order.automation)}</p>}
-        {order.state === "failed" && <Failure order={order} />}
+        <Notice order={order} />
         <Deliveries deliveries={order.deliveries} />
         <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
           {isUnpaid(order.state) && (
@@ -103,7 +110,7 @@ export function OrderCard({ order, speaker, isFirst }: Props) {
                   {
                     id: `script-${id}`,
                     title: "Sprechtext",
-                    content: <p className="whitespace-pre-line [overflow-wrap:anywhere]">{order.script}</p>,
+                    content: <Script text={order.script} approvedAt={order.approved_at} />,
                   },
                 ]
               : []),
@@ -123,20 +130,20 @@ function Fact({ label, children }: { label: string; children: React.ReactNode })
   );
 }
 
-function Failure({ order: { refund, history } }: { order: Order }) {
-  if (history.some(({ kind }) => kind === "film-finished")) {
-    return (
-      <p className="mt-3 text-error">
-        Das Video ist fertig, konnte aber nicht zugestellt werden. Sie finden es in „Meine Projekte“.
-      </p>
-    );
-  }
-  const message = refund === "refunded" ? "Der Betrag ist erstattet." : "Der Betrag wird Ihnen erstattet.";
+function Notice({ order }: { order: Order }) {
+  const notice = noticeOf(order);
+  if (!notice) return null;
+  return <p className={classNames("numbers mt-3", notice.isError ? "text-error" : "text-ink-2")}>{notice.text}</p>;
+}
+
+function Script({ text, approvedAt }: { text: string; approvedAt: string | null }) {
   return (
-    <p className="mt-3 text-error">
-      Das Video konnte nicht erstellt werden. {message}
-      {refund === "failed" && " Das hat noch nicht geklappt; wir kümmern uns darum."}
-    </p>
+    <>
+      {approvedAt && (
+        <p className="numbers mb-2 text-small text-ink-2">Von Ihnen freigegeben am {formatDateAndTime(approvedAt)}</p>
+      )}
+      <p className="whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
-import { Check, CircleAlert, Clock, CreditCard, type LucideIcon, Undo2 } from "lucide-react";
+import { Check, CircleAlert, CircleQuestionMark, Clock, CreditCard, type LucideIcon, Undo2 } from "lucide-react";
 import type { Order } from "#domain/orders/order.ts";
-import { orderStateLabel, refundStateLabels } from "#domain/orders/states.ts";
+import { type DeliveryOutcome, deliveryOutcomeOf, orderStateLabel } from "#domain/orders/outcome.ts";
+import { refundStateLabels } from "#domain/orders/states.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Spinner } from "#web/ui/Spinner.tsx";
 
@@ -17,6 +18,13 @@ const stateStyles: Record<Order["state"], StateStyle> = {
   discarded: { colour: "text-ink-2", icon: Clock },
 };
 
+/** Styles of delivered orders whose video did not arrive, or may not have. */
+const outcomeStyles: Partial<Record<DeliveryOutcome, StateStyle>> = {
+  "under-way": { colour: "text-lamp-text", icon: "spinner" },
+  uncertain: { colour: "text-ink-2", icon: CircleQuestionMark },
+  lost: { colour: "text-error", icon: CircleAlert },
+};
+
 const refundStyles: Record<NonNullable<Order["refund"]>, StateStyle> = {
   requested: { colour: "text-lamp-text", icon: Undo2 },
   refunded: { colour: "text-done", icon: Undo2 },
@@ -24,11 +32,14 @@ const refundStyles: Record<NonNullable<Order["refund"]>, StateStyle> = {
 };
 
 /** State of the order and of its refund, always as a word, an icon and a colour. */
-export function OrderStates({ order }: { order: Pick<Order, "state" | "refund" | "history"> }) {
+export function OrderStates({ order }: { order: Pick<Order, "state" | "refund" | "history" | "deliveries"> }) {
   const { state, refund } = order;
+  const outcome = deliveryOutcomeOf(order);
   return (
     <span className="flex flex-wrap gap-x-4 gap-y-1">
-      <StateLabel style={stateStyles[state]}>{orderStateLabel(order)}</StateLabel>
+      <StateLabel style={(outcome && outcomeStyles[outcome]) ?? stateStyles[state]}>
+        {orderStateLabel(order)}
+      </StateLabel>
       {refund && <StateLabel style={refundStyles[refund]}>{refundStateLabels[refund]}</StateLabel>}
     </span>
   );

@@ -1,0 +1,36 @@
+import type { DeliveryState, Order } from "./order.ts";
+import { isOnlyStored, type OrderState, orderStateLabels, storedLabel } from "./states.ts";
+
+/**
+ * The further life of a video that counts as delivered. `lost`: WhatsApp accepted the message and failed to deliver it
+ * later; `elsewhere`: the operator delivered the video outside of this program.
+ */
+export type DeliveryOutcome = "arrived" | "elsewhere" | "under-way" | "uncertain" | "stored" | "lost";
+
+const outcomeLabels: Record<Exclude<DeliveryOutcome, "arrived">, string> = {
+  elsewhere: "Auf anderem Weg geliefert",
+  "under-way": "Wird erneut zugestellt",
+  uncertain: "Zustellung ungewiss",
+  stored: storedLabel,
+  lost: "Nicht zugestellt",
+};
+
+type Situation = Pick<Order, "state" | "history" | "deliveries">;
+
+/** Returns null unless the state is `delivered`. */
+export function deliveryOutcomeOf({ state, history, deliveries }: Situation): DeliveryOutcome | null {
+  if (state !== "delivered") return null;
+  const has = (...states: DeliveryState[]) => deliveries.some((delivery) => states.includes(delivery.state));
+  if (has("sent", "delivered", "read")) return "arrived";
+  if (history.some(({ kind }) => kind === "delivered-elsewhere")) return "elsewhere";
+  if (deliveries.length === 0) return isOnlyStored(history) ? "stored" : "arrived";
+  if (has("waiting")) return "under-way";
+  if (has("unconfirmed")) return "uncertain";
+  return has("stored") ? "stored" : "lost";
+}
+
+/** The label of an order's state, considering its deliveries. */
+export function orderStateLabel(order: Situation & { state: OrderState }): string {
+  const outcome = deliveryOutcomeOf(order);
+  return outcome === null || outcome === "arrived" ? orderStateLabels[order.state] : outcomeLabels[outcome];
+}

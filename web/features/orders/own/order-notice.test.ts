@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import type { DeliveryState, Order } from "#domain/orders/order.ts";
+import type { OrderHistoryKind } from "#domain/orders/states.ts";
+import { noticeOf } from "./order-notice.ts";
+
+const at = "2026-11-21T10:00:00.000Z";
+type Change = Partial<Omit<Order, "history" | "deliveries">> & {
+  history?: readonly OrderHistoryKind[];
+  deliveries?: readonly DeliveryState[];
+};
+
+function notice({ history = [], deliveries = [], ...change }: Change): string {
+  const found = noticeOf({
+    state: "in_production",
+    refund: null,
+    share: null,
+    automation: null,
+    ...change,
+    history: history.map((kind) => ({ kind, at })),
+    deliveries: deliveries.map((state) => ({ channel: "whatsapp", state, recipient: "49170", updated_at: at })),
+  });
+  return found ? `${found.isError ? "!" : ""}${found.text}` : "";
+}
+
+const page = { path: "/v/x", views: 0, ended: false };
+const made = ["paid", "film-finished"] as const;
+
+test("[AGENT-05] an order without anything to explain has no notice", () => {
+  expect(notice({})).toBe("");
+  expect(notice({ state: "awaiting_payment" })).toBe("");
+  expect(notice({ state: "delivered", history: made, deliveries: ["read"], share: page })).toBe("");
+});
+
+test("[AGENT-05] an order says that it waits for the automation, and that the agent took over after the time limit", () => {
+  const automation = { since: at, until: "2026-11-23T10:00:00.000Z", fallback: "refund" } as const;
+  expect(notice({ automation })).toMatch(/^Die Automatisierung des Betreibers erstellt das Video.*Geld zurück\.$/);
+  const late = ["handed-over", "automation-overdue", "agent-took-over"] as const;
+  expect(notice({ history: late })).toBe(
+    "Die Automatisierung des Betreibers war nicht rechtzeitig fertig. Jetzt erstellt der Agent hier das Video.",
+  );
+  expect(notice({ history: ["agent-took-over"] })).toBe("Jetzt erstellt der Agent hier das Video.");
+  expect(notice({ history: [...late, "film-finished"] })).toBe("");
+});
+
+test("[AGENT-05] a failed order names who failed, and where its money is", () => {
+  expect(notice({ state: "failed", refund: "refunded", history: ["automation-failed", "failed"] })).toBe(
+    "!Die Automatisierung des Betreibers konnte das Video nicht erstellen. Der Betrag ist erstattet.",
+  );
+  expect(notice({ state: "failed", refund: "requested", history: ["automation-overdue", "failed"] })).toBe(
+    "!Die Automatisierung des Betreibers hat das Video nicht rechtzeitig geliefert. Der Betrag wird Ihnen erstattet.",
+  );
+  expect(notice({ state: "failed", refund: "failed", history: ["agent-took-over", "failed"] })).toBe(
+    "!Das Video konnte nicht erstellt werden. Der Betrag wird Ihnen erstattet. Das hat noch nicht geklappt; wir kümmern uns darum.",
+  );
+  expect(notice({ state: "failed", history: ["failed"] })).toBe("!Das Video konnte nicht erstellt werden.");
+});
+
+test("[AGENT-05] a message that failed after it was accepted is an error of the delivered order", () => {
+  expect(notice({ state: "delivered", history: made, deliveries: ["failed"], share: page })).toBe(
+    "!Das Video ist fertig, konnte aber nicht zugestellt werden. Sie finden es in „Meine Projekte“ und können den Link der Videoseite selbst weitergeben.",
+  );
+});
+
+test("[AGENT-05] a finished video that nobody got says why, and never advises to send it to who wants nothing", () => {
+  expect(notice({ state: "failed", history: made, deliveries: ["unconfirmed"], share: page })).toContain(
+    "Ob es angekommen ist, wissen wir nicht.",
+  );
+  const stopped = notice({ state: "failed", history: made, deliveries: ["stopped"], share: page });
+  expect(stopped).toContain("weil der Empfänger keine Nachrichten möchte");
+  expect(stopped).not.toContain("weitergeben");
+  const ended = { ...page, ended: true };
+  expect(notice({ state: "failed", refund: "refunded", history: made, deliveries: ["failed"], share: ended })).toBe(
+    "!Das Video ist fertig, konnte aber nicht zugestellt werden. Sie finden es in „Meine Projekte“. Der Betrag ist erstattet.",
+  );
+});
+
+test("[AGENT-05] a delivered order says that it was delivered elsewhere, and that its money went back", () => {
+  expect(notice({ state: "delivered", history: ["delivered-elsewhere"] })).toContain("auf anderem Weg geliefert");
+  expect(
+    notice({
+      state: "delivered",
+      refund: "refunded",
+      history: made,
+      deliveries: ["sent"],
+      share: { ...page, ended: true },
+    }),
+  ).toBe("Die Videoseite ist beendet. In „Meine Projekte“ bleibt das Video. Der Betrag ist erstattet.");
+});

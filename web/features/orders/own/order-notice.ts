@@ -1,0 +1,79 @@
+import { describeAutomationWait } from "#domain/orders/automation.ts";
+import type { Order } from "#domain/orders/order.ts";
+import { deliveryOutcomeOf } from "#domain/orders/outcome.ts";
+import type { OrderHistoryKind } from "#domain/orders/states.ts";
+
+type Situation = Pick<Order, "state" | "refund" | "history" | "deliveries" | "share" | "automation">;
+type Notice = { text: string; isError: boolean };
+
+const refundSentences: Record<NonNullable<Order["refund"]>, string> = {
+  requested: "Der Betrag wird Ihnen erstattet.",
+  refunded: "Der Betrag ist erstattet.",
+  failed: "Der Betrag wird Ihnen erstattet. Das hat noch nicht geklappt; wir kümmern uns darum.",
+};
+
+/** Says in German what the order waits for or what became of it; null where its state says it all. */
+export function noticeOf(order: Situation): Notice | null {
+  const sentences = [...(sentencesOf(order) ?? []), ...(order.refund ? [refundSentences[order.refund]] : [])];
+  const isError = order.state === "failed" || deliveryOutcomeOf(order) === "lost" || order.refund === "failed";
+  return sentences.length > 0 ? { text: sentences.join(" "), isError } : null;
+}
+
+function sentencesOf(order: Situation): string[] | undefined {
+  const has = (kind: OrderHistoryKind) => order.history.some((entry) => entry.kind === kind);
+  const isFinished = has("film-finished");
+  switch (order.state) {
+    case "expired":
+      return ["Die Zahlung wurde nicht abgeschlossen. Sie können sie nachholen oder die Bestellung verwerfen."];
+    case "in_production":
+      if (order.automation) return [describeAutomationWait(order.automation)];
+      return has("agent-took-over") && !isFinished ? takeOverSentences(has("automation-overdue")) : undefined;
+    case "failed":
+      return isFinished ? lossOf(order) : [causeOf(has)];
+    case "delivered":
+      return deliveredSentences(order);
+    default:
+      return undefined;
+  }
+}
+
+const takeOverSentences = (isOverdue: boolean) => [
+  ...(isOverdue ? ["Die Automatisierung des Betreibers war nicht rechtzeitig fertig."] : []),
+  "Jetzt erstellt der Agent hier das Video.",
+];
+
+function causeOf(has: (kind: OrderHistoryKind) => boolean): string {
+  if (has("agent-took-over")) return "Das Video konnte nicht erstellt werden.";
+  if (has("automation-failed")) return "Die Automatisierung des Betreibers konnte das Video nicht erstellen.";
+  if (has("automation-overdue")) return "Die Automatisierung des Betreibers hat das Video nicht rechtzeitig geliefert.";
+  return "Das Video konnte nicht erstellt werden.";
+}
+
+function deliveredSentences(order: Situation): string[] | undefined {
+  const outcome = deliveryOutcomeOf(order);
+  if (outcome === "lost" || outcome === "uncertain") return lossOf(order);
+  if (outcome === "elsewhere" && !order.share) {
+    return ["Der Betreiber hat das Video auf anderem Weg geliefert. In „Meine Projekte“ ist es deshalb nicht."];
+  }
+  return order.refund && order.share?.ended
+    ? ["Die Videoseite ist beendet. In „Meine Projekte“ bleibt das Video."]
+    : undefined;
+}
+
+/** The video exists, and nobody got it for sure. */
+function lossOf({ deliveries, share }: Situation): string[] {
+  const isUncertain = deliveries.some(({ state }) => state === "unconfirmed");
+  const isStopped = deliveries.length > 0 && deliveries.every(({ state }) => state === "stopped");
+  const loss = isUncertain
+    ? "Das Video ist fertig. Ob es angekommen ist, wissen wir nicht."
+    : isStopped
+      ? "Das Video ist fertig. Verschickt wurde es nicht, weil der Empfänger keine Nachrichten möchte."
+      : "Das Video ist fertig, konnte aber nicht zugestellt werden.";
+  const isOpen = share !== null && !share.ended;
+  return [
+    loss,
+    isOpen && !isStopped
+      ? "Sie finden es in „Meine Projekte“ und können den Link der Videoseite selbst weitergeben."
+      : "Sie finden es in „Meine Projekte“.",
+  ];
+}
