@@ -99,7 +99,7 @@ function States({ order }: { order: AdminOrder }) {
         <Badge tone={(outcome && outcomeTones[outcome]) ?? tones[state]}>{orderStateLabel(order)}</Badge>
         {refund && <Badge tone={refundTones[refund]}>{refundStateLabels[refund]}</Badge>}
       </span>
-      {order.automation && <p className="numbers mt-1 text-small text-ink-3">{waitText(order.automation)}</p>}
+      {order.automation && <p className="numbers mt-1 max-w-52 text-small text-ink-3">{waitText(order.automation)}</p>}
       {orderError && <p className="mt-1 line-clamp-2 text-small text-ink-3">{orderError.what}</p>}
     </>
   );

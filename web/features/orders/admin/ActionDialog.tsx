@@ -33,8 +33,8 @@ export const confirmedActions: Record<ConfirmedAction, Description> = {
   produce: {
     label: "Selbst produzieren",
     question: "Video selbst produzieren?",
-    detail: () =>
-      "Der Agent hier schreibt den Text, erstellt das Video und stellt es zu. Ein Ergebnis der Automatisierung wird dann nicht mehr angenommen.",
+    detail: ({ approved_at }) =>
+      `Der Agent hier ${approved_at ? "erstellt das Video mit dem freigegebenen Text" : "schreibt den Text, erstellt das Video"} und stellt es zu. Ein Ergebnis der Automatisierung wird dann nicht mehr angenommen.`,
     done: "Der Agent erstellt das Video",
     failed: "Video nicht in Auftrag gegeben",
     isDangerous: false,
