@@ -10,7 +10,7 @@ import { signUp } from "./support/client.ts";
 import { test } from "./support/plain-test.ts";
 import { drafts, expireLeases, freePort, removeProgramData, startProgram, newDataFolder } from "./support/program.ts";
 
-test.describe.configure({ mode: "parallel", timeout: 150_000 });
+test.describe.configure({ mode: "parallel", timeout: 240_000 });
 
 type Order = { state: string; refund: string | null; history: { kind: string }[] };
 const secret = "geheim";
@@ -89,7 +89,7 @@ for (const { moment, hours, last } of moments) {
     afterwards(() => program.kill("SIGTERM"));
     // The automation repeats what got no answer; after the agent took over, nothing more is accepted.
     expect((await report(program.url)).status).toBe(moment === "result-accepted" ? 200 : 409);
-    await expect.poll(async () => (await read()).state, { timeout: 120_000, intervals: [250] }).toBe("delivered");
+    await expect.poll(async () => (await read()).state, { timeout: 180_000, intervals: [250] }).toBe("delivered");
     const order = await read();
     expect(order.refund).toBeNull();
     expect(order.history.filter(({ kind }) => kind === last)).toHaveLength(1);

@@ -11,7 +11,7 @@ import { drafts, expireLeases, freePort, removeProgramData, startProgram, newDat
 /** Points at which the program is killed as by kill -9, between the request of a preview and an approved order. */
 const moments: Failpoint[] = ["preview-requested", "render-half", "draft-copied", "order-committed"];
 
-test.describe.configure({ mode: "parallel", timeout: 150_000 });
+test.describe.configure({ mode: "parallel", timeout: 240_000 });
 
 type Order = { state: string; script: string; approved_at: string; history: { kind: string }[] };
 
@@ -58,7 +58,7 @@ for (const moment of moments) {
     afterwards(() => program.kill("SIGTERM"));
     if (isOfPreview) {
       const state = async () => ((await (await client.call("GET", address)).json()) as ScriptDraft).preview?.state;
-      await expect.poll(state, { timeout: 120_000, intervals: [250] }).toBe("ready");
+      await expect.poll(state, { timeout: 180_000, intervals: [250] }).toBe("ready");
       expect((await client.call("GET", `${address}/vorschau.mp4`)).status).toBe(200);
     }
     const { orderId } = await (await order()).json();
@@ -66,7 +66,7 @@ for (const moment of moments) {
     await client.call("POST", `/api/video-requests/${orderId}/confirm`);
     const read = async (): Promise<Order> => (await client.call("GET", `/api/video-requests/${orderId}`)).json();
     await expect
-      .poll(async () => (await read()).state, { timeout: 120_000, intervals: [250] })
+      .poll(async () => (await read()).state, { timeout: 180_000, intervals: [250] })
       .toMatch(/^(delivered|failed)$/);
 
     const delivered = await read();

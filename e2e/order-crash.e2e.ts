@@ -3,33 +3,50 @@ import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { expect } from "@playwright/test";
 import type { Failpoint } from "#server/platform/failpoint.ts";
-import { startMailServer } from "#server/testing/mail-server.ts";
+import { type MailServer, startMailServer } from "#server/testing/mail-server.ts";
 import { startWebsite } from "#server/testing/website.ts";
-import { signUp } from "./support/client.ts";
+import { type Client, signUp } from "./support/client.ts";
 import { readVideoMetadata } from "./support/video-metadata.ts";
 import { test } from "./support/plain-test.ts";
 import { drafts, expireLeases, freePort, removeProgramData, startProgram, newDataFolder } from "./support/program.ts";
 
-/** The points at which the program is killed as by kill -9, from the payment to the delivered email. */
+/** The points at which the program is killed as by kill -9, from the payment to the news for the payer. */
 const moments: Failpoint[] = [
   "payment-taken",
+  "mail-sent-order-confirmed",
   "order-claimed",
   "website-saved",
   "script-saved",
   "film-released",
   "render-half",
   "film-ended",
+  "mail-preview-made",
   "delivery-written",
-  "mail-sent",
+  "mail-sent-order-video-for-recipient",
   "order-delivered",
+  "mail-sent-order-arrived",
 ];
 
-test.describe.configure({ mode: "parallel", timeout: 150_000 });
+test.describe.configure({ mode: "parallel", timeout: 240_000 });
 
 type Order = { state: string; share: { path: string }; deliveries: { state: string }[]; history: { kind: string }[] };
+type Mailbox = Pick<MailServer, "received">;
+
+const sender = { name: "Nina Weber", company: "Physiopraxis am Dom", replyTo: "praxis@sender.example" };
+const mailsTo = ({ received }: Mailbox, address: string) =>
+  received.filter(({ to }) => to?.some((each) => each.address === address));
+
+/** Keeps the sender, and verifies it by the code in its mailbox. */
+async function verifySender({ call }: Client, mailbox: Mailbox): Promise<void> {
+  expect((await call("POST", "/api/sender", sender)).status).toBe(200);
+  await call("POST", "/api/sender/code");
+  await expect.poll(() => mailsTo(mailbox, sender.replyTo)).toHaveLength(1);
+  const code = /\b\d{6}\b/.exec(mailsTo(mailbox, sender.replyTo)[0]?.text ?? "")?.[0];
+  expect((await call("POST", "/api/sender/verify", { code })).status).toBe(200);
+}
 
 for (const moment of moments) {
-  test(`[AGENT-01] [WIZ-12] killed at ${moment}, started again: one film, one mail, delivered`, async ({
+  test(`[AGENT-01] [WIZ-12] killed at ${moment}, started again: one film, one mail to each, delivered`, async ({
     afterwards,
   }) => {
     const dataFolder = await newDataFolder();
@@ -41,6 +58,7 @@ for (const moment of moments) {
 
     const doomed = await startProgram({ dataFolder, port, env: { ...env, FAILPOINT: moment } });
     const client = await signUp(doomed.url);
+    await verifySender(client, mailbox);
     const recipient = `kunde-${randomUUID().slice(0, 8)}@example.de`;
     const request = {
       kind: "email-marketing",
@@ -53,6 +71,9 @@ for (const moment of moments) {
       targetAudience: "Tischlereien",
       service: "Buchhaltung",
       problems: "Keine Zeit für Belege",
+      sender,
+      recipient: { form: "formal", salutation: "mr" },
+      isForMyself: false,
     };
     const orderResponse = await client.call("POST", "/api/video-requests", request, {
       "Idempotency-Key": "eine-Bestellung",
@@ -69,22 +90,32 @@ for (const moment of moments) {
     expect((await confirm()).status).toBe(200);
     const read = async (): Promise<Order> => (await client.call("GET", `/api/video-requests/${orderId}`)).json();
     await expect
-      .poll(async () => (await read()).state, { timeout: 120_000, intervals: [250] })
+      .poll(async () => (await read()).state, { timeout: 180_000, intervals: [250] })
       .toMatch(/^(delivered|failed)$/);
 
     const order = await read();
     expect(order.state).toBe("delivered");
-    expect(order.history.filter(({ kind }) => kind === "paid")).toHaveLength(1);
+    const times = (kind: string) => order.history.filter((entry) => entry.kind === kind).length;
+    expect([times("paid"), times("film-finished"), times("mail-sent")]).toEqual([1, 1, 1]);
     const { projects } = await (await client.call("GET", "/api/projects")).json();
     expect(projects).toHaveLength(1);
     expect(projects[0]).toMatchObject({ status: "completed", model_type: "bestellung" });
     expect(await readdir(path.join(dataFolder, "media/renders")), "films on the disk").toHaveLength(1);
+    // All mails but the one that verifies the new account, and the sender's code.
+    const mails = () => mailbox.received.filter(({ subject }) => !/bestätig/i.test(subject ?? ""));
+    const idsTo = (address: string) =>
+      new Set(mailsTo({ received: mails() }, address).map(({ messageId }) => messageId)).size;
     // An email whose record was lost is sent again with the same message id, by which mailboxes drop duplicates.
-    const mails = mailbox.received.filter(({ to }) => to?.some(({ address }) => address === recipient));
-    expect(mails.length).toBeGreaterThanOrEqual(1);
-    expect(mails.length).toBeLessThanOrEqual(moment === "mail-sent" ? 2 : 1);
-    expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(1);
-    const video = await fetch(`${program.url}/api/shares/${order.share.path.slice(3)}/film.mp4`);
+    await expect.poll(() => idsTo(client.person.email), { timeout: 60_000 }).toBe(2);
+    expect(idsTo(recipient)).toBe(1);
+    const isSentAgain = moment.startsWith("mail-sent");
+    expect(mails().length).toBeLessThanOrEqual(isSentAgain ? 4 : 3);
+    expect(mailsTo(mailbox, recipient)[0]?.replyTo).toMatchObject([{ address: sender.replyTo }]);
+    expect(idsTo(sender.replyTo), "mails to the sender").toBe(0);
+    const shared = `${program.url}/api/shares/${order.share.path.slice(3)}`;
+    const video = await fetch(`${shared}/film.mp4`);
     expect(readVideoMetadata(Buffer.from(await video.arrayBuffer())).seconds).toBeGreaterThan(1);
+    const preview = Buffer.from(await (await fetch(`${shared}/vorschau.gif`)).arrayBuffer());
+    expect(preview.subarray(0, 6).toString(), "the moving preview of the mail").toBe("GIF89a");
   });
 }

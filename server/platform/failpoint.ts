@@ -11,6 +11,8 @@ export type Failpoint =
   | "render-stored"
   | "result-checked"
   | "mail-sent"
+  /** With the kind of the mail. */
+  | `mail-sent-${string}`
   | "webhook-answered"
   | "draft-copied"
   | "preview-requested"

@@ -45,6 +45,7 @@ async function attempt(ctx: Context, mailId: string, stop: AbortSignal, options:
     return recordFailure(ctx, mail, error);
   }
   failpoint("mail-sent");
+  failpoint(`mail-sent-${mail.kind}`);
   if (!(await mails.markSent(mailId))) await removeMailFiles(ctx, [mail]);
   await produceAfterEmail(ctx, mail);
   return null;
