@@ -13,7 +13,15 @@ export async function buildUser(
   db: Database,
   { publicUrl = "http://localhost:3000", ...options }: { publicUrl?: string } & Parameters<typeof insertUser>[1] = {},
 ): Promise<TestUser> {
-  const { id, email } = await insertUser(db, options);
+  return signInAs(db, await insertUser(db, options), publicUrl);
+}
+
+/** Opens a session of an existing user. */
+export async function signInAs(
+  db: Database,
+  { id, email }: Pick<TestUser, "id" | "email">,
+  publicUrl = "http://localhost:3000",
+): Promise<TestUser> {
   const token = randomBytes(24).toString("base64url");
   await db
     .insert(sessions)

@@ -1,5 +1,6 @@
-import { eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { expect } from "vitest";
+import type { OpenDatabase } from "#server/db/client.ts";
 import { mails } from "#server/db/outbox-schema.ts";
 import { projects } from "#server/db/schema.ts";
 import type { GenerationRequest, Provider } from "#server/providers/provider.ts";
@@ -39,6 +40,7 @@ export async function closeOrderTestProducts(): Promise<void> {
 export async function orderTestProduct(
   env: Record<string, string> = {},
   change: Partial<Provider> = {},
+  database?: OpenDatabase,
 ): Promise<OrderTestProduct> {
   const service = await simulatedService();
   const generationRequests: GenerationRequest[] = [];
@@ -54,6 +56,7 @@ export async function orderTestProduct(
     providers: [provider],
     trustedHosts: [service.host],
     env: { ROLE: "all", ...env },
+    ...(database && { database }),
   });
   const orderTest = { product, service, generationRequests, anna: await product.signIn() };
   open.push(orderTest);
@@ -74,7 +77,11 @@ export const read = async ({ product, anna }: OrderTestProduct, id: string) =>
 export const until = (shop: OrderTestProduct, id: string, expected: object) =>
   eventually(async () => expect(await read(shop, id)).toMatchObject(expected));
 export const mailsTo = ({ product }: OrderTestProduct, recipient: string) =>
-  product.database.db.select().from(mails).where(eq(mails.recipient, recipient));
+  product.database.db
+    .select()
+    .from(mails)
+    .where(eq(mails.recipient, recipient))
+    .orderBy(asc(mails.createdAt), asc(mails.kind));
 export const videoProjectOf = async ({ product }: OrderTestProduct, orderId: string) =>
   product.database.db.select().from(projects).where(eq(projects.orderId, orderId));
 export const kinds = ({ history }: { history: { kind: string }[] }) => history.map(({ kind }) => kind);

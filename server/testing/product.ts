@@ -11,6 +11,8 @@ type Options = {
   trustedHosts?: readonly string[];
   env?: Record<string, string>;
   results?: Parameters<typeof compose>[0]["results"];
+  /** A database of the test; by default a new and empty one. */
+  database?: OpenDatabase;
 };
 type Send = {
   as?: TestUser;
@@ -35,8 +37,9 @@ export async function testProduct({
   trustedHosts = [],
   env = {},
   results = {},
+  database: ownDatabase,
 }: Options = {}): Promise<TestProduct> {
-  const database = await testDatabase();
+  const database = ownDatabase ?? (await testDatabase());
   const dataFolder = await createDataFolder();
   const config = testConfig(dataFolder, env);
   const product = await compose({ config, database, providers, trustedHosts, results });
