@@ -1,9 +1,17 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { type Canvas, createCanvas, type Image, loadImage } from "@napi-rs/canvas";
 import { expect, test } from "vitest";
 import { framesPerSecond } from "#engine/output/encode.ts";
+import { encodeVideo } from "#engine/output/render-video.ts";
 import { cast, speakerIds } from "./cast.ts";
+import type { Pose } from "./figure/figure.ts";
 import { placeholderSpeech } from "./placeholder-speech.ts";
 import { choosePosterFrame } from "./poster-frame.ts";
+import { planClosing } from "./overlays/closing.ts";
 import { createPresenterVideo, perform } from "./presenter-video.ts";
+import { createPresenterStage, defaultFraming, faceIn } from "./stage.ts";
 
 const seeds = 500;
 const speech = placeholderSpeech("Guten Tag, Frau Wagner, schön");
@@ -17,6 +25,10 @@ test.each(speakerIds)("[AGENT-01] over 500 seeds no poster of %s is chosen with 
     const { blink, mouth } = poseAt(frame);
     expect(blink, `seed ${seed}`).toBeLessThan(0.1);
     expect(mouth.open, `seed ${seed}`).toBeLessThan(0.6);
+    // Overlays that move for most of the time leave few frames, and their eyes still count more.
+    const isSettled = (time: number) => time > 1.8;
+    const late = choosePosterFrame(poseAt, { frames, framesPerSecond, isSettled });
+    expect(poseAt(late).blink, `seed ${seed} with overlays`).toBeLessThan(0.5);
   }
 });
 
@@ -55,4 +67,89 @@ test("[AGENT-01] the poster of a film shows its lower third completely", () => {
     // It opens from 0.45 s on, within 0.6 s.
     expect(video.posterFrame / framesPerSecond).toBeGreaterThan(0.85);
   }
+});
+
+const scale = 0.15;
+const closing = { company: "Physiopraxis am Dom", lines: ["Domstraße 1, Köln"], action: "Antworten Sie einfach" };
+const greetings = ["Ja", "Hallo Jörg", "Guten Tag, Frau Wagner.", "Schön, dass Sie da sind! Morgen um neun passt es."];
+
+/** The video of an order with this seed, with and without a lower third and a closing card, and its pose at a frame. */
+function orderedVideo(seed: number) {
+  const speaker = speakerIds[seed % speakerIds.length] ?? "speaker-1";
+  const text = `${greetings[seed % greetings.length]} ${"Wir freuen uns auf Sie. ".repeat(seed % 3)}Bis bald, ${seed}.`;
+  const spoken = placeholderSpeech(text);
+  const { format } = cast[speaker];
+  const hasCard = seed % 2 === 1;
+  const video = createPresenterVideo(
+    {
+      text,
+      speaker,
+      format,
+      scale,
+      subtitles: true,
+      ...(seed % 3 > 0 && {
+        lowerThird: {
+          name: "Nina Weber",
+          role: "Physiopraxis am Dom",
+        },
+      }),
+      ...(hasCard && { closing }),
+    },
+    spoken,
+    framesPerSecond,
+  );
+  // As the video itself: silence before and after the speech, and what the card takes longer.
+  const extension = hasCard ? planClosing(closing, spoken.words, 0.4, spoken.seconds + 0.4 + 0.7).extension : 0;
+  const { poseAt } = perform(`${speaker}|${text}`, spoken, framesPerSecond, extension);
+  return { video, speaker, format, pose: poseAt(video.posterFrame) };
+}
+
+/** The face of a picture, in a fixed size. */
+function faceOf(picture: Canvas | Image, format: "portrait" | "landscape"): Uint8ClampedArray {
+  const face = faceIn(defaultFraming(format, scale));
+  const share = picture.width / defaultFraming(format, scale).width;
+  const [width, height] = [face.width * share, face.height * share];
+  const [left, top] = [face.x * share - width / 2, face.y * share - height / 2];
+  const canvas = createCanvas(76, 96);
+  canvas.getContext("2d").drawImage(picture, left, top, width, height, 0, 0, 76, 96);
+  return Uint8ClampedArray.from(canvas.data());
+}
+
+const difference = (one: Uint8ClampedArray, other: Uint8ClampedArray) =>
+  one.reduce((sum, value, index) => sum + Math.abs(value - (other[index] ?? 0)), 0) / one.length;
+
+/** The same person in the same pose, with the eyes as named. */
+function faceWith(pose: Pose, { speaker, format }: Pick<ReturnType<typeof orderedVideo>, "speaker" | "format">) {
+  const stage = createPresenterStage(cast[speaker], defaultFraming(format, scale), []);
+  return (blink: number) => {
+    stage.draw({ ...pose, blink }, 0);
+    return faceOf(stage.canvas, format);
+  };
+}
+
+test("[AGENT-01] the drawn poster frame shows open eyes and not closed ones", () => {
+  for (let seed = 0; seed < 16; seed++) {
+    const ordered = orderedVideo(seed);
+    expect(ordered.pose.blink, `seed ${seed}`).toBeLessThan(0.5);
+    const faceOfPose = faceWith(ordered.pose, ordered);
+    ordered.video.draw(ordered.video.posterFrame);
+    const drawn = faceOf(ordered.video.canvas, ordered.format);
+    const [open, shut] = [difference(drawn, faceOfPose(0)), difference(drawn, faceOfPose(1))];
+    expect(open, `seed ${seed}`).toBeLessThan(shut / 3);
+  }
+});
+
+test("[AGENT-01] the poster file of a rendered film is that frame", async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), "poster-"));
+  for (const seed of [1, 6]) {
+    const ordered = orderedVideo(seed);
+    const file = path.join(folder, "poster.jpg");
+    await encodeVideo(ordered.video, path.join(folder, "film.mp4"), file);
+    const poster = faceOf(await loadImage(await readFile(file)), ordered.format);
+    const faceOfPose = faceWith(ordered.pose, ordered);
+    ordered.video.draw(ordered.video.posterFrame);
+    expect(difference(poster, faceOf(ordered.video.canvas, ordered.format)), `seed ${seed}`).toBeLessThan(3);
+    expect(difference(poster, faceOfPose(0)), `seed ${seed}`).toBeLessThan(difference(poster, faceOfPose(1)) / 2);
+  }
+  await rm(folder, { recursive: true });
 });
