@@ -24,7 +24,8 @@ export const orderStateLabels: Record<OrderState, string> = {
 
 /**
  * Allowed transitions; all others are refused. A late payment still starts production, also of a discarded order. A
- * failed delivery may be repeated, and a failed order whose money was not returned may be produced after all.
+ * failed delivery may be repeated, and a failed order whose money was not returned may be produced after all. WhatsApp
+ * may report after the delivery that its message did not arrive.
  */
 const transitions: Record<OrderState, readonly OrderState[]> = {
   requested: ["awaiting_payment", "paid", "expired", "discarded"],
@@ -34,7 +35,7 @@ const transitions: Record<OrderState, readonly OrderState[]> = {
   paid: ["in_production"],
   in_production: ["delivered", "failed"],
   failed: ["delivered", "in_production"],
-  delivered: [],
+  delivered: ["failed"],
 };
 
 export function mayBecome(from: OrderState, to: OrderState): boolean {
@@ -106,13 +107,15 @@ export const orderHistoryLabels = {
   "share-ended": "Videoseite beendet",
 } as const;
 export type OrderHistoryKind = keyof typeof orderHistoryLabels;
-/** Whether the mail with a finished video was only stored in the outbox and not sent. */
+/** Whether the mail with a finished video was only stored in the outbox, and no message was sent that may have arrived. */
 export function isOnlyStored(history: readonly { kind: OrderHistoryKind }[]): boolean {
-  const has = (...kinds: OrderHistoryKind[]) => history.some(({ kind }) => kinds.includes(kind));
-  return (
-    has("mail-stored") &&
-    !has("mail-sent", "whatsapp-sent", "whatsapp-delivered", "whatsapp-read", "whatsapp-unconfirmed")
-  );
+  const kinds = history.map(({ kind }) => kind);
+  const has = (...some: OrderHistoryKind[]) => some.some((kind) => kinds.includes(kind));
+  // WhatsApp may report a failure after it took the message.
+  const isWhatsappLost = kinds.lastIndexOf("whatsapp-failed") > kinds.lastIndexOf("whatsapp-sent");
+  const isSentByWhatsapp = has("whatsapp-sent") && !isWhatsappLost;
+  const isSent = isSentByWhatsapp || has("mail-sent", "whatsapp-delivered", "whatsapp-read", "whatsapp-unconfirmed");
+  return has("mail-stored") && !isSent;
 }
 
 /** Label used instead of 'Ausgeliefert' if the video was stored and not sent. */

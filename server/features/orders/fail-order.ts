@@ -22,7 +22,7 @@ export async function failOrder(
   cause?: Cause,
 ): Promise<boolean> {
   const orders = orderStore(ctx.db);
-  const order = await orders.changeState(id, "failed", transaction);
+  const order = await orders.changeState(id, "failed", transaction, ["in_production"]);
   if (!order) return false;
   if (cause) await orders.addHistoryEntry(id, cause.kind, transaction, cause.detail);
   await orders.addHistoryEntry(id, "failed", transaction);

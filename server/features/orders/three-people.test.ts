@@ -260,6 +260,37 @@ describe("what WhatsApp reports", () => {
     expect(kinds(await read(shop, id))).toContain("whatsapp-failed");
   });
 
+  test("a failure after the only delivery: the order no longer counts as delivered, and its payer hears it once", async () => {
+    const bouncing = "abgelehnt@recipient.example";
+    mailServer.refusals.set(bouncing, "550 5.1.1 no such user");
+    const id = await deliver({ ...request, email: bouncing });
+    expect((await read(shop, id)).deliveries).toMatchObject([{ state: "failed" }, { state: "sent" }]);
+    const reference = (await whatsappState(id))?.reference ?? "";
+    const refused = { errors: [{ code: 131026, title: "Message undeliverable" }] };
+    for (const _ of [1, 2]) await report(reference, "failed", refused);
+    await until(shop, id, { state: "failed", refund: null, share: { ended: false } });
+    const about = () => mailsFor(payerEmail).filter(({ subject }) => subject?.includes("nicht zugestellt"));
+    await eventually(() => expect(about()).toHaveLength(1));
+    expect(about()[0]?.text).toContain("Das Video für Jörg Groß ist fertig, kam aber nicht an.");
+    expect(about()[0]?.text).not.toContain("131026");
+    expect(kinds(await read(shop, id)).slice(-2)).toEqual(["whatsapp-failed", "failed"]);
+
+    // WhatsApp reports in any order: the message was read after all.
+    await report(reference, "read");
+    await until(shop, id, { state: "delivered" });
+    expect(about()).toHaveLength(1);
+  });
+
+  test("a failure beside a mail that was sent leaves the order delivered, and its card says both", async () => {
+    const id = await deliver(request);
+    await report((await whatsappState(id))?.reference ?? "", "failed", { errors: [{ code: 131026 }] });
+    await eventually(async () => expect(kinds(await read(shop, id)).at(-1)).toBe("whatsapp-failed"));
+    expect(await read(shop, id)).toMatchObject({
+      state: "delivered",
+      deliveries: [{ state: "sent" }, { state: "failed" }],
+    });
+  });
+
   test("STOPP ends it: nothing more goes to that number, the order says so, and the number is not stored", async () => {
     const before = await deliver(request);
     await say("Stoppt ihr bitte den Bagger?");

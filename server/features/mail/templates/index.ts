@@ -10,6 +10,7 @@ import { orderDelivered } from "./order-delivered.ts";
 import { orderFailed } from "./order-failed.ts";
 import { orderVideoForRecipient } from "./order-video-for-recipient.ts";
 import { orderRefunded } from "./order-refunded.ts";
+import { orderUndelivered } from "./order-undelivered.ts";
 import { passkeyChanged } from "./passkey-changed.ts";
 import { passwordChanged } from "./password-changed.ts";
 import { passwordReset } from "./password-reset.ts";
@@ -36,6 +37,7 @@ const templates = {
   "order-delivered": orderDelivered,
   "order-failed": orderFailed,
   "order-refunded": orderRefunded,
+  "order-undelivered": orderUndelivered,
 };
 
 type Templates = typeof templates;

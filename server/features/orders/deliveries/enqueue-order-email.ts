@@ -91,6 +91,15 @@ export async function enqueueArrivedEmail(
   await enqueueEmail(ctx, { kind: "order-arrived", userId, recipient: owner.email, data }, transaction);
 }
 
+/** Enqueues the email that no delivery of the video succeeded, to the order's owner. */
+export async function enqueueUndeliveredEmail(ctx: Context, order: OrderRow, transaction: Transaction): Promise<void> {
+  const { userId, request } = order;
+  const owner = await accountStore(ctx.db).findRecipient(userId, transaction);
+  if (!owner) return;
+  const data = { name: owner.name, recipientName: nameOf(request), shareUrl: shareUrlOf(ctx, order) };
+  await enqueueEmail(ctx, { kind: "order-undelivered", userId, recipient: owner.email, data }, transaction);
+}
+
 /** Enqueues the email that the order failed, to its owner. */
 export async function enqueueFailedEmail(
   ctx: Context,

@@ -10,7 +10,10 @@ import { isHandedOver } from "#domain/orders/automation.ts";
 import { awaitAutomation } from "#server/features/orders/automation/await-automation.ts";
 import { claimOrder } from "#server/features/orders/claim-order.ts";
 import { createDeliveries } from "#server/features/orders/deliveries/create-deliveries.ts";
-import { enqueueArrivedEmail } from "#server/features/orders/deliveries/enqueue-order-email.ts";
+import {
+  enqueueArrivedEmail,
+  enqueueUndeliveredEmail,
+} from "#server/features/orders/deliveries/enqueue-order-email.ts";
 import { type DeliveryRow, deliveryStore } from "#server/features/orders/deliveries/store.ts";
 import { orderVideoInput } from "#server/features/orders/order-video-input.ts";
 import { failOrder, notifyAfterFailure } from "#server/features/orders/fail-order.ts";
@@ -213,21 +216,39 @@ async function recordDeliveries(ctx: Context, order: OrderRow): Promise<boolean>
 }
 
 async function endOrder(ctx: Context, order: OrderRow): Promise<boolean> {
-  if (order.state === "delivered") return false;
   const all = await deliveryStore(ctx.db).listOf([order.id]);
   const isDelivered = all.some(isArrived);
+  if (order.state === "delivered") return isDelivered ? false : endUndelivered(ctx, order, all);
   // A failed order becomes delivered when a delivery succeeds later; one in production waits for all of them.
-  const isLost = order.state === "in_production" && all.length > 0 && all.every(isOver);
-  if (!isDelivered && !isLost) return false;
+  if (!isDelivered && order.state === "in_production") return endUndelivered(ctx, order, all);
+  if (!isDelivered) return false;
   const orders = orderStore(ctx.db);
   const isMoved = await ctx.transaction(async (transaction) => {
-    const moved = await orders.changeState(order.id, isDelivered ? "delivered" : "failed", transaction);
+    const moved = await orders.changeState(order.id, "delivered", transaction);
     if (!moved) return false;
-    await orders.addHistoryEntry(order.id, isDelivered ? "delivered" : "failed", transaction);
-    if (isDelivered) await enqueueArrivedEmail(ctx, moved, all.filter(wasSent), transaction);
+    await orders.addHistoryEntry(order.id, "delivered", transaction);
+    await enqueueArrivedEmail(ctx, moved, all.filter(wasSent), transaction);
     return true;
   });
   failpoint("order-delivered");
+  await ctx.jobs.notifyWorkers("send-mail");
+  return isMoved;
+}
+
+/** Fails an order whose deliveries all failed, also one that counted as delivered until WhatsApp reported a failure. */
+async function endUndelivered(ctx: Context, order: OrderRow, deliveries: readonly DeliveryRow[]): Promise<boolean> {
+  const { id, state, refund } = order;
+  if (deliveries.length === 0 || !deliveries.every(isOver) || refund !== null) return false;
+  const orders = orderStore(ctx.db);
+  const isElsewhere = (await orders.eventsOf([id])).some(({ kind }) => kind === "delivered-elsewhere");
+  if (isElsewhere) return false;
+  const isMoved = await ctx.transaction(async (transaction) => {
+    const moved = await orders.changeState(id, "failed", transaction, [state]);
+    if (!moved) return false;
+    await orders.addHistoryEntry(id, "failed", transaction);
+    await enqueueUndeliveredEmail(ctx, moved, transaction);
+    return true;
+  });
   await ctx.jobs.notifyWorkers("send-mail");
   return isMoved;
 }
