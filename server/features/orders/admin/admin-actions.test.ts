@@ -45,6 +45,27 @@ describe("an order that waits for the automation", () => {
     expect(await actions()).toEqual(["redeliver", "refund"]);
   });
 
+  test("a result at the moment of an admin's action: one of both wins, never both", async () => {
+    const { shop, id: first, act: actOnFirst } = await openShop();
+    const admin = await shop.product.signIn({ isAdmin: true });
+    for (const action of ["produce", "refund", "mark-delivered"]) {
+      const id = action === "produce" ? first : await automation.payOrder(shop);
+      const act = () =>
+        id === first
+          ? actOnFirst(action)
+          : shop.product.send("POST", `/api/admin/orders/${id}/${action}`, { as: admin, body: { note: "" } });
+      const [byAdmin, byAutomation] = await Promise.all([act(), reportResult(shop, id, videoResult(shop))]);
+      expect([byAdmin.status, byAutomation.status].toSorted(), action).toEqual([200, 409]);
+      const isAdmin = byAdmin.status === 200;
+      const isRefunded = isAdmin && action === "refund";
+      await until(shop, id, { state: isRefunded ? "failed" : "delivered", refund: isRefunded ? "refunded" : null });
+      expect(automation.countRefunds(id)).toBe(isRefunded ? 1 : 0);
+      const history = kinds(await read(shop, id));
+      expect(history.filter((kind) => kind === "film-finished").length).toBe(isAdmin && action !== "produce" ? 0 : 1);
+      expect(history.includes("result-received")).toBe(!isAdmin);
+    }
+  });
+
   test("is marked as delivered with a note that only admins see; no mail, and the money stays", async () => {
     const { shop, id, act } = await openShop();
     const marked = await act("mark-delivered", { note: "Auf der Messe übergeben" });
@@ -83,7 +104,8 @@ test("[WIZ-12] a delivered order is refunded once: its page ends, its video stay
   await reportResult(shop, id, videoResult(shop));
   await until(shop, id, { state: "delivered" });
   const { share } = await read(shop, id);
-  expect((await act("refund")).status).toBe(200);
+  const both = await Promise.all([act("refund"), act("refund")]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   await until(shop, id, { state: "delivered", refund: "refunded", share: { ended: true } });
   expect((await act("refund")).status).toBe(409);
   expect((await act("redeliver")).status).toBe(409);

@@ -1,4 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { readdir } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { orderResults } from "#server/db/order-schema.ts";
 import { produceOrder } from "#server/features/orders/jobs/produce-order.ts";
@@ -176,7 +180,83 @@ describe("a result of the automation", () => {
   });
 });
 
+/** Reports the address of a film and waits until it is refused as unusable. */
+async function reportUnusable(shop: OrderTestProduct, url: string): Promise<string> {
+  const id = await automation.payOrder(shop);
+  expect((await reportResult(shop, id, { id: "a", outcome: "video", url })).status).toBe(200);
+  await eventually(async () => expect(kinds(await read(shop, id))).toContain("result-unusable"));
+  expect(await read(shop, id)).toMatchObject({ state: "in_production", refund: null, share: null });
+  expect(await mailsTo(shop, "kunde@example.de")).toEqual([]);
+  return id;
+}
+
+describe("an address that is not taken", () => {
+  test("a private address is never fetched: the order waits on", async () => {
+    const shop = await automation.open();
+    Object.assign(shop.product.ctx.results, { retrySeconds: [0] });
+    let visits = 0;
+    const inside = createServer((_request, response) => {
+      visits += 1;
+      response.end(shop.service.behaviour.file);
+    });
+    await new Promise<void>((ready) => void inside.listen(0, "127.0.0.1", ready));
+    await reportUnusable(shop, `http://127.0.0.1:${(inside.address() as AddressInfo).port}/film.mp4`);
+    expect(visits).toBe(0);
+    await new Promise((done) => void inside.close(done));
+  });
+
+  test("a file that is too large, or no film, is not stored, and an address without http is refused at once", async () => {
+    const shop = await automation.open();
+    Object.assign(shop.product.ctx.results, { retrySeconds: [0] });
+    Object.assign(shop.product.ctx.results.limits, { maxBytes: 2_000_000 });
+    const url = `http://${shop.service.host}/file`;
+    shop.service.behaviour.result = "huge";
+    const id = await reportUnusable(shop, url);
+    shop.service.behaviour.result = "of-the-wrong-type";
+    await reportUnusable(shop, url);
+    const media = path.join(shop.product.dataFolder, "media");
+    const files = await readdir(media, { recursive: true, withFileTypes: true }).catch(() => []);
+    expect(files.filter((file) => file.isFile()).map(({ name }) => name)).toEqual([]);
+    const file = await reportResult(shop, id, { id: "b", outcome: "video", url: "file:///etc/passwd" });
+    expect(await refusalOf(file)).toEqual([422, "input.invalid"]);
+  });
+});
+
 describe("without an answer in time", () => {
+  test("a result while the agent renders is refused, and one film is delivered", async () => {
+    const shop = await automation.open();
+    const id = await automation.payOrder(shop);
+    await passTimeLimit(shop, id);
+    await runStep(shop, id);
+    await eventually(() => expect(shop.service.starts).toHaveLength(1));
+    expect((await videoProjectOf(shop, id))[0]?.status).toMatch(/^(starting|processing)$/);
+    for (const result of [videoResult(shop), { id: "b", outcome: "delivered" }]) {
+      expect(await refusalOf(await reportResult(shop, id, result))).toEqual([409, "automation.unexpected"]);
+    }
+    const failed = { id: "c", outcome: "failed", reason: "zu spät" };
+    expect(await refusalOf(await reportResult(shop, id, failed))).toEqual([409, "automation.unexpected"]);
+    shop.service.behaviour.state = "done";
+    await until(shop, id, { state: "delivered", refund: null });
+    expect(shop.generationRequests).toHaveLength(1);
+    expect(await mailsTo(shop, "kunde@example.de")).toHaveLength(1);
+    expect(automation.countRefunds(id)).toBe(0);
+  });
+
+  test("a film that turns out unusable after the limit leaves the order to the agent", async () => {
+    const shop = await automation.open();
+    Object.assign(shop.product.ctx.results, { retrySeconds: [0] });
+    shop.service.behaviour.state = "done";
+    const { file } = shop.service.behaviour;
+    shop.service.behaviour.file = Buffer.from("kein Video");
+    const id = await automation.payOrder(shop);
+    await reportResult(shop, id, videoResult(shop));
+    await passTimeLimit(shop, id);
+    await eventually(async () => expect(kinds(await read(shop, id))).toContain("agent-took-over"));
+    shop.service.behaviour.file = file;
+    await until(shop, id, { state: "delivered", refund: null });
+    expect(await mailsTo(shop, "kunde@example.de")).toHaveLength(1);
+  });
+
   test("[AGENT-01] the agent takes over, once; a late result is refused", async () => {
     const shop = await automation.open();
     shop.service.behaviour.state = "done";
@@ -200,7 +280,11 @@ describe("without an answer in time", () => {
     await passTimeLimit(shop, id);
     await runStep(shop, id);
     await until(shop, id, { state: "failed", refund: "refunded" });
-    expect(await refusalOf(await reportResult(shop, id, videoResult(shop)))).toEqual([409, "automation.unexpected"]);
+    const failed = { id: "b", outcome: "failed", reason: "zu spät" };
+    for (const late of [videoResult(shop), failed, { id: "c", outcome: "delivered" }]) {
+      expect(await refusalOf(await reportResult(shop, id, late))).toEqual([409, "automation.unexpected"]);
+    }
+    expect(await read(shop, id)).toMatchObject({ state: "failed", refund: "refunded" });
     expect(automation.countRefunds(id)).toBe(1);
     expect(shop.generationRequests).toEqual([]);
     expect((await mailsTo(shop, shop.anna.email)).map(({ kind }) => kind).toSorted()).toEqual([
