@@ -88,14 +88,14 @@ const verify = () =>
 const keepSender = () => shop.product.send("POST", "/api/sender", { as: shop.anna, body: sender });
 const mailsFor = (address: string) => mailServer.received.filter(({ to }) => to?.[0]?.address === address);
 
-async function deliver(body: object): Promise<string> {
+async function deliver(body: object, end = "delivered"): Promise<string> {
   const response = await place(body);
   expect(response.status).toBe(200);
   const { orderId } = await response.json();
   const [payment] = await db().select().from(orderPayments).where(eq(orderPayments.orderId, orderId));
   stripe.pay(payment?.sessionId ?? "");
   await shop.product.send("POST", `/api/video-requests/${orderId}/confirm`, { as: shop.anna });
-  await until(shop, orderId, { state: "delivered" });
+  await until(shop, orderId, { state: end });
   await eventually(async () => {
     const { deliveries } = await read(shop, orderId);
     expect(deliveries.map(({ state }: { state: string }) => state)).not.toContain("waiting");
@@ -279,6 +279,18 @@ describe("what WhatsApp reports", () => {
     await report(reference, "read");
     await until(shop, id, { state: "delivered" });
     expect(about()).toHaveLength(1);
+  });
+
+  test("a message that may have arrived, and no other: the payer reads that it is uncertain", async () => {
+    const bouncing = "abgelehnt@recipient.example";
+    mailServer.refusals.set(bouncing, "550 5.1.1 no such user");
+    const usual = whatsapp.answer;
+    whatsapp.answer = (received) =>
+      received.path.endsWith("/media") ? acceptAll(received) : { status: 200, body: "" };
+    await deliver({ ...request, email: bouncing }, "failed");
+    whatsapp.answer = usual;
+    const subject = "Ihr Video für Jörg Groß ist vielleicht nicht angekommen";
+    await eventually(() => expect(mailsFor(payerEmail).map((mail) => mail.subject)).toContain(subject));
   });
 
   test("a failure beside a mail that was sent leaves the order delivered, and its card says both", async () => {

@@ -4,17 +4,21 @@ type Values = {
   /** Name of the orderer. */
   name: string;
   recipientName: string;
+  /** Whether a message may have arrived nevertheless. */
+  isUncertain: boolean;
   shareUrl: string;
 };
 
 /** Email to the orderer when the video is finished, but all deliveries failed. */
 export function orderUndelivered(values: Values, { brand, publicUrl }: EmailSender): EmailContent {
-  const { name, recipientName, shareUrl } = values;
-  const preheader = `Das Video für ${recipientName} ist fertig, kam aber nicht an.`;
+  const { name, recipientName, isUncertain, shareUrl } = values;
+  const outcome = isUncertain ? "ob es ankam, wissen wir aber nicht" : "kam aber nicht an";
+  const what = isUncertain ? "ist vielleicht nicht angekommen" : "konnte nicht zugestellt werden";
+  const preheader = `Das Video für ${recipientName} ist fertig, ${outcome}.`;
   return {
-    subject: `Ihr Video für ${recipientName} konnte nicht zugestellt werden`,
+    subject: `Ihr Video für ${recipientName} ${what}`,
     preheader,
-    title: "Ihr Video konnte nicht zugestellt werden",
+    title: `Ihr Video ${what}`,
     paragraphs: [
       `Guten Tag, ${name},`,
       `${preheader} Prüfen Sie bitte in „Meine Bestellungen“ die Adresse und die Nummer, die Sie angegeben haben.`,

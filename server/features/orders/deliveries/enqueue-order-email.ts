@@ -92,11 +92,17 @@ export async function enqueueArrivedEmail(
 }
 
 /** Enqueues the email that no delivery of the video succeeded, to the order's owner. */
-export async function enqueueUndeliveredEmail(ctx: Context, order: OrderRow, transaction: Transaction): Promise<void> {
+export async function enqueueUndeliveredEmail(
+  ctx: Context,
+  order: OrderRow,
+  deliveries: readonly DeliveryRow[],
+  transaction: Transaction,
+): Promise<void> {
   const { userId, request } = order;
   const owner = await accountStore(ctx.db).findRecipient(userId, transaction);
   if (!owner) return;
-  const data = { name: owner.name, recipientName: nameOf(request), shareUrl: shareUrlOf(ctx, order) };
+  const isUncertain = deliveries.some(({ state }) => state === "unconfirmed");
+  const data = { name: owner.name, recipientName: nameOf(request), isUncertain, shareUrl: shareUrlOf(ctx, order) };
   await enqueueEmail(ctx, { kind: "order-undelivered", userId, recipient: owner.email, data }, transaction);
 }
 

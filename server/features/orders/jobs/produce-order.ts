@@ -246,7 +246,7 @@ async function endUndelivered(ctx: Context, order: OrderRow, deliveries: readonl
     const moved = await orders.changeState(id, "failed", transaction, [state]);
     if (!moved) return false;
     await orders.addHistoryEntry(id, "failed", transaction);
-    await enqueueUndeliveredEmail(ctx, moved, transaction);
+    await enqueueUndeliveredEmail(ctx, moved, deliveries, transaction);
     return true;
   });
   await ctx.jobs.notifyWorkers("send-mail");
