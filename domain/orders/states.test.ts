@@ -1,15 +1,7 @@
 import { deliveryStateLabels } from "./order.ts";
 import { expect, test } from "vitest";
 import { priceOf, formatPrice } from "./price.ts";
-import {
-  awaitsPayment,
-  isUnpaid,
-  mayBecome,
-  type OrderHistoryKind,
-  orderStateLabel,
-  orderStates,
-  statesBefore,
-} from "./states.ts";
+import { awaitsPayment, isUnpaid, mayBecome, orderStates, statesBefore } from "./states.ts";
 
 test("[WIZ-12] an order goes only forward, and money never buys a second film", () => {
   const ways = orderStates.flatMap((from) =>
@@ -57,13 +49,4 @@ test("[WIZ-08] the price holds its VAT to the cent", () => {
 
 test("[AGENT-02] a message that the mail server or Meta took is called sent: nobody here knows whether it arrived", () => {
   expect(deliveryStateLabels.sent).toBe("Gesendet");
-});
-
-test("[AGENT-02] an order whose WhatsApp message was lost after it was sent is not called delivered for it", () => {
-  const labelOf = (...kinds: OrderHistoryKind[]) =>
-    orderStateLabel({ state: "delivered", history: kinds.map((kind) => ({ kind })) });
-  expect(labelOf("mail-stored", "whatsapp-sent", "delivered")).toBe("Ausgeliefert");
-  expect(labelOf("mail-stored", "whatsapp-sent", "delivered", "whatsapp-failed")).toBe("Fertig, nicht verschickt");
-  expect(labelOf("mail-stored", "whatsapp-failed", "delivered", "whatsapp-sent")).toBe("Ausgeliefert");
-  expect(labelOf("mail-sent", "whatsapp-sent", "delivered", "whatsapp-failed")).toBe("Ausgeliefert");
 });

@@ -107,15 +107,13 @@ export const orderHistoryLabels = {
   "share-ended": "Videoseite beendet",
 } as const;
 export type OrderHistoryKind = keyof typeof orderHistoryLabels;
-/** Whether the mail with a finished video was only stored in the outbox, and no message was sent that may have arrived. */
+/** Whether the mail with a finished video was only stored in the outbox and not sent. */
 export function isOnlyStored(history: readonly { kind: OrderHistoryKind }[]): boolean {
-  const kinds = history.map(({ kind }) => kind);
-  const has = (...some: OrderHistoryKind[]) => some.some((kind) => kinds.includes(kind));
-  // WhatsApp may report a failure after it took the message.
-  const isWhatsappLost = kinds.lastIndexOf("whatsapp-failed") > kinds.lastIndexOf("whatsapp-sent");
-  const isSentByWhatsapp = has("whatsapp-sent") && !isWhatsappLost;
-  const isSent = isSentByWhatsapp || has("mail-sent", "whatsapp-delivered", "whatsapp-read", "whatsapp-unconfirmed");
-  return has("mail-stored") && !isSent;
+  const has = (...kinds: OrderHistoryKind[]) => history.some(({ kind }) => kinds.includes(kind));
+  return (
+    has("mail-stored") &&
+    !has("mail-sent", "whatsapp-sent", "whatsapp-delivered", "whatsapp-read", "whatsapp-unconfirmed")
+  );
 }
 
 /** Label used instead of 'Ausgeliefert' if the video was stored and not sent. */
