@@ -63,6 +63,10 @@ test("[WIZ-06] [WIZ-11] [AGENT-01] [AGENT-02] [AGENT-04] from the wizard over St
 
   // The text quotes the website; what the orderer changes is what is spoken.
   await expect(scriptField(page)).toHaveValue(/Tischlerei Grünwald/);
+  const quotation = page.getByRole("region", { name: "Von der Website" });
+  await expect(quotation).toContainText(website.url);
+  const quoted = (await quotation.textContent())?.match(/„[^“]+“/)?.[0];
+  expect(await scriptField(page).inputValue(), "the quotation stands there as it is spoken").toContain(quoted ?? "?");
   await scriptField(page).fill(`${await scriptField(page).inputValue()} Bis bald in Würzburg.`);
   const approved = await scriptField(page).inputValue();
 

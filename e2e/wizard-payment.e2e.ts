@@ -4,6 +4,7 @@ import { expect, test } from "./support/fixtures.ts";
 import { expectRedirect, installClock } from "./support/generation-form.ts";
 import {
   button,
+  company,
   countVideos,
   create,
   field,
@@ -232,6 +233,8 @@ test("[WIZ-09] [WIZ-13] a cancelled payment brings back everything, and can stil
   await elsewhere.goto(`${program.url}/whatsapp/video-erstellen?payment=cancelled&order=${id}`);
   await expect(elsewhere.getByText("Die Zahlung wurde abgebrochen.")).toBeVisible();
   expect(await summary(elsewhere, "Ihr Video")).toMatchObject({ Sprecher: "Yuki Tanaka" });
+  expect(await summary(elsewhere, "Absender")).toMatchObject({ Unternehmen: company });
+  await expect(elsewhere.getByRole("region", { name: "Text des Videos" })).toContainText("ein Lastenrad");
   await button(elsewhere, "Neu beginnen").click();
   await expect(step(elsewhere)).toContainText("Sprecher auswählen");
   await context.close();

@@ -52,6 +52,10 @@ test("the text is read before it is paid, its changes survive a reload, and exac
   await expect(scriptField(page)).toHaveValue(changed);
   await button(page, "Änderungen verwerfen").click();
   await expect(scriptField(page)).toHaveValue(proposed);
+  await scriptField(page).fill("");
+  await expect(create(page)).toBeDisabled();
+  await button(page, "Änderungen verwerfen").click();
+  await expect(scriptField(page)).toHaveValue(proposed);
   await scriptField(page).fill(changed);
 
   // A new proposal overwrites changes only after a question.

@@ -35,18 +35,18 @@ export function DraftFacts({ draft: { website, warnings }, onFix }: Props) {
         </Alert>
       )}
       {website && !website.problem && (
-        <div className="border-l-2 border-edge pl-4 text-small text-ink-2">
+        <section aria-label="Von der Website" className="border-l-2 border-edge pl-4 text-small text-ink-2">
           <p className="font-semibold text-ink">
             {website.sentence === null
               ? "Die Website wurde gelesen; zitiert wird daraus nichts."
               : "Von der Website übernommen"}
           </p>
-          {website.sentence !== null && <p className="mt-1 [overflow-wrap:anywhere]">„{website.sentence}“</p>}
+          {website.sentence !== null && <p className="mt-1 [overflow-wrap:anywhere]">{website.sentence}</p>}
           <p className="mt-1 [overflow-wrap:anywhere] text-ink-3">
             {website.company !== null && `${website.company} · `}
             {website.address}
           </p>
-        </div>
+        </section>
       )}
     </>
   );

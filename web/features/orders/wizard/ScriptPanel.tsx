@@ -4,7 +4,7 @@ import { deliveryTexts } from "#domain/orders/delivery-texts.ts";
 import { scriptVariantLabels, type scriptVariants } from "#domain/orders/drafts.ts";
 import { formatClock } from "#domain/format.ts";
 import { orderLimits } from "#domain/orders/request.ts";
-import { speakerProfiles } from "#domain/speakers/speakers.ts";
+import { type SpeakerId, speakerProfiles } from "#domain/speakers/speakers.ts";
 import { ApiError, errorMessage } from "#web/platform/api-error.ts";
 import { useBrand } from "#web/platform/brand.ts";
 import { useNow } from "#web/platform/use-now.ts";
@@ -23,13 +23,25 @@ import type { Wizard } from "./use-wizard.ts";
 type Variant = (typeof scriptVariants)[number];
 type Props = { wizard: Wizard; script: ScriptDraftState };
 
+const titleFor = (speaker: SpeakerId | undefined) =>
+  speaker ? `Das sagt ${speakerProfiles[speaker].name.split(" ")[0]}` : "Der Text";
+
+/** The approved text of a placed order, which cannot be changed any more. */
+export function ApprovedText({ speaker, text }: { speaker: SpeakerId | undefined; text: string }) {
+  return (
+    <section aria-label="Text des Videos" className="grid gap-3">
+      <h3 className="text-title-s">{titleFor(speaker)}</h3>
+      <p className="whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
+    </section>
+  );
+}
+
 /** The text that the speaker will say, to be read, changed and listened to before it is paid. */
 export function ScriptPanel({ wizard, script }: Props) {
-  const name = wizard.speaker && speakerProfiles[wizard.speaker].name.split(" ")[0];
   return (
     <section aria-label="Text des Videos" className="grid gap-4">
       <div>
-        <h3 className="text-title-s">{name ? `Das sagt ${name}` : "Der Text"}</h3>
+        <h3 className="text-title-s">{titleFor(wizard.speaker)}</h3>
         {script.byAgent && (
           <p className="mt-1 max-w-[62ch] text-small text-ink-2">
             Lesen Sie den Text, bevor Sie bezahlen, und ändern Sie, was Ihnen nicht gefällt.
@@ -105,7 +117,7 @@ function DraftError({ wizard, script: { error, retry } }: Props) {
 
 function Editor({ script }: { script: ScriptDraftState }) {
   const { scriptField } = deliveryTexts(useBrand().capabilities);
-  const { byAgent, text, textField, isEdited, rewriting } = script;
+  const { byAgent, text, textField, isEdited, canDiscard, rewriting } = script;
   const [variantToConfirm, setVariantToConfirm] = useState<Variant>();
 
   function choose(variant: Variant) {
@@ -130,7 +142,7 @@ function Editor({ script }: { script: ScriptDraftState }) {
         <div className="flex flex-wrap gap-2">
           <VariantButton variant="other" script={script} onChoose={choose} />
           <VariantButton variant="shorter" script={script} onChoose={choose} />
-          {isEdited && (
+          {canDiscard && (
             <Button variant="quiet" size="small" icon={<Undo2 size={15} aria-hidden />} onClick={script.discardChanges}>
               Änderungen verwerfen
             </Button>

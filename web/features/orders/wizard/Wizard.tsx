@@ -18,7 +18,7 @@ import { NoPaymentNotice } from "./NoPaymentNotice.tsx";
 import { PaymentResult } from "./PaymentResult.tsx";
 import { MissingAnswers } from "./MissingAnswers.tsx";
 import { isOpen, ReviewStep } from "./ReviewStep.tsx";
-import { ScriptPanel } from "./ScriptPanel.tsx";
+import { ApprovedText, ScriptPanel } from "./ScriptPanel.tsx";
 import { SenderCheck } from "./SenderCheck.tsx";
 import { SpeakerStep } from "./SpeakerStep.tsx";
 import { useScriptDraft } from "./use-script-draft.ts";
@@ -168,6 +168,7 @@ function LastStep({ wizard }: { wizard: WizardState }) {
         />
       </div>
       <div className="grid gap-6">
+        {order.script && <ApprovedText speaker={reviewed.speaker} text={order.script} />}
         <ReviewStep wizard={wizard} reviewed={reviewed} />
         <ForeignOrderBar wizard={wizard} order={order} />
       </div>

@@ -112,6 +112,8 @@ export function useScriptDraft({ kind, form, draftRequest }: Wizard, isActive: b
     isEdited,
     /** Whether the answers have changed since, and the text was kept because it holds typed changes. */
     isTextOutdated: isEdited && values.isTextOutdated === "true",
+    /** Whether the proposed text can be restored; an emptied text counts too. */
+    canDiscard: byAgent && values.draftText !== "" && values.approvedScript !== values.draftText,
     discardChanges() {
       field("approvedScript").onChange(values.draftText);
     },
