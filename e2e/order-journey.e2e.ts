@@ -62,7 +62,7 @@ test("[WIZ-06] [WIZ-11] [AGENT-01] [AGENT-02] [AGENT-04] from the wizard over St
   await button(page, "Weiter").click();
 
   // The text quotes the website; what the orderer changes is what is spoken.
-  await expect(scriptField(page)).toHaveValue(/Tischlerei Grünwald/);
+  await expect(scriptField(page)).toHaveValue(/Seit 1987 bauen wir in Würzburg/);
   const quotation = page.getByRole("region", { name: "Von der Website" });
   await expect(quotation).toContainText(website.url);
   const quoted = (await quotation.textContent())?.match(/„[^“]+“/)?.[0];
@@ -115,7 +115,7 @@ test("[WIZ-06] [WIZ-11] [AGENT-01] [AGENT-02] [AGENT-04] from the wizard over St
   const { orders } = await (await client.call("GET", "/api/video-requests")).json();
   expect(orders).toHaveLength(1);
   expect(orders[0].script).toBe(approved);
-  expect(orders[0].script).toContain("Tischlerei Grünwald");
+  expect(orders[0].script).toContain("Seit 1987 bauen wir in Würzburg");
   expect(orders[0].script).not.toContain("0 Euro");
   expect(stripe.refunds).toEqual([]);
 
