@@ -128,7 +128,8 @@ test("a website that cannot be read is named before the payment, with its reason
   await button(page, "Weiter").click();
   await expect(page.getByText("Die Website konnte nicht gelesen werden")).toBeVisible();
   await expect(create(page)).toBeEnabled();
-  await expect(page.getByText("Eine Angabe fehlt im Text")).toBeVisible();
+  await expect(page.getByText("Bitte prüfen Sie eine Angabe")).toBeVisible();
+  await expect(page.getByText("Probleme: „asdf“ sagt nichts")).toBeVisible();
   await button(page, "Angabe ändern").click();
   await expect(field(page, "Probleme *")).toBeFocused();
 });

@@ -5,8 +5,8 @@ import { countWords } from "./normalize-for-speech.ts";
 import { readAnswer } from "./read-answer.ts";
 import { languageOf } from "./word-lists.ts";
 
-/** An answer that the script does not use as it was typed, with the German reason for the user. */
-export type AnswerWarning = { field: Role; message: string };
+/** An answer that does no good to the script, with the German reason for the user. */
+export type AnswerWarning = { field: string; message: string };
 
 const examples: Record<Role, string> = {
   targetAudience: "Hundebesitzer in Köln",
@@ -18,7 +18,23 @@ const names: Record<Role, string> = {
   service: "Ihre Dienstleistung",
   problems: "die Probleme Ihrer Kunden",
 };
-const noise = /^(?:asdf\w*|qwert\w*|qwerz\w*|yxcv\w*|jkl\w*|foo|bar|test\w*|abc|xyz|lorem ipsum|(.)\1{2,})(?:\s|$)/i;
+/** Examples for the lines of a WhatsApp video, which are spoken as they were typed. */
+const lineExamples: Record<string, string> = {
+  "appointment.what": "Erstgespräch zur Physiotherapie",
+  "appointment.place": "Praxis am Dom, Domstraße 5, Würzburg",
+  "followUp.inquiry": "ein Angebot für eine Wärmepumpe",
+  "followUp.nextStep": "Unser Meister ruft am Montag an",
+  "purchase.bought": "ein Lastenrad",
+  "purchase.offer": "die erste Inspektion zum halben Preis",
+};
+const noise =
+  /^(?:asdf\w*|qwert\w*|qwerz\w*|yxcv\w*|jkl\w*|foo|bar|test(?:test|text|\d+)?|abc|xyz|lorem|ipsum|(.)\1{2,})$/i;
+
+/** Whether every word was typed only to fill the field. */
+function isNoise(text: string): boolean {
+  const words = text.match(/[\p{L}\d]+/gu) ?? [];
+  return words.length > 0 && words.every((word) => noise.test(word));
+}
 const aboutAudience =
   /^(?:(?:unsere|meine|die) )?(?:zielgruppe|kunden|kundinnen|kundschaft)\b|^(?:für )?(?:frauen|männer|menschen|leute|eltern|familien|unternehmen|firmen|betriebe|handwerker|senioren|selbst(?:st)?ändige|hausbesitzer)\b(?![^.]*\b(?:finden|bekommen|lernen|sparen)\b)/i;
 
@@ -28,6 +44,7 @@ const aboutAudience =
  * @returns nothing for an own script, which is spoken word for word
  */
 export function answerWarnings(request: OrderRequest): AnswerWarning[] {
+  if (request.kind === "whatsapp") return lineWarnings(request);
   if (!("targetAudience" in request)) return [];
   const { form } = addresseeOf(request);
   return (["targetAudience", "service", "problems"] as const).flatMap((field) => {
@@ -36,11 +53,48 @@ export function answerWarnings(request: OrderRequest): AnswerWarning[] {
   });
 }
 
+function lineWarnings({
+  appointment,
+  followUp,
+  purchase,
+}: Extract<OrderRequest, { kind: "whatsapp" }>): AnswerWarning[] {
+  const lines = {
+    "appointment.what": appointment?.what,
+    "appointment.place": appointment?.place,
+    "followUp.inquiry": followUp?.inquiry,
+    "followUp.nextStep": followUp?.nextStep,
+    "purchase.bought": purchase?.bought,
+    "purchase.offer": purchase?.offer,
+  };
+  return Object.entries(lines).flatMap(([field, typed]) => {
+    const text = typed?.trim() ?? "";
+    if (text === "") return [];
+    const example = `Schreiben Sie zum Beispiel: „${lineExamples[field]}“.`;
+    if (!/\p{L}/u.test(text) || isNoise(text)) {
+      return [
+        {
+          field,
+          message: `„${shorten(text)}“ wird so in den Text übernommen, sagt dem Empfänger aber nichts. ${example}`,
+        },
+      ];
+    }
+    return isForeign(text)
+      ? [
+          {
+            field,
+            message:
+              "Diese Angabe ist nicht auf Deutsch, wird aber so gesprochen. Bitte schreiben Sie sie auf Deutsch.",
+          },
+        ]
+      : [];
+  });
+}
+
 function messageFor(answer: string, field: Role, isUnused: boolean): string | null {
   const text = answer.trim();
   const example = `Schreiben Sie zum Beispiel: „${examples[field]}“.`;
   if (!/\p{L}{2}/u.test(text)) return `Diese Angabe enthält keine Wörter und kommt im Text nicht vor. ${example}`;
-  if (noise.test(text))
+  if (isNoise(text))
     return `„${shorten(text)}“ sagt nichts über ${names[field]} und kommt im Text nicht vor. ${example}`;
   if (isForeign(text))
     return "Diese Angabe ist nicht auf Deutsch und kommt im Text nicht vor. Bitte beschreiben Sie sie auf Deutsch.";

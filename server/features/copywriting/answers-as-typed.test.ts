@@ -88,3 +88,24 @@ test.each([
   expect(warnings).toEqual([{ field, message: expect.stringContaining(part) as string }]);
   expect(answerWarnings({ kind: "generic", ...common, script: typed })).toEqual([]);
 });
+
+test.each([
+  ["appointment.what", "asdf", "sagt dem Empfänger aber nichts"],
+  ["appointment.what", "???", "sagt dem Empfänger aber nichts"],
+  ["appointment.place", "test test", "sagt dem Empfänger aber nichts"],
+  ["appointment.what", "We would like to talk about the offer", "nicht auf Deutsch"],
+  ["appointment.what", "Testfahrt mit dem E-Bike", null],
+  ["appointment.place", "Bar am Dom", null],
+] as const)("[AGENT-03] a warning of an appointment stands at %s when it says %j: %s", (field, typed, part) => {
+  const member = field.split(".")[1] ?? "";
+  const appointment = {
+    what: "Erstgespräch",
+    date: "2027-03-04",
+    time: "15:00",
+    place: "Praxis am Dom",
+    [member]: typed,
+  };
+  const common = { speaker: "speaker-1", firstName: "A", lastName: "B", email: "a@b.de", address: "/" } as const;
+  const warnings = answerWarnings({ kind: "whatsapp", selectedQuestion: "appointment", ...common, appointment });
+  expect(warnings).toEqual(part === null ? [] : [{ field, message: expect.stringContaining(part) as string }]);
+});

@@ -1,6 +1,19 @@
 import type { ScriptDraft } from "#domain/orders/drafts.ts";
 import { Alert } from "#web/ui/Alert.tsx";
 
+/** Labels of the fields that a warning can name, as they stand in the step before. */
+const fieldLabels: Record<string, string> = {
+  targetAudience: "Zielgruppe",
+  service: "Dienstleistung",
+  problems: "Probleme",
+  "appointment.what": "Worum es geht",
+  "appointment.place": "Ort",
+  "followUp.inquiry": "Anfrage",
+  "followUp.nextStep": "Nächster Schritt",
+  "purchase.bought": "Kauf",
+  "purchase.offer": "Angebot",
+};
+
 type Props = { draft: ScriptDraft; onFix: (name: string) => void };
 
 /** The quotation of the website or why it could not be read, and answers that could not be used as typed. */
@@ -10,11 +23,12 @@ export function DraftFacts({ draft: { website, warnings }, onFix }: Props) {
       {warnings.length > 0 && (
         <Alert
           kind="info"
-          title={warnings.length === 1 ? "Eine Angabe fehlt im Text" : "Einige Angaben fehlen im Text"}
+          title={warnings.length === 1 ? "Bitte prüfen Sie eine Angabe" : "Bitte prüfen Sie diese Angaben"}
         >
           <ul className="mt-1 grid gap-1">
             {warnings.map(({ field, message }) => (
               <li key={`${field} ${message}`}>
+                {fieldLabels[field] && <span className="font-semibold">{fieldLabels[field]}: </span>}
                 {message}{" "}
                 <button type="button" className="text-link" onClick={() => onFix(field)}>
                   Angabe ändern
