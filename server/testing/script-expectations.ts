@@ -5,13 +5,15 @@ import { actionsIn } from "#server/features/copywriting/actions-in.ts";
 type Expected = { form?: "formal" | "informal" | undefined; seconds?: readonly [min: number, max: number] };
 
 /** Rules that every script of the templates must keep, for any answers. */
-export function expectSpeakable(text: string, { form = "formal", seconds = [40, 90] }: Expected = {}) {
+export function expectSpeakable(text: string, { form = "formal", seconds = [34, 90] }: Expected = {}) {
   const duration = estimateSpeechSeconds(text);
   expect(duration, text).toBeGreaterThanOrEqual(seconds[0]);
   expect(duration, text).toBeLessThanOrEqual(seconds[1]);
   expect(text, "ends with a stop").toMatch(/[.!]“?$/);
   expect(text, "doubled marks").not.toMatch(/ {2}|[.,;:!?]{2}|[.!?]“\.|„“| [.,;:!?]|,“|\(|\)/);
   expect(text, "signs").not.toMatch(/[=/;{}[\]<>*_#|\\^~+&]|->|→/);
+  expect(text, "business shorthand").not.toMatch(/\bB2[BC]\b|\bSaaS\b|\b(?:KPI|ROAS|TCO|ROI|USP)s?\b|\bMA\b|"/);
+  expect(text, "capitals").not.toMatch(/(?<![\p{L}-])\p{Lu}{6,}(?![\p{L}-])/u);
   expect(text, "left over").not.toMatch(/undefined|null|NaN|TODO|\p{Co}/u);
   expect(text, "addresses").not.toMatch(/https?:|www\.|\S@\S/);
   expect(text, "pictures").not.toMatch(/\p{Extended_Pictographic}|\p{Cf}/u);
@@ -27,5 +29,5 @@ export function expectSpeakable(text: string, { form = "formal", seconds = [40, 
 }
 
 export function sentencesOf(text: string): string[] {
-  return text.split(/(?<=[.!?]“?)\s+/);
+  return text.split(/(?<=[.!?]“?)(?<!\b(?:Dr|Prof|\d{1,2})\.)\s+/);
 }

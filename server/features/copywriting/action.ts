@@ -79,8 +79,8 @@ const answerEmail: readonly Wording[] = [
     "Wenn du mehr wissen möchtest, antworte kurz auf diese E-Mail.",
   ],
   [
-    "Ist das für Sie interessant? Dann antworten Sie auf diese E-Mail, eine Zeile genügt.",
-    "Ist das für dich interessant? Dann antworte auf diese E-Mail, eine Zeile genügt.",
+    "Ist das für Sie interessant? Dann antworten Sie auf diese E-Mail.",
+    "Ist das für dich interessant? Dann antworte auf diese E-Mail.",
   ],
   [
     "Mein Vorschlag: Antworten Sie auf diese E-Mail mit einem kurzen Ja.",
@@ -89,14 +89,8 @@ const answerEmail: readonly Wording[] = [
 ];
 const answerMessage: readonly Wording[] = [
   ["Antworten Sie einfach auf diese Nachricht.", "Antworte einfach auf diese Nachricht."],
-  [
-    "Antworten Sie dazu kurz auf diese Nachricht, ein Satz genügt.",
-    "Antworte dazu kurz auf diese Nachricht, ein Satz genügt.",
-  ],
-  [
-    "Am schnellsten geht es so: Antworten Sie direkt auf diese Nachricht.",
-    "Am schnellsten geht es so: Antworte direkt auf diese Nachricht.",
-  ],
+  ["Antworten Sie dazu kurz auf diese Nachricht.", "Antworte dazu kurz auf diese Nachricht."],
+  ["Am besten antworten Sie gleich auf diese Nachricht.", "Am besten antwortest du gleich auf diese Nachricht."],
 ];
 const answerAdvert: readonly Wording[] = [
   ["Schreiben Sie uns über den Knopf unter diesem Video.", "Schreib uns über den Knopf unter diesem Video."],
@@ -210,24 +204,15 @@ const afterAction: Record<ActionKind, readonly Wording[]> = {
       "Ein paar Minuten reichen meistens, um Ihre wichtigsten Fragen zu beantworten.",
       "Ein paar Minuten reichen meistens, um deine wichtigsten Fragen zu beantworten.",
     ],
-    [
-      "Am Telefon lässt sich vieles schneller klären als mit langen Nachrichten.",
-      "Am Telefon lässt sich vieles schneller klären als mit langen Nachrichten.",
-    ],
+    ["Auch kleine Fragen sind dabei willkommen.", "Auch kleine Fragen sind dabei willkommen."],
   ],
   book: [
     [
       "Dann haben wir Zeit für Sie und alles, was Sie wissen möchten.",
       "Dann haben wir Zeit für dich und alles, was du wissen möchtest.",
     ],
-    [
-      "In diesem Gespräch geht es nur um Sie und Ihre Fragen.",
-      "In diesem Gespräch geht es nur um dich und deine Fragen.",
-    ],
-    [
-      "So ist ein fester Platz für Sie reserviert, und Sie können sich vorbereiten.",
-      "So ist ein fester Platz für dich reserviert, und du kannst dich vorbereiten.",
-    ],
+    "Ein paar Klicks genügen.",
+    ["So ist ein fester Platz für Sie reserviert.", "So ist ein fester Platz für dich reserviert."],
   ],
   visit: [
     ["Dort sehen Sie in Ruhe, was zu Ihnen passt.", "Dort siehst du in Ruhe, was zu dir passt."],

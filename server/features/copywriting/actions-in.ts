@@ -2,7 +2,7 @@ import type { Action } from "./action.ts";
 
 const patterns: Record<Exclude<Action["kind"], "contact">, RegExp> = {
   answer:
-    /\b(?:antworten Sie|antworte (?!ich|wir)|schreiben Sie|schreib (?:uns|mir)|(?:melden Sie sich|melde dich)(?=[^.!?]* auf diese))/i,
+    /\b(?:antworten Sie|antwortest du|antworte (?!ich|wir)|schreiben Sie|schreib (?:uns|mir)|(?:melden Sie sich|melde dich)(?=[^.!?]* auf diese))/i,
   call: /\b(?:rufen Sie|ruf uns|ruf mich)\b/i,
   book: /\b(?:buchen Sie|buch (?:deinen|einen|auf|über|ihn|einfach)|buchst du|vereinbaren Sie|vereinbare)\b/i,
   visit:

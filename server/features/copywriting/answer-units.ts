@@ -4,8 +4,9 @@ import { toInformalAddress } from "./informal-address.ts";
 import { withVerb } from "./inflect.ts";
 import type { Role, Unit } from "./answer.ts";
 import { readColon } from "./read-colon.ts";
+import { isNoise } from "./noise.ts";
 import { isSentence } from "./sentence.ts";
-import { functionWords, languageOf, qualities } from "./word-lists.ts";
+import { functionWords, isEnglish, languageOf, qualities } from "./word-lists.ts";
 import type { Form } from "./wording.ts";
 
 const bullet = /^\s*(?:[-–—•·*+>]+|\d{1,2}[.)]|[a-z]\))\s+/;
@@ -100,7 +101,7 @@ const labels: Record<Role, RegExp> = {
 
 /** Answers without content, such as `keine Ahnung`, and texts typed only to try the form out. */
 const empty =
-  /^(?:keine?|keine ahnung.*|keine? (?:angaben?|idee|probleme?|besonderen?)|nichts|nix|egal|alle?s?|jeder|jede|jedermann|weiß (?:ich )?nicht|k\.? ?a\.?|n\.? ?a\.?|none|no|yes|nein|ja|ok|okay|test(?:e|en|s|test)?|asdf\w*|qwert\w*|qwerz\w*|foo|bar|hallo|hi|abc|xyz|lorem ipsum.*|todo|tbd|siehe .*|mehr(?: infos?| informationen| dazu)?|infos?|web(?:site|seite)|homepage|internetseite|s\.? ?o\.?|wie oben|verschiedenes?|unbekannt|null|undefined|nan)$/i;
+  /^(?:keine?|keine ahnung.*|keine? (?:angaben?|idee|probleme?|besonderen?)|nichts|nix|egal|alle?s?|jeder|jede|jedermann|weiß (?:ich )?nicht|k\.? ?a\.?|n\.? ?a\.?|none|no|yes|nein|ja|ok|okay|hallo|hi|lorem ipsum.*|todo|tbd|siehe(?: .*)?|vgl\.?|mehr(?: infos?| informationen| dazu)?|infos?|web(?:site|seite)|homepage|internetseite|s\.? ?o\.?|wie oben|verschiedenes?|unbekannt|null|undefined|nan)$/i;
 const meta =
   /^(?:bitte|schreib|mach|erstell|nutze|verwende|das video soll|im video|der sprecher|die sprecherin|das skript)\b/i;
 const foreignLetter = /[^\p{Script=Latin}\p{P}\p{N}\p{S}\p{Z}\s\p{M}]/u;
@@ -116,7 +117,7 @@ export function usable(units: readonly Unit[], role: Role): Unit[] {
       .replace(/\s+([,.!?])/g, "$1")
       .replace(/^[\s,;:.!?/–-]+|[\s,;:/–-]+(?=[.!?]*$)/g, "");
     text = text.replace(/^(?:und|oder|aber|sowie|also|–|-)\s+/i, "").replace(/^[–-]\s*/, "");
-    if (!isMeaningful(text) || meta.test(text)) return [];
+    if (!isMeaningful(text) || isNoise(text) || meta.test(text)) return [];
     if (empty.test(text.replace(/[.!?]+$/, ""))) return [];
     if (kind === "fragment") {
       text = text.replace(/[.!?]+$/, "");
@@ -136,7 +137,7 @@ export function usable(units: readonly Unit[], role: Role): Unit[] {
         /\bmein(e[nmrs]?)?(?=\s+(?:Kund|Klient|Gäst|Patient|Mandant))/gi,
         (whole: string, ending = "") => `${whole.startsWith("M") ? "U" : "u"}nser${ending}`,
       );
-    if (languageOf(text) === "english" && (kind !== "fragment" || countWords(text) > 3)) return [];
+    if (isEnglish(text) || (languageOf(text) === "english" && kind !== "fragment")) return [];
     if (countWords(text) > 5 && languageOf(text) === "unknown" && !text.includes(",")) return [];
     return [{ text: text.replace(/^weil\b/i, "dass"), kind }];
   });

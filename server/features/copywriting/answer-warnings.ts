@@ -1,9 +1,10 @@
 import type { OrderRequest } from "#domain/orders/request.ts";
 import type { Role } from "./answer.ts";
 import { addresseeOf } from "./addressee.ts";
+import { isNoise } from "./noise.ts";
 import { countWords } from "./normalize-for-speech.ts";
 import { readAnswer } from "./read-answer.ts";
-import { languageOf } from "./word-lists.ts";
+import { isEnglish } from "./word-lists.ts";
 
 /** An answer that does no good to the script, with the German reason for the user. */
 export type AnswerWarning = { field: string; message: string };
@@ -27,14 +28,7 @@ const lineExamples: Record<string, string> = {
   "purchase.bought": "ein Lastenrad",
   "purchase.offer": "die erste Inspektion zum halben Preis",
 };
-const noise =
-  /^(?:asdf\w*|qwert\w*|qwerz\w*|yxcv\w*|jkl\w*|foo|bar|test(?:test|text|\d+)?|abc|xyz|lorem|ipsum|(.)\1{2,})$/i;
-
-/** Whether every word was typed only to fill the field. */
-function isNoise(text: string): boolean {
-  const words = text.match(/[\p{L}\d]+/gu) ?? [];
-  return words.length > 0 && words.every((word) => noise.test(word));
-}
+const onlyAddress = /^(?:siehe |mehr |auf |unter )*(?:https?:\/\/|www\.)\S+$/i;
 const aboutAudience =
   /^(?:(?:unsere|meine|die) )?(?:zielgruppe|kunden|kundinnen|kundschaft)\b|^(?:für )?(?:frauen|männer|menschen|leute|eltern|familien|unternehmen|firmen|betriebe|handwerker|senioren|selbst(?:st)?ändige|hausbesitzer)\b(?![^.]*\b(?:finden|bekommen|lernen|sparen)\b)/i;
 
@@ -96,6 +90,8 @@ function messageFor(answer: string, field: Role, isUnused: boolean): string | nu
   if (!/\p{L}{2}/u.test(text)) return `Diese Angabe enthält keine Wörter und kommt im Text nicht vor. ${example}`;
   if (isNoise(text))
     return `„${shorten(text)}“ sagt nichts über ${names[field]} und kommt im Text nicht vor. ${example}`;
+  if (isUnused && onlyAddress.test(text))
+    return `Eine Internetadresse wird nicht vorgelesen und kommt im Text nicht vor. ${example}`;
   if (isForeign(text))
     return "Diese Angabe ist nicht auf Deutsch und kommt im Text nicht vor. Bitte beschreiben Sie sie auf Deutsch.";
   if (isUnused && countWords(text) < 4) return `Diese Angabe ist zu kurz und kommt im Text nicht vor. ${example}`;
@@ -108,7 +104,7 @@ function messageFor(answer: string, field: Role, isUnused: boolean): string | nu
 function isForeign(text: string): boolean {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0;
-  return latin * 2 < letters || (languageOf(text) === "english" && countWords(text) > 3);
+  return latin * 2 < letters || isEnglish(text);
 }
 
 function shorten(text: string): string {

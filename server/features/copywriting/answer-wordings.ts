@@ -3,6 +3,8 @@ import type { Wording } from "./wording.ts";
 
 type ByShape = Record<Exclude<Answer["shape"], "question">, readonly Wording[]> & {
   question: readonly Wording[];
+  /** For a single word, where other sentences would sound like a riddle. */
+  word?: readonly Wording[];
   /** Questions that address the viewer need no quotation marks. */
   directQuestion: readonly Wording[];
 };
@@ -13,6 +15,7 @@ function isDirect({ shape, text = "" }: { shape: Answer["shape"]; text?: string 
 }
 
 export function wordingsFor(answer: Answer, wordings: ByShape): readonly Wording[] {
+  if (answer.shape === "phrase" && !/\s/.test(answer.text) && wordings.word) return wordings.word;
   return isDirect(answer) ? wordings.directQuestion : wordings[answer.shape];
 }
 
@@ -27,14 +30,8 @@ export const problemWordings: ByShape = {
     ["{problem}: Kommt Ihnen das bekannt vor?", "{problem}: Kommt dir das bekannt vor?"],
     ["Wie oft haben Sie das schon erlebt: {problem}?", "Wie oft hast du das schon erlebt: {problem}?"],
     ["Kennen Sie das auch: {problem}?", "Kennst du das auch: {problem}?"],
-    [
-      "{problem}: Damit möchte sich niemand abfinden, Sie sicher auch nicht.",
-      "{problem}: Damit möchte sich niemand abfinden, du sicher auch nicht.",
-    ],
-    [
-      "Was wäre, wenn Sie das hinter sich lassen könnten: {problem}?",
-      "Was wäre, wenn du das hinter dir lassen könntest: {problem}?",
-    ],
+    "{problem}: Muss das so bleiben?",
+    "{problem}: Was wäre, wenn das kein Thema mehr wäre?",
   ],
   statement: [
     ["{problem} Kommt Ihnen das bekannt vor?", "{problem} Kommt dir das bekannt vor?"],
@@ -43,7 +40,7 @@ export const problemWordings: ByShape = {
     ["{problem} Stellen Sie sich vor, das wäre kein Thema mehr.", "{problem} Stell dir vor, das wäre kein Thema mehr."],
   ],
   quote: [
-    ["„{problem}“ Haben Sie das auch schon gesagt?", "„{problem}“ Hast du das auch schon gesagt?"],
+    ["„{problem}“ Haben Sie das auch schon gedacht?", "„{problem}“ Hast du das auch schon gedacht?"],
     [
       "„{problem}“ Vielleicht kommt Ihnen dieser Satz bekannt vor.",
       "„{problem}“ Vielleicht kommt dir dieser Satz bekannt vor.",
@@ -80,13 +77,21 @@ export const problemWordings: ByShape = {
 
 /** The offer. `{at}`, `{from}` and `{for}` are the sender's company with its preposition, or `uns`. */
 export const offerWordings: ByShape = {
-  phrase: [
+  word: [
     [
-      "Bei uns bekommen Sie genau das, was jetzt weiterhilft: {offer}.",
-      "Bei uns bekommst du genau das, was jetzt weiterhilft: {offer}.",
+      "Unser Fachgebiet: {offer}. Genau damit helfen wir Ihnen weiter.",
+      "Unser Fachgebiet: {offer}. Genau damit helfen wir dir weiter.",
     ],
-    ["Die Antwort {from} darauf lautet: {offer}.", "Die Antwort {from} darauf lautet: {offer}."],
-    ["Das gibt es {at} für {audience}: {offer}.", "Das gibt es {at} für {audience}: {offer}."],
+    [
+      "{at} sind Sie damit richtig. Unser Fachgebiet: {offer}.",
+      "{at} bist du damit richtig. Unser Fachgebiet: {offer}.",
+    ],
+    ["Dabei helfen wir Ihnen. Unser Fachgebiet: {offer}.", "Dabei helfen wir dir. Unser Fachgebiet: {offer}."],
+  ],
+  phrase: [
+    ["Bei uns bekommen Sie, was weiterhilft: {offer}.", "Bei uns bekommst du, was weiterhilft: {offer}."],
+    "Unsere Antwort darauf: {offer}.",
+    "Für {audience} gibt es {at} eine Lösung: {offer}.",
     ["Genau dafür gibt es unser Angebot: {offer}.", "Genau dafür gibt es unser Angebot: {offer}."],
     ["{at} finden Sie, was Ihnen weiterhilft: {offer}.", "{at} findest du, was dir weiterhilft: {offer}."],
   ],
@@ -127,10 +132,7 @@ export const offerWordings: ByShape = {
 /** Sympathy after the problem, by its shape. */
 export const sympathyWordings: ByShape = {
   phrase: [
-    [
-      "Das kostet Zeit und Nerven, und meistens kommt es dann, wenn Sie es am wenigsten brauchen.",
-      "Das kostet Zeit und Nerven, und meistens kommt es dann, wenn du es am wenigsten brauchst.",
-    ],
+    "Von selbst ändert sich daran meistens wenig.",
     [
       "Damit sind Sie nicht allein. Und Sie müssen es nicht einfach hinnehmen.",
       "Damit bist du nicht allein. Und du musst es nicht einfach hinnehmen.",
@@ -139,25 +141,22 @@ export const sympathyWordings: ByShape = {
       "Lange kann man sich damit arrangieren. Besser wird es dadurch nur selten.",
       "Lange kann man sich damit arrangieren. Besser wird es dadurch nur selten.",
     ],
-    [
-      "Auf Dauer zehrt das an den Kräften, gerade wenn ohnehin viel zu tun ist.",
-      "Auf Dauer zehrt das an den Kräften, gerade wenn ohnehin viel zu tun ist.",
-    ],
-    [
-      "Wenn Sie jetzt nicken, lohnt sich die nächste halbe Minute für Sie.",
-      "Wenn du jetzt nickst, lohnt sich die nächste halbe Minute für dich.",
-    ],
+    "Wer das kennt, weiß, wie viel Kraft es kosten kann.",
+    ["Wenn Sie jetzt nicken, ist diese Nachricht für Sie.", "Wenn du jetzt nickst, ist diese Nachricht für dich."],
     [
       "Irgendwann gewöhnt man sich daran. Dabei lässt sich etwas ändern.",
       "Irgendwann gewöhnt man sich daran. Dabei lässt sich etwas ändern.",
     ],
     [
-      "Sie haben Besseres zu tun, als sich jeden Tag damit zu beschäftigen.",
-      "Du hast Besseres zu tun, als dich jeden Tag damit zu beschäftigen.",
+      "Sie haben Besseres zu tun, als sich immer wieder damit zu beschäftigen.",
+      "Du hast Besseres zu tun, als dich immer wieder damit zu beschäftigen.",
     ],
   ],
   statement: [
-    ["So etwas lässt einen auch nach Feierabend nicht los.", "So etwas lässt einen auch nach Feierabend nicht los."],
+    [
+      "Das geht vielen so. Hinnehmen müssen Sie es trotzdem nicht.",
+      "Das geht vielen so. Hinnehmen musst du es trotzdem nicht.",
+    ],
     [
       "Das muss kein Dauerzustand sein, auch wenn es sich manchmal so anfühlt.",
       "Das muss kein Dauerzustand sein, auch wenn es sich manchmal so anfühlt.",
@@ -171,8 +170,8 @@ export const sympathyWordings: ByShape = {
       "Damit stehst du nicht allein da, und es gibt einen Ausweg.",
     ],
     [
-      "Dabei wünschen Sie sich vermutlich nur eines: dass es einfach läuft.",
-      "Dabei wünschst du dir vermutlich nur eines: dass es einfach läuft.",
+      "Dabei möchten Sie vermutlich nur eines: dass es einfach gut läuft.",
+      "Dabei möchtest du vermutlich nur eines: dass es einfach gut läuft.",
     ],
   ],
   quote: [
@@ -261,10 +260,6 @@ export const visitApproachWordings: readonly Wording[] = [
     "Du siehst auf einen Blick, worum es geht, und überlegst in Ruhe.",
   ],
   [
-    "Ein Bild sagt dabei mehr, als ich Ihnen in einer Minute erzählen kann.",
-    "Ein Bild sagt dabei mehr, als ich dir in einer Minute erzählen kann.",
-  ],
-  [
     "Ob das für Sie das Richtige ist, merken Sie meistens schnell.",
     "Ob das für dich das Richtige ist, merkst du meistens schnell.",
   ],
@@ -278,10 +273,7 @@ export const benefitWordings: readonly Wording[] = [
     "Das Ziel ist einfach: Sie sollen sich darum nicht mehr sorgen müssen.",
     "Das Ziel ist einfach: Du sollst dich darum nicht mehr sorgen müssen.",
   ],
-  [
-    "Damit sind Sie mit diesem Thema nicht länger auf sich allein gestellt.",
-    "Damit bist du mit diesem Thema nicht länger auf dich allein gestellt.",
-  ],
+  "So wird daraus eine Sorge weniger.",
   ["Es geht also auch leichter, als Sie es bisher kennen.", "Es geht also auch leichter, als du es bisher kennst."],
   [
     "Das nimmt Ihnen etwas ab, das Sie sonst immer wieder beschäftigt.",

@@ -21,49 +21,44 @@ export function appointmentScript(appointment: Appointment, parts: Parts, brief:
   const fact = beat("fact", isMoved ? movedFacts : facts);
   const place = beat("place", ["{where}"]);
   const introduction = beat("introduction", brief.isShort ? introductions.slice(0, 2) : introductions);
-  const preparation = (rank: number) => optionalBeat(rank, "preparation", isMoved ? movedRemarks : remarks);
+  const remark = (rank: number) => optionalBeat(rank, "remark", isMoved ? movedRemarks : remarks);
   const action = beat("action", appointmentActions(parts.action));
   const next = (rank: number) => optionalBeat(rank, "next", afterActions(parts.action));
-  const also = (rank: number) =>
-    optionalBeat(rank, "also", [...(isMoved ? movedRemarks : remarks), ...afterActions(parts.action)]);
-  const again = (rank: number) => optionalBeat(rank, "again", reminders);
+  const also = (rank: number) => optionalBeat(rank, "also", isMoved ? movedRemarks : remarks);
   const farewell = brief.isShort ? optionalBeat(1, "farewell", farewells) : beat("farewell", farewells);
   const outlines: readonly [Beat[], ...Beat[][]] = [
-    [greeting, fact, place, introduction, preparation(1), also(4), action, next(3), again(2), farewell],
-    [greeting, introduction, fact, place, action, next(2), preparation(1), again(3), also(4), farewell],
-    [greeting, fact, introduction, place, preparation(2), again(1), also(4), action, next(3), farewell],
+    [greeting, introduction, fact, place, remark(1), also(3), action, next(2), farewell],
+    [greeting, introduction, fact, place, action, next(1), remark(2), also(3), farewell],
+    [greeting, fact, introduction, place, remark(2), also(3), action, next(1), farewell],
   ];
   const outline = brief.choose("outline", outlines) ?? outlines[0];
   return composeScript(outline, { ...brief, form, values });
 }
 
 const facts: readonly Wording[] = [
-  ["{when} erwarten wir Sie {subject}.", "{when} erwarten wir dich {subject}."],
+  "{when} sehen wir uns {subject}.",
   [
     "Ihr Termin rückt näher. {when} sehen wir uns {subject}.",
     "Dein Termin rückt näher. {when} sehen wir uns {subject}.",
   ],
-  [
-    "Bald ist es so weit. {when} haben wir uns für Sie Zeit genommen, {subject}.",
-    "Bald ist es so weit. {when} haben wir uns für dich Zeit genommen, {subject}.",
-  ],
+  ["Bald ist es so weit. {when} sehen wir uns {subject}.", "Bald ist es so weit. {when} sehen wir uns {subject}."],
 ];
 const movedFacts: readonly Wording[] = [
   [
-    "Ihr Termin hat sich verschoben: von {movedFrom} auf {toWhen}. Dann erwarten wir Sie {subject}.",
-    "Dein Termin hat sich verschoben: von {movedFrom} auf {toWhen}. Dann erwarten wir dich {subject}.",
+    "Ihr Termin hat sich verschoben: von {movedFrom} auf {toWhen}. Dann sehen wir uns {subject}.",
+    "Dein Termin hat sich verschoben: von {movedFrom} auf {toWhen}. Dann sehen wir uns {subject}.",
   ],
   [
-    "Für Ihren Termin gilt ab jetzt eine neue Zeit, und zwar nicht mehr {movedFromDay} sondern {when}. Wir erwarten Sie dann {subject}.",
-    "Für deinen Termin gilt ab jetzt eine neue Zeit, und zwar nicht mehr {movedFromDay} sondern {when}. Wir erwarten dich dann {subject}.",
+    "Für Ihren Termin gilt ab jetzt eine neue Zeit, und zwar nicht mehr {movedFromDay} sondern {when}. Wir sehen uns dann {subject}.",
+    "Für deinen Termin gilt ab jetzt eine neue Zeit, und zwar nicht mehr {movedFromDay} sondern {when}. Wir sehen uns dann {subject}.",
   ],
   [
-    "Ihr Termin {toDay} hat eine neue Uhrzeit: statt um {movedFromTime} nun um {time}. Wir erwarten Sie dann {subject}.",
-    "Dein Termin {toDay} hat eine neue Uhrzeit: statt um {movedFromTime} nun um {time}. Wir erwarten dich dann {subject}.",
+    "Ihr Termin {toDay} hat eine neue Uhrzeit: statt um {movedFromTime} nun um {time}. Wir sehen uns dann {subject}.",
+    "Dein Termin {toDay} hat eine neue Uhrzeit: statt um {movedFromTime} nun um {time}. Wir sehen uns dann {subject}.",
   ],
   [
-    "{toDay} beginnt Ihr Termin nicht um {movedFromTime}, sondern um {time}. Wir erwarten Sie dann {subject}.",
-    "{toDay} beginnt dein Termin nicht um {movedFromTime}, sondern um {time}. Wir erwarten dich dann {subject}.",
+    "{toDay} beginnt Ihr Termin nicht um {movedFromTime}, sondern um {time}. Wir sehen uns dann {subject}.",
+    "{toDay} beginnt dein Termin nicht um {movedFromTime}, sondern um {time}. Wir sehen uns dann {subject}.",
   ],
 ];
 const introductions: readonly Wording[] = [
@@ -76,11 +71,8 @@ const introductions: readonly Wording[] = [
 ];
 const remarks: readonly Wording[] = [
   ["Die Zeit ist fest für Sie reserviert.", "Die Zeit ist fest für dich reserviert."],
-  ["Wir haben den Termin fest für Sie eingetragen.", "Wir haben den Termin fest für dich eingetragen."],
-  [
-    "Falls Sie vorab Fragen haben, ist dafür beim Termin genug Zeit.",
-    "Falls du vorab Fragen hast, ist dafür beim Termin genug Zeit.",
-  ],
+  ["Ihre Fragen beantworten wir gern beim Termin.", "Deine Fragen beantworten wir gern beim Termin."],
+  ["Wir bereiten alles für Sie vor.", "Wir bereiten alles für dich vor."],
 ];
 const movedRemarks: readonly Wording[] = [
   [
@@ -90,14 +82,9 @@ const movedRemarks: readonly Wording[] = [
   ["Bitte richten Sie sich nur noch nach dieser Zeit.", "Bitte richte dich nur noch nach dieser Zeit."],
   ["Alles andere bleibt wie besprochen.", "Alles andere bleibt wie besprochen."],
 ];
-const reminders: readonly Wording[] = [
-  ["So geht der Termin in Ihrem Alltag nicht unter.", "So geht der Termin in deinem Alltag nicht unter."],
-  ["Dann steht einem entspannten Treffen nichts im Weg.", "Dann steht einem entspannten Treffen nichts im Weg."],
-  ["So können Sie Ihren Tag gut planen, und wir auch.", "So kannst du deinen Tag gut planen, und wir auch."],
-];
 const farewells: readonly Wording[] = [
   ["Bis dahin alles Gute, wir freuen uns auf Sie.", "Bis dahin alles Gute, wir freuen uns auf dich."],
-  "Bis bald {at}!",
+  ["Bis bald, Ihr Team {from}.", "Bis bald, dein Team {from}."],
   ["Herzliche Grüße {from} und bis zum Termin.", "Herzliche Grüße {from} und bis zum Termin."],
 ];
 

@@ -40,13 +40,14 @@ export function companyName(name: string | null | undefined): CompanyName {
 }
 
 const business =
-  /(?:betrieb|salon|laden|shop|verein|verlag|hof|service|haus|café|cafe|restaurant|hotel|studio|büro|weingut|institut|zentrum|atelier|kontor|team|erei|eria|oria|kanzlei|praxis|agentur|schule|werkstatt|apotheke|klinik|manufaktur|galerie|pension|gruppe|firma|station|akademie)$/i;
+  /(?:betrieb|salon|laden|shop|verein|verlag|hof|service|haus|café|cafe|restaurant|hotel|studio|büro|weingut|institut|zentrum|atelier|kontor|team|erei|eria|oria|kanzlei|praxis|agentur|schule|dienst|makler|heim|klinikum|markt|kita|schmiede|beratung|verwaltung|reinigung|vermittlung|stiftung|werkstatt|apotheke|klinik|manufaktur|galerie|pension|gruppe|firma|station|akademie)$/i;
 
 /** Only a common noun takes an article: at the start (`Praxis am Dom`) or after a town (`Kölner Hundeschule`). */
 function genderOfCompany(name: string) {
   const [first = "", second = "", third] = name.split(" ");
-  if (!business.test(first.endsWith("er") && third === undefined ? second || first : first)) return null;
-  if (/^\p{Lu}\p{Ll}+er$/u.test(first) && second && third === undefined && genderOf(second)) return genderOf(second);
+  const isAfterTown = first.endsWith("er") && third === undefined && business.test(second);
+  if (!isAfterTown && !business.test(first)) return null;
+  if (isAfterTown && genderOf(second)) return genderOf(second);
   const isProperName = countWords(name) === 1 && !/^\p{Lu}\p{Ll}+$/u.test(first);
   return isProperName ? null : genderOf(first);
 }

@@ -38,6 +38,8 @@ export function emailScript(
     greeting: greetingOf(request, parts.addressee.greeting, hasCompany ? recipientCompany.from : null),
     quotation: website && findQuotation(website),
     theirs: hasCompany ? recipientCompany.at : null,
+    // A message to one person does not describe them as a group.
+    audience: null,
     // Without a sender the contact is the sender, as in orders of the former shape.
     person: request.sender ? null : person,
     senderName: request.sender?.name ?? null,
@@ -167,15 +169,15 @@ const visited: readonly Wording[] = [
     "Deine Internetseite haben wir uns vorher angesehen, damit diese Nachricht nicht ins Blaue geht.",
   ],
   [
-    "Bevor wir uns melden, wollten wir wissen, mit wem wir sprechen, und waren auf Ihrer Internetseite.",
-    "Bevor wir uns melden, wollten wir wissen, mit wem wir sprechen, und waren auf deiner Internetseite.",
+    "Bevor wir Sie ansprechen, haben wir uns Ihre Internetseite angesehen.",
+    "Bevor wir dich ansprechen, haben wir uns deine Internetseite angesehen.",
   ],
 ];
 
 const introductions: readonly Wording[] = [
   [
-    "Ich bin {presenter} und melde mich {for}, genauer gesagt für {senderName}.",
-    "Ich bin {presenter} und melde mich {for}, genauer gesagt für {senderName}.",
+    "Ich bin {presenter} und melde mich im Auftrag von {senderName} {from}.",
+    "Ich bin {presenter} und melde mich im Auftrag von {senderName} {from}.",
   ],
   [
     "Mein Name ist {presenter}. {senderName} {from} hat mich gebeten, Ihnen diese Nachricht zu schicken.",

@@ -92,9 +92,9 @@ export const examples: readonly Example[] = [
     },
   ),
   neukunden(
-    "Webagentur, Stichwörter, Bestellung der früheren Form",
+    "Webagentur, Stichwörter, ohne Telefonnummer",
     "speaker-2",
-    {},
+    { from: ["Webwerk Nord", "Tim Ahrens"], action: call, isForMyself: true },
     {
       targetAudience: "Handwerker in München und Umgebung",
       service: "Webseiten mit Online-Terminbuchung, fertig in vier Wochen",
@@ -207,11 +207,21 @@ export const examples: readonly Example[] = [
       problems: "Fachkräftemangel, kaum Bewerbungen, teure Stellenanzeigen",
     },
   ),
-  email("Seite nicht lesbar, Bestellung der früheren Form", "email-clara", { to: ["TOBIAS", "von berg"] }, null, {
-    targetAudience: "Arztpraxen",
-    service: "Online-Terminbuchung und Telefonassistent",
-    problems: "Das Telefon klingelt ununterbrochen, und das Team kommt nicht zur Arbeit.",
-  }),
+  email(
+    "Seite nicht lesbar, Name in Großbuchstaben",
+    "email-clara",
+    {
+      from: ["Praxisruf GmbH", "Gesa Thoms"],
+      to: ["TOBIAS", "von berg", { ...form, salutation: "mr" }],
+      action: book("https://praxisruf.de"),
+    },
+    null,
+    {
+      targetAudience: "Arztpraxen",
+      service: "Online-Terminbuchung und Telefonassistent",
+      problems: "Das Telefon klingelt ununterbrochen, und das Team kommt nicht zur Arbeit.",
+    },
+  ),
   email(
     "Seite voller Anweisungen",
     "email-clara",

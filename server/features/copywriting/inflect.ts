@@ -17,7 +17,7 @@ export function withManner(text: string): string {
 }
 
 const states =
-  /^(?:verfügbar|überlastet|erreichbar|ausgebucht|unbesetzt|belegt|unklar|unübersichtlich|undicht|defekt|kaputt|veraltet|teuer|hoch|niedrig|knapp|langsam|kompliziert|unzuverlässig|unzufrieden|überfordert|schlecht|leer|voll|laut|feucht|lang|groß|klein|schwer|schwierig|unsicher|ungewiss)$/;
+  /^(?:verfügbar|überlastet|erreichbar|ausgebucht|unbesetzt|belegt|unklar|unübersichtlich|undicht|defekt|kaputt|veraltet|teuer|hoch|niedrig|knapp|langsam|kompliziert|unzuverlässig|unzufrieden|überfordert|schlecht|leer|voll|laut|feucht|lang|groß|klein|schwer|schwierig|unsicher|ungewiss|ausverkauft|gefährdet|überfüllt|vergriffen|verstopft|unpünktlich|unfreundlich|unvollständig|ungenutzt)$/;
 
 /** Adds the verb that headlines such as `Preise zu hoch` and `Babysitter nicht verfügbar` lack. */
 export function withVerb(text: string): string {

@@ -5,7 +5,7 @@ import { genderOf } from "./noun-gender.ts";
 import type { Role, Unit } from "./answer.ts";
 import { startsWithVerb } from "./read-colon.ts";
 import { isSentence } from "./sentence.ts";
-import { pluralVerbs } from "./word-lists.ts";
+import { finiteVerbs, pluralVerbs } from "./word-lists.ts";
 import type { Form } from "./wording.ts";
 
 const articles = /^(?:die|der|das|den|dem)$/i;
@@ -19,9 +19,9 @@ function isDependent(part: string): boolean {
 }
 
 /** Splits `Umbau dauert zu lange, Umsatzausfall, viele Kosten` into the sentence and the things beside it. */
-export function splitMixedLists(units: readonly Unit[]): Unit[] {
+export function splitMixedLists(units: readonly Unit[], role: Role): Unit[] {
   return units.flatMap((unit): Unit[] => {
-    if (unit.text.includes('"')) return [unit];
+    if (unit.text.includes('"') || unit.text.includes(" – ") || role === "service") return [unit];
     const parts = unit.text
       .replace(/[.!]+$/, "")
       .split(/,\s+/)
@@ -32,7 +32,14 @@ export function splitMixedLists(units: readonly Unit[]): Unit[] {
     const whole = { ...unit, text: parts.join(", ") };
     const isMixed = kinds.includes("sentence") && kinds.includes("fragment");
     if (!isMixed || parts.some((part, at) => kinds[at] === "fragment" && !/\p{Lu}/u.test(part))) return [whole];
-    if (parts.some((part, at) => kinds[at] === "fragment" && isContinuation(part, parts[at - 1], kinds[at - 1])))
+    if (
+      parts.some(
+        (part, at) =>
+          kinds[at] === "fragment" &&
+          !kinds.slice(at).includes("sentence") &&
+          isContinuation(part, parts[at - 1], kinds[at - 1]),
+      )
+    )
       return [whole];
     if (parts.slice(1).some((part) => startsWithVerb(part) || pluralVerbs.has(part.split(" ")[0] ?? ""))) return [unit];
     return parts.map((text, at) => ({ text, kind: kinds[at] ?? "fragment" }));
@@ -68,8 +75,10 @@ export function joinVerbs(units: readonly Unit[], role: Role, form: Form): Unit[
 
 export function lowerVerb(text: string): string {
   const [first = ""] = text.match(/^\p{L}+/u) ?? [];
-  return startsWithVerb(first.toLowerCase() + text.slice(first.length))
-    ? first.toLowerCase() + text.slice(first.length)
+  const lowered = first.toLowerCase() + text.slice(first.length);
+  // A capital letter may begin a noun such as `Streit`, so only known verbs lose it.
+  return (first === first.toLowerCase() || finiteVerbs.has(first.toLowerCase())) && startsWithVerb(lowered)
+    ? lowered
     : text;
 }
 
@@ -87,12 +96,15 @@ function withLastAnd(text: string): string {
 const owned = { masculine: ["Ihr", "Dein"], feminine: ["Ihre", "Deine"], neuter: ["Ihr", "Dein"] } as const;
 const belongings =
   /^(?:Hund|Welpe|Katze|Kind|Baby|Rücken|Knie|Haut|Heizung|Telefon|Handy|Auto|Dach|Bad|Garten|Keller|Rechner|Computer|Drucker|Server|Website|Webseite|Internetseite|Team|Pferd|Fahrrad|Akku)$/;
+/** Persons and companies whose plural has the same form, so that only the verb says that there is one. */
+const person =
+  /(?:werker|berater|partner|bieter|mieter|geber|leister|händler|makler|lehrer|trainer|betreuer|besitzer|arbeiter|käufer|installateur|monteur|arzt|anwalt|chef|nachbar|lieferant|architekt)$/i;
 const definite = { masculine: "Der", feminine: "Die", neuter: "Das" } as const;
 
 /** Gives a bare subject its article: `Hund zieht an der Leine` becomes `Ihr Hund zieht an der Leine`. */
 function withSubject(text: string, role: Role, form: Form): string {
   const [, noun = "", verb = ""] = /^(\p{Lu}[\p{L}-]+) (\p{Ll}+t)\b/u.exec(text) ?? [];
-  const gender = noun && startsWithVerb(verb) ? genderOf(noun) : null;
+  const gender = noun && startsWithVerb(verb) ? (genderOf(noun) ?? (person.test(noun) ? "masculine" : null)) : null;
   if (!gender || role === "targetAudience") return text;
   const article = belongings.test(noun) ? owned[gender][form === "formal" ? 0 : 1] : definite[gender];
   return `${article} ${text}`;

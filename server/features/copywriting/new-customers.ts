@@ -91,27 +91,31 @@ export function newCustomersScript(request: RequestOf<"neukunden">, brief: Brief
   ];
   const { form } = parts.addressee;
   const outline = brief.choose("outline", outlines) ?? outlines[0];
-  return composeScript([...greeting, ...outline], { ...brief, form, values: { ...parts.values, ...values } });
+  return composeScript([...greeting, ...outline], {
+    ...brief,
+    form,
+    values: { ...parts.values, ...values, audience: isNamed ? null : values.audience },
+  });
 }
 
 const introductions: readonly Wording[] = [
   ["Ich bin {presenter} und spreche {for}.", "Ich bin {presenter} und spreche {for}."],
   ["Mein Name ist {presenter}, und ich melde mich {for}.", "Ich heiße {presenter} und melde mich {for}."],
   ["Ich bin {presenter} {from}.", "Ich bin {presenter} {from}."],
-  [
-    "Dazu habe ich eine gute Nachricht {from}. Ich bin {presenter}.",
-    "Dazu habe ich eine gute Nachricht {from}. Ich bin {presenter}.",
-  ],
+  "Ich bin {presenter} und habe dazu eine gute Nachricht {from}.",
 ];
 const plainIntroductions: readonly Wording[] = [
   "Ich bin {presenter}, und ich fasse mich kurz.",
-  "Mein Name ist {presenter}, und dazu habe ich eine gute Nachricht.",
+  [
+    "Ich bin {presenter} und habe eine gute Nachricht für Sie.",
+    "Ich bin {presenter} und habe eine gute Nachricht für dich.",
+  ],
   ["Ich heiße {presenter} und möchte Ihnen etwas zeigen.", "Ich heiße {presenter} und möchte dir etwas zeigen."],
 ];
 const farewells: readonly Wording[] = [
   ["Wir {from} freuen uns auf Sie.", "Wir {from} freuen uns auf dich."],
-  "Bis bald {at}!",
-  ["Schön, wenn wir Sie bald {at} begrüßen dürfen.", "Schön, wenn wir dich bald {at} begrüßen dürfen."],
+  ["Bis bald, Ihr Team {from}.", "Bis bald, dein Team {from}."],
+  ["Wir {from} sind gern für Sie da.", "Wir {from} sind gern für dich da."],
   "Herzliche Grüße {from}.",
 ];
 const plainFarewells: readonly Wording[] = [

@@ -10,11 +10,11 @@ const wholeNouns: Record<Gender, RegExp> = {
 };
 const endings: Record<Gender, RegExp> = {
   masculine:
-    /(?:betrieb|salon|laden|shop|verein|verlag|gasthof|hof|kindergarten|assistent|service|kurs|check|termin|besuch|workshop|meister|dienst|handel|markt|planer|rechner|konfigurator|bot|roller|schrank|tisch|kühlschrank|vertrag|ausweis)$/i,
+    /(?:betrieb|salon|laden|shop|verein|verlag|gasthof|hof|kindergarten|assistent|service|kurs|check|termin|besuch|workshop|meister|makler|dienst|handel|markt|planer|rechner|konfigurator|bot|roller|schrank|tisch|kühlschrank|vertrag|ausweis)$/i,
   feminine:
-    /(?:ung|heit|keit|schaft|tion|sion|tät|erei|eria|oria|kanzlei|praxis|agentur|schule|werkstatt|apotheke|klinik|manufaktur|galerie|pension|gruppe|firma|station|therapie|massage|analyse|probe|app|software|plattform|untersuchung|inspektion|prophylaxe|küche|box|pumpe|anlage|karte|maschine|heizung|akademie|kosmetik|werke?statt)$/i,
+    /(?:ung|heit|keit|schaft|tion|sion|tät|erei|eria|oria|kanzlei|praxis|agentur|schule|werkstatt|apotheke|klinik|manufaktur|galerie|pension|gruppe|firma|station|therapie|massage|analyse|probe|app|software|plattform|untersuchung|inspektion|prophylaxe|küche|box|pumpe|anlage|karte|maschine|heizung|akademie|kita|schmiede|kosmetik|werke?statt)$/i,
   neuter:
-    /(?:haus|café|cafe|restaurant|hotel|studio|büro|weingut|institut|zentrum|atelier|kontor|gespräch|training|coaching|meeting|treffen|seminar|shooting|interview|programm|system|tool|paket|bike|rad|auto|abo|angebot|bett|sofa|gerät|team|kollektiv|werk|lokal|labor)$/i,
+    /(?:haus|café|cafe|restaurant|hotel|studio|büro|weingut|institut|zentrum|atelier|kontor|heim|klinikum|brot|gespräch|training|coaching|meeting|treffen|seminar|shooting|interview|programm|system|tool|paket|bike|rad|auto|abo|angebot|bett|sofa|gerät|team|kollektiv|werk|lokal|labor)$/i,
 };
 const genders = ["masculine", "feminine", "neuter"] as const;
 

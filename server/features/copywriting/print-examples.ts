@@ -5,17 +5,23 @@ import { speakerProfiles } from "#domain/speakers/speakers.ts";
 import { answerWarnings } from "./answer-warnings.ts";
 import type { Example } from "./example-orders.ts";
 import { examples } from "./examples.ts";
+import { formerExamples } from "./former-examples.ts";
 import { countWords } from "./normalize-for-speech.ts";
 import { quotedFrom } from "./website-quotation.ts";
 import { writeFromTemplate } from "./write-script.ts";
 
-/** The Markdown document that shows the scripts of the templates for forty orders. */
+/** The Markdown document that shows the scripts of the templates for forty orders, and those for orders of the former shape. */
 export function printExamples(): string {
   const head = [
     "# Scripts of the built-in agent",
     "What the templates say to forty orders, without a language model. Made by `npm run agent-scripts`; a test holds it up to date.",
   ];
-  return `${[...head, ...examples.map(printExample)].join("\n\n")}\n`;
+  const former = [
+    "# Orders of the former shape",
+    "They have no sender, so the scripts name no company.",
+    ...formerExamples.map((example, index) => printExample(example, examples.length + index)),
+  ];
+  return `${[...head, ...examples.map(printExample), ...former].join("\n\n")}\n`;
 }
 
 function printExample({ about, request, website }: Example, index: number): string {

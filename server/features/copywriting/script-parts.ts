@@ -49,7 +49,7 @@ type Answered = Extract<OrderRequest, { targetAudience: string }>;
 
 /** Reads the three answers in the form of address of the order. */
 export function answersOf(request: Answered, { addressee, company }: Parts, { isShort }: Brief) {
-  const reading = { form: addressee.form, share: isShort ? 0.5 : 1, company: request.sender ? company.name : null };
+  const reading = { form: addressee.form, share: isShort ? 0.4 : 1, company: request.sender ? company.name : null };
   const problem: Answer = readAnswer(request.problems, "problems", reading);
   const read: Answer = readAnswer(request.service, "service", reading);
   const offer: Answer = repeats(read, problem) ? { shape: "none" } : read;

@@ -1,7 +1,13 @@
 import type { Role } from "./answer.ts";
+import { genderOf } from "./noun-gender.ts";
+import { isSentence } from "./sentence.ts";
 
 const arrow = /\s*(?:-+>|=+>|→|⇒|➜|➔|»>|>>)\s*/g;
 const equation = /([^.;,!?:\n=<>]{3,80}?)\s*(?<![=<>])=(?![=<>])\s*([^.;!?\n=]{2,})/g;
+/** The right side of `Alte Verträge = zu teuer`. */
+const state = /^(?:(?:viel|zu|sehr|oft|meist|nicht) )*\p{Ll}+(?=$|,)/u;
+/** `Treppen -> Patienten sagen ab`: a thing that leads to what a sentence says. */
+const cause = /([^.;,!?:\n<>=→⇒➜➔-]{3,60}?)\s*(?:-+>|=+>|→|⇒|➜|➔)\s*([^.;,!?:\n<>=→⇒➜➔]{3,80})/g;
 const label =
   /^\s*(?:ziel-?gruppe|zielkunden|kunden|target|angebot|service|dienstleistung|produkt|leistung|problem|herausforderung|schmerzpunkt)e?n?s?\s*$/i;
 
@@ -13,6 +19,23 @@ const shorthand: readonly [RegExp, string][] = [
   [/\bKMUs\b/g, "KMU"],
   [/(?<=\p{L}(?:er|en|innen)) KMU\b/gu, " kleiner und mittlerer Unternehmen"],
   [/(?<=^|[\n;,.])\s*B2[BC]\s*[:,–-]?\s+(?=\p{L})/gu, " "],
+  [/\bB2[BC]-(?=\p{L})/gu, ""],
+  [/\bim B2B\b/g, "bei Geschäftskunden"],
+  [/\bB2B\b(?=.*\p{Ll})/gu, "Geschäftskunden"],
+  [/\bB2C\b(?=.*\p{Ll})/gu, "Privatkunden"],
+  [/\bSaaS\b/g, "Cloud-Software"],
+  [/\bKPIs?\b/g, "Kennzahlen"],
+  [/\bTCO\b/g, "Gesamtkosten"],
+  [/\bROAS\b/g, "Werbeertrag"],
+  [/\bROI\b/g, "Ertrag"],
+  [/\bUSPs?\b/g, "Alleinstellungsmerkmal"],
+  [/\b(?:Leads|leads)\b/g, "Anfragen"],
+  [/\b1\s*:\s*1[\s-]+(?=\p{Lu})/gu, "Eins-zu-eins-"],
+  [/\+\s*(\d+)\s*%/g, "plus $1 Prozent"],
+  [/(?<=\s)[-–−](\d+)\s*%/g, "minus $1 Prozent"],
+  [/(\d)\s*h\b/g, "$1 Stunden"],
+  [/(\d) ?kWp\b/g, "$1 Kilowatt Peak"],
+  [/\b(unter|per|via|als|mit|auf|bei) (\p{Lu}[\p{L}-]+)\s*\/\s*(?=\p{Lu})/gu, "$1 $2 oder "],
   [/\bund\s*\/\s*oder\b/gi, "oder"],
   [/(\p{L}{3,})\s*&\s*(?=\p{L}{3,})/gu, "$1 und "],
   [/(\p{L}{2,})\s*\+\s*(?=\p{L}{2,})/gu, "$1 und "],
@@ -21,9 +44,13 @@ const shorthand: readonly [RegExp, string][] = [
 
 /** Replaces signs that join words, such as `=`, `->`, `/` and parentheses, by words or commas. */
 export function spellOutSigns(answer: string, role: Role): string {
-  let text = answer.replace(arrow, role === "service" ? ", dann " : ", ");
+  let text = (role === "problems" ? answer.replace(cause, withReason) : answer).replace(
+    arrow,
+    role === "service" ? ", dann " : ", ",
+  );
   text = text.replace(equation, (_whole, left: string, right: string) => {
     if (label.test(left)) return `${left}: ${right}`;
+    if (state.test(right.trim())) return `${left} ${isPlural(left) ? "sind" : "ist"} ${right.trim()}`;
     return `${left} ${isPlural(left) ? "bedeuten" : "bedeutet"} ${right.trim()}`;
   });
   for (const [from, to] of shorthand) text = text.replace(from, to);
@@ -34,11 +61,16 @@ export function spellOutSigns(answer: string, role: Role): string {
     .replace(/\s*\(([^()\n]*)\)/g, (_whole, inner: string) => outsideParentheses(inner.trim(), role));
 }
 
+function withReason(whole: string, left: string, right: string): string {
+  const isReason = !isSentence(left.trim()) && isSentence(right.trim());
+  return isReason ? `${right.trim()} – der Grund: ${left.trim()}. ` : whole;
+}
+
 function isPlural(phrase: string): boolean {
   const words = phrase.trim().split(/\s+/);
   const [noun = ""] = words.slice(-1);
   if (words.length > 1 && /^\p{L}+e$/u.test(words.at(-2) ?? "")) return /(?:e|en|er|n|s)$/.test(noun);
-  return /(?:ungen|heiten|keiten|innen|ionen|täten)$/.test(noun);
+  return genderOf(noun) === null && /(?:ungen|heiten|keiten|innen|ionen|täten|er|en)$/.test(noun);
 }
 
 /** Keeps the text of parentheses where it reads on after a comma, and omits it elsewhere. */
@@ -46,6 +78,8 @@ function outsideParentheses(inner: string, role: Role): string {
   if (/^\d+\s*(?:[-–—]|bis)\s*\d+ (?:Mitarbeiter|Personen|Filialen|Wohnungen|Betten|Plätze)/.test(inner))
     return ` mit ${inner.replace("Mitarbeiter", "Mitarbeitern").replace(/(Personen|Filialen).*/, "$1")}`;
   if (role !== "service" || inner.length > 60 || /[.!?:=\d@]/.test(inner)) return "";
+  if (/^(?:online|vor Ort)(?: (?:oder|und) (?:online|vor Ort))?$|^\p{Ll}+ \p{Ll}+bar$/u.test(inner))
+    return `, ${inner},`;
   if (/^(?:mit|ohne|auch|inklusive|inkl\.|auf|für|vor|bei|nach)\s/i.test(inner)) return `, ${inner},`;
   if (/^(?:kostenlos|digital|unverbindlich|mobil|regional|persönlich|individuell)$/i.test(inner))
     return ` ${inner.toLowerCase()},`;

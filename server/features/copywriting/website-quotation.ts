@@ -51,7 +51,7 @@ function isQuotable(text: string): boolean {
     !/\d{5}|€|\bab \d|\bEuro\b/.test(text) &&
     !isInformal(text) &&
     languageOf(text) === "german" &&
-    text !== text.toUpperCase()
+    !/\p{Lu}{6}/u.test(text)
   );
 }
 

@@ -59,10 +59,13 @@ export const whatsappExamples: readonly Example[] = [
     },
   ),
   whatsapp(
-    "Termin der früheren Form, ohne Angaben",
+    "Termin beim Steuerberater, am Telefon, ohne Anrede",
     "speaker-whatsapp-1",
-    { to: ["Sabine", "Beispiel"] },
-    { selectedQuestion: "appointment" },
+    { from: ["Steuerkanzlei Moser PartG mbB", "Ute Moser"], to: ["Kim", "Sander"], action: visit("https://moser.tax") },
+    {
+      selectedQuestion: "appointment",
+      appointment: { what: "Jahresgespräch", date: "2027-01-20", time: "11:00", place: "telefonisch" },
+    },
   ),
   whatsapp(
     "Nachverfolgung mit Datum",
@@ -104,10 +107,17 @@ export const whatsappExamples: readonly Example[] = [
     },
   ),
   whatsapp(
-    "Nachverfolgung der früheren Form",
+    "Nachverfolgung, Preis und Gedankenstrich",
     "speaker-videoads-2",
-    { to: ["Emre", "Beispiel"] },
-    { selectedQuestion: "lead-follow-up" },
+    { from: ["Dachdeckerei Senft", "Ralf Senft", "0931 445566"], to: ["Emre", "Aydin", mr], action: call },
+    {
+      selectedQuestion: "lead-follow-up",
+      followUp: {
+        inquiry: "Neues Dachfenster – ca. 1.500 €",
+        inquiryDate: "2026-11-09",
+        nextStep: "Wir messen am Dienstag bei Ihnen aus",
+      },
+    },
   ),
   whatsapp(
     "Kauf mit Angebot",
@@ -142,10 +152,21 @@ export const whatsappExamples: readonly Example[] = [
     { selectedQuestion: "retention", purchase: { bought: "ein Sofa und zwei Sessel", boughtOn: "2026-09-14" } },
   ),
   whatsapp(
-    "Kundenbindung der früheren Form",
+    "Kauf, Angebot als ganzer Satz",
     "speaker-whatsapp-2",
-    { to: ["Jean-Luc", "Beispiel"] },
-    { selectedQuestion: "retention" },
+    {
+      from: ["Optik Klarsicht", "Mona Reuter", "0941 778899"],
+      to: ["Jean-Luc", "Petit", mr],
+      action: call,
+    },
+    {
+      selectedQuestion: "retention",
+      purchase: {
+        bought: "Gleitsichtbrille",
+        boughtOn: "2025-11-20",
+        offer: "Wir prüfen Ihre Sehstärke nach einem Jahr kostenlos.",
+      },
+    },
   ),
   whatsapp(
     "Termin, Anlass ohne bekanntes Geschlecht",

@@ -31,7 +31,7 @@ export const plainIntroductions: readonly Wording[] = [
 
 const followUpCommon = {
   remarks: [
-    ["Danke, dass Sie sich damit an uns gewendet haben.", "Danke, dass du dich damit an uns gewendet hast."],
+    ["Damit sind Sie bei uns richtig.", "Damit bist du bei uns richtig."],
     [
       "Wir haben Ihre Anfrage nicht vergessen, deshalb diese persönliche Nachricht.",
       "Wir haben deine Anfrage nicht vergessen, deshalb diese persönliche Nachricht.",
@@ -58,10 +58,7 @@ const followUpCommon = {
       "Was ist Ihnen dabei am wichtigsten: der Preis, der Ablauf oder etwas ganz anderes?",
       "Was ist dir dabei am wichtigsten: der Preis, der Ablauf oder etwas ganz anderes?",
     ],
-    [
-      "Vielleicht haben Sie inzwischen noch Fragen, die Ihnen niemand beantwortet hat.",
-      "Vielleicht hast du inzwischen noch Fragen, die dir niemand beantwortet hat.",
-    ],
+    "Vielleicht sind inzwischen noch Fragen aufgekommen.",
   ],
   extras: [
     [
@@ -134,11 +131,7 @@ export const anyFollowUp: Topic = {
 };
 
 const purchaseRemarks: readonly Wording[] = [
-  ["Wir hoffen, dass Sie damit rundum zufrieden sind.", "Wir hoffen, dass du damit rundum zufrieden bist."],
-  [
-    "Dass Sie sich für uns entschieden haben, ist für uns nicht selbstverständlich.",
-    "Dass du dich für uns entschieden hast, ist für uns nicht selbstverständlich.",
-  ],
+  ["Ihr Vertrauen ist für uns nicht selbstverständlich.", "Dein Vertrauen ist für uns nicht selbstverständlich."],
   ["Uns interessiert, wie es Ihnen seitdem damit geht.", "Uns interessiert, wie es dir seitdem damit geht."],
   ["Hoffentlich haben Sie viel Freude daran.", "Hoffentlich hast du viel Freude daran."],
 ];
@@ -161,16 +154,12 @@ const purchaseCommon = {
       "Bei Fragen zu deinem Einkauf sind wir auch später für dich da.",
     ],
     [
-      "Was Sie uns zurückmelden, geben wir an alle weiter, die es betrifft.",
-      "Was du uns zurückmeldest, geben wir an alle weiter, die es betrifft.",
-    ],
-    [
       "Nach dem Kauf sind wir genauso gern für Sie da wie davor.",
       "Nach dem Kauf sind wir genauso gern für dich da wie davor.",
     ],
     [
-      "Ihre Meinung hilft uns, besser zu werden, im Kleinen wie im Großen.",
-      "Deine Meinung hilft uns, besser zu werden, im Kleinen wie im Großen.",
+      "Wenn etwas nicht passt, finden wir gemeinsam eine Lösung.",
+      "Wenn etwas nicht passt, finden wir gemeinsam eine Lösung.",
     ],
   ],
   farewells: [
@@ -258,8 +247,8 @@ export const anyAppointment: Topic = {
   ],
   remarks: [
     [
-      "Damit er im vollen Alltag nicht untergeht, melden wir uns vorher noch einmal.",
-      "Damit er im vollen Alltag nicht untergeht, melden wir uns vorher noch einmal.",
+      "Damit der Termin im vollen Alltag nicht untergeht, melden wir uns vorher noch einmal.",
+      "Damit der Termin im vollen Alltag nicht untergeht, melden wir uns vorher noch einmal.",
     ],
     ["Die Zeit ist fest für Sie reserviert.", "Die Zeit ist fest für dich reserviert."],
     [

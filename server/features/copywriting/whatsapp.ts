@@ -67,11 +67,12 @@ function messageScript(topic: Topic, topicValues: Values, parts: Parts, brief: B
   const fact = beat("fact", topic.facts);
   const detail = beat("detail", topic.details);
   const remark = (rank: number) => optionalBeat(rank, "remark", topic.remarks);
-  const question = (rank: number) => optionalBeat(rank, "question", topic.questions);
-  const reply = (rank: number) => optionalBeat(rank, "reply", topic.questions);
-  const thought = (rank: number) => optionalBeat(rank, "thought", topic.remarks);
+  // Only an answer or a call can answer a question.
+  const isTalk = !["book", "visit"].includes(parts.action.kind);
+  const question = (rank: number) => optionalBeat(rank, "question", isTalk ? topic.questions : []);
   const extra = (rank: number) => optionalBeat(rank, "extra", topic.extras);
   const also = (rank: number) => optionalBeat(rank, "also", topic.extras);
+  const thought = (rank: number) => optionalBeat(rank, "thought", topic.remarks);
   const action = beat("action", actionWordings(parts.action, "message"));
   const next = (rank: number) => optionalBeat(rank, "next", afterActionWordings(parts.action));
   const farewell = beat("farewell", topic.farewells);
@@ -84,41 +85,38 @@ function messageScript(topic: Topic, topicValues: Values, parts: Parts, brief: B
       thought(6),
       detail,
       question(2),
-      reply(5),
       action,
       next(3),
       extra(4),
-      also(7),
+      also(5),
       farewell,
     ],
     [
       greeting,
       introduction,
       fact,
-      question(1),
-      reply(6),
       remark(3),
+      thought(6),
       detail,
-      extra(4),
-      thought(5),
-      also(7),
+      extra(2),
+      also(5),
+      question(1),
       action,
-      next(2),
+      next(4),
       farewell,
     ],
     [
       greeting,
+      introduction,
       fact,
       remark(2),
-      introduction,
-      detail,
-      extra(3),
-      also(7),
-      question(4),
-      reply(5),
       thought(6),
+      detail,
+      question(4),
       action,
       next(1),
+      extra(3),
+      also(5),
       farewell,
     ],
   ];

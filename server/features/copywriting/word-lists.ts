@@ -47,7 +47,7 @@ export const pluralVerbs = set(`
   drehen filmen fotografieren programmieren digitalisieren automatisieren bearbeiten prüfen testen messen wechseln
   entdecken sichern holen nutzen starten erleben ignorieren
   sagen erscheinen melden reagieren antworten
-  springen treffen sitzen essen trinken schlafen leben wohnen spielen tragen ziehen setzen legen
+  springen brechen reißen platzen treffen sitzen essen trinken schlafen leben wohnen spielen tragen ziehen setzen legen
 `);
 
 /** Adjectives without an ending, and adverbs of manner. */
@@ -60,7 +60,7 @@ export const qualities = set(`
 
 /** Stems of adjectives that stand before a noun: kleine, kleinen, kleiner. */
 export const qualityStems =
-  /^(?:gut|bess|schlecht|neu|alt|ält|groß|größ|klein|hoh|höh|niedrig|teur|teu|billig|günstig|langsam|lang|läng|kurz|schnell|komplizier\w*|fehlend|mangelnd|veraltet|steigend|sinkend|ständig|viel|wenig|wenigst|einfach|schwer|schwierig|leicht|jung|jüng|stark|schwach|frisch|sauber|warm|kalt|eigen|ander|beste?|erst|zweit|dritt|letzt|nächst|lokal|regional|digital|modern|deutsch|wachsend|berufstätig|mittelständisch|mittler|gehoben|ambitionier\w*|interessier\w*|selbstständig|selbständig|unzuverlässig\w*|zuverlässig|schmutzig|kaputt|undicht|feucht|laut|leer|rar|privat|gewerblich|persönlich|individuell|professionell|nachhaltig|unklar|unübersichtlich|unnötig|versteckt|verlor\w*|geplagt|gestresst|unzufrieden)(?:e|er|es|en|em)?$/;
+  /^(?:gut|bess|schlecht|neu|alt|ält|groß|größ|klein|hoh|höh|niedrig|teur|teu|billig|günstig|langsam|lang|läng|kurz|schnell|komplizier\w*|fehlend|mangelnd|veraltet|steigend|sinkend|ständig|viel|wenig|wenigst|einfach|schwer|schwierig|leicht|jung|jüng|stark|schwach|frisch|sauber|warm|kalt|eigen|ander|beste?|erst|zweit|dritt|letzt|nächst|lokal|regional|digital|modern|deutsch|wachsend|berufstätig|mittelständisch|mittler|gehoben|ambitionier\w*|interessier\w*|selbstständig|selbständig|unzuverlässig\w*|zuverlässig|ambulant|stationär|bitter|sauer|süß|knapp|hart|weich|dunkel|hell|heiß|trocken|streng|sanft|still|rund|scharf|edel|frei|früh|spät|fest|stressig|schmutzig|kaputt|undicht|feucht|laut|leer|rar|privat|gewerblich|persönlich|individuell|professionell|nachhaltig|unklar|unübersichtlich|unnötig|versteckt|verlor\w*|geplagt|gestresst|unzufrieden)(?:e|er|es|en|em)?$/;
 export const qualityEndings = /(?:lich|ig|isch|bar|sam|los|haft|iert|end)(?:e|er|es|en|em)$/;
 
 /** Nouns common in answers, in lower case. */
@@ -92,19 +92,29 @@ export const nounEndings =
 const german = set(`
   der die das den dem des ein eine einen einem einer und oder nicht kein keine keinen mit für von vom zu zum zur im in auf aus bei beim
   nach über unter wir ich sie ihr ihre ihren unser unsere unseren ist sind haben hat werden wird können kann auch mehr viele alle
-  wenig dass weil wenn ohne um an am als wie sich es man durch uns ihnen immer oft gerne seit vor bis rund
+  wenig dass weil wenn ohne um an am als wie sich es man durch uns ihnen immer oft gerne seit vor bis rund ab pro je inklusive
 `);
 const english = set(`
   the and of for with our we you your are is to from who that their they have has can will this it be not on by at what how
-  owners business small best more need want get help companies looking
+  owners business small best more need want get help companies looking no low high lack less without customers clients sales growth
 `);
 
 /** Guesses the language by counting function words. */
 export function languageOf(text: string): "german" | "english" | "unknown" {
+  const { germanCount, englishCount } = countByLanguage(text);
+  if (englishCount > germanCount) return "english";
+  return germanCount > 0 ? "german" : "unknown";
+}
+
+/** Whether the text is certainly English: one English word alone also stands in German answers. */
+export function isEnglish(text: string): boolean {
+  const { germanCount, englishCount, words } = countByLanguage(text);
+  return englishCount > germanCount && (words > 3 || englishCount > 1);
+}
+
+function countByLanguage(text: string) {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   const count = (list: ReadonlySet<string>) => words.filter((word) => list.has(word)).length;
   const germanCount = count(german) + (/[äöüß]/i.test(text) ? 1 : 0);
-  const englishCount = count(english);
-  if (englishCount > germanCount) return "english";
-  return germanCount > 0 ? "german" : "unknown";
+  return { germanCount, englishCount: count(english), words: words.length };
 }

@@ -70,8 +70,8 @@ async function byModel(
 
 /** Lengths in seconds of speech; a short script takes at most `shortShare` of the full one. */
 const lengths = {
-  usual: { full: { target: 50, max: 85 }, short: { target: 27, max: 44 } },
-  appointment: { full: { target: 41, max: 45 }, short: { target: 18, max: 30 } },
+  usual: { full: { target: 44, max: 85 }, short: { target: 27, max: 44 } },
+  appointment: { full: { target: 34, max: 45 }, short: { target: 18, max: 30 } },
 };
 const shortShare = 2 / 3;
 
