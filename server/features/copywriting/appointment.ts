@@ -36,29 +36,32 @@ export function appointmentScript(appointment: Appointment, parts: Parts, brief:
 }
 
 const facts: readonly Wording[] = [
-  "{when} sehen wir uns {subject}.",
+  "{when} sind wir {subject} verabredet.",
   [
-    "Ihr Termin rückt näher. {when} sehen wir uns {subject}.",
-    "Dein Termin rückt näher. {when} sehen wir uns {subject}.",
+    "Ihr Termin rückt näher. {when} sind wir {subject} verabredet.",
+    "Dein Termin rückt näher. {when} sind wir {subject} verabredet.",
   ],
-  ["Bald ist es so weit. {when} sehen wir uns {subject}.", "Bald ist es so weit. {when} sehen wir uns {subject}."],
+  [
+    "Bald ist es so weit. {when} sind wir {subject} verabredet.",
+    "Bald ist es so weit. {when} sind wir {subject} verabredet.",
+  ],
 ];
 const movedFacts: readonly Wording[] = [
   [
-    "Ihr Termin hat sich verschoben: von {movedFrom} auf {toWhen}. Dann sehen wir uns {subject}.",
-    "Dein Termin hat sich verschoben: von {movedFrom} auf {toWhen}. Dann sehen wir uns {subject}.",
+    "Ihr Termin hat sich verschoben: von {movedFrom} auf {toWhen}. Dann sind wir {subject} verabredet.",
+    "Dein Termin hat sich verschoben: von {movedFrom} auf {toWhen}. Dann sind wir {subject} verabredet.",
   ],
   [
-    "Für Ihren Termin gilt ab jetzt eine neue Zeit, und zwar nicht mehr {movedFromDay} sondern {when}. Wir sehen uns dann {subject}.",
-    "Für deinen Termin gilt ab jetzt eine neue Zeit, und zwar nicht mehr {movedFromDay} sondern {when}. Wir sehen uns dann {subject}.",
+    "Für Ihren Termin gilt ab jetzt eine neue Zeit, und zwar nicht mehr {movedFromDay} sondern {when}. Dann sind wir {subject} verabredet.",
+    "Für deinen Termin gilt ab jetzt eine neue Zeit, und zwar nicht mehr {movedFromDay} sondern {when}. Dann sind wir {subject} verabredet.",
   ],
   [
-    "Ihr Termin {toDay} hat eine neue Uhrzeit: statt um {movedFromTime} nun um {time}. Wir sehen uns dann {subject}.",
-    "Dein Termin {toDay} hat eine neue Uhrzeit: statt um {movedFromTime} nun um {time}. Wir sehen uns dann {subject}.",
+    "Ihr Termin {toDay} hat eine neue Uhrzeit: statt um {movedFromTime} nun um {time}. Dann sind wir {subject} verabredet.",
+    "Dein Termin {toDay} hat eine neue Uhrzeit: statt um {movedFromTime} nun um {time}. Dann sind wir {subject} verabredet.",
   ],
   [
-    "{toDay} beginnt Ihr Termin nicht um {movedFromTime}, sondern um {time}. Wir sehen uns dann {subject}.",
-    "{toDay} beginnt dein Termin nicht um {movedFromTime}, sondern um {time}. Wir sehen uns dann {subject}.",
+    "{toDay} beginnt Ihr Termin nicht um {movedFromTime}, sondern um {time}. Dann sind wir {subject} verabredet.",
+    "{toDay} beginnt dein Termin nicht um {movedFromTime}, sondern um {time}. Dann sind wir {subject} verabredet.",
   ],
 ];
 const introductions: readonly Wording[] = [
@@ -75,11 +78,8 @@ const remarks: readonly Wording[] = [
   ["Wir bereiten alles für Sie vor.", "Wir bereiten alles für dich vor."],
 ];
 const movedRemarks: readonly Wording[] = [
-  [
-    "Die neue Zeit ist fest für Sie reserviert, die alte gilt nicht mehr.",
-    "Die neue Zeit ist fest für dich reserviert, die alte gilt nicht mehr.",
-  ],
-  ["Bitte richten Sie sich nur noch nach dieser Zeit.", "Bitte richte dich nur noch nach dieser Zeit."],
+  ["Die neue Zeit ist fest für Sie reserviert.", "Die neue Zeit ist fest für dich reserviert."],
+  "Die alte Zeit gilt nicht mehr.",
   ["Alles andere bleibt wie besprochen.", "Alles andere bleibt wie besprochen."],
 ];
 const farewells: readonly Wording[] = [

@@ -19,6 +19,10 @@ const address =
 const forbiddenCharacters = /[*_#`<>{}[\]|\\~=^]|^\s*[-–•]\s|\p{Extended_Pictographic}|[\p{Cf}\p{Co}]/mu;
 const aside = /\((?:lächel|pause|musik|schnitt|kamera|blick)|^\s*(?:sprecher(?:in)?|szene|titel|text)\s*:/imu;
 
+/** Words of a business plan, which nobody says to a customer. */
+export const shorthand = /\bB2[BC]\b|\bSaaS\b|\b(?:KPI|ROAS|TCO|ROI|USP)s?\b|\d MA\b|\b24\/7\b|"/;
+export const shouted = /(?<![\p{L}-])\p{Lu}{6,}(?![\p{L}-])/u;
+
 /** Whether a language model's script keeps every rule that the templates keep by themselves. */
 export function obeysRules(script: string, { facts, addressee, action, words }: Rules): boolean {
   const wordCount = countWords(script);
@@ -30,6 +34,11 @@ export function obeysRules(script: string, { facts, addressee, action, words }: 
     !address.test(withoutTarget) &&
     !forbiddenCharacters.test(script) &&
     !aside.test(script) &&
+    !shorthand.test(script) &&
+    !shouted.test(companyAside(script, facts)) &&
+    hasPairedQuotes(script) &&
+    !repeatsSentence(script) &&
+    !describesAudience(script, facts) &&
     keepsForm(script, addressee.form) &&
     isGermanThroughout(script) &&
     asksOnce(script, action) &&
@@ -63,6 +72,25 @@ function keepsFacts(script: string, facts: Rules["facts"]): boolean {
     literal.every((name) => facts[name] === undefined || script.includes(facts[name])) &&
     numbersIn(script).every((number) => allowed.includes(number))
   );
+}
+
+/** A company may write itself in capitals. */
+const companyAside = (script: string, { firma }: Rules["facts"]) => (firma ? script.replaceAll(firma, "") : script);
+
+const hasPairedQuotes = (script: string) =>
+  [...script]
+    .filter((mark) => mark === "„" || mark === "“")
+    .join("")
+    .replaceAll("„“", "") === "";
+
+function repeatsSentence(script: string): boolean {
+  const sentences = script.split(/(?<=[.!?]“?)\s+/).filter((sentence) => countWords(sentence) > 2);
+  return new Set(sentences).size < sentences.length;
+}
+
+/** A viewer greeted by name is not told which group they belong to. */
+function describesAudience(script: string, { zielgruppe, begruessung }: Rules["facts"]): boolean {
+  return begruessung !== undefined && countWords(zielgruppe ?? "") > 1 && script.includes(zielgruppe ?? "");
 }
 
 function numbersIn(text: string): string[] {

@@ -1,8 +1,10 @@
 import type { Role } from "./answer.ts";
 import { genderOf } from "./noun-gender.ts";
+import { startsWithVerb } from "./read-colon.ts";
 import { isSentence } from "./sentence.ts";
 
 const arrow = /\s*(?:-+>|=+>|→|⇒|➜|➔|»>|>>)\s*/g;
+const equals = /\s*(?<![=<>])=(?![=<>])\s*/g;
 const equation = /([^.;,!?:\n=<>]{3,80}?)\s*(?<![=<>])=(?![=<>])\s*([^.;!?\n=]{2,})/g;
 /** The right side of `Alte Verträge = zu teuer`. */
 const state = /^(?:(?:viel|zu|sehr|oft|meist|nicht) )*\p{Ll}+(?=$|,)/u;
@@ -48,17 +50,29 @@ export function spellOutSigns(answer: string, role: Role): string {
     arrow,
     role === "service" ? ", dann " : ", ",
   );
-  text = text.replace(equation, (_whole, left: string, right: string) => {
-    if (label.test(left)) return `${left}: ${right}`;
-    if (state.test(right.trim())) return `${left} ${isPlural(left) ? "sind" : "ist"} ${right.trim()}`;
-    return `${left} ${isPlural(left) ? "bedeuten" : "bedeutet"} ${right.trim()}`;
-  });
+  text = text.replace(/[^.;!?\n]+/g, withoutEquals);
   for (const [from, to] of shorthand) text = text.replace(from, to);
   return text
     .replace(/(?<![\p{L}\d./:])(\p{L}{3,})\/(?=\p{L}{3,}(?![\p{L}.]*\/))/gu, (whole, word: string, at: number) =>
       /https?:|www\./i.test(text.slice(Math.max(0, at - 12), at)) ? whole : `${word} und `,
     )
     .replace(/\s*\(([^()\n]*)\)/g, (_whole, inner: string) => outsideParentheses(inner.trim(), role));
+}
+
+/** Makes `A = B` a sentence where both are things; a chain of several becomes a list. */
+function withoutEquals(clause: string): string {
+  const isOne = clause.match(equals)?.length === 1;
+  const sentence = isOne ? clause.replace(equation, equationSentence) : clause;
+  return sentence.replace(equals, ", ");
+}
+
+function equationSentence(_whole: string, left: string, right: string): string {
+  const end = right.trim();
+  if (label.test(left)) return `${left}: ${right}`;
+  if (isSentence(left) || isSentence(end) || startsWithVerb(end.charAt(0).toLowerCase() + end.slice(1)))
+    return `${left}, ${end}`;
+  const [be, mean] = isPlural(left) ? ["sind", "bedeuten"] : ["ist", "bedeutet"];
+  return `${left} ${state.test(end) ? be : mean} ${end}`;
 }
 
 function withReason(whole: string, left: string, right: string): string {

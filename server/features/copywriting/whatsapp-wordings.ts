@@ -31,7 +31,7 @@ export const plainIntroductions: readonly Wording[] = [
 
 const followUpCommon = {
   remarks: [
-    ["Damit sind Sie bei uns richtig.", "Damit bist du bei uns richtig."],
+    ["Mit Ihrem Anliegen sind Sie bei uns richtig.", "Mit deinem Anliegen bist du bei uns richtig."],
     [
       "Wir haben Ihre Anfrage nicht vergessen, deshalb diese persönliche Nachricht.",
       "Wir haben deine Anfrage nicht vergessen, deshalb diese persönliche Nachricht.",
@@ -133,7 +133,7 @@ export const anyFollowUp: Topic = {
 const purchaseRemarks: readonly Wording[] = [
   ["Ihr Vertrauen ist für uns nicht selbstverständlich.", "Dein Vertrauen ist für uns nicht selbstverständlich."],
   ["Uns interessiert, wie es Ihnen seitdem damit geht.", "Uns interessiert, wie es dir seitdem damit geht."],
-  ["Hoffentlich haben Sie viel Freude daran.", "Hoffentlich hast du viel Freude daran."],
+  ["Hoffentlich macht Ihnen Ihr Einkauf viel Freude.", "Hoffentlich macht dir dein Einkauf viel Freude."],
 ];
 const purchaseCommon = {
   remarks: purchaseRemarks,
