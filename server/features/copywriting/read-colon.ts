@@ -11,7 +11,7 @@ export function readColon(part: string, role: Role, company: string | null): str
   const found = /^([^:]{2,80}?)\s*:\s+(\S.*)$/su.exec(part);
   const [, head = "", rest = ""] = found ?? [];
   if (!found) return part;
-  if (/ – der Grund$/.test(head)) return part;
+  if (head.endsWith(" – der Grund")) return part;
   if (role === "targetAudience" || isCompany(head, company)) return rest;
   const [first = ""] = rest.match(/^\p{L}+/u) ?? [];
   if (startsWithVerb(rest))

@@ -37,7 +37,7 @@ const list = fc
   // After a colon comes the predicate of what stands before it.
   .map(([parts, sign]) => ({ text: parts.join(sign), parts: sign === ": " ? [] : parts }));
 type Typed = { text: string; parts: string[] };
-const alone = (text: string): Typed => ({ text, parts: [text] });
+const single = (text: string): Typed => ({ text, parts: [text] });
 const typing = fc.constantFrom<(text: string) => string>(
   (text) => text,
   (text) => text.toUpperCase(),
@@ -55,9 +55,9 @@ const answer = fc.oneof(
   },
   {
     weight: 1,
-    arbitrary: fc.constantFrom("asdf", "???", "k.A.", "B2B: KMU", "Kund*innen", "24/7", "=", "->").map(alone),
+    arbitrary: fc.constantFrom("asdf", "???", "k.A.", "B2B: KMU", "Kund*innen", "24/7", "=", "->").map(single),
   },
-  { weight: 1, arbitrary: fc.string({ unit: "grapheme", maxLength: 60 }).map(alone) },
+  { weight: 1, arbitrary: fc.string({ unit: "grapheme", maxLength: 60 }).map(single) },
 );
 
 /** The last word of a part directly before the first word of the next one, without a word or sign between them. */
