@@ -7,7 +7,7 @@ const executablePath = process.env.CHROME_PATH ?? (await findBrowser());
 if (!executablePath) throw new Error(noBrowser);
 
 /** They draw videos; beside them, everything that waits for a screen would wait too long. */
-const videos = /(?:main-job|crash|all-kinds|order-journey)\.e2e\.ts$/;
+const videos = /(?:main-job|crash|all-kinds|order-journey|whole-way-\w+)\.e2e\.ts$/;
 /** Draws a full-size video: begins first, so that the others run beside it and not before it. */
 const fullSize = /main-job\.e2e\.ts$/;
 

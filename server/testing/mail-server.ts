@@ -10,6 +10,8 @@ export type MailServer = {
   /** Address for the setting SMTP_URL. */
   url: string;
   received: Email[];
+  /** Addresses of all accepted envelopes, in order: they also hold blind copies, which no header names. */
+  envelopes: string[][];
   /** SMTP error by recipient, such as `550 5.1.1 no such user`; others are accepted. */
   refusals: Map<string, string>;
   /** Stops listening, like a server that is down; `start` uses the same port again. */
@@ -20,12 +22,14 @@ export type MailServer = {
 /** A real SMTP server on loopback that stores received mails. With a login it accepts mails from that user only. */
 export async function startMailServer({ login }: { login?: string } = {}): Promise<MailServer> {
   const received: Email[] = [];
+  const envelopes: string[][] = [];
   const refusals = new Map<string, string>();
   let server: SMTPServer | undefined;
   let port = 0;
 
-  async function store(stream: Readable): Promise<void> {
+  async function store(stream: Readable, addresses: string[]): Promise<void> {
     received.push(await PostalMime.parse(await buffer(stream)));
+    envelopes.push(addresses);
   }
 
   const start = async () => {
@@ -43,7 +47,12 @@ export async function startMailServer({ login }: { login?: string } = {}): Promi
           refusal ? Object.assign(new Error(refusal.slice(4)), { responseCode: Number(refusal.slice(0, 3)) }) : null,
         );
       },
-      onData: (stream, _session, done) => callbackify(store)(stream, done),
+      onData: (stream, { envelope }, done) =>
+        callbackify(store)(
+          stream,
+          envelope.rcptTo.map(({ address }) => address),
+          done,
+        ),
     });
     server.on("error", () => {});
     server.listen(port, "127.0.0.1");
@@ -55,6 +64,7 @@ export async function startMailServer({ login }: { login?: string } = {}): Promi
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
+    envelopes,
     refusals,
     start,
     stop: async () => {

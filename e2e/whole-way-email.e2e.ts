@@ -1,0 +1,58 @@
+import { expect, test } from "./support/whole-way.ts";
+import {
+  expectFilm,
+  expectMail,
+  expectNobodyElse,
+  expectSharePage,
+  expectWhatsapp,
+} from "./support/whole-way-checks.ts";
+import {
+  changeText,
+  fillPeople,
+  firstSentences,
+  openWizard,
+  pay,
+  seePreview,
+  verifySender,
+} from "./support/whole-way-steps.ts";
+import { button, choose, fill } from "./support/wizard.ts";
+
+test.describe.configure({ timeout: 600_000 });
+
+test("[WIZ-06] [AGENT-01] [AGENT-03] [AGENT-04] the whole way of an email video to a prospect, whose website is read before the text is approved", async ({
+  page,
+  browser,
+  shop,
+  people,
+  outgoing,
+}) => {
+  const action = { kind: "visit", url: "https://www.praxis.example/angebot" } as const;
+  await openWizard(page, people, "/email-marketing/video-erstellen?speaker=email-clara");
+  await fill(page, {
+    "Kunden-URL *": shop.website.url,
+    "Zielgruppe *": "Tischlereien in Unterfranken",
+    "Dienstleistung *": "Rückenschule im Betrieb",
+    "Probleme *": "Rückenschmerzen durch schweres Heben",
+  });
+  await choose(page, "Aufforderung *", "Website besuchen");
+  await fill(page, { "Adresse *": action.url });
+  await fillPeople(page, people);
+  await button(page, "Weiter").click();
+  await verifySender(page, shop, people);
+
+  await expect(page.getByText("Von der Website übernommen")).toBeVisible();
+  const approved = await changeText(page, (text) => `${firstSentences(text, 2)} Das dauert keine Stunde.`);
+  await seePreview(page);
+  await pay(page, shop);
+
+  const film = await expectFilm(shop, people, approved);
+  expect(film.input).toMatchObject({
+    senderCompany: people.sender.company,
+    closing: { company: people.sender.company, action: "Website besuchen: www.praxis.example/angebot" },
+    customer: { name: expect.stringContaining("Tischlerei Grünwald") },
+  });
+  await expectNobodyElse(shop, people, outgoing);
+  expectMail(outgoing(), shop, people, film.sharePath);
+  expectWhatsapp(outgoing(), people);
+  await expectSharePage(browser, shop, people, film.sharePath, action);
+});
