@@ -42,7 +42,7 @@ test("[WIZ-07] [AGENT-01] [AGENT-02] an appointment video says and shows date, t
   await verifySender(page, shop, people);
 
   const approved = await changeText(page, (text) => `${text.trim()} Parken können Sie im Hof.`);
-  for (const words of ["Herr Groß", "4. März", "15:30 Uhr", "Domstraße 5", "Würzburg", people.sender.company])
+  for (const words of ["Herr Dr. Groß", "4. März", "15:30 Uhr", "Domstraße 5", "Würzburg", people.sender.company])
     expect(approved).toContain(words);
   await seePreview(page);
   await pay(page, shop);

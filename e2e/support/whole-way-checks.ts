@@ -37,7 +37,7 @@ export function expectMail(outgoing: Outgoing, { program }: Shop, { sender, reci
   expect(mail?.from).toMatchObject({ name: `${sender.name} über Lichtspiel` });
   expect(mail?.replyTo).toMatchObject([{ address: sender.replyTo }]);
   expect(mail?.subject).toContain(`${sender.name} von ${sender.company}`);
-  expect(mail?.text).toContain("Guten Tag, Herr Groß,");
+  expect(mail?.text).toContain("Guten Tag, Herr Dr. Groß,");
   expect(mail?.text).toContain(`${program.url}${path}`);
   expect(mail?.text).toContain(`Impressum von ${sender.company}: ${sender.imprintUrl}`);
   expect(mail?.html).toContain(`/api/shares/${path.slice(sharePath("").length)}/vorschau.gif`);
@@ -54,7 +54,7 @@ export function expectWhatsapp(outgoing: Outgoing, { sender }: People): void {
         name: "video_absender",
         components: [
           { type: "header", parameters: [{ type: "video", video: { id: "1234567890" } }] },
-          { type: "body", parameters: [{ text: "Herr Groß" }, { text: `${sender.name} von ${sender.company}` }] },
+          { type: "body", parameters: [{ text: "Herr Dr. Groß" }, { text: `${sender.name} von ${sender.company}` }] },
         ],
       },
     },
@@ -82,7 +82,7 @@ export async function expectNobodyElse(shop: Shop, people: People, read: () => O
   const news = [
     "Bitte bestätigen Sie Ihre E-Mail-Adresse",
     "Ihre Bestellung ist bezahlt",
-    "Ihr Video für Jörg Groß ist zugestellt",
+    "Ihr Video für Dr. Jörg Groß ist zugestellt",
   ];
   await expect.poll(() => mailsTo(read(), payerAddress).map(({ subject }) => subject)).toEqual(news);
   await waitUntilSent(shop, people);

@@ -108,7 +108,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     };
     const recipient = {
       firstName: "Jörg",
-      lastName: "Groß",
+      lastName: "Dr. Groß",
       salutation: "Herr" as const,
       email: `kunde.${id}@recipient.example`,
       whatsappNumber: "0170 123 45 67",

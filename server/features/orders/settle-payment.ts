@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { orderVideo } from "#domain/models/order-video.ts";
+import { fullName } from "#domain/orders/contact-names.ts";
 import { formatOfOrder } from "#domain/orders/kinds.ts";
 import { awaitsPayment } from "#domain/orders/states.ts";
 import type { Context } from "#server/context.ts";
@@ -117,7 +118,7 @@ async function beginOrder(
       orderId: id,
       modelId: orderVideo.id,
       modelType: orderVideo.type,
-      prompt: "script" in request ? request.script : `Video für ${request.firstName} ${request.lastName}`,
+      prompt: "script" in request ? request.script : `Video für ${fullName(request)}`,
       aspectRatio: formatOfOrder(request),
       removeWatermark: false,
       input: {},

@@ -1,3 +1,4 @@
+import { fullName, givenName, titledLastName } from "#domain/orders/contact-names.ts";
 import type { Recipient } from "#domain/orders/people.ts";
 import type { EmailContent, EmailSender } from "../email-layout.ts";
 
@@ -56,10 +57,10 @@ export function orderVideoForRecipient(values: Values, { brand }: EmailSender): 
   };
 }
 
-function greetingOf({ form, salutation, firstName, lastName }: Values["recipient"]): string {
-  if (form === "informal") return `Hallo ${firstName},`;
-  const title = { none: firstName, ms: "Frau", mr: "Herr" }[salutation];
-  return `Guten Tag, ${title} ${lastName},`;
+function greetingOf({ form, salutation, ...names }: Values["recipient"]): string {
+  if (form === "informal") return `Hallo ${givenName(names)},`;
+  const lastName = titledLastName(names);
+  return `Guten Tag, ${{ none: fullName(names), ms: `Frau ${lastName}`, mr: `Herr ${lastName}` }[salutation]},`;
 }
 
 function headlineOf({ appointment, recipient }: Values, whole: string, to: string): string {

@@ -1,4 +1,5 @@
 import { formatEuro } from "#domain/format.ts";
+import { fullName } from "#domain/orders/contact-names.ts";
 import { isInSendersName } from "#domain/orders/for-whom.ts";
 import { formatOfOrder, wizards } from "#domain/orders/kinds.ts";
 import { formatPrice } from "#domain/orders/price.ts";
@@ -13,7 +14,6 @@ import type { OrderRow } from "../store.ts";
 import { enqueueRecipientEmail } from "./enqueue-recipient-email.ts";
 import type { DeliveryRow } from "./store.ts";
 
-const nameOf = ({ firstName, lastName }: OrderRow["request"]) => `${firstName} ${lastName}`;
 const shareUrlOf = ({ config }: Context, { shareToken }: OrderRow) => config.publicUrl + sharePath(String(shareToken));
 
 /**
@@ -28,7 +28,7 @@ export async function enqueueDeliveredEmail(ctx: Context, order: OrderRow, trans
   const owner = await accountStore(ctx.db).findRecipient(userId, transaction);
   const addressOf = (call: { path: string }) => `${publicUrl}${call.path.replace(":token", String(shareToken))}`;
   const data = {
-    name: nameOf(request),
+    name: fullName(request),
     isOwner: owner?.email.toLowerCase() === request.email.toLowerCase(),
     speakerName: speakerProfiles[request.speaker].name,
     shareUrl: shareUrlOf(ctx, order),
@@ -60,7 +60,7 @@ export async function enqueueConfirmedEmail(
     speakerName: speakerProfiles[request.speaker].name,
     price: formatPrice(priceCents),
     isTest: provider === "test",
-    recipient: isForOwner ? null : `${nameOf(request)}, ${addresses.join(", ")}`,
+    recipient: isForOwner ? null : `${fullName(request)}, ${addresses.join(", ")}`,
     sender: isForOwner || !sender ? null : `${sender.name}, ${sender.company}`,
     orderId,
     dispatch: isAgent ? (mail.serverUrl ? ("sent" as const) : ("stored" as const)) : ("automation" as const),
@@ -84,7 +84,7 @@ export async function enqueueArrivedEmail(
   );
   const data = {
     name: owner.name,
-    recipientName: nameOf(request),
+    recipientName: fullName(request),
     channels: [...new Set(channels)].join(" und "),
     shareUrl: shareUrlOf(ctx, order),
   };

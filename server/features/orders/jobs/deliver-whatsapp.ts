@@ -1,3 +1,4 @@
+import { fullName, givenName, titledLastName } from "#domain/orders/contact-names.ts";
 import { isInSendersName } from "#domain/orders/for-whom.ts";
 import { defaultRecipient } from "#domain/orders/people.ts";
 import { sharePath } from "#domain/orders/share.ts";
@@ -81,11 +82,12 @@ async function send(
 
 /** Names in the message: as the mail to the recipient says them, or the first name alone in the operator's name. */
 function namesOf({ request }: OrderRow): { recipientName: string; senderName: string | null } {
-  const { firstName, lastName } = request;
+  const firstName = givenName(request);
   if (!isInSendersName(request)) return { recipientName: firstName, senderName: null };
   const { name, company } = request.sender;
   const { form, salutation } = request.recipient ?? defaultRecipient;
-  const formal = { none: `${firstName} ${lastName}`, ms: `Frau ${lastName}`, mr: `Herr ${lastName}` }[salutation];
+  const lastName = titledLastName(request);
+  const formal = { none: fullName(request), ms: `Frau ${lastName}`, mr: `Herr ${lastName}` }[salutation];
   return {
     recipientName: form === "informal" ? firstName : formal,
     senderName: name === company ? name : `${name} von ${company}`,

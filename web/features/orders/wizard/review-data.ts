@@ -1,3 +1,4 @@
+import { fullName } from "#domain/orders/contact-names.ts";
 import type { Order } from "#domain/orders/order.ts";
 import { wizards } from "#domain/orders/kinds.ts";
 import { formLabels, forms, type Sender, salutationLabels, salutations } from "#domain/orders/people.ts";
@@ -52,7 +53,7 @@ export function reviewOfDraft({ kind, speaker, format, form: { values } }: Wizar
     format,
     lines: summaryOf({ ...answers, kind }),
     contact: filledRows([
-      ["Name", `${firstName} ${lastName}`],
+      ["Name", fullName({ firstName, lastName })],
       ["Unternehmen", forMyself ? "" : values["recipient.company"]],
       ["Anrede", forMyself ? "" : addressingOf(values)],
       ["E-Mail", email],
@@ -77,7 +78,7 @@ export function reviewOfOrder(order: Order): ReviewData {
     format: formatOf(order),
     lines: summary,
     contact: filledRows([
-      ["Name", `${recipient.first_name} ${recipient.last_name}`],
+      ["Name", fullName({ firstName: recipient.first_name, lastName: recipient.last_name })],
       ["Unternehmen", forMyself ? "" : recipient.company],
       ["E-Mail", recipient.email],
       ["WhatsApp", recipient.whatsapp_number],

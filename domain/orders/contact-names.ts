@@ -1,0 +1,43 @@
+import * as z from "zod/mini";
+import { limits } from "../accounts/account.ts";
+
+/** Letters as in an account's name, and the full stops of titles: `Dr. Weber`. */
+const nameCharacters = /^[\p{L}\p{M}]+\.?(?:[ -]+[\p{L}\p{M}]+\.?)*$/u;
+
+/** First or last name of an order's contact. */
+export const contactName = (label: "Vorname" | "Nachname", missing: string) =>
+  z
+    .string(missing)
+    .check(
+      z.trim(),
+      z.minLength(1, missing),
+      z.maxLength(limits.name, `${label} darf maximal ${limits.name} Zeichen lang sein`),
+      z.regex(nameCharacters, `${label} enthält ungültige Zeichen`),
+    );
+
+type Names = { firstName: string; lastName: string };
+
+const titles = /^(?:(?:Prof|Dr)(?:\. ?| ))+/i;
+
+/** The last name behind its titles, which may be typed before either name: `Dr. Weber`. */
+export function titledLastName(names: Names): string {
+  const { title, lastName } = splitTitle(names);
+  return title + lastName;
+}
+
+/** The whole name with its titles first: `Dr. Thomas Weber`. */
+export function fullName(names: Names): string {
+  const { title, firstName, lastName } = splitTitle(names);
+  return `${title}${firstName} ${lastName}`;
+}
+
+/** The first name without titles: `Thomas`. */
+export const givenName = (names: Names): string => splitTitle(names).firstName;
+
+function splitTitle({ firstName, lastName }: Names): Names & { title: string } {
+  const typed = titles.exec(firstName)?.[0] ?? titles.exec(lastName)?.[0] ?? "";
+  const title = [...typed.matchAll(/Prof|Dr/gi)]
+    .map(([word]) => `${word.charAt(0).toUpperCase()}${word.slice(1).toLowerCase()}. `)
+    .join("");
+  return { title, firstName: firstName.replace(titles, ""), lastName: lastName.replace(titles, "") };
+}
