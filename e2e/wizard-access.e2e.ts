@@ -28,7 +28,7 @@ test("[WIZ-02] [WIZ-13] no step, mistake or return has a fault that the checker 
   await check("WhatsApp, something missing");
   await button(page, "Zurück").click();
   await expect(page.getByRole("alert")).toHaveCount(2);
-  for (const more of await page.getByText("Weitere Angaben").all()) await more.click();
+  for (const more of await page.getByRole("main").locator("summary").all()) await more.click();
   await check("WhatsApp, mistakes and all fields");
   await fill(page, { "Ort *": "Praxis am Dom", "E-Mail *": "petra.huber@example.org" });
   await button(page, "Weiter").click();

@@ -25,7 +25,7 @@ export async function fillPeople(page: Page, { sender, recipient }: People): Pro
     "Antwortadresse *": sender.replyTo,
   });
   const group = page.getByRole("group", { name: "Absender" });
-  await group.getByText("Weitere Angaben").click();
+  await group.getByText("Website, Impressum, Logo").click();
   await group.getByLabel(/^Telefon/).fill(sender.phone);
   await fill(page, { Website: sender.website, "Adresse Ihres Impressums": sender.imprintUrl });
   await uploadFiles(page, "Logo wählen", await imageFile("logo.png", "#1f6f5c", 160, 64));

@@ -45,7 +45,7 @@ export function orderVideoForRecipient(values: Values, { brand }: EmailSender): 
       greetingOf(recipient),
       `${whole} hat eine kurze Videobotschaft ${words.for}.`,
       ...[topicOf(values)].filter((text) => text !== null),
-      `Sie öffnet sich mit einem Klick im Browser; ${words.need} dafür weder Konto noch Programm.`,
+      `Das Video öffnet sich mit einem Klick im Browser; ${words.need} dafür weder Konto noch Programm.`,
     ],
     button: { label: "Videobotschaft ansehen", link: shareUrl },
     remarks: [

@@ -71,7 +71,7 @@ export function RecipientFields({ wizard }: { wizard: Wizard }) {
         field={field("whatsappNumber")}
       />
       {!forMyself && (
-        <MoreFields wizard={wizard} names={["recipient.company"]}>
+        <MoreFields wizard={wizard} label="Unternehmen des Empfängers" names={["recipient.company"]}>
           <TextInput label="Unternehmen des Empfängers" autoComplete="off" field={field("recipient.company")} />
         </MoreFields>
       )}

@@ -14,10 +14,10 @@ export function Section({ title, lead, children }: { title: string; lead?: strin
   );
 }
 
-type MoreProps = { wizard: Wizard; names: readonly AnswerName[]; children: ReactNode };
+type MoreProps = { wizard: Wizard; label: string; names: readonly AnswerName[]; children: ReactNode };
 
-/** Optional fields behind a button. It is open if one of them is filled in, has an error or gets the focus. */
-export function MoreFields({ wizard: { form, wanted }, names, children }: MoreProps) {
+/** Optional fields behind a button that names them. It is open if one of them is filled in, has an error or gets the focus. */
+export function MoreFields({ wizard: { form, wanted }, label, names, children }: MoreProps) {
   const [isToggled, setToggled] = useState(false);
   const isNeeded = names.some((name) => {
     const { value, error } = form.field(name);
@@ -31,7 +31,7 @@ export function MoreFields({ wizard: { form, wanted }, names, children }: MorePr
     >
       <summary>
         <ChevronDown size={18} aria-hidden />
-        Weitere Angaben
+        {label}
       </summary>
       <div className="grid gap-5 pt-4">{children}</div>
     </details>

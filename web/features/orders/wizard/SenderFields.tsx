@@ -78,6 +78,7 @@ export function SenderFields({ wizard }: { wizard: Wizard }) {
       {isCall && phone}
       <MoreFields
         wizard={wizard}
+        label={isCall ? "Website, Impressum, Logo" : "Telefon, Website, Impressum, Logo"}
         names={[...(isCall ? [] : (["sender.phone"] as const)), "sender.website", "sender.imprintUrl", "logo.uploadId"]}
       >
         {!isCall && phone}

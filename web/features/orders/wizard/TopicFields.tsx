@@ -30,7 +30,11 @@ export function TopicFields({ wizard }: { wizard: Wizard }) {
             required
             field={field("appointment.place")}
           />
-          <MoreFields wizard={wizard} names={["appointment.movedFromDate", "appointment.movedFromTime"]}>
+          <MoreFields
+            wizard={wizard}
+            label="Der Termin wurde verschoben"
+            names={["appointment.movedFromDate", "appointment.movedFromTime"]}
+          >
             <div className={pair}>
               <TextInput
                 label="Verschoben vom (Tag)"
@@ -60,7 +64,7 @@ export function TopicFields({ wizard }: { wizard: Wizard }) {
             required
             field={field("followUp.nextStep")}
           />
-          <MoreFields wizard={wizard} names={["followUp.inquiryDate"]}>
+          <MoreFields wizard={wizard} label="Tag der Anfrage" names={["followUp.inquiryDate"]}>
             <div className={pair}>
               <TextInput label="Gefragt am" type="date" field={field("followUp.inquiryDate")} />
             </div>
@@ -77,7 +81,7 @@ export function TopicFields({ wizard }: { wizard: Wizard }) {
             required
             field={field("purchase.bought")}
           />
-          <MoreFields wizard={wizard} names={["purchase.offer", "purchase.boughtOn"]}>
+          <MoreFields wizard={wizard} label="Angebot und Tag des Kaufs" names={["purchase.offer", "purchase.boughtOn"]}>
             <TextInput
               label="Was bieten Sie dazu an?"
               placeholder="z. B. die erste Inspektion zum halben Preis"
