@@ -16,6 +16,7 @@ export const contactName = (label: "Vorname" | "Nachname", missing: string) =>
     );
 
 type Names = { firstName: string; lastName: string };
+type RecipientNames = { first_name: string; last_name: string };
 
 const titles = /^(?:(?:Prof|Dr)(?:\. ?| ))+/i;
 
@@ -30,6 +31,10 @@ export function fullName(names: Names): string {
   const { title, firstName, lastName } = splitTitle(names);
   return `${title}${firstName} ${lastName}`;
 }
+
+/** The whole name of an order's recipient. */
+export const recipientName = ({ first_name: firstName, last_name: lastName }: RecipientNames): string =>
+  fullName({ firstName, lastName });
 
 /** The first name without titles: `Thomas`. */
 export const givenName = (names: Names): string => splitTitle(names).firstName;

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { formatDateAndTime, formatEuro } from "#domain/format.ts";
 import { type AdminOrder, listAllOrders } from "#domain/orders/calls.ts";
+import { recipientName } from "#domain/orders/contact-names.ts";
 import { wizards } from "#domain/orders/kinds.ts";
 import { type DeliveryOutcome, deliveryOutcomeOf, orderStateLabel } from "#domain/orders/outcome.ts";
 import { type OrderState, orderStateLabels, refundStateLabels } from "#domain/orders/states.ts";
@@ -43,7 +44,7 @@ export default function AdminOrdersScreen() {
       label: "Bestellung",
       render: ({ id, kind, recipient }) => (
         <button type="button" className="text-link min-h-11 text-left" onClick={() => setOpenedId(id)}>
-          {wizards[kind].label} für {recipient.first_name} {recipient.last_name}
+          {wizards[kind].label} für {recipientName(recipient)}
         </button>
       ),
     },

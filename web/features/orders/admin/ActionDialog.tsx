@@ -10,6 +10,7 @@ import {
   produceOrderHere,
   refundOrder,
 } from "#domain/orders/calls.ts";
+import { recipientName } from "#domain/orders/contact-names.ts";
 import { wizards } from "#domain/orders/kinds.ts";
 import { call } from "#web/platform/api.ts";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
@@ -91,7 +92,7 @@ export function ActionDialog({ action, order, onClose }: Props) {
     >
       <p className="[overflow-wrap:anywhere]">
         <span className="font-semibold">
-          {wizards[order.kind].label} für {order.recipient.first_name} {order.recipient.last_name}
+          {wizards[order.kind].label} für {recipientName(order.recipient)}
         </span>
         <span className="block text-small text-ink-2">Konto {order.owner.email}</span>
       </p>

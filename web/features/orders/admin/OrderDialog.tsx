@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { formatDateAndTime, formatEuro } from "#domain/format.ts";
 import { describeAutomationWait } from "#domain/orders/automation.ts";
 import type { AdminOrder } from "#domain/orders/calls.ts";
+import { recipientName } from "#domain/orders/contact-names.ts";
 import { wizards } from "#domain/orders/kinds.ts";
 import { channelLabels, deliveryStateLabels } from "#domain/orders/order.ts";
 import { orderHistoryLabels } from "#domain/orders/states.ts";
@@ -15,7 +16,7 @@ export function OrderDialog({ order, onClose }: { order: AdminOrder; onClose: ()
   const { id, kind, recipient, sender, owner, summary, script, share } = order;
   return (
     <Dialog
-      title={`${wizards[kind].label} für ${recipient.first_name} ${recipient.last_name}`}
+      title={`${wizards[kind].label} für ${recipientName(recipient)}`}
       onClose={onClose}
       className="w-[min(44rem,calc(100vw-2rem))]"
     >

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { discardOrder } from "#domain/orders/calls.ts";
+import { recipientName } from "#domain/orders/contact-names.ts";
 import { wizards } from "#domain/orders/kinds.ts";
 import type { Order } from "#domain/orders/order.ts";
 import { call } from "#web/platform/api.ts";
@@ -16,7 +17,7 @@ export function DiscardOrder({ order: { id, kind, recipient } }: { order: Order 
   const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const { isBusy, run } = useBusy();
-  const name = `${wizards[kind].label} für ${recipient.first_name} ${recipient.last_name}`;
+  const name = `${wizards[kind].label} für ${recipientName(recipient)}`;
   const discard = () =>
     run(async () => {
       try {

@@ -2,6 +2,7 @@ import { ExternalLink } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { formatDateAndTime, formatEuro } from "#domain/format.ts";
 import { orderVideo } from "#domain/models/order-video.ts";
+import { recipientName } from "#domain/orders/contact-names.ts";
 import { wizards } from "#domain/orders/kinds.ts";
 import type { Order } from "#domain/orders/order.ts";
 import { formLabels, salutationLabels } from "#domain/orders/people.ts";
@@ -39,14 +40,11 @@ export function OrderCard({ order, speaker, isFirst }: Props) {
         <OrderStates order={order} />
         <h2 id={titleId} ref={heading} tabIndex={-1} className="mt-1 text-title-m outline-none">
           {wizards[kind].label}
-          <span className="visually-hidden">
-            {" "}
-            für {recipient.first_name} {recipient.last_name}
-          </span>
+          <span className="visually-hidden"> für {recipientName(recipient)}</span>
         </h2>
         <dl className="order-facts">
           <Fact label={sender && !recipient.is_orderer ? "Empfänger" : "Für"}>
-            {recipient.first_name} {recipient.last_name}
+            {recipientName(recipient)}
             {recipient.company && `, ${recipient.company}`}
             {recipient.is_orderer && " (Sie selbst)"}
           </Fact>
@@ -78,7 +76,7 @@ export function OrderCard({ order, speaker, isFirst }: Props) {
           {isUnpaid(order.state) && (
             <PayOrder orderId={id} label="Jetzt bezahlen">
               <span className="visually-hidden">
-                : {wizards[kind].label} für {recipient.first_name} {recipient.last_name}
+                : {wizards[kind].label} für {recipientName(recipient)}
               </span>
             </PayOrder>
           )}

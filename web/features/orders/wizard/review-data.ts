@@ -1,4 +1,4 @@
-import { fullName } from "#domain/orders/contact-names.ts";
+import { fullName, recipientName } from "#domain/orders/contact-names.ts";
 import type { Order } from "#domain/orders/order.ts";
 import { wizards } from "#domain/orders/kinds.ts";
 import { formLabels, forms, type Sender, salutationLabels, salutations } from "#domain/orders/people.ts";
@@ -78,7 +78,7 @@ export function reviewOfOrder(order: Order): ReviewData {
     format: formatOf(order),
     lines: summary,
     contact: filledRows([
-      ["Name", fullName({ firstName: recipient.first_name, lastName: recipient.last_name })],
+      ["Name", recipientName(recipient)],
       ["Unternehmen", forMyself ? "" : recipient.company],
       ["E-Mail", recipient.email],
       ["WhatsApp", recipient.whatsapp_number],
