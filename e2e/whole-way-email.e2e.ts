@@ -1,6 +1,6 @@
 import { expect, test } from "./support/whole-way.ts";
 import {
-  expectFilm,
+  expectVideo,
   expectMail,
   expectNobodyElse,
   expectSharePage,
@@ -45,14 +45,14 @@ test("[WIZ-06] [AGENT-01] [AGENT-03] [AGENT-04] the whole way of an email video 
   await seePreview(page);
   await pay(page, shop);
 
-  const film = await expectFilm(shop, people, approved);
-  expect(film.input).toMatchObject({
+  const video = await expectVideo(shop, people, approved);
+  expect(video.input).toMatchObject({
     senderCompany: people.sender.company,
     closing: { company: people.sender.company, action: "Website besuchen: www.praxis.example/angebot" },
     customer: { name: expect.stringContaining("Tischlerei Grünwald") },
   });
   await expectNobodyElse(shop, people, outgoing);
-  expectMail(outgoing(), shop, people, film.sharePath);
+  expectMail(outgoing(), shop, people, video.sharePath);
   expectWhatsapp(outgoing(), people);
-  await expectSharePage(browser, shop, people, film.sharePath, action);
+  await expectSharePage(browser, shop, people, video.sharePath, action);
 });

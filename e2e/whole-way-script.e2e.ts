@@ -1,6 +1,6 @@
 import { expect, test } from "./support/whole-way.ts";
 import {
-  expectFilm,
+  expectVideo,
   expectMail,
   expectNobodyElse,
   expectOnlyPayer,
@@ -37,12 +37,12 @@ for (const { name, path } of [
     await seePreview(page);
     await pay(page, shop);
 
-    const film = await expectFilm(shop, people, approved);
-    expect(film.input).toMatchObject({ closing: { action: `Jetzt anrufen: ${people.sender.phone}` } });
+    const video = await expectVideo(shop, people, approved);
+    expect(video.input).toMatchObject({ closing: { action: `Jetzt anrufen: ${people.sender.phone}` } });
     await expectNobodyElse(shop, people, outgoing);
-    expectMail(outgoing(), shop, people, film.sharePath);
+    expectMail(outgoing(), shop, people, video.sharePath);
     expectWhatsapp(outgoing(), people);
-    await expectSharePage(browser, shop, people, film.sharePath, { kind: "call" });
+    await expectSharePage(browser, shop, people, video.sharePath, { kind: "call" });
   });
 }
 
@@ -59,10 +59,10 @@ test("[WIZ-04] [AGENT-01] a video from an own script for oneself needs no sender
   await seePreview(page);
   await pay(page, shop);
 
-  const film = await expectFilm(shop, people, approved);
-  expect(film.input).not.toHaveProperty("senderCompany");
+  const video = await expectVideo(shop, people, approved);
+  expect(video.input).not.toHaveProperty("senderCompany");
   await expectOnlyPayer(shop, people, outgoing);
-  await page.goto(film.sharePath);
+  await page.goto(video.sharePath);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ihre Videobotschaft");
   await expect(page.getByRole("list", { name: "Absender" })).toHaveCount(0);
 });

@@ -1,7 +1,7 @@
 import type { CallToAction } from "#domain/orders/call-to-action.ts";
 import { expect, test } from "./support/whole-way.ts";
 import {
-  expectFilm,
+  expectVideo,
   expectMail,
   expectNobodyElse,
   expectSharePage,
@@ -47,8 +47,8 @@ test("[WIZ-07] [AGENT-01] [AGENT-02] an appointment video says and shows date, t
   await seePreview(page);
   await pay(page, shop);
 
-  const film = await expectFilm(shop, people, approved);
-  expect(film.input).toMatchObject({
+  const video = await expectVideo(shop, people, approved);
+  expect(video.input).toMatchObject({
     senderCompany: people.sender.company,
     closing: {
       company: people.sender.company,
@@ -57,9 +57,9 @@ test("[WIZ-07] [AGENT-01] [AGENT-02] an appointment video says and shows date, t
     },
   });
   await expectNobodyElse(shop, people, outgoing);
-  expectMail(outgoing(), shop, people, film.sharePath);
+  expectMail(outgoing(), shop, people, video.sharePath);
   expectWhatsapp(outgoing(), people);
-  await expectSharePage(browser, shop, people, film.sharePath, { kind: "answer" });
+  await expectSharePage(browser, shop, people, video.sharePath, { kind: "answer" });
 });
 
 const topics: {
@@ -109,15 +109,15 @@ for (const { name, useCase, answers, about, action } of topics) {
     await seePreview(page);
     await pay(page, shop);
 
-    const film = await expectFilm(shop, people, approved);
+    const video = await expectVideo(shop, people, approved);
     await expectNobodyElse(shop, people, outgoing);
-    expectMail(outgoing(), shop, people, film.sharePath);
+    expectMail(outgoing(), shop, people, video.sharePath);
     expect(
       outgoing()
         .mails.map(({ text }) => text)
         .join("\n"),
     ).toContain(about);
     expectWhatsapp(outgoing(), people);
-    await expectSharePage(browser, shop, people, film.sharePath, action);
+    await expectSharePage(browser, shop, people, video.sharePath, action);
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { contactName, fullName, givenName, titledLastName } from "./contact-names.ts";
+import { contactName, fullName, untitledFirstName, titledLastName } from "./contact-names.ts";
 
 const lastName = contactName("Nachname", "Bitte geben Sie den Nachnamen ein");
 
@@ -20,5 +20,5 @@ test.each([
   [{ firstName: "Thomas", lastName: "Weber" }, "Thomas Weber", "Weber", "Thomas"],
   [{ firstName: "Draga", lastName: "Profos" }, "Draga Profos", "Profos", "Draga"],
 ])("a title stands before the name, wherever it was typed: %j", (names, full, last, first) => {
-  expect([fullName(names), titledLastName(names), givenName(names)]).toEqual([full, last, first]);
+  expect([fullName(names), titledLastName(names), untitledFirstName(names)]).toEqual([full, last, first]);
 });

@@ -37,7 +37,7 @@ export const recipientName = ({ first_name: firstName, last_name: lastName }: Re
   fullName({ firstName, lastName });
 
 /** The first name without titles: `Thomas`. */
-export const givenName = (names: Names): string => splitTitle(names).firstName;
+export const untitledFirstName = (names: Names): string => splitTitle(names).firstName;
 
 function splitTitle({ firstName, lastName }: Names): Names & { title: string } {
   const typed = titles.exec(firstName)?.[0] ?? titles.exec(lastName)?.[0] ?? "";

@@ -10,10 +10,14 @@ import { projects } from "#server/db/schema.ts";
 import { type Outgoing, payerNumber, type People, type Shop, traceOfPayer } from "./whole-way.ts";
 import { listOrders } from "./wizard.ts";
 
-type Film = { order: Order; sharePath: string; captions: string; input: Record<string, unknown> };
+type OrderedVideo = { order: Order; sharePath: string; captions: string; input: Record<string, unknown> };
 
-/** Waits for the film of the payer's only order: it says exactly the approved text. */
-export async function expectFilm({ program, database }: Shop, { payer }: People, approved: string): Promise<Film> {
+/** Waits for the video of the payer's only order: it says exactly the approved text. */
+export async function expectVideo(
+  { program, database }: Shop,
+  { payer }: People,
+  approved: string,
+): Promise<OrderedVideo> {
   const read = async () => (await listOrders(payer))[0];
   await expect.poll(async () => (await read())?.state, { timeout: 400_000, intervals: [500] }).toBe("delivered");
   const order = (await read()) as Order;
@@ -21,7 +25,7 @@ export async function expectFilm({ program, database }: Shop, { payer }: People,
   const path = order.share?.path ?? "";
   const token = path.slice(sharePath("").length);
   const captions = await (await fetch(program.url + readSharedCaptions.path.replace(":token", token))).text();
-  expect(spokenWords(captions), "the words of the film").toEqual(spokenWords(approved));
+  expect(spokenWords(captions), "the words of the video").toEqual(spokenWords(approved));
   const [project] = await database.select().from(projects).where(eq(projects.userId, payer.id));
   const input = project?.input ?? {};
   expect(input["text"]).toBe(approved);

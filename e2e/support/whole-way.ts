@@ -39,7 +39,7 @@ export const payerNumber = "+49 171 9998877";
 
 type TestFixtures = {
   people: People;
-  /** What the outside services have got since the beginning of the test. */
+  /** Everything that the outside services have got since the beginning of the test. */
   outgoing: () => Outgoing;
 };
 type WorkerFixtures = { shop: Shop };

@@ -1,4 +1,4 @@
-import { fullName, givenName, titledLastName } from "#domain/orders/contact-names.ts";
+import { fullName, untitledFirstName, titledLastName } from "#domain/orders/contact-names.ts";
 import type { OrderRequest } from "#domain/orders/request.ts";
 import { shortCompanyName } from "./company-name.ts";
 import { normalizeName } from "./normalize-name.ts";
@@ -17,7 +17,7 @@ export type Addressee = {
 export function addresseeOf({ firstName, lastName, recipient, sender }: OrderRequest): Addressee {
   const company = recipient?.company ? shortCompanyName(recipient.company) : null;
   const names = { firstName: normalizeName(firstName), lastName: normalizeName(lastName) };
-  const first = givenName(names);
+  const first = untitledFirstName(names);
   if (recipient?.form === "informal") return { form: "informal", greeting: `Hallo ${first}`, name: first, company };
   const salutation = { ms: "Frau", mr: "Herr", none: null }[recipient?.salutation ?? "none"];
   const name = salutation ? `${salutation} ${titledLastName(names)}` : recipient || sender ? fullName(names) : first;

@@ -1,4 +1,4 @@
-import { fullName, givenName, titledLastName } from "#domain/orders/contact-names.ts";
+import { fullName, untitledFirstName, titledLastName } from "#domain/orders/contact-names.ts";
 import type { Recipient } from "#domain/orders/people.ts";
 import type { EmailContent, EmailSender } from "../email-layout.ts";
 
@@ -58,7 +58,7 @@ export function orderVideoForRecipient(values: Values, { brand }: EmailSender): 
 }
 
 function greetingOf({ form, salutation, ...names }: Values["recipient"]): string {
-  if (form === "informal") return `Hallo ${givenName(names)},`;
+  if (form === "informal") return `Hallo ${untitledFirstName(names)},`;
   const lastName = titledLastName(names);
   return `Guten Tag, ${{ none: fullName(names), ms: `Frau ${lastName}`, mr: `Herr ${lastName}` }[salutation]},`;
 }

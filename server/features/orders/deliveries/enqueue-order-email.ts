@@ -102,7 +102,7 @@ export async function enqueueUndeliveredEmail(
   const owner = await accountStore(ctx.db).findRecipient(userId, transaction);
   if (!owner) return;
   const isUncertain = deliveries.some(({ state }) => state === "unconfirmed");
-  const data = { name: owner.name, recipientName: nameOf(request), isUncertain, shareUrl: shareUrlOf(ctx, order) };
+  const data = { name: owner.name, recipientName: fullName(request), isUncertain, shareUrl: shareUrlOf(ctx, order) };
   await enqueueEmail(ctx, { kind: "order-undelivered", userId, recipient: owner.email, data }, transaction);
 }
 

@@ -1,4 +1,4 @@
-import { fullName, givenName, titledLastName } from "#domain/orders/contact-names.ts";
+import { fullName, untitledFirstName, titledLastName } from "#domain/orders/contact-names.ts";
 import { isInSendersName } from "#domain/orders/for-whom.ts";
 import { defaultRecipient } from "#domain/orders/people.ts";
 import { sharePath } from "#domain/orders/share.ts";
@@ -82,7 +82,7 @@ async function send(
 
 /** Names in the message: as the mail to the recipient says them, or the first name alone in the operator's name. */
 function namesOf({ request }: OrderRow): { recipientName: string; senderName: string | null } {
-  const firstName = givenName(request);
+  const firstName = untitledFirstName(request);
   if (!isInSendersName(request)) return { recipientName: firstName, senderName: null };
   const { name, company } = request.sender;
   const { form, salutation } = request.recipient ?? defaultRecipient;
