@@ -17,6 +17,8 @@ export const mails = pgTable(
     fromName: text("from_name"),
     /** Reply-To address; null for the support address. */
     replyTo: text("reply_to"),
+    /** Address where the recipient declines further emails of this kind, for the List-Unsubscribe header. */
+    unsubscribeUrl: text("unsubscribe_url"),
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),

@@ -1,4 +1,4 @@
-import { integer, pgTable, text } from "drizzle-orm/pg-core";
+import { integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { createdAt, moment, updatedAt, userId } from "./schema.ts";
 
 /** The sender kept with an account: in whose name its videos go to others. Each order has a copy of its own. */
@@ -37,3 +37,14 @@ export const whatsappStops = pgTable("whatsapp_stops", {
   numberHash: text("number_hash").primaryKey(),
   createdAt: createdAt(),
 });
+
+/** Recipients who want no more videos of an account by email, as keyed hashes of their addresses. */
+export const emailDeclines = pgTable(
+  "email_declines",
+  {
+    userId: userId(),
+    addressHash: text("address_hash").notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.addressHash] })],
+);
