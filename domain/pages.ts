@@ -96,6 +96,12 @@ export const pages = {
   "orders/OrdersScreen": { path: "/bestellungen", title: "Meine Bestellungen", access: "signed-in" },
   "orders/AdminOrdersScreen": { path: "/admin/bestellungen", title: "Bestellungen", access: "admin" },
   "shares/ShareScreen": { path: "/v/$token", title: "Ihre Videobotschaft", access: "public", isBare: true },
+  "shares/DeclineScreen": {
+    path: "/keine-videos/$token",
+    title: "Keine weiteren Videos",
+    access: "public",
+    isBare: true,
+  },
   "projects/ProjectListScreen": { path: "/projekte", title: "Meine Projekte", access: "signed-in" },
 } as const satisfies Record<string, Page>;
 

@@ -1,4 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
+import { randomUUID } from "node:crypto";
+import { settingsStore } from "#server/db/settings-store.ts";
+import { declineTokenOf } from "#server/features/orders/declines/decline-token.ts";
 import { sender } from "#server/testing/orders.ts";
 import { waitForColours } from "./support/axe.ts";
 import { expect, test } from "./support/fixtures.ts";
@@ -37,6 +40,26 @@ test("the page belongs to the sender: name, ways to answer and imprint, and this
   const ours = page.getByText("Lichtspiel");
   await expect(ours).toHaveText(["Erstellt mit Lichtspiel"]);
   await expect(ours).toHaveAttribute("href", "/");
+});
+
+test("a recipient declines further videos of the sender by one press, and opening the page changes nothing", async ({
+  page,
+  program,
+  database,
+}) => {
+  const { order } = await share({ program, database }, "landscape", { request: { sender, isForMyself: false } });
+  const { value: secret } = await settingsStore(database).findOrCreate("session-secret", randomUUID);
+  const address = `/keine-videos/${declineTokenOf({ secret }, order.id)}`;
+  await page.goto(address);
+  await expect(page.getByText("keine Videos von Physiopraxis am Dom mehr gehen?")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Keine weiteren Videos");
+  await page.getByRole("button", { name: "Keine weiteren Videos" }).click();
+  await expect(page.getByRole("status")).toContainText("Das ist vermerkt.");
+  await page.reload();
+  await expect(page.getByRole("status")).toContainText("keine Videos von Physiopraxis am Dom mehr.");
+  await page.goto(`${address}0`);
+  await expect(page.getByRole("alert")).toContainText("Dieser Link ist unvollständig");
 });
 
 test("an answer is a mail to the sender with a subject", async ({ page, program, database }) => {

@@ -161,6 +161,8 @@ const matrix: Record<string, Row> = {
   "POST /api/sender/verify": { expected: signedIn(422), body: { code: "123456" } },
   "GET /api/sender/logo.png": { expected: onlyOwner(200), make: subjects.logo },
 
+  "GET /api/declines/{token}": { expected: everyone(200), make: subjects.declinable },
+  "POST /api/declines/{token}": { expected: everyone(200), make: subjects.declinable },
   "GET /api/video-requests/offer": { expected: everyone(200) },
   "GET /api/video-requests": { expected: signedIn(200), make: subjects.order },
   "POST /api/video-requests": { expected: signedIn(200), body: videoRequest },

@@ -89,6 +89,7 @@ export const orderHistoryLabels = {
   "film-finished": "Video ist fertig",
   "mail-sent": "Per E-Mail gesendet",
   "mail-stored": "E-Mail im Postausgang (kein Mailserver eingerichtet)",
+  "mail-declined": "Empfänger möchte keine Videos per E-Mail",
   "mail-failed": "E-Mail konnte nicht zugestellt werden",
   "whatsapp-sent": "Per WhatsApp gesendet",
   "whatsapp-skipped": "Kein Versand per WhatsApp (hier nicht eingerichtet)",

@@ -10,6 +10,8 @@ export type OutgoingMail = {
   fromName?: string | null;
   /** Address for replies, instead of the sender's reply address. */
   replyTo?: string | null;
+  /** Address that mail programs call when the recipient unsubscribes (RFC 8058). */
+  unsubscribeUrl?: string | null;
   subject: string;
   text: string;
   html: string;
@@ -104,7 +106,14 @@ function compose(mail: OutgoingMail, sender: Sender): SendMailOptions {
     date: createdAt,
     // Every attempt uses the same id, so that mail clients recognise an email that was sent twice.
     messageId: `<${id}@${from.address.split("@").at(-1)}>`,
-    headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
+    headers: {
+      "Auto-Submitted": "auto-generated",
+      "X-Auto-Response-Suppress": "All",
+      ...(mail.unsubscribeUrl && {
+        "List-Unsubscribe": `<${mail.unsubscribeUrl}>`,
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      }),
+    },
   };
 }
 

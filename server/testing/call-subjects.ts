@@ -8,6 +8,8 @@ import { renders } from "#server/db/render-schema.ts";
 import { passkeys } from "#server/db/passkey-schema.ts";
 import { senders } from "#server/db/sender-schema.ts";
 import { contactMessages, uploads } from "#server/db/schema.ts";
+import { settingsStore } from "#server/db/settings-store.ts";
+import { declineTokenOf } from "#server/features/orders/declines/decline-token.ts";
 import { movingPreviewKey } from "#server/platform/media-keys.ts";
 import { diskStore } from "#server/platform/storage.ts";
 import { buildProject, type TestUser } from "./factories.ts";
@@ -65,6 +67,12 @@ export function callSubjects(product: TestProduct) {
       senderLogoKey,
     });
     return [token];
+  };
+  /** An order in its sender's name; its recipient's mail contains the token. */
+  const declinable = async ({ id }: TestUser) => {
+    const order = await buildOrder(db, id, { request: { sender: videoSender, isForMyself: false } });
+    const { value: secret } = await settingsStore(db).findOrCreate("session-secret", randomUUID);
+    return [declineTokenOf({ secret }, order.id)];
   };
   const idOf = ([row]: { id: string }[]) => [row?.id];
   const session = async ({ id }: TestUser) =>
@@ -180,6 +188,7 @@ export function callSubjects(product: TestProduct) {
     underWay,
     failed,
     shared,
+    declinable,
     session,
     token,
     passkey,

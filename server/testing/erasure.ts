@@ -23,7 +23,7 @@ import {
 } from "#server/db/schema.ts";
 import { accessTokens } from "#server/db/access-token-schema.ts";
 import { passkeyChallenges, passkeys } from "#server/db/passkey-schema.ts";
-import { senderCodes, senders } from "#server/db/sender-schema.ts";
+import { emailDeclines, senderCodes, senders } from "#server/db/sender-schema.ts";
 import { mailFile } from "#server/platform/mail-transport.ts";
 import { diskStore } from "#server/platform/storage.ts";
 import { cookieOf, registration } from "./accounts.ts";
@@ -196,6 +196,7 @@ export async function buildPersonWithData(product: TestProduct): Promise<PersonW
     codeHash: `code-${mark}`,
     expiresAt: new Date(Date.now() + 60_000),
   });
+  await db.insert(emailDeclines).values({ userId: id, addressHash: `ablehnung-${mark}` });
   const draftResponse = await product.send("POST", "/api/video-drafts", {
     as: user,
     body: {

@@ -14,8 +14,11 @@ export type EmailContent = {
   links?: readonly Link[];
   /** Paragraphs below the button. */
   remarks?: readonly string[];
-  /** Company in whose name the operator sends it: it stands above the email and with its imprint below. */
-  onBehalfOf?: { company: string; imprintUrl: string | null };
+  /**
+   * Company in whose name the operator sends it: it stands above the email, and below with its imprint and the page on
+   * which the recipient declines further ones.
+   */
+  onBehalfOf?: { company: string; imprintUrl: string | null; declineUrl: string };
 };
 
 type Link = { label: string; link: string };
@@ -65,6 +68,7 @@ function renderText(content: EmailContent, head: EmailSender): string {
     ...remarks,
     [
       "-- ",
+      ...(onBehalfOf ? [`${declineLabel(onBehalfOf)}: ${onBehalfOf.declineUrl}`] : []),
       ...(onBehalfOf?.imprintUrl ? [`Impressum von ${onBehalfOf.company}: ${onBehalfOf.imprintUrl}`] : []),
       onBehalfOf ? `Verschickt von ${head.brand.name}` : head.brand.name,
       ...(support ? [`Hilfe: ${support}`] : []),
@@ -121,14 +125,17 @@ ${onBehalfOf ? renderSenderImprint(onBehalfOf, head, link) : ""}${link(imprint, 
 `;
 }
 
-/** Line of the footer with the sender's imprint and the name of the operator, whose own imprint follows. */
+const declineLabel = ({ company }: { company: string }) => `Keine weiteren Videos von ${company}`;
+
+/** Lines of the footer about the sender, with the name of the operator, whose own imprint follows. */
 function renderSenderImprint(
-  { company, imprintUrl }: NonNullable<EmailContent["onBehalfOf"]>,
+  onBehalfOf: NonNullable<EmailContent["onBehalfOf"]>,
   { brand }: EmailSender,
   link: (address: string, text: string) => string,
 ): string {
+  const { company, imprintUrl, declineUrl } = onBehalfOf;
   const own = imprintUrl ? `${link(imprintUrl, `Impressum von ${company}`)}<br>` : "";
-  return `${own}Verschickt von ${escapeHtml(brand.name)}: `;
+  return `${link(declineUrl, declineLabel(onBehalfOf))}<br>${own}Verschickt von ${escapeHtml(brand.name)}: `;
 }
 
 function paragraph(text: string, className: string, colour: string): string {

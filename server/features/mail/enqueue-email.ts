@@ -13,10 +13,11 @@ import { fillTemplate, type NewMail } from "./templates/index.ts";
  */
 export async function enqueueEmail(ctx: Context, mail: NewMail, transaction?: Transaction): Promise<string> {
   const id = randomUUID();
-  const { kind, userId, recipient, fromName = null, replyTo = null } = mail;
+  const { kind, userId, recipient, fromName = null, replyTo = null, unsubscribeUrl = null } = mail;
   const { brand, publicUrl } = ctx.config;
   const sender = { brand, publicUrl };
-  const row = { id, kind, userId, recipient, fromName, replyTo, ...renderEmail(fillTemplate(mail, sender), sender) };
+  const addresses = { recipient, fromName, replyTo, unsubscribeUrl };
+  const row = { id, kind, userId, ...addresses, ...renderEmail(fillTemplate(mail, sender), sender) };
   const insert = async (on: Transaction) => {
     await mailStore(ctx.db).insert(row, on);
     await enqueueSending(ctx, id, on);

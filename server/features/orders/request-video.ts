@@ -14,6 +14,7 @@ import { accountStore } from "#server/features/accounts/store.ts";
 import { type SenderRow, senderStore } from "#server/features/senders/store.ts";
 import { type ApprovedScript, findApprovedScript, withoutApproval } from "./approval.ts";
 import { chooseSender } from "./choose-sender.ts";
+import { refuseDeclined } from "./declines/refuse-declined.ts";
 import { paymentStore } from "./payments/store.ts";
 import { publishOrder } from "./publish-order.ts";
 import { copyWebsite } from "./read-customer-website.ts";
@@ -26,8 +27,8 @@ const firstCheckSeconds = 60;
  * Stores the order and its webhook event in one transaction and opens a checkout. The same key with the same answers
  * returns the same order, whose checkout is opened again as long as it is unpaid. A text that was approved is stored
  * with it, as is the website that was read for the draft.
- * @throws AppError order.no-payment, order.payment-unreachable, request.key-reused, sender.missing, sender.unverified,
- * input.invalid for an unusable draft
+ * @throws AppError order.no-payment, order.payment-unreachable, order.declined, request.key-reused, sender.missing,
+ * sender.unverified, input.invalid for an unusable draft
  */
 export async function requestVideo(
   ctx: Context,
@@ -42,6 +43,7 @@ export async function requestVideo(
   const known = await orders.findByKey(ownerId, usedKey);
   // A repeated request is an order already: a sender that changed in the meantime must not refuse it.
   const named = known ? request : await chooseSender(ctx, ownerId, request);
+  if (!known) await refuseDeclined(ctx, ownerId, named);
   const approved = known ? null : await findApprovedScript(ctx, ownerId, request);
   const order = await ctx.transaction(async (transaction) => {
     const paymentCheckAt = new Date(Date.now() + firstCheckSeconds * 1000);
@@ -120,7 +122,7 @@ function returnUrls(order: Pick<OrderRow, "id" | "request">, publicUrl: string) 
 
 /**
  * Returns the address at which the order is paid: its open session, or a new one.
- * @throws AppError order.no-payment, order.payment-unreachable
+ * @throws AppError order.no-payment, order.payment-unreachable, order.declined
  */
 export async function openCheckout(ctx: Context, order: OrderRow): Promise<string> {
   const checkout = ctx.checkouts.current;
@@ -130,6 +132,7 @@ export async function openCheckout(ctx: Context, order: OrderRow): Promise<strin
   const urls = returnUrls(order, ctx.config.publicUrl);
   // The order was paid in another tab: continue where a payment returns to.
   if (!isUnpaid(order.state)) return urls.successUrl;
+  await refuseDeclined(ctx, order.userId, order.request);
   const sessions = await payments.listOf([order.id]);
   const open = sessions.findLast(({ state, expiresAt }) => state === "open" && expiresAt > new Date());
   if (open) return open.url;

@@ -8,6 +8,7 @@ import { log } from "#server/platform/log.ts";
 import { readIdempotencyKey } from "#server/platform/http/idempotency-key.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import { readCursor, toPage } from "#server/platform/page-cursor.ts";
+import { declineRoutes } from "./declines/routes.ts";
 import { draftRoutes } from "./drafts/routes.ts";
 import { resultRoutes } from "./automation/result-routes.ts";
 import { discardOrder } from "./discard-order.ts";
@@ -97,8 +98,8 @@ export function orderRoutes(app: Router, ctx: Context): void {
 
   draftRoutes(app, ctx);
   testCheckoutRoutes(app, ctx);
-  testCheckoutRoutes(app, ctx);
   webhookRoutes(app, ctx);
   whatsappWebhookRoutes(app, ctx);
   resultRoutes(app, ctx);
+  declineRoutes(app, ctx);
 }

@@ -53,6 +53,8 @@ export type NewMail = {
     fromName?: string;
     /** Address for replies, instead of the support address. */
     replyTo?: string;
+    /** Address where the recipient declines further emails, by a click or by the mail program itself. */
+    unsubscribeUrl?: string;
     data: Parameters<Templates[Kind]>[0];
   };
 }[MailKind];

@@ -9,6 +9,8 @@ type Values = {
   appointment: { what: string; day: string; time: string; place: string; isMoved: boolean } | null;
   /** Other subject: what the recipient asked for or bought. */
   subject: { inquiry: string } | { bought: string } | null;
+  /** Page on which the recipient declines further videos of this sender. */
+  declineUrl: string;
   /** The public page of the video. */
   shareUrl: string;
   /** A moving preview with a play button. */
@@ -20,7 +22,7 @@ const sizes = { landscape: { width: 480, height: 270 }, portrait: { width: 270, 
 
 /**
  * Email with a video to somebody who did not order it, in the sender's name. It names neither the payer nor anything
- * else of the order, and has one destination besides the imprints: the page of the video.
+ * else of the order, and has one destination besides the imprints and the way to decline: the page of the video.
  */
 export function orderVideoForRecipient(values: Values, { brand }: EmailSender): EmailContent {
   const { recipient, sender, shareUrl, imageUrl, portrait } = values;
@@ -53,7 +55,7 @@ export function orderVideoForRecipient(values: Values, { brand }: EmailSender): 
       "Das Video ist KI-generiert: Bild und Stimme sind künstlich erzeugt.",
       `${words.get} diese E-Mail, weil ${company} diese Botschaft an ${isFormal ? "Ihre" : "Deine"} Adresse schicken lässt. ${brand.name} hat das Video erstellt und verschickt es im Auftrag.`,
     ],
-    onBehalfOf: { company, imprintUrl: sender.imprintUrl || null },
+    onBehalfOf: { company, imprintUrl: sender.imprintUrl || null, declineUrl: values.declineUrl },
   };
 }
 

@@ -1,6 +1,8 @@
+import { isInSendersName } from "#domain/orders/for-whom.ts";
 import { toWhatsappNumber } from "#domain/orders/whatsapp-number.ts";
 import type { Context } from "#server/context.ts";
 import type { Transaction } from "#server/db/client.ts";
+import { declineStore } from "../declines/store.ts";
 import { enqueueWhatsapp } from "../jobs/enqueue.ts";
 import { type OrderRow, orderStore } from "../store.ts";
 import { whatsappStopStore } from "../whatsapp/stops/store.ts";
@@ -14,10 +16,17 @@ export async function createDeliveries(
   round: number,
   transaction: Transaction,
 ): Promise<void> {
-  const { id: orderId, request } = order;
+  const { id: orderId, userId, request } = order;
+  const { email } = request;
   const deliveries = deliveryStore(ctx.db);
-  const reference = await enqueueDeliveredEmail(ctx, order, transaction);
-  await deliveries.insert({ orderId, round, channel: "mail", recipient: request.email, reference }, transaction);
+  const mail = { orderId, round, channel: "mail" as const, recipient: email };
+  if (isInSendersName(request) && (await declineStore(ctx).isDeclined({ userId, email }, transaction))) {
+    await deliveries.insert({ ...mail, state: "stopped" }, transaction);
+    await orderStore(ctx.db).addHistoryEntry(orderId, "mail-declined", transaction);
+  } else {
+    const reference = await enqueueDeliveredEmail(ctx, order, transaction);
+    await deliveries.insert({ ...mail, reference }, transaction);
+  }
   if (!request.whatsappNumber) return;
   const number = toWhatsappNumber(request.whatsappNumber);
   if (!ctx.whatsapp || number === null) {

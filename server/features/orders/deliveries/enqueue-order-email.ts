@@ -22,8 +22,9 @@ const shareUrlOf = ({ config }: Context, { shareToken }: OrderRow) => config.pub
  * @returns the email's id
  */
 export async function enqueueDeliveredEmail(ctx: Context, order: OrderRow, transaction: Transaction): Promise<string> {
-  const { userId, request, script, shareToken } = order;
-  if (isInSendersName(request)) return enqueueRecipientEmail(ctx, { userId, request, shareToken }, transaction);
+  const { id: orderId, userId, request, script, shareToken } = order;
+  if (isInSendersName(request))
+    return enqueueRecipientEmail(ctx, { orderId, userId, request, shareToken }, transaction);
   const { publicUrl } = ctx.config;
   const owner = await accountStore(ctx.db).findRecipient(userId, transaction);
   const addressOf = (call: { path: string }) => `${publicUrl}${call.path.replace(":token", String(shareToken))}`;

@@ -1,4 +1,5 @@
 import { formatDay } from "#domain/format.ts";
+import { declinePath, declineVideos } from "#domain/orders/decline-calls.ts";
 import { formatOfOrder } from "#domain/orders/kinds.ts";
 import { defaultRecipient, type Sender } from "#domain/orders/people.ts";
 import type { OrderRequest } from "#domain/orders/request.ts";
@@ -6,8 +7,10 @@ import { readSharedPreview, sharePath } from "#domain/orders/share.ts";
 import type { Context } from "#server/context.ts";
 import type { Transaction } from "#server/db/client.ts";
 import { enqueueEmail } from "#server/features/mail/enqueue-email.ts";
+import { declineTokenOf } from "../declines/decline-token.ts";
 
 type Request = OrderRequest & { sender: Sender };
+type Values = { orderId: string; userId: string; request: Request; shareToken: string | null };
 
 /**
  * Enqueues the email with the video to somebody else, in the sender's name. Nothing in it leads to the payer.
@@ -15,17 +18,19 @@ type Request = OrderRequest & { sender: Sender };
  */
 export function enqueueRecipientEmail(
   ctx: Context,
-  { userId, request, shareToken }: { userId: string; request: Request; shareToken: string | null },
+  { orderId, userId, request, shareToken }: Values,
   transaction: Transaction,
 ): Promise<string> {
   const { publicUrl, brand } = ctx.config;
   const { sender, firstName, lastName } = request;
   const { form, salutation } = request.recipient ?? defaultRecipient;
   const { name, company, phone = "", website = "", imprintUrl = "" } = sender;
+  const declineToken = declineTokenOf(ctx, orderId);
   const data = {
     recipient: { form, salutation, firstName, lastName },
     sender: { name, company, phone, website, imprintUrl },
     ...topicOf(request),
+    declineUrl: publicUrl + declinePath(declineToken),
     shareUrl: publicUrl + sharePath(String(shareToken)),
     imageUrl: publicUrl + readSharedPreview.path.replace(":token", String(shareToken)),
     portrait: formatOfOrder(request) === "portrait",
@@ -36,6 +41,7 @@ export function enqueueRecipientEmail(
     recipient: request.email,
     fromName: `${name} über ${brand.name}`,
     replyTo: sender.replyTo,
+    unsubscribeUrl: publicUrl + declineVideos.path.replace(":token", declineToken),
     data,
   };
   return enqueueEmail(ctx, email, transaction);

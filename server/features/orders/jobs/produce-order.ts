@@ -202,7 +202,7 @@ async function recordDeliveries(ctx: Context, order: OrderRow): Promise<boolean>
     : ({ state: "stored", event: "mail-stored" } as const);
   let isChanged = false;
   for (const delivery of await deliveries.listOf([order.id])) {
-    if (delivery.channel !== "mail" || isArrived(delivery)) continue;
+    if (delivery.channel !== "mail" || delivery.state === "stopped" || isArrived(delivery)) continue;
     const mail = await mailStore(ctx.db).find(delivery.reference ?? "");
     const isSent = mail?.state === "sent";
     if (mail?.state === "waiting" || (delivery.state === "failed" && !isSent)) continue;

@@ -53,6 +53,8 @@ const leftOut: Record<string, readonly string[]> = {
   orders: ["key", "request_hash", "sender_logo_key"],
   senders: ["logo_key"],
   sender_codes: ["code_hash"],
+  // Of other people.
+  email_declines: ["address_hash"],
   script_drafts: ["key", "request_hash"],
   // Between the operator and the provider.
   provider_runs: ["detail", "cost_unit"],

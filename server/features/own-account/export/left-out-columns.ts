@@ -32,6 +32,7 @@ export const leftOutColumns = {
   messageMails: ["user_id", "recipient"],
   senders: ["user_id", "logo_key"],
   senderCodes: ["user_id", "code_hash"],
+  declines: ["user_id", "address_hash"],
   orders: ["user_id", "key", "request_hash", "sender_logo_key", "approved_by"],
   drafts: ["user_id", "key", "request_hash", "preview_render_id"],
   progress: ["user_id"],

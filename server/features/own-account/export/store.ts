@@ -33,7 +33,7 @@ import {
   users,
   verifications,
 } from "#server/db/schema.ts";
-import { senderCodes, senders } from "#server/db/sender-schema.ts";
+import { emailDeclines, senderCodes, senders } from "#server/db/sender-schema.ts";
 import { leftOutColumns } from "./left-out-columns.ts";
 
 /**
@@ -118,6 +118,7 @@ export function exportStore(db: Database) {
         ),
         absender: await read(senders, eq(senders.userId, id), leftOutColumns.senders),
         absender_codes: await read(senderCodes, eq(senderCodes.userId, id), leftOutColumns.senderCodes),
+        abgelehnte_videos: await read(emailDeclines, eq(emailDeclines.userId, id), leftOutColumns.declines),
         starts: await read(idempotencyKeys, eq(idempotencyKeys.userId, id), leftOutColumns.startKeys),
         verwaltung_protokoll: await read(auditLog, involved, leftOutColumns.auditLog),
         verwaltung_einladungscodes: await read(

@@ -1,0 +1,19 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { Context } from "#server/context.ts";
+
+type Signing = Pick<Context, "secret">;
+
+const signatureOf = ({ secret }: Signing, orderId: string) =>
+  createHmac("sha256", secret).update(`decline ${orderId}`).digest();
+
+/** Token of the link with which the recipient of an order declines further videos; only their mail holds it. */
+export const declineTokenOf = (ctx: Signing, orderId: string) =>
+  `${orderId}.${signatureOf(ctx, orderId).toString("hex")}`;
+
+/** Returns the id of the order; undefined for a forged token. */
+export function readDeclineToken(ctx: Signing, token: string): string | undefined {
+  const [orderId = "", signature = ""] = token.split(".");
+  const received = Buffer.from(signature, "hex");
+  const expected = signatureOf(ctx, orderId);
+  return received.length === expected.length && timingSafeEqual(received, expected) ? orderId : undefined;
+}

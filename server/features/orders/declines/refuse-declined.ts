@@ -1,0 +1,16 @@
+import { AppError } from "#domain/errors.ts";
+import { declinedMessage } from "#domain/orders/decline-calls.ts";
+import { isInSendersName } from "#domain/orders/for-whom.ts";
+import type { OrderRequest } from "#domain/orders/request.ts";
+import type { Context } from "#server/context.ts";
+import { declineStore } from "./store.ts";
+
+/**
+ * Refuses an order in the sender's name to somebody who wants no videos of this account.
+ * @throws AppError order.declined at `email`
+ */
+export async function refuseDeclined(ctx: Context, userId: string, request: OrderRequest): Promise<void> {
+  if (!isInSendersName(request)) return;
+  if (!(await declineStore(ctx).isDeclined({ userId, email: request.email }))) return;
+  throw new AppError("order.declined", { fields: { email: declinedMessage } });
+}

@@ -1,0 +1,104 @@
+import { useParams } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { type Decline, declineVideos, readDecline } from "#domain/orders/decline-calls.ts";
+import { call } from "#web/platform/api.ts";
+import { ApiError, errorMessage } from "#web/platform/api-error.ts";
+import { useBusy } from "#web/platform/use-busy.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { FormError } from "#web/ui/Messages.tsx";
+import { PageSpinner } from "#web/ui/Spinner.tsx";
+
+const title = "Keine weiteren Videos";
+
+type State = { decline?: Decline; error?: unknown };
+
+async function read(token: string, update: (state: State) => void, signal?: AbortSignal): Promise<void> {
+  try {
+    update({ decline: await call(readDecline, { params: { token }, ...(signal && { signal }) }) });
+  } catch (error) {
+    if (!signal?.aborted) update({ error });
+  }
+}
+
+/** Page where the recipient of a video declines further ones. It acts on a click only, because mail filters open links. */
+export default function DeclineScreen() {
+  const { token = "" } = useParams({ strict: false });
+  const [{ decline, error }, setState] = useState<State>({});
+  useEffect(() => {
+    document.title = title;
+  }, []);
+  useEffect(() => {
+    const abortController = new AbortController();
+    void read(token, setState, abortController.signal);
+    return () => abortController.abort();
+  }, [token]);
+  if (!decline && error === undefined) return <PageSpinner />;
+  return (
+    <div className="page max-w-[40rem] pt-[12vh] pb-24">
+      <h1 className="text-title-l">{title}</h1>
+      {decline ? (
+        <Choice token={token} decline={decline} onDeclined={(answer) => setState({ decline: answer })} />
+      ) : (
+        <Failure
+          error={error}
+          onRetry={() => {
+            setState({});
+            void read(token, setState);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+type ChoiceProps = { token: string; decline: Decline; onDeclined: (answer: Decline) => void };
+
+function Choice({ token, decline: { company, is_declined }, onDeclined }: ChoiceProps) {
+  const [problem, setProblem] = useState<string>();
+  const { isBusy, run } = useBusy();
+  async function decline() {
+    setProblem(undefined);
+    try {
+      onDeclined(await call(declineVideos, { params: { token } }));
+    } catch (error) {
+      setProblem(errorMessage(error));
+    }
+  }
+  if (is_declined) {
+    return (
+      <p role="status" className="mt-4 text-lead text-ink-2 [overflow-wrap:anywhere]">
+        <strong className="block text-ink">Das ist vermerkt.</strong>
+        An Ihre E-Mail-Adresse gehen von hier keine Videos von <bdi>{company}</bdi> mehr.
+      </p>
+    );
+  }
+  return (
+    <div className="mt-4 grid justify-items-start gap-6">
+      <p className="text-lead text-ink-2 [overflow-wrap:anywhere]">
+        Möchten Sie, dass an Ihre E-Mail-Adresse von hier keine Videos von <bdi>{company}</bdi> mehr gehen?
+      </p>
+      <FormError message={problem} />
+      <Button size="large" isBusy={isBusy} onClick={() => void run(decline)}>
+        Keine weiteren Videos
+      </Button>
+    </div>
+  );
+}
+
+function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const isFinal = error instanceof ApiError && error.status === 404;
+  return (
+    <div role="alert" className="mt-4 text-lead text-ink-2">
+      {isFinal ? (
+        <p>Dieser Link ist unvollständig oder gilt nicht mehr. Bitte verwenden Sie den ganzen Link aus der E-Mail.</p>
+      ) : (
+        <>
+          <p>{errorMessage(error)}</p>
+          <Button className="mt-8" onClick={onRetry}>
+            Erneut versuchen
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
