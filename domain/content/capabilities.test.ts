@@ -20,7 +20,10 @@ const textsFor = (changed: Partial<Capabilities>) => {
 };
 
 test("[USE-01] [USE-02] where an automation makes the videos, no page says what the built-in agent reads, writes or needs", () => {
-  const texts = textsFor({ producesOrders: false });
+  // The exception: the draft that the orderer reads before paying is written here in any case.
+  const { websiteField } = deliveryTexts({ ...fewestCapabilities, producesOrders: false });
+  expect(websiteField).toContain("Auch die Automatisierung des Betreibers erhält die Adresse.");
+  const texts = textsFor({ producesOrders: false }).replace(JSON.stringify(websiteField), "");
   expect(texts).not.toMatch(/Der Agent|der Agent|mit Vornamen|Minuten|Genau dieser Text|trägt ihn vor/);
   expect(texts).toContain("die Automatisierung des Betreibers");
   expect(textsFor({})).toContain("Der Agent liest die Website");
