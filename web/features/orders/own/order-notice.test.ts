@@ -23,12 +23,12 @@ function notice({ history = [], deliveries = [], ...change }: Change): string {
 }
 
 const page = { path: "/v/x", views: 0, ended: false };
-const made = ["paid", "film-finished"] as const;
+const finished = ["paid", "film-finished"] as const;
 
 test("[AGENT-05] an order without anything to explain has no notice", () => {
   expect(notice({})).toBe("");
   expect(notice({ state: "awaiting_payment" })).toBe("");
-  expect(notice({ state: "delivered", history: made, deliveries: ["read"], share: page })).toBe("");
+  expect(notice({ state: "delivered", history: finished, deliveries: ["read"], share: page })).toBe("");
 });
 
 test("[AGENT-05] an order says that it waits for the automation, and that the agent took over after the time limit", () => {
@@ -56,20 +56,20 @@ test("[AGENT-05] a failed order names who failed, and where its money is", () =>
 });
 
 test("[AGENT-05] a message that failed after it was accepted is an error of the delivered order", () => {
-  expect(notice({ state: "delivered", history: made, deliveries: ["failed"], share: page })).toBe(
+  expect(notice({ state: "delivered", history: finished, deliveries: ["failed"], share: page })).toBe(
     "!Das Video ist fertig, konnte aber nicht zugestellt werden. Sie finden es in „Meine Projekte“ und können den Link der Videoseite selbst weitergeben.",
   );
 });
 
 test("[AGENT-05] a finished video that nobody got says why, and never advises to send it to who wants nothing", () => {
-  expect(notice({ state: "failed", history: made, deliveries: ["unconfirmed"], share: page })).toContain(
+  expect(notice({ state: "failed", history: finished, deliveries: ["unconfirmed"], share: page })).toContain(
     "Ob es angekommen ist, wissen wir nicht.",
   );
-  const stopped = notice({ state: "failed", history: made, deliveries: ["stopped"], share: page });
+  const stopped = notice({ state: "failed", history: finished, deliveries: ["stopped"], share: page });
   expect(stopped).toContain("weil der Empfänger keine Nachrichten möchte");
   expect(stopped).not.toContain("weitergeben");
   const ended = { ...page, ended: true };
-  expect(notice({ state: "failed", refund: "refunded", history: made, deliveries: ["failed"], share: ended })).toBe(
+  expect(notice({ state: "failed", refund: "refunded", history: finished, deliveries: ["failed"], share: ended })).toBe(
     "!Das Video ist fertig, konnte aber nicht zugestellt werden. Sie finden es in „Meine Projekte“. Der Betrag ist erstattet.",
   );
 });
@@ -80,7 +80,7 @@ test("[AGENT-05] a delivered order says that it was delivered elsewhere, and tha
     notice({
       state: "delivered",
       refund: "refunded",
-      history: made,
+      history: finished,
       deliveries: ["sent"],
       share: { ...page, ended: true },
     }),
