@@ -13,6 +13,7 @@ import {
 } from "#server/testing/order-product.ts";
 import { eventually } from "#server/testing/eventually.ts";
 import { acceptedVideo, acceptedMessage, whatsappService } from "#server/testing/whatsapp-service.ts";
+import { deliverWhatsapp } from "./deliver-whatsapp.ts";
 import { isLabelledCopy } from "#server/testing/provider-contract/result-files.ts";
 
 const service = await whatsappService();
@@ -134,6 +135,28 @@ describe("a film for somebody with a number", () => {
     });
     await until(shop, id, delivery("unconfirmed"));
     expect(messages()).toEqual([]);
+  });
+
+  test("[AGENT-05] a message that still waits when the page of the video ends is not sent any more", async () => {
+    const shop = await shopWithVideo();
+    service.answer = () => ({ status: 429, body: {}, headers: { "retry-after": "600" } });
+    const id = await pay(shop, request);
+    await until(shop, id, { state: "delivered", ...delivery("waiting") });
+    const ended = await shop.product.send("POST", `/api/video-requests/${id}/end-share`, { as: shop.anna });
+    expect(ended.ok).toBe(true);
+    service.answer = usual;
+    const { db } = shop.product.database;
+    await eventually(async () => {
+      const [row] = await db.select().from(orderDeliveries).where(eq(orderDeliveries.channel, "whatsapp"));
+      expect(row?.attempts).toBe(1);
+    });
+    service.requests.length = 0;
+    await db.update(orderDeliveries).set({ nextAttemptAt: new Date() }).where(eq(orderDeliveries.channel, "whatsapp"));
+    const whatsapp = shop.product.ctx.whatsapp;
+    if (!whatsapp) throw new Error("WhatsApp is not configured");
+    await deliverWhatsapp({ ...shop.product.ctx, whatsapp }, id, new AbortController().signal);
+    await until(shop, id, { state: "delivered", ...delivery("failed") });
+    expect(service.requests).toEqual([]);
   });
 
   test("[AGENT-02] without a number, or without WhatsApp, there is the mail alone", async () => {

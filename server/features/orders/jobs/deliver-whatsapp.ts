@@ -46,6 +46,7 @@ export async function deliverWhatsapp(
     return null;
   }
   try {
+    if (order.shareEndedAt !== null) throw new WhatsappRefusal(pageEnded, { isFinal: true, code: null });
     const messageId = await send(ctx, order, delivery, signal);
     if (messageId !== null) await end(ctx, delivery, "sent", messageId);
     return null;
@@ -55,6 +56,9 @@ export async function deliverWhatsapp(
     return delaySeconds === null ? null : nextAttempt({ ...attempt, attempts: attempt.attempts + 1 }, delaySeconds);
   }
 }
+
+/** The owner ended the page, or an admin refunded the order, while the message waited. */
+const pageEnded = "Die Videoseite wurde vorher beendet.";
 
 /** Null when another process is sending the message. */
 async function send(
