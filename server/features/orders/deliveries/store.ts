@@ -128,7 +128,7 @@ export function deliveryStore(db: Database) {
         .from(orderDeliveries)
         .where(isToNumber)
         .orderBy(
-          desc(sql`${orderDeliveries.reference} is not distinct from ${reference}`),
+          desc(sql`coalesce(${orderDeliveries.reference} = ${reference}::text, false)`),
           desc(orderDeliveries.updatedAt),
         )
         .limit(1);
