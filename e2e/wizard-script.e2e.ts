@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { scriptDrafts } from "#server/db/order-schema.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { drafts } from "./support/program.ts";
 import {
@@ -68,7 +70,7 @@ test("the text is read before it is paid, its changes survive a reload, and exac
   await button(page, "Zurück").click();
   await fill(page, { "Ort *": "Praxis am Main" });
   await button(page, "Weiter").click();
-  await expect(page.getByText("Ihre Angaben haben sich geändert")).toBeVisible();
+  await expect(page.getByText("Es gibt einen neuen Vorschlag")).toBeVisible();
   await expect(scriptField(page)).toHaveValue(changed);
 
   const { body } = await sendOrder(page);
@@ -113,6 +115,26 @@ test("a text that cannot be written says so, nothing can be ordered, and it is a
   await button(page, "Erneut versuchen").click();
   await expect(scriptField(page)).toHaveValue(/Huber|Petra/);
   await expect(create(page)).toBeEnabled();
+});
+
+test("a draft that has expired is written again, and typed changes are ordered with the new one", async ({
+  page,
+  signIn,
+  database,
+}) => {
+  const { id: userId } = await signIn();
+  await reviewAppointment(page);
+  const changed = "Guten Tag, Frau Huber. Wir sehen uns am Donnerstag.";
+  await scriptField(page).fill(changed);
+  const { draftId: expired } = (await storedItem(page, "createVideoDraft:whatsapp")) ?? {};
+  await database.delete(scriptDrafts).where(eq(scriptDrafts.userId, userId));
+  await create(page).click();
+  await expect(page.getByRole("main").getByText("Der Entwurf war abgelaufen")).toBeVisible();
+  await expect(create(page)).toBeEnabled();
+  await expect(scriptField(page)).toHaveValue(changed);
+  await expect.poll(async () => (await storedItem(page, "createVideoDraft:whatsapp"))?.["draftId"]).not.toBe(expired);
+  const { body } = await sendOrder(page);
+  expect(body).toMatchObject({ approvedScript: changed });
 });
 
 test("a website that cannot be read is named before the payment, with its reason", async ({ page, signIn }) => {

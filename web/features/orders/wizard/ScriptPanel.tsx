@@ -68,7 +68,7 @@ function PanelContent({ wizard, script }: Props) {
   return (
     <>
       {script.isTextOutdated && (
-        <Alert kind="info" title="Ihre Angaben haben sich geändert" isLiveRegion>
+        <Alert kind="info" title="Es gibt einen neuen Vorschlag" isLiveRegion>
           <p>Hier steht noch der Text mit Ihren Änderungen. „Änderungen verwerfen“ zeigt den neuen Vorschlag.</p>
         </Alert>
       )}

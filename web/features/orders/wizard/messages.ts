@@ -58,6 +58,10 @@ export const requestFailed = {
   text: "Die Anfrage konnte nicht gesendet werden. Bitte später erneut versuchen.",
 };
 
+/** Shown if an order named a draft that the server no longer has. */
+export const draftRenewed =
+  "Der Entwurf war abgelaufen und wird neu geschrieben. Bitte lesen Sie den Text noch einmal, und bestellen Sie dann.";
+
 /** Message shown once the order is paid and in production (section 8 of the specification). */
 export const requestSent = {
   title: "Dein Video wurde erstellt und wird dir per E-Mail oder WhatsApp zugesendet ✅",

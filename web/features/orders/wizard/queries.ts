@@ -20,6 +20,9 @@ export function useOrder(id: string | undefined) {
   });
 }
 
+/** First member of the keys of all drafts of texts. */
+export const draftsKey = "video-draft";
+
 export const senderKey = ["sender"];
 
 /** The sender that is kept with the account. */

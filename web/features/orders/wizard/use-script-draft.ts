@@ -7,6 +7,7 @@ import { call } from "#web/platform/api.ts";
 import { ApiError } from "#web/platform/api-error.ts";
 import { fingerprint, runIdempotent } from "#web/platform/idempotency.ts";
 import { isWritten } from "./answers.ts";
+import { draftsKey } from "./queries.ts";
 import type { Wizard } from "./use-wizard.ts";
 
 const pollMilliseconds = 1000;
@@ -31,7 +32,7 @@ export function useScriptDraft({ kind, form, draftRequest }: Wizard, isActive: b
   const byAgent = isWritten(kind);
   const answers = answersOf(draftRequest);
   const storedId = values.draftAnswers === answers ? values.draftId : "";
-  const queryKey = ["video-draft", kind, answers];
+  const queryKey = [draftsKey, kind, answers];
 
   async function load(): Promise<ScriptDraft> {
     const id = client.getQueryData<ScriptDraft>(queryKey)?.id ?? storedId;
@@ -80,6 +81,11 @@ export function useScriptDraft({ kind, form, draftRequest }: Wizard, isActive: b
     if (isNew) applyNewDraft();
   }, [isNew]);
 
+  /** Drafts the text again if the server no longer has the draft. Typed changes stay. */
+  function renewIfMissing(error: Error) {
+    if (error instanceof ApiError && error.code === "draft.not-found") void client.invalidateQueries({ queryKey });
+  }
+
   const rewriting = useMutation({
     mutationFn: (variant: (typeof scriptVariants)[number]) =>
       call(rewriteDraft, { params: { id: values.draftId }, body: { variant } }),
@@ -87,6 +93,7 @@ export function useScriptDraft({ kind, form, draftRequest }: Wizard, isActive: b
       client.setQueryData(queryKey, answer);
       applyDraft(answer, { isReplacing: true });
     },
+    onError: renewIfMissing,
   });
 
   /** The draft; an own script becomes one now. */

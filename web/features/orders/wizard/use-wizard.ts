@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { User } from "#domain/accounts/account.ts";
@@ -20,7 +21,8 @@ import { type LastRequest, readWizardDraft, writeWizardDraft } from "./draft.ts"
 import { requestSchema } from "./request-schema.ts";
 import { usePaymentReturn } from "./use-payment-return.ts";
 import { usePrefilledSender } from "./use-prefilled-sender.ts";
-import { requestFailed } from "./messages.ts";
+import { draftRenewed, requestFailed } from "./messages.ts";
+import { draftsKey } from "./queries.ts";
 
 export type WizardPath = (typeof wizards)[OrderKind]["path"];
 
@@ -34,9 +36,11 @@ const specificCodes = [
   "draft.not-found",
 ];
 
+const lacksDraft = (error: unknown) => error instanceof ApiError && error.fields["draftId"] !== undefined;
+
 function explain(error: unknown): string {
   const hasSpecificMessage = error instanceof ApiError && specificCodes.includes(error.code);
-  const message = hasSpecificMessage ? error.message : requestFailed.text;
+  const message = lacksDraft(error) ? draftRenewed : hasSpecificMessage ? error.message : requestFailed.text;
   showToast("error", requestFailed.title, message);
   return message;
 }
@@ -45,6 +49,7 @@ function explain(error: unknown): string {
 export function useWizard(kind: OrderKind, path: WizardPath, user: User) {
   const wizard = wizards[kind];
   const navigate = useNavigate();
+  const client = useQueryClient();
   const search = useSearch({ strict: false }) as Search;
   const location = readWizardLocation(search);
   const [start] = useState(() => {
@@ -86,7 +91,13 @@ export function useWizard(kind: OrderKind, path: WizardPath, user: User) {
     storeDraft(values);
     const body = { ...request, address: current.address };
     const headers = { [idempotencyHeader]: current.key };
-    const { orderId, checkoutUrl } = await retryOnce(() => call(requestVideo, { body, headers }));
+    const { orderId, checkoutUrl } = await retryOnce(() => call(requestVideo, { body, headers })).catch(
+      (error: unknown) => {
+        // The last step drafts the text again; the changes of the orderer stay.
+        if (lacksDraft(error)) void client.invalidateQueries({ queryKey: [draftsKey] });
+        throw error;
+      },
+    );
     lastRequest.current = { ...current, orderId };
     storeDraft(values);
     await redirectTo(checkoutUrl);
