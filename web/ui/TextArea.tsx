@@ -17,21 +17,11 @@ type Props = {
   readOnly?: boolean;
   /** Shows two rows instead of five. */
   isShort?: boolean;
-  /** Grows with its text and is never scrolled. */
-  isUnbounded?: boolean;
+  /** Grows with its text to most of the window, so that a focused field stays in sight. */
+  isTall?: boolean;
 };
 
-export function TextArea({
-  label,
-  help,
-  field,
-  max,
-  count,
-  note,
-  isShort = false,
-  isUnbounded = false,
-  ...native
-}: Props) {
+export function TextArea({ label, help, field, max, count, note, isShort = false, isTall = false, ...native }: Props) {
   const { name, value, error, onChange, onBlur } = field;
   const isOver = value.length > max;
   const counter = (
@@ -57,7 +47,7 @@ export function TextArea({
           rows={isShort ? 2 : 5}
           onChange={(event) => onChange(event.target.value)}
           onBlur={onBlur}
-          className={classNames("field", !isUnbounded && "max-h-[28rem]", !isShort && "min-h-36")}
+          className={classNames("field", isTall ? "max-h-[max(28rem,65dvh)]" : "max-h-[28rem]", !isShort && "min-h-36")}
         />
       )}
     </Field>

@@ -134,7 +134,7 @@ function Editor({ script }: { script: ScriptDraftState }) {
         max={orderLimits.script}
         note={textLength(text)}
         required
-        isUnbounded
+        isTall
         readOnly={rewriting.isPending}
         field={textField}
       />
