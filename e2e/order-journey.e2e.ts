@@ -132,7 +132,7 @@ test("[WIZ-06] [WIZ-11] [AGENT-01] [AGENT-02] [AGENT-04] from the wizard over St
   const seen = await stranger.newPage();
   await seen.goto(link);
   await expect(seen.getByText("KI-generiert").first()).toBeVisible();
-  await seen.getByRole("button", { name: "Ihre Videobotschaft abspielen" }).click();
+  await seen.getByRole("button", { name: "Eine Videobotschaft von Anna Müller, Buchhaltung Müller abspielen" }).click();
   const played = () =>
     seen.locator("video").evaluate(({ currentTime, videoWidth, videoHeight }: HTMLVideoElement) => ({
       started: currentTime > 0.2,
