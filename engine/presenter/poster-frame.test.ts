@@ -104,14 +104,14 @@ function orderedVideo(seed: number) {
   return { video, speaker, format, pose: poseAt(video.posterFrame) };
 }
 
-/** The face of a picture, in a fixed size. */
-function faceOf(picture: Canvas | Image, format: "portrait" | "landscape"): Uint8ClampedArray {
+/** The face of an image, in a fixed size. */
+function faceOf(image: Canvas | Image, format: "portrait" | "landscape"): Uint8ClampedArray {
   const face = faceIn(defaultFraming(format, scale));
-  const share = picture.width / defaultFraming(format, scale).width;
+  const share = image.width / defaultFraming(format, scale).width;
   const [width, height] = [face.width * share, face.height * share];
   const [left, top] = [face.x * share - width / 2, face.y * share - height / 2];
   const canvas = createCanvas(76, 96);
-  canvas.getContext("2d").drawImage(picture, left, top, width, height, 0, 0, 76, 96);
+  canvas.getContext("2d").drawImage(image, left, top, width, height, 0, 0, 76, 96);
   return Uint8ClampedArray.from(canvas.data());
 }
 

@@ -25,7 +25,7 @@ const questions = { targetAudience: "Tischlereien", service: "Buchhaltung", prob
 const ownScript = "Guten Tag, hier spricht Ihre Bäckerei.";
 const number = "+49 170 1234567";
 
-/** What each wizard stored, with and without the optional number. */
+/** The requests that each wizard stored, with and without the optional number. */
 const requests = {
   generic: { kind: "generic", speaker: "speaker-1", address: "/create-video", script: ownScript },
   neukunden: { kind: "neukunden", speaker: "speaker-2", address: "/neukunden/video-erstellen", ...questions },
