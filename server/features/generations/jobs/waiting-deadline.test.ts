@@ -90,7 +90,8 @@ test("[AGENT-01] [D-53] an ordered film that only waited is no failed attempt, a
     await eventually(async () => expect(await engine.shown(await videoId())).toMatchObject({ status: "pending" }));
     await engine.until(await videoId(), { status: "queued" });
     const { taskId } = (await videoProjectOf(engine.shop, orderId))[0] ?? {};
-    if (round === 4) await engine.db.update(orders).set({ createdAt: sql`now() - interval '73 hours'` as never });
+    const longAgo = sql`now() - interval '73 hours'` as never;
+    if (round === 4) await engine.db.update(orders).set({ createdAt: longAgo, producerSince: longAgo });
     await engine.change(await videoId(), overdue);
     if (round < 4) {
       await eventually(async () => {
