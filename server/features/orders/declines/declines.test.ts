@@ -118,4 +118,8 @@ test("a video that is sent again does not reach somebody who declined, and the o
   await product.send("POST", `/api/video-requests/${unpaid}/confirm`, { as: anna });
   await until(shop, unpaid, { state: "failed", deliveries: [{ channel: "mail", state: "stopped" }] });
   expect(mailsToRecipient()).toHaveLength(count);
+  const subject = "Ihr Video für Jörg Groß wurde nicht verschickt";
+  const toPayer = () => mailServer.received.filter(({ to }) => to?.[0]?.address === anna.email);
+  await eventually(() => expect(toPayer().map((mail) => mail.subject)).toContain(subject));
+  expect(toPayer().find((mail) => mail.subject === subject)?.text).toContain("möchte keine Nachrichten mehr");
 });

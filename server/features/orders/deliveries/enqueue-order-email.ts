@@ -103,7 +103,9 @@ export async function enqueueUndeliveredEmail(
   const owner = await accountStore(ctx.db).findRecipient(userId, transaction);
   if (!owner) return;
   const isUncertain = deliveries.some(({ state }) => state === "unconfirmed");
-  const data = { name: owner.name, recipientName: fullName(request), isUncertain, shareUrl: shareUrlOf(ctx, order) };
+  const isDeclined = deliveries.every(({ state }) => state === "stopped");
+  const reason = isUncertain ? ("uncertain" as const) : isDeclined ? ("declined" as const) : ("failed" as const);
+  const data = { name: owner.name, recipientName: fullName(request), reason, shareUrl: shareUrlOf(ctx, order) };
   await enqueueEmail(ctx, { kind: "order-undelivered", userId, recipient: owner.email, data }, transaction);
 }
 
