@@ -25,6 +25,8 @@ test.each<[Role, string, string]>([
     "Hund zieht an der Leine, Bellt andere Hunde an und Hört nicht.",
     "Ihr Hund zieht an der Leine, bellt andere Hunde an und hört nicht.",
   ],
+  ["problems", "Belege liegen herum", "Belege liegen herum."],
+  ["problems", "kunden laufen dauernd hinterher", "Kunden laufen dauernd hinterher."],
   ["service", "Physiotherapie, Privatpraxis", "Physiotherapie in unserer Privatpraxis"],
   ["service", "Treppenlifte & Beratung (kostenlos)", "Treppenlifte und kostenlose Beratung"],
   [

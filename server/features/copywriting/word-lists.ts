@@ -15,6 +15,13 @@ export const functionWords = set(`
   vor allem besonders gerne gern kaum leider einfach schnell direkt sofort endlich wieder zusammen gemeinsam selbst
   niemand jemand überall nirgends zwar ganz bin bist zurück wohl ziemlich
   ja nein also etwa circa bereits dabei dafür damit daran darauf davon dazu
+  her hin herum umher heraus herein herunter herüber heran hervor hinaus hinein hinunter hinauf hinterher hinzu dahinter daneben
+  danach davor dagegen dazwischen darum darüber darunter daraus darin dran drauf drin raus rein runter rauf rüber vorbei vorüber
+  voran voraus weiter los fort auseinander durcheinander aneinander hintereinander nebenbei nacheinander entgegen
+  oben unten hinten vorn vorne links rechts draußen drinnen außen innen drüben irgendwo irgendwann irgendwie
+  manchmal mehrmals dauernd andauernd ständig erneut nochmals trotzdem deshalb deswegen daher dennoch stattdessen außerdem
+  gestern übermorgen morgens mittags abends nachts vormittags nachmittags montags dienstags mittwochs donnerstags freitags samstags
+  sonntags wochenlang monatelang stundenlang jahrelang tagelang
 `);
 
 /** Verb forms that can only be the finite verb of a sentence. */
