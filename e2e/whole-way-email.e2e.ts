@@ -56,3 +56,38 @@ test("[WIZ-06] [AGENT-01] [AGENT-03] [AGENT-04] the whole way of an email video 
   expectWhatsapp(outgoing(), people);
   await expectSharePage(browser, shop, people, video.sharePath, action);
 });
+
+test("[WIZ-05] [AGENT-01] [AGENT-03] the whole way of a video that wins a new customer", async ({
+  page,
+  browser,
+  shop,
+  people,
+  outgoing,
+}) => {
+  const action = { kind: "book", url: "https://termin.example/dom" } as const;
+  await openWizard(page, people, "/neukunden/video-erstellen?speaker=speaker-1");
+  await fill(page, {
+    "Zielgruppe *": "Menschen mit Rückenschmerzen",
+    "Dienstleistung *": "Physiotherapie, Privatpraxis",
+    "Probleme *": "Kassentermine erst in 6 Wochen",
+  });
+  await choose(page, "Aufforderung *", "Termin buchen");
+  await fill(page, { "Adresse *": action.url });
+  await fillPeople(page, people);
+  await button(page, "Weiter").click();
+  await verifySender(page, shop, people);
+
+  const approved = await changeText(page, (text) => `${firstSentences(text, 2)} Das dauert keine Stunde.`);
+  await seePreview(page);
+  await pay(page, shop);
+
+  const video = await expectVideo(shop, people, approved);
+  expect(video.input).toMatchObject({
+    senderCompany: people.sender.company,
+    closing: { action: "Termin buchen: termin.example/dom" },
+  });
+  await expectNobodyElse(shop, people, outgoing);
+  expectMail(outgoing(), shop, people, video.sharePath);
+  expectWhatsapp(outgoing(), people);
+  await expectSharePage(browser, shop, people, video.sharePath, action);
+});
