@@ -7,7 +7,7 @@ test.use({
 test("[NAV-13] the support link opens a chat with a question about the AI video agent", async ({ page, signIn }) => {
   await signIn();
   await page.goto("/");
-  const link = page.getByRole("link", { name: /Fragen/ });
+  const link = page.getByRole("link", { name: /^Fragen/ });
   const address = new URL((await link.getAttribute("href")) ?? "");
   expect(address.origin + address.pathname).toBe("https://wa.me/49931123456");
   expect(address.searchParams.get("text")).toMatch(/KI-Video/);

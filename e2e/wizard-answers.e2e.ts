@@ -225,8 +225,8 @@ const missing = {
   audience: ["Zielgruppe *", "Bitte beschreiben Sie Ihre Zielgruppe"],
   service: ["Dienstleistung *", "Bitte beschreiben Sie Ihre Dienstleistung"],
   problems: ["Probleme *", "Bitte beschreiben Sie die Probleme Ihrer Kunden"],
-  firstName: ["Vorname *", "Bitte geben Sie Ihren Vornamen ein"],
-  lastName: ["Nachname *", "Bitte geben Sie Ihren Nachnamen ein"],
+  firstName: ["Vorname *", "Bitte geben Sie den Vornamen ein"],
+  lastName: ["Nachname *", "Bitte geben Sie den Nachnamen ein"],
   email: ["E-Mail *", "Bitte geben Sie eine gültige E-Mail-Adresse ein"],
   company: ["Unternehmen *", "Bitte geben Sie das Unternehmen des Absenders ein"],
 } as const;
