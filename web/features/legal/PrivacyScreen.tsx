@@ -66,9 +66,10 @@ export default function PrivacyScreen() {
           text: (
             <>
               <p>
-                Zu einer bestellten Videobotschaft speichern wir Ihre Antworten, den Sprechtext und die eingetragenen
-                Kontaktdaten. Ist eine Zahlung eingerichtet, läuft sie über einen Zahlungsanbieter: Er erhält Ihre
-                E-Mail-Adresse und den Betrag; Kartendaten erreichen uns nicht.
+                Zu einer bestellten Videobotschaft speichern wir Ihre Antworten, den Sprechtext und die Kontaktdaten von
+                Empfänger und Absender; den Absender auch am Konto, für die nächste Bestellung. Ist eine Zahlung
+                eingerichtet, läuft sie über einen Zahlungsanbieter: Er erhält Ihre E-Mail-Adresse und den Betrag;
+                Kartendaten erreichen uns nicht.
               </p>
               <p>
                 Lassen Sie sich vor einer Bestellung einen Text vorschlagen, speichern wir Ihre Antworten, die
@@ -80,7 +81,13 @@ export default function PrivacyScreen() {
               </p>
               <p>
                 Nennen Sie die Internetadresse eines Kunden, lesen wir deren öffentliche Startseite einmal. Geht das
-                Video per WhatsApp, erhält Meta die Nummer, den Vornamen und das Video oder seine Adresse.
+                Video per WhatsApp, erhält Meta die Nummer, den Namen des Empfängers und den des Absenders sowie das
+                Video oder seine Adresse.
+              </p>
+              <p>
+                Wer ein Video bekommt, erfährt den Absender, den Sie angegeben haben, und sonst nichts von Ihrem Konto.
+                Lehnt er weitere ab, über den Link in der E-Mail oder mit STOPP bei WhatsApp, speichern wir einen nicht
+                umkehrbaren Prüfwert seiner Adresse oder Nummer, damit er keine mehr erhält.
               </p>
               <p>
                 Ein geliefertes Video hat eine eigene Seite: Wer ihre Adresse kennt, kann es ansehen, ohne Konto und
