@@ -114,6 +114,10 @@ test("[AGENT-01] [D-38] a delivered film leads to its page and its project, and 
   const order = card(page, "Jürgen Groß");
   await expect(order.getByText("3-mal abgespielt")).toBeVisible();
   await expect(order.getByRole("link", { name: "Videoseite öffnen" })).toHaveAttribute("href", sharePath(token));
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await order.getByRole("button", { name: "Link kopieren" }).click();
+  await expect(order.getByRole("button", { name: "Kopiert" })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${program.url}${sharePath(token)}`);
   await order.getByText("Sprechtext").last().click();
   await expect(order.getByText(/Morgen gibt es frische Brezeln/).last()).toBeVisible();
 

@@ -1,8 +1,6 @@
-import { Check, Copy, Lightbulb } from "lucide-react";
-import { useState } from "react";
+import { Lightbulb } from "lucide-react";
 import type { TaughtLesson } from "#domain/academy/calls.ts";
-import { Button } from "#web/ui/Button.tsx";
-import { showToast } from "#web/ui/toast.ts";
+import { CopyButton } from "#web/ui/CopyButton.tsx";
 
 type Text = TaughtLesson["text"];
 type Block = Text[number]["blocks"][number];
@@ -48,29 +46,19 @@ function TextBlock({ block }: { block: Block }) {
 }
 
 function Example({ text }: { text: string }) {
-  const [isCopied, setCopied] = useState(false);
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopied(true);
-    } catch {
-      showToast("error", "Kopieren nicht möglich", "Bitte markieren Sie den Text und kopieren Sie ihn selbst.");
-    }
-  }
   return (
     <figure className="lesson-example mt-4" aria-label="Beispiel">
       <pre>
         <code>{text}</code>
       </pre>
-      <Button
+      <CopyButton
+        text={text}
+        label="Beispiel kopieren"
+        otherwise="Bitte markieren Sie den Text und kopieren Sie ihn selbst."
         variant="quiet"
         size="small"
         className="justify-self-end"
-        icon={isCopied ? <Check size={15} aria-hidden /> : <Copy size={15} aria-hidden />}
-        onClick={() => void copy()}
-      >
-        {isCopied ? "Kopiert" : "Beispiel kopieren"}
-      </Button>
+      />
     </figure>
   );
 }

@@ -1,10 +1,8 @@
-import { Check, Copy } from "lucide-react";
-import { useId, useState } from "react";
+import { useId } from "react";
 import { negativePromptField } from "#domain/models/descriptions.ts";
 import type { Project } from "#domain/projects/project.ts";
-import { Button } from "#web/ui/Button.tsx";
+import { CopyButton } from "#web/ui/CopyButton.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
-import { showToast } from "#web/ui/toast.ts";
 
 type Texts = NonNullable<NonNullable<Project["translation"]>["texts"]>;
 type Props = { provider: string; texts: Texts; onClose: () => void };
@@ -31,31 +29,21 @@ export default function TranslationDialog({ provider, texts, onClose }: Props) {
 
 function Version({ title, text, language }: { title: string; text: string; language: string }) {
   const id = useId();
-  const [isCopied, setCopied] = useState(false);
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopied(true);
-    } catch {
-      showToast("error", "Kopieren nicht möglich", "Bitte markieren Sie den Text und kopieren Sie ihn selbst.");
-    }
-  }
   return (
     <figure aria-labelledby={id}>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <p id={id} className="font-semibold">
           {title}
         </p>
-        <Button
+        <CopyButton
+          text={text}
+          label="Kopieren"
+          otherwise="Bitte markieren Sie den Text und kopieren Sie ihn selbst."
           variant="quiet"
           size="small"
           className="min-h-11"
           aria-describedby={id}
-          icon={isCopied ? <Check size={15} aria-hidden /> : <Copy size={15} aria-hidden />}
-          onClick={() => void copy()}
-        >
-          {isCopied ? "Kopiert" : "Kopieren"}
-        </Button>
+        />
       </div>
       <p lang={language} className="mt-1 whitespace-pre-wrap text-ink-2 select-text [overflow-wrap:anywhere]">
         {text}

@@ -10,6 +10,7 @@ import { isDiscardable, isUnpaid } from "#domain/orders/states.ts";
 import type { Speaker } from "#domain/speakers/speakers.ts";
 import { Accordion } from "#web/ui/Accordion.tsx";
 import { buttonClass } from "#web/ui/Button.tsx";
+import { CopyButton } from "#web/ui/CopyButton.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { MediaFrame } from "#web/ui/MediaFrame.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
@@ -86,6 +87,14 @@ export function OrderCard({ order, speaker, isFirst }: Props) {
               <ExternalLink size={16} aria-hidden />
               Videoseite öffnen
             </a>
+          )}
+          {share && !share.ended && (
+            <CopyButton
+              text={new URL(share.path, location.origin).href}
+              label="Link kopieren"
+              otherwise="Bitte öffnen Sie die Videoseite und kopieren Sie ihre Adresse."
+              variant="outline"
+            />
           )}
           {order.project_id && (
             <PageLink to="/projekte" search={{ modell: orderVideo.type }} className={buttonClass("outline")}>

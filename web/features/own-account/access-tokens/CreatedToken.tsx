@@ -1,25 +1,14 @@
-import { Check, Copy } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import type { NewAccessToken } from "#domain/accounts/access-tokens.ts";
 import { listProjects } from "#domain/projects/calls.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Alert } from "#web/ui/Alert.tsx";
-import { showToast } from "#web/ui/toast.ts";
+import { CopyButton } from "#web/ui/CopyButton.tsx";
 
 /** Shows a new token, which is possible only once. It takes the focus from the removed form. */
 export function CreatedToken({ token, onClose }: { token: NewAccessToken; onClose: () => void }) {
   const section = useRef<HTMLElement>(null);
-  const [isCopied, setCopied] = useState(false);
   useEffect(() => section.current?.focus(), []);
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(token.access_token);
-      setCopied(true);
-    } catch {
-      showToast("error", "Kopieren nicht möglich", "Bitte markieren Sie das Token und kopieren Sie es selbst.");
-    }
-  }
 
   return (
     <section ref={section} tabIndex={-1} aria-label="Neues Zugriffstoken" className="rounded-m">
@@ -47,14 +36,13 @@ export function CreatedToken({ token, onClose }: { token: NewAccessToken; onClos
           .
         </p>
         <div className="mt-3 flex flex-wrap gap-3">
-          <Button
+          <CopyButton
+            text={token.access_token}
+            label="Token kopieren"
+            otherwise="Bitte markieren Sie das Token und kopieren Sie es selbst."
             size="small"
             className="min-h-11"
-            icon={isCopied ? <Check size={15} aria-hidden /> : <Copy size={15} aria-hidden />}
-            onClick={() => void copy()}
-          >
-            {isCopied ? "Kopiert" : "Token kopieren"}
-          </Button>
+          />
           <Button variant="outline" size="small" className="min-h-11" onClick={onClose}>
             Fertig
           </Button>
