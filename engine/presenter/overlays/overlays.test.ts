@@ -52,6 +52,15 @@ test("cues follow each other without overlap and end with their sentence", () =>
   cues.forEach((cue, index) => expect(cue.to).toBeLessThanOrEqual(cues[index + 1]?.from ?? Infinity));
 });
 
+test("a cue breaks neither after a title nor between day and month", () => {
+  const { words } = placeholderSpeech("Herr Dr. Weber, am 3. Dezember geht es los. Bis bald!");
+  const cues = planSubtitles(words, frameSizes.landscape, 0);
+  expect(cues.map((cue) => cue.words.map((word) => word.text).join(" "))).toEqual([
+    "Herr Dr. Weber, am 3. Dezember geht es los.",
+    "Bis bald!",
+  ]);
+});
+
 test("two lines of a subtitle are about equally long", () => {
   const { words } = placeholderSpeech("Mit Lichtspiel machen Sie schnell Ihren Film");
   const [cue] = planSubtitles(words, frameSizes.portrait, 0);

@@ -46,6 +46,15 @@ export const topOfSubtitles = (frame: Frame): number => {
   return bottom - maxLines * size * stripHeight;
 };
 
+const title = /^(?:Dr|Prof|Dipl|Ing|med|Hr|Fr|St|Nr|Str|ca|bzw|inkl)\.$/u;
+const month = /^(?:Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)\b/u;
+
+/** Whether a sentence ends with the word: not with `Dr.` before a name or `3.` before a month. */
+function endsSentence(word: string, next: string): boolean {
+  if (title.test(word) || (/^\d{1,2}\.$/.test(word) && month.test(next))) return false;
+  return /[.!?…:]["“”»«)]?$/u.test(word);
+}
+
 /** Groups words for display: a group ends with a sentence, at a pause, or when its lines are full. */
 function together(words: readonly Piece[], maxLetters: number): Piece[][] {
   const groups: Piece[][] = [];
@@ -53,7 +62,7 @@ function together(words: readonly Piece[], maxLetters: number): Piece[][] {
   let length = 0;
   for (const word of words) {
     const last = group.at(-1);
-    const ended = last && (/[.!?…:]["“”»«)]?$/u.test(last.text) || word.start - last.end > maxPause);
+    const ended = last && (endsSentence(last.text, word.text) || word.start - last.end > maxPause);
     const clause = last && /[,;–]$/u.test(last.text) && length > maxLetters * 0.55;
     if (last && (ended || clause || length + word.text.length > maxLetters)) {
       groups.push(group);

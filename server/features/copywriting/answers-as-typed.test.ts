@@ -26,6 +26,7 @@ test.each<[Role, string, string]>([
     "Ihr Hund zieht an der Leine, bellt andere Hunde an und hört nicht.",
   ],
   ["problems", "Belege liegen herum", "Belege liegen herum."],
+  ["problems", "Stromausfall, dann steht der Ofen", "Stromausfall, dann steht der Ofen."],
   ["problems", "kunden laufen dauernd hinterher", "Kunden laufen dauernd hinterher."],
   ["service", "Physiotherapie, Privatpraxis", "Physiotherapie in unserer Privatpraxis"],
   ["service", "Treppenlifte & Beratung (kostenlos)", "Treppenlifte und kostenlose Beratung"],

@@ -10,7 +10,7 @@ import type { Form } from "./wording.ts";
 
 const articles = /^(?:die|der|das|den|dem)$/i;
 const dependent =
-  /^(?:deren|dessen|denen|welche[rnms]?|wo|wie|was|wer|dass|weil|wenn|damit|ob|obwohl|um|und|oder|aber|sondern|sowie|auch|denn|da|als|bevor|nachdem|bis|ohne|statt|sodass|während)$/i;
+  /^(?:deren|dessen|denen|welche[rnms]?|wo|wie|was|wer|dass|weil|wenn|damit|ob|obwohl|um|und|oder|aber|sondern|sowie|auch|denn|da|als|bevor|nachdem|bis|ohne|statt|sodass|während|dann|danach|deshalb|deswegen|daher|darum|dadurch|somit|sonst|trotzdem|dennoch)$/i;
 
 /** Whether the part reads on from the part before it: `die abnehmen wollen` does, `das Team ist müde` does not. */
 function isDependent(part: string): boolean {

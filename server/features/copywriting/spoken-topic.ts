@@ -77,7 +77,8 @@ function placeOf(place: string): { formal: string; informal: string } {
     const where = `${gender === "feminine" ? "in der" : "im"} ${text}`;
     return both(`Der Termin findet ${where} statt.`);
   }
-  return both(`Hier finden Sie uns: ${text}.`, `Hier findest du uns: ${text}.`);
+  // An address may be the company's or the customer's.
+  return both(`Der Termin findet hier statt: ${text}.`);
 }
 
 /** A place as it is spoken: nobody says the postal code. */

@@ -41,7 +41,7 @@ export function usePaymentReturn(payment: "success" | "cancelled" | undefined, o
     try {
       const paid = await call(confirmOrder, { params: { id: orderId } });
       removeWizardDraft(paid.kind, paid.id);
-      showToast("done", requestSent.title, requestSent.text);
+      showToast("done", requestSent.title, requestSent.text, { to: "/bestellungen", label: "Bestellung ansehen" });
       if (!isMounted.current) return;
       setConfirmed({ outcome: "paid", order: paid });
       navigateAfterDelay("/");
