@@ -8,7 +8,7 @@ export function Stats({ list }: Props) {
         <li key={figure} className="border-t border-edge pt-3">
           <p>
             <span className="text-small text-ink-2">{before || "\u00a0"} </span>
-            <span className="title block text-title-l">{figure}</span>
+            <span className="title block text-title-l hyphens-auto">{figure}</span>
           </p>
           <p className="mt-1.5 max-w-[32ch] text-small text-ink-2">{text}</p>
           {source && (

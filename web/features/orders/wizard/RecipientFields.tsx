@@ -49,7 +49,13 @@ export function RecipientFields({ wizard }: { wizard: Wizard }) {
       )}
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
         <TextInput label="Vorname *" autoComplete={autoComplete("given-name")} required field={field("firstName")} />
-        <TextInput label="Nachname *" autoComplete={autoComplete("family-name")} required field={field("lastName")} />
+        <TextInput
+          label="Nachname *"
+          placeholder="z. B. Weber oder Dr. Weber"
+          autoComplete={autoComplete("family-name")}
+          required
+          field={field("lastName")}
+        />
       </div>
       <TextInput
         label="E-Mail *"

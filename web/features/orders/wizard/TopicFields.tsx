@@ -26,6 +26,7 @@ export function TopicFields({ wizard }: { wizard: Wizard }) {
           <TextInput
             label="Ort *"
             placeholder="z. B. Praxis am Dom, Domstraße 5, Würzburg"
+            help="Findet er beim Empfänger statt, schreiben Sie zum Beispiel „bei Ihnen zu Hause“."
             autoComplete="off"
             required
             field={field("appointment.place")}
