@@ -1,11 +1,10 @@
 import * as z from "zod/mini";
 import { type AutomationFallback, automationFallbacks, defaultAutomationHours } from "#domain/orders/automation.ts";
-
-const optionalText = z.optional(z.string().check(z.trim(), z.minLength(1)));
+import { optionalText, webAddress } from "./setting-schemas.ts";
 
 /** Settings of the operator's automation, which produces the orders. */
 export const automationSettings = {
-  AUTOMATION_WEBHOOK_URL: z.optional(z.url({ protocol: /^https?$/, error: "muss eine http(s)-Adresse sein" })),
+  AUTOMATION_WEBHOOK_URL: z.optional(webAddress),
   AUTOMATION_WEBHOOK_SECRET: optionalText,
   /** Time limit for the automation's result, and what happens afterwards. */
   AUTOMATION_HOURS: z._default(

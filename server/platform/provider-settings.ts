@@ -1,0 +1,209 @@
+import path from "node:path";
+import * as z from "zod/mini";
+import { type Language, languages } from "#domain/speakers/languages.ts";
+import { type SpeakerId, speakerIds } from "#domain/speakers/speakers.ts";
+import { listOf } from "./network-settings.ts";
+import { cents, headerKey, optionalText, webAddress } from "./setting-schemas.ts";
+
+const sizesMessage = "muss wie 1024x1024,1536x1024 aussehen";
+
+const languageCode = `(?:${languages.join("|")})`;
+const avatarEntry = String.raw`\s*(?:${speakerIds.join("|")})=[^\s:;=]+:[^\s:;=]+(?::${languageCode}(?:,${languageCode})*)?\s*`;
+
+const rateEntry = String.raw`\s*[a-z]+=\d+(?:\.\d+)?\s*`;
+
+/** Settings of the language model, of the providers of videos and images, and of their costs. */
+export const providerSettings = {
+  /** A service with OpenAI's chat completions API; the model setting turns it on. */
+  OPENAI_API_KEY: optionalText,
+  OPENAI_BASE_URL: z.optional(webAddress),
+  OPENAI_TEXT_MODEL: optionalText,
+  /** Image model of the service at OPENAI_BASE_URL. */
+  OPENAI_IMAGE_MODEL: optionalText,
+  OPENAI_IMAGE_SIZES: z._default(
+    z.string().check(z.regex(/^\s*[1-9]\d{1,3}x[1-9]\d{1,3}(?:\s*,\s*[1-9]\d{1,3}x[1-9]\d{1,3})*\s*$/, sizesMessage)),
+    "1024x1024,1536x1024,1024x1536",
+  ),
+  /** Limit of concurrent starts over all processes: each occupies a worker until its image is done. */
+  OPENAI_IMAGE_AT_ONCE: z._default(
+    z.coerce
+      .number("muss eine Zahl sein")
+      .check(z.int("muss eine ganze Zahl sein"), z.minimum(1, "muss mindestens 1 sein")),
+    8,
+  ),
+  COMFYUI_URL: z.optional(webAddress),
+  /** A folder with one workflow per model, in ComfyUI's API format. */
+  COMFYUI_WORKFLOWS: optionalText,
+  /** API key for a proxy in front of ComfyUI, which has no authentication itself. */
+  COMFYUI_API_KEY: headerKey,
+  KIE_API_KEY: optionalText,
+  KIE_BASE_URL: z._default(webAddress, "https://api.kie.ai"),
+  KIE_UPLOAD_BASE_URL: z._default(webAddress, "https://kieai.redpandaai.co"),
+  KIE_WEBHOOK_SECRET: optionalText,
+  FAL_KEY: optionalText,
+  /** Addresses of fal.ai's queue, uploads and account. */
+  FAL_BASE_URL: z._default(webAddress, "https://queue.fal.run"),
+  FAL_REST_BASE_URL: z._default(webAddress, "https://rest.fal.ai"),
+  FAL_PLATFORM_BASE_URL: z._default(webAddress, "https://api.fal.ai"),
+  /** Concurrent requests that fal.ai allows an account: 2 at first, up to 40 with purchases. */
+  FAL_AT_ONCE: z._default(
+    z.coerce
+      .number("muss eine Zahl sein")
+      .check(z.int("muss eine ganze Zahl sein"), z.minimum(1, "muss mindestens 1 sein")),
+    2,
+  ),
+  REPLICATE_API_TOKEN: optionalText,
+  REPLICATE_BASE_URL: z._default(webAddress, "https://api.replicate.com/v1"),
+  REPLICATE_WEBHOOK_SECRET: z.optional(
+    z
+      .string()
+      .check(z.trim(), z.regex(/^whsec_[A-Za-z\d+/]+={0,2}$/, "muss mit whsec_ beginnen, wie Replicate es nennt")),
+  ),
+  /** `model=name,name;*=name`: provider priority per model. */
+  PROVIDERS: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^\s*[\w.*-]+=[\w,\s-]+(?:;\s*[\w.*-]+=[\w,\s-]+)*;?\s*$/,
+          "muss wie kling-v2-5=kie,fal;*=local aussehen",
+        ),
+      ),
+  ),
+  /** `provider=euro per credit;usd=euro per dollar`. */
+  CREDIT_RATES: z._default(
+    z
+      .string()
+      .check(
+        z.regex(
+          new RegExp(String.raw`^${rateEntry}(?:;${rateEntry})*;?\s*$`),
+          "muss wie kie=0.0046;usd=0.92 aussehen: Euro je Guthabenpunkt eines Anbieters, Euro je US-Dollar",
+        ),
+      ),
+    "",
+  ),
+  /** Monthly caps on the cost of external providers, per user and in total. */
+  USER_MONTHLY_CAP_CENTS: z.optional(cents),
+  MONTHLY_CAP_CENTS: z.optional(cents),
+  HEYGEN_API_KEY: headerKey,
+  HEYGEN_API: z._default(z.enum(["v3", "v2"], "muss v3 oder v2 sein"), "v3"),
+  HEYGEN_BASE_URL: z._default(webAddress, "https://api.heygen.com"),
+  HEYGEN_WEBHOOK_SECRET: optionalText,
+  /**
+   * `speaker=avatar:voice;…`: HeyGen's avatar and voice for a speaker, optionally followed by a colon and the voice's
+   * languages.
+   */
+  HEYGEN_AVATARS: z._default(
+    z
+      .string()
+      .check(
+        z.regex(
+          new RegExp(`^${avatarEntry}(?:;${avatarEntry})*;?\\s*$`),
+          "muss wie speaker-1=avatarId:voiceId;speaker-2=avatarId:voiceId:de,en aussehen",
+        ),
+      ),
+    "",
+  ),
+};
+type Settings = z.output<z.ZodMiniObject<typeof providerSettings>>;
+
+function readRates(list: string): Record<string, number> {
+  const entries = list.split(";").flatMap((entry) => {
+    const [name = "", rate] = entry.split("=").map((part) => part.trim());
+    return name ? [[name, Number(rate)]] : [];
+  });
+  return Object.fromEntries(entries);
+}
+
+type Avatar = { avatarId: string; voiceId: string; languages?: Language[] };
+
+function readAvatars(list: string): Partial<Record<SpeakerId, Avatar>> {
+  const entries = list.split(";").flatMap((entry) => {
+    const [speaker, avatarId, voiceId, languageList] = entry.trim().split(/[=:]/);
+    if (!speaker || !avatarId || !voiceId) return [];
+    return [[speaker, { avatarId, voiceId, ...(languageList && { languages: languageList.split(",") }) }]];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** @returns a German line about a setting that needs another one, or undefined */
+export function providerProblem(data: Settings): string | undefined {
+  for (const model of ["OPENAI_TEXT_MODEL", "OPENAI_IMAGE_MODEL"] as const) {
+    if (data[model] && !data.OPENAI_API_KEY && !data.OPENAI_BASE_URL) {
+      return `${model} braucht OPENAI_API_KEY oder OPENAI_BASE_URL`;
+    }
+  }
+  if (data.COMFYUI_URL && !data.COMFYUI_WORKFLOWS) return "COMFYUI_URL braucht COMFYUI_WORKFLOWS";
+  if (data.COMFYUI_WORKFLOWS && !data.COMFYUI_URL) return "COMFYUI_WORKFLOWS braucht COMFYUI_URL";
+  return undefined;
+}
+
+export function readProviders(data: Settings) {
+  return {
+    languageModel: data.OPENAI_TEXT_MODEL
+      ? {
+          baseUrl: data.OPENAI_BASE_URL ?? "https://api.openai.com/v1",
+          key: data.OPENAI_API_KEY ?? null,
+          model: data.OPENAI_TEXT_MODEL,
+        }
+      : null,
+    openaiImages: data.OPENAI_IMAGE_MODEL
+      ? {
+          baseUrl: (data.OPENAI_BASE_URL ?? "https://api.openai.com/v1").replace(/\/+$/, ""),
+          key: data.OPENAI_API_KEY ?? null,
+          model: data.OPENAI_IMAGE_MODEL,
+          sizes: listOf(data.OPENAI_IMAGE_SIZES),
+          maxConcurrent: data.OPENAI_IMAGE_AT_ONCE,
+        }
+      : null,
+    comfyui:
+      data.COMFYUI_URL && data.COMFYUI_WORKFLOWS
+        ? {
+            baseUrl: data.COMFYUI_URL.replace(/\/+$/, ""),
+            key: data.COMFYUI_API_KEY ?? null,
+            workflowFolder: path.resolve(data.COMFYUI_WORKFLOWS),
+          }
+        : null,
+    kie: data.KIE_API_KEY
+      ? {
+          key: data.KIE_API_KEY,
+          baseUrl: data.KIE_BASE_URL.replace(/\/+$/, ""),
+          uploadBaseUrl: data.KIE_UPLOAD_BASE_URL.replace(/\/+$/, ""),
+          webhookSecret: data.KIE_WEBHOOK_SECRET ?? null,
+        }
+      : null,
+    fal: data.FAL_KEY
+      ? {
+          key: data.FAL_KEY,
+          baseUrl: data.FAL_BASE_URL.replace(/\/+$/, ""),
+          restBaseUrl: data.FAL_REST_BASE_URL.replace(/\/+$/, ""),
+          platformBaseUrl: data.FAL_PLATFORM_BASE_URL.replace(/\/+$/, ""),
+          maxConcurrent: data.FAL_AT_ONCE,
+        }
+      : null,
+    replicate: data.REPLICATE_API_TOKEN
+      ? {
+          token: data.REPLICATE_API_TOKEN,
+          baseUrl: data.REPLICATE_BASE_URL.replace(/\/+$/, ""),
+          webhookSecret: data.REPLICATE_WEBHOOK_SECRET ?? null,
+        }
+      : null,
+    providerPriority: Object.fromEntries(
+      (data.PROVIDERS ?? "").split(";").flatMap((entry) => {
+        const [model = "", names = ""] = entry.split("=").map((part) => part.trim());
+        return model ? [[model, listOf(names)]] : [];
+      }),
+    ),
+    heygen: data.HEYGEN_API_KEY
+      ? {
+          key: data.HEYGEN_API_KEY,
+          api: data.HEYGEN_API,
+          baseUrl: data.HEYGEN_BASE_URL.replace(/\/+$/, ""),
+          webhookSecret: data.HEYGEN_WEBHOOK_SECRET ?? null,
+          avatars: readAvatars(data.HEYGEN_AVATARS),
+        }
+      : null,
+    creditRates: readRates(data.CREDIT_RATES),
+    monthlyCaps: { userCents: data.USER_MONTHLY_CAP_CENTS ?? null, allCents: data.MONTHLY_CAP_CENTS ?? null },
+  };
+}
