@@ -40,7 +40,7 @@ async function uploadOne(as: TestUser, image: Buffer): Promise<{ id: string }> {
 async function codeFor(address: string, count = 1): Promise<string> {
   const mailed = () => mailServer.received.filter(({ to }) => to?.[0]?.address === address);
   await vi.waitFor(() => expect(mailed()).toHaveLength(count), { timeout: 20_000, interval: 20 });
-  return /\d{6}/.exec(mailed().at(-1)?.subject ?? "")?.[0] ?? "";
+  return /Ihr Code: (\d{6})/.exec(mailed().at(-1)?.text ?? "")?.[1] ?? "";
 }
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
@@ -86,6 +86,22 @@ test("a code in a mail to the reply address verifies it, once, and a changed add
   expect(await read(anna)).toMatchObject({ is_verified: false });
   await save(anna, { replyTo: "Einmal@example.de" });
   expect(await read(anna), "the verified address again").toMatchObject({ is_verified: true });
+});
+
+test("a code stands only in its mail: the account's owner must not read it in the export, nor admins in the list", async () => {
+  const anna = await product.signIn();
+  const admin = await product.signIn();
+  await db.insert(userRoles).values({ userId: admin.id, role: "admin" });
+  const replyTo = "postfach@example.de";
+  await save(anna, { replyTo });
+  await requestCode(anna);
+  const code = await codeFor(replyTo);
+  const archive = await exportAs(product, anna);
+  const exported = Object.entries(archive).filter(([name]) => name.endsWith(".json"));
+  expect(exported.filter(([, bytes]) => Buffer.from(bytes).toString().includes(code)).map(([name]) => name)).toEqual([]);
+  const listed = await (await product.send("GET", "/api/admin/mails", { as: admin })).text();
+  expect(listed).toContain(replyTo);
+  expect(listed).not.toContain(code);
 });
 
 test("a code is for the address that it was mailed to", async () => {

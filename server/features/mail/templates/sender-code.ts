@@ -8,11 +8,14 @@ type Values = {
   company: string;
 };
 
-/** Email to the reply address of a sender, whose code proves that somebody reads the mails there. */
+/**
+ * Email to the reply address of a sender, whose code proves that somebody reads the mails there. The subject is without
+ * the code, because the account's owner reads it in the data export, and admins in the outbox.
+ */
 export function senderCode({ code, account, company }: Values, { brand }: EmailSender): EmailContent {
   return {
-    subject: `${code} ist Ihr Bestätigungscode`,
-    preheader: `Der Code gilt ${senderCodeMinutes} Minuten.`,
+    subject: "Ihr Bestätigungscode für die Antwortadresse",
+    preheader: `${code} gilt ${senderCodeMinutes} Minuten.`,
     title: "Bitte bestätigen Sie die Antwortadresse",
     paragraphs: [
       `${account} möchte bei ${brand.name} Videos im Namen von „${company}“ verschicken. Antworten der Empfänger sollen an diese Adresse gehen.`,
