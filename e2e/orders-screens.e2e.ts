@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { AxeBuilder } from "@axe-core/playwright";
 import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { defaultRecipient } from "#domain/orders/people.ts";
@@ -14,7 +13,7 @@ import { userRoles } from "#server/db/schema.ts";
 import { eventChannel, toNotification } from "#server/platform/event-streams.ts";
 import { diskStore } from "#server/platform/storage.ts";
 import { buildOrder, sender, successfulHistory, storeOrderVideo, shareToken } from "#server/testing/orders.ts";
-import { waitForColours } from "./support/axe.ts";
+import { findViolations } from "./support/axe.ts";
 import { newPerson, signUp } from "./support/client.ts";
 import { expect, test } from "./support/fixtures.ts";
 import type { Program } from "./support/program.ts";
@@ -40,17 +39,6 @@ async function readVideo({ dataFolder }: Program) {
     width: 540,
     height: 960,
   });
-}
-
-async function faults(page: Page): Promise<unknown[]> {
-  const found: unknown[] = [];
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await waitForColours(page);
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-    found.push(...violations.map(({ id, nodes }) => [colorScheme, id, nodes.map(({ html }) => html)]));
-  }
-  return found;
 }
 
 test("[AGENT-05] the way of an order moves on before one's eyes, from its payment to its delivery", async ({
@@ -348,16 +336,16 @@ test("[AGENT-05] orders in every state fit a phone and have no fault the checker
   await page.getByText("Verlauf").nth(1).click();
   const isWider = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
   expect(await isWider()).toBe(false);
-  const found = await faults(page);
+  const found = await findViolations(page);
   await page.getByRole("button", { name: "Videoseite beenden" }).click();
   await expect(page.getByRole("alertdialog")).toBeVisible();
-  found.push(...(await faults(page)));
+  found.push(...(await findViolations(page)));
   await page.goto("/admin/bestellungen");
   await expect(page.getByRole("table")).toBeVisible();
   expect(await isWider()).toBe(false);
-  found.push(...(await faults(page)));
+  found.push(...(await findViolations(page)));
   await page.getByRole("button", { name: /^Eigenes Skript für Donau/ }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
-  found.push(...(await faults(page)));
+  found.push(...(await findViolations(page)));
   expect(found).toEqual([]);
 });

@@ -13,10 +13,16 @@ const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-pra
 /** Rules that depend on colours; all others have the same result in both themes. */
 const colourRules = ["color-contrast", "link-in-text-block"];
 
-/** Waits until the transition to another theme has ended: the checker would see mixed colours. */
+/**
+ * Waits until the transition to another theme has ended: the checker would see mixed colours. Chromium keeps an ended
+ * transition inside closed `details` in the list for as long as they stay closed.
+ */
 export async function waitForColours(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
-  await page.waitForFunction(() => !document.getAnimations().some((animation) => animation instanceof CSSTransition));
+  await page.waitForFunction(() => {
+    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    return transitions.every(({ playState }) => playState === "finished");
+  });
 }
 
 /**

@@ -98,7 +98,9 @@ test("a code stands only in its mail: the account's owner must not read it in th
   const code = await codeFor(replyTo);
   const archive = await exportAs(product, anna);
   const exported = Object.entries(archive).filter(([name]) => name.endsWith(".json"));
-  expect(exported.filter(([, bytes]) => Buffer.from(bytes).toString().includes(code)).map(([name]) => name)).toEqual([]);
+  expect(exported.filter(([, bytes]) => Buffer.from(bytes).toString().includes(code)).map(([name]) => name)).toEqual(
+    [],
+  );
   const listed = await (await product.send("GET", "/api/admin/mails", { as: admin })).text();
   expect(listed).toContain(replyTo);
   expect(listed).not.toContain(code);
