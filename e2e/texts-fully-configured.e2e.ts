@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "./support/fixtures.ts";
 import { pagePaths, textOf } from "./support/page-texts.ts";
@@ -114,8 +114,10 @@ const expected: readonly [path: string, sentence: string | RegExp][] = [
 ];
 
 test("every setting of the configuration is set here, or named as one without words", () => {
-  const source = ["config.ts", "automation-settings.ts"]
-    .map((name) => readFileSync(path.resolve(import.meta.dirname, "../server/platform", name), "utf8"))
+  const folder = path.resolve(import.meta.dirname, "../server/platform");
+  const source = readdirSync(folder)
+    .filter((name) => /^config\.ts$|-settings\.ts$/.test(name))
+    .map((name) => readFileSync(path.join(folder, name), "utf8"))
     .join("\n");
   const all = new Set([...source.matchAll(/^ {2}([A-Z][A-Z\d_]+):/gm)].map(([, name]) => name));
   expect(all.size).toBeGreaterThan(50);
