@@ -1,17 +1,15 @@
-import { randomUUID } from "node:crypto";
-import { strFromU8, unzipSync } from "fflate";
 import { afterAll, expect, test } from "vitest";
 import { pollFunctions } from "#domain/generations/functions.ts";
 import { models } from "#domain/models/index.ts";
 import { soraText } from "#domain/models/sora-2.ts";
-import { mails, webhookEvents } from "./db/outbox-schema.ts";
 import { userRoles } from "./db/schema.ts";
 import { callSubjects, contactMessage, person, videoRequest } from "./testing/call-subjects.ts";
 import type { TestUser } from "./testing/factories.ts";
 import { invitationCode, testProduct } from "./testing/product.ts";
+import { stateOf } from "./testing/state-of-user.ts";
 
 const product = await testProduct();
-const { db, pool } = product.database;
+const { db } = product.database;
 const subjects = callSubjects(product);
 afterAll(() => product.stop());
 
@@ -327,22 +325,6 @@ async function buildCast(): Promise<Record<(typeof callers)[number], TestUser | 
   return { anonymous: undefined, owner, other, moderator, admin };
 }
 
-/** Everything that a refused call must not change. */
-async function stateOf({ id, email }: TestUser): Promise<unknown> {
-  const { rows: state } = await pool.query(
-    `select to_jsonb(users) as row from users where id = $1
-      union all select to_jsonb(user_roles) from user_roles where user_id = $1
-      union all select to_jsonb(sessions) from sessions where user_id = $1
-      union all select to_jsonb(access_tokens) from access_tokens where user_id = $1
-      union all select to_jsonb(projects) from projects where user_id = $1
-      union all select to_jsonb(tutorial_progress) from tutorial_progress where user_id = $1
-      union all select to_jsonb(mails) from mails where user_id = $1
-      union all select to_jsonb(webhook_events) from webhook_events where email = $2`,
-    [id, email],
-  );
-  return state;
-}
-
 test.each(operations)("[PRJ-10] [NAV-07] who may $call", async ({ call, access }) => {
   const row = matrix[call];
   if (!row) throw new Error(`${call} needs a line in the table of this test`);
@@ -362,7 +344,7 @@ test.each(operations)("[PRJ-10] [NAV-07] who may $call", async ({ call, access }
   const readable = method === "GET" ? await makeParams() : undefined;
   for (const [index, caller] of callers.entries()) {
     const params = readable ?? (await makeParams());
-    const before = refusals.has(expected[index]) && (await stateOf(cast.owner));
+    const before = refusals.has(expected[index]) && (await stateOf(product.database.pool, cast.owner));
     const as = cast[caller];
     const sent = bodyOf ? bodyOf(params) : body;
     const named = params.values();
@@ -373,7 +355,7 @@ test.each(operations)("[PRJ-10] [NAV-07] who may $call", async ({ call, access }
     });
     await response.body?.cancel();
     statuses.push(response.status);
-    if (before) expect(await stateOf(cast.owner), `${caller} changed nothing`).toEqual(before);
+    if (before) expect(await stateOf(product.database.pool, cast.owner), `${caller} changed nothing`).toEqual(before);
   }
   expect(statuses).toEqual(expected);
 });
@@ -381,48 +363,4 @@ test.each(operations)("[PRJ-10] [NAV-07] who may $call", async ({ call, access }
 test("every line of the table is a call of the product", () => {
   const describedCalls = new Set(operations.map(({ call }) => call));
   expect(Object.keys(matrix).filter((call) => !describedCalls.has(call))).toEqual([]);
-});
-
-test("a list shows its reader's own things only", async () => {
-  const owner = await product.signIn();
-  const id = await subjects.makeFinished(owner);
-  for (const isAdmin of [false, true]) {
-    const other = await product.signIn({ isAdmin });
-    for (const address of ["/api/projects", "/api/account/sessions", "/api/account/export"]) {
-      const bytes = Buffer.from(await (await product.send("GET", address, { as: other })).arrayBuffer());
-      for (const mark of [id, owner.id, owner.email]) expect(bytes.includes(mark), address).toBe(false);
-    }
-  }
-});
-
-test("the address and the number of somebody else open nothing of theirs (D-54)", async () => {
-  const owner = await product.signIn();
-  const customer = { email: `kundin-${randomUUID()}@example.test`, whatsappNumber: "+49 151 7770001" };
-  const facts = { userId: owner.id, ...customer, source: "Video Request", fields: { script: "Nur für Opferine" } };
-  await db.insert(webhookEvents).values([
-    { ...facts, state: "waiting" },
-    { ...facts, state: "delivered" },
-  ]);
-  const delivered = { kind: "order-delivered", subject: "", text: "https://example.org/v/geheim", html: "" };
-  await db.insert(mails).values({ ...delivered, userId: owner.id, recipient: customer.email });
-  await product.send("POST", "/api/invitation/request", {
-    body: { ...person, firstName: "Opferine", whatsappNumber: customer.whatsappNumber },
-  });
-  const theirs = async () => [
-    await stateOf(owner),
-    (await pool.query("select * from webhook_events where user_id = $1 order by id", [owner.id])).rows,
-    (await pool.query("select * from invitation_requests where first_name = 'Opferine'")).rows,
-  ];
-  const before = await theirs();
-
-  const body = { ...person, ...customer, password, invitationCode };
-  const signUp = await product.send("POST", "/api/auth/sign-up/email", { body });
-  const stranger = { id: "", email: customer.email, cookie: signUp.headers.getSetCookie()[0]?.split(";")[0] ?? "" };
-  const exported = await product.send("GET", "/api/account/export", { as: stranger });
-  expect(exported.status).toBe(200);
-  const texts = Object.values(unzipSync(new Uint8Array(await exported.arrayBuffer()))).map((file) => strFromU8(file));
-  for (const mark of ["Opferine", "v/geheim", owner.id]) expect(texts.join("\n")).not.toContain(mark);
-  const erased = await product.send("POST", "/api/account/deletion", { as: stranger, body: { password } });
-  expect(erased.status).toBe(204);
-  expect(await theirs()).toEqual(before);
 });
