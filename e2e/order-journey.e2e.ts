@@ -6,7 +6,7 @@ import { whatsappService } from "#server/testing/whatsapp-service.ts";
 import { signUp } from "./support/client.ts";
 import { test } from "./support/plain-test.ts";
 import { removeProgramData, drafts, freePort, startProgram, temporaryFolder } from "./support/program.ts";
-import { button, create, fill, scriptField, toasts } from "./support/wizard.ts";
+import { button, create, fill, scriptField, toasts, confirmedMessage } from "./support/wizard.ts";
 
 test("[WIZ-06] [WIZ-11] [AGENT-01] [AGENT-02] [AGENT-04] from the wizard over Stripe and the customer's website to a film that plays out of the inbox", async ({
   page,
@@ -90,9 +90,7 @@ test("[WIZ-06] [WIZ-11] [AGENT-01] [AGENT-02] [AGENT-04] from the wizard over St
   // Stripe's own page, and its signed event in parallel to the customer's return.
   await expect(page).toHaveURL(new RegExp(`^${stripe.url}/c/pay/`));
   await page.getByRole("button", { name: "Bezahlen" }).click();
-  await expect(
-    toasts(page).getByText("Dein Video wurde erstellt und wird dir per E-Mail oder WhatsApp zugesendet ✅"),
-  ).toBeVisible();
+  await expect(toasts(page).getByText(confirmedMessage)).toBeVisible();
   const [session] = stripe.sessions;
   if (!session) throw new Error("Stripe was never asked");
   const { body, signature } = stripe.event("checkout.session.completed", session);

@@ -17,6 +17,7 @@ import { findViolations } from "./support/axe.ts";
 import { newPerson, signUp } from "./support/client.ts";
 import { expect, test } from "./support/fixtures.ts";
 import type { Program } from "./support/program.ts";
+import { confirmedMessage, payButton } from "./support/wizard.ts";
 
 const card = (page: Page, text: string) => page.getByRole("article").filter({ hasText: text });
 const toast = (page: Page, text: string) => page.getByRole("region", { name: "Meldungen" }).getByText(text);
@@ -155,10 +156,8 @@ test("[WIZ-12] an order without its money says so and leads back to the payment;
   await page.getByRole("button", { name: "Abbrechen" }).click();
   // This browser holds no draft of the order: its data come from the server, and it can still be paid.
   await page.getByRole("button", { name: "Jetzt bezahlen" }).click();
-  await page.getByRole("button", { name: "Jetzt bezahlen (Test)" }).click();
-  await expect(
-    page.getByText("Dein Video wurde erstellt und wird dir per E-Mail oder WhatsApp zugesendet ✅"),
-  ).toBeVisible();
+  await payButton(page).click();
+  await expect(page.getByText(confirmedMessage)).toBeVisible();
 });
 
 test("[AGENT-05] a card says who gets the film in whose name, when its text was approved, and what became of it", async ({

@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import { expect, test as base } from "./fixtures.ts";
 
 /** Texts that would run a script, load a file or redirect if a page used them as HTML. */
 export const hostileTexts = [
@@ -50,6 +51,11 @@ export function watchPage(page: Page, origin: string) {
   };
 }
 
+/** A test whose page is watched from its beginning. */
+export const test = base.extend<{ watched: ReturnType<typeof watchPage> }>({
+  watched: async ({ page, program }, use) => use(watchPage(page, program.url)),
+});
+
 /** Runs in the page: finds elements and attributes that only hostile texts used as HTML create. */
 function findMarkup(): string[] {
   const found: string[] = [];
@@ -83,3 +89,5 @@ export async function expectVerbatim(container: Locator, texts: readonly string[
   };
   await expect.poll(missing, `texts on ${container.page().url()}`).toEqual([]);
 }
+
+export { expect };

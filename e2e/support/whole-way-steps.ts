@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect } from "@playwright/test";
 import type { People, Shop } from "./whole-way.ts";
 import { signIn } from "./main-job.ts";
-import { button, choose, create, fill, scriptField, toasts } from "./wizard.ts";
+import { button, choose, create, fill, scriptField, toasts, confirmedMessage } from "./wizard.ts";
 import { imageFile, uploadFiles } from "./without-worker.ts";
 
 /** Signs in through the form and opens a wizard. */
@@ -76,7 +76,5 @@ export async function pay(page: Page, { stripe }: Shop): Promise<void> {
   await create(page).click();
   await expect(page).toHaveURL(new RegExp(`^${stripe.url}/c/pay/`));
   await page.getByRole("button", { name: "Bezahlen" }).click();
-  await expect(
-    toasts(page).getByText("Dein Video wurde erstellt und wird dir per E-Mail oder WhatsApp zugesendet ✅"),
-  ).toBeVisible();
+  await expect(toasts(page).getByText(confirmedMessage)).toBeVisible();
 }

@@ -10,6 +10,11 @@ export const step = (page: Page) => page.getByRole("list", { name: "Schritte" })
 
 export const create = (page: Page) => button(page, "Video jetzt erstellen");
 
+/** Pays at the test checkout. */
+export const payButton = (page: Page) => button(page, "Jetzt bezahlen (Test)");
+/** Shown when the payment is confirmed. */
+export const confirmedMessage = "Dein Video wurde erstellt und wird dir per E-Mail oder WhatsApp zugesendet ✅";
+
 /** The JSON value that the browser stores under this name. */
 export const storedItem = (page: Page, name: string): Promise<Record<string, unknown> | null> =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? "null"), name);

@@ -1,0 +1,182 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./support/fixtures.ts";
+import {
+  button,
+  confirmedMessage,
+  create,
+  field,
+  fill,
+  fillOrder,
+  isOrder,
+  listOrders,
+  payButton,
+  sendOrder,
+  step,
+  storedItem,
+  summary,
+  toasts,
+} from "./support/wizard.ts";
+
+const failed = "Fehler beim Webhook";
+const failedText = "Die Anfrage konnte nicht gesendet werden. Bitte später erneut versuchen.";
+const draftKey = "createVideoDraft";
+
+test("[WIZ-10] a request that fails says so twice, stays on the page, and is sent again under the same key", async ({
+  page,
+  signIn,
+}) => {
+  const client = await signIn();
+  await fillOrder(page);
+  const keys: string[] = [];
+  page.on("request", (request) => {
+    if (isOrder(request)) keys.push(request.headers()["idempotency-key"] ?? "");
+  });
+  const answer = (status: number, code: string, message: string, fields?: Record<string, string>) =>
+    page.route("**/api/video-requests", (route) =>
+      route.fulfill({ status, json: { error: { code, message, fields } } }),
+    );
+  await answer(500, "server.unexpected", "Da ist etwas schiefgelaufen.");
+  await create(page).click();
+  await expect(toasts(page).getByText(failed)).toBeVisible();
+  await expect(toasts(page).getByText(failedText)).toBeVisible();
+  const mainAlert = page.getByRole("main").getByRole("alert");
+  await expect(mainAlert).toContainText(failed);
+  await expect(mainAlert).toContainText(failedText);
+  await expect(step(page)).toContainText("Video erstellen");
+  await expect(create(page)).toBeEnabled();
+  expect(await summary(page, "Ihr Video")).toMatchObject({ Skript: "Guten Tag aus Würzburg." });
+
+  // A lost response is retried once automatically.
+  await page.unroute("**/api/video-requests");
+  await page.route("**/api/video-requests", (route) => route.abort());
+  await create(page).click();
+  await expect(mainAlert).toContainText(failedText);
+  await page.unroute("**/api/video-requests");
+
+  // Specific errors are shown with their own message.
+  const tooMany = "Zu viele Versuche. Bitte versuchen Sie es in 5 Minuten erneut.";
+  await answer(429, "request.too-many", tooMany);
+  await create(page).click();
+  await expect(mainAlert).toContainText(tooMany);
+  await page.unroute("**/api/video-requests");
+  await answer(422, "input.invalid", "Bitte prüfen Sie die markierten Felder.", {
+    email: "Diese Adresse gibt es nicht.",
+  });
+  await create(page).click();
+  await expect(mainAlert).toContainText("Bitte prüfen Sie die markierten Felder.");
+  await page.getByRole("button", { name: "Diese Adresse gibt es nicht." }).click();
+  await expect(field(page, "E-Mail *")).toBeFocused();
+  await expect(field(page, "E-Mail *")).toHaveAccessibleDescription("Diese Adresse gibt es nicht.");
+  await page.unroute("**/api/video-requests");
+  await page.reload();
+  await button(page, "Weiter").click();
+  await sendOrder(page);
+  expect(keys.length).toBeGreaterThanOrEqual(6);
+  expect(new Set(keys).size).toBe(1);
+  expect(await listOrders(client)).toHaveLength(1);
+});
+
+test("[WIZ-10] a double click orders once, and the button says that it is under way", async ({ page, signIn }) => {
+  const client = await signIn();
+  await fillOrder(page);
+  const requests: string[] = [];
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/api/video-requests", async (route) => {
+    requests.push(route.request().url());
+    await held;
+    await route.continue();
+  });
+  await create(page).dblclick();
+  const busy = button(page, "Weiter zur Kasse …");
+  await expect(busy).toHaveAttribute("aria-busy", "true");
+  await busy.click();
+  release();
+  await expect(page).toHaveURL(/\/test-kasse\//);
+  expect(requests).toHaveLength(1);
+  expect(await listOrders(client)).toHaveLength(1);
+  // The back key shows the step unchanged, ready to continue.
+  await page.goBack();
+  await expect(create(page)).toBeEnabled();
+});
+
+test("[WIZ-11] a confirmation that finds no server says so, and works when it is tried again", async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await fillOrder(page);
+  await sendOrder(page);
+  await page.route("**/confirm", (route) => route.abort());
+  await payButton(page).click();
+  const mainAlert = page.getByRole("main").getByRole("alert");
+  await expect(mainAlert).toContainText(failedText);
+  await expect(toasts(page).getByText(failed)).toBeVisible();
+  expect(await storedItem(page, draftKey)).not.toBeNull();
+  await page.unroute("**/confirm");
+  await button(page, "Erneut versuchen").click();
+  await expect(toasts(page).getByText(confirmedMessage)).toBeVisible();
+  await expect(page).toHaveURL("/");
+});
+
+test("[WIZ-13] the test checkout knows own orders only, and says when it cannot be reached", async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  for (const id of ["speaker-1", "3f0d9c1e-6a5b-4c1d-9e1f-000000000000"]) {
+    await page.goto(`/test-kasse/${id}`);
+    await expect(page.getByRole("heading", { name: "Diese Bestellung gibt es nicht" })).toBeVisible();
+    await expect(payButton(page)).toHaveCount(0);
+  }
+  await fillOrder(page);
+  await sendOrder(page);
+  // The checkout page reads the order at the same URL.
+  await expect(payButton(page)).toBeVisible();
+  await page.route("**/api/test-checkout/*", (route) => route.abort());
+  await payButton(page).click();
+  await expect(page.getByRole("main").getByRole("alert")).toBeVisible();
+  await expect(payButton(page)).toBeEnabled();
+  await page.unroute("**/api/test-checkout/*");
+  await payButton(page).click();
+  await expect(toasts(page).getByText(confirmedMessage)).toBeVisible();
+});
+
+test("[WIZ-10] without a price nothing can be ordered, and it is asked for again", async ({ page, signIn }) => {
+  await signIn();
+  await page.route("**/api/video-requests/offer", (route) => route.fulfill({ status: 404, json: {} }));
+  await writeOrderWithoutPrice(page);
+  await expect(page.getByText("Der Preis konnte nicht geladen werden")).toBeVisible();
+  await expect(create(page)).toBeDisabled();
+  await page.unroute("**/api/video-requests/offer");
+  await button(page, "Erneut versuchen").click();
+  await expect(create(page)).toBeEnabled();
+});
+
+test("[WIZ-13] where nobody can pay, each step says so before anything is typed, and the button is off", async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.route("**/api/video-requests/offer", (route) =>
+    route.fulfill({ json: { price_cents: 2900, payment: "none" } }),
+  );
+  const note = page.getByText("Bestellungen sind hier noch nicht möglich: Es ist keine Zahlung eingerichtet.");
+  await page.goto("/create-video");
+  await expect(page.getByRole("heading", { name: "Wer soll sprechen?" })).toBeVisible();
+  await expect(note).toBeVisible();
+  await page.goto("/create-video?speaker=speaker-1");
+  await expect(page.getByLabel("Video-Skript *")).toBeVisible();
+  await expect(note).toBeVisible();
+  await writeOrderWithoutPrice(page);
+  await expect(note).toBeVisible();
+  await expect(create(page)).toBeDisabled();
+});
+
+async function writeOrderWithoutPrice(page: Page): Promise<void> {
+  await page.goto("/create-video?speaker=speaker-1");
+  await fill(page, { "Video-Skript *": "Guten Tag." });
+  await button(page, "Weiter").click();
+}
