@@ -11,6 +11,24 @@ export const readHealth = defineCall({
   answer: z.object({ status: z.enum(["ok", "degraded"]), database: z.boolean(), storage: z.boolean() }),
 });
 
+export const readLiveness = defineCall({
+  method: "GET",
+  path: "/api/live",
+  summary: "200, solange der Prozess antwortet",
+  access: "public",
+  query: z.looseObject({}),
+  answer: z.object({ status: z.enum(["ok"]) }),
+});
+
+export const readReadiness = defineCall({
+  method: "GET",
+  path: "/api/ready",
+  summary: "200, wenn dieser Prozess Anfragen annehmen soll; 503 beim Beenden und ohne Datenbank oder Speicher",
+  access: "public",
+  query: z.looseObject({}),
+  answer: z.object({ status: z.enum(["ok", "degraded", "stopping"]) }),
+});
+
 export const reportMissingPage = defineCall({
   method: "POST",
   path: "/api/missing-pages",

@@ -38,6 +38,8 @@ const password = "geheim-genug";
 /** One line per call: a missing call fails below. */
 const matrix: Record<string, Row> = {
   "GET /api/health": { expected: everyone(200) },
+  "GET /api/live": { expected: everyone(200) },
+  "GET /api/ready": { expected: everyone(200) },
   "GET /api/brand": { expected: everyone(200) },
   "POST /api/missing-pages": { expected: everyone(204), body: { path: "/gibt-es-nicht" } },
   "GET /api/speakers": { expected: everyone(200) },

@@ -40,6 +40,8 @@ export type Context = {
   notify: (...messages: [channel: string, payload: string][]) => Promise<void>;
   /** Publishes an event to the open tabs of a user in all processes. Call it after the commit. */
   publish: (userId: string, event: ServerEvent) => Promise<void>;
+  /** Aborted when this process begins to shut down. */
+  shutdownSignal: AbortSignal;
   /** The open event streams of this process. */
   eventStreams: EventStreams;
   jobs: JobQueue;

@@ -4,7 +4,9 @@ import { ConfigError, readConfig } from "./platform/config.ts";
 import { closeDataFolder } from "./platform/data-folder.ts";
 import { armFailpoint } from "./platform/failpoint.ts";
 import { createHttpServer } from "./platform/http/http-server.ts";
+import { prepareHttpShutdown } from "./platform/http/http-shutdown.ts";
 import { log } from "./platform/log.ts";
+import { shutDownOnSignal } from "./shutdown.ts";
 import { compose } from "#server/composition/compose.ts";
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
@@ -29,18 +31,12 @@ try {
   const product = await compose({ config, database });
   const server = config.role === "worker" ? null : createHttpServer(product.app.fetch);
 
-  let isStopping = false;
-  const stop = async () => {
-    if (isStopping) return;
-    isStopping = true;
-    server?.close();
-    server?.closeAllConnections();
-    await product.stop();
-    await database.close();
-    process.exit(0);
-  };
-  process.on("SIGTERM", () => void stop());
-  process.on("SIGINT", () => void stop());
+  shutDownOnSignal({
+    product,
+    http: server && prepareHttpShutdown(server),
+    times: config.shutdownTimes,
+    closeDatabase: database.close,
+  });
 
   server?.on("error", fail);
   await new Promise<void>((ready) => (server ? server.listen(config.port, config.host, ready) : ready()));

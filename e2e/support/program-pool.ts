@@ -54,7 +54,7 @@ async function start({ settings, isWebOnly }: Configuration): Promise<RunningPro
   const pool = connectPool(connection, 2);
   const { host, user, database } = connection;
   const address = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`;
-  const env = { ...(isWebOnly && { ROLE: "web", DATABASE_URL: address }), ...settings };
+  const env = { ...(isWebOnly && { ROLE: "web", DATABASE_URL: address, SHUTDOWN_NOTICE_SECONDS: "0" }), ...settings };
   const program = await startProgram({ dataFolder, port: await freePort(), env });
   return {
     program,

@@ -18,6 +18,10 @@ export type Product = {
   newInvitationCode: string | null;
   /** Whether the next account to register becomes admin. */
   isAwaitingFirstAdmin: boolean;
+  /** Ends readiness, and hands running jobs over to other processes. Requests are still served. */
+  beginShutdown: () => void;
+  /** Ends the event streams of this process; their tabs reconnect to another one. */
+  endEventStreams: () => void;
   stop: () => Promise<void>;
 };
 
@@ -30,7 +34,7 @@ export async function compose({
   results,
 }: ContextOptions): Promise<Product> {
   const { db, settings } = database;
-  const { ctx, stop } = await createContext({
+  const { ctx, beginShutdown, stop } = await createContext({
     config,
     database,
     providers: extraProviders,
@@ -59,6 +63,8 @@ export async function compose({
     app: createApp(ctx),
     newInvitationCode: ctx.installationCodes.newCode,
     isAwaitingFirstAdmin: ctx.firstIsAdmin && !(await accountStore(db).hasAccounts()),
+    beginShutdown,
+    endEventStreams: ctx.eventStreams.endAll,
     stop: async () => {
       await stop();
       await listener.stop();

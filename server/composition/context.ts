@@ -47,7 +47,12 @@ export type ContextOptions = {
   results?: ResultOptions;
 };
 
-export type OpenContext = { ctx: Context; stop: () => Promise<void> };
+export type OpenContext = {
+  ctx: Context;
+  /** Ends readiness, and hands running jobs over to other processes. Requests are still served. */
+  beginShutdown: () => void;
+  stop: () => Promise<void>;
+};
 
 /** Creates the context of this process. */
 export async function createContext({
@@ -83,6 +88,7 @@ export async function createContext({
   const providers = createProviders([...allProviders, automationProvider], config.providerPriority);
   const model = config.languageModel && languageModel(config.languageModel);
   const mailSender = { from: config.mail.from, replyTo: config.brand.supportEmail };
+  const shutdown = new AbortController();
   const ctx: Context = {
     config,
     secret,
@@ -90,6 +96,7 @@ export async function createContext({
     transaction: (work) => db.transaction(work),
     notify,
     publish,
+    shutdownSignal: shutdown.signal,
     eventStreams: createEventStreams(),
     jobs,
     storage,
@@ -131,11 +138,19 @@ export async function createContext({
     configuredProviders: allProviders,
     trustedHosts: [...config.trustedHosts, ...trustedHosts],
   };
+  let handover: Promise<unknown> | undefined;
+  const beginShutdown = () => {
+    shutdown.abort();
+    ctx.scheduler.stop();
+    handover ??= Promise.all([jobs.handOver(), localEngine.stop()]);
+  };
   return {
     ctx,
+    beginShutdown,
     stop: async () => {
-      ctx.scheduler.stop();
-      await Promise.all([jobs.stop(), localEngine.stop()]);
+      beginShutdown();
+      await handover;
+      await jobs.stop();
       ctx.mailTransport.close();
       await ctx.outboxLocks.close();
       // Not awaited: an archive download in progress holds its connection until the process ends.

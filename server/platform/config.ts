@@ -2,6 +2,7 @@ import path from "node:path";
 import * as z from "zod/mini";
 import { defaultPriceCents } from "#domain/orders/price.ts";
 import { automationProblem, automationSettings, readAutomation } from "./automation-settings.ts";
+import { processSettings, readShutdownTimes } from "./process-settings.ts";
 import { listOf, trustedHosts, trustedProxies } from "./network-settings.ts";
 import { providerProblem, providerSettings, readProviders } from "./provider-settings.ts";
 import { optionalText, webAddress } from "./setting-schemas.ts";
@@ -40,6 +41,7 @@ const environment = z.object({
   ...automationSettings,
   ...whatsappSettings,
   ...providerSettings,
+  ...processSettings,
   STRIPE_SECRET_KEY: optionalText,
   STRIPE_WEBHOOK_SECRET: optionalText,
   STRIPE_BASE_URL: z.optional(webAddress),
@@ -117,6 +119,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     dataFolder: path.resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
     role: data.ROLE,
+    shutdownTimes: readShutdownTimes(data, data.ROLE),
     invitationCodes: data.INVITATION_CODE?.split(",")
       .map((code) => code.trim())
       .filter(Boolean),

@@ -3,7 +3,11 @@ import { type EventName, eventNames } from "#domain/events.ts";
 import { log } from "./log.ts";
 
 export type ServerEvent = { name: EventName; id?: string };
-type Send = (event: ServerEvent) => void;
+type Stream = {
+  send: (event: ServerEvent) => void;
+  /** Ends the stream so that its tab reconnects. */
+  end: () => void;
+};
 
 export const eventChannel = "bell";
 const message = z.object({ user: z.string(), name: z.enum(eventNames), id: z.optional(z.string()) });
@@ -13,23 +17,26 @@ export const allUsers = "*";
 
 /** The open event streams of this process, grouped by user. */
 export type EventStreams = {
-  subscribe: (userId: string, send: Send) => () => void;
+  subscribe: (userId: string, stream: Stream) => () => void;
   /** Number of this user's open streams in this process. */
   countStreams: (userId: string) => number;
   /** Sends a message that any process published on `eventChannel` to the open streams of this process. */
   deliver: (payload: string) => void;
   /** Tells all tabs to reload their data, because messages may have been lost. */
   resync: () => void;
+  /** Ends all streams, so that their tabs reconnect to another process. */
+  endAll: () => void;
 };
 
 export function createEventStreams(): EventStreams {
-  const streams = new Map<string, Set<Send>>();
+  const streams = new Map<string, Set<Stream>>();
+  const all = () => [...streams.values()].flatMap((userStreams) => [...userStreams]);
   return {
-    subscribe: (userId, send) => {
+    subscribe: (userId, stream) => {
       const userStreams = streams.get(userId) ?? new Set();
-      streams.set(userId, userStreams.add(send));
+      streams.set(userId, userStreams.add(stream));
       return () => {
-        userStreams.delete(send);
+        userStreams.delete(stream);
         if (userStreams.size === 0 && streams.get(userId) === userStreams) streams.delete(userId);
       };
     },
@@ -39,12 +46,14 @@ export function createEventStreams(): EventStreams {
       // Ignore unknown notifications, because any client of the database can send some.
       if (!read.success) return log.warn("unknown message on the bell", { payload: payload.slice(0, 200) });
       const { user, ...event } = read.data;
-      if (user === allUsers)
-        for (const userStreams of streams.values()) for (const send of userStreams) send(event as ServerEvent);
-      else for (const send of streams.get(user) ?? []) send(event as ServerEvent);
+      const recipients = user === allUsers ? all() : (streams.get(user) ?? []);
+      for (const { send } of recipients) send(event as ServerEvent);
     },
     resync: () => {
-      for (const userStreams of streams.values()) for (const send of userStreams) send({ name: "resync" });
+      for (const { send } of all()) send({ name: "resync" });
+    },
+    endAll: () => {
+      for (const { end } of all()) end();
     },
   };
 }

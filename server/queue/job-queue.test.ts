@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { testDatabase } from "#server/testing/database.ts";
@@ -37,4 +38,55 @@ test("[PRJ-05] a transaction that is rolled back pulls nothing forward", async (
   });
   await expect(attempt).rejects.toThrow("rolled back");
   expect(await isDue(projectId)).toEqual([false]);
+});
+
+async function isDueAgain(key: string): Promise<boolean> {
+  const { rowCount } = await db.execute(
+    sql`select 1 from pgboss.job where singleton_key = ${key} and state = 'retry' and start_after <= now()`,
+  );
+  return rowCount === 1;
+}
+
+async function findJob(key: string) {
+  const { rows } = await db.execute<{ state: string; attempts: number }>(
+    sql`select state, retry_count as attempts from pgboss.job where singleton_key = ${key}`,
+  );
+  return rows[0];
+}
+
+test("[PRJ-05] a job of a process that shuts down goes to another process at once, and the attempt does not count", async () => {
+  const [first, second] = [
+    await openQueue({ settings, pool, isWorker: false }),
+    await openQueue({ settings, pool, isWorker: false }),
+  ];
+  const key = crypto.randomUUID();
+  const started = Promise.withResolvers<void>();
+  first.work("remove-files", { slots: 1 }, async (_data, { signal }) => {
+    started.resolve();
+    await once(signal, "abort");
+    signal.throwIfAborted();
+  });
+  await first.enqueue("remove-files", { keys: [] }, { key });
+  await started.promise;
+  await first.handOver();
+  expect(await findJob(key)).toEqual({ state: "retry", attempts: 0 });
+  expect(await isDueAgain(key)).toBe(true);
+
+  const taken = Promise.withResolvers<boolean>();
+  second.work("remove-files", { slots: 1 }, async (_data, { isLast }) => taken.resolve(isLast));
+  expect(await taken.promise).toBe(false);
+  await first.stop();
+  await second.stop();
+});
+
+test("[PRJ-05] a job that was just being fetched when its process shuts down is not left behind", async () => {
+  const stopped = await openQueue({ settings, pool, isWorker: false });
+  const key = crypto.randomUUID();
+  await queue.enqueue("remove-unclaimed", { reference: key, keys: [] }, { key });
+  let runs = 0;
+  stopped.work("remove-unclaimed", { slots: 1 }, async () => void (runs += 1));
+  await stopped.handOver();
+  expect(runs).toBe(0);
+  expect((await findJob(key))?.state).not.toBe("active");
+  await stopped.stop();
 });

@@ -91,6 +91,11 @@ export type JobQueue = {
   removeContaining: (values: readonly string[]) => Promise<boolean>;
   /** Fetches jobs of this name now. Call it for each message on `jobsChannel`. */
   fetchNow: (name: string) => void;
+  /**
+   * Fetches no more jobs and aborts the signal of the running ones. Those that do not complete go to other processes
+   * at once. Jobs can still be enqueued.
+   */
+  handOver: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
@@ -162,6 +167,13 @@ export async function openQueue({
     );
   };
 
+  const handOver = async () => {
+    const names = await Promise.all(
+      [...runners].map(async ([name, runner]) => ((await runner.stop()) ? [name as JobName] : [])),
+    );
+    for (const name of names.flat()) await notifyWorkers(name).catch(() => {});
+  };
+
   return {
     enqueue,
     ensure: async (name, data, options) => {
@@ -194,11 +206,12 @@ export async function openQueue({
       return rowCount === 0;
     },
     work: (name, options, handler) => {
-      runners.set(name, createRunner(boss, name, options, handler as Handler<unknown>));
+      runners.set(name, createRunner(boss, pool, name, options, handler as Handler<unknown>));
     },
     fetchNow: (name) => runners.get(name)?.wake(),
+    handOver,
     stop: async () => {
-      await Promise.all([...runners.values()].map((runner) => runner.stop()));
+      await handOver();
       await boss.stop({ graceful: true, timeout: 5000 });
     },
   };
@@ -227,6 +240,7 @@ async function indexKeys(pool: pg.Pool): Promise<void> {
  */
 function createRunner(
   boss: PgBoss,
+  pool: pg.Pool,
   name: string,
   { slots, pollMilliseconds = defaultPollMilliseconds }: WorkOptions,
   handler: Handler<unknown>,
@@ -235,6 +249,18 @@ function createRunner(
   const stopping = new AbortController();
   let isFetching = false;
   let mustFetchAgain = false;
+  let fetching = Promise.resolve();
+  let isAnyReleased = false;
+
+  /** Makes a job due at once for all processes. The attempt does not count, because nothing failed. */
+  async function release({ id, retryCount }: JobWithMetadata<unknown>): Promise<void> {
+    await pool.query(
+      `update pgboss.job set state = 'retry', start_after = now(), started_on = null, heartbeat_on = null
+        where name = $1 and id = $2 and retry_count = $3 and state = 'active'`,
+      [name, id, retryCount],
+    );
+    isAnyReleased = true;
+  }
 
   async function runOne(job: JobWithMetadata<unknown>): Promise<void> {
     const attempt = { id: job.id, retryCount: job.retryCount };
@@ -243,7 +269,8 @@ function createRunner(
       await handler(job.data, { signal: stopping.signal, isLast: job.retryCount >= job.retryLimit });
       await (deletedOnCompletion.has(name) ? boss.deleteJob(name, attempt) : boss.complete(name, attempt));
     } catch (error) {
-      if (!stopping.signal.aborted) log.warn("job failed, will be tried again", { job: name, error });
+      if (stopping.signal.aborted) return await release(job).catch(() => {});
+      log.warn("job failed, will be tried again", { job: name, error });
       await boss.fail(name, attempt, { message: withoutQueries(String(error)) }).catch(() => {});
     } finally {
       clearInterval(heartbeat);
@@ -251,21 +278,22 @@ function createRunner(
   }
 
   async function fetchJobs(): Promise<void> {
-    mustFetchAgain = true;
-    if (isFetching) return;
     isFetching = true;
+    mustFetchAgain = true;
     try {
       while (mustFetchAgain && running.size < slots && !stopping.signal.aborted) {
         mustFetchAgain = false;
         const free = slots - running.size;
         const jobs = await boss.fetch<unknown>(name, { batchSize: free, includeMetadata: true });
-        for (const job of jobs) {
-          const run = runOne(job).finally(() => {
-            running.delete(run);
-            void fetchJobs();
-          });
-          running.add(run);
-        }
+        if (stopping.signal.aborted) await Promise.all(jobs.map(release));
+        else
+          for (const job of jobs) {
+            const run = runOne(job).finally(() => {
+              running.delete(run);
+              startFetching();
+            });
+            running.add(run);
+          }
       }
     } catch (error) {
       log.warn("job queue not reachable", { job: name, error });
@@ -274,15 +302,24 @@ function createRunner(
     }
   }
 
-  const timer = setInterval(() => void fetchJobs(), pollMilliseconds);
-  void fetchJobs();
+  function startFetching(): void {
+    // A call while jobs are being fetched returns at once; only the promise of the fetch itself is stored.
+    if (isFetching) mustFetchAgain = true;
+    else fetching = fetchJobs();
+  }
+
+  const timer = setInterval(startFetching, pollMilliseconds);
+  startFetching();
 
   return {
-    wake: () => void fetchJobs(),
-    stop: async () => {
+    wake: startFetching,
+    /** @returns whether a job was released for other processes */
+    stop: async (): Promise<boolean> => {
       stopping.abort();
       clearInterval(timer);
+      await fetching;
       await Promise.allSettled(running);
+      return isAnyReleased;
     },
   };
 }

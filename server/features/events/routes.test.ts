@@ -104,3 +104,17 @@ test("a stream ends at its next keep-alive when its session is gone and nobody s
     vi.useRealTimers();
   }
 });
+
+test("streams that end at a shutdown tell their tabs to reconnect within a second", async () => {
+  const stopping = await testProduct();
+  const user = await stopping.signIn();
+  const response = await stopping.send("GET", "/api/events", { as: user });
+  const text = response.text();
+  await eventually(() => expect(stopping.ctx.eventStreams.countStreams(user.id)).toBe(1));
+  stopping.endEventStreams();
+  const pauses = [...(await text).matchAll(/^retry: (\d+)$/gm)].map(([, pause]) => Number(pause));
+  expect(pauses).toHaveLength(2);
+  expect(pauses[1]).toBeLessThanOrEqual(1000);
+  expect(stopping.ctx.eventStreams.countStreams(user.id)).toBe(0);
+  await stopping.stop();
+});

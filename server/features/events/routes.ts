@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { streamSSE } from "hono/streaming";
 import { AppError } from "#domain/errors.ts";
 import { streamEvents } from "#domain/events.ts";
@@ -9,6 +10,8 @@ import type { ServerEvent } from "#server/platform/event-streams.ts";
 /** Interval of keep-alive messages; it is shorter than the idle timeouts of common proxies. */
 const keepAliveMilliseconds = 20_000;
 const reconnectMilliseconds = 1000;
+/** Bounds of the random pause before tabs reconnect elsewhere, so that not all come at once. */
+const elsewhereMilliseconds = { min: 100, max: 1000 };
 const retryAfterSeconds = 60;
 
 export function eventRoutes(app: Router, { db, eventStreams, limits }: Context): void {
@@ -37,7 +40,16 @@ export function eventRoutes(app: Router, { db, eventStreams, limits }: Context):
         // `signed-out` means that some session of the user ended; streams of other sessions stay open.
         event.name === "signed-out" ? checkSession() : write(event);
 
-      const unsubscribe = eventStreams.subscribe(user.id, (event) => void send(event).catch(over.resolve));
+      /** Ends the stream; an empty message is no event for the browser, but sets the pause before it reconnects. */
+      const end = async () => {
+        await stream.write(`retry: ${randomInt(elsewhereMilliseconds.min, elsewhereMilliseconds.max)}\n\n`);
+        over.resolve();
+      };
+
+      const unsubscribe = eventStreams.subscribe(user.id, {
+        send: (event) => void send(event).catch(over.resolve),
+        end: () => void end().catch(over.resolve),
+      });
       const keepAlive = setInterval(() => {
         void stream.write(":\n\n");
         void checkSession().catch(over.resolve);

@@ -1,5 +1,5 @@
 import { rateLimits } from "#domain/accounts/rate-limits.ts";
-import { readHealth, reportMissingPage } from "#domain/health.ts";
+import { readHealth, readLiveness, readReadiness, reportMissingPage } from "#domain/health.ts";
 import { isKnownPath } from "#domain/pages.ts";
 import type { Context } from "#server/context.ts";
 import { log } from "#server/platform/log.ts";
@@ -23,11 +23,27 @@ export function healthRoutes(app: Router, ctx: Context): void {
     );
   let latest: { at: number; state: Promise<[boolean, boolean]> } | undefined;
 
-  serveCall(app, readHealth, async ({ context }) => {
+  const checkParts = (): Promise<[boolean, boolean]> => {
     if (!latest || Date.now() - latest.at > freshMilliseconds) {
       latest = { at: Date.now(), state: Promise.all([works(database.check), works(ctx.storage.check)]) };
     }
-    const [isDatabaseWell, isStorageWell] = await latest.state;
+    return latest.state;
+  };
+
+  serveCall(app, readLiveness, async () => ({ status: "ok" as const }));
+
+  serveCall(app, readReadiness, async ({ context }) => {
+    if (ctx.shutdownSignal.aborted) {
+      context.status(503);
+      return { status: "stopping" as const };
+    }
+    const isWell = (await checkParts()).every(Boolean);
+    context.status(isWell ? 200 : 503);
+    return { status: isWell ? ("ok" as const) : ("degraded" as const) };
+  });
+
+  serveCall(app, readHealth, async ({ context }) => {
+    const [isDatabaseWell, isStorageWell] = await checkParts();
     const isWell = isDatabaseWell && isStorageWell;
     context.status(isWell ? 200 : 503);
     return {

@@ -90,7 +90,10 @@ export function createLocalEngine({ db, notify, publish }: Parts): LocalEngine {
     fetchNow: () => queue?.fetchNow(),
     stop: async () => {
       for (const timer of timers.values()) clearTimeout(timer);
-      await queue?.stop();
+      if (!queue) return;
+      await queue.stop();
+      // Other processes take the released renders now.
+      await notify([rendersChannel, ""]).catch(() => {});
     },
   };
 }

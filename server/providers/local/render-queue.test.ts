@@ -156,7 +156,9 @@ function worker(slots: { ofOneKind: number; all: number }) {
   const runner = runRenderQueue({
     renders: store,
     slots,
-    render: async (row) => {
+    render: async (row, signal) => {
+      // Taken while the queue was being stopped.
+      if (signal.aborted) return;
       drawn.push(row.id);
       await new Promise<void>((end) => ends.set(row.id, end));
       await store.finish(row, []);

@@ -29,6 +29,7 @@ export function runRenderQueue(ctx: RenderQueueContext): RenderQueue {
   const stopping = new AbortController();
   let isFetching = false;
   let mustFetchAgain = false;
+  let fetching = Promise.resolve();
   let imagesInARow = 0;
 
   const count = (makes: RenderKind) => [...running.values()].filter(({ row }) => row.makes === makes).length;
@@ -42,6 +43,7 @@ export function runRenderQueue(ctx: RenderQueueContext): RenderQueue {
   }
 
   async function takeNext(): Promise<RenderRow | undefined> {
+    if (stopping.signal.aborted) return undefined;
     for (const makes of freeKinds()) {
       const row = await renders.take(makes, [...running.keys()]);
       if (row) return row;
@@ -63,9 +65,8 @@ export function runRenderQueue(ctx: RenderQueueContext): RenderQueue {
   }
 
   async function fetchRenders(): Promise<void> {
-    mustFetchAgain = true;
-    if (isFetching) return;
     isFetching = true;
+    mustFetchAgain = true;
     try {
       while (mustFetchAgain && !stopping.signal.aborted) {
         mustFetchAgain = false;
@@ -74,7 +75,7 @@ export function runRenderQueue(ctx: RenderQueueContext): RenderQueue {
           const { id, makes } = row;
           const run = runOne(row).finally(() => {
             running.delete(id);
-            void fetchRenders();
+            startFetching();
           });
           running.set(id, { row, run });
           publishMoves(makes);
@@ -87,14 +88,21 @@ export function runRenderQueue(ctx: RenderQueueContext): RenderQueue {
     }
   }
 
-  const timer = setInterval(() => void fetchRenders(), pollMilliseconds);
-  void fetchRenders();
+  function startFetching(): void {
+    if (isFetching) mustFetchAgain = true;
+    else fetching = fetchRenders();
+  }
+
+  const timer = setInterval(startFetching, pollMilliseconds);
+  startFetching();
 
   return {
-    fetchNow: () => void fetchRenders(),
+    fetchNow: startFetching,
     stop: async () => {
       stopping.abort();
       clearInterval(timer);
+      // A render that was just being taken is released like the others.
+      await fetching;
       await Promise.allSettled([...running.values()].map(({ run }) => run));
     },
   };

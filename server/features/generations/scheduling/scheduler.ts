@@ -76,8 +76,9 @@ export function createScheduler({ db, jobs, publish, providers, timeScale }: Par
    * Schedules the next `dispatch`: a timer in this process for precision, and a durable job in case the process ends.
    */
   async function scheduleDispatch(provider: string, seconds: number): Promise<void> {
-    if (isStopped) return;
     await jobs.enqueue("start-waiting", { provider }, { key: provider, delaySeconds: seconds + timeScale });
+    // The job is for the other processes.
+    if (isStopped) return;
     const at = Date.now() + seconds * 1000;
     const scheduled = timers.get(provider);
     if (scheduled && scheduled.at <= at) return;
@@ -95,7 +96,9 @@ export function createScheduler({ db, jobs, publish, providers, timeScale }: Par
    */
   async function dispatch(name: string): Promise<void> {
     const provider = providers.byName(name);
-    if (!provider || isStopped) return;
+    if (!provider) return;
+    // Leave it to another process.
+    if (isStopped) return jobs.enqueue("start-waiting", { provider: name }, { key: name });
     const answer = await breakers.tryAcquire(name, null);
     if ("blockedSeconds" in answer) {
       const waiting = await store.listWaiting(name);

@@ -1,0 +1,15 @@
+import { expect } from "@playwright/test";
+import { test } from "./support/plain-test.ts";
+import { rollingRestart } from "./support/rolling-restart.ts";
+
+test("[PRJ-04] [PRJ-05] four processes are restarted one after the other under load: no request fails, tabs are back at once", async () => {
+  test.setTimeout(240_000);
+  const report = await rollingRestart({ requestsPerSecond: 50, rounds: 1, tabs: 4, startEvery: 100 });
+  expect(report.failures).toEqual([]);
+  expect(report.exits).toEqual(["0", "0", "0", "0"]);
+  expect(report.requests).toBeGreaterThan(100);
+  // Each tab was moved at least once, because both web processes ended.
+  expect(report.streamGaps.length).toBeGreaterThanOrEqual(4);
+  expect(Math.max(...report.streamGaps)).toBeLessThan(2000);
+  expect(new Set(report.projects)).toEqual(new Set(["completed"]));
+});

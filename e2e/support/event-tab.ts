@@ -1,0 +1,59 @@
+import { setTimeout as pause } from "node:timers/promises";
+
+export type EventTab = {
+  /** Names of the events, with their ids as `project:id`. */
+  events: string[];
+  /** Milliseconds of each time without a stream. */
+  gaps: number[];
+  isOpen: () => boolean;
+  close: () => void;
+};
+
+/** Pause of browsers as long as the server has set none. */
+const firstPauseMilliseconds = 2000;
+
+/** Follows an event stream as a browser's EventSource does: after an end it reconnects when the server's pause is over. */
+export function openTab(url: string, cookie: string): EventTab {
+  const closing = new AbortController();
+  const events: string[] = [];
+  const gaps: number[] = [];
+  let pauseMilliseconds = firstPauseMilliseconds;
+  let endedAt: number | undefined;
+  let isOpen = false;
+
+  function readMessage(text: string): void {
+    const retry = /^retry: (\d+)$/m.exec(text)?.[1];
+    if (retry) pauseMilliseconds = Number(retry);
+    const name = /^event: (.*)$/m.exec(text)?.[1];
+    if (!name) return;
+    if (endedAt !== undefined) gaps.push(performance.now() - endedAt);
+    endedAt = undefined;
+    isOpen = true;
+    const { id } = JSON.parse(/^data: (.*)$/m.exec(text)?.[1] ?? "{}") as { id?: string };
+    events.push(id ? `${name}:${id}` : name);
+  }
+
+  async function follow(): Promise<void> {
+    const response = await fetch(`${url}/api/events`, { headers: { cookie }, signal: closing.signal });
+    if (!response.ok) throw new Error(`The stream was refused: ${response.status}`);
+    let text = "";
+    const decoder = new TextDecoder();
+    for await (const chunk of response.body ?? []) {
+      text += decoder.decode(chunk, { stream: true });
+      for (let end = text.indexOf("\n\n"); end >= 0; end = text.indexOf("\n\n")) {
+        readMessage(text.slice(0, end));
+        text = text.slice(end + 2);
+      }
+    }
+  }
+
+  void (async () => {
+    while (!closing.signal.aborted) {
+      await follow().catch(() => {});
+      isOpen = false;
+      endedAt ??= performance.now();
+      await pause(pauseMilliseconds);
+    }
+  })();
+  return { events, gaps, isOpen: () => isOpen, close: () => closing.abort() };
+}

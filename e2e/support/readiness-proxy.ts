@@ -1,0 +1,66 @@
+import { once } from "node:events";
+import { Agent, createServer, request } from "node:http";
+import type { AddressInfo } from "node:net";
+
+export type ReadinessProxy = { url: string; isReady: (target: number) => boolean; stop: () => Promise<void> };
+
+const pollMilliseconds = 200;
+
+/**
+ * A proxy that sends each request to the next process whose readiness call answers 200. It repeats no request: what a
+ * process drops is an error for the client.
+ * @param ports of the processes on this machine
+ */
+export async function startReadinessProxy(ports: readonly number[], port: number): Promise<ReadinessProxy> {
+  const agent = new Agent({ keepAlive: true });
+  const ready = new Set<number>();
+  let next = 0;
+
+  const poll = async (target: number) => {
+    const response = await fetch(`http://127.0.0.1:${target}/api/ready`, { signal: AbortSignal.timeout(1000) }).catch(
+      () => null,
+    );
+    if (response?.ok) ready.add(target);
+    else ready.delete(target);
+    await response?.arrayBuffer();
+  };
+  const timer = setInterval(() => {
+    for (const target of ports) void poll(target);
+  }, pollMilliseconds);
+
+  const server = createServer((incoming, outgoing) => {
+    const targets = [...ready];
+    next += 1;
+    const target = targets[next % targets.length];
+    if (target === undefined) {
+      outgoing.writeHead(502).end("no process is ready");
+      return;
+    }
+    const { method, url, headers } = incoming;
+    const forwarded = request({ host: "127.0.0.1", port: target, method, path: url, headers, agent }, (response) => {
+      outgoing.writeHead(response.statusCode ?? 502, response.headers);
+      outgoing.flushHeaders();
+      response.pipe(outgoing);
+      response.on("error", () => outgoing.destroy());
+    });
+    forwarded.on("error", () => {
+      if (outgoing.headersSent) outgoing.destroy();
+      else outgoing.writeHead(502).end("the process dropped the request");
+    });
+    outgoing.on("close", () => forwarded.destroy());
+    incoming.pipe(forwarded);
+  });
+  server.listen(port, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    isReady: (target) => ready.has(target),
+    stop: async () => {
+      clearInterval(timer);
+      agent.destroy();
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import type { Server, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+
+export type HttpShutdown = {
+  /** From now on each response ends its connection; new connections are still accepted. */
+  begin: () => void;
+  /**
+   * Stops accepting connections. Resolves when all requests have ended, or were cut after the time limit.
+   * @returns number of requests that were cut
+   */
+  finish: (limitMilliseconds: number) => Promise<number>;
+};
+
+/** Prepares a graceful shutdown of the server. Call it before the first connection. */
+export function prepareHttpShutdown(server: Server): HttpShutdown {
+  const running = new Set<ServerResponse>();
+  const sockets = new Set<Socket>();
+  let isBegun = false;
+  let isFinishing = false;
+
+  server.on("connection", (socket: Socket) => {
+    sockets.add(socket);
+    socket.once("close", () => sockets.delete(socket));
+  });
+  server.prependListener("request", (_incoming, outgoing: ServerResponse) => {
+    running.add(outgoing);
+    if (isBegun) outgoing.shouldKeepAlive = false;
+    outgoing.once("close", () => {
+      running.delete(outgoing);
+      // A response that began before the shutdown has left its connection open.
+      if (isFinishing) setImmediate(() => server.closeIdleConnections());
+    });
+  });
+
+  const begin = () => {
+    isBegun = true;
+    for (const outgoing of running) if (!outgoing.headersSent) outgoing.shouldKeepAlive = false;
+  };
+
+  return {
+    begin,
+    finish: async (limitMilliseconds) => {
+      begin();
+      isFinishing = true;
+      const isClosed = Promise.withResolvers<void>();
+      server.close(() => isClosed.resolve());
+      // Browsers open connections in advance. Node does not count one without a request as idle.
+      for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+      let cut = 0;
+      const timer = setTimeout(() => {
+        cut = running.size;
+        server.closeAllConnections();
+      }, limitMilliseconds);
+      await isClosed.promise;
+      clearTimeout(timer);
+      return cut;
+    },
+  };
+}
