@@ -9,6 +9,7 @@ import { measureLighthouse } from "./parts/lighthouse.ts";
 import { measureOutage } from "./parts/outage.ts";
 import { measurePresenter } from "./parts/presenter.ts";
 import { measureCallbacks, measurePolling } from "./parts/providers.ts";
+import { measureRestart } from "./parts/restart.ts";
 import { measureSpeech } from "./parts/speech.ts";
 import { measureStart } from "./parts/start.ts";
 import { checkRows, formatTable, type Part, type PartOptions, type Row } from "./rows.ts";
@@ -23,6 +24,7 @@ const parts: Record<string, Part> = {
   outage: measureOutage,
   start: measureStart,
   fairness: measureFairness,
+  restart: measureRestart,
   video: measureVideo,
   presenter: measurePresenter,
   speech: measureSpeech,
@@ -31,7 +33,7 @@ const parts: Record<string, Part> = {
 };
 
 /** Parts that take many minutes; they run only if named explicitly. */
-const long = new Set(["callbacks", "polling", "outage", "fairness"]);
+const long = new Set(["callbacks", "polling", "outage", "fairness", "restart"]);
 
 const usage = `Aufruf: npm run bench -- [--only ${Object.keys(parts).join(",")}] [--quick | --shortest]`;
 

@@ -13,6 +13,7 @@ const parts = [
   "outage",
   "start",
   "fairness",
+  "restart",
   "video",
   "presenter",
   "speech",

@@ -1,0 +1,30 @@
+import { rollingRestart } from "../../e2e/support/rolling-restart.ts";
+import { number, percentile } from "../numbers.ts";
+import { atMost, type Part } from "../rows.ts";
+
+const requestsPerSecond = 50;
+const maxGapMilliseconds = 2000;
+
+/** Restarts two web and two worker processes one after the other under load, and counts what users notice. */
+export const measureRestart: Part = async ({ isQuick, isShortest }) => {
+  const rounds = isShortest ? 1 : isQuick ? 3 : 10;
+  const report = await rollingRestart({ requestsPerSecond, rounds, tabs: 20, startEvery: requestsPerSecond * 2 });
+  for (const failure of report.failures.slice(0, 10)) console.error(failure);
+  const gaps = report.streamGaps.toSorted((left, right) => left - right);
+  return [
+    {
+      what: `Neustarts der Reihe nach, ${requestsPerSecond} Anfragen je Sekunde`,
+      measured: `${report.exits.length} Neustarts, ${number(report.requests)} Anfragen, längste Antwort ${number(report.slowest)} ms`,
+    },
+    atMost("Gescheiterte Anfragen", report.failures.length, 0, "Anfragen"),
+    atMost("Prozesse, die nicht mit 0 endeten", report.exits.filter((exit) => exit !== "0").length, 0, "Prozesse"),
+    atMost("Projekte ohne Ergebnis", report.projects.filter((status) => status !== "completed").length, 0, "Projekte"),
+    atMost(
+      "Längste Zeit eines Tabs ohne Ereignisstrom",
+      gaps.at(-1) ?? Number.NaN,
+      maxGapMilliseconds,
+      "ms",
+      `${number(gaps.at(-1) ?? Number.NaN)} ms, Median ${number(percentile(gaps, 0.5))} ms von ${gaps.length}`,
+    ),
+  ];
+};
