@@ -89,7 +89,7 @@ export async function ingestFile(foreign: ProviderFile, { signal, ...options }: 
   const run = (candidate: ProviderFile) => {
     const timeoutMs = candidate.needsLabel ? renditionTimeoutMs : ingestTimeoutMs;
     const bounded = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]);
-    // Run ingests without a visible label at normal priority: they take a second, and the project waits only for them.
+    // Run at normal priority without a visible label, because such an ingest takes only a second and users wait for it.
     const priority = candidate.needsLabel ? {} : { priority: 0 };
     return runInProcess<IngestedFile>(ingestProcess, candidate, [], { ...options, ...priority, signal: bounded });
   };
@@ -109,8 +109,8 @@ export async function ingestFile(foreign: ProviderFile, { signal, ...options }: 
 }
 
 /**
- * Attempts in order, each needing the decoder less, with the loss to report when it fails; null: nothing is left to
- * omit.
+ * Attempts from the complete ingest to the simplest, each needing the decoder less. `lost` is the warning if an attempt
+ * fails, null for the last one.
  */
 function attemptsFor(foreign: ProviderFile): [ProviderFile, lost: string | null][] {
   const { needsLabel, posterFile } = foreign;

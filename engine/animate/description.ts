@@ -13,7 +13,7 @@ export type Animate = {
   seconds: number;
   /** The same seed and description give the same video. */
   seed?: string | undefined;
-  /** Share of the full width and height, for drafts; 1 when left out. */
+  /** Factor on the width and height of the video, for small drafts; 1 when left out. */
   scale?: number | undefined;
 };
 

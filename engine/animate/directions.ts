@@ -9,7 +9,7 @@ export type Ambience = "dust" | "sparks" | "rays" | "leak";
 export type Directions = {
   move: Move;
   handheld: boolean;
-  /** Factor on the movement: 1 is normal, slow motion less, a fast move more. */
+  /** Factor on the distance that the camera moves: 1 is normal, less in slow motion, more for a fast move. */
   reach: number;
   ambience: ReadonlySet<Ambience>;
 };

@@ -2,10 +2,12 @@ import { smooth } from "#engine/drawing/ease.ts";
 import type { Borders } from "#engine/vision/mask.ts";
 import type { Directions } from "./directions.ts";
 
-/** Camera position at one moment: shifts as shares of the frame, zoom from 1. */
+/**
+ * Camera position at one moment: shifts as fractions of the frame's width and height, `zoom` 1 shows the whole frame.
+ */
 export type CameraPose = { x: number; y: number; zoom: number };
 
-/** Factors of a layer on the camera's shift and zoom. */
+/** Parallax of a layer: factors by which the camera's shift and zoom are multiplied. */
 export type Depth = { x: number; y: number; zoom: number };
 
 /** Size of the layers relative to the frame, so that the camera never reaches their edge. */
@@ -77,7 +79,7 @@ export type Placement = { left: number; top: number; width: number; height: numb
 
 const margin = (overscan - 1) / 2;
 
-/** Position of a layer in shares of the frame: 0 is its left or top, 1 its right or bottom. */
+/** Position of a layer in fractions of the frame: 0 is its left or top, 1 its right or bottom. */
 export function placeLayer(pose: CameraPose, depth: Depth, anchor: Anchor): Placement {
   const zoom = 1 + (pose.zoom - 1) * depth.zoom;
   const size = overscan * zoom;

@@ -171,7 +171,7 @@ function show({ phase, done, total }: RenderProgress): void {
 try {
   await main();
 } catch (error) {
-  // Clears the progress line.
+  // Clear the progress line of the terminal before the result is printed.
   if (process.stdout.isTTY) process.stdout.write("\r\u001b[K");
   if (error instanceof EngineError) {
     console.error(germanMessageFor(error));

@@ -31,7 +31,7 @@ export async function drawSampleContactSheet(kind: "edits" | "remixes" | "inpain
   });
 }
 
-/** PNG or JPEG by the extension of `out`. */
+/** Encodes a contact sheet as PNG or JPEG, by the file extension of `out`. */
 export function encodeContactSheet(canvas: Canvas, out: string): Promise<Buffer> {
   return /\.jpe?g$/u.test(out)
     ? canvas.encode("png").then((png) => sharp(png).jpeg({ quality: jpegQuality, mozjpeg: true }).toBuffer())

@@ -6,7 +6,7 @@ import { createTitleVideo } from "#engine/title-video/create-title-video.ts";
 import type { Speech } from "#engine/presenter/speech/speech.ts";
 
 type Options = {
-  /** Reports preparation steps for kinds that count them, for example synthesized sentences. */
+  /** Reports the progress of preparation, for example the number of synthesized sentences; not every kind calls it. */
   onProgress?: (done: number, total: number) => void;
   /** The speech that another thread synthesizes, for videos with a speaker. */
   speech?: Promise<Speech>;

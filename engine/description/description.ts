@@ -21,7 +21,7 @@ export type TitleVideo = {
   seed: string;
   /** Local image (JPEG, PNG or WebP) for the camera to move through instead of a drawn scene. */
   imageFile?: string;
-  /** Share of the full width and height, for drafts; 1 when left out. */
+  /** Factor on the width and height of the video, for small drafts; 1 when left out. */
   scale?: number | undefined;
 };
 

@@ -2,7 +2,8 @@ import { createCanvas, type Canvas } from "@napi-rs/canvas";
 import type { Box, Context, Layer } from "./stage.ts";
 
 /**
- * Writes one pixel at `offset` of `pixels` (RGBA, 4 bytes); `x` and `y` count from the upper left corner of the field.
+ * Writes the colour of one pixel at `offset` of `pixels` (RGBA, 4 bytes); `x` and `y` count from the image's upper left
+ * corner.
  */
 export type Shade = (x: number, y: number, pixels: Uint8ClampedArray, offset: number) => void;
 
@@ -30,7 +31,7 @@ export function createPixelField(width: number, height: number): PixelField {
   };
 }
 
-/** Computes a layer once; `scale` is field pixels per frame pixel, and `shade` receives frame coordinates. */
+/** Computes a layer pixel by pixel, with `scale` pixels per frame pixel; `shade` receives frame coordinates. */
 export function shadeLayer(box: Box, scale: number, shade: Shade): Layer {
   const field = createPixelField(box.width * scale, box.height * scale);
   const stepX = box.width / field.width;

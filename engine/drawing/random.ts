@@ -6,7 +6,7 @@ export type Random = {
   whole(low: number, high: number): number;
   pick<T>(choices: readonly T[]): T;
   chance(probability: number): boolean;
-  /** An independent sequence, so that more draws of one kind of object do not change another. */
+  /** Starts an independent sequence, so that more random numbers for one kind of object do not change the others. */
   branch(name: string): Random;
 };
 

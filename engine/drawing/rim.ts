@@ -6,7 +6,7 @@ import { drawLayer, paintLayer, type Box, type Context, type Layer } from "./sta
 export type EdgeLight = {
   towards: readonly [x: number, y: number];
   colour: Colour;
-  /** Depth of the lit edge in frame pixels. */
+  /** Depth of the light on the edge in frame pixels. */
   width: number;
   /** Strength of the rim light, 0..1. */
   strength: number;

@@ -18,17 +18,19 @@ export type Stage = {
   random: Random;
   /** Random generator shared by all shots, for what must not change at a cut. */
   videoRandom: Random;
-  /** Number of the shot, from 0: the same place from another side. */
+  /** Number of the shot, from 0; each shot of a video shows the same place from another side. */
   variant: number;
 };
 
-/** Reference length for sizes in a wide frame; a nearly square frame has less room than its height suggests. */
+/** Reference length in pixels for the size of objects: the height of a wide frame, less in a narrower one. */
 export const roomOf = ({ width, height }: Stage): number => Math.min(height, width * 0.62);
 
-/** `x` and `y` in pixels at depth 1; `zoom` 1 shows the whole frame. */
+/** Camera position: `x` and `y` shift the view in pixels at depth 1; `zoom` 1 shows the whole frame. */
 export type Camera = { x: number; y: number; zoom: number };
 
-/** `time` in seconds since the start of the shot. The drawing must depend on the arguments only. */
+/**
+ * A drawable scene. `time` is in seconds since the start of the shot; the drawing must depend on the arguments only.
+ */
 export type Scene = { draw(context: Context, time: number, camera: Camera): void };
 
 export type BuildScene = (stage: Stage) => Scene;
@@ -36,7 +38,7 @@ export type BuildScene = (stage: Stage) => Scene;
 /** An image drawn once and shifted afterwards; `left`, `top`, `width`, `height` in frame pixels. */
 export type Layer = { canvas: Canvas; left: number; top: number; width: number; height: number };
 
-/** Share by which layers exceed the frame on each side, so that the camera never reaches their edge. */
+/** Fraction of the frame by which layers exceed it on each side, so that the camera never reaches their edge. */
 export const overscan = 0.14;
 
 export type Box = { left: number; top: number; width: number; height: number };
@@ -51,7 +53,9 @@ export function fullBox(stage: Stage): Box {
   };
 }
 
-/** Paints a layer in frame coordinates; a `scale` below 1 saves memory for soft content. */
+/**
+ * Paints a layer in frame coordinates. `scale` is its pixels per frame pixel; below 1 saves memory for blurred content.
+ */
 export function paintLayer(box: Box, paint: (context: Context) => void, scale = 1): Layer {
   const canvas = createCanvas(Math.max(1, Math.ceil(box.width * scale)), Math.max(1, Math.ceil(box.height * scale)));
   const context = canvas.getContext("2d");
@@ -65,7 +69,7 @@ export function drawLayer(context: Context, layer: Layer, shiftX = 0, shiftY = 0
   context.drawImage(layer.canvas, layer.left + shiftX, layer.top + shiftY, layer.width, layer.height);
 }
 
-/** Runs `draw` with the camera's view at this depth: 0 is infinitely far, 1 the subject, above 1 in front of it. */
+/** Runs `draw` with the camera's shift and zoom at this depth: 0 is infinitely far, 1 the subject, above 1 nearer. */
 export function atDepth(context: Context, stage: Stage, camera: Camera, depth: number, draw: () => void): void {
   const zoom = 1 + (camera.zoom - 1) * (0.35 + 0.65 * depth);
   context.save();

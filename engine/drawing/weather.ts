@@ -6,7 +6,7 @@ import { drawLayer, type Context, type Stage } from "./stage.ts";
 
 export type Weathering = (context: Context, time: number) => void;
 
-/** Creates what falls or drifts in front of the scene. */
+/** Creates snow, rain, lightning or fog in front of the scene, as the prompt asks. */
 export function createWeather(stage: Stage): Weathering[] {
   switch (stage.reading.weather) {
     case "snow":

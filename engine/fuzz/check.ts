@@ -29,7 +29,7 @@ export async function checkImages(description: ImageDescription, files: readonly
     if ("width" in description && description.width && description.height)
       assertThat(width === description.width && height === description.height, `the size is ${width} × ${height}`);
     const { channels } = await sharp(content).stats();
-    // Only an image drawn from a prompt alone can never be a single colour.
+    // Reject a single colour only in images drawn from a prompt alone: an edit of a plain image may be plain.
     if (description.kind === "image" && width * height > 4000)
       assertThat(Math.max(...channels.map(({ stdev }) => stdev)) > 2, "the picture is empty");
   }

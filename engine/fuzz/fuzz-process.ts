@@ -1,10 +1,10 @@
 import { runFuzzInput, type FuzzOptions } from "./run-input.ts";
 import type { FuzzInput } from "./inputs.ts";
 
-/** `first` is the number of the first input, counted from 1. */
+/** A batch of inputs for the child process; `first` is the number of the first input, counted from 1. */
 export type FuzzRequest = { inputs: readonly FuzzInput[]; first: number; options: FuzzOptions };
 
-/** Nothing reads further results once the parent process is gone. */
+/** Exits when the parent process is gone, because nothing would read further results. */
 process.on("disconnect", () => process.exit(1));
 
 process.once("message", (request: FuzzRequest) => {

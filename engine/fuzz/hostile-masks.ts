@@ -22,7 +22,7 @@ const plain = ({ width, height }: Size, background: string) =>
 
 const corner: Drawing = (x, y, { width, height }) => (x * 2 < width && y * 2 < height ? 0 : 255);
 
-/** A brush stroke: a disc with a soft edge of two pixels. Small images have no room for the edge. */
+/** A brush stroke: a disc with a soft edge of two pixels, or a hard edge in images too small for that. */
 const disc: Drawing = (x, y, { width, height }) => {
   const short = Math.min(width, height);
   const out = Math.hypot(x + 0.5 - width / 2, y + 0.5 - height / 2) - short * 0.3;

@@ -16,7 +16,7 @@ export function blackPng(width: number, height: number): Buffer {
   ]);
 }
 
-/** The same PNG with a wrong checksum in its first image data chunk. */
+/** Returns a copy of the PNG with a wrong checksum in the first image data chunk. */
 export function withWrongChecksum(png: Buffer): Buffer {
   const copy = Buffer.from(png);
   const data = copy.indexOf("IDAT", 0, "latin1");

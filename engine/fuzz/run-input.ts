@@ -41,7 +41,7 @@ export async function runFuzzInput(
   return { outcome, ...(problem !== undefined && { problem }), milliseconds, megabytes };
 }
 
-/** Resolves with a function that checks the produced files. */
+/** Produces the files that an input asks for. Resolves with a function that checks them. */
 async function make(
   description: Description,
   number: number,

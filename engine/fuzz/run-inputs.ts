@@ -38,7 +38,7 @@ function runRest(request: FuzzRequest, onRow: (row: FuzzResult) => void): Promis
     const child = fork(program, [], {
       execArgv: [`--max-old-space-size=${heapMegabytes}`],
       env: { ...process.env, ...mallocSettings },
-      // Preserves values that JSON cannot hold.
+      // Use structured cloning, because JSON cannot hold all values of the inputs.
       serialization: "advanced",
       stdio: ["ignore", "ignore", "pipe", "ipc"],
     });

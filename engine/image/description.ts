@@ -25,8 +25,8 @@ export type TextImage = {
 };
 
 /**
- * An image edited by a prompt; several source images become one. Without a size the image keeps its own, up to 2048
- * pixels.
+ * An image edited by a prompt; several source images are combined into one. Without a width and height the result has
+ * the size of the source image, at most 2048 pixels per side.
  */
 export type ImageEdit = {
   kind: "image-edit";
@@ -39,7 +39,10 @@ export type ImageEdit = {
   type?: ImageType | undefined;
 };
 
-/** A mix of a source image (strength 0) and a new image in its colours (strength 1). */
+/**
+ * A mix of a source image (strength 0) and a new image that is drawn from the prompt in the colours of the source
+ * (strength 1).
+ */
 export type ImageRemix = {
   kind: "image-remix";
   prompt: string;

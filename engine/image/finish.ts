@@ -1,7 +1,7 @@
 import { createRandom } from "#engine/drawing/random.ts";
 import { blurPhoto, resizePhoto, type Photo } from "#engine/vision/photo.ts";
 
-/** Darkens the corners in place; 0 none to 1 strong. */
+/** Darkens the corners in place; `strength` is 0 (none) to 1 (strong). */
 export function addVignette(photo: Photo, strength: number): Photo {
   const { width, height, data } = photo;
   for (let y = 0, at = 0; y < height; y++) {
@@ -18,7 +18,7 @@ export function addVignette(photo: Photo, strength: number): Photo {
   return photo;
 }
 
-/** Adds film grain in place, strongest in the middle tones; `amount` in steps of 255. */
+/** Adds film grain in place, strongest in the middle tones; `amount` is in brightness levels of 255. */
 export function addGrain(photo: Photo, amount: number, seed: string): Photo {
   const { data } = photo;
   const random = createRandom(seed);
@@ -32,7 +32,10 @@ export function addGrain(photo: Photo, amount: number, seed: string): Photo {
   return photo;
 }
 
-/** Lets highlights bleed into their surroundings, as in a lens. `threshold` 0..255. */
+/**
+ * Lets highlights bleed into their surroundings, as in a lens. Pixels brighter than `threshold` (0..255) count as
+ * highlights.
+ */
 export async function addBloom(photo: Photo, strength: number, threshold = 170): Promise<Photo> {
   const { width, height } = photo;
   const small = await resizePhoto(photo, Math.max(1, Math.round(width / 4)), Math.max(1, Math.round(height / 4)));
@@ -55,7 +58,7 @@ export async function addBloom(photo: Photo, strength: number, threshold = 170):
   return photo;
 }
 
-/** Tilt-shift: sharp in a band around `middle` (0..1 of the height), blurred above and below. */
+/** Keeps a band around `middle` (0..1 of the height) sharp and blurs above and below, like a tilt-shift lens. */
 export async function focusBand(photo: Photo, middle: number, reach: number, radius: number): Promise<Photo> {
   const soft = await blurPhoto(photo, radius);
   const { width, height, data } = photo;

@@ -19,7 +19,7 @@ export function quotedWords(prompt: string): string[] {
     .filter(Boolean);
 }
 
-/** The prompt without quoted texts: content to show, not to write. */
+/** The prompt without the quoted texts, which are to be written into the image and not shown as content. */
 export const withoutQuotes = (prompt: string): string => prompt.replaceAll(quotes, " ").trim();
 
 /** Returns the words to write into the image when the prompt asks for lettering. */
@@ -33,8 +33,8 @@ export function letteringIn(prompt: string, always: boolean): string {
 export type FreeHalf = "left" | "right";
 
 /**
- * Sets words where the image is calm and the subject is not: short texts as a poster, long ones below. A drawn image
- * knows its free half; a portrait image keeps its upper half free.
+ * Writes words on a calm part of the image beside the subject: short texts as a poster, long ones at the bottom. In a
+ * drawn image that part is `free`, the half that was kept empty.
  */
 export function setLettering(photo: Photo, lettering: string, subject?: Mask, free?: FreeHalf): Photo {
   if (lettering === "") return photo;
@@ -56,7 +56,7 @@ export function setLettering(photo: Photo, lettering: string, subject?: Mask, fr
   return canvasToPhoto(canvas);
 }
 
-/** Offset of the poster in pixels from its default place: the left half, or the upper middle in portrait format. */
+/** Scale of the poster, and offset in pixels from the default place: the left half, or in portrait the upper middle. */
 type Place = { x: number; y: number; scale: number };
 type Frame = { left: number; top: number; right: number; bottom: number };
 
@@ -68,7 +68,7 @@ function placesFor({ width, height }: Photo, crowded: boolean): Place[] {
     ? [{ ...own, y: -height * 0.12 }, { ...own, y: height * 0.37 }, own]
     : [own, { ...own, x: width * 0.39 }];
   if (!crowded) return large;
-  // Beside or under a person the lettering must be smaller.
+  // Use smaller lettering beside or under a person.
   const scale = portrait ? 0.74 : 0.62;
   const { left, top, right, bottom } = frameOf({ width, height }, { ...own, scale });
   const margin = Math.min(width, height) * 0.06;
@@ -115,7 +115,7 @@ function unrestOf({ width, height, data }: Photo, subject: Mask | undefined, are
     for (let x = Math.max(6, area.left); x < Math.min(width, area.right); x += 6) {
       const cell = y * width + x;
       sum += Math.abs((data[cell * 4 + 1] as number) - (data[(cell - 6) * 4 + 1] as number)) * 0.4;
-      // Faces are in the upper part, so lettering may cover the lower part of a subject.
+      // Count the lower part of a subject less: lettering may cover the body, but not the face.
       if (subject) sum += (subject.data[cell] as number) * (y < height * 0.55 ? 0.5 : 0.1);
       count++;
     }
@@ -123,7 +123,7 @@ function unrestOf({ width, height, data }: Photo, subject: Mask | undefined, are
   return count === 0 ? Infinity : sum / count;
 }
 
-/** White letters need a calm, darker background. */
+/** Darkens the background under the lettering, because white letters need a calm, dark background. */
 function shadeFor(context: Context, photo: Photo, place: Place): void {
   const { width, height } = photo;
   const { left, top, right, bottom } = frameOf(photo, place);

@@ -7,21 +7,21 @@ import { hasDaytimes, isOutdoors, sceneFor, usualDaytime } from "#engine/scenes/
 import { canvasToPhoto, type Photo } from "#engine/vision/photo.ts";
 import type { Daytime, PromptReading } from "#engine/prompt/prompt-reading.ts";
 
-/** Viewpoint and time at which a scene is drawn. */
+/** Viewpoint and moment at which a scene is drawn. */
 export type View = {
-  /** Number of the scene's own shot: 0, 1 or 2. */
+  /** Number of the camera shot that the scene defines: 0, 1 or 2. */
   shot: number;
   mirrored: boolean;
   /** Seconds since the start of the scene. */
   time: number;
   camera: Camera;
-  /** Set only when the prompt names no time of day. */
+  /** Time of day chosen for this view; undefined when the prompt names one. */
   daytime: Daytime | undefined;
 };
 
 const daytimes: readonly Daytime[] = ["day", "sunset", "night", "morning", "evening", "sunrise"];
 
-/** Views that differ in shot, side, zoom and, where the prompt leaves it open, time of day. */
+/** Returns views that differ in shot, side and zoom, and in the time of day if the prompt names none. */
 export function viewsFor(
   reading: PromptReading,
   random: Random,
@@ -37,7 +37,7 @@ export function viewsFor(
   return Array.from({ length: count }, (_, index) => ({
     shot: (first + index) % 3,
     mirrored: turned !== (index % 2 === 1),
-    // Later shots start later, as in a video.
+    // Choose a later moment for later shots: as in a video, scenes with passers-by expect it.
     time: 2.5 + ((first + index) % 3) * 2 + random.between(0, 2.5),
     camera: cameras(size)[index % 4] ?? { x: 0, y: 0, zoom: 1.02 },
     daytime: open && index > 0 ? others[(start + index) % others.length] : undefined,
@@ -66,7 +66,7 @@ export function drawStill(request: StillRequest): Photo {
     width,
     height,
     unit: Math.min(width, height) / 1000,
-    // A square uses the portrait layout, and the landscape layout only beside lettering.
+    // A square image uses the portrait layout if the prompt is a quiet description, else the landscape layout.
     portrait: height > width || (height === width && reading.voice === "subtitle"),
     light: lightOf(request),
     reading: { ...reading, daytime: reading.daytime ?? view.daytime },

@@ -6,7 +6,7 @@ import type { ImageStyle } from "./description.ts";
 import { addBloom, addGrain, addVignette, focusBand } from "./finish.ts";
 import { flattenTo, inkLines, mainColours } from "./flatten.ts";
 
-/** Sharp band of an image: middle and half height, in shares of the height. */
+/** Sharp band of an image: middle and half height, in fractions of the height. */
 type Focus = { middle: number; reach: number };
 
 type Treatment = (photo: Photo, seed: string, focus: Focus) => Promise<Photo>;
@@ -24,7 +24,7 @@ const treatments: Record<ImageStyle, Treatment> = {
     const lit = await addBloom(photo, 0.3);
     return addGrain(addVignette(applyTone(lit, { contrast: 1.08, saturation: 1.14 }), 0.4), 4, seed);
   },
-  /** Makes it an analogue photo with a fast lens: softer edges, less colour, grain. */
+  /** Makes the image look like an analogue photo taken with a fast lens: softer edges, less colour, grain. */
   async REALISTIC(photo, seed, focus) {
     const size = sizeOf(photo);
     const soft = await blurPhoto(photo, 0.9 * size);
@@ -33,14 +33,14 @@ const treatments: Record<ImageStyle, Treatment> = {
     const toned = applyTone(lit, { exposure: 1.14, contrast: 1.1, saturation: 0.84, warmth: 0.12, fade: 0.1 });
     return addGrain(addVignette(toned, 0.6), 13, seed);
   },
-  /** Makes it a screen print in few colours. */
+  /** Makes the image look like a screen print in few colours. */
   async DESIGN(photo, seed) {
     const strong = applyTone(photo, { contrast: 1.16, saturation: 1.3 });
     const painted = paintOver(await blurPhoto(strong, 3.6 * sizeOf(photo)), 6.5 * sizeOf(photo));
     const flat = await flattenTo(painted, mainColours(painted, 10, seed));
     return addGrain(flat, 7, seed);
   },
-  /** Makes it smooth, glossy and small, like a model under studio lights. */
+  /** Makes the image look like a smooth, glossy miniature under studio lights. */
   async RENDER_3D(photo, seed, focus) {
     const size = sizeOf(photo);
     const smooth = paintOver(photo, 4 * size);
@@ -48,7 +48,7 @@ const treatments: Record<ImageStyle, Treatment> = {
     const lit = await addBloom(applyTone(round, { contrast: 1.1, saturation: 1.34, exposure: 1.06 }), 0.5, 150);
     return addGrain(await focusBand(lit, focus.middle, focus.reach - 0.03, 7 * size), 1.5, seed);
   },
-  /** Gives it flat cel shading with ink lines and clear light. */
+  /** Makes the image look like flat cel shading with ink lines and clear light. */
   async ANIME(photo, seed) {
     const size = sizeOf(photo);
     const painted = paintOver(photo, 4.5 * size);

@@ -47,7 +47,7 @@ type Seen = { brightest: number; darkest: number; elsewhere: [least: number, mos
 
 const corner = { left: frame.width * 0.66, bottom: frame.height * 0.08 };
 
-/** Brightness in the corner of the label and outside it. */
+/** Mean brightness of one frame, in the corner of the label and outside of the label. */
 function judge(pixels: Uint8Array): Seen {
   const seen: Seen = { brightest: 0, darkest: 255, elsewhere: [255, 0] };
   for (let index = 0; index < frame.width * frame.height; index++) {

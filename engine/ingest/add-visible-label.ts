@@ -7,10 +7,13 @@ import { sampleRate } from "#engine/sound/sound.ts";
 import { EngineError } from "#engine/description/engine-error.ts";
 import { createLabelBlender } from "./label-blender.ts";
 
-/** Frames encoded and dropped first, because the encoder begins with few bits and a blurred image. */
+/** Number of frames encoded and dropped at the start, because the encoder begins with few bits and a blurred image. */
 const runUp = 12;
 const maxSeconds = 30 * 60;
-/** Encoding a second time needs a few more bits for the same quality. */
+/**
+ * Bit rate relative to the original, which needs a few more bits for equal quality; lower and upper bound in bits per
+ * second.
+ */
 const bits = { share: 1.3, least: 1_000_000, most: 12_000_000 };
 
 /**

@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 import type { Mp4Box } from "#engine/output/mp4/boxes.ts";
 import { chunkOffsetTables, tracksIn } from "./top-level-boxes.ts";
 
-/** Boxes that hold byte positions which this code does not shift. */
+/** Boxes with byte positions that this code cannot adjust; a video that contains one stays unchanged. */
 const positioned = ["saio", "iloc", "cmov", "tfra"];
 const maxUint32 = 0xffff_ffff;
 
@@ -41,7 +41,7 @@ async function* parts(file: string, moved: Buffer, first: Mp4Box, moov: Mp4Box):
   if (!moov.isOpen) yield* createReadStream(file, { start: moov.start + moov.size }) as AsyncIterable<Buffer>;
 }
 
-/** Adds `by` to all chunk offsets in the range. Returns false when an offset would not fit into its field. */
+/** Adds `by` to all chunk offsets in the range. Returns false when an offset would exceed 32 bits. */
 function shift(tables: Buffer, { from, until, by }: { from: number; until: number; by: number }): boolean {
   for (const track of tracksIn(tables)) {
     for (const { box, wide, count } of chunkOffsetTables(tables, track)) {

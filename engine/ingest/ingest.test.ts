@@ -28,7 +28,7 @@ async function receive(content: Buffer, kind: "video" | "image") {
 }
 const typesOf = (video: Buffer) => boxesIn(video).map(({ type }) => type);
 
-/** The same video with its `moov` box at the end, as many programs write it, and a last box of open length. */
+/** Returns the video with the `moov` box at the end, as many programs write it, and a last box of open length. */
 function lateTables(video: Buffer): Buffer {
   const boxes = boxesIn(video);
   const cut = (type: string) => {

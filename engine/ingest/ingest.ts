@@ -65,7 +65,8 @@ export async function ingest({
     return { ...metadata, hasPoster: false, warnings };
   }
   const original = await checkVideo(file);
-  // The visible label comes first, on the original file, so that a crashing decoder leaves it whole.
+  // Add the visible label before the other steps change the file: if a decoder crashes, the provider's file is still
+  // intact.
   const isLabelled = needsLabel && (await tryStep("no label", () => addVisibleLabel(file, original.rotation)));
   const { width, height, rotation } = isLabelled ? await checkVideo(file) : original;
   const hasPoster =
@@ -86,7 +87,7 @@ async function checkImage(file: string): Promise<Pick<IngestedFile, "type" | "wi
     const { format, autoOrient } = await image.metadata();
     const type = imageTypes[format as keyof typeof imageTypes];
     if (!type) throw badImage("format", format);
-    // Decode to the last row: a truncated image has a valid beginning.
+    // Decode to the last row, because the beginning of a truncated image is valid.
     await image.raw().toBuffer();
     return { type, width: autoOrient.width, height: autoOrient.height };
   } catch (cause) {

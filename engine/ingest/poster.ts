@@ -4,7 +4,7 @@ import { maxPosterSide, posterQuality } from "#engine/output/poster-format.ts";
 import { addProvenanceLabel, type ProvenanceFacts } from "#engine/output/provenance-label.ts";
 import { openVideo } from "#engine/rendition/open-video.ts";
 
-/** Videos often fade in, so the poster shows a later frame (in seconds). */
+/** Time of the poster's frame in seconds: videos often fade in, so the first frame may be black. */
 const stillSecond = 1;
 
 /** Writes a JPEG of an early frame with a provenance label. @throws EngineError when the video cannot be decoded */

@@ -5,7 +5,7 @@ import type { Scenery } from "#engine/vision/scenery.ts";
 import { placeElement } from "../inpaint/place-element.ts";
 import type { EditInstructions } from "./parse-edit-prompt.ts";
 
-/** Size of an object as a share of the image's shorter side, by its placement. */
+/** Size of an added object as a fraction of the image's shorter side, by where it belongs. */
 const sizes = { stands: 0.42, swims: 0.3, flies: 0.26, hangs: 0.36, free: 0.4 };
 
 /** Adds an object where there is room for it: in the sky, on the ground, beside the subject. */
@@ -60,7 +60,7 @@ function roomFor(
   return best;
 }
 
-/** Share of an area that the subject covers, or that is not sky or water where the object needs it. */
+/** Cost of placing an object in an area: parts covered by the subject, or outside of the sky or water that it needs. */
 function costOf(area: Area, width: number, { subject, sky, water }: Scenery, placing: keyof typeof sizes): number {
   let covered = 0;
   let wrong = 0;

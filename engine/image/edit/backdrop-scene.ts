@@ -1,6 +1,6 @@
 import type { Place, PromptReading } from "#engine/prompt/prompt-reading.ts";
 
-/** Scenes with a subject of their own, and the same surroundings without it. */
+/** Maps scenes that show a subject of their own to scenes with the same surroundings and no subject. */
 const emptied: Partial<Record<Place, Place>> = {
   bicycle: "meadow",
   cat: "home",
@@ -13,7 +13,7 @@ const emptied: Partial<Record<Place, Place>> = {
   yoga: "beach",
 };
 
-/** Returns the scene as a background for a subject from another image. */
+/** Replaces the place of the prompt by one that can serve as background for a subject from another image. */
 export const asBackdrop = (reading: PromptReading): PromptReading => ({
   ...reading,
   place: emptied[reading.place] ?? reading.place,

@@ -9,8 +9,8 @@ import { boxBlur } from "./painting/flow.ts";
 const sizeOf = ({ width, height }: Photo) => Math.min(width, height) / 1000;
 
 /**
- * Puts the subject in front of a plain studio background, as in a catalogue: standing on its shadow, or in front of a
- * wall when the frame cuts it.
+ * Puts the subject in front of a plain studio background, as in a catalogue. Its shadow falls on the ground, or on the
+ * wall behind when the lower edge of the frame cuts the subject off.
  */
 export function wallBehind(photo: Photo, subject: Mask, colour: Colour): Photo {
   const wall = paintPlainBackdrop(photo, colour);
@@ -44,7 +44,7 @@ function paintPlainBackdrop(photo: Photo, colour: Colour): Photo {
   return wall;
 }
 
-/** Casts the soft shadow on the wall of a person cut off by the frame. */
+/** Casts the soft shadow of a person who is cut off by the frame on the wall behind. */
 function shadeWall(wall: Photo, subject: Mask): void {
   const { width, height, data } = wall;
   const size = sizeOf(wall);
@@ -58,7 +58,7 @@ function shadeWall(wall: Photo, subject: Mask): void {
   }
 }
 
-/** Casts the subject's shadow on the ground, in place: darkest at the contact, flat behind the subject and fading. */
+/** Casts the subject's shadow on the ground, changing `wall` in place: dark at the contact, fading with distance. */
 export function shadeGround(wall: Photo, subject: Mask, strength = 1): void {
   const { width, height, data } = wall;
   const bounds = boundsOf(subject);
@@ -75,7 +75,7 @@ export function shadeGround(wall: Photo, subject: Mask, strength = 1): void {
     const thick = Math.max(1, Math.round(bounds.height * 0.02));
     for (let y = lowest - thick; y < Math.min(height, lowest + thick); y++)
       if (y >= 0) contact[y * width + x] = 255 * near ** 2;
-    // Projects the outline onto the ground: high parts fall far back.
+    // Project the outline onto the ground: the shadow of a high part falls far behind the subject.
     for (let y = bounds.top; y <= lowest; y++) {
       if ((subject.data[y * width + x] as number) < 128) continue;
       const row = Math.round(lowest - (lowest - y) * flat + bounds.height * 0.012);
@@ -104,8 +104,8 @@ function darken(data: Uint8ClampedArray, cell: number, share: number): void {
 }
 
 /**
- * Blurs the background like a fast lens: more with distance from the subject's foot, lights growing to discs. The
- * subject is excluded from the blur, so that it leaves no halo.
+ * Blurs the background like a fast lens: more with distance behind the subject's foot, with lights growing to discs.
+ * The subject's pixels are left out of the blur; otherwise it would have a halo.
  */
 export async function blurBehind(photo: Photo, subject: Mask): Promise<Photo> {
   const size = sizeOf(photo);

@@ -28,10 +28,10 @@ import { parseEditPrompt, type EditInstructions } from "./parse-edit-prompt.ts";
 type Size = { width: number; height: number };
 
 const model = "Bildbearbeitung";
-/** Vertical focus for photos, whose subject is usually in the upper part. */
+/** Vertical band that stays sharp in photos, in fractions of the height: the upper part, where faces usually are. */
 const faces = { middle: 0.38, reach: 0.36 };
 
-/** Edits images by a prompt. The provenance label names a trained model, because one cuts out the subjects. */
+/** Edits images by a prompt. The provenance label names a trained model, because such a model cuts out the subjects. */
 export const imageEdit: ImageKind<ImageEdit> = {
   model,
   async *draw(description, signal) {
@@ -173,7 +173,7 @@ async function behind(
     case "plain":
       return wallBehind(photo, mask, background.colour);
     case "none":
-      // Painting styles and lettering need a background.
+      // Use a white background for painting styles and lettering: neither works on transparent pixels.
       return style || words !== "" ? wallBehind(photo, mask, [255, 255, 255]) : cutFree(photo, mask);
     default:
       return photo;

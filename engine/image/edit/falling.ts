@@ -4,7 +4,7 @@ import type { Random } from "#engine/drawing/random.ts";
 import { canvasToPhoto, photoToCanvas, type Photo } from "#engine/vision/photo.ts";
 import type { Scenery } from "#engine/vision/scenery.ts";
 
-/** Draws over the photo; `unit` is a thousandth of its shorter side. */
+/** Returns a copy of the photo with a drawing on top; `unit` is a thousandth of the photo's shorter side. */
 function over(photo: Photo, draw: (context: Context, unit: number) => void): Photo {
   const canvas = photoToCanvas(photo);
   const context = canvas.getContext("2d");
@@ -13,8 +13,8 @@ function over(photo: Photo, draw: (context: Context, unit: number) => void): Pho
 }
 
 /**
- * Draws snow in three depths: tiny flakes far away, flakes in the middle, a few large blurred ones in front. The first
- * lie behind the subject.
+ * Draws snow in three depths: tiny flakes far away, flakes in the middle, a few large blurred ones in front. The tiny
+ * flakes fall behind the subject.
  */
 export function fallingSnow(photo: Photo, { subject }: Scenery, random: Random): Photo {
   const { width, height } = photo;
@@ -124,7 +124,7 @@ function drawLeaf(context: Context, size: number, colour: string): void {
   context.stroke();
 }
 
-/** A soft disc; `flat` is the share of its radius with full opacity, as in bokeh. */
+/** A soft disc, like a light out of focus; `flat` is the fraction of its radius with full opacity. */
 function spot([red, green, blue]: readonly [number, number, number], flat: number) {
   const side = 64;
   const canvas = createCanvas(side, side);

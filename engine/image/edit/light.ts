@@ -130,10 +130,10 @@ export function addHaze(photo: Photo, scenery: Scenery, colour: Colour, density:
   return photo;
 }
 
-/** Light of another time of day: darker, less colourful, pulled towards `tint`. */
+/** Light of another time of day: darker, less colourful, with all colours shifted towards `tint`. */
 export type Dimming = { light: number; curve: number; colour: number; tint: Colour; share: number };
 
-/** Applies the dimming in place; `more` is its strength per pixel, 0..1. */
+/** Darkens a photo in place to the given light; `more` is the strength for each pixel, 0..1. */
 export function dim(
   photo: Photo,
   { light, curve, colour, tint, share }: Dimming,

@@ -15,7 +15,10 @@ const moodWords: readonly (readonly [SkyMood, RegExp])[] = [
   ["blue", /(blau|schoen|klar|sonnig)\w* himmel|himmel\w* (blau|schoen|klar)|blue sky|clear sky|himmel|\bsky\b/u],
 ];
 
-/** Returns the sky mood named in folded text, if it speaks of a sky. */
+/**
+ * Returns the mood of the sky that a text asks for, undefined if it mentions no sky. Expects folded text (lower case, ä
+ * as ae).
+ */
 export const skyMoodIn = (text: string): SkyMood | undefined =>
   /himmel|\bsky\b|sonnenuntergang|abendrot|sonnenaufgang|morgenrot|sunset|sunrise/u.test(text)
     ? moodWords.find(([, pattern]) => pattern.test(text))?.[0]
@@ -168,7 +171,7 @@ export async function drawSky(
   };
   const threshold = 0.5 - recipe.cover * 1.06;
   for (let y = 0, at = 0; y < height; y++) {
-    // Below the horizon only haze is visible, through leaves.
+    // Below the horizon the sky is visible only through gaps between leaves: paint haze there.
     if (y > end + 2) {
       data.copyWithin(at, at - width * 4, at);
       at += width * 4;
@@ -201,7 +204,7 @@ export async function drawSky(
         const ray = step(0.45, 0.95, fan) * Math.exp(-distance * 1.5) * recipe.rays * step(0.02, 0.2, distance);
         colour = mix(colour, recipe.glow.colour, ray * (y / height > sun.y ? 1 : 0.5));
       }
-      // Haze: near the horizon all colours approach that of the horizon.
+      // Near the horizon haze mixes all colours with that of the horizon.
       const haze = (1 - step(0, 0.2, elevation)) * 0.55;
       colour = mix(colour, mix(recipe.dome[3], recipe.glow.colour, glow), haze);
       data[at] = colour[0];

@@ -93,7 +93,7 @@ export function parseEditPrompt(prompt: string, images = 1): EditInstructions {
       behind: ofWall.test(text),
     },
     atmospheres,
-    // A new scene brings its own light, so only colourless tones are kept.
+    // A new scene brings its own light, so ignore all requested tones except black and white.
     tones: background.kind === "scene" ? requestedTones.filter((tone) => tone.saturation === 0) : requestedTones,
     cinematic: cinematic.test(text),
     add: art && { art, colour },
@@ -127,7 +127,7 @@ const isUnclear = ({
   words === "" &&
   !rest.cinematic;
 
-/** Words between "Text" and the verb, as in "füge Text Neu hinzu". */
+/** Returns unquoted words to write into the image: those between "Text" and the verb, as in "füge Text Neu hinzu". */
 function unquotedWords(prompt: string): string {
   const candidate =
     /\b(?:text|schriftzug|slogan|titel)\s*:?\s+(.{1,60}?)\s*(?:\b(?:hinzu\w*|ein|einfügen|drauf|dazu|darauf)\b.*|[.!]?\s*$)/iu.exec(
@@ -140,7 +140,7 @@ function unquotedWords(prompt: string): string {
     : "";
 }
 
-/** Whether the text names an object besides the colour, as in "mach das Auto rot". */
+/** Whether the text names an object besides a colour, as in "mach das Auto rot". */
 const hasThing = (text: string) =>
   /\b(das|die|den|der|des|dem|the|her|his|ihr\w*|sein\w*)\s+\S{3,}/u.test(text) ||
   recolourTargets.some(([pattern]) => pattern.test(text)) ||

@@ -4,12 +4,12 @@ import { findSubject } from "#engine/vision/subject.ts";
 
 type Size = { width: number; height: number };
 
-/** A subject placed on a larger canvas; the canvas is white and the mask 0 outside the original image. */
+/** A subject placed on a larger canvas; outside the original image the canvas is white and the mask is 0. */
 export type PlacedSubject = { photo: Photo; mask: Mask };
 
 /**
- * Fits a whole image into a frame of another aspect ratio, with its subject at the bottom and at the side that cuts it.
- * Returns undefined without a clear subject, or when a cut edge of the subject would become visible.
+ * Fits a whole image into a frame of another aspect ratio. The image stands at the bottom, and at the side where its
+ * border cuts the subject off. Returns undefined without a clear subject, or when such a cut would become visible.
  */
 export async function placeSubject(source: Photo, { width, height }: Size): Promise<PlacedSubject | undefined> {
   const scale = Math.min(width / source.width, height / source.height);

@@ -8,8 +8,8 @@ import { fromLab, toLab, type Lab } from "./colour-space.ts";
 export type RecolourTarget = "thing" | "clothes" | "hair" | "area";
 
 /**
- * `down`, `across` and `top` describe the position: mean height, mean distance from the middle, share in the uppermost
- * part.
+ * One cluster of similar colours. Its position: `down` is the mean height, `across` the mean distance from the middle,
+ * `top` the fraction of its pixels in the uppermost part of the image.
  */
 type Group = { middle: Lab; size: number; chroma: number; down: number; across: number; top: number };
 
@@ -155,7 +155,7 @@ function merged(groups: readonly Group[]): Group[] {
   return result;
 }
 
-/** Colour distance; lightness counts little, and less the stronger the colours are. */
+/** Distance of two colours; lightness counts little, and even less the stronger the colours are. */
 function apart(one: Lab, two: Lab): number {
   const weight = 0.5 - 0.3 * step(8, 34, Math.min(chromaOf(one), chromaOf(two)));
   return Math.hypot((one[0] - two[0]) * weight, one[1] - two[1], one[2] - two[2]);

@@ -28,7 +28,7 @@ export async function coverWithSnow(photo: Photo, scenery: Scenery, random: Rand
       const plant = Math.max(greenness(r, g, b), yellowness(r, g, b) * flat);
       const wet = ((water?.data[cell] ?? 0) as number) / 255;
       const detail = own - around;
-      // Lit leaves and blades carry snow; the dark gaps between them stay.
+      // Snow lies on lit leaves and blades; the dark gaps between them stay.
       const catching = step(-0.16, 0.05, detail);
       const patch = layered(patches, (x / size) * 0.006, (y / size) * 0.02, 4) * 0.5 + 0.5;
       const lying = flat * (0.8 + 0.2 * step(0.2, 0.55, patch)) * (0.74 + 0.26 * catching) * (1 - 0.97 * wet);
@@ -56,7 +56,7 @@ export async function coverWithSnow(photo: Photo, scenery: Scenery, random: Rand
   return photo;
 }
 
-/** Flowers and dry grass are covered like the green between them. */
+/** How yellow a pixel is, 0..1: flowers and dry grass are covered with snow like the green plants around them. */
 function yellowness(r: number, g: number, b: number): number {
   return step(20, 60, Math.min(r, g) - b) * step(-20, 20, g - r * 0.7);
 }

@@ -5,7 +5,10 @@ import type { Atmosphere } from "./atmosphere.ts";
 import type { Technique } from "./painting/index.ts";
 import type { RecolourTarget } from "./recolour.ts";
 
-/** All patterns match folded text: lower case, ä as ae, ß as ss. The first match wins unless noted otherwise. */
+/**
+ * Patterns for folded text (lower case, ä as ae, ß as ss) and their meanings. The first match wins unless noted
+ * otherwise.
+ */
 type Words<T> = readonly (readonly [RegExp, T])[];
 
 export const looks: Words<ImageStyle | Technique> = [
@@ -18,7 +21,7 @@ export const looks: Words<ImageStyle | Technique> = [
   [/\boel(bild|farbe\w*|gemaelde)?\b|gemaelde|gemalt|impressionis|van gogh|monet|oil paint|painting|painted/u, "oil"],
 ];
 
-/** Seasons and ground weather; a prompt may name one of these and one light. */
+/** Seasons; a prompt may name one season and, in addition, one of the `lights` below. */
 export const seasons: Words<Atmosphere> = [
   [/winter|schnee|schnei|\bsnow/u, "winter"],
   [/herbst|autumn|\bfall (colou?rs|leaves)/u, "autumn"],
@@ -71,7 +74,7 @@ export const adding =
 export const secondImage =
   /bild 2|zweite\w* bild|second (image|picture|photo)|image 2|anderen bild|hintergrund des zweiten/u;
 
-/** Distinguishes a change ("mach den Hut rot") from a description ("einen roten Hut"). */
+/** Distinguishes a request to change ("mach den Hut rot") from a description ("einen roten Hut"). */
 export const changes =
   /\b(mach\w*|faerb\w*|einfaerb\w*|umfaerb\w*|lackier\w*|aender\w*|make|turn|change|colou?r|paint|recolou?r|tint|toene?|soll\w*|werden?|farbe)\b|stich\b/u;
 export const wholeImage = /\b(es|alles|bild|foto|picture|image|photo|it|everything|ton|stimmung|look|stil|licht)\b/u;

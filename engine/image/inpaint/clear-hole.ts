@@ -4,8 +4,8 @@ import { cropPhoto, type Area, type Photo } from "#engine/vision/photo.ts";
 import { findSubject } from "#engine/vision/subject.ts";
 
 /**
- * The object in a hole as a mask of the whole image: `inside` is its share within the hole, `ofHole` the share of the
- * hole that it covers.
+ * An object found in the hole, as a mask of the whole image. `inside` is the fraction of the object within the hole,
+ * `ofHole` the fraction of the hole that the object covers.
  */
 type DetectedObject = { object: Mask; inside: number; ofHole: number };
 

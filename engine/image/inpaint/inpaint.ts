@@ -32,11 +32,11 @@ import { atWorkingSize } from "./working-size.ts";
 import { parseInpaintPrompt, type InpaintInstruction } from "./parse-inpaint-prompt.ts";
 
 const model = "Bildausbesserung";
-/** Above this share of masked pixels too little is left to continue, and the prompt decides the content. */
+/** Above this fraction of masked pixels the prompt decides the content: too little of the image is left to continue. */
 const maxErasedShare = 0.7;
 const nearlyWholeShare = 0.93;
 
-/** Fills the black part of a mask: removes its content and adds what the prompt names, if it can look right. */
+/** Fills the black part of a mask: removes the content and, if there is room, draws what the prompt names. */
 export const imageInpaint: ImageKind<ImageInpaint> = {
   model,
   async *draw(description, signal) {
@@ -92,7 +92,7 @@ async function mustBeCleared({ kind }: InpaintInstruction, photo: Photo, { mask,
   return kind === "element" && isOccupied(photo, mask, area);
 }
 
-/** The share of `first` that lies within `second`. */
+/** The fraction of `first` that lies within `second`. */
 function overlap(first: Mask, second: Mask): number {
   let both = 0;
   let all = 0;
@@ -128,7 +128,7 @@ async function fill(base: Photo, hole: Hole, wish: InpaintInstruction, random: R
   }
 }
 
-/** A fill has only one result, so its variants differ slightly in exposure. */
+/** Changes the exposure slightly, because filling a hole gives the same image for every variant. */
 function variantOf(base: Photo, random: Random): Photo {
   return random.chance(0.5) ? base : applyTone(copyPhoto(base), { exposure: random.between(0.97, 1.03) });
 }

@@ -8,7 +8,7 @@ import { elementIn } from "./elements/index.ts";
 
 /** Content to draw into the hole. */
 export type InpaintInstruction =
-  /** The masked content is to be removed. */
+  /** The prompt asks to remove the masked content. */
   | { kind: "remove" }
   | { kind: "element"; art: ElementDrawing; colour: Colour | undefined; words: string }
   | { kind: "words"; words: string }
@@ -21,7 +21,7 @@ const removing = /entfern|remove|loesch|delete|erase|retuschier|wegmach|\bweg\b|
 const hiding = /unscharf|weichzeichn|unkenntlich|verpixel|pixel|zensier|anonym|\bblur|censor/u;
 const changing = /\b(mach\w*|faerb\w*|einfaerb\w*|aender\w*|in|make|turn|colou?r|paint|streich\w*)\b/u;
 
-/** Parses the prompt for a hole that covers `share` of the image. */
+/** Parses the prompt for a hole that covers the fraction `share` (0..1) of the image. */
 export function parseInpaintPrompt(prompt: string, share: number): InpaintInstruction {
   const unquotedPrompt = withoutQuotes(prompt) || prompt;
   const text = fold(unquotedPrompt);

@@ -7,7 +7,7 @@ import { blurPhoto, canvasToPhoto, copyPhoto, cropPhoto, type Area, type Photo }
 import { applyTone } from "#engine/vision/tone.ts";
 import type { ElementDrawing, ElementOptions } from "./elements/element.ts";
 
-/** Light and image quality around the hole, to which the element is adapted. */
+/** Light and sharpness around the hole, to which the drawn element is adapted. */
 type Surroundings = { colour: Colour; light: number; fromLeft: boolean; softness: number; grain: number };
 
 /** Size of an element in an area, and position of its foot, in pixels. */
@@ -65,7 +65,9 @@ async function placeInPart(
   return lay(shadowed, soft, edge, art.glows === true, around.grain, wish.random);
 }
 
-/** Fits the element into the hole as large as possible: on its ground, under its top or in its middle, by placement. */
+/**
+ * Fits the element into the hole as large as possible: at the bottom, at the top or in the middle, by where it belongs.
+ */
 function fitInto(hole: Mask, area: Area, { placing, shape }: ElementDrawing): ElementPlace {
   let size = Math.min(area.height * 0.95, (area.width * 0.97) / shape);
   for (let round = 0; round < 12; round++) {
@@ -88,7 +90,7 @@ function standOf(hole: Mask, area: Area, placing: ElementDrawing["placing"], siz
   return { x: middleOfRow(hole, area, row), foot, size };
 }
 
-/** The middle of the row where the object is widest, because painted holes are uneven. */
+/** Mean horizontal position of the hole's pixels in this row, because hand-painted holes are uneven. */
 function middleOfRow(hole: Mask, area: Area, row: number): number {
   let sum = 0;
   let count = 0;
@@ -245,7 +247,7 @@ async function castShadow(
   return result;
 }
 
-/** Returns a drawn piece as a black silhouette. */
+/** Returns a drawn piece as a black silhouette, for its shadow. */
 function canvasOf(piece: Photo) {
   const canvas = createCanvas(piece.width, piece.height);
   const context = canvas.getContext("2d");

@@ -4,9 +4,9 @@ import type { Photo } from "#engine/vision/photo.ts";
 import { readBrightness, readPhoto } from "#engine/vision/read-photo.ts";
 
 const maxColouredShare = 0.005;
-/** Longest side in pixels for the check of colours, which needs no single pixels. */
+/** Longest side in pixels of the reduced mask whose colours are checked; the check does not need full resolution. */
 const colourSide = 1024;
-/** Share of grey pixels above which a mask is a photo or a gradient, not soft brush strokes. */
+/** Fraction of grey pixels above which a file is not a mask with soft brush strokes but a photo or a gradient. */
 const maxGreyShare = 0.08;
 
 /**

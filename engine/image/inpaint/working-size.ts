@@ -1,7 +1,10 @@
 import { shrinkMask, type Mask } from "#engine/vision/mask.ts";
 import { copyPhoto, createSampler, resizePhoto, type Photo } from "#engine/vision/photo.ts";
 
-/** Drawing needs several copies of an image; with the largest ones they would exceed the memory of a render. */
+/**
+ * Largest photo that is edited at full size: editing needs several copies, which would exceed the memory limit for
+ * larger ones.
+ */
 const maxPixels = 9e6;
 
 /** Runs `draw` on a reduced copy of a large photo; only the pixels of the hole are copied back. */

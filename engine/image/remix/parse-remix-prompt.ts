@@ -37,7 +37,7 @@ export function parseRemixPrompt(prompt: string, negativePrompt: string): RemixP
   };
 }
 
-/** Painting technique of a variant when the prompt leaves everything open. */
+/** Painting technique of a variant when the prompt names neither content nor style. */
 export const freeTechnique = (variant: number): Technique => techniques[variant % techniques.length] ?? "oil";
 
 function without(reading: PromptReading, unwanted: PromptReading): PromptReading {

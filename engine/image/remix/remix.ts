@@ -24,7 +24,9 @@ import { applyStyle } from "../styles.ts";
 import { freeTechnique, parseRemixPrompt, type RemixPlan } from "./parse-remix-prompt.ts";
 
 const model = "Bild-Remix";
-/** Ranges of strength over which the surroundings, and later the subject, change from old to new. */
+/**
+ * Ranges of strength, 0..1, in which the surroundings, and later the subject, change from the old image to the new one.
+ */
 const newSurroundings = [0.2, 0.44] as const;
 const newSubject = [0.92, 0.99] as const;
 
@@ -70,8 +72,8 @@ export async function* remixPhotos(description: ImageRemix, signal?: AbortSignal
 }
 
 /**
- * Draws the mix for growing strength: first the colours of the scene, then the scene behind the subject, at the end the
- * scene alone.
+ * Mixes photo and scene for growing strength: first the photo in the colours of the scene, then the scene behind the
+ * subject, at the end the scene alone.
  */
 async function towardsScene(
   photo: Photo,
@@ -145,7 +147,7 @@ function nuanced(photo: Photo, variant: number, strength: number): Photo {
   return nuance ? blendEvenly(photo, applyTone(copyPhoto(photo), nuance), Math.min(1, strength * 1.4)) : photo;
 }
 
-/** Mask of slanted brush strokes; 255 where the first image stays. */
+/** Creates a mask of slanted brush strokes: where it is 255, the first image stays. */
 function brushMask({ width, height }: Photo, share: number, random: Random): Mask {
   const noise = createNoise(random.branch("strokes"));
   const unit = Math.min(width, height) / 1000;

@@ -4,7 +4,7 @@ import type { Random } from "#engine/drawing/random.ts";
 export type PaintCanvas = { width: number; height: number; colours: Float32Array; thickness: Float32Array };
 
 export type Point = { x: number; y: number };
-/** Red, green and blue, 0..255. */
+/** Colour of the paint: red, green and blue, 0..255. */
 export type Paint = readonly [number, number, number];
 
 export const bareCanvas = (width: number, height: number, [r, g, b]: Paint): PaintCanvas => {

@@ -9,10 +9,10 @@ export function lightsOf({ width, height, data }: Photo): Float32Array {
   return lights;
 }
 
-/** Direction of structures in radians, and its clarity, 0..1. */
+/** Per pixel: direction of structures in radians, how clear that direction is (0..1), and strength of the edge. */
 export type Flow = { angle: Float32Array; clearness: Float32Array; edge: Float32Array };
 
-/** Direction of edges, smoothed over `reach` pixels so that neighbouring strokes agree. */
+/** Computes the direction of edges, smoothed over `reach` pixels so that neighbouring strokes agree. */
 export async function flowOf(photo: Photo, reach: number): Promise<Flow> {
   const { width, height } = photo;
   const soft = await blurPhoto(photo, Math.max(0.6, reach * 0.3));
@@ -45,7 +45,7 @@ export async function flowOf(photo: Photo, reach: number): Promise<Flow> {
   return { angle, clearness, edge };
 }
 
-/** Box blur in place, in two passes. */
+/** Blurs a field in place by a moving average of `radius` cells, along rows and then along columns. */
 export function boxBlur(field: Float32Array, width: number, height: number, radius: number): void {
   const other = new Float32Array(field.length);
   const slide = (from: Float32Array, to: Float32Array, lines: number, length: number, line: number, next: number) => {

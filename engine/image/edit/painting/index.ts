@@ -11,7 +11,7 @@ export type Technique = (typeof techniques)[number];
 export const isTechnique = (name: string | undefined): name is Technique =>
   techniques.some((technique) => technique === name);
 
-/** Longest side for painting, because strokes below the visible size would waste time. */
+/** Longest side in pixels at which an image is painted; at larger sizes most strokes would be too small to see. */
 const workingSide = 1400;
 
 const hands: Record<Technique, (photo: Photo, random: Random) => Promise<Photo>> = {

@@ -6,7 +6,8 @@ import { bareCanvas, drawStroke, type PaintCanvas, type Point } from "./brush.ts
 import { flowOf, type Flow } from "./flow.ts";
 
 /**
- * Brushes from broad to fine, radius in thousandths of the shorter side; finer ones only where the image has detail.
+ * Brushes from broad to fine, radius in thousandths of the shorter side. Finer brushes paint only where the image has
+ * detail.
  */
 const brushes = [
   { radius: 20, least: -1, steps: 7, spacing: 1.15 },

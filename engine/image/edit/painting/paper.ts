@@ -15,7 +15,10 @@ export function paperTooth(width: number, height: number, unit: number, random: 
   return tooth;
 }
 
-/** Share of paint per pixel, 0..1: an uneven edge along all four borders. */
+/**
+ * Opacity of the paint per pixel, 0..1: paint ends at an uneven line about `margin` thousandths of the shorter side
+ * inside the borders.
+ */
 export function paintedArea(width: number, height: number, margin: number, random: Random): Float32Array {
   const rough: Noise = createNoise(random.branch("edge"));
   const area = new Float32Array(width * height);

@@ -79,7 +79,7 @@ function contours(lights: Float32Array, width: number, height: number, unit: num
   return line.map((value, cell) => Math.max(value, ((line[cell - shift] ?? 0) as number) * 0.22));
 }
 
-/** Strokes of one direction, 0..1: noise stretched along it. */
+/** Creates hatching in one direction, 0..1 per pixel, from noise that is stretched along that direction. */
 function hatch(width: number, height: number, turn: number, reach: number, unit: number, random: Random): Float32Array {
   const side = 512;
   const noise = new Float32Array(side * side);
@@ -91,7 +91,7 @@ function hatch(width: number, height: number, turn: number, reach: number, unit:
   const taps = 9;
   for (let y = 0, cell = 0; y < height; y++) {
     for (let x = 0; x < width; x++, cell++) {
-      // Along the stroke the noise is sampled coarsely, across it finely.
+      // Sample the noise coarsely along the stroke and finely across, which draws it out into lines.
       const along = (x * across + y * down) / reach;
       const beside = (y * across - x * down) / thick;
       let sum = 0;

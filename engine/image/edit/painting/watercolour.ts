@@ -58,7 +58,7 @@ export async function paintInWatercolour(source: Photo, random: Random): Promise
   return result;
 }
 
-/** Amount of fine detail, 0..1; the brush is finer there. */
+/** Amount of fine detail per pixel, 0..1; where it is high, the finer version of the painting is used. */
 async function detailOf(photo: Photo, unit: number): Promise<Float32Array> {
   const lights = lightsOf(photo);
   const around = lightsOf(await blurPhoto(photo, 5 * unit));

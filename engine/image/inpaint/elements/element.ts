@@ -10,15 +10,15 @@ export type Placing = "stands" | "swims" | "flies" | "hangs" | "free";
 
 export type ElementDrawing = {
   placing: Placing;
-  /** Width of the element divided by its height. */
+  /** Width of the element divided by the height. */
   shape: number;
-  /** Adds light instead of covering the background, as the sun or a flame does. */
+  /** Whether the element adds light instead of covering the background, as the sun or a flame does. */
   glows?: boolean;
   /** Strength of the shadow, default 1; only for standing objects. */
   shadow?: number;
-  /** Appears in a group where there is room. */
+  /** Whether the element is repeated as a group where there is room. */
   spreads?: boolean;
-  /** Draws the element one unit high with its foot at the origin, lit from the upper left. */
+  /** Draws the element one unit high, with the foot at the origin and light from the upper left. */
   draw(context: Context, wish: ElementOptions): void;
 };
 

@@ -3,7 +3,7 @@ import type { Context } from "#engine/drawing/stage.ts";
 import { posterFont, printableText, widthOf } from "#engine/typography/fonts.ts";
 import { column, line, varied, type ElementDrawing } from "./element.ts";
 
-/** Sets capitals in lines that fill a box best, centred on the origin. */
+/** Draws `words` in capitals, broken into the lines that fill a box of `wide` by `tall` best, centred on the origin. */
 export function fillWithText(context: Context, words: string, wide: number, tall: number, colour: string): void {
   const text = printableText(words).toLocaleUpperCase("de-DE").trim();
   if (text === "") return;
