@@ -7,7 +7,7 @@ import { frame } from "./paint-slide.ts";
 import { spokenText, timeSlides } from "./timeline.ts";
 
 const jpegQuality = 84;
-/** Seconds before the end of a slide, at which all of its points are visible. */
+/** Each slide is drawn this many seconds before its end, when all of its points are visible. */
 const beforeEnd = 0.4;
 
 /** JPEG with one row per video: each of its slides with all points visible. */

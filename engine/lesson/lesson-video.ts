@@ -23,15 +23,18 @@ import {
 import { timeSlides } from "./timeline.ts";
 
 export const shot: Framing = { ...speakerWindow, place: { x: 0.5, y: 0.415, scale: 1.94 / 1080 }, unlabelled: true };
-/** Little but the mouth moves, so a video of one minute takes about a megabyte. */
+/** Bit rate of the video: little but the mouth moves, so a minute takes about a megabyte. */
 const bitsPerSecond = 92_000;
 const soundBitsPerSecond = 48_000;
 const keyFrameDistance = 12;
-/** Frames of encoder run-up: at this low bit rate a picture needs three seconds to become sharp. */
+/**
+ * Number of times that the first frame is encoded and dropped before the video: at this low bit rate, an image needs
+ * three seconds to become sharp.
+ */
 const runUp = 75;
-/** The visible label keeps its distance from the frame's edge, so it lies over the edge of the speaker's window. */
+/** Frame in which the visible label is placed: narrower than the video, so that the label covers the window's edge. */
 export const labelFrame = { width: frame.width - 18, height: frame.height };
-/** Redraws of the progress line per second. */
+/** Redraws of the progress line per second of video. */
 const hairlineSteps = 3;
 
 /** Creates the video of a lesson from existing speech. */
@@ -48,7 +51,9 @@ export function createLessonVideo(lesson: LessonVideo, speech: Speech, framesPer
       0,
       slides.findLastIndex(({ from }) => from <= time),
     );
-  /** All points of the first slide are visible shortly before the second one. */
+  /**
+   * Latest time of the poster in seconds: shortly before the second slide, when all points of the first are visible.
+   */
   const posterEnd = (slides[0]?.to ?? 2) - 0.4;
   const stage = createPresenterStage(speaker, shot, [roundCorners]);
 

@@ -26,7 +26,7 @@ export const colours = {
 const appearing = 0.32;
 const leaving = 0.14;
 
-/** Paints what stays the same in the whole video: background, names, edges. */
+/** Paints what stays the same in the whole video: background, course, title and the speaker's name. */
 export function paintGround(context: Context, { series, title }: LessonVideo, speakerName: string): void {
   context.fillStyle = colours.room;
   context.fillRect(0, 0, frame.width, frame.height);
@@ -75,7 +75,7 @@ export function paintSlide(
   context.restore();
 }
 
-/** Identifies the drawn content; equal keys mean equal pixels. */
+/** Identifies the drawn content of a slide: equal keys mean equal pixels. */
 export function slideKey({ from, to, reveals }: TimedSlide, time: number, last: boolean): string {
   const moving = [from, ...reveals].map((begin) => shownAt(time, begin).toFixed(2));
   return [from, ...moving, last ? 0 : clamp((time - to + leaving) / leaving).toFixed(2)].join(" ");
@@ -99,7 +99,7 @@ function paintTitle(context: Context, title: string, shown: number): number {
 const pointSize = 31;
 const lineStep = 37;
 const indent = 38;
-/** Slides with few points have more space between them, up to a limit. */
+/** Lower edge of the points; slides with few points have more space between them, up to a limit. */
 const bottom = slideArea.top + slideArea.height - 24;
 
 function paintPoints(

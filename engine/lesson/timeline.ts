@@ -13,7 +13,10 @@ const plain = (say: string) => say.replaceAll("|", " ").replaceAll(/\s+/gu, " ")
 /** Spoken text, one paragraph per slide. */
 export const spokenText = (slides: readonly Slide[]): string => slides.map(({ say }) => plain(say)).join("\n\n");
 
-/** Finds the words at which slides and their points appear. `lead` (seconds) is added to the words' times. */
+/**
+ * Finds the words at which slides and their points appear. The words' times begin with the speech, `lead` seconds after
+ * the video.
+ */
 export function timeSlides(
   slides: readonly Slide[],
   words: readonly TimedWord[],

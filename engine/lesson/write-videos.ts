@@ -12,7 +12,7 @@ import type { LessonRequest } from "./requests.ts";
 import { drawLessonPoster } from "./draw-poster.ts";
 import { spokenText } from "./timeline.ts";
 
-/** Increase to force all videos to be made again. */
+/** Version of the drawing code, part of each fingerprint: increase it to make all videos again. */
 const edition = 3;
 const posterQuality = 78;
 /** Speed factor of lessons, which must be understood at first hearing. */

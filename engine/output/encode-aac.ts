@@ -8,12 +8,12 @@ const channels = 2;
 /** Bit rate that suffices for music. */
 const usualBitsPerSecond = 160_000;
 const frameSamples = 1024;
-/** Encoder delay: one frame before the first audible one. */
+/** Encoder delay in samples: an AAC encoder outputs one frame of silence before the first sound. */
 const runUp = frameSamples;
 const block = 4096;
 
 export type AacEncoder = {
-  /** Encodes all sound before this time in seconds. */
+  /** Encodes the sound from the end of the last call up to this time in seconds. */
   encodeUntil(second: number): void;
   /** Flushes the encoder after the last sample. Resolves with the track's data for the `moov` box. */
   finish(): Promise<AudioTrackInfo>;

@@ -8,7 +8,7 @@ export const framesPerSecond = 25;
 /** H.264 High profile ("64"), level 4.0 (1080p at 25 frames per second). */
 const codec = "avc1.640028";
 const maxQueueSize = 4;
-/** Time units per frame, as common encoders write them. */
+/** Duration of a frame in units of the track's timescale; 512 is what common encoders write. */
 const sampleTime = 512;
 
 export type H264Encoder = {
@@ -29,7 +29,7 @@ export type H264Options = {
   bitsPerSecond: number;
   /** Distance between key frames, in frames. */
   keyFrameDistance: number;
-  /** How often the first frame is encoded and dropped before the first frame that is kept. */
+  /** Number of times that the first frame is encoded and dropped before the video begins. */
   runUp?: number;
   rate?: number;
   onFrame: (data: Buffer, isKey: boolean) => void;
@@ -48,7 +48,7 @@ export function createH264Encoder(
   const encoder = new VideoEncoder({
     output(chunk, metadata) {
       avcConfiguration = metadata?.decoderConfig?.description ?? avcConfiguration;
-      // The `moov` box assumes that decoding order equals display order.
+      // Report an error, because the `moov` box is written for decoding in display order.
       if (chunk.timestamp <= latest) onError(new Error("The encoder has changed the order of the frames"));
       latest = chunk.timestamp;
       if (left-- > 0) return;

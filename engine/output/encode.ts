@@ -13,23 +13,23 @@ import { i420Size, toI420 } from "./yuv.ts";
 export { framesPerSecond } from "./encode-h264.ts";
 
 /**
- * Upper bound for full-size videos; still scenes need far less. Constant quality is no option: version 1.3.1 of the
- * encoder ignores its level.
+ * Maximum bit rate of full-size videos; still scenes need far less. Constant quality would be simpler, but version
+ * 1.3.1 of the encoder ignores that setting.
  */
 const defaultBitsPerSecond = 6_000_000;
 const defaultKeyFrameDistance = 4;
 
 type Track = {
   frames: number;
-  /** Maximum bit rate; a person in front of a still room needs less than a moving scene. */
+  /** Maximum bit rate of the video; a person in front of an unmoving room needs less than a moving scene. */
   bitsPerSecond?: number;
-  /** Upper bound for the sound; a voice alone needs less than music. */
+  /** Maximum bit rate of the sound; a voice alone needs less than music. */
   soundBitsPerSecond?: number;
   /** Distance between key frames in seconds; a still image compresses better with fewer of them. */
   keyFrameDistance?: number;
   /**
-   * How often the first frame is encoded and dropped: without that, an encoder begins with few bits and a blurred
-   * image.
+   * Number of times that the first frame is encoded and dropped before the video begins: an encoder begins with few
+   * bits, and its first images are blurred.
    */
   runUp?: number;
   sound: SoundSource;
@@ -56,8 +56,8 @@ export type FrameSource = Track & {
 export type ParallelPainter = { painter: Painter; speech: Speech };
 
 /**
- * Writes H.264 High and AAC into an MP4 with `moov` first. Keeps about one second in memory, and with `assistant` the frames
- * by which one thread is ahead. `onFrame` receives the number of finished frames.
+ * Writes H.264 High and AAC into an MP4 with `moov` first. At most one second is in memory; with `assistant`, also the
+ * frames by which one thread is ahead of the other. `onFrame` receives the number of finished frames.
  */
 export async function encode(
   video: DrawnVideo | FrameSource,
@@ -133,7 +133,7 @@ export async function encode(
   }
 }
 
-/** One sample description applies to all frames, so both encoders must agree on it. */
+/** Throws when both encoders describe their frames differently: an MP4 has one description for all frames. */
 function assertSameConfiguration(own: VideoTrackInfo, assistantInfo: VideoTrackInfo): void {
   if (!Buffer.from(own.avcConfiguration).equals(assistantInfo.avcConfiguration))
     throw new Error("The painters have encoded in different ways");

@@ -1,4 +1,4 @@
-/** Frames shared among painters in alternating batches; every batch begins with a key frame. */
+/** Frames of a video, divided into batches that the painters take in turn; every batch begins with a key frame. */
 export type FrameBatches = {
   /** Frames per batch; the last batch may have fewer. */
   length: number;
@@ -19,7 +19,9 @@ export function splitFrames(frames: number, painters: number, maxLength: number)
   };
 }
 
-/** Restores the order: passes on numbered items (from 0) that arrive out of order. */
+/**
+ * Returns a function that takes numbered items (from 0) in any order and passes them on in the order of their numbers.
+ */
 export function restoreOrder<Item>(pass: (item: Item) => void): (number: number, item: Item) => void {
   const waiting = new Map<number, Item>();
   let next = 0;

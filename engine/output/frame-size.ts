@@ -7,10 +7,10 @@ export const frameSizes = {
   square: { width: 1080, height: 1080 },
 } as const;
 
-/** Schema for the share of the full width and height at which a draft is drawn. */
+/** Schema for the factor on width and height at which a draft is drawn. */
 export const scaleSchema = z.optional(z.number().check(z.gte(0.1), z.lte(1)));
 
-/** Multiplies both sides; the results are even, as the encoder needs them. */
+/** Multiplies width and height by `scale` and rounds them to even numbers, which the encoder requires. */
 export function scaleFrame({ width, height }: { width: number; height: number }, scale = 1) {
   const even = (value: number) => Math.max(2, 2 * Math.round((value * scale) / 2));
   return { width: even(width), height: even(height) };

@@ -5,7 +5,7 @@ import type { VideoTrackInfo } from "./mp4/moov-box.ts";
 
 const program = new URL("./painter-thread.ts", import.meta.url);
 
-/** An encoded frame; `data` has a buffer of its own. */
+/** An encoded frame; no other object uses the buffer of `data`. */
 export type EncodedFrame = { data: Uint8Array; isKey: boolean };
 
 export type PaintRequest = {
@@ -16,20 +16,20 @@ export type PaintRequest = {
   bitsPerSecond: number;
 };
 
-/** A thread that draws and encodes some frames of a video. */
+/** A thread that draws and encodes a part of the frames of a video. */
 export type Painter = {
   /** Resolves after `onFrame` has received every frame, in the order of `request.frames`. @throws EngineError */
   paint(request: PaintRequest, onFrame: (encoded: EncodedFrame) => void): Promise<VideoTrackInfo>;
   end(): void;
 };
 
-/** Starts the thread, which draws the static parts before the speech is synthesized. */
+/** Starts the thread, which draws the static parts of the video while the speech is still being synthesized. */
 export function startPainter(description: VideoDescription): Painter {
   let handleFrame: (encoded: EncodedFrame) => void = () => {};
   const { worker, result, end } = startThread<VideoTrackInfo, EncodedFrame>(program, description, (encoded) =>
     handleFrame(encoded),
   );
-  // The thread may fail before `result` is awaited.
+  // Avoid an unhandled rejection if the thread fails before `result` is awaited.
   result.catch(() => {});
   return {
     paint(request, onFrame) {

@@ -6,10 +6,10 @@ import { webpWithXmp } from "./webp-chunk.ts";
 
 /** Content of the machine-readable label that a file was made by an AI system (EU AI Act, Art. 50). */
 export type ProvenanceFacts = {
-  /** Kind of the local engine, or name of the model. */
+  /** Name of the engine's kind of media, or of the provider's model. */
   model: string;
   date: Date;
-  /** Last part of an IPTC digital source type; rule-based drawing is `algorithmicMedia`. */
+  /** Last part of an IPTC digital source type: `algorithmicMedia` means drawn by rules. */
   source?: "algorithmicMedia" | "trainedAlgorithmicMedia" | "compositeWithTrainedAlgorithmicMedia";
 };
 
@@ -35,7 +35,7 @@ export function labelledPng(png: Buffer, facts: ProvenanceFacts): Buffer {
   return insertPacket(png, Buffer.from(xmpPacket(facts), "utf8"));
 }
 
-/** Inserts the packet directly after the PNG header; libvips would write a chunk that few readers support. */
+/** Inserts the packet directly after the PNG header; libvips would write a chunk type that few readers support. */
 export function insertPacket(png: Buffer, packet: Buffer): Buffer {
   const behind = pngSignature.length + 12 + png.readUInt32BE(pngSignature.length);
   const chunk = pngChunk("iTXt", Buffer.concat([xmpKeyword, packet]));
@@ -71,7 +71,10 @@ function imageWithXmp(content: Buffer, packet: Buffer): Buffer {
   return Buffer.concat([content.subarray(0, at), head, body, content.subarray(at)]);
 }
 
-/** XMP specification part 3, section 1.1.2: the trailer leads readers that skip sub-blocks behind the packet. */
+/**
+ * Builds a GIF with XMP. The trailer after the packet (XMP specification part 3, section 1.1.2) leads readers that skip
+ * sub-blocks past the packet.
+ */
 function gifWithXmp(gif: Buffer, packet: Buffer): Buffer {
   const end = gif.lastIndexOf(0x3b);
   const trailer = Buffer.from([0x01, ...Array.from({ length: 256 }, (_, index) => 255 - index), 0x00]);
@@ -82,15 +85,15 @@ function gifWithXmp(gif: Buffer, packet: Buffer): Buffer {
 const sourceName = "digitalsourcetype/";
 
 /**
- * Whether a file already names its digital source type, in XMP or in a C2PA manifest, whose signature a change would
- * break.
+ * Whether a file already names its digital source type, in XMP or in a C2PA manifest. A change of the file would break
+ * the signature of that manifest.
  */
 export async function hasProvenanceLabel(file: string): Promise<boolean> {
   if (!(await isMp4(file))) return (await readFile(file)).includes(sourceName, 0, "latin1");
   return (await findUuidBox(file, (content) => content.includes(sourceName, 0, "latin1"))) !== null;
 }
 
-/** Copies the provenance label of one MP4 to another unchanged. Returns false when there is none. */
+/** Copies the provenance label of one MP4 unchanged to another MP4. Returns false when there is none. */
 export async function copyProvenanceLabel(from: string, to: string): Promise<boolean> {
   const label = await findUuidBox(from, (content, isXmp) => isXmp && content.includes("DigitalSourceType"));
   if (label) await appendFile(to, label);
@@ -101,7 +104,7 @@ export async function copyProvenanceLabel(from: string, to: string): Promise<boo
 const maxLabelBytes = 16 * 1024 * 1024;
 const maxBoxes = 1000;
 
-/** Returns the first `uuid` box that `matches` accepts, or null; also when the file is damaged behind it. */
+/** Returns the first `uuid` box that `matches` accepts, or null. Boxes after a damaged one are not searched. */
 async function findUuidBox(
   file: string,
   matches: (content: Buffer, isXmp: boolean) => boolean,
@@ -113,7 +116,7 @@ async function findUuidBox(
     for await (const { type, start, size } of topLevelBoxes(read, bytes, maxBoxes)) {
       if (type !== "uuid" || size > maxLabelBytes) continue;
       const content = await read(start, size);
-      // The last box of a file may have an open length.
+      // Write the size into the header, because the last box of a file may have an open length.
       content.writeUInt32BE(size, 0);
       if (matches(content, content.subarray(8, 8 + xmpBox.length).equals(xmpBox))) return content;
     }

@@ -9,12 +9,16 @@ import { addProvenanceLabel } from "./provenance-label.ts";
 import { type Painter, startPainter } from "./painter.ts";
 
 export type RenderPhase = "preparing" | "drawing" | "finishing";
-/** `done` and `total` count frames while drawing, and preparation steps before. */
+/**
+ * Progress of a render: `done` and `total` count frames in the phase `drawing`, and preparation steps in `preparing`.
+ */
 export type RenderProgress = { phase: RenderPhase; done: number; total: number };
-/** Size in pixels, duration in seconds and size in bytes of the finished video; `captions` is its speech as WebVTT. */
+/**
+ * Size in pixels, duration in seconds and size in bytes of the finished video; `captions` is the spoken text as WebVTT.
+ */
 export type RenderResult = { width: number; height: number; seconds: number; bytes: number; captions?: string };
 
-/** Kinds with speech: a second thread starts drawing while the speech is synthesized and takes half of the frames. */
+/** Kinds of video with speech: a second thread draws half of the frames, and starts while the speech is synthesized. */
 const paintedInParallel: ReadonlySet<VideoDescription["kind"]> = new Set(["presenter"]);
 
 /** Draws and encodes a video and its poster in this process, both with a provenance label. */
@@ -58,7 +62,8 @@ export async function encodeVideo(
   const assistant = painter && video.speech && { painter, speech: video.speech };
   await encode({ ...video, draw }, file, (done) => onProgress({ phase: "drawing", done, total }), assistant);
   onProgress({ phase: "finishing", done: total, total });
-  // Frames taken as I420 planes are not drawn on the canvas.
+  // Draw the poster's frame if the loop has not: frames that are delivered as I420 planes are never drawn on the
+  // canvas.
   if (!poster) draw(video.posterFrame);
   await writeFile(posterFile, await (poster ?? posterOf(video.canvas)).encode("jpeg", posterQuality));
   await addProvenanceLabel(posterFile, provenance);

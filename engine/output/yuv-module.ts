@@ -1,6 +1,6 @@
 /**
- * The inner loop of RGBA to I420 as a WebAssembly module written in opcodes (SIMD specification, 2022): 16 bytes at a
- * time take a third of the time of JavaScript.
+ * The inner loop of RGBA to I420 as a WebAssembly module, written in opcodes (SIMD specification, 2022). It handles 16
+ * bytes at a time and needs a third of the time of JavaScript.
  */
 
 // BT.709, limited range, in 16-bit fixed point. The encoder's own conversion uses BT.601, which HD players do not expect.
@@ -9,7 +9,7 @@ const [ur, ug, ub] = [-6596, -22189, 28784];
 const [vg, vb] = [-26145, -2639];
 const [brightnessBase, colourBase] = [1081344, 33685504];
 
-/** Pixels converted per step; a row must hold a multiple of it. */
+/** Number of pixels converted per step; the width of a row must be a multiple of this number. */
 export const pixelsPerStep = 8;
 
 /** Size of the module's memory in bytes. */
@@ -97,8 +97,8 @@ const weighed = (first: Code, second: Code, by: Code, base: number, bits: number
 function convertCode(): number[] {
   const [width, rows, target] = [0, 1, 2];
   const [row, column, from, stride, bright, blue, red] = [3, 4, 5, 6, 7, 8, 9];
-  // Locals that hold two pixels each as 16-bit lanes: four of the upper row, four of the lower row, then the sums of
-  // both rows.
+  // Locals that hold two pixels each as 16-bit lanes: four for the upper row and four for the lower row. Four more hold
+  // the sums of both rows.
   const upper = [10, 11, 12, 13];
   const lower = [14, 15, 16, 17];
   const sums = [18, 19];

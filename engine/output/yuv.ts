@@ -6,12 +6,12 @@ type Place = Size & { left: number; top: number };
 /** Bytes of one I420 frame: a full-size luma plane, then two chroma planes at half the width and height. */
 export const i420Size = (width: number, height: number) => (width * height * 3) / 2;
 
-/** Memory of the module per pixel: RGBA and its share of the planes. */
+/** Bytes of the module's memory per pixel: 4 for RGBA and 1.5 for I420. */
 const bytesPerPixel = 4 + 1.5;
 
 /**
- * Copies the planes of a small image into a frame; all numbers must be even. `rowLength` is the distance of its rows in
- * pixels.
+ * Copies the planes of a small image into a frame; all numbers must be even. `rowLength` is the distance in pixels
+ * between the beginnings of the small image's rows.
  */
 export function copyPlanes(
   planes: Uint8Array,
@@ -41,7 +41,10 @@ export function toI420(rgba: Uint8Array, width: number, height: number, target: 
 
 let loaded: ReturnType<typeof loadModule> | undefined;
 
-/** Converts the opaque RGBA pixels of a part into its position in the planes of a frame; all numbers must be even. */
+/**
+ * Converts the opaque RGBA pixels of a rectangle and writes them at its position in the planes of a frame; all numbers
+ * must be even.
+ */
 export function convertPart(rgba: Uint8Array, part: Place, target: Uint8Array, frame: Size): void {
   const { left, top, width, height } = part;
   const { convert, memory } = (loaded ??= loadModule());

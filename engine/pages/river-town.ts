@@ -7,7 +7,7 @@ import type { Context, Stage } from "#engine/drawing/stage.ts";
 import { readPrompt } from "#engine/prompt/read-prompt.ts";
 import { drawChurch, drawFortress, drawHouse, drawTower } from "./town-buildings.ts";
 
-/** Drawing units, independent of the requested size. */
+/** Drawing area in units of its own, independent of the requested size in pixels. */
 const frame = { width: 960, height: 720 };
 /** Vertical positions of the river's far bank and of the road over the bridge. */
 const shore = 500;
@@ -64,7 +64,7 @@ function drawHills(context: Context, haze: Colour): void {
   }
 }
 
-/** Height of the crest of the hill on the right. */
+/** Vertical position of the hill's crest on the right at `x`. */
 const crestAt = (x: number) => {
   const share = Math.min(1, Math.max(0, (x - 420) / 400));
   const eased = share * share * (3 - 2 * share);
@@ -79,7 +79,7 @@ function traceHill(context: Context): void {
   context.closePath();
 }
 
-/** Rows of vines run down the slope and lean with it. */
+/** Draws rows of vines that run down the slope and lean with it. */
 function drawVineyard(context: Context, random: Random): void {
   context.save();
   traceHill(context);
@@ -156,7 +156,7 @@ function drawTown(context: Context, random: Random): void {
 const arches = 7;
 const span = 146;
 
-/** The road rises slightly towards the middle. */
+/** Vertical position of the road at `x`; the bridge rises slightly towards the middle. */
 const roadAt = (x: number) => road + 26 - 20 * Math.sin((Math.PI * (x + 40)) / (frame.width + 80));
 
 function drawBridge(context: Context): void {

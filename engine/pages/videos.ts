@@ -18,7 +18,7 @@ const lines: readonly Line[] = [
 
 const wide = { width: 1280, height: 548 };
 const wideShot = (x: number): Framing => ({ ...wide, place: { x, y: 0.44, scale: 1.42 / 1080 } });
-/** Seconds of silence removed before and after the speech, because the video consists of hard cuts. */
+/** Seconds of silence removed before and after each speaker's text, because hard cuts join the texts. */
 const cut = { before: 0.4, after: 0.5 };
 const heroBitsPerSecond = 600_000;
 

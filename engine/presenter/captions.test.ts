@@ -88,7 +88,7 @@ test("[AGENT-01] words that are wider than the picture, and signs that mean some
   const spokenText = placeholderSpeech(`${"W".repeat(300)} <b>&amp;</b> -->\u2028NOTE STYLE ${"👩‍🚀".repeat(40)}`).words;
   const captions = captionsOf(planSubtitles(spokenText, frameSizes.portrait, 0), 1000) ?? "";
   expect(read(captions).length).toBeGreaterThanOrEqual(2);
-  // The frames show such a word in pieces with hyphens, which were never written.
+  // Expect the whole word, although the frames show it in pieces with hyphens that the script does not contain.
   expect(captions).toContain("W".repeat(300));
   expect(captions).not.toMatch(/<|&(?!amp;|lt;|gt;)/u);
 });

@@ -2,8 +2,8 @@ import { asWebVtt } from "#engine/output/webvtt.ts";
 import type { Cue } from "./overlays/subtitles.ts";
 
 /**
- * Formats the subtitles of a video as WebVTT, with the same lines and times as in the frames, but with
- * whole words as they were written; `seconds` is the duration. Returns undefined when there is no speech.
+ * Formats the subtitles of a video as WebVTT, with the lines and times of the frames, but with words whole and as
+ * written. `seconds` is the duration of the video. Returns undefined when there is no speech.
  */
 export function captionsOf(cues: readonly Cue[], seconds: number): string | undefined {
   const captions = cues.map((cue) => ({
@@ -14,7 +14,7 @@ export function captionsOf(cues: readonly Cue[], seconds: number): string | unde
   return asWebVtt(captions, Math.floor(seconds * 1000));
 }
 
-/** Words on the same baseline form one line. */
+/** Joins words on the same baseline to a line. */
 function linesOf({ words }: Cue): string[] {
   const lines = Map.groupBy(words, ({ baseline }) => baseline);
   return [...lines.values()].map((line) =>

@@ -143,7 +143,7 @@ const appearances: Record<SpeakerId, Appearance> = {
   },
 };
 
-/** The eight speakers of decision D-12. Each can be drawn in both formats; `format` is the default. */
+/** The eight speakers of the product. Each can be drawn in both formats; `format` is the default. */
 export const cast = Object.fromEntries(
   speakerIds.map((id) => {
     const { name, format } = speakerProfiles[id];

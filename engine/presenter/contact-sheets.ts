@@ -12,7 +12,9 @@ import { createPresenterStage } from "./stage.ts";
 
 type Format = "portrait" | "landscape";
 
-/** PNG of all eight speakers with a smile; below, the landscape frames of those whose default format is landscape. */
+/**
+ * PNG of all eight speakers with a smile. Below are the landscape frames of those whose default format is landscape.
+ */
 export function drawCastContactSheet(): Promise<Buffer> {
   const images = speakerIds.map((id) => imageOf(id, "portrait"));
   const wide = speakerIds.filter((id) => cast[id].format === "landscape").map((id) => imageOf(id, "landscape"));
@@ -134,7 +136,7 @@ export async function drawPresenterContactSheet(): Promise<Buffer> {
   ]);
 }
 
-/** PNG of every third frame of a speech, from `from` seconds on. Without a speech, generated tones replace it. */
+/** PNG of every third frame of a speech, from `from` seconds on. Without a speech, generated tones take its place. */
 export function drawSpeechStrip(
   speaker: SpeakerId,
   format: Format,

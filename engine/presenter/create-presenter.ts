@@ -9,7 +9,7 @@ import type { SpeechVideo } from "./speech-video.ts";
 import type { Framing } from "./stage.ts";
 
 export type PresenterOptions = {
-  /** Camera position, instead of the default one of the format. */
+  /** Camera position; when left out, the default position of the format. */
   shot?: Framing;
   /** Speech synthesized elsewhere; when left out, the text is synthesized here. */
   speech?: Promise<Speech>;

@@ -12,7 +12,7 @@ const previewLimits = { least: 3, most: 60 };
 /** A video in which one of the eight speakers speaks a text. */
 export type PresenterVideo = {
   kind: "presenter";
-  /** Spoken text, 1 to 20000 characters; it is spoken literally. */
+  /** Text to speak, 1 to 20,000 characters; no word is added, left out or replaced. */
   text: string;
   speaker: SpeakerId;
   format: "portrait" | "landscape";
@@ -24,15 +24,15 @@ export type PresenterVideo = {
   customer?: { name?: string; color?: string };
   /** The customer's logo (JPEG, PNG or WebP); an unreadable file is ignored. */
   imageFile?: string;
-  /** Card at the end with what to remember and what to do. */
+  /** Card at the end that shows what viewers should remember and do. */
   closing?: Closing;
-  /** Makes only about the first `seconds` (3 to 60) of the video, marked as a preview in each frame. */
+  /** Makes only about the first `seconds` (3 to 60) of the video and marks every frame as a preview. */
   preview?: { seconds: number };
-  /** Share of the full width and height, for drafts; 1 when left out. */
+  /** Factor on the width and height of the video, for small drafts; 1 when left out. */
   scale?: number | undefined;
 };
 
-/** Texts of the last picture: up to three lines, such as date and place, and one action; `color` is #rrggbb. */
+/** Texts of the closing card: up to three lines, such as date and place, and one action; `color` is #rrggbb. */
 export type Closing = { company?: string; lines: readonly string[]; action?: string; color?: string };
 
 const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/i));

@@ -24,7 +24,7 @@ const greetings: Record<SpeakerId, string> = {
   "speaker-videoads-2": "Ich bin Amir. Sie haben ein starkes Angebot? Dann sage ich es so, dass man zuhört.",
 };
 
-/** Share of the usual frame size, which is enough for a card and for a page. */
+/** Factor on the usual frame size; half of it is enough for a card or a page. */
 const videoShare = 0.5;
 const imageShare = 2 / 3;
 const smallImageShare = imageShare / 2;
@@ -34,8 +34,8 @@ const webpQuality = 86;
 type WrittenFile = { file: string; bytes: number };
 
 /**
- * Writes each speaker's greeting (`<id>.mp4`) and image (`<id>.webp`, `<id>-small.webp`) into a folder, with provenance
- * labels.
+ * Writes the greeting of every speaker (`<id>.mp4`) and image (`<id>.webp`, `<id>-small.webp`) into a folder, with
+ * provenance labels.
  */
 export async function writeSpeakers(folder: string, onFile: (writtenFile: WrittenFile) => void): Promise<void> {
   await mkdir(folder, { recursive: true });
@@ -74,7 +74,7 @@ async function writeVideo(id: SpeakerId, file: string): Promise<void> {
   await encode({ canvas: small.canvas, frames, sound, bitsPerSecond, draw }, file, () => {});
 }
 
-/** A smaller copy of a canvas, refreshed at every update. */
+/** Creates a smaller copy of a canvas; `update` copies the current content. */
 function smaller(original: Canvas, share: number): { canvas: Canvas; update: () => void } {
   const canvas = createCanvas(Math.round(original.width * share), Math.round(original.height * share));
   const context = canvas.getContext("2d");

@@ -25,7 +25,7 @@ test.each(speakerIds)("[AGENT-01] over 500 seeds no poster of %s is chosen with 
     const { blink, mouth } = poseAt(frame);
     expect(blink, `seed ${seed}`).toBeLessThan(0.1);
     expect(mouth.open, `seed ${seed}`).toBeLessThan(0.6);
-    // Overlays that move for most of the time leave few frames, and their eyes still count more.
+    // Overlays that move until 1.8 s leave few frames to choose from; even then, open eyes count more.
     const isSettled = (time: number) => time > 1.8;
     const late = choosePosterFrame(poseAt, { frames, framesPerSecond, isSettled });
     expect(poseAt(late).blink, `seed ${seed} with overlays`).toBeLessThan(0.5);
@@ -64,7 +64,7 @@ test("[AGENT-01] the poster of a film shows its lower third completely", () => {
       speech,
       framesPerSecond,
     );
-    // It opens from 0.45 s on, within 0.6 s.
+    // Expect a frame late enough: the lower third opens at 0.45 s and takes up to 0.6 s.
     expect(video.posterFrame / framesPerSecond).toBeGreaterThan(0.85);
   }
 });
@@ -73,7 +73,10 @@ const scale = 0.15;
 const closing = { company: "Physiopraxis am Dom", lines: ["Domstraße 1, Köln"], action: "Antworten Sie einfach" };
 const greetings = ["Ja", "Hallo Jörg", "Guten Tag, Frau Wagner.", "Schön, dass Sie da sind! Morgen um neun passt es."];
 
-/** The video of an order with this seed, with and without a lower third and a closing card, and its pose at a frame. */
+/**
+ * Creates the video that an order with this seed would get, and its pose in the poster frame. Seeds vary lower third
+ * and closing card.
+ */
 function orderedVideo(seed: number) {
   const speaker = speakerIds[seed % speakerIds.length] ?? "speaker-1";
   const text = `${greetings[seed % greetings.length]} ${"Wir freuen uns auf Sie. ".repeat(seed % 3)}Bis bald, ${seed}.`;
@@ -98,13 +101,13 @@ function orderedVideo(seed: number) {
     spoken,
     framesPerSecond,
   );
-  // As the video itself: silence before and after the speech, and what the card takes longer.
+  // Compute poses as in the video: with silence around the speech, and longer by the time that the card needs.
   const extension = hasCard ? planClosing(closing, spoken.words, 0.4, spoken.seconds + 0.4 + 0.7).extension : 0;
   const { poseAt } = perform(`${speaker}|${text}`, spoken, framesPerSecond, extension);
   return { video, speaker, format, pose: poseAt(video.posterFrame) };
 }
 
-/** The face of an image, in a fixed size. */
+/** Cuts the face out of an image and scales it to a fixed size. */
 function faceOf(image: Canvas | Image, format: "portrait" | "landscape"): Uint8ClampedArray {
   const face = faceIn(defaultFraming(format, scale));
   const share = image.width / defaultFraming(format, scale).width;
@@ -118,7 +121,7 @@ function faceOf(image: Canvas | Image, format: "portrait" | "landscape"): Uint8C
 const difference = (one: Uint8ClampedArray, other: Uint8ClampedArray) =>
   one.reduce((sum, value, index) => sum + Math.abs(value - (other[index] ?? 0)), 0) / one.length;
 
-/** The same person in the same pose, with the eyes as named. */
+/** Returns a function that draws the face of the same person in the same pose, with the eyelids at `blink` (0..1). */
 function faceWith(pose: Pose, { speaker, format }: Pick<ReturnType<typeof orderedVideo>, "speaker" | "format">) {
   const stage = createPresenterStage(cast[speaker], defaultFraming(format, scale), []);
   return (blink: number) => {

@@ -1,7 +1,7 @@
 import type { Pose } from "./figure/figure.ts";
 import { jawOf } from "./figure/mouth.ts";
 
-/** Seconds in which a poster is looked for; a shorter video offers all of its frames. */
+/** Times in seconds between which the poster frame is chosen; a shorter video offers all of its frames. */
 const window = { from: 0.8, to: 2 };
 /** Opening of the mouth that looks like a calm word, neither closed nor wide open. */
 const mildJaw = 0.16;
@@ -9,15 +9,15 @@ const mildJaw = 0.16;
 type Search = {
   frames: number;
   framesPerSecond: number;
-  /** Whether all overlays stand still at this time; frames in which one moves are avoided. */
+  /** Whether no overlay moves at this time (seconds); other frames are avoided. */
   isSettled?: (time: number) => boolean;
-  /** Seconds in which the poster is looked for, when not {@link window}. */
+  /** Times in seconds between which the poster frame is chosen; {@link window} when left out. */
   within?: { from: number; to: number };
 };
 
 /**
- * Chooses the frame whose person looks best by its pose: eyes open, mouth mild, gaze at the viewer. A still picture of
- * a blink looks like a mistake.
+ * Chooses the frame in which the person looks best: eyes open, mouth slightly open, gaze at the viewer. A still image
+ * of a blink looks like a mistake.
  */
 export function choosePosterFrame(
   poseAt: (frame: number) => Pose,
@@ -26,7 +26,7 @@ export function choosePosterFrame(
   const last = frames - 1;
   const first = Math.max(0, Math.round(within.from * framesPerSecond));
   const end = Math.min(last, Math.round(within.to * framesPerSecond));
-  // Look at the whole video when less than half a second of it lies in the window.
+  // Consider the whole video when less than half a second of it lies within these times.
   const [from, to] = end - first < framesPerSecond / 2 ? [0, last] : [first, end];
   let best = { frame: from, faults: Infinity };
   for (let frame = from; frame <= to; frame++) {
@@ -36,7 +36,7 @@ export function choosePosterFrame(
   return best.frame;
 }
 
-/** How far a pose is from a good portrait; closed eyes outweigh everything else. */
+/** Rates how far a pose is from a good portrait: 0 is perfect, and closed eyes outweigh everything else. */
 function faultsOf({ blink, mouth, gazeX, gazeY }: Pose): number {
   return (
     10 * blink +

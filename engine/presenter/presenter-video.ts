@@ -19,11 +19,13 @@ import type { Speech } from "./speech/speech.ts";
 import type { SpeechVideo } from "./speech-video.ts";
 import { createPresenterStage, defaultFraming, faceIn, type Framing, type Overlay } from "./stage.ts";
 
-/** Seconds before the first and after the last sound. */
+/** Seconds of silence before the speech. */
 const lead = 0.4;
 const tail = 0.7;
 
-/** Half a second of encoder run-up makes the first frame as sharp as the following ones. */
+/**
+ * Number of times that the first frame is encoded and dropped before the video, which makes it as sharp as all others.
+ */
 const runUp = 12;
 const bitsPerSecond = 1_400_000;
 /** Bit rate of the sound; it is low, because both channels carry the same voice. */
@@ -43,8 +45,7 @@ export function createPresenterVideo(
 }
 
 /**
- * Paints everything that does not depend on the speech in advance. Returns a function that creates the video; it may be
- * called once.
+ * Paints in advance what does not depend on the speech. Returns a function that creates the video; call it only once.
  */
 export function preparePresenterVideo(
   description: PresenterInput,
@@ -58,7 +59,7 @@ export function preparePresenterVideo(
   const stage = createPresenterStage(speaker, shot, overlays, customerCard?.draw);
 
   return (speech, framesPerSecond) => {
-    // A part of a speech has no last sentence to which the card belongs.
+    // Show no closing card in a preview that is cut off, because the card appears with the last sentence of the text.
     const closing = speech.isCut ? undefined : description.closing;
     const closingTimes = closing && planClosing(closing, speech.words, lead, speech.seconds + lead + tail);
     const { frames, seconds, sound, poseAt } = perform(
@@ -98,7 +99,7 @@ export function preparePresenterVideo(
   };
 }
 
-/** Sound and poses of a speech; the first word begins after `lead` seconds. */
+/** Sound and poses of a speaker for a whole video; the first word begins after `lead` seconds. */
 export type Performance = {
   lead: number;
   frames: number;
@@ -108,8 +109,8 @@ export type Performance = {
 };
 
 /**
- * Computes sound and poses of a speech; the same seed and speech give the same performance. `extension` are seconds of
- * silence at the end.
+ * Computes sound and poses of a speech; the same seed and speech give the same result. `extension` is silence at the
+ * end, in seconds.
  */
 export function perform(seed: string, speech: Speech, framesPerSecond: number, extension = 0): Performance {
   const frames = Math.ceil((speech.seconds + lead + tail + extension) * framesPerSecond);
@@ -122,7 +123,7 @@ export function perform(seed: string, speech: Speech, framesPerSecond: number, e
 function createPoses(seed: string, speech: Speech, frames: number, framesPerSecond: number): (index: number) => Pose {
   const loudness = envelopeOf(speech.samples, speech.sampleRate, framesPerSecond);
   const lips = createLips(speech.phones);
-  // The time of the envelope begins with the speech, that of the video `lead` seconds earlier.
+  // Shift the loudness by `lead`: its time begins with the speech, and the video begins earlier.
   const shift = Math.round(lead * framesPerSecond);
   const shifted = {
     fast: loudness.fast,

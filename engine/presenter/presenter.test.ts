@@ -90,7 +90,7 @@ test("the same description draws the same frame, whatever was drawn before", () 
 });
 
 test.each([
-  // Consecutive frames as in playback, and jumps.
+  // Compare consecutive frames as in playback, and frames after a jump.
   ["speaker-1", [0, 14, 15, 16, 17, 22, 23, 30, 12]],
   ["email-david", [3, 10, 11, 12, 13, 40, 20]],
 ] as const)("the quick planes of %s show what the whole frame shows, also after a jump", (speaker, frames) => {
@@ -105,7 +105,7 @@ test.each([
     for (let at = 0; at < whole.length; at++) {
       if (Math.abs((whole[at] as number) - (quick[at] as number)) > 2) apart++;
     }
-    // A few edge pixels are rounded differently when the whole frame is shifted.
+    // Accept a few different pixels at edges, which are rounded differently when the whole frame is shifted.
     expect(apart, `frame ${index}`).toBeLessThan(200);
   }
 });
@@ -128,7 +128,7 @@ test("the label 'KI-generiert' stands in the corner of every frame", () => {
   let bright = 0;
   for (let at = 0; at < first.length; at += 4) if ((first[at] ?? 0) > 200) bright++;
   expect(bright).toBeGreaterThan(400);
-  // The fast path does not redraw the corner, but the frame must contain it.
+  // Check the frame data for the label: the fast path does not redraw that corner.
   expect(Math.max(...video.planes(3).subarray(70 * 1080 + 840, 70 * 1080 + 1040))).toBeGreaterThan(180);
 });
 
@@ -160,7 +160,7 @@ test("a frame costs little more than encoding it", async () => {
     await nextTurn();
   }
   const { user, system } = process.cpuUsage(before);
-  // About 15 ms on an idle machine; encoding the same frame takes 20 more.
+  // Limit in milliseconds per frame: about 15 on an idle machine, and encoding the frame would take 20 more.
   expect((user + system) / 1000 / frames).toBeLessThan(60);
 });
 

@@ -51,7 +51,7 @@ test("[UGC-02] a film that two have painted shows in every turn what one draws, 
   const video = await openVideo(file);
   expect(video.seconds).toBeCloseTo(frames / framesPerSecond, 1);
   const shown: Uint8Array[] = [];
-  // The middle of a frame's time, so that rounding never selects a neighbour.
+  // Decode at the middle of each frame's time, so that rounding never selects a neighbouring frame.
   for (let index = 0; index < frames; index++) {
     const image = await video.frameAt((index + 0.5) / framesPerSecond);
     const bytes = new Uint8Array(image.allocationSize());

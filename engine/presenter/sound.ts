@@ -6,12 +6,12 @@ import type { Speech } from "./speech/speech.ts";
 const roomTone = 0.0036;
 const roomSeconds = 5;
 
-/** Cached: it is the same in all videos. */
+/** Room tone, computed once, because all videos use the same. */
 let cachedRoom: Float32Array | undefined;
 
 /**
- * Sound track of exactly `seconds` with room tone; the speech begins after `lead` seconds. Both channels share their
- * samples.
+ * Creates the sound track of exactly `seconds` with room tone in the pauses; the speech begins after `lead` seconds.
+ * Both channels share one array of samples.
  */
 export function soundOf({ samples, sampleRate: speechRate }: Speech, lead: number, seconds: number): SoundSource {
   const factor = sampleRate / speechRate;
@@ -33,12 +33,12 @@ export function soundOf({ samples, sampleRate: speechRate }: Speech, lead: numbe
   };
 }
 
-/** Room tone for the pauses, where digital silence would sound like a dropout. It loops without a seam. */
+/** Creates room tone for the pauses, where digital silence would sound like a dropout. It repeats without a seam. */
 function quietRoom(): Float32Array {
   const room = new Float32Array(roomSeconds * sampleRate);
   let low = 0;
-  // Run the filter twice: in the second pass its state comes from the end of the same noise, so that the end fits the
-  // beginning.
+  // Run the filter twice over the same noise: the second pass begins with the state at the end, so end and beginning
+  // fit.
   for (let time = 0; time < 2; time++) {
     const random = createRandom("room tone");
     for (let index = 0; index < room.length; index++) {

@@ -22,8 +22,8 @@ export type PresenterStage = {
 };
 
 /**
- * Frame size in pixels and position of the person: `x` and `y` are the point between the eyes as shares of the frame,
- * `scale` is pixels per unit and pixel of the shorter side.
+ * Frame size in pixels and position of the person: `x` and `y` are the point between the eyes as fractions of the
+ * frame. `scale` times the frame's shorter side in pixels gives the pixels per figure unit.
  */
 export type Framing = {
   width: number;
@@ -37,7 +37,7 @@ const usualPlaces = {
   landscape: { x: 0.5, y: 0.46, scale: 1.32 / 1080 },
 };
 
-/** Default camera position; `share` scales the frame width and height. */
+/** Default camera position; `share` is a factor on the frame's width and height. */
 export const defaultFraming = (format: "portrait" | "landscape", share = 1): Framing => ({
   ...scaleFrame(frameSizes[format], share),
   place: usualPlaces[format],
@@ -50,8 +50,8 @@ export function faceIn({ width, height, place }: Framing) {
 }
 
 /**
- * A person in a room. `overlays` are drawn in order and may be added until the first frame; the visible label is drawn
- * unless `unlabelled`. `furnish` draws behind the person once, so it costs nothing per frame.
+ * Creates a person in a room. `overlays` are drawn in order and may be added until the first frame; the visible label
+ * is drawn unless `unlabelled` is set. `furnish` draws on the room once, so it costs no time per frame.
  */
 export function createPresenterStage(
   speaker: Speaker,
@@ -95,7 +95,7 @@ export function createPresenterStage(
     drawOverlays(context, time, whole);
   };
   const drawOverlays = (target: Context, time: number, part: Box) => {
-    // Skip overlays outside of the part to redraw, because setting their type would cost as much there.
+    // Skip overlays outside of the part to redraw: drawing text costs as much when no pixel of it is visible.
     for (const overlay of overlays) if (touch(overlay.box, part)) overlay.draw(target, time);
   };
   const inFrame = ({ left, top, width: wide, height: tall }: Box): Box => ({
@@ -113,7 +113,7 @@ export function createPresenterStage(
 
   const inHead = (box: Box, posture: Pose) => inFrame(boxInHead(box, posture, speaker));
 
-  /** The area in which the figure, apart from the mouth, differs from the shown one. */
+  /** The area that must be redrawn apart from the mouth, because the figure differs from the drawn pose. */
   const changedPart = (shown: Pose, pose: Pose): Box | undefined => {
     if (!isUnchanged("body", shown, pose)) return person;
     if (!isUnchanged("head", shown, pose)) return boxAround(inHead(figure.head, shown), inHead(figure.head, pose));
@@ -155,7 +155,7 @@ export function createPresenterStage(
   };
 }
 
-/** The content of the planes; `keys` are those of the overlays. */
+/** Pose and overlay keys that the planes show at present. */
 type Shown = { pose: Pose; keys: readonly string[] };
 
 type Layer = (context: Context, pose: Pose, part: Box) => void;
@@ -189,7 +189,7 @@ function createBodyLayer(
   };
 }
 
-/** Caches what lies behind and in front of the mouth while only the mouth moves. */
+/** Caches the pixels behind and in front of the mouth for frames in which only the mouth moves. */
 function createAroundMouth(drawBehind: Layer, drawFront: Layer) {
   let cached: { behind: Canvas; front: Canvas; part: Box; pose: Pose } | undefined;
   return (pose: Pose, part: Box): { behind: Canvas; front: Canvas } => {
@@ -229,7 +229,7 @@ const isSameMouth = (a: MouthShape, b: MouthShape): boolean =>
 const touch = (a: Box, b: Box): boolean =>
   a.left < b.left + b.width && b.left < a.left + a.width && a.top < b.top + b.height && b.top < a.top + a.height;
 
-/** Redraws a part of the frame on its own canvas and converts only that part. */
+/** Returns a function that redraws a rectangle of the frame on a small canvas and converts only those pixels. */
 export function createUpdate(frame: { width: number; height: number }, pixels: Uint8Array) {
   const canvases = new Map<string, Canvas>();
   return (box: Box, draw: (context: Context, part: Box) => void): void => {
@@ -246,10 +246,12 @@ export function createUpdate(frame: { width: number; height: number }, pixels: U
   };
 }
 
-/** Lengths are rounded up to this step, so that few canvases serve many boxes. */
+/**
+ * Widths and heights of small canvases are rounded up to multiples of this, so that few canvases serve many rectangles.
+ */
 const step = 32;
 
-/** A range within 0 to `most` around the given one; even, because I420 stores chroma for two by two pixels. */
+/** Rounds a range outwards to even numbers from 0 to `most`, because I420 stores chroma for two by two pixels. */
 function within(from: number, length: number, most: number): readonly [start: number, length: number] {
   const edge = 3;
   const rounded = Math.min(most, Math.ceil((length + edge * 2) / step) * step);

@@ -12,7 +12,7 @@ type Produce<Input> = (
 
 /** Child side of `runInProcess`: handles one request, reports progress and exits. */
 export function handleRequest<Input>(produce: Produce<Input>): void {
-  /** Stop when the parent is gone, because nothing reads the result. */
+  /** Exit when the parent process is gone, because nothing would read the result. */
   process.on("disconnect", () => process.exit(1));
   process.once("message", (request: RenderRequest<Input>) => {
     void runRequest(produce, request);

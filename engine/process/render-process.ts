@@ -5,8 +5,8 @@ import { handleRequest } from "./child-process.ts";
 handleRequest((input: Description, files, onProgress) => render(parseDescription(input), files, onProgress));
 
 /**
- * Imports the drawing code late, so that a broken native library is reported as a failed render instead of a silent
- * exit.
+ * Imports the drawing code only after the request has arrived: a broken native library then counts as a failed render,
+ * not as a process that ends without a message.
  */
 async function render(description: Description, files: string[], onProgress: (progress: RenderProgress) => void) {
   if (isImage(description)) {

@@ -12,15 +12,15 @@ export type RenderOptions = {
   onProgress?: (progress: RenderProgress) => void;
   signal?: AbortSignal;
   /**
-   * Memory limit in bytes; beyond it the process is killed with `out-of-memory` (Linux). Default: {@link
-   * usualMostBytes}.
+   * Memory limit in bytes; the process is killed with the error `out-of-memory` if it needs more (Linux). Default:
+   * {@link defaultMaxBytes}.
    */
   maxBytes?: number;
   /** Scheduling priority (nice value) of the process; 0 is normal. Default: {@link lowPriority}. */
   priority?: number;
 };
 
-/** `files` in the order in which the kind writes them; the poster follows its video. */
+/** Paths of the result in the order in which the kind of media writes them; the poster follows its video. */
 export type RenderRequest<Input = Description> = { description: Input; files: string[] };
 
 export type RenderReport =
@@ -28,14 +28,17 @@ export type RenderReport =
   | { type: "done"; result: unknown }
   | ({ type: "failed" } & SerializedError);
 
-/** Default memory limit in bytes; a presenter video, which two threads draw, needs two thirds of it. */
+/** Default memory limit in bytes. A presenter video, which two threads draw, needs two thirds of this. */
 export const defaultMaxBytes = 1536 * 1024 ** 2;
 
 const heapMegabytes = 512;
 const lowPriority = 10;
 const maxErrorOutput = 4000;
 
-/** Keep freed pixel buffers in the process instead of returning them to the system with every frame. */
+/**
+ * Settings of the C library's allocator: keep freed pixel buffers in the process, because returning them to the system
+ * with every frame is slow.
+ */
 const mallocSettings = {
   MALLOC_MMAP_THRESHOLD_: "1073741824",
   MALLOC_TRIM_THRESHOLD_: "2147483648",
@@ -60,7 +63,7 @@ export async function runInProcess<Result>(
   try {
     for (const file of files) await mkdir(dirname(file), { recursive: true });
     const result = await untilExit(program, { description, files }, options);
-    // Rename the first file last, so that its presence means that the others are there.
+    // Rename the first file last: if it exists, all others exist.
     for (const [index, file] of [...files.entries()].toReversed()) await rename(file, targets[index] as string);
     return result as Result;
   } finally {
@@ -108,7 +111,7 @@ function untilExit(
       errorOutput = (errorOutput + text).slice(-maxErrorOutput);
     });
     child.on("spawn", () => {
-      // The pid exists from the spawn event on.
+      // The process id is defined once the spawn event has fired.
       const pid = child.pid as number;
       try {
         setPriority(pid, priority);
@@ -133,7 +136,7 @@ function untilExit(
       }
     });
     child.on("exit", () => stopWatching());
-    // "close" comes after the end of stderr, "exit" may come before it.
+    // Wait for "close", which fires after the end of stderr; "exit" may fire earlier.
     child.on("close", (code, killedBy) => {
       signal?.removeEventListener("abort", handleAbort);
       if (failure) reject(failure);

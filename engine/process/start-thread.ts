@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import { deserializeError, EngineError, type SerializedError } from "#engine/description/engine-error.ts";
 
-/** Message of a thread: any number of steps, then one result or failure. Errors lose their class on the way. */
+/** Message of a thread: any number of steps, then one result or failure. Errors are serialized and lose their class. */
 export type ThreadReport =
   | { type: "step"; step: unknown }
   | { type: "done"; result: unknown }
@@ -11,7 +11,8 @@ export type ThreadReport =
 export type Thread<Result> = { worker: Worker; result: Promise<Result>; end(): void };
 
 /**
- * Starts `program`, which must call `workInThread`, with `input` as its workerData. The thread ends with its result.
+ * Starts `program` as a thread with `input` as its workerData. The program must call `workInThread`; the thread ends
+ * after its result.
  */
 export function startThread<Result, Step = never>(
   program: URL,

@@ -1,7 +1,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
 
 const checkIntervalMs = 1000;
-/** OOM score of 1000: when memory runs out, the kernel kills a render before the server. */
+/**
+ * Value of Linux's `oom_score_adj` (-1000 to 1000): without free memory, the kernel kills a render before the server.
+ */
 const oomScore = 500;
 
 /**
@@ -25,7 +27,7 @@ function residentBytes(pid: number): number {
   try {
     return Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) * 1024;
   } catch {
-    // The status file is missing because the process has just ended.
+    // Return 0 if the status file is missing, because the process has just ended.
     return 0;
   }
 }

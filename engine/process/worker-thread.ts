@@ -2,7 +2,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { serializeError } from "#engine/description/engine-error.ts";
 import type { ThreadReport } from "./start-thread.ts";
 
-/** Thread side of `startThread`: runs `work` on the workerData and reports its result. */
+/** Runs `work` on the workerData of this thread and reports the result to the caller of `startThread`. */
 export async function workInThread<Input, Step>(
   work: (input: Input, onStep: (step: Step) => void) => Promise<unknown>,
 ): Promise<void> {

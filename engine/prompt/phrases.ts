@@ -2,7 +2,7 @@ import { isDirection } from "./read-prompt.ts";
 
 const noBreak = "\u00a0";
 
-/** Removes markup, control and direction characters, pictographs and doubled spaces, which cannot be set in type. */
+/** Removes what cannot be drawn as text: markup, control and direction characters, pictographs, doubled spaces. */
 function cleanText(text: string): string {
   return text
     .normalize("NFC")
@@ -32,7 +32,7 @@ function joinUnits(text: string): string {
     );
 }
 
-/** Splits text into sentences and drops those that only direct the camera, unless nothing else remains. */
+/** Splits text into sentences and drops camera directions, unless the text contains nothing else. */
 export function sentencesOf(text: string): string[] {
   const parts = joinUnits(cleanText(text))
     .split(/(?<=[.!?…:;])\s+|\n+/u)
@@ -43,7 +43,7 @@ export function sentencesOf(text: string): string[] {
   return shown.length > 0 ? shown : parts;
 }
 
-/** Cuts off a camera direction at its comma, as in "…, Kamera fährt heran". */
+/** Separates a camera direction from its sentence at the comma, as in "…, Kamera fährt heran". */
 function splitDirections(sentence: string): string[] {
   const clauses = sentence.split(/,\s+/u);
   if (!clauses.some((clause) => isDirection(clause))) return [sentence];
@@ -63,7 +63,7 @@ function evenParts(text: string, maxLength: number): string[] {
     const rest = [line, ...words.slice(index)].join(" ");
     if (parts.length > 0 && rest.length <= maxLength) return [...parts, rest.trim()];
     if (line && (longer.length > maxLength || (longer.length > target * 1.12 && line.length > target * 0.6))) {
-      // A word that leads to the next one moves to the next line with it.
+      // Move a word such as an article or preposition from the end of the line to the beginning of the next one.
       const leading = leadsOn.exec(line)?.[0] ?? "";
       const shortened = line.slice(0, line.length - leading.length);
       parts.push(shortened);
@@ -102,8 +102,8 @@ export function phrasesOf(text: string, maxLength: number): string[] {
 export type TimedPhrase = { text: string; from: number; to: number; index: number; last: boolean };
 
 /**
- * Gives every phrase its reading time between `start` and `end` seconds. Phrases without room are dropped; the last
- * shown one then ends in an ellipsis.
+ * Distributes the time between `start` and `end` (seconds) to the phrases by their reading time. If the time is too
+ * short, later phrases are dropped and the last one shown ends in an ellipsis.
  */
 export function schedule(
   phrases: readonly string[],

@@ -59,7 +59,7 @@ export type PromptObject =
   | "salad"
   | "pasta"
   | "guests"
-  /** Variants of a home scene: a modern house, a garden in front of the window, rooms instead of the front. */
+  /** Variants of a home scene: a modern house, a garden in front of the window, the inside instead of the front. */
   | "modern"
   | "garden"
   | "inside"
@@ -82,6 +82,6 @@ export type PromptReading = {
   pace: number;
   objects: ReadonlySet<PromptObject>;
   colours: readonly Colour[];
-  /** Style of the lettering: an announcement becomes a loud poster, a description a quiet subtitle. */
+  /** Style of the lettering: large poster type for announcements, small subtitles for descriptions. */
   voice: "poster" | "subtitle";
 };

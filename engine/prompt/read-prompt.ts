@@ -29,7 +29,7 @@ export function fold(text: string): string {
     .replaceAll(/\p{Mn}/gu, "");
 }
 
-/** Separable verbs whose first part looks like another word: `Wir laden euch ein` names no shop. */
+/** Separable verbs whose first part looks like another word: in `Wir laden euch ein`, `laden` is no shop. */
 const apart = /\bladen((?: [\p{L}]+){0,5}? ein\b)/gu;
 
 function splitWords(text: string): string[] {
@@ -41,7 +41,7 @@ function splitWords(text: string): string[] {
 }
 
 function matches(word: string, stem: string): boolean {
-  // A stem of two words matches only two separate words.
+  // A stem of two words matches only two separate words, not a compound.
   if (word.includes(" ")) return stem.replace("-", " ") === word;
   if (stem.endsWith("~")) {
     const base = word.replace(/e[nmrs]?$/u, "");
@@ -90,7 +90,10 @@ function strongest<T>(words: readonly string[], entries: readonly (readonly [T, 
   return best;
 }
 
-/** Words count more the earlier they stand, and specific places more than general scenery. */
+/**
+ * Finds the place that the prompt names. Earlier words count more than later ones, specific places more than
+ * landscapes.
+ */
 function readPlace(words: readonly string[]): Place {
   let best: Place = "abstract";
   let highest = 0;

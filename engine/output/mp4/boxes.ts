@@ -18,7 +18,8 @@ const shortHeader = 8;
 const longHeader = 16;
 
 /**
- * @param header the first 16 bytes of the box, or fewer at the end
+ * Reads the header of the box at position `start`.
+ * @param header the first 16 bytes of the box, or fewer at the end of the file
  * @throws RangeError when the box is damaged or reaches beyond `end`
  */
 function readHeader(header: Buffer, start: number, end: number): Mp4Box {

@@ -68,7 +68,7 @@ function media(track: Track, handler: string, head: Buffer, sample: Buffer, ...g
     "stbl",
     fullBox("stsd", 0, words32(1), sample),
     fullBox("stts", 0, words32(1, sizes.length, sampleTime)),
-    // Write the table of key frames; without it every sample counts as one.
+    // Write the table of key frames; players take every sample for one if the table is missing.
     ...(keys.length === sizes.length ? [] : [fullBox("stss", 0, words32(keys.length), list32(keys))]),
     fullBox("stsc", 0, words32(runs.length), list32(runs.flatMap(({ first, count }) => [first, count, 1]))),
     fullBox("stsz", 0, words32(0, sizes.length), list32(sizes)),
@@ -102,7 +102,7 @@ function videoSampleEntry({ width, height, avcConfiguration }: VideoTrackInfo): 
   );
 }
 
-/** BT.709 primaries, transfer and matrix, limited range: the encoder does not write them, and players would guess. */
+/** Colour information, which the encoder does not write: BT.709 primaries, transfer and matrix, limited range. */
 const colours = () => box("colr", latin("nclx"), words16(1, 1, 1), bytes(0));
 
 function soundSample({ channels, timescale, bitsPerSecond, aacConfiguration }: AudioTrackInfo & Track): Buffer {
@@ -134,7 +134,7 @@ function descriptor(tag: number, ...content: readonly Uint8Array[]): Buffer {
   return Buffer.concat([bytes(tag, body.length), body]);
 }
 
-/** Tells players that seek to decode one audio sample before the wanted one. */
+/** Tells players that they must decode one more audio sample before the position to which they seek. */
 function runUp({ sizes }: Samples): Buffer[] {
   const version1 = 0x1000000;
   const before = Buffer.alloc(2);

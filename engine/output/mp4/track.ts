@@ -1,16 +1,14 @@
-/**
- * Timing of a track whose samples all last `sampleTime` units of `timescale` per second; it has at most `maxSamples`.
- */
+/** Timing of a track with at most `mostSamples` samples; each lasts `sampleTime` / `timescale` seconds. */
 export type TrackTiming = { timescale: number; sampleTime: number; mostSamples: number };
 
-/** Sample tables of a track; samples and chunks are counted from 1. */
+/** Sample tables of a track. Samples and chunks are numbered from 1. */
 export type Samples = {
   sizes: number[];
   /** Numbers of the samples at which playback can begin. */
   keys: number[];
   /** Byte positions of the chunks; a chunk is a run of adjacent samples. */
   offsets: number[];
-  /** From chunk `first` on, every chunk has `count` samples. */
+  /** Number of samples in every chunk from number `first` to the next entry. */
   runs: { first: number; count: number }[];
 };
 
@@ -20,7 +18,7 @@ export type Track = {
   maxTableBytes: number;
   add(data: Uint8Array, isKey: boolean): void;
   isWaiting(): boolean;
-  /** Whether all samples that begin before `second` have been added. */
+  /** Whether the track has received all samples that begin before `second`. */
   has(second: number): boolean;
   /** Removes the pending samples before `second` and returns them as one chunk at byte position `offset`. */
   take(second: number, offset: number): Buffer;

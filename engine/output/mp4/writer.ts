@@ -20,8 +20,8 @@ const maxBytes = 0xffff_ffff;
 const fixedBytes = 2048;
 
 /**
- * Writes an MP4 with interleaved video and audio, one second at a time, and holds no more in memory. The `moov` box
- * goes into space reserved at the front; the numbers of samples bound its size.
+ * Writes an MP4 with interleaved video and audio, and holds at most one second of them in memory. Reserves space for
+ * the `moov` box at the front, whose size follows from the numbers of samples.
  */
 export async function createMp4Writer(
   file: string,

@@ -12,7 +12,7 @@ type Frame = { width: number; height: number };
 export type CustomerCard = { box: Box; draw(context: Context): void };
 
 const ink: Colour = [16, 14, 12];
-/** The colour of the lower third and the subtitles. */
+/** Colour of the card of a customer without a colour: that of the lower third and the subtitles. */
 const strip = { colour: ink, alpha: 0.84 };
 /** Sizes in thousandths of the frame's shorter side. */
 const tall = 96;
@@ -23,8 +23,8 @@ const lineTall = 7;
 const leastDrawn = 6;
 
 /**
- * Creates a card with logo and name in the customer's colour for the upper left corner; null when there is nothing to
- * show. It is drawn into the room behind the person, so it costs nothing per frame.
+ * Creates a card with logo and name in the customer's colour for the upper left corner; null without content. The card
+ * is drawn once into the room behind the person, so it costs no time per frame.
  */
 export function createCustomerCard({ name = "", color, logo }: Customer, frame: Frame): CustomerCard | null {
   const portrait = frame.height > frame.width;
@@ -43,7 +43,7 @@ export function createCustomerCard({ name = "", color, logo }: Customer, frame: 
   const top = Math.round(margin.top * unit);
   const width = Math.round(logoWidth + panelWidth);
   const height = Math.round(tall * unit);
-  // A logo without a name has a line in the customer's colour, because there is no coloured field.
+  // Draw a line in the customer's colour under a logo without a name, because there is no coloured field beside it.
   const below = lines.length === 0 && color ? lineTall * unit : 0;
 
   const drawLogo = (context: Context, { logo: { image, ground }, drawnWidth, drawnHeight }: PlacedLogo) => {
@@ -53,7 +53,7 @@ export function createCustomerCard({ name = "", color, logo }: Customer, frame: 
     const x = left + (logoWidth - drawnWidth) / 2;
     context.drawImage(image, x, top + (height - drawnHeight) / 2, drawnWidth, drawnHeight);
     if (lines.length === 0 || contrast(ground, colour) >= 1.25) return;
-    // Separate two fields of similar colour.
+    // Draw a thin line between logo and name when the colours of both fields are similar.
     context.fillStyle = css(lettersOn(colour), 0.16);
     context.fillRect(left + logoWidth, top + height * 0.2, Math.max(1, 1.5 * unit), height * 0.6);
   };
@@ -83,7 +83,7 @@ export function createCustomerCard({ name = "", color, logo }: Customer, frame: 
 /** White or dark text, whichever has the higher contrast. */
 export const lettersOn = (ground: Colour): Colour => (contrast(ground, white) >= contrast(ground, ink) ? white : ink);
 
-/** The customer's colour for a line on the dark strips, lightened until its contrast suffices. */
+/** The customer's colour for lines on dark overlays, lightened until the contrast suffices. */
 export function lineColour(color: string): string {
   const leastContrast = 2.4;
   let colour = hex(color);
@@ -93,7 +93,7 @@ export function lineColour(color: string): string {
 
 type Line = FittedLine & { size: number };
 
-/** Sets one line, or two smaller ones; the second is cut at `room` pixels. */
+/** Sets a name on one line, or on two smaller ones; the second line is cut at `room` pixels. */
 function linesOf(words: string, room: number, unit: number): Line[] {
   const large = textFont(type.large * unit, 600);
   if (widthOf(words, large) <= room) return [{ ...truncateLine(words, room, large), size: type.large * unit }];

@@ -16,7 +16,7 @@ const sameColour = 20;
 const leastContrast = 1.5;
 const darkGround: Colour = [24, 21, 19];
 
-/** Returns null for a file that is no image, and for an image without visible content. */
+/** Reads a logo. Returns null for a file that is no image, and for an image without visible content. */
 export async function readLogo(file: string): Promise<Logo | null> {
   try {
     return logoFrom(await readPhoto(file, { longest: maxSide, keepAlpha: true }));
@@ -67,7 +67,7 @@ function areaOf({ width, height }: Photo, counts: (at: number) => boolean): Area
   return right < 0 ? null : { left, top, width: right - left + 1, height: bottom - top + 1 };
 }
 
-/** White, or a dark colour when most of the logo would be invisible on white. */
+/** Chooses the background of a logo: white, or a dark colour when most of the logo would be invisible on white. */
 function groundFor({ data }: Photo): Colour {
   let all = 0;
   let onWhite = 0;

@@ -1,12 +1,12 @@
 /**
- * Appearance of a person. Lengths are figure units: origin between the eyes, x to the right, y down, chin at about 210.
- * Colours are `#rrggbb`.
+ * Appearance of a person. Lengths are in figure units: the origin lies between the eyes, x points right, y down, and
+ * the chin is at about 210. Colours are `#rrggbb`.
  */
 export type Look = {
   /** Age of the person, from 0 (20 years) to 1 (65 years). */
   age: number;
   skin: Skin;
-  /** Half widths, and the vertical position of the chin. */
+  /** Half widths, and the vertical position of the chin, in figure units. */
   face: { width: number; cheek: number; jaw: number; chin: number; length: number; neck: number; shoulders: number };
   stance: Stance;
   hair: Hair;
@@ -43,7 +43,7 @@ export type Cut = "blazer" | "knit" | "roll-neck" | "overshirt" | "blouse" | "su
 
 export type RoomKind = "living-room" | "loft" | "studio" | "cafe" | "office" | "library";
 /**
- * `wall` and `dark` are the ends of the room's gradient, `lamp` is its warm light, `rim` the light on the person's
+ * Colours of a room: `wall` and `dark` end the gradient, `lamp` is the warm light, `rim` the light on the person's
  * edge.
  */
 export type RoomLook = { kind: RoomKind; wall: string; dark: string; lamp: string; rim: string };

@@ -41,11 +41,11 @@ const parts: Record<Cut, (context: Context, look: Look) => void> = {
   blouse,
 };
 
-/** Everything from the neckline down. */
+/** Paints all clothes from the neckline down. */
 export function paintClothes(context: Context, look: Look): void {
   const { main } = look.clothes;
   const shape = torso(look);
-  // The neckline is open: each garment draws what lies over the skin itself.
+  // Leave out the area of the neckline: each garment draws what lies over the skin there.
   context.save();
   context.clip(shape);
   context.save();
@@ -155,7 +155,7 @@ function stitches(context: Context): void {
   }
 }
 
-/** Darkens the lower part of the clothes, where the subtitles stand. */
+/** Darkens the lower part of the clothes, so that the subtitles in front are easy to read. */
 export function fallOff(context: Context, look: Look, top: number, bottom: number): void {
   context.save();
   context.globalCompositeOperation = "source-atop";

@@ -4,7 +4,7 @@ import type { Look } from "./appearance.ts";
 import { across, around, ellipse, paintSprite, solid, stamp, veil, type Sprite } from "./paint.ts";
 
 export type EyePose = {
-  /** Eyelids: 0 is open, 1 closed. */
+  /** Position of the eyelids: 0 is open, 1 closed. */
   blink: number;
   /** Horizontal and vertical direction of the gaze, -1 to 1; positive values look right and down. */
   gazeX: number;

@@ -51,28 +51,28 @@ export const smilePose: Pose = {
 };
 
 export type Figure = {
-  /** Draws the person with the origin between the eyes; `scale` pixels per unit are fixed at creation. */
+  /** Draws the person with the origin between the eyes, at the scale (pixels per figure unit) chosen at creation. */
   draw(context: Context, pose: Pose): void;
   /**
-   * Draw the figure in layers, for callers that redraw only some of them. `drawMouth` draws all that the mouth moves
-   * and is complete only within `mouthBox`.
+   * Draw the layers of the figure, for callers that redraw only some of them. `drawMouth` draws all that the mouth
+   * moves; the drawing is complete only within `mouthBox`.
    */
   drawHairBehind(context: Context, pose: Pose): void;
   drawBody(context: Context, pose: Pose): void;
   drawFace(context: Context, pose: Pose): void;
   drawMouth(context: Context, pose: Pose): void;
   drawFront(context: Context, pose: Pose): void;
-  /** Bounds of all movement in units; outside of it all poses look the same. */
+  /** Bounds of all movement in figure units; pixels outside are the same in all poses. */
   moving: Box;
-  /** Bounds of all that moves with the head, in the head's own units. */
+  /** Bounds of all that moves with the head, in figure units relative to the head. */
   head: Box;
   /** The part of `moving` that contains the body. */
   movingBody: Box;
 };
 
-/** Below this height the body never moves, so no frame needs to redraw it. */
+/** Vertical position in figure units below which the body never moves, so no frame needs to redraw it. */
 const stillBelow = 430;
-/** Lower edge of the person; no format shows more. */
+/** Lower edge of the painted person in figure units; no video format shows more. */
 const lowest = 740;
 const jawLine = 96;
 
@@ -96,7 +96,7 @@ export function createFigure(look: Look, scale: number): Figure {
   const front = (left: number, top: number, right: number, bottom: number, paint: (context: Context) => void) =>
     layer(left, top, right, bottom, paint, turned(left, turn), rim, texture);
   const hairBack = layer(-190, -270, 190, 430, hair.back, rim, texture);
-  // A short face needs its shoulders higher.
+  // Move the shoulders up for a short face and down for a long one.
   const raise = (face.length - 222) * 0.8;
   const paintRaisedNeck = (context: Context) => {
     context.translate(0, raise);
@@ -143,7 +143,7 @@ export function createFigure(look: Look, scale: number): Figure {
   const drawEyes = (context: Context, pose: Pose) => {
     context.save();
     context.translate(turn(apart), 0);
-    // The gaze compensates the turn of the head, so that the person looks into the camera.
+    // Turn the eyes against the turn of the head, so that the person looks into the camera.
     const gazeX = pose.gazeX - stance.turn * 0.3;
     eyes.draw(context, { ...pose, gazeX }, pose.squint, (middle * apart) / 17_000);
     for (const { side, sprite } of brows) stamp(context, sprite, side * browAt.x, browAt.y - pose.brow * 9);
@@ -197,7 +197,7 @@ export function createFigure(look: Look, scale: number): Figure {
 
 type Draw = (context: Context, pose: Pose) => void;
 
-/** Largest distance of the head from its rest position, in units. */
+/** Largest distance of the head from its rest position, in figure units. */
 const slack = 28;
 
 function movingBox(body: Sprite, headParts: readonly Sprite[]): Box {
@@ -208,7 +208,7 @@ function movingBox(body: Sprite, headParts: readonly Sprite[]): Box {
   return { left: leftmost, top: upper, width: rightmost - leftmost, height: lower - upper };
 }
 
-/** Largest shift of the hair within the head as it turns, and of the jaw, in units. */
+/** Largest shift in figure units of hair and jaw against the head. */
 const play = 16;
 
 function headBox(parts: readonly Sprite[]): Box {
@@ -219,14 +219,16 @@ function headBox(parts: readonly Sprite[]): Box {
   return { left, top, width: right - left, height: bottom - top };
 }
 
-/** Leaning and breathing grow from zero at `stillBelow` upwards; the rest of the body stays fixed. */
+/**
+ * Draws the body leaning and breathing: the movement grows from zero at `stillBelow` upwards, and all below is fixed.
+ */
 function drawBody(context: Context, body: Sprite, sway: number, breath: number): void {
   const reach = stillBelow - 300;
   const { canvas, left, top, width } = body;
   const perUnit = canvas.width / width;
   const cut = Math.round((stillBelow - top) * perUnit);
   const below = canvas.height - cut;
-  // The two parts overlap a little; otherwise a seam would be visible.
+  // Let the two parts overlap a little; otherwise a seam would be visible.
   const over = 3;
   if (below > 0) {
     context.drawImage(
@@ -260,7 +262,7 @@ function drawHead(context: Context, head: Sprite, jaw: number): void {
   const perUnit = canvas.width / width;
   const cut = Math.round((jawLine - top) * perUnit);
   const at = top + cut / perUnit;
-  // One extra row lies under the upper part; otherwise a seam would be visible.
+  // Draw two more rows under the upper part; otherwise a seam would be visible.
   context.drawImage(
     canvas,
     0,

@@ -16,10 +16,10 @@ export type HairSheet = {
   shine?: readonly number[];
   /** Position along a lock, 0..1, at which it begins to taper. */
   taper?: number;
-  /** Largest difference in length between locks, as a share. */
+  /** How much shorter than the full length a lock may be, as a fraction of that length. */
   uneven?: number;
   wave?: { size: number; turns: number; from: number };
-  /** The edge whose locks lie on top. */
+  /** The edge of the sheet at which locks cover their neighbours. */
   top?: "inner" | "outer";
   /** Number of stray hairs outside the outline. */
   stray?: number;
@@ -124,7 +124,7 @@ function paintLock(context: Context, hair: Hair, sheet: HairSheet, lock: Lock, r
     context.fill();
   };
   const light = (alpha: number) => clamp(alpha * (1 + tone * 0.55));
-  // Hair behind the neck is hardly visible and needs less detail.
+  // Draw less detail in hair behind the neck, which is hardly visible.
   const detail = tone <= -0.8 ? 0.3 : 1;
   for (let count = 0; count < 7 * detail; count++) {
     const from = random.between(-0.1, 0.6);
@@ -143,7 +143,7 @@ function paintLock(context: Context, hair: Hair, sheet: HairSheet, lock: Lock, r
     const from = random.between(0.05, 0.7);
     stroke(random.next(), from, from + 0.3, random.between(0.8, 1.6), hair.light, light(random.between(0.1, 0.26)));
   }
-  // The dark gap to the next lock.
+  // Draw the dark gap to the next lock.
   stroke(0, -0.1, 1.1, 4.4, hair.shade, 0.5);
   stroke(1, -0.1, 1.1, 4.4, hair.shade, 0.3);
   context.restore();

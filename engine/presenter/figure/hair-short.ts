@@ -97,7 +97,7 @@ function top(w: number, { locks, hairline, arch, lean, lift, wild }: Top): Ribbo
   return ribbons;
 }
 
-/** Draws single hairs over the edge, so that the hairline is not a hard line. */
+/** Draws single hairs over the edge, because the hairline would look too sharp. */
 function soften(context: Context, hair: Hair, w: number, { hairline, arch, lean }: Top): void {
   const random = createRandom("hairline");
   context.lineCap = "round";
@@ -131,7 +131,7 @@ function cap(context: Context, hair: Hair, w: number, { hairline, arch, lift }: 
   });
 }
 
-/** Short hair of sides, a base layer and the locks on it. */
+/** Returns a haircut of short sides, a base layer and locks over both. */
 const combed =
   (plan: Top, density: number): BuildHair =>
   (hair, w) => ({

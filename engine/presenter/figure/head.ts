@@ -168,7 +168,7 @@ function ageLines(context: Context, look: Look): void {
   });
 }
 
-/** Draws the lines from the nostrils around the corners of the mouth, fainter for young people. */
+/** Draws the lines that run from the nostrils around the corners of the mouth, fainter for young people. */
 function smileLines(context: Context, { skin, age, nose, lips }: Look): void {
   softlyTogether(context, 3.4 - age * 2, (layer) => {
     layer.fillStyle = veil(skin.shade, 0.06 + age * 0.62);
@@ -231,7 +231,7 @@ function paintBeard(context: Context, look: Look, beard: NonNullable<Look["beard
     context.fillStyle = veil(beard.colour, beard.density);
     fillPath(context, area);
   });
-  // Short hairs, denser towards the jaw, so that the edge is not a hard line.
+  // Draw short hairs over the edge of the beard, denser towards the jaw, because the edge would look too sharp.
   context.lineCap = "round";
   const hairs = beard.long ? 2600 : 2000;
   for (let count = 0; count < hairs; count++) {

@@ -23,7 +23,7 @@ const most = 52;
 
 export type Mouth = { draw(context: Context, shape: MouthShape): void };
 
-/** Opening of the jaw, 0..1. */
+/** Opening of the jaw, 0..1; rounded lips open with less movement of the jaw. */
 export const jawOf = ({ open, round }: MouthShape) => Math.min(1, open * (1 - 0.35 * round));
 
 export function createMouth(look: Look): Mouth {

@@ -3,7 +3,9 @@ import { css, hex, mix, type Colour } from "#engine/drawing/colour.ts";
 import type { Random } from "#engine/drawing/random.ts";
 import type { Box, Context } from "#engine/drawing/stage.ts";
 
-/** An image drawn once and cropped to its visible pixels; its box is in figure units (see `Look`). */
+/**
+ * An image drawn once and cropped to its visible pixels. Its position and size are in figure units (see appearance.ts).
+ */
 export type Sprite = Box & { canvas: Canvas };
 
 export type Stop = readonly [position: number, colour: string];
@@ -70,8 +72,8 @@ export function softly(context: Context, radius: number, draw: () => void): void
 }
 
 /**
- * Works like {@link softly}, but for many shapes at once: every draw call under a filter costs as much as the whole
- * image.
+ * Works like {@link softly}, but blurs many shapes at once: every draw call with a filter costs as much as blurring the
+ * whole image.
  */
 export function softlyTogether(context: Context, radius: number, draw: (layer: Context) => void): void {
   const layer = createCanvas(context.canvas.width, context.canvas.height);
@@ -134,7 +136,7 @@ function trimmed(canvas: Canvas, area: Box, scale: number): Sprite {
   };
 }
 
-/** Merges two sprites; the pixels of the front sprite stay unchanged. */
+/** Merges two sprites. The front sprite stays on its pixel grid, so that none of its pixels change. */
 export function merged(behind: Sprite, front: Sprite, scale: number): Sprite {
   const onGrid = (from: number, to: number) => from - Math.ceil(Math.max(0, from - to) * scale) / scale;
   const left = onGrid(front.left, behind.left);
@@ -151,7 +153,7 @@ export function stamp(context: Context, sprite: Sprite, shiftX = 0, shiftY = 0):
   context.drawImage(sprite.canvas, sprite.left + shiftX, sprite.top + shiftY, sprite.width, sprite.height);
 }
 
-/** Light from behind on the right edge, `depth` units wide. */
+/** Returns a finishing step for sprites that lights the right edge from behind, `depth` figure units wide. */
 export function rimLight(colour: string, depth: number, strength: number): Finish {
   return (canvas, context, scale) => {
     const edge = createCanvas(canvas.width, canvas.height);
@@ -172,7 +174,7 @@ export function rimLight(colour: string, depth: number, strength: number): Finis
   };
 }
 
-/** Paper grain, which keeps smooth shading from looking like plastic. */
+/** Returns a finishing step for sprites that adds paper grain, because smooth shading looks like plastic. */
 export function grain(random: Random, strength: number): Finish {
   return (_canvas, context) => {
     const size = 192;

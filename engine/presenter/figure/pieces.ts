@@ -2,11 +2,11 @@ import { createCanvas, type Canvas } from "@napi-rs/canvas";
 import type { Context } from "#engine/drawing/stage.ts";
 import { stamp, type Sprite } from "./paint.ts";
 
-/** Cell size in pixels; all cuts lie on this grid. */
+/** Size of a grid cell in pixels. A sprite is cut only along this grid. */
 const grid = 16;
-/** Cost of one more piece, in grid cells. */
+/** Cost of cutting a sprite into one more piece, expressed in grid cells that are drawn. */
 const pieceCost = 40;
-/** Cost of a semi-transparent pixel on a cut: it is drawn twice, and many of them would show as a line. */
+/** Cost of a semi-transparent pixel on a cut: two pieces draw such a pixel, and many of them would show as a line. */
 const softPixelCost = 4;
 
 /** A range of grid cells, from `from` up to but not including `to`. */
@@ -19,7 +19,7 @@ type Band = { rows: Run; columns: Run[]; cost: number };
  */
 export function cutUp(sprite: Sprite): Sprite[] {
   const { filled, soft } = survey(sprite);
-  // Dynamic programming: the cheapest way to cut the rows above each row, with its last band.
+  // Dynamic programming: for each row, the cheapest way to cut the rows above, and the last band of that way.
   const best: { cost: number; band?: Band }[] = [{ cost: 0 }];
   for (let to = 1; to <= filled.length; to++) {
     const union = new Set<number>();
@@ -58,7 +58,7 @@ export function visibleBehind(sprite: Sprite, fronts: readonly Sprite[], play: n
     paint(canvas.getContext("2d"));
     return canvas;
   };
-  /** Keeps only the pixels that stay covered for every shift up to the given distance. */
+  /** Reduces an image to the pixels that stay covered for every shift up to the given distance. */
   const narrowed = (from: Canvas, acrossUnits: number, alongUnits: number): Canvas =>
     layer((context) => {
       context.drawImage(from, 0, 0);

@@ -44,13 +44,13 @@ export const expressionBox = ({ face }: Look): Box => boxFrom(face, -100);
 /** Bounds of what moves with the mouth alone. */
 export const mouthBox = ({ face }: Look): Box => boxFrom(face, 84);
 
-/** Outside of this box the head has no part that the jaw could stretch. */
+/** Bounds of the face from `top` down to the chin of the fully opened jaw, in figure units relative to the head. */
 function boxFrom({ cheek, length }: Look["face"], top: number): Box {
   const half = cheek + 28;
   return { left: -half, top, width: half * 2, height: length * 1.09 + 8 - top };
 }
 
-/** Upright bounding box of a box in the head, in figure units. */
+/** Returns the upright bounding box, in figure units, of a box that moves with the head. */
 export function boxInHead({ left, top, width, height }: Box, posture: Posture, { stance }: Look): Box {
   const { x, y, turn } = headPlace(posture, stance.tilt);
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];

@@ -15,7 +15,7 @@ export type Ribbon = {
   /** Position of the highlight along the lock, 0..1; none when left out. */
   shine?: number;
   strands?: number;
-  /** Random offset of strands in units. */
+  /** Random offset of the strands in figure units. */
   loose?: number;
 };
 
@@ -105,7 +105,7 @@ export function paintRibbons(context: Context, hair: Hair, ribbons: readonly Rib
   for (const ribbon of ribbons) paintRibbon(context, hair, ribbon, random);
 }
 
-/** The hair behind the head and the hair on it. */
+/** Draws hair in two layers: `back` behind the head, and `front` over it. */
 export type HairPlan = { back(context: Context): void; front(context: Context): void };
 
 /** Builds hair for a face whose half width is `width`. */

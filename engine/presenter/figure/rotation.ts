@@ -1,10 +1,10 @@
 import { createCanvas } from "@napi-rs/canvas";
 import type { Finish } from "./paint.ts";
 
-/** Returns the sideways shift in units of a part at `x`. */
+/** Returns how far a part at `x` is shifted sideways, both in figure units. */
 export type Shift = (x: number) => number;
 
-/** A slightly turned head: its middle moves, its edges stay. */
+/** Turns a head slightly to the side by shifting its middle; the edges stay in place. */
 export const headTurn =
   (distance: number): Shift =>
   (x) =>
@@ -12,7 +12,10 @@ export const headTurn =
 
 const strip = 6;
 
-/** Shifts the columns of a sprite; `left` is the left edge of its area before cropping. */
+/**
+ * Returns a finishing step for sprites that shifts the columns sideways; `left` is the left edge of the sprite before
+ * cropping.
+ */
 export const turned =
   (left: number, shift: Shift): Finish =>
   (canvas, context, scale) => {
@@ -32,7 +35,7 @@ export const turned =
 const neckline = 250;
 const reach = 260;
 
-/** A chest turned away from the camera: below the neckline the middle moves, the shoulders stay. */
+/** Turns a chest slightly to the side by shifting the middle below the neckline; the shoulders stay in place. */
 export const chestTurned =
   (left: number, top: number, distance: number, shoulders: number): Finish =>
   (canvas, context, scale) => {

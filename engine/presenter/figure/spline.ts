@@ -2,10 +2,10 @@ import type { Context } from "#engine/drawing/stage.ts";
 
 export type Point = readonly [x: number, y: number];
 
-/** Returns the point at a share (0..1) of a line. */
+/** Returns the point at a fraction (0..1) of a line's length. */
 export type Line = (share: number) => Point;
 
-/** Parses points written as "x,y x,y …" in figure units. */
+/** Parses points written as "x,y x,y …" in figure units; `stretch` is a factor on the horizontal positions. */
 export const pointsOf = (text: string, stretch = 1): Point[] =>
   text.split(" ").map((pair) => {
     const [x = 0, y = 0] = pair.split(",").map(Number);
@@ -31,7 +31,7 @@ export function lineThrough(points: readonly Point[]): Line {
   };
 }
 
-/** Traces a stroke between two shares of a line that swells from nothing to `width` and back. */
+/** Traces a stroke between two fractions (0..1) of a line; the stroke swells from nothing to `width` and back. */
 export function swell(context: Context, line: Line, from: number, to: number, width: number, steps = 14): void {
   const left: Point[] = [];
   const right: Point[] = [];

@@ -83,7 +83,7 @@ test.each(formats)("[AGENT-01] the closing card never touches subtitles, frame e
       expect(top + height).toBeLessThanOrEqual(topOfSubtitles(framing));
       expect(left).toBeGreaterThan(0);
       expect(left + width).toBeLessThan(framing.width);
-      // The mouth lies about half of the face's half height below the eyes.
+      // Vertical position of the mouth: half of the face's half height below the eyes.
       const mouth = framing.height * framing.place.y + face.height * 0.5;
       if (format === "portrait") expect(top).toBeGreaterThan(mouth);
       else expect(left + width).toBeLessThan(face.x - face.width * 0.7);

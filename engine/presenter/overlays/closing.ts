@@ -24,7 +24,7 @@ const line = 7;
 const gaps = { company: 16, lines: 10, action: 30 };
 const above = 26;
 const leading = 1.18;
-/** Share of the widest card that a short text gets. */
+/** Width of the card for a short text, as a fraction of the widest card. */
 const leastWidth = 0.6;
 const types = {
   company: { size: 29, weight: 600, most: 80, leastOnOneLine: 0.85, ink: "rgba(255,255,255,0.8)" },
@@ -35,7 +35,7 @@ const types = {
 
 type Row = { block: Block; ink: string; gap: number };
 
-/** Creates the card of the last seconds, above the subtitles and below or beside the face; null when it says nothing. */
+/** Creates the closing card of a video, above the subtitles and below or beside the face; null without any text. */
 export function createClosingCard(closing: Closing, frame: Frame, from: number): ClosingCard | null {
   const portrait = frame.height > frame.width;
   const unit = Math.min(frame.width, frame.height) / 1000;
@@ -50,7 +50,7 @@ export function createClosingCard(closing: Closing, frame: Frame, from: number):
   const shownLines = lines.filter(Boolean);
   if (![company, action, ...shownLines].some(Boolean)) return null;
 
-  /** Lays the card out, with all sizes multiplied by `share`. */
+  /** Computes the positions of all texts, with their sizes multiplied by `share`. */
   const layOut = (share: number) => {
     const blockOf = (text: string, { size, weight, most, leastOnOneLine }: (typeof types)[keyof typeof types]) =>
       fitBlock(text, {
@@ -133,16 +133,16 @@ export function createClosingCard(closing: Closing, frame: Frame, from: number):
   };
 }
 
-/** Level AA of WCAG 2 for text of any size. */
+/** Lowest contrast of text: level AA of WCAG 2 for text of any size. */
 const leastContrast = 4.5;
 
-/** The letters of the other cards where they are readable enough, else black. */
+/** Colour of letters on a background: that of the other cards if it is readable enough, else black. */
 function readableOn(ground: Colour): Colour {
   const usual = lettersOn(ground);
   return contrast(ground, usual) >= leastContrast ? usual : [0, 0, 0];
 }
 
-/** Seconds by which a closing card may lengthen a video, after the speech. */
+/** Seconds by which a closing card lengthens a video after the speech. */
 const extension = { least: 1.4, most: 2.5 };
 const leastSeconds = 3;
 /** Reading speed, in characters per second, and seconds to notice the card. */
@@ -153,8 +153,8 @@ const mostSeconds = 9;
 export type ClosingTimes = { from: number; extension: number };
 
 /**
- * Lets the card appear with one of the last sentences, early enough to be read. `end` is the end of the video without
- * it in seconds; `lead` is added to the times of the words.
+ * Lets the card appear with one of the last sentences, early enough to be read. `end` is the end in seconds of the
+ * video without a card. The words' times begin with the speech, `lead` seconds after the video.
  */
 export function planClosing(closing: Closing, words: readonly TimedWord[], lead: number, end: number): ClosingTimes {
   const letters = [closing.company ?? "", closing.action ?? "", ...closing.lines].join(" ").length;
@@ -162,7 +162,7 @@ export function planClosing(closing: Closing, words: readonly TimedWord[], lead:
   const latest = end + extension.most - needed;
   const sentences = words.filter((_, index) => /[.!?…]["“”»«’)]*$/u.test(words[index - 1]?.text ?? ""));
   const start = sentences.findLast(({ start: begin }) => begin + lead <= latest)?.start;
-  // A card does not stand beside many sentences: a very long last one gets it in its middle.
+  // Let the card appear in the middle of a very long last sentence; otherwise it would be visible for too long.
   const isFitting = start !== undefined && end - (start + lead) < needed + 4;
   const from = Math.max(0.3, isFitting ? start + lead : Math.min(latest, end - leastSeconds));
   return { from, extension: clamp(needed - (end - from), extension.least, extension.most) };

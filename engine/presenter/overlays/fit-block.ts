@@ -1,15 +1,15 @@
 import { widthOf } from "#engine/typography/fonts.ts";
 import { balance } from "#engine/typography/line-breaking.ts";
 
-/** Lines of one size, none wider than the room they were fitted into; sizes in pixels. */
+/** Lines of text in one font size that fit the width for which they were made; lengths in pixels. */
 export type Block = { lines: string[]; font: string; size: number; width: number };
 
 type Room = {
   width: number;
   height: number;
-  /** Size of text that fits easily. */
+  /** Preferred font size in pixels, used for text that fits easily. */
   size: number;
-  /** Share of `size` down to which text shrinks rather than takes another line. */
+  /** Smallest fraction of `size` at which a text stays on one line instead of being broken into several. */
   leastOnOneLine?: number;
   fontOf: (size: number) => string;
   /** Distance of baselines as a multiple of the size. */
@@ -17,12 +17,12 @@ type Room = {
 };
 
 const shrink = 0.95;
-/** Share of the full size of text that takes several lines, and share down to which no word is broken. */
+/** Fractions of the full font size: largest on several lines, smallest without broken words, smallest of all. */
 const sizes = { several: 0.86, unbroken: 0.55, none: 0.08 };
 
 /**
- * Fits a text into `room`: on one line if it may, then on several, then smaller. Nothing is ever left out; only words
- * that are wider than the room at half the size are broken.
+ * Fits a text into `room`: on one line if possible, then on several, then smaller. No text is left out. Words are
+ * broken only when they are too wide at about half the size.
  */
 export function fitBlock(text: string, room: Room): Block {
   const { size, leastOnOneLine = 0.8, fontOf } = room;
@@ -44,16 +44,16 @@ function blockOf(lines: string[], size: number, fontOf: Room["fontOf"]): Block {
   return { lines, font, size, width: Math.max(0, ...lines.map((line) => widthOf(line, font))) };
 }
 
-/** Whether a word has to be broken that should not be; addresses may be. */
+/** Whether a word would have to be broken; addresses of websites and emails may be. */
 const hasWideWord = (text: string, width: number, font: string) =>
   text.split(" ").some((word) => !isAddress(word) && widthOf(word, font) > width);
 
-/** Addresses are broken behind their signs and without a hyphen, which would look like a part of them. */
+/** Whether a word is an address. Addresses are broken without a hyphen, which readers would take for a part of them. */
 const isAddress = (word: string) => /^[^\s]*[\p{L}\d][./@:][\p{L}\d][^\s]*$/u.test(word);
 
 function linesOf(text: string, width: number, font: string): string[] {
   const isTooWide = (word: string) => widthOf(word, font) > width;
-  /** Joins parts to pieces as wide as fit. */
+  /** Joins parts to pieces that are as wide as `width` allows. */
   const joined = (parts: readonly string[]) =>
     parts.reduce<string[]>((pieces, part) => {
       const last = pieces.at(-1);
@@ -69,7 +69,9 @@ function linesOf(text: string, width: number, font: string): string[] {
   return balance(words.join(" "), width, font);
 }
 
-/** Joins what belongs together by blanks that no line breaks at: dates, times, house numbers and telephone numbers. */
+/**
+ * Replaces blanks that must not end a line by non-breaking ones: in dates, times, house numbers and telephone numbers.
+ */
 export function keepTogether(text: string): string {
   return text
     .replaceAll(/ ([·–|])/gu, "\u00a0$1")

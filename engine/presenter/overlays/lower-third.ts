@@ -9,7 +9,7 @@ type Frame = { width: number; height: number };
 export type LowerThird = {
   box: Box;
   keyAt(time: number): string;
-  /** Whether it is fully visible. */
+  /** Whether the lower third is completely visible at this time in seconds; also true if it has no text. */
   isSettled(time: number): boolean;
   draw(context: Context, time: number): void;
 };
@@ -20,16 +20,16 @@ const begin = 0.45;
 const maxLength = 5.4;
 const leastLength = 0.9;
 const margin = 0.35;
-/** Seconds that a video has to show nothing else at the same place, for a lower third to be readable. */
+/** Shortest time in seconds without another overlay at the same place in which a lower third can be read. */
 export const lowerThirdSeconds = begin + leastLength + margin;
 const leading = 1.14;
-/** Heights in thousandths of the frame's shorter side. */
+/** Maximum heights in thousandths of the frame's shorter side. */
 const most = { name: 116, role: 150 };
 const usualHeight = 138;
 
 /**
- * Name and role on a dark strip with an amber line, shown for a few seconds and no longer than `until`. `accent` is the
- * colour of a line below it. Long names take several lines.
+ * Creates the lower third: name and role on a dark strip, shown for a few seconds and no longer than `until` (seconds).
+ * `accent` colours a line below. Long names take several lines.
  */
 export function createLowerThird(
   { name, role }: { name: string; role: string },
@@ -64,7 +64,7 @@ export function createLowerThird(
     (_, row) => lastOfName + 15 * unit + roleBlock.size * (1 + row * leading * 1.04),
   );
   const height = second === "" ? lastOfName + 32 * unit : (roleBaselines.at(-1) ?? 0) + 28 * unit;
-  // Further lines grow upwards, because the subtitles are below.
+  // Let a taller strip grow upwards, because the subtitles are below.
   const usual = Math.min(height, usualHeight * unit);
   const top = frame.height * (portrait ? 0.665 : 0.7) + usual / 2 - height;
   const line = 7 * unit;

@@ -8,7 +8,7 @@ const angle = -0.32;
 const size = 92;
 const distance = { along: 250, across: 255 };
 
-/** A face to be left free: its centre and half its width and height, in pixels. */
+/** A face that must stay uncovered: its centre and half its width and height, in pixels. */
 export type Face = { x: number; y: number; width: number; height: number };
 
 /** Creates the mark of a preview: diagonal words over the whole frame, but not over the face. */
@@ -48,7 +48,7 @@ export function createPreviewMark({ width, height }: { width: number; height: nu
   };
 }
 
-/** Whether a word around this point lies over the face, at one of the points along it. */
+/** Whether a word centred at this point covers the face, tested at several points along the diagonal text. */
 function covers(face: Face, x: number, y: number, half: number, tall: number): boolean {
   return [-1, -0.5, 0, 0.5, 1].some((share) => {
     const [atX, atY] = [x + share * half * Math.cos(angle), y + share * half * Math.sin(angle)];

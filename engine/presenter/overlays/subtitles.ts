@@ -6,7 +6,10 @@ import type { TimedWord } from "../speech/speech.ts";
 
 type Frame = { width: number; height: number };
 
-/** `written` is the whole word as it was written; empty for the further pieces of a broken word. */
+/**
+ * A word or piece at its position in the frame, in pixels. `written` is the whole word of the script; empty for all but
+ * the first piece of a broken word.
+ */
 export type PlacedWord = {
   text: string;
   written: string;
@@ -27,7 +30,7 @@ const maxPause = 0.5;
 const lead = 0.06;
 const fade = 0.12;
 const maxLines = 2;
-/** Height of a line's strip as a multiple of the size. */
+/** Height of the dark strip behind a line, as a multiple of the font size. */
 const stripHeight = 1.6;
 
 function measures({ width, height }: Frame) {
@@ -40,7 +43,7 @@ function measures({ width, height }: Frame) {
   };
 }
 
-/** Height in pixels above which no subtitle reaches. */
+/** Vertical position in pixels above which no subtitle reaches. */
 export const topOfSubtitles = (frame: Frame): number => {
   const { size, bottom } = measures(frame);
   return bottom - maxLines * size * stripHeight;
@@ -49,7 +52,9 @@ export const topOfSubtitles = (frame: Frame): number => {
 const title = /^(?:Dr|Prof|Dipl|Ing|med|Hr|Fr|St|Nr|Str|ca|bzw|inkl)\.$/u;
 const month = /^(?:Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)\b/u;
 
-/** Whether a sentence ends with the word: not with `Dr.` before a name or `3.` before a month. */
+/**
+ * Whether a sentence ends with the word. An abbreviation such as `Dr.` does not end it, nor does `3.` before a month.
+ */
 function endsSentence(word: string, next: string): boolean {
   if (title.test(word) || (/^\d{1,2}\.$/.test(word) && month.test(next))) return false;
   return /[.!?…:]["“”»«)]?$/u.test(word);
@@ -76,7 +81,7 @@ function together(words: readonly Piece[], maxLetters: number): Piece[][] {
   return groups;
 }
 
-/** Lays out all cues of a speech within the frame; `offset` is added to the words' times (seconds). */
+/** Lays out all subtitles of a speech within the frame; `offset` (seconds) is added to the words' times. */
 export function planSubtitles(words: readonly TimedWord[], frame: Frame, offset: number): Cue[] {
   const shown = words
     .map(({ text, start, end }) => ({
@@ -129,7 +134,7 @@ function placed(group: readonly Piece[], frame: Frame): Cue[] {
   return cues;
 }
 
-/** Balanced lines of words; a word wider than `room` is split into pieces that share its time. */
+/** Breaks words into balanced lines. A word wider than `room` is split into pieces that share its time. */
 function linesOf(group: readonly Piece[], room: number, font: string): Piece[][] {
   const pieces = group.flatMap((word) => {
     // Protect inner spaces, so that `balance` treats the word as one.
@@ -169,7 +174,7 @@ function fitting(text: string, room: number, font: string): string[] {
 export type Subtitles = {
   /** Area that subtitles can occupy. */
   box: Box;
-  /** Identifies the drawn content; equal keys mean equal pixels. */
+  /** Identifies the content drawn at a time: equal keys mean equal pixels. */
   keyAt(time: number): string;
   cueAt(time: number): Cue | undefined;
   draw(context: Context, time: number): void;

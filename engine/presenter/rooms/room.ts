@@ -44,7 +44,7 @@ export function paintRoom(look: RoomLook, width: number, height: number, seed: s
   return room;
 }
 
-/** Draw lights out of focus as discs with a bright rim. */
+/** Draws lights out of focus as discs with a bright rim. */
 function bokeh({ context, width, height, unit, look, random }: RoomPaint): void {
   context.globalCompositeOperation = "screen";
   for (let count = 0; count < 9; count++) {

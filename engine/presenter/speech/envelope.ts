@@ -1,4 +1,4 @@
-/** Loudness per video frame, 1 for a loud syllable; `slow` follows emphasis rather than syllables. */
+/** Loudness per video frame, 1 for a loud syllable: `fast` follows syllables, `slow` follows emphasis. */
 export type Envelope = { fast: Float32Array; slow: Float32Array };
 
 export function envelopeOf(samples: Float32Array, sampleRate: number, framesPerSecond: number): Envelope {
@@ -24,7 +24,7 @@ export function envelopeOf(samples: Float32Array, sampleRate: number, framesPerS
   return { fast, slow };
 }
 
-/** Interpolates between frames; beyond the ends the last value holds. */
+/** Value at a fractional frame, interpolated linearly; the first and last values hold beyond the ends. */
 export function at(values: Float32Array, frame: number): number {
   const place = Math.min(values.length - 1, Math.max(0, frame));
   const low = Math.floor(place);

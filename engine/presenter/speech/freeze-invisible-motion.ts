@@ -10,7 +10,7 @@ const parts = {
   face: ["gazeX", "gazeY", "wide", "brow", "squint", "blink"],
 } as const satisfies Record<string, readonly (keyof BodyMotion)[]>;
 
-/** Threshold in units: one pixel in the larger format. */
+/** Smallest movement that is drawn, in figure units; one unit is one pixel in the larger video format. */
 const leastMove = 1;
 
 /**
@@ -40,7 +40,7 @@ function pick<Key extends keyof BodyMotion>(life: BodyMotion, keys: readonly Key
   return Object.fromEntries(keys.map((key) => [key, life[key]])) as Pick<BodyMotion, Key>;
 }
 
-/** Largest movement of the crown and the nose in units; the constants are their heights above the neck joint. */
+/** Largest movement of crown and nose in figure units. The factors of `roll` are their heights above the neck joint. */
 function headMoved(a: HeadPosture, b: HeadPosture): number {
   const [x, y] = [b.headX - a.headX, b.headY - a.headY];
   const turn = b.roll - a.roll;
@@ -49,7 +49,7 @@ function headMoved(a: HeadPosture, b: HeadPosture): number {
   return Math.max(crown, nose);
 }
 
-/** Movement of the shoulders in units. */
+/** Movement of the shoulders in figure units. */
 const bodyMoved = (a: BodyPosture, b: BodyPosture): number =>
   Math.hypot(1.9 * (b.sway - a.sway), 3 * (b.breath - a.breath));
 

@@ -4,7 +4,7 @@ import { visemeOf, visemes, type Viseme } from "./visemes.ts";
 
 type Segment = { viseme: Viseme; start: number; end: number };
 
-/** Seconds by which the lips precede the sound, as viewers expect. */
+/** Seconds by which the lips move before the sound, as viewers are used to. */
 export const visualLead = 0.03;
 
 const secondsBefore = 0.042;

@@ -10,13 +10,13 @@ type EyeMovement = { start: number; seconds: number; x: number; y: number };
 const blinkDown = 0.07;
 const blinkUp = 0.14;
 
-/** Slow noise of about [-1, 1] that never repeats within a video. */
+/** Returns slow noise of about -1 to 1 over time (seconds), which never repeats within a video. */
 function wander(random: Random): (time: number) => number {
   const [a, b, c] = [random.next() * 9, random.next() * 9, random.next() * 9];
   return (time) => Math.sin(time * 0.9 + a) * 0.45 + Math.sin(time * 1.7 + b) * 0.25 + Math.sin(time * 0.43 + c) * 0.4;
 }
 
-/** Movement of a speaker without the mouth; the same seed and speech give the same movement. */
+/** Creates the movement of a speaker apart from the mouth; the same seed and speech give the same movement. */
 export function createMotion(seed: string, seconds: number, loudness: Envelope, framesPerSecond: number): Motion {
   const random = createRandom(seed);
   const blinks = blinksIn(seconds, random.branch("blinks"));

@@ -7,6 +7,6 @@ export type Speech = {
   seconds: number;
   words: TimedWord[];
   phones: Phone[];
-  /** Whether it is only the beginning of the text. */
+  /** Whether the speech is only the beginning of the text, as in a preview. */
   isCut?: true;
 };

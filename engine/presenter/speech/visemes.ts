@@ -86,7 +86,7 @@ export function visemeOf(symbol: string): VisemeName | undefined {
   if (bare === "") return /[ːˑ:]/u.test(symbol) ? undefined : "rest";
   const whole = table.get(bare);
   if (whole) return whole;
-  // A diphthong or affricate shows its first part best.
+  // Use the first part of a diphthong or affricate, which shapes the lips most.
   for (const letter of bare) {
     const first = table.get(letter);
     if (first) return first;
