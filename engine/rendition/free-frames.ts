@@ -9,8 +9,8 @@ const framesBetween = 32;
 let frames = 0;
 
 /**
- * Call this for every decoded frame. V8 does not know the size of frames and leaves closed ones in memory: gigabytes
- * within a minute (@napi-rs/webcodecs 1.3.1).
+ * Frees the memory of closed frames; call it for every decoded frame. V8 does not know their size and would keep
+ * gigabytes of them within a minute (@napi-rs/webcodecs 1.3.1).
  */
 export function freeFrames(): void {
   frames++;

@@ -22,10 +22,10 @@ export type MovingPreviewRequest = {
 };
 export type MovingPreviewResult = { bytes: number; frames: number; width: number; height: number };
 
-/** Videos often fade in, so the preview begins later (in seconds). */
+/** Second of the video at which the preview begins, because videos often fade in. */
 const beginSecond = 1;
 const framesPerSecond = 8;
-/** Attempts until the file is small enough. */
+/** Sizes and colours to try in this order until the file is small enough. */
 const attempts = [
   { scale: 1, colours: 128 },
   { scale: 1, colours: 64 },
@@ -33,7 +33,10 @@ const attempts = [
   { scale: 0.5, colours: 32 },
 ];
 
-/** @throws EngineError `bad-film` when the video is unreadable or the GIF stays too large */
+/**
+ * Writes a short silent GIF of a video.
+ * @throws EngineError `bad-film` when the video is unreadable or the GIF stays too large
+ */
 export async function produceMovingPreview(request: MovingPreviewRequest, file: string): Promise<MovingPreviewResult> {
   const frames = await readFrames(request);
   for (const { scale, colours } of attempts) {
@@ -42,7 +45,7 @@ export async function produceMovingPreview(request: MovingPreviewRequest, file: 
     const pages = await Promise.all(frames.map((frame) => scaled(frame, request, { width, height })));
     const raw = { width, height: height * pages.length, channels: 3 as const, pageHeight: height };
     const delay = pages.map(() => Math.round(1000 / framesPerSecond));
-    // Pixels that barely change are left out of the next frame, which halves the size of a drawn video.
+    // Leave pixels that barely change out of the next frame, which halves the size of a drawn video.
     const options = { colours, delay, loop: 0, effort: 4, dither: 0.5, interFrameMaxError: 8 };
     await writeFile(file, await sharp(Buffer.concat(pages), { raw }).gif(options).toBuffer());
     await addProvenanceLabel(file, { model: request.model, source: request.source, date: new Date() });

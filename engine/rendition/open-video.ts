@@ -19,16 +19,16 @@ export type OpenVideo = {
 };
 
 const maxSide = 4096;
-/** Packets per read, and most frames or packets in a decoder's queue. */
+/** Packets per read, and the largest number of frames or packets in a decoder's queue. */
 const packets = 4;
 const maxQueueSize = 3;
 /** Number of first frames whose distances determine the frame rate. */
 const measuredFrames = 12;
 const rates = { least: 5, most: 30, usual: 25 };
-/** Maximum number of frames decoded ahead; sound that lies further behind its frames is not waited for. */
+/** Maximum number of frames decoded ahead of the current one. Sound that the file stores farther behind is left out. */
 const maxFramesAhead = 40;
 
-/** Opens an MP4 for one pass from beginning to end. @throws EngineError `bad-film` */
+/** Opens an MP4 that can be read once from beginning to end. @throws EngineError `bad-film` */
 export async function openVideo(file: string): Promise<OpenVideo> {
   let failure: unknown;
   const error = (problem: Error) => {
@@ -46,7 +46,7 @@ export async function openVideo(file: string): Promise<OpenVideo> {
   });
   let hasSound = false;
   const demuxer = new Mp4Demuxer({
-    // A failed decoder is closed; it reports its error through `error`.
+    // Do not decode with a closed decoder: it has failed and reported the error through `error`.
     videoOutput: (chunk) => videoDecoder.state === "configured" && videoDecoder.decode(chunk),
     audioOutput: (chunk) => hasSound && audioDecoder.state === "configured" && audioDecoder.decode(chunk),
     error,
@@ -70,7 +70,7 @@ export async function openVideo(file: string): Promise<OpenVideo> {
     let isEnded = false;
     const readMore = async () => {
       await demuxer.demuxAsync(packets);
-      // Wait for both decoders on a busy machine: sound decoded too late would be silent.
+      // Wait for both decoders, which may be slow on a busy machine: sound decoded too late would be missing.
       while (Math.max(videoDecoder.decodeQueueSize, audioDecoder.decodeQueueSize) > maxQueueSize && !failure)
         await pause(1);
       if (demuxer.state === "ended" && !failure) {

@@ -112,7 +112,7 @@ test("[AGENT-02] a film of more than 16 MB becomes one below 15 that plays at on
   });
   expect(await watch(file)).toMatchObject({ rate: 30, seconds: expect.closeTo(6, 1) });
   expect([...phases]).toEqual(expect.arrayContaining(["preparing", "drawing"]));
-  // Noise cannot be compressed freely: it is encoded again with fewer bits, or refused.
+  // Expect noise, which barely compresses, to be encoded again with fewer bits or to be refused.
   const tight = await makeRendition(request(large, 700_000), { file: place("tight.mp4") });
   expect(tight.bytes).toBeLessThanOrEqual(700_000);
 });

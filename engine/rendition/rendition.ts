@@ -19,12 +19,12 @@ export type RenditionRequest = {
 };
 
 const maxSeconds = 30 * 60;
-/** Longest side in pixels: at a sufficient bit rate, and for long videos. */
+/** Longest side in pixels: `large` at a sufficient bit rate, `small` for long videos. */
 const sides = { large: 960, small: 640 };
 const fewBits = 240_000;
 const bits = { most: 1_200_000, least: 40_000 };
 const soundBits = { usual: 80_000, few: 40_000 };
-/** Share of the byte budget for the streams; the rest covers the `moov` box and the encoder's error. */
+/** Fraction of the byte limit for video and sound; the rest is for the `moov` box and for files larger than planned. */
 const share = 0.92;
 const maxAttempts = 3;
 

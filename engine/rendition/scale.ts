@@ -3,15 +3,15 @@ type Size = { width: number; height: number };
 export type PlanePlace = { offset: number; stride: number };
 
 /**
- * Weights for reducing a line: for every pixel of the result, the first source pixel and the weights of those that are
- * summed.
+ * Weights for reducing the size of a line of pixels: `starts` holds the first source pixel of every result pixel,
+ * `weights` the weights of that one and the following `taps - 1` pixels.
  */
 type Weights = { starts: Int32Array; weights: Int32Array; taps: number };
 
-/** Weights are whole numbers with this sum. */
+/** Sum of the weights of one result pixel, which are whole numbers. */
 const weightSum = 256;
 
-/** Computes the weights: each pixel is the mean of the source pixels that it covers. */
+/** Computes the weights: each result pixel is the mean of the source pixels that it covers. */
 function weightsFor(from: number, to: number): Weights {
   const ratio = from / to;
   const spans = Array.from({ length: to }, (_, index) => {
@@ -36,12 +36,12 @@ function weightsFor(from: number, to: number): Weights {
   return { starts, weights, taps };
 }
 
-/** Reduces one line to weighted sums, not yet divided to means. */
+/** Reduces one line to weighted sums, which are not yet divided by {@link weightSum}. */
 type Shorten = (source: Uint8Array, at: number, line: Uint16Array, weights: Weights) => void;
 
 /**
- * Chooses the function that reduces lines at a ratio; the most frequent ratios have loops of their own, which are much
- * faster.
+ * Chooses the function that reduces lines at a ratio. The most frequent ratios, 2 and 3, have loops of their own, which
+ * are much faster.
  */
 const shortenFor = (taps: number): Shorten => ({ 2: shortenByTwo, 3: shortenByThree })[taps] ?? shortenMuch;
 

@@ -1,20 +1,20 @@
 import type { AudioData } from "@napi-rs/webcodecs";
 import { sampleRate, type SoundSource } from "#engine/sound/sound.ts";
 
-/** Samples kept before the current position for the interpolation. */
+/** Number of samples kept before the current position, because the interpolation needs them. */
 const margin = 2;
 
 export type SoundTrack = {
   add(data: AudioData): void;
-  /** All sound before this time in seconds has been decoded. */
+  /** Returns the time in seconds up to which all sound has been decoded. */
   until(): number;
-  /** Returns `length` samples at the engine's sample rate; undecoded sound is silent. */
+  /** Returns `length` samples at the engine's sample rate; sound that is not decoded in time is silent. */
   source(length: number): SoundSource;
 };
 
 /**
- * Buffers decoded sound between decoder and encoder: at its own rate, positioned by its timestamps, discarded once
- * read.
+ * Buffers sound between decoder and encoder, at the sample rate of the source. Timestamps give the position of each
+ * piece; samples are discarded once they have been read.
  */
 export function createSoundTrack(): SoundTrack {
   let rate = sampleRate;

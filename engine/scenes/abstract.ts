@@ -16,8 +16,8 @@ const looks: Record<Mood, readonly Look[]> = {
 };
 
 /**
- * Creates one of several abstract looks, for prompts without a place. Mood and seed choose the look, which stays for
- * the whole video.
+ * Creates an abstract animation, for prompts without a place. Mood and seed choose one of several styles, which stays
+ * the same for the whole video.
  */
 export function createAbstract(stage: Stage): Scene {
   const look = stage.videoRandom.branch("look").pick(looks[stage.reading.mood]);

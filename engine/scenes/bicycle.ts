@@ -16,7 +16,7 @@ import { dimOutdoors, dress } from "./parts/people/wardrobe.ts";
 import { createRider } from "./parts/rider.ts";
 
 /**
- * A bicycle on a country lane with turning wheels, while trees and hills pass by. An announcement shows it without a
+ * A bicycle on a country lane with turning wheels, while trees and hills pass by. Announcements show it without a
  * rider.
  */
 export function createBicycleScene(stage: Stage): Scene {
@@ -145,7 +145,7 @@ export function createBicycleScene(stage: Stage): Scene {
     });
   }
 
-  /** Short lines along the near edge, which alone show the speed of the road. */
+  /** Draws short lines along the near edge of the road; nothing else shows how fast the road moves. */
   function marks(context: Context, travelled: number): void {
     const gap = 420 * unit;
     const y = ground + height * (portrait ? 0.068 : 0.094);

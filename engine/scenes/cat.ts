@@ -151,7 +151,7 @@ export function createCat(stage: Stage): Scene {
     }
   }
 
-  /** The board the cat sits on, a plant at its end, the wall below. */
+  /** Paints the board on which the cat sits, a plant at the end of the board, and the wall below. */
   function paintSill(): Layer {
     const box = {
       left: -width * overscan,

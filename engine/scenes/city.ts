@@ -57,7 +57,7 @@ export function createCity(stage: Stage, { moon = true } = {}): Scene {
     width: width * (1 + 2 * overscan),
     height: height * 0.62,
   };
-  // The river shows the buildings small, so their reflection is composed at a small size once per frame.
+  // Compose the reflection of the buildings at a small size, once per frame, because the river shows them small.
   const mirror = createCanvas(Math.ceil(box.width * mirrorScale), Math.ceil(box.height * mirrorScale));
   const mirrored = mirror.getContext("2d");
   const reflected = paintLayer(
@@ -157,7 +157,9 @@ export function createCity(stage: Stage, { moon = true } = {}): Scene {
   }
 }
 
-/** Caches a row together with its fully lit groups of windows, which saves up to five draw calls per frame. */
+/**
+ * Caches a row of buildings together with its fully lit groups of windows, which saves up to five draw calls per frame.
+ */
 function createLitWalls({ walls, lights }: Row): (shine: readonly number[]) => Layer {
   let cached = { lit: "", layer: walls };
   return (shine) => {
@@ -227,7 +229,7 @@ function createRow(stage: Stage, step: number, shore: number, dusk: boolean): Ro
   const houses: { x: number; wide: number; top: number; style: number }[] = [];
   for (let x = -width * overscan; x < width * (1 + overscan);) {
     const wide = (58 + 62 * source.next() + near * 34) * unit;
-    // The skyline rises towards one point and falls off to its sides.
+    // Let the skyline rise towards one point and fall off to both sides.
     const swell = 0.5 + 0.5 * Math.exp(-(((x / width - (stage.variant === 1 ? 0.68 : 0.42)) / 0.3) ** 2));
     const tall = tallest * swell * (step === 2 ? 0.55 : step === 1 ? 0.85 : 1) * source.between(0.42, 1);
     houses.push({ x, wide, top: shore - tall, style: source.whole(0, 5) });
@@ -294,7 +296,7 @@ function createRow(stage: Stage, step: number, shore: number, dusk: boolean): Ro
         const taste = panes.between(0.14, 0.5);
         const rowHeight = cell * panes.pick([1.5, 1.9, 2.2]);
         for (let y = top + cell * (style === 2 ? 5 : 2.4); y < shore - cell; y += rowHeight) {
-          // Offices light whole floors, homes single windows.
+          // Light whole floors of offices, but single windows of homes.
           const floor = style === 5 && panes.chance(0.4);
           for (let left = x + cell * 0.8; left < x + wide - cell * 1.3; left += cell * 1.42) {
             const chosen = panes.whole(0, groups - 1);

@@ -15,7 +15,7 @@ import {
 } from "#engine/drawing/stage.ts";
 import { createMist } from "#engine/drawing/weather.ts";
 
-/** Dunes with sharp crests, lit on one side; a caravan walks along when the prompt names camels. */
+/** Dunes with sharp crests, lit on one side; a caravan walks along a crest when the prompt names camels. */
 export function createDesert(stage: Stage): Scene {
   const { width, height, unit, light, reading, random } = stage;
   const horizon = height * (stage.portrait ? 0.54 : 0.52);

@@ -11,7 +11,7 @@ const adultHip = 3.92;
 const small = 0.84;
 const childHip = (child.thigh + child.shin + 0.28) * small;
 const stride = 0.5;
-/** Distance of one walk cycle, in heads. */
+/** Distance that an adult walks in one walk cycle, in heights of the head. */
 const turnLength = 2.9;
 
 /** A child between its parents, hand in hand on a summer hill. */
@@ -68,7 +68,8 @@ export function createFamily(stage: Stage): Scene {
     draw(context, time, camera) {
       pasture.drawBack(context, time, camera);
       atDepth(context, stage, camera, 0.9, () => {
-        // The family passes the middle about three seconds into a shot; later shots begin later.
+        // Let the family pass the middle of the frame about three seconds into a shot. Later shots begin at a later
+        // time.
         const at = x + side * (time - stage.variant * 2 - 3.2) * pace * turnLength * head;
         context.save();
         context.translate(at, pasture.groundAt(at) + head * 0.1);
@@ -89,7 +90,8 @@ function drawFamily(
 ): void {
   const phase = turn * Math.PI * 2;
   const apart = 1.95;
-  // Point where hands meet between two people, in heads of an adult above the ground.
+  // Point between two people where their hands meet, in heights of an adult's head: sideways from either, and above the
+  // ground.
   const hold = { across: 0.98, up: 3.32 };
   const put = (at: number, hip: number, size: number, pose: Pose, look: Look) => {
     const sink = jointsOf(pose, look.child ? child : undefined).ground * size;

@@ -14,7 +14,7 @@ import { paintSoft } from "./parts/soften.ts";
 import { createSteam } from "./parts/steam.ts";
 import { paintWoodTable } from "./parts/wood-table.ts";
 
-/** A dish on a restaurant table with a blurred room behind. Without a named dish, guests at their table. */
+/** A dish on a restaurant table in front of a blurred room; two guests at their table when the prompt names no dish. */
 export function createFood(stage: Stage): Scene {
   const { reading } = stage;
   const named = dishOf(stage);

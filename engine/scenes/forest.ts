@@ -134,7 +134,7 @@ function createInside(stage: Stage): Scene {
       context.fillRect(-width * overscan, ground - 40 * unit, width * (1 + 2 * overscan), height);
       const gap = (70 + near * 260) * unit;
       for (let x = -width * overscan; x < width * (1 + overscan); x += gap * source.between(0.5, 1.5)) {
-        // The nearest trunks frame the image and leave its middle free.
+        // Let the nearest trunks frame the image: leave its middle free.
         if (row === 3 && x > width * 0.22 && x < width * 0.8) continue;
         const wide = (12 + near ** 1.6 * 96) * unit * source.between(0.7, 1.3);
         const lean = source.between(-0.02, 0.02) * height;

@@ -58,7 +58,7 @@ export function createHiking(stage: Stage): Scene {
     strength: light.night ? 0.4 : 0.95,
   };
   const noise = createNoise(random.branch("crest"));
-  /** The crest falls away on the sunny side. */
+  /** Vertical position of the crest at `px`; the crest falls away on the sunny side. */
   const crestAt = (px: number) => {
     const away = ((px - x) / width) * side;
     const fall = away < -0.06 ? (-away - 0.06) ** 1.4 * height * (portrait ? 0.62 : 1.3) : 0;
@@ -135,7 +135,7 @@ export function createHiking(stage: Stage): Scene {
       (context) => {
         context.translate(x, hipY);
         context.scale(facing, 1);
-        // The stone under the raised foot.
+        // Draw the stone under the raised foot.
         const [kneeX, footY] = joints.near.leg.ankle;
         context.fillStyle = css(mix(light.shade, hex("#4a463c"), light.night ? 0.1 : 0.45));
         context.beginPath();

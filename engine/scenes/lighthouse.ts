@@ -54,7 +54,7 @@ export function createLighthouse(stage: Stage): Scene {
         spray(context, time);
         if (!dark) return;
         if (Math.cos(turn) >= 0) beam(context, turn);
-        // The lamp flares when the beam passes the camera.
+        // Brighten the lamp when its beam passes the camera.
         const flare = Math.max(0, Math.cos(turn)) ** 10;
         const reach = size * (0.13 + flare * 0.55);
         context.save();

@@ -1,7 +1,7 @@
 import type { Canvas } from "@napi-rs/canvas";
 import { atDepth, type Scene, type Stage } from "#engine/drawing/stage.ts";
 
-/** A still image that fills the frame under a slow camera; the excess is cropped evenly. */
+/** A still image that fills the frame under a slowly moving camera; parts that do not fit are cropped evenly. */
 export function createPhotoScene(stage: Stage, photo: Canvas): Scene {
   const { width, height } = stage;
   const scale = Math.max(width / photo.width, height / photo.height) * 1.1;

@@ -113,7 +113,7 @@ function createDrive(stage: Stage): Scene {
     });
   }
 
-  /** Posts and a rail along the far side, so long that the repetition is not visible. */
+  /** Paints posts and a rail along the far side of the road, so long that viewers do not notice the repetition. */
   function paintRail(): Layer {
     const wide = width * 1.5;
     const tall = height * (portrait ? 0.024 : 0.034);

@@ -17,7 +17,7 @@ import { adult, jointsOf, running } from "./parts/people/pose.ts";
 import { dimOutdoors, dress } from "./parts/people/wardrobe.ts";
 import { drawStrip } from "./parts/strip.ts";
 
-/** Stride cycles per second, and distance of one cycle in heads. */
+/** Stride cycles per second, and distance of one cycle in heights of the head. */
 const cadence = 1.32;
 const stride = 10.5;
 
@@ -69,7 +69,7 @@ export function createRunning(stage: Stage): Scene {
       },
     ],
   );
-  // The hip is highest between two steps; the lowest point of a stride touches the ground.
+  // Distance from hip to ground: the largest of a stride, because the foot touches the ground at its lowest point.
   const reach = Math.max(
     ...Array.from({ length: 28 }, (_, index) => jointsOf(running((index / 28) * Math.PI * 2), adult).ground),
   );

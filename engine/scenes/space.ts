@@ -69,7 +69,7 @@ function createNebula(stage: Stage, tint: Colour) {
   });
 }
 
-/** A sphere with a computed map that turns under clouds, lit from the upper left. */
+/** A sphere with a computed surface that turns under clouds, lit from the upper left. */
 function createPlanet(
   stage: Stage,
   radius: number,
@@ -90,7 +90,7 @@ function createPlanet(
   for (let row = 0; row < mapHeight; row++) {
     for (let column = 0; column < mapWidth; column++) {
       const cell = row * mapWidth + column;
-      // Mirrored at the seam, so that the map closes around the sphere.
+      // Mirror the pattern, so that both ends of the map match where they meet on the sphere.
       const around = Math.abs((column / mapWidth) * 2 - 1) * 9;
       const v = (row / mapHeight) * 9;
       const rise = layered(ground, around + 0.6 * sky(around, v), v, 6, 0.55);
@@ -141,7 +141,7 @@ function createPlanet(
       const squared = px * px + py * py;
       if (squared > 1) continue;
       const pz = Math.sqrt(1 - squared);
-      // The axis is slightly tilted.
+      // Tilt the axis slightly.
       const tx = px * 0.94 + py * 0.34;
       const ty = py * 0.94 - px * 0.34;
       longitude[cell] = (Math.atan2(tx, pz) / (Math.PI * 2) + 0.5) * mapWidth;

@@ -129,7 +129,7 @@ export function createWorkshop(stage: Stage): Scene {
     },
   };
 
-  /** A wood shaving that grows while the plane moves forward. */
+  /** Draws a wood shaving that grows while the plane moves forward. */
   function shaving(context: Context, turn: number): void {
     const forward = Math.cos(turn * Math.PI * 2) > 0;
     const grown = forward ? 0.5 + 0.5 * Math.sin(turn * Math.PI * 2) : 0.15;

@@ -33,7 +33,7 @@ export function createYoga(stage: Stage): Scene {
   const deck = height * (portrait ? (poster ? 0.84 : 0.72) : 0.77);
   const x = width * (poster && !portrait ? 0.76 : 0.5);
   const size = portrait ? Math.min(width * 0.078, height * 0.07) : roomOf(stage) * 0.07;
-  // Below the words of a poster there is no room for raised arms.
+  // Draw poses with raised arms smaller in portrait posters, because the text above leaves little room.
   const head =
     size * (pose === "lotus" ? 1.3 : 1) * (portrait && poster ? { tree: 0.66, warrior: 0.9, lotus: 1 }[pose] : 1);
   const sun = { x: x + width * 0.02, y: horizon - height * (light.sunHeight > 0.2 ? 0.3 : light.night ? 0.3 : 0.085) };

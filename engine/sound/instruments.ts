@@ -16,10 +16,13 @@ function table(harmonics: readonly number[]): Float32Array {
 const warm = table([1, 0.5, 0.28, 0.16, 0.08, 0.05, 0.02]);
 const hollow = table([1, 0.02, 0.34, 0, 0.1, 0, 0.03]);
 
-/** Equal temperament; 69 is 440 Hz. */
+/** Frequency in hertz of a MIDI note in equal temperament; note 69 is 440 Hz. */
 const pitch = (note: number) => 440 * 2 ** ((note - 69) / 12);
 
-/** Adds `sample(second)` from `start` for `seconds`, panned between left (-1) and right (1). */
+/**
+ * Adds a sound to the mix. `sample` returns its value at a time in seconds; it starts at `start`, lasts `seconds` and
+ * is panned between left (-1) and right (1).
+ */
 function add(sound: Sound, start: number, seconds: number, pan: number, sample: (second: number) => number): void {
   const first = Math.max(0, Math.round(start * sampleRate));
   const last = Math.min(sound.left.length, Math.round((start + seconds) * sampleRate));
@@ -32,7 +35,7 @@ function add(sound: Sound, start: number, seconds: number, pan: number, sample: 
   }
 }
 
-/** A sustained tone that swells and fades; `seconds` includes both. */
+/** Adds a sustained tone; `seconds` includes swelling and fading. */
 export function pad(
   sound: Sound,
   note: number,
@@ -54,7 +57,7 @@ export function pad(
   }
 }
 
-/** A struck tone between piano and bell. */
+/** Adds a struck tone that sounds like something between piano and bell. */
 export function bell(sound: Sound, note: number, start: number, volume: number, pan: number): void {
   const turn = Math.PI * 2 * pitch(note);
   add(sound, start, 2.6, pan, (second) => {
@@ -120,7 +123,7 @@ export function hat(sound: Sound, random: Random, start: number, volume: number,
   });
 }
 
-/** Noise through a moving low-pass filter; `strength` and `cutoff` (Hz) may change over time. */
+/** Adds noise through a low-pass filter; `strength` and `cutoff` (Hz) may change over time. */
 export function breath(
   sound: Sound,
   random: Random,
@@ -151,7 +154,7 @@ export function chirp(sound: Sound, start: number, from: number, to: number, vol
   });
 }
 
-/** Reverb of a small hall: four comb and two all-pass filters per side. */
+/** Adds the reverb of a small hall: four comb and two all-pass filters per side. `wet` is the volume of the reverb. */
 export function hall(sound: Sound, wet: number): void {
   [sound.left, sound.right].forEach((channel, side) => {
     const dry = channel.slice();

@@ -2,7 +2,7 @@ import { sampleRate, type Sound } from "./sound.ts";
 
 type Filter = readonly [number, number, number, number, number];
 
-// ITU-R BS.1770-4, K-weighting at 48 kHz: b0 b1 b2 a1 a2.
+// Filter coefficients of ITU-R BS.1770-4, K-weighting at 48 kHz, in the order b0 b1 b2 a1 a2.
 const shelf: Filter = [1.53512485958697, -2.69169618940638, 1.19839281085285, -1.69065929318241, 0.73248077421585];
 const highPass: Filter = [1, -2, 1, -1.99004745483398, 0.99007225036621];
 

@@ -4,9 +4,9 @@ import { bass, bell, breath, chirp, clap, fade, hall, hat, kick, pad, pluck } fr
 import { level } from "./loudness.ts";
 import { silence, type Sound } from "./sound.ts";
 
-/** Loudness of the music in LUFS; a common value for clips in a feed. */
+/** Loudness of the music in LUFS, as is common for clips in social media. */
 const target = -17;
-/** Limit of the peak as a linear value; it leaves AAC room for its overshoot below -1 dBFS. */
+/** Highest peak as a linear value. AAC exceeds the peaks of its input a little, and must stay below -1 dBFS. */
 const ceiling = 0.76;
 
 const beatsPerMinute = 104;

@@ -4,7 +4,7 @@ import { parseMetadata } from "@uswriting/exiftool";
 
 const sources = "http://cv.iptc.org/newscodes/digitalsourcetype/";
 
-/** Provenance metadata as ExifTool, an independent program, reads it. */
+/** Reads provenance metadata with ExifTool, a program that is independent of our code. */
 export async function readProvenance(file: string, content?: Uint8Array<ArrayBuffer>) {
   const data = content ?? new Uint8Array(await readFile(file));
   const result = await parseMetadata({ name: basename(file), data }, { args: ["-json", "-G1"] });

@@ -1,6 +1,6 @@
 /**
- * Returns the words of a script or of WebVTT captions, for comparing what is said with what was approved. Blanks,
- * lines, emoji and signs that stand alone are no words.
+ * Returns the words of a script or of WebVTT captions, for comparing what is spoken with what was approved. Blanks,
+ * dashes, emoji and single punctuation marks do not count as words.
  */
 export function spokenWords(text: string): string[] {
   const isCaptions = text.startsWith("WEBVTT");
@@ -13,7 +13,7 @@ export function spokenWords(text: string): string[] {
     .filter((word) => /[\p{L}\p{N}]/u.test(word));
 }
 
-/** Drops header, times and escapes. */
+/** Removes header, times and escape sequences of WebVTT. */
 function textOfCaptions(captions: string): string {
   return captions
     .split("\n")

@@ -19,7 +19,7 @@ import { readPrompt } from "#engine/prompt/read-prompt.ts";
 import { blend, planShots, type Shot } from "./shots.ts";
 import { createLettering } from "./lettering.ts";
 
-/** Maximum length of a shot in seconds; after that time, passers-by have left the frame. */
+/** Maximum length of a shot in seconds: later, people who pass by would have left the frame. */
 const maxShotSeconds = 7;
 const maxCalmShotSeconds = 10;
 const fadeIn = 0.35;
@@ -85,7 +85,9 @@ export async function createTitleVideo(description: TitleVideo): Promise<Video> 
   };
 }
 
-/** Draws the shot at a time, or two while they blend. Scenes are built when first shown and dropped afterwards. */
+/**
+ * Draws one shot, or two while one blends into the next. Scenes are built when first shown and freed after their shot.
+ */
 function createShotDrawer(
   shots: readonly Shot[],
   build: (variant: number) => Scene,

@@ -18,7 +18,7 @@ export type TitleLettering = {
 const maxSubtitleLength = { portrait: 74, landscape: 76 };
 const maxPosterLength = 32;
 
-/** Sets the prompt's words as large posters or quiet subtitles, as many as can be read in the time. */
+/** Shows the words of a prompt as large posters or small subtitles, as many as can be read in the time. */
 export function createLettering(prompt: string, reading: PromptReading, seconds: number, frame: Frame): TitleLettering {
   const portrait = frame.height > frame.width;
   const poster = reading.voice === "poster";
@@ -46,7 +46,7 @@ export function createLettering(prompt: string, reading: PromptReading, seconds:
   };
 }
 
-/** Aligns poster changes with the beat of the music. */
+/** Shifts the changes of posters to the beats of the music. */
 function onBeats(phrases: TimedPhrase[]): TimedPhrase[] {
   const beat = (time: number) => Math.round(time / secondsPerBeat) * secondsPerBeat;
   return phrases.map((phrase, index) => ({
@@ -56,7 +56,10 @@ function onBeats(phrases: TimedPhrase[]): TimedPhrase[] {
   }));
 }
 
-/** A time shortly before the end of the phrase around 40 % of the video, or of the phrase with a number. */
+/**
+ * Chooses a time shortly before the end of a phrase: one with a number if there is one, else that at about 40 % of the
+ * video.
+ */
 function momentOf(phrases: readonly TimedPhrase[], seconds: number): number {
   const numbered = phrases.find((phrase) => /\d\s?(%|€)/u.test(phrase.text));
   const around = numbered ?? phrases.find((phrase) => phrase.to > seconds * 0.4) ?? phrases[0];

@@ -3,7 +3,7 @@ import type { Random } from "#engine/drawing/random.ts";
 import type { Camera } from "#engine/drawing/stage.ts";
 import type { CameraMove, PromptReading } from "#engine/prompt/prompt-reading.ts";
 
-/** Times in seconds; a shot overlaps the one before it by `blend` seconds. */
+/** A camera shot; times are in seconds of the video. It overlaps the shot before by `blend` seconds. */
 export type Shot = { variant: number; from: number; to: number; camera(time: number): Camera };
 
 export const blend = 0.8;
@@ -26,14 +26,14 @@ export function planShots(
     const requested = reading.camera;
     const usual: CameraMove = (["in", "right", "out", "left"] as const)[(index + random.whole(0, 1)) % 4] ?? "in";
     const move = requested ?? usual;
-    // A calm video moves a little less than a lively one.
+    // Move the camera a little less if the mood is calm.
     const reach = (requested && requested !== "still" ? 1.2 : 0.8) * (reading.mood === "calm" ? 0.85 : 1);
     return { variant: index % 3, from, to, camera: (time) => at(move, (time - from) / (to - from), reach, frame) };
   });
 }
 
 function at(move: CameraMove, part: number, reach: number, frame: { width: number; height: number }): Camera {
-  // Eased slightly at both ends, but never still.
+  // Slow the movement slightly at both ends without stopping it.
   const share = part * 0.7 + smooth(part) * 0.3;
   const swing = (share - 0.5) * 2;
   const wide = frame.width * 0.045 * reach;

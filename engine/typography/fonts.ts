@@ -7,7 +7,7 @@ const folder = new URL("../../assets/fonts/", import.meta.url);
 GlobalFonts.registerFromPath(fileURLToPath(new URL("special-gothic.woff2", folder)), "Lichtspiel Text");
 GlobalFonts.registerFromPath(fileURLToPath(new URL("special-gothic-condensed.woff2", folder)), "Lichtspiel Poster");
 
-/** The tall typeface of posters, which has one weight. Size in pixels. */
+/** Font of posters, which exists in one weight only; `size` in pixels. */
 export const posterFont = (size: number) =>
   `400 ${size.toFixed(1)}px "Lichtspiel Poster", "Lichtspiel Text", sans-serif`;
 export const textFont = (size: number, weight: 400 | 500 | 600 | 700 = 500) =>
@@ -34,11 +34,11 @@ function pixelsOf(sign: string): Buffer {
 }
 
 const nothing = pixelsOf("");
-/** The glyph for a missing character: nothing or a box. */
+/** Pixels of the glyph that stands for a missing character: nothing or a box. */
 const missing = pixelsOf("\u{10ffff}");
 const canBeDrawnCache = new Map<string, boolean>();
 
-/** Our fonts cover Western Europe; other characters depend on the system's fonts. */
+/** Whether a glyph exists. Our fonts cover Western Europe; other characters depend on the fonts of the system. */
 function canBeDrawn(sign: string): boolean {
   const cached = canBeDrawnCache.get(sign);
   if (cached !== undefined) return cached;
@@ -48,16 +48,16 @@ function canBeDrawn(sign: string): boolean {
   return isDrawable;
 }
 
-/** Returns the character, its base letter ("ż" → "z"), or nothing when there would be a gap or a box. */
+/** Returns the character, its base letter ("ż" → "z"), or "" when neither has a glyph. */
 function drawableFor(sign: string): string {
   if (canBeDrawn(sign)) return sign;
   return [...sign.normalize("NFKD")].filter((part) => !/\p{M}/u.test(part) && canBeDrawn(part)).join("");
 }
 
-/** Colour codes copied from a terminal. */
+/** Escape sequences for colours, as copied from a terminal. */
 const terminalCodes = /(?!\s)\p{Cc}\[[\d;]*[a-z]/giu;
 
-/** Keeps what can be set: no characters without a glyph, no control characters, at most two diacritics per letter. */
+/** Removes what fonts cannot show: characters without a glyph, control characters, a third diacritic on a letter. */
 export function printableText(text: string): string {
   return text
     .normalize("NFC")

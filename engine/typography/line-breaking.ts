@@ -2,7 +2,7 @@ import { widthOf } from "./fonts.ts";
 
 type Measure = (text: string) => number;
 
-/** Maximum number of letters in one line of any font. */
+/** Maximum number of letters in one line, whatever the font. */
 const maxLetters = 400;
 
 /**
@@ -13,7 +13,7 @@ export function hyphenate(word: string, room: number, measure: Measure): string[
   let rest = [...word];
   const isTooWide = () => rest.length > maxLetters || measure(rest.join("")) > room;
   while (rest.length > 4 && isTooWide()) {
-    // Never leave a rest of one or two letters.
+    // Leave at least three letters for the next piece.
     const fit = Math.min(countFitting(rest, room, measure), rest.length - 3);
     let cut = fit;
     for (let place = fit; place > Math.max(3, fit * 0.6); place--) {
@@ -34,7 +34,7 @@ export function hyphenate(word: string, room: number, measure: Measure): string[
   return pieces;
 }
 
-/** Number of letters that fit with a hyphen; at least two. */
+/** Number of letters that fit into `room` together with a hyphen; at least two. */
 function countFitting(letters: readonly string[], room: number, measure: Measure): number {
   let low = 2;
   let high = Math.min(letters.length - 1, maxLetters);

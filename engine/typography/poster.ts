@@ -7,9 +7,9 @@ import { hyphenate, waysToBreak } from "./line-breaking.ts";
 
 const lamp = "#fea335";
 const onLamp = "#21160a";
-/** Cap height of the poster typeface relative to its size. */
+/** Height of capitals in the poster font, as a fraction of the font size. */
 const capHeight = 0.72;
-/** Height of dots and accents above capitals, relative to the size. */
+/** Height of dots and accents above capitals, as a fraction of the font size. */
 const accentHeight = 0.13;
 
 type Frame = { width: number; height: number };
@@ -32,7 +32,10 @@ function boxOf(frame: Frame) {
     : { left: frame.width * 0.07, width: frame.width * 0.47, height: frame.height * 0.7, middle: frame.height * 0.5 };
 }
 
-/** Breaks a phrase into lines of full width that fill the poster best. Lines stay inside the frame. */
+/**
+ * Breaks a phrase into lines that all have the full width of the poster, and chooses the breaks that fill it best. No
+ * line leaves the frame.
+ */
 export function layPoster(text: string, frame: Frame): PosterLine[] {
   const box = boxOf(frame);
   const short = Math.min(frame.width, frame.height);
@@ -52,7 +55,7 @@ export function layPoster(text: string, frame: Frame): PosterLine[] {
   for (const lines of waysToBreak(words, 6)) {
     const widths = lines.map(measure);
     let sizes = widths.map((width) => Math.min(largest, box.width / Math.max(0.01, width)));
-    // Lines of a poster differ at most threefold in size; otherwise small ones look like footnotes.
+    // Limit the font size to three times that of the smallest line, which would look like a footnote otherwise.
     const floor = Math.min(...sizes);
     sizes = sizes.map((size) => Math.min(size, floor * 2.9));
     const total = sizes.reduce((sum, size) => sum + size * (capHeight + gap), 0);
@@ -80,7 +83,7 @@ export function layPoster(text: string, frame: Frame): PosterLine[] {
     const size = sizes[index] ?? smallest;
     const boxed = index === boxedAt;
     const pad = boxed ? size * 0.12 : 0;
-    // The padding of a boxed line reduces its type size, so that the box keeps the full width.
+    // Reduce the font size of a line in a box, so that box and padding together have the full width.
     const own = boxed ? size * Math.min(1, box.width / (measure(line) * size + pad * 2)) : size;
     y += (boxed ? size * 0.11 : 0) + (index > 0 || boxed ? (accents[index] ?? 0) : 0) + size * capHeight;
     const placed = {
@@ -97,7 +100,10 @@ export function layPoster(text: string, frame: Frame): PosterLine[] {
   });
 }
 
-/** Words slide up from a hidden edge, one line after the other; the number stands in an amber box. */
+/**
+ * Creates an animated poster: words slide up from behind an edge, one line after the other. A number stands in an amber
+ * box.
+ */
 export function createPoster(
   phrases: readonly TimedPhrase[],
   frame: Frame,
@@ -144,7 +150,7 @@ function drawLine(context: Context, line: PosterLine, shown: number, out: number
     context.fillStyle = onLamp;
     context.fillText(line.text, left, baseline + (1 - shown) * size * 0.25);
   } else {
-    // Umlaut dots reach above the capitals, commas below the line.
+    // Enlarge the clipped area, because umlaut dots are above the capitals and commas below the line.
     context.beginPath();
     context.rect(left - size * 0.05, baseline - cap - size * 0.2, width + size * 0.1, cap + size * 0.36);
     context.clip();

@@ -19,7 +19,7 @@ function measures({ width, height }: Frame) {
   };
 }
 
-/** Position of each line of the subtitle including its strip, in pixels. */
+/** Computes the position of each line of a subtitle, with the strip behind it, in pixels. */
 export function placeSubtitle(text: string, frame: Frame): PlacedLine[] {
   const { size, room, bottom } = measures(frame);
   const font = textFont(size, 500);
@@ -37,7 +37,7 @@ export function placeSubtitle(text: string, frame: Frame): PlacedLine[] {
   });
 }
 
-/** Draws white text on a dark strip per line; a short amber rule introduces the first phrase. */
+/** Draws white text with a dark strip behind each line; the first phrase begins with a short amber line. */
 export function createSubtitles(
   phrases: readonly TimedPhrase[],
   frame: Frame,

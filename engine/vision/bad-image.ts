@@ -1,6 +1,6 @@
 import { EngineError } from "#engine/description/engine-error.ts";
 
-/** Larger images are refused before decoding. */
+/** Maximum number of pixels; larger images are refused before they are decoded. */
 export const maxPixels = 40e6;
 
 /** Reason why an image cannot be used. */
@@ -17,13 +17,16 @@ export function badImage(reason: BadImageReason, explanation: string, cause?: un
   return new EngineError("bad-image", `${reason}: ${explanation}`, { cause, reason });
 }
 
-/** Returns the reason of an EngineError `bad-image`, also after it has crossed a process. */
+/** Returns the reason of an EngineError `bad-image`, also of one that another process sent. */
 export function badImageReason(error: unknown): BadImageReason | undefined {
   if (!(error instanceof EngineError) || error.code !== "bad-image") return undefined;
   return error.reason as BadImageReason | undefined;
 }
 
-/** Call between two steps of work. @throws EngineError `aborted` when the signal is aborted */
+/**
+ * Stops the work of an aborted request; call it between two steps.
+ * @throws EngineError `aborted` when the signal is aborted
+ */
 export function throwIfAborted(signal: AbortSignal | undefined): void {
   if (signal?.aborted) throw new EngineError("aborted", "The drawing was aborted");
 }

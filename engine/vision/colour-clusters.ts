@@ -32,7 +32,7 @@ export function clusterColours(small: Small, member: (cell: number) => boolean, 
 
 const sumOf = ([r = 0, g = 0, b = 0]: readonly number[]) => r + g + b;
 
-/** The cluster whose mean colour is nearest, and the distance in steps of 255. */
+/** The cluster whose mean colour is nearest, and the distance in brightness levels of 255. */
 export function nearestCluster(
   colour: readonly number[],
   centres: readonly number[][],

@@ -1,7 +1,7 @@
 import type { Mask } from "./mask.ts";
 import type { Photo } from "./photo.ts";
 
-/** `over` where the mask is 255, `under` where it is 0; all must have the same size. */
+/** Combines two images of equal size: `over` where the mask is 255, `under` where it is 0, mixed in between. */
 export function blendByMask(under: Photo, over: Photo, mask: Mask): Photo {
   const data = new Uint8ClampedArray(under.data.length);
   for (let at = 0, cell = 0; at < data.length; at += 4, cell++) {
@@ -26,7 +26,8 @@ export function blendEvenly(under: Photo, over: Photo, share: number): Photo {
 }
 
 /**
- * Removes the old background from the colours along the subject's border by taking them from a little further inside.
+ * Replaces colours along the subject's border, which contain some of the old background, by colours from a little
+ * further inside.
  */
 export function cleanBorder(photo: Photo, mask: Mask, radius: number): Photo {
   const { width, height } = photo;

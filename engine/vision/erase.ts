@@ -3,11 +3,14 @@ import { boundsOf, dilate, shrinkMask, type Mask } from "./mask.ts";
 import { modelSession, Tensor } from "./models.ts";
 import { copyPhoto, createSampler, photoFrom, pipelineOf, type Area, type Photo } from "./photo.ts";
 
-/** Largest area in pixels that the model sees at once; internally it works at 512 pixels. */
+/** Longest side in pixels of the image part that the model receives; internally it works at 512 pixels. */
 const maxSide = 1024;
 const maxSamples = 100_000;
 
-/** Fills the hole (255) with a plausible background. Pixels outside keep their bytes; alpha is kept everywhere. */
+/**
+ * Fills the hole (where the mask is 255) with a plausible background. Pixels outside stay unchanged; alpha is preserved
+ * everywhere.
+ */
 export async function erase(source: Photo, hole: Mask): Promise<Photo> {
   const bounds = boundsOf(hole);
   if (!bounds) return source;
@@ -28,7 +31,7 @@ export async function erase(source: Photo, hole: Mask): Promise<Photo> {
     let cell = (area.top + y) * photo.width + area.left;
     for (let x = 0; x < area.width; x++, cell++) {
       if ((hole.data[cell] as number) <= 127) continue;
-      // The model's fill is smooth, so add the grain of the photo.
+      // Add the grain of the photo, because the pixels from the model are smooth.
       const noise = (grain.next() + grain.next() - 1) * roughness;
       for (let channel = 0; channel < 3; channel++) photo.data[cell * 4 + channel] = sample(x, y, channel) + noise;
     }
@@ -74,7 +77,7 @@ async function fill(photo: Photo, hole: Mask): Promise<Photo> {
   return { width, height, data };
 }
 
-/** The model may invent colours; limits them to those around the hole. */
+/** Limits the colours from the model to those around the hole, because it may invent others. */
 function limitColours(filled: Photo, hole: Mask, around: Photo): void {
   const { width, height } = hole;
   const ring = dilate(hole, Math.max(6, Math.round(Math.max(width, height) * 0.05)), 127);
@@ -105,14 +108,17 @@ function limitColours(filled: Photo, hole: Mask, around: Photo): void {
 const coloursAt = ({ data }: Photo, at: number) =>
   [data[at] as number, data[at + 1] as number, data[at + 2] as number] as const;
 
-/** Range of nearly all values, slightly extended on both sides. */
+/** Range that contains nearly all values, slightly extended at both ends. */
 function rangeOf(values: number[]): [number, number] {
   const sorted = values.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
   return [at(0.02) - 6, at(0.98) + 6];
 }
 
-/** Random difference between neighbours in flat areas, in steps of 255. */
+/**
+ * Strength of the photo's grain in brightness levels of 255: random differences between neighbouring pixels in flat
+ * areas.
+ */
 function grainOf({ width, height, data }: Photo, hole: Mask, area: Area): number {
   const differences: number[] = [];
   const step = Math.max(5, Math.round(Math.sqrt((area.width * area.height) / maxSamples)));
@@ -125,7 +131,7 @@ function grainOf({ width, height, data }: Photo, hole: Mask, area: Area): number
       differences.push(Math.abs(here - around));
     }
   }
-  // The lower quarter of the differences comes from flat areas.
+  // Use the lower quarter of the differences, which come from flat areas.
   const quiet = differences.toSorted((a, b) => a - b)[Math.floor(differences.length / 4)] ?? 0;
   return Math.min(10, quiet * 2.4);
 }

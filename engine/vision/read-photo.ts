@@ -8,14 +8,15 @@ import { photoFrom, type Photo } from "./photo.ts";
 const maxDecodingSeconds = 30;
 
 type ReadOptions = {
-  /** Longest side in pixels; larger images are reduced to it. */
+  /** Longest side in pixels; larger images are reduced to this size. */
   longest?: number;
-  /** Keeps transparency; otherwise transparent pixels become white. */
+  /** Whether transparency is preserved; otherwise transparent pixels become white. */
   keepAlpha?: boolean;
 };
 
 /**
- * Reads an untrusted JPEG, PNG or WebP, detected by content: upright, in sRGB, the first frame of an animation.
+ * Reads an untrusted image. Its content must be JPEG, PNG or WebP. The result is upright and in sRGB; of an animation
+ * it is the first frame.
  * @throws EngineError `bad-image`
  */
 export function readPhoto(file: string, { longest: maxSide, keepAlpha }: ReadOptions = {}): Promise<Photo> {
@@ -28,7 +29,7 @@ export function readPhoto(file: string, { longest: maxSide, keepAlpha }: ReadOpt
   });
 }
 
-/** Reads only the brightness, 0 black to 255 white, with a quarter of the memory. */
+/** Reads only the brightness of an image, 0 (black) to 255 (white), with a quarter of the memory. */
 export function readBrightness(file: string): Promise<Mask> {
   return read(file, async (image) => {
     const pipeline = image.flatten({ background: "#ffffff" }).toColourspace("b-w").extractChannel(0);
@@ -40,7 +41,7 @@ export function readBrightness(file: string): Promise<Mask> {
 async function read<Result>(file: string, decode: (image: Sharp) => Promise<Result>): Promise<Result> {
   await checkFormat(file);
   try {
-    // Reads only the header, without a limit: sharp's own error for too many pixels has no code.
+    // Read the header without a pixel limit and check the size here, because sharp's own error has no code.
     const { width, height } = await sharp(file, { limitInputPixels: false, pages: 1 }).metadata();
     if (width * height > maxPixels) throw badImage("too-many-pixels", `More than ${maxPixels} pixels`);
     return await decode(
@@ -54,7 +55,10 @@ async function read<Result>(file: string, decode: (image: Sharp) => Promise<Resu
   }
 }
 
-/** Image libraries accept many formats (SVG, PDF, GIF …); only three may reach them. */
+/**
+ * Refuses other formats: image libraries accept many (SVG, PDF, GIF …), and their decoders must not see untrusted
+ * files.
+ */
 async function checkFormat(file: string): Promise<void> {
   const head = Buffer.alloc(12);
   try {

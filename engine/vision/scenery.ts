@@ -26,7 +26,7 @@ export async function readScenery(photo: Photo, subjectMask: Mask | undefined): 
   return { subject, sky, water, horizon, green, outdoors: !!sky || green > 0.06 };
 }
 
-/** The share of `mask` that lies in `other`; a subject inside the sky is a sun, a moon or a cloud. */
+/** The fraction of `mask` that lies in `other`: a subject inside the sky is the sun, the moon or a cloud. */
 function shareOf(mask: Mask, other: Mask): number {
   let both = 0;
   let all = 0;
@@ -46,7 +46,7 @@ function findWater({ width, height, data }: Photo, sky: Sky, subject: Mask | und
     const own = 1 - Math.max((subject?.data[cell] ?? 0) as number, sky.mask.data[cell] as number) / 255;
     waterPixels[cell] = 255 * own * step(8, 42, Math.min(b, g + 12) - r);
   }
-  // Small blue objects are not water.
+  // Ignore small blue areas, which are objects and not water.
   const mask = { width, height, data: waterPixels };
   const around = softenMask(mask, Math.max(width, height) * 0.02);
   for (let cell = 0; cell < waterPixels.length; cell++)
@@ -74,11 +74,11 @@ function greenShare({ data }: Photo, subject: Mask | undefined): number {
   return sum / Math.max(1, count);
 }
 
-/** Nearness of the ground in a row: 0 at the horizon, 1 at the lower border. */
+/** How near the ground in a row of pixels is to the camera: 0 at the horizon, 1 at the lower border. */
 export const nearnessOf = ({ horizon }: Scenery, row: number): number =>
   clamp((row - horizon) / Math.max(0.05, 1 - horizon)) ** 0.85;
 
-/** The part of a pixel that belongs to neither sky nor subject, 0..1. */
+/** How much of a pixel belongs neither to sky nor to the subject, 0..1. */
 export function groundShare({ sky, subject }: Scenery, cell: number): number {
   const open = sky ? 1 - (sky.mask.data[cell] as number) / 255 : 1;
   return subject ? open * (1 - (subject.data[cell] as number) / 255) : open;

@@ -1,7 +1,7 @@
-/** A photo at the size at which the sky is searched, as RGBA. */
+/** A photo reduced to the size at which the sky is searched, as RGBA. */
 export type Small = { width: number; height: number; data: Uint8ClampedArray };
 
-/** The largest difference of any channel to the neighbours, 0..1. */
+/** For each pixel, the largest difference to its neighbours in any channel, 0..1. */
 export function slopesOf({ width, height, data }: Small): Float32Array {
   const slopes = new Float32Array(width * height);
   for (let y = 0; y < height; y++) {
@@ -50,7 +50,10 @@ export function bestBorder(small: Small, slopes: Float32Array): Int32Array | und
   return best;
 }
 
-/** Determinant of the colours' covariance, or its trace when the colours lie on a line. */
+/**
+ * Measures how much the colours above or below the border vary: the determinant of their covariance, or its trace when
+ * the colours lie on a line.
+ */
 function spreadOf({ width, height, data }: Small, border: Int32Array, above: boolean): number {
   const sum = [0, 0, 0];
   const products = [0, 0, 0, 0, 0, 0];

@@ -10,7 +10,7 @@ export type Sky = {
   mask: Mask;
   /** Share of the image that the sky covers, 0..1. */
   coverage: number;
-  /** The lowest row of the sky as a share of the height, which is about the horizon. */
+  /** The lowest row of the sky as a fraction of the image's height; this is about the horizon. */
   horizon: number;
 };
 
@@ -44,7 +44,7 @@ export async function findSky(photo: Photo, subject?: Mask): Promise<Sky | undef
   return { mask, coverage: inside / (width * height), horizon: lowest / height };
 }
 
-/** Removes the sun from the subject mask: it is salient but no subject. */
+/** Removes the sun from the subject mask, because the model often takes it for the subject. */
 function withoutSun(subject: Mask, { width, height, data }: Small): Mask {
   const isBright = (cell: number) =>
     cell < width * height * 0.55 &&
@@ -62,7 +62,7 @@ function withoutSun(subject: Mask, { width, height, data }: Small): Mask {
     : subject;
 }
 
-/** Accepts blue, grey, white and evening glow; rejects leaves, brick walls and dark rooms. */
+/** Whether a colour may be sky: blue, grey, white or evening glow, not that of leaves, brick walls or dark rooms. */
 function isSkyLike([r = 0, g = 0, b = 0]: readonly number[]): boolean {
   const level = r * 0.3 + g * 0.59 + b * 0.11;
   const green = g - (r + b) / 2;
@@ -81,7 +81,7 @@ function grow(small: Small, border: Int32Array, subjectMask: Mask | undefined): 
   const sky = clusterColours(small, (cell) => isAbove(cell) && !isTaken(cell), 6).filter(isSkyLike);
   const likely = new Float32Array(cells);
   const reach = Math.round(width * 0.22);
-  // The sky beside a tree may reach down to the lowest border of the columns around it.
+  // Let the sky beside a tree reach down to the lowest border of the columns around.
   const around = border.map((_, x) => Math.max(...border.subarray(Math.max(0, x - reach), x + reach + 1)));
   const ground = clusterColours(
     small,
@@ -115,13 +115,13 @@ function grow(small: Small, border: Int32Array, subjectMask: Mask | undefined): 
     if (cell >= width) visit(cell - width, 0.5);
     if (cell < cells - width) visit(cell + width, 0.5);
   }
-  // Between branches the sky is not connected to the border.
+  // Add pixels of sky between branches, which are not connected to the upper border.
   for (let cell = 0; cell < Math.min(cells, deepest * width); cell++)
     if ((likely[cell] as number) > 0.78) result[cell] = 255;
   return { width, height, data: result };
 }
 
-/** Extends the sky across slow gradients towards the horizon until an edge. */
+/** Extends the sky towards the horizon across slow gradients until the next edge. */
 function spreadEvenly(small: Small, slopes: Float32Array, sky: Mask, subjectMask: Mask | undefined): Mask {
   const { width, height, data } = small;
   const result = new Uint8Array(sky.data);
@@ -147,7 +147,7 @@ function spreadEvenly(small: Small, slopes: Float32Array, sky: Mask, subjectMask
   return { width, height, data: result };
 }
 
-/** Adds sun, moon and clouds inside the sky to it. */
+/** Adds sun, moon and clouds inside the sky to the mask. */
 function fillHoles(sky: Mask, subjectMask: Mask | undefined): Mask {
   const { width, height } = sky;
   const data = new Uint8Array(sky.data);
@@ -179,7 +179,10 @@ function fillHoles(sky: Mask, subjectMask: Mask | undefined): Mask {
   return { width, height, data };
 }
 
-/** Rejects a plain wall behind a person, which continues beside the person and has nothing below it. */
+/**
+ * Whether the mask may be a sky. A plain wall behind a person is not: it continues beside the person down to the
+ * border.
+ */
 function isPlausible({ width, height, data }: Small, sky: Mask, subjectMask: Mask | undefined): boolean {
   let inside = 0;
   let light = 0;
@@ -237,7 +240,7 @@ function isPlausible({ width, height, data }: Small, sky: Mask, subjectMask: Mas
   };
   const level = light / inside;
   const hue = blue / inside;
-  // An evening sky is dark above and bright below; a lit wall is not.
+  // Accept an evening sky, which is dark above and bright below; a lit wall is not.
   const isEvening = hue < 14 && rowLight(lowestRow * 0.75, lowestRow) - rowLight(0, lowestRow * 0.25) > 34;
   if (isEvening) return open > topmost * 0.9 && onGround > columns * 0.5 && lowSides === 0;
   if (hue < -6 && level < 232) return false;
@@ -245,7 +248,7 @@ function isPlausible({ width, height, data }: Small, sky: Mask, subjectMask: Mas
   if (level < 90 && hue < 30) return false;
   if (level < restLight / rest + 6 && hue < 12) return false;
   if (lowSides > width * 0.06) return false;
-  // Between trees the sky is small and broken, but bright and blue.
+  // Accept small patches between trees if they are bright and blue.
   if (gap < 0.6 || inside < free * 0.45) return gap > 0.34 && level > 200 && hue > 24;
   return onGround > columns * (gap > 0.94 && hue > 12 ? 0.25 : 0.4);
 }
@@ -258,7 +261,7 @@ async function refine(photo: Photo, rough: Mask): Promise<Mask> {
   const start = softenMask(resizeMask(rough, width, height), Math.max(1, Math.max(width, height) / searchSide / 2));
   const guide = Float32Array.from({ length: width * height }, (_, cell) => {
     const at = cell * 4;
-    // Blue separates sky from leaves better than brightness does.
+    // Use the blue channel, which separates sky from leaves better than brightness does.
     return clamp(
       ((small.data[at] as number) * 0.2 + (small.data[at + 1] as number) * 0.3 + (small.data[at + 2] as number) * 0.5) /
         255,

@@ -5,7 +5,7 @@ import { boundsOf, coverage, cropMask, resizeMask, type Mask } from "./mask.ts";
 import { modelSession, Tensor } from "./models.ts";
 import { coverArea, cropPhoto, resizePhoto, type Area, type Photo } from "./photo.ts";
 
-/** The salient subject of an image and its position. */
+/** The subject of an image, which attracts the eye first, and its position. */
 export type Subject = {
   mask: Mask;
   /** Share of the image that the subject covers, 0..1. */
@@ -21,10 +21,10 @@ const side = 320;
 const mean = [0.485, 0.456, 0.406] as const;
 const deviation = [0.229, 0.224, 0.225] as const;
 const refinedSide = 640;
-/** Below this confidence the model has found no subject. */
+/** Lowest confidence at which the model counts as having found a subject. */
 const leastCertainty = 0.5;
 
-/** Detects the subject; its mask follows the borders in the image. */
+/** Detects the subject of an image. The border of its mask follows the edges in the image. */
 export async function findSubject(photo: Photo): Promise<Subject> {
   return subjectFrom(photo, await roughMask(photo));
 }
@@ -32,7 +32,7 @@ export async function findSubject(photo: Photo): Promise<Subject> {
 /** An image cropped to an aspect ratio around its subject, and the subject in it. */
 export type CroppedSubject = { photo: Photo; subject: Subject };
 
-/** Detects the subject once, and again when the crop removes more than half of the image. */
+/** Crops an image around its subject. Detects the subject once more if the crop removes more than half of the image. */
 export async function cropAroundSubject(source: Photo, width: number, height: number): Promise<CroppedSubject> {
   const shape = width / height;
   const whole = Math.abs(source.width / source.height / shape - 1) < 0.01;
@@ -67,8 +67,8 @@ async function subjectFrom(photo: Photo, rough: Mask | undefined): Promise<Subje
 const emptyMask = (width: number, height: number): Mask => ({ width, height, data: new Uint8Array(width * height) });
 
 /**
- * Centre of a crop. A subject taller than the crop loses its feet, not its head; `cropShare` is the crop's share of the
- * height.
+ * Centre of a crop. If the subject is taller than the crop, the feet are cut off, not the head. `cropShare` is the
+ * height of the crop as a fraction of the image's height.
  */
 function focusFor(rough: Mask, cropShare: number): { x: number; y: number } {
   const bounds = boundsOf(rough);
@@ -76,7 +76,7 @@ function focusFor(rough: Mask, cropShare: number): { x: number; y: number } {
   const middle = middleOf(rough);
   const top = bounds.top / rough.height;
   const tall = bounds.height / rough.height;
-  // The crop removes only the sides, so centre it on the upper part, where a face would be.
+  // Centre a crop of full height on the upper part of the subject, where a face would be.
   if (cropShare >= 1) {
     const upper = { left: 0, top: bounds.top, width: rough.width, height: Math.ceil(bounds.height * 0.4) };
     return { x: middleOf(cropMask(rough, upper)).x, y: 0.5 };

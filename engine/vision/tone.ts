@@ -6,21 +6,24 @@ import type { Photo } from "./photo.ts";
 
 /** Changes to all colours of an image; fields left out change nothing. */
 export type Tone = {
-  /** Factor on the light: 1 is unchanged, 2 is one stop more. */
+  /** Factor on the light: 1 changes nothing, 2 is one stop brighter. */
   exposure?: number;
-  /** Contrast; 1 leaves it unchanged. */
+  /** Factor on the contrast; 1 changes nothing. */
   contrast?: number;
-  /** Strength of the colours: 0 is grey, 1 is unchanged. */
+  /** Factor on the saturation: 0 is grey, 1 changes nothing. */
   saturation?: number;
   /** Colour temperature from -1 (cold) to 1 (warm). */
   warmth?: number;
-  /** Pulls colours towards this one and keeps their brightness; `share` 0..1. */
+  /** Shifts all colours towards `colour` and preserves their brightness; `share` is the strength, 0..1. */
   tint?: { colour: Colour; share: number };
-  /** Lifts the blacks, 0..1, like an old print. */
+  /** Makes black lighter, as in an old print; 0..1. */
   fade?: number;
 };
 
-/** Applies a tone in place, weighted by `where`; the curve's shoulders avoid hard clipping. */
+/**
+ * Applies a tone in place, weighted by `where`. The curve flattens at both ends, so that highlights and shadows are not
+ * clipped.
+ */
 export function applyTone(photo: Photo, tone: Tone, where?: Mask): Photo {
   const { exposure = 1, contrast = 1, saturation = 1, warmth = 0, tint, fade = 0 } = tone;
   const curve = new Float32Array(256);
@@ -51,7 +54,7 @@ export function applyTone(photo: Photo, tone: Tone, where?: Mask): Photo {
       const level = light / 255;
       const pulled = (channel: number) => {
         const scaled = Math.min(255, (channel / tintLight) * level);
-        // The tint fades towards white in highlights, like a coloured film rather than a coloured wall.
+        // Fade the tint towards white in highlights, like the light of a coloured lamp.
         return scaled + (255 - scaled) * Math.max(0, level - 0.55) ** 1.5 * 1.2;
       };
       r += (pulled(tint.colour[0]) - r) * tint.share;

@@ -1,15 +1,15 @@
 import { speechRate, type Speech } from "./types.ts";
 
-/** Seconds after the last word, in which its sound dies away. */
+/** Seconds kept after the last word, in which its sound dies away. */
 const after = 0.12;
 const fadeSeconds = 0.05;
-/** Share of the wanted seconds from which on the end of a sentence is preferred to a later word. */
+/** Fraction of the requested seconds after which a sentence may end the speech, although more words would fit. */
 const fromShare = 0.75;
 
 /** Returns the beginning of a speech: at most `seconds` long, up to the end of a sentence or at least of a word. */
 export function cutSpeech({ samples, words, phones, sampleRate }: Speech, seconds: number): Speech {
   const fitting = words.filter(({ end }) => end + after <= seconds);
-  // One word longer than that is kept whole: it is never cut in its middle.
+  // Return the first word whole, even if it takes longer than `seconds`.
   const candidates = fitting.length > 0 ? fitting : words.slice(0, 1);
   const sentenceEnd = candidates.findLastIndex(
     ({ text, end }) => /[.!?…]["“”»«’)]*$/u.test(text) && end >= seconds * fromShare,

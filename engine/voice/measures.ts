@@ -6,7 +6,7 @@ export function peakOf(samples: Float32Array): number {
   return samples.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
 }
 
-/** Loudness in LUFS; the filters of the meter require 48 kHz. */
+/** Loudness of a speech in LUFS, resampled to 48 kHz, which the filters of the meter require. */
 export function loudnessOf({ samples }: Speech): number {
   const channel = resample(samples, 48_000 / speechRate);
   return loudness({ left: channel, right: channel });
@@ -24,7 +24,7 @@ export function longestSilence({ samples, words }: Speech): number {
   return longest;
 }
 
-/** Whether words and phones are in order, not empty, and within the sound and their words. */
+/** Whether words and phones are in order, not empty, and within the sound, and each phone within its word. */
 export function isOrdered({ words, phones, seconds }: Speech): boolean {
   const inOrder = [words, phones].every((spans) =>
     spans.every(({ start, end }, index) => {

@@ -1,7 +1,7 @@
 import { readText } from "./normalise/index.ts";
 import type { Token } from "./types.ts";
 
-/** A stretch of text synthesized in one call, and the silence before it in seconds. */
+/** A part of the text that is synthesized in one call, and the silence before it in seconds. */
 export type Passage = { tokens: Token[]; pause: number };
 
 /** All passages of a text, and the written words to which the tokens refer. */
@@ -9,9 +9,9 @@ export type Script = { passages: Passage[]; written: string[] };
 
 const pauses = { passage: 0.12, sentence: 0.28, line: 0.4, paragraph: 0.6 } as const;
 
-/** Maximum number of letters per passage: the memory of the models grows with the square of its length. */
+/** Maximum number of letters in a passage, because the memory of the models grows with the square of the length. */
 const maxLetters = 220;
-/** Number of letters from which on a passage is split at the next comma. */
+/** Number of letters after which a passage is split at the next comma. */
 const maxLettersToComma = 140;
 
 const marks: ReadonlyMap<string, Token["punctuation"]> = new Map([
@@ -32,7 +32,7 @@ function tokensOf(spoken: string, reading: number): Token[] {
   });
 }
 
-/** Splits a sentence that is too long for one breath. */
+/** Splits a sentence that is too long to be spoken in one breath. */
 function breathsOf(sentence: readonly Token[]): Token[][] {
   const breaths: Token[][] = [];
   let breath: Token[] = [];
@@ -70,7 +70,8 @@ function sentencesOf(tokens: readonly Token[]): Token[][] {
 }
 
 /**
- * Sets the last mark to a full stop or a comma, so that the voice falls at the end of the sentence and stays up before.
+ * Ends a part of a sentence with a comma, or with a full stop if it is the last: the voice falls only at the end of a
+ * sentence.
  */
 function closed(breath: Token[], isLast: boolean): Token[] {
   const last = breath.at(-1);

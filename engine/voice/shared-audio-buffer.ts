@@ -4,9 +4,9 @@ import { speechRate } from "./types.ts";
 export type SharedAudioBuffer = { readonly samples: Float32Array; add(piece: Float32Array): void };
 
 /**
- * Creates an audio buffer that grows in place and is shared with other threads without a copy; the rest of the hour is
- * only reserved address space.
- * @throws EngineError `bad-description` when it exceeds `maxSeconds`
+ * Creates an audio buffer that other threads use without a copy. It grows in place, within an address space reserved
+ * for `maxSeconds`.
+ * @throws EngineError `bad-description` when the sound exceeds `maxSeconds`
  */
 export function createSharedAudioBuffer(maxSeconds = 3600): SharedAudioBuffer {
   const bytes = Float32Array.BYTES_PER_ELEMENT;

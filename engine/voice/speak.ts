@@ -6,7 +6,7 @@ const headerBytes = 44;
 const bytesPerSample = 2;
 
 /**
- * Speaks a text with the voice of a speaker, in a worker thread that ends with `signal`.
+ * Synthesizes a text with the voice of a speaker, in a worker thread that is stopped when `signal` is aborted.
  * @returns WAV with one channel of 16 bits
  * @throws EngineError `bad-description` when nothing is speakable, `aborted`
  */

@@ -9,7 +9,7 @@ export type SynthesisRequest = { text: string; voice: Voice; maxSeconds?: number
 /** Progress of a synthesis, counted in sentences. */
 export type SynthesisProgress = { done: number; total: number };
 
-/** Runs `synthesize` in a worker thread; the speech engines and their memory are freed with the thread. */
+/** Runs `synthesize` in a worker thread, whose end frees the memory of the speech engines. */
 export async function synthesizeInThread(
   text: string,
   voice: Voice,

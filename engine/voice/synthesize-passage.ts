@@ -13,7 +13,7 @@ function mapTimes(utterance: Utterance, samples: Float32Array, move: (seconds: n
   return { samples, tokens: utterance.tokens.map(place), phones: utterance.phones.map(place) };
 }
 
-/** Trims the silence before the first and after the last word. */
+/** Removes the silence before the first and after the last word. */
 function trimmed(utterance: Utterance): Utterance {
   const { samples, tokens } = utterance;
   const from = Math.max(0, Math.round(((tokens[0]?.start ?? 0) - before) * speechRate));
@@ -21,7 +21,7 @@ function trimmed(utterance: Utterance): Utterance {
   return mapTimes(utterance, samples.slice(from, to), (seconds) => seconds - from / speechRate);
 }
 
-/** Fades both ends in place, so that no cut clicks. */
+/** Fades the beginning and the end in place, because a hard cut would click. */
 function faded(samples: Float32Array): void {
   const length = Math.min(Math.round(fadeSeconds * speechRate), samples.length);
   for (let index = 0; index < length; index++) {
@@ -33,7 +33,7 @@ function faded(samples: Float32Array): void {
 
 async function synthesizeVoice(tokens: readonly Token[], { pitch = 1, formant = 1, speed = 1 }: Voice) {
   const utterance = trimmed(await synthesizeWithDittli(tokens, formant / speed));
-  // Playing it faster by the formant factor raises pitch and formants together; the pitch is corrected afterwards.
+  // Play the sound faster by the formant factor, which raises pitch and formants together; then correct the pitch.
   const faster = resample(utterance.samples, 1 / formant);
   return mapTimes(utterance, shiftPitch(faster, speechRate, pitch / formant), (seconds) => seconds / formant);
 }

@@ -10,16 +10,18 @@ import { synthesizePassage } from "./synthesize-passage.ts";
 export type SynthesisOptions = {
   onProgress?: (done: number, total: number) => void;
   signal?: AbortSignal;
-  /** Synthesizes only about the first seconds, up to the end of a word. */
+  /** Synthesizes only about this many seconds, up to the end of a word. */
   maxSeconds?: number;
 };
 
 const targetLoudness = -16;
 
-/** Seconds of silence before the first and after the last word, so that no player cuts off a sound. */
+/**
+ * Seconds of silence before the first and after the last word, because some players cut off the first or last sound.
+ */
 const margin = 0.1;
 
-/** Inserts a pause between phones that do not touch. */
+/** Inserts a pause wherever a phone does not begin at the end of the one before. */
 function withPauses(phones: readonly SpokenPhone[]): SpokenPhone[] {
   return phones.flatMap((phone, index) => {
     const before = phones[index - 1]?.end ?? 0;
@@ -28,8 +30,8 @@ function withPauses(phones: readonly SpokenPhone[]): SpokenPhone[] {
 }
 
 /**
- * Synthesizes German text, up to one hour, and reports finished sentences. Returns one channel of −16 LUFS on both
- * channels of a video, peaks below −1 dBFS.
+ * Synthesizes German text, up to one hour, and reports the number of finished sentences. Returns one channel: −16 LUFS
+ * when both channels of a video play it, peaks below −1 dBFS.
  * @throws EngineError `bad-description` when nothing is speakable, `aborted` by the signal
  */
 export async function synthesize(
@@ -54,7 +56,7 @@ export async function synthesize(
   let lastReading = -1;
   pause(margin);
   for (const [index, passage] of passages.entries()) {
-    // The speech engines block the event loop: yield, so that an abort can arrive.
+    // Yield to the event loop, which the speech engines block, so that an abort can arrive.
     await setImmediate();
     if (signal?.aborted) throw new EngineError("aborted", "speaking was aborted");
     pause(passage.pause);

@@ -1,6 +1,7 @@
 /**
- * Phones of the voices, precise enough to choose mouth shapes: a e i o u with their umlauts, `schwa` for weak vowels,
- * `sch` also as in Journal, `ch` as in ich, `x` as in ach, `ng` as in lang, `r` in the throat, `ts` as in Zeit.
+ * Phones of the voices, detailed enough to choose mouth shapes. Vowels a e i o u with their umlauts; `schwa` is an
+ * unstressed e, `sch` also as in Journal, `ch` as in ich, `x` as in ach, `ng` as in lang, `r` as in rot, `ts` as in
+ * Zeit.
  */
 export type PhoneSymbol =
   | "pause"
@@ -24,16 +25,21 @@ export type Speech = {
   seconds: number;
   words: SpokenWord[];
   phones: SpokenPhone[];
-  /** Whether it is only the beginning of the text. */
+  /** Whether the speech is only the beginning of the text, as in a preview. */
   isCut?: true;
 };
 
 export const speechRate = 44_100;
 
-/** One spoken word and the punctuation mark of the pause after it; `reading` is the index of its written word. */
+/**
+ * One spoken word and the punctuation mark of the pause after it; `reading` is the index of the written word that it
+ * belongs to.
+ */
 export type Token = { word: string; punctuation: "" | "," | "." | "!" | "?" | "…"; reading: number };
 
 export type Span = { start: number; end: number };
 
-/** Synthesized speech at {@link speechRate}: one span per token, and the phones. Times in seconds. */
+/**
+ * Synthesized speech at {@link speechRate} samples per second: one span per token, and the phones. Times in seconds.
+ */
 export type Utterance = { samples: Float32Array; tokens: Span[]; phones: SpokenPhone[] };

@@ -147,7 +147,7 @@ export function createAstronaut(
     context.beginPath();
     context.ellipse(-0.062 * size, -0.335 * size, 0.03 * size, 0.013 * size, -0.6, 0, Math.PI * 2);
     context.fill();
-    // Light reflected by the planet, from below.
+    // Add light reflected by the planet from below.
     context.globalCompositeOperation = "source-atop";
     const back = context.createLinearGradient(-0.1 * size, -0.3 * size, 0.28 * size, 0.5 * size);
     back.addColorStop(0.4, css(rim, 0));

@@ -2,7 +2,7 @@ import { css, darken, lighten, mix, type Colour } from "#engine/drawing/colour.t
 import type { Context } from "#engine/drawing/stage.ts";
 
 type Ride = {
-  /** Centre of the bicycle and the ground under its wheels, in pixels. */
+  /** Position in pixels: centre of the bicycle, and the ground under the wheels. */
   x: number;
   ground: number;
   /** Length from tyre to tyre in pixels. */

@@ -73,7 +73,7 @@ export function createBoat(
     context.restore();
   };
 
-  /** Strips of the mirrored boat, wider apart and more broken towards the viewer. */
+  /** Draws strips of the mirrored boat, wider apart and more broken towards the viewer. */
   function reflect(context: Context, time: number): void {
     const { canvas } = boat;
     const zero = canvas.height * (-box.top / box.height);

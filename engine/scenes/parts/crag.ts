@@ -6,11 +6,11 @@ import { overscan, type Layer, type Stage } from "#engine/drawing/stage.ts";
 
 type CragOptions = {
   name: string;
-  /** The highest frame row that the crag may reach. */
+  /** Uppermost row of the frame, in pixels, that the crag may reach. */
   top: number;
   crestAt(x: number): number;
   ground: Colour;
-  /** Colour added on lit parts, and the direction of the light: -1 left, 1 right. */
+  /** Colour added on lit parts, and the side from which light falls: -1 left, 1 right. */
   lit: Colour;
   side: number;
   /** Roughness of the ground, from 0 (earth) to 1 (broken rock). */

@@ -3,8 +3,8 @@ import { css, darken, lighten, mix, type Colour } from "#engine/drawing/colour.t
 import type { Context } from "#engine/drawing/stage.ts";
 
 /**
- * Draws a porcelain cup of coffee on its saucer; `x`, `foot` is its contact point, `size` the width of its rim in
- * pixels.
+ * Draws a porcelain cup of coffee on its saucer; `x`, `foot` is the point where it stands, `size` the width of its rim
+ * in pixels.
  */
 export function drawCup(
   context: Context,
@@ -113,7 +113,7 @@ export function drawCup(
   context.stroke();
 }
 
-/** Softens an image by drawing it very small and large again; `share` is the remaining resolution. */
+/** Blurs an image by drawing it very small and then large again; `share` is the factor on the resolution. */
 export function soften(paint: (context: Context) => void, width: number, height: number, share: number) {
   const full = createCanvas(Math.ceil(width * 0.5), Math.ceil(height * 0.5));
   const context = full.getContext("2d");

@@ -19,7 +19,7 @@ export function traceCurve(context: Context, points: readonly OutlinePoint[], cl
     const to = at(index + 1);
     const after = at(index + 2);
     const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
-    // Handles are at most a third of their own segment long, so that long neighbours cause no loops.
+    // Limit each handle to a third of its segment, because a long neighbouring segment would cause a loop.
     const leave = handle(before, to, length);
     const arrive = handle(from, after, length);
     const out = from[2] ? ([0, 0] as const) : leave;

@@ -3,8 +3,8 @@ import type { Context } from "#engine/drawing/stage.ts";
 import { traceCurve, traceLimb } from "./curve.ts";
 
 /**
- * Draws a shell chair on wooden legs from the side, facing right; in heads, with the sitter's hip at the origin and the
- * floor at 2.35.
+ * Draws a shell chair on wooden legs from the side, facing right. Lengths are in heights of the sitter's head: the
+ * origin is the sitter's hip, and the floor is 2.35 below.
  */
 export function drawChair(context: Context, shell: Colour, wood: Colour): void {
   context.fillStyle = css(darken(wood, 0.35));
@@ -42,8 +42,8 @@ export function drawChair(context: Context, shell: Colour, wood: Colour): void {
 }
 
 /**
- * Draws an open laptop from the side, its screen away from the sitter on the left; in heads, with the foot of the hinge
- * at the origin.
+ * Draws an open laptop from the side; the screen faces the sitter on the left. Lengths are in heights of the sitter's
+ * head, and the origin is the lower end of the hinge.
  */
 export function drawLaptop(context: Context, body: Colour, glow: Colour, strength: number): void {
   context.save();
@@ -73,7 +73,10 @@ export function drawLaptop(context: Context, body: Colour, glow: Colour, strengt
   context.stroke();
 }
 
-/** Draws a desk lamp with a jointed arm that points to the left; in heads, with its foot at the origin. */
+/**
+ * Draws a desk lamp with a jointed arm that points to the left. Lengths are in heights of a head; the origin is the
+ * lamp's foot.
+ */
 export function drawDeskLamp(context: Context, metal: Colour, on: number): void {
   const glow = context.createRadialGradient(-0.85, -1.3, 0, -0.85, -1.3, 2.1);
   glow.addColorStop(0, css([255, 222, 160], 0.65 * on));
@@ -118,7 +121,7 @@ export function drawDeskLamp(context: Context, metal: Colour, on: number): void 
   context.restore();
 }
 
-/** Draws a mug with its foot at the origin; `size` is its height. */
+/** Draws a mug that stands at the origin; `size` is its height. */
 export function drawMug(context: Context, size: number, colour: Colour, side: number): void {
   const half = size * 0.4;
   const fill = context.createLinearGradient(-half, 0, half, 0);

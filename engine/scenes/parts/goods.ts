@@ -1,7 +1,7 @@
 import { css, darken, hex, lighten, mix, type Colour } from "#engine/drawing/colour.ts";
 import type { Context } from "#engine/drawing/stage.ts";
 
-/** An object with its foot at `x`, `foot`, about `size` pixels high. */
+/** An object that stands at `x`, `foot` and is about `size` pixels high. */
 export type Piece = { x: number; foot: number; size: number; tint: Colour };
 
 const gold: readonly [Colour, Colour, Colour] = [hex("#fff0c4"), hex("#d9a548"), hex("#6b4312")];

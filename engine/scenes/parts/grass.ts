@@ -7,13 +7,13 @@ type GrassOptions = {
   /** Left and right end of the grass in frame pixels. */
   from: number;
   to: number;
-  /** Height of the roots at `x`. */
+  /** Vertical position of the roots at `x`, in frame pixels. */
   footAt(x: number): number;
   tall: number;
   count: number;
   /** Colours of most blades, of those in shadow, and of those with light shining through. */
   colours: readonly [Colour, Colour, Colour];
-  /** Distance in blades between two seed heads; 0 for none. */
+  /** Number of blades from one blade with a seed head to the next; 0 for none. */
   heads?: number;
 };
 

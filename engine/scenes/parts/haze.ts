@@ -1,7 +1,7 @@
 import { css, mix } from "#engine/drawing/colour.ts";
 import { drawLayer, fullBox, paintLayer, type Context, type Stage } from "#engine/drawing/stage.ts";
 
-/** Light that spills over the foreground: glowing air around the sun or a window. */
+/** Creates glowing air around the sun or a window, which brightens the objects in front. */
 export function createHaze(
   stage: Stage,
   { x, y, strength, reach = 0.75 }: { x: number; y: number; strength: number; reach?: number },

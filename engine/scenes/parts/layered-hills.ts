@@ -4,7 +4,7 @@ import { fullBox, overscan, paintLayer, type Context, type Layer, type Stage } f
 
 type HillsOptions = {
   name: string;
-  /** Frame rows of the farthest crest and of the lower end of the nearest one. */
+  /** Vertical positions in frame pixels: the farthest crest, and the lower end of the nearest one. */
   top: number;
   bottom: number;
   count: number;
@@ -70,7 +70,7 @@ export function createLayeredHills(stage: Stage, options: HillsOptions): Hill[] 
   });
 }
 
-/** Tips and notches of the right side of a spruce, from the top down. */
+/** Outline of the right side of a spruce from the top down: tips of the boughs and the notches between. */
 const boughs = [
   [0.3, 0.74],
   [0.16, 0.74],

@@ -2,7 +2,7 @@ import { createCanvas } from "@napi-rs/canvas";
 import { css, type Colour } from "#engine/drawing/colour.ts";
 import type { Context, Stage } from "#engine/drawing/stage.ts";
 
-/** A soft round speck of light, drawn scaled. */
+/** Creates the image of a soft round speck of light, to be drawn at any size. */
 export function createGlowDot(colour: Colour, core = 0.15) {
   const canvas = createCanvas(64, 64);
   const context = canvas.getContext("2d");
@@ -16,7 +16,7 @@ export function createGlowDot(colour: Colour, core = 0.15) {
   return canvas;
 }
 
-/** A light far out of focus: an even disc with a soft edge, drawn scaled. */
+/** Creates the image of a light far out of focus, an even disc with a soft edge, to be drawn at any size. */
 export function createBokeh(colour: Colour) {
   const canvas = createCanvas(96, 96);
   const context = canvas.getContext("2d");
@@ -31,7 +31,8 @@ export function createBokeh(colour: Colour) {
 }
 
 /**
- * Dust in the light: specks that float, rise by `rise` units per second and glimmer, below `top` (share of the height).
+ * Creates dust in the light: specks that float and glimmer below `top` (fraction of the frame's height). They rise by
+ * `rise` thousandths of the frame's shorter side per second.
  */
 export function createMotes(
   stage: Stage,

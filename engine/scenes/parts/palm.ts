@@ -2,7 +2,8 @@ import { css, darken, hex, mix } from "#engine/drawing/colour.ts";
 import type { Context, Stage } from "#engine/drawing/stage.ts";
 
 /**
- * A palm with moving fronds; `size` is its height in pixels, `lean` the sideways shift of its top as a share of that.
+ * A palm with moving fronds; `size` is its height in pixels, `lean` the sideways shift of its top as a fraction of the
+ * height.
  */
 export function createPalm(
   stage: Stage,

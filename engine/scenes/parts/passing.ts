@@ -18,7 +18,7 @@ import { drawStrip } from "./strip.ts";
 import { drawBush, drawTree } from "./tree.ts";
 
 type PassingOptions = {
-  /** Frame pixels: height of the path, end of the land, position of the sun. */
+  /** Positions in frame pixels: height of the path, end of the land, and the sun. */
   ground: number;
   horizon: number;
   sun: { x: number; y: number };
@@ -27,7 +27,10 @@ type PassingOptions = {
 };
 
 export type Passing = {
-  /** `travelled` in pixels at the depth of the subject. */
+  /**
+   * Draw what is behind and in front of the subject. `travelled` is the distance so far, in pixels at the depth of the
+   * subject.
+   */
   drawBack(context: Context, time: number, camera: Camera, travelled: number): void;
   drawFront(context: Context, camera: Camera, travelled: number): void;
   /** Colours of leaves and grass, and the colour that the sun adds to them. */
@@ -88,7 +91,8 @@ export function createPassing(stage: Stage, { ground, horizon, sun, trees: talle
         for (let tree = 0; tree < count; tree++) {
           const size = tallest * random.between(0.55, 1);
           const px = box.left + ((tree + random.between(0.3, 0.7)) / count) * wide;
-          // Repeat at both sides, so that a tree cut at one end continues at the other.
+          // Draw the trees again one width to the left and right, so that a tree cut off at one end continues at the
+          // other.
           for (const turn of [-1, 0, 1]) {
             const at = px + turn * wide;
             if (at < box.left - size || at > box.left + wide + size) continue;

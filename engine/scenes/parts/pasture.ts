@@ -23,12 +23,12 @@ import { paintSoft } from "./soften.ts";
 import { drawTree } from "./tree.ts";
 
 export type Pasture = {
-  /** Draws everything behind the subject, and the grass in front of it. */
+  /** Draw everything behind the subject, and the grass in front. */
   drawBack(context: Context, time: number, camera: Camera): void;
   drawFront(context: Context, time: number, camera: Camera): void;
-  /** Height of the ground at `x`, in frame pixels. */
+  /** Vertical position of the ground at `x`, in frame pixels. */
   groundAt(x: number): number;
-  /** Sunlight on the edge of objects at the subject's position. */
+  /** Sunlight on the edges of objects at the position of the subject. */
   edge: EdgeLight;
   sun: { x: number; y: number };
 };

@@ -10,7 +10,7 @@ type Plant = {
   leaf: Colour;
   lit: Colour;
   pot: Colour;
-  /** Direction of the light: -1 left, 1 right. */
+  /** Side from which light falls: -1 left, 1 right. */
   side: number;
   random: Random;
 };

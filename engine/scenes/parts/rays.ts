@@ -2,7 +2,7 @@ import { createCanvas } from "@napi-rs/canvas";
 import { css, type Colour } from "#engine/drawing/colour.ts";
 import type { Context, Stage } from "#engine/drawing/stage.ts";
 
-/** Rays of light that fan out from a point and change slowly. `spread` in radians, `strength` 0..1. */
+/** Rays of light that fan out from a point and change slowly. `spread` is their angle in radians, `strength` 0..1. */
 export function createRays(
   stage: Stage,
   { x, y, colour, strength, spread }: { x: number; y: number; colour: Colour; strength: number; spread: number },
@@ -29,7 +29,7 @@ export function createRays(
     paint.fillStyle = fade;
     for (const { angle, wide, phase, speed } of beams) {
       const turn = angle + Math.sin(time * 0.12 + phase) * 0.03;
-      // Three narrower wedges on top of each other make a soft edge.
+      // Draw three wedges on top of each other, each narrower, which makes a soft edge.
       for (const part of [1, 0.66, 0.33]) {
         paint.globalAlpha = 0.34 * (0.45 + 0.55 * Math.sin(time * speed + phase) ** 2);
         paint.beginPath();

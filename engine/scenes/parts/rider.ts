@@ -3,18 +3,18 @@ import type { Context } from "#engine/drawing/stage.ts";
 import { drawPerson, type Look } from "./people/person.ts";
 import { reaching, stepping, type Pose } from "./people/pose.ts";
 
-/** Contact points of the rider on a bicycle of length 1: saddle, centre and radius of the pedals, grips. */
+/** Where the rider touches a bicycle of length 1: saddle, centre and radius of the pedals, handlebar grips. */
 const saddle = { x: -0.132, y: -0.545 };
 const crank = { x: -0.055, y: -0.175, reach: 0.07 };
 const grip = { x: 0.106, y: -0.548 };
 const head = 0.104;
 
-/** Pose for pedals at `angle` in radians, as drawn by the bicycle. */
+/** Pose of a rider whose pedals are at `angle`, in radians as for the drawing of the bicycle. */
 function ridingPose(angle: number): Pose {
   const pedal = (turned: number) => {
     const x = crank.x + Math.cos(turned) * crank.reach;
     const y = crank.y + Math.sin(turned) * crank.reach;
-    // The ball of the foot is on the pedal, so the ankle is behind and above it.
+    // Place the ankle behind and above the pedal, on which the ball of the foot rests.
     return stepping(
       [(x - saddle.x) / head - 0.36, (y - saddle.y) / head - 0.3],
       undefined,
@@ -37,7 +37,10 @@ function ridingPose(angle: number): Pose {
   };
 }
 
-/** Creates a rider for a bicycle of `size` pixels; the far limbs are drawn before the bicycle, the rest after it. */
+/**
+ * Creates a rider for a bicycle that is `size` pixels long. Draw the far limbs before the bicycle, everything else
+ * after it.
+ */
 export function createRider(look: Look, size: number, lights: readonly EdgeLight[]) {
   const unit = size * head;
   const box = { left: -unit * 2.4, top: -unit * 4.6, width: unit * 6.4, height: unit * 8.6 };

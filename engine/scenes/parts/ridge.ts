@@ -6,7 +6,7 @@ import { fullBox, overscan, paintLayer, type Context, type Layer, type Stage } f
 
 type RidgeOptions = {
   name: string;
-  /** Frame pixels: foot and height of the mountains. */
+  /** Foot and height of the mountains, in pixels of the frame. */
   base: number;
   rise: number;
   rock: Colour;
@@ -17,7 +17,7 @@ type RidgeOptions = {
   distance: number;
   /** Number of peaks across the frame. */
   peaks: number;
-  /** Side of the sun: -1 left, 1 right. */
+  /** Side on which the sun stands: -1 left, 1 right. */
   side: number;
 };
 
@@ -46,7 +46,7 @@ export function createRange(stage: Stage, options: RidgeOptions): Layer {
       return;
     }
     const below = (y - top) / rise;
-    // Flanks run down from the crest at a slant.
+    // Let the flanks run down from the crest at a slant.
     const u = (x + (y - base) * 0.22) * scale * 2.1;
     const v = y * scale * 1.75;
     const fold = ridged(detail, u + layered(noise, u * 0.4, v * 0.4, 2) * 0.8, v, 4, 0.55);

@@ -46,7 +46,8 @@ export function createRoadAhead(stage: Stage): Scene {
   const bottom = height * (1 + overscan);
   const wide = width * (portrait ? 1.05 : 0.8);
   /**
-   * Projects a point `far` ahead (1 is under the camera) and `aside` of the middle (-1..1 is the road) to the frame.
+   * Projects a point of the landscape to the frame. `far` is the distance ahead (1 is under the camera), `aside` the
+   * distance from the middle of the road (-1 and 1 are its edges).
    */
   const place = (far: number, aside: number) => ({
     x: vanish + (aside * wide) / far,
@@ -90,7 +91,7 @@ export function createRoadAhead(stage: Stage): Scene {
       fall.addColorStop(1, css(darken(field, 0.5)));
       context.fillStyle = fall;
       context.fillRect(box.left, box.top, box.width, box.height);
-      // Furrows run to the same vanishing point as the road.
+      // Draw furrows that run to the same vanishing point as the road.
       for (let furrow = -40; furrow <= 40; furrow++) {
         if (Math.abs(furrow) < 2) continue;
         const near = place(0.6, furrow * 0.75);

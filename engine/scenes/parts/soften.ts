@@ -2,8 +2,8 @@ import { createCanvas } from "@napi-rs/canvas";
 import type { Box, Context, Layer } from "#engine/drawing/stage.ts";
 
 /**
- * Paints something out of focus at a reduced size; `blur` in frame pixels. `fills` means that it covers the whole box,
- * so that its border must not fade out.
+ * Paints something out of focus at a reduced size; `blur` is in frame pixels. `fills` is true if the painting covers
+ * the whole box, so that the border must not fade out.
  */
 export function paintSoft(box: Box, blur: number, fills: boolean, paint: (context: Context) => void): Layer {
   const scale = Math.min(1, Math.max(0.12, 3.2 / Math.max(1, blur)));

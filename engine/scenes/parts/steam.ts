@@ -4,7 +4,7 @@ import { createNoise } from "#engine/drawing/noise.ts";
 import { createPixelField, drawField } from "#engine/drawing/pixels.ts";
 import type { Context, Stage } from "#engine/drawing/stage.ts";
 
-/** Steam that rises from `foot` at `x`; `tall` and `wide` in pixels. */
+/** Creates steam that rises from the point `x`, `foot`; `tall` and `wide` are its height and width in pixels. */
 export function createSteam(
   stage: Stage,
   {

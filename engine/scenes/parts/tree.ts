@@ -9,11 +9,11 @@ type Tree = {
   /** Height from root to top in pixels. */
   size: number;
   leaf: Colour;
-  /** Colour added by the light, and its side: -1 left, 1 right. */
+  /** Colour that the light adds, and the side from which it falls: -1 left, 1 right. */
   lit: Colour;
   side: number;
   random: Random;
-  /** Width of the crown over its height. */
+  /** Width of the crown divided by its height. */
   spread?: number;
 };
 
@@ -68,7 +68,7 @@ type Lobe = {
   lit: Colour;
   side: number;
   random: Random;
-  /** Brightness; above 0 is brighter. */
+  /** Change of brightness against the other clumps; above 0 is brighter. */
   lift: number;
   /** Length of a leaf in pixels. */
   grain: number;
@@ -110,7 +110,7 @@ function drawLobe(context: Context, { x, y, rx, ry, leaf, lit, side, random, lif
   });
 }
 
-/** Draws a rounded bush on the ground; `size` is half its width. */
+/** Draws a rounded bush on the ground; `size` is half its width in pixels. */
 export function drawBush(context: Context, { x, foot, size, leaf, lit, side, random }: Omit<Tree, "spread">): void {
   const lobes = Array.from({ length: 6 }, (_, index) => ({
     x: x + (index / 5 - 0.5) * size * 1.4 + random.between(-0.08, 0.08) * size,

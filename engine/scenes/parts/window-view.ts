@@ -10,7 +10,7 @@ type ViewOptions = {
   random: Random;
 };
 
-/** Paints a view through a window, to be blurred afterwards: sky, houses or trees in daylight. */
+/** Paints the view through a window: sky, houses or trees in daylight. The caller blurs the result. */
 export function paintView(context: Context, stage: Stage, { box, kind, sun, random }: ViewOptions): void {
   const { light } = stage;
   const { left, top, width, height } = box;

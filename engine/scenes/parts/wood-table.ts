@@ -4,7 +4,8 @@ import { shadeLayer } from "#engine/drawing/pixels.ts";
 import { overscan, type Layer, type Stage } from "#engine/drawing/stage.ts";
 
 /**
- * Paints a table of planks seen from a chair: `edge` is its back edge; light comes from `from` (share of the width).
+ * Paints a wooden table as seen by a person who sits at it. `edge` is the vertical position of its far edge; light
+ * falls from `from`, a fraction of the frame's width.
  */
 export function paintWoodTable(
   stage: Stage,

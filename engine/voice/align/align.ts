@@ -3,16 +3,18 @@ import { featuresOf, frameStep } from "./features.ts";
 import { pauseNear, pausesIn } from "./pauses.ts";
 import { dynamicTimeWarping } from "./dynamic-time-warping.ts";
 
-/** Shortest phone in seconds; phones that warping compressed to nothing take time from their neighbours. */
+/** Minimum length of a phone in seconds. A phone that alignment has shrunk below takes time from its neighbours. */
 const shortest = 0.015;
 
-/** Half the analysis window in seconds: the moment that a frame describes. */
+/** Half of the analysis window in seconds: the values of a frame describe the middle of its window. */
 const frameMiddle = 0.0125;
 
-/** Minimum length of a pause in seconds; shorter gaps between words are blanks of the model, not pauses at a comma. */
+/**
+ * Minimum length of a pause in seconds; the model leaves shorter gaps between words, which are no pauses at a comma.
+ */
 const shortestPause = 0.03;
 
-/** Sorts times into the span, at least `shortest` apart where there is room. */
+/** Moves times (in order) into the span, at least `shortest` apart where there is room. */
 function spread(times: readonly number[], { start, end }: Span): number[] {
   const room = Math.min(shortest, (end - start) / Math.max(1, times.length));
   const result = [...times];
@@ -35,7 +37,7 @@ function audiblePart(samples: Float32Array): Span {
   return { start: start / speechRate, end: Math.max(start, samples.findLastIndex(isAudible)) / speechRate };
 }
 
-/** Trims the silence around the words, which warping could match with anything. */
+/** Removes the silence before and after the words, which alignment could match with any part of the other recording. */
 function withoutEdges({ samples, tokens }: Utterance): { samples: Float32Array; from: number } {
   const from = Math.max(0, (tokens[0]?.start ?? 0) - 0.05);
   const to = (tokens.at(-1)?.end ?? Infinity) + 0.05;
@@ -49,8 +51,8 @@ function stretched(time: number, from: Span, to: Span): number {
 }
 
 /**
- * Corrects the pauses between tokens: a pause at a comma may be much longer in the other recording, and its measured
- * ends are more exact than the warped ones.
+ * Corrects the pauses between tokens. A pause at a comma may be much longer in the other recording, and its ends,
+ * measured in the sound, are more exact than aligned ones.
  */
 function settle(tokens: readonly Span[], moved: (time: number) => number, samples: Float32Array): Span[] {
   const pauses = pausesIn(samples);
@@ -68,8 +70,8 @@ function settle(tokens: readonly Span[], moved: (time: number) => number, sample
 }
 
 /**
- * Transfers the times of `reference` to another recording of the same sentence at 44.1 kHz. Against the exact times of
- * the same voice at another speed and pitch, half of the borders are off by less than 10 ms.
+ * Transfers the times of `reference` to another recording of the same sentence at 44.1 kHz. Measured with the same
+ * voice at another speed and pitch, half of the times are off by less than 10 ms.
  */
 export function align(reference: Utterance, samples: Float32Array): { tokens: Span[]; phones: SpokenPhone[] } {
   const trimmedReference = withoutEdges(reference);
@@ -88,7 +90,7 @@ export function align(reference: Utterance, samples: Float32Array): { tokens: Sp
     const [from, to] = [reference.tokens[index], settled[index]];
     return from && to ? stretched(moved(time), { start: moved(from.start), end: moved(from.end) }, to) : moved(time);
   };
-  // Match each distinct time once, in order, and look it up afterwards, so that equal times stay equal.
+  // Compute each distinct time only once, in order, so that times that are equal in the reference stay equal.
   const spans = [...reference.tokens, ...reference.phones];
   const times = [...new Set(spans.flatMap(({ start, end }) => [start, end]))].toSorted((a, b) => a - b);
   const audible = audiblePart(samples);

@@ -24,7 +24,7 @@ function mel(hertz: number): number {
   return 2595 * Math.log10(1 + hertz / 700);
 }
 
-/** Bins at which the triangles of the mel filter bank begin, peak and end. */
+/** Indices of the frequency bins at which the triangles of the mel filter bank begin, peak and end. */
 const corners = Array.from({ length: bands + 2 }, (_, index) => {
   const place = mel(lowest) + ((mel(highest) - mel(lowest)) * index) / (bands + 1);
   return Math.floor(((size + 1) * 700 * (10 ** (place / 2595) - 1)) / rate);
@@ -59,13 +59,13 @@ function cepstrum(samples: Float32Array, from: number): Float64Array {
   );
 }
 
-/** Removes the difference between voices: every feature gets mean 0 and standard deviation 1. */
+/** Scales every feature to mean 0 and standard deviation 1, which removes differences between voices. */
 function normalize(frames: readonly Float64Array[]): void {
   for (let feature = 0; feature < featureCount; feature++) {
     const values = frames.map((frame) => frame[feature] ?? 0);
     const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
     const deviation = Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length) || 1;
-    // Loudness is the best indicator of pauses and stops.
+    // Give loudness more weight, because it indicates pauses and stop consonants best.
     const weight = feature === 0 ? 1.4 : 1;
     for (const frame of frames) frame[feature] = (((frame[feature] ?? 0) - mean) / deviation) * weight;
   }

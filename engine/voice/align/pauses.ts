@@ -1,9 +1,9 @@
 import { speechRate, type Span } from "../types.ts";
 
 const step = 0.005;
-/** Threshold of silence, as a share of the loudest stretch. */
+/** Loudness below which sound counts as silence, as a fraction of the loudest part. */
 const quiet = 0.012;
-/** Minimum length of a pause in seconds; shorter silences are closures of stop consonants. */
+/** Minimum length of a pause in seconds; within stop consonants such as t there are shorter silences. */
 const shortest = 0.09;
 
 /** The silences between the sounds of a recording at 44.1 kHz, in seconds. */

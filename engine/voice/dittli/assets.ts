@@ -35,7 +35,7 @@ export async function readMetadata(): Promise<Metadata> {
   return metadata.parse(await readJson(metadataFile));
 }
 
-/** Reads the pronunciation rules; the package keeps them beside its browser code, outside its exports. */
+/** Reads the pronunciation rules from the package's browser code, because the package does not export them. */
 export async function readRules(): Promise<PronunciationRules> {
   return rules.parse(await readJson(join(dirname(metadataFile), "../../src/g2p_de_rules.json")));
 }
@@ -46,14 +46,14 @@ export function readPublishedModel(): Promise<Buffer> {
 }
 
 /**
- * Reads the model as `optimizeModel` optimised it; it loads in a third of the time, because optimising takes more than a
+ * Reads the model file written by `optimizeModel`, which loads in a third of the time: optimising takes more than a
  * second.
  */
 export function readModel(): Promise<Buffer> {
   return readFile(new URL("../../../assets/voice/dittli-de.onnx", import.meta.url));
 }
 
-/** Reads the WebAssembly of the ONNX runtime, which would otherwise look for it on the network. */
+/** Reads the WebAssembly of the ONNX runtime, which the runtime would otherwise download. */
 export function readRuntime(): Promise<Buffer> {
   return readFile(require.resolve("onnxruntime-web/ort-wasm-simd-threaded.wasm"));
 }

@@ -1,16 +1,16 @@
 import { env, InferenceSession, Tensor } from "onnxruntime-web/wasm";
 import { readMetadata, readModel, readRuntime } from "./assets.ts";
 
-/** Frames per symbol; an output only of the optimised model, not of the published one. */
+/** Name of the output with the duration of every symbol in frames; only the optimised model has this output. */
 export const durationsOutput = "/Ceil_output_0_cast_to_fp32";
 
-/** Synthesized samples, and the duration of every symbol and of the blanks between them, in samples at 44.1 kHz. */
+/** Synthesized samples, and the duration of every symbol and of the blanks between symbols, in samples at 44.1 kHz. */
 export type Rendering = { samples: Float32Array; blanks: number[]; symbols: number[] };
 
 export type Model = {
-  /** Whether the model was trained with the symbol; it speaks all others as its unknown symbol. */
+  /** Whether the model was trained with the symbol; all others are pronounced as its symbol for unknown sounds. */
   knows(symbol: string): boolean;
-  /** Synthesizes the symbols; `slowness` is a factor on all durations. */
+  /** Synthesizes the symbols; `slowness` is a factor on all durations (above 1 is slower). */
   render(symbols: readonly string[], slowness: number): Promise<Rendering>;
 };
 
@@ -22,13 +22,13 @@ function fraction(value: number): Tensor {
   return new Tensor("float32", Float32Array.of(value), [1]);
 }
 
-/** The model was trained with a blank before, between and after all symbols. */
+/** Adds the blank symbol before, between and after all symbols, as in the training of the model. */
 function withBlanks(values: readonly number[]): number[] {
   return [0, ...values.flatMap((value) => [value, 0])];
 }
 
 /**
- * Loads the runtime and the model. This takes half a second, or two seconds with a `published` model that is not
+ * Loads the ONNX runtime and the model: half a second, or two seconds for the `published` model, which is not
  * optimised.
  */
 export async function loadModel(published?: Uint8Array): Promise<Model> {
@@ -38,8 +38,8 @@ export async function loadModel(published?: Uint8Array): Promise<Model> {
   env.logLevel = "error";
   const session = await InferenceSession.create(model, {
     executionProviders: ["wasm"],
-    // Use the parallel mode although there is only one thread: in it, ordering 4,000 nodes takes a quarter of the time
-    // (1.30.0).
+    // Use the parallel mode although there is only one thread: it orders the 4,000 nodes of the model in a quarter of
+    // the time (onnxruntime 1.30.0).
     executionMode: "parallel",
     graphOptimizationLevel: published ? "extended" : "disabled",
     logSeverityLevel: 3,
@@ -59,7 +59,7 @@ export async function loadModel(published?: Uint8Array): Promise<Model> {
       language: wholes(withBlanks(symbols.map(() => metadata.language_id))),
       bert: features(1024),
       ja_bert: features(768),
-      // Use no noise: the voice is then clearest (measured with speech recognition) and deterministic.
+      // Use no noise: the voice is then clearest (measured with speech recognition) and the same in every run.
       noise_scale: fraction(0),
       noise_scale_w: fraction(0),
       length_scale: fraction(slowness),

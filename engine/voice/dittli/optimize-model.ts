@@ -4,14 +4,14 @@ import { durationsOutput } from "./model.ts";
 import { addModelOutput } from "./add-model-output.ts";
 
 /**
- * Package that is not a dependency of ours; only it can save an optimised model (`npm install --no-save
- * --ignore-scripts onnxruntime-node`).
+ * Package that writes an optimised model; it is no dependency of ours. Install it only for that: `npm install --no-save
+ * --ignore-scripts onnxruntime-node`.
  */
 const planner = "onnxruntime-node";
 
 /**
- * Saves the published model as the runtime optimises it, with the duration of every symbol as a second output. The last
- * optimisation level would be specific to this processor and brings no speed.
+ * Saves the published model as the ONNX runtime optimises it, with the duration of every symbol as a second output. The
+ * highest level of optimisation is left out: its result suits one type of processor only and is no faster.
  */
 export async function optimizeModel(file: string): Promise<void> {
   const { InferenceSession } = (await import(planner)) as typeof import("onnxruntime-web/wasm");

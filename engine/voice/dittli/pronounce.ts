@@ -9,7 +9,8 @@ const numberPart =
 const ending = /^te[rnsm]?$/;
 
 /**
- * Words with v as in "Vase" that the rules miss. Their pattern "vers" is meant for "Vers" but also matches "verstehen".
+ * Foreign words with v as in "Vase" that the published rules miss. Their pattern "vers" is meant for "Vers" but also
+ * matches "verstehen".
  */
 const loanwords =
   /vers(?:e|en|es)?$|versi|univers|konvers|divers|privat|provi|invest|indivi|evol|kurve|nervös|nerven|olive|advent|visi|vari|villa|volum|novem|tiv[aeio]|ventil|gravi|revol|level|event|navig|serv|klavier|avat|vokab|vektor|vanessa|valent|viktor/;
@@ -72,6 +73,6 @@ export function createPronouncer(data: PronunciationRules): (word: string) => st
     );
   }
 
-  // The model learned the German v as V; its v belongs to another language.
+  // The voice model writes the German sound [v] as `V`; its symbol `v` is a sound of another language.
   return (written) => symbolsOf(written.toLowerCase()).map((symbol) => (symbol === "v" ? "V" : symbol));
 }

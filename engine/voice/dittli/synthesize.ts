@@ -16,7 +16,10 @@ const engine = memoize(load);
 
 type Script = { symbols: string[]; tokens: { from: number; to: number }[] };
 
-/** All symbols of a sentence and the position of every token among them; the model expects a pause at both ends. */
+/**
+ * Converts tokens to model symbols, with the position of every token among them. The model expects a pause at both
+ * ends.
+ */
 function scriptOf(tokens: readonly Token[], { model, pronounce }: Engine): Script {
   const script: Script = { symbols: ["_"], tokens: [] };
   for (const { word, punctuation } of tokens) {
@@ -29,7 +32,10 @@ function scriptOf(tokens: readonly Token[], { model, pronounce }: Engine): Scrip
   return script;
 }
 
-/** Start times of all symbols in seconds, and the end of the last; each blank is split between its neighbours. */
+/**
+ * Start times of all symbols in seconds, and the end of the last one. Half of each blank belongs to the symbol before
+ * it, half to the next.
+ */
 function boundariesOf({ blanks, symbols }: Rendering): number[] {
   const boundaries: number[] = [];
   let at = 0;

@@ -16,14 +16,14 @@ export function lowPass(samples: Float32Array, rate: number, cutoff: number): Fl
   return result;
 }
 
-/** Seconds between two values of the track. */
+/** Seconds between two values of the pitch over time. */
 export const trackStep = 0.005;
 const windowSeconds = 0.035;
 const lowest = 65;
 const highest = 330;
-/** Below this share of the mean loudness a frame counts as unvoiced. */
+/** Loudness below which a frame counts as unvoiced, as a fraction of the mean loudness. */
 const quiet = 0.12;
-/** Below this correlation with the next period a frame counts as noise. */
+/** Correlation of one period with the next below which a frame counts as noise. */
 const voiced = 0.55;
 
 function decimated(samples: Float32Array, rate: number): { samples: Float32Array; rate: number } {
@@ -52,7 +52,7 @@ function periodAt(samples: Float32Array, start: number, length: number, shortest
   }
   const best = Math.max(...likeness);
   if (best <= voiced) return 0;
-  // Take the first peak that is nearly as high as the highest: two periods correlate as well as one.
+  // Take the first peak that is nearly as high as the highest, because twice the period correlates as well as one.
   const found = likeness.findIndex(
     (value, index) =>
       value > best * 0.92 && value >= (likeness[index - 1] ?? -1) && value >= (likeness[index + 1] ?? -1) && index > 0,

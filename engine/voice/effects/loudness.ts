@@ -28,7 +28,10 @@ const filters = weighting(speechRate);
 const partSeconds = 0.1;
 const partsPerBlock = 4;
 
-/** Measures the loudness of speech at 44.1 kHz piece by piece, so that no second copy of ten minutes is needed. */
+/**
+ * Measures the loudness of speech at 44.1 kHz in pieces, because a second copy of a long speech would need too much
+ * memory.
+ */
 export class LoudnessMeter {
   readonly #state = filters.map(() => [0, 0, 0, 0]);
   readonly #parts: number[] = [];

@@ -1,5 +1,5 @@
 const halfWidth = 16;
-/** Fractional positions between two samples; the rounding error is at least 60 dB below the sound. */
+/** Number of fractional positions between two samples; rounding to them adds noise at least 60 dB below the sound. */
 const places = 2048;
 const maxCachedTables = 8;
 
@@ -31,11 +31,12 @@ function tableFor(cutoff: number): Table {
   return table;
 }
 
-/** Length after resampling. */
+/** Number of samples after resampling by `factor`. */
 export const resampledLength = (length: number, factor: number): number => Math.max(1, Math.round(length * factor));
 
 /**
- * Multiplies the number of samples by `factor` without aliasing: at the same rate the sound becomes longer and deeper.
+ * Multiplies the number of samples by `factor` without aliasing. Played at the same rate, the sound is longer and
+ * deeper for factors above 1.
  */
 export function resample(samples: Float32Array, factor: number): Float32Array {
   if (factor === 1) return samples;

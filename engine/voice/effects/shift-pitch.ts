@@ -1,6 +1,6 @@
 import { fundamentalTrack, lowPass, trackStep } from "./fundamental.ts";
 
-/** One period of the voice, or a stretch of noise of similar length: centre and length in samples. */
+/** One period of the voice, or a piece of noise of similar length: centre and length in samples. */
 type Period = { middle: number; length: number; isVoiced: boolean };
 
 const noiseSeconds = 0.006;
@@ -32,8 +32,8 @@ function periodsOf(samples: Float32Array, rate: number): Period[] {
 }
 
 /**
- * Raises the pitch by `factor` without changing length and timbre (TD-PSOLA: every period is copied under a window, at
- * the distances of the new pitch). Works well from about 0.7 to 1.7.
+ * Raises the pitch by `factor` without changing length and timbre. TD-PSOLA: every period is cut out with a window and
+ * placed at the distances of the new pitch. Works well from about 0.7 to 1.7.
  */
 export function shiftPitch(samples: Float32Array, rate: number, factor: number): Float32Array {
   if (Math.abs(factor - 1) < 0.01) return samples;

@@ -1,6 +1,6 @@
 import { endsSentence, rule, type Rule } from "./rule.ts";
 
-/** Abbreviations without points and spaces, case-sensitive; the points are optional only in `loose`. */
+/** Abbreviations and their spoken forms, case-sensitive, for texts with or without spaces after the points. */
 const dotted: Readonly<Record<string, string>> = {
   "z.B.": "zum Beispiel",
   "Z.B.": "Zum Beispiel",

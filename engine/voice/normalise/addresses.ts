@@ -27,7 +27,7 @@ const endings: ReadonlyMap<string, string> = new Map([
   ["dev", "deff"],
 ]);
 
-/** Reads one label of a domain: words stay words, text without a vowel is spelled. */
+/** Reads one part of a domain name: words as words, text without a vowel letter by letter. */
 function label(text: string): string {
   return (text.match(/\p{L}+|\d+|[-_+]/gu) ?? [])
     .map((part) => {
@@ -88,7 +88,7 @@ export const addressRules: readonly Rule[] = [
 
 export const phoneRules: readonly Rule[] = [
   rule(String.raw`(?:\+\d{1,3}|\(?0\d{1,5}\)?)(?:[ /()–-]{0,3}\d){4,}`, ([text = ""]) => {
-    // The zero in "+49 (0)30" is only dialled within Germany.
+    // Leave out the zero of "+49 (0)30", which is dialled only within Germany.
     const groups = text.replace("(0)", "").match(/\+?\d+/g) ?? [];
     if (groups.join("").length < 7) return undefined;
     return groups.map((group) => (group.startsWith("+") ? `plus ${digits(group)}` : digits(group))).join(", ");

@@ -27,12 +27,12 @@ function withoutMarkup(text: string): string {
     .replace(/&(?:#39|[a-zA-Z]+);/g, (entity) => entities.get(entity) ?? " ");
 }
 
-/** One line of the input; `gap` is its separation from the line before. */
+/** One line of the input; `gap` is what separates it from the line before. */
 export type Line = { text: string; gap: "none" | "line" | "paragraph" };
 
 /**
- * Splits the text into lines of speakable characters: without markup, emoji, control characters and letters that German
- * voices cannot read. All kinds of spaces become one blank.
+ * Splits the text into lines that contain only speakable characters: no markup, emoji, control characters, or letters
+ * that German voices cannot read. All kinds of spaces become one blank.
  */
 export function readableLines(text: string): Line[] {
   const lines: Line[] = [];

@@ -21,7 +21,7 @@ const yearWords = new Set(
   juli august september oktober november dezember in vor nach saison gegründet`.split(/\s+/),
 );
 
-/** Four digits are a year unless they count something, as in "1500 Kunden". */
+/** Whether a number of four digits is a year and does not count something, as in "1500 Kunden". */
 function isYear(value: number, text: string, place: LinePosition): boolean {
   if (text.length !== 4 || value < 1100 || value > 1999) return false;
   return yearWords.has(wordBefore(place)) || !/^ \p{Lu}\p{Ll}+/u.test(place.after);

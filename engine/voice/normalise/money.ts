@@ -51,7 +51,9 @@ function currencyOf(text: string | undefined): Currency {
 
 const foreign = String.raw`(\d+(?:[.,]\d{3})*[.,]\d{2}(?!\d)|${numberPattern})`;
 
-/** "5.99" and "1,200.50" are English amounts when the currency sign stands in front. */
+/**
+ * Converts English amounts such as "5.99" and "1,200.50", recognised by the currency sign in front, to German notation.
+ */
 function germanAmount(text: string): string {
   return /\.\d{1,2}$/.test(text) ? text.replaceAll(",", "").replace(/\.(\d{1,2})$/, ",$1") : text;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readText, toSpokenText } from "./index.ts";
 
-/** Written text → spoken text, one pair per line. */
+/** Pairs of written and spoken text, separated by an arrow, one per line. */
 const readings = {
   "whole numbers": `
     0 → null

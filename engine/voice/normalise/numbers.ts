@@ -27,7 +27,7 @@ const scales: readonly (readonly [value: number, one: string, many: string])[] =
   [1e6, "Million", "Millionen"],
 ];
 
-/** Larger whole numbers have no name here and are read digit by digit. */
+/** Whole numbers from here on are read digit by digit, because no names for them are defined. */
 const largest = 1e15;
 
 function underThousand(value: number): string {
@@ -42,8 +42,7 @@ function underThousand(value: number): string {
 }
 
 /**
- * Reads a whole number below a thousand billions: 0 becomes "null", 24000 "vierundzwanzigtausend"; negative ones begin
- * with "minus".
+ * Reads a whole number below 10¹⁵: 0 becomes "null", 24000 "vierundzwanzigtausend"; negative ones begin with "minus".
  */
 export function cardinal(value: number): string {
   if (value < 0) return `minus ${cardinal(-value)}`;
@@ -60,7 +59,7 @@ export function cardinal(value: number): string {
   return value % 1000 === 0 ? head : head + underThousand(value % 1000);
 }
 
-/** Reads a number before a noun: 1 becomes "ein" or "eine"; all others as {@link cardinal}. */
+/** Reads a number before a noun: 1 becomes "ein" or "eine", all others are read by {@link cardinal}. */
 export function counting(value: number, feminine = false): string {
   if (value === 1) return feminine ? "eine" : "ein";
   return value === -1 ? `minus ${counting(1, feminine)}` : cardinal(value);
@@ -115,7 +114,10 @@ export function parseNumber(text: string): WrittenNumber {
   return { whole: Number(plain), decimals, negative, grouped: plain !== whole, text: plain };
 }
 
-/** "3,5" → "drei Komma fünf"; one before a noun becomes "ein" or "eine"; leading zeros are read digit by digit. */
+/**
+ * Reads a written number: "3,5" becomes "drei Komma fünf". 1 before a noun becomes "ein" or "eine"; numbers with
+ * leading zeros are read digit by digit.
+ */
 export function spokenNumber(text: string, before: "alone" | "noun" | "feminine" = "alone"): string {
   const { whole, decimals, negative, text: plain } = parseNumber(text);
   const sign = negative ? "minus " : "";

@@ -2,14 +2,14 @@
 export type LinePosition = {
   /** The whole line after cleaning. */
   line: string;
-  /** The text of the line before the match, and the text after it. */
+  /** The text of the line before the match and after it. */
   before: string;
   after: string;
 };
 
 /**
- * One reading rule: `pattern` is tried at the start of every word; `toSpoken` returns the spoken words, or undefined when
- * the match means something else.
+ * A rule for reading a kind of text. `pattern` is tried at the start of every word; `toSpoken` returns the spoken
+ * words, or undefined when the match means something else.
  */
 export type Rule = { pattern: RegExp; toSpoken: (match: string[], place: LinePosition) => string | undefined };
 
@@ -23,7 +23,7 @@ export function wordBefore({ before }: Pick<LinePosition, "before">): string {
   return /([\p{L}\p{N}]+[.,]?)\s*["„“(]?$/u.exec(before)?.[1]?.toLowerCase() ?? "";
 }
 
-/** The next word, as written. */
+/** The next word after the position, as written. */
 export function wordAfter({ after }: Pick<LinePosition, "after">): string {
   return /^\s*([\p{L}\p{N}]+)/u.exec(after)?.[1] ?? "";
 }
@@ -39,8 +39,8 @@ const starters = new Set(
 );
 
 /**
- * Whether a point just before `after`, which belongs to an abbreviation or a date, also ends the sentence. False at the
- * end of the line, where the point is not needed.
+ * Whether the point before `after` ends the sentence besides closing an abbreviation or a date. False at the end of a
+ * line, where the pause is added anyway.
  */
 export function endsSentence(after: string): boolean {
   return /^["“”»«')\]]*\s/.test(after) && starters.has(wordAfter({ after: after.replace(/^["“”»«')\]]+/, "") }));

@@ -11,7 +11,7 @@ import { pauseOf, symbolRules } from "./symbols.ts";
 import { timeRules } from "./times.ts";
 import { wordRules } from "./word-rules.ts";
 
-/** A unit of text and its spoken form, which ends with the punctuation mark of the following pause. */
+/** A unit of text and its spoken form, which ends with a punctuation mark where a pause follows. */
 export type Reading = { written: string; spoken: string };
 
 // Rules in order of precedence: the first one that returns a reading wins.
@@ -32,7 +32,7 @@ const rules: readonly Rule[] = [
 
 type Piece = { from: number; to: number; spoken: string; pause: string };
 
-/** Number of letters before and after a position that a rule can see. */
+/** Number of letters before and after a position that are passed to a rule. */
 const sight = 80;
 
 function readAt(line: string, from: number): Piece | undefined {
@@ -72,7 +72,7 @@ function piecesOf(line: string): Piece[] {
   return pieces;
 }
 
-/** Appends a pause: a stronger mark replaces a comma, and equal marks do not add up. */
+/** Appends a pause as a punctuation mark: a stronger mark replaces a comma, and a mark is never doubled. */
 function withPause(spoken: string, pause: string): string {
   if (pause === "" || spoken === "") return spoken;
   if (/[.!?…]$/.test(spoken)) return spoken;

@@ -38,7 +38,9 @@ export const symbolRules: readonly Rule[] = [
   { pattern: /§§|[&+=@#%€$£×÷±≈≥≤§°²³№∞<>]/uy, toSpoken: ([text = ""]) => spoken.get(text) },
 ];
 
-/** The pause mark for a sign that is not spoken; "" when the sign does not divide the text. */
+/**
+ * The punctuation mark that replaces a sign which is not spoken; "" when the sign does not separate parts of the text.
+ */
 export function pauseOf(sign: string, before: string, after: string): "" | "," | ";" | ":" | "." | "!" | "?" | "…" {
   switch (sign) {
     case "!":

@@ -3,8 +3,8 @@ import { lexicon } from "./lexicon.ts";
 import { rule, type Rule } from "./rule.ts";
 
 /**
- * Limit for the letters of a word: longer runs are not readable as one word, and the model's memory grows with the
- * square of the length.
+ * Maximum number of letters in a word: longer ones are not readable, and the model's memory grows with the square of
+ * the length.
  */
 const maxLetters = 80;
 

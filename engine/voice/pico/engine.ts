@@ -7,12 +7,12 @@ const lingware = new URL("../../../assets/voice/", import.meta.url);
 const memoryBytes = 2_500_000;
 const bufferBytes = 2048;
 const nameBytes = 300;
-/** PICO_STEP_BUSY of picoapi.h: more samples follow. */
+/** Result code PICO_STEP_BUSY of picoapi.h: more samples follow. */
 const busy = 201;
 const maxTextBytes = 32_000;
 
 export type Pico = {
-  /** Synthesizes plain words with punctuation at 16 kHz; `speed` and `pitch` are factors. */
+  /** Synthesizes plain words with punctuation at 16 kHz; `speed` and `pitch` are factors, 1 is normal. */
   synthesize(text: string, speed: number, pitch: number): Float32Array;
 };
 
@@ -28,7 +28,7 @@ function allocateText(module: PicoModule, text: string): { address: number; byte
   return { address, bytes: encoded.length };
 }
 
-/** Calls a function that returns an address through a pointer, and reads that address. */
+/** Calls a function of the module that stores an address at the given place in memory, and returns that address. */
 function addressFrom(module: PicoModule, step: string, call: (place: number) => number): number {
   const place = module._malloc(4);
   module.HEAP32[place >> 2] = 0;

@@ -1,5 +1,5 @@
 declare module "@echogarden/svoxpico-wasm" {
-  /** All numbers are addresses in the module's memory, or the result codes of picoapi.h. */
+  /** The WebAssembly module of SVOX Pico. All numbers are addresses in its memory or result codes of picoapi.h. */
   export type PicoModule = {
     HEAPU8: Uint8Array;
     HEAP16: Int16Array;

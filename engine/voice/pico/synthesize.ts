@@ -7,7 +7,7 @@ import { loadEngine, picoRate } from "./engine.ts";
 
 const engine = memoize(loadEngine);
 
-/** Trims the silence; Pico adds about a second after the last word. */
+/** Removes the silence before and after the words; Pico adds about a second at the end. */
 function withoutSilence(samples: Float32Array): Float32Array {
   const audible = (value: number) => Math.abs(value) > 0.004;
   const from = samples.findIndex(audible);
@@ -19,13 +19,14 @@ function withoutSilence(samples: Float32Array): Float32Array {
 export type PicoSettings = { pitch: number; formant: number; speed: number };
 
 /**
- * Synthesizes a sentence with the female voice (16 kHz, resampled to 44.1 kHz). Pico reports no times, so the neural
- * voice speaks the same sentence and its times are aligned to this recording.
+ * Synthesizes a sentence with the female voice (16 kHz, resampled to 44.1 kHz). Pico reports no times for words, so the
+ * neural voice speaks the same sentence and its times are transferred to this recording.
  */
 export async function synthesizeWithPico(tokens: readonly Token[], manner: PicoSettings): Promise<Utterance> {
   const pico = await engine();
   const text = tokens.map(({ word, punctuation }) => word + punctuation).join(" ");
-  // Playing it faster by the formant factor raises the pitch and shortens it; speed and pitch compensate for that.
+  // Compensate speed and pitch for the resampling below: playing faster by the formant factor raises the pitch and
+  // shortens the recording.
   const recording = withoutSilence(pico.synthesize(text, manner.speed / manner.formant, manner.pitch / manner.formant));
   const reference = await synthesizeWithDittli(tokens, 1 / manner.speed);
   const samples = resample(recording, speechRate / picoRate / manner.formant);

@@ -12,7 +12,7 @@ export function createSilk(stage: Stage, palette: Palette): Scene {
   const noise = createNoise(random.branch("silk"));
   const shades = Array.from({ length: 256 }, (_, index) => {
     const tone = along(palette, index / 255);
-    // The backs of the folds take the colour of the surroundings.
+    // Tint the backs of the folds with the colour of the surroundings.
     return index < 40 ? mix(tone, palette[1], 0.25) : tone;
   });
   const scale = 2.1 / Math.min(field.width, field.height);

@@ -128,7 +128,7 @@ export function createSpheres(stage: Stage, palette: Palette): Scene {
     context.arc(middle, middle, reach, 0, Math.PI * 2);
     context.fill();
     context.clip();
-    // Reflected light from the wall on the far side.
+    // Draw the light that the wall reflects on the far side of the ball.
     const back = context.createRadialGradient(
       middle + side * reach * 0.7,
       middle + reach * 0.7,

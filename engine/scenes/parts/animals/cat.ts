@@ -3,7 +3,10 @@ import type { Context } from "#engine/drawing/stage.ts";
 import { traceCurve, traceLimb, type OutlinePoint } from "../curve.ts";
 import { fillCoat } from "./coat.ts";
 
-/** Outline of a sitting cat from the side, facing right; from the sill (0) to the tips of the ears (-1). */
+/**
+ * Outline of a sitting cat from the side, facing right. The height of the cat is 1: the window sill is at 0, the tips
+ * of the ears at -1.
+ */
 const body: readonly OutlinePoint[] = [
   [0.05, -0.78],
   [-0.02, -0.7],
@@ -62,7 +65,7 @@ export const catCoats: readonly Colour[] = [
   hex("#2c2829"),
 ];
 
-/** `sway` moves the hanging tail, in radians. */
+/** Draws a cat that sits on a sill; `sway` rotates the hanging tail, in radians. */
 export function drawSittingCat(context: Context, coat: Colour, size: number, sway: number): void {
   context.save();
   context.scale(size, size);

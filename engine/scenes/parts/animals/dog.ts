@@ -3,7 +3,10 @@ import type { Context } from "#engine/drawing/stage.ts";
 import { traceCurve, traceLimb, type OutlinePoint } from "../curve.ts";
 import { fillCoat } from "./coat.ts";
 
-/** Outline of a sitting dog from the side, facing right; from the ground (0) to the top of the head (-1). */
+/**
+ * Outline of a sitting dog from the side, facing right. The height of the dog is 1: the ground is at 0, the top of the
+ * head at -1.
+ */
 const body: readonly OutlinePoint[] = [
   [0.02, -0.94],
   [-0.03, -0.84],
@@ -76,7 +79,7 @@ export const coats: readonly Colour[] = [
   hex("#a8643a"),
 ];
 
-/** `wag` turns the tail, in radians; the rest is still. */
+/** Draws a sitting dog; `wag` rotates the tail, in radians, and nothing else moves. */
 export function drawSittingDog(context: Context, coat: Colour, size: number, wag: number): void {
   context.save();
   context.scale(size, size);
@@ -97,7 +100,7 @@ export function drawSittingDog(context: Context, coat: Colour, size: number, wag
   context.beginPath();
   traceCurve(context, body);
   context.clip();
-  // Soft shadows model haunch, shoulder and belly.
+  // Draw soft shadows that make haunch, shoulder and belly look round.
   shadow(context, -0.02, -0.16, 0.2, 0.26, darken(coat, 0.6), 0.5, [
     [-0.2, -0.36],
     [0.0, -0.33],

@@ -4,7 +4,10 @@ import type { Context } from "#engine/drawing/stage.ts";
 import { traceCurve, type OutlinePoint } from "../curve.ts";
 import { fillCoat } from "./coat.ts";
 
-/** Outline of a standing horse from the side, facing right; from the ground (0) to the withers (-1). */
+/**
+ * Outline of a standing horse from the side, facing right. The ground is at 0, the withers (the highest point of the
+ * back) at -1.
+ */
 const trunk: readonly OutlinePoint[] = [
   [0.685, -1.365],
   [0.72, -1.325],
@@ -104,7 +107,7 @@ export const horseCoats: readonly Colour[] = [
   hex("#2c2422"),
 ];
 
-/** `wind` moves mane and tail, in radians. */
+/** Draws a standing horse; `wind` rotates mane and tail, in radians. */
 export function drawHorse(context: Context, coat: Colour, size: number, random: Random, wind: number): void {
   const mane = darken(coat, coat[0] > 190 ? 0.25 : 0.6);
   context.save();
@@ -123,7 +126,7 @@ export function drawHorse(context: Context, coat: Colour, size: number, random: 
     context.restore();
     context.restore();
   };
-  // The far legs are visible only below the trunk.
+  // Cut off the far legs where the trunk hides them.
   const below = (outline: readonly OutlinePoint[]) => outline.filter(([, y]) => y > -0.52);
   leg(below(foreleg), -0.105, darken(coat, 0.42));
   leg(below(hindleg), 0.15, darken(coat, 0.42));

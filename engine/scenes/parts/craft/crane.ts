@@ -4,7 +4,7 @@ import type { Context } from "#engine/drawing/stage.ts";
 type Crane = {
   x: number;
   foot: number;
-  /** Height of the mast and reach of the jib, in pixels. */
+  /** Height of the mast and length of the jib (the horizontal arm), in pixels. */
   tall: number;
   reach: number;
   facing: 1 | -1;

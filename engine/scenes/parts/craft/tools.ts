@@ -175,7 +175,10 @@ export const tools: readonly DrawTool[] = [
   spanner,
 ];
 
-/** A hand plane from the side, pushed to the right, in heads; its sole is at 0. */
+/**
+ * A hand plane from the side, pushed to the right. Lengths are in heights of the worker's head; the sole of the plane
+ * is at 0.
+ */
 export const drawPlane: DrawTool = (context, tone) => {
   const body = context.createLinearGradient(0, -0.4, 0, 0);
   body.addColorStop(0, css(tone(lighten(wood, 0.18))));

@@ -116,7 +116,7 @@ export const drawCake: DrawDish = (context, dish) => {
     context.fill();
   }
 
-  /** Draw the cut: sponge and cream in layers. */
+  /** Draws the cut surfaces of the cake: sponge and cream in layers. */
   function inside(): void {
     const from = 0.28 * Math.PI;
     const to = 0.56 * Math.PI;

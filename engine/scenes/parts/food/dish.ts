@@ -2,23 +2,23 @@ import type { Colour } from "#engine/drawing/colour.ts";
 import type { Random } from "#engine/drawing/random.ts";
 import type { Context } from "#engine/drawing/stage.ts";
 
-/** A dish seen from a chair at the table; its centre is at `x`, `y`, and `size` is half its width in pixels. */
+/** A dish as seen by a guest at the table; its centre is at `x`, `y`, and `size` is half its width in pixels. */
 export type Dish = {
   x: number;
   y: number;
   size: number;
   random: Random;
   light: Colour;
-  /** Direction of the light: -1 left, 1 right. */
+  /** Side from which light falls: -1 left, 1 right. */
   side: number;
 };
 
 export type DrawDish = (context: Context, dish: Dish) => void;
 
-/** Height over width of a circle on the table, seen from a chair. */
+/** Height of a circle on the table divided by its width, as seen by a guest at the table. */
 export const flatness = 0.4;
 
-/** Runs `draw` as seen from above; the perspective of the table flattens it. */
+/** Runs `draw` in coordinates seen from above and flattens the drawing, as the perspective of the table requires. */
 export function onTable(context: Context, x: number, y: number, draw: () => void): void {
   context.save();
   context.translate(x, y);

@@ -94,7 +94,7 @@ export const drawPizza: DrawDish = (context, dish) => {
     return [Math.cos(angle) * out, Math.sin(angle) * out];
   }
 
-  /** Distributes toppings evenly like the seeds of a sunflower. */
+  /** Position of one topping among `count`: they are distributed evenly, like the seeds of a sunflower. */
   function place(index: number, count: number, reach: number): [number, number] {
     const angle = index * 2.39996 + random.between(-0.2, 0.2);
     const out = Math.sqrt((index + 0.4) / count) * size * reach;
@@ -236,7 +236,7 @@ export const drawPizza: DrawDish = (context, dish) => {
     target.fill();
   }
 
-  /** Draw the cuts of the pizza wheel. */
+  /** Draws the lines along which the pizza is cut. */
   function cuts(target: Context): void {
     onTable(target, x, y - lift, () => {
       for (let cut = 0; cut < 4; cut++) {

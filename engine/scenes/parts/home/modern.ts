@@ -10,10 +10,10 @@ export type HousePaint = {
   ground: number;
   unit: number;
   random: Random;
-  /** Light in the rooms, 0..1; `tone` returns a colour as it looks in the light outside. */
+  /** Brightness of the light in the rooms, 0..1; `tone` returns a colour as it looks in the light outside. */
   lamps: number;
   tone(colour: Colour): Colour;
-  /** Colour of the sky in dark panes. */
+  /** Colour of the sky that dark window panes reflect. */
   sky: Colour;
   accent: Colour;
 };

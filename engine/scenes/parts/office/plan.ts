@@ -4,7 +4,7 @@ import type { EdgeLight } from "#engine/drawing/rim.ts";
 /** Layout and light of an office; lengths in frame pixels. */
 export type OfficePlan = {
   floor: number;
-  /** Height and ends of the table top, and height of a head. */
+  /** Lengths in frame pixels: vertical position and both ends of the table top, and height of a head. */
   table: number;
   left: number;
   right: number;
@@ -12,7 +12,7 @@ export type OfficePlan = {
   /** The people shown: a meeting with two standing behind it, two people talking, or one at the desk. */
   shot: "meeting" | "talk" | "desk";
   night: boolean;
-  /** Direction of the light: -1 left, 1 right. */
+  /** Side from which light falls: -1 left, 1 right. */
   side: number;
   glow: Colour;
   /** The darkest warm tone of the room. */

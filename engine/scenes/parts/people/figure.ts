@@ -14,10 +14,10 @@ type FigureOptions = {
   facing: 1 | -1;
   lights: readonly EdgeLight[];
   legs?: boolean;
-  /** Amount of head and arm movement, 0 still to 1 lively talk. */
+  /** How much head and arm move, from 0 (still) to 1 (lively talk). */
   lively?: number;
   phase?: number;
-  /** Draw behind and in front of the body, in heads, with the hip at the origin. */
+  /** Draw behind and in front of the body. Lengths are in heights of the head, and the origin is the hip. */
   behind?(context: Context): void;
   before?(context: Context): void;
   /** Draws the object in the hand together with the near arm. */
@@ -26,21 +26,21 @@ type FigureOptions = {
 
 export type Figure = {
   draw(context: Context, time: number): void;
-  /** The two halves of `draw`, for objects between body and arm such as a table. */
+  /** Draw the two halves of the figure, so that an object such as a table can be drawn between body and arm. */
   drawBody(context: Context, time: number): void;
   drawArm(context: Context, time: number): void;
 };
 
-/** A person who breathes, nods and moves an arm slightly; painted once in three pieces. */
+/** Creates a person who breathes, nods and moves an arm slightly; body, head and arm are painted once. */
 export function createFigure(options: FigureOptions): Figure {
   const { pose, look, size, x, y, facing, legs = true, lively = 0.5, phase = 0 } = options;
   const joints = jointsOf(pose, buildOf(look));
-  // Lights refer to the image, but the figure may be mirrored.
+  // Light directions are given for the image, so mirror them for a mirrored figure.
   const lights = options.lights.map((light) => ({
     ...light,
     towards: [light.towards[0] * facing, light.towards[1]] as const,
   }));
-  // An arm lies in front of the trunk, so its edges shine less.
+  // Light the edges of the arm less, because it is in front of the trunk.
   const armLights = lights.map((light) => ({ ...light, strength: light.strength * 0.3, width: light.width * 0.8 }));
   const { near, far } = joints;
   const reach: Record<Exclude<Part, "far">, { points: readonly Point[]; margin: number }> = {
@@ -112,7 +112,7 @@ export function createFigure(options: FigureOptions): Figure {
   return figure;
 }
 
-/** Bounding box in pixels of points in heads. */
+/** Bounding box in pixels of points that are given in heights of the head. */
 function boxAround(points: readonly Point[], margin: number, size: number): Box {
   const across = points.map(([x]) => x);
   const down = points.map(([, y]) => y);

@@ -3,7 +3,10 @@ import type { Context } from "#engine/drawing/stage.ts";
 import { traceCurve, traceLimb } from "../curve.ts";
 import type { Joints, Point } from "./pose.ts";
 
-/** Draws a hiker's backpack with its roll, before the person is drawn; in heads, with the hip at the origin. */
+/**
+ * Draws a hiker's backpack with a rolled mat; call it before the person is drawn. Lengths are in heights of the head,
+ * and the origin is the hip.
+ */
 export function drawBackpack(context: Context, { shoulder }: Joints, colour: Colour): void {
   context.save();
   context.rotate(Math.atan2(shoulder[0], -shoulder[1]));
@@ -54,7 +57,7 @@ export function drawStrap(context: Context, { shoulder }: Joints, colour: Colour
   context.restore();
 }
 
-/** Draws a walking pole from the hand to the ground, in heads. */
+/** Draws a walking pole from the hand to the ground; lengths are in heights of the head. */
 export function drawPole(context: Context, [x, y]: Point, foot: Point, colour: Colour): void {
   const back = 0.1;
   const share = back / Math.max(0.1, foot[1] - y);
@@ -68,7 +71,7 @@ export function drawPole(context: Context, [x, y]: Point, foot: Point, colour: C
   context.fill();
 }
 
-/** Draws a safety helmet in the head's own coordinates. */
+/** Draws a safety helmet in the coordinates of the head. */
 export function drawHelmet(context: Context, colour: Colour): void {
   const dome = context.createLinearGradient(0.3, -1.1, -0.5, -0.6);
   dome.addColorStop(0, css(lighten(colour, 0.3)));

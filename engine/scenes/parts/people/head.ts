@@ -6,7 +6,10 @@ export type HairStyle = "short" | "crop" | "bun" | "bob" | "long" | "tail" | "cu
 
 export type HeadLook = { skin: Colour; hair: Colour; style: HairStyle; beard?: boolean; glasses?: boolean };
 
-/** Profile from the throat over face and skull to the nape, in heads: chin at 0, crown at -1, facing right. */
+/**
+ * Profile facing right, from the throat over face and skull to the nape. The height of the head is 1: the chin is at 0,
+ * the top of the skull at -1.
+ */
 const profile: readonly OutlinePoint[] = [
   [0.02, 0.12, 1],
   [0.05, 0.08],
@@ -247,7 +250,7 @@ function drawTail(context: Context, hair: Colour, swing: number): void {
   context.restore();
 }
 
-/** A few light strands, so that hair does not look flat. */
+/** Draws a few light strands, because plain hair looks flat. */
 function strands(context: Context, hair: Colour, style: HairStyle): void {
   context.save();
   context.clip();
@@ -269,7 +272,7 @@ function strands(context: Context, hair: Colour, style: HairStyle): void {
   context.restore();
 }
 
-/** Draws only brow and lashes, which are visible from afar. */
+/** Draws only brow and lashes: nothing else of the face is visible at this size. */
 function face(context: Context, skin: Colour, hair: Colour): void {
   context.strokeStyle = css(mix(darken(skin, 0.6), hair, 0.6), 0.85);
   context.lineCap = "round";

@@ -11,7 +11,7 @@ export type Look = HeadLook & {
   top: Colour;
   bottom: Colour;
   shoes: Colour;
-  /** Narrower shoulders and waist, wider hips. */
+  /** Whether the person has narrower shoulders and waist and wider hips. */
   slender?: boolean;
   child?: boolean;
 };
@@ -81,7 +81,7 @@ function drawLeg(context: Context, { hip, knee, ankle, foot }: LegJoints, look: 
   const thigh = look.slender ? 0.34 : 0.37;
   const shinAngle = Math.atan2(ankle[0] - knee[0], ankle[1] - knee[1]);
   const colour = bare ? mix(look.skin, cloth, 0.1) : cloth;
-  // The calf swells at the back of the shin.
+  // Widen the shin at the calf, towards the back.
   const calf = between(knee, ankle, 0.3);
   const behind = 0.055;
   drawShoe(context, ankle, shinAngle, foot, shoe);
@@ -103,7 +103,7 @@ function drawLeg(context: Context, { hip, knee, ankle, foot }: LegJoints, look: 
 function drawShoe(context: Context, ankle: Point, shin: number, foot: number, colour: Colour): void {
   context.save();
   context.translate(ankle[0], ankle[1]);
-  // Flat on the ground unless `foot` sets another angle.
+  // Draw the shoe flat on the ground unless `foot` (radians) sets another angle.
   context.rotate(foot);
   context.fillStyle = css(colour);
   context.beginPath();
@@ -215,7 +215,9 @@ function drawHand(context: Context, wrist: Point, angle: number, skin: Colour, g
   context.restore();
 }
 
-/** Positions from hip to shoulder, with the distances of front and back from the centre line of the trunk. */
+/**
+ * Positions along the trunk from hip to shoulder, with the distances of front and back from the trunk's centre line.
+ */
 function stations(look: Look): readonly (readonly [at: number, front: number, back: number])[] {
   if (look.slender)
     return [
@@ -252,7 +254,7 @@ function trunkOutline(
   const upY = shoulderY / length;
   const bend = pose.bend ?? 0;
   const place = (at: number, off: number): OutlinePoint => {
-    // A rounded back curves away from the straight line.
+    // Bend the centre line of a rounded back away from the straight line.
     const bow = -bend * Math.sin(Math.PI * Math.min(1, Math.max(0, at))) * 0.8;
     return [upX * length * at - upY * (off + bow), upY * length * at + upX * (off + bow)];
   };
@@ -270,7 +272,7 @@ function drawTrunk(context: Context, pose: Pose, joints: Joints, look: Look): vo
   context.beginPath();
   traceCurve(context, outline);
   context.fill();
-  // Light falls from above, so the lower body is a little darker.
+  // Darken the lower body a little, because light falls from above.
   context.save();
   context.clip();
   const shade = context.createLinearGradient(joints.shoulder[0], joints.shoulder[1], 0, 0.2);
@@ -284,7 +286,7 @@ function drawTrunk(context: Context, pose: Pose, joints: Joints, look: Look): vo
   const skirted = look.garment === "dress" || look.garment === "skirt";
   if (skirted && !seated) drawSkirt(context, joints, look, front, back);
   if ((skirted && seated) || look.garment === "shirt" || look.garment === "sport" || look.garment === "apron") {
-    // Trousers begin at the waist.
+    // Draw the trousers from the waist down.
     context.save();
     context.beginPath();
     traceCurve(context, outline);

@@ -1,4 +1,4 @@
-/** Lengths of a person's limbs in heads; a head reaches from chin to crown. */
+/** Lengths of a person's limbs, in heights of that person's head (chin to top). */
 export type Build = Record<"torso" | "thigh" | "shin" | "upperArm" | "forearm" | "neck", number>;
 
 /** Proportions of an adult, who is seven and a half heads tall. */
@@ -7,17 +7,17 @@ export const adult: Build = { torso: 2.25, thigh: 1.86, shin: 1.78, upperArm: 1.
 export const child: Build = { torso: 1.7, thigh: 1.2, shin: 1.12, upperArm: 0.95, forearm: 0.82, neck: 0.14 };
 const ankleHeight = 0.28;
 
-/** Angles in radians: shoulder and hip from hanging straight down, forward positive; elbow and knee as bend. */
+/** Angles in radians. Shoulder and hip: from hanging straight down, forward positive. Elbow and knee: how far bent. */
 export type Arm = { shoulder: number; elbow: number; hand?: number; grip?: boolean };
 export type Leg = { hip: number; knee: number; foot?: number };
 
 /** A person from the side, facing right. */
 export type Pose = {
-  /** Lean of the trunk, forward positive. */
+  /** Lean of the trunk in radians, forward positive. */
   lean: number;
-  /** Roundness of the back. */
+  /** How round the back is; 0 is straight. */
   bend?: number;
-  /** Tilt of the neck, forward positive, and of the face, down positive. */
+  /** Tilt of the neck (forward positive) and of the face (down positive), in radians. */
   neck?: number;
   nod?: number;
   near: { arm: Arm; leg: Leg };
@@ -37,16 +37,16 @@ export type Joints = {
   hip: Point;
   shoulder: Point;
   neck: Point;
-  /** Position of the head at chin height in the middle of the neck, and downward tilt of the face. */
+  /** Position of the head (middle of the neck at the height of the chin), and downward tilt of the face in radians. */
   head: Point;
   nod: number;
   near: { arm: ArmJoints; leg: LegJoints };
   far: { arm: ArmJoints; leg: LegJoints };
-  /** Height of the ground below the hip. */
+  /** Distance from the hip down to the ground, in heights of the head. */
   ground: number;
 };
 
-/** Computes all joints in heads, with the hip at the origin. */
+/** Computes all joints in heights of the head, with the hip at the origin. */
 export function jointsOf(pose: Pose, lengths = adult): Joints {
   const hip: Point = [0, 0];
   const shoulder: Point = [Math.sin(pose.lean) * lengths.torso, -Math.cos(pose.lean) * lengths.torso];
@@ -73,7 +73,7 @@ export function jointsOf(pose: Pose, lengths = adult): Joints {
     arm: arm(pose.far.arm, [shoulder[0] + 0.08, shoulder[1]]),
     leg: leg(pose.far.leg, [0.06, 0]),
   };
-  // The toes of a foot that points down reach lower.
+  // Lowest point of a leg; the toes of a foot that points down are lower than the ankle.
   const lowest = ({ ankle, foot }: LegJoints) => ankle[1] + ankleHeight + Math.max(0, Math.sin(foot)) * 0.7;
   return {
     hip,
@@ -87,7 +87,10 @@ export function jointsOf(pose: Pose, lengths = adult): Joints {
   };
 }
 
-/** Inverse kinematics: the arm that brings a hand to `target` (heads, hip at the origin), with the elbow bent down. */
+/**
+ * Inverse kinematics: the arm that brings a hand to `target` (in heights of the head from the hip), with the elbow bent
+ * down.
+ */
 export function reaching(pose: Pose, side: "near" | "far", target: Point, lengths = adult, hand = 0): Arm {
   const { shoulder } = jointsOf(pose, lengths)[side].arm;
   const across = target[0] - shoulder[0];
@@ -100,13 +103,13 @@ export function reaching(pose: Pose, side: "near" | "far", target: Point, length
   const aim = Math.atan2(across, down);
   const open = Math.acos((upperArm ** 2 + far ** 2 - forearm ** 2) / (2 * upperArm * far));
   const flex = Math.PI - Math.acos((upperArm ** 2 + forearm ** 2 - far ** 2) / (2 * upperArm * forearm));
-  // An arm moved back bends the other way.
+  // Bend an arm that points backwards the other way.
   return across < -0.2 ? { shoulder: aim + open, elbow: -flex, hand } : { shoulder: aim - open, elbow: flex, hand };
 }
 
 /**
- * Inverse kinematics: the leg that puts the ankle on `target` (heads, hip at the origin), with the knee pointing
- * forward.
+ * Inverse kinematics: the leg that puts the ankle on `target` (in heights of the head from the hip), with the knee
+ * pointing forward.
  */
 export function stepping(target: Point, lengths = adult, foot = 0): Leg {
   const { thigh, shin } = lengths;
@@ -123,7 +126,7 @@ const leg = (hip: number, knee: number, foot = 0): Leg => ({ hip, knee, foot });
 export function walking(phase: number, stride = 1): Pose {
   const side = (at: number): { arm: Arm; leg: Leg } => {
     const swing = Math.sin(at) * stride;
-    // The knee bends while the leg swings forward.
+    // Bend the knee while the leg swings forward.
     const lift = Math.max(0, Math.cos(at)) * (0.4 + 0.6 * stride);
     return {
       arm: arm(-swing * 0.42, 0.28 + Math.max(0, -swing) * 0.3),

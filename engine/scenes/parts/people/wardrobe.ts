@@ -15,7 +15,7 @@ const people: readonly { skin: Colour; hairs: readonly Colour[] }[] = [
 const womanStyles: readonly HairStyle[] = ["bun", "bob", "long", "tail", "curls"];
 const manStyles: readonly HairStyle[] = ["short", "crop", "short"];
 
-/** Share of `shade` in a figure's colours in this light: 0 none to 1 silhouette. */
+/** Weight of the colour `shade` in a figure's colours in this light, from 0 (none) to 1 (silhouette). */
 export const dimOutdoors = (light: Light) => (light.night ? 0.84 : light.sunHeight < 0.2 ? 0.55 : 0.22);
 
 type Outfit = {
@@ -27,7 +27,10 @@ type Outfit = {
   child?: boolean;
 };
 
-/** Chooses appearance and clothes of a person; `outfit` fixes some of them. `dim` mixes all colours into `shade`. */
+/**
+ * Chooses appearance and clothes of a person at random; `outfit` fixes some of them. All colours are mixed with
+ * `shade`, whose weight is `dim` (0..1).
+ */
 export function dress(random: Random, outfit: Outfit, shade: Colour, dim: number): Look {
   const woman = outfit.woman ?? random.chance(0.5);
   const { skin, hairs } = random.pick(people);

@@ -6,7 +6,7 @@ import type { Look } from "./person.ts";
 
 export type YogaPose = "tree" | "lotus" | "warrior";
 
-/** Distance from the hip to the ground in heads, for each pose. */
+/** Distance from the hip down to the ground for each pose, in heights of the head. */
 export const yogaGround: Record<YogaPose, number> = { tree: 3.98, lotus: 0.42, warrior: 2.72 };
 
 type Painter = {
@@ -14,7 +14,9 @@ type Painter = {
   shape(points: readonly OutlinePoint[], colour: Look["skin"]): void;
 };
 
-/** Draws a person practising yoga, seen from the front; in heads, with the hip at the origin. */
+/**
+ * Draws a person practising yoga, seen from the front. Lengths are in heights of the head, and the origin is the hip.
+ */
 export function drawYoga(context: Context, pose: YogaPose, look: Look, size: number): void {
   context.save();
   context.scale(size, size);
@@ -77,7 +79,7 @@ function trunk({ shape, limb }: Painter, look: Look, raised: boolean): void {
   );
 }
 
-/** A frontal face against the light needs no features. */
+/** Draws a head from the front, without features, because the light comes from behind. */
 function frontHead({ shape }: Painter, look: Look, y: number): void {
   shape(
     [

@@ -4,7 +4,7 @@ import type { Box, Context, Stage } from "#engine/drawing/stage.ts";
 import { drawBush } from "../tree.ts";
 
 export type Front = {
-  /** Frame pixels: sides of the shop, the pavement, the top of its sign board. */
+  /** Positions in frame pixels: both sides of the shop, the pavement, and the top of the sign board. */
   left: number;
   right: number;
   ground: number;

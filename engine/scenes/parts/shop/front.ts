@@ -44,7 +44,7 @@ export function paintFront(stage: Stage, trade: Trade, front: Front, area: Box):
     tubs(context);
   });
 
-  /** Light from the lit window on the wall and on the underside of the awning. */
+  /** Draws the light that falls from the window on the wall and on the underside of the awning. */
   function spill(context: Context): void {
     if (lamps < 0.5) return sunlight(context);
     context.save();
@@ -63,7 +63,7 @@ export function paintFront(stage: Stage, trade: Trade, front: Front, area: Box):
     context.restore();
   }
 
-  /** Draws the sunlight by day: it shines along the street and leaves the far side in shadow. */
+  /** Draws the sunlight by day, which shines along the street and leaves the far side in shadow. */
   function sunlight(context: Context): void {
     context.save();
     context.globalCompositeOperation = "soft-light";

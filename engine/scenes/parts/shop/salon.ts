@@ -277,7 +277,10 @@ export function createSalon(stage: Stage): Scene {
   }
 }
 
-/** Draws an upholstered chair on one leg, in heads, with the sitter's hip at the origin. */
+/**
+ * Draws an upholstered chair on one leg. Lengths are in heights of the sitter's head, and the origin is the sitter's
+ * hip.
+ */
 function drawSalonChair(context: Context, leather: Colour, steel: Colour): void {
   const stem = context.createLinearGradient(-0.1, 0, 0.3, 0);
   stem.addColorStop(0, css(darken(steel, 0.4)));

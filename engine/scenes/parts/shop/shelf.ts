@@ -15,7 +15,10 @@ export type Shelf = {
 
 export type FillShelf = (context: Context, shelf: Shelf) => void;
 
-/** Places objects side by side until the shelf is full; `place` draws one at `x` and returns its width. */
+/**
+ * Places objects side by side until the shelf is full. `place` draws one object at `x` with `room` pixels left, and
+ * returns its width.
+ */
 export function alongShelf({ left, right }: Shelf, gap: number, place: (x: number, room: number) => number): void {
   let x = left + gap;
   for (let count = 0; count < 160 && x < right - gap; count++) {
