@@ -36,7 +36,7 @@ const sender = { name: "Nina Weber", company: "Physiopraxis am Dom", replyTo: "p
 const mailsTo = ({ received }: Mailbox, address: string) =>
   received.filter(({ to }) => to?.some((each) => each.address === address));
 
-/** Keeps the sender, and verifies it by the code in its mailbox. */
+/** Stores the sender, and verifies its reply address with the code that was mailed there. */
 async function verifySender({ call }: Client, mailbox: Mailbox): Promise<void> {
   expect((await call("POST", "/api/sender", sender)).status).toBe(200);
   await call("POST", "/api/sender/code");

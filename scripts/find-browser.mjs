@@ -120,7 +120,7 @@ function isExecutable(path) {
   }
 }
 
-/** Runs the file, because an existing one may still lack libraries. @param {string} path */
+/** Whether the browser at `path` starts: an installed one may still lack shared libraries. @param {string} path */
 function starts(path) {
   return spawnSync(path, ["--version"], { timeout: 20_000 }).status === 0;
 }

@@ -27,7 +27,7 @@ const line = (missing: string, label: string, maxLength: number) =>
       z.maxLength(maxLength, `${label} darf höchstens ${maxLength} Zeichen lang sein`),
     );
 
-/** In whose name a video is sent. It is kept with the account and copied into each order. */
+/** In whose name a video is sent. It is stored with the account and copied into each order. */
 export const sender = z.strictObject({
   name: line("Bitte geben Sie den Namen des Absenders ein", "Der Name", peopleLimits.name),
   company: line("Bitte geben Sie das Unternehmen des Absenders ein", "Das Unternehmen", peopleLimits.company),

@@ -35,7 +35,7 @@ const common = {
   ...contact,
   /** Path and query of the wizard in the browser. */
   address: z.string().check(z.startsWith("/"), z.maxLength(2000)),
-  /** In whose name it is sent; the sender kept with the account if left out. */
+  /** In whose name it is sent; the sender stored with the account if left out. */
   sender: z.optional(sender),
   /** How the contact is addressed; formally and by name if left out. */
   recipient: z.optional(recipient),

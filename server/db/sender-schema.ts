@@ -1,7 +1,7 @@
 import { integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { createdAt, moment, updatedAt, userId } from "./schema.ts";
 
-/** The sender kept with an account: in whose name its videos go to others. Each order has a copy of its own. */
+/** The sender stored with an account: in whose name its videos go to others. Each order has a copy of its own. */
 export const senders = pgTable("senders", {
   userId: userId().primaryKey(),
   name: text().notNull(),

@@ -77,7 +77,7 @@ function placeOf(place: string): { formal: string; informal: string } {
     const where = `${gender === "feminine" ? "in der" : "im"} ${text}`;
     return both(`Der Termin findet ${where} statt.`);
   }
-  // An address may be the company's or the customer's.
+  // Say only "hier": the address may be the company's or the customer's.
   return both(`Der Termin findet hier statt: ${text}.`);
 }
 

@@ -3,7 +3,7 @@ import type { Context } from "#server/context.ts";
 import { isVerifiedReplyTo } from "./is-verified.ts";
 import { senderStore } from "./store.ts";
 
-/** The sender kept with an account. */
+/** The sender stored with an account. */
 export async function readOwnSender(ctx: Context, userId: string): Promise<OwnSender> {
   const kept = await senderStore(ctx.db).find(userId);
   if (!kept) return { sender: null, logo_url: null, is_verified: ctx.config.mail.serverUrl === null };

@@ -1,37 +1,37 @@
 /**
- * All assumptions about ComfyUI's HTTP API; none was tested on a server. Sources: [D] Comfy-Org/ComfyUI@002c3fb server.py
- * and @172be43 comfy_execution/jobs.py, [C] third-party code, [I] inferred. Unneeded fields may have any type; servers
+ * All assumptions about ComfyUI's HTTP API; none was tested on a server. Sources: [docs] Comfy-Org/ComfyUI@002c3fb server.py
+ * and @172be43 comfy_execution/jobs.py, [code] third-party code, [guess] inferred. Unneeded fields may have any type; servers
  * without the jobs API are supported.
  */
 import * as z from "zod/mini";
 import { catch as otherwise } from "zod/mini";
 
-/** Response timeouts in milliseconds; a start validates the whole graph [I]. */
+/** Response timeouts in milliseconds; a start validates the whole graph [guess]. */
 export const answerMilliseconds = { question: 15_000, upload: 40_000, start: 40_000 };
 
-/** Maximum response size: a history contains the graph and the output of every node [I]. */
+/** Maximum response size: a history contains the graph and the output of every node [guess]. */
 export const maxAnswerBytes = 16 * 1024 * 1024;
 
 export const paths = {
-  /** POST: starts a workflow [D] */
+  /** POST: starts a workflow [docs] */
   start: "/prompt",
-  /** GET: running and waiting tasks; POST `{delete: [id]}` removes one [D] */
+  /** GET: running and waiting tasks; POST `{delete: [id]}` removes one [docs] */
   queue: "/queue",
-  /** GET: an empty object until the task has ended [D] */
+  /** GET: an empty object until the task has ended [docs] */
   history: (id: string) => `/history/${encodeURIComponent(id)}`,
-  /** GET: state of a task; newer servers only [D] */
+  /** GET: state of a task; newer servers only [docs] */
   job: (id: string) => `/api/jobs/${encodeURIComponent(id)}`,
-  /** POST: cancels a task; newer servers only [D] */
+  /** POST: cancels a task; newer servers only [docs] */
   cancelJob: (id: string) => `/api/jobs/${encodeURIComponent(id)}/cancel`,
-  /** POST: interrupts a task; older servers interrupt the running one, whichever id is sent [D] */
+  /** POST: interrupts a task; older servers interrupt the running one, whichever id is sent [docs] */
   interrupt: "/interrupt",
-  /** POST, multipart: uploads an input image [D] */
+  /** POST, multipart: uploads an input image [docs] */
   upload: "/upload/image",
-  /** GET: downloads a file of a result [D] */
+  /** GET: downloads a file of a result [docs] */
   view: ({ filename, subfolder, type }: OutputFile) => `/view?${new URLSearchParams({ filename, subfolder, type })}`,
 };
 
-/** Credentials for a proxy in front of ComfyUI, which has no authentication itself [D]. */
+/** Credentials for a proxy in front of ComfyUI, which has no authentication itself [docs]. */
 export const headers = (key: string | null): Record<string, string> => (key ? { authorization: `Bearer ${key}` } : {});
 
 /** Subfolder for our images in ComfyUI's input folder. */
@@ -40,19 +40,19 @@ export const uploadFolder = "lichtspiel";
 const text = otherwise(z.string(), "");
 const anything = z.optional(z.unknown());
 
-/** [D] Response to a start; a server that ignores our id returns its own. */
+/** [docs] Response to a start; a server that ignores our id returns its own. */
 const started = z.object({ prompt_id: z.string().check(z.minLength(1), z.maxLength(200)) });
 export const readStarted = (body: unknown): string | null => started.safeParse(body).data?.prompt_id ?? null;
 
-/** Response to an upload; the name may differ from the one that was sent [D]. */
+/** Response to an upload; the name may differ from the one that was sent [docs]. */
 const uploaded = z.object({ name: z.string().check(z.minLength(1)), subfolder: text });
-/** Value for the input of an image-loading node [D]; null when the upload failed. */
+/** Value for the input of an image-loading node [docs]; null when the upload failed. */
 export function readUploaded(body: unknown): string | null {
   const { data } = uploaded.safeParse(body);
   return data ? [data.subfolder, data.name].filter(Boolean).join("/") : null;
 }
 
-/** [D] Validation error: a message (plain text in older servers) and the errors of each node. */
+/** [docs] Validation error: a message (plain text in older servers) and the errors of each node. */
 const refused = z.object({
   error: z.union([z.string(), z.object({ type: text, message: text, details: text })]),
   node_errors: otherwise(
@@ -94,7 +94,7 @@ export function readValidationError(body: unknown): { text: string; nodes: NodeE
   return { text: own, nodes };
 }
 
-/** Entries of the queue [D]: `[number, prompt_id, prompt, extra_data, outputs]`. */
+/** Entries of the queue [docs]: `[number, prompt_id, prompt, extra_data, outputs]`. */
 const entries = otherwise(z.array(z.unknown()), []);
 const queue = z.object({ queue_running: entries, queue_pending: entries });
 /** State of a task in the queue; null when it is not in it, undefined when the body is not a queue. */
@@ -108,10 +108,10 @@ export function readQueueState(body: unknown, id: string): "running" | "waiting"
 
 export type OutputFile = { filename: string; subfolder: string; type: string };
 const file = z.object({ filename: z.string().check(z.minLength(1)), subfolder: text, type: text });
-/** Outputs by node id; inside, files are under `images`, `gifs`, `video` or any other key [D, C]. */
+/** Outputs by node id; inside, files are under `images`, `gifs`, `video` or any other key [docs, code]. */
 const outputs = otherwise(z.record(z.string(), otherwise(z.record(z.string(), z.unknown()), {})), {});
 
-/** All saved files in node order; `temp` files are previews and left out [D]. */
+/** All saved files in node order; `temp` files are previews and left out [docs]. */
 function filesOf(value: unknown): OutputFile[] {
   const nodes = Object.entries(outputs.parse(value)).toSorted(([a], [b]) =>
     a.localeCompare(b, "en", { numeric: true }),
@@ -140,7 +140,7 @@ function executionError(value: unknown): string {
 
 const job = z.object({ id: z.string(), status: z.string(), outputs: anything, execution_error: anything });
 /**
- * Reads a job [D]: pending, in_progress, completed, failed, cancelled; any other status is running. Null when it is not
+ * Reads a job [docs]: pending, in_progress, completed, failed, cancelled; any other status is running. Null when it is not
  * a job.
  */
 export function readJob(body: unknown): Outcome | null {
@@ -160,7 +160,7 @@ export function readJob(body: unknown): Outcome | null {
   }
 }
 
-/** The server has the jobs API but not this job [D]; a server without that API has another 404 body [I]. */
+/** The server has the jobs API but not this job [docs]; a server without that API has another 404 body [guess]. */
 export const isJobUnknown = (status: number, body: unknown) =>
   status === 404 && z.object({ error: z.string() }).safeParse(body).success;
 
@@ -191,7 +191,7 @@ export function readHistory(body: unknown, id: string): Outcome | null | undefin
       return { state: "failed", text: executionError(messages.find(([event]) => event === "execution_error")?.[1]) };
     }
     default:
-      // Very old servers report no status: an entry with outputs has ended [I].
+      // Very old servers report no status: an entry with outputs has ended [guess].
       return read.outputs === undefined ? { state: "working" } : { state: "done", files: filesOf(read.outputs) };
   }
 }

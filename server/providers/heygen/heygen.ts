@@ -155,7 +155,7 @@ function toProgress(state: VideoState): Progress {
 }
 
 /**
- * Poll interval in seconds without callbacks. Videos take 5 to 15 minutes [D]; polls start at 45 s: 15 within 15
+ * Poll interval in seconds without callbacks. Videos take 5 to 15 minutes [docs]; polls start at 45 s: 15 within 15
  * minutes.
  */
 function pollIntervalWithoutCallbacks(elapsedSeconds: number): number {

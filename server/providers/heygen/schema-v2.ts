@@ -1,22 +1,22 @@
 /**
  * HeyGen's older API, for accounts that still have it; HeyGen announced its end for autumn 2026 but keeps some endpoints.
- * Everything else is as in `schema.ts`. [D] heygen-com/skills-legacy@82a046e and docs.heygen.com, [C] docs.rs heygen
- * 0.1.2, [I] inferred.
+ * Everything else is as in `schema.ts`. [docs] heygen-com/skills-legacy@82a046e and docs.heygen.com, [code] docs.rs heygen
+ * 0.1.2, [guess] inferred.
  */
 import * as z from "zod/mini";
 import type { Amount } from "#server/providers/provider.ts";
 import { anything, type VideoRequest, toText, readError as readV3Error, type HeygenError } from "./schema.ts";
 
 export const paths = {
-  /** POST: creates a video [D] */
+  /** POST: creates a video [docs] */
   videos: "/v2/video/generate",
-  /** GET: state of a video [C]; no documentation mentions deletion. */
+  /** GET: state of a video [code]; no documentation mentions deletion. */
   video: (id: string) => `/v1/video_status.get?video_id=${encodeURIComponent(id)}`,
-  /** GET: quota of the account [D] */
+  /** GET: quota of the account [docs] */
   account: ["/v2/user/remaining_quota"],
 };
 
-/** Body of a create request: one scene, with dimensions in pixels [D]. */
+/** Body of a create request: one scene, with dimensions in pixels [docs]. */
 export function createBody({ reference, text, avatarId, voiceId, format, callbackUrl }: VideoRequest) {
   const [width, height] = format === "portrait" ? [1080, 1920] : [1920, 1080];
   return {
@@ -33,7 +33,7 @@ export function createBody({ reference, text, avatarId, voiceId, format, callbac
 }
 
 const numbered = z.object({ code: z.union([z.number(), z.string()]), message: anything });
-/** Errors have the envelope of v3 or the form `{code, message}`, where code 100 means success [C]. */
+/** Errors have the envelope of v3 or the form `{code, message}`, where code 100 means success [code]. */
 export function readError(body: unknown): HeygenError | null {
   const error = readV3Error(body);
   if (error) return error;
@@ -43,13 +43,13 @@ export function readError(body: unknown): HeygenError | null {
 }
 
 /**
- * Codes for a wrong key (40009, 400112, 400101), missing permission, an insufficient plan, and a suspended account [D].
+ * Codes for a wrong key (40009, 400112, 400101), missing permission, an insufficient plan, and a suspended account [docs].
  */
 export const isAboutAccount = (code: string | null) =>
   /^(?:40009|400112|400101|400573|400599|400631)$/.test(code ?? "");
 
 const quota = z.object({ data: z.object({ remaining_quota: z.number() }) });
-/** Remaining quota in credits according to [D], in sixtieths of a credit according to [C]. */
+/** Remaining quota in credits according to [docs], in sixtieths of a credit according to [code]. */
 export function readBalance(body: unknown): Amount | null {
   const { data } = quota.safeParse(body);
   return data ? { amount: data.data.remaining_quota, unit: "credits" } : null;

@@ -1,32 +1,32 @@
 /**
- * All assumptions about HeyGen's API v3; none was tested with a key. Sources: [D] HeyGen's own pages or command line
- * (developers.heygen.com; heygen-com/heygen-cli@7699a8e gen/video.go), [C] third-party code or notes, [I] inferred.
+ * All assumptions about HeyGen's API v3; none was tested with a key. Sources: [docs] HeyGen's own pages or command line
+ * (developers.heygen.com; heygen-com/heygen-cli@7699a8e gen/video.go), [code] third-party code or notes, [guess] inferred.
  * Unneeded fields may have any type; older response formats are accepted too.
  */
 import * as z from "zod/mini";
 import type { VideoFormat } from "#domain/speakers/creation.ts";
 import type { Amount } from "#server/providers/provider.ts";
 
-/** Maximum length of a script in characters [C]; longer ones are rejected. */
+/** Maximum length of a script in characters [code]; longer ones are rejected. */
 export const maxScript = 5000;
-/** Response timeout in seconds [I]. */
+/** Response timeout in seconds [guess]. */
 export const answerSeconds = 30;
 
 export const paths = {
-  /** POST: creates a video [D] */
+  /** POST: creates a video [docs] */
   videos: "/v3/videos",
-  /** GET: state of a video; DELETE removes it [D] */
+  /** GET: state of a video; DELETE removes it [docs] */
   video: (id: string) => `/v3/videos/${encodeURIComponent(id)}`,
-  /** GET: account with its balance [D]. HeyGen's older command line uses the second path. */
+  /** GET: account with its balance [docs]. HeyGen's older command line uses the second path. */
   account: ["/v3/users/me", "/v3/user/me"],
 };
 
-/** Maximum number of concurrent videos per account [C]. */
+/** Maximum number of concurrent videos per account [code]. */
 export const maxConcurrent = 10;
 
 /**
  * POST /v3/videos supports `Idempotency-Key` since May 2026 [D changelog]: up to 255 characters of `A-Za-z0-9_-:.`; the
- * response is repeated for 24 hours, and a concurrent second request gets 409 `request_in_progress` [C].
+ * response is repeated for 24 hours, and a concurrent second request gets 409 `request_in_progress` [code].
  */
 export const headers = {
   key: (apiKey: string) => ({ "x-api-key": apiKey }),
@@ -36,14 +36,14 @@ export const headers = {
 export type VideoRequest = {
   reference: string;
   text: string;
-  /** Id of an avatar look, not of an avatar group [D]. */
+  /** Id of an avatar look, not of an avatar group [docs]. */
   avatarId: string;
   voiceId: string;
   format: VideoFormat;
   callbackUrl: string | null;
 };
 
-/** Body of a create request. 1080p with 9:16 corresponds to dimension 1080 x 1920 in v2 [I]. */
+/** Body of a create request. 1080p with 9:16 corresponds to dimension 1080 x 1920 in v2 [guess]. */
 export function createBody({ reference, text, avatarId, voiceId, format, callbackUrl }: VideoRequest) {
   return {
     type: "avatar",
@@ -53,7 +53,7 @@ export function createBody({ reference, text, avatarId, voiceId, format, callbac
     resolution: "1080p",
     aspect_ratio: format === "portrait" ? "9:16" : "16:9",
     output_format: "mp4",
-    // Subtitles as a separate file; a style would also burn them into the video [D].
+    // Subtitles as a separate file; a style would also burn them into the video [docs].
     caption: { file_format: "srt" },
     title: reference,
     ...(callbackUrl !== null && { callback_url: callbackUrl, callback_id: reference }),
@@ -67,7 +67,7 @@ export function toText(value: unknown): string | null {
   return typeof value === "number" ? String(value) : typeof value === "string" && value !== "" ? value : null;
 }
 
-/** [D] Response to a create; v2 has the same nesting. */
+/** [docs] Response to a create; v2 has the same nesting. */
 const created = z.object({ data: z.object({ video_id: name }) });
 export const readCreated = (body: unknown): string | null => created.safeParse(body).data?.data.video_id ?? null;
 
@@ -90,7 +90,7 @@ export type VideoState =
   | { state: "failed"; code: string | null; message: string | null };
 
 /**
- * Reads a video [D]: pending, processing, completed, failed; `waiting` after a create, `queued` in lists. Null when it
+ * Reads a video [docs]: pending, processing, completed, failed; `waiting` after a create, `queued` in lists. Null when it
  * is not a video.
  */
 export function readVideo(body: unknown): VideoState | null {
@@ -118,7 +118,7 @@ export function readVideo(body: unknown): VideoState | null {
 export type HeygenError = { code: string | null; message: string | null; param: string | null };
 
 const envelope = z.object({ error: z.object({ code: anything, message: anything, param: anything }) });
-/** Error reported by HeyGen [D]; null when another server answered, such as a gateway. */
+/** Error reported by HeyGen [docs]; null when another server answered, such as a gateway. */
 export function readError(body: unknown): HeygenError | null {
   const error = envelope.safeParse(body).data?.error;
   const fault = { code: toText(error?.code), message: toText(error?.message), param: toText(error?.param) };
@@ -126,7 +126,7 @@ export function readError(body: unknown): HeygenError | null {
 }
 
 /**
- * Whether the content was rejected. No list of codes is published for v3, so the message decides [I]; in v2, 40039 is an
+ * Whether the content was rejected. No list of codes is published for v3, so the message decides [guess]; in v2, 40039 is an
  * invalid text and 400105 a blocked word [D docs.heygen.com/reference/errors].
  */
 export function isAboutContent({ code, message }: Pick<HeygenError, "code" | "message">): boolean {
@@ -137,16 +137,16 @@ export function isAboutContent({ code, message }: Pick<HeygenError, "code" | "me
   );
 }
 
-/** `insufficient_credit` [D]; other spellings [I]. A 429 may also mean an exhausted quota [D]. */
+/** `insufficient_credit` [docs]; other spellings [guess]. A 429 may also mean an exhausted quota [docs]. */
 export const isAboutCredit = ({ code, message }: Pick<HeygenError, "code" | "message">) =>
   /insufficient_(?:credit|balance)|quota/i.test(code ?? "") || /\bquota\b/i.test(message ?? "");
 
-/** The script is the only user input in a request; the rest comes from settings. `param` may be missing [D]. */
+/** The script is the only user input in a request; the rest comes from settings. `param` may be missing [docs]. */
 export const isAboutText = ({ message, param }: Pick<HeygenError, "message" | "param">) =>
   param === null ? /\b(?:script|(?:input_)?text)\b/i.test(message ?? "") : /script|text/i.test(param);
 
 /**
- * `not_found` in v3 [D], 40031 (invalid video id) in v1 [D]. A 404 of a gateway does not mean that the video is
+ * `not_found` in v3 [docs], 40031 (invalid video id) in v1 [docs]. A 404 of a gateway does not mean that the video is
  * missing.
  */
 export const isAboutNoVideo = (status: number, code: string | null) =>
@@ -166,7 +166,7 @@ export const oldestSignatureSeconds = 300;
 const account = z.object({ data: z.looseObject({ billing_type: z.string() }) });
 /**
  * Reads the balance: `billing_type` tells which of wallet (prepaid dollars), subscription (credits) and usage_based
- * (metered) is filled [D]. The field names inside are undocumented and matched by pattern [I].
+ * (metered) is filled [docs]. The field names inside are undocumented and matched by pattern [guess].
  */
 export function readBalance(body: unknown): Amount | null {
   const { data } = account.safeParse(body);

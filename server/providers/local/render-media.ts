@@ -98,7 +98,7 @@ async function renderFiles(
   const options = {
     signal: AbortSignal.any([stop, cancellation.signal]),
     onProgress: ({ phase, done, total }: RenderProgress) => {
-      // Reports are thinned out by time: of a very short video only that of the last phase is sure to come.
+      // Progress reports are throttled: of a very short video, the first one past the middle may be that of the last phase.
       if (phase !== "preparing" && done * 2 >= total) failpoint("render-half");
       void ctx.renders
         .report(attempt, { phase, done, total })

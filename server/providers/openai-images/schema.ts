@@ -1,11 +1,11 @@
 /**
  * All assumptions about OpenAI's image endpoints, as many services offer them; none was tested with a real key. Sources:
- * [D] OpenAI's pages, [L] mudler/LocalAI@82c191a, [known] general knowledge, [I] inferred. Unknown fields are ignored.
+ * [docs] OpenAI's pages, [LocalAI] mudler/LocalAI@82c191a, [known] general knowledge, [guess] inferred. Unknown fields are ignored.
  */
 import * as z from "zod/mini";
 import { catch as otherwise } from "zod/mini";
 
-/** Response timeout: the response contains the image, so it takes as long as the image [D]. */
+/** Response timeout: the response contains the image, so it takes as long as the image [docs]. */
 export const answerMilliseconds = 150_000;
 /** Timeout of a start, including its uploads and storing the images. */
 export const startTimeoutSeconds = 180;
@@ -13,15 +13,15 @@ export const startTimeoutSeconds = 180;
 export const maxAnswerBytes = 96 * 1024 * 1024;
 
 export const paths = {
-  /** POST, JSON: makes images [D] */
+  /** POST, JSON: makes images [docs] */
   generations: "/images/generations",
-  /** POST, multipart: edits images [D]; LocalAI has no such endpoint and answers 404 [L]. */
+  /** POST, multipart: edits images [docs]; LocalAI has no such endpoint and answers 404 [LocalAI]. */
   edits: "/images/edits",
 };
 
 export const headers = (key: string | null): Record<string, string> => (key ? { authorization: `Bearer ${key}` } : {});
 
-/** Name of the form field for images: `image` for a single one, `image[]` for several [D]. */
+/** Name of the form field for images: `image` for a single one, `image[]` for several [docs]. */
 export const imageField = (count: number) => (count === 1 ? "image" : "image[]");
 
 const text = otherwise(z.nullish(z.string()), null);
@@ -31,7 +31,7 @@ const answer = z.object({ data: z.array(z.unknown()) });
 /** An image inside the response, or a temporary URL of it. */
 export type ImageResult = { base64: string } | { url: string };
 
-/** Reads the images of a response: `b64_json` from newer models, `url` from others [D]. Null when there is none. */
+/** Reads the images of a response: `b64_json` from newer models, `url` from others [docs]. Null when there is none. */
 export function readImages(body: unknown): [ImageResult, ...ImageResult[]] | null {
   const list = answer.safeParse(body).data?.data ?? [];
   const [first, ...more] = list.flatMap((item): ImageResult[] => {
@@ -42,14 +42,14 @@ export function readImages(body: unknown): [ImageResult, ...ImageResult[]] | nul
   return first ? [first, ...more] : null;
 }
 
-/** `usage` counts tokens [D]; only `usage.cost` is money, in US dollars, as OpenRouter reports it [known]. */
+/** `usage` counts tokens [docs]; only `usage.cost` is money, in US dollars, as OpenRouter reports it [known]. */
 const usage = z.object({ usage: z.object({ cost: z.number().check(z.nonnegative()) }) });
 export const readCost = (body: unknown): number | null => usage.safeParse(body).data?.usage.cost ?? null;
 
 export type ServiceError = { message: string; type: string; code: string; param: string };
 const error = z.object({ message: text, type: text, code: otherwise(z.nullish(z.coerce.string()), null), param: text });
 const envelope = z.object({ error });
-/** [D] Error reported by the service itself; null when a proxy in front of it answered. */
+/** [docs] Error reported by the service itself; null when a proxy in front of it answered. */
 export function readError(body: unknown): ServiceError | null {
   const { data } = envelope.safeParse(body);
   if (!data) return null;
@@ -58,7 +58,7 @@ export function readError(body: unknown): ServiceError | null {
   return { message: message ?? "", type: type ?? "", code: code === "null" ? "" : (code ?? ""), param: param ?? "" };
 }
 
-/** [known] `moderation_blocked` and `content_policy_violation`; other services have codes of their own [I]. */
+/** [known] `moderation_blocked` and `content_policy_violation`; other services have codes of their own [guess]. */
 export const isAboutContent = ({ code, type, message }: ServiceError) =>
   /moderation|content_policy|content_filter|safety|nsfw/i.test(`${code} ${type}`) ||
   /rejected (?:as a result of|by) (?:our|the) safety|content polic|moderation|nsfw/i.test(message);
@@ -67,7 +67,7 @@ export const isAboutContent = ({ code, type, message }: ServiceError) =>
 export const isAboutCredit = ({ code, type }: ServiceError) =>
   /insufficient_(?:quota|credit|funds|balance)|billing|payment/i.test(`${code} ${type}`);
 
-/** The service cannot read an input image [known]. All other parameters come from settings or from this code [I]. */
+/** The service cannot read an input image [known]. All other parameters come from settings or from this code [guess]. */
 export const isAboutImage = ({ code, param, message }: ServiceError) =>
   /^(?:image|mask)(?:\[|$)/i.test(param) ||
   /invalid_image|image_(?:file|format|too_large)/i.test(code) ||

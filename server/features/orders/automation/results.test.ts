@@ -84,7 +84,7 @@ describe("a result of the automation", () => {
     expect(await videoProjectOf(shop, id)).toEqual([]);
     expect(await mailsTo(shop, "kunde@example.de")).toEqual([]);
     expect(automation.countRefunds(id)).toBe(0);
-    // The automation's words are for admins.
+    // Only admins may see the note of the automation.
     expect(JSON.stringify(order)).not.toContain("CRM");
   });
 

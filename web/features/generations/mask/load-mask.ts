@@ -35,7 +35,7 @@ function copyPixels(image: HTMLImageElement, mask: Mask) {
   context.imageSmoothingEnabled = false;
   for (let top = 0; top < height; top += rowsPerCanvas) {
     const rows = Math.min(rowsPerCanvas, height - top);
-    // Fill with white first, because transparent pixels stay unchanged, as white ones do.
+    // Fill with white first: in a mask, white and transparent pixels both mean that the image stays unchanged.
     context.fillStyle = "#fff";
     context.fillRect(0, 0, width, rows);
     context.drawImage(image, 0, -top, width, height);

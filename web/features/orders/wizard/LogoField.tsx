@@ -12,7 +12,7 @@ import type { Wizard } from "./use-wizard.ts";
 
 type Props = {
   form: Wizard["form"];
-  /** Address of the logo that is kept with the sender. */
+  /** Address of the logo that is stored with the sender. */
   stored: string | null;
 };
 

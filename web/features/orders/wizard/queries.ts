@@ -25,7 +25,7 @@ export const draftsKey = "video-draft";
 
 export const senderKey = ["sender"];
 
-/** The sender that is kept with the account. */
+/** The sender that is stored with the account. */
 export function useStoredSender() {
   return useQuery({ queryKey: senderKey, queryFn: ({ signal }) => call(readSender, { signal }) });
 }

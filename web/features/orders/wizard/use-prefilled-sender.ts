@@ -5,7 +5,7 @@ import { useStoredSender } from "./queries.ts";
 type Form = { values: Answers; reset: (update: (current: Answers) => Answers) => void };
 
 /**
- * Fills in the sender that is kept with the account, unless the user has typed a company.
+ * Fills in the sender that is stored with the account, unless the user has typed a company.
  * @returns a reference to the latest answers that were not typed
  */
 export function usePrefilledSender({ values, reset }: Form, initial: Answers) {
