@@ -1,4 +1,4 @@
-import { orderLimits } from "#domain/orders/request.ts";
+import { orderLimits } from "#domain/orders/limits.ts";
 import { expect, test } from "./support/fixtures.ts";
 import {
   button,

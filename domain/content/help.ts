@@ -1,7 +1,7 @@
 import type { Capabilities } from "../brand.ts";
 import { formatNumber } from "../format.ts";
 import { heygen } from "../models/heygen.ts";
-import { orderLimits } from "../orders/request.ts";
+import { orderLimits } from "../orders/limits.ts";
 import { languageList } from "../speakers/languages.ts";
 import { claims } from "./claims.ts";
 

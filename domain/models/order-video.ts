@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { peopleLimits } from "#domain/orders/people.ts";
-import { orderLimits } from "#domain/orders/request.ts";
+import { peopleLimits } from "#domain/orders/limits.ts";
+import { orderLimits } from "#domain/orders/limits.ts";
 import { videoFormats } from "#domain/speakers/creation.ts";
 import { speakerIds } from "#domain/speakers/speakers.ts";
 

@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
+import { sentenceLimit } from "./limits.ts";
 import { defineCall, idParameter } from "../call.ts";
 import { retentionDays } from "../retention.ts";
 import { stripControlCharacters } from "../text.ts";
-import { orderLimits, orderRequest } from "./request.ts";
+import { orderRequest } from "./request.ts";
+import { orderLimits } from "./limits.ts";
 
 /** Days for which a draft is kept. */
 export const draftDays = retentionDays.drafts;
-/** Longest sentence that is spoken, in characters. */
-export const sentenceLimit = 500;
 /** Length of the preview, in seconds. */
 export const previewSeconds = 10;
 

@@ -1,9 +1,8 @@
 import * as z from "zod/mini";
 import { signUp } from "../accounts/account.ts";
 import { stripControlCharacters } from "../text.ts";
+import { peopleLimits } from "./limits.ts";
 import { optionalWebAddress } from "./web-address.ts";
-
-export const peopleLimits = { name: 80, company: 100, phone: 30 };
 
 /** An optional line of text; an empty one counts as missing. */
 const optionalLine = (label: string, maxLength: number) =>

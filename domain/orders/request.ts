@@ -4,13 +4,12 @@ import { videoFormats } from "../speakers/creation.ts";
 import { speakerIds } from "../speakers/speakers.ts";
 import { stripControlCharacters } from "../text.ts";
 import { callToAction } from "./call-to-action.ts";
-import { contactName } from "./contact-names.ts";
+import { contactName } from "./recipient-names.ts";
 import { whatsappQuestionIds } from "./kinds.ts";
 import { recipient, sender } from "./people.ts";
 import { appointment, followUp, purchase } from "./topics.ts";
+import { orderLimits } from "./limits.ts";
 import { customerWebAddress } from "./web-address.ts";
-
-export const orderLimits = { script: 15_000, answer: 2000 };
 
 const text = (missing: string, label: string, maxLength: number) =>
   z

@@ -17,7 +17,7 @@ const colourRules = ["color-contrast", "link-in-text-block"];
  * Waits until the transition to another theme has ended: the checker would see mixed colours. Chromium keeps an ended
  * transition inside closed `details` in the list for as long as they stay closed.
  */
-export async function waitForColours(page: Page): Promise<void> {
+async function waitForColours(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
   await page.waitForFunction(() => {
     const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);

@@ -1,5 +1,5 @@
 import type { SoundSource } from "#engine/sound/sound.ts";
-import { captionsOf } from "./captions.ts";
+import { captionsOf } from "./subtitles-webvtt.ts";
 import { cast } from "./cast.ts";
 import type { PresenterVideo } from "./description.ts";
 import { createCustomerCard, lineColour } from "./customer/card.ts";

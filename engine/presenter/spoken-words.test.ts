@@ -3,7 +3,7 @@ import { framesPerSecond } from "#engine/output/encode.ts";
 import { frameSizes } from "#engine/output/frame-size.ts";
 import { spokenWords } from "#engine/testing/spoken-words.ts";
 import { createScript } from "#engine/voice/script.ts";
-import { captionsOf } from "./captions.ts";
+import { captionsOf } from "./subtitles-webvtt.ts";
 import { planSubtitles } from "./overlays/subtitles.ts";
 import { createPresenter } from "./create-presenter.ts";
 

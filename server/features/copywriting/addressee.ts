@@ -1,4 +1,4 @@
-import { fullName, untitledFirstName, titledLastName } from "#domain/orders/contact-names.ts";
+import { fullName, untitledFirstName, titledLastName } from "#domain/orders/recipient-names.ts";
 import type { OrderRequest } from "#domain/orders/request.ts";
 import { shortCompanyName } from "./company-name.ts";
 import { normalizeName } from "./normalize-name.ts";

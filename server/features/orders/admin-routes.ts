@@ -1,5 +1,5 @@
 import { AppError } from "#domain/errors.ts";
-import * as calls from "#domain/orders/calls.ts";
+import * as calls from "#domain/orders/admin-calls.ts";
 import type { Context } from "#server/context.ts";
 import { recordAction } from "#server/features/audit/record-action.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";

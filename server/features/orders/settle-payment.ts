@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { orderVideo } from "#domain/models/order-video.ts";
-import { fullName } from "#domain/orders/contact-names.ts";
+import { fullName } from "#domain/orders/recipient-names.ts";
 import { formatOfOrder } from "#domain/orders/kinds.ts";
 import { awaitsPayment } from "#domain/orders/states.ts";
 import type { Context } from "#server/context.ts";

@@ -1,5 +1,5 @@
 import { orderActionsOf } from "#domain/orders/admin-actions.ts";
-import type { AdminOrder } from "#domain/orders/calls.ts";
+import type { AdminOrder } from "#domain/orders/admin-calls.ts";
 import type { Order } from "#domain/orders/order.ts";
 import { defaultRecipient, type Sender } from "#domain/orders/people.ts";
 import { isUnpaid } from "#domain/orders/states.ts";

@@ -1,4 +1,4 @@
-import { type OwnSender, readSenderLogo } from "#domain/orders/sender-calls.ts";
+import { type OwnSender, readSenderLogo } from "#domain/senders/calls.ts";
 import type { Context } from "#server/context.ts";
 import { isVerifiedReplyTo } from "./is-verified.ts";
 import { senderStore } from "./store.ts";

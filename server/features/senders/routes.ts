@@ -1,6 +1,6 @@
 import { AppError } from "#domain/errors.ts";
 import { rateLimits } from "#domain/accounts/rate-limits.ts";
-import * as calls from "#domain/orders/sender-calls.ts";
+import * as calls from "#domain/senders/calls.ts";
 import type { Context } from "#server/context.ts";
 import { sendFile } from "#server/platform/http/send-file.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { rateLimits } from "#domain/accounts/rate-limits.ts";
 import { AppError } from "#domain/errors.ts";
-import { senderCodeMinutes } from "#domain/orders/sender-calls.ts";
+import { senderCodeMinutes } from "#domain/senders/calls.ts";
 import type { Context } from "#server/context.ts";
 import { accountStore } from "#server/features/accounts/store.ts";
 import { enqueueEmail } from "#server/features/mail/enqueue-email.ts";

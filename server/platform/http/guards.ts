@@ -5,11 +5,9 @@ import { AppError } from "#domain/errors.ts";
 import { clientAddress } from "../client-address.ts";
 import { log } from "../log.ts";
 import type { AppContext, Caller, Variables } from "./context.ts";
+import { callHeaders, type HstsScope } from "./security-headers.ts";
 
 type Guard = MiddlewareHandler<{ Variables: Variables }>;
-/** Scope of the Strict-Transport-Security header on the operator's domain. */
-export type HstsScope = "host" | "subdomains" | "preload";
-
 /** The functions come from the features; server/app.ts passes them in under the same names. */
 export type ApiOptions = {
   publicUrl: string;
@@ -41,13 +39,7 @@ export function guardApi({
   lacksSecondFactor,
 }: ApiOptions): Guard {
   const ownOrigins = originsOf(publicUrl);
-  const headers: [string, string][] = [
-    ["Cache-Control", "no-store"],
-    ["X-Content-Type-Options", "nosniff"],
-    ["Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'"],
-    ["Cross-Origin-Resource-Policy", "same-origin"],
-    ...transportSecurity(publicUrl, hstsScope),
-  ];
+  const headers = callHeaders(publicUrl, hstsScope);
   return async (context, next) => {
     for (const [name, value] of headers) context.header(name, value);
     const token = accessToken(context);
@@ -100,48 +92,6 @@ function refuseForeign({ req }: AppContext, ownOrigins: ReadonlySet<string>): vo
   if (req.header("sec-fetch-site") === "cross-site" || (origin !== undefined && !ownOrigins.has(origin))) {
     throw new AppError("request.foreign-origin");
   }
-}
-
-const contentSecurityPolicy = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' blob: data:",
-  "media-src 'self' blob:",
-  "connect-src 'self'",
-  "font-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join("; ");
-
-/** Headers that forbid pages to load scripts, frames and forms from other origins. */
-export function guardPages({ publicUrl, hstsScope }: Pick<ApiOptions, "publicUrl" | "hstsScope">): Guard {
-  const headers: [string, string][] = [
-    ["Content-Security-Policy", contentSecurityPolicy],
-    ["X-Content-Type-Options", "nosniff"],
-    ["X-Frame-Options", "DENY"],
-    ["Referrer-Policy", "same-origin"],
-    ["Cross-Origin-Opener-Policy", "same-origin"],
-    ["Cross-Origin-Resource-Policy", "same-origin"],
-    ["Permissions-Policy", "camera=(), microphone=(), geolocation=()"],
-    ...transportSecurity(publicUrl, hstsScope),
-  ];
-  return async (context, next) => {
-    if (!context.req.path.startsWith("/api/")) for (const [name, value] of headers) context.header(name, value);
-    await next();
-  };
-}
-
-const hstsExtras: Record<HstsScope, string> = {
-  host: "",
-  subdomains: "; includeSubDomains",
-  preload: "; includeSubDomains; preload",
-};
-
-function transportSecurity(publicUrl: string, scope: HstsScope): [string, string][] {
-  return publicUrl.startsWith("https:") ? [["Strict-Transport-Security", `max-age=31536000${hstsExtras[scope]}`]] : [];
 }
 
 /**

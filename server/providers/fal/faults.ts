@@ -3,7 +3,8 @@ import { failureMessages } from "#domain/projects/failures.ts";
 import type { JsonResponse } from "#server/providers/http-json.ts";
 import { type Progress, ProviderRefusal, ProviderUnavailable } from "#server/providers/provider.ts";
 import { providerMessages } from "#server/providers/messages.ts";
-import { errorTypes, failure, isAboutCredit, isStillRunning } from "./schema.ts";
+import { failure, isAboutCredit, isStillRunning } from "./schema.ts";
+import { errorTypes } from "./error-types.ts";
 
 /**
  * A failure of a request. `isOwn`: reported by fal itself, not by a proxy in front of it. `isModels`: reported by a

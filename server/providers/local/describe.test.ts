@@ -3,7 +3,7 @@ import { initialValues } from "#domain/models/define-model.ts";
 import type { Field } from "#domain/models/fields.ts";
 import { type Model, models } from "#domain/models/index.ts";
 import { orderVideo, type OrderVideoInput } from "#domain/models/order-video.ts";
-import { peopleLimits } from "#domain/orders/people.ts";
+import { peopleLimits } from "#domain/orders/limits.ts";
 import { readDescription } from "#engine/index.ts";
 import { describe, describeOrderVideo } from "./describe.ts";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { formatDateAndTime, formatEuro } from "#domain/format.ts";
-import { type AdminOrder, listAllOrders } from "#domain/orders/calls.ts";
-import { recipientName } from "#domain/orders/contact-names.ts";
+import { type AdminOrder, listAllOrders } from "#domain/orders/admin-calls.ts";
+import { recipientName } from "#domain/orders/recipient-names.ts";
 import { wizards } from "#domain/orders/kinds.ts";
 import { type DeliveryOutcome, deliveryOutcomeOf, orderStateLabel } from "#domain/orders/outcome.ts";
 import { type OrderState, orderStateLabels, refundStateLabels } from "#domain/orders/states.ts";

@@ -1,4 +1,4 @@
-import { fullName, untitledFirstName, titledLastName } from "#domain/orders/contact-names.ts";
+import { fullName, untitledFirstName, titledLastName } from "#domain/orders/recipient-names.ts";
 import type { Recipient } from "#domain/orders/people.ts";
 import type { EmailContent, EmailSender } from "../email-layout.ts";
 

@@ -1,4 +1,4 @@
-import { senderCodeMinutes } from "#domain/orders/sender-calls.ts";
+import { senderCodeMinutes } from "#domain/senders/calls.ts";
 import type { EmailContent, EmailSender } from "../email-layout.ts";
 
 type Values = {

@@ -1,5 +1,5 @@
 import { formatEuro } from "#domain/format.ts";
-import { fullName } from "#domain/orders/contact-names.ts";
+import { fullName } from "#domain/orders/recipient-names.ts";
 import { isInSendersName } from "#domain/orders/for-whom.ts";
 import { formatOfOrder, wizards } from "#domain/orders/kinds.ts";
 import { formatPrice } from "#domain/orders/price.ts";

@@ -1,4 +1,4 @@
-import { fullName, untitledFirstName, titledLastName } from "#domain/orders/contact-names.ts";
+import { fullName, untitledFirstName, titledLastName } from "#domain/orders/recipient-names.ts";
 import { isInSendersName } from "#domain/orders/for-whom.ts";
 import { defaultRecipient } from "#domain/orders/people.ts";
 import { sharePath } from "#domain/orders/share.ts";

@@ -9,8 +9,8 @@ import {
   markOrderDelivered,
   produceOrderHere,
   refundOrder,
-} from "#domain/orders/calls.ts";
-import { recipientName } from "#domain/orders/contact-names.ts";
+} from "#domain/orders/admin-calls.ts";
+import { recipientName } from "#domain/orders/recipient-names.ts";
 import { wizards } from "#domain/orders/kinds.ts";
 import { call } from "#web/platform/api.ts";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";

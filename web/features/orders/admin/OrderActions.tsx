@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { OrderAction } from "#domain/orders/admin-actions.ts";
-import { type AdminOrder, listAllOrders, redeliverOrder, refundOrder } from "#domain/orders/calls.ts";
+import { type AdminOrder, listAllOrders, redeliverOrder, refundOrder } from "#domain/orders/admin-calls.ts";
 import { call } from "#web/platform/api.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { useChange } from "../../administration/queries.ts";

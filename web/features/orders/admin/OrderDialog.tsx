@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { formatDateAndTime, formatEuro } from "#domain/format.ts";
 import { describeAutomationWait } from "#domain/orders/automation.ts";
-import type { AdminOrder } from "#domain/orders/calls.ts";
-import { recipientName } from "#domain/orders/contact-names.ts";
+import type { AdminOrder } from "#domain/orders/admin-calls.ts";
+import { recipientName } from "#domain/orders/recipient-names.ts";
 import { wizards } from "#domain/orders/kinds.ts";
 import { channelLabels, deliveryStateLabels } from "#domain/orders/order.ts";
 import { orderHistoryLabels } from "#domain/orders/states.ts";

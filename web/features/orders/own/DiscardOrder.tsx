@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { discardOrder } from "#domain/orders/calls.ts";
-import { recipientName } from "#domain/orders/contact-names.ts";
+import { recipientName } from "#domain/orders/recipient-names.ts";
 import { wizards } from "#domain/orders/kinds.ts";
 import type { Order } from "#domain/orders/order.ts";
 import { call } from "#web/platform/api.ts";

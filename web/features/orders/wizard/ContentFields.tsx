@@ -1,6 +1,6 @@
 import { deliveryTexts } from "#domain/orders/delivery-texts.ts";
 import { whatsappQuestionIds, whatsappQuestions } from "#domain/orders/kinds.ts";
-import { orderLimits } from "#domain/orders/request.ts";
+import { orderLimits } from "#domain/orders/limits.ts";
 import { formatLabels, videoFormats } from "#domain/speakers/creation.ts";
 import { useBrand } from "#web/platform/brand.ts";
 import { Choice } from "#web/ui/Choice.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { readOffer, readOrder } from "#domain/orders/calls.ts";
-import { readSender } from "#domain/orders/sender-calls.ts";
+import { readSender } from "#domain/senders/calls.ts";
 import { call } from "#web/platform/api.ts";
 import { ordersKey } from "../own/refresh-orders.ts";
 

@@ -1,4 +1,4 @@
-import { fullName, recipientName } from "#domain/orders/contact-names.ts";
+import { fullName, recipientName } from "#domain/orders/recipient-names.ts";
 import type { Order } from "#domain/orders/order.ts";
 import { wizards } from "#domain/orders/kinds.ts";
 import { formLabels, forms, type Sender, salutationLabels, salutations } from "#domain/orders/people.ts";

@@ -1,4 +1,4 @@
-import { sentenceLimit } from "#domain/orders/drafts.ts";
+import { sentenceLimit } from "#domain/orders/limits.ts";
 
 /** Ends of words after which a full stop does not end the sentence. */
 const abbreviations =

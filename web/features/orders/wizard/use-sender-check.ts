@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { type Sender, sender as senderSchema } from "#domain/orders/people.ts";
-import { type OwnSender, saveSender } from "#domain/orders/sender-calls.ts";
+import { type OwnSender, saveSender } from "#domain/senders/calls.ts";
 import { call } from "#web/platform/api.ts";
 import { isForMyself, needsSender, senderOf } from "./answers.ts";
 import { removedLogo } from "./LogoField.tsx";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { contactName, fullName, untitledFirstName, titledLastName } from "./contact-names.ts";
+import { contactName, fullName, untitledFirstName, titledLastName } from "./recipient-names.ts";
 
 const lastName = contactName("Nachname", "Bitte geben Sie den Nachnamen ein");
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { frameSizes } from "#engine/output/frame-size.ts";
 import { framesPerSecond } from "#engine/output/encode.ts";
-import { captionsOf } from "./captions.ts";
+import { captionsOf } from "./subtitles-webvtt.ts";
 import { planSubtitles } from "./overlays/subtitles.ts";
 import { createPresenterVideo } from "./presenter-video.ts";
 import { placeholderSpeech } from "./placeholder-speech.ts";

@@ -1,0 +1,73 @@
+import * as z from "zod/mini";
+import { defineCall, idParameter } from "../call.ts";
+import { next, pageQuery } from "../paging.ts";
+import { orderActions } from "./admin-actions.ts";
+import { deliveryNote } from "./automation.ts";
+import { order } from "./order.ts";
+import { orderStates } from "./states.ts";
+
+const adminOrder = z.extend(order, {
+  owner: z.object({ id: z.string(), name: z.string(), email: z.string() }),
+  payments: z.array(
+    z.object({
+      session: z.string(),
+      provider: z.string(),
+      state: z.string(),
+      amount_cents: z.number(),
+      created_at: z.string(),
+    }),
+  ),
+  /** Why a step failed, in the words of the service that refused it. */
+  troubles: z.array(z.object({ at: z.string(), what: z.string() })),
+  /** How a video was delivered elsewhere, in the words of the automation or of an admin. */
+  notes: z.array(z.object({ at: z.string(), what: z.string() })),
+  /** Actions that the order allows admins now. */
+  actions: z.array(z.enum(orderActions)),
+});
+export type AdminOrder = z.infer<typeof adminOrder>;
+
+export const listAllOrders = defineCall({
+  method: "GET",
+  path: "/api/admin/orders",
+  summary: "Alle Bestellungen, neueste zuerst",
+  access: "admin",
+  query: z.object({ state: z.optional(z.enum(orderStates)), ...pageQuery }),
+  answer: z.object({ orders: z.array(adminOrder), next }),
+});
+
+export const redeliverOrder = defineCall({
+  method: "POST",
+  path: "/api/admin/orders/:id/redeliver",
+  params: { id: idParameter("order.not-found") },
+  summary: "Ein fertiges Video erneut liefern",
+  access: "admin",
+  answer: adminOrder,
+});
+
+export const refundOrder = defineCall({
+  method: "POST",
+  path: "/api/admin/orders/:id/refund",
+  params: { id: idParameter("order.not-found") },
+  summary: "Eine Bestellung erstatten, oder eine fehlgeschlagene Erstattung noch einmal versuchen",
+  access: "admin",
+  answer: adminOrder,
+});
+
+export const produceOrderHere = defineCall({
+  method: "POST",
+  path: "/api/admin/orders/:id/produce",
+  params: { id: idParameter("order.not-found") },
+  summary: "Das Video einer Bestellung, die auf die Automatisierung wartet, selbst erstellen",
+  access: "admin",
+  answer: adminOrder,
+});
+
+export const markOrderDelivered = defineCall({
+  method: "POST",
+  path: "/api/admin/orders/:id/mark-delivered",
+  params: { id: idParameter("order.not-found") },
+  summary: "Eine Bestellung als auf anderem Weg geliefert markieren",
+  access: "admin",
+  body: z.strictObject({ note: deliveryNote }),
+  answer: adminOrder,
+});
