@@ -71,7 +71,7 @@ const engineInternalsInTests = [
   "^server/testing/provider-contract/result-files\\.ts$",
   "^server/features/shares/routes\\.test\\.ts$",
 ];
-const sqlPlaces = "^server/(db|testing)/|^server/queue/|(^|/)store\\.ts$";
+const sqlPlaces = "^server/(db|testing)/|^server/queue/|(^|/|-)store\\.ts$";
 
 module.exports = {
   forbidden: [
@@ -122,7 +122,8 @@ module.exports = {
     ...featureRules("web"),
     rule({
       name: "sql-only-in-stores",
-      comment: "Put the query into the store.ts of the feature. Types of rows may be imported anywhere.",
+      comment:
+        "Put the query into a store of the feature (store.ts, …-store.ts). Types of rows may be imported anywhere.",
       from: { path: "^server/", pathNot: [sqlPlaces, composition, tests] },
       to: { path: "^server/db/|(^|/)node_modules/(@types/)?(drizzle-orm|pg)/", dependencyTypesNot: ["type-only"] },
     }),

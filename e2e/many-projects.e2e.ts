@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { sql } from "drizzle-orm";
 import type { Database } from "#server/db/client.ts";
-import { projectStore } from "#server/features/projects/store.ts";
+import { projectStatusStore } from "#server/features/projects/status-store.ts";
 import { eventChannel, toNotification } from "#server/platform/event-streams.ts";
 import { buildProject } from "#server/testing/factories.ts";
 import { expect, test } from "./support/fixtures.ts";
@@ -130,7 +130,7 @@ test("[PRJ-04] what is finished is seen in the open tab within 300 ms, as the me
     }).observe(document.body, { subtree: true, childList: true });
     Object.assign(globalThis, { seen });
   });
-  const store = projectStore(database);
+  const store = projectStatusStore(database);
   const delays: number[] = [];
   for (const { id, taskId, prompt } of rows) {
     await store.markCompleted({ id, taskId }, []);

@@ -8,7 +8,7 @@ import { eventChannel, toNotification } from "#server/platform/event-streams.ts"
 import { diskStore } from "#server/platform/storage.ts";
 import { buildProject } from "#server/testing/factories.ts";
 import { storeOrderVideo } from "#server/testing/orders.ts";
-import { projectStore } from "#server/features/projects/store.ts";
+import { projectStatusStore } from "#server/features/projects/status-store.ts";
 import { sql } from "drizzle-orm";
 import { expect, test } from "./support/fixtures.ts";
 import type { Program } from "./support/program.ts";
@@ -275,7 +275,7 @@ test("[PRJ-04] the end of a project is told anywhere in the product, and in the 
   await page.evaluate(() => {
     Object.defineProperty(document, "hidden", { configurable: true, get: () => true });
   });
-  await projectStore(database).markCompleted(project, []);
+  await projectStatusStore(database).markCompleted(project, []);
   await expect
     .poll(async () => {
       await publishProjectEvent(database, owner, id);
@@ -327,7 +327,7 @@ test("[PRJ-04] a change reads and draws its own card only", async ({ page, signI
     }).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
     Object.assign(globalThis, { changed });
   });
-  await projectStore(database).markFailed(running, "broken", "Bei der Erstellung ist ein Fehler aufgetreten.");
+  await projectStatusStore(database).markFailed(running, "broken", "Bei der Erstellung ist ein Fehler aufgetreten.");
   await publishProjectEvent(database, owner, running.id);
   await expect(card(page, "Läuft noch").getByText("Fehlgeschlagen")).toBeVisible();
   expect(new Set(calls)).toEqual(new Set([`/api/projects/${running.id}`]));

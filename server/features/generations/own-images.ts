@@ -1,6 +1,6 @@
 import { AppError } from "#domain/errors.ts";
 import type { Context } from "#server/context.ts";
-import { projectStore } from "#server/features/projects/store.ts";
+import { projectViewStore } from "#server/features/projects/view-store.ts";
 import { uploadStore } from "#server/features/uploads/store.ts";
 import { readAll } from "#server/platform/safe-fetch.ts";
 
@@ -31,7 +31,7 @@ export function readOwnImage(ctx: Context, ownerId: string, url: string): Promis
 }
 
 async function mediumKey({ db }: Context, id: string, index: number, ownerId: string): Promise<string | undefined> {
-  const stored = (await projectStore(db).find(id, ownerId))?.media[index];
+  const stored = (await projectViewStore(db).find(id, ownerId))?.media[index];
   return stored?.type.startsWith("image/") ? stored.key : (stored?.posterKey ?? undefined);
 }
 

@@ -9,6 +9,7 @@ import type { Context } from "#server/context.ts";
 import { ensureFollowed } from "#server/features/projects/jobs/enqueue.ts";
 import { presentProject } from "#server/features/projects/present-project.ts";
 import { projectStore } from "#server/features/projects/store.ts";
+import { projectViewStore } from "#server/features/projects/view-store.ts";
 import { readIdempotencyKey } from "#server/platform/http/idempotency-key.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import { startGeneration } from "./start-generation.ts";
@@ -75,7 +76,7 @@ function servePoll(app: Router, ctx: Context, name: string): void {
 }
 
 async function find({ db }: Context, id: string, ownerId: string) {
-  const row = isId(id) ? await projectStore(db).find(id, ownerId) : undefined;
+  const row = isId(id) ? await projectViewStore(db).find(id, ownerId) : undefined;
   if (!row) throw new AppError("project.not-found");
   return row;
 }

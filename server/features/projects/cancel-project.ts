@@ -6,6 +6,7 @@ import { log } from "#server/platform/log.ts";
 import { cancelTask } from "./cancel-task.ts";
 import { enqueueOrphanRemoval } from "./jobs/enqueue.ts";
 import { publishProject } from "./publish-project.ts";
+import { projectStatusStore } from "./status-store.ts";
 import { projectStore } from "./store.ts";
 
 /**
@@ -13,15 +14,15 @@ import { projectStore } from "./store.ts";
  * @throws AppError project.not-under-way, project.ordered
  */
 export async function cancelProject(ctx: Context, ownerId: string, id: string): Promise<void> {
-  const projects = projectStore(ctx.db);
   const project = await ctx.transaction(async (transaction) => {
-    const row = await projects.markCancelled(id, "cancelled", failureMessages.cancelled, transaction);
+    const row = await projectStatusStore(ctx.db).markCancelled(id, "cancelled", failureMessages.cancelled, transaction);
     if (!row) return undefined;
     await runLedger(ctx).cancelled(row, transaction);
     await enqueueOrphanRemoval(ctx, id, { after: "end", transaction });
     return row;
   });
-  if (!project) throw new AppError((await projects.isAwaited(id)) ? "project.ordered" : "project.not-under-way");
+  if (!project)
+    throw new AppError((await projectStore(ctx.db).isAwaited(id)) ? "project.ordered" : "project.not-under-way");
   await publishProject(ctx, ownerId, id);
   await cancelTask(ctx, project).catch((error: unknown) => {
     log.error("the provider of a cancelled project could not be told", { projectId: id, error });

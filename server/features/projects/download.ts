@@ -8,7 +8,7 @@ import type { StoredMedium } from "#server/db/schema.ts";
 import type { AppContext } from "#server/platform/http/context.ts";
 import { sendBytes, sendFile } from "#server/platform/http/send-file.ts";
 import { readAll } from "#server/platform/safe-fetch.ts";
-import type { ProjectView } from "./store.ts";
+import type { ProjectView } from "./view-store.ts";
 
 type DownloadOptions = { index: number; original: boolean };
 

@@ -6,7 +6,7 @@ import type { Context } from "#server/context.ts";
 import type { StoredStatus } from "#server/db/schema.ts";
 import { readCursor, toPage } from "#server/platform/page-cursor.ts";
 import { presentProject } from "./present-project.ts";
-import { projectStore } from "./store.ts";
+import { projectViewStore } from "./view-store.ts";
 
 type Query = z.output<typeof listQuery>;
 
@@ -23,7 +23,7 @@ export async function listProjects(
   ownerId: string,
   { limit, modell, makes, status, q, cursor }: Query,
 ): Promise<{ projects: Project[]; next: string | null }> {
-  const rows = await projectStore(ctx.db).list({
+  const rows = await projectViewStore(ctx.db).list({
     ownerId,
     // Read one row more than requested, which tells whether there is a next page.
     limit: limit + 1,

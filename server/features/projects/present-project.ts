@@ -3,7 +3,8 @@ import { localEngine } from "#domain/models/life-cycle.ts";
 import type { Project } from "#domain/projects/project.ts";
 import type { Context } from "#server/context.ts";
 import { engineOf } from "#server/providers/engine-of.ts";
-import type { ProjectRow, ProjectView } from "./store.ts";
+import type { ProjectRow } from "./store.ts";
+import type { ProjectView } from "./view-store.ts";
 import { type Engine, toProject } from "./to-project.ts";
 
 type EngineColumns = Partial<Pick<ProjectRow, "provider" | "modelId" | "substitute">>;

@@ -9,11 +9,12 @@ import { deleteProject } from "./delete-project.ts";
 import { archiveOf, downloadMedium } from "./download.ts";
 import { listProjects } from "./list-projects.ts";
 import { presentProject } from "./present-project.ts";
-import { type ProjectView, projectStore } from "./store.ts";
+import { projectStore } from "./store.ts";
+import { type ProjectView, projectViewStore } from "./view-store.ts";
 
 export function projectRoutes(app: Router, ctx: Context): void {
   const { storage } = ctx;
-  const projects = projectStore(ctx.db);
+  const projects = projectViewStore(ctx.db);
 
   /** Finds a project of the caller. @throws AppError project.not-found */
   async function findOwn(id: string, ownerId: string): Promise<ProjectView> {
@@ -58,7 +59,7 @@ export function projectRoutes(app: Router, ctx: Context): void {
 
   serveCall(app, calls.readInput, async ({ params, user }) => {
     const { id } = await findOwn(params.id, user.id);
-    const row = await projects.findWithInput(id, user.id);
+    const row = await projectStore(ctx.db).findWithInput(id, user.id);
     if (!row || !findModel(row.modelId)) throw new AppError("project.no-input");
     return { model: row.modelId, input: row.input };
   });

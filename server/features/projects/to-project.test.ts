@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { createProviders } from "#server/providers/index.ts";
 import { engineOf } from "#server/providers/engine-of.ts";
 import type { Provider } from "#server/providers/provider.ts";
-import type { ProjectRow, ProjectView } from "./store.ts";
+import type { ProjectRow } from "./store.ts";
+import type { ProjectView } from "./view-store.ts";
 import { toProject } from "./to-project.ts";
 import { engineIn } from "./present-project.ts";
 

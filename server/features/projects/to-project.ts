@@ -2,7 +2,8 @@ import { localEngine, replacementName } from "#domain/models/life-cycle.ts";
 import { type Phase, phases, type Project } from "#domain/projects/project.ts";
 import type { StoredStatus } from "#server/db/schema.ts";
 import { providerCatalogue } from "#server/providers/catalogue.ts";
-import type { ProjectRow, ProjectView } from "./store.ts";
+import type { ProjectRow } from "./store.ts";
+import type { ProjectView } from "./view-store.ts";
 
 /** Engine of a project: the local engine by choice, the local engine as a stand-in, or an outside provider. */
 export type Engine = "engine" | "fallback" | "provider";

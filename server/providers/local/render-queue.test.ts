@@ -4,6 +4,7 @@ import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { nanoBanana } from "#domain/models/nano-banana.ts";
 import { renders } from "#server/db/render-schema.ts";
 import { projectStore } from "#server/features/projects/store.ts";
+import { projectViewStore } from "#server/features/projects/view-store.ts";
 import { type RenderKind, type RenderRow, renderStore } from "#server/providers/local/store.ts";
 import { eventually } from "#server/testing/eventually.ts";
 import { buildProject, buildUser } from "#server/testing/factories.ts";
@@ -52,7 +53,7 @@ async function queuePreview({ id: userId }: Owner): Promise<string> {
 }
 const positionOf = async (taskId: string, owner: Owner) => {
   const project = await projectStore(db).findByTask(taskId);
-  return (await projectStore(db).find(project?.id ?? "", owner.id))?.queueStatus?.position;
+  return (await projectViewStore(db).find(project?.id ?? "", owner.id))?.queueStatus?.position;
 };
 
 test("[D-53] whoever asks for much waits behind everybody who asks for little", async () => {

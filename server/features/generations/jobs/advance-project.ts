@@ -1,6 +1,7 @@
 import type { Context } from "#server/context.ts";
 import { publishProject } from "#server/features/projects/publish-project.ts";
 import { type ProjectRow, projectStore } from "#server/features/projects/store.ts";
+import { projectStatusStore } from "#server/features/projects/status-store.ts";
 import type { Progress, Provider } from "#server/providers/provider.ts";
 import { isCalledBack } from "./callback-url.ts";
 import { completeProject, failProject } from "./finish-project.ts";
@@ -43,7 +44,7 @@ async function pollProvider(ctx: Context, project: ProjectRow, stop: AbortSignal
   const progress = pollResult.result;
   if (project.status === "queued") {
     if (progress.state === "running" && progress.phase === "queued") return queuedSeconds;
-    const started = await projectStore(ctx.db).markTaken(project);
+    const started = await projectStatusStore(ctx.db).markTaken(project);
     return started ? applyProgress(ctx, started, provider, progress, stop) : 1;
   }
   return applyProgress(ctx, project, provider, progress, stop);
@@ -76,7 +77,7 @@ async function storeProgress(
   const { phase, done, total } = progress;
   const storedProgress = project.progress;
   if (storedProgress?.phase === phase && storedProgress.done === done && storedProgress.total === total) return;
-  if (await projectStore(ctx.db).markProgress(project, { phase, done, total })) {
+  if (await projectStatusStore(ctx.db).markProgress(project, { phase, done, total })) {
     await publishProject(ctx, project.userId, project.id);
   }
 }

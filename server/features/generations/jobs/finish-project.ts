@@ -5,6 +5,7 @@ import type { Context } from "#server/context.ts";
 import { dropNextStep } from "#server/features/projects/jobs/enqueue.ts";
 import { publishProject } from "#server/features/projects/publish-project.ts";
 import { type ProjectRow, projectStore } from "#server/features/projects/store.ts";
+import { projectStatusStore } from "#server/features/projects/status-store.ts";
 import { runLedger, type RunReport } from "#server/features/providers/ledger/ledger.ts";
 import { failpoint } from "#server/platform/failpoint.ts";
 import { log } from "#server/platform/log.ts";
@@ -59,7 +60,7 @@ export async function completeProject(
   if (outcome.state === "lost") return failProject(ctx, project, outcome.reason, undefined, { cost });
   const { media } = outcome;
   const hasEnded = await endProject(ctx, { cost }, (transaction) =>
-    projectStore(ctx.db).markCompleted(project, media, transaction),
+    projectStatusStore(ctx.db).markCompleted(project, media, transaction),
   );
   if (!hasEnded) await removeUnusedFiles(ctx, project, media);
   return null;
@@ -91,7 +92,7 @@ export async function failProject(
   // Drop the waiting job of this attempt, because the order enqueues the next attempt under the same key.
   if (project.orderId !== null) await dropNextStep(ctx, project.id);
   const hasEnded = await endProject(ctx, report, (transaction) =>
-    projectStore(ctx.db).markFailed(project, reason, message, transaction),
+    projectStatusStore(ctx.db).markFailed(project, reason, message, transaction),
   );
   if (!hasEnded) return null;
   const { id: projectId, modelId: model, provider } = project;

@@ -2,6 +2,7 @@ import { isLateFailure, lateHours } from "#domain/projects/failures.ts";
 import type { Transaction } from "#server/db/client.ts";
 import type { Context } from "#server/context.ts";
 import { type ProjectRow, projectStore } from "#server/features/projects/store.ts";
+import { projectStatusStore } from "#server/features/projects/status-store.ts";
 import { runLedger } from "#server/features/providers/ledger/ledger.ts";
 import { log } from "#server/platform/log.ts";
 import type { Progress, Provider, ResultFile } from "#server/providers/provider.ts";
@@ -92,7 +93,7 @@ export async function pollLateResult(ctx: Context, projectId: string, stop: Abor
   if (outcome?.state !== "kept") return secondsUntilLatePoll(project.updatedAt);
   const { media } = outcome;
   const { cost } = progress;
-  const change = (on: Transaction) => projectStore(ctx.db).markCompletedLate(project, media, on);
+  const change = (on: Transaction) => projectStatusStore(ctx.db).markCompletedLate(project, media, on);
   if (await endProject(ctx, { cost }, change, { isLate: true })) {
     log.info("a result came after its deadline", { projectId, provider: provider.name });
   } else {
@@ -144,7 +145,7 @@ export async function recoverStart(ctx: Context, project: ProjectRow, provider: 
   const request = resolveRequest(project, ctx.providers)?.request;
   const receipt = request && provider.recoverStart?.(request, body);
   if (receipt === undefined || receipt === null) return;
-  const projects = projectStore(ctx.db);
+  const projects = projectStatusStore(ctx.db);
   const isRecovered = await ctx.transaction(async (transaction) => {
     const recovered = await projects.recoverStart(project, receipt, transaction);
     if (recovered) await runLedger(ctx).accepted(project, true, transaction);

@@ -3,6 +3,7 @@ import type { Context } from "#server/context.ts";
 import { dropNextStep } from "#server/features/projects/jobs/enqueue.ts";
 import { publishProject } from "#server/features/projects/publish-project.ts";
 import { type ProjectRow, projectStore } from "#server/features/projects/store.ts";
+import { projectStatusStore } from "#server/features/projects/status-store.ts";
 import { failpoint } from "#server/platform/failpoint.ts";
 import { retryFor, withShutdownGrace } from "#server/platform/retry.ts";
 import { runLedger } from "#server/features/providers/ledger/ledger.ts";
@@ -62,7 +63,7 @@ export async function claimStart(
   if ("waitSeconds" in ready) return ready.waitSeconds;
   const claimAt = (at: Provider, hasSlot: boolean) => {
     const isEnglishOnly = at.englishOnly?.(resolved.request.model) !== undefined;
-    return projectStore(ctx.db).claimStart(project.id, at.name, { hasSlot, isEnglishOnly });
+    return projectStatusStore(ctx.db).claimStart(project.id, at.name, { hasSlot, isEnglishOnly });
   };
   const claimedDirectly = ctx.scheduler.isUnlimited(provider) && (await claimAt(provider, false));
   if (claimedDirectly) {
@@ -133,7 +134,7 @@ async function start(
       if (attempt.isRepeat) return retryRepeat(ctx, project, error);
       if (stop.aborted) {
         // Shutdown has aborted the call, so another process asks the same provider again.
-        await projectStore(ctx.db).releaseStart(project, provider.name);
+        await projectStatusStore(ctx.db).releaseStart(project, provider.name);
         throw error;
       }
       if (wasSent) await runLedger(ctx).unavailable(project, error.message);
@@ -170,7 +171,7 @@ function storeAcceptedStart(
   provider: Provider,
   receipt: unknown,
 ): Promise<{ started?: ProjectRow | undefined; late?: ProjectRow | undefined }> {
-  const projects = projectStore(ctx.db);
+  const projects = projectStatusStore(ctx.db);
   return ctx.transaction(async (transaction) => {
     const markStarted = provider.hasOwnQueue ? projects.markQueued : projects.markProcessing;
     const started = await markStarted(project, receipt, transaction);
@@ -229,7 +230,7 @@ async function failOver(
   const next = resolved.nextProvider(provider.name);
   const deferredNow = deferred ?? (isRetryable[reason] ? { provider, seconds: retryAfterSeconds } : undefined);
   if (!next && !deferredNow) return failProject(ctx, project, failureOfReason[reason], error.userMessage ?? undefined);
-  const released = await projectStore(ctx.db).releaseStart(project, provider.name);
+  const released = await projectStatusStore(ctx.db).releaseStart(project, provider.name);
   if (!released) return 1;
   if (next) return claimStart(ctx, released, stop, { from: next, deferred: deferredNow });
   const isPaused = reason === "limited" && deferred === undefined;

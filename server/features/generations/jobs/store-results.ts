@@ -4,7 +4,8 @@ import { presenterModels } from "#domain/models/presenter-models.ts";
 import type { Context } from "#server/context.ts";
 import type { StoredMedium } from "#server/db/schema.ts";
 import { publishProject } from "#server/features/projects/publish-project.ts";
-import { type ProjectRow, projectStore } from "#server/features/projects/store.ts";
+import type { ProjectRow } from "#server/features/projects/store.ts";
+import { projectStatusStore } from "#server/features/projects/status-store.ts";
 import { log } from "#server/platform/log.ts";
 import type { ResultFile } from "#server/providers/provider.ts";
 import { type ResultFiles, storeResult } from "./store-result.ts";
@@ -41,7 +42,7 @@ export async function storeResults(
     return { state: "later", seconds: retryBusySeconds * ctx.config.providerTimeScale };
   }
   running.set(project.id, project.provider);
-  const touch = () => projectStore(ctx.db).markProgress(project, { phase: "saving", done: null, total: null });
+  const touch = () => projectStatusStore(ctx.db).markProgress(project, { phase: "saving", done: null, total: null });
   const touchTimer = setInterval(() => void touch().catch(() => {}), touchMilliseconds);
   try {
     if (await touch()) await publishProject(ctx, project.userId, project.id);
@@ -70,7 +71,7 @@ async function attempt(
     return { state: "kept", media: await storeResult(ctx, { prefix, files, facts: provenance }, stop) };
   } catch (error) {
     if (!(error instanceof ResultError)) throw error;
-    const attempts = await projectStore(ctx.db).countResultAttempt(project);
+    const attempts = await projectStatusStore(ctx.db).countResultAttempt(project);
     const seconds = attempts === undefined ? undefined : ctx.results.retrySeconds[attempts - 1];
     const { provider, id: projectId } = project;
     log.warn("a result could not be kept", { projectId, provider, attempts, error });

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, test } from "vitest";
 import { projects } from "#server/db/schema.ts";
-import { projectStore } from "#server/features/projects/store.ts";
+import { projectStatusStore } from "#server/features/projects/status-store.ts";
 import { type GenerationRequest, type Provider, ProviderUnavailable } from "#server/providers/provider.ts";
 import { eventually } from "#server/testing/eventually.ts";
 import { buildProject, type TestUser } from "#server/testing/factories.ts";
@@ -262,7 +262,7 @@ test("[D-47] where a provider that takes German is away, the one after it gets E
 
 test("[D-47] [GEN-05] two workers that translate a project at once both go on with the text that was stored first", async () => {
   const { product, anna } = await open(null, { env: { ROLE: "web" } });
-  const store = projectStore(product.database.db);
+  const store = projectStatusStore(product.database.db);
   const service = await simulated();
   const { provider } = recordingProvider(service, "englisch", untranslated);
   const project = await buildProject(product.database.db, anna.id, { prompt });

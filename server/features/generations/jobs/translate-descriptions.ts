@@ -2,6 +2,7 @@ import { translatableDescriptions } from "#domain/models/descriptions.ts";
 import type { StoredTranslation } from "#server/db/schema.ts";
 import type { Context } from "#server/context.ts";
 import { translateDescriptions } from "#server/features/generations/translate-descriptions.ts";
+import { projectStatusStore } from "#server/features/projects/status-store.ts";
 import { type ProjectRow, projectStore } from "#server/features/projects/store.ts";
 import { failpoint } from "#server/platform/failpoint.ts";
 import type { GenerationRequest, Provider } from "#server/providers/provider.ts";
@@ -20,7 +21,6 @@ export async function prepareTranslation(
   provider: Provider,
   stop: AbortSignal,
 ): Promise<{ project: ProjectRow } | { waitSeconds: number }> {
-  const projects = projectStore(ctx.db);
   const { translator } = ctx;
   if (!translator || project.translation || !provider.englishOnly?.(model)) return { project };
   const descriptions = translatableDescriptions(model, input);
@@ -28,12 +28,12 @@ export async function prepareTranslation(
   const english = await translateDescriptions(translator, descriptions, stop);
   if (english === "busy") return { waitSeconds: busyRetrySeconds };
   const texts = descriptions.map(({ field, text }) => ({ field, typed: text, english: english?.[field] ?? text }));
-  const saved = await projects.saveTranslation(project.id, {
+  const saved = await projectStatusStore(ctx.db).saveTranslation(project.id, {
     provider: provider.name,
     texts: english && texts.filter((each) => each.english !== each.typed),
   });
   failpoint("translation-saved");
-  const current = saved ?? (await projects.findUnderWay(project.id));
+  const current = saved ?? (await projectStore(ctx.db).findUnderWay(project.id));
   // Return without a translation if the project has ended in the meantime; the next step notices that.
   return current ? { project: current } : { waitSeconds: 1 };
 }

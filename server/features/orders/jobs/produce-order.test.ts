@@ -4,7 +4,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterEach, describe, expect, test } from "vitest";
 import { orderDeliveries, orderPayments, orders, testCheckouts } from "#server/db/order-schema.ts";
 import { webhookEvents } from "#server/db/outbox-schema.ts";
-import { projectStore } from "#server/features/projects/store.ts";
+import { projectStatusStore } from "#server/features/projects/status-store.ts";
 import {
   orderTestProduct,
   answers,
@@ -139,7 +139,7 @@ describe("a paid order", () => {
     await eventually(async () => expect((await videoProjectOf(shop, id))[0]?.status).toBe("processing"));
     const [video] = await videoProjectOf(shop, id);
     if (!video) throw new Error("There is no film");
-    const store = projectStore(shop.product.database.db);
+    const store = projectStatusStore(shop.product.database.db);
     const earlier = { ...video, taskId: crypto.randomUUID() };
     expect(await store.markFailed(earlier, "broken", "Nein")).toBeUndefined();
     expect(await store.markCompleted(earlier, [])).toBeUndefined();

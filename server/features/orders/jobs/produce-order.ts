@@ -23,6 +23,7 @@ import { type OrderRow, orderStore } from "#server/features/orders/store.ts";
 import { enqueueAdvance } from "#server/features/projects/jobs/enqueue.ts";
 import { publishProject } from "#server/features/projects/publish-project.ts";
 import { type ProjectRow, projectStore } from "#server/features/projects/store.ts";
+import { projectStatusStore } from "#server/features/projects/status-store.ts";
 import { failpoint } from "#server/platform/failpoint.ts";
 import { log } from "#server/platform/log.ts";
 import { makeMailPreview } from "./make-mail-preview.ts";
@@ -124,7 +125,7 @@ async function release(ctx: Context, order: OrderRow, video: ProjectRow): Promis
   const { request, script: text } = order;
   const { input, inputKeys } = orderVideoInput({ request, text, website: websiteOf(order) });
   return startVideo(ctx, order, "film-started", (transaction) =>
-    projectStore(ctx.db).releaseOrdered(
+    projectStatusStore(ctx.db).releaseOrdered(
       video.id,
       order.id,
       { prompt: input.text, input, inputKeys, deadline: newDeadline() },
@@ -139,7 +140,7 @@ const isOverdue = ({ createdAt, producerSince }: OrderRow) =>
 function restart(ctx: Context, order: OrderRow, video: ProjectRow, options?: { isAttempt: boolean }): Promise<boolean> {
   log.warn("the film of an order is begun once more", { orderId: order.id, reason: video.errorCode });
   const values = { taskId: randomUUID(), deadline: newDeadline() };
-  const change = (on: Transaction) => projectStore(ctx.db).restartOrdered(video.id, order.id, values, on);
+  const change = (on: Transaction) => projectStatusStore(ctx.db).restartOrdered(video.id, order.id, values, on);
   return startVideo(ctx, order, "film-restarted", change, options);
 }
 

@@ -1,0 +1,158 @@
+import { and, eq, isNull, not, sql } from "drizzle-orm";
+import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
+import { deadlineMinutes } from "#domain/projects/failures.ts";
+import type { Database, Queryable } from "#server/db/client.ts";
+import { providerBreakers, providerWaits } from "#server/db/provider-schema.ts";
+import {
+  projects,
+  type StoredMedium,
+  type StoredProgress,
+  type StoredStatus,
+  type StoredTranslation,
+} from "#server/db/schema.ts";
+import { isAwaited, isLate, type NewProject, type ProjectRow, underWay, when } from "./store.ts";
+
+/** One attempt of a project; a restart uses a new task id. */
+type Attempt = Pick<ProjectRow, "id" | "taskId">;
+/** Attempt together with the provider that it was claimed for. */
+type ProviderAttempt = Attempt & Pick<ProjectRow, "provider">;
+
+const resetValues = { provider: null, receipt: null, resultAttempts: 0, errorCode: null, errorMessage: null };
+const translationFor = (provider: string) =>
+  sql`jsonb_set(${projects.translation}, '{provider}', to_jsonb(${provider}::text))`;
+/** Condition that no project waits for this provider and that its circuit is closed. */
+const isUnreserved = (provider: string) =>
+  sql`not exists (select from ${providerWaits} where ${providerWaits.provider} = ${provider})
+    and not exists (select from ${providerBreakers} where ${providerBreakers.provider} = ${provider}
+      and (${providerBreakers.openedAt} is not null or ${providerBreakers.pausedUntil} > now()))`;
+
+const workStarted = {
+  status: "processing",
+  startedAt: sql`now()`,
+  deadline: sql`now() + make_interval(mins => ${deadlineMinutes})`,
+} as const;
+const completed = { status: "completed", progress: null, errorCode: null, errorMessage: null } as const;
+
+/** Condition for the same attempt: an order's video may have been restarted with another task id. */
+const whenSameAttempt = ({ id, taskId }: Attempt, ...statuses: StoredStatus[]) =>
+  and(when(id, ...statuses), eq(projects.taskId, taskId));
+const isAtProvider = ({ provider }: ProviderAttempt) => eq(projects.provider, provider ?? "");
+
+/** SQL that moves projects from one status to the next; a result of undefined means that the project has moved on. */
+export function projectStatusStore(db: Database) {
+  const change = async (
+    where: ReturnType<typeof and>,
+    values: PgUpdateSetSource<typeof projects>,
+    on: Queryable = db,
+  ): Promise<ProjectRow | undefined> => {
+    const [row] = await on
+      .update(projects)
+      .set({ ...values, updatedAt: sql`now()` })
+      .where(where)
+      .returning();
+    return row;
+  };
+
+  return {
+    /** Releases the video of an order once its script is ready; from then on it starts like any other project. */
+    releaseOrdered: (
+      id: string,
+      orderId: string,
+      values: Pick<NewProject, "prompt" | "input" | "inputKeys" | "deadline">,
+      on: Queryable,
+    ) =>
+      change(
+        and(eq(projects.id, id), eq(projects.orderId, orderId), eq(projects.status, "waiting")),
+        { ...values, status: "pending" },
+        on,
+      ),
+
+    /** Restarts the failed video of an order under a new task id. */
+    restartOrdered: (id: string, orderId: string, values: Pick<NewProject, "taskId" | "deadline">, on: Queryable) =>
+      change(
+        and(eq(projects.id, id), eq(projects.orderId, orderId), eq(projects.status, "failed")),
+        { ...values, ...resetValues, status: "pending" },
+        on,
+      ),
+
+    /**
+     * Claims the start for one process; undefined when another one was first.
+     * @param hasSlot whether the caller holds a slot; without one, fails while projects wait or the circuit is open
+     */
+    claimStart: (id: string, provider: string, { hasSlot = false, isEnglishOnly = false } = {}) =>
+      change(and(when(id, "pending"), hasSlot ? undefined : isUnreserved(provider)), {
+        status: "starting",
+        provider,
+        // Reuse a translation that was made for another provider.
+        ...(isEnglishOnly && { translation: translationFor(provider) }),
+      }),
+
+    /** Stores the translation before the start. Keeps an existing one, because its text may have been sent already. */
+    saveTranslation: (id: string, translation: StoredTranslation) =>
+      change(and(when(id, "pending"), isNull(projects.translation)), { translation }),
+
+    /** Returns a claimed start to `pending`, because the provider has declined it. */
+    releaseStart: (attempt: Attempt, from: string) =>
+      change(and(whenSameAttempt(attempt, "starting"), eq(projects.provider, from)), {
+        status: "pending",
+        provider: null,
+      }),
+
+    markProcessing: (attempt: ProviderAttempt, receipt: unknown, on?: Queryable) =>
+      change(and(whenSameAttempt(attempt, "starting"), isAtProvider(attempt)), { ...workStarted, receipt }, on),
+
+    /** Marks a project as queued at the local engine; its waiting deadline stays. */
+    markQueued: (attempt: ProviderAttempt, receipt: unknown, on?: Queryable) =>
+      change(and(whenSameAttempt(attempt, "starting"), isAtProvider(attempt)), { status: "queued", receipt }, on),
+
+    /** Sets the working deadline, because the local engine has taken the project from its queue. */
+    markTaken: (attempt: Attempt) => change(whenSameAttempt(attempt, "queued"), workStarted),
+
+    /** Stores the receipt of a start whose answer was lost, as reported by the provider's callback. */
+    recoverStart: (attempt: ProviderAttempt, receipt: unknown, on: Queryable) =>
+      change(
+        and(whenSameAttempt(attempt, "starting"), isAtProvider(attempt)),
+        { ...workStarted, receipt, startedAt: projects.updatedAt },
+        on,
+      ),
+
+    /** Stores a receipt that arrived after the project had failed, so that its late result can be polled. */
+    storeLateReceipt: (attempt: ProviderAttempt, receipt: unknown, on: Queryable) =>
+      change(
+        and(whenSameAttempt(attempt, "failed"), isLate, isNull(projects.receipt), isAtProvider(attempt)),
+        { receipt, startedAt: projects.updatedAt },
+        on,
+      ),
+
+    markProgress: (attempt: Attempt, progress: StoredProgress) =>
+      change(whenSameAttempt(attempt, "processing"), { progress }),
+
+    /**
+     * Counts a failed attempt to store the result.
+     * @returns the number of attempts, or undefined when the project has ended
+     */
+    countResultAttempt: async (attempt: Attempt): Promise<number | undefined> =>
+      (
+        await change(whenSameAttempt(attempt, "processing"), {
+          resultAttempts: sql`${projects.resultAttempts} + 1`,
+        })
+      )?.resultAttempts,
+
+    markCompleted: (attempt: Attempt, media: StoredMedium[], on?: Queryable) =>
+      change(whenSameAttempt(attempt, "processing"), { ...completed, media }, on),
+
+    markCompletedLate: (attempt: Attempt, media: StoredMedium[], on?: Queryable) =>
+      change(and(whenSameAttempt(attempt, "failed"), isLate), { ...completed, media }, on),
+
+    markFailed: (attempt: Attempt, errorCode: string, errorMessage: string, on?: Queryable) =>
+      change(whenSameAttempt(attempt, ...underWay), { status: "failed", progress: null, errorCode, errorMessage }, on),
+
+    /** Cancels a project on behalf of its owner, unless an order waits for it. */
+    markCancelled: (id: string, errorCode: string, errorMessage: string, on?: Queryable) =>
+      change(
+        and(when(id, ...underWay), not(isAwaited)),
+        { status: "failed", progress: null, errorCode, errorMessage },
+        on,
+      ),
+  };
+}
