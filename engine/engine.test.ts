@@ -45,7 +45,7 @@ async function frameOf(changes: Partial<TitleVideo>, index: number): Promise<Uin
   return video.canvas.data();
 }
 
-/** Seconds from a `mvhd` or `mdhd` box. */
+/** Duration in seconds that a `mvhd` or `mdhd` box holds. */
 function durationOf(content: Buffer, path: readonly string[]): number {
   const box = findBox(content, path);
   if (!box || content[box.body] !== 0) return Number.NaN;

@@ -46,7 +46,7 @@ export async function renderImages(
   return runInProcess(renderProcess, parseDescription(description), files, options);
 }
 
-/** Timeout of a preview: it reads a few seconds of a video only. */
+/** Timeout of a preview in milliseconds: the engine reads only a few seconds of the video. */
 const previewTimeoutMs = 2 * 60_000;
 
 /**
@@ -61,7 +61,7 @@ export async function makeMovingPreview(
   return runInProcess(movingPreviewProcess, preview, [file], { ...options, signal: bounded });
 }
 
-/** Timeout of compressing a copy: longer than a video of half an hour takes on a busy machine. */
+/** Timeout of compressing a copy in milliseconds: longer than a video of half an hour takes on a busy machine. */
 const renditionTimeoutMs = 30 * 60_000;
 
 /**
@@ -77,7 +77,7 @@ export async function makeRendition(
   return runInProcess(renditionProcess, rendition, [file], { ...options, signal: bounded });
 }
 
-/** Timeout of ingesting a file: longer than reading and writing a video of 500 MB takes. */
+/** Timeout of ingesting a file in milliseconds: longer than reading and writing a video of 500 MB takes. */
 const ingestTimeoutMs = 2 * 60_000;
 
 /**

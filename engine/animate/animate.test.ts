@@ -56,7 +56,7 @@ function redOf({ width, height, data }: Photo) {
   return { count, x: sum / Math.max(1, count) };
 }
 
-/** Horizontal shift of the upper rows between two frames in pixels; positive is to the right. */
+/** Horizontal shift in pixels of the upper part of the image between two frames; positive is to the right. */
 function shiftOf(from: Photo, to: Photo): number {
   const profile = ({ width, height, data }: Photo) =>
     Array.from({ length: width }, (_, x) => {

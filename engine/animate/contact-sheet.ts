@@ -23,7 +23,7 @@ const seconds = 5;
 const cell = { width: 330, height: 186, caption: 30, gap: 4 };
 const perRow = 2;
 
-/** Contact sheet with three frames of each video. PNG or JPEG by the extension of `out`. */
+/** Draws a contact sheet with three frames of each video, as PNG or JPEG by the file extension of `out`. */
 export async function drawAnimationContactSheet(out: string): Promise<Buffer> {
   const { width, height, caption, gap } = cell;
   const entryWidth = moments.length * (width + gap) + gap;

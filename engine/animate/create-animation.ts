@@ -22,7 +22,7 @@ import { readDirections } from "./directions.ts";
 import { separateLayers } from "./layers.ts";
 import { depthsFor, limitDepth, placeLayer, poseAt, type Anchor, type Depth, type CameraPose } from "./motion.ts";
 
-/** A video with the digital source type for its provenance label. */
+/** A video of which the digital source type for the provenance label is always known. */
 export type AnimatedVideo = Video & { source: NonNullable<ProvenanceFacts["source"]> };
 
 const fadeIn = 0.3;
@@ -30,7 +30,7 @@ const fadeOut = 0.45;
 const maxSourceSide = 2560;
 
 /**
- * Turns a still into a video with depth.
+ * Turns a still image into a video in which the camera moves and near parts shift more than far ones.
  * @throws EngineError `bad-image` when the still cannot be used
  */
 export async function createAnimation(description: Animate, signal?: AbortSignal): Promise<AnimatedVideo> {
@@ -94,7 +94,7 @@ export async function createAnimation(description: Animate, signal?: AbortSignal
   };
 }
 
-/** Draws a layer from the camera's position; it fills the frame at every pose. */
+/** Draws a layer as seen by the camera; the layer fills the frame at every camera position. */
 function drawAt(context: Context, layer: Canvas, pose: CameraPose, depth: Depth, anchor: Anchor): void {
   const frame = context.canvas;
   const { left, top, width, height } = placeLayer(pose, depth, anchor);

@@ -5,7 +5,7 @@ import type { PromptReading } from "#engine/prompt/prompt-reading.ts";
 export type Move = "in" | "out" | "left" | "right" | "up" | "down" | "orbit" | "still";
 export type Ambience = "dust" | "sparks" | "rays" | "leak";
 
-/** Camera movement and particles in the air. */
+/** What a prompt asks for: a camera movement and particles in the air. */
 export type Directions = {
   move: Move;
   handheld: boolean;
@@ -14,7 +14,10 @@ export type Directions = {
   ambience: ReadonlySet<Ambience>;
 };
 
-/** The first match wins: "kreist nach rechts" is an orbit, "fährt zurück nach links" moves back. */
+/**
+ * Camera movements and their patterns. The first match wins: "kreist nach rechts" is an orbit, "fährt zurück nach
+ * links" moves back.
+ */
 const moves: readonly (readonly [Move, RegExp])[] = [
   ["orbit", /kreis|umkreis|orbit|um (das|die|den) \w+ herum|360|rundherum|arc shot|umrund/u],
   ["out", /zurueck|heraus|raus|zoom ?out|zoom-out|weg vom|entfern(t|en) sich|pull (back|out)|rueckwaerts|dolly out/u],

@@ -17,7 +17,9 @@ export type Layers = {
 
 const gradeStrength = 0.55;
 
-/** Crops the still to the frame around its subject and separates it; without a clear subject it stays one layer. */
+/**
+ * Crops the still to the frame around its subject and separates it into two layers; without a clear subject, into one.
+ */
 export async function separateLayers(
   input: Photo,
   frame: { width: number; height: number },

@@ -17,9 +17,9 @@ const wide = 0.062;
 const tall = 0.058;
 const deep = 0.2;
 
-/** Camera position after `part` (0..1) of a video of `seconds`. */
+/** Camera position after the fraction `part` (0..1) of a video that lasts `seconds`. */
 export function poseAt({ move, handheld, reach }: Directions, part: number, seconds: number): CameraPose {
-  // Eased at both ends but never still, because a halt would look like the end of the video.
+  // Slow the movement at both ends, but never stop it: a halt would look like the end of the video.
   const share = part * 0.45 + smooth(part) * 0.55;
   const swing = (share - 0.5) * 2;
   const side = Math.min(wide, wide * 0.85 * reach);
@@ -65,14 +65,14 @@ export function poseAt({ move, handheld, reach }: Directions, part: number, seco
   return pose;
 }
 
-/** Depths of background and subject for a camera movement; in an orbit the background moves against the subject. */
+/** Parallax of background and subject for a camera movement; in an orbit the background moves against the subject. */
 export function depthsFor({ move }: Directions): { back: Depth; front: Depth } {
   return move === "orbit"
     ? { back: { x: -0.5, y: 0.4, zoom: 0.7 }, front: { x: 0.75, y: 0.9, zoom: 1.15 } }
     : { back: { x: 0.52, y: 0.52, zoom: 0.62 }, front: { x: 1.3, y: 1.25, zoom: 1.3 } };
 }
 
-/** The point that stays fixed while the camera zooms, 0..1 of the frame each way. */
+/** The point that stays fixed while the camera zooms: 0..1 from left to right and from top to bottom of the frame. */
 export type Anchor = { x: number; y: number };
 
 export type Placement = { left: number; top: number; width: number; height: number };

@@ -30,7 +30,7 @@ export function createParticles(stage: Stage, { ambience }: Directions): Particl
   return { behind, before };
 }
 
-/** A warm light leak that moves along the edge of the frame. */
+/** Creates a warm patch of light, like light leaking into a camera, that moves along the edge of the frame. */
 function createLeak({ width, height }: Stage): (context: Context, time: number) => void {
   const side = 256;
   const canvas = createCanvas(side, side);

@@ -100,7 +100,7 @@ async function drawContactSheet(
   }
 }
 
-/** Writes the portraits and greeting videos of the eight shipped speakers. */
+/** Writes the portraits and greeting videos of the eight speakers. */
 async function introduceSpeakers(folder: string): Promise<void> {
   const { writeSpeakers } = await import("#engine/presenter/greetings.ts");
   await writeSpeakers(folder, ({ file, bytes }) => console.log(`${file} (${kilobytes(bytes)})`));
@@ -112,7 +112,7 @@ async function drawPageMedia(folder: string): Promise<void> {
   await writePageMedia(folder, ({ file, bytes }) => console.log(`${file} (${kilobytes(bytes)})`));
 }
 
-/** Writes the video of one lesson, or all missing lesson videos with their posters. */
+/** Writes the video of one lesson; with the command `lessons` or `webinars`, all missing videos with their posters. */
 async function teach(command: "lesson" | "lessons" | "webinars", out: string, id: string | undefined): Promise<void> {
   const { lessonRequests, webinarRequests } = await import("#engine/lesson/requests.ts");
   const { writeLessonVideo, writeLessonVideos, writeDurations } = await import("#engine/lesson/write-videos.ts");
@@ -130,7 +130,7 @@ async function teach(command: "lesson" | "lessons" | "webinars", out: string, id
     await writeDurations(lessonRequests, facts, new URL("../../domain/academy/video-lengths.ts", import.meta.url));
 }
 
-/** Runs the fuzz test. With `folder` its files stay there for inspection. */
+/** Runs the fuzz test; files stay in `folder` for inspection if that is given. */
 async function tryHostileInputs(count: number, seed: string, folder: string | undefined): Promise<void> {
   if (!Number.isInteger(count) || count < 1) throw new UsageError("--count ist eine ganze Zahl ab 1.");
   const { runFuzzTest } = await import("#engine/fuzz/command.ts");

@@ -12,7 +12,7 @@ const jpegQuality = 64;
 
 export type ContactSheetType = "png" | "jpeg";
 
-/** Contact sheet with three frames of each prompt's video side by side. An empty list means the standard prompts. */
+/** Draws a contact sheet with three frames of each prompt's video; an empty list stands for the standard prompts. */
 export async function drawVideoContactSheet(
   prompts: readonly string[],
   format: "portrait" | "landscape",
@@ -31,7 +31,7 @@ export async function drawVideoContactSheet(
   return sheet.encode(type);
 }
 
-/** Contact sheet with three variants of each prompt's image. An empty list means the standard prompts. */
+/** Draws a contact sheet with three variants of each prompt's image; an empty list stands for the standard prompts. */
 export async function drawImageContactSheet(
   prompts: readonly string[],
   seed: string,

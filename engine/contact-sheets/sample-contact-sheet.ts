@@ -18,8 +18,8 @@ type Entry = { caption: string; before: Photo; after: readonly Photo[]; hole?: H
 type Hole = { left: number; top: number; width: number; height: number };
 
 /**
- * Contact sheet of the ten standard prompts of a kind, each with its source image. PNG or JPEG by the extension of
- * `out`.
+ * Draws a contact sheet of the ten standard prompts of a kind, each with its source image, as PNG or JPEG by the file
+ * extension of `out`.
  */
 export async function drawSampleContactSheet(kind: "edits" | "remixes" | "inpaints", out: string): Promise<Buffer> {
   return withSampleFiles(async (give) => {
@@ -99,7 +99,7 @@ function drawEntries(entries: readonly Entry[]): Canvas {
 
 type Context = ReturnType<Canvas["getContext"]>;
 
-/** Draws a checkerboard, which stands for transparency as in image editors. */
+/** Draws a checkerboard, as image editors do where an image is transparent. */
 function drawChecks(context: Context, left: number, top: number): void {
   const side = 14;
   for (let y = 0; y < cell.height; y += side) {
@@ -110,7 +110,7 @@ function drawChecks(context: Context, left: number, top: number): void {
   }
 }
 
-/** Draws the source image small in the corner, with the masked area if there is one. */
+/** Draws the source image at a small size in the corner, with the masked area if there is one. */
 function drawBefore(context: Context, before: Photo, hole: Hole | undefined, left: number, top: number): void {
   const width = 96;
   const height = Math.round((width * before.height) / before.width);

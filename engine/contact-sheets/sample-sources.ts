@@ -8,7 +8,7 @@ import { restPose } from "#engine/presenter/figure/figure.ts";
 import { createPresenterStage } from "#engine/presenter/stage.ts";
 import { canvasToPhoto, pipelineOf, type Photo } from "#engine/vision/photo.ts";
 
-/** Prompts of our own scenes that serve as source images, so that the sheets can be redrawn on any machine. */
+/** Prompts of scenes that the engine draws as source images, so that the sheets can be drawn again on any machine. */
 const scenes = {
   beach: "Strand mit Palmen am Tag",
   bicycle: "Fahrrad vor Bergen",
@@ -31,7 +31,7 @@ async function drawSampleSource(source: SampleSource): Promise<Photo> {
   throw new RangeError("Nothing was drawn");
 }
 
-/** Crops the head out of a presenter's frame, without the visible label. */
+/** Draws a speaker without the visible label and crops the image to the head. */
 function portraitOf(id: SpeakerId): Photo {
   const stage = createPresenterStage(cast[id], "landscape", []);
   stage.draw(restPose, 0);

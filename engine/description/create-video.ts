@@ -8,7 +8,7 @@ import type { Speech } from "#engine/presenter/speech/speech.ts";
 type Options = {
   /** Reports the progress of preparation, for example the number of synthesized sentences; not every kind calls it. */
   onProgress?: (done: number, total: number) => void;
-  /** The speech that another thread synthesizes, for videos with a speaker. */
+  /** Resolves with the speech, for videos with a speaker whose speech another thread synthesizes. */
   speech?: Promise<Speech>;
 };
 type Kinds = {
@@ -30,7 +30,7 @@ const creators: Kinds = {
  * @throws EngineError when the description's files cannot be used
  */
 export function createVideo(description: VideoDescription, options: Options = {}): Promise<Video> {
-  // TypeScript does not follow a union through a table; the kind and its description always match.
+  // This cast is safe because each function accepts descriptions of its own kind; TypeScript cannot infer that.
   const create = creators[description.kind] as (description: VideoDescription, options: Options) => Promise<Video>;
   return create(description, options);
 }

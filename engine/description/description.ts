@@ -9,7 +9,7 @@ import { textSchema } from "./text-schema.ts";
 export const maxPromptLength = 5000;
 export const maxVideoSeconds = 60;
 
-/** A video of moving scenes and type, made from a short prompt. */
+/** A video of moving scenes with lettering, made from a short prompt. */
 export type TitleVideo = {
   kind: "title-film";
   /** Text of the user; surrounding blanks are ignored. */

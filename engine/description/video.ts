@@ -2,12 +2,12 @@ import type { DrawnVideo } from "#engine/output/encode.ts";
 import type { ProvenanceFacts } from "#engine/output/provenance-label.ts";
 import type { Speech } from "#engine/presenter/speech/speech.ts";
 
-/** A video that is ready to be drawn; every kind of video description becomes one. */
+/** A video that is ready to be drawn, whatever kind of description it was made from. */
 export type Video = DrawnVideo & {
   seconds: number;
   /** Index of the frame that serves as the poster. */
   posterFrame: number;
-  /** Name of the kind in the file's provenance label. */
+  /** Name of the kind of video, written into the file's provenance label. */
   model: string;
   /** Digital source type for the provenance label; `algorithmicMedia` when left out. */
   source?: ProvenanceFacts["source"];

@@ -1,7 +1,7 @@
 import { css, type Colour } from "./colour.ts";
 import type { Context, Stage } from "./stage.ts";
 
-/** A loose flock that crosses the sky; `middle` is its height in pixels. */
+/** Creates a loose flock of birds that crosses the sky; `middle` is its vertical position in pixels. */
 export function createBirds(
   stage: Stage,
   options: { middle: number; count: number; colour: Colour; size?: number },
@@ -26,7 +26,7 @@ export function createBirds(
       const travel = width * 0.3 + time * 44 * unit + bird.ahead;
       const x = heading > 0 ? travel : width - travel;
       const y = bird.height + Math.sin(time * 0.9 + bird.phase) * 8 * unit - time * 3 * unit;
-      // Birds beat a few times, then glide.
+      // Let the birds beat their wings a few times and then glide.
       const glide = Math.max(0, Math.sin(time * 0.7 + bird.phase * 2));
       const wing = Math.sin(time * bird.beat + bird.phase) * (0.25 + 0.75 * glide) * 0.55 + 0.12;
       const half = bird.size;

@@ -39,7 +39,7 @@ export function createGrade(stage: Stage, strength = 1): (context: Context, inde
   });
   return (context, index) => {
     drawLayer(context, corners);
-    // Grain at half the frame rate looks like analogue film and costs half the bits.
+    // Change the grain in every second frame only, which looks like analogue film and costs half the bits.
     const turn = Math.floor(index / 2);
     drawLayer(context, grain, -((turn * 97) % size), -((turn * 61) % size));
   };

@@ -13,7 +13,7 @@ export type Light = {
   shade: Colour;
   cloudLit: Colour;
   cloudShade: Colour;
-  /** Height of sun or moon above the horizon, 0..1 of the sky. */
+  /** Height of sun or moon above the horizon, as a fraction of the height of the sky (0..1). */
   sunHeight: number;
   /** Visibility of stars, from 0 (none) to 1 (clear night). */
   stars: number;

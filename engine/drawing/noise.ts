@@ -1,6 +1,6 @@
 import type { Random } from "./random.ts";
 
-/** Smooth noise in [-1, 1] over the plane, with a period of 256 units. */
+/** Smooth noise in [-1, 1] over a plane; it repeats every 256 units. */
 export type Noise = (x: number, y: number) => number;
 
 export function createNoise(random: Random): Noise {
@@ -45,7 +45,7 @@ export function layered(noise: Noise, x: number, y: number, octaves = 5, gain = 
   return (sum / total) * 1.6;
 }
 
-/** Noise with sharp crests, 0..1: mountains, folds, veins. */
+/** Noise with sharp crests, 0..1, for mountains, folds and veins. */
 export function ridged(noise: Noise, x: number, y: number, octaves = 5, gain = 0.5): number {
   let sum = 0;
   let weight = 1;

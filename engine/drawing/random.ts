@@ -21,7 +21,7 @@ function hash(text: string): number {
 
 export function createRandom(seed: string): Random {
   let state = hash(seed);
-  // The mulberry32 generator.
+  // Generate numbers with the algorithm mulberry32.
   const next = () => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);

@@ -89,7 +89,7 @@ function paintedPart(canvas: Canvas): { x: number; y: number; wide: number; tall
   return { x, y, wide: Math.min(width, maxX + 2) - x, tall: Math.min(height, maxY + 2) - y };
 }
 
-/** Paints the images of a looping animation, `count` per cycle. */
+/** Paints the images of an animation that repeats; `count` images make one cycle. */
 export function paintCycle(
   count: number,
   box: Box,

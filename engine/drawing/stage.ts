@@ -14,7 +14,7 @@ export type Stage = {
   portrait: boolean;
   light: Light;
   reading: PromptReading;
-  /** Random generator of this shot. */
+  /** Random generator of this shot, for objects that may differ from shot to shot. */
   random: Random;
   /** Random generator shared by all shots, for what must not change at a cut. */
   videoRandom: Random;

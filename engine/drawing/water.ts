@@ -6,7 +6,7 @@ import { overscan, type Context, type Stage } from "./stage.ts";
 
 const tile = 256;
 
-/** Slopes of a sea that repeats every 256 cells: a sum of waves that each fit the tile. */
+/** Computes the slopes of a sea that repeats every 256 cells, as a sum of waves that repeat in the same distance. */
 function createSlopes(stage: Stage): { across: Float32Array; along: Float32Array } {
   const random = stage.random.branch("waves");
   const across = new Float32Array(tile * tile);
@@ -69,7 +69,7 @@ export function createWater(stage: Stage, sky: Sky, options: WaterOptions): (con
       const strength = (0.2 + 0.8 * rough) / (1 + depth * 0.09);
       const u = middle * depth * cellsNear;
       const v = depth * cellsNear * 0.62;
-      // Two crossing swells; the nearest sample is exact enough at this size.
+      // Add two swells that cross; the nearest sample of each is exact enough at this size.
       const first = ((Math.floor(v * 1.6 + drift) & 255) << 8) | (Math.floor(u + drift * 0.35) & 255);
       const second =
         ((Math.floor(v * 0.7 - drift * 0.4 + 90) & 255) << 8) | (Math.floor(u * 0.55 - drift * 0.3 + 140) & 255);
@@ -81,7 +81,7 @@ export function createWater(stage: Stage, sky: Sky, options: WaterOptions): (con
       const sideways = Math.abs((x - sunColumn) / columns + across * 0.2) / (0.028 + down * 0.11);
       let spark = sideways < 1 ? (1 - sideways) * (0.32 + along * 1.5 + across * 0.5) * options.glitter : 0;
       spark = spark > 0 ? Math.min(1, spark * 1.25) : 0;
-      // Unrolled, because this runs a hundred million times per video.
+      // Write out the three channels instead of a loop, because this runs a hundred million times per video.
       const cell = mirrored * 3;
       const red = deepRed + ((mirror[cell] as number) - deepRed) * reflect;
       const green = deepGreen + ((mirror[cell + 1] as number) - deepGreen) * reflect;

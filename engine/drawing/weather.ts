@@ -144,7 +144,7 @@ function createLightning(stage: Stage): Weathering {
   };
 }
 
-/** Slow veils of mist between two heights in pixels. */
+/** Creates slow veils of mist between the rows `top` and `bottom` (in pixels). */
 export function createMist(stage: Stage, strength: number, top: number, bottom: number, name = "mist"): Weathering {
   const { width, light } = stage;
   const noise = createNoise(stage.random.branch(name));

@@ -47,7 +47,7 @@ const moving = async (width: number, height: number): Promise<Sharp> => {
 
 const half = (content: Buffer) => content.subarray(0, content.length >> 1);
 
-/** Inserts a segment directly after the start marker of a JPEG. */
+/** Inserts a metadata segment directly after the start marker of a JPEG. */
 function withSegment(jpeg: Buffer, marker: number, body: Buffer): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0]);
   head.writeUInt16BE(body.length + 2, 2);

@@ -7,7 +7,7 @@ export type HostileMask = { name: string; file: string; usable: boolean };
 type Size = { width: number; height: number };
 type Recipe = { name: string; usable: boolean; make(size: Size): Sharp | Buffer };
 
-/** Brightness of a pixel, 0..255. */
+/** Returns the brightness of a pixel, 0..255. */
 type Drawing = (x: number, y: number, size: Size) => number;
 
 function grey({ width, height }: Size, draw: Drawing): Sharp {

@@ -86,7 +86,7 @@ function pickText(kind: Kind, random: Random): FuzzText {
   const usable = kind === "presenter" ? hostileTexts.filter(({ long }) => !long) : hostileTexts;
   const hostile = random.pick(usable);
   const frame = random.pick(frames[kind]);
-  // Empty and overlong texts stay alone: a surrounding prompt would make them valid.
+  // Use empty and overlong texts without a surrounding prompt, which would make them valid.
   const isWhole = hostile.text.trim() === "" || hostile.text.length >= maxPromptLength;
   const text = isWhole ? hostile.text : frame.replace("{}", () => hostile.text);
   const speakable = hostile.speakable || (!isWhole && frame !== "{}");
@@ -202,7 +202,7 @@ const builders: Record<Kind, (parts: InputParts) => Promise<BuiltInput>> = {
     };
   },
   async "image-inpaint"({ random, words, images, folder }) {
-    // Prefers readable images, because a mask is only tested together with one.
+    // Prefer readable images, because a mask is only tested together with one.
     const image = random.pick(random.chance(0.85) ? images.filter(({ readable }) => readable) : images);
     const size = image.width * image.height > 0 && image.readable ? image : { width: 10, height: 10 };
     const mask = await writeMask(folder, random.pick(maskNames), size);

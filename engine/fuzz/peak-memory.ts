@@ -5,7 +5,7 @@ export function resetPeakMemory(): void {
   try {
     writeFileSync("/proc/self/clear_refs", "5");
   } catch {
-    // On other systems the peak counts from the start of the process.
+    // Ignore the error: on systems other than Linux the peak counts from the start of the process.
   }
 }
 
@@ -15,7 +15,7 @@ export function peakMegabytes(): number {
     const [, kilobytes] = /VmHWM:\s+(\d+)/u.exec(readFileSync("/proc/self/status", "utf8")) ?? [];
     if (kilobytes) return Number(kilobytes) / 1024;
   } catch {
-    // /proc exists only on Linux.
+    // Ignore the error: /proc exists only on Linux.
   }
   return process.resourceUsage().maxRSS / 1024;
 }

@@ -13,7 +13,7 @@ const mallocSettings = {
   MALLOC_ARENA_MAX: "2",
 };
 
-/** Runs all inputs one after the other in one child process; rows follow the order of the inputs. */
+/** Runs all inputs one after the other in a child process; the results have the order of the inputs. */
 export async function runFuzzInputs(
   inputs: readonly FuzzInput[],
   options: FuzzOptions,
@@ -32,7 +32,7 @@ export async function runFuzzInputs(
   return rows;
 }
 
-/** Resolves when the child has ended, with the end of its error output. */
+/** Runs inputs in a new child process. Resolves, when that has ended, with the last part of its error output. */
 function runRest(request: FuzzRequest, onRow: (row: FuzzResult) => void): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = fork(program, [], {

@@ -3,7 +3,7 @@ import { pipelineOf, type Photo } from "#engine/vision/photo.ts";
 import type { ImageType } from "./description.ts";
 
 const jpegQuality = 90;
-/** Largest image in pixels for progressive JPEG and optimised tables, which hold the whole image in memory. */
+/** Largest image in pixels for progressive JPEG and optimised Huffman tables, which need the whole image in memory. */
 const maxProgressivePixels = 8e6;
 
 /**

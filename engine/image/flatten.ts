@@ -62,7 +62,7 @@ export async function flattenTo(photo: Photo, colours: readonly Colour[]): Promi
     data[at + 3] = 255;
   }
   const size = Math.min(photo.width, photo.height) / 1000;
-  // A median filter smooths the borders without new colours.
+  // Apply a median filter, which smooths the borders without adding new colours.
   const radius = Math.max(3, Math.round(7 * size));
   const flat = { ...photo, data };
   if (Math.min(photo.width, photo.height) < radius) return flat;

@@ -18,7 +18,7 @@ const imageKinds: ImageKinds = {
 };
 
 function draw(description: ImageDescription, signal: AbortSignal | undefined): AsyncGenerator<Buffer> {
-  // TypeScript does not follow a union through a table; the kind and its description always match.
+  // This cast is safe because each kind accepts its own descriptions; TypeScript cannot infer that.
   const kind = imageKinds[description.kind] as ImageKind<ImageDescription>;
   return kind.draw(description, signal);
 }

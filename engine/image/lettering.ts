@@ -29,7 +29,7 @@ export function letteringIn(prompt: string, always: boolean): string {
   return /[\p{L}\p{N}]/u.test(lettering) ? lettering : "";
 }
 
-/** The half of a drawn image that was kept free for lettering. */
+/** The half of a drawn image that has no objects, for the lettering. */
 export type FreeHalf = "left" | "right";
 
 /**

@@ -64,7 +64,7 @@ const treatments: Record<ImageStyle, Treatment> = {
 export const applyStyle = (photo: Photo, style: ImageStyle, seed: string, focus = nearGround): Promise<Photo> =>
   treatments[style](photo, seed, focus);
 
-/** Lights the image as a relief from the upper left, which makes its shapes look round. */
+/** Lights the image like a relief from the upper left, which makes shapes look round. */
 async function emboss(photo: Photo, radius: number): Promise<Photo> {
   const soft = await blurPhoto(photo, radius);
   const { width, height } = photo;

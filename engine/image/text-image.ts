@@ -20,7 +20,7 @@ export const textImage: ImageKind<TextImage> = {
   },
 };
 
-/** Yields the images one by one, before encoding. */
+/** Yields the drawn images one by one, not yet encoded. */
 export async function* textPhotos(description: TextImage, signal?: AbortSignal): AsyncGenerator<Photo> {
   const { prompt, width, height, variants, style = "AUTO" } = description;
   const words = letteringIn(prompt, style === "DESIGN");

@@ -9,7 +9,9 @@ import { chunkOffsetTables, tracksIn } from "./top-level-boxes.ts";
 const positioned = ["saio", "iloc", "cmov", "tfra"];
 const maxUint32 = 0xffff_ffff;
 
-/** Whether a player must load the whole video before it can start, and moving the `moov` box would help. */
+/**
+ * Whether a player must load the whole video before it can start, and whether moving the `moov` box would change that.
+ */
 export function needsFastStart(tables: Buffer, boxes: readonly Mp4Box[]): boolean {
   const types = boxes.map(({ type }) => type);
   const isLate = types.indexOf("moov") > types.indexOf("mdat");

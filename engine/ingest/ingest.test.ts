@@ -110,7 +110,7 @@ describe("a film of somebody else", () => {
     head.writeUInt32BE(24 + manifest.length, 0);
     head.write("uuid", 4, "latin1");
     const c2pa = Buffer.from("d8fec3d61b0e483c92975828877ec481", "hex");
-    // A box of open length must be the last one.
+    // Give the last box an explicit length, because another box is appended below.
     const closed = lateTables(smallVideo);
     closed.writeUInt32BE(closed.length - (boxesIn(closed).at(-1)?.start ?? 0), boxesIn(closed).at(-1)?.start ?? 0);
     const signed = Buffer.concat([closed, head, c2pa, manifest]);

@@ -20,7 +20,7 @@ export type ProviderFile = {
   /** Whether every frame of a video must carry the visible label. */
   needsLabel?: boolean;
 };
-/** Size in pixels as displayed. `warnings` lists for the log the steps that failed. */
+/** A checked file with its size in pixels as displayed. `warnings` lists the steps that failed, for the log. */
 export type IngestedFile = {
   type: "video/mp4" | "image/png" | "image/jpeg" | "image/webp";
   width: number;

@@ -18,7 +18,7 @@ export async function sniff(file: string, kind: "video" | "image"): Promise<void
       if (!isImage(head)) throw badImage("format", "neither PNG nor JPEG nor WebP");
       return;
     }
-    // Files of the QuickTime brand are not accepted as MP4: not all browsers play them.
+    // Refuse files of the QuickTime brand, because not all browsers play them.
     if (head.toString("latin1", 4, 8) !== "ftyp" || head.toString("latin1", 8, 12) === "qt  ") {
       throw new EngineError("bad-film", "it is no MP4");
     }

@@ -6,7 +6,7 @@ import type { LessonVideo } from "./description.ts";
 import type { TimedSlide } from "./timeline.ts";
 
 export const frame = { width: 960, height: 540 };
-/** Position of the speaker; even numbers, because I420 stores chroma for two by two pixels. */
+/** Position of the speaker's window; even numbers, because I420 stores chroma for two by two pixels. */
 export const speakerWindow = { left: 668, top: 84, width: 252, height: 376, radius: 8 };
 /** Position of the slides: beside the speaker, never over them. */
 export const slideArea: Box = { left: 40, top: 76, width: 612, height: 412 };

@@ -5,7 +5,7 @@ type TimedWord = { text: string; start: number; end: number };
 /** Times at which a slide and each of its points appear, in seconds of the video. */
 export type TimedSlide = { slide: Slide; from: number; to: number; reveals: readonly number[] };
 
-/** Seconds by which slides and points appear before their word. */
+/** Seconds by which slides and points appear before the word that they belong to is spoken. */
 const early = 0.18;
 
 const plain = (say: string) => say.replaceAll("|", " ").replaceAll(/\s+/gu, " ").trim();
@@ -39,7 +39,7 @@ export function timeSlides(
 
 const lettersOf = (text: string) => text.replaceAll(/[\s|]/gu, "").length;
 
-/** Number of letters before each `|` mark. */
+/** Number of letters before each `|`, which marks in a script where a point appears. */
 function marksIn(say: string): number[] {
   return say
     .split("|")

@@ -15,7 +15,9 @@ import { spokenText } from "./timeline.ts";
 /** Version of the drawing code, part of each fingerprint: increase it to make all videos again. */
 const edition = 3;
 const posterQuality = 78;
-/** Speed factor of lessons, which must be understood at first hearing. */
+/**
+ * Speaking speed of lessons relative to the voice's usual speed: slower, because viewers must understand them at once.
+ */
 const pace = 0.92;
 const factsFile = "films.json";
 

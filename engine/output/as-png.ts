@@ -3,7 +3,10 @@ import { insertPacket, type ProvenanceFacts, xmpPacket } from "./provenance-labe
 
 const maxPixels = 100_000_000;
 
-/** Converts an image (JPEG, PNG or WebP) to PNG. An existing provenance label is kept; otherwise `facts` become one. */
+/**
+ * Converts an image (JPEG, PNG or WebP) to PNG. An existing provenance label is preserved; otherwise one is made from
+ * `facts`.
+ */
 export async function toLabelledPng(source: Buffer, facts: ProvenanceFacts): Promise<Buffer> {
   const image = sharp(source, { limitInputPixels: maxPixels });
   const { xmp } = await image.metadata();

@@ -45,14 +45,14 @@ export type DrawnVideo = Track & {
   planes?(index: number): Uint8Array;
 };
 
-/** Frames from another source, at their own frame rate. */
+/** A video whose frames are delivered by another source, at their own frame rate. */
 export type FrameSource = Track & {
   canvas: { width: number; height: number };
   rate: number;
   planes(index: number): Promise<Uint8Array>;
 };
 
-/** A second thread that draws and encodes half of the frames; `speech` is the speech of the video. */
+/** A second thread that draws and encodes half of the frames, and the speech that it needs for that. */
 export type ParallelPainter = { painter: Painter; speech: Speech };
 
 /**

@@ -18,7 +18,10 @@ export type PaintRequest = {
 
 /** A thread that draws and encodes a part of the frames of a video. */
 export type Painter = {
-  /** Resolves after `onFrame` has received every frame, in the order of `request.frames`. @throws EngineError */
+  /**
+   * Draws and encodes the requested frames. Resolves after `onFrame` has received all of them in order.
+   * @throws EngineError
+   */
   paint(request: PaintRequest, onFrame: (encoded: EncodedFrame) => void): Promise<VideoTrackInfo>;
   end(): void;
 };

@@ -27,7 +27,7 @@ beforeAll(async () => {
   mask = await writeTestImage(place("mask.png"), 160, 120, '<rect width="160" height="120" fill="black"/>');
 });
 
-/** Only the first frames: the provenance label does not depend on the length. */
+/** Shortens a video to its first frames, because the provenance label does not depend on the length. */
 function beginningOf(video: Video): Video {
   const frames = 8;
   const length = Math.round((frames / framesPerSecond) * sampleRate);

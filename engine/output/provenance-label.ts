@@ -66,7 +66,7 @@ function imageWithXmp(content: Buffer, packet: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(xmpSegment, "latin1"), packet]);
   const head = Buffer.from([0xff, 0xe1, 0, 0]);
   head.writeUInt16BE(body.length + 2, 2);
-  // Readers expect the JFIF segment first.
+  // Insert the label after a JFIF segment, which readers expect to be the first.
   const at = content.readUInt16BE(2) === 0xffe0 ? 4 + content.readUInt16BE(4) : 2;
   return Buffer.concat([content.subarray(0, at), head, body, content.subarray(at)]);
 }

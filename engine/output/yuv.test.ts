@@ -10,7 +10,7 @@ function noise(width: number, height: number): Uint8Array {
   );
 }
 
-/** BT.709 in limited range as the standard defines it; chroma covers two by two pixels. */
+/** Computes the expected values with the formula of BT.709 in limited range; chroma covers two by two pixels. */
 function expected(rgba: Uint8Array, width: number, x: number, y: number): { y: number; u: number; v: number } {
   const mean = (channel: number, size: number) => {
     let sum = 0;

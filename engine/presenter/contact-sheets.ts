@@ -30,7 +30,7 @@ function imageOf(id: SpeakerId, format: Format): Canvas {
   return stage.canvas;
 }
 
-/** PNG of the fourteen labelled mouth shapes of each speaker. */
+/** Draws the fourteen mouth shapes of each speaker with their names, as PNG. */
 export function drawVisemeContactSheet(speakers: readonly SpeakerId[]): Promise<Buffer> {
   return contactSheetOf(
     speakers.map((speaker) => ({ images: visemeImages(speaker), columns: 7, width: 240, height: 200 })),
@@ -121,7 +121,7 @@ const adverts: readonly Advert[] = [
   },
 ];
 
-/** PNG of ten advertising videos, each at a time when the lower third is visible. */
+/** Draws ten advertising videos, each at a time when the lower third is visible, as PNG. */
 export async function drawPresenterContactSheet(): Promise<Buffer> {
   const stills: Record<Format, Canvas[]> = { portrait: [], landscape: [] };
   for (const { role, ...advert } of adverts) {

@@ -13,13 +13,13 @@ export type PresenterOptions = {
   shot?: Framing;
   /** Speech synthesized elsewhere; when left out, the text is synthesized here. */
   speech?: Promise<Speech>;
-  /** Counts synthesized sentences. */
+  /** Reports the number of synthesized sentences, and how many there are. */
   onProgress?: (done: number, total: number) => void;
   signal?: AbortSignal;
 };
 
 /**
- * Synthesizes the text and draws the static parts of the speaker meanwhile.
+ * Synthesizes the text and, at the same time, draws the static parts of the video.
  * @throws EngineError when nothing in the text can be spoken
  */
 export async function createPresenter(

@@ -3,7 +3,7 @@ import { jawOf } from "./figure/mouth.ts";
 
 /** Times in seconds between which the poster frame is chosen; a shorter video offers all of its frames. */
 const window = { from: 0.8, to: 2 };
-/** Opening of the mouth that looks like a calm word, neither closed nor wide open. */
+/** Opening of the mouth (0..1) that looks best in a still image: slightly open, as in quiet speech. */
 const mildJaw = 0.16;
 
 type Search = {

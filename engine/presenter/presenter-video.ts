@@ -28,12 +28,12 @@ const tail = 0.7;
  */
 const runUp = 12;
 const bitsPerSecond = 1_400_000;
-/** Bit rate of the sound; it is low, because both channels carry the same voice. */
+/** Bit rate of the sound in bits per second; it is low, because both channels carry the same voice. */
 const audioBitsPerSecond = 96_000;
 
 type PresenterInput = Omit<PresenterVideo, "kind" | "imageFile">;
 
-/** Creates a video from existing speech; `logo` is the customer's. */
+/** Creates a presenter video from existing speech; `logo` is the customer's logo. */
 export function createPresenterVideo(
   description: PresenterInput,
   speech: Speech,

@@ -42,7 +42,7 @@ test("[UGC-02] a film that two have painted shows in every turn what one draws, 
   const file = join(folder, "shared.mp4");
   const painter = startPainter(description);
   const progress: number[] = [];
-  // Short batches, so that each painter has several.
+  // Use short batches, so that each painter has several.
   await encode({ ...videoOf(), keyFrameDistance: 0.4 }, file, (done) => progress.push(done), { painter, speech });
   const { frames, planes, canvas } = videoOf();
   expect(progress).toEqual(Array.from({ length: frames }, (_, index) => index + 1));
@@ -62,7 +62,7 @@ test("[UGC-02] a film that two have painted shows in every turn what one draws, 
   const drawn = Array.from({ length: frames }, (_, index) => Uint8Array.from(planes(index)));
   const apart = drawn.map((image, index) => distance(image, shown[index] ?? image, size));
   expect(Math.max(...apart)).toBeLessThan(16);
-  // Frames from different batches must show different mouths.
+  // Expect different mouths in frames of different batches; otherwise the comparison would prove nothing.
   const [index, other] = [16, 26];
   expect(distance(drawn[other] ?? new Uint8Array(), shown[index] ?? new Uint8Array(), size)).toBeGreaterThan(
     (apart[index] ?? 0) * 1.5,

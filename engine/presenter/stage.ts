@@ -10,7 +10,7 @@ import { drawVisibleLabel } from "./overlays/visible-label.ts";
 import { paintRoom } from "./rooms/room.ts";
 import { isUnchanged } from "./speech/freeze-invisible-motion.ts";
 
-/** An overlay that rarely changes; equal keys mean equal pixels. */
+/** An overlay that rarely changes; equal keys mean that it looks the same. */
 export type Overlay = { box: Box; keyAt(time: number): string; draw(context: Context, time: number): void };
 
 export type PresenterStage = {
@@ -43,7 +43,7 @@ export const defaultFraming = (format: "portrait" | "landscape", share = 1): Fra
   place: usualPlaces[format],
 });
 
-/** The area of the face with its hair, wherever the head moves: centre and half its width and height, in pixels. */
+/** The area that face and hair may cover while the head moves: centre and half its width and height, in pixels. */
 export function faceIn({ width, height, place }: Framing) {
   const scale = place.scale * Math.min(width, height);
   return { x: width * place.x, y: height * place.y, width: 190 * scale, height: 240 * scale };
@@ -172,7 +172,7 @@ function createBodyLayer(
   const context = canvas.getContext("2d");
   let cached: Pose | undefined;
   return {
-    /** Draws the cached body. Returns false when the part shows more of the body than the cache holds. */
+    /** Draws the cached body. Returns false if `part` shows more of the body than is cached. */
     stamp(target: Context, pose: Pose, part: Box): boolean {
       if (part.top + part.height > top + height) return false;
       if (!cached || !isUnchanged("body", cached, pose)) {

@@ -9,7 +9,7 @@ import { placeholderSpeech } from "./placeholder-speech.ts";
 const block =
   /^(\d\d):(\d\d):(\d\d\.\d{3}) --> (\d\d):(\d\d):(\d\d\.\d{3})\n((?:(?!-->)[^\n])+(?:\n(?!\s*\n)[^\n]+)?)\n?$/u;
 
-/** Parses WebVTT strictly: a header, then cues of one time line and one or two lines of text. */
+/** Parses WebVTT strictly: a header, then captions of one line with times and one or two lines of text. */
 function read(captions: string): { from: number; to: number; lines: string[] }[] {
   const [header, ...blocks] = captions.split("\n\n");
   expect(header).toBe("WEBVTT");

@@ -10,7 +10,7 @@ type Produce<Input> = (
   onProgress: (progress: RenderProgress) => void,
 ) => Promise<unknown>;
 
-/** Child side of `runInProcess`: handles one request, reports progress and exits. */
+/** Entry of a child process that `runInProcess` has started: handles one request, reports progress and exits. */
 export function handleRequest<Input>(produce: Produce<Input>): void {
   /** Exit when the parent process is gone, because nothing would read the result. */
   process.on("disconnect", () => process.exit(1));

@@ -45,7 +45,9 @@ const mallocSettings = {
   MALLOC_ARENA_MAX: "2",
 };
 
-/** Environment variables passed to the child. The compile cache makes a render start half a second earlier. */
+/**
+ * Environment variables passed to the child process. The compile cache saves half a second at the start of a render.
+ */
 const inheritedVariables = ["PATH", "HOME", "TMPDIR", "TEMP", "TMP", "SystemRoot", "LANG", "NODE_COMPILE_CACHE"];
 
 /**
@@ -71,7 +73,7 @@ export async function runInProcess<Result>(
   }
 }
 
-/** A temporary name on the same disk, so that the rename is atomic. */
+/** Returns a temporary name on the same disk, so that the final rename is atomic. */
 function temporaryName(file: string): string {
   return join(dirname(file), `.${basename(file)}.${randomUUID()}.part`);
 }

@@ -71,7 +71,7 @@ export type PromptObject =
   /** Variant of any scene: without people. */
   | "empty";
 
-/** Content of a prompt: what to show and what to play. */
+/** Content of a prompt: what the video shows and which music it has. */
 export type PromptReading = {
   place: Place;
   daytime: Daytime | undefined;

@@ -76,7 +76,7 @@ function hits(word: string, stems: Stems): boolean {
 
 const count = (words: readonly string[], stems: Stems) => words.filter((word) => hits(word, stems)).length;
 
-/** The entry with the most matches; on a tie the earlier entry. */
+/** Returns the entry with the most matches; on a tie the earlier entry. */
 function strongest<T>(words: readonly string[], entries: readonly (readonly [T, Stems])[]): T | undefined {
   let best: T | undefined;
   let highest = 0;
@@ -102,7 +102,7 @@ function readPlace(words: readonly string[]): Place {
     words.forEach((word, index) => {
       if (hits(word, stems)) score += 1 / (1 + index * 0.015) + (places.length - rank) * 0.09;
     });
-    // Snow alone means mountains, but any other named place wins over the weather.
+    // The word snow alone stands for mountains, but any other place in the prompt wins over it.
     if (place === "mountains" && !words.some((word) => hits(word, mountainWords))) score *= 0.25;
     if (score > highest) {
       best = place;

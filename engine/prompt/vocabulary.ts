@@ -1,13 +1,13 @@
 import type { CameraMove, Daytime, Mood, Place, PromptObject, Weather } from "./prompt-reading.ts";
 
 /**
- * Stems in folded spelling (ä → ae, ß → ss, lower case), for German compounds and endings: `wald` is the whole word,
- * `wald*` a beginning, `*wald` an end, `*wald*` any part. `rot~` is an adjective with any ending, `am-see` two adjacent
+ * Stems in folded spelling (lower case, ä → ae, ß → ss) for German compounds and endings: `wald` is the whole word,
+ * `wald*` a beginning, `*wald` an end, `*wald*` any part, `rot~` an adjective with any ending, `am-see` two adjacent
  * words, `!*geladen` an excluded word.
  */
 export type Stems = string;
 
-/** More specific entries come first: on a tie the earlier entry wins. */
+/** Words that name places. More specific places come first, because the earlier entry wins on a tie. */
 export const places: readonly (readonly [Place, Stems])[] = [
   ["lighthouse", "*leuchtturm* *leuchttuerm* lighthouse* leuchtfeuer"],
   ["fireworks", "*feuerwerk* firework* silvester* neujahr* *jubilaeum* jubilaeum* new-year"],
@@ -112,11 +112,11 @@ export const places: readonly (readonly [Place, Stems])[] = [
   ],
 ];
 
-/** Words that name mountains themselves, not only their weather. */
+/** Words that name the mountains themselves, not only weather that occurs there. */
 export const mountainWords: Stems =
   "*berg *berge *bergen berg* alpen* alpin* gipfel* mountain* alps gebirg* *gebirge* ski skifahr* tal taeler valley* matterhorn *felsen";
 
-/** Words for people without a place, who are shown among others. */
+/** Words for people that name no place; the people are shown among others. */
 export const peopleWords: Stems =
   "mensch menschen leute person personen gruppe* frau frauen mann maenner dame* herr people persons woman women man men group* guy* lady ladies";
 
@@ -180,7 +180,7 @@ export const cameraMoves: readonly (readonly [CameraMove, Stems])[] = [
   ["still", "stillstehend* statisch* static unbewegt* standbild*"],
 ];
 
-/** Words of phrases that only direct the camera; such phrases are followed, not shown. */
+/** Words of phrases that only direct the camera; the engine follows such phrases and does not show them as text. */
 export const directions: Stems =
   "kamera* kamerafahrt* camera* zoom* schwenk* drohnenaufnahme* zeitlupe* zeitraffer* slow-motion timelapse *perspektive cinematic kinoreif* 4k 8k photorealisti* fotorealisti* hochformat querformat aufnahme* bewegung";
 

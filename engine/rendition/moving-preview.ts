@@ -14,9 +14,9 @@ export type MovingPreviewRequest = {
   seconds: number;
   /** Largest size of the GIF in bytes. */
   maxBytes: number;
-  /** SVG of the same size, drawn on every frame. */
+  /** SVG of the same size, drawn over every frame. */
   overlay: string;
-  /** Model named in the provenance label. */
+  /** Name of the model, written into the provenance label. */
   model: string;
   source: NonNullable<ProvenanceFacts["source"]>;
 };
@@ -55,7 +55,7 @@ export async function produceMovingPreview(request: MovingPreviewRequest, file: 
   throw new EngineError("bad-film", `its preview is larger than ${request.maxBytes} bytes`);
 }
 
-/** The frames at full preview size with the overlay, as RGB. */
+/** Returns the frames as RGB at the full size of the preview, with the overlay. */
 async function readFrames({ videoFile, width, height, seconds, overlay }: MovingPreviewRequest): Promise<Buffer[]> {
   const video = await openVideo(videoFile);
   try {

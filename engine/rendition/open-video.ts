@@ -10,8 +10,8 @@ export type OpenVideo = {
   seconds: number;
   framesPerSecond: number;
   /**
-   * Returns the frame shown at this time in seconds, which must not decrease. The frame stays valid until the next
-   * call.
+   * Returns the frame shown at this time in seconds; times must not decrease from call to call. The frame stays valid
+   * until the next call.
    */
   frameAt(second: number): Promise<VideoFrame>;
   sound(length: number): SoundSource;

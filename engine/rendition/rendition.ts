@@ -13,7 +13,7 @@ export type RenditionRequest = {
   videoFile: string;
   /** Largest size of the copy in bytes. */
   mostBytes: number;
-  /** Model named in the provenance label, if the video carries none yet. */
+  /** Name of the model for the provenance label, if the video carries no label yet. */
   model: string;
   source: NonNullable<ProvenanceFacts["source"]>;
 };

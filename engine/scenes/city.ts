@@ -314,7 +314,7 @@ function createRow(stage: Stage, step: number, shore: number, dusk: boolean): Ro
   return { depth: farDepth + step * 0.11, walls, lights, beacons };
 }
 
-/** Moving lights on the far bank, and blurred ones near the camera. */
+/** Creates moving lights on the far bank, and blurred ones near the camera. */
 function createTraffic(stage: Stage, shore: number, dusk: boolean): (context: Context, time: number) => void {
   const { width, unit, random } = stage;
   const source = random.branch("traffic");

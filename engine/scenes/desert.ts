@@ -77,7 +77,7 @@ export function createDesert(stage: Stage): Scene {
           return;
         }
         const below = (y - top) / height;
-        // The lee side lies in shadow along a line that winds down from the crest.
+        // Shade the side away from the wind along a line that winds down from the crest.
         const slope = (crestAt(x + 4) - crestAt(x - 4)) / 8;
         const wind = layered(noise, (x / width) * 2.2 + 5, below * 5 + index * 7, 3) * 0.5;
         const lit = step(-0.32, 0.32, slope * side * -3.2 + wind * 0.55 + below * 1.6 - 0.1);

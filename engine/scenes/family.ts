@@ -7,7 +7,7 @@ import { child, jointsOf, reaching, walking, type Point, type Pose } from "./par
 import { dimOutdoors, dress } from "./parts/people/wardrobe.ts";
 
 const adultHip = 3.92;
-/** Size of a child's head relative to an adult's. */
+/** Size of a child's head as a fraction of an adult's. */
 const small = 0.84;
 const childHip = (child.thigh + child.shin + 0.28) * small;
 const stride = 0.5;

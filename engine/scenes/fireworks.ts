@@ -67,7 +67,7 @@ export function createFireworks(stage: Stage): Scene {
     const open = 1 - Math.exp(-age * 3.2);
     const fade = Math.max(0, 1 - age / burn) ** 1.4;
     const drop = age * age * 34 * unit;
-    // The burst lights the smoke around it.
+    // Let the burst light the smoke around it.
     const bloom = burst.reach * 2.2;
     context.globalAlpha = 0.7 * Math.exp(-age * 7) + 0.22 * fade;
     context.drawImage(age < 0.3 ? flash : dot, burst.x - bloom, burst.y - bloom + drop, bloom * 2, bloom * 2);

@@ -226,7 +226,7 @@ function createHouse(stage: Stage): Scene {
     context.fill();
     context.clip();
     context.globalAlpha = 0.5;
-    // The pool is seen at a low angle, so the reflected house is foreshortened.
+    // Flatten the reflected house, because the pool is seen at a low angle.
     context.translate(0, far + (ground - half * 0.02) * 0.34 - half * 0.1);
     context.scale(1, -0.34);
     drawLayer(context, building);

@@ -34,9 +34,9 @@ type Entry = {
   build: BuildScene;
   /** Time of day of the scene when the prompt names none. */
   daytime: Daytime;
-  /** True if the scene looks the same at all times of day. */
+  /** Whether the scene looks the same at all times of day. */
   timeless?: true;
-  /** True if the scene is indoors or draws its weather itself. */
+  /** Whether the scene is indoors or draws its weather itself. */
   sheltered?: true;
 };
 
@@ -76,7 +76,7 @@ const scenes: Record<Place, Entry> = {
 
 export const sceneFor = (place: Place): BuildScene => scenes[place].build;
 export const usualDaytime = (place: Place): Daytime => scenes[place].daytime;
-/** Whether the time of day changes the scene. */
+/** Whether the time of day changes how the scene looks. */
 export const hasDaytimes = (place: Place): boolean => !scenes[place].timeless;
-/** Whether rain and snow fall over the whole image. */
+/** Whether rain and snow are drawn over the whole image of the scene. */
 export const isOutdoors = (place: Place): boolean => !scenes[place].sheltered;

@@ -198,7 +198,7 @@ function paintTower(stage: Stage, x: number, foot: number, size: number, dark: b
   });
 }
 
-/** Waves that break on the rock: puffs of spray rise and fall back. */
+/** Creates the spray of waves that break on the rock, which rises and falls back. */
 function createSpray(stage: Stage, x: number, y: number, amount: number): (context: Context, time: number) => void {
   const { unit, random, light } = stage;
   const source = random.branch("spray");

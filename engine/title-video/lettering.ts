@@ -67,7 +67,7 @@ function momentOf(phrases: readonly TimedPhrase[], seconds: number): number {
   return around.from + Math.min((around.to - around.from) * 0.7, 1.6);
 }
 
-/** Darkens the scene behind white type. */
+/** Darkens the scene behind white lettering. */
 function darken(context: Context, { width, height }: Frame, strength: number): void {
   const portrait = height > width;
   const ground = context.createLinearGradient(0, 0, portrait ? 0 : width, portrait ? height : 0);

@@ -80,7 +80,7 @@ export function balance(text: string, room: number, font: string): string[] {
   return even.length === greedy.length ? even : greedy;
 }
 
-/** Returns all ways to break `words` into at most `maxLines` lines; for up to eight words. */
+/** Returns all ways to break up to eight words into at most `maxLines` lines. */
 export function waysToBreak(words: readonly string[], maxLines: number): string[][] {
   const ways: string[][] = [];
   const gaps = words.length - 1;

@@ -1,6 +1,6 @@
 import type { Small } from "./sky-border.ts";
 
-/** Mean colours of up to `count` clusters. */
+/** Clusters the colours of the pixels that `member` accepts. Returns the mean colours of at most `count` clusters. */
 export function clusterColours(small: Small, member: (cell: number) => boolean, count: number): number[][] {
   const samples: number[][] = [];
   for (let cell = 0; cell < small.width * small.height; cell += 3) {

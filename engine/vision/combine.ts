@@ -15,7 +15,7 @@ export function blendByMask(under: Photo, over: Photo, mask: Mask): Photo {
   return { ...under, data };
 }
 
-/** Mixes both images evenly; `share` (0..1) is the weight of `over`. */
+/** Mixes two images with the same weight for all pixels; `share` (0..1) is the weight of `over`. */
 export function blendEvenly(under: Photo, over: Photo, share: number): Photo {
   const data = new Uint8ClampedArray(under.data.length);
   for (let at = 0; at < data.length; at++) {

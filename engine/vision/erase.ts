@@ -39,7 +39,7 @@ export async function erase(source: Photo, hole: Mask): Promise<Photo> {
   return photo;
 }
 
-/** The area around the hole that the model needs as context. */
+/** The area around the hole from which the model infers what to draw. */
 function surroundings(bounds: Area, photo: Photo): Area {
   const margin = Math.max(48, Math.round(Math.max(bounds.width, bounds.height) * 0.6));
   const left = Math.max(0, bounds.left - margin);

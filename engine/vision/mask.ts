@@ -1,6 +1,6 @@
 import type { Area } from "./photo.ts";
 
-/** One byte per pixel, 0 outside to 255 inside. */
+/** A mask with one byte per pixel: 0 is outside, 255 inside. */
 export type Mask = { width: number; height: number; data: Uint8Array };
 
 /** Share of the image that lies inside the mask, 0..1. */
@@ -57,7 +57,7 @@ export function dilate({ width, height, data }: Mask, radius: number, least = 20
   return { width, height, data: result };
 }
 
-/** Blurs with two box passes: nearly Gaussian, and fast at any radius. */
+/** Blurs a mask with two box filters, nearly Gaussian and fast at any radius. */
 export function softenMask(mask: Mask, radius: number): Mask {
   if (radius < 1) return mask;
   const { width, height } = mask;

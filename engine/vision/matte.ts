@@ -62,7 +62,7 @@ export async function refineMatte(photo: Photo, mask: Mask): Promise<Mask> {
   return resizeMask(withoutSpecks(sharper), photo.width, photo.height);
 }
 
-/** Removes everything far from the original mask. */
+/** Removes everything that is farther than `reach` pixels from the original mask. */
 function keepNear(mask: Mask, start: Mask, reach: number): Mask {
   const around = softenMask(dilate(start, reach, 90), reach);
   const data = mask.data.map((value, cell) => Math.min(value, around.data[cell] as number));
@@ -146,7 +146,7 @@ function meansAround({ width, height, data }: Photo, isMember: (cell: number) =>
   return { columns, rows, colours, weight, spread };
 }
 
-/** Applies two box blurs in place, so that nearer members count more. */
+/** Applies a box blur twice in place, so that nearer pixels count more in local means. */
 function boxTwice(field: Float32Array, width: number, height: number, radius: number): void {
   const other = new Float32Array(field.length);
   const size = 2 * radius + 1;

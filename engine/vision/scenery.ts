@@ -3,13 +3,13 @@ import { softenMask, type Mask } from "./mask.ts";
 import type { Photo } from "./photo.ts";
 import { findSky, type Sky } from "./sky.ts";
 
-/** Composition of a photo and its depth, estimated without object recognition. */
+/** Where sky, water, ground and subject are in a photo, estimated without object recognition. */
 export type Scenery = {
   subject: Mask | undefined;
   sky: Sky | undefined;
   /** Blue or turquoise areas below the sky; undefined without a sky. */
   water: Mask | undefined;
-  /** Upper end of the ground, as a share of the height. */
+  /** Upper end of the ground, as a fraction of the image's height. */
   horizon: number;
   /** Share of leaves and grass in the image, 0..1. */
   green: number;

@@ -19,7 +19,8 @@ const refinedSide = 720;
 const leastCoverage = 0.035;
 
 /**
- * Detects the sky as an even area of plausible colours that reaches down from the upper border. `subject` is never sky.
+ * Detects the sky as an area of nearly equal, plausible colours that begins at the upper border. `subject` is never
+ * sky.
  */
 export async function findSky(photo: Photo, subject?: Mask): Promise<Sky | undefined> {
   const scale = Math.min(1, searchSide / Math.max(photo.width, photo.height));

@@ -11,7 +11,7 @@ export type Subject = {
   /** Share of the image that the subject covers, 0..1. */
   coverage: number;
   bounds: Area | undefined;
-  /** Whether the subject can be separated: false when it is nearly nothing or nearly everything. */
+  /** Whether the subject can be separated: false when the mask is nearly empty or covers nearly the whole image. */
   separable: boolean;
   /** Centre of the subject, 0..1 across and down. */
   focus: { x: number; y: number };

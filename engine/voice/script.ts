@@ -4,7 +4,7 @@ import type { Token } from "./types.ts";
 /** A part of the text that is synthesized in one call, and the silence before it in seconds. */
 export type Passage = { tokens: Token[]; pause: number };
 
-/** All passages of a text, and the written words to which the tokens refer. */
+/** All passages of a text, and the written words; tokens refer to these by index. */
 export type Script = { passages: Passage[]; written: string[] };
 
 const pauses = { passage: 0.12, sentence: 0.28, line: 0.4, paragraph: 0.6 } as const;

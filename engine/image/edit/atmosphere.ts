@@ -186,7 +186,7 @@ function mirrorOnGround(photo: Photo, scenery: Scenery, strength: number): void 
   }
 }
 
-/** Lights the subject at night like a lamp whose light fades on the ground around it. */
+/** Lights the subject of a night image as if by a lamp, whose light fades on the ground around the subject. */
 function lightByLamp(photo: Photo, day: Photo, { subject }: Scenery): void {
   const { width, height, data } = photo;
   const middle = subject ? middleOf(subject) : { x: 0.5, y: 0.62, reach: 0.5 };
@@ -214,7 +214,7 @@ function warmSubject(photo: Photo, { subject }: Scenery, strength: number): void
   );
 }
 
-/** Centre of the subject's upper part, where a face would be, and the radius of its light. */
+/** Finds the centre of the subject's upper part, where a face would be, and the radius of the lamp's light. */
 function middleOf({ width, height, data }: { width: number; height: number; data: Uint8Array }) {
   let sum = 0;
   let across = 0;

@@ -27,7 +27,7 @@ export function cutFree(photo: Photo, subject: Mask): Photo {
   return { ...clean, data };
 }
 
-/** Paints the background: plain white, or a colour with the falloff of a paper roll lit from above. */
+/** Paints the background of a photo studio: plain white, or a colour that is brightest where the light falls. */
 function paintPlainBackdrop(photo: Photo, colour: Colour): Photo {
   const { width, height } = photo;
   const wall = copyPhoto(photo);
@@ -130,8 +130,8 @@ export async function blurBehind(photo: Photo, subject: Mask): Promise<Photo> {
 }
 
 /**
- * Blurs everything but the subject, weighted towards the lights, at a reduced size because blurred areas need few
- * pixels.
+ * Blurs everything but the subject, giving bright pixels more weight. Works at a reduced size, which is enough for a
+ * blur.
  */
 async function blurWithout(photo: Photo, subject: Mask, radius: number): Promise<Photo> {
   const scale = Math.min(1, Math.max(0.12, 3 / radius));

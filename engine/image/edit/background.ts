@@ -51,7 +51,7 @@ const withGround: ReadonlySet<PromptReading["place"]> = new Set([
   "workshop",
 ]);
 
-/** Adds ground in place for a subject whose foot is visible. */
+/** Adds ground to an image, in place, for a subject whose foot is visible. */
 export function giveGround(
   back: Photo,
   subject: Mask,
@@ -64,7 +64,7 @@ export function giveGround(
     addForeground(back, (bounds.top + bounds.height) / back.height, light, random.branch("ground"));
 }
 
-/** Draws ground in place from just behind `foot` (share of the height) towards the viewer. */
+/** Draws ground, in place, from just behind `foot` (fraction of the image's height) to the lower border. */
 function addForeground(back: Photo, foot: number, light: Light, random: Random): void {
   const { width, height, data } = back;
   const start = Math.max(0.3, foot - 0.07) * height;
@@ -109,7 +109,7 @@ function toneFor(photo: Photo, subject: Mask, back: Photo, light: Light | undefi
   return { exposure, saturation: light?.night ? 0.8 : 1, tint: { colour: lighten(glow, 0.12), share: 0.17 } };
 }
 
-/** Lets bright surroundings shine around the subject's border. */
+/** Lets bright surroundings shine over the border of the subject, as in a photo against the light. */
 function wrapLight(photo: Photo, subject: Mask, surroundings: Photo, size: number): Photo {
   const inner = softenMask(subject, Math.max(2, 13 * size));
   const { data } = photo;

@@ -4,7 +4,7 @@ import type { Random } from "#engine/drawing/random.ts";
 import { canvasToPhoto, coverArea, photoToCanvas, type Photo } from "#engine/vision/photo.ts";
 import { meanColour } from "#engine/vision/tone.ts";
 
-/** Arranges images in rows of equal height on a plain background in their own colours. */
+/** Arranges images in rows of equal height on a plain background, whose colour comes from the images. */
 export function makeCollage(photos: readonly Photo[], width: number, height: number, random: Random): Photo {
   const canvas = createCanvas(width, height);
   const context = canvas.getContext("2d");
@@ -36,10 +36,10 @@ export function makeCollage(photos: readonly Photo[], width: number, height: num
   return canvasToPhoto(canvas);
 }
 
-/** Limits the aspect ratio, so that extreme images leave room for the others. */
+/** Limits the aspect ratio, so that very wide or tall images leave room for the others. */
 const shapeOf = ({ width, height }: Photo) => Math.min(1.9, Math.max(0.6, width / height));
 
-/** Finds the split of images into rows whose natural height comes nearest to the frame. */
+/** Splits images into rows so that their total height is nearest to the height of the frame. */
 function arrange(photos: readonly Photo[], shape: number, random: Random): Photo[][] {
   let best: Photo[][] = [[...photos]];
   let least = Infinity;

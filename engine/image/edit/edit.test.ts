@@ -108,7 +108,7 @@ test("before a new background a subject is not cut to fit a wider frame", async 
   const result = await edit("Hintergrund: am Strand bei Tag", { width: 480, height: 200 });
   const [red, green] = meanOf(result, { left: 0.47, top: 0.4, right: 0.53, bottom: 0.7 });
   expect(red).toBeGreaterThan(green * 2);
-  // The ball keeps its share of the height, so it takes less of the width in the wider frame.
+  // Expect the ball to be narrower: it keeps its fraction of the height, and the frame is wider.
   const [beside, besideGreen] = meanOf(result, { left: 0.68, top: 0.4, right: 0.72, bottom: 0.7 });
   expect(beside).toBeLessThan(besideGreen * 1.5);
 });

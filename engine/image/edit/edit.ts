@@ -40,7 +40,7 @@ export const imageEdit: ImageKind<ImageEdit> = {
   },
 };
 
-/** Yields the images one by one, before encoding. */
+/** Yields the edited images one by one, not yet encoded. */
 export async function* editPhotos(description: ImageEdit, signal?: AbortSignal): AsyncGenerator<Photo> {
   const { prompt, imageFiles, variants = 1, seed = "1" } = description;
   const source: Photo[] = [];
@@ -123,7 +123,9 @@ async function inAtmosphere(
   return add ? addElement(result, scenery, add, random.branch("add")) : result;
 }
 
-/** Crops to the requested aspect ratio around the subject, which is detected only if an instruction needs it. */
+/**
+ * Crops an image to the requested aspect ratio around its subject, which is detected only if an instruction needs that.
+ */
 async function prepare(
   source: Photo,
   wishes: EditInstructions,
@@ -146,7 +148,7 @@ async function prepare(
   return { photo, mask: await refineMatte(photo, subject.mask) };
 }
 
-/** Recolours in place; without a clear subject it changes the strongest colour of the image. */
+/** Recolours an image in place; without a clear subject, the strongest colour of the image changes. */
 function paintOver(
   photo: Photo,
   mask: Mask | undefined,
@@ -192,7 +194,7 @@ async function placeInto(source: Photo, second: Photo, size: Size, random: Rando
 const finish = (photo: Photo, wishes: EditInstructions, variant: number) =>
   setLettering(tone(photo, wishes, variant), wishes.words);
 
-/** Applies all tones in order; variants are slightly warmer, stronger or weaker. */
+/** Applies all requested tones in order. Variants are slightly warmer, stronger or weaker. */
 function tone(photo: Photo, wishes: EditInstructions, variant: number): Photo {
   for (const wish of wishes.tones) applyTone(photo, wish);
   const nuance = [undefined, { warmth: 0.16 }, { contrast: 1.1, saturation: 0.9 }, { warmth: -0.16, exposure: 1.06 }][

@@ -39,7 +39,7 @@ export function fallingSnow(photo: Photo, { subject }: Scenery, random: Random):
         context.save();
         context.translate(x, y);
         context.rotate(0.5 + turn);
-        // Falling flakes are a little taller than wide.
+        // Stretch the flakes a little, because falling ones look taller than wide.
         context.scale(1, 1 + 0.5 * deep);
         const side = size * unit;
         context.drawImage(near && kind === 1 ? blurred : flake, -side, -side, side * 2, side * 2);
@@ -60,7 +60,7 @@ export function fallingSnow(photo: Photo, { subject }: Scenery, random: Random):
   return over(far, (context, unit) => layer(context, unit, random.branch("near"), true));
 }
 
-/** Draws slanted streaks, finer and denser with distance. */
+/** Draws rain as slanted streaks, finer and denser with distance. */
 export function fallingRain(photo: Photo, random: Random, slant: number): Photo {
   const { width, height } = photo;
   return over(photo, (context, unit) => {

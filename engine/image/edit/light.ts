@@ -8,7 +8,7 @@ import type { SunPlace } from "./new-sky.ts";
 
 const sizeOf = ({ width, height }: Photo) => Math.min(width, height) / 1000;
 
-/** Replaces the sky. Objects in front of it keep their own colours along the border. */
+/** Replaces the sky of a photo; objects in front of the sky keep their own colours along the border. */
 export function withSky(photo: Photo, scenery: Scenery, sky: Photo): Photo {
   if (!scenery.sky) return photo;
   const { mask } = scenery.sky;
@@ -17,7 +17,7 @@ export function withSky(photo: Photo, scenery: Scenery, sky: Photo): Photo {
   return blendByMask(sky, clean, rest);
 }
 
-/** Raises local contrast in place without rims along edges. */
+/** Raises local contrast in place, without bright or dark lines along edges. */
 export async function addClarity(photo: Photo, strength: number, where?: Mask): Promise<Photo> {
   const soft = await blurPhoto(photo, 24 * sizeOf(photo));
   const { data } = photo;
@@ -32,7 +32,7 @@ export async function addClarity(photo: Photo, strength: number, where?: Mask): 
   return photo;
 }
 
-/** Adds a glow around one point in place, as through haze; `reach` is a share of the longer side. */
+/** Adds a glow around one point in place, as in haze; `reach` is a fraction of the longer side. */
 export function addGlow(photo: Photo, from: SunPlace, colour: Colour, strength: number, reach: number): Photo {
   const { width, height, data } = photo;
   const size = Math.max(width, height);
@@ -50,7 +50,7 @@ export function addGlow(photo: Photo, from: SunPlace, colour: Colour, strength: 
   return photo;
 }
 
-/** Adds a thin rim of light in place on the subject's side towards `from`. */
+/** Adds a thin line of light, in place, to the edge of the subject that faces `from`. */
 export function addRim(photo: Photo, subject: Mask, from: SunPlace, colour: Colour, strength: number): Photo {
   const { width, height, data } = photo;
   const size = sizeOf(photo);
@@ -107,7 +107,7 @@ export function mirrorInWater(photo: Photo, scenery: Scenery, sky: Photo): Photo
   return photo;
 }
 
-/** Fades distant parts into a colour in place; `density` is 0..1 at the horizon. */
+/** Mixes distant parts with a colour in place; `density` is the weight of the colour at the horizon, 0..1. */
 export function addHaze(photo: Photo, scenery: Scenery, colour: Colour, density: number, nearDensity = 0): Photo {
   const { width, height, data } = photo;
   const { horizon, subject, sky } = scenery;

@@ -36,7 +36,7 @@ type Recipe = {
   glow: { colour: Colour; strength: number; height: number };
   rays: number;
   stars: number;
-  /** Colour of this sky's light on the scene below. */
+  /** Colour of the light that the sky casts on the scene below. */
   ambient: Colour;
 };
 
@@ -138,7 +138,7 @@ const skyRecipes: Record<SkyMood, Recipe> = {
   },
 };
 
-/** Position of sun or moon, in shares of the image. */
+/** Position of sun or moon, in fractions of the image's width and height. */
 export type SunPlace = { x: number; y: number };
 
 const drawnWidth = 720;
@@ -155,7 +155,7 @@ export async function drawSky(
   const width = Math.max(2, Math.round(size.width * scale));
   const height = Math.max(2, Math.round(size.height * scale));
   const end = Math.max(8, horizon * height);
-  // A low strip of sky shows only the part near the horizon.
+  // In a low strip of sky, show only the part of the sky near the horizon.
   const range = Math.max(end, 0.55 * height);
   const sun: SunPlace = {
     x: random.pick([random.between(0.2, 0.36), random.between(0.64, 0.8)]),
@@ -191,7 +191,7 @@ export async function drawSky(
       const dense = density(u, v);
       const cover = step(threshold, threshold + 0.62, dense) * step(0, 0.05, elevation);
       if (cover > 0.003) {
-        // Denser clouds towards the sun put this point in their shadow.
+        // Darken this point if the clouds are denser towards the sun: they cast a shadow on it.
         const towards = density(u + (sun.x - x / width) * 0.7, v - 0.2 * clamp(1.25 - elevation));
         const light = clamp(0.46 + (dense - towards) * 1.1 * recipe.relief - (cover - 0.55) * 0.5 * recipe.relief);
         const lit = mix(recipe.lit, recipe.glow.colour, glow * 0.8);
@@ -224,7 +224,7 @@ function alongDome(colours: Recipe["dome"], elevation: number): Colour {
   return mix(colours[index] as Colour, colours[index + 1] as Colour, smooth(position - index));
 }
 
-/** Adds stars at full size, and fine grain against banding in the gradients. */
+/** Adds stars, and fine grain that hides banding in the gradients; both at full image size. */
 function finishSky(photo: Photo, recipe: Recipe, horizon: number, moon: SunPlace, random: Random): void {
   const { width, height, data } = photo;
   const grain = random.branch("grain");

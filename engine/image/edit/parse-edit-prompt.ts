@@ -168,7 +168,7 @@ function readBackground(
   return { kind: "keep" };
 }
 
-/** The parts of the text that follow a word of place: "am Strand", "in front of a skyline". */
+/** Returns the parts of the text that begin with a preposition of place: "am Strand", "in front of a skyline". */
 function fragmentsOf(unquotedPrompt: string): string {
   return [...unquotedPrompt.matchAll(leading)]
     .map((match) => unquotedPrompt.slice(match.index + match[0].length).split(/[,.;:!?]/u)[0] ?? "")

@@ -4,7 +4,7 @@ import { boundsOf, softenMask, type Mask } from "#engine/vision/mask.ts";
 import type { Photo } from "#engine/vision/photo.ts";
 import { fromLab, toLab, type Lab } from "./colour-space.ts";
 
-/** Target of the new colour: the object itself, the clothes or hair of a person, or most of an area. */
+/** What changes its colour: the whole object, the clothes or hair of a person, or most of an area. */
 export type RecolourTarget = "thing" | "clothes" | "hair" | "area";
 
 /**
@@ -16,14 +16,14 @@ type Group = { middle: Lab; size: number; chroma: number; down: number; across: 
 const groupCount = 7;
 const chromaOf = ([, a, b]: Lab) => Math.hypot(a, b);
 
-/** Whether a colour is a skin tone; all of them lie in one narrow range of hues with low saturation. */
+/** Whether a colour is a skin tone; all skin tones lie in one narrow range of hues with low saturation. */
 function isSkin([lightness, a, b]: Lab): boolean {
   const hue = Math.atan2(b, a);
   const chroma = Math.hypot(a, b);
   return hue > 0.45 && hue < 1.25 && chroma > 9 && chroma < 44 && lightness > 18 && lightness < 90;
 }
 
-/** Replaces the main colour of the subject inside `where`, in place; light, folds and highlights stay. */
+/** Replaces the main colour of the subject inside `where`, in place. Shadows, folds and highlights stay. */
 export function recolour(photo: Photo, where: Mask, colour: Colour, target: RecolourTarget = "thing"): Photo {
   const groups = merged(groupsIn(photo, where, true));
   const around = merged(groupsIn(photo, where, false)).flatMap(({ middle, size }) => (size > 0.07 ? [middle] : []));
@@ -34,7 +34,8 @@ export function recolour(photo: Photo, where: Mask, colour: Colour, target: Reco
   const { data } = photo;
   const goalChroma = chromaOf(goal);
   const isPale = goalChroma < 14;
-  // A black car recoloured red keeps some darkness, a white one some lightness.
+  // Shift the lightness less for dark and bright objects: a black car recoloured red stays rather dark, a white one
+  // bright.
   const shift = clamp((goal[0] - main.middle[0]) * (isPale ? 0.86 : 0.55), -52, 44);
   for (let cell = 0, at = 0; cell < share.length; cell++, at += 4) {
     const part = (share[cell] as number) / 255;
@@ -42,7 +43,7 @@ export function recolour(photo: Photo, where: Mask, colour: Colour, target: Reco
     const own = toLab(data[at] as number, data[at + 1] as number, data[at + 2] as number);
     const gleam = step(84, 98, own[0]) * (1 - step(16, 44, chromaOf(own)));
     const lightness = moved(own[0], main.middle[0], shift);
-    // The deepest shadows and the brightest highlights carry less colour.
+    // Colour the deepest shadows and the brightest highlights less.
     const full = step(1, 26, lightness) * (1 - 0.75 * step(80, 99, lightness)) * (1 - gleam);
     const strength = isPale
       ? 1
@@ -61,7 +62,7 @@ export function recolour(photo: Photo, where: Mask, colour: Colour, target: Reco
   return photo;
 }
 
-/** Black and white stay fixed; the middle tones move by `shift`. */
+/** Changes a lightness (0..100): black and white stay the same, middle tones move by `shift`. */
 function moved(lightness: number, middle: number, shift: number): number {
   const end = clamp(middle + shift, 6, 96);
   return lightness < middle
@@ -70,8 +71,8 @@ function moved(lightness: number, middle: number, shift: number): number {
 }
 
 /**
- * Clusters the colours inside or outside the subject (k-means). Lightness has a low weight, so that shadows join their
- * object.
+ * Clusters the colours inside or outside the subject (k-means). Lightness has a low weight, so that the shadows on an
+ * object belong to its cluster.
  */
 function groupsIn({ width, height, data }: Photo, where: Mask, inside: boolean): Group[] {
   const bounds = boundsOf(where);
@@ -127,7 +128,7 @@ function groupsIn({ width, height, data }: Photo, where: Mask, inside: boolean):
   return groups;
 }
 
-/** Merges clusters of one material that noise has separated. */
+/** Merges clusters of one material that image noise has separated. */
 function merged(groups: readonly Group[]): Group[] {
   const result = groups.toSorted((one, two) => two.size - one.size);
   for (let first = 0; first < result.length; first++) {
@@ -175,8 +176,8 @@ function nearest(lab: Lab, middles: readonly Lab[]): { index: number; distance: 
 }
 
 /**
- * Chooses the cluster that the prompt most likely means: a strong colour and a large area for objects, not skin for
- * clothes.
+ * Chooses the cluster that the prompt most likely means: for objects a strong colour and a large area, for clothes no
+ * skin.
  */
 function choose(groups: readonly Group[], around: readonly Lab[], target: RecolourTarget): Group | undefined {
   const scored = groups.map((group) => {
@@ -189,7 +190,7 @@ function choose(groups: readonly Group[], around: readonly Lab[], target: Recolo
       const low = step(0.22, 0.5, down) * (1 - 0.94 * step(0.02, 0.09, top));
       return { group, score: grown * skin * low * (0.6 + step(4, 40, chroma)) };
     }
-    // Background seen through a wheel or between leaves does not belong to the object.
+    // Give colours of the background a low weight: they are visible through a wheel or between leaves.
     const own = around.length > 0 ? 0.12 + step(5, 16, nearest(middle, around).distance) : 1;
     const body = 0.8 * step(58, 84, middle[0]) * step(0.28, 0.55, size);
     return { group, score: size ** 0.8 * own * (0.12 + body + step(6, 46, chroma) * 1.4) * (1 - 0.3 * group.across) };
@@ -210,7 +211,7 @@ function isKin(group: Group, main: Group, target: RecolourTarget): boolean {
   return apart(group.middle, main.middle) < (target === "clothes" ? 20 : 13) && Math.abs(darker) < 27;
 }
 
-/** Share of each pixel that belongs to the chosen colour, including shadows and soft borders. */
+/** Computes how much each pixel belongs to the chosen colour, 0..1, including shadows and soft borders. */
 function membership(
   photo: Photo,
   where: Mask,
@@ -237,7 +238,7 @@ function membership(
     if (isColoured) {
       const turn = Math.atan2(lab[2], lab[1]) - hue;
       const away = Math.abs(Math.atan2(Math.sin(turn), Math.cos(turn)));
-      // Judge the hue of dark pixels less strictly, because it is unreliable.
+      // Accept a larger difference in the hue of dark pixels, because their hue is unreliable.
       const loose = 1 + step(24, 6, lab[0]);
       const enough = step(main.chroma * 0.1 + 2, main.chroma * 0.42 + 3, chroma * (1 + step(40, 8, lab[0]) * 0.9));
       const rival = others.length > 0 ? nearest(lab, others).distance : 99;
@@ -257,7 +258,7 @@ function membership(
   for (let cell = 0; cell < share.length; cell++) {
     const near = (company.data[cell] as number) / 255;
     const alone = step(0.14, 0.42, near);
-    // Pixels that are too dark to have a colour belong to the object around them.
+    // Count pixels that are too dark to have a colour as part of the object around them.
     const dark = (maybe[cell] as number) * step(0.34, 0.66, near);
     share[cell] = Math.max((sure[cell] as number) * alone, dark) * ((where.data[cell] as number) / 255);
   }

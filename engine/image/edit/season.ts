@@ -7,7 +7,9 @@ import { greenness, groundShare, nearnessOf, type Scenery } from "#engine/vision
 const lightOf = (data: Uint8ClampedArray, at: number) =>
   ((data[at] as number) * 0.3 + (data[at + 1] as number) * 0.59 + (data[at + 2] as number) * 0.11) / 255;
 
-/** Covers ground and plants with snow and keeps the shadows on them; water, walls and the subject stay. */
+/**
+ * Covers ground and plants with snow and preserves the shadows on them; water, walls and the subject stay unchanged.
+ */
 export async function coverWithSnow(photo: Photo, scenery: Scenery, random: Random): Promise<Photo> {
   const { width, height, data } = photo;
   const size = Math.min(width, height) / 1000;
@@ -80,7 +82,7 @@ function snowOnTop({ width, height, data }: Photo, mask: Uint8Array, size: numbe
   }
 }
 
-/** Turns green to gold, orange and red, tree by tree, in place. */
+/** Turns green plants gold, orange and red in place, tree by tree. */
 export function autumnLeaves(photo: Photo, scenery: Scenery, random: Random): Photo {
   const { width, height, data } = photo;
   const size = Math.min(width, height) / 1000;

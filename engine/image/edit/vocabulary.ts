@@ -87,5 +87,5 @@ export const recolourTargets: Words<RecolourTarget> = [
   ],
 ];
 
-/** Words for the background of the subject. */
+/** Pattern of words for the background of the subject, such as a wall. */
 export const ofWall = /\bwand\b|waende|mauer|tapete|\bwalls?\b/u;

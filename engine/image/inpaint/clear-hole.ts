@@ -10,8 +10,8 @@ import { findSubject } from "#engine/vision/subject.ts";
 type DetectedObject = { object: Mask; inside: number; ofHole: number };
 
 /**
- * Removes the content of the hole. A clear object is removed by its own outline, so that the ground beside it stays.
- * Its parts outside the hole are hidden from the model, which would otherwise continue them.
+ * Removes the content of the hole. A clear object is removed along its outline, so that the ground beside it stays. Its
+ * parts outside the hole are hidden from the model, which would otherwise draw them into the hole.
  */
 export async function clearHole(photo: Photo, hole: Mask, area: Area): Promise<Photo> {
   const detected = await detectObject(photo, hole, area);

@@ -47,7 +47,7 @@ export const imageInpaint: ImageKind<ImageInpaint> = {
 
 type Hole = { mask: Mask; area: Area; share: number };
 
-/** Yields the images before encoding; outside the hole they have the bytes of the source image. */
+/** Yields the images, not yet encoded; pixels outside the hole are exactly those of the source image. */
 export async function* inpaintPhotos(description: ImageInpaint, signal?: AbortSignal): AsyncGenerator<Photo> {
   const photo = await readPhoto(description.imageFile, { keepAlpha: true });
   throwIfAborted(signal);
@@ -144,7 +144,7 @@ function writeInto(base: Photo, { left, top, width, height }: Area, words: strin
   return canvasToPhoto(canvas);
 }
 
-/** Draws a sky down to the lower border of the hole, behind objects in it. */
+/** Draws a sky into the hole, behind the objects that are already there. */
 async function skyInto(
   base: Photo,
   { mask, area }: Hole,
@@ -163,7 +163,10 @@ async function skyInto(
   return { ...base, data };
 }
 
-/** Draws a scene: a large hole shows it as if behind the image, a small one as in a window or a picture frame. */
+/**
+ * Draws a scene into the hole: in a large hole it continues behind the image, in a small one it looks like a view from
+ * a window or a framed picture.
+ */
 async function sceneInto(
   base: Photo,
   { area, share }: Hole,

@@ -6,7 +6,7 @@ import { quotedWords, withoutQuotes } from "../lettering.ts";
 import type { ElementDrawing } from "./elements/element.ts";
 import { elementIn } from "./elements/index.ts";
 
-/** Content to draw into the hole. */
+/** What the prompt asks to draw into the hole. */
 export type InpaintInstruction =
   /** The prompt asks to remove the masked content. */
   | { kind: "remove" }
@@ -31,7 +31,7 @@ export function parseInpaintPrompt(prompt: string, share: number): InpaintInstru
   if (hiding.test(text)) return { kind: "hide", pixels: /pixel/u.test(text) };
   if (removing.test(text) && !/\b(ersetz|replace|stattdessen|durch)\w*/u.test(text)) return { kind: "remove" };
   const art = elementIn(text);
-  // A hole of nearly half the image shows a scene rather than an object.
+  // Draw a scene instead of an object if the hole covers nearly half of the image.
   if (art && !(share > 0.4 && reading.place !== "abstract")) return { kind: "element", art, colour, words };
   if (words !== "") return { kind: "words", words };
   const mood = skyMoodIn(text);

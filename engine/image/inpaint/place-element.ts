@@ -10,7 +10,7 @@ import type { ElementDrawing, ElementOptions } from "./elements/element.ts";
 /** Light and sharpness around the hole, to which the drawn element is adapted. */
 type Surroundings = { colour: Colour; light: number; fromLeft: boolean; softness: number; grain: number };
 
-/** Size of an element in an area, and position of its foot, in pixels. */
+/** Size of an element in pixels, and the position of its foot. */
 type ElementPlace = { x: number; foot: number; size: number };
 
 /** Draws the element inside `hole`, adapted to the light around it; pixels outside stay unchanged. */
@@ -117,7 +117,7 @@ function insideShare(hole: Mask, { x, foot, size }: ElementPlace, shape: number)
   return inside / count;
 }
 
-/** Repeats flowers, birds and trees to fill a wide hole. */
+/** Repeats flowers, birds and trees side by side in a wide hole. */
 function spread(
   stand: ElementPlace,
   hole: Mask,
@@ -154,7 +154,7 @@ function drawPieces(
   return canvasToPhoto(canvas);
 }
 
-/** Colour, brightness, direction of light, sharpness and grain of a ring around the hole. */
+/** Measures colour, brightness, direction of light, sharpness and grain in a ring around the hole. */
 function surroundingsOf(photo: Photo, hole: Mask, area: Area): Surroundings {
   const { width, height, data } = photo;
   const ring = dilate(hole, Math.max(6, Math.round(Math.max(area.width, area.height) * 0.14)), 127);
@@ -194,7 +194,7 @@ function surroundingsOf(photo: Photo, hole: Mask, area: Area): Surroundings {
     colour,
     light: brightness(colour),
     fromLeft: lefts === 0 || rights === 0 || left / lefts >= right / rights - 4,
-    // In a blurred image the element must be blurred as well.
+    // Choose a stronger blur for a blurred image, because a sharp element would stand out.
     softness: clamp(2.4 - change / 28, 0.5, 2.4) * clamp(Math.min(width, height) / 900, 0.6, 1.6),
     grain: Math.min(7, quiet * 1.6),
   };
@@ -276,7 +276,7 @@ function lay(photo: Photo, piece: Photo, edge: Mask, glows: boolean, grain: numb
   const { data } = photo;
   const noise = random.branch("grain");
   for (let cell = 0, at = 0; cell < edge.data.length; cell++, at += 4) {
-    // Keep the soft border inside the hole.
+    // Limit the soft border of the element to the hole.
     const share = ((piece.data[at + 3] as number) / 255) * clamp(((edge.data[cell] as number) / 255 - 0.5) * 2.2);
     if (share <= 0) continue;
     const rough = (noise.next() + noise.next() - 1) * grain;

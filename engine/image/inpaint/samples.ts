@@ -1,6 +1,6 @@
 import type { SampleSource } from "#engine/contact-sheets/sample-sources.ts";
 
-/** Masked areas in shares of the image and their prompts, for the contact sheet of masked edits. */
+/** Masked areas (in fractions of the image) and prompts for the contact sheet of inpainting. */
 export const inpaintSamples: readonly {
   source: SampleSource;
   prompt: string;

@@ -30,7 +30,7 @@ const model = "Bild-Remix";
 const newSurroundings = [0.2, 0.44] as const;
 const newSubject = [0.92, 0.99] as const;
 
-/** Mixes the source image with a new image drawn from the prompt in its colours. */
+/** Mixes the source image with an image that is drawn from the prompt in the colours of the source. */
 export const imageRemix: ImageKind<ImageRemix> = {
   model,
   async *draw(description, signal) {
@@ -39,7 +39,7 @@ export const imageRemix: ImageKind<ImageRemix> = {
   },
 };
 
-/** Yields the images one by one, before encoding. */
+/** Yields the mixed images one by one, not yet encoded. */
 export async function* remixPhotos(description: ImageRemix, signal?: AbortSignal): AsyncGenerator<Photo> {
   const { prompt, imageFile, strength, negativePrompt = "", width, height, variants, seed = "1" } = description;
   const source = await readPhoto(imageFile, { longest: maxImageSide });
@@ -104,7 +104,7 @@ async function towardsScene(
     : surroundings;
 }
 
-/** Draws the same image at another time of day or in another season, for prompts without a scene. */
+/** Changes the time of day or the season of the image, for prompts that name no scene. */
 async function inOtherLight(
   photo: Photo,
   mask: Mask | undefined,

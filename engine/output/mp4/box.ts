@@ -23,6 +23,6 @@ export function box(type: string, ...content: readonly Uint8Array[]): Buffer {
   return Buffer.concat([words32(size), latin(type), ...content], size);
 }
 
-/** A box that begins with its version (first byte) and flags. */
+/** Builds a box that begins with its version (first byte) and flags. */
 export const fullBox = (type: string, versionAndFlags: number, ...content: readonly Uint8Array[]): Buffer =>
   box(type, words32(versionAndFlags), ...content);

@@ -33,7 +33,7 @@ function readHeader(header: Buffer, start: number, end: number): Mp4Box {
   return { type, start, body: start + headerBytes, end: start + size, size, isOpen };
 }
 
-/** The sibling boxes between two byte positions. @throws RangeError when they do not fill the range */
+/** Returns the sibling boxes between two byte positions. @throws RangeError when they do not fill the range */
 export function boxesIn(content: Buffer, from = 0, to = content.length): Mp4Box[] {
   const boxes: Mp4Box[] = [];
   for (let start = from; start + shortHeader <= to;) {
@@ -55,7 +55,8 @@ export function findBox(content: Buffer, path: readonly string[], parent?: Mp4Bo
 }
 
 /**
- * The top-level boxes of a file, which must fill it exactly. Reads only their headers, because a video may exceed the
+ * Yields the top-level boxes of a file, which must fill it exactly. Reads only their headers, because a video may
+ * exceed the
  * memory.
  * @throws RangeError when the file is damaged or has more boxes
  */

@@ -9,13 +9,16 @@ type Track = Omit<TrackTiming, "mostSamples"> & Samples & Shown;
 
 const videoTrackId = 1;
 const soundId = 2;
-/** The language code `und`, five bits per letter. */
+/** The language code `und` (undetermined), encoded with five bits per letter. */
 const undetermined = 0x55c4;
 const full = 0x10000;
 const unityMatrix = words32(full, 0, 0, 0, full, 0, 0, 0, 0x40000000);
 const nothing = words32(0);
 
-/** Builds the `moov` box of a video with one video and one audio track. The movie timescale is that of the audio. */
+/**
+ * Builds the `moov` box of a video with one video and one audio track. The movie's timescale is that of the audio
+ * track.
+ */
 export function moovBox(video: Track & VideoTrackInfo, sound: Track & AudioTrackInfo): Buffer {
   const { timescale } = sound;
   const videoDuration = Math.round((video.shown / video.timescale) * timescale);

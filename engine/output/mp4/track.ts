@@ -8,7 +8,7 @@ export type Samples = {
   keys: number[];
   /** Byte positions of the chunks; a chunk is a run of adjacent samples. */
   offsets: number[];
-  /** Number of samples in every chunk from number `first` to the next entry. */
+  /** `count` samples are in each chunk from number `first` up to the next entry. */
   runs: { first: number; count: number }[];
 };
 

@@ -6,7 +6,7 @@ import { createTrack, type TrackTiming } from "./track.ts";
 export type Mp4Writer = {
   addFrame(data: Uint8Array, isKey: boolean): void;
   addAudio(data: Buffer): void;
-  /** Writes every second for which both video and audio are complete. */
+  /** Writes all complete seconds: those for which both video and audio have arrived. */
   write(): Promise<void>;
   /** Writes the remaining samples and the `moov` box. */
   finish(video: VideoTrackInfo, sound: AudioTrackInfo): Promise<void>;

@@ -80,7 +80,7 @@ export function createCustomerCard({ name = "", color, logo }: Customer, frame: 
   };
 }
 
-/** White or dark text, whichever has the higher contrast. */
+/** Colour of letters on a background: white or dark, whichever has the higher contrast. */
 export const lettersOn = (ground: Colour): Colour => (contrast(ground, white) >= contrast(ground, ink) ? white : ink);
 
 /** The customer's colour for lines on dark overlays, lightened until the contrast suffices. */

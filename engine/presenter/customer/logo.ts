@@ -34,7 +34,7 @@ function logoFrom(photo: Photo): Logo | null {
   return { image: photoToCanvas(part), ground: frame ?? groundFor(part) };
 }
 
-/** The corner colour of an opaque image, taken as its background, if the corners agree. */
+/** The background colour of an opaque image: the colour of its corners, if they agree. */
 function frameColour({ width, height, data }: Photo): Colour | null {
   const corners = [0, width - 1, (height - 1) * width, height * width - 1].map((pixel) => pixel * 4);
   const [first = 0] = corners;

@@ -10,7 +10,10 @@ export type Look = {
   face: { width: number; cheek: number; jaw: number; chin: number; length: number; neck: number; shoulders: number };
   stance: Stance;
   hair: Hair;
-  /** `apart` is half the distance between the eyes, `slant` the rise of their outer corners in radians. */
+  /**
+   * Eyes: `apart` is half the distance between them in figure units, `slant` the rise of their outer corners in
+   * radians.
+   */
   eyes: {
     colour: string;
     width: number;
@@ -31,7 +34,7 @@ export type Look = {
   room: RoomLook;
 };
 
-/** Posture towards the camera: `turn` and `chest` are -1..1 from the viewer's left to right, the tilts are radians. */
+/** Posture towards the camera: `turn` and `chest` go from -1 (viewer's left) to 1 (right), the tilts are in radians. */
 export type Stance = { turn: number; tilt: number; chest: number; shoulders: number };
 
 export type Skin = { light: string; base: string; shade: string; blush: string };

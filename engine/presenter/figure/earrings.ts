@@ -2,7 +2,7 @@ import type { Context } from "#engine/drawing/stage.ts";
 import type { Look } from "./appearance.ts";
 import { around, ellipse, solid } from "./paint.ts";
 
-/** Draws earrings below the lobes, half covered by the hair. */
+/** Draws earrings below the earlobes, half covered by the hair. */
 export function paintEarrings(context: Context, { earrings, face }: Look): void {
   if (!earrings) return;
   const { kind, colour } = earrings;

@@ -16,7 +16,7 @@ export type EyePose = {
 /** Draws both eyes; `smile` (0..1) pushes the lower lids up, `turn` widens the nearer eye. */
 export type Eyes = { draw(context: Context, pose: EyePose, smile: number, turn: number): void };
 
-/** Creates both eyes; iris and eyeball are painted once. */
+/** Creates both eyes; iris and eyeball are painted once, in advance. */
 export function createEyes(look: Look, scale: number): Eyes {
   const { eyes, skin } = look;
   const { width: w, height: h, iris: r } = eyes;
@@ -171,7 +171,7 @@ function paintIris(context: Context, colour: string, r: number): void {
   context.fill();
 }
 
-/** Paints a brow once; animation moves it as a whole. */
+/** Paints an eyebrow once, in advance; animation moves the image as a whole. */
 export function createBrow(look: Look, scale: number, side: -1 | 1): Sprite {
   const { length: l, thickness: t, colour, tilt, arch } = look.brows;
   return paintSprite({ left: -80, top: -40, width: 160, height: 80 }, scale, (context) => {

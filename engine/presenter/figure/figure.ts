@@ -14,7 +14,7 @@ import { enterHead, type Posture } from "./posture.ts";
 import { grain, inTurn, merged, paintSprite, rimLight, stamp, type Finish, type Sprite } from "./paint.ts";
 import { chestTurned, headTurn, turned } from "./rotation.ts";
 
-/** Facial expression without the mouth. */
+/** Facial expression except the mouth. */
 export type Expression = EyePose & {
   /** Raise of the brows, 0..1. */
   brow: number;
@@ -66,7 +66,7 @@ export type Figure = {
   moving: Box;
   /** Bounds of all that moves with the head, in figure units relative to the head. */
   head: Box;
-  /** The part of `moving` that contains the body. */
+  /** The part of the box `moving` that contains the body. */
   movingBody: Box;
 };
 
@@ -133,7 +133,7 @@ export function createFigure(look: Look, scale: number): Figure {
     draw();
     context.restore();
   };
-  /** Transforms from the head to the face, which shifts slightly as the head turns. */
+  /** Runs `draw` in the coordinates of the face, which shifts slightly within the head as the head turns. */
   const withFace = (context: Context, { yaw, pitch }: Pose, draw: () => void) => {
     context.save();
     context.translate(yaw * 9, pitch * 7);

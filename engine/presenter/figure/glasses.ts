@@ -2,7 +2,7 @@ import type { Context } from "#engine/drawing/stage.ts";
 import type { Look } from "./appearance.ts";
 import { across, softly } from "./paint.ts";
 
-/** Draws the frame, the glare and their shadow on the face. */
+/** Draws glasses: frame, reflections, and their shadow on the face. */
 export function paintGlasses(context: Context, look: Look): void {
   const { glasses, face, eyes } = look;
   if (!glasses) return;

@@ -74,7 +74,7 @@ export function blazer(context: Context, look: Look, formal: boolean): void {
     context.save();
     context.clip();
     softlyTogether(context, 7, (layer) => {
-      // Draw the lapel, which rolls over: light on the bend, shade towards the opening.
+      // Draw the folded lapel: light on the fold, shade towards the opening.
       layer.strokeStyle = veil("#fff1dc", side < 0 ? 0.3 : 0.16);
       layer.lineWidth = 10;
       layer.beginPath();

@@ -25,7 +25,7 @@ export type Posture = HeadPosture & BodyPosture;
 
 const neckPivot = 236;
 
-/** Transforms from the figure's units to the head's own. */
+/** Changes the coordinates of `context` from those of the figure to those of the head. */
 export function enterHead(context: Context, posture: Posture, { stance }: Look): void {
   const { x, y, turn } = headPlace(posture, stance.tilt);
   context.translate(x, y + neckPivot);
@@ -39,7 +39,7 @@ const headPlace = ({ headX, headY, roll, breath, sway }: Posture, tilt: number) 
   turn: roll + tilt,
 });
 
-/** Bounds of what can move in a still head: eyes, brows, mouth and jaw. */
+/** Bounds of what can move while the head is still: eyes, eyebrows, mouth and jaw. */
 export const expressionBox = ({ face }: Look): Box => boxFrom(face, -100);
 /** Bounds of what moves with the mouth alone. */
 export const mouthBox = ({ face }: Look): Box => boxFrom(face, 84);

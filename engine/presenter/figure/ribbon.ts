@@ -45,7 +45,7 @@ function outlineRibbon(context: Context, { inner, outer }: Ribbon): void {
   context.closePath();
 }
 
-/** Draws a soft body first, then single strands that catch the light. */
+/** Draws a lock: first a soft body, then single strands that reflect the light. */
 function paintRibbon(context: Context, hair: Hair, ribbon: Ribbon, random: Random): void {
   const { inner, outer, tone = 0, shine, strands = 60, loose = 2 } = ribbon;
   const body = tone < 0 ? solid(hair.base, hair.shade, -tone) : solid(hair.base, hair.light, tone * 0.5);
@@ -108,5 +108,5 @@ export function paintRibbons(context: Context, hair: Hair, ribbons: readonly Rib
 /** Draws hair in two layers: `back` behind the head, and `front` over it. */
 export type HairPlan = { back(context: Context): void; front(context: Context): void };
 
-/** Builds hair for a face whose half width is `width`. */
+/** Creates the hair for a face whose half width is `width` figure units. */
 export type BuildHair = (hair: Hair, width: number) => HairPlan;

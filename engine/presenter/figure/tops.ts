@@ -37,7 +37,7 @@ export function collarless(context: Context, look: Look): void {
     band(lift);
     context.stroke();
   }
-  // The ribs of the band point towards the neck.
+  // Draw the ribs of the band, which point towards the neck.
   for (let rib = -20; rib <= 20; rib++) {
     const angle = Math.PI / 2 + (rib / 20) * 1.32;
     const [x, y] = [Math.cos(angle) * (n + 12), 268 + Math.sin(angle) * 86];

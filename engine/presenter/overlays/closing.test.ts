@@ -97,7 +97,7 @@ test("a closing without words is no card", () => {
   expect(createClosingCard({ lines: [" "], company: "\ue000" }, frameSizes.portrait, 1)).toBeNull();
 });
 
-/** WCAG contrast of two colours, 0..255 per channel. */
+/** Contrast ratio of two colours after WCAG; channels are 0..255. */
 function contrastOf(one: readonly number[], other: readonly number[]): number {
   const luminance = ([red = 0, green = 0, blue = 0]: readonly number[]) =>
     [red, green, blue]

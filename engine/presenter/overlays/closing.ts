@@ -41,7 +41,7 @@ export function createClosingCard(closing: Closing, frame: Frame, from: number):
   const unit = Math.min(frame.width, frame.height) / 1000;
   const widest = frame.width * (portrait ? 0.88 : 0.315);
   const bottom = topOfSubtitles(frame) - above * unit;
-  // In a tall frame the card lies between chin and subtitles.
+  // Leave room for the card: in a tall frame between chin and subtitles, in a wide one beside the face.
   const room = frame.height * (portrait ? 0.195 : 0.6);
 
   const [company = "", action = "", ...lines] = [closing.company, closing.action, ...closing.lines].map((text) =>
@@ -149,7 +149,7 @@ const leastSeconds = 3;
 const reading = { charactersPerSecond: 16, start: 1.6 };
 const mostSeconds = 9;
 
-/** When the card appears, and by how many seconds it lengthens the video. */
+/** Time in seconds at which the card appears, and seconds by which it lengthens the video. */
 export type ClosingTimes = { from: number; extension: number };
 
 /**

@@ -12,7 +12,7 @@ type Room = {
   /** Smallest fraction of `size` at which a text stays on one line instead of being broken into several. */
   leastOnOneLine?: number;
   fontOf: (size: number) => string;
-  /** Distance of baselines as a multiple of the size. */
+  /** Distance between baselines as a multiple of the font size. */
   leading: number;
 };
 

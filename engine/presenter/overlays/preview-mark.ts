@@ -11,7 +11,7 @@ const distance = { along: 250, across: 255 };
 /** A face that must stay uncovered: its centre and half its width and height, in pixels. */
 export type Face = { x: number; y: number; width: number; height: number };
 
-/** Creates the mark of a preview: diagonal words over the whole frame, but not over the face. */
+/** Creates the mark of a preview: diagonal words all over the frame except the face. */
 export function createPreviewMark({ width, height }: { width: number; height: number }, face: Face): Overlay {
   const unit = Math.min(width, height) / 1000;
   const font = textFont(size * unit, 700);

@@ -60,7 +60,9 @@ function endsSentence(word: string, next: string): boolean {
   return /[.!?…:]["“”»«)]?$/u.test(word);
 }
 
-/** Groups words for display: a group ends with a sentence, at a pause, or when its lines are full. */
+/**
+ * Groups words that are shown at the same time: a group ends with a sentence, at a pause, or when its lines are full.
+ */
 function together(words: readonly Piece[], maxLetters: number): Piece[][] {
   const groups: Piece[][] = [];
   let group: Piece[] = [];
@@ -137,7 +139,7 @@ function placed(group: readonly Piece[], frame: Frame): Cue[] {
 /** Breaks words into balanced lines. A word wider than `room` is split into pieces that share its time. */
 function linesOf(group: readonly Piece[], room: number, font: string): Piece[][] {
   const pieces = group.flatMap((word) => {
-    // Protect inner spaces, so that `balance` treats the word as one.
+    // Replace spaces within the word by non-breaking ones, so that `balance` does not break there.
     const parts = balance(word.text.replaceAll(/\s+/gu, "\u00a0"), room, font).flatMap((part) =>
       fitting(part, room, font),
     );

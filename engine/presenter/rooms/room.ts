@@ -61,8 +61,8 @@ function bokeh({ context, width, height, unit, look, random }: RoomPaint): void 
 }
 
 /**
- * Adds the key light from the left, a glow of the lamp behind the head, dark corners and a dark lower edge for the
- * subtitles.
+ * Adds light to the room: the main light from the left, a glow of the lamp behind the head, dark corners and a dark
+ * lower edge for the subtitles.
  */
 function light({ context, width, height, unit, look }: RoomPaint): void {
   context.globalCompositeOperation = "screen";

@@ -85,7 +85,7 @@ function segmentsOf(phones: readonly Phone[]): Segment[] {
     } else segments.push({ viseme: visemes[name], start, end });
   }
   segments.sort((a, b) => a.start - b.start);
-  // Short silences are joined to the neighbouring sounds.
+  // Join short silences to the neighbouring sounds.
   for (let index = 1; index < segments.length; index++) {
     const before = segments[index - 1];
     const after = segments[index];

@@ -27,7 +27,8 @@ const viseme = (
   bite = 0,
 ): Viseme => ({ wide, open, round, teeth, tongue, smile, bite, dominance });
 
-// Width, opening, rounding, teeth, tongue, smile; then dominance (Cohen and Massaro).
+// Columns: width, opening, rounding, teeth, tongue, smile, and dominance, the weight against neighbours (Cohen and
+// Massaro).
 export const visemes: Record<VisemeName, Viseme> = {
   rest: viseme([1, 0, 0, 0, 0, 0.85], 0.75),
   mbp: { ...viseme([0.98, 0, 0.08, 0, 0, 0.5], 2.2), closed: true },
@@ -71,7 +72,7 @@ const table = new Map<string, VisemeName>(
   ),
 );
 
-/** Length, stress, tie, syllable and nasal marks do not affect the lips. */
+/** Marks of phone symbols that do not affect the lips: length, stress, tie, syllable and nasal marks. */
 const ignoredMarks = /[ːˑ:ˈˌ'"\u0300-\u036f\u0361ʰʷʲˠˤ˞.|‿0-9]/gu;
 
 /** Viseme of a phone symbol (IPA or similar): undefined for a pure length mark, `rest` for an unknown symbol. */

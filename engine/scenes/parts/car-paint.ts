@@ -3,7 +3,7 @@ import type { Stage } from "#engine/drawing/stage.ts";
 
 export type CarPaint = {
   paint: Colour;
-  /** Colours reflected by the body: the sky above, the land at its side. */
+  /** Colours that the body of the car reflects: the sky above, the land at its side. */
   sky: Colour;
   land: Colour;
   shade: Colour;

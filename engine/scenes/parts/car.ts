@@ -48,7 +48,7 @@ export function drawCar(context: Context, size: number, car: CarPaint, turn: num
   context.save();
   context.scale(size, size);
   ground(context, shade);
-  // Dark wheel arches behind the body.
+  // Draw dark wheel arches behind the body.
   context.fillStyle = css(darken(shade, 0.4));
   context.beginPath();
   context.roundRect(-0.44, -0.17, 0.86, 0.13, 0.03);
@@ -75,7 +75,7 @@ export function drawCar(context: Context, size: number, car: CarPaint, turn: num
   context.restore();
   windows(context, car);
   lights(context, lamps);
-  // The roof line catches the sun.
+  // Draw the light of the sun along the roof line.
   context.strokeStyle = css(sun, 0.85);
   context.lineWidth = 0.005;
   context.lineCap = "round";
@@ -124,7 +124,7 @@ function ground(context: Context, shade: Colour): void {
 }
 
 function details(context: Context, { paint, sky, shade, sun }: CarPaint): void {
-  // Shoulder crease: light above, shadow below.
+  // Draw the crease along the side of the body: light above, shadow below.
   context.lineCap = "round";
   for (const [drop, colour, alpha] of [
     [0, mix(lighten(paint, 0.5), sky, 0.4), 0.8],
@@ -198,7 +198,7 @@ function windows(context: Context, { paint, sky, shade, sun, land }: CarPaint): 
   context.fill();
   context.save();
   context.clip();
-  // Heads of two passengers behind the glass.
+  // Draw the heads of two passengers behind the glass.
   context.fillStyle = css(darken(shade, 0.55), 0.85);
   for (const x of [0.04, -0.11]) {
     context.beginPath();

@@ -17,7 +17,7 @@ type CragOptions = {
   rough: number;
 };
 
-/** Rising ground in the foreground whose folds and stones catch the light from over the crest. */
+/** Creates rising ground in the foreground, whose folds and stones reflect light from behind the crest. */
 export function createCrag(stage: Stage, { name, top, crestAt, ground, lit, side, rough }: CragOptions): Layer {
   const { width, height, unit, random } = stage;
   const noise = createNoise(random.branch(`crag ${name}`));

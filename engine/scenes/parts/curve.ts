@@ -1,6 +1,6 @@
 import type { Context } from "#engine/drawing/stage.ts";
 
-/** A point of an outline; a third number above 0 makes it a corner. */
+/** A point of an outline; a third number above 0 makes the point a corner. */
 export type OutlinePoint = readonly [x: number, y: number, corner?: number];
 
 /** Adds a smooth line through all points to the path; `closed` joins the ends. */

@@ -28,7 +28,7 @@ export function paintFlower({ kind, petals, heart }: Bloom, light: Light, size: 
     context.fill();
     context.restore();
   };
-  // Seen slightly from the side, so heads are flatter than wide.
+  // Flatten the flower head, which is seen slightly from the side.
   if (kind === "tulip") {
     petal(-0.35, 0.92, 0.34, darken(tone, 0.16));
     petal(0.35, 0.92, 0.34, darken(tone, 0.16));

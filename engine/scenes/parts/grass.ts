@@ -11,7 +11,7 @@ type GrassOptions = {
   footAt(x: number): number;
   tall: number;
   count: number;
-  /** Colours of most blades, of those in shadow, and of those with light shining through. */
+  /** Colours of grass blades: most of them, those in shadow, and those with light shining through. */
   colours: readonly [Colour, Colour, Colour];
   /** Number of blades from one blade with a seed head to the next; 0 for none. */
   heads?: number;
@@ -19,7 +19,7 @@ type GrassOptions = {
 
 type Blade = { x: number; foot: number; tall: number; lean: number; phase: number };
 
-/** Blades that bend in the wind, drawn as one path per tone. */
+/** Creates blades of grass that bend in the wind; all blades of one colour are drawn as one path. */
 export function createGrass(stage: Stage, options: GrassOptions): (context: Context, time: number) => void {
   const { unit } = stage;
   const random = stage.random.branch(`grass ${options.name}`);

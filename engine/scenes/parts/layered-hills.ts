@@ -20,7 +20,7 @@ type HillsOptions = {
 
 export type Hill = { layer: Layer; depth: number; crestAt(x: number): number };
 
-/** Crests one behind the other in increasing haze, like mountains against the light. */
+/** Creates crests one behind the other, paler with distance, like mountains against the light. */
 export function createLayeredHills(stage: Stage, options: HillsOptions): Hill[] {
   const { width, height, light, random } = stage;
   const { top, bottom, count, rise, sun, near, sharp } = options;
@@ -55,7 +55,7 @@ export function createLayeredHills(stage: Stage, options: HillsOptions): Hill[] 
       fall.addColorStop(1, css(mix(colour, mix(light.haze, light.glow, 0.3), 0.62 * (1 - part * 0.75))));
       context.fillStyle = fall;
       context.fill("nonzero");
-      // The air in front of the sun is brighter, most on the farther crests.
+      // Brighten the air in front of the sun, most on the farther crests.
       context.globalCompositeOperation = "source-atop";
       const reach = Math.max(width, height) * 0.5;
       const glow = context.createRadialGradient(sun.x, sun.y, 0, sun.x, sun.y, reach);

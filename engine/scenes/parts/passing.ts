@@ -33,7 +33,7 @@ export type Passing = {
    */
   drawBack(context: Context, time: number, camera: Camera, travelled: number): void;
   drawFront(context: Context, camera: Camera, travelled: number): void;
-  /** Colours of leaves and grass, and the colour that the sun adds to them. */
+  /** Colour of leaves and grass, and the colour that the sun adds to them. */
   leaf: Colour;
   glow: Colour;
 };

@@ -68,7 +68,10 @@ export function createRange(stage: Stage, options: RidgeOptions): Layer {
   });
 }
 
-/** Creates a wooded slope: spruces from its edge down, larger in the foreground. `snow` is the amount on them, 0..1. */
+/**
+ * Creates a wooded slope: spruces from its edge down, larger in the foreground. `snow` is the amount on the trees,
+ * 0..1.
+ */
 export function createSlope(
   stage: Stage,
   options: {

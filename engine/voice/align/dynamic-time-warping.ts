@@ -1,6 +1,6 @@
 import { featureCount } from "./features.ts";
 
-/** Cost of a frame without a counterpart; a higher value keeps the speeds more similar. */
+/** Cost of a frame without a counterpart in the other recording; a higher value keeps the speeds more similar. */
 const detour = 0.35;
 
 const unreachable = 1e9;

@@ -10,7 +10,7 @@ const bands = 26;
 const lowest = 80;
 const highest = 7000;
 
-/** Values per frame: loudness and the shape of the spectrum. */
+/** Number of values per frame: loudness and the shape of the spectrum. */
 export const featureCount = 13;
 /** Seconds between two frames. */
 export const frameStep = hop / rate;

@@ -6,7 +6,7 @@ const quiet = 0.012;
 /** Minimum length of a pause in seconds; within stop consonants such as t there are shorter silences. */
 const shortest = 0.09;
 
-/** The silences between the sounds of a recording at 44.1 kHz, in seconds. */
+/** Returns the silences within a recording at 44.1 kHz; times in seconds. */
 export function pausesIn(samples: Float32Array): Span[] {
   const length = Math.round(step * speechRate);
   const levels = Array.from({ length: Math.floor(samples.length / length) }, (_, index) => {
@@ -27,7 +27,7 @@ export function pausesIn(samples: Float32Array): Span[] {
   return pauses;
 }
 
-/** Largest distance in seconds of a pause from its expected position. */
+/** Largest distance in seconds between a pause and its expected position. */
 const slack = 0.15;
 
 /** Returns the longest pause near the expected one. */

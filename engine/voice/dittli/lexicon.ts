@@ -1,4 +1,7 @@
-/** Words that the rules mispronounce, in model symbols separated by blanks: letter names, first names, loanwords. */
+/**
+ * Words that the rules mispronounce, with their model symbols separated by blanks: letter names, first names, foreign
+ * words.
+ */
 const words = `
 a: a ː
 be: b e ː
@@ -112,7 +115,7 @@ vanessa: v a n ɛ s a
 valentin: v a l ɛ n t i ː n
 `;
 
-/** Lower-case words with their model symbols; "dʒ" stands for two symbols. */
+/** Maps words in lower case to model symbols; the list above writes the two symbols "d" and "ʒ" together. */
 export const pronunciations: ReadonlyMap<string, readonly string[]> = new Map(
   words
     .trim()

@@ -5,7 +5,7 @@ type Callback = (word: string, at: number) => readonly string[];
 
 const numberPart =
   /null|eins?(?!und)|ein|zwei|dreißig|drei|vier|fünf|sechzig|sechs|sech|sieben|sieb|acht|neun|zehn|elf|zwölf|zwanzig|zig|hundert|tausend|und|million(?:en)?|s?te[rnsm]?$/g;
-/** Inflection endings that must not be read as the name of the letter T. */
+/** Inflection endings of numbers, such as "-te": their t must not be read as the name of the letter. */
 const ending = /^te[rnsm]?$/;
 
 /**

@@ -1,4 +1,4 @@
-/** The position in its line at which a rule is tried. */
+/** The position in a line at which a rule is tried. */
 export type LinePosition = {
   /** The whole line after cleaning. */
   line: string;

@@ -79,7 +79,7 @@ function withPause(spoken: string, pause: string): string {
   return /[,;:]$/.test(spoken) ? (/[,;:]/.test(pause) ? spoken : spoken.slice(0, -1) + pause) : spoken + pause;
 }
 
-/** Reads one cleaned line. Text without a blank, and text matched by one rule, becomes one reading. */
+/** Reads one cleaned line. Text between two blanks becomes one reading, and so does all text that one rule matches. */
 export function readLine(line: string): Reading[] {
   const readings: Reading[] = [];
   const pieces = piecesOf(line);

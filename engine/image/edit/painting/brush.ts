@@ -72,7 +72,7 @@ function segment(
       if (along < -margin || along > length + margin) continue;
       const side = ((y - from.y) * across - (x - from.x) * down) / radius;
       const part = start + (end - start) * Math.min(1, Math.max(0, along / length));
-      // The stroke is narrower at its start and end.
+      // Make the stroke narrower at both ends.
       const wide = Math.min(1, 0.62 + part * 2.4, 0.5 + (1 - part) * 2);
       const edge = (wide - Math.abs(side)) * radius;
       if (edge <= 0) continue;
@@ -90,7 +90,7 @@ function segment(
         const old = colours[at] as number;
         colours[at] = old + ((paint[channel as 0 | 1 | 2] as number) + tint - old) * cover;
       }
-      // Paint piles up at the borders of the stroke.
+      // Let paint pile up along both edges of the stroke.
       const ridge = 0.35 * Math.exp(-(edge / (radius * 0.22 + 0.6)));
       const old = thickness[cell] as number;
       thickness[cell] = old + ((furrow * 0.75 + ridge) * Math.min(1, radius / 3) - old) * cover;

@@ -6,7 +6,7 @@ import { boxBlur, lightsOf } from "./flow.ts";
 
 const ink = [24, 20, 34] as const;
 
-/** Printed comic: flat colours in few tones, bold ink lines, shadows as halftone dots. */
+/** Repaints a photo as a printed comic: few flat colours, bold ink lines, shadows as halftone dots. */
 export async function drawAsComic(source: Photo): Promise<Photo> {
   const { width, height } = source;
   const unit = Math.min(width, height) / 1000;
@@ -24,7 +24,7 @@ export async function drawAsComic(source: Photo): Promise<Photo> {
       const own = lights[cell] as number;
       const level = stepped(own);
       const gain = clamp(level / Math.max(0.04, own), 0.4, 2.2);
-      // Halftone dots on a grid rotated by 45 degrees, larger in darker areas.
+      // Draw halftone dots on a grid rotated by 45 degrees, larger in darker areas.
       const u = ((x + y) / pitch) * Math.SQRT1_2;
       const v = ((x - y) / pitch) * Math.SQRT1_2;
       const distance = Math.hypot(u - Math.floor(u) - 0.5, v - Math.floor(v) - 0.5);
@@ -49,7 +49,10 @@ function stepped(light: number): number {
   return (base + step(0.4, 0.6, scaled - base) + 0.12) / steps;
 }
 
-/** Ink lines: full on strong edges, none on weak ones, wider with the edge (extended difference of Gaussians). */
+/**
+ * Computes ink lines, 0..1 per pixel: strong along strong edges, none along weak ones (extended difference of
+ * Gaussians).
+ */
 async function inkOf(photo: Photo, unit: number): Promise<Float32Array> {
   const { width, height } = photo;
   const calm = paintOver(photo, 2.4 * unit);

@@ -18,7 +18,10 @@ const brushes = [
 
 type Brush = (typeof brushes)[number];
 
-/** Oil on canvas: strokes that follow the shapes, broad ones first, then finer ones over them (Hertzmann 1998). */
+/**
+ * Repaints a photo in oil on canvas: strokes follow the shapes, broad ones first, then finer ones over them (Hertzmann
+ * 1998).
+ */
 export async function paintInOil(source: Photo, random: Random): Promise<Photo> {
   const photo = applyTone(copyPhoto(source), { saturation: 1.2, contrast: 1.06 });
   const { width, height } = photo;
@@ -81,7 +84,7 @@ function errorAround(goal: Photo, { colours }: PaintCanvas, { x, y }: Point, rad
 const cellAt = ({ width, height }: Photo, { x, y }: Point) =>
   Math.min(height - 1, Math.max(0, Math.round(y))) * width + Math.min(width - 1, Math.max(0, Math.round(x)));
 
-/** Traces a stroke along the flow until the colour changes. */
+/** Traces a stroke along the direction of edges until the colour changes. */
 function pathFrom(start: Point, goal: Photo, flow: Flow, radius: number, steps: number, random: Random): Point[] {
   const first = cellAt(goal, start) * 4;
   const points = [start];
@@ -106,7 +109,10 @@ function pathFrom(start: Point, goal: Photo, flow: Flow, radius: number, steps: 
   return points;
 }
 
-/** Lights the paint from the upper left: its ridges catch the light, and the canvas weave shows between them. */
+/**
+ * Lights the paint from the upper left, so that ridges of paint are bright and the weave of the canvas shows between
+ * them.
+ */
 function inSideLight({ width, height, colours, thickness }: PaintCanvas, unit: number, random: Random): Photo {
   const data = new Uint8ClampedArray(width * height * 4);
   const shift = Math.max(1, Math.round(0.9 * unit));

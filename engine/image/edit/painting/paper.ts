@@ -1,7 +1,7 @@
 import { createNoise, layered, type Noise } from "#engine/drawing/noise.ts";
 import type { Random } from "#engine/drawing/random.ts";
 
-/** Paper grain, 0..1, for the whole sheet; `unit` is a thousandth of the shorter side. */
+/** Computes the grain of a sheet of paper, 0..1 per pixel; `unit` is a thousandth of the shorter side in pixels. */
 export function paperTooth(width: number, height: number, unit: number, random: Random): Float32Array {
   const fine = createNoise(random.branch("fine"));
   const coarse = createNoise(random.branch("coarse"));

@@ -4,14 +4,16 @@ import { blurPhoto, copyPhoto, type Photo } from "#engine/vision/photo.ts";
 import { boxBlur, lightsOf } from "./flow.ts";
 import { paintedArea, paperTooth } from "./paper.ts";
 
-/** Hatchings from light to dark: direction in degrees, and the darkness from which they are used. */
+/** Directions of hatching in degrees, and the darkness (0..1) from which each is drawn. */
 const hatchings = [
   { turn: -48, from: 0.2, reach: 34 },
   { turn: -24, from: 0.5, reach: 28 },
   { turn: 58, from: 0.7, reach: 22 },
 ] as const;
 
-/** Pencil on paper: repeated contours, hatching that crosses in dark areas, white lights. */
+/**
+ * Repaints a photo in pencil: repeated contours, hatching that crosses in dark areas, and white paper in bright ones.
+ */
 export async function drawInPencil(photo: Photo, random: Random): Promise<Photo> {
   const { width, height } = photo;
   const unit = Math.min(width, height) / 1000;
@@ -47,7 +49,7 @@ export async function drawInPencil(photo: Photo, random: Random): Promise<Photo>
   return result;
 }
 
-/** Darkness of each pixel, from 0 (white) to 1 (black), stretched to the image's own range. */
+/** Darkness of each pixel, from 0 (the brightest of the image) to 1 (the darkest). */
 function darknessOf(lights: Float32Array, width: number, height: number, unit: number): Float32Array {
   const sorted = lights.filter((_, cell) => cell % 17 === 0).toSorted();
   const low = sorted[Math.floor(sorted.length * 0.02)] ?? 0;
@@ -55,7 +57,7 @@ function darknessOf(lights: Float32Array, width: number, height: number, unit: n
   const around = Float32Array.from(lights);
   boxBlur(around, width, height, Math.max(1, Math.round(26 * unit)));
   const range = Math.max(0.08, high - low);
-  // Adjusts the darkness to the local surroundings, as a draughtsman does.
+  // Adjust the darkness to that of the surroundings, as people who draw do.
   return lights.map((value, cell) => {
     const level = (value - low) / range;
     const local = (value - (around[cell] as number)) * 1.1;
@@ -63,7 +65,9 @@ function darknessOf(lights: Float32Array, width: number, height: number, unit: n
   });
 }
 
-/** Contours from a difference of two blurs: lines on the dark side of edges, drawn twice with a small offset. */
+/**
+ * Computes contours as the difference of two blurs: lines on the dark side of edges, drawn twice with a small offset.
+ */
 function contours(lights: Float32Array, width: number, height: number, unit: number): Float32Array {
   const near = Float32Array.from(lights);
   boxBlur(near, width, height, Math.max(1, Math.round(1.3 * unit)));

@@ -10,8 +10,8 @@ import { paintedArea, paperTooth } from "./paper.ts";
 const paper = [250, 247, 239] as const;
 
 /**
- * Watercolour on rough paper: simplified shapes with wavering borders, pigment along them and in the paper grain, water
- * stains, a white edge. Pigment densities follow Bousseau et al. 2006.
+ * Repaints a photo in watercolour on rough paper: simplified shapes with uneven borders where pigment gathers, paper
+ * grain, water stains, a white edge. Pigment densities follow Bousseau et al. 2006.
  */
 export async function paintInWatercolour(source: Photo, random: Random): Promise<Photo> {
   const { width, height } = source;
@@ -77,7 +77,7 @@ function mixBy(under: Photo, over: Photo, share: Float32Array): Photo {
   return { ...under, data };
 }
 
-/** Distorts borders slightly, as a hand would draw them. */
+/** Shifts the borders of shapes slightly, as a hand would draw them. */
 function waver(photo: Photo, unit: number, random: Random): Photo {
   const { width, height, data } = photo;
   const sideways = createNoise(random.branch("x"));
@@ -98,14 +98,14 @@ function waver(photo: Photo, unit: number, random: Random): Photo {
   return result;
 }
 
-/** Pigment gathers along the borders of a wash, on their darker side. */
+/** Computes where pigment gathers: along the borders of a painted area, on their darker side. */
 function rimsOf(lights: Float32Array, width: number, height: number, unit: number): Float32Array {
   const around = Float32Array.from(lights);
   boxBlur(around, width, height, Math.max(1, Math.round(3.4 * unit)));
   return lights.map((value, cell) => clamp(((around[cell] as number) - value) * 7 - 0.05, 0, 1));
 }
 
-/** Pencil drawing under the washes, 0..1. */
+/** Computes a pencil drawing to be seen under the paint, 0..1 per pixel. */
 function contours(lights: Float32Array, width: number, height: number, unit: number): Float32Array {
   const around = Float32Array.from(lights);
   boxBlur(around, width, height, Math.max(1, Math.round(1.5 * unit)));

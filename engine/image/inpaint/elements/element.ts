@@ -98,7 +98,7 @@ export function leaf(
   context.restore();
 }
 
-/** Varies `colour` slightly. */
+/** Returns a colour near `colour`, lighter or darker at random by up to `amount`. */
 export const varied = (colour: Colour, random: Random, amount: number): Colour => {
   const shift = random.between(-amount, amount);
   return shift > 0 ? mix(colour, [255, 244, 200], shift) : mix(colour, [10, 24, 30], -shift);

@@ -2,7 +2,7 @@ import { css, hex, lighten } from "#engine/drawing/colour.ts";
 import type { Context } from "#engine/drawing/stage.ts";
 import { ball, column, disc, line, type ElementDrawing } from "./element.ts";
 
-/** Draws the light around a lamp, nearly transparent over the background. */
+/** Draws the light around a lamp; the background stays visible through it. */
 export function glow(context: Context, x: number, y: number, radius: number, strength: number): void {
   const shine = context.createRadialGradient(x, y, 0, x, y, radius);
   shine.addColorStop(0, `rgba(255,232,186,${strength})`);

@@ -51,7 +51,7 @@ function foliage(
     const angle = random.between(0, 6.3);
     const far = Math.sqrt(random.next());
     const [across, down] = [Math.cos(angle) * far, Math.sin(angle) * far];
-    // Brightness of a clump of leaves; it grows towards the light, in the clump and in the whole crown.
+    // Compute the brightness of a leaf: leaves nearer to the light are brighter, in their clump and in the whole crown.
     const light = 0.5 - (across * 0.3 + down * 0.5) * 0.6 - (x * 0.5 + (y + 0.66) * 1.1) * 0.8;
     const own =
       light > 0.5

@@ -91,7 +91,7 @@ export function createPaper(stage: Stage, palette: Palette): Scene {
       }
       context.lineTo(right, height * 1.4);
     };
-    // Three faint copies make the shadow soft without a blur in every frame.
+    // Draw three faint copies of the shadow, which look soft without a blur in every frame.
     for (const [lift, alpha] of [
       [-30, 0.05],
       [-18, 0.08],

@@ -24,7 +24,7 @@ export const drawSalad: DrawDish = (context, dish) => {
   heap(context, -0.1, 34);
   heap(context, 0.45, 40);
   toppings(context);
-  // The front of the bowl covers the lower part of the heap.
+  // Draw the front of the bowl, which covers the lower part of the heap.
   const wall = context.createLinearGradient(x - size, 0, x + size, 0);
   wall.addColorStop(0, css(side < 0 ? mix(lighten(clay, 0.3), light, 0.3) : darken(clay, 0.55)));
   wall.addColorStop(side < 0 ? 0.35 : 0.65, css(clay));

@@ -145,7 +145,7 @@ export const drawCake: DrawDish = (context, dish) => {
         context.fill();
       }
     }
-    // The plate is visible where the piece is missing.
+    // Draw the plate where the piece is missing.
     context.fillStyle = css(mix(hex("#d8d0c4"), hex("#4a3a30"), 0.35));
     context.beginPath();
     context.moveTo(x, plate - half * 0.02);

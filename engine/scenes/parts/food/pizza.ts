@@ -24,7 +24,7 @@ export const drawPizza: DrawDish = (context, dish) => {
     );
   };
   const lift = size * 0.055;
-  // Draw the rim's side, then the rim itself as a ring that swells.
+  // Draw the side of the rim, then the raised rim itself as a ring.
   onTable(context, x, y - lift * 0.2, () => {
     context.fillStyle = css(darken(dough, 0.55));
     disc(size, 0.035);
@@ -46,7 +46,7 @@ export const drawPizza: DrawDish = (context, dish) => {
     });
   onTable(context, x, y - lift * 0.95, () => {
     blisters(context);
-    // The sauce lies slightly below the rim.
+    // Draw the sauce slightly below the rim.
     const sauce = context.createRadialGradient(0, 0, 0, 0, 0, size * 0.87);
     sauce.addColorStop(0, css(hex("#c8401f")));
     sauce.addColorStop(0.85, css(hex("#b5331a")));

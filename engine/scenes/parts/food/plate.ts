@@ -24,7 +24,7 @@ export function drawPlate(context: Context, dish: Dish, colour: Colour): void {
   ring(size * 0.71, 0.012, mix(colour, light, 0.08), darken(colour, 0.1));
 }
 
-/** A round wooden board with end grain and a rim of light. */
+/** A round wooden board whose edge shows the grain and reflects some light. */
 export function drawBoard(context: Context, dish: Dish): void {
   const { x, y, size, random, light, side } = dish;
   tableShadow(context, dish);

@@ -108,7 +108,7 @@ export function drawModernHouse(context: Context, house: HousePaint): void {
     glow(context, left + wide * at, floorTop + storey * 0.04, storey * 0.24, lamps);
 }
 
-/** Draws a small lamp in the dark. */
+/** Draws the light of a small lamp in the dark. */
 export function glow(context: Context, x: number, y: number, reach: number, strength: number): void {
   if (strength < 0.3) return;
   context.save();

@@ -9,13 +9,13 @@ export type OfficePlan = {
   left: number;
   right: number;
   head: number;
-  /** The people shown: a meeting with two standing behind it, two people talking, or one at the desk. */
+  /** The people in the shot: a meeting with two people standing behind it, two people talking, or one at the desk. */
   shot: "meeting" | "talk" | "desk";
   night: boolean;
   /** Side from which light falls: -1 left, 1 right. */
   side: number;
   glow: Colour;
-  /** The darkest warm tone of the room. */
+  /** The darkest of the warm colours in the room. */
   warm: Colour;
   lights: readonly EdgeLight[];
 };
