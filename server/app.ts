@@ -29,6 +29,7 @@ import { eventRoutes } from "./features/events/routes.ts";
 import { callbackRoutes } from "./features/generations/callback-routes.ts";
 import { generationRoutes } from "./features/generations/routes.ts";
 import { limitRoutes } from "./features/limits/routes.ts";
+import { metricsRoutes } from "./features/metrics/routes.ts";
 import { mailRoutes } from "./features/mail/routes.ts";
 import { modelRoutes } from "./features/models/routes.ts";
 import { orderAdminRoutes } from "./features/orders/admin-routes.ts";
@@ -45,6 +46,7 @@ import { uploadRoutes } from "./features/uploads/routes.ts";
 import { answerError } from "./platform/http/answer-error.ts";
 import type { Variables } from "./platform/http/context.ts";
 import { type ApiOptions, guardApi } from "./platform/http/guards.ts";
+import { measureRequests } from "./platform/http/measure-requests.ts";
 import { guardPages } from "./platform/http/security-headers.ts";
 import { openApiDocument } from "./platform/http/open-api.ts";
 import { servedCalls } from "./platform/http/serve-call.ts";
@@ -91,10 +93,12 @@ export function createApp(ctx: Context): Hono<{ Variables: Variables }> {
     answerError(error, context, (refusal) => ctx.securityLog.reportRefusal(context, refusal)),
   );
   app.notFound((context) => answerError(new AppError("route.unknown"), context));
+  if (config.metrics) app.use(measureRequests((path) => findPage(path)?.path));
   app.use("/api/*", guardApi(guardOptions));
   app.use(guardPages(guardOptions));
 
   healthRoutes(app, ctx);
+  metricsRoutes(app, ctx);
   brandRoutes(app, ctx);
   signInRoutes(app, ctx);
   invitationRoutes(app, ctx);

@@ -9,6 +9,7 @@ import type { Variables } from "#server/platform/http/context.ts";
 import { rendersChannel } from "#server/providers/local/local-engine.ts";
 import { jobsChannel } from "#server/queue/job-queue.ts";
 import { type ContextOptions, createContext } from "./context.ts";
+import { startMetricsServer } from "./metrics-server.ts";
 import { startWorkers } from "./workers.ts";
 
 export type Product = {
@@ -22,6 +23,8 @@ export type Product = {
   beginShutdown: () => void;
   /** Ends the event streams of this process; their tabs reconnect to another one. */
   endEventStreams: () => void;
+  /** Port on which the metrics are answered; null while they have none of their own. */
+  metricsPort: number | null;
   stop: () => Promise<void>;
 };
 
@@ -41,6 +44,7 @@ export async function compose({
     trustedHosts,
     ...(results && { results }),
   });
+  const metricsServer = await startMetricsServer(ctx);
   if (config.role !== "web") await startWorkers(ctx);
 
   const receivers: Record<string, (payload: string) => void> = {
@@ -65,8 +69,10 @@ export async function compose({
     isAwaitingFirstAdmin: ctx.firstIsAdmin && !(await accountStore(db).hasAccounts()),
     beginShutdown,
     endEventStreams: ctx.eventStreams.endAll,
+    metricsPort: metricsServer.port,
     stop: async () => {
       await stop();
+      await metricsServer.stop();
       await listener.stop();
     },
   };

@@ -13,6 +13,18 @@ test("nothing set means the embedded default on loopback", () => {
   });
 });
 
+test("metrics are off at first, and reach beyond this machine only with a token", () => {
+  expect(readConfig({}).metrics).toBeNull();
+  const token = "schluessel-nur-im-test";
+  expect(readConfig({ METRICS_TOKEN: token }).metrics).toEqual({ token, port: null, host: "127.0.0.1" });
+  expect(readConfig({ METRICS_PORT: "9464" }).metrics).toEqual({ token: null, port: 9464, host: "127.0.0.1" });
+  const everywhere = { METRICS_PORT: "9464", METRICS_HOST: "0.0.0.0" };
+  expect(() => readConfig(everywhere)).toThrow("METRICS_HOST außerhalb dieses Rechners braucht METRICS_TOKEN");
+  expect(readConfig({ ...everywhere, METRICS_TOKEN: token }).metrics?.host).toBe("0.0.0.0");
+  expect(() => readConfig({ METRICS_TOKEN: "kurz" })).toThrow("METRICS_TOKEN muss mindestens 16 Zeichen haben");
+  expect(() => readConfig({ METRICS_PORT: "70000" })).toThrow("METRICS_PORT darf höchstens 65535 sein");
+});
+
 test("empty settings count as unset", () => {
   expect(readConfig({ PORT: "", DATABASE_URL: "", INVITATION_CODE: "" })).toMatchObject({
     port: 3000,

@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { defaultPriceCents } from "#domain/orders/price.ts";
 import { automationProblem, automationSettings, readAutomation } from "./automation-settings.ts";
 import { processSettings, readShutdownTimes } from "./process-settings.ts";
+import { monitoringProblem, monitoringSettings, readMetricsSettings } from "./monitoring-settings.ts";
 import { listOf, trustedHosts, trustedProxies } from "./network-settings.ts";
 import { providerProblem, providerSettings, readProviders } from "./provider-settings.ts";
 import { optionalText, webAddress } from "./setting-schemas.ts";
@@ -39,6 +40,7 @@ const environment = z.object({
     z.string().check(z.trim(), z.regex(sender, "muss eine E-Mail-Adresse sein, auch mit Namen davor")),
   ),
   ...automationSettings,
+  ...monitoringSettings,
   ...whatsappSettings,
   ...providerSettings,
   ...processSettings,
@@ -106,7 +108,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   if (data.ROLE !== "all" && !data.DATABASE_URL) {
     throw new ConfigError(`ROLE=${data.ROLE} braucht DATABASE_URL`);
   }
-  const problem = whatsappProblem(data) ?? providerProblem(data) ?? automationProblem(data);
+  const problem = whatsappProblem(data) ?? providerProblem(data) ?? automationProblem(data) ?? monitoringProblem(data);
   if (problem) throw new ConfigError(problem);
   const publicUrl = new URL(data.PUBLIC_URL ?? `http://localhost:${data.PORT}`);
   // Whether the installation is public: a checkout that charges nothing would then give videos away.
@@ -129,6 +131,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       from: data.MAIL_FROM ?? `${data.BRAND_NAME} <keine-antwort@${publicUrl.hostname}>`,
     },
     automation: readAutomation(data),
+    metrics: readMetricsSettings(data),
     whatsapp: readWhatsapp(data),
     ...readProviders(data),
     isAgent: !data.AUTOMATION_WEBHOOK_URL || data.BUILT_IN_AGENT === "on",

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { type EventName, eventNames } from "#domain/events.ts";
 import { log } from "./log.ts";
+import { recordEventStreams } from "./metrics.ts";
 
 export type ServerEvent = { name: EventName; id?: string };
 type Stream = {
@@ -31,13 +32,16 @@ export type EventStreams = {
 export function createEventStreams(): EventStreams {
   const streams = new Map<string, Set<Stream>>();
   const all = () => [...streams.values()].flatMap((userStreams) => [...userStreams]);
+  const recordCount = () => recordEventStreams(all().length);
   return {
     subscribe: (userId, stream) => {
       const userStreams = streams.get(userId) ?? new Set();
       streams.set(userId, userStreams.add(stream));
+      recordCount();
       return () => {
         userStreams.delete(stream);
         if (userStreams.size === 0 && streams.get(userId) === userStreams) streams.delete(userId);
+        recordCount();
       };
     },
     countStreams: (userId) => streams.get(userId)?.size ?? 0,

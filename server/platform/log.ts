@@ -1,3 +1,5 @@
+import { recordLogLine } from "./metrics.ts";
+
 /**
  * Level of a log line. Each line is one JSON object, so that user input can neither forge a line nor send terminal
  * escapes.
@@ -22,6 +24,7 @@ export function quietLog(value = true): void {
 }
 
 function write(level: Level, message: string, facts: LogFields = {}): void {
+  recordLogLine(level);
   if (quiet) return;
   const line = JSON.stringify({ time: new Date().toISOString(), level, message, ...facts }, readable);
   (level === "error" ? process.stderr : process.stdout).write(`${line}\n`);

@@ -4,6 +4,7 @@ import type pg from "pg";
 import { fromDrizzle, type JobWithMetadata, PgBoss } from "pg-boss";
 import type { ConnectionSettings, Queryable, Transaction } from "#server/db/client.ts";
 import { log, withoutQueries } from "#server/platform/log.ts";
+import { recordJob } from "#server/platform/metrics.ts";
 import { deletedOnCompletion, type JobLimits, jobLimits } from "./job-limits.ts";
 
 /** Every kind of job and what it carries. The row decides what to do; the job only says which row. */
@@ -264,12 +265,16 @@ function createRunner(
 
   async function runOne(job: JobWithMetadata<unknown>): Promise<void> {
     const attempt = { id: job.id, retryCount: job.retryCount };
+    const start = performance.now();
+    const record = (outcome: "ok" | "failed") => recordJob(name, outcome, (performance.now() - start) / 1000);
     const heartbeat = setInterval(() => void boss.touch(name, attempt).catch(() => {}), heartbeatSeconds * 400);
     try {
       await handler(job.data, { signal: stopping.signal, isLast: job.retryCount >= job.retryLimit });
       await (deletedOnCompletion.has(name) ? boss.deleteJob(name, attempt) : boss.complete(name, attempt));
+      record("ok");
     } catch (error) {
       if (stopping.signal.aborted) return await release(job).catch(() => {});
+      record("failed");
       log.warn("job failed, will be tried again", { job: name, error });
       await boss.fail(name, attempt, { message: withoutQueries(String(error)) }).catch(() => {});
     } finally {

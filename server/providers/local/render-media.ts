@@ -8,6 +8,7 @@ import type { RenderAttempt, RenderRow, RenderStore } from "#server/providers/lo
 import type { StoredMedium } from "#server/db/schema.ts";
 import { failpoint } from "#server/platform/failpoint.ts";
 import { log } from "#server/platform/log.ts";
+import { recordFailedRender, recordRender } from "#server/platform/metrics.ts";
 import { mediaKeys } from "#server/platform/media-keys.ts";
 import type { Store } from "#server/platform/storage.ts";
 import { isImage, readDescription, render, renderImages, type RenderProgress, EngineError } from "#engine/index.ts";
@@ -65,8 +66,10 @@ export async function renderMedia(ctx: RenderContext, row: RenderRow, signal: Ab
       const isReleased = await renders.release(row, retrySeconds ** attempts, true);
       // The render was cancelled or taken by another worker, so this attempt has not failed.
       if (!isReleased) return;
+      recordFailedRender(row.makes);
       throw error;
     }
+    recordFailedRender(row.makes);
     log.error("render failed", { renderId: id, error });
     await renders.fail(id, String(error));
   } finally {
@@ -118,7 +121,9 @@ async function renderFiles(
     const files = Array.from({ length: description.variants ?? 1 }, (_, index) =>
       path.join(folder, `${index}.${ending}`),
     );
+    const start = performance.now();
     const images = await renderImages(description, { files, ...options, priority: imagePriority });
+    recordRender({ kind: "image", seconds: secondsSince(start) });
     const media: StoredMedium[] = [];
     for (const [index, { width, height }] of images.entries()) {
       const stored = await storeFile(files[index] ?? "", `${index}.${ending}`);
@@ -128,12 +133,16 @@ async function renderFiles(
   }
   const file = path.join(folder, "film.mp4");
   const posterFile = path.join(folder, "poster.jpg");
-  const { width, height, captions } = await render(description, { file, posterFile, ...options });
+  const start = performance.now();
+  const { width, height, seconds, captions } = await render(description, { file, posterFile, ...options });
+  recordRender({ kind: "video", seconds: secondsSince(start), videoSeconds: seconds });
   const { key: posterKey } = await storeFile(posterFile, "poster.jpg");
   const captionsKey = captions === undefined ? null : `renders/${renderId}/captions.vtt`;
   if (captionsKey) await ctx.store.put(captionsKey, Buffer.from(captions ?? "", "utf8"));
   return [{ ...(await storeFile(file, "film.mp4")), posterKey, captionsKey, type: "video/mp4", width, height }];
 }
+
+const secondsSince = (start: number) => (performance.now() - start) / 1000;
 
 /** Copies the input images from storage to local files, since the engine reads only those. */
 async function withLocalFiles(

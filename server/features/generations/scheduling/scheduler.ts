@@ -8,6 +8,7 @@ import { log } from "#server/platform/log.ts";
 import { breakerStore, type CallLease, recoveryPollsPerSecond } from "#server/providers/circuit-breaker/store.ts";
 import type { Providers } from "#server/providers/index.ts";
 import { localProviderName, type Provider, ProviderRefusal, ProviderUnavailable } from "#server/providers/provider.ts";
+import { measureCall } from "./measure-call.ts";
 import { type DurationEstimate, estimateDuration, secondsToNextPoll } from "./poll-interval.ts";
 import type { JobQueue } from "#server/queue/job-queue.ts";
 import { type ProviderLimits, schedulerStore } from "./store.ts";
@@ -278,7 +279,7 @@ export function createScheduler({ db, jobs, publish, providers, timeScale }: Par
         if (lease) await recordSuccess(name, lease);
       };
       try {
-        const result = await work();
+        const result = await measureCall(name, "start", work);
         const recordSuccessOnce = () =>
           recordAnswer().catch((error: unknown) => log.warn("a start was not noted", { provider: name, error }));
         return { result, recordSuccess: recordSuccessOnce };
@@ -313,7 +314,7 @@ export function createScheduler({ db, jobs, publish, providers, timeScale }: Par
         return { waitSeconds: Math.min(fallbackSeconds, blocked) + Math.random() * spread, isUnavailable: hasToWait };
       }
       try {
-        const result = await work();
+        const result = await measureCall(name, "poll", work);
         await recordSuccess(name, answer);
         return { result };
       } catch (error) {

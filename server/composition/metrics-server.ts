@@ -1,0 +1,32 @@
+import { once } from "node:events";
+import type { Context } from "#server/context.ts";
+import { metricsApp } from "#server/features/metrics/routes.ts";
+import { createHttpServer } from "#server/platform/http/http-server.ts";
+import { startMetrics } from "#server/platform/metrics.ts";
+
+export type MetricsServer = {
+  /** Port on which it listens; null while the metrics have no port of their own. */
+  port: number | null;
+  stop: () => Promise<void>;
+};
+
+/**
+ * Starts to measure, and to answer on METRICS_PORT, if metrics are configured.
+ * @throws the error of the system when the port is taken
+ */
+export async function startMetricsServer(ctx: Context): Promise<MetricsServer> {
+  const { metrics } = ctx.config;
+  if (metrics) await startMetrics();
+  if (!metrics || metrics.port === null) return { port: null, stop: async () => {} };
+  const server = createHttpServer(metricsApp(ctx).fetch);
+  server.listen(metrics.port, metrics.host);
+  await once(server, "listening");
+  const address = server.address();
+  return {
+    port: typeof address === "object" && address ? address.port : null,
+    stop: async () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
