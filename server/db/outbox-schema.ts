@@ -30,7 +30,12 @@ export const mails = pgTable(
     createdAt: createdAt(),
     sentAt: moment("sent_at"),
   },
-  (table) => [index("mails_list").on(table.createdAt.desc(), table.id.desc())],
+  (table) => [
+    index("mails_list").on(table.createdAt.desc(), table.id.desc()),
+    index("mails_unsent")
+      .on(table.state, table.createdAt)
+      .where(sql`state in ('waiting', 'failed')`),
+  ],
 );
 
 /** `kept`: no webhook URL is configured, so the event is only stored. */
@@ -64,5 +69,8 @@ export const webhookEvents = pgTable(
     index("webhook_events_waiting")
       .on(table.source, table.sequence)
       .where(sql`state = 'waiting'`),
+    index("webhook_events_unsent")
+      .on(table.state, table.createdAt)
+      .where(sql`state in ('waiting', 'failed')`),
   ],
 );

@@ -1,0 +1,2 @@
+CREATE INDEX "mails_unsent" ON "mails" USING btree ("state","created_at") WHERE state in ('waiting', 'failed');--> statement-breakpoint
+CREATE INDEX "webhook_events_unsent" ON "webhook_events" USING btree ("state","created_at") WHERE state in ('waiting', 'failed');
