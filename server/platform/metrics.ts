@@ -24,7 +24,7 @@ let instruments: Instruments | undefined;
 let starting: Promise<void> | undefined;
 
 /** Name before all metrics of this program. */
-export const metricPrefix = "lichtspiel_";
+const metricPrefix = "lichtspiel_";
 
 /** Starts to measure in this process. A second call has no effect. */
 export function startMetrics(): Promise<void> {
