@@ -3,8 +3,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import pg from "pg";
 
 /**
- * The minimal server that answers the three measured calls identically: node:http, pg and one prepared statement each,
- * which includes the session lookup. No validation, no framework. The bench creates `bare_projects`.
+ * A minimal server that answers the three measured calls in the same way as the product: node:http, pg and one prepared
+ * statement each, which also looks up the session. No validation, no framework. The benchmark creates the table
+ * `bare_projects`.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 

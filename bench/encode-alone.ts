@@ -17,12 +17,12 @@ export type EncodeTimes = {
   encodeOnly: number;
 };
 
-/** Number of frames kept in memory at a time: two seconds. */
+/** Number of frames in memory at a time: two seconds of video. */
 const stretchFrames = 50;
 
 /**
- * Replaces the engine's render process: makes a video in segments, each once as the product does and once from frames
- * drawn before. Writes both times instead of a poster.
+ * Replaces the engine's render process. Makes a video in segments: each once as in the product, and once from frames
+ * drawn in advance. Writes both times to the file that is otherwise the poster.
  */
 process.once("message", ({ description, files: [file = "", factsFile = ""] }: RenderRequest) => {
   if (!isImage(description)) void work(description, file, factsFile);

@@ -82,7 +82,7 @@ async function measure(name: string, options: PartOptions): Promise<Row[]> {
 const { names, ...options } = readOptions();
 let failed = 0;
 const rows: Row[] = [];
-// Measure one part after the other, because each of them needs the whole machine.
+// Measure one part after the other, because each part needs the whole machine.
 for (const name of names) rows.push(...(await measure(name, options)));
 console.log(`\n${formatTable(rows)}`);
 if (options.isShortest) {

@@ -3,20 +3,20 @@ import { number } from "./numbers.ts";
 export type Row = {
   what: string;
   measured: string;
-  /** Reference that the measured value is compared with. */
+  /** Name of the reference that the measured value is compared with. */
   against?: string;
-  /** Undefined also if the reference is too small to be measured. */
+  /** Measured value divided by the reference; undefined if the reference is too small to be measured. */
   ratio?: number | undefined;
   limit?: string;
   /** Whether the value is within its limit; undefined if the row has no limit. */
   isWithin?: boolean;
 };
 
-/** `isQuick` asks for fewer rounds; `isShortest` only for the proof that the part still works. */
+/** Options of a part: `isQuick` asks for fewer rounds, `isShortest` only for a proof that the part still works. */
 export type PartOptions = { isQuick: boolean; isShortest: boolean };
 export type Part = (options: PartOptions) => Promise<Row[]>;
 
-/** Returns undefined if the basis is too small to be measured, as CPU times in the shortest form may be. */
+/** Divides a value by its basis. Returns undefined for a basis of 0, which short CPU times may have. */
 export const ratioOf = (value: number, basis: number): number | undefined => (basis === 0 ? undefined : value / basis);
 
 const missingValue = /\b(?:NaN|undefined|null)\b|∞/;
@@ -34,7 +34,7 @@ export function checkRows(rows: readonly Row[]): void {
   }
 }
 
-/** A row whose value has an upper limit. */
+/** Returns a row whose value has an upper limit. */
 export function atMost(
   what: string,
   value: number,
@@ -45,7 +45,7 @@ export function atMost(
   return { what, measured, limit: `≤ ${number(limit)} ${unit}`, isWithin: value <= limit };
 }
 
-/** A row whose value has a lower limit. */
+/** Returns a row whose value has a lower limit. */
 export function atLeast(what: string, value: number, limit: number, measured = number(value)): Row {
   return { what, measured, limit: `≥ ${number(limit)}`, isWithin: value >= limit };
 }

@@ -21,7 +21,7 @@ export const browserArguments = [
 export const noBrowser =
   "Kein Chromium gefunden und keines zu bekommen: bitte Chromium installieren oder CHROME_PATH auf das Programm setzen.";
 
-/** Try the headless shell first: it needs a third less CPU time. */
+/** Names of browsers in order of preference: the headless shell needs a third less CPU time. */
 const commands = [
   "chromium-headless-shell",
   "chrome-headless-shell",
@@ -35,7 +35,8 @@ const packagedBrowser = "@sparticuz/chromium@153.0.0";
 const packageFolder = join(root, "node_modules", ".cache", "chromium");
 
 /**
- * Tries in this order: CHROME_PATH or CHROMIUM_PATH, an installed browser, Playwright's own, Debian's package (as
+ * Looks for a browser in this order: CHROME_PATH or CHROMIUM_PATH, an installed browser, Playwright's own, Debian's
+ * package (as
  * root), an npm package.
  * @returns {Promise<string | undefined>} path of the program; undefined if all fail
  */
@@ -80,12 +81,15 @@ function apt(...args) {
   );
 }
 
-/** Needs neither root nor a package manager: this npm package contains the browser and its libraries. */
+/**
+ * Installs the browser with an npm package that contains its libraries too: this needs neither root nor a package
+ * manager.
+ */
 async function installWithNpm() {
   if (platform !== "linux" || arch !== "x64") return undefined;
   const folder = join(packageFolder, "node_modules", "@sparticuz", "chromium");
   if (!existsSync(folder) && !npmInstall()) return undefined;
-  // The package reads both variables when it loads: they make it unpack beside itself, libraries included.
+  // Set both variables before the package loads: it then unpacks browser and libraries into its own folder.
   env.TMPDIR = packageFolder;
   env.AWS_LAMBDA_JS_RUNTIME ??= "nodejs22.x";
   const entry = createRequire(join(packageFolder, "package.json")).resolve("@sparticuz/chromium");

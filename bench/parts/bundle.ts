@@ -8,7 +8,7 @@ import { atMost, type Part, type Row } from "../rows.ts";
 const folder = path.resolve(import.meta.dirname, "../../dist/web");
 const limits = { first: 100, further: 40, styles: 20, fonts: 60 };
 const firstPaths = ["/auth", "/"];
-/** Name of the chunk with the code of all signed-in pages, as in vite.config.ts. */
+/** Name of the chunk with the code of all signed-in pages, as defined in vite.config.ts. */
 const signedInChunk = "signed-in";
 
 type Chunk = {
@@ -60,7 +60,7 @@ export const measureBundle: Part = async () => {
   return rows;
 };
 
-/** The chunks with all their static imports. */
+/** Returns the chunks with these names and all chunks that they import statically. */
 function closure(manifest: Manifest, names: readonly string[]): string[] {
   const found = new Set<string>();
   const visit = (name: string) => {
@@ -76,7 +76,7 @@ function closure(manifest: Manifest, names: readonly string[]): string[] {
 
 const filesOf = (manifest: Manifest, names: readonly string[]) => names.map((name) => manifest[name]?.file ?? "");
 
-/** Size in kB of 1000 bytes, compressed as the build does it. */
+/** Size in kB (1000 bytes) of files compressed as in the build. */
 function sizeOf(files: readonly string[]): number {
   let bytes = 0;
   for (const name of files) bytes += compressedSize(path.join(folder, name));
@@ -85,7 +85,7 @@ function sizeOf(files: readonly string[]): number {
 
 const sizes = new Map<string, number>();
 
-/** Compresses the file itself: a running build may not have written the `.br` file yet. */
+/** Compresses a file here instead of reading `.br`, which a running build may not have written yet. */
 function compressedSize(file: string): number {
   const content = readFileSync(file);
   const size = sizes.get(file) ?? Math.min(content.length, brotliCompressSync(content).length);

@@ -14,13 +14,16 @@ const manyUsers = 500;
 const limits = { one: 50, many: 250 };
 const body = JSON.stringify({ prompt });
 
-/** Milliseconds from sending a start, and from its response, to its event in the owner's stream. */
+/**
+ * Milliseconds until the event of a start arrives in its owner's stream, counted from sending the request and from its
+ * response.
+ */
 type Result = { fromSending: number[]; fromAnswer: number[]; foreign: number; cpuPerStart: number };
 
 export const measureEvents: Part = async ({ isQuick, isShortest }) => {
   const userCount = isShortest ? 3 : manyUsers;
   const cluster = await startCluster();
-  // No worker processes the jobs, so that each start causes exactly one event.
+  // Start no worker, so that each start causes exactly one event.
   const env = { DATABASE_URL: cluster.url, DATA_DIR: await createTemporaryFolder(), ROLE: "web" };
   const server = await startServer(programFile, env);
   await raiseStartLimits(cluster);

@@ -15,7 +15,7 @@ const smallestSizes = { readers: 2, writers: 2, projectsPerReader: 25 };
 const lowestThroughput = 0.6;
 
 type Operation = { name: string; limit: number; next: () => HttpRequest };
-/** CPU seconds per request, and requests per second. */
+/** CPU seconds per request of program and database, and requests per second. */
 type Sample = { program: number; database: number; perSecond: number };
 type Pair = { operation: Operation; connections: number; own: Sample; bare: Sample };
 
@@ -32,7 +32,7 @@ export const measureHttp: Part = async ({ isQuick, isShortest }) => {
   const operations = await prepareOperations(cluster, isShortest ? smallestSizes : usualSizes);
   await checkSameAnswers(own, bare, operations);
 
-  // Warm up both: until code is compiled and statements are planned, calls cost several times as much.
+  // Warm up both servers: before code is compiled and statements are planned, calls cost several times as much.
   for (const { next } of operations) {
     for (const { url } of [own, bare]) await load(url, 16, isShortest ? 0.05 : isQuick ? 1.5 : 3, next);
   }
@@ -42,7 +42,7 @@ export const measureHttp: Part = async ({ isQuick, isShortest }) => {
       for (const connections of [1, 16]) {
         const take = (server: ServerProcess) =>
           sample(server, cluster, operation, connections, isShortest ? 0.05 : isQuick ? 1 : 1.5);
-        // Alternate the order, so that a drift of the machine affects both alike.
+        // Alternate the order of the servers, so that a machine that becomes slower affects both alike.
         const isOwnFirst = round % 2 === 0;
         const first = await take(isOwnFirst ? own : bare);
         const second = await take(isOwnFirst ? bare : own);
@@ -71,7 +71,7 @@ async function prepareOperations(
   await raiseStartLimits(cluster);
   const users = await seedUsers(cluster, readers);
   const ids = await seedProjects(cluster.pool, users, projectsPerReader);
-  // Accounts that insert projects; they differ from the readers, whose lists must stay unchanged.
+  // Use other accounts for inserting projects than for reading, because the lists that are read must stay unchanged.
   const authors = await seedUsers(cluster, writers);
   const readOne = ({ id, cookie }: TestUser): HttpRequest => ({
     method: "GET",

@@ -26,7 +26,7 @@ const pages = [
 ];
 const runs = 3;
 
-/** Measures the built client on Lighthouse's simulated phone: slow network, slow CPU, empty cache. */
+/** Measures the built client with Lighthouse on a simulated phone: slow network, slow CPU, empty cache. */
 export const measureLighthouse: Part = async ({ isQuick, isShortest }) => {
   if (!(await ensureWebBuild())) throw new Error("The web client could not be built");
   const folder = await temporaryFolder();
@@ -54,7 +54,7 @@ export const measureLighthouse: Part = async ({ isQuick, isShortest }) => {
   return rows;
 };
 
-/** Starts a browser in which Lighthouse opens its own pages, which share the cookies. */
+/** Starts a browser in which Lighthouse opens pages of its own; all pages share the cookies. */
 async function openBrowser() {
   const executablePath = await findBrowser();
   if (!executablePath) throw new Error(noBrowser);
@@ -75,7 +75,7 @@ async function openBrowser() {
   };
 }
 
-/** Returns scores from 0 to 100. Lighthouse clears the cache and keeps cookies. */
+/** Returns the scores of a page, 0 to 100. Lighthouse clears the cache before each audit but preserves cookies. */
 async function runAudit(url: string, port: number): Promise<Record<Category, number>> {
   const lhr = await record(url, port);
   if (lhr.finalDisplayedUrl !== url) throw new Error(`${url} led to ${lhr.finalDisplayedUrl}`);
@@ -88,7 +88,7 @@ async function runAudit(url: string, port: number): Promise<Record<Category, num
   };
 }
 
-/** Runs Lighthouse and repeats it after an error: on a busy machine the browser sometimes loses its recording. */
+/** Runs Lighthouse, again after an error: on a busy machine the browser sometimes loses the recorded trace. */
 async function record(url: string, port: number, attempts = 3) {
   // Import Lighthouse on demand: it is large, and no other part needs it.
   const { default: lighthouse } = await import("lighthouse");
@@ -105,7 +105,7 @@ type Report = {
   audits: Record<string, { score: number | null; title: string; displayValue?: string }>;
 };
 
-/** Lists the audits that cost points in a category below its limit. */
+/** Lists the audits that lower the score of a category whose score is below its limit. */
 function listFailedAudits(url: string, category: Category, { categories: judged, audits }: Report): void {
   const { score, auditRefs = [] } = judged[category] ?? {};
   if ((score ?? 0) * 100 >= limits[category]) return;

@@ -21,7 +21,7 @@ const usualDescription: PresenterVideo = {
   subtitles: true,
 };
 
-/** Measures half a minute of a presenter video as a user gets it, and encoding its frames alone. */
+/** Measures half a minute of a presenter video: the whole render as in the product, and encoding its frames alone. */
 export const measurePresenter: Part = async ({ isShortest }) => {
   const description = isShortest ? { ...usualDescription, text: "Ja." } : usualDescription;
   const folder = await createTemporaryFolder();

@@ -12,14 +12,14 @@ export function registerCleanup(undo: () => Promise<void>): () => Promise<void> 
   return once;
 }
 
-/** Runs the newest first, since it may depend on an older one. */
+/** Runs all cleanups, the newest first, because a newer resource may depend on an older one. */
 export async function runCleanups(): Promise<void> {
   for (const undo of [...pending].toReversed()) {
     await undo().catch((error: unknown) => console.error(error));
   }
 }
 
-/** Creates an empty folder that is removed at the end. */
+/** Creates an empty folder that is removed after the part. */
 export async function createTemporaryFolder(): Promise<string> {
   const folder = await temporaryFolder();
   registerCleanup(() => rm(folder, { recursive: true, force: true }));

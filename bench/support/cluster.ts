@@ -11,7 +11,7 @@ import { registerCleanup } from "./cleanup.ts";
 
 export type Cluster = {
   connection: Connection;
-  /** Connection string, as in DATABASE_URL. */
+  /** Connection string in the format of DATABASE_URL. */
   url: string;
   pool: pg.Pool;
   db: Database;
@@ -29,7 +29,8 @@ export async function startCluster(): Promise<Cluster> {
   const postmaster = (isCpuMeasured && rows[0] && parentOf(rows[0].pid)) || 0;
   registerCleanup(async () => {
     await pool.end();
-    // The server stays up while connections exist, and those of ended programs close a moment later.
+    // Stop again until the server has ended: it waits for open connections, and those of ended programs close a moment
+    // later.
     for (let attempt = 0; attempt < 50; attempt += 1) {
       await stop();
       if (!postmaster || parentOf(postmaster) === undefined) break;

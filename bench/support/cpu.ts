@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 
-/** Linux counts in hundredths of a second on every architecture that Node supports. */
+/** Clock ticks per second of the times in /proc; Linux uses 100 on every architecture that Node supports. */
 const ticksPerSecond = 100;
 
 export const isCpuMeasured = process.platform === "linux" && existsSync("/proc/self/stat");
@@ -11,7 +11,7 @@ type Entry = { parent: number; own: number; ofEndedChildren: number };
 function readEntry(pid: number | string): Entry | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The process name, in parentheses, may contain blanks.
+    // Skip the process name, which is in parentheses and may contain blanks.
     const fields = text
       .slice(text.lastIndexOf(")") + 2)
       .split(" ")
@@ -28,7 +28,7 @@ function readEntry(pid: number | string): Entry | undefined {
   }
 }
 
-/** CPU seconds of a process and its descendants, including ended ones; 0 where this is not measured. */
+/** CPU seconds of a process and its descendants, including ended ones; 0 on systems other than Linux. */
 export function cpuOfTree(root: number): number {
   if (!isCpuMeasured) return 0;
   const entries = new Map<number, Entry>();
@@ -45,7 +45,7 @@ export function cpuOfTree(root: number): number {
 
 export const parentOf = (pid: number): number | undefined => readEntry(pid)?.parent;
 
-/** Bytes that a process occupies, with shared pages divided among their users. */
+/** Memory of a process in bytes; pages shared by several processes are divided among them. */
 export function proportionalMemory(pid: number): number {
   const text = readFileSync(`/proc/${pid}/smaps_rollup`, "utf8");
   return Number(/^Pss:\s+(\d+) kB$/m.exec(text)?.[1]) * 1024;

@@ -9,10 +9,10 @@ import { raiseStartLimits, seedUsers } from "./seed.ts";
 import { createTemporaryFolder, registerCleanup } from "./cleanup.ts";
 
 export type ProviderSetup = {
-  /** Time scale: seconds here per second of the provider. */
+  /** Real seconds per second of the simulated provider's time. */
   timeScale: number;
   isCalledBack: boolean;
-  /** Duration of a task in seconds of the provider. */
+  /** Returns the duration of a task in seconds of the provider's time. */
   duration: { video: () => number; image: () => number };
 };
 export type Stage = { url: string; cluster: Cluster; service: TimedService; users: TestUser[]; second: number };
@@ -66,9 +66,7 @@ export async function stageProviders({ timeScale, isCalledBack, duration }: Prov
   return { url, cluster, service, users: await seedUsers(cluster, users, publicUrl), second };
 }
 
-/**
- * Starts `count` projects, seven videos to three images, by all users alternately; returns the prompts by project id.
- */
+/** Starts `count` projects, seven videos to three images, by all users in turn. Returns the prompts by project id. */
 export async function startJobs({ url, users: owners }: Stage, count: number): Promise<Map<string, string>> {
   const agent = connect(8);
   const prompts = new Map<string, string>();
@@ -96,7 +94,7 @@ export async function startJobs({ url, users: owners }: Stage, count: number): P
   return prompts;
 }
 
-/** Number of projects in each status. */
+/** Counts the projects in each status. */
 export async function countByStatus(pool: pg.Pool): Promise<Record<string, number>> {
   const { rows } = await pool.query<{ status: string; count: number }>(
     "select status, count(*)::int from projects group by 1",
@@ -104,7 +102,7 @@ export async function countByStatus(pool: pg.Pool): Promise<Record<string, numbe
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
 }
 
-/** Resolves when no project is running any more. */
+/** Resolves with the number of projects in each status when no project is running any more. */
 export async function untilAllEnded({ cluster }: Stage, limitSeconds: number): Promise<Record<string, number>> {
   const until = performance.now() + limitSeconds * 1000;
   for (;;) {
@@ -116,7 +114,7 @@ export async function untilAllEnded({ cluster }: Stage, limitSeconds: number): P
   }
 }
 
-/** Number of prompts that were generated more or less often than once. */
+/** Counts the prompts for which the provider has received no task or more than one. */
 export function countNotExactlyOnce({ service }: Stage, prompts: ReadonlyMap<string, string>): number {
   const startsByPrompt = new Map<string, number>();
   for (const { prompt } of service.tasks.values()) startsByPrompt.set(prompt, (startsByPrompt.get(prompt) ?? 0) + 1);

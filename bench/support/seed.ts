@@ -17,7 +17,10 @@ export async function raiseStartLimits({ pool }: Pick<Cluster, "pool">): Promise
   }
 }
 
-/** Call after the program's first start on this database: it creates the key that signs the cookies. */
+/**
+ * Inserts signed-in users. Call after the program's first start on this database, which creates the key that signs the
+ * cookies.
+ */
 export async function seedUsers({ db }: Cluster, count: number, publicUrl?: string): Promise<TestUser[]> {
   const users: TestUser[] = [];
   for (let index = 0; index < count; index += 1) users.push(await buildUser(db, { ...(publicUrl && { publicUrl }) }));

@@ -6,10 +6,13 @@ import { registerCleanup } from "./cleanup.ts";
 
 export type ServerProcess = { pid: number; url: string; stop: () => Promise<void> };
 
-/** File of the program, started in the same way as by an operator. */
+/** Main file of the program, which is started in the same way as by an operator. */
 export const programFile = new URL("../../server/main.ts", import.meta.url);
 
-/** Resolves when the server is ready. BENCH_NODE_OPTIONS applies to the servers only, for example `--cpu-prof`. */
+/**
+ * Starts a server; resolves when it is ready. The options in BENCH_NODE_OPTIONS apply to such servers only, for example
+ * `--cpu-prof`.
+ */
 export async function startServer(file: URL, env: Record<string, string>): Promise<ServerProcess> {
   const port = await freePort();
   const child = spawn(process.execPath, [fileURLToPath(file)], {

@@ -45,7 +45,7 @@ export async function openStreams(url: string, users: readonly TestUser[]): Prom
   };
 }
 
-/** Resolves when the first message has arrived. */
+/** Opens an event stream; resolves when the first message has arrived. */
 function openStream(url: string, cookie: string, onProject: (id: string) => void): Promise<() => void> {
   return new Promise((resolve, reject) => {
     const sent = get(url, { agent: false, headers: { cookie } }, (response) => {
@@ -60,7 +60,7 @@ function openStream(url: string, cookie: string, onProject: (id: string) => void
             onProject(JSON.parse(/^data: (.*)$/m.exec(message)?.[1] ?? "{}").id);
         }
       });
-      // Destroying the request ends the response early, which is intended.
+      // Ignore the error: destroying the request is meant to end the response early.
       response.on("error", () => {});
     });
     sent.on("error", reject);

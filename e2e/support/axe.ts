@@ -3,19 +3,19 @@ import type { Page } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
-/** The minified checker: every check sends it to the page. */
+/** Source of the minified checker, because every check sends it to the page. */
 const axeSource = readFileSync(
   createRequire(import.meta.resolve("@axe-core/playwright")).resolve("axe-core/axe.min.js"),
   "utf8",
 );
 
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-/** Rules that depend on colours; all others have the same result in both themes. */
+/** Rules that depend on colours; all other rules have the same result in the light and the dark theme. */
 const colourRules = ["color-contrast", "link-in-text-block"];
 
 /**
- * Waits until the transition to another theme has ended: the checker would see mixed colours. Chromium keeps an ended
- * transition inside closed `details` in the list for as long as they stay closed.
+ * Waits until the transition to another theme has ended, because the checker would see mixed colours. Checks the state
+ * of each transition: inside closed `details`, Chromium lists transitions even after their end.
  */
 async function waitForColours(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
@@ -34,7 +34,7 @@ export async function findViolations(page: Page, name = new URL(page.url()).path
   const find = async (colorScheme: "light" | "dark", choose: (checker: AxeBuilder) => AxeBuilder) => {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await waitForColours(page);
-    // Legacy mode needs no second page for cross-origin frames, and describing only violations halves the time.
+    // Use legacy mode, which needs no second page for cross-origin frames; describing only violations halves the time.
     const checker = new AxeBuilder({ page, axeSource }).setLegacyMode(true).options({ resultTypes: ["violations"] });
     const { violations } = await choose(checker).analyze();
     return violations.flatMap(({ id, nodes }) =>

@@ -1,18 +1,20 @@
 import { setTimeout as pause } from "node:timers/promises";
 
 export type EventTab = {
-  /** Names of the events, with their ids as `project:id`. */
+  /** Names of the received events, with the id as `project:id`. */
   events: string[];
-  /** Milliseconds of each time without a stream. */
+  /** Milliseconds of each period without a stream. */
   gaps: number[];
   isOpen: () => boolean;
   close: () => void;
 };
 
-/** Pause of browsers as long as the server has set none. */
+/** Milliseconds that browsers wait before reconnecting, as long as the server has not set the pause. */
 const firstPauseMilliseconds = 2000;
 
-/** Follows an event stream as a browser's EventSource does: after an end it reconnects when the server's pause is over. */
+/**
+ * Follows an event stream like a browser's EventSource: when the stream ends, it reconnects after the server's pause.
+ */
 export function openTab(url: string, cookie: string): EventTab {
   const closing = new AbortController();
   const events: string[] = [];

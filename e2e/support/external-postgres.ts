@@ -9,7 +9,7 @@ import { freePort, temporaryFolder } from "./program.ts";
 
 export type ExternalPostgres = { url: string; version: string; stop: () => Promise<void> };
 
-/** Finds a PostgreSQL installed on the system, else the packaged one. */
+/** Finds the programs of a PostgreSQL that is installed on the system, else those of the npm package. */
 async function binaries(): Promise<{ initdb: string; postgres: string }> {
   const versions = "/usr/lib/postgresql";
   const folders = [

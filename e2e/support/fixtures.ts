@@ -8,22 +8,22 @@ import { type Program } from "./program.ts";
 import { programPool, type ProgramPool } from "./program-pool.ts";
 
 type TestFixtures = {
-  /** Settings of the program, for test files that need other ones. */
+  /** Environment settings of the program, for test files that need others than the default. */
   settings: Record<string, string>;
   /** Starts only the web role: the program stores starts, but no worker processes them. */
   isWebOnly: boolean;
   /** A running program with these settings. Its other tests share it, so each test creates its own accounts. */
   program: Program;
-  /** The program's own database, to create states that take long to reach. */
+  /** The program's own database, for creating states that would take long to reach through the program. */
   database: Database;
   /** Creates a new account for this test and signs it in without the form. */
   signIn: () => Promise<Client>;
-  /** Fails the test if the page logs to its console. */
+  /** Makes the test fail if the page logs to its console. */
   quiet: undefined;
 };
 type WorkerFixtures = { programs: ProgramPool };
 
-/** Console messages that belong to the tests: error responses that the page handles. */
+/** Console messages that tests cause on purpose: error responses that the page handles. */
 const expectedNoise = /Failed to load resource: (?:the server responded with a status of [45]\d\d|net::ERR_FAILED)/;
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({

@@ -6,7 +6,7 @@ import { expect } from "./fixtures.ts";
 const began = new Date("2026-10-05T09:00:00Z");
 const held = new Date("2026-10-05T09:05:00Z");
 
-/** Lets the test control the page's clock. Call before the page is opened. */
+/** Lets the test control the clock of the page. Call this before the page is opened. */
 export const installClock = (page: Page) => page.clock.install({ time: began });
 
 export async function choose(page: Page, group: string, option: string): Promise<void> {
@@ -15,7 +15,7 @@ export async function choose(page: Page, group: string, option: string): Promise
   await expect(radios.getByRole("radio", { name: option, exact: true })).toBeChecked();
 }
 
-/** Presses the button while the clock is held. Returns the body of the request. */
+/** Presses the button while the page's clock is stopped. Returns the body of the request. */
 export async function send(page: Page, action: string, functionName: string): Promise<Record<string, unknown>> {
   await page.clock.pauseAt(held);
   const sent = page.waitForRequest((request) => request.url().endsWith(`/api/functions/${functionName}`));

@@ -16,7 +16,8 @@ export default async function setup(): Promise<() => Promise<void>> {
   const queue = await openQueue({ settings: server.connection, pool, isWorker: true });
   await queue.stop();
   await pool.end();
-  // On a busy machine the ended connections still count as users of the server, which then goes on.
+  // Stop again until the server has ended: on a busy machine, closed connections count as open for a moment and keep it
+  // running.
   const pidFile = path.join(template, "postgres-18", "postmaster.pid");
   for (let attempt = 1; attempt <= 200 && existsSync(pidFile); attempt += 1) await server.stop();
   process.env["E2E_DATABASE_TEMPLATE"] = template;

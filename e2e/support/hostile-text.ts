@@ -25,7 +25,9 @@ export const hostileTexts = [
   '<link rel=stylesheet href="https://boese.example/20.css">',
 ] as const;
 
-/** All texts in one value. It begins with `javascript:`, which would run if it were used as a link. */
+/**
+ * All texts in one value. It begins with `javascript:`, which the browser would run if a page used the value as a link.
+ */
 export const hostileText = hostileTexts.join(" ");
 
 /** Records dialogs, requests to other hosts and CSP violations; `expectHarmless` checks that there were none. */
@@ -51,7 +53,7 @@ export function watchPage(page: Page, origin: string) {
   };
 }
 
-/** A test whose page is watched from its beginning. */
+/** A test that watches its page from the beginning (`watchPage`). */
 export const test = base.extend<{ watched: ReturnType<typeof watchPage> }>({
   watched: async ({ page, program }, use) => use(watchPage(page, program.url)),
 });

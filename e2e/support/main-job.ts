@@ -7,7 +7,7 @@ import { invitationCode } from "./program.ts";
 type Address = (path: string) => string;
 const here: Address = (path) => path;
 
-/** Registers through the form; ends on the start page. */
+/** Registers through the form; afterwards the start page is open. */
 export async function register(page: Page, person: Person = newPerson(), at = here): Promise<Person> {
   await page.goto(at("/auth"));
   await page.getByRole("tab", { name: "Registrieren" }).click();
@@ -25,8 +25,8 @@ export async function register(page: Page, person: Person = newPerson(), at = he
 }
 
 /**
- * Ends on the freshly loaded sign-in page. The old page may render the form too when the session ends, and input there
- * would be lost by the reload.
+ * Signs out and waits until the sign-in page has been loaded anew. The page before may show the sign-in form too when
+ * the session ends, but input there would be lost.
  */
 export async function signOut(page: Page): Promise<void> {
   const fresh = page.waitForEvent("load");
@@ -64,12 +64,12 @@ export async function startSoraText(
 
 const card = (page: Page, prompt: string) => page.getByRole("listitem").filter({ hasText: prompt });
 
-/** Waits for the video without any action on the page. */
+/** Waits until the video appears, without any action on the page. */
 export async function waitForVideo(page: Page, prompt: string): Promise<void> {
   await expect(card(page, prompt).getByText("Fertig", { exact: true })).toBeVisible({ timeout: 200_000 });
 }
 
-/** Plays the video in the viewer: checks that its time advances and that it has the given size. */
+/** Plays the video in the viewer; checks that the playback time advances and that the video has the given size. */
 export async function watch(page: Page, prompt: string, size: { width: number; height: number }): Promise<void> {
   await card(page, prompt)
     .getByRole("button", { name: /ansehen/i })

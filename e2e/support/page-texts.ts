@@ -9,7 +9,7 @@ const example = (path: string) =>
 const walked = Object.values(pages).filter(
   ({ path, access }) => (access === "public" || access === "signed-in") && !/test-kasse|\$(?!id|token)/.test(path),
 );
-/** Further steps and forms that have URLs of their own. */
+/** Steps and forms with URLs of their own, in addition to the pages of the router. */
 const further = [
   "/auth?ansicht=registrieren",
   "/auth?ansicht=passwort",
@@ -21,7 +21,7 @@ const further = [
   "/ki-bilder?modell=flux-kontext",
 ];
 
-/** Paths of all pages that a guest or a signed-in user may open, with the views that have addresses of their own. */
+/** Paths of all pages that a guest or a signed-in user may open, including views with URLs of their own. */
 export function pagePaths(who: "stranger" | "member"): string[] {
   const paths = walked.filter(({ access }) => who === "member" || access === "public").map(({ path }) => example(path));
   return [...paths, ...(who === "member" ? further : further.slice(0, 2))];

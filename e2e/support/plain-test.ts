@@ -5,7 +5,7 @@ type Fixtures = {
   afterwards: (clean: () => Promise<unknown>) => void;
 };
 
-/** For tests that start their own programs and need no browser. */
+/** A test that starts programs itself and needs no browser. */
 export const test = base.extend<Fixtures>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are wanted
   afterwards: async ({}, use) => {

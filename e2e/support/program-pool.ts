@@ -15,8 +15,8 @@ export type ProgramPool = {
 };
 
 /**
- * The programs of one Playwright worker: those without settings run until its end, because most files use them, and one
- * more with the settings of the current file.
+ * Programs of one Playwright worker. The program without settings runs until the worker ends, because most files use
+ * it; another one has the settings of the current file.
  */
 export function programPool(): ProgramPool {
   const lasting = new Map<string, RunningProgram>();
@@ -49,7 +49,7 @@ export function programPool(): ProgramPool {
 
 async function start({ settings, isWebOnly }: Configuration): Promise<RunningProgram> {
   const dataFolder = await newDataFolder();
-  // The tests' own connection also keeps the server running while the program uses it by its address.
+  // Start the database for the tests' own connection, which also keeps it running while the program uses DATABASE_URL.
   const { connection } = await startEmbedded(path.join(dataFolder, "database"));
   const pool = connectPool(connection, 2);
   const { host, user, database } = connection;

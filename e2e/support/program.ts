@@ -11,7 +11,7 @@ import { startEmbedded } from "#server/db/embedded.ts";
 
 export const invitationCode = "KINO-2026";
 
-/** Settings for tests that need a video but not its content: one second long, a sixteenth of the pixels. */
+/** Settings for tests that need a video but not its content: one second long, a quarter of the width and height. */
 export const drafts = { DRAFT_SECONDS: "1", DRAFT_SCALE: "0.25" };
 
 export type Program = {
@@ -84,8 +84,8 @@ export async function startProgram({ dataFolder, port, env = {} }: Options): Pro
 }
 
 /**
- * Makes the leases of a killed program expire now instead of after ten seconds, as if it had been away that long.
- * `crash.e2e.ts` waits for the real periods once each.
+ * Makes the leases of a killed program expire now instead of after ten seconds, as if the program had been away that
+ * long. `crash.e2e.ts` waits for each real period once.
  */
 export async function expireLeases(dataFolder: string): Promise<void> {
   const { connection } = await startEmbedded(path.join(dataFolder, "database"));

@@ -7,8 +7,8 @@ export type ReadinessProxy = { url: string; isReady: (target: number) => boolean
 const pollMilliseconds = 200;
 
 /**
- * A proxy that sends each request to the next process whose readiness call answers 200. It repeats no request: what a
- * process drops is an error for the client.
+ * A proxy that sends each request to the next process whose readiness call answers 200. It repeats no request: when a
+ * process drops one, the client gets an error.
  * @param ports of the processes on this machine
  */
 export async function startReadinessProxy(ports: readonly number[], port: number): Promise<ReadinessProxy> {

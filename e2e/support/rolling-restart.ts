@@ -8,15 +8,15 @@ import { startReadinessProxy } from "./readiness-proxy.ts";
 
 export type RollingRestart = {
   requests: number;
-  /** Requests without an answer, or with a status of 500 and above. */
+  /** Requests without a response, or with a status of 500 or above. */
   failures: string[];
-  /** Milliseconds that each ended event stream took to come back. */
+  /** For each ended event stream, the milliseconds until it was open again. */
   streamGaps: number[];
   /** Exit codes of the stopped programs. */
   exits: string[];
-  /** State of each project that was started meanwhile. */
+  /** Final state of each project that was started during the restarts. */
   projects: string[];
-  /** Longest answer in milliseconds. */
+  /** Milliseconds of the slowest response. */
   slowest: number;
 };
 
@@ -26,7 +26,7 @@ type Options = {
   rounds: number;
   /** Number of open tabs. */
   tabs: number;
-  /** Requests between two starts of an image. */
+  /** Number of requests from one start of an image to the next. */
   startEvery: number;
 };
 
@@ -131,7 +131,7 @@ async function restart(
   programs[index] = await start();
 }
 
-/** Sends requests at a constant rate, whether or not earlier ones were answered. */
+/** Sends requests at a constant rate, whether or not earlier ones have been answered. */
 function startLoad(
   client: Client,
   { requestsPerSecond, startEvery }: Pick<Options, "requestsPerSecond" | "startEvery">,
@@ -163,7 +163,7 @@ function startLoad(
 
   const beginning = performance.now();
   const timer = setInterval(() => {
-    // Catch up after a pause of this process, so that the rate is kept.
+    // Send several requests at once after this process was paused, so that the mean rate stays the same.
     const due = ((performance.now() - beginning) / 1000) * requestsPerSecond;
     while (requests < due) {
       const run: Promise<void> = send().finally(() => running.delete(run));

@@ -6,7 +6,7 @@ export type VideoMetadata = {
   width: number;
   height: number;
   seconds: number;
-  /** Whether the index stands before the media data, so that playback can start early. */
+  /** Whether the index comes before the media data, so that playback can start early. */
   isFastStart: boolean;
   /** Whether the file carries an AI provenance label. */
   isMarked: boolean;

@@ -12,7 +12,7 @@ import { listOrders } from "./wizard.ts";
 
 type OrderedVideo = { order: Order; sharePath: string; captions: string; input: Record<string, unknown> };
 
-/** Waits for the video of the payer's only order: it says exactly the approved text. */
+/** Waits for the video of the payer's only order and checks that it speaks exactly the approved text. */
 export async function expectVideo(
   { program, database }: Shop,
   { payer }: People,
@@ -35,7 +35,10 @@ export async function expectVideo(
 const mailsTo = (outgoing: Outgoing, address: string) =>
   outgoing.mails.filter(({ to }) => to?.some((each) => each.address === address));
 
-/** The one mail in the recipient's box: from the sender, answered to the sender, and without any trace of the payer. */
+/**
+ * Expects one mail in the recipient's mailbox: sent in the sender's name, with replies going to the sender, and without
+ * any data of the payer.
+ */
 export function expectMail(outgoing: Outgoing, { program }: Shop, { sender, recipient }: People, path: string): void {
   const [mail] = mailsTo(outgoing, recipient.email);
   expect(mail?.from).toMatchObject({ name: `${sender.name} über Lichtspiel` });
@@ -48,7 +51,7 @@ export function expectMail(outgoing: Outgoing, { program }: Shop, { sender, reci
   expect(JSON.stringify(mail), "headers and body of the recipient's mail").not.toMatch(traceOfPayer);
 }
 
-/** The message to the recipient's number names both people, and nobody else. */
+/** Expects a message to the recipient's number that names sender and recipient, and nobody else. */
 export function expectWhatsapp(outgoing: Outgoing, { sender }: People): void {
   const messages = outgoing.messages.filter(({ path }) => path.endsWith("/messages")).map(({ json }) => json);
   expect(messages).toMatchObject([
@@ -66,7 +69,7 @@ export function expectWhatsapp(outgoing: Outgoing, { sender }: People): void {
   expect(outgoing.messages.filter(({ form }) => form).map(({ form }) => form?.fileType)).toEqual(["video/mp4"]);
 }
 
-/** Waits until nothing of this account waits to be sent. */
+/** Waits until no message of this account is left to be sent. */
 async function waitUntilSent({ database }: Shop, { payer }: People): Promise<void> {
   const waiting = () =>
     Promise.all([
@@ -77,8 +80,8 @@ async function waitUntilSent({ database }: Shop, { payer }: People): Promise<voi
 }
 
 /**
- * All that left the program for this order: the payer gets payment and news, the sender the code, the recipient the
- * video, the payment provider the payer's address only, the operator's automation and WhatsApp never it.
+ * Checks all that left the program for this order. The payer gets payment mails and news, the sender the code, the
+ * recipient the video. Only the payment provider gets the payer's address, not the automation or WhatsApp.
  */
 export async function expectNobodyElse(shop: Shop, people: People, read: () => Outgoing): Promise<void> {
   const { payer, sender, recipient } = people;
@@ -118,7 +121,10 @@ export async function expectNobodyElse(shop: Shop, people: People, read: () => O
   expect(numbers.replaceAll(/\D/g, "")).not.toContain(payerNumber.replaceAll(/\D/g, "").slice(2));
 }
 
-/** All that left the program for a video of the orderer: nobody but the payer and the number of the account got it. */
+/**
+ * Checks all that left the program for a video that the payer ordered without a recipient: mails and messages went only
+ * to the payer.
+ */
 export async function expectOnlyPayer(shop: Shop, people: People, read: () => Outgoing): Promise<void> {
   const { email } = people.payer.person;
   await expect.poll(() => read().messages.filter(({ path }) => path.endsWith("/messages")).length).toBe(1);
@@ -136,7 +142,9 @@ function addressesIn(value: unknown): string[] {
   return [...new Set(found)].toSorted();
 }
 
-/** The page of the video as a stranger sees it: it belongs to the sender, and every way leads to the sender. */
+/**
+ * Checks the public page of the video as a stranger sees it: it names the sender, and every link leads to the sender.
+ */
 export async function expectSharePage(
   browser: Browser,
   { program }: Shop,

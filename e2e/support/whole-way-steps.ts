@@ -11,7 +11,7 @@ export async function openWizard(page: Page, { payer }: People, path: string): P
   await page.goto(path);
 }
 
-/** Fills in who gets the video, and in whose name, with a logo. */
+/** Fills in recipient and sender, with a logo. */
 export async function fillPeople(page: Page, { sender, recipient }: People): Promise<void> {
   await choose(page, "Für wen ist das Video?", "Für einen Kunden");
   await choose(page, "Anrede", recipient.salutation);
@@ -44,7 +44,7 @@ export async function verifySender(page: Page, { mailbox }: Shop, { sender }: Pe
   await expect(page.getByRole("heading", { name: "Antwortadresse bestätigen" })).toBeHidden();
 }
 
-/** Reads the proposed text, and approves what `change` makes of it. */
+/** Replaces the proposed text with the result of `change` and returns that. */
 export async function changeText(page: Page, change: (text: string) => string): Promise<string> {
   await expect(scriptField(page)).toHaveValue(/\S/);
   const proposed = await scriptField(page).inputValue();
@@ -60,7 +60,7 @@ export const firstSentences = (text: string, count: number): string =>
     .map(({ segment }) => segment.trim())
     .join(" ");
 
-/** Has the marked preview made, and plays it. */
+/** Requests the preview of the video, which is marked as such, and plays it. */
 export async function seePreview(page: Page): Promise<void> {
   await button(page, "Vorschau ansehen").click();
   const play = page.getByRole("button", { name: "Die Vorschau abspielen" });
@@ -71,7 +71,7 @@ export async function seePreview(page: Page): Promise<void> {
   await expect.poll(() => video.evaluate((each: HTMLVideoElement) => each.currentTime > 0.2)).toBe(true);
 }
 
-/** Pays on Stripe's page, and waits for the result on the wizard's. */
+/** Pays on Stripe's page and waits until the wizard shows the result. */
 export async function pay(page: Page, { stripe }: Shop): Promise<void> {
   await create(page).click();
   await expect(page).toHaveURL(new RegExp(`^${stripe.url}/c/pay/`));

@@ -10,7 +10,7 @@ import { test as base } from "./plain-test.ts";
 import type { Program } from "./program.ts";
 import { programPool } from "./program-pool.ts";
 
-/** A running program whose every outside service is a simulator that records what it gets. */
+/** A running program whose outside services are all simulators that record what they receive. */
 export type Shop = {
   program: Program;
   database: Database;
@@ -29,17 +29,17 @@ export type Contact = {
   whatsappNumber: string;
 };
 
-/** The three people of an order, with three addresses that no other order has. */
+/** The three people of an order. No other order has the same addresses. */
 export type People = { payer: Client; sender: Record<keyof Sender, string>; recipient: Contact };
 
-/** Matches everything that leads to the payer. */
+/** Matches everything that identifies the payer. */
 export const traceOfPayer = /payer\.example|zahlerin|geheimrat/i;
-/** Number of the account, which no outside service may get. */
+/** WhatsApp number of the payer's account, which no outside service may receive. */
 export const payerNumber = "+49 171 9998877";
 
 type TestFixtures = {
   people: People;
-  /** Everything that the outside services have got since the beginning of the test. */
+  /** Everything that the outside services have received since the beginning of the test. */
   outgoing: () => Outgoing;
 };
 type WorkerFixtures = { shop: Shop };
@@ -65,7 +65,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       };
       const programs = programPool();
       const settings = {
-        // Full length, because the captions are compared with the whole text, at the smallest size.
+        // Make videos of full length, because their captions are compared with the whole text, but at the smallest
+        // size.
         DRAFT_SCALE: "0.1",
         SMTP_URL: mailbox.url,
         TRUSTED_HOSTS: website.host,
@@ -92,7 +93,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   outgoing: async ({ shop }, use) => use(outgoingFromNow(shop)),
 
-  // Counts also what an account of its own sets off.
+  // Depend on `outgoing`, so that it also counts the mails of the sign-up below.
   people: async ({ shop, outgoing: _outgoing }, use) => {
     orders += 1;
     const id = `${process.pid}.${orders}`;
@@ -117,7 +118,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-/** Returns a function for what the outside services get from now on. */
+/** Returns a function that returns what the outside services have received since this call. */
 function outgoingFromNow({ mailbox, stripe, whatsapp, automation }: Shop): () => Outgoing {
   const mails = mailbox.received.length;
   const envelopes = mailbox.envelopes.length;

@@ -2,14 +2,14 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { expect, test as base } from "./fixtures.ts";
 
-/** Runs only the web role of the program: it stores starts, but no worker processes them. */
+/** A test whose program has the web role only: projects can be started, but no worker makes them. */
 export const test = base.extend({ isWebOnly: true });
 
 export { expect };
 
 export type ImageFile = { name: string; mimeType: string; buffer: Buffer };
 
-/** An image of one colour, as the browser sends it. */
+/** An image of one colour, as a file for an upload field. */
 export async function imageFile(name: string, background = "#35607a", width = 96, height = 64): Promise<ImageFile> {
   const image = sharp({ create: { width, height, channels: 3, background } });
   const kind = name.endsWith(".jpg") ? "jpeg" : name.endsWith(".webp") ? "webp" : "png";
@@ -28,7 +28,8 @@ export async function uploadFiles(page: Page, label: string, ...files: ImageFile
   await page.getByLabel(label, { exact: true }).setInputFiles(files);
   await expect.poll(() => urls.size).toBe(files.length);
   page.off("response", recordUpload);
-  // A form sent before the images are rendered would lack them. A mask may lie hidden behind its image.
+  // Wait for the images: a form sent earlier would lack them. A mask may be hidden behind its image, so it only has to
+  // exist.
   for (const url of urls.values()) await expect(page.locator(`img[src="${url}"]`).first()).toBeAttached();
   return files.map(({ name }) => urls.get(name) ?? "");
 }

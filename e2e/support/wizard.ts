@@ -10,12 +10,12 @@ export const step = (page: Page) => page.getByRole("list", { name: "Schritte" })
 
 export const create = (page: Page) => button(page, "Video jetzt erstellen");
 
-/** Pays at the test checkout. */
+/** The button that pays at the test checkout. */
 export const payButton = (page: Page) => button(page, "Jetzt bezahlen (Test)");
-/** Shown when the payment is confirmed. */
+/** The message that appears when the payment is confirmed. */
 export const confirmedMessage = "Dein Video wurde erstellt und wird dir per E-Mail oder WhatsApp zugesendet ✅";
 
-/** The JSON value that the browser stores under this name. */
+/** Returns the JSON value that the browser stores under this name. */
 export const storedItem = (page: Page, name: string): Promise<Record<string, unknown> | null> =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? "null"), name);
 
@@ -26,7 +26,7 @@ export async function fill(page: Page, values: Record<string, string>): Promise<
 
 export const company = "Physiopraxis am Dom";
 
-/** Fills in the sender of a customer's video; name and reply address are those of the account. */
+/** Fills in the sender's company; the form takes name and reply address from the account. */
 export const fillSender = (page: Page) => fill(page, { "Unternehmen *": company });
 
 /** Fills in the required fields of recipient and sender. */
@@ -35,11 +35,14 @@ export async function fillCustomer(page: Page): Promise<void> {
   await fillSender(page);
 }
 
-/** Chooses one of the segments of a group, such as the call to action. */
+/** Chooses one option of a group of buttons, such as the call to action. */
 export const choose = (page: Page, group: string, option: string) =>
   page.getByRole("group", { name: group }).getByText(option, { exact: true }).click();
 
-/** Members of a request about a customer, beside the contact, if only the required fields are filled in. */
+/**
+ * Fields that the wizard sends for a video to another person, apart from the recipient's name and email, when only the
+ * required fields are filled in.
+ */
 export const customerRequest = ({ firstName, lastName, email }: Person) => ({
   isForMyself: false,
   recipient: { form: "formal", salutation: "none", company: "" },
@@ -47,10 +50,10 @@ export const customerRequest = ({ firstName, lastName, email }: Person) => ({
   sender: { name: `${firstName} ${lastName}`, company, replyTo: email, phone: "", website: "", imprintUrl: "" },
 });
 
-/** The text that the agent proposes on the last step. */
+/** The field with the text that the agent proposes on the last step. */
 export const scriptField = (page: Page) => field(page, "Text des Videos *");
 
-/** The lines of a summary on the last step: label and value. */
+/** Returns the lines of a summary on the last step, as label and value. */
 export async function summary(page: Page, name: string): Promise<Record<string, string>> {
   const lines = page.getByRole("region", { name, exact: true }).locator("dl > div");
   await expect(lines.first()).toBeVisible();
@@ -78,7 +81,7 @@ export async function listOrders(client: Client): Promise<Order[]> {
   return ((await (await client.call("GET", "/api/video-requests")).json()) as { orders: Order[] }).orders;
 }
 
-/** Number of videos that this user's orders have started. */
+/** Counts the videos that this user's orders have started. */
 export async function countVideos(client: Client): Promise<number> {
   return ((await (await client.call("GET", "/api/projects")).json()) as { projects: unknown[] }).projects.length;
 }

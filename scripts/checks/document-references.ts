@@ -1,4 +1,4 @@
-/** Checks that every path, link and npm command in a document exists. */
+/** Checks that every path, link and npm command that a document names exists. */
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { root } from "../setup/paths.mjs";
@@ -28,7 +28,7 @@ function missingIn(line: string, folder: string): string[] {
   return [...paths, ...links, ...commands];
 }
 
-/** Removes line numbers and anchors: `server/app.ts:12` and `docs/operating.md#backup` name a file. */
+/** Removes line numbers and anchors: both `server/app.ts:12` and `docs/operating.md#backup` name a file. */
 function withoutPosition(text: string): string {
   return text.replace(/(#.*|:\d+)$/, "");
 }

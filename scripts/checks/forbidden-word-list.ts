@@ -1,8 +1,11 @@
 export type ForbiddenWord = {
   word: string;
-  /** The usual term, for the finding. */
+  /** The usual term, which is printed with the finding. */
   term: string;
-  /** `names`: only identifiers and file names, because the word is ordinary English in a sentence. */
+  /**
+   * Where the word is forbidden; everywhere if left out. `names` means identifiers and file names only, for ordinary
+   * English words.
+   */
   only?: "names" | "comments";
   /** Files in which the word has its ordinary meaning. */
   allowedIn?: RegExp;
@@ -12,7 +15,7 @@ export type ForbiddenWord = {
 
 const drawing = /^engine\//;
 const scheduling = /^(?:server\/(?:queue|providers|composition|features\/generations)|web|domain)\//;
-/** Names of columns, API fields and error codes, which stay as they are. */
+/** Names of columns, API fields and error codes that contain forbidden words: they cannot change. */
 export const fixedNames: ReadonlySet<string> = new Set([
   "filmAttempts",
   "trouble",
@@ -29,8 +32,8 @@ export const fixedNames: ReadonlySet<string> = new Set([
 const names = "names";
 
 /**
- * Words that once stood for things which have a usual term. One word means one thing here, and the field's standard
- * term is easier to guess than a private one.
+ * Words that this repository once used for things which have a usual term. Each word means only one thing, and readers
+ * can guess a usual term more easily than a private one.
  */
 export const forbiddenWords: readonly ForbiddenWord[] = [
   // Notifications
@@ -106,13 +109,13 @@ export const forbiddenWords: readonly ForbiddenWord[] = [
   { word: "door", term: "allowlist, guard", only: names, allowedIn: drawing },
   { word: "tape", term: "audio buffer" },
   { word: "utter", term: "synthesize" },
-  // Comments that have to be decoded
+  // Vague words in comments
   { word: "whoever", term: "the caller, the user, the process" },
   { word: "whatever", term: "any; name the thing" },
   { word: "manieth", term: "attempt number" },
 ];
 
-/** Turns of phrase in comments that sound translated, with what to write instead. */
+/** Phrases in comments that sound translated from German, with what to write instead. */
 export const forbiddenPhrases: readonly { phrase: RegExp; instead: string }[] = [
   { phrase: /(?:^|\.\s+)(?:nobody|somebody|what)\b(?![^.?]*\?)/i, instead: "a sentence that begins with its subject" },
   { phrase: /\bas far as anybody\b/i, instead: "unknown, until known" },

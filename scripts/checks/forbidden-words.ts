@@ -1,4 +1,4 @@
-/** Keeps words out of code and comments that this repository once used for things which have a usual term. */
+/** Finds words in code and comments that this repository once used for things which have a usual term. */
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { type Comment, parseSync } from "oxc-parser";

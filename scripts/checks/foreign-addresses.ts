@@ -1,4 +1,4 @@
-/** A clone must work on any machine and with any package registry: no file may name a particular one. */
+/** Finds addresses of a particular machine or package registry: a clone must work on any machine, with any registry. */
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../setup/paths.mjs";

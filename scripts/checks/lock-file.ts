@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { unverifiedPackages, unverifiedFile } from "../setup/unverified-packages.mjs";
 import { report } from "./repository-files.ts";
 
-/** Allows no new packages without a checksum: `scripts/unverified-packages.txt` lists the existing ones. */
+/** Refuse new packages without a checksum; `scripts/unverified-packages.txt` lists the existing ones. */
 const listed = new Set(readFileSync(unverifiedFile, "utf8").split("\n").filter(Boolean));
 const found = new Set(unverifiedPackages().map(({ label }) => label));
 

@@ -1,6 +1,6 @@
 /**
  * Finds regular expressions that take exponential time on some input: those with a loop that can read the same text in
- * two ways. Weber and Seidl, "On the degree of ambiguity of finite automata", 1991, criterion EDA.
+ * two ways. Criterion EDA of Weber and Seidl, "On the degree of ambiguity of finite automata", 1991.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,18 +9,18 @@ import { type CharSet, JS, type Element, type Expression } from "refa";
 import { root } from "../setup/paths.mjs";
 import { report, repositoryFiles } from "./repository-files.ts";
 
-/** Repetitions above this number count as unlimited, which can only add findings. */
+/** Number of repetitions above which a repetition counts as unlimited, which can only add findings. */
 const mostCopies = 4;
-/** Stands for a part of a pattern that is not a constant. */
+/** Character that stands for a part of a pattern that is not a constant. */
 const unknownPart = "1";
 
 type Part = { first: number[]; last: number[]; isNullable: boolean };
 const nothing: Part = { first: [], last: [], isNullable: true };
 
-/** Position automaton (Glushkov): each state is one character of the pattern. */
+/** Position automaton (Glushkov): each state stands for one character of the pattern. */
 class PositionAutomaton {
   readonly characters: CharSet[] = [];
-  /** How many ways lead from one position directly to the next. */
+  /** For each position, the number of ways that lead directly to every next position. */
   readonly follow: Map<number, number>[] = [];
 
   constructor(expression: Expression) {
@@ -53,14 +53,14 @@ class PositionAutomaton {
           this.#connect(part.last, part.first);
           return { ...part, isNullable: part.isNullable || element.min === 0 };
         }
-        // `a{1,3}` is `a(?:a(?:a)?)?`: with `aa?a?` two ways would read `aa`.
+        // Nest optional copies: `a{1,3}` becomes `a(?:a(?:a)?)?`, because `aa?a?` would read `aa` in two ways.
         const upTo = (most: number): Part =>
           most === 0 ? nothing : { ...this.#sequence([copy, () => upTo(most - 1)]), isNullable: true };
         const { min, max } = element;
         return this.#sequence([...Array.from({ length: min }, () => copy), () => upTo(max - min)]);
       }
       default:
-        // Count assertions and unresolved back references as reading nothing.
+        // Treat assertions and unresolved back references as if they read nothing.
         return nothing;
     }
   }
@@ -87,7 +87,7 @@ class PositionAutomaton {
   }
 }
 
-/** Positions by the loop (strongly connected component) that they are in. */
+/** Groups positions by the loop (strongly connected component) that contains them. */
 function loopsIn(follow: readonly ReadonlyMap<number, number>[]): number[][] {
   const reachable = follow.map((_, start) => {
     const seen = new Set<number>();
@@ -110,7 +110,7 @@ function loopsIn(follow: readonly ReadonlyMap<number, number>[]): number[][] {
   return [...loops.values()];
 }
 
-/** Whether two different ways through the loop read the same text and return to where they began. */
+/** Whether two different ways through the loop read the same text and return to their starting point. */
 function isAmbiguous(loop: readonly number[], { characters, follow }: PositionAutomaton): boolean {
   const inLoop = new Set(loop);
   const next = (at: number) => [...(follow[at] ?? [])].filter(([to]) => inLoop.has(to));
@@ -122,7 +122,7 @@ function isAmbiguous(loop: readonly number[], { characters, follow }: PositionAu
         .map(([b]) => [Math.min(a, b), Math.max(a, b)] as const),
     );
   const nameOf = ([left, right]: readonly [number, number]) => `${left} ${right}`;
-  // From a pair of equal positions through a pair of different ones back to equal positions.
+  // Search a path from a pair of equal positions through a pair of different positions back to a pair of equal ones.
   const seen = new Set<string>();
   const open = loop.flatMap((at) => commonNext([at, at])).filter(([left, right]) => left !== right);
   for (let pair = open.pop(); pair; pair = open.pop()) {
@@ -144,7 +144,10 @@ export function isExponential(source: string, flags: string): boolean {
 type AnyNode = { type?: string; start: number; [key: string]: unknown };
 type Found = { source: string; flags: string; start: number };
 
-/** All literals, and the patterns passed to `RegExp`; parts that are no constants of the file are one unknown letter. */
+/**
+ * Returns all regular expression literals and the patterns passed to `RegExp`. A part that is no constant of the file
+ * becomes one unknown letter.
+ */
 export function expressionsIn(file: string, text: string): Found[] {
   const found: Found[] = [];
   const constants = new Map<string, AnyNode>();

@@ -2,13 +2,13 @@ import { execFileSync } from "node:child_process";
 import { existsSync, globSync } from "node:fs";
 import { root } from "../setup/paths.mjs";
 
-/** All files that git tracks or would track, relative to the root. */
+/** Lists all files that git tracks or would track, relative to the root of the repository. */
 export function repositoryFiles(): string[] {
   const listed = listWithGit() ?? globSync("**/*", { cwd: root, exclude: ["node_modules", "dist", "data", ".git"] });
   return listed.filter((file) => existsSync(`${root}/${file}`));
 }
 
-/** Lists files by git; undefined in a copy without history, or without git. */
+/** Lists files with git; returns undefined without git, or in a copy without history. */
 function listWithGit(): string[] | undefined {
   try {
     const args = ["ls-files", "-z", "--cached", "--others", "--exclude-standard"];

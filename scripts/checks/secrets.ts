@@ -20,7 +20,7 @@ const ownPatterns = [
   { what: "a private key", pattern: /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----/g },
   { what: "a signed token (JWT)", pattern: /\beyJ[\w-]{15,}\.eyJ[\w-]{15,}\.[\w-]{20,}/g },
 ];
-/** Findings that are no secrets, as `file what`. */
+/** Findings that are no secrets: path of the file, then name of the rule. */
 const known = new Set([
   // Test addresses with a user name and a password, which the product must refuse.
   "server/features/website-reader/hostile-websites.test.ts @secretlint/secretlint-rule-basicauth",
@@ -30,7 +30,7 @@ const known = new Set([
   "server/testing/replicate-service.ts the secret of a webhook",
 ]);
 
-/** Names each finding by place and kind; the secret itself must not appear in a log. */
+/** Names each finding by place and rule; the secret itself must not appear in a log. */
 export async function findSecrets(file: string, text: string): Promise<string[]> {
   const { messages } = await lintSource({
     source: { content: text, filePath: file, ext: extname(file), contentType: "text" },

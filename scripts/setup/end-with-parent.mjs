@@ -13,7 +13,8 @@ export function endWithParent() {
     process.once("disconnect", end);
     process.channel.unref();
   } else if (process.env.npm_lifecycle_event) {
-    // Watch only below npm: a process started by node directly may run on in the background on purpose (nohup, disown).
+    // Watch only if npm started this process: one started by node directly may run on in the background on purpose
+    // (nohup).
     watch(process.ppid, npmAboveShell(process.ppid));
   }
 }
@@ -32,13 +33,16 @@ function watch(parent, npm) {
   timer.unref();
 }
 
-/** Debian's shell stays between npm and the script and outlives a killed npm. @param {number} shell */
+/**
+ * Returns the process id of npm if the parent is a shell that npm started: on Debian this shell survives a killed npm.
+ * @param {number} shell
+ */
 function npmAboveShell(shell) {
   try {
     const [, , parent] = readStat(shell);
     return parent !== undefined && readStat(Number(parent))[0]?.startsWith("npm") ? Number(parent) : undefined;
   } catch {
-    return undefined; // Without /proc, the shell replaces itself by the script.
+    return undefined; // Systems without /proc have shells that replace themselves by the script.
   }
 }
 

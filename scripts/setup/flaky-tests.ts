@@ -1,8 +1,8 @@
 import type { TestCount, TestFailure } from "./test-reports.ts";
 
-/** Number of tests that may pass only when repeated; more of them fail the run. */
+/** Number of tests per run that may fail first and pass when repeated; with more, the run fails. */
 export const flakyLimit = 3;
-/** Maximum number of failures that are repeated: with more, something is broken, and repeating would only take time. */
+/** Maximum number of failures to repeat: with more, something is broken, and repeating would only cost time. */
 const rerunLimit = 12;
 
 export type Verdict = { flaky: TestFailure[]; failed: TestFailure[] };

@@ -9,14 +9,17 @@ import { currentLibc, unverifiedOn } from "./unverified-packages.mjs";
 
 /** @typedef {{ version?: string, optional?: boolean, os?: string | string[], cpu?: string | string[], optionalDependencies?: Record<string, string> }} LockedPackage */
 /** @typedef {Record<string, LockedPackage>} LockedPackages */
-/** @typedef {{ lock: string, node: string | null }} Stamp `node` is the one among the packages, if it runs on this machine */
+/**
+ * @typedef {{ lock: string, node: string | null }} Stamp `node` is the path of the installed Node package, null if it
+ * does not run on this machine
+ */
 
 const lockFile = join(root, "package-lock.json");
 const stampFile = join(root, "node_modules", ".installed");
 
 /**
  * Makes node_modules match package-lock.json.
- * @returns {Promise<Stamp | undefined>} undefined if that failed, which is reported before
+ * @returns {Promise<Stamp | undefined>} undefined if the installation failed, which has been reported
  */
 export async function ensureInstalled() {
   return (
@@ -35,7 +38,7 @@ async function install() {
       console.log(`Ohne Prüfsumme, also ungeprüft, werden auf diesem System installiert: ${unverified.join(", ")}.`);
     }
     const [program, args] = npmCommand();
-    // The web client is built here, so build tools are needed even with NODE_ENV=production.
+    // Install development packages even with NODE_ENV=production, because the web client is built here.
     const options = [
       "ci",
       "--loglevel=error",
@@ -57,7 +60,7 @@ async function install() {
 /** @returns {[string, string[]]} */
 function npmCommand() {
   const { npm_execpath: npm, npm_node_execpath: node = process.execPath } = process.env;
-  // Use npm's own Node, because the running one may lie in the folder that is replaced.
+  // Run npm with its own Node, because the running Node may be in the folder that npm replaces.
   return npm?.endsWith("npm-cli.js") ? [node, [npm]] : ["npm", []];
 }
 
@@ -77,7 +80,7 @@ function writeStamp() {
   try {
     writeFileSync(stampFile, JSON.stringify(stamp));
   } catch {
-    // Ignore the error: in a read-only folder the next start only checks again.
+    // Ignore the error: in a read-only folder, the next start checks the packages again.
   }
   return stamp;
 }
@@ -87,7 +90,7 @@ function lockHash() {
   return hash.update(`${root} ${process.platform} ${process.arch}`).digest("hex");
 }
 
-/** Detects a manual `npm ci`: npm writes the list of installed packages as its last step. */
+/** Whether the packages are complete, for example after a manual `npm ci`: npm writes their list as its last step. */
 function isComplete() {
   try {
     const wanted = readPackages(lockFile);

@@ -5,5 +5,5 @@ import { fileURLToPath } from "node:url";
 /** Path of the repository, without a trailing slash. */
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-/** Distinguishes several clones on one machine. */
+/** Name that differs between clones of the repository on one machine. */
 export const cloneName = `lichtspiel-${createHash("sha256").update(root).digest("hex").slice(0, 12)}`;

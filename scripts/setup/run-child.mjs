@@ -15,7 +15,8 @@ export function runChild(program, args, options = {}) {
   const child = spawn(program, args, { stdio: "inherit", ...options });
   /** @param {NodeJS.Signals} signal */
   const forward = (signal) => {
-    // A terminal sends Ctrl-C to the child itself: a second signal would force it to quit.
+    // Do not forward Ctrl-C: a terminal sends it to the child itself, and a second signal would force the child to
+    // quit.
     if (signal === "SIGINT" && process.stdin.isTTY) return;
     child.kill(signal);
   };

@@ -3,7 +3,10 @@ import { root } from "./paths.mjs";
 
 export type QuietResult = { code: number; output: string };
 
-/** Runs a program and collects its output, to be shown if it fails. Ctrl-C ends it together with its parent. */
+/**
+ * Runs a program and collects its output, which the caller shows on failure. Ctrl-C ends the program together with this
+ * process.
+ */
 export function runQuietly(program: string, args: readonly string[]): Promise<QuietResult> {
   const child = spawn(program, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"] });
   const chunks: Buffer[] = [];

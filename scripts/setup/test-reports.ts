@@ -2,7 +2,10 @@ import { readFileSync } from "node:fs";
 import { relative } from "node:path";
 import { root } from "./paths.mjs";
 
-/** `rerunArguments` make the runner repeat this test alone; null if the failure happened outside of any test. */
+/**
+ * A failed test. `rerunArguments` make the test runner repeat only this test; null if the failure happened outside of
+ * any test.
+ */
 export type TestFailure = { name: string; reason: string; rerunArguments: string[] | null };
 export type TestCount = { passed: number; failures: TestFailure[] };
 
@@ -43,7 +46,7 @@ export function readVitestReport(file: string, exitCode: number): TestCount {
   if (!report) return noReport();
   const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const path = relative(root, name);
-    // A file that could not be loaded has no tests.
+    // Report the file itself: it could not be loaded and therefore contains no tests.
     if (status === "failed" && assertionResults.length === 0) return [failure(path, message, [path])];
     return assertionResults
       .filter((result) => result.status === "failed")
@@ -79,7 +82,7 @@ function failedSpecs({ suites = [], specs = [] }: PlaywrightSuite): TestFailure[
 
 const noReport = (): TestCount => ({ passed: 0, failures: [failure("the run ended without a report")] });
 
-/** Counts a failure outside of any test (an unhandled error, a broken set-up) as one failure. */
+/** Adds one failure if the runner failed outside of any test (an unhandled error, a broken set-up). */
 function withExitCode(count: TestCount, exitCode: number): TestCount {
   if (count.failures.length > 0 || exitCode === 0) return count;
   return { ...count, failures: [failure(`no test failed, but the run ended with ${exitCode}`)] };

@@ -1,13 +1,14 @@
 import { dirname } from "node:path/posix";
 
-/** Path prefixes of unit tests, and end-to-end files. */
+/** Tests to run: path prefixes of unit tests, and end-to-end files. */
 export type TestSelection = { unit: string[]; endToEnd: string[] };
 
 const room = /^(?:(?:server|web)\/features|server\/providers|domain|engine)\/([^/]+)\//;
 const callTests = ["server/authorization.test.ts", "server/app.test.ts"];
 
 /**
- * The tests closest to a change: those of each changed file's feature, provider or engine room on both sides of the
+ * Selects the tests closest to a change: those of each changed file's feature, provider or engine room on both sides of
+ * the
  * API, otherwise those in its folder. Files that import it from farther away are left to `npm test`.
  * @param endToEndFiles all end-to-end files, of which those that begin with the name of a changed feature are chosen
  */

@@ -34,7 +34,7 @@ async function build(): Promise<boolean> {
   const vite = join(root, "node_modules", "vite", "bin", "vite.js");
   const builds = [
     ["build", "--outDir", fresh, "--emptyOutDir"],
-    // Build the same screens as a server bundle, which prerenders pages.
+    // Build the same screens as a bundle for the server, which prerenders pages.
     ["build", "--ssr", "entry/prerender.tsx", "--outDir", join(fresh, ".server")],
   ];
   for (const command of builds) {
@@ -49,7 +49,7 @@ async function build(): Promise<boolean> {
   return true;
 }
 
-/** A running server keeps the old files until the new ones are complete. */
+/** Replaces a folder with a complete new one; until then, a running server serves the old files. */
 function replaceFolder(folder: string, replacement: string) {
   const old = `${folder}.old`;
   rmSync(old, { recursive: true, force: true });
@@ -62,7 +62,7 @@ function isCurrent(hash: string): boolean {
   return statSync(stampFile, { throwIfNoEntry: false }) !== undefined && readFileSync(stampFile, "utf8") === hash;
 }
 
-/** Hashes names, sizes and times instead of contents: reading all files would cost more than it saves. */
+/** Hashes names, sizes and modification times of the sources: reading all contents would take longer than it saves. */
 function hashOfInputs(): string {
   const hash = createHash("sha256");
   for (const input of inputs) addToHash(hash, join(root, input));

@@ -19,7 +19,7 @@ const retryMilliseconds = 200;
  * @returns {Promise<Result>}
  */
 export async function withLock(name, work, onWait) {
-  // The lock does not lie below node_modules, because `npm ci` first deletes that folder.
+  // Create the lock outside of node_modules, because `npm ci` first deletes that folder.
   const lock = join(tmpdir(), `${cloneName}-${name}`);
   const token = randomUUID();
   for (let waited = false; !(await take(lock, token)); waited = true) {
@@ -46,7 +46,7 @@ async function take(lock, token) {
   }
   writeFileSync(join(lock, "owner"), token);
   await sleep(30);
-  // Two processes that found the same expired lock may both get here: the one that wrote last holds it.
+  // Read the lock again: two processes may have found the same expired lock, and the last one to write holds it.
   return ownerOf(lock) === token;
 }
 

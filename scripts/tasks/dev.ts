@@ -4,7 +4,9 @@ import { runChild } from "../setup/run-child.mjs";
 
 const webPort = 5173;
 
-/** Vite serves the client with hot reload and proxies calls to the server, which restarts on changes. */
+/**
+ * Starts the server, which restarts on changes, and Vite, which serves the client with hot reload and proxies calls.
+ */
 export default async function dev(args: string[]): Promise<number> {
   const { HOST: host = "127.0.0.1", PORT: port = "3000" } = process.env;
   const target = `http://${host}:${port}`;

@@ -12,8 +12,8 @@ type LockedPackage = {
 };
 
 /**
- * Prints the production packages as CycloneDX 1.5, from the lock file: `npm sbom --omit=dev` omits packages that a
- * development dependency needs as well.
+ * Prints the production packages as CycloneDX 1.5, read from the lock file, because `npm sbom --omit=dev` omits
+ * packages that a development dependency needs as well.
  */
 export default async function sbom(): Promise<number> {
   const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as {
@@ -38,7 +38,7 @@ function toComponent(path: string, { version = "", integrity, license, optional,
   const [algorithm, digest] = integrity?.split("-") ?? [];
   return {
     type: "library",
-    // The path makes the reference unique, because the same package may be installed in several folders.
+    // Add the path to make the reference unique: the same package may be installed in several folders.
     "bom-ref": `${purl}?path=${encodeURIComponent(path)}`,
     name,
     version,

@@ -4,7 +4,7 @@ import { tool } from "../setup/tool.ts";
 
 type Check = { name: string; command: string[] };
 
-/** Checks, the longest first, so that the short ones fill the gaps. */
+/** Checks that run in parallel, the longest first, so that no long one is left for the end. */
 const checks: Check[] = [
   { name: "Toter Code", command: ["knip"] },
   { name: "Importregeln", command: ["node", "scripts/checks/import-rules.ts"] },
