@@ -5,7 +5,7 @@ import type { PromptReading } from "#engine/prompt/prompt-reading.ts";
 export type Move = "in" | "out" | "left" | "right" | "up" | "down" | "orbit" | "still";
 export type Ambience = "dust" | "sparks" | "rays" | "leak";
 
-/** What a prompt asks for: a camera movement and particles in the air. */
+/** Camera movement and particles in the air that a prompt asks for. */
 export type Directions = {
   move: Move;
   handheld: boolean;

@@ -2,7 +2,7 @@ import type { DrawnVideo } from "#engine/output/encode.ts";
 import type { ProvenanceFacts } from "#engine/output/provenance-label.ts";
 import type { Speech } from "#engine/presenter/speech/speech.ts";
 
-/** A video that is ready to be drawn, whatever kind of description it was made from. */
+/** A video that is ready to be drawn; every kind of description is turned into this type. */
 export type Video = DrawnVideo & {
   seconds: number;
   /** Index of the frame that serves as the poster. */

@@ -26,7 +26,9 @@ export function createNoise(random: Random): Noise {
   };
 }
 
-/** Adds several octaves of `noise`, each finer and weaker by `gain`; the result is about -1 to 1. */
+/**
+ * Adds several octaves of `noise`, each finer and, by the factor `gain`, weaker than the last. Result: about -1 to 1.
+ */
 export function layered(noise: Noise, x: number, y: number, octaves = 5, gain = 0.5): number {
   let sum = 0;
   let weight = 1;

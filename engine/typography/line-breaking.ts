@@ -2,7 +2,7 @@ import { widthOf } from "./fonts.ts";
 
 type Measure = (text: string) => number;
 
-/** Maximum number of letters in one line, whatever the font. */
+/** Maximum number of letters in one line, in any font and at any width. */
 const maxLetters = 400;
 
 /**

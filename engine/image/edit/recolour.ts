@@ -4,7 +4,7 @@ import { boundsOf, softenMask, type Mask } from "#engine/vision/mask.ts";
 import type { Photo } from "#engine/vision/photo.ts";
 import { fromLab, toLab, type Lab } from "./colour-space.ts";
 
-/** What changes its colour: the whole object, the clothes or hair of a person, or most of an area. */
+/** The part that changes its colour: the whole object, the clothes or hair of a person, or most of an area. */
 export type RecolourTarget = "thing" | "clothes" | "hair" | "area";
 
 /**

@@ -6,7 +6,7 @@ import { quotedWords, withoutQuotes } from "../lettering.ts";
 import type { ElementDrawing } from "./elements/element.ts";
 import { elementIn } from "./elements/index.ts";
 
-/** What the prompt asks to draw into the hole. */
+/** Content that the prompt asks to draw into the hole. */
 export type InpaintInstruction =
   /** The prompt asks to remove the masked content. */
   | { kind: "remove" }

@@ -262,7 +262,7 @@ function drawHead(context: Context, head: Sprite, jaw: number): void {
   const perUnit = canvas.width / width;
   const cut = Math.round((jawLine - top) * perUnit);
   const at = top + cut / perUnit;
-  // Draw two more rows under the upper part; otherwise a seam would be visible.
+  // Let the two parts of the head overlap by two rows; otherwise a seam would be visible.
   context.drawImage(
     canvas,
     0,
