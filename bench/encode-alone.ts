@@ -13,7 +13,7 @@ export type EncodeTimes = {
   preparing: number;
   /** CPU time for drawing and encoding all frames. */
   video: number;
-  /** CPU time for encoding alone, with the same frames drawn before. */
+  /** CPU time for encoding alone, with the same frames drawn in advance. */
   encodeOnly: number;
 };
 

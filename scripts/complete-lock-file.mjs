@@ -35,8 +35,8 @@ function complete(packages) {
 }
 
 /**
- * Searches like Node: in the package's own folder, then upwards. @param {Record<string, LockedPackage>} packages @param
- * {string} path @param {string} name
+ * Whether the lock file has a package where Node would search it: in the folder of `path`, then upwards. @param
+ * {Record<string, LockedPackage>} packages @param {string} path @param {string} name
  */
 function isLocked(packages, path, name) {
   for (let folder = path; ; folder = folder.slice(0, Math.max(folder.lastIndexOf("node_modules/") - 1, 0))) {
@@ -46,7 +46,8 @@ function isLocked(packages, path, name) {
 }
 
 /**
- * Keys in npm's own order, so that the next `npm install` changes nothing. @param {string} name @param {string} version
+ * Creates an entry with its keys in npm's order, so that the next `npm install` changes nothing. @param {string} name
+ * @param {string} version
  * @param {boolean | undefined} dev
  */
 function entryFor(name, version, dev) {

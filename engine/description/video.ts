@@ -11,7 +11,7 @@ export type Video = DrawnVideo & {
   model: string;
   /** Digital source type for the provenance label; `algorithmicMedia` when left out. */
   source?: ProvenanceFacts["source"];
-  /** The spoken text as WebVTT. */
+  /** The spoken text as subtitles in WebVTT. */
   captions?: string;
   /** The speech, for a second thread that draws frames of the same video. */
   speech?: Speech;

@@ -9,7 +9,7 @@ export const smooth = (value: number) => {
 /** Smooth step: 0 below `low`, 1 above `high`. */
 export const step = (low: number, high: number, value: number) => smooth((value - low) / (high - low));
 
-/** Fast start and slow end, like a shutter. */
+/** Starts fast and ends slowly. */
 export const settle = (value: number) => 1 - (1 - clamp(value)) ** 4;
 
 export const leave = (value: number) => clamp(value) ** 3;

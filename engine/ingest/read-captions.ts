@@ -9,7 +9,7 @@ const times = new RegExp(`^\\s*${time}\\s*-->\\s*${time}`);
 const maxCaptions = 7200;
 
 /**
- * Converts SubRip or WebVTT subtitles from a provider to our own WebVTT: times and plain text, without styles and
+ * Converts SubRip or WebVTT subtitles from a provider to WebVTT with times and plain text only, without styles and
  * positions. Returns undefined when the text holds no captions.
  */
 export function readSubtitles(text: string): string | undefined {

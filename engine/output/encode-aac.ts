@@ -5,7 +5,7 @@ import type { TrackTiming } from "./mp4/track.ts";
 
 const codec = "mp4a.40.2";
 const channels = 2;
-/** Bit rate that suffices for music. */
+/** Default bit rate in bits per second, which suffices for music. */
 const usualBitsPerSecond = 160_000;
 const frameSamples = 1024;
 /** Encoder delay in samples: an AAC encoder outputs one frame of silence before the first sound. */

@@ -5,7 +5,7 @@ import { speakerIds, type SpeakerId } from "./cast.ts";
 
 export const maxTextLength = 20_000;
 export const maxNameLength = 120;
-/** Limits of the closing card. */
+/** Maximum number of lines on the closing card, and of characters per line. */
 const closingLimits = { lines: 3, line: 200 };
 const previewLimits = { least: 3, most: 60 };
 

@@ -143,7 +143,7 @@ export function breath(
   }
 }
 
-/** A short rising or falling whistle. */
+/** Adds a short whistle whose pitch rises or falls. */
 export function chirp(sound: Sound, start: number, from: number, to: number, volume: number, pan: number): void {
   const seconds = 0.11;
   let phase = 0;

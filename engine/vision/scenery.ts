@@ -11,7 +11,7 @@ export type Scenery = {
   water: Mask | undefined;
   /** Upper end of the ground, as a fraction of the image's height. */
   horizon: number;
-  /** Share of leaves and grass in the image, 0..1. */
+  /** Fraction of the image that leaves and grass cover, 0..1. */
   green: number;
   /** Whether ground, sky or plants show that the photo was taken outdoors. */
   outdoors: boolean;

@@ -6,7 +6,7 @@ import { root } from "../setup/paths.mjs";
 import { report, repositoryFiles } from "./repository-files.ts";
 import { fixedNames, forbiddenPhrases, forbiddenWords } from "./forbidden-word-list.ts";
 
-/** Identifiers are compared part by part: `eventStream` holds "event" and "stream". */
+/** Splits an identifier into parts, each of which is compared: `eventStream` contains "event" and "stream". */
 const partsOf = (name: string) => name.split(/(?=[A-Z])|[_$\-\d]+/).map((part) => part.toLowerCase());
 
 function identifiersIn(node: unknown, found: Map<string, number>): Map<string, number> {

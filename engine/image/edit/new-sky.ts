@@ -31,7 +31,7 @@ type Recipe = {
   cover: number;
   lit: Colour;
   shade: Colour;
-  /** Contrast between clouds and their own shadows. */
+  /** Contrast between the lit and the shaded parts of clouds. */
   relief: number;
   glow: { colour: Colour; strength: number; height: number };
   rays: number;
@@ -143,7 +143,7 @@ export type SunPlace = { x: number; y: number };
 
 const drawnWidth = 720;
 
-/** Draws a sky for a whole image; clouds recede towards `horizon` (share of the height) and are lit by the sun. */
+/** Draws a sky for a whole image, lit by the sun; clouds recede towards `horizon` (fraction of the height). */
 export async function drawSky(
   mood: SkyMood,
   size: { width: number; height: number },

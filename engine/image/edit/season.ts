@@ -37,7 +37,7 @@ export async function coverWithSnow(photo: Photo, scenery: Scenery, random: Rand
       const hanging = plant * (0.3 + 0.62 * catching) * (0.75 + 0.25 * patch);
       const cover = share * clamp(Math.max(lying, hanging));
       if (wet > 0.02) {
-        // Make the water grey, as in winter.
+        // Make the water grey, as it looks in winter.
         const cold = own * 0.78;
         r += (cold * 150 - r) * wet * 0.8;
         g += (cold * 176 - g) * wet * 0.8;

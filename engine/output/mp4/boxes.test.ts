@@ -26,7 +26,7 @@ async function listed(content: Buffer, maxBoxes?: number): Promise<Mp4Box[]> {
 
 const type = box("ftyp", latin("isom"));
 const tables = box("moov", box("mvhd", words32(7)), box("trak", box("tkhd", words32(1))));
-/** A box with a length of 64 bits. */
+/** A box whose length field has 64 bits. */
 const long = Buffer.concat([words32(1), latin("mdat"), words32(0, 20), words32(9)]);
 /** A box that reaches to the end of the file. */
 const openBox = Buffer.concat([words32(0), latin("mdat"), words32(9)]);
