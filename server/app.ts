@@ -46,6 +46,7 @@ import { uploadRoutes } from "./features/uploads/routes.ts";
 import { answerError } from "./platform/http/answer-error.ts";
 import type { Variables } from "./platform/http/context.ts";
 import { type ApiOptions, guardApi } from "./platform/http/guards.ts";
+import { identifyRequests, logCaller } from "./platform/http/log-context.ts";
 import { measureRequests } from "./platform/http/measure-requests.ts";
 import { guardPages } from "./platform/http/security-headers.ts";
 import { openApiDocument } from "./platform/http/open-api.ts";
@@ -93,8 +94,10 @@ export function createApp(ctx: Context): Hono<{ Variables: Variables }> {
     answerError(error, context, (refusal) => ctx.securityLog.reportRefusal(context, refusal)),
   );
   app.notFound((context) => answerError(new AppError("route.unknown"), context));
+  app.use(identifyRequests(config.trustedProxies));
   if (config.metrics) app.use(measureRequests((path) => findPage(path)?.path));
   app.use("/api/*", guardApi(guardOptions));
+  app.use("/api/*", logCaller(ctx.secret));
   app.use(guardPages(guardOptions));
 
   healthRoutes(app, ctx);

@@ -11,10 +11,12 @@ const adminLists = ["mails", "audit-log", "users", "overview"];
 
 test("no password, session, reset link, access token or TOTP secret is in any log, row or list", async () => {
   const captured = captureLog();
-  const product = await testProduct({ env: { ROLE: "all" } });
+  const metricsToken = "gepflanzter-schluessel-der-metriken";
+  const product = await testProduct({ env: { ROLE: "all", METRICS_TOKEN: metricsToken } });
   const { db } = product.database;
   try {
     const secrets: Record<string, string> = {
+      metricsToken,
       password: "gepflanztes-passwort-4711",
       mistyped: "gepflanztes-passwort-4712",
       afterReset: "gepflanztes-passwort-4713",
@@ -58,8 +60,19 @@ test("no password, session, reset link, access token or TOTP secret is in any lo
     const admin = await product.signIn({ isAdmin: true });
     for (const list of adminLists) await read(`admin/${list}`, { cookie: admin.cookie });
 
+    const headers = { authorization: `Bearer ${metricsToken}`, "x-request-id": secrets["password"] ?? "" };
+    const metrics = await (await product.send("GET", "/metrics", { headers })).text();
+    expect(metrics).toContain("lichtspiel_http_requests_total");
+    await product.send("GET", "/gibt-es-nicht", { headers });
+    // The log names accounts by hashes; only the first admin's address is there, because operators need it.
+    const others = captured
+      .text()
+      .split("\n")
+      .filter((line) => !line.includes("first account is admin"));
+    expect(others.join("\n")).not.toContain(email);
+
     const tables = await dumpTables(product);
-    const locations = { log: captured.text(), rows: withoutMails(tables), answers: answers.join("\n") };
+    const locations = { log: captured.text(), metrics, rows: withoutMails(tables), answers: answers.join("\n") };
     expect(tables).toContain(secrets["resetToken"]);
     for (const [name, secret] of Object.entries(secrets)) {
       expect(secret.length, name).toBeGreaterThan(15);

@@ -5,7 +5,7 @@ import { closeDataFolder } from "./platform/data-folder.ts";
 import { armFailpoint } from "./platform/failpoint.ts";
 import { createHttpServer } from "./platform/http/http-server.ts";
 import { prepareHttpShutdown } from "./platform/http/http-shutdown.ts";
-import { log } from "./platform/log.ts";
+import { log, setLogFormat } from "./platform/log.ts";
 import { shutDownOnSignal } from "./shutdown.ts";
 import { compose } from "#server/composition/compose.ts";
 
@@ -22,6 +22,7 @@ process.on("unhandledRejection", (error) => log.error("unhandled rejection", { e
 
 try {
   const config = readConfig(process.env);
+  setLogFormat(config.logFormat);
   armFailpoint(config.failpoint);
   closeDataFolder(config.dataFolder);
   const database = await openDatabase({

@@ -20,14 +20,23 @@ export function isAddressOrRange(text: string): boolean {
  * @param trustedProxies addresses and CIDR ranges
  */
 export function clientAddress(context: AppContext, trustedProxies: readonly string[]): string {
-  const { incoming } = (context.env ?? {}) as { incoming?: { socket?: { remoteAddress?: string } } };
   const forwarded = (context.req.header("x-forwarded-for") ?? "").split(",").filter((address) => address.trim());
-  const hop = withoutMapping(incoming?.socket?.remoteAddress ?? "");
+  const hop = socketAddress(context);
   const hops = [...forwarded.map((address) => withoutMapping(address.trim())), hop];
   const trusted = listOf(trustedProxies);
   if (forwarded.length > 0 && !contains(trusted, hop)) reportHop(hop);
   while (hops.length > 1 && contains(trusted, hops.at(-1) ?? "")) hops.pop();
   return hops.at(-1) ?? "";
+}
+
+/** Whether the request was sent by a trusted proxy. */
+export function comesFromProxy(context: AppContext, trustedProxies: readonly string[]): boolean {
+  return contains(listOf(trustedProxies), socketAddress(context));
+}
+
+function socketAddress({ env }: AppContext): string {
+  const { incoming } = (env ?? {}) as { incoming?: { socket?: { remoteAddress?: string } } };
+  return withoutMapping(incoming?.socket?.remoteAddress ?? "");
 }
 
 function listOf(trustedProxies: readonly string[]): BlockList {

@@ -132,6 +132,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     },
     automation: readAutomation(data),
     metrics: readMetricsSettings(data),
+    logFormat: data.LOG_FORMAT,
     whatsapp: readWhatsapp(data),
     ...readProviders(data),
     isAgent: !data.AUTOMATION_WEBHOOK_URL || data.BUILT_IN_AGENT === "on",

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { recordLogLine } from "./metrics.ts";
 
 /**
@@ -9,6 +10,16 @@ export type LogFields = Record<string, unknown>;
 
 export type Log = Record<Level, (message: string, facts?: LogFields) => void>;
 
+/** What every line says while a request or a job is being handled. */
+export type LogContext = {
+  requestId?: string;
+  /** Keyed hash of the caller's id. */
+  user?: string;
+  /** Id and kind of the running job. */
+  jobId?: string;
+  job?: string;
+};
+
 const secretNames = /pass|secret|token|cookie|authorization|api.?key|invitation/i;
 
 export const log: Log = {
@@ -16,6 +27,25 @@ export const log: Log = {
   warn: (message, facts) => write("warn", message, facts),
   error: (message, facts) => write("error", message, facts),
 };
+
+const contexts = new AsyncLocalStorage<LogContext>();
+
+/** Runs `work` with these fields in every line that it logs, also from the functions that it calls. */
+export function withLogContext<Result>(fields: LogContext, work: () => Result): Result {
+  return contexts.run({ ...fields }, work);
+}
+
+/** Adds fields to the lines of the running request or job; without one it does nothing. */
+export function addToLogContext(fields: LogContext): void {
+  const context = contexts.getStore();
+  if (context) Object.assign(context, fields);
+}
+
+export type LogFormat = "json" | "text";
+let format: LogFormat = "json";
+export function setLogFormat(newFormat: LogFormat): void {
+  format = newFormat;
+}
 
 let quiet = false;
 /** Turns logging off for tests. */
@@ -26,9 +56,28 @@ export function quietLog(value = true): void {
 function write(level: Level, message: string, facts: LogFields = {}): void {
   recordLogLine(level);
   if (quiet) return;
-  const line = JSON.stringify({ time: new Date().toISOString(), level, message, ...facts }, readable);
+  const time = new Date().toISOString();
+  // The fields of the context come last, and never replace a field of the line itself.
+  const fields = { ...facts, ...without(contexts.getStore() ?? {}, facts) };
+  const line = format === "json" ? toJson({ time, level, message, ...fields }) : toText(time, level, message, fields);
   (level === "error" ? process.stderr : process.stdout).write(`${line}\n`);
 }
+
+function without(context: LogContext, facts: LogFields): LogFields {
+  return Object.fromEntries(Object.entries(context).filter(([name]) => !(name in facts)));
+}
+
+const toJson = (line: LogFields) => JSON.stringify(line, readable);
+
+/** One line for people; the fields stay JSON, so that user input can send no terminal escapes. */
+function toText(time: string, level: Level, message: string, fields: LogFields): string {
+  const details = Object.keys(fields).length > 0 ? ` ${escapeControls(toJson(fields))}` : "";
+  return `${time} ${level.toUpperCase().padEnd(5)} ${escapeControls(message)}${details}`;
+}
+
+/** JSON escapes only the control characters below U+0020; terminals also obey those from U+007F to U+009F. */
+const escapeControls = (text: string) =>
+  text.replaceAll(/\p{Cc}/gu, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);
 
 function readable(name: string, value: unknown): unknown {
   if (name && secretNames.test(name)) return "***";

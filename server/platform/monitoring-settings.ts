@@ -4,6 +4,7 @@ const shortestToken = 16;
 
 /** Settings of what operators monitor: logs and metrics. */
 export const monitoringSettings = {
+  LOG_FORMAT: z._default(z.enum(["json", "text"], "muss json oder text sein"), "json"),
   /** Bearer token with which `/metrics` is answered. */
   METRICS_TOKEN: z.optional(
     z.string().check(

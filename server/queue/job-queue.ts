@@ -3,7 +3,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import { fromDrizzle, type JobWithMetadata, PgBoss } from "pg-boss";
 import type { ConnectionSettings, Queryable, Transaction } from "#server/db/client.ts";
-import { log, withoutQueries } from "#server/platform/log.ts";
+import { log, withLogContext, withoutQueries } from "#server/platform/log.ts";
 import { recordJob } from "#server/platform/metrics.ts";
 import { deletedOnCompletion, type JobLimits, jobLimits } from "./job-limits.ts";
 
@@ -293,7 +293,7 @@ function createRunner(
         if (stopping.signal.aborted) await Promise.all(jobs.map(release));
         else
           for (const job of jobs) {
-            const run = runOne(job).finally(() => {
+            const run = withLogContext({ jobId: job.id, job: name }, () => runOne(job)).finally(() => {
               running.delete(run);
               startFetching();
             });

@@ -1,4 +1,4 @@
-import { log } from "#server/platform/log.ts";
+import { log, withLogContext } from "#server/platform/log.ts";
 import { leaseSeconds, type RenderKind, type RenderRow, type RenderStore } from "#server/providers/local/store.ts";
 import type { RenderSlots } from "./render-slots.ts";
 
@@ -73,7 +73,7 @@ export function runRenderQueue(ctx: RenderQueueContext): RenderQueue {
         for (let row = await takeNext(); row; row = await takeNext()) {
           imagesInARow = row.makes === "image" ? imagesInARow + 1 : 0;
           const { id, makes } = row;
-          const run = runOne(row).finally(() => {
+          const run = withLogContext({ jobId: id, job: "render" }, () => runOne(row)).finally(() => {
             running.delete(id);
             startFetching();
           });
