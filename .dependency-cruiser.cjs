@@ -64,7 +64,7 @@ const featureEdges = {
   },
 };
 
-const composition = "^server/((main|program|app|admin)\\.ts$|composition/)";
+const composition = "^server/((main|program|app|admin)\\.ts$|composition/|operations/)";
 const tests = "\\.test\\.tsx?$";
 /** Tests that look into MP4 boxes or write a provenance label. */
 const engineInternalsInTests = [

@@ -19,6 +19,8 @@ const commands = {
   format: "bringt alle Dateien in Form",
   bench: "misst die Leistung",
   admin: "vergibt oder entzieht die Admin-Rolle (-- grant E-MAIL)",
+  backup: "sichert Datenbank und Dateien, auch im Betrieb (-- --to ORDNER; prüfen: -- --verify ORDNER)",
+  restore: "spielt eine Sicherung an einem leeren Ort zurück (-- --from ORDNER)",
   studio: "erzeugt Medien mit der eingebauten Engine",
   "agent-scripts": "schreibt docs/agent-scripts.md: was die Vorlagen des Agenten sagen",
   shots: "nimmt Bilder aller Seiten auf",

@@ -1,4 +1,5 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import { log } from "#server/platform/log.ts";
@@ -60,6 +61,9 @@ export function connectPool(settings: ConnectionSettings, max = 10): pg.Pool {
   pool.on("error", (error) => log.warn("database connection lost", { error }));
   return pool;
 }
+
+/** All migrations of this program, in their order. */
+export const readMigrations = (): MigrationMeta[] => readMigrationFiles({ migrationsFolder });
 
 /** Runs migrations under a lock: of several processes that start at once, one migrates and the others wait. */
 export async function migrateDatabase(pool: pg.Pool): Promise<void> {

@@ -4,6 +4,7 @@ import { defaultPriceCents } from "#domain/orders/price.ts";
 import { automationProblem, automationSettings, readAutomation } from "./automation-settings.ts";
 import { processSettings, readShutdownTimes } from "./process-settings.ts";
 import { monitoringProblem, monitoringSettings, readMetricsSettings } from "./monitoring-settings.ts";
+import { backupSettings } from "./backup-settings.ts";
 import { listOf, trustedHosts, trustedProxies } from "./network-settings.ts";
 import { providerProblem, providerSettings, readProviders } from "./provider-settings.ts";
 import { optionalText, webAddress } from "./setting-schemas.ts";
@@ -44,6 +45,7 @@ const environment = z.object({
   ...whatsappSettings,
   ...providerSettings,
   ...processSettings,
+  ...backupSettings,
   STRIPE_SECRET_KEY: optionalText,
   STRIPE_WEBHOOK_SECRET: optionalText,
   STRIPE_BASE_URL: z.optional(webAddress),
@@ -161,6 +163,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       productionTime: data.CLAIM_PRODUCTION_TIME_SOURCE ?? null,
       openRate: data.CLAIM_OPEN_RATE_SOURCE ?? null,
     },
+    backupKey: data.BACKUP_KEY,
     failpoint: data.FAILPOINT,
     draftSeconds: data.DRAFT_SECONDS,
     draftScale: data.DRAFT_SCALE,

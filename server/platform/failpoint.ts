@@ -30,7 +30,11 @@ export type Failpoint =
   | "delivery-written"
   | "whatsapp-sent"
   | "refund-made"
-  | "order-delivered";
+  | "order-delivered"
+  | "backup-file-stored"
+  | "backup-stored"
+  | "restore-file-stored"
+  | "restore-loaded";
 
 let armed: { name: string; left: number } | null = null;
 

@@ -70,6 +70,17 @@ type Attempt = {
 };
 type Handler<Data> = (data: Data, attempt: Attempt) => Promise<void>;
 
+/** An unfinished job of a backup. */
+export type StoredJob = {
+  name: string;
+  id: string;
+  data: object;
+  priority: number;
+  /** ISO 8601. */
+  startAfter: string;
+  singletonKey: string | null;
+};
+
 export type JobQueue = {
   enqueue: <Name extends JobName>(name: Name, data: Jobs[Name], options?: EnqueueOptions) => Promise<void>;
   /** Enqueues a job unless one with the same key is waiting or running. */
@@ -97,6 +108,11 @@ export type JobQueue = {
    * at once. Jobs can still be enqueued.
    */
   handOver: () => Promise<void>;
+  /**
+   * Writes jobs of a backup in the transaction of `client`; kinds that this version does not know are left out.
+   * @returns the number of written jobs
+   */
+  restore: (stored: readonly StoredJob[], client: pg.ClientBase) => Promise<number>;
   stop: () => Promise<void>;
 };
 
@@ -211,6 +227,16 @@ export async function openQueue({
     },
     fetchNow: (name) => runners.get(name)?.wake(),
     handOver,
+    restore: async (stored, client) => {
+      const database = { executeSql: (text: string, values?: unknown[]) => client.query(text, values) };
+      for (const { name, singletonKey, ...job } of stored) {
+        if (!Object.hasOwn(queues, name)) continue;
+        await boss.insert(name, [{ ...job, ...(singletonKey && { singletonKey }) }], { db: database });
+      }
+      const ids = stored.map(({ id }) => id);
+      const { rowCount } = await client.query("select 1 from pgboss.job where id = any($1::uuid[])", [ids]);
+      return rowCount ?? 0;
+    },
     stop: async () => {
       await handOver();
       await boss.stop({ graceful: true, timeout: 5000 });

@@ -15,6 +15,9 @@ const migrationsFolder = path.join(import.meta.dirname, "../db/migrations");
 /** Creates an empty, migrated PostgreSQL database for one test file. */
 export const testDatabase = (): Promise<OpenDatabase> => createDatabase(`template ${templateName} strategy file_copy`);
 
+/** Creates a database without tables. */
+export const emptyDatabase = (): Promise<OpenDatabase> => createDatabase();
+
 /** Creates an empty database of an earlier version, whose last migration was `last`. */
 export async function formerDatabase(last: string): Promise<OpenDatabase> {
   const database = await createDatabase();

@@ -1,0 +1,91 @@
+import { createGunzip } from "node:zlib";
+import { pipeline } from "node:stream/promises";
+import { OperationError } from "../operation-error.ts";
+import { type BackupFolder, openBackupFolder, type StoredContent } from "./backup-folder.ts";
+import { fileEntrySchema, type Manifest } from "./manifest.ts";
+
+export type Verification = {
+  /** One German sentence for each fault. */
+  faults: string[];
+  backups: number;
+  objects: number;
+  /** Keys whose files were already lost when the newest backup was written. */
+  missing: string[];
+};
+
+/** Reads everything in a backup folder: every content against its hash, every list against its contents. */
+export async function verifyBackup({ from, key }: { from: string; key: string | undefined }): Promise<Verification> {
+  const folder = await openBackupFolder(from, { key, isNew: false });
+  const faults: string[] = [];
+  /** Size of each undamaged object. */
+  const sizes = new Map<string, number>();
+  for await (const object of folder.listObjects()) {
+    const size = await sizeOf(folder, object).catch(note(faults));
+    if (size !== undefined) sizes.set(object, size);
+  }
+  const names = await folder.list();
+  if (names.length === 0) faults.push("In diesem Ordner liegt keine fertige Sicherung.");
+  let missing: string[] = [];
+  const reported = new Set<string>();
+  for (const name of names) {
+    const manifest = await folder.readManifest(name).catch(note(faults));
+    if (!manifest) continue;
+    ({ missing } = manifest);
+    for await (const content of contentsOf(folder, manifest, sizes, faults)) {
+      if (reported.has(content.object)) continue;
+      reported.add(content.object);
+      const size = sizes.get(content.object);
+      if (size === undefined && !(await folder.has(content.object))) faults.push(`Der Inhalt ${content.object} fehlt.`);
+      if (size !== undefined && size !== content.bytes)
+        faults.push(`Der Inhalt ${content.object} hat die falsche Länge.`);
+    }
+  }
+  return { faults, backups: names.length, objects: sizes.size, missing };
+}
+
+async function sizeOf(folder: BackupFolder, object: string): Promise<number> {
+  let bytes = 0;
+  for await (const chunk of folder.read(object)) bytes += chunk.length;
+  return bytes;
+}
+
+/** All contents that a backup names; also counts rows, files and jobs against the manifest. */
+async function* contentsOf(
+  folder: BackupFolder,
+  { tables, jobs, files, secondFactorKey }: Manifest,
+  sizes: ReadonlyMap<string, number>,
+  faults: string[],
+): AsyncGenerator<StoredContent> {
+  yield* tables;
+  yield jobs;
+  yield files;
+  if (secondFactorKey) yield secondFactorKey;
+  for (const table of tables) {
+    if (sizes.has(table.object) && (await countRows(folder, table.object)) !== table.rows) {
+      faults.push(`Die Tabelle ${table.name} hat in der Sicherung nicht die verzeichnete Zahl von Zeilen.`);
+    }
+  }
+  if (!sizes.has(files.object)) return;
+  let count = 0;
+  for await (const line of folder.readLines(files.object)) {
+    count += 1;
+    yield fileEntrySchema.parse(JSON.parse(line));
+  }
+  if (count !== files.count) faults.push("Die Liste der Dateien ist nicht vollständig.");
+}
+
+async function countRows(folder: BackupFolder, object: string): Promise<number> {
+  let rows = 0;
+  const gunzip = createGunzip();
+  await pipeline(folder.read(object), gunzip, async (content: AsyncIterable<Buffer>) => {
+    // In COPY's text format a line break inside a value is written as \n.
+    for await (const chunk of content) for (const byte of chunk) if (byte === 10) rows += 1;
+  });
+  return rows;
+}
+
+const note = (faults: string[]) => (error: unknown) => {
+  if (!(error instanceof OperationError)) throw error;
+  faults.push(error.message);
+  return undefined;
+};

@@ -1,0 +1,26 @@
+import path from "node:path";
+import { diskStore, type Store } from "#server/platform/storage.ts";
+import type { Config } from "#server/platform/config.ts";
+import type { ConnectionSettings } from "#server/db/client.ts";
+import { startEmbedded } from "#server/db/embedded.ts";
+
+/** The parts that a command of the operator works with: the database, not migrated, and both storages. */
+export type Parts = {
+  settings: ConnectionSettings;
+  /** Storage of users' files, and the data folder. */
+  stores: { media: Store; data: Store };
+  dataFolder: string;
+  close: () => Promise<void>;
+};
+
+/** Opens database and storage of this installation, also while the program runs. */
+export async function openParts(config: Config): Promise<Parts> {
+  const { dataFolder, databaseUrl } = config;
+  const embedded = databaseUrl ? null : await startEmbedded(path.join(dataFolder, "database"));
+  return {
+    settings: embedded?.connection ?? { connectionString: databaseUrl ?? "" },
+    stores: { media: diskStore(path.join(dataFolder, "media")), data: diskStore(dataFolder) },
+    dataFolder,
+    close: async () => embedded?.stop(),
+  };
+}
