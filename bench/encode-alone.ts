@@ -38,7 +38,8 @@ async function work(description: VideoDescription, file: string, factsFile: stri
   };
   for (let first = 0; first < video.frames; first += stretchFrames) {
     const part = stretchOf(video, first, Math.min(stretchFrames, video.frames - first));
-    // Count the warm-up twice, because the product warms up two painters. Frames drawn in advance need no warm-up.
+    // Count the warm-up twice, because in the product two threads each warm up an encoder. Frames drawn in advance need
+    // no warm-up.
     times.video += await timed({ ...part, runUp: first === 0 ? (video.runUp ?? 0) * 2 : 0 });
     const storedFrames = Array.from({ length: part.frames }, (_, index) => Uint8Array.from(planesOf(part, index)));
     times.encodeOnly += await timed({ ...part, runUp: 0, planes: (index) => storedFrames[index] ?? new Uint8Array() });

@@ -12,7 +12,10 @@ type TestFixtures = {
   settings: Record<string, string>;
   /** Starts only the web role: the program stores starts, but no worker processes them. */
   isWebOnly: boolean;
-  /** A running program with these settings. Its other tests share it, so each test creates its own accounts. */
+  /**
+   * A running program with these settings. All tests with the same settings share it, so each test creates its own
+   * accounts.
+   */
   program: Program;
   /** The program's own database, for creating states that would take long to reach through the program. */
   database: Database;

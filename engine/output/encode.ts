@@ -82,7 +82,7 @@ export async function encode(
   const writer = await createMp4Writer(file, { video: timing, audio: audioTiming(video.sound) });
   const addFrame = restoreOrder(({ data, isKey }: EncodedFrame) => writer.addFrame(data, isKey));
   let done = 0;
-  /** Returns the handler for the encoded frames of one painter. */
+  /** Returns the handler for the encoded frames of one of the threads that draw. */
   const frameHandler = (painter: number) => {
     const numbers = framesOf(painter).values();
     return (videoEncoder: EncodedFrame) => {

@@ -10,7 +10,7 @@ test("two painters take turns of equal length, none longer than allowed, and lea
       Array.from({ length: frames }, (_, frame) => frame),
     );
     expect(first.length - second.length).toBeLessThanOrEqual(length);
-    // Expect a key frame at the beginning of every batch, counting only the frames of one painter.
+    // Expect a key frame at the beginning of every batch, counting only the frames that one thread draws.
     for (const mine of [first, second]) {
       mine.forEach((frame, done) => {
         if (done > 0 && frame !== (mine[done - 1] ?? 0) + 1) expect(done % length).toBe(0);

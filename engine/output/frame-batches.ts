@@ -1,12 +1,12 @@
-/** Frames of a video, divided into batches that the painters take in turn; every batch begins with a key frame. */
+/** Frames of a video, divided into batches that several threads draw in turn; every batch begins with a key frame. */
 export type FrameBatches = {
   /** Frames per batch; the last batch may have fewer. */
   length: number;
-  /** Indices of one painter's frames, from 0, in order. */
+  /** Indices, from 0 and in order, of the frames that thread number `painter` draws. */
   framesOf(painter: number): number[];
 };
 
-/** Shares frames evenly among painters, in batches of at most `maxLength` frames. */
+/** Divides frames evenly among threads, in batches of at most `maxLength` frames. */
 export function splitFrames(frames: number, painters: number, maxLength: number): FrameBatches {
   const rounds = Math.ceil(frames / (maxLength * painters));
   const length = painters === 1 ? maxLength : Math.ceil(frames / (rounds * painters));

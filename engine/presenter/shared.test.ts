@@ -42,7 +42,7 @@ test("[UGC-02] a film that two have painted shows in every turn what one draws, 
   const file = join(folder, "shared.mp4");
   const painter = startPainter(description);
   const progress: number[] = [];
-  // Use short batches, so that each painter has several.
+  // Use short batches, so that each of the two threads draws several.
   await encode({ ...videoOf(), keyFrameDistance: 0.4 }, file, (done) => progress.push(done), { painter, speech });
   const { frames, planes, canvas } = videoOf();
   expect(progress).toEqual(Array.from({ length: frames }, (_, index) => index + 1));

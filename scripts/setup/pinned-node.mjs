@@ -5,17 +5,17 @@ import { root } from "./paths.mjs";
 
 const oldest = [24, 14];
 
-/** @returns {string | undefined} the Node among the packages, if it runs on this machine */
+/** @returns {string | undefined} path of the Node that is installed as a package, if it runs on this machine */
 export function tryPinnedNode() {
   const platform = process.platform === "win32" ? "win" : process.platform;
   const file = process.platform === "win32" ? "node.exe" : "node";
   const path = join(root, "node_modules", `node-${platform}-${process.arch}`, "bin", file);
   if (!existsSync(path)) return undefined;
-  // Run it, because the package is built for glibc and cannot start on Alpine.
+  // Run the installed Node to see whether it starts: the package is built for glibc and cannot run on Alpine.
   return spawnSync(path, ["--version"], { timeout: 20_000 }).status === 0 ? path : undefined;
 }
 
-/** @returns {string | undefined} the running Node, if it is new enough to run the sources */
+/** @returns {string | undefined} path of the running Node, if it is new enough to run the sources */
 export function currentNodeIfNewEnough() {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
   const [oldestMajor = 0, oldestMinor = 0] = oldest;

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { root } from "./paths.mjs";
 import { runChild } from "./run-child.mjs";
 
-/** Path of a command that a package installs. */
+/** Path of a command that is installed with an npm package. */
 export function tool(name: string): string {
   return join(root, "node_modules", ".bin", process.platform === "win32" ? `${name}.cmd` : name);
 }

@@ -82,7 +82,7 @@ export function fundamentalTrack(samples: Float32Array, rate: number): number[] 
   });
 }
 
-/** Median pitch of the voiced parts in hertz, 0 without any. */
+/** Median pitch of the voiced parts in hertz; 0 if there are none. */
 export function medianPitch(track: readonly number[]): number {
   const pitches = track.filter((value) => value > 0).toSorted((first, second) => first - second);
   return pitches[pitches.length >> 1] ?? 0;

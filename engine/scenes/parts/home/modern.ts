@@ -102,7 +102,7 @@ export function drawModernHouse(context: Context, house: HousePaint): void {
   context.fillStyle = css(tone(hex("#3a3c40")));
   context.fillRect(left + wide * 0.06, floorTop - storey * 0.31, wide * 0.28, 4 * unit);
   box(left + wide * 0.33, upTop - storey * 0.05, wide * 0.68, storey * 0.07, lighten(white, 0.05));
-  // Draw a slim pillar under the overhang, and spotlights in its soffit.
+  // Draw a slim pillar under the overhang, and spotlights in the overhang.
   box(left + wide * 0.955, floorTop, wide * 0.012, storey, darken(concrete, 0.2));
   for (const at of [0.42, 0.54, 0.66, 0.78, 0.9])
     glow(context, left + wide * at, floorTop + storey * 0.04, storey * 0.24, lamps);
