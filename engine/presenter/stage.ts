@@ -17,7 +17,7 @@ export type PresenterStage = {
   canvas: Canvas;
   /** Draws the whole frame on the canvas. */
   draw(pose: Pose, time: number): void;
-  /** Returns the same frame as I420 and redraws only what changed. Valid until the next call. */
+  /** Returns the whole frame as I420, but draws only the parts again that have changed. Valid until the next call. */
   planes(pose: Pose, time: number): Uint8Array;
 };
 

@@ -5,7 +5,7 @@ import type { Scenery } from "#engine/vision/scenery.ts";
 import { placeElement } from "../inpaint/place-element.ts";
 import type { EditInstructions } from "./parse-edit-prompt.ts";
 
-/** Size of an added object as a fraction of the image's shorter side, by where it belongs. */
+/** Size of an added object as a fraction of the image's shorter side, by where such objects belong. */
 const sizes = { stands: 0.42, swims: 0.3, flies: 0.26, hangs: 0.36, free: 0.4 };
 
 /** Adds an object where there is room for it: in the sky, on the ground, beside the subject. */

@@ -84,8 +84,8 @@ function wishFor(prompt: string, share: number): InpaintInstruction {
 }
 
 /**
- * Whether the hole must be cleared first: always to remove or to write, and for an object only when another one stands
- * there.
+ * Whether the hole must be cleared first: always to remove its content or to write, and to draw an object only when
+ * another object stands there.
  */
 async function mustBeCleared({ kind }: InpaintInstruction, photo: Photo, { mask, area }: Hole): Promise<boolean> {
   if (kind === "remove" || kind === "words") return true;

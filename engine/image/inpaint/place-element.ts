@@ -66,7 +66,8 @@ async function placeInPart(
 }
 
 /**
- * Fits the element into the hole as large as possible: at the bottom, at the top or in the middle, by where it belongs.
+ * Fits the element into the hole as large as possible: at the top if hanging, at the bottom if standing or swimming,
+ * else in the middle.
  */
 function fitInto(hole: Mask, area: Area, { placing, shape }: ElementDrawing): ElementPlace {
   let size = Math.min(area.height * 0.95, (area.width * 0.97) / shape);

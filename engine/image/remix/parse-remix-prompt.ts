@@ -8,7 +8,7 @@ import { withoutQuotes } from "../lettering.ts";
 
 /** Result of parsing a remix prompt. */
 export type RemixPlan = {
-  /** Content described by the prompt; its place becomes the new surroundings if it names one. */
+  /** Content that the prompt describes. If the prompt names a place, that becomes the new surroundings. */
   reading: PromptReading;
   hasPlace: boolean;
   atmospheres: readonly Atmosphere[];

@@ -23,8 +23,8 @@ const lineTall = 7;
 const leastDrawn = 6;
 
 /**
- * Creates a card with logo and name in the customer's colour for the upper left corner; null without content. The card
- * is drawn once into the room behind the person, so it costs no time per frame.
+ * Creates a card with logo and name in the customer's colour for the upper left corner; null without logo and name. The
+ * card is drawn once into the room behind the person, so it costs no time per frame.
  */
 export function createCustomerCard({ name = "", color, logo }: Customer, frame: Frame): CustomerCard | null {
   const portrait = frame.height > frame.width;
