@@ -155,7 +155,7 @@ export function createPresenterStage(
   };
 }
 
-/** Pose and overlay keys that the planes show at present. */
+/** Pose of the person, and keys of the overlays, in the frame that the I420 planes contain at present. */
 type Shown = { pose: Pose; keys: readonly string[] };
 
 type Layer = (context: Context, pose: Pose, part: Box) => void;
