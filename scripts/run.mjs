@@ -21,6 +21,7 @@ const commands = {
   admin: "vergibt oder entzieht die Admin-Rolle (-- grant E-MAIL)",
   backup: "sichert Datenbank und Dateien, auch im Betrieb (-- --to ORDNER; prüfen: -- --verify ORDNER)",
   restore: "spielt eine Sicherung an einem leeren Ort zurück (-- --from ORDNER)",
+  storage: "kopiert alle Dateien in den Objektspeicher oder zurück (-- --to s3|disk)",
   studio: "erzeugt Medien mit der eingebauten Engine",
   "agent-scripts": "schreibt docs/agent-scripts.md: was die Vorlagen des Agenten sagen",
   shots: "nimmt Bilder aller Seiten auf",

@@ -1,6 +1,5 @@
 import { mkdirSync } from "node:fs";
 import { randomBytes } from "node:crypto";
-import path from "node:path";
 import type { Context } from "#server/context.ts";
 import type { OpenDatabase } from "#server/db/client.ts";
 import { openLocks } from "#server/db/advisory-locks.ts";
@@ -24,6 +23,7 @@ import { openSecretBox } from "#server/features/second-factor/secret-box.ts";
 import type { Config } from "#server/platform/config.ts";
 import { createEventStreams, eventChannel, toNotification } from "#server/platform/event-streams.ts";
 import { languageModel } from "#server/platform/language-model.ts";
+import { openStorage, workFolderOf } from "#server/platform/open-storage.ts";
 import { fileTransport, smtpTransport } from "#server/platform/mail-transport.ts";
 import { rateLimiter } from "#server/platform/rate-limit.ts";
 import { safeFetch } from "#server/platform/safe-fetch.ts";
@@ -65,9 +65,9 @@ export async function createContext({
   const installation = settingsStore(db);
   const stored = await installation.findOrCreate("session-secret", () => randomBytes(32).toString("base64url"));
   const secret = stored.value;
-  const storage = diskStore(path.join(config.dataFolder, "media"));
+  const storage = openStorage(config);
   const dataStorage = diskStore(config.dataFolder);
-  const workFolder = path.join(config.dataFolder, "work");
+  const workFolder = workFolderOf(config);
   mkdirSync(workFolder, { recursive: true });
 
   const notify: Context["notify"] = async (...messages) => {

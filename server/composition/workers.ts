@@ -7,6 +7,7 @@ import { startOwnAccountWorkers } from "#server/features/own-account/jobs/worker
 import { startProjectWorkers } from "#server/features/projects/jobs/workers.ts";
 import { startSignInWorkers } from "#server/features/sign-in/jobs/workers.ts";
 import { resumeWebhooks, startWebhookWorkers } from "#server/features/webhooks/jobs/workers.ts";
+import { log } from "#server/platform/log.ts";
 import { sweep } from "./sweep.ts";
 
 /** Starts all job workers of this process, and re-enqueues work whose job was lost. */
@@ -20,6 +21,9 @@ export async function startWorkers(ctx: Context): Promise<void> {
   startFileRemovalWorkers(ctx);
   startProjectWorkers(ctx);
   ctx.jobs.work("sweep", { slots: 1 }, () => sweep(ctx));
+  void ctx.storage
+    .removeAbandoned()
+    .catch((error: unknown) => log.warn("unfinished uploads could not be removed", { error }));
   await resumeMails(ctx);
   await resumeWebhooks(ctx);
   await resumeOrders(ctx);

@@ -1,6 +1,7 @@
 import path from "node:path";
 import * as z from "zod/mini";
 import { defaultPriceCents } from "#domain/orders/price.ts";
+import { readStorage, storageProblem, storageSettings } from "./storage-settings.ts";
 import { automationProblem, automationSettings, readAutomation } from "./automation-settings.ts";
 import { processSettings, readShutdownTimes } from "./process-settings.ts";
 import { monitoringProblem, monitoringSettings, readMetricsSettings } from "./monitoring-settings.ts";
@@ -41,6 +42,7 @@ const environment = z.object({
     z.string().check(z.trim(), z.regex(sender, "muss eine E-Mail-Adresse sein, auch mit Namen davor")),
   ),
   ...automationSettings,
+  ...storageSettings,
   ...monitoringSettings,
   ...whatsappSettings,
   ...providerSettings,
@@ -110,7 +112,12 @@ export function readConfig(env: Record<string, string | undefined>) {
   if (data.ROLE !== "all" && !data.DATABASE_URL) {
     throw new ConfigError(`ROLE=${data.ROLE} braucht DATABASE_URL`);
   }
-  const problem = whatsappProblem(data) ?? providerProblem(data) ?? automationProblem(data) ?? monitoringProblem(data);
+  const problem =
+    whatsappProblem(data) ??
+    providerProblem(data) ??
+    automationProblem(data) ??
+    storageProblem(data) ??
+    monitoringProblem(data);
   if (problem) throw new ConfigError(problem);
   const publicUrl = new URL(data.PUBLIC_URL ?? `http://localhost:${data.PORT}`);
   // Whether the installation is public: a checkout that charges nothing would then give videos away.
@@ -121,6 +128,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     publicUrl: publicUrl.origin,
     hstsScope: data.HSTS,
     dataFolder: path.resolve(data.DATA_DIR),
+    s3: readStorage(data),
     databaseUrl: data.DATABASE_URL,
     role: data.ROLE,
     shutdownTimes: readShutdownTimes(data, data.ROLE),

@@ -8,6 +8,8 @@ import { pipeline } from "node:stream/promises";
 /** Byte positions, both inclusive; no `end` means up to the end of the file. */
 export type ByteRange = { start: number; end?: number };
 
+export type StoredFile = { key: string; bytes: number };
+
 /** Storage for results and inputs. The server generates all keys; they never contain user input. */
 export type Store = {
   /** Stores all of `source` or nothing; returns the number of bytes. */
@@ -21,13 +23,28 @@ export type Store = {
   remove: (keys: readonly string[]) => Promise<void>;
   /** Names of files and folders directly in a folder; empty for a missing folder. */
   list: (folder: string) => Promise<string[]>;
+  /** All complete files, in no particular order. */
+  entries: () => AsyncIterable<StoredFile>;
   /** Removes folders with all their content. */
   removeFolders: (folders: readonly string[]) => Promise<void>;
+  /** Removes uploads that killed processes left unfinished, as far as they are charged. */
+  removeAbandoned: () => Promise<void>;
   /** Checks that the storage is writable; throws if it is not. */
   check: () => Promise<void>;
 };
 
 const keyShape = /^[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9._-]*)+$/;
+const unfinished = ".part";
+/** Written by the health check; it is no file of the product. */
+export const probeKey = "health/probe.txt";
+
+/** Whether a stored name is a complete file of the product. */
+export const isFileKey = (key: string) => keyShape.test(key) && !key.endsWith(unfinished) && key !== probeKey;
+
+/** @throws Error for a key that the server did not generate */
+export function checkKey(key: string): void {
+  if (!keyShape.test(key) || key.includes("..")) throw new Error(`Not a storage key: ${key}`);
+}
 
 /**
  * Stores files on the local disk: writes a temporary file, flushes and renames it, so that a key is complete or
@@ -35,14 +52,14 @@ const keyShape = /^[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9._-]*)+$/;
  */
 export function diskStore(root: string): Store {
   function locate(key: string): string {
-    if (!keyShape.test(key) || key.includes("..")) throw new Error(`Not a storage key: ${key}`);
+    checkKey(key);
     return path.join(root, key);
   }
 
   async function writeAtomically(key: string, write: (temporary: string) => Promise<void>): Promise<number> {
     const target = locate(key);
     const folder = path.dirname(target);
-    const temporary = `${target}.${randomUUID()}.part`;
+    const temporary = `${target}.${randomUUID()}${unfinished}`;
     await mkdir(folder, { recursive: true });
     try {
       await write(temporary);
@@ -55,6 +72,28 @@ export function diskStore(root: string): Store {
       return size;
     } catch (error) {
       await rm(temporary, { force: true });
+      throw error;
+    }
+  }
+
+  async function* walk(folder: string): AsyncGenerator<StoredFile> {
+    const entries = await readdir(path.join(root, folder), { withFileTypes: true }).catch(emptyIfMissing);
+    for (const entry of entries) {
+      const key = folder ? `${folder}/${entry.name}` : entry.name;
+      if (entry.isDirectory()) yield* walk(key);
+      else if (isFileKey(key)) {
+        const bytes = await sizeOf(key);
+        // The file may have been removed since its folder was read.
+        if (bytes !== null) yield { key, bytes };
+      }
+    }
+  }
+
+  async function sizeOf(key: string): Promise<number | null> {
+    try {
+      return (await stat(locate(key))).size;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
       throw error;
     }
   }
@@ -78,39 +117,33 @@ export function diskStore(root: string): Store {
       return createReadStream("", { fd: file, ...range });
     },
 
-    size: async (key) => {
-      try {
-        return (await stat(locate(key))).size;
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
-        throw error;
-      }
-    },
+    size: sizeOf,
 
     remove: async (keys) => {
       await Promise.all(keys.map((key) => rm(locate(key), { force: true })));
     },
 
-    list: async (folder) => {
-      try {
-        return await readdir(locate(folder));
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
-        throw error;
-      }
-    },
+    list: async (folder) => readdir(locate(folder)).catch(emptyIfMissing),
+
+    entries: () => walk(""),
 
     removeFolders: async (folders) => {
       for (const folder of folders) await rm(locate(folder), { recursive: true, force: true });
     },
 
+    removeAbandoned: async () => {},
+
     check: async () => {
-      const probe = "health/probe.txt";
-      await writeAtomically(probe, async (temporary) => {
+      await writeAtomically(probeKey, async (temporary) => {
         await pipeline(Readable.from(["ok"]), createWriteStream(temporary));
       });
     },
   };
+}
+
+function emptyIfMissing(error: NodeJS.ErrnoException): never[] {
+  if (error.code === "ENOENT") return [];
+  throw error;
 }
 
 /** Flushes a folder: a rename survives a power cut only if its folder was flushed as well. */
@@ -118,9 +151,4 @@ async function syncFolder(folder: string): Promise<void> {
   if (process.platform === "win32") return;
   const handle = await open(folder, "r");
   await handle.sync().finally(() => handle.close());
-}
-
-export function isStorageFull(error: unknown): boolean {
-  const code = (error as NodeJS.ErrnoException | null)?.code;
-  return code === "ENOSPC" || code === "EDQUOT";
 }

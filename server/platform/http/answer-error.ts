@@ -1,6 +1,6 @@
 import { IncomingMessage } from "node:http";
 import { AppError, type ErrorCode, toRefusal } from "#domain/errors.ts";
-import { isStorageFull } from "../storage.ts";
+import { isStorageFull, StorageUnavailable } from "../storage-errors.ts";
 import { log } from "../log.ts";
 import type { AppContext } from "./context.ts";
 import { discardBody } from "./discard-body.ts";
@@ -39,7 +39,8 @@ function isCutOff(incoming: unknown): boolean {
 
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (isDatabaseUnavailable(error)) return new AppError("server.unavailable", { cause: error });
+  if (error instanceof StorageUnavailable || isDatabaseUnavailable(error))
+    return new AppError("server.unavailable", { cause: error });
   if (isStorageFull(error)) return new AppError("server.storage-full", { cause: error });
   return new AppError("server.unexpected", { cause: error });
 }

@@ -10,6 +10,7 @@ import { failpoint } from "#server/platform/failpoint.ts";
 import { log } from "#server/platform/log.ts";
 import { recordFailedRender, recordRender } from "#server/platform/metrics.ts";
 import { mediaKeys } from "#server/platform/media-keys.ts";
+import { retryWhileUnavailable } from "#server/platform/retry-while-unavailable.ts";
 import type { Store } from "#server/platform/storage.ts";
 import { isImage, readDescription, render, renderImages, type RenderProgress, EngineError } from "#engine/index.ts";
 
@@ -112,7 +113,7 @@ async function renderFiles(
   const description = readDescription(reduceForDraft(await withLocalFiles(requested, folder, ctx.store), ctx));
   const storeFile = async (file: string, name: string) => {
     const key = `renders/${renderId}/${name}`;
-    return { key, bytes: await ctx.store.putFile(key, file) };
+    return { key, bytes: await retryWhileUnavailable(() => ctx.store.putFile(key, file), options.signal) };
   };
 
   if (isImage(description)) {

@@ -1,0 +1,27 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { log } from "./log.ts";
+import { StorageUnavailable } from "./storage-errors.ts";
+
+const pauseMilliseconds = 5000;
+const maxMilliseconds = 60 * 60 * 1000;
+
+/**
+ * Repeats `work` while the storage is unavailable, for an hour at most: a result that took minutes to make is not made
+ * again because of an outage.
+ */
+export async function retryWhileUnavailable<Result>(
+  work: () => Promise<Result>,
+  signal: AbortSignal,
+  { pause = pauseMilliseconds } = {},
+): Promise<Result> {
+  const startedAt = Date.now();
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof StorageUnavailable) || Date.now() - startedAt > maxMilliseconds) throw error;
+      log.warn("the storage is unavailable, its upload is repeated", { error });
+      await wait(pause, undefined, { signal });
+    }
+  }
+}

@@ -1,0 +1,177 @@
+import http from "node:http";
+import https from "node:https";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { setTimeout as wait } from "node:timers/promises";
+import { AwsV4Signer } from "aws4fetch";
+import { StorageRefusal, StorageUnavailable } from "../storage-errors.ts";
+import type { S3Settings } from "../storage-settings.ts";
+
+export type S3Limits = {
+  /** Maximum number of attempts of one request. */
+  attempts: number;
+  /** First pause between two attempts; each further one is twice as long, and all are shortened at random. */
+  pauseMilliseconds: number;
+  /** Longest time without a byte from or to the storage. */
+  idleMilliseconds: number;
+  /** No new attempt starts after this time. */
+  totalMilliseconds: number;
+};
+const defaultLimits: S3Limits = {
+  attempts: 5,
+  pauseMilliseconds: 200,
+  idleMilliseconds: 15_000,
+  totalMilliseconds: 40_000,
+};
+
+/** A body that can be sent again: each attempt opens it anew. */
+export type S3Body = { bytes: number; sha256: string; open: () => Readable | Uint8Array };
+
+export type S3Request = {
+  method: "GET" | "HEAD" | "PUT" | "POST" | "DELETE";
+  /** Key in the bucket; the bucket itself if left out. */
+  key?: string;
+  query?: Readonly<Record<string, string>>;
+  headers?: Readonly<Record<string, string>>;
+  body?: S3Body;
+  signal?: AbortSignal;
+  /** Statuses of 400 and above that the caller handles. */
+  accept?: readonly number[];
+  /** Overrides the number of attempts, for example for a health check. */
+  attempts?: number;
+};
+export type S3Answer = {
+  status: number;
+  headers: http.IncomingHttpHeaders;
+  body: http.IncomingMessage;
+  /** Ends the connection if the storage answered before it had the whole request. */
+  stopSending: () => void;
+};
+export type S3Client = ReturnType<typeof s3Client>;
+
+const emptySha256 = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";
+const maxErrorBytes = 64 * 1024;
+const retriedStatuses = new Set([408, 429, 500, 502, 503, 504]);
+/** Codes that come with another status and mean that the same request may succeed later. */
+const retriedCodes = new Set(["RequestTimeout", "SlowDown", "OperationAborted"]);
+
+class RetryableAnswer extends Error {}
+
+/**
+ * Sends signed requests to a bucket and repeats those that failed for a passing reason. Every request of the store may
+ * be repeated: uploads replace the whole key, and a part replaces the part with its number.
+ */
+export function s3Client(settings: S3Settings, changes: Partial<S3Limits> = {}) {
+  const limits = { ...defaultLimits, ...changes };
+  const isSecure = settings.endpoint.startsWith("https:");
+  /** One derived key a day; deriving it is most of the work of a signature. */
+  const signingKeys = new Map<string, ArrayBuffer>();
+  const agent = new (isSecure ? https : http).Agent({ keepAlive: true });
+
+  async function sendOnce(request: S3Request): Promise<S3Answer> {
+    const { method, key, query = {}, headers = {}, body, signal } = request;
+    const target = new URL(`${settings.endpoint}/${settings.bucket}${key === undefined ? "" : `/${key}`}`);
+    for (const [name, value] of Object.entries(query)) target.searchParams.set(name, value);
+    const signed = await new AwsV4Signer({
+      method,
+      url: target.href,
+      headers: { ...headers, "x-amz-content-sha256": body?.sha256 ?? emptySha256 },
+      accessKeyId: settings.accessKeyId,
+      secretAccessKey: settings.secretAccessKey,
+      region: settings.region,
+      service: "s3",
+      cache: signingKeys,
+    }).sign();
+    const { promise, resolve, reject } = Promise.withResolvers<S3Answer>();
+    const sending = (isSecure ? https : http).request(signed.url, {
+      method,
+      agent,
+      timeout: limits.idleMilliseconds,
+      headers: {
+        ...Object.fromEntries(signed.headers),
+        "user-agent": "Lichtspiel",
+        ...((body || method === "PUT" || method === "POST") && { "content-length": body?.bytes ?? 0 }),
+      },
+      ...(signal && { signal }),
+    });
+    sending
+      .on("timeout", () => sending.destroy(timedOut()))
+      .on("error", reject)
+      .on("response", (response) => {
+        // From here on readers measure the time themselves: a paused download is idle without a fault.
+        sending.setTimeout(0);
+        const stopSending = () => {
+          if (!sending.writableFinished) sending.destroy();
+        };
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: response, stopSending });
+      });
+    const content = body?.open();
+    if (content === undefined || content instanceof Uint8Array) sending.end(content);
+    else pipeline(content, sending).catch(reject);
+    return promise;
+  }
+
+  /** @throws StorageRefusal, RetryableAnswer for an answer of 400 and above that the caller does not accept */
+  async function check(request: S3Request, answer: S3Answer): Promise<S3Answer> {
+    const { status } = answer;
+    if (status < 300 || request.accept?.includes(status)) return answer;
+    const text = await readText(answer, maxErrorBytes).catch(() => "");
+    answer.stopSending();
+    const code = /<Code>([\w.-]{1,80})<\/Code>/.exec(text)?.[1] ?? "unknown";
+    const refusal = new StorageRefusal(request.method, status, code);
+    if (!retriedStatuses.has(status) && !retriedCodes.has(code)) throw refusal;
+    throw new RetryableAnswer(refusal.message, { cause: refusal });
+  }
+
+  /** Reads a short answer. @throws StorageUnavailable */
+  async function readText(answer: S3Answer, maxBytes = 8 * 1024 * 1024): Promise<string> {
+    const chunks: Buffer[] = [];
+    let bytes = 0;
+    const timer = setTimeout(() => answer.body.destroy(timedOut()), limits.idleMilliseconds);
+    try {
+      for await (const chunk of answer.body as AsyncIterable<Buffer>) {
+        timer.refresh();
+        bytes += chunk.length;
+        if (bytes > maxBytes) throw new StorageUnavailable("object storage: the answer is too long");
+        chunks.push(chunk);
+      }
+    } finally {
+      clearTimeout(timer);
+    }
+    return Buffer.concat(chunks).toString("utf8");
+  }
+
+  /**
+   * Sends a request and reads its answer with `read`, again and again until that succeeds or the limits are reached.
+   * @throws StorageUnavailable, StorageRefusal
+   */
+  async function send<Result>(request: S3Request, read: (answer: S3Answer) => Promise<Result>): Promise<Result> {
+    const startedAt = Date.now();
+    const attempts = request.attempts ?? limits.attempts;
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await read(await check(request, await sendOnce(request)));
+      } catch (error) {
+        if (request.signal?.aborted) throw error;
+        if (error instanceof StorageRefusal || error instanceof StorageUnavailable) throw error;
+        const pause = limits.pauseMilliseconds * 2 ** (attempt - 1) * (0.5 + Math.random() / 2);
+        if (attempt >= attempts || Date.now() - startedAt + pause > limits.totalMilliseconds) {
+          const reason = error instanceof RetryableAnswer ? error.message : `no answer (${codeOf(error)})`;
+          throw new StorageUnavailable(`${reason}, ${attempt} attempts`, { cause: error });
+        }
+        await wait(pause, undefined, request.signal && { signal: request.signal });
+      }
+    }
+  }
+
+  return { limits, send, readText, close: () => agent.destroy() };
+}
+
+export function timedOut(): Error {
+  return Object.assign(new Error("object storage: no byte in time"), { code: "ETIMEDOUT" });
+}
+
+function codeOf(error: unknown): string {
+  const { code, name } = (error ?? {}) as { code?: unknown; name?: unknown };
+  return String([code, name].find((value) => typeof value === "string") ?? "unknown");
+}

@@ -1,0 +1,17 @@
+import { AwsClient } from "aws4fetch";
+import { retryFor } from "#server/platform/retry.ts";
+import type { S3Settings } from "#server/platform/storage-settings.ts";
+
+/** Creates the bucket as soon as the server answers, at the latest after `seconds`. */
+export async function createBucket(settings: S3Settings, seconds: number): Promise<void> {
+  await retryFor(seconds, async () => {
+    const response = await signedFetch(settings, "", { method: "PUT", signal: AbortSignal.timeout(5000) });
+    if (!response.ok && response.status !== 409) throw new Error(`${response.status}: ${await response.text()}`);
+  });
+}
+
+/** Requests a path in the bucket; the store is not involved. */
+export function signedFetch(settings: S3Settings, path: string, init: RequestInit): Promise<Response> {
+  const client = new AwsClient({ ...settings, service: "s3", retries: 0 });
+  return client.fetch(`${settings.endpoint}/${settings.bucket}${path}`, init);
+}
