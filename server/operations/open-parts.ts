@@ -1,4 +1,5 @@
 import path from "node:path";
+import { openStorage } from "#server/platform/open-storage.ts";
 import { diskStore, type Store } from "#server/platform/storage.ts";
 import type { Config } from "#server/platform/config.ts";
 import type { ConnectionSettings } from "#server/db/client.ts";
@@ -19,7 +20,7 @@ export async function openParts(config: Config): Promise<Parts> {
   const embedded = databaseUrl ? null : await startEmbedded(path.join(dataFolder, "database"));
   return {
     settings: embedded?.connection ?? { connectionString: databaseUrl ?? "" },
-    stores: { media: diskStore(path.join(dataFolder, "media")), data: diskStore(dataFolder) },
+    stores: { media: openStorage(config), data: diskStore(dataFolder) },
     dataFolder,
     close: async () => embedded?.stop(),
   };

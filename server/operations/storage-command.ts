@@ -6,7 +6,8 @@ import { localStorage, workFolderOf } from "#server/platform/open-storage.ts";
 import { s3Store } from "#server/platform/s3/s3-store.ts";
 
 const usage = "Aufruf: npm run storage -- --to s3  oder  npm run storage -- --to disk\n";
-const linesPerFiles = 100;
+/** Number of files after which progress is printed. */
+const filesPerLine = 100;
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
 const [option, target, ...rest] = process.argv.slice(2);
@@ -29,7 +30,7 @@ try {
     journal: path.join(config.dataFolder, `storage-to-${target}.journal`),
     onProgress: (progress) => {
       const files = progress.copied + progress.skipped;
-      if (files % linesPerFiles === 0) print(`${files} Dateien geprüft, ${progress.copied} davon kopiert …`);
+      if (files % filesPerLine === 0) print(`${files} Dateien geprüft, ${progress.copied} davon kopiert …`);
     },
   });
   s3.close();
