@@ -6,7 +6,7 @@ import type { Variables } from "./context.ts";
 
 type Middleware = MiddlewareHandler<{ Variables: Variables }>;
 
-export const requestIdHeader = "X-Request-Id";
+const requestIdHeader = "X-Request-Id";
 /** Form of a request id that a proxy may send: ids of the usual proxies, and nothing that disturbs a log. */
 const acceptedId = /^[\w.-]{8,100}$/;
 
