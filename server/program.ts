@@ -41,7 +41,11 @@ try {
 
   server?.on("error", fail);
   await new Promise<void>((ready) => (server ? server.listen(config.port, config.host, ready) : ready()));
-  print(server ? `${config.brand.name} läuft: ${config.publicUrl}` : `${config.brand.name} arbeitet als Worker.`);
+  print(
+    server
+      ? `${config.brand.name} läuft: ${config.publicUrl}`
+      : `${config.brand.name} arbeitet als Worker (${config.workerKinds.join(", ")}).`,
+  );
   if (product.newInvitationCode) print(`Einladungscode für die Registrierung: ${product.newInvitationCode}`);
   if (product.isAwaitingFirstAdmin) print("Das erste Konto, das angelegt wird, erhält die Admin-Rolle.");
 } catch (error) {

@@ -75,7 +75,7 @@ export async function createContext({
     await pool.query(`select ${calls.join(", ")}`, messages.flat());
   };
   const publish: Context["publish"] = (userId, event) => notify([eventChannel, toNotification(userId, event)]);
-  const jobs = await openQueue({ settings, pool, isWorker: config.role !== "web" });
+  const jobs = await openQueue({ settings, pool, isWorker: config.role !== "web", kinds: config.workerKinds });
 
   const localEngine = createLocalEngine({ db, notify, publish });
   const outsideProviders = configuredProviders(config, {

@@ -295,3 +295,32 @@ test("the fallback of the automation needs the secret with which it reports resu
   );
   expect(() => readConfig({ ...url, AUTOMATION_HOURS: "0" })).toThrow("AUTOMATION_HOURS muss größer als 0 sein");
 });
+
+test("a worker does all kinds of work, or those that are named", () => {
+  const database = { DATABASE_URL: "postgres://localhost/x", ROLE: "worker" };
+  expect(readConfig(database).workerKinds).toEqual(["render", "provider", "order", "mail", "webhook", "maintenance"]);
+  expect(readConfig({ ...database, WORKER_KINDS: " render, mail" }).workerKinds).toEqual(["render", "mail"]);
+});
+
+test.each(["rendern", "render;mail", ","])("WORKER_KINDS=%s stops the start with one line", (value) => {
+  const env = { DATABASE_URL: "postgres://localhost/x", WORKER_KINDS: value };
+  expect(() => readConfig(env)).toThrow(
+    /^WORKER_KINDS muss aus diesen Wörtern bestehen, mit Komma getrennt: render, provider, .*maintenance$/,
+  );
+});
+
+test("kinds of work need a database that other processes share", () => {
+  expect(() => readConfig({ WORKER_KINDS: "render" })).toThrow(/^WORKER_KINDS braucht DATABASE_URL$/);
+});
+
+test("only ROLE=web gives proxies time to notice its end, unless something else is set", () => {
+  const database = { DATABASE_URL: "postgres://localhost/x" };
+  const times = (env: Record<string, string>) => readConfig({ ...database, ...env }).shutdownTimes;
+  expect(times({})).toEqual({ noticeMilliseconds: 0, limitMilliseconds: 20_000 });
+  expect(times({ ROLE: "web" }).noticeMilliseconds).toBe(5000);
+  expect(times({ SHUTDOWN_NOTICE_SECONDS: "1.5", SHUTDOWN_LIMIT_SECONDS: "3" })).toEqual({
+    noticeMilliseconds: 1500,
+    limitMilliseconds: 3000,
+  });
+  expect(() => times({ SHUTDOWN_LIMIT_SECONDS: "-1" })).toThrow(/^SHUTDOWN_LIMIT_SECONDS muss mindestens 0 sein$/);
+});

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { defaultPriceCents } from "#domain/orders/price.ts";
 import { readStorage, storageProblem, storageSettings } from "./storage-settings.ts";
 import { automationProblem, automationSettings, readAutomation } from "./automation-settings.ts";
-import { processSettings, readShutdownTimes } from "./process-settings.ts";
+import { processSettings, readShutdownTimes, readWorkerKinds } from "./process-settings.ts";
 import { monitoringProblem, monitoringSettings, readMetricsSettings } from "./monitoring-settings.ts";
 import { backupSettings } from "./backup-settings.ts";
 import { listOf, trustedHosts, trustedProxies } from "./network-settings.ts";
@@ -112,6 +112,8 @@ export function readConfig(env: Record<string, string | undefined>) {
   if (data.ROLE !== "all" && !data.DATABASE_URL) {
     throw new ConfigError(`ROLE=${data.ROLE} braucht DATABASE_URL`);
   }
+  // On the embedded database no other process could do the rest.
+  if (data.WORKER_KINDS && !data.DATABASE_URL) throw new ConfigError("WORKER_KINDS braucht DATABASE_URL");
   const problem =
     whatsappProblem(data) ??
     providerProblem(data) ??
@@ -131,6 +133,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     s3: readStorage(data),
     databaseUrl: data.DATABASE_URL,
     role: data.ROLE,
+    workerKinds: readWorkerKinds(data),
     shutdownTimes: readShutdownTimes(data, data.ROLE),
     invitationCodes: data.INVITATION_CODE?.split(",")
       .map((code) => code.trim())

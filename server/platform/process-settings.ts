@@ -1,13 +1,35 @@
 import * as z from "zod/mini";
+import { listOf } from "./network-settings.ts";
 
 const seconds = z.coerce
   .number("muss eine Zahl sein")
   .check(z.minimum(0, "muss mindestens 0 sein"), z.maximum(3600, "darf höchstens 3600 sein"));
 
+/**
+ * Kinds of work of a worker process. `render`: videos and images of the local engine; `provider`: starts at outside
+ * providers, polls and results; `order`: production, payments and WhatsApp; `mail`; `webhook`; `maintenance`: deletion of
+ * expired data and files, and work whose job was lost.
+ */
+export const workerKinds = ["render", "provider", "order", "mail", "webhook", "maintenance"] as const;
+export type WorkerKind = (typeof workerKinds)[number];
+
+const isWorkerKind = (name: string): name is WorkerKind => (workerKinds as readonly string[]).includes(name);
+
 /** Settings of this process among others on the same database. */
 export const processSettings = {
   SHUTDOWN_NOTICE_SECONDS: z.optional(seconds),
   SHUTDOWN_LIMIT_SECONDS: z._default(seconds, 20),
+  /** Kinds of work that this process does, if it works at all. */
+  WORKER_KINDS: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => listOf(text).length > 0 && listOf(text).every(isWorkerKind),
+          `muss aus diesen Wörtern bestehen, mit Komma getrennt: ${workerKinds.join(", ")}`,
+        ),
+      ),
+  ),
 };
 type Settings = z.output<z.ZodMiniObject<typeof processSettings>>;
 
@@ -30,4 +52,8 @@ export function readShutdownTimes(
     noticeMilliseconds: (SHUTDOWN_NOTICE_SECONDS ?? (role === "web" ? webNoticeSeconds : 0)) * 1000,
     limitMilliseconds: SHUTDOWN_LIMIT_SECONDS * 1000,
   };
+}
+
+export function readWorkerKinds({ WORKER_KINDS }: Settings): readonly WorkerKind[] {
+  return WORKER_KINDS === undefined ? workerKinds : listOf(WORKER_KINDS).filter(isWorkerKind);
 }

@@ -1,3 +1,5 @@
+import type { WorkerKind } from "#server/platform/process-settings.ts";
+
 export type JobLimits = {
   policy: "short" | "standard";
   retryLimit: number;
@@ -34,3 +36,21 @@ export const jobLimits = {
 
 /** Jobs that carry personal data; their rows are deleted on completion instead of being archived. */
 export const deletedOnCompletion = new Set<string>(["finish-erasure"] satisfies (keyof typeof jobLimits)[]);
+
+/** Kind of the worker processes that run a job. Renders of the local engine, of the kind `render`, have their own queue. */
+export const kindOfJob = {
+  "advance-project": "provider",
+  "start-waiting": "provider",
+  "send-mail": "mail",
+  "send-reset-link": "mail",
+  "deliver-webhooks": "webhook",
+  "produce-order": "order",
+  "check-payment": "order",
+  "refund-payment": "order",
+  "deliver-whatsapp": "order",
+  "finish-erasure": "maintenance",
+  "remove-files": "maintenance",
+  "remove-unclaimed": "maintenance",
+  "remove-orphans": "maintenance",
+  sweep: "maintenance",
+} as const satisfies Record<keyof typeof jobLimits, WorkerKind>;

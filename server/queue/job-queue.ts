@@ -5,7 +5,8 @@ import { fromDrizzle, type JobWithMetadata, PgBoss } from "pg-boss";
 import type { ConnectionSettings, Queryable, Transaction } from "#server/db/client.ts";
 import { log, withLogContext, withoutQueries } from "#server/platform/log.ts";
 import { recordJob } from "#server/platform/metrics.ts";
-import { deletedOnCompletion, type JobLimits, jobLimits } from "./job-limits.ts";
+import { type WorkerKind, workerKinds } from "#server/platform/process-settings.ts";
+import { deletedOnCompletion, type JobLimits, jobLimits, kindOfJob } from "./job-limits.ts";
 
 /** Every kind of job and what it carries. The row decides what to do; the job only says which row. */
 export type Jobs = {
@@ -97,7 +98,7 @@ export type JobQueue = {
    * Notifies the workers of all processes. Call it after the commit: inside a transaction, NOTIFY serialises commits.
    */
   notifyWorkers: (name: JobName) => Promise<void>;
-  /** Runs up to `slots` jobs at once in this process until `stop`. */
+  /** Runs up to `slots` jobs at once in this process until `stop`, if the process does work of their kind. */
   work: <Name extends JobName>(name: Name, options: WorkOptions, handler: Handler<Jobs[Name]>) => void;
   /** Removes all jobs whose data contain one of these values, except running ones. @returns whether none is left */
   removeContaining: (values: readonly string[]) => Promise<boolean>;
@@ -128,15 +129,18 @@ const supervisionOptions = { superviseIntervalSeconds: 3, monitorIntervalSeconds
  * Opens the durable job queue (pg-boss). Jobs run at least once and are retried about ten seconds after their process
  * died. Attempts are fenced: a late one cannot complete a newer one.
  * @param isWorker whether this process supervises and schedules jobs
+ * @param kinds kinds of work that this process does; jobs of the others wait for another process
  */
 export async function openQueue({
   settings,
   pool,
   isWorker,
+  kinds = workerKinds,
 }: {
   settings: ConnectionSettings;
   pool: pg.Pool;
   isWorker: boolean;
+  kinds?: readonly WorkerKind[];
 }): Promise<JobQueue> {
   const boss = new PgBoss({
     ...settings,
@@ -223,6 +227,7 @@ export async function openQueue({
       return rowCount === 0;
     },
     work: (name, options, handler) => {
+      if (!kinds.includes(kindOfJob[name])) return;
       runners.set(name, createRunner(boss, pool, name, options, handler as Handler<unknown>));
     },
     fetchNow: (name) => runners.get(name)?.wake(),

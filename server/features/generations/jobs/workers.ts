@@ -23,18 +23,19 @@ export function startGenerationWorkers(ctx: Context): void {
     const delaySeconds = await advanceProject(ctx, projectId, signal);
     if (delaySeconds !== null) await enqueueAdvance(ctx, projectId, { delaySeconds });
   });
-  ctx.localEngine.work({
-    store: storage,
-    workFolder,
-    draftSeconds: config.draftSeconds,
-    draftScale: config.draftScale,
-    onStarted: async (renderId) => {
-      const step = await pollRender(ctx, renderId);
-      // Replace the long poll interval of a waiting project.
-      if (step && step.seconds !== null) await enqueueAdvance(ctx, step.projectId, { delaySeconds: step.seconds });
-    },
-    onChange: async (renderId) => void (await pollRender(ctx, renderId)),
-  });
+  if (config.workerKinds.includes("render"))
+    ctx.localEngine.work({
+      store: storage,
+      workFolder,
+      draftSeconds: config.draftSeconds,
+      draftScale: config.draftScale,
+      onStarted: async (renderId) => {
+        const step = await pollRender(ctx, renderId);
+        // Replace the long poll interval of a waiting project.
+        if (step && step.seconds !== null) await enqueueAdvance(ctx, step.projectId, { delaySeconds: step.seconds });
+      },
+      onChange: async (renderId) => void (await pollRender(ctx, renderId)),
+    });
 }
 
 /** Polls the project of a render now; removes the render if its project was deleted. */
