@@ -76,9 +76,9 @@ describe("the reports of the runners", () => {
     ]);
   });
 
-  test("name each failed journey with its file, line and project", () => {
+  test("name each failed journey with its file, line, title and project", () => {
     const tests = [{ projectName: "screens", results: [{ error: { message: "not visible" } }] }];
-    const spec = { title: "opens", file: "auth.e2e.ts", line: 12, ok: false, tests };
+    const spec = { title: "opens (390 px)", file: "auth.e2e.ts", line: 12, ok: false, tests };
     const suites = [{ suites: [{ specs: [spec] }] }];
     const { failures } = readPlaywrightReport(
       reportOf({ stats: { expected: 4, unexpected: 1, flaky: 0 }, errors: [], suites }),
@@ -86,9 +86,15 @@ describe("the reports of the runners", () => {
     );
     expect(failures).toEqual([
       {
-        name: "auth.e2e.ts: opens",
+        name: "auth.e2e.ts: opens (390 px)",
         reason: "not visible",
-        rerunArguments: ["auth.e2e.ts:12", "--project=screens", "--workers=1"],
+        rerunArguments: [
+          "auth.e2e.ts:12",
+          "--grep",
+          String.raw` opens \(390 px\)$`,
+          "--project=screens",
+          "--workers=1",
+        ],
       },
     ]);
   });

@@ -75,7 +75,9 @@ function failedSpecs({ suites = [], specs = [] }: PlaywrightSuite): TestFailure[
       const results = tests.flatMap((test) => test.results);
       const projects = tests.map(({ projectName }) => `--project=${projectName}`);
       const reason = results.find(({ error }) => error)?.error?.message;
-      return failure(`${file}: ${title}`, reason, [`${file}:${line}`, ...projects, "--workers=1"]);
+      // A line that is in a loop belongs to several tests.
+      const only = ["--grep", ` ${escapePattern(title)}$`];
+      return failure(`${file}: ${title}`, reason, [`${file}:${line}`, ...only, ...projects, "--workers=1"]);
     });
   return [...own, ...suites.flatMap(failedSpecs)];
 }
