@@ -1,5 +1,6 @@
 import path from "node:path";
 import { type Database, openDatabase, type Transaction } from "./db/client.ts";
+import { sessionStore } from "./features/accounts/session-store.ts";
 import { accountStore } from "./features/accounts/store.ts";
 import { auditStore } from "./features/audit/store.ts";
 import { changeRole } from "./features/administration/users/change-role.ts";
@@ -71,7 +72,7 @@ async function resetSecondFactor(db: Database, userId: string): Promise<void> {
   await db.transaction(async (transaction) => {
     await secondFactorStore(db).remove(userId, transaction);
     await passkeyStore(db).removeAll(userId, transaction);
-    await accountStore(db).endSessions(userId, transaction);
+    await sessionStore(db).endSessions(userId, transaction);
     const entry = { action: "second-factor.reset" as const, actorId: null, subjectId: userId };
     await auditStore(db).write(entry, transaction);
   });

@@ -10,7 +10,8 @@ import { log } from "#server/platform/log.ts";
 import { hashedSessions } from "./hashed-sessions.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
 import { cookiePrefix } from "./session-cookie.ts";
-import { accountStore, accountTables, sessionSeconds } from "./store.ts";
+import { sessionSeconds } from "./session-store.ts";
+import { accountStore, accountTables } from "./store.ts";
 
 /** Header that the server sets from the socket or a trusted proxy; a value from the client is overwritten. */
 export const addressHeader = "x-client-address";

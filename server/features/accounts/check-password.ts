@@ -2,7 +2,7 @@ import { rateLimits } from "#domain/accounts/rate-limits.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Context } from "#server/context.ts";
 import { verifyPassword } from "./password-hash.ts";
-import { accountStore } from "./store.ts";
+import { passwordStore } from "./password-store.ts";
 
 /**
  * Checks the password of an account, and counts failures towards its limit.
@@ -10,7 +10,7 @@ import { accountStore } from "./store.ts";
  */
 export async function checkPassword(ctx: Context, userId: string, password: string, field: string): Promise<void> {
   await ctx.limiter.guard([{ rule: rateLimits.ownPassword, of: userId }], async () => {
-    const hash = await accountStore(ctx.db).findPasswordHash(userId);
+    const hash = await passwordStore(ctx.db).findPasswordHash(userId);
     if (hash && (await verifyPassword({ hash, password }))) return;
     const { message } = new AppError("account.wrong-password");
     throw new AppError("account.wrong-password", { fields: { [field]: message } });

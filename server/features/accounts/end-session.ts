@@ -1,6 +1,6 @@
 import type { Context } from "#server/context.ts";
 import type { AppContext, Caller } from "#server/platform/http/context.ts";
-import { accountStore } from "./store.ts";
+import { sessionStore } from "./session-store.ts";
 
 /** The browser in which a sign-in happens. */
 export type Browser = {
@@ -25,6 +25,6 @@ export function endBrowserSession({ sessionCookie }: Context, context: AppContex
 /** Ends the browser's earlier session after a sign-in; otherwise it would stay valid without the user knowing. */
 export async function endEarlierSession(ctx: Context, { earlier }: Pick<Browser, "earlier">): Promise<void> {
   if (!earlier) return;
-  await accountStore(ctx.db).endSession(earlier.sessionId);
+  await sessionStore(ctx.db).endSession(earlier.sessionId);
   await ctx.publish(earlier.id, { name: "signed-out" });
 }

@@ -2,7 +2,7 @@ import { AppError } from "#domain/errors.ts";
 import type { Context } from "#server/context.ts";
 import type { Transaction } from "#server/db/client.ts";
 import { newSessionToken } from "./session-cookie.ts";
-import { accountStore } from "./store.ts";
+import { sessionStore } from "./session-store.ts";
 
 /**
  * Gives a session a new token.
@@ -11,7 +11,7 @@ import { accountStore } from "./store.ts";
  */
 export async function replaceSessionToken(ctx: Context, sessionId: string, transaction: Transaction): Promise<string> {
   const token = newSessionToken();
-  const seconds = await accountStore(ctx.db).replaceToken(sessionId, token, transaction);
+  const seconds = await sessionStore(ctx.db).replaceToken(sessionId, token, transaction);
   if (seconds === null) throw new AppError("account.signed-out");
   return ctx.sessionCookie.write(token, seconds);
 }

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { verifications } from "#server/db/schema.ts";
 import { buildAccount, registration } from "#server/testing/accounts.ts";
 import { invitationCode, testProduct } from "#server/testing/product.ts";
-import { accountStore } from "./store.ts";
+import { passwordStore } from "./password-store.ts";
 import { findWeakPassword } from "./weak-passwords.ts";
 
 const product = await testProduct();
@@ -82,7 +82,7 @@ describe("[AUTH-06] the refusal stands at the field", () => {
   test("[AUTH-13] of the reset; the link stays good, and however often it is no guess", async () => {
     const user = await buildAccount(product);
     const token = "t".repeat(43);
-    await db.transaction((transaction) => accountStore(db).saveResetLink(user.id, token, 600, transaction));
+    await db.transaction((transaction) => passwordStore(db).saveResetLink(user.id, token, 600, transaction));
     const reset = (password: string) =>
       product.send("POST", "/api/auth/reset-password", { body: { token, invitationCode, password } });
     for (let attempt = 0; attempt < 12; attempt += 1) {

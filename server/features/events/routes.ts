@@ -3,7 +3,7 @@ import { streamSSE } from "hono/streaming";
 import { AppError } from "#domain/errors.ts";
 import { streamEvents } from "#domain/events.ts";
 import type { Context } from "#server/context.ts";
-import { accountStore } from "#server/features/accounts/store.ts";
+import { sessionStore } from "#server/features/accounts/session-store.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import type { ServerEvent } from "#server/platform/event-streams.ts";
 
@@ -15,8 +15,6 @@ const elsewhereMilliseconds = { min: 100, max: 1000 };
 const retryAfterSeconds = 60;
 
 export function eventRoutes(app: Router, { db, eventStreams, limits }: Context): void {
-  const accounts = accountStore(db);
-
   serveCall(app, streamEvents, async ({ context, user }) => {
     const { eventStreams: maxStreams } = await limits.read();
     // Refuse the new stream: closing the oldest instead would make its tab reconnect at once, endlessly.
@@ -28,7 +26,7 @@ export function eventRoutes(app: Router, { db, eventStreams, limits }: Context):
 
       /** Closes the stream when its session is over, and checks again at the session's expiry. */
       const checkSession = async () => {
-        const left = await accounts.millisecondsOfSession(user.sessionId);
+        const left = await sessionStore(db).millisecondsOfSession(user.sessionId);
         clearTimeout(expiry);
         if (left === null) {
           await write({ name: "signed-out" });

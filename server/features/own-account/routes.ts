@@ -9,6 +9,8 @@ import { checkPassword } from "#server/features/accounts/check-password.ts";
 import { endBrowserSession } from "#server/features/accounts/end-session.ts";
 import { hashPassword } from "#server/features/accounts/password-hash.ts";
 import { replaceSessionToken } from "#server/features/accounts/replace-session-token.ts";
+import { passwordStore } from "#server/features/accounts/password-store.ts";
+import { sessionStore } from "#server/features/accounts/session-store.ts";
 import { accountStore } from "#server/features/accounts/store.ts";
 import { enqueueEmail } from "#server/features/mail/enqueue-email.ts";
 import { secondFactorStore } from "#server/features/second-factor/store.ts";
@@ -49,8 +51,8 @@ export function ownAccountRoutes(app: Router, ctx: Context): void {
     const hash = await hashPassword(body.password);
     const hasPasskeys = await secondFactorStore(ctx.db).hasPasskeys(id);
     const cookie = await ctx.transaction(async (transaction) => {
-      await accounts.setPassword(id, hash, transaction);
-      await accounts.endOtherSessions(id, sessionId, transaction);
+      await passwordStore(ctx.db).setPassword(id, hash, transaction);
+      await sessionStore(ctx.db).endOtherSessions(id, sessionId, transaction);
       const data = { name: user.full_name, ...(hasPasskeys && { factors: "kept" as const }) };
       await enqueueEmail(ctx, { kind: "password-changed", userId: id, recipient: user.email, data }, transaction);
       return replaceSessionToken(ctx, sessionId, transaction);

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Database } from "#server/db/client.ts";
 import { sessions, users } from "#server/db/schema.ts";
-import { isRunning } from "#server/features/accounts/store.ts";
+import { isRunning } from "#server/features/accounts/session-store.ts";
 
 /** Queries about the caller's own account; every method takes the caller's id. */
 export function ownAccountStore(db: Database) {

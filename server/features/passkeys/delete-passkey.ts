@@ -2,7 +2,7 @@ import type { User } from "#domain/accounts/account.ts";
 import { AppError } from "#domain/errors.ts";
 import { type Proof, withOwnerProof } from "./with-owner-proof.ts";
 import type { Context } from "#server/context.ts";
-import { accountStore } from "#server/features/accounts/store.ts";
+import { sessionStore } from "#server/features/accounts/session-store.ts";
 import { secondFactorStore } from "#server/features/second-factor/store.ts";
 import { passkeyStore } from "./store.ts";
 import { enqueueNotice } from "./enqueue-notice.ts";
@@ -23,7 +23,7 @@ export async function deletePasskey(ctx: Context, { id, user, sessionId, proof }
   await withOwnerProof(ctx, { user, sessionId, proof }, async (transaction) => {
     const deleted = await passkeys.remove(id, user.id, transaction);
     if (!deleted) throw new AppError("account.passkey-not-found");
-    await accountStore(ctx.db).endOtherSessions(user.id, sessionId, transaction);
+    await sessionStore(ctx.db).endOtherSessions(user.id, sessionId, transaction);
     if (!hasCodes && (await passkeys.count(user.id, transaction)) === 0) {
       await secondFactors.unconfirmSessions(user.id, transaction);
     }

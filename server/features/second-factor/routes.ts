@@ -8,6 +8,7 @@ import { AppError } from "#domain/errors.ts";
 import type { Transaction } from "#server/db/client.ts";
 import { checkPassword } from "#server/features/accounts/check-password.ts";
 import { startSession } from "#server/features/accounts/start-session.ts";
+import { sessionStore } from "#server/features/accounts/session-store.ts";
 import { accountStore } from "#server/features/accounts/store.ts";
 import { recordAction } from "#server/features/audit/record-action.ts";
 import { enqueueEmail } from "#server/features/mail/enqueue-email.ts";
@@ -89,7 +90,7 @@ export function secondFactorRoutes(app: Router, ctx: Context): void {
         if (!(await secondFactors.confirm(id, transaction))) throw new AppError("account.second-factor-on");
         await saveBackupCodes(id, codes, transaction);
         await secondFactors.confirmSession(sessionId, transaction);
-        await accounts.endOtherSessions(id, sessionId, transaction);
+        await sessionStore(ctx.db).endOtherSessions(id, sessionId, transaction);
         await enqueueChangeNotice(user, "on", transaction);
       }),
     );

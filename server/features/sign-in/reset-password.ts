@@ -8,6 +8,8 @@ import type { Transaction } from "#server/db/client.ts";
 import { servesReset } from "#server/features/invitations/codes.ts";
 import { hashPassword } from "#server/features/accounts/password-hash.ts";
 import { blockedAccount } from "#server/features/accounts/authentication.ts";
+import { passwordStore } from "#server/features/accounts/password-store.ts";
+import { sessionStore } from "#server/features/accounts/session-store.ts";
 import { accountStore } from "#server/features/accounts/store.ts";
 import { findWeakPassword, ownerOf } from "#server/features/accounts/weak-passwords.ts";
 import { enqueueEmail } from "#server/features/mail/enqueue-email.ts";
@@ -28,7 +30,7 @@ export async function sendResetLink(ctx: Context, email: string): Promise<void> 
   // The token follows the #, so that no server writes it to a log.
   const link = `${ctx.config.publicUrl}/reset-password#access_token=${token}&type=recovery`;
   await ctx.transaction(async (transaction) => {
-    await accounts.saveResetLink(user.id, token, resetLinkMinutes, transaction);
+    await passwordStore(ctx.db).saveResetLink(user.id, token, resetLinkMinutes, transaction);
     const data = { name: user.full_name, link };
     await enqueueEmail(ctx, { kind: "password-reset", userId: user.id, recipient: user.email, data }, transaction);
   });
@@ -74,13 +76,13 @@ async function changePassword(ctx: Context, user: User, { token, password }: Res
   const passwordHash = await hashPassword(password);
   await ctx.transaction(async (transaction) => {
     const isChanged =
-      (await accounts.useResetLink(token, transaction)) &&
-      (await accounts.setPassword(user.id, passwordHash, transaction));
+      (await passwordStore(ctx.db).useResetLink(token, transaction)) &&
+      (await passwordStore(ctx.db).setPassword(user.id, passwordHash, transaction));
     if (!isChanged) throw new AppError("account.reset-link-invalid");
     const factors = await checkFactors(ctx, user, transaction);
     // The address is verified now: the link was mailed there, so its use proves access to the mailbox.
     await accounts.markVerified(user.id, transaction);
-    await accounts.endSessions(user.id, transaction);
+    await sessionStore(ctx.db).endSessions(user.id, transaction);
     const data = { name: user.full_name, ...(factors && { factors }) };
     await enqueueEmail(ctx, { kind: "password-changed", userId: user.id, recipient: user.email, data }, transaction);
   });

@@ -10,6 +10,7 @@ import { rateLimits } from "#domain/accounts/rate-limits.ts";
 import type { Context } from "#server/context.ts";
 import { endBrowserSession } from "#server/features/accounts/end-session.ts";
 import { withAddress } from "#server/features/accounts/start-session.ts";
+import { sessionStore } from "#server/features/accounts/session-store.ts";
 import { accountStore } from "#server/features/accounts/store.ts";
 import type { AppContext, Caller } from "#server/platform/http/context.ts";
 import { clientAddress } from "#server/platform/client-address.ts";
@@ -46,7 +47,7 @@ export function signInRoutes(app: Router, ctx: Context): void {
   serveCall(app, signOut, async ({ context, user }) => {
     endBrowserSession(ctx, context);
     if (user) {
-      await accounts.endSessions(user.id);
+      await sessionStore(ctx.db).endSessions(user.id);
       await ctx.publish(user.id, { name: "signed-out" });
     }
     return undefined;
@@ -55,7 +56,7 @@ export function signInRoutes(app: Router, ctx: Context): void {
   // Register the call that reads the session; reading renews the session at most once a day.
   serveCall(app, getSession, async ({ context, user }) => {
     if (!user) return { user: null };
-    const seconds = await accounts.renewSession(user.sessionId);
+    const seconds = await sessionStore(ctx.db).renewSession(user.sessionId);
     const token = sessionCookie.readToken(context.req.header("cookie"));
     if (seconds !== null && token) passCookie(context, sessionCookie.write(token, seconds));
     return { user: await accounts.find(user.id) };

@@ -6,7 +6,9 @@ import type { Context } from "#server/context.ts";
 import { toAccountError } from "#server/features/accounts/authentication.ts";
 import { type Browser, endEarlierSession } from "#server/features/accounts/end-session.ts";
 import { hashPassword, isOutdated } from "#server/features/accounts/password-hash.ts";
-import { type AccountStore, accountStore } from "#server/features/accounts/store.ts";
+import { passwordStore } from "#server/features/accounts/password-store.ts";
+import { sessionStore } from "#server/features/accounts/session-store.ts";
+import { accountStore } from "#server/features/accounts/store.ts";
 import { stepCookie } from "#server/features/second-factor/cookie.ts";
 import { beginSecondStep } from "#server/features/second-factor/second-step.ts";
 import { log } from "#server/platform/log.ts";
@@ -24,7 +26,6 @@ export async function signIn(
   body: Body,
 ): Promise<{ user: User | null; headers: Headers }> {
   const { auth, limiter, config } = ctx;
-  const accounts = accountStore(ctx.db);
   const { address } = browser;
   const limits = [
     { rule: rateLimits.signInOfAddress, of: address },
@@ -36,16 +37,16 @@ export async function signIn(
       throw toAccountError(error, config.brand.supportEmail);
     }),
   );
-  await renewHash(accounts, response.user.id, body.password);
+  await renewHash(ctx, response.user.id, body.password);
   const secondStep = await beginSecondStep(ctx, response.user.id);
   if (secondStep) {
     // End better-auth's session, whose token was never sent: the second step starts a new one.
-    await accounts.endSessionOfToken(response.token);
+    await sessionStore(ctx.db).endSessionOfToken(response.token);
     const cookie = stepCookie(config.publicUrl).write(secondStep.token, secondStep.seconds);
     return { user: null, headers: new Headers({ "Set-Cookie": cookie }) };
   }
   await endEarlierSession(ctx, browser);
-  const user = await accounts.findByEmail(body.email);
+  const user = await accountStore(ctx.db).findByEmail(body.email);
   if (!user) throw new AppError("server.unexpected");
   return { user, headers };
 }
@@ -54,11 +55,11 @@ export async function signIn(
  * Replaces a password hash that has outdated parameters. This is possible only at a sign-in, when the password is
  * known.
  */
-async function renewHash(accounts: AccountStore, userId: string, password: string): Promise<void> {
-  const old = await accounts.findPasswordHash(userId);
+async function renewHash(ctx: Context, userId: string, password: string): Promise<void> {
+  const old = await passwordStore(ctx.db).findPasswordHash(userId);
   if (!old || !isOutdated(old)) return;
   try {
-    await accounts.replacePasswordHash(userId, old, await hashPassword(password));
+    await passwordStore(ctx.db).replacePasswordHash(userId, old, await hashPassword(password));
   } catch (error) {
     log.warn("a password hash could not be renewed", { error });
   }

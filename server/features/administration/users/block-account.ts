@@ -1,6 +1,6 @@
 import { AppError } from "#domain/errors.ts";
 import type { Context } from "#server/context.ts";
-import { accountStore } from "#server/features/accounts/store.ts";
+import { sessionStore } from "#server/features/accounts/session-store.ts";
 import { recordAction } from "#server/features/audit/record-action.ts";
 import { userDetailsStore } from "./details/store.ts";
 import { userStore } from "./store.ts";
@@ -25,7 +25,7 @@ export async function blockAccount(ctx: Context, { userId, actorId, reason }: Bl
       throw new AppError("account.last-admin");
     }
     const isChanged = await userDetailsStore(ctx.db).block(userId, reason, transaction);
-    await accountStore(ctx.db).endSessions(userId, transaction);
+    await sessionStore(ctx.db).endSessions(userId, transaction);
     if (isChanged) await recordAction(ctx, { action: "account.blocked", actorId, subjectId: userId }, transaction);
   });
 }
@@ -37,7 +37,7 @@ export async function blockAccount(ctx: Context, { userId, actorId, reason }: Bl
 export async function unblockAccount(ctx: Context, { userId, actorId }: Omit<Block, "reason">): Promise<void> {
   await ctx.transaction(async (transaction) => {
     // End sessions here too: a sign-in concurrent with the blocking may have created one.
-    await accountStore(ctx.db).endSessions(userId, transaction);
+    await sessionStore(ctx.db).endSessions(userId, transaction);
     const isChanged = await userDetailsStore(ctx.db).unblock(userId, transaction);
     if (isChanged) await recordAction(ctx, { action: "account.unblocked", actorId, subjectId: userId }, transaction);
   });

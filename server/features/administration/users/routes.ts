@@ -2,7 +2,7 @@ import * as calls from "#domain/administration/user-details.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Context } from "#server/context.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
-import { accountStore } from "#server/features/accounts/store.ts";
+import { sessionStore } from "#server/features/accounts/session-store.ts";
 import { recordAction } from "#server/features/audit/record-action.ts";
 import { blockAccount, unblockAccount } from "./block-account.ts";
 import { userDetailsStore } from "./details/store.ts";
@@ -19,7 +19,7 @@ export function userRoutes(app: Router, ctx: Context): void {
   serveCall(app, calls.endUserSessions, async ({ params: { id }, user }) => {
     if (!(await users.find(id))) throw new AppError("account.not-found");
     await ctx.transaction(async (transaction) => {
-      await accountStore(ctx.db).endSessions(id, transaction);
+      await sessionStore(ctx.db).endSessions(id, transaction);
       await recordAction(ctx, { action: "sessions.ended", actorId: user.id, subjectId: id }, transaction);
     });
     await ctx.publish(id, { name: "signed-out" });

@@ -1,0 +1,91 @@
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import { sessionDays } from "#domain/accounts/session-lifetimes.ts";
+import type { Database, Queryable, Transaction } from "#server/db/client.ts";
+import { sessions, users } from "#server/db/schema.ts";
+import { hashToken } from "./token-hash.ts";
+
+const day = 24 * 60 * 60;
+export const sessionSeconds = { idle: sessionDays.idle * day, absolute: sessionDays.absolute * day, renewAfter: day };
+
+const absoluteEnd = sql`${sessions.createdAt} + make_interval(secs => ${sessionSeconds.absolute})`;
+const sessionEnd = sql`least(${sessions.expiresAt}, ${absoluteEnd})`;
+/** Uses the database's clock, which all processes share. */
+export const isRunning = sql`${sessionEnd} > now()`;
+const renewedEnd = sql`least(now() + make_interval(secs => ${sessionSeconds.idle}), ${absoluteEnd})`;
+const renewAfter = sql`make_interval(secs => ${sessionSeconds.renewAfter})`;
+/** Whole seconds until the session ends, for the cookie's `Max-Age`. */
+const secondsLeft = sql<number>`round(extract(epoch from ${sessionEnd} - now()))::int`;
+
+/** Condition for accounts that are not blocked; sessions of blocked accounts are never running. */
+const isOpenAccount = and(eq(users.id, sessions.userId), isNull(users.blockedAt));
+
+const prepareSessionLookup = (db: Database) =>
+  db
+    .select({ id: sessions.userId, sessionId: sessions.id })
+    .from(sessions)
+    .innerJoin(users, isOpenAccount)
+    .where(and(eq(sessions.token, sql.placeholder("token")), isRunning))
+    .prepare("caller_by_session");
+
+/** Prepared once per database, because the query runs on every request. */
+const sessionLookups = new WeakMap<Database, ReturnType<typeof prepareSessionLookup>>();
+
+/** SQL of sessions. Tokens are stored as hashes only. */
+export function sessionStore(db: Database) {
+  return {
+    /** The session and account of a token, by a prepared query. */
+    async findBySession(token: string): Promise<{ id: string; sessionId: string } | null> {
+      const lookup = sessionLookups.get(db) ?? prepareSessionLookup(db);
+      sessionLookups.set(db, lookup);
+      const [row] = await lookup.execute({ token: hashToken(token) });
+      return row ?? null;
+    },
+
+    async endSessions(userId: string, on: Queryable = db): Promise<void> {
+      await on.delete(sessions).where(eq(sessions.userId, userId));
+    },
+
+    async endOtherSessions(userId: string, exceptSessionId: string, transaction: Transaction): Promise<void> {
+      await transaction.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, exceptSessionId)));
+    },
+
+    async endSessionOfToken(token: string): Promise<void> {
+      await db.delete(sessions).where(eq(sessions.token, hashToken(token)));
+    },
+
+    /** Milliseconds until the session ends if it is not renewed; null when it is over or its account is blocked. */
+    async millisecondsOfSession(id: string): Promise<number | null> {
+      const [row] = await db
+        .select({ left: sql<number>`ceil(extract(epoch from ${sessionEnd} - now()) * 1000)::float8` })
+        .from(sessions)
+        .innerJoin(users, isOpenAccount)
+        .where(and(eq(sessions.id, id), isRunning));
+      return row?.left ?? null;
+    },
+
+    /** Extends a session in use, at most once a day. @returns its seconds left, or null if unchanged */
+    async renewSession(id: string): Promise<number | null> {
+      const isDue = sql`${sessions.expiresAt} < ${renewedEnd} - ${renewAfter}`;
+      const [row] = await db
+        .update(sessions)
+        .set({ expiresAt: renewedEnd, updatedAt: sql`now()` })
+        .where(and(eq(sessions.id, id), isRunning, isDue))
+        .returning({ secondsLeft });
+      return row?.secondsLeft ?? null;
+    },
+
+    /** Replaces the token of a session. @returns its seconds left, or null if it is over */
+    async replaceToken(id: string, token: string, on: Queryable = db): Promise<number | null> {
+      const [row] = await on
+        .update(sessions)
+        .set({ token: hashToken(token) })
+        .where(and(eq(sessions.id, id), isRunning))
+        .returning({ secondsLeft });
+      return row?.secondsLeft ?? null;
+    },
+
+    async endSession(id: string): Promise<void> {
+      await db.delete(sessions).where(eq(sessions.id, id));
+    },
+  };
+}
