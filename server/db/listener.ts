@@ -30,7 +30,7 @@ export function listen(settings: ConnectionSettings, channels: readonly string[]
       client.removeAllListeners("notification");
       void client.end().catch(() => {});
       if (stopped) return;
-      if (error) log.warn("bell line lost", { error });
+      if (error) log.warn("listening connection lost", { error });
       timer = setTimeout(() => void connect(), reconnectMilliseconds);
     };
     client.on("error", again);

@@ -10,7 +10,7 @@ type Stream = {
   end: () => void;
 };
 
-export const eventChannel = "bell";
+export const eventChannel = "server_events";
 const message = z.object({ user: z.string(), name: z.enum(eventNames), id: z.optional(z.string()) });
 
 /** Used in place of a user id: the message goes to every open stream. */
@@ -48,7 +48,7 @@ export function createEventStreams(): EventStreams {
     deliver: (payload) => {
       const read = message.safeParse(parseJson(payload));
       // Ignore unknown notifications, because any client of the database can send some.
-      if (!read.success) return log.warn("unknown message on the bell", { payload: payload.slice(0, 200) });
+      if (!read.success) return log.warn("unknown server event", { payload: payload.slice(0, 200) });
       const { user, ...event } = read.data;
       const recipients = user === allUsers ? all() : (streams.get(user) ?? []);
       for (const { send } of recipients) send(event as ServerEvent);

@@ -16,7 +16,7 @@ const completion = z.object({
 
 /** A failed request to the language model. The message contains neither the API key nor the service's answer. */
 class LanguageModelError extends Error {
-  override readonly name = "LanguageModelTrouble";
+  override readonly name = "LanguageModelError";
 }
 
 /**

@@ -74,7 +74,7 @@ describe("a film or picture of an admin's", () => {
     expect(rows).toContainEqual({ data: { keys: [urls[0].slice("/media/own/".length)] }, later: true });
   });
 
-  test("[SPK-07] [WEB-02] rings the bell of everybody who is signed in", async () => {
+  test("[SPK-07] [WEB-02] publishes to everybody who is signed in", async () => {
     const tabs = [await listenAs(product.app, user), await listenAs(product.app, admin)];
     await sendFile("/api/admin/media/speaker/speaker-2/thumbnail", image);
     for (const { seen } of tabs)

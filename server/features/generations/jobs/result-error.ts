@@ -5,7 +5,7 @@ import type { Failure } from "#domain/projects/failures.ts";
  * file.
  */
 export class ResultError extends Error {
-  override readonly name = "ResultTrouble";
+  override readonly name = "ResultError";
   readonly reason: Extract<Failure, "result-unreachable" | "result-unreadable">;
 
   constructor(reason: ResultError["reason"], message: string, options?: ErrorOptions) {

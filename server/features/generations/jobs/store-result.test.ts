@@ -236,7 +236,7 @@ describe("[PRJ-06] several results", async () => {
   test("at an address of this network are not asked for", async () => {
     const files = [{ at: "address", url: "http://127.0.0.1:1/a.png", type: "image/png" } as const];
     await expect(keep({ prefix: "projects/p6", files, facts }, never)).rejects.toMatchObject({
-      name: "ResultTrouble",
+      name: "ResultError",
       reason: "result-unreachable",
     });
   });
@@ -282,7 +282,7 @@ describe("[PRJ-06] several results", async () => {
       const video = { files: [at("a.mp4", "video/mp4")], facts: { ...facts, needsLabel } };
       const all = ["p14", "p15", "p16"].map((id) => keepInTime({ prefix: `projects/${id}`, ...video }, never));
       for (const outcome of await Promise.allSettled(all)) {
-        expect(outcome).toMatchObject({ reason: { name: "ResultTrouble", reason: "result-unreadable" } });
+        expect(outcome).toMatchObject({ reason: { name: "ResultError", reason: "result-unreadable" } });
       }
     }
     expect(await readdir(workFolder)).toEqual([]);
