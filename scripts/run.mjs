@@ -22,6 +22,8 @@ const commands = {
   backup: "sichert Datenbank und Dateien, auch im Betrieb (-- --to ORDNER; prüfen: -- --verify ORDNER)",
   restore: "spielt eine Sicherung an einem leeren Ort zurück (-- --from ORDNER)",
   storage: "kopiert alle Dateien in den Objektspeicher oder zurück (-- --to s3|disk)",
+  doctor: "sagt, was an Einstellungen, Datenbank, Speicher, Mail, Bezahlung und Anbietern nicht stimmt",
+  upgrade: "bringt die Datenbank auf den Stand dieses Programms",
   studio: "erzeugt Medien mit der eingebauten Engine",
   "agent-scripts": "schreibt docs/agent-scripts.md: was die Vorlagen des Agenten sagen",
   shots: "nimmt Bilder aller Seiten auf",

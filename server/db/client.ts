@@ -1,10 +1,11 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
-import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import { log } from "#server/platform/log.ts";
 import { type Connection, startEmbedded } from "./embedded.ts";
+import { migrationsFolder } from "./migrations.ts";
 import { PreparingClient } from "./preparing-client.ts";
+import { DatabaseIsNewer, readSchemaState } from "./schema-state.ts";
 import * as schema from "./schema.ts";
 
 export type Database = NodePgDatabase<typeof schema>;
@@ -15,7 +16,6 @@ export type ConnectionSettings = Connection | { connectionString: string };
 
 /** Key of the migration lock: an arbitrary number, the same for all processes on one database. */
 const migrationLock = 7_271_274;
-const migrationsFolder = new URL("./migrations", import.meta.url).pathname;
 
 export type OpenDatabase = {
   db: Database;
@@ -62,14 +62,15 @@ export function connectPool(settings: ConnectionSettings, max = 10): pg.Pool {
   return pool;
 }
 
-/** All migrations of this program, in their order. */
-export const readMigrations = (): MigrationMeta[] => readMigrationFiles({ migrationsFolder });
-
-/** Runs migrations under a lock: of several processes that start at once, one migrates and the others wait. */
+/**
+ * Runs migrations under a lock: of several processes that start at once, one migrates and the others wait.
+ * @throws DatabaseIsNewer
+ */
 export async function migrateDatabase(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [migrationLock]);
+    if ((await readSchemaState(client)).kind === "newer") throw new DatabaseIsNewer();
     await migrate(drizzle(client), { migrationsFolder });
   } finally {
     await client.query("select pg_advisory_unlock($1)", [migrationLock]).catch(() => {});

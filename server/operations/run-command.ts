@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { DatabaseIsNewer } from "#server/db/schema-state.ts";
 import { type Config, ConfigError, readConfig } from "#server/platform/config.ts";
 import { describeConnectionError } from "#server/platform/connection-error.ts";
 import { closeDataFolder } from "#server/platform/data-folder.ts";
@@ -32,7 +33,8 @@ export function readOptions(names: readonly string[], usage: string): Record<str
 }
 
 function reasonOf(error: unknown): string {
-  if (error instanceof OperationError || error instanceof ConfigError) return error.message;
+  if (error instanceof OperationError || error instanceof ConfigError || error instanceof DatabaseIsNewer)
+    return error.message;
   const code = (error as { code?: unknown }).code;
   const isConnection = typeof code === "string" && /^E[A-Z]+$/.test(code);
   return `Abgebrochen: ${isConnection ? describeConnectionError(error) : toDetail(error)}`;

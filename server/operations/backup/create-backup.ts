@@ -5,6 +5,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import pg from "pg";
+import { DatabaseIsNewer, readSchemaState } from "#server/db/schema-state.ts";
 import { failpoint } from "#server/platform/failpoint.ts";
 import { mailFile } from "#server/platform/mail-transport.ts";
 import { OperationError } from "../operation-error.ts";
@@ -39,6 +40,8 @@ export async function createBackup(
   await client.connect();
   const copier = await createCopier(folder, stores);
   try {
+    // A newer version may store files that this one does not know.
+    if ((await readSchemaState(client)).kind === "newer") throw new DatabaseIsNewer();
     const database = backupStore(client);
     await copier.copy(await listFiles(database));
     for (let attempt = 1; ; attempt += 1) {

@@ -1,0 +1,160 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { type OpenDatabase, openDatabase } from "#server/db/client.ts";
+import { diskStore } from "#server/platform/storage.ts";
+import { startMailServer } from "#server/testing/mail-server.ts";
+import { buildProject, insertUser } from "#server/testing/factories.ts";
+import { startStripeServer, stripeKey } from "#server/testing/stripe-server.ts";
+
+/** A real embedded database with three projects, used by this process as by a running program. */
+let home: { folder: string; database: OpenDatabase };
+let to: string;
+const cleanups: (() => unknown)[] = [];
+
+const temporaryFolder = async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), "lichtspiel-operations-"));
+  cleanups.push(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+};
+const openIn = async (folder: string) => {
+  const database = await openDatabase({ databaseUrl: undefined, folder: path.join(folder, "database") });
+  cleanups.push(database.close);
+  return database;
+};
+
+/** Runs a command as npm does, in a process of its own. */
+async function run(command: string, args: string[], env: Record<string, string>) {
+  const file = path.join(import.meta.dirname, command === "start" ? "../main.ts" : `${command}-command.ts`);
+  const child = spawn(process.execPath, [file, ...args], { env: { PATH: process.env["PATH"], ...env } });
+  let output = "";
+  child.stdout.on("data", (chunk: Buffer) => (output += chunk));
+  child.stderr.on("data", (chunk: Buffer) => (output += chunk));
+  const [code, signal] = await once(child, "close");
+  return { ended: signal ?? code, output };
+}
+
+beforeEach(async () => {
+  const folder = await temporaryFolder();
+  home = { folder, database: await openIn(folder) };
+  to = await temporaryFolder();
+});
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).toReversed()) await cleanup();
+});
+
+async function addProjects(count: number): Promise<string[]> {
+  const { id: userId } = await insertUser(home.database.db);
+  const keys = Array.from({ length: count }, (_, index) => `projects/p${index}/film.mp4`);
+  for (const key of keys) {
+    await diskStore(path.join(home.folder, "media")).put(key, Buffer.from(`content of ${key}`));
+    const media = [{ key, posterKey: null, type: "video/mp4", bytes: 1, width: 1, height: 1 }];
+    await buildProject(home.database.db, userId, { media });
+  }
+  return keys;
+}
+
+describe("the embedded database", () => {
+  test("is backed up in use, a kill -9 loses nothing, the next run continues, and it is restored elsewhere", async () => {
+    const env = { DATA_DIR: home.folder };
+    await addProjects(2);
+    expect(await run("backup", ["--to", to], env)).toMatchObject({ ended: 0 });
+    const [first] = await readdir(path.join(to, "manifests"));
+    const keys = await addProjects(6);
+
+    const killed = await run("backup", ["--to", to], { ...env, FAILPOINT: "backup-file-stored:2" });
+    expect(killed.ended).toBe("SIGKILL");
+    expect(await readdir(path.join(to, "manifests"))).toEqual([first]);
+    expect(await run("backup", ["--verify", to], env)).toMatchObject({ ended: 0 });
+    // Killed when everything but the manifest is stored.
+    expect((await run("backup", ["--to", to], { ...env, FAILPOINT: "backup-stored" })).ended).toBe("SIGKILL");
+
+    const continued = await run("backup", ["--to", to], env);
+    expect(continued.output).toContain("6 Dateien, davon 0 neu");
+    expect(continued.ended).toBe(0);
+
+    const place = { DATA_DIR: await temporaryFolder() };
+    const interrupted = await run("restore", ["--from", to], { ...place, FAILPOINT: "restore-loaded" });
+    expect(interrupted.ended).toBe("SIGKILL");
+    expect(await run("restore", ["--from", to], place)).toMatchObject({ ended: 0 });
+    const restored = await openIn(place.DATA_DIR);
+    expect((await restored.pool.query("select 1 from projects")).rowCount).toBe(8);
+    const media = diskStore(path.join(place.DATA_DIR, "media"));
+    for (const key of keys) expect(await media.size(key)).toBe(`content of ${key}`.length);
+    expect((await run("restore", ["--from", to], place)).output).toContain("Die Datenbank ist nicht leer");
+  });
+
+  test("that is newer than the program is refused in one German line", async () => {
+    await home.database.pool.query(
+      "insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9999999999999)",
+    );
+    const env = { DATA_DIR: home.folder };
+    for (const [command, args] of Object.entries({ upgrade: [], backup: ["--to", to], start: [] })) {
+      const { ended, output } = await run(command, args, env);
+      expect(output.trim().split("\n")).toEqual([
+        expect.stringContaining("Die Datenbank ist neuer als dieses Programm"),
+      ]);
+      expect(ended, command).toBe(1);
+    }
+    await expect(openIn(home.folder)).rejects.toThrow("Die Datenbank ist neuer als dieses Programm");
+    expect((await run("doctor", [], env)).output).toContain("✗ Migrationen: Die Datenbank ist neuer");
+  });
+
+  test("of this version needs no upgrade", async () => {
+    const env = { DATA_DIR: home.folder };
+    expect(await run("upgrade", [], env)).toMatchObject({
+      ended: 0,
+      output: expect.stringContaining("schon auf dem Stand"),
+    });
+  });
+});
+
+describe("the doctor", () => {
+  test("finds nothing wrong with a healthy installation", async () => {
+    const [mail, stripe] = [await startMailServer({ login: "anna:geheim" }), await startStripeServer()];
+    cleanups.push(mail.stop, stripe.stop);
+    const { ended, output } = await run("doctor", [], {
+      DATA_DIR: home.folder,
+      SMTP_URL: mail.url.replace("://", "://anna:geheim@"),
+      STRIPE_SECRET_KEY: stripeKey,
+      STRIPE_WEBHOOK_SECRET: "whsec_x",
+      STRIPE_BASE_URL: stripe.url,
+    });
+    expect(output.split("\n").filter((line) => line.startsWith("✗"))).toEqual([]);
+    expect(ended).toBe(0);
+  });
+
+  test("names each fault in one line with its remedy, and shows no secret", async () => {
+    const mail = await startMailServer({ login: "anna:geheim" });
+    cleanups.push(mail.stop);
+    const { ended, output } = await run("doctor", [], {
+      DATA_DIR: home.folder,
+      DATABASE_URL: "postgres://anna:datenbankgeheimnis@127.0.0.1:9/x",
+      SMTP_URL: mail.url.replace("://", "://anna:falschesgeheimnis@"),
+      STRIPE_SECRET_KEY: "sk_test_kassengeheimnis",
+      STRIPE_BASE_URL: "http://127.0.0.1:9",
+      KIE_API_KEY: "anbietergeheimnis",
+      KIE_BASE_URL: "http://127.0.0.1:9",
+    });
+    const lines = output.split("\n");
+    for (const subject of ["Datenbank", "E-Mail", "Bezahlung", "Anbieter kie"]) {
+      expect(
+        lines.filter((line) => line.startsWith(`✗ ${subject}: `)),
+        output,
+      ).toHaveLength(1);
+    }
+    expect(output).not.toContain("geheimnis");
+    expect(ended).toBe(1);
+  });
+
+  test("says which setting is wrong", async () => {
+    const { ended, output } = await run("doctor", [], { DATA_DIR: home.folder, PORT: "abc", BACKUP_KEY: "kurz" });
+    expect(output).toContain("PORT muss eine Zahl sein");
+    expect(output).toContain("BACKUP_KEY muss mindestens");
+    expect(output).not.toContain("kurz");
+    expect(ended).toBe(1);
+  });
+});

@@ -1,0 +1,20 @@
+import type pg from "pg";
+
+/** Questions to the database server about itself. */
+export function doctorStore(client: pg.ClientBase) {
+  return {
+    /** As in `server_version_num`: 180004 is version 18.4. */
+    readVersion: async (): Promise<number> =>
+      Number(
+        (await client.query<{ server_version_num: string }>("show server_version_num")).rows[0]?.server_version_num,
+      ),
+    /** Seconds by which the clock of the database is ahead of this machine's. */
+    readClockDifference: async (): Promise<number> => {
+      const before = Date.now();
+      const { rows } = await client.query<{ time: string }>(
+        "select extract(epoch from clock_timestamp()) * 1000 as time",
+      );
+      return (Number(rows[0]?.time) - (before + Date.now()) / 2) / 1000;
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { connectPool, migrateDatabase } from "#server/db/client.ts";
+import { readSchemaState } from "#server/db/schema-state.ts";
+import { openParts } from "./open-parts.ts";
+import { runCommand } from "./run-command.ts";
+
+await runCommand(async ({ config, print }) => {
+  const parts = await openParts(config);
+  const pool = connectPool(parts.settings, 2);
+  try {
+    const { pending } = await readSchemaState(pool);
+    // Refuses a database that is newer than this program.
+    await migrateDatabase(pool);
+    print(
+      pending === 0
+        ? "Die Datenbank ist schon auf dem Stand dieses Programms."
+        : `Die Datenbank ist jetzt auf dem Stand dieses Programms: ${pending} ${pending === 1 ? "Migration" : "Migrationen"} ausgeführt.`,
+    );
+  } finally {
+    await pool.end();
+    await parts.close();
+  }
+});
