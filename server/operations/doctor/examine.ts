@@ -106,7 +106,10 @@ async function examineStorage({ stores }: Parts): Promise<Finding> {
     await stores.media.check();
     return well("Speicher", "beschreibbar.");
   } catch (error) {
-    return fault("Speicher", `${connectionFault(error)} Bitte Rechte und Platz von DATA_DIR prüfen.`);
+    return fault(
+      "Speicher",
+      `${connectionFault(error)} Bitte Rechte und Platz von DATA_DIR prüfen, mit Objektspeicher dessen S3-Einstellungen.`,
+    );
   }
 }
 
