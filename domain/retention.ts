@@ -18,3 +18,6 @@ export const retentionHours = {
 
 /** Days after which ended technical records are deleted: keys of starts, and renders of the local engine. */
 export const recordDays = { startKeys: 7, renders: 7 } as const;
+
+/** Default days for the audit log of admins; its rows contain no personal data. */
+export const auditRetentionDays = 1095;

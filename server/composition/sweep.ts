@@ -7,7 +7,7 @@ import { resumeMails } from "#server/features/mail/jobs/workers.ts";
 import { deleteExpiredDrafts } from "#server/features/orders/drafts/delete-expired-drafts.ts";
 import { resumeOrders } from "#server/features/orders/jobs/workers.ts";
 import { resumeProjects } from "#server/features/projects/jobs/workers.ts";
-import { purgePersonalData } from "#server/features/retention/purge-personal-data.ts";
+import { purgePersonalData, purgeRecords } from "#server/features/retention/purge-personal-data.ts";
 import { deleteUnusedUploads } from "#server/features/uploads/delete-unused-uploads.ts";
 import { resumeWebhooks } from "#server/features/webhooks/jobs/workers.ts";
 
@@ -24,6 +24,7 @@ export async function sweep(ctx: Context): Promise<void> {
   await deleteUnusedUploads(ctx);
   await deleteExpiredDrafts(ctx);
   await purgePersonalData(ctx);
+  await purgeRecords(ctx);
   await removeAbandoned(ctx.workFolder);
 }
 

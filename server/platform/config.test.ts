@@ -324,3 +324,10 @@ test("only ROLE=web gives proxies time to notice its end, unless something else 
   });
   expect(() => times({ SHUTDOWN_LIMIT_SECONDS: "-1" })).toThrow(/^SHUTDOWN_LIMIT_SECONDS muss mindestens 0 sein$/);
 });
+
+test("runs of providers are kept unless their days are set, for at least two months", () => {
+  expect(readConfig({}).retention).toEqual({ auditDays: 1095, runDays: null });
+  expect(readConfig({ AUDIT_DAYS: "30", RUN_DAYS: "400" }).retention).toEqual({ auditDays: 30, runDays: 400 });
+  expect(() => readConfig({ RUN_DAYS: "30" })).toThrow(/^RUN_DAYS muss mindestens 62 sein$/);
+  expect(() => readConfig({ AUDIT_DAYS: "0" })).toThrow(/^AUDIT_DAYS muss mindestens 1 sein$/);
+});

@@ -8,6 +8,7 @@ import { monitoringProblem, monitoringSettings, readMetricsSettings } from "./mo
 import { backupSettings } from "./backup-settings.ts";
 import { listOf, trustedHosts, trustedProxies } from "./network-settings.ts";
 import { providerProblem, providerSettings, readProviders } from "./provider-settings.ts";
+import { readRetention, retentionSettings } from "./retention-settings.ts";
 import { optionalText, webAddress } from "./setting-schemas.ts";
 import { readWhatsapp, whatsappProblem, whatsappSettings } from "./whatsapp-settings.ts";
 
@@ -47,6 +48,7 @@ const environment = z.object({
   ...whatsappSettings,
   ...providerSettings,
   ...processSettings,
+  ...retentionSettings,
   ...backupSettings,
   STRIPE_SECRET_KEY: optionalText,
   STRIPE_WEBHOOK_SECRET: optionalText,
@@ -134,6 +136,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     databaseUrl: data.DATABASE_URL,
     role: data.ROLE,
     workerKinds: readWorkerKinds(data),
+    retention: readRetention(data),
     shutdownTimes: readShutdownTimes(data, data.ROLE),
     invitationCodes: data.INVITATION_CODE?.split(",")
       .map((code) => code.trim())

@@ -6,3 +6,8 @@ import { retentionStore } from "./store.ts";
 export async function purgePersonalData(ctx: Context): Promise<void> {
   await removeMailFiles(ctx, await retentionStore(ctx.db).purge());
 }
+
+/** Deletes technical records after the days that the operator set. */
+export function purgeRecords({ db, config }: Context): Promise<void> {
+  return retentionStore(db).purgeRecords(config.retention);
+}

@@ -1,10 +1,12 @@
-import { and, isNull, lt, ne, sql } from "drizzle-orm";
+import { and, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { retentionDays } from "#domain/retention.ts";
 import type { Database } from "#server/db/client.ts";
 import { invitationRequests } from "#server/db/invitation-schema.ts";
 import { mails, webhookEvents } from "#server/db/outbox-schema.ts";
-import { contactMessages, sessions } from "#server/db/schema.ts";
+import { providerRuns } from "#server/db/run-schema.ts";
+import { auditLog, contactMessages, sessions, verifications } from "#server/db/schema.ts";
+import type { Retention } from "#server/platform/retention-settings.ts";
 
 export function retentionStore(db: Database) {
   const isOlder = (moment: PgColumn, days: number) => lt(moment, sql`now() - make_interval(days => ${days})`);
@@ -27,6 +29,16 @@ export function retentionStore(db: Database) {
         .delete(mails)
         .where(and(ne(mails.state, "waiting"), isOlder(mails.createdAt, retentionDays.outbox)))
         .returning({ id: mails.id, createdAt: mails.createdAt });
+    },
+
+    /** Deletes technical records that nothing else deletes. Orders, payments and projects are not among them. */
+    async purgeRecords({ auditDays, runDays }: Retention): Promise<void> {
+      await db.delete(verifications).where(lt(verifications.expiresAt, sql`now()`));
+      await db.delete(auditLog).where(isOlder(auditLog.createdAt, auditDays));
+      if (runDays === null) return;
+      await db
+        .delete(providerRuns)
+        .where(and(isNotNull(providerRuns.endedAt), isOlder(providerRuns.startedAt, runDays)));
     },
   };
 }

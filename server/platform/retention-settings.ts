@@ -1,0 +1,27 @@
+import * as z from "zod/mini";
+import { auditRetentionDays } from "#domain/retention.ts";
+
+/** At least two whole months, which the monthly caps and the overview of providers read. */
+const minRunDays = 62;
+
+const days = (minimum: number) =>
+  z.coerce
+    .number("muss eine Zahl sein")
+    .check(z.int("muss eine ganze Zahl sein"), z.minimum(minimum, `muss mindestens ${minimum} sein`));
+
+/** Days after which rows are deleted that otherwise grow without end. */
+export const retentionSettings = {
+  AUDIT_DAYS: z._default(days(1), auditRetentionDays),
+  RUN_DAYS: z.optional(days(minRunDays)),
+};
+type Settings = z.output<z.ZodMiniObject<typeof retentionSettings>>;
+
+export type Retention = {
+  auditDays: number;
+  /** Null: provider runs are kept, because the costs of past months are read from them. */
+  runDays: number | null;
+};
+
+export function readRetention({ AUDIT_DAYS, RUN_DAYS }: Settings): Retention {
+  return { auditDays: AUDIT_DAYS, runDays: RUN_DAYS ?? null };
+}
