@@ -6,7 +6,7 @@ import module from "node:module";
 import { fileURLToPath } from "node:url";
 import { endWithParent } from "./setup/end-with-parent.mjs";
 import { ensureInstalled } from "./setup/install.mjs";
-import { root } from "./setup/paths.mjs";
+import { isRelease, root } from "./setup/paths.mjs";
 import { currentNodeIfNewEnough, environmentFor, isThisNode } from "./setup/pinned-node.mjs";
 import { runChild } from "./setup/run-child.mjs";
 
@@ -29,7 +29,13 @@ const commands = {
   shots: "nimmt Bilder aller Seiten auf",
   sbom: "schreibt die Pakete der Produktion als CycloneDX",
   migration: "erzeugt eine Migration aus dem Datenbankschema",
+  release: "packt eine Auslieferung mit Prüfsummen und Stückliste nach release/ (anderer Ordner: -- --to ORDNER)",
 };
+
+/** Commands that need sources, tests or packages which a release does not contain. */
+const onlyInRepository = new Set(
+  "dev test test-changed verify format bench agent-scripts shots migration release".split(" "),
+);
 
 /**
  * @param {string} command @param {string[]} args @returns {Promise<number | undefined>} exit code; undefined while the
@@ -63,7 +69,10 @@ async function run(command, args) {
 const [command = "", ...args] = process.argv.slice(2);
 endWithParent();
 process.chdir(root);
-if (Object.hasOwn(commands, command)) {
+if (isRelease && onlyInRepository.has(command)) {
+  console.error(`„${command}“ gibt es nur im Repository, nicht in einer Auslieferung.`);
+  process.exitCode = 1;
+} else if (Object.hasOwn(commands, command)) {
   process.exitCode = (await run(command, args)) ?? process.exitCode;
 } else {
   const list = Object.entries(commands).map(([name, purpose]) => `  npm run ${name.padEnd(13)} ${purpose}`);

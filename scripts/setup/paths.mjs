@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { dirname } from "node:path";
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /** Path of the repository, without a trailing slash. */
@@ -7,3 +8,6 @@ export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 /** Name that differs between clones of the repository on one machine. */
 export const cloneName = `lichtspiel-${createHash("sha256").update(root).digest("hex").slice(0, 12)}`;
+
+/** Whether this folder is an unpacked release: its web client is built, and it names no development packages. */
+export const isRelease = existsSync(join(root, "release.json"));

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { withLock } from "./with-lock.mjs";
-import { root } from "./paths.mjs";
+import { isRelease, root } from "./paths.mjs";
 import { precompress } from "./precompress.ts";
 import { runQuietly } from "./run-quietly.ts";
 
@@ -21,7 +21,9 @@ const stampFile = join(target, ".built");
 /** Builds the web client into dist/web if its sources have changed. Returns whether a build exists. */
 export async function ensureWebBuild(): Promise<boolean> {
   return (
-    isCurrent(hashOfInputs()) || withLock("web-build", build, () => console.log("Die Oberfläche wird gerade gebaut …"))
+    isRelease ||
+    isCurrent(hashOfInputs()) ||
+    withLock("web-build", build, () => console.log("Die Oberfläche wird gerade gebaut …"))
   );
 }
 

@@ -11,11 +11,16 @@ type LockedPackage = {
   devOptional?: boolean;
 };
 
-/**
- * Prints the production packages as CycloneDX 1.5, read from the lock file, because `npm sbom --omit=dev` omits
- * packages that a development dependency needs as well.
- */
 export default async function sbom(): Promise<number> {
+  process.stdout.write(billOfMaterials(new Date()));
+  return 0;
+}
+
+/**
+ * The production packages as CycloneDX 1.5, read from the lock file, because `npm sbom --omit=dev` omits packages that a
+ * development dependency needs as well.
+ */
+export function billOfMaterials(time: Date): string {
   const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as {
     version?: string;
     packages: Record<string, LockedPackage>;
@@ -24,12 +29,11 @@ export default async function sbom(): Promise<number> {
     .filter(([path, { dev }]) => path !== "" && !dev)
     .map(([path, locked]) => toComponent(path, locked));
   const metadata = {
-    timestamp: new Date().toISOString(),
+    timestamp: time.toISOString(),
     component: { type: "application", name: "lichtspiel", version: lock.version ?? "0" },
   };
   const bill = { bomFormat: "CycloneDX", specVersion: "1.5", version: 1, metadata, components };
-  process.stdout.write(`${JSON.stringify(bill, null, 2)}\n`);
-  return 0;
+  return `${JSON.stringify(bill, null, 2)}\n`;
 }
 
 function toComponent(path: string, { version = "", integrity, license, optional, devOptional }: LockedPackage) {

@@ -1,0 +1,58 @@
+import { execFileSync } from "node:child_process";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "../setup/paths.mjs";
+
+const sourceFolders = ["assets", "docs", "domain", "engine", "operations", "scripts", "server"];
+const singleFiles = [".npmrc", "NOTICE", "README.md"];
+const webFolder = "dist/web";
+
+/** Files that only development needs, and the settings of an installation. */
+const excluded = /\.test\.tsx?$|^(?:engine|server)\/testing\/|^scripts\/(?:checks|release)\/|(?:^|\/)\.env$/;
+/** Belongs to the machine that built the client: it holds the times of its files. */
+const buildStamp = `${webFolder}/.built`;
+
+/** Paths of the files that a release takes over unchanged, relative to the repository; the web client must be built. */
+export function releaseFiles(): string[] {
+  const tracked = trackedFiles();
+  const sources = [...singleFiles, ...sourceFolders.flatMap(filesBelow)].filter(
+    (file) => !excluded.test(file) && (tracked?.has(file) ?? true),
+  );
+  return [...sources, ...filesBelow(webFolder).filter((file) => file !== buildStamp)];
+}
+
+/** Last commit, or null without git or with changes that are not committed. */
+export function currentCommit(): string | null {
+  const commit = runGit(["rev-parse", "HEAD"]);
+  return commit === undefined || runGit(["status", "--porcelain"]) !== "" ? null : commit.trim();
+}
+
+/**
+ * Time of a release in seconds since 1970: SOURCE_DATE_EPOCH (reproducible-builds.org), else the time of the last
+ * commit, else 1980-01-01, the oldest that every archive format can store.
+ */
+export function releaseTime(): number {
+  return Number(process.env.SOURCE_DATE_EPOCH ?? runGit(["log", "-1", "--format=%ct"])?.trim() ?? 315_532_800);
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) return filesBelow(path);
+    return entry.isFile() ? [path] : [];
+  });
+}
+
+/** Files that git tracks; undefined in a copy without history, such as the context of a container build. */
+function trackedFiles(): Set<string> | undefined {
+  const listed = runGit(["ls-files", "-z"]);
+  return listed === undefined ? undefined : new Set(listed.split("\0"));
+}
+
+function runGit(args: string[]): string | undefined {
+  try {
+    return execFileSync("git", args, { cwd: root, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
+  } catch {
+    return undefined;
+  }
+}
