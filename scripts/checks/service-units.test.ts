@@ -131,6 +131,8 @@ describe("started as the unit says, and ended by SIGTERM", () => {
         NODE_COMPILE_CACHE: join(root, "node_modules/.cache/compile"),
         DATABASE_URL: databaseUrl(database),
         PORT: String(port),
+        // No proxy has to notice that this process ends.
+        SHUTDOWN_NOTICE_SECONDS: "0",
       },
       readyWhen: /läuft: |als Worker/,
     });
