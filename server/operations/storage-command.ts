@@ -1,5 +1,5 @@
 import path from "node:path";
-import { readConfig } from "#server/platform/config.ts";
+import { ConfigError, readConfig } from "#server/platform/config.ts";
 import { copyStorage } from "#server/platform/copy-storage.ts";
 import { closeDataFolder } from "#server/platform/data-folder.ts";
 import { localStorage, workFolderOf } from "#server/platform/open-storage.ts";
@@ -18,7 +18,8 @@ if (option !== "--to" || (target !== "s3" && target !== "disk") || rest.length >
 
 try {
   const config = readConfig(process.env);
-  if (!config.s3) throw new Error("Bitte S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID und S3_SECRET_ACCESS_KEY setzen.");
+  if (!config.s3)
+    throw new ConfigError("Bitte S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID und S3_SECRET_ACCESS_KEY setzen.");
   closeDataFolder(config.dataFolder);
   const disk = localStorage(config);
   const s3 = s3Store({ settings: config.s3, workFolder: workFolderOf(config) });
@@ -39,6 +40,7 @@ try {
   if (removed > 0) print(`${removed} Kopien entfernt, deren Original inzwischen gelöscht ist.`);
   print("Die Originale sind unverändert. Kopieren Sie nach dem Beenden des Programms noch einmal: Das holt den Rest.");
 } catch (error) {
-  process.stderr.write(`${(error as Error).message}\nEin neuer Aufruf macht dort weiter.\n`);
+  const advice = error instanceof ConfigError ? "" : "Ein neuer Aufruf macht dort weiter.\n";
+  process.stderr.write(`${(error as Error).message}\n${advice}`);
   process.exit(1);
 }
