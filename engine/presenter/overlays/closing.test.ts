@@ -7,10 +7,11 @@ import { placeholderSpeech } from "../placeholder-speech.ts";
 import { createPresenterVideo } from "../presenter-video.ts";
 import { defaultFraming, faceIn } from "../stage.ts";
 import { createClosingCard, planClosing } from "./closing.ts";
-import { fitBlock, keepTogether } from "./fit-block.ts";
+import { fitBlock } from "./fit-block.ts";
 import { createLowerThird } from "./lower-third.ts";
 import { createSubtitles, planSubtitles, topOfSubtitles } from "./subtitles.ts";
 import { textFont, widthOf } from "#engine/typography/fonts.ts";
+import { keepTogether } from "#engine/typography/keep-together.ts";
 
 const formats = ["portrait", "landscape"] as const;
 const appointment: Closing = {
@@ -64,6 +65,10 @@ test.each([
   ["Jetzt anrufen: 0931 123456", "Jetzt anrufen: 0931_123456"],
   ["+49 170 1234567", "+49_170_1234567"],
   ["Do, 3. Dezember · 15:30 Uhr", "Do, 3._Dezember_· 15:30_Uhr"],
+  ["Donnerstag, 10. Dezember 2026 · 15:30 Uhr", "Donnerstag, 10._Dezember_2026_· 15:30_Uhr"],
+  ["Am 10. Dezember 2026 um 15:30 Uhr", "Am 10._Dezember_2026 um 15:30_Uhr"],
+  ["Am 3. 12. 2026 um 9 Uhr", "Am 3._12._2026 um 9_Uhr"],
+  ["Praxis Prof. Dr. med. Anna Schmidt", "Praxis Prof._Dr._med._Anna Schmidt"],
   ["Praxis am Dom, Domplatz 4", "Praxis am Dom, Domplatz_4"],
   ["Sanderstraße 14a, 97070 Würzburg", "Sanderstraße_14a, 97070 Würzburg"],
 ])("%s breaks at no other place than %s", (words, expected) => {

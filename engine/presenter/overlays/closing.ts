@@ -3,10 +3,11 @@ import { type Colour, contrast, css, hex } from "#engine/drawing/colour.ts";
 import { clamp, settle } from "#engine/drawing/ease.ts";
 import type { Box, Context } from "#engine/drawing/stage.ts";
 import { printableText, textFont } from "#engine/typography/fonts.ts";
+import { keepTogether } from "#engine/typography/keep-together.ts";
 import { lettersOn, lineColour } from "../customer/card.ts";
 import type { Closing } from "../description.ts";
 import type { TimedWord } from "../speech/speech.ts";
-import { type Block, fitBlock, keepTogether } from "./fit-block.ts";
+import { type Block, fitBlock } from "./fit-block.ts";
 import { oneLine } from "./fit-line.ts";
 import { topOfSubtitles } from "./subtitles.ts";
 

@@ -68,15 +68,3 @@ function linesOf(text: string, width: number, font: string): string[] {
   });
   return balance(words.join(" "), width, font);
 }
-
-/**
- * Replaces blanks that must not end a line by non-breaking ones: in dates, times, house numbers and telephone numbers.
- */
-export function keepTogether(text: string): string {
-  return text
-    .replaceAll(/ ([·–|])/gu, "\u00a0$1")
-    .replaceAll(/(\d) (Uhr)\b/gu, "$1\u00a0$2")
-    .replaceAll(/(\d\.) (?=\p{Lu})/gu, "$1\u00a0")
-    .replaceAll(/([\d+)/]) (?=[\d(/])/gu, "$1\u00a0")
-    .replaceAll(/(\p{L}) (?=\d+\s?\p{L}?(?:,|$))/gu, "$1\u00a0");
-}

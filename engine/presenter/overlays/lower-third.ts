@@ -1,6 +1,7 @@
 import { clamp, leave, settle } from "#engine/drawing/ease.ts";
 import type { Box, Context } from "#engine/drawing/stage.ts";
 import { printableText, textFont } from "#engine/typography/fonts.ts";
+import { keepTogether } from "#engine/typography/keep-together.ts";
 import { fitBlock } from "./fit-block.ts";
 import { oneLine } from "./fit-line.ts";
 
@@ -42,7 +43,9 @@ export function createLowerThird(
   const left = (portrait ? 64 : 110) * unit;
   const width = frame.width * (portrait ? 0.8 : 0.3);
   // A name without printable characters is dropped, and the role takes its line.
-  const [first = "", second = ""] = [name, role].map((text) => oneLine(printableText(text))).filter(Boolean);
+  const [first = "", second = ""] = [name, role]
+    .map((text) => keepTogether(oneLine(printableText(text))))
+    .filter(Boolean);
   const nameBlock = fitBlock(first, {
     width,
     height: most.name * unit,

@@ -1,4 +1,5 @@
 import type { Box, Context } from "#engine/drawing/stage.ts";
+import { belongTogether } from "#engine/typography/keep-together.ts";
 import { balance } from "#engine/typography/line-breaking.ts";
 import { printableText, textFont, widthOf } from "#engine/typography/fonts.ts";
 import { clamp } from "#engine/drawing/ease.ts";
@@ -49,14 +50,11 @@ export const topOfSubtitles = (frame: Frame): number => {
   return bottom - maxLines * size * stripHeight;
 };
 
-const title = /^(?:Dr|Prof|Dipl|Ing|med|Hr|Fr|St|Nr|Str|ca|bzw|inkl)\.$/u;
-const month = /^(?:Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)\b/u;
-
 /**
  * Whether a sentence ends with the word. An abbreviation such as `Dr.` does not end it, nor does `3.` before a month.
  */
 function endsSentence(word: string, next: string): boolean {
-  if (title.test(word) || (/^\d{1,2}\.$/.test(word) && month.test(next))) return false;
+  if (belongTogether(word, next)) return false;
   return /[.!?…:]["“”»«)]?$/u.test(word);
 }
 
