@@ -38,16 +38,19 @@ export function emailScript(
     greeting: greetingOf(request, parts.addressee.greeting, hasCompany ? recipientCompany.from : null),
     quotation: website && findQuotation(website),
     theirs: hasCompany ? recipientCompany.at : null,
+    forThem: hasCompany ? recipientCompany.for : null,
     // A message to one person does not describe them as a group.
     audience: null,
     // Without a sender the contact is the sender, as in orders of the former shape.
     person: request.sender ? null : person,
     senderName: request.sender?.name ?? null,
   };
+  const isNamedInGreeting = values.greeting !== parts.addressee.greeting && hasCompany;
+  const isNamedInOpening = hasCompany && problem.shape === "phrase";
   const isVisit = parts.action.kind === "visit";
   const approaches = isVisit ? visitApproachWordings : approachWordings;
   const greeting = beat("greeting", ["{greeting}!"]);
-  const opening = beat("problem", openingsFor(problem.shape, hasCompany, wordingsFor(problem, problemWordings)));
+  const opening = beat("problem", isNamedInOpening ? openingsWithCompany : wordingsFor(problem, problemWordings));
   const sympathy = (rank: number) => optionalBeat(rank, "sympathy", wordingsFor(problem, sympathyWordings));
   const feeling = optionalBeat(8, "feeling", wordingsFor(problem, sympathyWordings));
   const third = optionalBeat(9, "third", approaches);
@@ -110,7 +113,8 @@ export function emailScript(
     ],
   ];
   const outline = brief.choose("outline", outlines) ?? outlines[0];
-  return composeScript([greeting, ...outline], { ...brief, form, values });
+  const recipient = beat("recipient", isNamedInGreeting || isNamedInOpening ? [] : recipients);
+  return composeScript([greeting, recipient, ...outline], { ...brief, form, values });
 }
 
 /** The named recipient; else the team of the company whose website was read. */
@@ -121,15 +125,18 @@ function greetingOf(request: RequestOf<"email-marketing">, byName: string, fromC
   return isInformal ? "Hallo" : "Guten Tag";
 }
 
-/** Names the recipient's company within the first sentence where it is known. */
-function openingsFor(shape: string, hasCompany: boolean, general: readonly Wording[]): readonly Wording[] {
-  if (!hasCompany || shape !== "phrase") return general;
-  return [
-    ["{problem}: Ist das auch {theirs} ein Thema?", "{problem}: Ist das auch {theirs} ein Thema?"],
-    ["Wie oft erleben Sie das {theirs}: {problem}?", "Wie oft erlebst du das {theirs}: {problem}?"],
-    ["Kennen Sie das {theirs} auch: {problem}?", "Kennst du das {theirs} auch: {problem}?"],
-  ];
-}
+/** The first sentence after the greeting, where it names the recipient's company. */
+const openingsWithCompany: readonly Wording[] = [
+  ["{problem}: Ist das auch {theirs} ein Thema?", "{problem}: Ist das auch {theirs} ein Thema?"],
+  ["Wie oft erleben Sie das {theirs}: {problem}?", "Wie oft erlebst du das {theirs}: {problem}?"],
+  ["Kennen Sie das {theirs} auch: {problem}?", "Kennst du das {theirs} auch: {problem}?"],
+];
+
+/** Names the recipient's company where neither greeting nor opening does. */
+const recipients: readonly Wording[] = [
+  ["Ich habe eine kurze Nachricht {forThem}.", "Ich habe eine kurze Nachricht {forThem}."],
+  ["Diese kurze Nachricht ist {forThem}.", "Diese kurze Nachricht ist {forThem}."],
+];
 
 const quotations: readonly Wording[] = [
   [

@@ -169,6 +169,30 @@ test("[AGENT-04] an e-mail script greets the company, repeats its words and is s
   expect(text).toMatch(/Anna Schuster\.$/);
 });
 
+test.each([
+  "keine Zeit",
+  "Anfragen bleiben liegen, weil niemand im Büro ist.",
+  "Plastik wird teurer und kommt bei den Kunden nicht mehr gut an.",
+  "asdf",
+])(
+  "[AGENT-04] without its website, an e-mail script still names the typed company of the recipient: %s",
+  (problems) => {
+    const { request } = email(null, ["Handwerker", "Webseiten", problems]);
+    if ("script" in request) throw new Error();
+    const people = {
+      isForMyself: false,
+      sender: { name: "Tina Rau", company: "Kornblume", replyTo: "tina@example.org" },
+      recipient: { form: "formal" as const, salutation: "mr" as const, company: "Malerbetrieb Huber GmbH" },
+    };
+    for (const firstName of ["Anna", "Bernd", "Çelik", "Jean-Luc"]) {
+      const text = writeFromTemplate({ request: { ...request, ...people, firstName }, website: null });
+      expect(text).toContain("Malerbetrieb Huber");
+      expect(text.match(/Malerbetrieb/gu)).toHaveLength(1);
+      expectSpeakable(text);
+    }
+  },
+);
+
 test.each<[string, Partial<StoredWebsite>]>([
   [
     "orders to a machine",
