@@ -47,6 +47,21 @@ test("[NAV-10] [ADM-01] an admin finds the dashboard in the shell, and its figur
   await expect(row(page, admin.person.email)).toBeVisible();
 });
 
+test("[ADM-01] every area of the administration is in sight on a small laptop, and within reach on a phone", async ({
+  page,
+  admin: _admin,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/admin");
+  const areas = page.getByRole("navigation", { name: "Administration" });
+  await expect(areas.getByRole("link")).toHaveCount(12);
+  for (const area of await areas.getByRole("link").all()) await expect(area).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await areas.getByRole("link", { name: "Protokoll" }).click();
+  await expect(page).toHaveURL("/admin/protokoll");
+  await expect(areas.getByRole("link", { name: "Protokoll" })).toBeInViewport({ ratio: 1 });
+});
+
 test("[ADM-02] progress is shown per user and tutorial, with its badge", async ({ page, admin, database }) => {
   await database.delete(tutorialProgress);
   await page.goto("/admin");

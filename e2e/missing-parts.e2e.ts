@@ -116,3 +116,20 @@ test("[PRJ-01] offline, the cards of the project list say that they are missing;
   await loadAgain(page, "ProjectGrid", { open, place: page.getByRole("tabpanel") });
   await expect(page.getByRole("article", { name: "Ein Segelboot" })).toBeVisible();
 });
+
+test("[WIZ-09] offline, the last step of an order says that it is missing; what was typed stays", async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  const main = page.getByRole("main");
+  const open = async () => {
+    await page.goto("/create-video?speaker=speaker-1");
+    await main.getByLabel("Video-Skript *").fill("Guten Tag.");
+    await main.getByRole("button", { name: "Weiter" }).click();
+  };
+  await loadAgain(page, "LastStep", { open, place: main });
+  await expect(main.getByRole("button", { name: "Video jetzt erstellen" })).toBeVisible();
+  await main.getByRole("button", { name: "Zurück" }).click();
+  await expect(main.getByLabel("Video-Skript *")).toHaveValue("Guten Tag.");
+});

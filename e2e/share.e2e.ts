@@ -132,6 +132,14 @@ test("[AGENT-01] the page fits a phone in both shapes, works by keyboard, and ha
     const { width, height } = (await button.boundingBox()) ?? { width: 0, height: 1 };
     expect(width / height).toBeCloseTo(shapes[shape].width / shapes[shape].height, 1);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    const mark = (await button.locator("span").boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const frame = (await button.boundingBox()) ?? mark;
+    const shareOf = (y: number) => (y - frame.y) / frame.height;
+    expect(Math.min(mark.width, mark.height)).toBeGreaterThanOrEqual(48);
+    expect(mark.x + mark.width / 2).toBeCloseTo(frame.x + frame.width / 2, 0);
+    // The name stands below 0.62 of a portrait frame; in landscape it stands at the left, and subtitles below 0.87.
+    expect(shareOf(mark.y + mark.height)).toBeLessThan(shape === "portrait" ? 0.62 : 0.87);
+    expect(shareOf(mark.y)).toBeGreaterThan(0.5);
     found.push(...(await findViolations(page, shape)));
     await button.focus();
     await page.keyboard.press("Enter");

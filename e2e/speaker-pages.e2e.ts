@@ -21,7 +21,7 @@ test("[SPK-02] the list is searched by name and description, says how many it fo
   await expect(page.getByRole("heading", { level: 1, name: "Unsere Sprecher" })).toBeVisible();
   await expect(count(page)).toHaveText("8 von 8 Sprechern gefunden");
   await expect(cards(page)).toHaveCount(8);
-  await expect(card(page, "Lea Sommer")).toContainText("Deutsch · Portrait");
+  await expect(card(page, "Lea Sommer")).toContainText("Deutsch · Hochformat");
   const box = page.getByPlaceholder("Sprecher suchen...");
   await box.fill("FREUNDLICH");
   await expect(count(page)).toHaveText("2 von 8 Sprechern gefunden");
@@ -91,11 +91,11 @@ test("[SPK-05] the page of a speaker shows who it is, where to begin, and who is
   }
   const similar = content.getByRole("region", { name: "Ähnliche Sprecher" }).getByRole("article");
   await expect(similar.getByRole("heading")).toHaveText(["Clara Hoffmann", "Yuki Tanaka", "Amir Rahimi"]);
-  await expect(content.getByRole("link", { name: /^Landscape/ })).toHaveAttribute(
+  await expect(content.getByRole("link", { name: /^Querformat/ })).toHaveAttribute(
     "href",
     "/email-marketing/video-erstellen?speaker=email-david&format=landscape",
   );
-  await content.getByRole("link", { name: /^Portrait/ }).click();
+  await content.getByRole("link", { name: /^Hochformat/ }).click();
   await expect(page).toHaveURL("/create-video?speaker=email-david&format=portrait");
 
   await page.goto("/speakers/niemand");
@@ -111,20 +111,20 @@ test("[SPK-05] a script in portrait ends what somebody came for, an UGC speaker 
   await signIn();
   await comeFor(page, "whatsapp");
   await page.goto("/speakers/email-clara");
-  await expect(page.getByRole("link", { name: /^Landscape/ })).toHaveAttribute(
+  await expect(page.getByRole("link", { name: /^Querformat/ })).toHaveAttribute(
     "href",
     /^\/whatsapp\/video-erstellen\?/,
   );
-  await page.getByRole("link", { name: /^Portrait/ }).click();
+  await page.getByRole("link", { name: /^Hochformat/ }).click();
   await expect(page).toHaveURL("/create-video?speaker=email-clara&format=portrait");
   expect(await page.evaluate(() => sessionStorage.getItem("useCaseContext"))).toBeNull();
 
   await page.goto("/speakers/speaker-1");
-  await expect(page.getByRole("link", { name: /^Portrait/ })).toHaveAttribute(
+  await expect(page.getByRole("link", { name: /^Hochformat/ })).toHaveAttribute(
     "href",
     "/create-video-heygen?speaker=speaker-1",
   );
-  await expect(page.getByRole("button", { name: /^Landscape/ })).toBeDisabled();
+  await expect(page.getByRole("button", { name: /^Querformat/ })).toBeDisabled();
 });
 
 test("[SPK-05] [USE-03] the preview plays above the page and closes by Esc, button, backdrop and at its end", async ({

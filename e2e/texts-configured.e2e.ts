@@ -25,8 +25,8 @@ test("[SPK-01] [SPK-05] [HELP-01] languages are those of the configured voices",
   await signIn();
   await page.goto("/speakers");
   const card = (name: string) => page.getByRole("article").filter({ hasText: name });
-  await expect(card("Lea Sommer")).toContainText("Deutsch, Englisch · Portrait");
-  await expect(card("Clara Hoffmann")).toContainText("Deutsch · Landscape");
+  await expect(card("Lea Sommer")).toContainText("Deutsch, Englisch · Hochformat");
+  await expect(card("Clara Hoffmann")).toContainText("Deutsch · Querformat");
   await page.goto("/speakers/speaker-2");
   await expect(page.getByRole("heading", { name: "Mehrsprachig" })).toBeVisible();
   await expect(page.getByText("Spricht Deutsch, Englisch und Französisch.")).toBeVisible();

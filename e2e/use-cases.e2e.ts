@@ -39,7 +39,7 @@ test("[USE-01] email marketing is explained in three steps, with a film, two spe
       `/email-marketing/video-erstellen?speaker=${id}&format=landscape`,
     );
   }
-  await content(page).getByRole("link", { name: "Email-Video erstellen" }).click();
+  await content(page).getByRole("link", { name: "E-Mail-Video erstellen" }).click();
   await expect(page).toHaveURL("/email-marketing/video-erstellen");
 });
 

@@ -71,7 +71,7 @@ const topics: {
 }[] = [
   {
     name: "follow-up",
-    useCase: "Automatische Nachverfolgung von Leads",
+    useCase: "Automatische Nachverfolgung von Interessenten",
     answers: {
       "Wonach hat der Empfänger gefragt? *": "ein Angebot für Lymphdrainage",
       "Was geschieht als Nächstes? *": "Wir rufen Sie am Montag an",

@@ -59,7 +59,7 @@ test("[WIZ-04] [WIZ-08] [WIZ-10] the generic wizard counts the script, sums up a
   await button(page, "Weiter").click();
   expect(await summary(page, "Ihr Video")).toEqual({
     Sprecher: "Lea Sommer",
-    Format: "Portrait (9:16)",
+    Format: "Hochformat (9:16)",
     Skript: beginning(script, 100),
   });
   expect(await summary(page, "Empfänger")).toEqual(shownContact);
@@ -98,7 +98,7 @@ const others = [
     speaker: "speaker-2",
     name: "Jonas Weber",
     format: "portrait",
-    formatLabel: "Portrait (9:16)",
+    formatLabel: "Hochformat (9:16)",
     answers: questions,
     shown: shownQuestions,
     sent: { kind: "neukunden", ...sentQuestions },
@@ -110,7 +110,7 @@ const others = [
     speaker: "speaker-videoads-3",
     name: "Aylin Demir",
     format: "portrait",
-    formatLabel: "Portrait (9:16)",
+    formatLabel: "Hochformat (9:16)",
     answers: { "Video-Skript *": "Nur heute." },
     shown: { Skript: "Nur heute." },
     sent: { kind: "video-ads", script: "Nur heute." },
@@ -122,7 +122,7 @@ const others = [
     speaker: "email-clara",
     name: "Clara Hoffmann",
     format: "landscape",
-    formatLabel: "Landscape (16:9)",
+    formatLabel: "Querformat (16:9)",
     answers: { "Kunden-URL *": " www.beispiel.de/über uns ", ...questions },
     shown: { "Kunden-URL": "www.beispiel.de/über uns", ...shownQuestions },
     sent: { kind: "email-marketing", customerUrl: "https://www.beispiel.de/über uns", ...sentQuestions },
@@ -175,7 +175,7 @@ test("[WIZ-07] [WIZ-08] [WIZ-10] the WhatsApp wizard offers three use cases and 
   await expect(radios).toHaveCount(3);
   for (const label of [
     "Terminerinnerung und Terminverschiebung",
-    "Automatische Nachverfolgung von Leads",
+    "Automatische Nachverfolgung von Interessenten",
     "Kundenbindung und Upselling nach dem Kauf",
   ]) {
     await group.getByText(label, { exact: true }).click();
@@ -192,8 +192,8 @@ test("[WIZ-07] [WIZ-08] [WIZ-10] the WhatsApp wizard offers three use cases and 
   await button(page, "Weiter").click();
   expect(await summary(page, "Ihr Video")).toEqual({
     Sprecher: "Yuki Tanaka",
-    Format: "Landscape (16:9)",
-    Anwendungsfall: "Automatische Nachverfolgung von Leads",
+    Format: "Querformat (16:9)",
+    Anwendungsfall: "Automatische Nachverfolgung von Interessenten",
     Nachgefragt: "ein Angebot für eine Wärmepumpe",
     "Nächster Schritt": "Unser Meister ruft am Montag an",
     Aufforderung: "Antworten",

@@ -77,6 +77,15 @@ test("the text is read before it is paid, its changes survive a reload, and exac
   expect(body).toMatchObject({ approvedScript: changed, appointment: { place: "Praxis am Main" } });
 });
 
+test("[WIZ-11] [D-52] after paying for somebody else, the page says whose video it is", async ({ page, signIn }) => {
+  await signIn();
+  await reviewAppointment(page);
+  await sendOrder(page);
+  await button(page, "Jetzt bezahlen (Test)").click();
+  const result = page.getByRole("status").filter({ hasText: "Bestellung angenommen" });
+  await expect(result).toContainText(/Petra Huber.*, nicht an Sie\.|für Petra Huber\./);
+});
+
 test("another proposal and a shorter one replace a text that was not changed", async ({ page, signIn }) => {
   await signIn();
   await reviewAppointment(page);
@@ -182,9 +191,16 @@ test.describe("with quick previews", () => {
     test.setTimeout(300_000);
     await signIn();
     await fillOrder(page, "Guten Tag aus Würzburg. Bis bald!");
+    await page.setViewportSize({ width: 390, height: 844 });
     await button(page, "Vorschau ansehen").click();
+    const preview = page.getByRole("region", { name: "Vorschau" });
+    await preview.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().top + 120));
     const play = page.getByRole("button", { name: "Die Vorschau abspielen" });
     await expect(play).toBeVisible({ timeout: 200_000 });
+    const header = (await page.getByRole("banner").boundingBox()) ?? { height: 0 };
+    await expect
+      .poll(async () => (await preview.boundingBox())?.y, "the result lies below the sticky header")
+      .toBeGreaterThanOrEqual(header.height);
     await expect(page.getByText("VORSCHAU", { exact: true })).toBeVisible();
     await scriptField(page).fill("Guten Abend aus Würzburg.");
     await expect(page.getByText("Der Text wurde seit dieser Vorschau geändert.")).toBeVisible();

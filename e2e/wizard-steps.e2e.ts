@@ -83,6 +83,15 @@ for (const kind of orderKinds) {
     await expect(steps).toHaveCount(3);
     await expect(step(page)).toContainText("Sprecher auswählen");
     await expect(button(page, "Weiter")).toBeDisabled();
+    const price = page.getByText("29,00 €");
+    await expect(price).toBeVisible();
+    await expect(page.getByText(/^Diese \d von 8 Sprechern sind für /)).toHaveText(
+      offered.length < 8
+        ? [
+            `Diese ${offered.length} von 8 Sprechern sind für ${wizard.label} ausgesucht. Alle 8 sprechen ein eigenes Skript.`,
+          ]
+        : [],
+    );
     const cards = page.getByRole("main").getByRole("article");
     await expect(cards.getByRole("heading")).toHaveText(
       offered.map((id) => speakerProfiles[id as keyof typeof speakerProfiles].name),
@@ -94,11 +103,12 @@ for (const kind of orderKinds) {
     const chosen = `${path}?speaker=${first}&format=${wizard.format}`;
     await expect(page).toHaveURL(chosen);
     await expect(page.getByRole("region", { name: "Vorschau" })).toContainText(name);
+    await expect(price).toBeVisible();
     await button(page, "Weiter").click();
     await expect(step(page)).toContainText("Video erstellen");
     await expect(create(page)).toBeDisabled();
     expect((await summary(page, "Ihr Video"))["Format"]).toBe(
-      wizard.format === "portrait" ? "Portrait (9:16)" : "Landscape (16:9)",
+      wizard.format === "portrait" ? "Hochformat (9:16)" : "Querformat (16:9)",
     );
 
     // The browser's back key works like the button.
@@ -134,11 +144,11 @@ test("[WIZ-03] an address with a speaker begins with the second step, one with n
   await expect(step(page)).toContainText("Skript eingeben");
   const preview = page.getByRole("region", { name: "Vorschau" });
   await expect(preview).toContainText("David Brandt");
-  await expect(preview).toContainText("Portrait (9:16)");
+  await expect(preview).toContainText("Hochformat (9:16)");
   // A speaker that a wizard does not offer can still be requested by URL, and is then listed too.
   await page.goto("/email-marketing/video-erstellen?speaker=speaker-1&format=portrait");
   await expect(preview).toContainText("Lea Sommer");
-  await expect(preview).toContainText("Landscape (16:9)");
+  await expect(preview).toContainText("Querformat (16:9)");
   await button(page, "Zurück").click();
   await expect(page.getByRole("main").getByRole("article").getByRole("heading")).toHaveText([
     "Lea Sommer",
@@ -158,18 +168,46 @@ test("[WIZ-03] an own script is portrait until the address or the orderer choose
   await signIn();
   const preview = page.getByRole("region", { name: "Vorschau" });
   await page.goto("/create-video?speaker=email-david&format=landscape");
-  await expect(preview).toContainText("Landscape (16:9)");
-  await choose(page, "Format", "Portrait (9:16)");
-  await expect(preview).toContainText("Portrait (9:16)");
-  await choose(page, "Format", "Landscape (16:9)");
+  await expect(preview).toContainText("Querformat (16:9)");
+  await choose(page, "Format", "Hochformat (9:16)");
+  await expect(preview).toContainText("Hochformat (9:16)");
+  await choose(page, "Format", "Querformat (16:9)");
   await fill(page, { "Video-Skript *": "Guten Tag aus Würzburg." });
   await page.goto("/create-video?speaker=email-david");
-  await expect(preview).toContainText("Landscape (16:9)");
+  await expect(preview).toContainText("Querformat (16:9)");
   await button(page, "Weiter").click();
-  expect(await summary(page, "Ihr Video")).toMatchObject({ Format: "Landscape (16:9)" });
+  expect(await summary(page, "Ihr Video")).toMatchObject({ Format: "Querformat (16:9)" });
   await expect(create(page)).toBeEnabled();
   const { body } = await sendOrder(page);
   expect(body).toMatchObject({ kind: "generic", format: "landscape", speaker: "email-david" });
+});
+
+test("[WIZ-02] the reason for the choice of speakers leads to all of them, for an own script", async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto("/whatsapp/video-erstellen");
+  await page.getByRole("link", { name: "eigenes Skript" }).click();
+  await expect(page).toHaveURL("/speakers");
+  await expect(page.getByRole("main").getByRole("article")).toHaveCount(8);
+});
+
+test("[WIZ-04] on a phone a long script covers the lower fifth of the preview, never the face", async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn();
+  await page.goto("/create-video?speaker=speaker-1");
+  await fill(page, {
+    "Video-Skript *": "Guten Tag, heute zeigen wir Ihnen, wie unsere Bäckerei ihr Brot backt. ".repeat(5),
+  });
+  const frame = page.getByRole("region", { name: "Vorschau" }).locator(".frame");
+  await expect(frame.locator(".subtitle-text")).toContainText("Guten Tag");
+  const picture = (await frame.boundingBox()) ?? { y: 0, height: 0 };
+  const subtitle = (await frame.locator(".subtitle-lines").boundingBox()) ?? { y: 0 };
+  expect(subtitle.y).toBeGreaterThan(picture.y + picture.height * 0.7);
 });
 
 test("[WIZ-02] a preview is played without choosing anybody", async ({ page, signIn }) => {

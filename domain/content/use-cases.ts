@@ -49,7 +49,7 @@ export function contentOfUseCase(useCase: "email-marketing" | "whatsapp", capabi
       exampleNote: producesOrders
         ? "Der Text dieses Beispiels ist von Hand geschrieben. Ein bestelltes Video spricht aus Ihren Antworten und aus der Website. Seinen Text lesen und ändern Sie, bevor Sie bezahlen."
         : automationNote,
-      action: "Email-Video erstellen",
+      action: "E-Mail-Video erstellen",
       stepsTitle: "Von der Website zum Video",
       steps: [
         {

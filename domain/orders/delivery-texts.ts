@@ -1,5 +1,7 @@
 import type { Capabilities } from "#domain/brand.ts";
 import { AppError } from "#domain/errors.ts";
+import { recipientName } from "./contact-names.ts";
+import type { Order } from "./order.ts";
 
 type DeliveryTexts = {
   /** Last sentence of the lead on the page about videos by email. */
@@ -50,6 +52,21 @@ const automationTexts: DeliveryTexts = {
   sender: `In diesem Namen soll das Video Ihren Kunden ansprechen. ${automationContact}`,
   purpose: "zu erstellen und zuzusenden",
 };
+
+type Recipient = Pick<Order["recipient"], "first_name" | "last_name" | "whatsapp_number">;
+
+/** Says of a paid order to somebody else what happens to the finished video. */
+export function recipientText(
+  recipient: Recipient,
+  { producesOrders, sendsMail, sendsWhatsapp }: Capabilities,
+): string {
+  const name = recipientName(recipient);
+  if (!producesOrders) return `Das Video ist für ${name}. ${handedOver}`;
+  const isSent = sendsMail || (sendsWhatsapp && recipient.whatsapp_number !== "");
+  return isSent
+    ? `Sobald das Video fertig ist, geht es an ${name}, nicht an Sie.`
+    : `Das Video ist für ${name}. ${notSent}`;
+}
 
 function productionTexts({ sendsMail, sendsWhatsapp }: Capabilities): DeliveryTexts {
   const outbox =

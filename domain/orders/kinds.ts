@@ -74,7 +74,7 @@ export function formatOfOrder(request: { kind: OrderKind; format?: VideoFormat |
 /** Subjects of a WhatsApp video, as the wizard offers them. */
 export const whatsappQuestions = {
   appointment: "Terminerinnerung und Terminverschiebung",
-  "lead-follow-up": "Automatische Nachverfolgung von Leads",
+  "lead-follow-up": "Automatische Nachverfolgung von Interessenten",
   retention: "Kundenbindung und Upselling nach dem Kauf",
 } as const;
 export const whatsappQuestionIds = ["appointment", "lead-follow-up", "retention"] as const;

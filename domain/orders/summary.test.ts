@@ -18,7 +18,7 @@ test("[WIZ-07] the summary shows the appointment and the call to action, and not
       callToAction: { kind: "book", url: "https://beispiel.de/termine" },
     }),
   ).toEqual([
-    { label: "Format", value: "Landscape (16:9)" },
+    { label: "Format", value: "Querformat (16:9)" },
     { label: "Anwendungsfall", value: "Terminerinnerung und Terminverschiebung" },
     { label: "Termin", value: "Erstgespräch, 26.11.2026, 15:00 Uhr, Praxis am Dom" },
     { label: "Verschoben von", value: "24.11.2026" },

@@ -42,7 +42,7 @@ describe("what an automation receives about a video request", () => {
       format: "landscape",
       formatLabel: "Landscape (16:9)",
       format_de: "Querformat",
-      summaryText: expect.stringContaining("Format: Landscape (16:9)"),
+      summaryText: expect.stringContaining("Format: Querformat (16:9)"),
     });
   });
 
@@ -112,7 +112,7 @@ describe("what an automation receives about a video request", () => {
       scriptLength: 329,
       estimatedDurationMinutes: 2,
       skript: script,
-      summaryText: `Sprecher: Lea Sommer\nFormat: Portrait (9:16)\nSkript: ${script.slice(0, 100)}…`,
+      summaryText: `Sprecher: Lea Sommer\nFormat: Hochformat (9:16)\nSkript: ${script.slice(0, 100)}…`,
     });
   });
 
@@ -158,6 +158,9 @@ describe("what an automation receives about a video request", () => {
       selectedQuestion: "Terminerinnerung und Terminverschiebung",
       frage: "Terminerinnerung und Terminverschiebung",
     });
+    expect(fieldsOf({ ...request, selectedQuestion: "lead-follow-up" })["frage"]).toBe(
+      "Automatische Nachverfolgung von Leads",
+    );
     for (const name of ["zielgruppe", "dienstleistung", "probleme", "kunden_url", "service"]) {
       expect(fields).not.toHaveProperty(name);
     }

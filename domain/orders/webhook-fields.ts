@@ -1,9 +1,15 @@
-import { formatLabels } from "#domain/speakers/creation.ts";
+import type { VideoFormat } from "#domain/speakers/creation.ts";
 import { speakerProfiles } from "#domain/speakers/speakers.ts";
 import { additionalFields } from "./additional-webhook-fields.ts";
 import { formatOfOrder, whatsappQuestions } from "./kinds.ts";
 import { estimatedMinutes, type OrderRequest } from "./request.ts";
 import { summaryText } from "./summary.ts";
+
+/** Fixed by section P7 of the specification, unlike the labels on screens. */
+const formatLabels: Record<VideoFormat, string> = { portrait: "Portrait (9:16)", landscape: "Landscape (16:9)" };
+
+/** Automations may compare this text, so it stays when the label on screens changes. */
+const questions = { ...whatsappQuestions, "lead-follow-up": "Automatische Nachverfolgung von Leads" };
 
 type Occasion = {
   orderId: string;
@@ -83,7 +89,7 @@ function ownFields(request: OrderRequest): Record<string, unknown> {
     case "email-marketing":
       return { useCase: request.kind, kunden_url: request.customerUrl, ...germanAnswers(request), ...summary };
     case "whatsapp": {
-      const question = whatsappQuestions[request.selectedQuestion];
+      const question = questions[request.selectedQuestion];
       return { useCase: request.kind, selectedQuestion: question, frage: question, ...summary };
     }
   }

@@ -4,10 +4,10 @@ import { type OrderContext, ownScriptContext, type UseCase } from "./use-cases.t
 export const videoFormats = ["portrait", "landscape"] as const;
 export type VideoFormat = (typeof videoFormats)[number];
 
-/** Labels of the formats in orders. */
+/** Labels of the formats on screens. */
 export const formatLabels: Record<VideoFormat, string> = {
-  portrait: "Portrait (9:16)",
-  landscape: "Landscape (16:9)",
+  portrait: "Hochformat (9:16)",
+  landscape: "Querformat (16:9)",
 };
 
 const routes = {

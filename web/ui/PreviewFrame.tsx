@@ -12,11 +12,20 @@ type Props = {
   image?: string | undefined;
   /** Text of the subtitle while the input is empty. */
   invitation?: string;
+  /** Maximum number of lines of the subtitle, for images whose lower part must stay visible. */
+  maxLines?: number;
   facts: readonly { label: string; value: string }[];
 };
 
 /** Preview of the result: its aspect ratio, and the typed text as its subtitle. */
-export function PreviewFrame({ text, format, image, invitation = "Hier erscheint Ihre Szene.", facts }: Props) {
+export function PreviewFrame({
+  text,
+  format,
+  image,
+  invitation = "Hier erscheint Ihre Szene.",
+  maxLines,
+  facts,
+}: Props) {
   const ratio = frameRatio(format) ?? 1;
   const subtitle = useDeferredValue(text.trim().slice(0, maxShownCharacters));
   const isTall = ratio < 1;
@@ -32,7 +41,11 @@ export function PreviewFrame({ text, format, image, invitation = "Hier erscheint
           ) : (
             <div className="finder" />
           )}
-          <Subtitle text={subtitle || invitation} lines={isTall ? 6 : 4} className="text-small sm:text-base" />
+          <Subtitle
+            text={subtitle || invitation}
+            lines={maxLines ?? (isTall ? 6 : 4)}
+            className="text-small sm:text-base"
+          />
         </MediaFrame>
       </div>
       <dl className="numbers mt-3 flex flex-wrap gap-x-6 gap-y-1 text-small text-ink-2 sm:mt-4">

@@ -19,8 +19,7 @@ export function SharePlayer({ video, token }: { video: SharedVideo; token: strin
         source={video.video_url}
         poster={video.poster_url ?? ""}
         captions={video.captions_url}
-        buttonText="Abspielen"
-        className="h-full"
+        className="video-presenter h-full"
         isAboveTheFold
         onPlay={count}
       />

@@ -57,7 +57,7 @@ export function SpeakerCard(props: Props) {
           </Link>
         </Heading>
         <p className="mt-1 text-small text-ink-3">
-          {languages.join(", ")} · {format === "portrait" ? "Portrait" : "Landscape"}
+          {languages.join(", ")} · {format === "portrait" ? "Hochformat" : "Querformat"}
         </p>
         <p className="speaker-description mt-2 text-small text-ink-2">{description}</p>
       </div>

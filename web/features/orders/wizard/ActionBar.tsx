@@ -1,13 +1,5 @@
 import type { ReactNode } from "react";
-import type { Order } from "#domain/orders/order.ts";
-import { isUnpaid } from "#domain/orders/states.ts";
 import { Button } from "#web/ui/Button.tsx";
-import { FormError } from "#web/ui/Messages.tsx";
-import { PayOrder } from "../PayOrder.tsx";
-import { Price } from "./Price.tsx";
-import { useOffer } from "./queries.ts";
-import type { Wizard } from "./use-wizard.ts";
-import { requestFailed } from "./messages.ts";
 
 type Props = { onBack?: () => void; above?: ReactNode; children: ReactNode };
 
@@ -25,48 +17,5 @@ export function ActionBar({ onBack, above, children }: Props) {
         {children}
       </div>
     </div>
-  );
-}
-
-/** Bar of an order that is not a draft of this browser. */
-export function ForeignOrderBar({ wizard: { returned, goTo }, order }: { wizard: Wizard; order: Order }) {
-  if (returned.outcome === "paid" || returned.outcome === "checking") return null;
-  return (
-    <ActionBar above={isUnpaid(order.state) && <Price cents={order.price_cents} />}>
-      <Button variant="outline" size="large" onClick={() => goTo(1)}>
-        Neu beginnen
-      </Button>
-      {isUnpaid(order.state) && <PayOrder orderId={order.id} label="Jetzt bezahlen" size="large" />}
-    </ActionBar>
-  );
-}
-
-type OrderBarProps = {
-  wizard: Wizard;
-  /** Whether the text has been read and the sender is verified, where the order needs them. */
-  isReady: boolean;
-};
-
-/** Bar with the order button, directly preceded by the price [D-37]. */
-export function OrderBar({ wizard, isReady }: OrderBarProps) {
-  const { form, answerErrors, returned: paymentReturn, back } = wizard;
-  const { data: offer } = useOffer();
-  if (paymentReturn.outcome === "paid" || paymentReturn.outcome === "checking") return null;
-  const isComplete = isReady && Object.keys(answerErrors).length === 0;
-  const isPossible = isComplete && offer !== undefined && offer.payment !== "none";
-  return (
-    <ActionBar
-      onBack={back}
-      above={
-        <>
-          <FormError title={requestFailed.title} message={form.formError} />
-          {offer ? <Price cents={offer.price_cents} /> : <div className="skeleton h-8 w-56" />}
-        </>
-      }
-    >
-      <Button type="submit" size="large" isBusy={form.isBusy} disabled={!isPossible && !form.isBusy}>
-        {form.isBusy ? "Weiter zur Kasse …" : "Video jetzt erstellen"}
-      </Button>
-    </ActionBar>
   );
 }

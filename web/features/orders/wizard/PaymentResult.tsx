@@ -1,4 +1,6 @@
+import { recipientText } from "#domain/orders/delivery-texts.ts";
 import { isUnpaid } from "#domain/orders/states.ts";
+import { useBrand } from "#web/platform/brand.ts";
 import { Button, buttonClass } from "#web/ui/Button.tsx";
 import { FormError } from "#web/ui/Messages.tsx";
 import { Alert } from "#web/ui/Alert.tsx";
@@ -9,7 +11,8 @@ import { alreadyPaid, requestFailed, unpaid } from "./messages.ts";
 
 /** Result of a payment, shown after the return from the checkout. */
 export function PaymentResult({ wizard: { returned: paymentReturn, hasDraft, orderId } }: { wizard: Wizard }) {
-  const { outcome, tryAgain } = paymentReturn;
+  const { outcome, order, tryAgain } = paymentReturn;
+  const { capabilities } = useBrand();
   const retryButton = (label: string) => (
     <Button variant="outline" size="small" className="mt-2.5" onClick={tryAgain}>
       {label}
@@ -23,6 +26,7 @@ export function PaymentResult({ wizard: { returned: paymentReturn, hasDraft, ord
     case "paid":
       return (
         <Alert kind="done" title="Bestellung angenommen" isLiveRegion>
+          {order && !order.recipient.is_orderer && <p>{recipientText(order.recipient, capabilities)}</p>}
           <p>Wie weit das Video ist, steht in „Meine Bestellungen“. Gleich geht es zur Startseite.</p>
           <ToOrders />
         </Alert>

@@ -1,5 +1,12 @@
 import { formatEuro } from "#domain/format.ts";
 import { formatPrice } from "#domain/orders/price.ts";
+import { useOffer } from "./queries.ts";
+
+/** Price of the order that the wizard prepares. */
+export function OfferPrice() {
+  const { data: offer } = useOffer();
+  return offer ? <Price cents={offer.price_cents} /> : <div className="skeleton h-8 w-56" />;
+}
 
 /** Shows the total price, larger than the included tax. */
 export function Price({ cents }: { cents: number }) {

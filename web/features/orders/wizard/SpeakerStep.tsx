@@ -1,21 +1,40 @@
 import type { CSSProperties } from "react";
 import { type Speaker, type SpeakerId, speakerIds } from "#domain/speakers/speakers.ts";
+import { ownScriptContext } from "#domain/speakers/use-cases.ts";
 import { SpeakerCardSkeleton } from "#web/features/speakers/SpeakerCard.tsx";
 import { SpeakersError } from "#web/features/speakers/SpeakersError.tsx";
 import { useSpeakers } from "#web/platform/speakers.ts";
+import { storeUseCase } from "#web/platform/use-case-context.ts";
+import { PageLink } from "#web/ui/PageLink.tsx";
 import { SpeakerOption } from "./SpeakerOption.tsx";
 
 const fewSpeakers = 3;
 const aboveTheFold = 4;
 
+/** The speakers of a use case are marked in their profiles; an own script is open to all of them (D-13). */
+function SelectionReason({ label, count, total }: { label: string; count: number; total: number }) {
+  if (count >= total) return null;
+  return (
+    <p className="mb-5 max-w-[44rem] text-ink-2">
+      Diese {count} von {total} Sprechern sind für {label} ausgesucht. Alle {total} sprechen ein{" "}
+      <PageLink to="/speakers" className="text-link" data-has-action onClick={() => storeUseCase(ownScriptContext)}>
+        eigenes Skript
+      </PageLink>
+      .
+    </p>
+  );
+}
+
 type Props = {
+  /** Name of the wizard's kind of video. */
+  label: string;
   /** Speakers that this wizard offers; all speakers if left out. */
   offered: readonly SpeakerId[] | undefined;
   chosen: SpeakerId | undefined;
   onChoose: (speaker: SpeakerId) => void;
 };
 
-export function SpeakerStep({ offered = speakerIds, chosen, onChoose }: Props) {
+export function SpeakerStep({ label, offered = speakerIds, chosen, onChoose }: Props) {
   const { data: all, error, refetch } = useSpeakers();
   if (error && !all) return <SpeakersError error={error} onRetry={() => void refetch()} />;
   const ids = offered.some((id) => id === chosen) || !chosen ? offered : [chosen, ...offered];
@@ -34,18 +53,21 @@ export function SpeakerStep({ offered = speakerIds, chosen, onChoose }: Props) {
   }
   const speakers = ids.flatMap((id): Speaker[] => all.filter((speaker) => speaker.id === id));
   return (
-    <ul className={className} style={style}>
-      {speakers.map((speaker, index) => (
-        <li key={speaker.id}>
-          <SpeakerOption
-            speaker={speaker}
-            isChosen={speaker.id === chosen}
-            isWide={isWide}
-            isFirst={index < aboveTheFold}
-            onChoose={() => onChoose(speaker.id)}
-          />
-        </li>
-      ))}
-    </ul>
+    <>
+      <SelectionReason label={label} count={speakers.length} total={all.length} />
+      <ul className={className} style={style}>
+        {speakers.map((speaker, index) => (
+          <li key={speaker.id}>
+            <SpeakerOption
+              speaker={speaker}
+              isChosen={speaker.id === chosen}
+              isWide={isWide}
+              isFirst={index < aboveTheFold}
+              onChoose={() => onChoose(speaker.id)}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

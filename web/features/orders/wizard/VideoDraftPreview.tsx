@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { Eye } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { formatClock } from "#domain/format.ts";
 import { previewSeconds, type ScriptDraft, startPreview } from "#domain/orders/drafts.ts";
 import { formatLabels, type VideoFormat } from "#domain/speakers/creation.ts";
@@ -88,12 +89,28 @@ function PreviewProgress({ preview: { state, done, total, elapsed_seconds } }: {
 
 type PlayerProps = { preview: Preview; format: VideoFormat; name: string };
 
+/**
+ * Scrolls an element out from under the page's sticky header. An element that is out of sight stays there, because the
+ * reader is elsewhere.
+ */
+function scrollOutOfHeader(element: HTMLElement | null): void {
+  if (!element) return;
+  const { top, bottom } = element.getBoundingClientRect();
+  const margin = Number.parseFloat(getComputedStyle(element).scrollMarginTop);
+  if (top < margin && bottom > margin) element.scrollIntoView({ block: "start" });
+}
+
 /** The still of the preview, and its video after a press. */
 export function PreviewPlayer({ preview: { image_url, video_url }, format, name }: PlayerProps) {
-  if (image_url === null || video_url === null) return null;
+  const section = useRef<HTMLElement>(null);
+  const isShown = image_url !== null && video_url !== null;
+  useEffect(() => {
+    if (isShown) scrollOutOfHeader(section.current);
+  }, [isShown]);
+  if (!isShown) return null;
   const isTall = format === "portrait";
   return (
-    <section aria-label="Vorschau" className="rounded-l bg-matte p-3 sm:p-5">
+    <section ref={section} aria-label="Vorschau" className="preview-result rounded-l bg-matte p-3 sm:p-5">
       <div className="preview-stage">
         <div
           className={`relative ${isTall ? "preview-tall" : "preview-wide"}`}
@@ -105,8 +122,7 @@ export function PreviewPlayer({ preview: { image_url, video_url }, format, name 
             title="Die Vorschau"
             source={video_url}
             poster={image_url}
-            buttonText={`${previewSeconds} Sekunden`}
-            className="size-full"
+            className="video-presenter size-full"
           />
         </div>
       </div>
@@ -118,6 +134,10 @@ export function PreviewPlayer({ preview: { image_url, video_url }, format, name 
         <div className="flex gap-2">
           <dt>Format</dt>
           <dd className="font-semibold text-ink">{formatLabels[format]}</dd>
+        </div>
+        <div className="flex gap-2">
+          <dt>Länge</dt>
+          <dd className="font-semibold text-ink">{previewSeconds} Sekunden</dd>
         </div>
       </dl>
     </section>

@@ -2,30 +2,24 @@ import { useEffect, useRef } from "react";
 import type { User } from "#domain/accounts/account.ts";
 import { type OrderKind, wizards } from "#domain/orders/kinds.ts";
 import { findPage } from "#domain/pages.ts";
-import { speakerProfiles } from "#domain/speakers/speakers.ts";
-import { errorMessage } from "#web/platform/api-error.ts";
 import { useUser } from "#web/platform/session.ts";
 import { Button } from "#web/ui/Button.tsx";
-import { ErrorState } from "#web/ui/Messages.tsx";
+import { onDemand } from "#web/ui/on-demand.tsx";
 import { ProgressSteps } from "#web/ui/ProgressSteps.tsx";
-import { PageSpinner } from "#web/ui/Spinner.tsx";
-import { ActionBar, ForeignOrderBar, OrderBar } from "./ActionBar.tsx";
+import { ActionBar } from "./ActionBar.tsx";
 import { AnswersStep } from "./AnswersStep.tsx";
+import { columns, previewColumn } from "./columns.ts";
 import { WizardPreview } from "./WizardPreview.tsx";
-import { useOrder } from "./queries.ts";
-import { reviewOfDraft, reviewOfOrder } from "./review-data.ts";
 import { NoPaymentNotice } from "./NoPaymentNotice.tsx";
 import { PaymentResult } from "./PaymentResult.tsx";
-import { MissingAnswers } from "./MissingAnswers.tsx";
-import { isOpen, ReviewStep } from "./ReviewStep.tsx";
-import { ApprovedText, ScriptPanel } from "./ScriptPanel.tsx";
-import { SenderCheck } from "./SenderCheck.tsx";
+import { OfferPrice } from "./Price.tsx";
 import { SpeakerStep } from "./SpeakerStep.tsx";
-import { useScriptDraft } from "./use-script-draft.ts";
-import { useSenderCheck } from "./use-sender-check.ts";
-import { PreviewControl, PreviewPlayer } from "./VideoDraftPreview.tsx";
 import { useWizard, type Wizard as WizardState, type WizardPath } from "./use-wizard.ts";
 import { answersTitle, stepNames } from "./messages.ts";
+
+const loadLastStep = () => import("./LastStep.tsx");
+/** Code for text, preview and order, of which the steps before need nothing. */
+const LastStep = onDemand(loadLastStep, "mt-5");
 
 type Props = {
   kind: OrderKind;
@@ -83,8 +77,13 @@ function FirstStep({ wizard }: { wizard: WizardState }) {
         <PaymentResult wizard={wizard} />
         <NoPaymentNotice />
       </div>
-      <SpeakerStep offered={"speakers" in facts ? facts.speakers : undefined} chosen={speaker} onChoose={choose} />
-      <ActionBar onBack={back}>
+      <SpeakerStep
+        label={facts.label}
+        offered={"speakers" in facts ? facts.speakers : undefined}
+        chosen={speaker}
+        onChoose={choose}
+      />
+      <ActionBar onBack={back} above={<OfferPrice />}>
         <Button size="large" disabled={speaker === undefined} onClick={() => goTo(2)}>
           Weiter
         </Button>
@@ -93,117 +92,31 @@ function FirstStep({ wizard }: { wizard: WizardState }) {
   );
 }
 
-/**
- * Classes of the two columns: form on the left, preview on the right; on small screens the preview stands above the
- * form.
- */
-const halves =
-  "mt-5 grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] lg:grid-rows-[auto_1fr] xl:gap-x-16";
-const previewHalf = "lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1";
-
 function SecondStep({ wizard }: { wizard: WizardState }) {
   const { speaker, form, review, back } = wizard;
+  // Loads the next step while the answers are typed; that step shows an error if it fails.
+  useEffect(() => void loadLastStep().catch(() => undefined), []);
   return (
     <form
       noValidate
       aria-label="Angaben zum Video"
-      className={halves}
+      className={columns}
       onSubmit={(event) => {
         event.preventDefault();
         review();
       }}
     >
-      <div className={previewHalf}>
+      <div className={previewColumn}>
         <WizardPreview asks={wizard.wizard.asks} format={wizard.format} speaker={speaker} script={form.values.script} />
       </div>
       <div className="grid gap-7">
         <NoPaymentNotice />
         <AnswersStep wizard={wizard} />
-        <ActionBar onBack={back}>
+        <ActionBar onBack={back} above={<OfferPrice />}>
           <Button type="submit" size="large">
             Weiter
           </Button>
         </ActionBar>
-      </div>
-    </form>
-  );
-}
-
-/** Last step of the wizard. Without a draft in this browser, the server provides the data of the order. */
-function LastStep({ wizard }: { wizard: WizardState }) {
-  const { payment, hasDraft, orderId, returned: paymentReturn } = wizard;
-  const isForeign = payment !== undefined && !hasDraft;
-  const { data, error, refetch } = useOrder(isForeign ? orderId : undefined);
-  const order = paymentReturn.order ?? data;
-  if (!isForeign) return <DraftReview wizard={wizard} />;
-  if (!order) {
-    return (
-      <div className="mt-5">
-        <PaymentResult wizard={wizard} />
-        {error ? (
-          <ErrorState
-            title="Die Bestellung konnte nicht geladen werden"
-            actions={<Button onClick={() => void refetch()}>Erneut versuchen</Button>}
-          >
-            <p>{errorMessage(error)}</p>
-          </ErrorState>
-        ) : (
-          <PageSpinner />
-        )}
-      </div>
-    );
-  }
-  const reviewed = reviewOfOrder(order);
-  return (
-    <div className={halves}>
-      <div className="grid gap-3 empty:hidden">
-        <PaymentResult wizard={wizard} />
-      </div>
-      <div className={previewHalf}>
-        <WizardPreview
-          asks={wizard.wizard.asks}
-          format={reviewed.format}
-          speaker={reviewed.speaker}
-          script={order.script ?? ""}
-        />
-      </div>
-      <div className="grid gap-6">
-        {order.script && <ApprovedText speaker={reviewed.speaker} text={order.script} />}
-        <ReviewStep wizard={wizard} reviewed={reviewed} />
-        <ForeignOrderBar wizard={wizard} order={order} />
-      </div>
-    </div>
-  );
-}
-
-/** The last step with the answers of this browser: text, summary and the order button. */
-function DraftReview({ wizard }: { wizard: WizardState }) {
-  const { form, speaker, format, wizard: facts } = wizard;
-  const open = isOpen(wizard);
-  const script = useScriptDraft(wizard, open);
-  const senderCheck = useSenderCheck(wizard, open);
-  const reviewed = reviewOfDraft(wizard);
-  const preview = open ? script.draft?.preview : undefined;
-  return (
-    <form noValidate aria-label="Bestellung" className={halves} onSubmit={form.handleSubmit}>
-      {/* The payment result comes first, above the preview and the form. */}
-      <div className="grid gap-3 empty:hidden">
-        <PaymentResult wizard={wizard} />
-        {open && <MissingAnswers wizard={wizard} />}
-      </div>
-      <div className={previewHalf}>
-        {preview?.state === "ready" && speaker ? (
-          <PreviewPlayer preview={preview} format={format} name={speakerProfiles[speaker].name} />
-        ) : (
-          <WizardPreview asks={facts.asks} format={format} speaker={speaker} script={script.text} />
-        )}
-        {open && <PreviewControl script={script} />}
-      </div>
-      <div className="grid gap-8">
-        {open && <ScriptPanel wizard={wizard} script={script} />}
-        <ReviewStep wizard={wizard} reviewed={reviewed} />
-        {open && <SenderCheck wizard={wizard} check={senderCheck} />}
-        <OrderBar wizard={wizard} isReady={script.isReady && senderCheck.isReady} />
       </div>
     </form>
   );

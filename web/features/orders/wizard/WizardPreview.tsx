@@ -24,6 +24,8 @@ export function WizardPreview({ asks, format, speaker, script }: Props) {
       invitation={
         asks === "script" ? `Das sagt ${first}.` : `${first} spricht, was der Agent aus Ihren Antworten macht.`
       }
+      // More lines would cover the speaker's face.
+      maxLines={2}
       facts={[
         { label: "Sprecher", value: name ?? "–" },
         { label: "Format", value: formatLabels[format] },
