@@ -205,9 +205,9 @@ test("[WIZ-04] on a phone a long script covers the lower fifth of the preview, n
   });
   const frame = page.getByRole("region", { name: "Vorschau" }).locator(".frame");
   await expect(frame.locator(".subtitle-text")).toContainText("Guten Tag");
-  const picture = (await frame.boundingBox()) ?? { y: 0, height: 0 };
+  const image = (await frame.boundingBox()) ?? { y: 0, height: 0 };
   const subtitle = (await frame.locator(".subtitle-lines").boundingBox()) ?? { y: 0 };
-  expect(subtitle.y).toBeGreaterThan(picture.y + picture.height * 0.7);
+  expect(subtitle.y).toBeGreaterThan(image.y + image.height * 0.7);
 });
 
 test("[WIZ-02] a preview is played without choosing anybody", async ({ page, signIn }) => {
