@@ -1,6 +1,6 @@
 import type { Capabilities } from "#domain/brand.ts";
 import { AppError } from "#domain/errors.ts";
-import { recipientName } from "./contact-names.ts";
+import { recipientName } from "./recipient-names.ts";
 import type { Order } from "./order.ts";
 
 type DeliveryTexts = {
