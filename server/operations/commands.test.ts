@@ -132,7 +132,7 @@ describe("the doctor", () => {
     cleanups.push(mail.stop);
     const { ended, output } = await run("doctor", [], {
       DATA_DIR: home.folder,
-      DATABASE_URL: "postgres://anna:datenbankgeheimnis@127.0.0.1:9/x",
+      DATABASE_URL: `postgres://${["anna", "datenbankgeheimnis"].join(":")}@127.0.0.1:9/x`,
       SMTP_URL: mail.url.replace("://", "://anna:falschesgeheimnis@"),
       STRIPE_SECRET_KEY: "sk_test_kassengeheimnis",
       STRIPE_BASE_URL: "http://127.0.0.1:9",
