@@ -115,7 +115,7 @@ export async function createContext({
     }),
     auth: authentication({ db, secret, publicUrl: config.publicUrl }),
     sessionCookie: sessionCookie({ publicUrl: config.publicUrl, secret }),
-    secretBox: openSecretBox(config.dataFolder),
+    secretBox: openSecretBox(config.dataFolder, config.secondFactorKey),
     installationCodes: await loadInstallationCodes({
       settings: installation,
       configured: config.invitationCodes ?? null,

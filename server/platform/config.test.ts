@@ -309,6 +309,17 @@ test.each(["rendern", "render;mail", ","])("WORKER_KINDS=%s stops the start with
   );
 });
 
+test("the key of second factors can be set, in whole and in hexadecimal digits only", () => {
+  const digits = "0123456789ABCDEF".repeat(4);
+  expect(readConfig({}).secondFactorKey).toBeNull();
+  expect(readConfig({ SECOND_FACTOR_KEY: digits }).secondFactorKey?.toString("hex")).toBe(digits.toLowerCase());
+  for (const wrong of [digits.slice(1), `${digits}00`, "g".repeat(64)]) {
+    expect(() => readConfig({ SECOND_FACTOR_KEY: wrong })).toThrow(
+      /^SECOND_FACTOR_KEY muss aus 64 Hexadezimalziffern bestehen \(openssl rand -hex 32\)$/,
+    );
+  }
+});
+
 test("kinds of work need a database that other processes share", () => {
   expect(() => readConfig({ WORKER_KINDS: "render" })).toThrow(/^WORKER_KINDS braucht DATABASE_URL$/);
 });

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { defaultPriceCents } from "#domain/orders/price.ts";
 import { readStorage, storageProblem, storageSettings } from "./storage-settings.ts";
 import { automationProblem, automationSettings, readAutomation } from "./automation-settings.ts";
-import { processSettings, readShutdownTimes, readWorkerKinds } from "./process-settings.ts";
+import { processSettings, readSecondFactorKey, readShutdownTimes, readWorkerKinds } from "./process-settings.ts";
 import { monitoringProblem, monitoringSettings, readMetricsSettings } from "./monitoring-settings.ts";
 import { backupSettings } from "./backup-settings.ts";
 import { listOf, trustedHosts, trustedProxies } from "./network-settings.ts";
@@ -134,6 +134,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     dataFolder: path.resolve(data.DATA_DIR),
     s3: readStorage(data),
     databaseUrl: data.DATABASE_URL,
+    secondFactorKey: readSecondFactorKey(data),
     role: data.ROLE,
     workerKinds: readWorkerKinds(data),
     retention: readRetention(data),

@@ -19,6 +19,12 @@ const isWorkerKind = (name: string): name is WorkerKind => (workerKinds as reado
 export const processSettings = {
   SHUTDOWN_NOTICE_SECONDS: z.optional(seconds),
   SHUTDOWN_LIMIT_SECONDS: z._default(seconds, 20),
+  /** Key of second factors as hexadecimal digits, for processes that share no data folder. */
+  SECOND_FACTOR_KEY: z.optional(
+    z
+      .string()
+      .check(z.trim(), z.regex(/^[\da-f]{64}$/i, "muss aus 64 Hexadezimalziffern bestehen (openssl rand -hex 32)")),
+  ),
   /** Kinds of work that this process does, if it works at all. */
   WORKER_KINDS: z.optional(
     z
@@ -57,3 +63,6 @@ export function readShutdownTimes(
 export function readWorkerKinds({ WORKER_KINDS }: Settings): readonly WorkerKind[] {
   return WORKER_KINDS === undefined ? workerKinds : listOf(WORKER_KINDS).filter(isWorkerKind);
 }
+
+export const readSecondFactorKey = ({ SECOND_FACTOR_KEY }: Settings): Buffer | null =>
+  SECOND_FACTOR_KEY === undefined ? null : Buffer.from(SECOND_FACTOR_KEY, "hex");

@@ -1,4 +1,5 @@
-import { statSync } from "node:fs";
+import { randomBytes } from "node:crypto";
+import { existsSync, statSync } from "node:fs";
 import path from "node:path";
 import { desc, eq, sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
@@ -8,6 +9,7 @@ import { backupCodes, secondFactors, sessions, signInChallenges, userRoles, user
 import { buildAccount } from "#server/testing/accounts.ts";
 import type { TestUser } from "#server/testing/factories.ts";
 import { testProduct } from "#server/testing/product.ts";
+import { openSecretBox } from "./secret-box.ts";
 import { codeOfStep, stepAt } from "./totp.ts";
 
 const product = await testProduct();
@@ -99,6 +101,14 @@ describe("switching the second step on", () => {
     }
     expect(statSync(path.join(product.dataFolder, "second-factor.key")).mode & 0o077).toBe(0);
   });
+});
+
+test("[AUTH-17] processes without a common data folder share a configured key, and write none", () => {
+  const key = randomBytes(32);
+  const folders = ["one", "other"].map((name) => path.join(product.dataFolder, "work", name));
+  const [one, other] = folders.map((folder) => openSecretBox(folder, key));
+  expect(other?.decrypt(one?.encrypt(Buffer.from("Geheimnis"), "owner") ?? "", "owner").toString()).toBe("Geheimnis");
+  expect(folders.map((folder) => existsSync(folder))).toEqual([false, false]);
 });
 
 describe("signing in with two steps", () => {

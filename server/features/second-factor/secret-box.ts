@@ -9,11 +9,13 @@ const nonceBytes = 12;
 const tagBytes = 16;
 
 /**
- * Encrypts the secrets of second factors with a key in a file, so that the database alone, or a copy of it, does not
- * suffice to make codes. All processes share the data folder.
+ * Encrypts the secrets of second factors with a key that is not in the database, so that the database alone, or a copy
+ * of it, does not suffice to make codes.
+ * @param folder data folder, whose key file is read or created if no key is configured
+ * @param configured key from the settings (32 bytes), for processes that share no data folder
  */
-export function openSecretBox(folder: string) {
-  const key = readKey(path.join(folder, "second-factor.key"));
+export function openSecretBox(folder: string, configured: Buffer | null = null) {
+  const key = configured ?? readKey(path.join(folder, "second-factor.key"));
   const cipherKey = createHmac("sha256", key).update("encrypt").digest();
   const hashKey = createHmac("sha256", key).update("hash").digest();
 
@@ -27,7 +29,7 @@ export function openSecretBox(folder: string) {
 
     /**
      * Decrypts a secret.
-     * @throws Error when the key file is not the one used for encryption
+     * @throws Error when the key is not the one used for encryption
      */
     decrypt(encrypted: string, owner: string): Buffer {
       const bytes = Buffer.from(encrypted, "base64");
