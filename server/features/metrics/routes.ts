@@ -10,10 +10,11 @@ import { readGauges } from "./read-gauges.ts";
 const cacheMilliseconds = 5000;
 const contentType = "text/plain; version=0.0.4; charset=utf-8";
 
-/** Answers `/metrics` on the port of the application, unless the metrics are off or have a port of their own. */
+/** Answers `/metrics` on the port of the application: with 404 if the metrics are off or have a port of their own. */
 export function metricsRoutes(app: Router, ctx: Context): void {
   const { metrics } = ctx.config;
-  if (metrics && metrics.port === null) app.get("/metrics", metricsHandler(ctx));
+  const isHere = metrics !== null && metrics.port === null;
+  app.get("/metrics", isHere ? metricsHandler(ctx) : (context) => context.text("", 404));
 }
 
 /** The application on METRICS_PORT: it answers `/metrics` and nothing else. */

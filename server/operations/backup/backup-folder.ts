@@ -27,7 +27,7 @@ export type BackupFolder = Awaited<ReturnType<typeof openBackupFolder>>;
  *
  *     backup.json                       format and salt of the encryption
  *     objects/ab/abcd…                  contents
- *     manifests/20261123-165623-….manifest
+ *     manifests/20261123-165623042-….manifest
  *     unfinished                        files that an interrupted backup has already stored
  */
 export async function openBackupFolder(folder: string, { key, isNew }: { key: string | undefined; isNew: boolean }) {
@@ -96,7 +96,9 @@ export async function openBackupFolder(folder: string, { key, isNew }: { key: st
     /** Finishes a backup: it appears at once or not at all. */
     writeManifest: async (manifest: Manifest): Promise<string> => {
       const text = JSON.stringify(manifest);
-      const name = `${manifest.createdAt.replaceAll(/[-:]/g, "").replace("T", "-").slice(0, 15)}-${randomUUID().slice(0, 8)}`;
+      // The time with milliseconds, because names are sorted to find the newest backup.
+      const time = manifest.createdAt.replaceAll(/[-:.Z]/g, "").replace("T", "-");
+      const name = `${time}-${randomUUID().slice(0, 8)}`;
       const temporary = path.join(manifests, `${name}${temporaryExtension}`);
       await pipeline(Readable.from(sealing.seal(Readable.from([withChecksum(text)]))), createWriteStream(temporary));
       await settle(temporary, path.join(manifests, `${name}${manifestExtension}`));
