@@ -107,6 +107,7 @@ describe("a release", () => {
     const script = /src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? "";
     expect(script).not.toBe("");
     expect((await fetch(`${url}${script}`)).status).toBe(200);
+    expect(await (await fetch(`${url}/auth`)).text()).toContain("Willkommen zurück");
     expect(started.output()).not.toMatch(/installiert|gebaut/);
     expect(await started.stop()).toBe(0);
     await database.close();

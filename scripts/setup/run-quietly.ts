@@ -6,9 +6,18 @@ export type QuietResult = { code: number; output: string };
 /**
  * Runs a program and collects its output, which the caller shows on failure. Ctrl-C ends the program together with this
  * process.
+ * @param environment variables beside those of this process
  */
-export function runQuietly(program: string, args: readonly string[]): Promise<QuietResult> {
-  const child = spawn(program, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"] });
+export function runQuietly(
+  program: string,
+  args: readonly string[],
+  environment: Record<string, string> = {},
+): Promise<QuietResult> {
+  const child = spawn(program, args, {
+    cwd: root,
+    env: { ...process.env, ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   const chunks: Buffer[] = [];
   child.stdout.on("data", (chunk: Buffer) => chunks.push(chunk));
   child.stderr.on("data", (chunk: Buffer) => chunks.push(chunk));

@@ -40,7 +40,8 @@ async function build(): Promise<boolean> {
     ["build", "--ssr", "entry/prerender.tsx", "--outDir", join(fresh, ".server")],
   ];
   for (const command of builds) {
-    const { code, output } = await runQuietly(process.execPath, [vite, ...command]);
+    // With the NODE_ENV of a test run the prerendered screens would call parts of React that only development has.
+    const { code, output } = await runQuietly(process.execPath, [vite, ...command], { NODE_ENV: "production" });
     if (code === 0) continue;
     console.error(`${output}\nDie Oberfläche konnte nicht gebaut werden.`);
     return false;
