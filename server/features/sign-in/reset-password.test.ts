@@ -95,7 +95,7 @@ describe("asking for a link", () => {
       "select 1 from verifications union all select 1 from mails",
     );
     await productWithoutWorkers.stop();
-    // Each response has a random id, whatever the request was.
+    // Each response has a random id of its own.
     const headersOf = ({ headers }: Response) => [...headers].filter(([name]) => name !== "x-request-id");
     const responses = await Promise.all(
       answers.map(async (answer) => [answer.status, await answer.text(), headersOf(answer)]),
