@@ -21,7 +21,7 @@ export function academyRoutes(app: Router, ctx: Context): void {
   const academy = academyStore(ctx.db);
   const media = readOnce(() => readLessonMedia());
 
-  /** Reads the recorded state of these modules' lessons; returns a look-up by module. */
+  /** Reads a user's progress in the lessons of `modules`. @returns a function that finds the progress of one module */
   async function statesOf(userId: string, modules: readonly Module[]): Promise<(module: Module) => LessonStates> {
     const rows = await academy.list(userId, modules.flatMap(namesOf));
     return (module) => joinRows(rows.filter(({ tutorialId }) => namesOf(module).includes(tutorialId)));

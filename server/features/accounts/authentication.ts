@@ -13,7 +13,10 @@ import { cookiePrefix } from "./session-cookie.ts";
 import { sessionSeconds } from "./session-store.ts";
 import { accountStore, accountTables } from "./store.ts";
 
-/** Header that the server sets from the socket or a trusted proxy; a value from the client is overwritten. */
+/**
+ * Request header with the client's IP address. The server sets it from the socket or a trusted proxy, and overwrites a
+ * value that the client sent.
+ */
 export const addressHeader = "x-client-address";
 
 export type Authentication = ReturnType<typeof authentication>;
@@ -85,7 +88,7 @@ export function authentication({ db, secret, publicUrl }: Options) {
     rateLimit: { enabled: false },
     advanced: {
       cookiePrefix: cookiePrefix(publicUrl),
-      // We set the prefix ourselves: better-auth only supports `__Secure-`.
+      // Our own cookie name has the prefix `__Host-`; better-auth can only add the weaker `__Secure-`.
       useSecureCookies: false,
       defaultCookieAttributes: { secure: publicUrl.startsWith("https:"), httpOnly: true, sameSite: "lax", path: "/" },
       database: { generateId: "uuid" },

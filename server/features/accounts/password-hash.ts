@@ -11,7 +11,7 @@ export const passwordWork = { memory: 19_456, passes: 2, parallelism: 1 };
 
 /** Hashing uses two of the four libuv threads, which also serve file access, and 38 MiB of memory in all. */
 const maxConcurrent = 2;
-/** Requests beyond this number would wait longer than users accept. */
+/** Maximum number of hash calculations that wait: a later one would take longer than users accept. */
 const maxWaiting = 200;
 
 const derive = promisify(argon2);

@@ -136,7 +136,7 @@ describe("whose attempts they are", () => {
 
   test("[AUTH-21] behind a trusted proxy the address counts that the proxy saw", async () => {
     const through = (seen: string, socket = proxy) => ({ address: socket, headers: { "x-forwarded-for": seen } });
-    // The entries before the last one come from the client and can be forged.
+    // Only the last address in X-Forwarded-For comes from the trusted proxy: the client can forge the ones before it.
     await fill((index) => through(`192.0.2.${index}, 198.51.100.30`));
     expect((await verify(invitationCode, through("198.51.100.30"))).status).toBe(429);
     expect((await verify(invitationCode, through("198.51.100.30, 10.0.0.2"))).status).toBe(429);

@@ -13,7 +13,10 @@ export const highestRole = sql<Role>`coalesce((
   select role from ${userRoles} where ${userRoles.userId} = ${users.id} and role in ('admin', 'moderator')
   order by role limit 1), 'user')`;
 
-/** The alias avoids a clash of equal column names in both tables. */
+/**
+ * SQL for one value of a user's unexpired link. The alias `link` is needed because both tables have columns of the same
+ * name.
+ */
 function ofOpenLink(purpose: EmailLinkPurpose, value: SQL) {
   return sql<string | null>`(select ${value} from ${emailLinks} as link where link.user_id = users.id
     and link.purpose = ${purpose} and link.expires_at > now())`;

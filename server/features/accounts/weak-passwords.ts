@@ -7,7 +7,7 @@ import { AppError } from "#domain/errors.ts";
 export type PasswordOwner = { firstName: string; lastName: string; email: string };
 
 const listFile = path.resolve(import.meta.dirname, "../../../assets/passwords/common.txt");
-/** Symbols and digits around a word that attackers try first, as in `Sommer2024!`. */
+/** Maximum number of symbols and digits that attackers add to a common word, as in `Sommer2024!`. */
 const decorationMax = 6;
 const sequences = [
   "abcdefghijklmnopqrstuvwxyz",
@@ -110,7 +110,7 @@ const leet: Record<string, string> = {
   "!": "i",
 };
 
-/** Whether a text only repeats a piece of up to three characters, or has none besides spaces. */
+/** Whether a text is empty, or only repeats a piece of up to three characters. */
 function isRepetition(folded: string): boolean {
   return folded === "" || /^(.{1,3})\1+.{0,2}$/su.test(folded);
 }

@@ -38,7 +38,7 @@ async function findRecipients({ db, config }: Context): Promise<readonly string[
   return supportEmail ? [supportEmail] : userStore(db).listAdminAddresses();
 }
 
-/** Derives the id from the key and its sender, so that the primary key refuses duplicates. */
+/** Derives a message's id from its idempotency key and the sender, so that the primary key refuses duplicates. */
 function idOf(key: string, sender: string): string {
   const hex = createHash("sha256")
     .update(JSON.stringify(["contact", sender, key]))

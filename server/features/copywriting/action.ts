@@ -6,11 +6,14 @@ type ActionKind = "answer" | "call" | "book" | "visit" | "contact";
 /** The one thing that the viewer is asked to do. */
 export type Action = {
   kind: ActionKind;
-  /** Telephone or web address as it is spoken; null where the button under the video serves. */
+  /** Phone number or web address as it is spoken; null if the script refers to the button under the video instead. */
   target: string | null;
 };
 
-/** @returns the chosen call to action; without one, an answer to the message, or `contact` for an advert */
+/**
+ * @returns the call to action that the order chose; if it chose none, `contact` for an advert and `answer` for other
+ * videos
+ */
 export function actionOf(request: OrderRequest): Action {
   const fallback: ActionKind = request.kind === "neukunden" ? "contact" : "answer";
   const { callToAction, sender } = request;
@@ -39,7 +42,7 @@ function spokenPhone(phone: string): string {
 
 const longestAddress = 24;
 
-/** A short web address as the voice reads it; null for one that nobody could remember. */
+/** A short web address as the voice reads it; null for one too long or complex to remember when heard. */
 function spokenAddress(url: string): string | null {
   if (!URL.canParse(url)) return null;
   const { hostname, pathname, search } = new URL(url);
@@ -48,7 +51,7 @@ function spokenAddress(url: string): string | null {
   return isShort && pathname === "/" && search === "" ? host : null;
 }
 
-/** The sentence that asks for the action, by where the film is seen. */
+/** Wordings of the sentence that asks for the action. @param medium where the video is watched */
 export function actionWordings({ kind, target }: Action, medium: "email" | "message" | "advert"): readonly Wording[] {
   switch (kind) {
     case "contact":
@@ -169,7 +172,7 @@ const visitByButton: readonly Wording[] = [
   ],
 ];
 
-/** Sentences that follow the action, without a second one. */
+/** Wordings of sentences that may follow the call to action; they do not ask for a second action. */
 export function afterActionWordings({ kind }: Action): readonly Wording[] {
   return afterAction[kind];
 }

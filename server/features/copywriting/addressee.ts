@@ -13,7 +13,10 @@ export type Addressee = {
   company: string | null;
 };
 
-/** How the contact of the order is greeted; neutral where nothing says how. */
+/**
+ * Derives the greeting of an order's recipient. Without a known salutation, the greeting uses the full name or the
+ * first name.
+ */
 export function addresseeOf({ firstName, lastName, recipient, sender }: OrderRequest): Addressee {
   const company = recipient?.company ? shortCompanyName(recipient.company) : null;
   const names = { firstName: normalizeName(firstName), lastName: normalizeName(lastName) };

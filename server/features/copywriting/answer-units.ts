@@ -68,7 +68,7 @@ function withCommas(text: string): string {
 }
 
 function toUnit(part: string): Unit {
-  // Splitting may separate a pair of quotation marks.
+  // Splitting the text may leave a quotation mark without its partner: remove it.
   const isUnpaired = part.split('"').length % 2 === 0;
   const text = withVerb(
     (isUnpaired ? part.replaceAll('"', "") : part)
@@ -161,7 +161,10 @@ function isMeaningful(text: string): boolean {
   return words.length < 4 || different.size * 2.5 > words.length;
 }
 
-/** @returns null where the sentence cannot be changed to the form with certainty */
+/**
+ * Changes a sentence to the polite or the informal form of address.
+ * @returns null if that cannot be done with certainty
+ */
 function toForm(sentence: string, form: Form): string | null {
   if (form === "informal") return toInformalAddress(sentence);
   const polite = toFormalAddress(sentence);

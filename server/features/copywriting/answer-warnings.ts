@@ -6,7 +6,7 @@ import { countWords } from "./normalize-for-speech.ts";
 import { readAnswer } from "./read-answer.ts";
 import { isEnglish } from "./word-lists.ts";
 
-/** An answer that does no good to the script, with the German reason for the user. */
+/** Warning about an answer that the script cannot use well; `message` is the German reason for the user. */
 export type AnswerWarning = { field: string; message: string };
 
 const examples: Record<Role, string> = {

@@ -3,9 +3,9 @@ import type { Wording } from "./wording.ts";
 
 type ByShape = Record<Exclude<Answer["shape"], "question">, readonly Wording[]> & {
   question: readonly Wording[];
-  /** For a single word, where other sentences would sound like a riddle. */
+  /** Wordings for an answer of a single word, which would be unclear in the wordings for phrases. */
   word?: readonly Wording[];
-  /** Questions that address the viewer need no quotation marks. */
+  /** Wordings for a question that addresses the viewer and is spoken without quotation marks. */
   directQuestion: readonly Wording[];
 };
 
@@ -24,7 +24,7 @@ export function textOf(answer: Answer): string | null {
   return answer.shape === "none" ? null : answer.text;
 }
 
-/** The first sentence: the viewer's problem. */
+/** Wordings of the first sentence, which names the viewer's problem. */
 export const problemWordings: ByShape = {
   phrase: [
     ["{problem}: Kommt Ihnen das bekannt vor?", "{problem}: Kommt dir das bekannt vor?"],
@@ -75,7 +75,10 @@ export const problemWordings: ByShape = {
   ],
 };
 
-/** The offer. `{at}`, `{from}` and `{for}` are the sender's company with its preposition, or `uns`. */
+/**
+ * Wordings of the sentence about the offer. `{at}`, `{from}` and `{for}` stand for a preposition with the sender's
+ * company, or with `uns`.
+ */
 export const offerWordings: ByShape = {
   word: [
     [
@@ -129,7 +132,7 @@ export const offerWordings: ByShape = {
   ],
 };
 
-/** Sympathy after the problem, by its shape. */
+/** Wordings of the sympathetic sentence after the problem, by the grammatical shape of the problem. */
 export const sympathyWordings: ByShape = {
   phrase: [
     "Von selbst ändert sich daran meistens wenig.",
@@ -210,7 +213,10 @@ export const sympathyWordings: ByShape = {
   ],
 };
 
-/** How the offer comes about; true of any business, and never a promise of its own. */
+/**
+ * Wordings that say how customer and company start to work together. They hold for any business and promise nothing
+ * that the order does not state.
+ */
 export const approachWordings: readonly Wording[] = [
   [
     "Am Anfang steht ein Gespräch: Sie erzählen, worum es bei Ihnen geht, und erfahren, was davon möglich ist.",
@@ -241,7 +247,10 @@ export const approachWordings: readonly Wording[] = [
     "Wir erklären dir verständlich, wie es abläuft, und du überlegst in Ruhe.",
   ],
 ];
-/** For a visit of the website, where nobody talks yet. */
+/**
+ * Used instead of {@link approachWordings} if the viewer is asked to visit the website, where no conversation takes
+ * place.
+ */
 export const visitApproachWordings: readonly Wording[] = [
   [
     "Wie das genau aussieht und was dazugehört, lässt sich am besten zeigen.",

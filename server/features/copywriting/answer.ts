@@ -10,18 +10,21 @@ export type Answer =
   | { shape: "phrase"; text: string }
   /** Whole sentences in the voice of the customer's company. */
   | { shape: "statement"; text: string }
-  /** Whole sentences in the first person (`ich`), or of the company's customers; put in quotation marks. */
+  /**
+   * Whole sentences spoken by one person (`ich`) or by the company's customers (`wir`); the script puts them in
+   * quotation marks.
+   */
   | { shape: "quote"; text: string }
-  /** One or several questions; the sentence puts them in quotation marks. */
+  /** One or several questions; the script puts them in quotation marks. */
   | { shape: "question"; text: string };
 
 /** A sentence or an item of a list within an answer. */
 export type Unit = { text: string; kind: "fragment" | "sentence" | "question" };
 
-/** How the answer is going to be spoken. */
+/** Options for reading an answer as text to be spoken. */
 export type Reading = {
   form?: Form;
-  /** Fraction of the usual number of words, for short scripts. */
+  /** Fraction of the usual number of words, from 0 to 1; below 1 for short scripts. 1 if left out. */
   share?: number;
   /** Name of the sender's company, which is not repeated as a heading. */
   company?: string | null;

@@ -4,7 +4,7 @@ import { genderOf } from "./noun-gender.ts";
 const legalForms =
   /[\s,]+(?:g?GmbH(?:\s*&\s*Co\.?\s*(?:KG|OHG))?|UG(?:\s*\(haftungsbeschränkt\))?|AG|SE|KGaA|KG|OHG|GbR|eG|e\.\s?K(?:fm|fr)?\.?|e\.\s?V\.?|PartG(?:\s?mbB)?|mbB|Ltd\.?)(?=$|[\s,]).*$/u;
 
-/** Removes the legal form, which nobody speaks, and calms names that shout. */
+/** Removes the legal form, which is not spoken, and corrects names in capitals, such as `MALER HUBER`. */
 export function shortCompanyName(name: string): string {
   return name
     .replace(/\s+/g, " ")

@@ -19,7 +19,7 @@ import { type Brief, answersOf, hasNamedRecipient, partsOf } from "./script-part
 import { findQuotation, spokenCompanyName } from "./website-quotation.ts";
 import type { Wording } from "./wording.ts";
 
-/** A personal message to the customer whose website was read. */
+/** Script of a personal message to a potential customer, with a quotation from the customer's website. */
 export function emailScript(
   request: RequestOf<"email-marketing">,
   website: StoredWebsite | null,
@@ -41,7 +41,7 @@ export function emailScript(
     forThem: hasCompany ? recipientCompany.for : null,
     // A message to one person does not describe them as a group.
     audience: null,
-    // Without a sender the contact is the sender, as in orders of the former shape.
+    // Old orders have no sender: in them, the person named in the order is the sender and not the recipient.
     person: request.sender ? null : person,
     senderName: request.sender?.name ?? null,
   };
@@ -117,7 +117,7 @@ export function emailScript(
   return composeScript([greeting, recipient, ...outline], { ...brief, form, values });
 }
 
-/** The named recipient; else the team of the company whose website was read. */
+/** Greets the named recipient, or else the team of the company whose website was read. */
 function greetingOf(request: RequestOf<"email-marketing">, byName: string, fromCompany: string | null): string {
   if (hasNamedRecipient(request)) return byName;
   const isInformal = request.recipient?.form === "informal";

@@ -10,7 +10,7 @@ export type Example = {
 };
 type Answers = { targetAudience: string; service: string; problems: string };
 type People = {
-  /** Company, then name; left out for orders of the former shape. */
+  /** Sender of the order; left out in examples of old orders, which had no sender. */
   from?: readonly [company: string, name: string, phone?: string];
   to?: readonly [firstName: string, lastName: string, recipient?: Partial<Recipient>];
   action?: CallToAction;

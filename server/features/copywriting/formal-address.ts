@@ -73,7 +73,7 @@ export function toFormalAddress(sentence: string): string | null {
   if (!isInformal(sentence)) return sentence;
   if (/\b(?:euch\b|ihr\s+\p{Ll}+t(?!\p{L}))/iu.test(sentence)) return null;
   const speaksToYou = /\bdu\b/i.test(sentence);
-  // Without a subject the sentence may be an imperative such as `Melde dich`, which needs another form.
+  // A sentence without a subject may be an imperative such as `Melde dich`, whose verb would have to change as well.
   if (!speaksToYou && /\bdich\b/i.test(sentence) && !/\b(?:wir|für|auf|an|um)\b/i.test(sentence)) return null;
   if (
     !speaksToYou &&

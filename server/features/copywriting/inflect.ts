@@ -4,7 +4,7 @@ import { finiteVerbs } from "./word-lists.ts";
 const manner = "kostenlos|digital|unverbindlich|mobil|persönlich|individuell|regional|professionell|nachhaltig";
 const endings = { masculine: "er", feminine: "e", neuter: "es" };
 
-/** Moves a trailing adjective before its noun: `Treppenlifte und Beratung kostenlos` gets `kostenlose Beratung`. */
+/** Moves an adjective from after its noun to before it: `Beratung kostenlos` becomes `kostenlose Beratung`. */
 export function withManner(text: string): string {
   return text.replace(
     new RegExp(`(?<=^|[ ,])(\\p{Lu}[\\p{L}-]+)(?: | \\(|, )(${manner})\\)?(?=,|\\.?$)`, "gu"),
@@ -33,7 +33,10 @@ export function withVerb(text: string): string {
 
 const place = /(?:praxis|kanzlei|werkstatt|schule|agentur|akademie|klinik|studio|atelier|büro|salon|laden)$/i;
 
-/** Lets a list say where: `Physiotherapie und Privatpraxis` becomes `Physiotherapie in unserer Privatpraxis`. */
+/**
+ * Turns the last item of a list into a location: `Physiotherapie und Privatpraxis` becomes `Physiotherapie in unserer
+ * Privatpraxis`.
+ */
 export function withPlace(text: string): string {
   return text.replace(/^([^,.:]+?)(?: und |, )(\p{Lu}[\p{L}-]+)$/u, (whole, things: string, noun: string) => {
     if (!place.test(noun) || place.test(things)) return whole;
@@ -45,7 +48,7 @@ const countable =
   /(?:app|software|plattform|assistent|programm|tool|system|paket|rechner|shop|konfigurator|bot|workshop|seminar|abo)$/i;
 const possessives = { masculine: "unser", feminine: "unsere", neuter: "unser" };
 
-/** Lets a single thing belong to the company: `Software` becomes `unsere Software`. */
+/** Adds the possessive to a single noun: `Software` becomes `unsere Software`. */
 export function withOwner(text: string): string {
   const [noun = ""] = text.match(/^\p{Lu}[\p{L}-]*/u) ?? [];
   const gender = countable.test(noun) && !/^,| und /.test(text.slice(noun.length)) ? genderOf(noun) : null;

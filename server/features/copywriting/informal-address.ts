@@ -55,7 +55,7 @@ export function isFormal(text: string): boolean {
  * @returns null where the change cannot be made with certainty
  */
 export function toInformalAddress(sentence: string): string | null {
-  // Typed in small letters, `sie haben` at the start still means the reader.
+  // At the start of a sentence, `sie haben` in small letters is a typing error for the polite `Sie haben`.
   const typed = sentence.replace(new RegExp(`(?<=^[^\\p{L}]*)sie (?=(?:${verb})\\b)`, "u"), "Sie ");
   if (!polite.test(typed)) return typed;
   let text = typed

@@ -12,13 +12,15 @@ const articles = /^(?:die|der|das|den|dem)$/i;
 const dependent =
   /^(?:deren|dessen|denen|welche[rnms]?|wo|wie|was|wer|dass|weil|wenn|damit|ob|obwohl|um|und|oder|aber|sondern|sowie|auch|denn|da|als|bevor|nachdem|bis|ohne|statt|sodass|während|dann|danach|deshalb|deswegen|daher|darum|dadurch|somit|sonst|trotzdem|dennoch)$/i;
 
-/** Whether the part reads on from the part before it: `die abnehmen wollen` does, `das Team ist müde` does not. */
+/** Whether the part continues the sentence before it: `die abnehmen wollen` does, `das Team ist müde` does not. */
 function isDependent(part: string): boolean {
   const [first = "", second = ""] = part.split(" ");
   return dependent.test(first) || (articles.test(first) && !/^\p{Lu}/u.test(second));
 }
 
-/** Splits `Umbau dauert zu lange, Umsatzausfall, viele Kosten` into the sentence and the things beside it. */
+/**
+ * Splits `Umbau dauert zu lange, Umsatzausfall, viele Kosten` into its sentence and the items that are no sentences.
+ */
 export function splitMixedLists(units: readonly Unit[], role: Role): Unit[] {
   return units.flatMap((unit): Unit[] => {
     if (unit.text.includes('"') || unit.text.includes(" – ") || role === "service") return [unit];
@@ -67,7 +69,7 @@ export function joinVerbs(units: readonly Unit[], role: Role, form: Form): Unit[
   return joined.flatMap((unit): Unit[] => {
     if (unit.kind !== "sentence") return [unit];
     const text = withSubject(withLastAnd(unit.text), role, form);
-    // A part of a list is a sentence of its own now, whose `sie` would read as `Sie`.
+    // Each part is now a sentence of its own, in which `sie` at the start would be read as the polite `Sie`.
     const addressed = form === "informal" ? toInformalAddress(text) : text;
     return addressed === null ? [] : [{ ...unit, text: addressed }];
   });
@@ -76,7 +78,7 @@ export function joinVerbs(units: readonly Unit[], role: Role, form: Form): Unit[
 export function lowerVerb(text: string): string {
   const [first = ""] = text.match(/^\p{L}+/u) ?? [];
   const lowered = first.toLowerCase() + text.slice(first.length);
-  // A capital letter may begin a noun such as `Streit`, so only known verbs lose it.
+  // Change a capital letter only in known verbs: the word may also be a noun such as `Streit`.
   return (first === first.toLowerCase() || finiteVerbs.has(first.toLowerCase())) && startsWithVerb(lowered)
     ? lowered
     : text;
@@ -123,7 +125,8 @@ const plurals: Record<string, string> = {
 };
 
 /**
- * Lets the company say what one person typed: `Ich biete Kurse an` becomes `Wir bieten Kurse an`.
+ * Changes a sentence from `ich` to `wir`, because the company speaks: `Ich biete Kurse an` becomes `Wir bieten Kurse
+ * an`.
  * @returns null where the change cannot be made with certainty
  */
 export function toCompanyVoice(text: string): string | null {

@@ -38,7 +38,7 @@ const request: Record<CallToActionKind | "contact", string> = {
   contact: "sich zu melden",
 };
 
-/** Words of a script by its length; a reminder of an appointment may be shorter. */
+/** Minimum and maximum number of words of a script; a reminder of an appointment may be shorter. */
 function wordLimits(source: Pick<Source, "request" | "length">): { min: number; max: number } {
   const isAppointment = source.request.kind === "whatsapp" && source.request.appointment !== undefined;
   if (isAppointment) return source.length === "full" ? { min: 45, max: 120 } : { min: 30, max: 80 };

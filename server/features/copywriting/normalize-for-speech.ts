@@ -79,7 +79,7 @@ export function normalizeForSpeech(answer: string): string {
     .replace(addresses, (found) => ` ${removedMarker}${/[.,!?]$/.exec(found)?.[0] ?? ""} `)
     .replace(phoneNumber, ` ${removedMarker} `)
     .replace(/[‘’‛`´]/g, "'")
-    // Straight marks around typographic ones are the outer pair, which nobody hears.
+    // Remove straight quotation marks around a text that contains typographic ones: the outer pair is not heard.
     .replace(/^\s*"([^"]*[„“«»][^"]*)"[\s.!?…]*$/, "$1")
     .replace(/[„“”‟«»"]+/g, '"')
     .replace(/\.{2,}|…/g, ". ")
@@ -152,7 +152,7 @@ function politeOrders(text: string): string {
 }
 
 const abbreviations = new Set("kmu b2b b2c seo it edv kfz lkw pkw gmbh ki pr hr ceo dsgvo tüv wc usa eu".split(" "));
-/** Words after which a verb follows. */
+/** Pronouns after which a verb follows, so that the next word is not a noun. */
 const speaker = /^(?:ich|wir|man)$/;
 const opensNoun =
   /^(?:der|die|das|den|dem|des|ein|eine|einen|einem|einer|eines|kein|keine|keinen|keiner|unsere?[nmrs]?|ihre?[nmrs]?|viele|vielen|wenige?|mehr|alle|allen|für|in|im|aus|bei|beim|mit|von|vom|ohne|gegen|durch|zum|zur|am|nach|rund|um|inklusive|samt|plus)$/;

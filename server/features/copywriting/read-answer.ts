@@ -37,7 +37,7 @@ function answerOf(units: readonly Unit[], role: Role, form: Form): Answer {
   const sentences = units.filter((unit) => unit.kind === "sentence").map(toSentence);
   const phrase =
     role === "service" ? withOwner(withPlace(withManner(joinFragments(fragments)))) : joinFragments(fragments);
-  // Verbs without a subject, such as `Hört nicht`, fit into no sentence of ours.
+  // Verbs without a subject, such as `Hört nicht`, do not fit into any sentence of the templates.
   if (sentences.length === 0 && startsWithVerb(lowerVerb(first.text)))
     return { shape: "quote", text: germanQuotes(fragments.map(toSentence).join(" "), ["‚", "‘"]) };
   if (sentences.length === 0 && isGlued(fragments, role))
@@ -65,7 +65,10 @@ function answerOf(units: readonly Unit[], role: Role, form: Form): Answer {
   return { shape: "statement", text: germanQuotes(`${text} Außerdem: ${phrase}.`) };
 }
 
-/** Whether parts without a noun stand beside things, which no sentence joins: `keine Zeit, zu teuer`. */
+/**
+ * Whether a list mixes nouns with items that have none, such as `keine Zeit, zu teuer`, so that no sentence can contain
+ * it.
+ */
 function isGlued(fragments: readonly Unit[], role: Role): boolean {
   const items = fragments.flatMap(({ text }) => text.replace(/[.!?]+$/, "").split(/,\s+/));
   const isBare = (item: string) =>
@@ -76,18 +79,18 @@ function isGlued(fragments: readonly Unit[], role: Role): boolean {
   return role === "service" && isBare(lowerStart(items[0]?.split(" und ")[0] ?? ""));
 }
 
-/** Whether a sentence begins with a thing that has no verb: `Website von 2009, niemand kann sie pflegen`. */
+/** Whether a noun without a verb stands before a whole sentence: `Website von 2009, niemand kann sie pflegen`. */
 function joinsFragment(sentence: string): boolean {
   const parts = sentence.replace(/[.!?]+$/, "").split(/,\s+/);
   const [first = "", second = ""] = parts;
   return parts.length > 2 && /^\p{Lu}/u.test(first) && !isSentence(first) && isSentence(second);
 }
 
-/** `Die Hotels haben …`, `Unsere Kunden sind …`: the viewers, in the third person. */
+/** Start of a sentence about the viewers in the third person: `Die Hotels haben …`, `Unsere Kunden sind …`. */
 const aboutOthers =
   /^(?:Die|Unsere|Meine)( \p{Lu}[\p{L}-]+ (?:haben|zahlen|wissen|suchen|kämpfen|leiden|kennen|verlieren|finden|wollen|möchten)\b)/u;
 
-/** `Jetzt 14 Tage kostenlos testen` as a sentence. */
+/** Turns an invitation such as `Jetzt 14 Tage kostenlos testen` into a sentence; null for other text. */
 function toInvitation(text: string, form: Form): string | null {
   const [, rest = ""] = /^((?:jetzt|gleich|sofort|einfach|heute|hier) .*\p{Ll}en)[.!]*$/iu.exec(text) ?? [];
   return rest ? `Bei uns ${form === "formal" ? "können Sie" : "kannst du"} ${lowerStart(rest)}.` : null;
@@ -112,14 +115,14 @@ function toSentence({ text, kind }: Unit): string {
   return /[.!]"?$/.test(whole) ? whole.replace(/!("?)$/, ".$1") : `${whole}.`;
 }
 
-/** Ages and sizes, as in `Frauen ab 40` and `mit 10 bis 250 Mitarbeitern`. */
+/** Matches ages and sizes, as in `Frauen ab 40` and `mit 10 bis 250 Mitarbeitern`. */
 const sizes =
   /(?<!,) (?:im Alter )?(?:zwischen |von |ab )?\d{2}(?: (?:bis|und) \d{2})?(?: Jahren?)?(?=$|,)| mit \d+ (?:bis|und) \d+ Mitarbeitern/g;
 
 /**
- * Reads the audience as a phrase after `für`, such as `Hundebesitzer in Köln`. Ages and other marks of a target group
- * are left out: nobody tells them to the viewer.
- * @returns null where the answer is no plain group of people
+ * Reads the audience as a phrase after `für`, such as `Hundebesitzer in Köln`. Leaves out ages and company sizes, which
+ * a script should not tell its viewers.
+ * @returns null if the answer does not simply name a group of people
  */
 export function readAudience(answer: string, form: Form): string | null {
   const read = readAnswer(answer, "targetAudience", { form });

@@ -4,8 +4,8 @@ import type { Role } from "./answer.ts";
 import { finiteVerbs, nouns } from "./word-lists.ts";
 
 /**
- * Reads a part with a colon: a heading that says nothing is removed, `Emma: nimmt Anrufe an, bucht Termine` becomes a
- * sentence, and `Umbau: Planung, Montage` an enumeration.
+ * Rewrites a part that contains a colon: removes a heading without meaning, makes a sentence of `Emma: nimmt Anrufe an,
+ * bucht Termine`, and an enumeration of `Umbau: Planung, Montage`.
  */
 export function readColon(part: string, role: Role, company: string | null): string {
   const found = /^([^:]{2,80}?)\s*:\s+(\S.*)$/su.exec(part);
@@ -42,7 +42,7 @@ export function startsWithVerb(text: string): boolean {
   );
 }
 
-/** Joins clauses that share a subject: `nimmt Anrufe an, bucht Termine` gets its `und`. */
+/** Joins clauses that share a subject with `und`: `nimmt Anrufe an, bucht Termine`. */
 function joinClauses(text: string): string {
   const clauses = text.replace(/[.!]+$/, "").split(/,\s+/);
   const last = clauses.at(-1) ?? "";
@@ -52,7 +52,7 @@ function joinClauses(text: string): string {
 
 const possessives = { masculine: "unser", feminine: "unsere", neuter: "unser" };
 
-/** `KI-Telefonassistent „Emma“` as the subject of a sentence. */
+/** Adds a possessive, so that `KI-Telefonassistent „Emma“` can be the subject of a sentence. */
 function withArticle(head: string): string {
   const before = head.replace(/\s*["„].*$/u, "").trim();
   const [noun = ""] = before.split(" ").slice(-1);

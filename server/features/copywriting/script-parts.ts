@@ -20,7 +20,7 @@ export type Brief = {
 
 export type Parts = { addressee: Addressee; action: Action; company: CompanyName; values: Values };
 
-/** Whether the film goes to somebody whom the sender knows by name. */
+/** Whether the video goes to another person whose name the sender gave. */
 export function hasNamedRecipient(request: OrderRequest): boolean {
   return request.sender !== undefined && request.recipient !== undefined && request.isForMyself !== true;
 }
@@ -47,7 +47,7 @@ export function partsOf(request: OrderRequest): Parts {
 
 type Answered = Extract<OrderRequest, { targetAudience: string }>;
 
-/** Reads the three answers in the form of address of the order. */
+/** Reads the three answers of an order and puts them into its form of address, Sie or du. */
 export function answersOf(request: Answered, { addressee, company }: Parts, { isShort }: Brief) {
   const reading = { form: addressee.form, share: isShort ? 0.4 : 1, company: request.sender ? company.name : null };
   const problem: Answer = readAnswer(request.problems, "problems", reading);
@@ -58,7 +58,7 @@ export function answersOf(request: Answered, { addressee, company }: Parts, { is
   return { problem, offer, values: { problem: problemText, offer: textOf(offer), audience } };
 }
 
-/** Whether an answer was given twice; nobody says the same sentence as problem and as offer. */
+/** Whether the same sentence was typed as problem and as offer; the script then leaves the offer out. */
 function repeats(offer: Answer, problem: Answer): boolean {
   const [one = [], other = []] = [offer, problem].map((answer) =>
     (textOf(answer) ?? "").split(/[.!?]+(?:\s+|$)/).filter((sentence) => sentence !== ""),

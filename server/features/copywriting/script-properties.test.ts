@@ -34,7 +34,8 @@ const joint = fc.constantFrom(
 );
 const list = fc
   .tuple(fc.array(fc.oneof(things, sentences), { minLength: 1, maxLength: 5 }), joint)
-  // After a colon comes the predicate of what stands before it.
+  // Parts joined by a colon are not checked: the second may become the predicate of the first, and then follows it
+  // directly.
   .map(([parts, sign]) => ({ text: parts.join(sign), parts: sign === ": " ? [] : parts }));
 type Typed = { text: string; parts: string[] };
 const single = (text: string): Typed => ({ text, parts: [text] });
@@ -60,7 +61,10 @@ const answer = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: "grapheme", maxLength: 60 }).map(single) },
 );
 
-/** The last word of a part directly before the first word of the next one, without a word or sign between them. */
+/**
+ * Pairs of words, the last of one part and the first of the next, that the text joins without a word or punctuation
+ * between them.
+ */
 function gluedWords(text: string, parts: readonly string[]): string[] {
   const spoken = text.toLowerCase();
   return parts.slice(1).flatMap((part, at) => {

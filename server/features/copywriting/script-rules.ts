@@ -23,7 +23,7 @@ const aside = /\((?:lächel|pause|musik|schnitt|kamera|blick)|^\s*(?:sprecher(?:
 export const shorthand = /\bB2[BC]\b|\bSaaS\b|\b(?:KPI|ROAS|TCO|ROI|USP)s?\b|\d MA\b|\b24\/7\b|"/;
 export const shouted = /(?<![\p{L}-])\p{Lu}{6,}(?![\p{L}-])/u;
 
-/** Whether a language model's script keeps every rule that the templates keep by themselves. */
+/** Whether a language model's script keeps the rules that scripts made from templates always keep. */
 export function obeysRules(script: string, { facts, addressee, action, words }: Rules): boolean {
   const wordCount = countWords(script);
   const withoutTarget = action.target ? script.replaceAll(action.target, " ") : script;
@@ -65,7 +65,10 @@ function asksOnce(script: string, { kind, target }: Action): boolean {
 
 const literal = ["firma", "tag", "uhrzeit", "ort", "bisheriger_tag", "bisherige_uhrzeit"];
 
-/** Company, day, time and place stand in the script exactly as in the facts, and no other number does. */
+/**
+ * Whether company, day, time and place stand in the script exactly as in the facts, and no number that is not in the
+ * facts.
+ */
 function keepsFacts(script: string, facts: Rules["facts"]): boolean {
   const allowed = numbersIn(Object.values(facts).join("\n"));
   return (
@@ -74,7 +77,7 @@ function keepsFacts(script: string, facts: Rules["facts"]): boolean {
   );
 }
 
-/** A company may write itself in capitals. */
+/** Removes the company's name before a check for capitals, because a company may write its name in capitals. */
 const companyAside = (script: string, { firma }: Rules["facts"]) => (firma ? script.replaceAll(firma, "") : script);
 
 const hasPairedQuotes = (script: string) =>
@@ -88,7 +91,7 @@ function repeatsSentence(script: string): boolean {
   return new Set(sentences).size < sentences.length;
 }
 
-/** A viewer greeted by name is not told which group they belong to. */
+/** Whether the script names the target group to a viewer whom it greets by name, which sounds impersonal. */
 function describesAudience(script: string, { zielgruppe, begruessung }: Rules["facts"]): boolean {
   return begruessung !== undefined && countWords(zielgruppe ?? "") > 1 && script.includes(zielgruppe ?? "");
 }

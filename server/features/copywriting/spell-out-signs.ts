@@ -6,9 +6,9 @@ import { isSentence } from "./sentence.ts";
 const arrow = /\s*(?:-+>|=+>|→|⇒|➜|➔|»>|>>)\s*/g;
 const equals = /\s*(?<![=<>])=(?![=<>])\s*/g;
 const equation = /([^.;,!?:\n=<>]{3,80}?)\s*(?<![=<>])=(?![=<>])\s*([^.;!?\n=]{2,})/g;
-/** The right side of `Alte Verträge = zu teuer`. */
+/** Matches a state on the right of an equals sign, as in `Alte Verträge = zu teuer`. */
 const state = /^(?:(?:viel|zu|sehr|oft|meist|nicht) )*\p{Ll}+(?=$|,)/u;
-/** `Treppen -> Patienten sagen ab`: a thing that leads to what a sentence says. */
+/** Matches a cause, an arrow and its effect, as in `Treppen -> Patienten sagen ab`. */
 const cause = /([^.;,!?:\n<>=→⇒➜➔-]{3,60}?)\s*(?:-+>|=+>|→|⇒|➜|➔)\s*([^.;,!?:\n<>=→⇒➜➔]{3,80})/g;
 const label =
   /^\s*(?:ziel-?gruppe|zielkunden|kunden|target|angebot|service|dienstleistung|produkt|leistung|problem|herausforderung|schmerzpunkt)e?n?s?\s*$/i;
@@ -59,7 +59,7 @@ export function spellOutSigns(answer: string, role: Role): string {
     .replace(/\s*\(([^()\n]*)\)/g, (_whole, inner: string) => outsideParentheses(inner.trim(), role));
 }
 
-/** Makes `A = B` a sentence where both are things; a chain of several becomes a list. */
+/** Turns `A = B` into a sentence if both are nouns; turns a chain such as `A = B = C` into a list. */
 function withoutEquals(clause: string): string {
   const isOne = clause.match(equals)?.length === 1;
   const sentence = isOne ? clause.replace(equation, equationSentence) : clause;
@@ -87,7 +87,10 @@ function isPlural(phrase: string): boolean {
   return genderOf(noun) === null && /(?:ungen|heiten|keiten|innen|ionen|täten|er|en)$/.test(noun);
 }
 
-/** Keeps the text of parentheses where it reads on after a comma, and omits it elsewhere. */
+/**
+ * Turns the text of parentheses into a continuation of the sentence, mostly after a comma.
+ * @returns an empty text if that is not possible
+ */
 function outsideParentheses(inner: string, role: Role): string {
   if (/^\d+\s*(?:[-–—]|bis)\s*\d+ (?:Mitarbeiter|Personen|Filialen|Wohnungen|Betten|Plätze)/.test(inner))
     return ` mit ${inner.replace("Mitarbeiter", "Mitarbeitern").replace(/(Personen|Filialen).*/, "$1")}`;

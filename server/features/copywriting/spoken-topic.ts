@@ -32,7 +32,7 @@ export function spokenAppointment({ what, date, time, place, movedFromDate, move
     toWhen: `${weekday}, den ${day}, um ${spokenTime(time)}`,
     movedFrom: fromDay && (movedFromTime ? `${fromDay}, um ${spokenTime(movedFromTime)}` : fromDay),
     movedFromDay: fromDay && (movedFromTime ? `am ${fromDay}, um ${spokenTime(movedFromTime)},` : `am ${fromDay},`),
-    // Moved within its day: only the time has changed.
+    // Set only if the appointment stays on its day and just the time has changed.
     movedFromTime: !movedFromDate && movedFromTime ? spokenTime(movedFromTime) : null,
     toDay: `am ${weekday}, dem ${day},`,
     time: spokenTime(time),
@@ -41,7 +41,10 @@ export function spokenAppointment({ what, date, time, place, movedFromDate, move
   };
 }
 
-/** `zu Ihrer Zahnreinigung` where the gender is known, else the words in quotation marks. */
+/**
+ * Phrase for the kind of appointment: `zu Ihrer Zahnreinigung` if the noun's gender is known, else the typed text in
+ * quotation marks.
+ */
 function subjectOf(what: string): { formal: string; informal: string } {
   const text = topicText(what);
   const [, adjectives = "", noun = "", rest = ""] =
@@ -77,16 +80,16 @@ function placeOf(place: string): { formal: string; informal: string } {
     const where = `${gender === "feminine" ? "in der" : "im"} ${text}`;
     return both(`Der Termin findet ${where} statt.`);
   }
-  // Say only "hier": the address may be the company's or the customer's.
+  // Write only "hier" and not "bei uns" or "bei Ihnen": the address may be the company's or the customer's.
   return both(`Der Termin findet hier statt: ${text}.`);
 }
 
-/** A place as it is spoken: nobody says the postal code. */
+/** A place as it is spoken, without the postal code. */
 export function placeName(place: string): string {
   return topicText(place).replace(/\b\d{5} (?=\p{Lu})/u, "");
 }
 
-/** One typed line, tidied but with all its facts. */
+/** Cleans up one line of the form without losing a fact: replaces signs, emoji and parentheses. */
 export function topicText(typed: string): string {
   const text = typed
     .normalize("NFC")
@@ -115,7 +118,10 @@ export function topicText(typed: string): string {
   return germanQuotes(fixCapitals(text));
 }
 
-/** A topic in the form of address of the recipient: a sentence of its own, or words after a colon. */
+/**
+ * Puts a topic into the recipient's form of address.
+ * @returns a sentence of its own, or words that can follow a colon
+ */
 export function topicClause(typed: string, form: Form): string {
   const addressed = thirdPersonToAddress(topicText(typed), form).replace(
     /\b(bekommen|erhalten|bekommst|erhältst|schicken|senden) (Angebot)\b/,
@@ -126,7 +132,7 @@ export function topicClause(typed: string, form: Form): string {
   return isSentence(fitting) ? upperStart(fitting) : lowerStart(fitting);
 }
 
-/** `Kunde bekommt ein Angebot` is meant for the recipient. */
+/** Changes the third person to the form of address, because `Kunde bekommt ein Angebot` speaks of the recipient. */
 function thirdPersonToAddress(text: string, form: Form): string {
   return text.replace(
     /^(?:(?:Der|Die) )?(?:Kundin|Kunde|Interessentin|Interessent) (bekommt|erhält)\b/i,
@@ -139,7 +145,9 @@ function thirdPersonToAddress(text: string, form: Form): string {
   );
 }
 
-/** Removes pronouns that would mix Sie and Du where no change is certain. */
+/**
+ * Removes pronouns from a text that could not be changed to the recipient's form of address: they would mix Sie and du.
+ */
 function withoutAddress(text: string): string {
   return text
     .replace(/\b(?:Sie|Ihnen|du|dir|dich)\b ?/gi, "")

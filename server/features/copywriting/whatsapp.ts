@@ -67,7 +67,8 @@ function messageScript(topic: Topic, topicValues: Values, parts: Parts, brief: B
   const fact = beat("fact", topic.facts);
   const detail = beat("detail", topic.details);
   const remark = (rank: number) => optionalBeat(rank, "remark", topic.remarks);
-  // Only an answer or a call can answer a question.
+  // Ask a question only if the viewer is to answer or call, because a button for booking or visiting cannot take an
+  // answer.
   const isTalk = !["book", "visit"].includes(parts.action.kind);
   const question = (rank: number) => optionalBeat(rank, "question", isTalk ? topic.questions : []);
   const extra = (rank: number) => optionalBeat(rank, "extra", topic.extras);

@@ -95,7 +95,7 @@ test.each(formerExamples.map((example) => [`${example.request.kind}, ${example.a
   },
 );
 
-/** The sentence without the names, the same for every order that gets it. */
+/** Replaces the names in a sentence, so that scripts of different orders can be compared. */
 function withoutNames(sentence: string, { sender, speaker }: OrderRequest): string {
   const company = companyName(sender?.company);
   const [presenter = ""] = speakerProfiles[speaker].name.split(" ");
@@ -131,7 +131,7 @@ test.each(examples.map((example) => [example.about, example] as const))(
   (_about, { request, website }) => {
     const texts = [0, 1, 2].map((variant) => writeFromTemplate({ request, website, variant }));
     expect(new Set(texts).size).toBe(3);
-    // The answers themselves stay the same.
+    // Compare only sentences of the templates: the customer's answers are the same in each variant.
     const answers = Object.values(request).join(" ");
     const [one = [], two = []] = texts.map((text) =>
       sentencesOf(text).filter((sentence) => !answers.includes(sentence.slice(0, -1))),

@@ -68,7 +68,7 @@ async function byModel(
   }
 }
 
-/** Lengths in seconds of speech; a short script takes at most `shortShare` of the full one. */
+/** Lengths in seconds of speech. A short script is at most `shortShare` times as long as the full one. */
 const lengths = {
   usual: { full: { target: 44, max: 85 }, short: { target: 27, max: 44 } },
   appointment: { full: { target: 34, max: 45 }, short: { target: 18, max: 30 } },
@@ -102,7 +102,7 @@ function writeKind(request: Written, website: StoredWebsite | null, brief: Brief
   }
 }
 
-/** The part of the request that the text depends on: neither a draft nor the approved words change it. */
+/** The part of the request that decides the text; the same part always gets the same text. */
 function contentOf(request: Written) {
   const { draftId: _draft, approvedScript: _approved, address: _address, ...content } = request;
   return content;

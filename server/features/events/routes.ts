@@ -10,7 +10,10 @@ import type { ServerEvent } from "#server/platform/event-streams.ts";
 /** Interval of keep-alive messages; it is shorter than the idle timeouts of common proxies. */
 const keepAliveMilliseconds = 20_000;
 const reconnectMilliseconds = 1000;
-/** Bounds of the random pause before tabs reconnect elsewhere, so that not all come at once. */
+/**
+ * Bounds in milliseconds of the random pause before tabs reconnect to another process, so that they do not all connect
+ * at once.
+ */
 const elsewhereMilliseconds = { min: 100, max: 1000 };
 const retryAfterSeconds = 60;
 

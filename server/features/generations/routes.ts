@@ -29,7 +29,7 @@ export function generationRoutes(app: Router, ctx: Context): void {
   });
 }
 
-/** The two response formats of the start calls: the answer, and the fields that an error adds. */
+/** The calls that start a generation have two response formats, for a success and for an error each. */
 const responseFormats = {
   task: {
     answer: (projectId: string, taskId: string) => ({ code: 200, msg: "success", data: { taskId }, projectId }),

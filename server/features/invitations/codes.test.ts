@@ -165,7 +165,7 @@ test("[AUTH-13] codes that were configured or generated before serve accounts fr
   expect(generated).not.toBe("");
   for (const code of [generated, "ALT-1", "ALT-2", "NEU"]) expect(await servesReset(ctx, code, null)).toBe(true);
   expect(await servesReset(ctx, "NIE-GEHOERT", null)).toBe(false);
-  // An account can use its registration code, and all codes that are valid now.
+  // To reset a password, an account can use the code of its registration, even if that has ended, and every valid code.
   const registeredWith = hashInvitationCode("ALT-1", ctx.secret);
   const served = ["ALT-1", "ALT-2", generated, "NEU"].map((code) => servesReset(ctx, code, registeredWith));
   expect(await Promise.all(served)).toEqual([true, false, false, true]);

@@ -7,13 +7,13 @@ export type InstallationCodes = {
   configured: readonly string[];
   /** Hashes of all codes that were ever configured here, with which old accounts may have registered. */
   formerHashes: readonly string[];
-  /** The code generated at this start; null if it existed before. */
+  /** The code generated at this start of the server; null if none was generated. */
   newCode: string | null;
 };
 
 type Options = {
   settings: ReturnType<typeof settingsStore>;
-  /** Codes from the settings; null: the installation generates its own. */
+  /** Codes from the settings; if null, the installation generates one code itself. */
   configured: readonly string[] | null;
   secret: string;
 };

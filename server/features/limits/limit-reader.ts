@@ -17,7 +17,7 @@ export type LimitReader = {
 
 /** PostgreSQL channel that tells every process to read the limits again. */
 export const limitsChannel = "limits";
-/** The longest delay of a change whose notification was lost. */
+/** Milliseconds for which the limits are cached, and so the longest delay of a change whose notification was lost. */
 const cacheMilliseconds = 5000;
 
 export function limitReader(db: Database): LimitReader {

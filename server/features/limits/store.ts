@@ -5,7 +5,7 @@ import { settings } from "#server/db/schema.ts";
 
 const prefix = "limit.";
 
-/** Limits that admins set, one row of the settings each. */
+/** Reads and writes the limits that admins have set. Each one is a row of the table of settings. */
 export function limitStore(db: Database) {
   return {
     async list(on: Queryable = db): Promise<Partial<Record<LimitName, number>>> {

@@ -15,8 +15,8 @@ export type EmailContent = {
   /** Paragraphs below the button. */
   remarks?: readonly string[];
   /**
-   * Company in whose name the operator sends it: it stands above the email, and below with its imprint and the page on
-   * which the recipient declines further ones.
+   * Company in whose name the operator sends the email. Its name stands at the top; the footer has links to its imprint
+   * and to the page on which the recipient declines further emails.
    */
   onBehalfOf?: { company: string; imprintUrl: string | null; declineUrl: string };
 };
@@ -127,7 +127,7 @@ ${onBehalfOf ? renderSenderImprint(onBehalfOf, head, link) : ""}${link(imprint, 
 
 const declineLabel = ({ company }: { company: string }) => `Keine weiteren Videos von ${company}`;
 
-/** Lines of the footer about the sender, with the name of the operator, whose own imprint follows. */
+/** HTML of the footer lines that name the sender and the operator who sends the email for it. */
 function renderSenderImprint(
   onBehalfOf: NonNullable<EmailContent["onBehalfOf"]>,
   { brand }: EmailSender,
@@ -169,7 +169,10 @@ function renderImage({ src, alt, link, width, height }: EmailImage): string {
 </td></tr></table>`;
 }
 
-/** The operator answers no questions about a message that is not its own. */
+/**
+ * Content of the footer. In an email on behalf of a company it has no support address, because the operator cannot
+ * answer questions about that company's message.
+ */
 function footer({ brand, publicUrl }: EmailSender, onBehalfOf: EmailContent["onBehalfOf"]) {
   return {
     imprint: new URL(brand.imprintUrl, publicUrl).href,

@@ -13,7 +13,7 @@ const product = await testProduct({ env: { SMTP_URL: server.url, ROLE: "all", OU
 const files = await testProduct();
 const { db } = product.database;
 const admin = await product.signIn({ isAdmin: true });
-/** Long enough for the fourth attempt, which follows the third after nine seconds. */
+/** The timeout allows for a fourth attempt, which follows the third one after nine seconds. */
 const soon = { timeout: 30_000, interval: 20 };
 afterEach(() => db.delete(mails));
 afterAll(async () => {

@@ -7,7 +7,7 @@ const buckets = { speaker: "speaker-media", webinar: "webinar-media" } as const;
 
 export const overridesFolder = "/media/own/";
 
-/** Makes a unique key, so that no file is overwritten and caches need no revalidation. */
+/** Makes a unique storage key: no file is ever overwritten, so browsers may cache it without asking again. */
 export function overrideKey(
   kind: OverridableKind,
   subject: string,
@@ -36,7 +36,9 @@ export function overrideType(key: string): { kind: OverridableKind; type: string
 
 const addressOf = (key: string | null) => (key === null ? null : overridesFolder + key);
 
-/** The replaced parts of a subject, for browsers. */
+/**
+ * The parts of a speaker or webinar that an admin has replaced, with URLs for browsers; null for parts not replaced.
+ */
 export type ReplacedMedia = {
   videoUrl: string | null;
   thumbnailUrl: string | null;

@@ -14,7 +14,7 @@ export function overrideStore(db: Database) {
     listOf: (kind: OverridableKind): Promise<OverrideRow[]> =>
       db.select().from(contentOverrides).where(eq(contentOverrides.kind, kind)),
 
-    /** Returns the row before and after the change. */
+    /** Inserts or changes the override of a subject. @returns the row after the change and the one before */
     async put(
       kind: OverridableKind,
       subject: string,

@@ -5,7 +5,10 @@ import type { GaugeReading } from "#server/platform/metrics.ts";
 import { readQueueDepths } from "#server/queue/queue-depths.ts";
 import { metricsStore } from "./store.ts";
 
-/** Reads the gauges of the database and the disk. Without the database, all of its gauges but one are left out. */
+/**
+ * Reads the gauges of the database and the disk. If the database is unavailable, `database_up` is 0 and its other
+ * gauges are left out.
+ */
 export async function readGauges(ctx: Context): Promise<GaugeReading[]> {
   const [database, disk] = await Promise.all([readDatabase(ctx), readDisk(ctx)]);
   return [...database, ...disk];
@@ -25,7 +28,7 @@ async function readDatabase({ db, configuredProviders }: Context): Promise<Gauge
       store.readRenderDepths(),
       store.readProviderLoads(),
     ]);
-    // Rows of providers that are no longer configured would stay forever.
+    // Report configured providers only: the table keeps rows of providers that were removed from the settings.
     const names = configuredProviders.map(({ name }) => name);
     const providers = names.map((name) => ({ name, ...loads.find(({ provider }) => provider === name) }));
     return [

@@ -2,7 +2,7 @@ import type { EnglishModel } from "#domain/models/calls.ts";
 import { allModels } from "#domain/models/index.ts";
 import type { Context } from "#server/context.ts";
 
-/** The models whose first provider by priority understands English only, and who translates for them. */
+/** The models whose preferred provider understands English only, and the service that translates for each of them. */
 export function englishModels({ providers, config }: Pick<Context, "providers" | "config">): EnglishModel[] {
   return allModels.flatMap(({ id }): EnglishModel[] => {
     const provider = providers.forModel(id);

@@ -17,7 +17,7 @@ const service = await simulatedService();
 const requests: GenerationRequest[] = [];
 /** Starts wait until this promise is settled. */
 let gate = Promise.resolve();
-/** Makes every model except Sora's, as the real services do since autumn 2026. */
+/** A provider of every model except Sora's, which no real service has offered since autumn 2026. */
 const outside: Provider = {
   ...service.provider,
   name: "aussen",
@@ -36,7 +36,7 @@ beforeEach(() => {
   service.behaviour.state = "done";
 });
 afterEach(async () => {
-  // Each test waits until its own starts have reached a provider.
+  // Wait until all starts of the test have reached a provider, because the next test changes the models.
   const unasked = inArray(projects.status, ["pending", "starting"]);
   await eventually(async () => {
     if ((await db.$count(projects, unasked)) > 0) throw new Error("A start is still to be asked for");

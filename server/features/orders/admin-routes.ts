@@ -12,7 +12,7 @@ import { publishOrder } from "./publish-order.ts";
 import { type OrderRow, orderStore } from "./store.ts";
 import { presentForAdmins } from "./to-order.ts";
 
-/** Lists all orders for admins, with what they may do with them. */
+/** Lists all orders for admins, with the actions that are allowed for each order. */
 export function orderAdminRoutes(app: Router, ctx: Context): void {
   const orders = orderStore(ctx.db);
 

@@ -11,18 +11,18 @@ type Approval = { draftId?: string | undefined; approvedScript?: string | undefi
 export type ApprovedScript = {
   script: string;
   scriptBy: ScriptAuthor;
-  /** Website that was read for the draft; null if production must read it. */
+  /** Website that was read for the draft; null if it must be read when the order is produced. */
   website: StoredWebsite | "unreadable" | null;
 };
 
-/** The request without the approval, which an order stores in columns of its own. */
+/** The request without the approved text and the draft's id, which an order stores in columns of their own. */
 export function withoutApproval(request: OrderRequest): OrderRequest {
   const { draftId: _draft, approvedScript: _script, ...answers } = request as OrderRequest & Approval;
   return answers as OrderRequest;
 }
 
 /**
- * Finds what a request approves; null for requests of written kinds without approval and for own scripts.
+ * Finds the text that a request approves. Null if the request brings its own script or approves none.
  * @throws AppError input.invalid at `draftId` or `approvedScript`
  */
 export async function findApprovedScript(

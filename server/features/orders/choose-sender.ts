@@ -7,9 +7,9 @@ import { isVerifiedReplyTo } from "#server/features/senders/is-verified.ts";
 import { senderStore } from "#server/features/senders/store.ts";
 
 /**
- * The request as it is stored: with its sender, the kept one if it names none, and whether it is for the orderer.
- * Requests of the former shape use the kept sender only if it is verified, and are never refused (decision 0023).
- * @throws AppError sender.missing, sender.unverified when it goes to somebody else
+ * Returns the request as it is stored: with its sender, or the one stored with the account if it names none, and with
+ * the field `isForMyself`. Requests in the format from before senders existed are never refused (decision 0023).
+ * @throws AppError sender.missing, sender.unverified if the video goes to another person
  */
 export async function chooseSender(ctx: Context, ownerId: string, request: OrderRequest): Promise<OrderRequest> {
   const account = await accountStore(ctx.db).findRecipient(ownerId);
@@ -19,7 +19,7 @@ export async function chooseSender(ctx: Context, ownerId: string, request: Order
   const isForMyself = isForOrderer(request, account.email);
   const isVerified = sender && (await isVerifiedReplyTo(ctx, { userId: ownerId, replyTo: sender.replyTo, kept }));
   if (hasFormerShape(request)) return isVerified ? { ...request, sender, isForMyself } : request;
-  // Without a mail server the video is mailed to nobody, so that it needs no sender.
+  // Without a mail server the video is not mailed, so it needs no sender.
   if (!isForMyself && ctx.config.mail.serverUrl !== null) {
     if (!sender) throw refusal("sender.missing", "sender");
     if (!isVerified) throw refusal("sender.unverified", "sender.replyTo");
@@ -27,7 +27,7 @@ export async function chooseSender(ctx: Context, ownerId: string, request: Order
   return { ...request, ...(sender && { sender }), isForMyself };
 }
 
-/** The request of a draft, with the sender that an order would get. A draft is written before it is verified. */
+/** Adds the sender that an order would get to the request of a draft. The sender may still be unverified. */
 export async function withStoredSender(ctx: Context, ownerId: string, request: OrderRequest): Promise<OrderRequest> {
   if (request.sender || hasFormerShape(request)) return request;
   const kept = await senderStore(ctx.db).find(ownerId);

@@ -2,7 +2,10 @@ import type { Context } from "#server/context.ts";
 import type { Transaction } from "#server/db/client.ts";
 import { type OrderRow, orderStore } from "./store.ts";
 
-/** Gives a paid order to its producer: the agent here, or the operator's automation. Undefined when it has one. */
+/**
+ * Assigns a paid order to its producer: this server, or the operator's automation. Undefined when it is assigned
+ * already.
+ */
 export async function claimOrder(ctx: Context, id: string, transaction: Transaction): Promise<OrderRow | undefined> {
   const orders = orderStore(ctx.db);
   if (!(await orders.changeState(id, "in_production", transaction, ["paid"]))) return undefined;

@@ -7,8 +7,8 @@ import { settlePayment } from "./settle-payment.ts";
 import { type OrderRow, orderStore } from "./store.ts";
 
 /**
- * Throws an unpaid order away: closes its checkouts at the payment provider first, so that it cannot be paid any more.
- * A payment that is under way nevertheless still buys the video, like a late payment of an expired order.
+ * Discards an unpaid order after closing its checkouts at the payment provider, so that it can no longer be paid. A
+ * payment that still arrives buys the video, like a late payment of an expired order.
  * @throws AppError order.already-paid, order.payment-pending, order.payment-unreachable
  */
 export async function discardOrder(ctx: Context, order: OrderRow): Promise<void> {
@@ -25,7 +25,7 @@ export async function discardOrder(ctx: Context, order: OrderRow): Promise<void>
       const session = await checkout?.read(sessionId);
       if (!session || session.state === "expired") closed.push(sessionId);
     }
-    // A session that was paid meanwhile cannot be closed: take its payment.
+    // Settle the order before: a session that was paid in the meantime cannot be closed, and its payment counts.
     await settlePayment(ctx, order.id);
   } catch (error) {
     log.error("a checkout could not be closed", { orderId: order.id, error });
@@ -34,7 +34,8 @@ export async function discardOrder(ctx: Context, order: OrderRow): Promise<void>
   const isDiscarded = await ctx.transaction(async (transaction) => {
     const current = await orders.lock(order.id, transaction);
     if (!current || !isDiscardable(current.state)) return false;
-    // A payment may be under way, or another tab may have opened a checkout meanwhile.
+    // Refuse if another session is open: a payment may be processing, or another tab may have opened a checkout
+    // meanwhile.
     const open = (await payments.listOf([order.id], transaction)).filter(({ state }) => state === "open");
     if (open.some(({ sessionId }) => !closed.includes(sessionId))) throw new AppError("order.payment-pending");
     for (const sessionId of closed) await payments.move(sessionId, ["open"], { state: "expired" }, transaction);

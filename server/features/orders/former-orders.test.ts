@@ -25,7 +25,10 @@ const questions = { targetAudience: "Tischlereien", service: "Buchhaltung", prob
 const ownScript = "Guten Tag, hier spricht Ihre Bäckerei.";
 const number = "+49 170 1234567";
 
-/** The requests that each wizard stored, with and without the optional number. */
+/**
+ * A request of each kind of wizard, as it was stored before orders had senders, with and without the optional phone
+ * number.
+ */
 const requests = {
   generic: { kind: "generic", speaker: "speaker-1", address: "/create-video", script: ownScript },
   neukunden: { kind: "neukunden", speaker: "speaker-2", address: "/neukunden/video-erstellen", ...questions },
@@ -93,7 +96,7 @@ beforeAll(async () => {
   await migrateDatabase(database.pool);
   shop = await orderTestProduct({ TRUSTED_HOSTS: website.host }, {}, database);
   shop.service.behaviour.state = "done";
-  // The visible label takes an encoding for each video, which these tests do not look at.
+  // Skip the visible label, which these tests do not check, because adding it encodes each video again.
   const receive: typeof ingestFile = (file, options) => ingestFile({ ...file, needsLabel: false }, options);
   Object.assign(shop.product.ctx.results, { receive });
   shop.anna = await signInAs(database.db, user);

@@ -6,7 +6,7 @@ import type { StoredWebsite } from "#server/db/order-schema.ts";
 
 type Source = { request: OrderRequest; text: string | null; website: StoredWebsite | null };
 
-/** The input of an order's video, and the keys of its images. */
+/** Builds the generation input of an order's video. @returns the input, and the storage keys of its images */
 export function orderVideoInput({ request, text, website }: Source): { input: OrderVideoInput; inputKeys: string[] } {
   const input = orderVideo.input.parse({
     text,

@@ -37,7 +37,7 @@ const answers = (change: object = {}) => ({
   ...change,
 });
 
-/** Places an order as the wizard does, and offers everything that may happen to it. */
+/** Places an order as the wizard does. @returns functions that pay, confirm and read that order */
 async function order(change: object = {}, as = anna) {
   const key = randomUUID();
   const request = (body: object = answers(change)) =>
@@ -83,7 +83,7 @@ describe("ordering", () => {
       "line_items[1][price_data][unit_amount]": "463",
       "line_items[1][price_data][product_data][name]": "19 % Mehrwertsteuer",
       "line_items[0][price_data][currency]": "eur",
-      // The account pays, not the recipient.
+      // Stripe gets the address of the account, which pays, and not that of the recipient.
       customer_email: anna.email,
       "metadata[order_id]": id,
       "payment_intent_data[metadata][order_id]": id,
@@ -168,7 +168,7 @@ describe("the payment truth table", () => {
   test("[WIZ-12] a session that was paid for another order pays for nothing here", async () => {
     const [cheap, dear] = [await order(), await order()];
     stripe.pay(cheap.sessionId);
-    // Signed by Stripe, but for a session that names the other order.
+    // A correctly signed event about the session of one order must not pay another order.
     expect((await notify(stripe.event(completed, cheap.session()))).status).toBe(204);
     expect((await dear.confirm()).status).toBe(402);
     expect([await cheap.videoProjects(), await dear.videoProjects()].map(({ length }) => length)).toEqual([1, 0]);

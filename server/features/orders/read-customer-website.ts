@@ -3,7 +3,10 @@ import type { StoredWebsite } from "#server/db/order-schema.ts";
 import { readWebsiteOrProblem, type UnreadableWebsite } from "#server/features/website-reader/read-website.ts";
 import { readAll } from "#server/platform/safe-fetch.ts";
 
-/** Key of a website's logo. It stands with the other inputs of a project, or of a draft, to be deleted with them. */
+/**
+ * Storage key of a website's logo, in the folder of the project or draft, so that it is deleted with the other files
+ * there.
+ */
 const logoKeyOf = (owner: string) => `inputs/${owner}/logo.png`;
 
 /**

@@ -24,9 +24,8 @@ import { type OrderRow, orderStore } from "./store.ts";
 const firstCheckSeconds = 60;
 
 /**
- * Stores the order and its webhook event in one transaction and opens a checkout. The same key with the same answers
- * returns the same order, whose checkout is opened again as long as it is unpaid. A text that was approved is stored
- * with it, as is the website that was read for the draft.
+ * Stores an order, its webhook event and its approved text in one transaction, and opens a checkout. The same
+ * idempotency key with the same answers returns the same order, with a checkout as long as it is unpaid.
  * @throws AppError order.no-payment, order.payment-unreachable, order.declined, request.key-reused, sender.missing,
  * sender.unverified, input.invalid for an unusable draft
  */
@@ -41,7 +40,8 @@ export async function requestVideo(
   const requestHash = createHash("sha256").update(JSON.stringify(request)).digest("hex");
   const usedKey = key ?? id;
   const known = await orders.findByKey(ownerId, usedKey);
-  // A repeated request is an order already: a sender that changed in the meantime must not refuse it.
+  // A repeated request must succeed like the first one, even if the account's sender was changed or lost its
+  // verification meanwhile.
   const named = known ? request : await chooseSender(ctx, ownerId, request);
   if (!known) await refuseDeclined(ctx, ownerId, named);
   const approved = known ? null : await findApprovedScript(ctx, ownerId, request);
@@ -88,7 +88,7 @@ async function storeApproved(
   await orders.addHistoryEntry(id, "script-approved", transaction);
 }
 
-/** The kept logo, unless the order names another company. */
+/** The logo stored with the account; null if the order names a company other than the account's. */
 function logoOf({ sender }: OrderRequest, kept: SenderRow | undefined): string | null {
   return sender && sender.company.toLowerCase() === kept?.company.toLowerCase() ? kept.logoKey : null;
 }
@@ -121,7 +121,7 @@ function returnUrls(order: Pick<OrderRow, "id" | "request">, publicUrl: string) 
 }
 
 /**
- * Returns the address at which the order is paid: its open session, or a new one.
+ * Returns the URL at which the order can be paid: that of its open session, or of a new one.
  * @throws AppError order.no-payment, order.payment-unreachable, order.declined
  */
 export async function openCheckout(ctx: Context, order: OrderRow): Promise<string> {
@@ -130,7 +130,7 @@ export async function openCheckout(ctx: Context, order: OrderRow): Promise<strin
   const payments = paymentStore(ctx.db);
   if (!checkout) throw new AppError("order.no-payment");
   const urls = returnUrls(order, ctx.config.publicUrl);
-  // The order was paid in another tab: continue where a payment returns to.
+  // The order was paid in another tab: return the page that follows a payment.
   if (!isUnpaid(order.state)) return urls.successUrl;
   await refuseDeclined(ctx, order.userId, order.request);
   const sessions = await payments.listOf([order.id]);

@@ -18,10 +18,13 @@ import { publishOrder } from "./publish-order.ts";
 import { toWebhookEvent } from "./request-video.ts";
 import { type OrderRow, orderStore } from "./store.ts";
 
-/** Placeholder; the agent sets the real deadline when it starts the video. */
+/** Placeholder of 30 days; the real deadline is set when the video is started. */
 const waitingMilliseconds = 30 * 24 * 60 * 60 * 1000;
 const longestCheckSeconds = 6 * 60 * 60;
-/** Only for orders without a checkout session: a session at Stripe expires after its default of 24 hours. */
+/**
+ * Seconds after which an order without a checkout session expires. Orders with a session expire with it, at Stripe
+ * after 24 hours as well.
+ */
 const abandonedSeconds = 24 * 60 * 60;
 
 /**
@@ -45,7 +48,9 @@ export async function settlePayment(ctx: Context, orderId: string, named?: strin
   return orders.find(orderId);
 }
 
-/** An expired session may still have been paid at the last moment. */
+/**
+ * Whether the payment may still change. An expired session counts, because it may have been paid at the last moment.
+ */
 const isUnsettled = (state: PaymentRow["state"]) => state === "open" || state === "expired";
 
 async function settleSession(
@@ -74,7 +79,7 @@ async function takePayment(
   const payments = paymentStore(ctx.db);
   const isRight = session.amountCents === priceCents && session.currency === "eur";
   const isStored = await ctx.transaction(async (transaction) => {
-    // The lock serialises payments, so that only the first of two pays the order.
+    // Lock the order, so that of two concurrent payments only the first one pays for it and the other is refunded.
     const order = await orders.lock(id, transaction);
     const { intent } = session;
     const payment = await payments.move(sessionId, ["open", "expired"], { state: "paid", intent }, transaction);

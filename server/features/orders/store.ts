@@ -104,10 +104,10 @@ export function orderStore(db: Database) {
 
     setProducer: (id: string, producer: NonNullable<OrderRow["producer"]>, on: Queryable) =>
       change(eq(orders.id, id), { producer, producerSince: sql`now()` }, on),
-    /** Lets the agent begin anew, with all its attempts. */
+    /** Resets the number of started videos, so that this server can produce a failed order with all its attempts. */
     resetAttempts: (id: string, on: Queryable) => change(eq(orders.id, id), { filmAttempts: 0, refund: null }, on),
 
-    /** Website and script are written once; later calls change nothing. */
+    /** Stores website or script unless the order has one already. */
     saveWebsite: (id: string, website: StoredWebsite | "unreadable", on?: Queryable) =>
       change(and(eq(orders.id, id), isNull(orders.website)), { website }, on),
     saveScript: (id: string, { script, scriptBy }: Pick<NewOrder, "script" | "scriptBy">, on?: Queryable) =>

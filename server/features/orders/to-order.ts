@@ -61,7 +61,10 @@ function toSender({ name, company, replyTo, phone = "", website = "", imprintUrl
   return { name, company, reply_to: replyTo, phone, website, imprint_url: imprintUrl };
 }
 
-/** Whether the order waits for a result of the automation; after a result, its video is being fetched. */
+/**
+ * Whether the order waits for a result of the automation. False once a usable result was reported, because its video is
+ * then being fetched.
+ */
 function waitsForAutomation(config: Context["config"], order: OrderRow, events: OrderHistoryRow[]): boolean {
   const last = events.findLast(({ kind }) => kind === "result-received" || kind === "result-unusable");
   return isHandedOver(config, order) && last?.kind !== "result-received";

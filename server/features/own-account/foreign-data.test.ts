@@ -55,7 +55,7 @@ async function orderFor(owner: TestUser, customer: { email: string; whatsappNumb
   return order;
 }
 
-/** Rows of a person without an account, which contain an address or number but no user id. */
+/** Creates rows of a person without an account: they contain an email address or phone number, but no user id. */
 async function leaveData({ email, whatsappNumber }: { email: string; whatsappNumber: string }) {
   const person = { firstName: marksOf.name, lastName: "Geheimhaus", whatsappNumber };
   expect((await product.send("POST", "/api/invitation/request", { body: person })).status).toBe(200);
@@ -70,7 +70,7 @@ async function leaveData({ email, whatsappNumber }: { email: string; whatsappNum
     .values({ kind: "contact-message", recipient: email, subject: "Frage", text: marksOf.script, html: "" });
 }
 
-/** All rows that contain these data, except those of the stranger's own account. */
+/** All rows that contain this email address or number, except those of the account with id `strangerId`. */
 async function rowsAbout({ email, whatsappNumber }: { email: string; whatsappNumber: string }, strangerId: string) {
   const { rows } = await pool.query(
     `select * from (

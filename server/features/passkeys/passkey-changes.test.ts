@@ -162,7 +162,7 @@ describe("where a second factor is a duty of admins", () => {
     const confirmed = { ...admin, cookie: cookieOf(await signInByPasskey(product, passkey, { origin })) };
     expect(await overview(confirmed)).toBe(200);
     expect((await call(confirmed, "POST", `/${id}/deletion`, { password })).status).toBe(204);
-    // Without any second factor the administration is closed until one is added again.
+    // Without a second factor, the administration is refused until the admin has added one again.
     expect(await overview(confirmed)).toBe(403);
     await registerPasskey(product, confirmed, { origin });
     expect(await overview(confirmed)).toBe(200);

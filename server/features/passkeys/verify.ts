@@ -36,7 +36,7 @@ export async function verifyAttestation({ id, transports, ...response }: Attesta
       requireUserVerification: true,
       supportedAlgorithmIDs: algorithms,
     });
-    // The response contains the id twice; only the one in the authenticator data is trustworthy.
+    // The response contains the credential's id twice; only the one in the signed authenticator data is trustworthy.
     if (!verified || registrationInfo.credential.id !== id) return null;
     const { credential, credentialDeviceType, credentialBackedUp, aaguid } = registrationInfo;
     return {

@@ -48,7 +48,7 @@ type Entry = { name: string; input: ReadableStream | Uint8Array; lastModified: D
 export function archiveOf(ctx: Context, rows: readonly ProjectView[]): ReadableStream<Uint8Array> {
   const entries = listEntries(ctx, rows);
   const next = () => entries.next();
-  // Offer `throw`, which client-zip calls when the reader disconnects; it must only close the open file.
+  // When the reader disconnects, client-zip calls the iterator's `throw`, which must only close the open file.
   const leave = () => entries.return(undefined);
   return makeZip({ [Symbol.asyncIterator]: () => ({ next, throw: leave }) });
 }

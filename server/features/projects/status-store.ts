@@ -12,7 +12,7 @@ import {
 } from "#server/db/schema.ts";
 import { isAwaited, isLate, type NewProject, type ProjectRow, underWay, when } from "./store.ts";
 
-/** One attempt of a project; a restart uses a new task id. */
+/** One attempt to generate a project; each restart gets a new task id. */
 type Attempt = Pick<ProjectRow, "id" | "taskId">;
 /** Attempt together with the provider that it was claimed for. */
 type ProviderAttempt = Attempt & Pick<ProjectRow, "provider">;
@@ -33,7 +33,10 @@ const workStarted = {
 } as const;
 const completed = { status: "completed", progress: null, errorCode: null, errorMessage: null } as const;
 
-/** Condition for the same attempt: an order's video may have been restarted with another task id. */
+/**
+ * Condition that the row still holds the same attempt, because an order's video may have been restarted with another
+ * task id.
+ */
 const whenSameAttempt = ({ id, taskId }: Attempt, ...statuses: StoredStatus[]) =>
   and(when(id, ...statuses), eq(projects.taskId, taskId));
 const isAtProvider = ({ provider }: ProviderAttempt) => eq(projects.provider, provider ?? "");
@@ -83,7 +86,7 @@ export function projectStatusStore(db: Database) {
       change(and(when(id, "pending"), hasSlot ? undefined : isUnreserved(provider)), {
         status: "starting",
         provider,
-        // Reuse a translation that was made for another provider.
+        // Use an existing translation, even if it was made for another provider.
         ...(isEnglishOnly && { translation: translationFor(provider) }),
       }),
 

@@ -5,7 +5,10 @@ import { providerCatalogue } from "#server/providers/catalogue.ts";
 import type { ProjectRow } from "./store.ts";
 import type { ProjectView } from "./view-store.ts";
 
-/** Engine of a project: the local engine by choice, the local engine as a stand-in, or an outside provider. */
+/**
+ * Kind of engine: `engine` is the local engine by choice, `fallback` the local engine in place of a provider,
+ * `provider` an outside provider.
+ */
 export type Engine = "engine" | "fallback" | "provider";
 type Row = ProjectView & Partial<Pick<ProjectRow, "errorCode">> & { engine?: Engine | undefined };
 

@@ -34,7 +34,7 @@ export type QueueStatus = {
   position: number | null;
   /** Whether the provider does not answer: its circuit is open or the start is delayed. */
   isUnavailable: boolean;
-  /** Its order, while the video waits. */
+  /** The order that waits for this project's video; null if there is none. */
   order?: Pick<typeof orders.$inferSelect, "state" | "producer" | "producerSince"> | null;
 };
 export type ProjectView = ViewColumns & { queueStatus: QueueStatus | null };
@@ -44,7 +44,7 @@ export type ListFilter = {
   modelTypes?: readonly string[] | undefined;
   statuses?: readonly StoredStatus[] | undefined;
   search?: string | undefined;
-  /** Returns only rows older than this one. */
+  /** Returns only rows older than the one with these values. */
   after?: { createdAt: Date; id: string } | undefined;
 };
 

@@ -22,7 +22,9 @@ const send = (user: TestUser, method: string, address: string, body?: unknown) =
 const stateOf = async (user: TestUser) => (await send(user, "GET", "")).json();
 const errorOf = async (response: Response) => [response.status, (await response.json()).error?.code];
 
-/** The current code of the app; clears the last use so that the code is accepted again. */
+/**
+ * The current code of the authenticator app. Deletes the record of its last use, so that the code is accepted again.
+ */
 async function freshCode(user: TestUser, secret: Buffer): Promise<string> {
   await db.update(secondFactors).set({ lastStep: 0 }).where(eq(secondFactors.userId, user.id));
   return codeOfStep(secret, stepAt(Date.now()));
@@ -72,7 +74,7 @@ describe("switching the second step on", () => {
       422,
       "account.wrong-code",
     ]);
-    // Not confirmed yet, so the password alone still suffices.
+    // The setup of the authenticator app is not confirmed yet, so the password still suffices.
     expect((await (await signIn(user)).json()).user.id).toBe(user.id);
 
     const { codes } = await switchOn(user);

@@ -5,8 +5,8 @@ import type { SenderRow } from "./store.ts";
 const isSame = (address: string, other: string | null | undefined) => address.toLowerCase() === other?.toLowerCase();
 
 /**
- * Whether videos may go to others with this reply address: it showed its mailed code, or is the account's own verified
- * one. Without a mail server no code and no video can be mailed, so that nothing is demanded.
+ * Whether videos may be sent to others with this reply address: it was verified by a mailed code, or is the account's
+ * own verified address. Always true without a mail server, which could mail neither code nor video.
  */
 export async function isVerifiedReplyTo(
   ctx: Pick<Context, "config" | "db">,

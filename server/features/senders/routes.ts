@@ -10,7 +10,7 @@ import { sendSenderCode } from "./send-code.ts";
 import { senderStore } from "./store.ts";
 import { verifySender } from "./verify-sender.ts";
 
-/** The sender of the caller's account. */
+/** Routes that read, save and verify the sender of the caller's account. */
 export function senderRoutes(app: Router, ctx: Context): void {
   serveCall(app, calls.readSender, ({ user }) => readOwnSender(ctx, user.id));
 

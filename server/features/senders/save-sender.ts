@@ -4,12 +4,12 @@ import { storeLogo } from "./store-logo.ts";
 import { senderStore } from "./store.ts";
 
 type Change = Sender & {
-  /** Own upload; null removes the logo, undefined keeps it. */
+  /** Id of an upload of the same account; null removes the logo, undefined leaves it unchanged. */
   logoUploadId?: string | null | undefined;
 };
 
 /**
- * Keeps the sender with the account. The logo that it replaces is removed unless an order shows it.
+ * Stores the sender of an account. Removes the replaced logo, unless an order shows it.
  * @throws AppError input.invalid, image.unreadable
  */
 export async function saveSender(ctx: Context, userId: string, { logoUploadId, ...sender }: Change): Promise<void> {

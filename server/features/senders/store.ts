@@ -15,13 +15,16 @@ export function senderStore(db: Database) {
       return row;
     },
 
-    /** Reads the sender and keeps others from changing it until the transaction ends, so that its logo stays stored. */
+    /**
+     * Reads the sender and locks its row until the transaction ends, so that its logo is not replaced and removed
+     * meanwhile.
+     */
     async findLocked(userId: string, transaction: Transaction): Promise<SenderRow | undefined> {
       const [row] = await transaction.select().from(senders).where(eq(senders.userId, userId)).for("share");
       return row;
     },
 
-    /** @param logoKey undefined keeps the logo */
+    /** Stores the sender. @param logoKey undefined leaves the logo unchanged */
     async save(userId: string, sender: Sender, logoKey: string | null | undefined, transaction: Transaction) {
       const { name, company, replyTo, phone = "", website = "", imprintUrl = "" } = sender;
       const values = { name, company, replyTo, phone, website, imprintUrl, ...(logoKey !== undefined && { logoKey }) };
@@ -31,7 +34,7 @@ export function senderStore(db: Database) {
         .onConflictDoUpdate({ target: senders.userId, set: { ...values, updatedAt: sql`now()` } });
     },
 
-    /** Keeps the sender of an order unless the account has one. */
+    /** Stores the sender of an order with the account, unless the account has one. */
     async insertIfMissing(userId: string, sender: Sender, transaction: Transaction): Promise<void> {
       const { name, company, replyTo, phone = "", website = "", imprintUrl = "" } = sender;
       const values = { userId, name, company, replyTo, phone, website, imprintUrl };
@@ -72,7 +75,7 @@ export function senderStore(db: Database) {
       await transaction.delete(senderCodes).where(eq(senderCodes.userId, userId));
     },
 
-    /** False when the sender has another reply address by now. */
+    /** Marks the reply address as verified; false if the sender has another one by now. */
     async verify(userId: string, replyTo: string, transaction: Transaction): Promise<boolean> {
       const { rowCount } = await transaction
         .update(senders)

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { playButtonOverlay } from "#server/platform/play-button.ts";
 
-/** Pixels of the longer side: twice the size in a mail. */
+/** Maximum length in pixels of the longer side: twice its length in a mail, for high-density screens. */
 const longest = 1040;
 const quality = 82;
 

@@ -17,7 +17,7 @@ export function playButtonPosters(store: Pick<Store, "put" | "size" | "remove">)
   async function drawOnce({ key, draw, checkShare }: Draw): Promise<void> {
     if ((await store.size(key)) !== null) return;
     await store.put(key, await draw());
-    // Check again, because a deletion during the drawing did not remove this file; a later deletion does remove it.
+    // Check again: a deletion during the drawing did not find this file yet. A deletion after the check will remove it.
     await checkShare().catch(async (error: unknown) => {
       await store.remove([key]);
       throw error;

@@ -17,7 +17,7 @@ export function toSharedSender({ name, company, replyTo, phone, website, imprint
   };
 }
 
-/** The button of the page. Where its address is missing or not safe, the viewer can still answer. */
+/** Label and URL of the page's button. If the URL is missing or unsafe, the button opens an email to the sender. */
 export function toShareAction(sender: Sender | null, callToAction: CallToAction | null): SharedVideo["action"] {
   if (!sender) return createAction;
   const kind = callToAction?.kind ?? "answer";
@@ -51,7 +51,9 @@ function toPhoneUrl(phone: string | undefined): string | null {
   return /^\+?\d{3,}$/.test(digits) ? `tel:${digits}` : null;
 }
 
-/** The https form of an address; null for other schemes and for addresses with a user name. */
+/**
+ * The https form of a web address; null for other schemes than http(s) and for addresses with a user name or password.
+ */
 function toHttps(address: string | undefined): string | null {
   if (!address || !URL.canParse(address)) return null;
   const url = new URL(address);

@@ -102,7 +102,7 @@ describe("asking for a link", () => {
     );
     expect(responses[0]).toEqual(responses[1]);
     expect(answers[0]?.status).toBe(204);
-    // Without a worker the two jobs stay in the queue and look alike.
+    // No worker runs, so both jobs stay in the queue: the one for the unknown address looks like the other.
     expect(jobs.rows.map(({ data }) => data.email).toSorted()).toEqual(
       [registered.email, "niemand@example.de"].toSorted(),
     );
@@ -187,7 +187,7 @@ describe("the new password", () => {
     const stream = await product.send("GET", "/api/events", { headers: { cookie } });
     const { token } = await askForLink(email);
     await reset(token);
-    // Reading the stream would never end if it stayed open.
+    // The stream has ended with its session; otherwise reading it would never return.
     expect(await stream.text()).toContain("resync");
   });
 
@@ -227,7 +227,7 @@ describe("the new password", () => {
     const refused = await reset(token);
     expect([refused.status, (await refused.json()).error.code]).toEqual([403, "account.blocked"]);
     await request(email);
-    // Jobs of one kind run in order: when a later one is done, so is this.
+    // Jobs of one kind run in order: when a later one has sent its mail, the job for this address has ended as well.
     await askForLink((await account()).email);
     expect(await mailsTo(email)).toHaveLength(1);
     await db.update(users).set({ blockedAt: null }).where(eq(users.id, id));

@@ -62,7 +62,7 @@ export async function resetPassword(ctx: Context, address: string, reset: Reset)
     });
   });
   if (refusal) throw refusal;
-  // Forget failed attempts with the old password, so that they do not delay sign-ins with the new one.
+  // Delete the counters of failed sign-ins with the old password, so that they do not delay sign-ins with the new one.
   await limiter.forgive(
     { rule: rateLimits.signInOfPair, of: `${address} ${user.email}` },
     { rule: rateLimits.signInOfAccount, of: user.email },
@@ -103,7 +103,7 @@ async function checkFactors(
   return (await secondFactorStore(ctx.db).hasPasskeys(id)) ? "kept" : undefined;
 }
 
-/** @returns whether the account had an authenticator app or passkeys */
+/** Removes the authenticator app and all passkeys. @returns whether the account had any of them */
 async function removeFactors(ctx: Context, userId: string, transaction: Transaction): Promise<boolean> {
   const hadCodes = await secondFactorStore(ctx.db).remove(userId, transaction);
   return (await passkeyStore(ctx.db).removeAll(userId, transaction)) > 0 || hadCodes;

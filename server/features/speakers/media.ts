@@ -2,12 +2,12 @@ import { type SpeakerId, speakerIds } from "#domain/speakers/speakers.ts";
 import { readShipped, type ShippedFile, type ShippedFiles } from "#server/platform/http/serve-shipped.ts";
 
 export type SpeakerMedia = {
-  /** File names that the addresses contain; they change with the content. */
+  /** File names of the media by speaker. Each contains a hash, so that it changes with the content. */
   names: Record<SpeakerId, { image: string; smallImage: string; previewVideo: string }>;
   byName: ShippedFiles;
 };
 
-/** Reads the images and greeting videos that ship with the product: `npm run studio -- speakers`. */
+/** Reads the images and greeting videos that ship with the product, and that `npm run studio -- speakers` makes. */
 export async function readSpeakerMedia(): Promise<SpeakerMedia> {
   const byName = new Map<string, ShippedFile>();
   const nameOf = async (stem: string, ending: "webp" | "mp4") => {

@@ -3,7 +3,10 @@ import type { Database, Queryable } from "#server/db/client.ts";
 import { projects, uploads } from "#server/db/schema.ts";
 
 export type UploadRow = typeof uploads.$inferSelect;
-/** Whether a project uses an upload. The owner must be the same, because any user may name any address in an input. */
+/**
+ * Whether a project of the same user uses an upload. Projects of others do not count, because any user may type any
+ * address as input.
+ */
 const isUsed = sql`exists (
   select from ${projects}
   where ${projects.uploadIds} @> array[${uploads.id}] and ${projects.userId} = ${uploads.userId}
@@ -44,8 +47,8 @@ export function uploadStore(db: Database) {
     },
 
     /**
-     * Marks an upload as used and returns its storage key, for a project that takes a copy. The upload is kept for
-     * another day at least.
+     * Marks an upload as used and returns its storage key, for a project that copies the file. The upload is then
+     * stored for at least another day.
      */
     async use(id: string, ownerId: string): Promise<string | undefined> {
       const [row] = await db
@@ -56,7 +59,10 @@ export function uploadStore(db: Database) {
       return row?.key;
     },
 
-    /** Keeps uploads of a deleted project for another day, or longer while other projects use them. */
+    /**
+     * Marks the uploads of a deleted project as used now: they stay for another day, or longer if other projects use
+     * them.
+     */
     async release(ids: readonly string[], ownerId: string, on: Queryable): Promise<void> {
       if (ids.length === 0) return;
       await on
@@ -65,7 +71,7 @@ export function uploadStore(db: Database) {
         .where(and(inArray(uploads.id, [...ids]), eq(uploads.userId, ownerId)));
     },
 
-    /** Those of the given uploads that a project of the same owner uses. */
+    /** Returns those of these uploads that a project of the same owner uses. */
     async findUsed(ids: readonly string[]): Promise<Set<string>> {
       const rows = await db
         .select({ id: uploads.id })

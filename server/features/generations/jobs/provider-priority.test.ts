@@ -162,7 +162,7 @@ describe("when a provider does not accept a start", () => {
       "select (extract(epoch from admitted_at) * 1000)::float8 as at from provider_starts",
     );
     expect(rows).toHaveLength(4);
-    // Three seconds of the provider, in the time scale of a test server.
+    // The rate limit allows two starts in three seconds, which the test's time scale shortens to 600 ms.
     expect(
       mostWithin(
         rows.map(({ at }) => at),

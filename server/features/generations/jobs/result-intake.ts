@@ -26,8 +26,8 @@ const defaultLimits: ResultLimits = {
 /** Seconds before each retry of a result that could not be fetched; after the last one the project fails. */
 const defaultRetrySeconds = [5, 20, 60, 180] as const;
 /**
- * Maximum number of files that are checked at once, one process each. A visible label takes a third of the video's
- * length.
+ * Maximum number of files that are checked at once, with one process each. Adding a visible label encodes the video
+ * again and takes a third of its length, so only one such file is processed at a time.
  */
 const maxChecks = { labelled: 1, others: 2 };
 

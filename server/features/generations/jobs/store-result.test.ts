@@ -117,7 +117,8 @@ describe("[PRJ-06] a finished project", () => {
     await until(id, "processing");
     const change = (values: object) => product.database.db.update(projects).set(values).where(eq(projects.id, id));
     await change({ resultAttempts: 1 });
-    // A step that had read the row before has ended.
+    // Wait for two more polls of the provider: after them, no step that read the row before the change is still
+    // running.
     const before = service.checks();
     await eventually(() => expect(service.checks()).toBeGreaterThanOrEqual(before + 2));
     await change({ deadline: sql`now() - interval '1 second'` });

@@ -110,7 +110,8 @@ describe("what a provider admits", () => {
       service,
       jobs.map(({ prompt }) => prompt),
     );
-    // A rate limit window lasts one second here, and the machine may be busy: the benchmark measures the exact use.
+    // The bound is wide, because a rate limit window lasts only one second here and the machine may be busy. The exact
+    // use of the limit is measured by the benchmark.
     const last = Math.max(...service.creates) - Math.min(...service.creates);
     expect(last, "one start for each window would take twice as long").toBeLessThan(30 * 10 * second);
   });
@@ -129,17 +130,17 @@ describe("what a provider admits", () => {
     const positions = new Set<number>();
     await eventually(async () => {
       const { status, progress } = await read(product, bernd, id);
-      // Other projects may start until this one is in the queue.
+      // Until this project has entered the queue, other projects may rightly start before it.
       if (positions.size === 0) before = service.tasks.size;
       if (progress?.place) positions.add(progress.place);
       expect(status).toBe("processing");
     });
     for (const position of positions) expect(position).toBeLessThanOrEqual(2);
     const order = [...service.tasks.values()].map((task) => task.prompt);
-    // Twenty starts may already be admitted, and one batch of twenty arrives in any order. Without fairness it would be
-    // last.
+    // Twenty starts may already be admitted, and the next twenty start in any order. Without a fair queue, this project
+    // would start last of all.
     expect(order.indexOf(prompt)).toBeLessThanOrEqual(Math.min(before + 40, 99));
-    // Read all in one response: the queue may move between two.
+    // Read all positions in one response, because the queue may move between two requests.
     const { projects } = await (await product.send("GET", "/api/projects?limit=100", { as: anna })).json();
     const shown: number[] = projects
       .flatMap(({ progress }: { progress: { place: number | null } | null }) => progress?.place ?? [])

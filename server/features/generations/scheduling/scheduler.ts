@@ -78,7 +78,7 @@ export function createScheduler({ db, jobs, publish, providers, timeScale }: Par
    */
   async function scheduleDispatch(provider: string, seconds: number): Promise<void> {
     await jobs.enqueue("start-waiting", { provider }, { key: provider, delaySeconds: seconds + timeScale });
-    // The job is for the other processes.
+    // Set no timer during shutdown: another process runs the job.
     if (isStopped) return;
     const at = Date.now() + seconds * 1000;
     const scheduled = timers.get(provider);
@@ -98,7 +98,7 @@ export function createScheduler({ db, jobs, publish, providers, timeScale }: Par
   async function dispatch(name: string): Promise<void> {
     const provider = providers.byName(name);
     if (!provider) return;
-    // Leave it to another process.
+    // During shutdown, leave the queue to another process.
     if (isStopped) return jobs.enqueue("start-waiting", { provider: name }, { key: name });
     const answer = await breakers.tryAcquire(name, null);
     if ("blockedSeconds" in answer) {
@@ -134,7 +134,7 @@ export function createScheduler({ db, jobs, publish, providers, timeScale }: Par
     await enqueueAdmitted({ jobs }, movable);
     if (nextSeconds === null) return;
     await scheduleDispatch(name, nextSeconds);
-    // All remaining projects have moved up in the queue.
+    // Publish to the owners of all remaining projects, because their positions in the queue have changed.
     if (movable.length > 0)
       await publishProjectsChanged([...new Set((await store.listWaiting(name)).map(({ userId }) => userId))]);
   }
@@ -170,7 +170,7 @@ export function createScheduler({ db, jobs, publish, providers, timeScale }: Par
     const { name } = provider;
     const { admission, isWaiting } = await store.find(id, name);
     if (admission) return { provider, lease: { ...admission, failures: answer.failures } };
-    // The next dispatch of this provider wakes the project.
+    // Do not admit a waiting project here: the dispatch of the provider's queue does so, in the right order.
     if (isWaiting && !answer.isProbe) {
       await scheduleDispatch(name, timeScale);
       return { waitSeconds: fallbackSeconds };
@@ -346,7 +346,7 @@ export function createScheduler({ db, jobs, publish, providers, timeScale }: Par
       return secondsToNextPoll(elapsed, cached.value) * (0.95 + Math.random() * 0.1) * timeScale;
     },
 
-    /** Records the duration of an ended task and admits the next project to its slot. */
+    /** Records the duration of an ended task and admits the next project in the queue. */
     async recordEnd(project: ProjectRow): Promise<void> {
       const { provider: name, startedAt, status, resultAttempts } = project;
       const provider = providers.byName(name ?? "");

@@ -5,7 +5,10 @@ import { providerBreakers, providerDurations, providerWaits } from "#server/db/p
 import { projects } from "#server/db/schema.ts";
 import type { DurationSamples } from "./poll-interval.ts";
 
-/** Limits of a provider: `starts` per `seconds` and `atOnce` tasks; in real seconds, already scaled. */
+/**
+ * Limits of a provider: `starts` per `seconds`, and `maxConcurrent` running tasks. All times are real seconds, already
+ * scaled.
+ */
 export type ProviderLimits = { starts: number; seconds: number; maxConcurrent: number; startTimeoutSeconds: number };
 export type AdmissionResult = {
   /** Ids of the projects that may start now, in queue order. */
@@ -180,7 +183,7 @@ export function schedulerStore(db: Database) {
 
     /**
      * Reads the latest recorded durations and, while fewer than 200 are stored, the ages of running tasks that started
-     * after the provider's last failure. Both in seconds divided by `pace`.
+     * after the provider's last failure. Both in seconds, divided by `timeScale`.
      */
     async findDurations(provider: string, model: string, timeScale: number): Promise<DurationSamples> {
       const [row] = await db

@@ -9,7 +9,7 @@ type Values = {
   shareUrl: string;
 };
 
-/** Words on the fate of the video, for the subject and for a sentence. */
+/** German descriptions of what happened to the video: in the subject of the email, and within a sentence. */
 const outcomes = {
   failed: { title: "konnte nicht zugestellt werden", sentence: "kam aber nicht an" },
   uncertain: { title: "ist vielleicht nicht angekommen", sentence: "ob es ankam, wissen wir aber nicht" },

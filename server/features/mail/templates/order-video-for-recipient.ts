@@ -7,7 +7,7 @@ type Values = {
   sender: { name: string; company: string; phone: string; website: string; imprintUrl: string };
   /** Appointment that the video is about, with day, time and place as spoken. */
   appointment: { what: string; day: string; time: string; place: string; isMoved: boolean } | null;
-  /** Other subject: what the recipient asked for or bought. */
+  /** What the recipient asked for or bought; null if the video is about an appointment or about neither. */
   subject: { inquiry: string } | { bought: string } | null;
   /** Page on which the recipient declines further videos of this sender. */
   declineUrl: string;
@@ -21,8 +21,8 @@ type Values = {
 const sizes = { landscape: { width: 480, height: 270 }, portrait: { width: 270, height: 480 } };
 
 /**
- * Email with a video to somebody who did not order it, in the sender's name. It names neither the payer nor anything
- * else of the order, and has one destination besides the imprints and the way to decline: the page of the video.
+ * Email with a video to a person who did not order it, in the sender's name. It contains neither the payer nor other
+ * data of the order. It links only to the video's page, the imprints and the page for declining further videos.
  */
 export function orderVideoForRecipient(values: Values, { brand }: EmailSender): EmailContent {
   const { recipient, sender, shareUrl, imageUrl, portrait } = values;

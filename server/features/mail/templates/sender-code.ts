@@ -9,8 +9,8 @@ type Values = {
 };
 
 /**
- * Email to the reply address of a sender, whose code proves that somebody reads the mails there. The subject is without
- * the code, because the account's owner reads it in the data export, and admins in the outbox.
+ * Email with a code to a sender's reply address: entering the code proves access to that mailbox. The subject does not
+ * contain the code, because the account's owner and admins can read subjects.
  */
 export function senderCode({ code, account, company }: Values, { brand }: EmailSender): EmailContent {
   return {

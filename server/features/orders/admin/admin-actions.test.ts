@@ -120,7 +120,7 @@ test("a failed order whose refund Stripe refused is produced after all, and its 
   const { shop, id, act, actions } = await openShop();
   const session = automation.stripe.sessions.find(({ metadata }) => metadata.order_id === id);
   const intent = session?.payment_intent ?? null;
-  // Stripe does not know the payment any more, so that it refuses the refund for good.
+  // Stripe no longer knows the payment, so it refuses the refund permanently.
   Object.assign(session ?? {}, { payment_intent: "pi_weg" });
   await reportResult(shop, id, { id: "a", outcome: "failed", reason: "kein Guthaben" });
   await until(shop, id, { state: "failed", refund: "failed" });

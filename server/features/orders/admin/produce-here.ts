@@ -11,7 +11,7 @@ import { enqueueProduction } from "../jobs/enqueue.ts";
 import { paymentStore } from "../payments/store.ts";
 import { type OrderRow, orderStore } from "../store.ts";
 
-/** Placeholder; the agent sets the real deadline when it starts the video. */
+/** Placeholder of 30 days; the real deadline is set when the video is started. */
 const waitingMilliseconds = 30 * 24 * 60 * 60 * 1000;
 
 /**

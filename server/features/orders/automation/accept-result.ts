@@ -62,7 +62,7 @@ async function apply(
   }
 }
 
-/** Hands the address to the intake of provider results, which fetches, checks, labels and stores the video. */
+/** Hands the video's URL over to the code that fetches, checks, labels and stores results of providers. */
 async function receiveVideo(
   ctx: Context,
   order: OrderRow,

@@ -10,7 +10,7 @@ import { automationWaitOf } from "#domain/orders/automation.ts";
 import { automationStore } from "./store.ts";
 import { lockWaitingOrder, takeOver } from "./take-over.ts";
 
-/** Placeholder; the real deadline is set when a video arrives or the agent starts one. */
+/** Placeholder of 30 days; the real deadline is set when a video arrives, or when this server starts one. */
 const waitingMilliseconds = 30 * 24 * 60 * 60 * 1000;
 
 /**
@@ -33,7 +33,8 @@ export async function awaitAutomation(ctx: Context, order: OrderRow, video: Proj
 
 async function endWait(ctx: Context, order: OrderRow, video: ProjectRow): Promise<boolean> {
   const { until, fallback } = automationWaitOf(ctx.config, order, video.createdAt);
-  // The automation was switched off, or the agent was switched on for all orders.
+  // This server produces all orders itself, because the operator's automation was switched off or its own production
+  // switched on.
   const isAgent = ctx.config.isAgent;
   if (!isAgent && (until === null || Date.parse(until) > Date.now())) return false;
   const isEnded = await ctx.transaction(async (transaction) => {

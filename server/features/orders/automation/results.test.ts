@@ -180,7 +180,7 @@ describe("a result of the automation", () => {
   });
 });
 
-/** Reports the address of a film and waits until it is refused as unusable. */
+/** Reports the URL of a video and waits until the video is refused as unusable. */
 async function reportUnusable(shop: OrderTestProduct, url: string): Promise<string> {
   const id = await automation.payOrder(shop);
   expect((await reportResult(shop, id, { id: "a", outcome: "video", url })).status).toBe(200);

@@ -20,7 +20,7 @@ async function change(where: ReturnType<typeof and>, values: object, on: Queryab
   return row;
 }
 
-/** Results of the operator's automation, and the project of an order while no agent works on it. */
+/** Stores results of the operator's automation, and changes the project of an order that waits for one. */
 export const automationStore = {
   async findResult(orderId: string, resultId: string, on: Queryable): Promise<AutomationResult | undefined> {
     const [row] = await on
@@ -51,7 +51,7 @@ export const automationStore = {
       on,
     ),
 
-  /** Lets a failed project wait again, for another result or for the agent. */
+  /** Sets a failed project back to waiting, for another result or for production by this server. */
   waitAgain: (order: Order, values: Pick<ProjectRow, "taskId" | "deadline">, on: Queryable) =>
     change(
       when(order, "failed"),

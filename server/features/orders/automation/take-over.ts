@@ -5,8 +5,8 @@ import { isHandedOver } from "#domain/orders/automation.ts";
 import { automationStore } from "./store.ts";
 
 /**
- * Lets the agent produce an order that waits for the automation. Locks the order: a result that arrives at the same
- * moment wins or loses as a whole.
+ * Lets this server produce an order that waits for the automation. Locks the order, so that of a concurrent result and
+ * this call only the first takes effect.
  * @returns false when the order no longer waits
  */
 export async function takeOver(ctx: Context, id: string, transaction: Transaction): Promise<boolean> {

@@ -27,7 +27,8 @@ export function declineRoutes(app: Router, ctx: Context): void {
     });
   }
 
-  // Mail programs without one-click unsubscription open the address of their header in a browser.
+  // Redirect browsers to the page for declining: mail programs without one-click unsubscription open the URL of the
+  // List-Unsubscribe header in a browser.
   app.get(readDecline.path, async (context, next) => {
     const token = context.req.param("token") ?? "";
     if (context.req.header("accept")?.includes("text/html"))

@@ -9,7 +9,7 @@ import { whatsappStopStore } from "../whatsapp/stops/store.ts";
 import { deliveryStore } from "./store.ts";
 
 const historyKinds: Record<WhatsappStatus["state"], OrderHistoryKind | null> = {
-  // Written when WhatsApp accepted the message.
+  // No entry: the history got one when WhatsApp accepted the message.
   sent: null,
   delivered: "whatsapp-delivered",
   read: "whatsapp-read",
@@ -36,7 +36,10 @@ export async function recordWhatsappStatus(ctx: Context, { messageId, state, det
   if (isChanged) await refresh(ctx, delivery.orderId);
 }
 
-/** Ends all WhatsApp messages of this installation to a number, also those that wait; the order says so. */
+/**
+ * Stops all further WhatsApp messages of this installation to a number, also those that wait, and records it in the
+ * history of the order.
+ */
 export async function recordWhatsappStop(ctx: Context, { from, answers }: WhatsappStop): Promise<void> {
   const deliveries = deliveryStore(ctx.db);
   const orders = orderStore(ctx.db);
@@ -51,7 +54,7 @@ export async function recordWhatsappStop(ctx: Context, { from, answers }: Whatsa
   for (const orderId of changed) await refresh(ctx, orderId);
 }
 
-/** Lets the order react, and tells its owner's tabs. */
+/** Enqueues the next step of the order, and publishes the change to its owner's tabs. */
 async function refresh(ctx: Context, orderId: string): Promise<void> {
   const order = await orderStore(ctx.db).find(orderId);
   if (!order) return;

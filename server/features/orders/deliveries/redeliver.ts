@@ -13,7 +13,8 @@ export async function redeliver(ctx: Context, order: OrderRow): Promise<boolean>
   const video = await projectStore(ctx.db).findOrdered(order.projectId, order.id);
   if (video?.status !== "completed" || order.shareToken === null || order.shareEndedAt !== null) return false;
   await ctx.transaction(async (transaction) => {
-    // Lock: two admins at once start two delivery rounds, not one round with two emails.
+    // Lock the order: if two admins call this at once, two complete rounds of deliveries start, and not one round with
+    // two emails.
     await orders.lock(order.id, transaction);
     const earlier = await deliveryStore(ctx.db).listOf([order.id], transaction);
     const round = Math.max(0, ...earlier.map((delivery) => delivery.round)) + 1;

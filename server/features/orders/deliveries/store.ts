@@ -12,7 +12,10 @@ export type WaitingDelivery = DeliveryRow & { delaySeconds: number };
 
 const arrivedStates = ["sent", "delivered", "read"] as const satisfies DeliveryState[];
 
-/** States from which a delivery moves to one that WhatsApp reports: it never goes backwards. */
+/**
+ * For each state that WhatsApp reports, the states that it may replace. A late report of an earlier state changes
+ * nothing.
+ */
 const statesBefore = {
   sent: ["waiting", "unconfirmed"],
   failed: ["waiting", "unconfirmed", "sent"],
@@ -33,7 +36,7 @@ export function deliveryStore(db: Database) {
   const isWaiting = eq(orderDeliveries.state, "waiting");
 
   return {
-    /** False when the delivery exists already in this round. */
+    /** Inserts a delivery. @returns false if this round of deliveries has one by the same channel already */
     async insert(row: NewDelivery, on: Queryable): Promise<boolean> {
       const inserted = await on.insert(orderDeliveries).values(row).onConflictDoNothing().returning();
       return inserted.length === 1;
@@ -96,7 +99,7 @@ export function deliveryStore(db: Database) {
         on,
       ),
 
-    /** Whether a message is being sent, whose id is not stored yet. */
+    /** Whether a message is being sent whose id WhatsApp has not returned yet. */
     async isSending(channel: Channel): Promise<boolean> {
       const sending = and(isWaiting, eq(orderDeliveries.channel, channel), isNotNull(orderDeliveries.sendingSince));
       return (await db.$count(orderDeliveries, sending)) > 0;
@@ -112,7 +115,7 @@ export function deliveryStore(db: Database) {
             isWaiting,
             eq(orderDeliveries.channel, "whatsapp"),
             eq(orderDeliveries.recipient, number),
-            // A message on its way is stored with its own result.
+            // Skip a message that is being sent: its own result will be stored.
             isNull(orderDeliveries.sendingSince),
           ),
         )
@@ -120,7 +123,9 @@ export function deliveryStore(db: Database) {
       return rows.map(({ orderId }) => orderId);
     },
 
-    /** The order of a message, or else of the newest message to this number. */
+    /**
+     * Finds the order of a message by the message's id; without an id, the order of the newest message to this number.
+     */
     async findNewest(number: string, reference: string | null, on: Queryable): Promise<string | undefined> {
       const isToNumber = and(eq(orderDeliveries.channel, "whatsapp"), eq(orderDeliveries.recipient, number));
       const [row] = await on

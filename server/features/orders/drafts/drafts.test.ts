@@ -243,7 +243,7 @@ describe("a preview", () => {
     expect([image.headers.get("content-type"), await image.text()]).toEqual(["image/jpeg", "ein Bild"]);
     expect((await product.send("GET", video, { as: bert })).status).toBe(404);
     expect((await product.send("GET", video)).status).toBe(401);
-    // The same text is not drawn twice.
+    // For the same text, the existing preview is returned.
     expect((await preview(id, text)).preview).toEqual(ready);
   });
 

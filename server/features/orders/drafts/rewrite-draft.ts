@@ -6,7 +6,7 @@ import { writeScript } from "#server/features/copywriting/write-script.ts";
 import { isReadable } from "#server/features/orders/read-customer-website.ts";
 import { type DraftRow, draftStore } from "./store.ts";
 
-/** Suggestions kept per draft, so that an earlier one can be approved as well. */
+/** Number of suggestions stored per draft, so that an earlier one can be approved as well. */
 const maxSuggestions = 20;
 
 /**
@@ -30,7 +30,7 @@ export async function rewriteDraft(
   const drafts = draftStore(ctx.db);
   const next = { variant, length, suggestions: [...suggestions, script].slice(-maxSuggestions) };
   const changed = await drafts.addSuggestion(draft, next);
-  // Two requests at once: both get the text that was stored first.
+  // If a concurrent request stored its text first, return that text.
   const current = changed ?? (await drafts.findOwn(draft.id, userId));
   if (!current) throw new AppError("draft.not-found");
   return current;

@@ -20,7 +20,7 @@ export function draftRoutes(app: Router, ctx: Context): void {
     return row;
   }
 
-  /** Sends a file of the preview; the videos of orders have the same names in their storage. */
+  /** Sends the video or the image of a draft's preview. */
   async function sendPreview(context: AppContext, draft: DraftRow, which: "video" | "image"): Promise<Response> {
     const render = draft.previewRenderId ? await ctx.localEngine.renders.find(draft.previewRenderId) : undefined;
     const [medium] = render?.state === "done" ? (render.result ?? []) : [];

@@ -10,9 +10,9 @@ const semaphore = createSemaphore(2);
 const maxMilliseconds = 60_000;
 
 /**
- * Speaks a sentence with the voice that the own engine gives the draft's speaker.
+ * Speaks a sentence with the voice that the local engine uses for the draft's speaker.
  * @returns the sound as WAV
- * @throws AppError input.invalid if nothing in it can be spoken, request.too-many
+ * @throws AppError input.invalid if the text contains nothing to speak, request.too-many
  */
 export async function speakSentence(
   ctx: Context,

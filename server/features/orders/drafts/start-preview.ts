@@ -15,8 +15,8 @@ import { type DraftRow, draftStore } from "./store.ts";
 const removalSeconds = 15 * 60;
 
 /**
- * Requests a preview of this text by the own engine. An account has one open preview: a new one ends the others. The
- * preview of the same text is not made twice.
+ * Requests a preview of this text from the local engine. Each account has one preview: a new one replaces it. For the
+ * same text the existing preview is returned.
  * @throws AppError request.too-many, draft.not-found
  */
 export async function startPreview(ctx: Context, draft: DraftRow, text: string): Promise<DraftRow> {

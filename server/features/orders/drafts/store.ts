@@ -11,7 +11,7 @@ export function draftStore(db: Database) {
     and(eq(scriptDrafts.id, id), eq(scriptDrafts.userId, userId), gt(scriptDrafts.expiresAt, sql`now()`));
 
   return {
-    /** Inserts a draft; returns nothing when the owner has one with this key. */
+    /** Inserts a draft; does nothing if the owner has a draft with this idempotency key. */
     async insert(row: NewDraft): Promise<void> {
       await db.insert(scriptDrafts).values(row).onConflictDoNothing();
     },

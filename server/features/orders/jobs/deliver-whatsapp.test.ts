@@ -115,7 +115,7 @@ describe("a film for somebody with a number", () => {
 
   test("[AGENT-02] nor is one whose sender died before it could note the answer", async () => {
     const shop = await shopWithVideo();
-    // The service asks for a retry in ten minutes, so no job runs meanwhile.
+    // The simulated service asks for a retry only after ten minutes, so that no job changes the delivery meanwhile.
     service.answer = () => ({ status: 429, body: {}, headers: { "retry-after": "600" } });
     const id = await pay(shop, request);
     const rows = shop.product.database.db;
@@ -123,7 +123,7 @@ describe("a film for somebody with a number", () => {
       const [row] = await rows.select().from(orderDeliveries).where(eq(orderDeliveries.channel, "whatsapp"));
       expect(row?.attempts).toBe(1);
     });
-    // The state that a killed process leaves behind.
+    // The state of a delivery whose process was killed while it sent the message.
     const dead = { sendingSince: new Date(), nextAttemptAt: new Date() };
     await rows.update(orderDeliveries).set(dead).where(eq(orderDeliveries.channel, "whatsapp"));
     service.answer = usual;

@@ -19,7 +19,7 @@ type DeliverContext = Context & { whatsapp: Whatsapp };
 
 const minute = 60;
 const hour = 60 * minute;
-/** Seconds after the first, second, … attempt: about two days in all. */
+/** Seconds to wait after the first, second, … failed attempt: about two days in all. */
 const intervals = [10, minute, 5 * minute, 15 * minute, hour, 3 * hour, 6 * hour, 12 * hour, 24 * hour];
 
 /**
@@ -84,7 +84,10 @@ async function send(
   }
 }
 
-/** Names in the message: as the mail to the recipient says them, or the first name alone in the operator's name. */
+/**
+ * Names for the message template: recipient and sender as in the mail to the recipient, or only the recipient's first
+ * name if the message is sent in the operator's name.
+ */
 function namesOf({ request }: OrderRow): { recipientName: string; senderName: string | null } {
   const firstName = untitledFirstName(request);
   if (!isInSendersName(request)) return { recipientName: firstName, senderName: null };

@@ -15,7 +15,7 @@ export const enqueueRefund = (ctx: Queue, sessionId: string, transaction?: Trans
 export const enqueueWhatsapp = (ctx: Queue, orderId: string, transaction?: Transaction): Promise<void> =>
   enqueueKeyed(ctx, "deliver-whatsapp", { orderId }, orderId, transaction);
 
-/** Enqueues a question to the payment provider about the payments of an order. */
+/** Enqueues a job that reads the state of an order's payments from the payment provider. */
 export const enqueuePaymentCheck = (ctx: Queue, orderId: string): Promise<void> =>
   enqueueKeyed(ctx, "check-payment", { orderId }, orderId);
 

@@ -18,8 +18,8 @@ const seconds = 2.5;
 const maxBytes = 600_000;
 
 /**
- * Makes the moving preview of the email to the recipient, once. Without it the email shows the still with a play
- * button, so that an unreadable video holds up no delivery.
+ * Makes the animated preview for the email to the recipient, unless it exists. If this fails, the email shows a still
+ * image, so that a video that cannot be read does not delay the delivery.
  */
 export async function makeMailPreview(
   { storage, workFolder }: Context,

@@ -96,7 +96,7 @@ describe("a paid order", () => {
   });
 
   test("[AGENT-01] a film of which the provider's call says that it failed is begun again at once", async () => {
-    // Without a callback the provider is not polled for ten minutes.
+    // Poll the provider only every ten minutes, so that the restart can only be caused by the callback.
     const shop = await orderTestProduct({}, { pollIntervalSeconds: () => 600, trustsCallback: () => true });
     const id = await pay(shop);
     const reference = await eventually(async () => {
@@ -117,7 +117,8 @@ describe("a paid order", () => {
       expect(row?.status).toBe("processing");
       return row;
     });
-    // Simulates a start that the callback overtakes: it schedules the next poll after the end has removed it.
+    // Simulates a callback that arrives before the start has ended: a trigger adds the delayed poll of the start again,
+    // after the end of the project has removed it.
     await shop.product.database.db.execute(sql`
       create function plan_again() returns trigger language plpgsql as $$ begin
         insert into pgboss.job (name, data, policy, singleton_key, start_after)
@@ -191,7 +192,7 @@ describe("a paid order", () => {
     shop.service.behaviour.state = "done";
     const id = await pay(shop);
     await until(shop, id, { state: "delivered" });
-    // The state of an order whose mail the server refused.
+    // Simulate an order whose mail was refused by the mail server.
     const { db } = shop.product.database;
     await db.update(orders).set({ state: "failed" }).where(eq(orders.id, id));
     await db.update(orderDeliveries).set({ state: "failed" }).where(eq(orderDeliveries.orderId, id));

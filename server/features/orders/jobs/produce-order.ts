@@ -48,7 +48,7 @@ export async function produceOrder(ctx: Context, orderId: string, signal: AbortS
   }
 }
 
-/** @returns whether the order changed, so that another step may be possible */
+/** Takes the next step of an order. @returns whether the order changed, so that another step may be possible */
 async function takeStep(ctx: Context, order: OrderRow, signal: AbortSignal): Promise<boolean> {
   if (order.state === "paid") return claim(ctx, order);
   if (order.state === "delivered" || order.state === "failed") return recordDeliveries(ctx, order);
@@ -220,7 +220,8 @@ async function endOrder(ctx: Context, order: OrderRow): Promise<boolean> {
   const all = await deliveryStore(ctx.db).listOf([order.id]);
   const isDelivered = all.some(isArrived);
   if (order.state === "delivered") return isDelivered ? false : endUndelivered(ctx, order, all);
-  // A failed order becomes delivered when a delivery succeeds later; one in production waits for all of them.
+  // An order in production waits until all its deliveries have ended. A failed order becomes delivered if a delivery
+  // succeeds later.
   if (!isDelivered && order.state === "in_production") return endUndelivered(ctx, order, all);
   if (!isDelivered) return false;
   const orders = orderStore(ctx.db);
@@ -254,7 +255,7 @@ async function endUndelivered(ctx: Context, order: OrderRow, deliveries: readonl
   return isMoved;
 }
 
-/** The message was sent, or stays in the outbox because sending is off. */
+/** Whether the message was sent, or is stored in the outbox because no mail server is configured. */
 const isArrived = (delivery: DeliveryRow) => delivery.state === "stored" || wasSent(delivery);
 
 const wasSent = ({ state }: DeliveryRow) => state === "sent" || state === "delivered" || state === "read";

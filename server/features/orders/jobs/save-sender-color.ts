@@ -4,7 +4,10 @@ import { logoColors } from "#server/features/website-reader/read-logo.ts";
 import { readWebsite } from "#server/features/website-reader/read-website.ts";
 import { readAll } from "#server/platform/safe-fetch.ts";
 
-/** Shorter than for a customer's website: the video waits for it, and only the share page needs it. */
+/**
+ * Time limit in milliseconds. It is shorter than for a customer's website, because the video waits for a colour that
+ * only its share page needs.
+ */
 const timeoutMilliseconds = 10_000;
 
 /**

@@ -1,12 +1,12 @@
-/** The purchase, and where the browser returns to afterwards. */
+/** What is bought, and the URLs to which the browser returns afterwards. */
 export type CheckoutRequest = {
   orderId: string;
-  /** Counts the sessions of an order; opening the same attempt twice returns the same session. */
+  /** Number of the session of this order, from 1; opening the same number again returns the same session. */
   attempt: number;
   /** Gross price in euro cents. */
   grossCents: number;
   title: string;
-  /** Address of the payer, who owns the account. */
+  /** Email address of the account's owner, who pays. */
   email: string;
   successUrl: string;
   cancelUrl: string;
@@ -21,7 +21,7 @@ export type SessionState = {
   orderId: string | null;
   amountCents: number | null;
   currency: string | null;
-  /** The payment that a refund names; null until the session is paid. */
+  /** The provider's id of the payment, which a refund must name; null until the session is paid. */
   intent: string | null;
   url: string;
   expiresAt: Date;

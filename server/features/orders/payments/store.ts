@@ -10,7 +10,7 @@ export type PaymentStore = ReturnType<typeof paymentStore>;
 /** Sessions at the payment provider, and the records of the test checkout. */
 export function paymentStore(db: Database) {
   return {
-    /** Inserts once: a session that exists already stays unchanged. */
+    /** Inserts a session; one that is stored already stays unchanged. */
     async insert(row: NewPayment, on: Queryable = db): Promise<void> {
       await on.insert(orderPayments).values(row).onConflictDoNothing();
     },

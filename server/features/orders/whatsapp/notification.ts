@@ -11,7 +11,7 @@ export type WhatsappStatus = {
 /** A message from a recipient who wants no further ones. */
 export type WhatsappStop = {
   from: string;
-  /** Message that it answers, if WhatsApp names it. */ answers: string | null;
+  /** Id of our message to which this one replies; null if WhatsApp does not name one. */ answers: string | null;
 };
 export type WhatsappNotification = { statuses: WhatsappStatus[]; stops: WhatsappStop[] };
 
@@ -34,7 +34,8 @@ const notification = z.object({
           field: z.string(),
           value: z.object({
             metadata: z.optional(z.object({ phone_number_id: z.string() })),
-            // Other states and messages may have shapes of their own, which are ignored one by one.
+            // Not described further here: entries of other kinds have other shapes, and each entry is parsed on its
+            // own.
             statuses: z.optional(z.array(z.unknown())),
             messages: z.optional(z.array(z.unknown())),
           }),

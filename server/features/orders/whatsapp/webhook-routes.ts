@@ -8,7 +8,7 @@ import { recordWhatsappStatus, recordWhatsappStop } from "../deliveries/record-w
 import { isSignedByMeta, parseNotification } from "./notification.ts";
 
 const maxBodyBytes = 1024 * 1024;
-/** The challenge is sent back as it came, so only plain words are. */
+/** Accepted challenges. Meta's challenge is sent back unchanged, so it must not contain HTML. */
 const plainWord = /^[\w-]{1,200}$/;
 
 /** Receives what Meta reports about sent messages, and answers of their recipients. */

@@ -232,7 +232,7 @@ test.each([
 });
 
 test.each([
-  // Enough time for the message to be sent.
+  // Timeout in milliseconds, long enough for the message to be sent before it ends.
   ["is silent", "hang", 2000],
   ["breaks off", "break", 60_000],
 ] as const)("[AGENT-02] a message after which WhatsApp %s may have arrived", async (_name, answer, message) => {

@@ -10,9 +10,9 @@ export { WhatsappRefusal } from "./refusal.ts";
 export type WhatsappSettings = {
   token: string;
   phoneNumberId: string;
-  /** With the version of the Graph API and without a trailing slash. */
+  /** URL of the Graph API with its version, and without a trailing slash. */
   baseUrl: string;
-  /** Names of two approved templates: one with a video header, one with a link in its text. */
+  /** Name of an approved template with a video header; that in `linkTemplate` has a link in its text instead. */
   template: string;
   linkTemplate: string;
   /** Names of the templates that also name the sender; null: the other two are used for all messages. */
@@ -159,7 +159,7 @@ async function post(url: string, options: RequestOptions, counts: boolean): Prom
 const field = (boundary: string, name: string, value: string) =>
   `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
 
-/** Replaces characters that would need quoting in a header. */
+/** Replaces characters of a file name that would need quoting in the multipart header. */
 const plainName = (name: string) => name.replaceAll(/[^\w.-]+/g, "-");
 
 async function* joined(head: Buffer, video: Readable, tail: Buffer): AsyncGenerator<Uint8Array> {

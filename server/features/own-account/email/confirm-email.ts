@@ -50,8 +50,8 @@ async function verify(ctx: Context, link: EmailLink, transaction: Transaction): 
 }
 
 /**
- * Keeps only the session that requested the change with the password: an intruder with the old address must not stay
- * signed in.
+ * Changes the address and ends all sessions except the one that requested the change with the password, because an
+ * intruder might be signed in.
  * @returns the former address
  */
 async function change(

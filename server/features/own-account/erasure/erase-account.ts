@@ -19,7 +19,7 @@ export type ErasedUser = {
   /** Email address of the account, by which jobs that carry it are found. */ email: string;
 };
 
-/** Limit for the projects of one job: with more of them, a retry would take too long. */
+/** Maximum number of projects per job, so that a retry of the job stays short. */
 const projectsPerJob = 200;
 
 /**

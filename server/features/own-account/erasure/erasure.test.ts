@@ -25,7 +25,7 @@ async function startWorkers(on: TestProduct) {
   return compose({ config: readConfig(env), database: on.database });
 }
 
-/** Checks that the account has data, because erasing an empty account proves nothing. */
+/** Checks that the account has data, because erasing an account without data would not test anything. */
 async function expectMuch(person: PersonWithData): Promise<void> {
   expect(new Set((await findRows(pool, person.marks)).map(({ table }) => table)).size).toBeGreaterThan(12);
   expect((await findFiles(product.dataFolder, [...person.marks, ...person.bytes])).length).toBeGreaterThan(5);
@@ -45,7 +45,7 @@ test("after the deletion no table and no folder holds anything of the account", 
   expect((await product.send("POST", `/api/projects/${cancelled}/cancel`, { as: person })).ok).toBe(true);
   const planned = "select 1 from pgboss.job where name = 'remove-orphans' and data ->> 'projectId' = $1";
   expect((await pool.query(planned, [cancelled])).rowCount).toBe(1);
-  // Leave no work for the workers below.
+  // End all pending projects, so that the workers started below do not process them.
   await pool.query("update projects set status = 'failed' where user_id = $1 and status = 'pending'", [other.id]);
   const tablesOfOther = async () =>
     (await findRows(pool, other.marks)).map(({ table, row }) => `${table} ${row.id ?? ""}`).toSorted();

@@ -55,8 +55,8 @@ export const erasureStore = {
   },
 
   /**
-   * Returns what jobs may contain (ids of orders, payment sessions and webhook sources), and the logos of websites, which
-   * belong to no project until the payment.
+   * Deletes the orders and drafts. Returns the ids by which jobs refer to them, and the logos of websites that no
+   * project's folder contains yet.
    */
   async removeOrders({ id }: Person, transaction: Transaction): Promise<{ names: string[]; files: string[] }> {
     const ofUser = eq(orders.userId, id);

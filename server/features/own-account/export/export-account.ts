@@ -15,7 +15,8 @@ type StoredFile = { name: string; key: string };
  */
 export function exportAccount(ctx: Context, user: User): ReadableStream<Uint8Array> {
   const entries = listEntries(ctx, user);
-  // Handle a reader that cancels: makeZip then throws into the generator, which must only close its open files.
+  // If the reader cancels, makeZip calls the iterator's `throw`, which must not raise an error here but only close the
+  // open files.
   const next = () => entries.next();
   const cancel = () => entries.return(undefined);
   return makeZip({ [Symbol.asyncIterator]: () => ({ next, throw: cancel }) });

@@ -53,16 +53,16 @@ const leftOut: Record<string, readonly string[]> = {
   orders: ["key", "request_hash", "sender_logo_key"],
   senders: ["logo_key"],
   sender_codes: ["code_hash"],
-  // Of other people.
+  // Data of other people.
   email_declines: ["address_hash"],
   script_drafts: ["key", "request_hash"],
-  // Between the operator and the provider.
+  // Data that concern only the operator and the provider.
   provider_runs: ["detail", "cost_unit"],
   uploads: ["key"],
   renders: ["makes", "description", "state", "created_at", "updated_at", "taken_at", "lease_until"],
-  // The recipient of the contact message.
+  // The recipient of a contact message is the operator or an admin.
   mails: ["recipient"],
-  // Actions of and about other people.
+  // Actions by and about other people.
   audit_log: ["actor_id", "subject_id"],
   invitation_requests: ["handled_by"],
 };
@@ -91,7 +91,7 @@ test("the export holds every row about its user, column by column", async () => 
   }
   const missing = rows.flatMap(({ table, row }) =>
     Object.entries(row)
-      // A link proves access to the mailbox, so its text is exported nowhere else.
+      // The export leaves out the text of mails with a link or code, because using one proves access to the mailbox.
       .filter(([column]) => !(linkKinds.has(row.kind) && ["text", "html"].includes(column)))
       .filter(([column]) => !leftOut[table]?.includes(column))
       .flatMap(([column, value]) => valuesOf(value).map((word) => ({ table, column, word })))

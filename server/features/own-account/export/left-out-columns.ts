@@ -1,6 +1,6 @@
 /**
- * Columns that the export leaves out, by part of the export. All other columns are exported, so that a new column
- * appears in it unless it is named here.
+ * Columns that the export leaves out, by part of the export. All other columns are exported, also ones that are added
+ * to the tables later.
  */
 export const leftOutColumns = {
   profile: ["invitation_code_hash"],

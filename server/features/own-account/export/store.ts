@@ -134,7 +134,7 @@ export function exportStore(db: Database) {
       };
     },
 
-    /** Storage keys of the logo, and of logos that orders show. */
+    /** Storage keys of the account's logo, and of the logos shown with its orders. */
     async logoKeys({ id }: Person): Promise<string[]> {
       const kept = await db.select({ key: senders.logoKey }).from(senders).where(eq(senders.userId, id));
       const ordered = await db.selectDistinct({ key: orders.senderLogoKey }).from(orders).where(eq(orders.userId, id));

@@ -3,9 +3,12 @@ import { leaseSeconds } from "#server/providers/local/store.ts";
 import { localProviderName } from "#server/providers/provider.ts";
 import { finishErasure } from "./finish-erasure.ts";
 
-/** Retry interval while jobs of the deleted account are still running. */
+/** Seconds between two attempts while jobs of the deleted account are still running. */
 const retrySeconds = 1;
-/** Delay after which a render of the deleted account has stopped or lost its lease, and its files can be removed. */
+/**
+ * Delay in seconds, after which a running render of the deleted account has stopped or lost its lease, so that its
+ * files can be removed.
+ */
 const afterRenderSeconds = leaseSeconds + 5;
 
 /** Starts the worker that removes data of erased accounts outside the database. */

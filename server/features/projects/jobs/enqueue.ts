@@ -5,13 +5,16 @@ type Queue = { jobs: Pick<JobQueue, "enqueue" | "ensure" | "notifyWorkers" | "re
 type When = { transaction?: Transaction; delaySeconds?: number };
 
 /**
- * Seconds until the folders of a project are checked: after a start that may create no project, and after an end during
- * a download.
+ * Seconds until unused files in a project's folders are removed: `start` after a start that may have created no
+ * project, `end` after a project that ended during a download.
  */
 const orphanSeconds = { start: 60 * 60, end: 20 * 60 };
-/** Seconds until the files are checked; longer than the deadline of any project. */
+/** Seconds until unused files of a provider's task are removed; longer than the deadline of any project. */
 const unclaimedSeconds = 2 * 60 * 60;
-/** Delay of the job that `ensureFollowed` adds; a running step may enqueue its own successor by then. */
+/**
+ * Delay in seconds of the job that `ensureFollowed` adds: by then, a running step has usually enqueued its own
+ * successor.
+ */
 const followDelaySeconds = 10;
 
 /**
@@ -34,7 +37,7 @@ export async function enqueuePollNow({ jobs }: Queue, projectId: string): Promis
   await jobs.notifyWorkers("advance-project");
 }
 
-/** Enqueues an immediate step of projects that have been admitted, before all other steps. */
+/** Enqueues an immediate step of projects that may start now; their jobs run before all others. */
 export async function enqueueAdmitted({ jobs }: Queue, projectIds: readonly string[]): Promise<void> {
   for (const projectId of projectIds) {
     await jobs.enqueue("advance-project", { projectId }, { key: `${projectId}:now`, isUrgent: true });
@@ -62,7 +65,7 @@ export async function enqueueOrphanRemoval(
   await jobs.enqueue("remove-orphans", { projectId }, { delaySeconds, ...(transaction && { transaction }) });
 }
 
-/** Later removes these files of a provider's task, unless its project refers to them by then. */
+/** Enqueues a delayed job that removes these files of a provider's task, unless the project refers to them by then. */
 export async function enqueueUnclaimedRemoval(
   { jobs }: Queue,
   data: { reference: string; keys: string[] },

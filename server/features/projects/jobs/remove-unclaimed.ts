@@ -4,12 +4,12 @@ import { projectStore } from "#server/features/projects/store.ts";
 import { mediaKeys } from "#server/platform/media-keys.ts";
 import { enqueueUnclaimedRemoval } from "./enqueue.ts";
 
-/** Hours that a job may need to fetch a late result. */
+/** Maximum duration in hours of a job that fetches a late result. */
 const lastPollHours = 1;
 
 /**
  * Removes files stored for a provider's result unless a project references them: the process may have died, or the
- * project was deleted or failed for good. Checks again later while a project may still refer to them.
+ * project was deleted or failed for good. Enqueues itself again as long as a project may still refer to them.
  */
 export async function removeUnclaimed(
   ctx: Pick<Context, "db" | "storage" | "jobs">,

@@ -52,7 +52,8 @@ export async function readUsage(
   }: { medians?: ReadonlyMap<string, number>; on?: Transaction; store?: ReturnType<typeof capStore> } = {},
 ): Promise<Usage> {
   const medianCosts = medians ?? (await store.medians(on));
-  // Read waiting projects first: a project that is accepted in between is then counted twice rather than not at all.
+  // Read waiting projects before running ones: a project that starts between the two queries is then counted twice
+  // rather than not at all.
   const waiting = await store.waiting(paidModels(ctx), scope, on);
   const rows = [...waiting, ...(await store.usage(scope, on))];
   return {
@@ -68,7 +69,7 @@ function estimate(modelId: string, medians: ReadonlyMap<string, number>): number
 const sum = (rows: readonly ModelUsage[], of: (row: ModelUsage) => number) =>
   rows.reduce((total, row) => total + of(row), 0);
 
-/** The message of the code, and when the user can start again. */
+/** Adds to the error's message the month in which the user can start again. */
 function capError(code: "generation.user-cap" | "generation.cap"): AppError {
   const nextMonth = describeMonth(addMonths(monthOf(new Date()), 1));
   const { message } = new AppError(code);

@@ -4,8 +4,8 @@ import { readUsage, type Usage, defaultCents } from "./check-caps.ts";
 import { capStore } from "./store.ts";
 
 /**
- * Cap usage of each of these users, by the same rule that rejects their starts. Reads one after the other, so that
- * an admin page does not take all database connections.
+ * Reads how much of their monthly cap these users have used, by the rule that rejects their starts. Reads one user
+ * after the other, so that an admin page does not take all database connections.
  */
 export async function readUsageOfUsers(ctx: Context, userIds: readonly string[]): Promise<Map<string, Usage>> {
   const usages = new Map<string, Usage>();

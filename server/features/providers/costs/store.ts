@@ -25,7 +25,7 @@ const list = (values: readonly string[]): SQL =>
 const charged = list(possiblyChargedOutcomes);
 const free = list(freeProviders);
 
-/** Sums over provider runs. Callers exclude runs that were certainly not accepted. */
+/** SQL sums over provider runs. The query must leave out runs that the provider certainly declined. */
 const sums = sql`
   count(*)::int as runs,
   (count(*) filter (where cost_cents is null and outcome in ${charged}))::int as unknown,

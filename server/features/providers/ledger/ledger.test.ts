@@ -139,7 +139,7 @@ describe("one row for each start", () => {
     const id = await start();
     await eventually(() => expect(service.starts).toHaveLength(1));
     expect(await runsOf(id)).toEqual([]);
-    // Pretend that the minute in which an answer could still arrive has passed.
+    // Make the start two minutes old, because its answer is awaited for one minute.
     await change(id, { updatedAt: sql`now() - interval '2 minutes'` });
     await until(id, "failed");
     expect(await runsOf(id)).toMatchObject([{ outcome: "unconfirmed" }]);

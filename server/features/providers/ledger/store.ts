@@ -18,8 +18,8 @@ export type RunEnd = { outcome: RunOutcome; detail: string | null; cost: Cost | 
 export function ledgerStore(db: Database) {
   return {
     /**
-     * Records a start, unless a row with a more definite outcome exists. If the account is being deleted concurrently,
-     * writes an anonymous row (`skip locked`): waiting for the deletion would deadlock.
+     * Records a start, unless a row with a more definite outcome exists. If the account is being deleted at the same
+     * time, writes a row without the user and project, because waiting for the deletion would deadlock.
      */
     async write(
       { taskId, projectId, userId, provider, modelId, startedAt }: Run,
@@ -29,7 +29,7 @@ export function ledgerStore(db: Database) {
       const started = sql`${startedAt.toISOString()}::timestamptz`;
       const ended = outcome === "running" ? sql`null::timestamptz` : sql`now()`;
       const owned = sql`${taskId}::uuid, ${projectId}::uuid, ${started}, ${ended}, ${outcome}::text, ${detail}::text`;
-      // The row must be anonymous: a running row of a deleted project would never be ended.
+      // Store `cancelled` instead of `running` in a row without a project: no later event could end it.
       const orphaned = outcome === "running" ? "cancelled" : outcome;
       const anonymous = sql`null::uuid, null::uuid, ${started}, now(), ${orphaned}::text, null::text`;
       await on.execute(sql`

@@ -23,7 +23,7 @@ const secret = "ein langes Geheimnis";
 const { db } = opened.ctx;
 const store = webhookEventStore(db);
 
-/** The context with this automation; its queue only notes the sources. */
+/** A context with this automation, whose job queue only records the sources that were enqueued. */
 function contextOf(automation: Automation | null): Context {
   const jobs: Partial<JobQueue> = {
     enqueue: async (_name, data) => void queued.push((data as Jobs["deliver-webhooks"]).source),

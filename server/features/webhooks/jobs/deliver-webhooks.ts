@@ -42,7 +42,7 @@ export async function deliverWebhooks(
       deliverDue(ctx, source, stop, { ...options, automation, deadline }),
     );
     if (result === "busy") return null;
-    // Jobs that found the lock taken have ended, so check for events that arrived while this job held it.
+    // Check for events that arrived meanwhile: their jobs ended at once, because this job held the lock.
     const head = await events.findHead(source);
     if (!head) return null;
     if (head.delaySeconds > 0 || Date.now() > deadline) return nextAttempt(head, head.delaySeconds);

@@ -2,8 +2,8 @@ import type { Context } from "#server/context.ts";
 import type { Transaction } from "#server/db/client.ts";
 
 /**
- * Enqueues the delivery of a source, in the transaction of its row. Only one job waits per key: with a common key, a
- * job that starts before the commit would be the last one.
+ * Enqueues the delivery of a source's events, in the transaction that stores the event. Each event has a job key of its
+ * own: with a common key, a job that waits already would replace this one and might run before the commit.
  */
 export async function enqueueDelivery(
   { jobs }: Context,
