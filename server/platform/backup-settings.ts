@@ -4,6 +4,6 @@ const minLength = 16;
 
 /** Settings of `npm run backup` and `npm run restore`. */
 export const backupSettings = {
-  /** Encrypts backups; without it they can be read by everybody who has the folder. */
+  /** Key with which backups are encrypted; without one, everybody with access to the backup's folder can read it. */
   BACKUP_KEY: z.optional(z.string().check(z.minLength(minLength, `muss mindestens ${minLength} Zeichen lang sein`))),
 };

@@ -2,7 +2,10 @@ import { BlockList, isIP, isIPv6 } from "node:net";
 import type { AppContext } from "./http/context.ts";
 import { log } from "./log.ts";
 
-/** Maximum number of addresses that are warned about: more than real proxies, and a bound for many direct clients. */
+/**
+ * Maximum number of senders that the log names because their X-Forwarded-For header is ignored. It is more than an
+ * installation has proxies, and limits the log if many clients send the header.
+ */
 const reportedHopsMax = 20;
 const reportedHops = new Set<string>();
 const lists = new WeakMap<readonly string[], BlockList>();

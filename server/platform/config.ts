@@ -12,7 +12,7 @@ import { readRetention, retentionSettings } from "./retention-settings.ts";
 import { optionalText, webAddress } from "./setting-schemas.ts";
 import { readWhatsapp, whatsappProblem, whatsappSettings } from "./whatsapp-settings.ts";
 
-/** A sender: `Name <address>` or an address alone. */
+/** Form of an email's sender: `Name <address>`, or an address alone. */
 const sender = /^(?:.*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/;
 const claimSource = z.optional(
   z.string().check(z.trim(), z.minLength(1), z.maxLength(200, "darf höchstens 200 Zeichen lang sein")),

@@ -9,7 +9,10 @@ export type CopyProgress = { copied: number; skipped: number; removed: number; b
 type Options = {
   from: Store;
   to: Store;
-  /** Lists the files that were copied and compared, one `key bytes sha256` a line, so that a later run goes on. */
+  /**
+   * Path of a file that lists what was copied and compared, one `key bytes sha256` a line, so that a later run can skip
+   * it.
+   */
   journal: string;
   onProgress?: (progress: CopyProgress) => void;
 };
@@ -82,7 +85,7 @@ async function copyFile(from: Store, to: Store, key: string, journal: string): P
     throw new CopyError(`Die Kopie von ${key} unterscheidet sich vom Original und wurde entfernt.`);
   }
   await mkdir(path.dirname(journal), { recursive: true });
-  // A line of its own, even if a killed run left half a line before it.
+  // Begin with a line break, because a killed run may have left an incomplete line.
   await appendFile(journal, `\n${key} ${copy.bytes} ${copy.sha256}\n`);
   return true;
 }

@@ -11,7 +11,7 @@ export type Failpoint =
   | "render-stored"
   | "result-checked"
   | "mail-sent"
-  /** With the kind of the mail. */
+  /** The name ends with the kind of the mail. */
   | `mail-sent-${string}`
   | "webhook-answered"
   | "draft-copied"

@@ -6,7 +6,7 @@ export type OutgoingMail = {
   id: string;
   createdAt: Date;
   recipient: string;
-  /** Name before the sender's address, instead of its own. */
+  /** Name before the sender's address, instead of the name that is configured. */
   fromName?: string | null;
   /** Address for replies, instead of the sender's reply address. */
   replyTo?: string | null;

@@ -39,7 +39,7 @@ export const processSettings = {
 };
 type Settings = z.output<z.ZodMiniObject<typeof processSettings>>;
 
-/** Notice period of web processes: a proxy that asks every two seconds has then noticed. */
+/** Notice period of web processes in seconds, long enough for a proxy that checks them every two seconds. */
 const webNoticeSeconds = 5;
 
 export type ShutdownTimes = {

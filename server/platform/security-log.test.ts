@@ -113,7 +113,7 @@ test("a refusal of the second step, or of a passkey, names the account that was 
   const origin = "http://localhost:3000";
   const passkey = await registerPasskey(product, anna, { origin });
   await signInByPasskey(product, { ...passkey, userHandle: "AAAA" }, { origin, address });
-  // The counter of the original device increases; that of the copy below does not.
+  // Sign in with a counter of 5; the lower counter in the next sign-in shows that the passkey was copied.
   expect((await signInByPasskey(product, { ...passkey, counter: 5 }, { origin })).status).toBe(200);
   await signInByPasskey(product, { ...passkey, counter: 4 }, { origin, address });
   await product.database.db

@@ -66,10 +66,13 @@ const addressesMax = 5000;
 export type SecurityLog = ReturnType<typeof securityLog>;
 
 type Options = {
-  /** Per installation: an account has the same hash in all lines, but it cannot be matched with other installations. */
+  /**
+   * Key of this installation for hashing account ids: an account has the same hash in all lines, which other
+   * installations cannot recognise.
+   */
   key: string;
   trustedProxies: readonly string[];
-  /** `findRecipient` of accounts/store.ts. */
+  /** Finds the email address of an account: `findRecipient` of accounts/store.ts. */
   findEmail: (userId: string) => Promise<string | null>;
 };
 

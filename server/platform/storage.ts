@@ -27,7 +27,7 @@ export type Store = {
   entries: () => AsyncIterable<StoredFile>;
   /** Removes folders with all their content. */
   removeFolders: (folders: readonly string[]) => Promise<void>;
-  /** Removes uploads that killed processes left unfinished, as far as they are charged. */
+  /** Removes uploads that killed processes left unfinished, if the storage charges for them. */
   removeAbandoned: () => Promise<void>;
   /** Checks that the storage is writable; throws if it is not. */
   check: () => Promise<void>;

@@ -17,7 +17,10 @@ export const whatsappSettings = {
   /** Templates that also name the sender: with video, and with a link. */
   WHATSAPP_SENDER_TEMPLATE: z.optional(templateName),
   WHATSAPP_SENDER_LINK_TEMPLATE: z.optional(templateName),
-  /** Meta's secret of the app, which signs its webhook, and the word that proves the address to Meta. */
+  /**
+   * Secret with which Meta signs its webhook requests. WHATSAPP_VERIFY_TOKEN is the token that Meta sends when the
+   * webhook's URL is registered.
+   */
   WHATSAPP_APP_SECRET: optionalText,
   WHATSAPP_VERIFY_TOKEN: optionalText,
   WHATSAPP_LANGUAGE: z._default(

@@ -8,18 +8,15 @@ import type { AppContext, Caller, Variables } from "./context.ts";
 import { callHeaders, type HstsScope } from "./security-headers.ts";
 
 type Guard = MiddlewareHandler<{ Variables: Variables }>;
-/** The functions come from the features; server/app.ts passes them in under the same names. */
+/** Settings of the guards, and functions of the features that they call. server/app.ts passes these functions in. */
 export type ApiOptions = {
   publicUrl: string;
   hstsScope: HstsScope;
-  /** Who a request's cookies belong to, or null. */
+  /** Finds the user to whom the session in a cookie header belongs; null without a valid session. */
   findCaller: (cookies: string | undefined) => Promise<Caller | null>;
-  /** `findRole` of accounts/store.ts. */
+  /** Reads the caller's role: `findRole` of accounts/store.ts. */
   roleOf: (caller: Caller) => Promise<Role>;
-  /**
-   * The user of an access token.
-   * @throws AppError account.token-invalid, request.too-many
-   */
+  /** Finds the user of an access token. @throws AppError account.token-invalid, request.too-many */
   findTokenCaller: (token: string, address: string) => Promise<Caller>;
   /** Addresses of proxies whose X-Forwarded-For header is trusted. */
   trustedProxies: readonly string[];

@@ -27,7 +27,8 @@ export function prepareHttpShutdown(server: Server): HttpShutdown {
     if (isBegun) outgoing.shouldKeepAlive = false;
     outgoing.once("close", () => {
       running.delete(outgoing);
-      // A response that began before the shutdown has left its connection open.
+      // Close idle connections again: this response began before the shutdown, so its headers told the client to keep
+      // the connection open.
       if (isFinishing) setImmediate(() => server.closeIdleConnections());
     });
   });

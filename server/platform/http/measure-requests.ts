@@ -25,7 +25,7 @@ export function measureRequests(
   };
 }
 
-/** All pages share one route, which matches any path. */
+/** Pages are measured by their own patterns, because all of them share one route that matches any path. */
 function routeOf({ req }: AppContext, pagePattern: (path: string) => string | undefined): string {
   return anyPath.has(req.routePath) ? (pagePattern(req.path) ?? "unknown") : req.routePath;
 }

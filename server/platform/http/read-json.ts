@@ -6,8 +6,9 @@ const maxBytes = 256 * 1024;
 const maxDepth = 32;
 
 /**
- * Parses the body as JSON. Browsers send this content type across sites only after a CORS preflight.
- * @param verify is called with the body before it is parsed, and throws if it must not be
+ * Parses the body as JSON. Requires the content type application/json, which browsers send to other sites only after a
+ * CORS preflight.
+ * @param verify is called with the body before it is parsed; throws to refuse the body
  * @throws AppError input.wrong-type, input.too-large, input.not-json, input.too-deep; and what `verify` throws
  */
 export async function readJson({ req }: AppContext, verify?: (text: string) => void): Promise<unknown> {

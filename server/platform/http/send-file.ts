@@ -54,7 +54,7 @@ async function sendRange(
   }
   const { start, end } = range ?? { start: 0, end: bytes - 1 };
   const length = { "Content-Length": String(end - start + 1) };
-  // The content of an answer to HEAD would never be read or closed.
+  // Do not open the file for HEAD: nothing would read its content and close it.
   const content = context.req.method === "HEAD" ? "" : await read({ start, end });
   if (!range) return context.body(content, 200, { ...headers, ...length });
   return context.body(content, 206, { ...headers, ...length, "Content-Range": `bytes ${start}-${end}/${bytes}` });
@@ -72,7 +72,10 @@ function hasSame(ifNoneMatch: string | undefined, etag: string): boolean {
   return tags.includes(etag) || tags.includes("*");
 }
 
-/** RFC 9110 §13.1.5: if the file has changed, a range would not match the part that the client has. */
+/**
+ * The requested range; null for the whole file, also if `If-Range` names another version of the file than the current
+ * one (RFC 9110 §13.1.5).
+ */
 function rangeOf(context: AppContext, etag: string, bytes: number) {
   const ifRange = context.req.header("if-range");
   return ifRange === undefined || ifRange === etag ? parseRange(context.req.header("range"), bytes) : null;

@@ -65,7 +65,7 @@ async function authorize(
   { var: { user, roleOf, lacksSecondFactor } }: AppContext,
 ): Promise<Caller | null> {
   const isToken = user?.scopes !== undefined;
-  // A public call ignores tokens.
+  // An access token does not identify the caller of a public call.
   if (access === "public") return isToken ? null : user;
   if (!user) throw new AppError("account.signed-out");
   if (isToken && (!scope || access !== "signed-in")) throw new AppError("account.token-forbidden");

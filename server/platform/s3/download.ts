@@ -24,7 +24,7 @@ export async function download(client: S3Client, key: string, range: ByteRange =
   if (first === "missing") throw missingFile(key);
   if (first === "behind-end") return Readable.from([]);
   const output = new PassThrough();
-  // The reader may leave at any time, also while the storage sends nothing.
+  // Abort the request when the reader closes the stream, also while the storage is sending nothing.
   output.once("close", () => stop.abort());
   const content = readOn(client, { key, start: range.start, first, signal: stop.signal });
   pipeline(Readable.from(content), output).catch(() => {});

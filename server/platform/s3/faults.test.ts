@@ -95,7 +95,7 @@ test("a reader may pause longer than the storage may be silent", async () => {
   const source = await store.read(key);
   const chunks: Buffer[] = [];
   for await (const chunk of source as AsyncIterable<Buffer>) {
-    // The only wait for time in here: the pause itself is what is tested.
+    // Pause longer than the idle time limit. Tests otherwise wait for conditions, but here the pause itself is tested.
     if (chunks.length === 0) await new Promise((done) => setTimeout(done, 2 * limits.idleMilliseconds));
     chunks.push(chunk);
   }

@@ -52,7 +52,10 @@ export type S3Client = ReturnType<typeof s3Client>;
 const emptySha256 = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";
 const maxErrorBytes = 64 * 1024;
 const retriedStatuses = new Set([408, 429, 500, 502, 503, 504]);
-/** Codes that come with another status and mean that the same request may succeed later. */
+/**
+ * Error codes of the S3 API that mean that the same request may succeed later, although the status is not in
+ * `retriedStatuses`.
+ */
 const retriedCodes = new Set(["RequestTimeout", "SlowDown", "OperationAborted"]);
 
 class RetryableAnswer extends Error {}
@@ -64,7 +67,7 @@ class RetryableAnswer extends Error {}
 export function s3Client(settings: S3Settings, changes: Partial<S3Limits> = {}) {
   const limits = { ...defaultLimits, ...changes };
   const isSecure = settings.endpoint.startsWith("https:");
-  /** One derived key a day; deriving it is most of the work of a signature. */
+  /** Derived signing keys by day: deriving a key is most of the work of a signature. */
   const signingKeys = new Map<string, ArrayBuffer>();
   const agent = new (isSecure ? https : http).Agent({ keepAlive: true });
 
@@ -98,7 +101,8 @@ export function s3Client(settings: S3Settings, changes: Partial<S3Limits> = {}) 
       .on("timeout", () => sending.destroy(timedOut()))
       .on("error", reject)
       .on("response", (response) => {
-        // From here on readers measure the time themselves: a paused download is idle without a fault.
+        // End the idle timeout, because readers of the body measure the time themselves: a download that its reader has
+        // paused is idle without a fault.
         sending.setTimeout(0);
         const stopSending = () => {
           if (!sending.writableFinished) sending.destroy();

@@ -106,7 +106,8 @@ async function complete(client: S3Client, key: string, uploadId: string, tags: s
   const xml = `<CompleteMultipartUpload xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${parts.join("")}</CompleteMultipartUpload>`;
   const body = bytesBody(Buffer.from(xml));
   const headers = { "content-type": "application/xml" };
-  // 404: an earlier attempt completed the upload and only its answer was lost; the size below decides.
+  // Accept 404: an earlier attempt may have completed the upload although its answer was lost. The size is compared
+  // afterwards.
   await client.send({ method: "POST", key, query: { uploadId }, headers, body, accept: [notFound] }, async (answer) => {
     const text = await client.readText(answer);
     // The status is sent before the parts are joined, so an error may follow with status 200.
@@ -141,7 +142,10 @@ async function fileBody(file: string, start: number, bytes: number): Promise<S3B
   return { bytes, sha256: hash.digest("hex"), open };
 }
 
-/** An upload in parts takes minutes; one that began earlier has lost its process. */
+/**
+ * Age in milliseconds from which an upload in parts counts as abandoned: uploads take minutes, so its process must have
+ * died.
+ */
 const abandonedMilliseconds = 24 * 60 * 60 * 1000;
 
 /** Gives up uploads in parts whose process was killed. */
