@@ -18,8 +18,8 @@ type Context = {
   store: Pick<Store, "read" | "put" | "remove">;
   isCalledBack: boolean;
   /**
-   * Later removes these files, unless the project with this reference refers to them by then: `enqueueUnclaimedRemoval`
-   * of projects/jobs/enqueue.ts.
+   * Enqueues a delayed job that removes these files, unless the project with this reference refers to them by then:
+   * `enqueueUnclaimedRemoval` of projects/jobs/enqueue.ts.
    */
   removeUnclaimed: (reference: string, keys: string[]) => Promise<void>;
 };

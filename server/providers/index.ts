@@ -22,8 +22,9 @@ export type ProviderPriority = Readonly<Record<string, readonly string[]>>;
 const maxUnlimitedStartSeconds = 60;
 
 /**
- * Builds the provider lookup. For models listed in `order`, only the providers named there are used.
+ * Builds the provider lookup.
  * @param providers all configured providers in default priority
+ * @param priority for the models listed here, only the named providers are used, in this order
  * @throws for a provider whose long starts without a concurrency limit could occupy all workers
  */
 export function createProviders(providers: readonly Provider[], priority: ProviderPriority = {}): Providers {

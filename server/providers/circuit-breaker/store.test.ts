@@ -17,14 +17,15 @@ test("one call of all processes finds out whether it is back; its answer lets ev
   expect(opened).toEqual([false, false, true]);
   expect(await breakers.readBreakers()).toMatchObject([{ provider: "a", state: "open", failures: 3 }]);
   const askAtOnce = () => Promise.all(Array.from({ length: 5 }, () => breakers.tryAcquire("a", null)));
-  // Also opens the pool's connections, so that the five later calls really run concurrently.
+  // These five calls also open five connections of the pool, so that the next five really run concurrently.
   for (const answer of await askAtOnce()) expect(answer).toMatchObject({ blockedSeconds: expect.any(Number) });
   // Pretend that the circuit has been open long enough.
   await database.db.update(providerBreakers).set({ nextTryAt: sql`now()` as never });
   const answers = await askAtOnce();
   expect(answers.filter((answer) => "isProbe" in answer)).toEqual([{ isProbe: true, failures: 3 }]);
   expect(await breakers.readBreakers()).toMatchObject([{ state: "half-open" }]);
-  // The probe may take a minute but usually ends at once.
+  // While a probe is running, other callers are told to try again after 5 seconds, because a probe usually ends
+  // quickly.
   expect(await breakers.tryAcquire("a", null)).toEqual({ blockedSeconds: expect.closeTo(5) });
   // An answer to a call that began before the failures is ignored.
   expect(await breakers.recordSuccess("a", { isProbe: false, failures: 2 })).toBe(false);
@@ -46,7 +47,7 @@ test("once it is back, its tasks are read one after the other for a while", asyn
     const rights = await Promise.all(Array.from({ length: 5 }, () => slow.tryAcquirePoll("c")));
     taken += rights.filter(Boolean).length;
   }
-  // Five polls per tenth of a second.
+  // At most five polls per tenth of a second: the limit of five per second, at a time scale of 0.1.
   expect(taken).toBeLessThanOrEqual(((performance.now() - from) / 100) * 5 + 1);
   expect(await breakers.tryAcquire("c", null)).toMatchObject({ isRecovering: true });
   const quick = breakerStore(database.db, 0.01);

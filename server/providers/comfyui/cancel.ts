@@ -11,7 +11,8 @@ export async function cancelTask(client: Client, id: string): Promise<void> {
   const queueState = isSuccess(queue.status) ? readQueueState(queue.body, id) : undefined;
   if (queueState === undefined) throw new Error(`ComfyUI answered for its queue with ${queue.status}`);
   if (queueState === null) return;
-  // Older servers interrupt the running task regardless of the id, so only do it for this task.
+  // Older servers interrupt the running task, whichever id is sent: send the request only while the running task is the
+  // one to cancel.
   const answer =
     queueState === "running"
       ? await post(paths.interrupt, { prompt_id: id })

@@ -60,7 +60,7 @@ export function falProvider(settings: FalSettings, { readInput }: Context): Prov
     async () => (await fal.requestWithoutKey("GET", `${restBaseUrl}${keysPath}`, {})).body,
   );
 
-  /** Reads the result of a request or its fault; null while neither is known. */
+  /** Reads the result of a request, or the reason of its failure; null if the response contains neither. */
   async function fetchResult({ path, type }: Receipt, signal: AbortSignal): Promise<Progress | Fault | null> {
     const answer = await fal.request("GET", `${baseUrl}${path}${parts.result}`, { signal });
     return isSuccess(answer.status) ? readResult(answer.body, type) : readFault(answer);

@@ -25,8 +25,8 @@ export const paths = {
 export const maxConcurrent = 10;
 
 /**
- * POST /v3/videos supports `Idempotency-Key` since May 2026 [D changelog]: up to 255 characters of `A-Za-z0-9_-:.`; the
- * response is repeated for 24 hours, and a concurrent second request gets 409 `request_in_progress` [code].
+ * POST /v3/videos supports `Idempotency-Key` since May 2026 [docs, changelog]: up to 255 characters of `A-Za-z0-9_-:.`;
+ * the response is repeated for 24 hours, and a concurrent second request gets 409 `request_in_progress` [code].
  */
 export const headers = {
   key: (apiKey: string) => ({ "x-api-key": apiKey }),
@@ -126,8 +126,8 @@ export function readError(body: unknown): HeygenError | null {
 }
 
 /**
- * Whether the content was rejected. No list of codes is published for v3, so the message decides [guess]; in v2, 40039 is an
- * invalid text and 400105 a blocked word [D docs.heygen.com/reference/errors].
+ * Whether the content was rejected. No list of codes is published for v3, so the message decides [guess]. In v2, 40039
+ * is an invalid text and 400105 a blocked word [docs, docs.heygen.com/reference/errors].
  */
 export function isAboutContent({ code, message }: Pick<HeygenError, "code" | "message">): boolean {
   return (
@@ -153,12 +153,12 @@ export const isAboutNoVideo = (status: number, code: string | null) =>
   (status === 404 && code !== null) || code === "40031";
 
 const event = z.object({ event_type: name, event_data: z.object({ video_id: name }) });
-/** Id of the video in a callback; event types and other fields vary [C, six code bases]. */
+/** Id of the video in a callback; event types and other fields vary [code, six programs]. */
 export const readEvent = (body: unknown): string | null => event.safeParse(body).data?.event_data.video_id ?? null;
 
 /**
- * Signatures are the hex-encoded HMAC-SHA256 of the raw body, keyed with the endpoint's secret [C, six code bases]. The
- * timestamp header is not signed; the legacy header has none [D/C].
+ * Signatures are the hex-encoded HMAC-SHA256 of the raw body, keyed with the endpoint's secret [code, six programs].
+ * The timestamp header is not signed; requests with the legacy header have no timestamp [docs, code].
  */
 export const signatureHeaders = { current: "heygen-signature", legacy: "signature", time: "heygen-timestamp" };
 export const oldestSignatureSeconds = 300;

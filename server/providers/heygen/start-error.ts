@@ -16,7 +16,7 @@ export function startError(
   error: HeygenError | null,
   { isRepeatable }: { isRepeatable: boolean },
 ): Error {
-  // Take an error seriously despite its status 2xx, which the older API may send with it [guess].
+  // Treat a body with an error as a failure even with a status 2xx, which the older API may send with it [guess].
   const status = responseStatus < 300 && error ? 400 : responseStatus;
   const message = describe(status, error);
   if (status === 409 || status === 408) return new Error(message);

@@ -28,8 +28,8 @@ const imageSizes: Record<string, { width: number; height: number }> = {
 const videoFormats: Record<string, string> = { "16:9": "landscape", "9:16": "portrait", "1:1": "square" };
 
 /**
- * Describes the video of an order. For a customer whose website was read it shows their name, colour and image. The
- * lower third with the speaker's name appears where it is known in whose name, or for whom, the speaker speaks.
+ * Describes the video of an order for the engine. If the customer's website was read, the video shows the customer's
+ * name, colour and image. A lower third names the speaker if the order has a sender or such a customer.
  */
 export function describeOrderVideo(
   { text, speaker, format, customer, senderCompany, closing }: OrderVideoInput,

@@ -22,7 +22,8 @@ export type LocalEngine = {
   provider: Provider;
   renders: RenderStore;
   /**
-   * Enqueues the beginning of a video, drawn smaller, for this account. Call `notifyWorkers` after the commit.
+   * Enqueues a preview for this account: the first seconds of a video, in a smaller size. Call `notifyWorkers` after
+   * the commit.
    * @throws for a model that the engine does not support
    */
   enqueuePreview: (preview: Preview, transaction: Queryable) => Promise<void>;
@@ -92,7 +93,7 @@ export function createLocalEngine({ db, notify, publish }: Parts): LocalEngine {
       for (const timer of timers.values()) clearTimeout(timer);
       if (!queue) return;
       await queue.stop();
-      // Other processes take the released renders now.
+      // Notify the other processes, which can now run the renders that were released here.
       await notify([rendersChannel, ""]).catch(() => {});
     },
   };

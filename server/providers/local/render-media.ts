@@ -17,13 +17,18 @@ import { isImage, readDescription, render, renderImages, type RenderProgress, En
 export type RenderContext = {
   renders: RenderStore;
   store: Store;
-  /** Temporary folder on the same disk as the storage, so that a file is moved and not copied. */
+  /**
+   * Temporary folder on the local disk. If the media are stored there as well, a finished file is moved and not copied.
+   */
   workFolder: string;
   /** Maximum length of videos in seconds, for tests that are not about the video. */
   draftSeconds?: number | undefined;
   /** Share of the full width and height at which videos are drawn, for the same tests. */
   draftScale?: number | undefined;
-  /** Called when a render starts: `pollRender` of generations/jobs/workers.ts, then the polls of a running task. */
+  /**
+   * Called when a render starts: `pollRender` of generations/jobs/workers.ts, which also enqueues the next poll of the
+   * project.
+   */
   onStarted: (renderId: string) => Promise<void>;
   /** Called when the state of a render changed: `pollRender` of generations/jobs/workers.ts. */
   onChange: (renderId: string) => Promise<void>;
@@ -102,7 +107,8 @@ async function renderFiles(
   const options = {
     signal: AbortSignal.any([stop, cancellation.signal]),
     onProgress: ({ phase, done, total }: RenderProgress) => {
-      // Progress reports are throttled: of a very short video, the first one past the middle may be that of the last phase.
+      // Any phase after `preparing` counts, because progress reports are throttled: a very short video may report its
+      // second half only in its last phase.
       if (phase !== "preparing" && done * 2 >= total) failpoint("render-half");
       void ctx.renders
         .report(attempt, { phase, done, total })

@@ -116,7 +116,7 @@ test("rows from before there were owners are drawn like those of one more accoun
   const anna = await build();
   const old = [randomUUID(), randomUUID()];
   await db.insert(renders).values(old.map((id) => ({ id, description: {}, createdAt: new Date("2026-01-01") })));
-  // Its worker started it before leases were introduced.
+  // A render without a lease, started by a version of the program that had no leases yet.
   const startedId = randomUUID();
   await db.insert(renders).values({ id: startedId, description: {}, state: "rendering" });
   const own = await queue(anna, "video");
@@ -158,7 +158,7 @@ function worker(slots: { ofOneKind: number; all: number }) {
     renders: store,
     slots,
     render: async (row, signal) => {
-      // Taken while the queue was being stopped.
+      // The queue was stopped while it was taking this render.
       if (signal.aborted) return;
       drawn.push(row.id);
       await new Promise<void>((end) => ends.set(row.id, end));

@@ -101,7 +101,8 @@ export function runRenderQueue(ctx: RenderQueueContext): RenderQueue {
     stop: async () => {
       stopping.abort();
       clearInterval(timer);
-      // A render that was just being taken is released like the others.
+      // Wait until a render that is being taken from the queue has started or was released, so that it is stopped like
+      // the others.
       await fetching;
       await Promise.allSettled([...running.values()].map(({ run }) => run));
     },

@@ -40,9 +40,7 @@ export function renderStore(db: Database) {
         on conflict (id) do nothing`);
     },
 
-    /**
-     * Enqueues the preview of an account. It takes no precedence over paid orders.
-     */
+    /** Enqueues the preview of an account, which is rendered after paid orders. */
     async enqueuePreview(
       { id, userId, description }: { id: string; userId: string; description: Record<string, unknown> },
       on: Queryable,

@@ -9,7 +9,7 @@ export type ReplicateRequest = {
 };
 
 /**
- * Builds a request. `pictures` are URLs that Replicate can read, images before masks.
+ * Builds the request for a model's input. `imageUrls` are URLs that Replicate can read, images before masks.
  * @throws ProviderUnavailable for settings that the form offers and Replicate does not
  */
 export type ToRequest = (input: Record<string, unknown>, imageUrls: readonly string[]) => ReplicateRequest;
