@@ -28,7 +28,7 @@ export type ComfyService = {
   uploads: Map<string, Buffer>;
   /** False simulates an older server without the jobs API. */
   hasJobs: boolean;
-  /** Key required by the proxy in front of it; null for none. */
+  /** Key required by the simulated proxy in front of ComfyUI; null if no key is required. */
   key: string | null;
   answer: (call: ComfyCall) => ComfyAnswer;
   /** Serves the content of every result. */

@@ -38,13 +38,16 @@ export type PersonWithData = TestUser & {
   bytes: string[];
 };
 
-/** A person whose request the known person handled; the export must not contain them. */
+/**
+ * First name, last name and phone number of another person, whose request the exported user handled; the export must
+ * not contain them.
+ */
 export const stranger = ["Fremde", "Person", "+49 30 1234567"] as const;
 
-/** A user, also admin, with rows in every table that may concern a user, and with files. */
+/** Creates a user who is also an admin, with rows in every table that may concern a user, and with files. */
 export async function buildPersonWithData(product: TestProduct): Promise<PersonWithData> {
   const { db } = product.database;
-  // Uses letters that do not occur in UUIDs, so that it cannot appear by chance.
+  // The mark consists of letters that do not occur in UUIDs, so that no other value contains it by chance.
   const mark = Array.from({ length: 16 }, () => "ghijklmnopqrstuvwxyz"[randomInt(20)]).join("");
   const password = "sehr-geheim-genug";
   const digits = `170${randomInt(1e7, 1e8)}`;

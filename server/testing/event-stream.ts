@@ -21,7 +21,7 @@ export async function listenAs(app: App, { cookie }: { cookie: string }) {
     }
     isOver = true;
   })().catch(() => {});
-  // Late events of earlier tests may follow at once.
+  // Check only the first event, because late events of earlier tests may follow at once.
   await eventually(() => expect(seen[0]).toBe("resync"));
   return { seen, isOver: () => isOver, close: () => ending.abort() };
 }

@@ -1,6 +1,9 @@
 import { vi } from "vitest";
 
-/** Long enough for a busy machine, and shorter than the interval of the sweep, which must not help. */
+/**
+ * Times in milliseconds. The timeout is long enough for a busy machine, but shorter than the sweep's interval of a
+ * minute: the sweep must not hide a lost job.
+ */
 const waitOptions = { timeout: 50_000, interval: 20 };
 
 /** Retries `check` until it succeeds; returns its result. */

@@ -8,7 +8,7 @@ export type Answer = (request: IncomingMessage, response: ServerResponse) => voi
 /** A website on loopback, and a record of all addresses that this process connects to. */
 export type OpenSite = {
   host: string;
-  /** A server that must not be reached; it represents all non-public hosts. */
+  /** Host of a server that no test may reach; it represents all non-public hosts. */
   insideHost: string;
   /** Answers by path; other paths return 404. Each test sets its own. */
   pages: Record<string, Answer>;

@@ -5,8 +5,8 @@ import { buffer } from "node:stream/consumers";
 import type { S3Settings } from "#server/platform/storage-settings.ts";
 
 /**
- * Fate of a request: an answer without effect, no answer at all, an answer that is lost after its effect, an
- * answer that ends after so many bytes, or a body of another length than announced.
+ * How a request fails: with an error and without effect, without any answer, with its answer lost after its effect,
+ * with an answer that ends after a number of bytes, or with a body of another length than announced.
  */
 export type S3Fault =
   | { status: number; code: string }

@@ -11,14 +11,17 @@ import { createBucket } from "./s3-bucket.ts";
 /** A real server with the S3 API: OpenStack Swift with its module s3api, as Debian packages it. */
 export type SwiftServer = {
   settings: S3Settings;
-  /** Stops the proxy, so that the storage is away; `resume` starts it again at the same address. */
+  /** Stops the proxy, so that the storage is unavailable; `resume` starts it again at the same address. */
   pause: () => Promise<void>;
   resume: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
 const programs = ["proxy", "account", "container", "object"].map((name) => `/usr/bin/swift-${name}-server`);
-/** Swift reads its secret from here only; Debian's package brings the file. */
+/**
+ * Files that must exist on the machine. Swift reads its secret only from /etc/swift/swift.conf, which Debian's package
+ * contains.
+ */
 const required = [...programs, "/etc/swift/swift.conf", "/usr/bin/python3"];
 
 /** The reason why Swift cannot be started on this machine; null if it can. */
@@ -73,7 +76,7 @@ log_address = ${folder}/no-log
   }
   const filters = ["catch_errors", "gatekeeper", "memcache", "listing_formats", "s3api", "tempauth", "copy", "slo"];
   const options: Record<string, string> = {
-    // The module for accounts demands a cache, but works when there is none at its address.
+    // The module for accounts requires the address of a cache, but also works if no cache answers there.
     memcache: "memcache_servers = 127.0.0.1:9\n",
     s3api: "s3_acl = false\nlocation = us-east-1\n",
     tempauth: `user_test_tester = ${secretAccessKey} .admin\n`,

@@ -35,7 +35,7 @@ export function productSuite(kit: ContractKit): void {
     let before = 0;
     const openProduct = async (change: Partial<typeof results> = {}) => {
       product = await testProduct({
-        // Poll every second: simulated services need no minutes.
+        // Poll every second instead of every few minutes, because simulated services finish at once.
         providers: [
           {
             ...bench.provider,
@@ -83,7 +83,8 @@ export function productSuite(kit: ContractKit): void {
 
     test("a project is started once and ends with its files here", async () => {
       const id = await start();
-      // A provider that answers a start with the result may complete at once.
+      // Wait for this status only if the service has one: a provider whose answer to a start is the result may complete
+      // at once.
       if (isReported("works")) await until(id, "processing");
       bench.meetChecks("is-done");
       await until(id, "completed");
@@ -178,7 +179,7 @@ export function productSuite(kit: ContractKit): void {
       ["huge", failureMessage("result-unreachable", mayFinishLate)],
       ["truncated", failureMessages["result-unreadable"]],
       ["of-the-wrong-type", failureMessages["result-unreadable"]],
-      // Last, because it needs a server with shorter timeouts.
+      // This case is the last one, because it starts a new server with shorter timeouts.
       ["slow", failureMessage("result-unreachable", mayFinishLate)],
     ];
     test.each(fates.filter(([fate]) => happens(fate)))("a result that is %s is never kept", async (fate, message) => {
