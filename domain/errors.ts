@@ -314,7 +314,10 @@ function waitingTime(seconds: number): string {
   return minutes <= 90 ? `${minutes} Minuten` : `${Math.ceil(minutes / 60)} Stunden`;
 }
 
-/** The body of every refused call. Function calls add it to the fields of their own answers. */
+/**
+ * The body of every refused call. The calls below /api/functions/ add `error` to the fields that they return on
+ * success.
+ */
 export const refusal = z.object({
   error: z.object({
     code: z.string(),

@@ -105,7 +105,7 @@ export const pages = {
   "projects/ProjectListScreen": { path: "/projekte", title: "Meine Projekte", access: "signed-in" },
 } as const satisfies Record<string, Page>;
 
-/** Addresses that moved, or that exist only as links. */
+/** Redirects from paths that have moved, or that were never pages themselves. */
 export const redirects = [
   { from: "/sora2/projekte", to: "/projekte", search: { modell: "sora2" } },
   { from: "/veo3/projekte", to: "/projekte", search: { modell: "veo3" } },

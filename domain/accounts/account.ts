@@ -132,7 +132,9 @@ export const user = z.object({
   role,
   /** Whether the address was verified with a mailed link. */
   email_verified: z.boolean(),
-  /** The address that replaces `email` when its link is used. */
+  /**
+   * The new address, which replaces `email` when the user opens the link mailed to it; null without a requested change.
+   */
   pending_email: z.nullable(z.string()),
   /** When the open link that verifies `email` was created. */
   email_link_sent_at: z.nullable(z.string()),

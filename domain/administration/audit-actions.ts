@@ -38,7 +38,7 @@ const auditActions = {
   "limit.changed": (details: Details) => `Grenze geändert: ${limitChange(details)}`,
 };
 
-/** Action of a new entry: a further one needs its sentence in the table above. */
+/** Actions that a new entry may have; each has its German sentence in `auditActions`. */
 export type AuditAction = keyof typeof auditActions;
 
 /** Describes an audit entry in one German sentence; the action of an earlier version is shown as it is. */

@@ -20,7 +20,8 @@ const textsFor = (changed: Partial<Capabilities>) => {
 };
 
 test("[USE-01] [USE-02] where an automation makes the videos, no page says what the built-in agent reads, writes or needs", () => {
-  // The exception: the draft that the orderer reads before paying is written here in any case.
+  // Leave out the text about reading the website: this program reads it for the draft, even if an automation makes the
+  // video.
   const { websiteField } = deliveryTexts({ ...fewestCapabilities, producesOrders: false });
   expect(websiteField).toContain("Auch die Automatisierung des Betreibers erhält die Adresse.");
   const texts = textsFor({ producesOrders: false }).replace(JSON.stringify(websiteField), "");

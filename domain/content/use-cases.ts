@@ -22,7 +22,10 @@ export type UseCaseContent = {
 };
 
 const inMinutes: Figure = { before: "in", figure: claims.creationTime, text: "ist ein Video normalerweise fertig" };
-/** Texts for installations whose automation makes the videos: what these say and how long they take is unknown here. */
+/**
+ * Texts for installations whose automation makes the videos: what the videos say and how long they take to make is
+ * unknown here.
+ */
 const automationMakes =
   "Ihre Angaben gehen an die Automatisierung des Betreibers. Sie bestimmt, was das Video sagt und wie lange es dauert.";
 const automationNote =

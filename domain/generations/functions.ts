@@ -3,7 +3,10 @@ import { type Call, defineCall, textParameter } from "../call.ts";
 import { type Model, models } from "../models/index.ts";
 import { project } from "../projects/project.ts";
 
-/** Answers to a start, in the two shapes of the functions. A refusal adds `error` to the same fields. */
+/**
+ * Response formats of the calls that start a generation. Each model uses one of them; a refusal has the same fields and
+ * `error`.
+ */
 const answers = {
   task: z.object({
     code: z.number(),
@@ -38,7 +41,7 @@ export function pollCall(name: string) {
   });
 }
 
-/** Each poll function once, although several models share one. */
+/** Names of the functions that browsers poll, without duplicates, because several models share a function. */
 export const pollFunctions: readonly string[] = [...new Set(models.map(({ polledBy }) => polledBy))];
 
 export const providerCallback = defineCall({

@@ -5,7 +5,7 @@ import { limitNames } from "./limits.ts";
 const managedLimit = z.object({
   name: z.enum(limitNames),
   value: z.number(),
-  /** Whether an admin set it; otherwise the default applies. */
+  /** Whether an admin has set the value; otherwise it is the default. */
   is_own: z.boolean(),
 });
 export type ManagedLimit = z.infer<typeof managedLimit>;

@@ -19,9 +19,12 @@ export type Summary = {
 };
 
 type ModelDefinition<F extends Fields> = {
-  /** Unique in the catalogue: two functions of a model are two entries. */
+  /**
+   * Unique in the catalogue. A model with two functions, such as text to video and image to video, has an entry for
+   * each.
+   */
   id: string;
-  /** `model_type` of the project, and its label. */
+  /** Stored as `model_type` of the project; `label` is its name for users. */
   type: string;
   label: string;
   /** Name of the model, if the label does not contain it. */
@@ -30,7 +33,7 @@ type ModelDefinition<F extends Fields> = {
   /** Names of the functions that start this model, below /api/functions/. */
   startedBy: string;
   polledBy: string;
-  /** Which of the functions' two answer shapes this model uses. */
+  /** Which of the two response formats in domain/generations/functions.ts the start call of this model uses. */
   answers: "task" | "success";
   fields: F;
   /** The field whose text is shown on the project's card. */

@@ -39,7 +39,7 @@ export function findAnyModel(id: string): AnyModel | undefined {
   return allModels.find((model) => model.id === id);
 }
 
-/** The name for sentences; the same for all functions of a model. */
+/** Name of a model for use in sentences; the same for all functions of a model. */
 export const modelName = ({ name, label }: Model): string => name ?? label;
 
 /** Old projects may lack a type; they used Sora 2. */

@@ -6,7 +6,10 @@ import { speakerIds } from "#domain/speakers/speakers.ts";
 
 const color = z.string().check(z.regex(/^#[0-9a-f]{6}$/i));
 
-/** The model of ordered videos. Only the agent starts it, once the order is paid; it has no form and no function. */
+/**
+ * The model of ordered videos. It is started by this program once the order is paid, so it has no form and no call that
+ * starts it.
+ */
 export const orderVideo = {
   id: "order-film",
   type: "bestellung",
@@ -27,7 +30,7 @@ export const orderVideo = {
     ),
     /** Company in whose name the speaker speaks, shown with the speaker's name. */
     senderCompany: z.optional(z.string().check(z.maxLength(peopleLimits.company))),
-    /** Last picture: lines such as date and place, and the call to action. `color` is #rrggbb. */
+    /** Content of the video's last image: lines such as date and place, and the call to action. `color` is #rrggbb. */
     closing: z.optional(
       z.strictObject({
         company: z.optional(z.string().check(z.maxLength(120))),

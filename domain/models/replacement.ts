@@ -153,7 +153,7 @@ function shapeOf(aspectRatio: string): string {
   return { portrait: "9:16", landscape: "16:9" }[aspectRatio] ?? aspectRatio;
 }
 
-/** The option nearest to a wish, the larger of two equally near ones; undefined if `wish` is not a number. */
+/** The option nearest to `target`; the larger one if two are equally near. Undefined if `target` is not a number. */
 function nearest(
   { options }: ChoiceField,
   target: number,

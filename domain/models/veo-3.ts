@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineModel } from "./define-model.ts";
 import { choiceField, fixedField, imageField, textField } from "./fields.ts";
 
-/** One function for both modes: with an image it animates that, without one it uses only the prompt. */
+/** Veo has one function for two modes: with an image it animates the image, without one it uses only the prompt. */
 export const veo = defineModel({
   id: "veo3",
   type: "veo3",

@@ -9,7 +9,7 @@ type Situation = {
   refund: RefundState | null;
   /** Whether the order waits for a result of the operator's automation. */
   waitsForAutomation: boolean;
-  /** Whether its video is finished, and has a page that is not ended. */
+  /** Whether the order's video is finished. `hasOpenShare`: whether its public page exists and was not ended. */
   hasVideo: boolean;
   hasOpenShare: boolean;
 };
@@ -20,7 +20,7 @@ export function orderActionsOf(order: Situation): OrderAction[] {
 }
 
 const isAllowed: Record<OrderAction, (order: Situation) => boolean> = {
-  // A failed order whose money is on its way back is not produced any more.
+  // A failed order can be produced again unless its money is being or has been returned.
   produce: ({ state, refund, waitsForAutomation, hasVideo }) =>
     waitsForAutomation ||
     (mayBecome(state, "in_production") && state === "failed" && !hasVideo && isUnrefunded(refund)),

@@ -81,7 +81,7 @@ const webAddress = z.url({ protocol: /^https?$/, error: "Hier muss eine http(s)-
 const common = {
   /** Chosen by the automation; the same result sent again has the same id. */
   id: resultId,
-  /** The order of the address, so that a signature cannot be used for another one. */
+  /** Id of the order, which must also be in the request's path: a signed result cannot be used for another order. */
   orderId: z.uuid("Hier muss die Kennung der Bestellung stehen."),
 };
 export const deliveryNote = z

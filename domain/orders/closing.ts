@@ -2,13 +2,13 @@ import { callToActionButtons } from "./call-to-action.ts";
 import { formatDay } from "../format.ts";
 import type { OrderRequest } from "./request.ts";
 
-/** The texts of the last picture of an order's video. */
+/** The texts in the last image of an order's video. */
 export type Closing = { company?: string; lines: string[]; action?: string };
 
-/** Length up to which an address is shown with its path. */
+/** Maximum length of a web address, in characters, up to which it is shown with its path. */
 const maxAddressLength = 60;
 
-/** Returns the last picture of an order's video; undefined if the request holds nothing to show. */
+/** Returns the texts in the last image of an order's video; undefined if the request has nothing to show there. */
 export function closingOf(request: OrderRequest): Closing | undefined {
   const { sender, callToAction } = request;
   const lines = linesOf(request);

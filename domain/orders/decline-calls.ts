@@ -4,7 +4,7 @@ import { defineCall, parameter } from "../call.ts";
 /** Path of the page on which a recipient declines further videos of a sender. */
 export const declinePath = (token: string) => `/keine-videos/${token}`;
 
-/** Error of the recipient's address when they want no videos of this account. */
+/** German error at the recipient's email address if this recipient has declined videos of the account. */
 export const declinedMessage =
   "Von Ihnen möchte diese Person keine Videos per E-Mail. Sie hat das über den Link in einer früheren E-Mail gesagt.";
 

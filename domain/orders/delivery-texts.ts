@@ -13,12 +13,12 @@ type DeliveryTexts = {
   numberField: string;
   scriptField: string;
   websiteField: string;
-  /** Route of a video for a customer, and of one for the orderer. */
+  /** How a video reaches a customer; `forMyself` says how it reaches the person who ordered it. */
   forCustomer: string;
   forMyself: string;
-  /** Purpose of the details of the sender. */
+  /** What the details of the sender are needed for. */
   sender: string;
-  /** Purpose for which the contact's data are used. */
+  /** What the recipient's data are used for. */
   purpose: string;
 };
 

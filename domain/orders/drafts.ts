@@ -6,7 +6,7 @@ import { stripControlCharacters } from "../text.ts";
 import { orderRequest } from "./request.ts";
 import { orderLimits } from "./limits.ts";
 
-/** Days for which a draft is kept. */
+/** Days for which a draft is stored. */
 export const draftDays = retentionDays.drafts;
 /** Length of the preview, in seconds. */
 export const previewSeconds = 10;
@@ -42,11 +42,11 @@ const draftWebsite = z.object({
 const previewStates = ["waiting", "drawing", "ready", "failed"] as const;
 const preview = z.object({
   state: z.enum(previewStates),
-  /** Text from which the preview was made, so that a change can be noticed. */
+  /** Text from which the preview was made; comparing it with the form shows whether the text has changed since. */
   text: z.string(),
   /** Seconds since the preview was requested. */
   elapsed_seconds: z.number(),
-  /** Drawn and all frames, once drawing has begun. */
+  /** Number of frames drawn so far; `total` is the number of all frames. Null until drawing has begun. */
   done: z.nullable(z.number()),
   total: z.nullable(z.number()),
   image_url: z.nullable(z.string()),

@@ -26,7 +26,7 @@ const line = (missing: string, label: string, maxLength: number) =>
       z.maxLength(maxLength, `${label} darf höchstens ${maxLength} Zeichen lang sein`),
     );
 
-/** In whose name a video is sent. It is stored with the account and copied into each order. */
+/** The person and company in whose name a video is sent. Stored with the account, and copied into each order. */
 export const sender = z.strictObject({
   name: line("Bitte geben Sie den Namen des Absenders ein", "Der Name", peopleLimits.name),
   company: line("Bitte geben Sie das Unternehmen des Absenders ein", "Das Unternehmen", peopleLimits.company),
@@ -45,7 +45,7 @@ export const formLabels: Record<(typeof forms)[number], string> = { formal: "Sie
 export const salutations = ["none", "ms", "mr"] as const;
 export const salutationLabels: Record<(typeof salutations)[number], string> = { none: "Ohne", ms: "Frau", mr: "Herr" };
 
-/** How the recipient is addressed; name, email and number are the contact of the request. */
+/** How the recipient is addressed. Name, email address and phone number are fields of the request itself. */
 export const recipient = z.strictObject({
   form: z.enum(forms, "Bitte wählen Sie Sie oder Du"),
   salutation: z.enum(salutations, "Bitte wählen Sie eine Anrede"),

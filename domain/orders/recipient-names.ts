@@ -4,7 +4,7 @@ import { limits } from "../accounts/account.ts";
 /** Letters as in an account's name, and the full stops of titles: `Dr. Weber`. */
 const nameCharacters = /^[\p{L}\p{M}]+\.?(?:[ -]+[\p{L}\p{M}]+\.?)*$/u;
 
-/** First or last name of an order's contact. */
+/** Schema of the first or last name of an order's recipient. */
 export const contactName = (label: "Vorname" | "Nachname", missing: string) =>
   z
     .string(missing)

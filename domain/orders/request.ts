@@ -21,7 +21,7 @@ const text = (missing: string, label: string, maxLength: number) =>
       z.maxLength(maxLength, `${label} darf höchstens ${maxLength} Zeichen lang sein`),
     );
 
-/** The recipient of the video. An empty number counts as missing. */
+/** Name, email address and phone number of the video's recipient. An empty phone number counts as missing. */
 const contact = {
   firstName: contactName("Vorname", "Bitte geben Sie den Vornamen ein"),
   lastName: contactName("Nachname", "Bitte geben Sie den Nachnamen ein"),
@@ -34,16 +34,16 @@ const common = {
   ...contact,
   /** Path and query of the wizard in the browser. */
   address: z.string().check(z.startsWith("/"), z.maxLength(2000)),
-  /** In whose name it is sent; the sender stored with the account if left out. */
+  /** In whose name the video is sent; if left out, the sender stored with the account. */
   sender: z.optional(sender),
-  /** How the contact is addressed; formally and by name if left out. */
+  /** How the recipient is addressed; if left out, formally and by name. */
   recipient: z.optional(recipient),
-  /** Whether the contact is the orderer: then nothing is sent to anybody else. */
+  /** Whether the recipient is the orderer, so that nothing is sent to another person. */
   isForMyself: z.optional(z.boolean()),
   callToAction: z.optional(callToAction),
 };
 
-/** Of a text that the agent writes: the draft it comes from, and the words that the orderer approved. */
+/** Fields of requests whose text is suggested by a draft: the draft's id, and the text that the orderer approved. */
 const approval = {
   draftId: z.optional(z.uuid("Diesen Entwurf gibt es nicht.")),
   approvedScript: z.optional(text("Bitte geben Sie den Text ein", "Der Text", orderLimits.script)),

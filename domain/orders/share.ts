@@ -54,7 +54,7 @@ export const sharedVideo = z.object({
   transcript: z.string(),
   /** In whose name the video was sent; null if its order names no sender. */
   sender: z.nullable(sharedSender),
-  /** The one thing to do after the video. All addresses are mailto:, tel:, https: or paths of this site. */
+  /** The button below the video. All URLs are mailto:, tel:, https: or paths of this site. */
   action: z.extend(link, { kind: z.enum([...callToActionKinds, "create"]) }),
 });
 export type SharedVideo = z.infer<typeof sharedVideo>;

@@ -50,7 +50,7 @@ export function statesBefore(to: OrderState): OrderState[] {
 /** Whether a payment in this state still buys the video; a late payment of an expired order does. */
 export const isUnpaid = (state: OrderState): boolean => mayBecome(state, "paid");
 
-/** Whether the owner may throw the order away. */
+/** Whether the owner may discard the order. */
 export const isDiscardable = (state: OrderState): boolean => mayBecome(state, "discarded");
 
 /** Whether a payment is expected in this state; without one, the order expires. */

@@ -99,7 +99,7 @@ function germanAnswers(answers: { targetAudience: string; service: string; probl
   return { zielgruppe: answers.targetAudience, dienstleistung: answers.service, probleme: answers.problems };
 }
 
-/** Written by hand, because `domain/` must not use URLSearchParams or Node. */
+/** Parses a query string. Written by hand, because `domain/` must not use URLSearchParams or Node. */
 function parseQuery(search: string): Record<string, string> {
   const read = (part: string) => {
     try {

@@ -6,7 +6,7 @@ import { sender } from "../orders/people.ts";
 export const senderCodeMinutes = 15;
 
 export const ownSender = z.object({
-  /** Null until it was kept for the first time. */
+  /** Null until the user stores a sender for the first time. */
   sender: z.nullable(
     z.object({
       name: z.string(),
@@ -18,7 +18,10 @@ export const ownSender = z.object({
     }),
   ),
   logo_url: z.nullable(z.string()),
-  /** Whether videos may be sent to others in this name: the reply address is the account's verified one or has shown the mailed code. */
+  /**
+   * Whether videos may be sent to others in this name: the reply address is the account's verified address, or was
+   * verified by the mailed code.
+   */
   is_verified: z.boolean(),
 });
 export type OwnSender = z.infer<typeof ownSender>;
@@ -39,9 +42,8 @@ export const saveSender = defineCall({
   access: "signed-in",
   scope: "order",
   body: z.extend(sender, {
-    /** Id of an own upload; null removes the logo, left out keeps it. */ logoUploadId: z.optional(
-      z.nullable(z.uuid()),
-    ),
+    /** Id of an upload of the same account; null removes the logo, and without this field it stays. */ logoUploadId:
+      z.optional(z.nullable(z.uuid())),
   }),
   answer: ownSender,
 });

@@ -12,7 +12,7 @@ export const labelOfUseCase: Record<UseCase, string> = {
 /** Key in the session storage for the last visited use case. */
 export const useCaseContextKey = "useCaseContext";
 
-/** Stored under the same key by visitors who bring a script of their own; it filters no speakers. */
+/** Value stored under the same key if the visitor has a script of their own; it filters no speakers. */
 export const ownScriptContext = "own-script";
 
 /** The use case that a visitor came for, or an own script. */
