@@ -58,7 +58,7 @@ async function setRole(db: Database, userId: string, role: "admin" | "user"): Pr
   const ctx = {
     db,
     transaction: <Result>(work: (transaction: Transaction) => Promise<Result>) => db.transaction(work),
-    // Ignore security events: that log is about requests, and the command line prints only its result.
+    // Write nothing to the security log, which is about requests: the command line prints only its result.
     securityLog: { reportAdmin: () => {} },
   };
   await changeRole(ctx, { userId, role, actorId: null });

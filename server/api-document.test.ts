@@ -107,7 +107,7 @@ describe("the commands of docs/api.md", () => {
     expect(commands).toHaveLength(6);
     for (const [, status, codes = ""] of document.matchAll(/^\| (\d{3}) \| (.+?) \|/gm)) {
       for (const [, code = ""] of codes.matchAll(/`([^`]+)`/g)) {
-        // An unknown code throws.
+        // The constructor throws for an unknown error code.
         expect(new AppError(code as ErrorCode).status, code).toBe(Number(status));
       }
     }

@@ -88,7 +88,7 @@ describe("bad requests", () => {
     "x".repeat(100_000),
   ];
   let caller = 0;
-  /** A new caller each time, because a rate limit would hide the checks that follow it. */
+  /** Use a new user for each call, because a rate limit would hide the checks that follow it. */
   const startAsOtherUser = (body: object = {}) => {
     caller += 1;
     return {

@@ -53,7 +53,7 @@ import { openApiDocument } from "./platform/http/open-api.ts";
 import { servedCalls } from "./platform/http/serve-call.ts";
 import { serveWeb } from "./platform/http/serve-web.ts";
 
-/** The layout components around a screen, by access. */
+/** The layout components around a screen, by who may open the screen. */
 const layouts: Record<PageAccess, readonly string[]> = {
   public: [],
   "signed-in": ["features/shell/SignedInLayout.tsx"],

@@ -21,13 +21,13 @@ type Row = {
   body?: unknown;
   /** Creates the subject of the call for `owner`; returns the path parameters in order. */
   make?: (owner: TestUser) => Promise<unknown[]>;
-  /** Builds a body that refers to the created subject. */
+  /** Builds a body that refers to the subject created by `make`. */
   bodyOf?: (params: unknown[]) => unknown;
 };
 
 const everyone = (status: number): Statuses => [status, status, status, status, status];
 const signedIn = (status: number): Statuses => [401, status, status, status, status];
-/** Treated as missing for all others, including admins. */
+/** Expected statuses of a call whose subject is treated as missing for all users but its owner, even for admins. */
 const onlyOwner = (status: number): Statuses => [401, status, 404, 404, 404];
 const onlyAdmin = (status: number): Statuses => [401, 403, 403, 403, status];
 const moderators = (status: number): Statuses => [401, 403, 403, status, status];
@@ -35,7 +35,7 @@ const moderators = (status: number): Statuses => [401, 403, 403, status, status]
 const refusals = new Set<number | undefined>([401, 403, 404]);
 const password = "geheim-genug";
 
-/** One line per call: a missing call fails below. */
+/** Expected statuses by call. A test below fails if a call has no line here. */
 const matrix: Record<string, Row> = {
   "GET /api/health": { expected: everyone(200) },
   "GET /api/live": { expected: everyone(200) },
@@ -47,7 +47,7 @@ const matrix: Record<string, Row> = {
 
   "POST /api/auth/sign-up/email": { expected: everyone(422), body: { ...person, email: "eva@example.de", password } },
   "POST /api/auth/sign-in/email": { expected: everyone(422), body: { email: "niemand@example.de" } },
-  // There is no challenge, because no password was checked.
+  // No password was checked before, so there is no challenge to answer.
   "POST /api/auth/second-step": { expected: everyone(401), body: { code: "123456" } },
   "GET /api/account/second-factor": { expected: signedIn(200) },
   "POST /api/account/second-factor": { expected: signedIn(422), body: { password: "geraten" } },
@@ -59,7 +59,7 @@ const matrix: Record<string, Row> = {
   "POST /api/account/second-factor/end": { expected: signedIn(409), body: { password: "geraten", code: "123456" } },
   "GET /api/account/passkeys": { expected: signedIn(200), make: subjects.passkey },
   "POST /api/account/passkeys/options": { expected: signedIn(422), body: { password: "geraten" } },
-  // There is no challenge, because no registration was started.
+  // No registration of a passkey was started before, so there is no challenge to answer.
   "POST /api/account/passkeys": {
     expected: signedIn(422),
     body: {
@@ -135,7 +135,7 @@ const matrix: Record<string, Row> = {
   "POST /api/projects/{id}/retry": { expected: onlyOwner(200), make: subjects.failed },
   "POST /api/projects/{id}/cancel": { expected: onlyOwner(200), make: subjects.underWay },
   "GET /api/projects/{id}/input": { expected: onlyOwner(200), make: subjects.finished },
-  // Ownership is checked in the tests of projects, because the ids are in the query.
+  // Only the missing query is refused here: who may download which project is tested in the tests of projects.
   "GET /api/projects/archive": { expected: signedIn(422) },
   "GET /api/projects/{id}/download": { expected: onlyOwner(200), make: subjects.finished },
   "GET /api/projects/{id}/media/{index}": { expected: onlyOwner(200), make: subjects.firstMedium },
@@ -157,7 +157,7 @@ const matrix: Record<string, Row> = {
   },
   // Only the owner has a sender.
   "POST /api/sender/code": { expected: [401, 204, 409, 409, 409], make: subjects.sender },
-  // No code was mailed.
+  // No code was mailed before, so every code is wrong.
   "POST /api/sender/verify": { expected: signedIn(422), body: { code: "123456" } },
   "GET /api/sender/logo.png": { expected: onlyOwner(200), make: subjects.logo },
 
@@ -170,7 +170,7 @@ const matrix: Record<string, Row> = {
   "POST /api/video-requests/{id}/checkout": { expected: onlyOwner(200), make: subjects.order },
   "POST /api/video-requests/{id}/confirm": { expected: onlyOwner(402), make: subjects.order },
   "POST /api/video-requests/{id}/discard": { expected: onlyOwner(204), make: subjects.order },
-  // Its callers sign: without a configured secret nobody can.
+  // The operator's automation signs these requests: without a configured secret, no request can be valid.
   "POST /api/video-requests/{id}/result": { expected: everyone(503), make: subjects.order, body: {} },
   "POST /api/video-requests/{id}/end-share": { expected: onlyOwner(409), make: subjects.order },
   "POST /api/video-drafts": { expected: signedIn(200), body: videoRequest },
@@ -186,9 +186,9 @@ const matrix: Record<string, Row> = {
   "GET /api/video-drafts/{id}/vorschau.jpg": { expected: onlyOwner(200), make: subjects.previewed },
   "GET /api/test-checkout/{id}": { expected: onlyOwner(200), make: subjects.order },
   "POST /api/test-checkout/{id}": { expected: onlyOwner(200), make: subjects.order, body: { outcome: "cancelled" } },
-  // Unsigned.
+  // Refused because the request has no signature.
   "POST /api/stripe/webhook": { expected: everyone(400), body: {} },
-  // Unsigned.
+  // Refused because the request has no token.
   "GET /api/whatsapp/webhook": { expected: everyone(400) },
   "POST /api/whatsapp/webhook": { expected: everyone(400), body: {} },
   "GET /api/admin/orders": { expected: onlyAdmin(200) },
@@ -255,7 +255,7 @@ const matrix: Record<string, Row> = {
   "POST /api/admin/deliveries/{id}/resend": { expected: onlyAdmin(200), make: subjects.event },
 
   "GET /api/admin/models": { expected: onlyAdmin(200) },
-  // Version 0: the model was never changed.
+  // Version 0 is that of a model that no admin has changed yet.
   "PATCH /api/admin/models/{id}": {
     expected: onlyAdmin(200),
     make: async () => ["veo3"],

@@ -27,7 +27,7 @@ import type { JobQueue } from "#server/queue/job-queue.ts";
 
 /**
  * Everything that is created once per process: settings, connections, clients and caches. It is the first argument
- * (`ctx`) of verbs, and holds no verbs: these import each other.
+ * (`ctx`) of most functions, but holds no functions of features: these import each other.
  */
 export type Context = {
   config: Config;
@@ -49,7 +49,9 @@ export type Context = {
   storage: Store;
   /** The whole data folder; mails are stored here while no mail server is configured. */
   dataStorage: Store;
-  /** Temporary folder on the same disk as the storage, so that files are moved and not copied. */
+  /**
+   * Temporary folder on the local disk. If the media are stored there as well, finished files are moved and not copied.
+   */
   workFolder: string;
   /** Cache of the limits that admins can change. */
   limits: LimitReader;
@@ -66,16 +68,16 @@ export type Context = {
   installationCodes: InstallationCodes;
   /** Whether the first account becomes admin (only with the embedded database). */
   firstIsAdmin: boolean;
-  /** Locks of running exports, one per account. */
+  /** Locks of running data exports, one per account. */
   exportLocks: Locks;
   /** Downloads from public addresses, with SSRF protection. */
   fetch: SafeFetch;
   providers: Providers;
   /** Decides whether, when and how often outside providers are called. */
   scheduler: Scheduler;
-  /** Renders in this process; also the provider of last resort. */
+  /** The local engine, which renders images and videos in this process; it is also the provider of last resort. */
   localEngine: LocalEngine;
-  /** Limits and slots of fetching results. */
+  /** Limits and slots for fetching results from providers. */
   results: ResultIntake;
   /** Writes an image as PNG with its AI provenance. */
   toLabelledPng: typeof toLabelledPng;
@@ -83,7 +85,7 @@ export type Context = {
   speak: typeof speak;
   /** Language model and running attempts of translations; null if no language model is configured. */
   translator: Translator | null;
-  /** null if none is configured. */
+  /** Client of the language model; null if none is configured. */
   languageModel: LanguageModel | null;
   /** The payment providers. */
   checkouts: Checkouts;

@@ -19,7 +19,10 @@ import { smallImage, uploadAs } from "#server/testing/uploads.ts";
 import { nameOf, urlFields } from "#server/testing/url-fields.ts";
 import { validBodies } from "#server/testing/valid-bodies.ts";
 
-/** Stands for the resolver: names below `rebind.example` get one answer after the other, each name from the first. */
+/**
+ * Replaces the DNS resolver: a name below `rebind.example` resolves to the next of `answers` at each look-up, beginning
+ * with the first.
+ */
 const resolver = vi.hoisted(() => ({ answers: [] as LookupAddress[][], lookups: new Map<string, number>() }));
 vi.mock(import("node:dns"), async (importOriginal) => {
   const dns = await importOriginal();
@@ -57,7 +60,7 @@ const { files } = await (await uploadAs(product, admin, await smallImage())).jso
 const fields = urlFields(files[0].url);
 const uploadsBefore = await product.database.db.$count(uploads);
 
-/** Connections other than those to the test database, which is behind a socket file or a port. */
+/** Addresses of all connection attempts, without those to the test database. */
 function attempts(): string[] {
   const { host, port } = product.database.settings as { host?: string; port?: number };
   return site.attempts.filter((attempt) => !attempt.startsWith("/") && attempt !== `${host}:${port}`);
@@ -107,7 +110,8 @@ test("no other field or query of any call makes the server look a name up", asyn
   let tried = 0;
   const record = async (name: string, method: string, url: string, body?: object) => {
     resolver.lookups.clear();
-    // The owner of the uploaded image for the listed fields; otherwise a new account, which a call may sign out or delete.
+    // For fields that must name an uploaded image, use its owner; for other fields a new account, because the call may
+    // sign it out or delete it.
     const as = listed.has(name) ? admin : await product.signIn({ isAdmin: true });
     const answer = await product.send(method, url, { as, body });
     await answer.body?.cancel();

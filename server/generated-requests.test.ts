@@ -9,7 +9,10 @@ import { signedCalls } from "#server/testing/signed-calls.ts";
 /** Long run: `FUZZ_RUNS=20000 FUZZ_SEED=7 npm test -- unit server/generated-requests.test.ts`. */
 const runs = Number(process.env["FUZZ_RUNS"] ?? 1500);
 const seed = Number(process.env["FUZZ_SEED"] ?? 42);
-/** Use 1 on an idle machine; the default tolerates load but still finds responses that never arrive. */
+/**
+ * Longest accepted response time in seconds. The default tolerates a busy machine and still finds responses that never
+ * arrive; use 1 on an idle machine.
+ */
 const slowestSeconds = Number(process.env["FUZZ_SLOWEST_SECONDS"] ?? 20);
 const freshUsersEvery = 60;
 
@@ -58,7 +61,7 @@ const knownIds = [
 
 async function answerTo({ caller, method, path, body, headers }: GeneratedRequest): Promise<[Response, string]> {
   const as = callers[caller];
-  // A new address each time, because a rate limit would hide the checks that follow it.
+  // Use a new IP address for each request, because a rate limit would hide the checks that follow it.
   const address = `2001:db8:${(count >> 16).toString(16)}:${(count & 0xffff).toString(16)}::1`;
   const response = await product.send(method, path, { ...(as && { as }), body, headers, address });
   if (!response.headers.get("content-type")?.startsWith("text/event-stream")) return [response, await response.text()];
@@ -117,7 +120,7 @@ test("[GEN-03] a broken percent sign in an address of a file is an address under
     expect((await product.send("GET", path)).status, path).toBeOneOf([404, 503]);
   }
   expect((await product.send("GET", "/media/own/%")).status).toBe(404);
-  // Client page with its own message for an unknown video.
+  // This path is a page of the client, which has its own message for an unknown video.
   expect((await product.send("GET", "/v/%")).status).toBeOneOf([200, 404, 503]);
 });
 

@@ -21,7 +21,7 @@ const { files } = await (await uploadAs(product, admin, await smallImage())).jso
 const ownImage: string = files[0].url;
 const uploadsBefore = await product.database.db.$count(uploads);
 
-/** All spellings of the loopback address of an existing image. */
+/** Different spellings of the loopback address of the test website, with the path of an existing image. */
 const onThisSite = ["127.0.0.1", "localhost", "127.1", "2130706433", "0x7f.1", "[::ffff:127.0.0.1]", "①②⑦.⓪.⓪.①"].map(
   (name) => `http://${name}:${site.host.split(":")[1]}/picture.png`,
 );
@@ -39,7 +39,8 @@ test.each(fields)(
       expect(error.fields?.[field] ?? error.message, address).toMatch(
         /^(?:Diese Adresse ist nicht erlaubt\.|Bild konnte nicht geladen werden|Unter dieser Adresse liegt keine passende Datei\.|Bitte geben Sie eine vollständige Adresse ein, die mit https:\/\/ beginnt)$/,
       );
-      // Open and closed ports give the same error. Some resolvers do not find `localhost.`.
+      // Compare the errors: open and closed ports must give the same one. Skip `localhost.`, which some resolvers do
+      // not find.
       const isJudged = URL.canParse(address) && new URL(address).hostname !== "localhost.";
       if (isJudged && error.code !== "input.invalid") expect(error.code, address).toBe("image.address-refused");
     }
@@ -67,8 +68,9 @@ test("no call takes an address that is not in the list above", async () => {
       ),
     ),
   );
-  // Customers' websites are read without a refusal (server/features/website-reader/hostile-websites.test.ts); those of
-  // senders are only linked. Videos of the automation are fetched later (server/features/orders/automation/).
+  // Fields whose addresses are not fetched before the answer: customers' websites (tested in
+  // server/features/website-reader/hostile-websites.test.ts), senders' websites, which are only linked, and videos of
+  // the automation (server/features/orders/automation/).
   const others = [
     "video-requests/{id}/result url",
     "video-requests customerUrl",
@@ -79,10 +81,10 @@ test("no call takes an address that is not in the list above", async () => {
   expect(new Set(declared)).toEqual(new Set([...fields.map(nameOf), ...others]));
 });
 
-/** Leaves out connections to the test database. */
+/** Connection attempts without those to the test database. */
 function outside(attempts: readonly string[]): string[] {
   const { host, port } = product.database.settings as { host?: string; port?: number };
-  // A host that is a folder holds PostgreSQL's socket.
+  // PostgreSQL's host is the folder of its socket if it does not listen on a port.
   const own = [`${host}:${port}`, `${host}/.s.PGSQL.${port}:undefined`];
   return attempts.filter((attempt) => !own.includes(attempt));
 }

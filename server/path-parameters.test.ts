@@ -100,7 +100,7 @@ const table: Record<string, { codes: readonly string[]; body?: unknown }> = {
   "DELETE /api/admin/media/{kind}/{id}": { codes: ["media.not-found", "media.not-found"] },
 };
 
-/** Values that pass, so that the checks reach the parameter under test. */
+/** Values that their calls accept, so that only the parameter under test can be refused. */
 const wellFormed: Record<string, string> = { index: "0", moduleId: "openai", kind: "speaker" };
 
 test.each(Object.entries(table))("[PRJ-10] a malformed parameter is answered as missing: %s", async (call, row) => {

@@ -85,7 +85,7 @@ test("no password, session, reset link, access token or TOTP secret is in any lo
   }
 });
 
-/** Mails with a link must contain the link, so they are left out. */
+/** Leaves out mails with a link, because these must contain the link. */
 function withoutMails(tables: string): string {
   let isMail = false;
   return tables

@@ -5,7 +5,8 @@ import type { ShutdownTimes } from "./platform/process-settings.ts";
 import type { Product } from "./composition/compose.ts";
 
 /**
- * npm, its wrapper and the service manager may each pass on the same signal. Only a later one is a second request.
+ * Milliseconds in which another signal counts as the same one: npm, its wrapper and the service manager may each pass
+ * it on.
  */
 const repeatMilliseconds = 1500;
 /** Exit code of a program that SIGTERM ended. */
@@ -13,7 +14,7 @@ const terminatedCode = 143;
 
 type Parts = {
   product: Pick<Product, "beginShutdown" | "endEventStreams" | "stop">;
-  /** Null in a process without an HTTP server. */
+  /** Shutdown of the HTTP server; null in a process without one. */
   http: HttpShutdown | null;
   times: ShutdownTimes;
   closeDatabase: () => Promise<void>;

@@ -23,7 +23,7 @@ export type Product = {
   beginShutdown: () => void;
   /** Ends the event streams of this process; their tabs reconnect to another one. */
   endEventStreams: () => void;
-  /** Port on which the metrics are answered; null while they have none of their own. */
+  /** Port on which the metrics are served; null if they are off or served on the port of the application. */
   metricsPort: number | null;
   stop: () => Promise<void>;
 };

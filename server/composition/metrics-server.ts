@@ -5,7 +5,7 @@ import { createHttpServer } from "#server/platform/http/http-server.ts";
 import { startMetrics } from "#server/platform/metrics.ts";
 
 export type MetricsServer = {
-  /** Port on which it listens; null while the metrics have no port of their own. */
+  /** Port on which the metrics are served; null if they have no port of their own. */
   port: number | null;
   stop: () => Promise<void>;
 };

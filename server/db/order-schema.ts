@@ -53,7 +53,7 @@ export const orders = pgTable(
     producerSince: moment("producer_since"),
     /** Number of attempts to produce the video. */
     filmAttempts: integer("film_attempts").notNull().default(0),
-    /** Logo of the sender; null for orders without one. */
+    /** Storage key of the sender's logo; null for orders without one. */
     senderLogoKey: text("sender_logo_key"),
     /** Brand colour of the sender as #rrggbb; empty if none was found, null until it was looked for. */
     senderColor: text("sender_color"),

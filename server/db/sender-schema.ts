@@ -1,19 +1,24 @@
 import { integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { createdAt, moment, updatedAt, userId } from "./schema.ts";
 
-/** The sender stored with an account: in whose name its videos go to others. Each order has a copy of its own. */
+/**
+ * The sender of an account: the person and company in whose name its videos are sent to others. Each order has a copy.
+ */
 export const senders = pgTable("senders", {
   userId: userId().primaryKey(),
   name: text().notNull(),
   company: text().notNull(),
   replyTo: text("reply_to").notNull(),
-  /** Reply address that showed its mailed code. A changed reply address differs from it and is unverified. */
+  /**
+   * Reply address that was verified by a mailed code. If it differs from `replyTo`, the present reply address is
+   * unverified.
+   */
   verifiedReplyTo: text("verified_reply_to"),
   verifiedAt: moment("verified_at"),
   phone: text().notNull().default(""),
   website: text().notNull().default(""),
   imprintUrl: text("imprint_url").notNull().default(""),
-  /** Logo as PNG, in the account's own folder. Orders refer to the same file. */
+  /** Storage key of the logo, a PNG in the account's folder. Orders refer to the same file. */
   logoKey: text("logo_key"),
   updatedAt: updatedAt(),
 });
@@ -21,7 +26,7 @@ export const senders = pgTable("senders", {
 /** The newest code mailed to a reply address; a new one replaces it. */
 export const senderCodes = pgTable("sender_codes", {
   userId: userId().primaryKey(),
-  /** Address to which it was mailed, the only one that it verifies. */
+  /** Address to which the code was mailed; the code verifies no other address. */
   replyTo: text("reply_to").notNull(),
   codeHash: text("code_hash").notNull(),
   wrongCodes: integer("wrong_codes").notNull().default(0),

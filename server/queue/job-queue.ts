@@ -339,7 +339,8 @@ function createRunner(
   }
 
   function startFetching(): void {
-    // A call while jobs are being fetched returns at once; only the promise of the fetch itself is stored.
+    // If a fetch is running, only request another one after it: a second concurrent fetch would take jobs for the same
+    // free slots.
     if (isFetching) mustFetchAgain = true;
     else fetching = fetchJobs();
   }

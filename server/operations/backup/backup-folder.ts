@@ -217,7 +217,7 @@ function withoutChecksum(bytes: Buffer): string | null {
   return withChecksum(text).equals(bytes) && rest.length === 2 ? text : null;
 }
 
-/** Gives a temporary file its name. Both survive a power cut. */
+/** Renames a temporary file to its final name, and flushes file and folder, so that both survive a power cut. */
 async function settle(temporary: string, target: string): Promise<void> {
   await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
   const file = await open(temporary, "r+");

@@ -42,7 +42,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).toReversed()) await cleanup();
 });
 
-/** An empty place for a restore. */
+/** An empty database and an empty data folder, into which a backup can be restored. */
 async function elsewhere(): Promise<Parts & { database: OpenDatabase }> {
   const [database, dataFolder] = [await emptyDatabase(), await createDataFolder()];
   cleanups.push(database.close, () => rm(dataFolder, { recursive: true }));
@@ -120,7 +120,7 @@ describe.each([
       .from(projects)
       .where(eq(projects.id, first?.id ?? ""));
     expect(restored.filter(({ id }) => id === first?.id)).toEqual(row);
-    // Files that rows name twice, or that no row names, are not in it.
+    // The backup contains each file once, also one that two rows name.
     expect(new Set(files).size).toBe(files.length);
   });
 
@@ -264,7 +264,7 @@ test("every column that looks like a storage key is a source of files", async ()
      where table_schema = 'public' and column_name ~ '(^|_)(key|keys|media|website|receipt|result|logo|file|files|path)$'`,
   );
   const others = [
-    // Not storage keys, or data that names no stored file.
+    // Columns with these names that hold no storage keys, or whose data name no stored file.
     "idempotency_keys.key",
     "orders.key",
     "script_drafts.key",

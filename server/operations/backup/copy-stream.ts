@@ -11,10 +11,13 @@ type CopyConnection = {
   stream: { pause: () => void; resume: () => void; writableNeedDrain: boolean } & NodeJS.EventEmitter;
 };
 
-/** Runs a query that the driver hands its messages; the driver itself discards the data of COPY. */
+/** Runs a query object that handles the server's messages itself, because the driver discards the data of COPY. */
 const submit = (client: pg.ClientBase, query: object) => void client.query(query as pg.Submittable);
 
-/** Streams the result of `copy … to stdout`. The connection rests while the reader is slower than the database. */
+/**
+ * Streams the result of `copy … to stdout`. Reading from the connection pauses while the reader is slower than the
+ * database.
+ */
 export function copyOut(client: pg.ClientBase, text: string): Readable {
   let connection: CopyConnection | undefined;
   const output = new Readable({
@@ -29,7 +32,7 @@ export function copyOut(client: pg.ClientBase, text: string): Readable {
       connection = opened;
       opened.query(text);
     },
-    // A copy of the bytes, because the driver reuses its buffer.
+    // Copy the bytes, because the driver reuses its buffer.
     handleCopyData: ({ chunk }: { chunk: Uint8Array }) => {
       if (!output.destroyed && !output.push(Buffer.from(chunk))) connection?.stream.pause();
     },
@@ -68,7 +71,7 @@ export function copyIn(client: pg.ClientBase, text: string, source: AsyncIterabl
     handleError: (error: Error) => {
       failure ??= error;
       hasAnswered = true;
-      // The driver reports no end of a query after the connection was lost.
+      // Reject now if the connection was lost: the driver then never reports the end of the query.
       if (!("severity" in error)) finished.reject(failure);
     },
     handleReadyForQuery: () => {

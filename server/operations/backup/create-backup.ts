@@ -17,7 +17,7 @@ import { type BackupStore, backupStore } from "./store.ts";
 const concurrentCopies = 4;
 /** Snapshots tried before a backup is given up because files vanish faster than they are copied. */
 const maxSnapshots = 20;
-/** The only files that are written again under the same key. */
+/** Whether a file may be written again under the same key, so that an earlier copy of it may be outdated. */
 const isRewritten = ({ store, key }: FileName) => store === "data" || key.endsWith("/logo.png");
 
 export type BackupResult = { manifest: Manifest; newFiles: number; newBytes: number; isEncrypted: boolean };
@@ -86,7 +86,10 @@ async function listFiles(database: BackupStore): Promise<RequestedFile[]> {
   ];
 }
 
-/** Those of the vanished files that rows still name, in the state of now: they were lost before this backup. */
+/**
+ * Returns those of the vanished files that rows still name, by a query after the snapshot: they were lost before this
+ * backup.
+ */
 async function findMissing({
   settings,
   vanished,
@@ -95,7 +98,7 @@ async function findMissing({
   vanished: string[];
 }): Promise<string[]> {
   if (vanished.length === 0) return [];
-  // A connection of its own, which sees newer rows than the snapshot.
+  // Use a connection of its own, which also sees rows that are newer than the snapshot.
   const client = new pg.Client(settings);
   await client.connect();
   try {
@@ -226,7 +229,7 @@ async function exportSnapshot({ folder, database, dataFolder, missing, entries }
 
 function compressed(source: Readable): AsyncIterable<Uint8Array> {
   const gzip = createGzip({ level: 1 });
-  // A failure of the source destroys the stream that is read, and fails there.
+  // Ignore the error here: a failure of the source also destroys `gzip`, so its reader gets the error.
   void pipeline(source, gzip).catch(() => {});
   return gzip;
 }

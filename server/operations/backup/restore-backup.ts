@@ -79,7 +79,7 @@ function migrationsOf(manifest: Manifest): ReturnType<typeof readMigrations> {
 async function requireEmptyFolder(dataFolder: string, marker: string, name: string): Promise<void> {
   const begun = await readFile(marker, "utf8").catch(() => null);
   if (begun === name) return;
-  // The check of the storage's health writes a file of its own.
+  // Ignore the folder `health`, into which the health check writes its own file.
   const media = await readdir(path.join(dataFolder, "media")).catch(() => []);
   if (begun !== null || media.some((entry) => entry !== "health")) {
     throw new OperationError(

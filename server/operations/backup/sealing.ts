@@ -141,7 +141,7 @@ async function* inChunks(source: AsyncIterable<Uint8Array>, size: number) {
     bytes += piece.length;
     if (bytes <= size) continue;
     let rest = Buffer.concat(waiting);
-    // A full chunk stays behind: only the end of the source tells whether it is the last one.
+    // Hold back the last full chunk until more bytes or the end of the source show whether it is the last one.
     while (rest.length > size) {
       yield { chunk: rest.subarray(0, size), isLast: false };
       rest = rest.subarray(size);

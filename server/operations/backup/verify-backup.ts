@@ -78,7 +78,7 @@ async function countRows(folder: BackupFolder, object: string): Promise<number> 
   let rows = 0;
   const gunzip = createGunzip();
   await pipeline(folder.read(object), gunzip, async (content: AsyncIterable<Buffer>) => {
-    // In COPY's text format a line break inside a value is written as \n.
+    // Each line break ends a row: COPY's text format writes line breaks inside a value as \n.
     for await (const chunk of content) for (const byte of chunk) if (byte === 10) rows += 1;
   });
   return rows;
