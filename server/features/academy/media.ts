@@ -4,7 +4,7 @@ import { readShipped, type ShippedFile, type ShippedFiles } from "#server/platfo
 export const lessonFolder = "/media/lessons/";
 
 export type LessonMedia = {
-  /** Media addresses of a lesson; `videoUrl` is null while no video exists for it. */
+  /** URLs of a lesson's media; `videoUrl` is null while the lesson has no video. */
   of: (lessonId: string) => { videoUrl: string | null; poster: string | null };
   byName: ShippedFiles;
 };

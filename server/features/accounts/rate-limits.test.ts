@@ -32,7 +32,7 @@ const count = (answers: Response[], status: number) => answers.filter((answer) =
 const times = <Result>(number: number, make: (index: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: number }, (_, index) => make(index)));
 
-/** Sends wrong codes until the limit of the address is reached. */
+/** Sends wrong codes until the limit of an IP address is reached. */
 const fill = (from: (index: number) => { address: string; headers?: Record<string, string> }) =>
   times(rateLimits.codesOfAddress.points, (index) => verify("FALSCH", from(index), processes[index % 2]));
 
@@ -51,7 +51,8 @@ describe("signing in", () => {
     }
 
     const { points } = rateLimits.signInOfPair;
-    // Each of the two processes may have accepted a full limit at the same moment.
+    // Up to twice the limit may pass: each of the two processes may have accepted a full limit before it knew of the
+    // other's attempts.
     expect(count(answers, 401)).toBeGreaterThanOrEqual(points);
     expect(count(answers, 401)).toBeLessThanOrEqual(2 * points);
     expect(count(answers, 401) + count(answers, 429)).toBe(1000);
@@ -62,7 +63,7 @@ describe("signing in", () => {
     expect(error.message).toMatch(/^Zu viele Versuche\. Bitte versuchen Sie es in 1[45] Minuten erneut\.$/);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(800);
 
-    // Even the right password is refused while the pair of address and account is limited.
+    // Even the right password is refused while sign-ins from this IP address at this account are limited.
     expect((await signIn(product.send, user.email, user.password, { address: "203.0.113.5" })).status).toBe(429);
     for (const send of processes) {
       expect((await signIn(send, user.email, user.password, { address: "192.0.2.44" })).status).toBe(200);

@@ -5,7 +5,7 @@ export type SessionCookie = ReturnType<typeof sessionCookie>;
 
 const isSecure = (publicUrl: string) => publicUrl.startsWith("https:");
 
-/** With `__Host-`, browsers refuse the cookie from plain HTTP and from sibling domains. */
+/** Prefix of the cookie's name. With `__Host-`, browsers refuse the cookie from plain HTTP and from sibling domains. */
 export const cookiePrefix = (publicUrl: string) => `${isSecure(publicUrl) ? "__Host-" : ""}lichtspiel`;
 
 /** Makes tokens like better-auth: at least 128 random bits. */

@@ -87,7 +87,7 @@ function fold(text: string): string {
 
 const compact = (folded: string) => folded.replace(/[^\p{L}\p{N}]+/gu, "");
 
-/** The word without leading symbols, without trailing ones, and without both. */
+/** The word in three forms: without leading symbols, without trailing symbols, and without both. */
 function withoutDecoration(text: string): string[] {
   const [, before = "", word = "", after = ""] = /^([^\p{L}]*)(.*?)([^\p{L}]*)$/su.exec(text) ?? [];
   if (word === "" || before.length + after.length > decorationMax) return [];

@@ -244,7 +244,7 @@ describe("learning", () => {
       watch(ida, "openai", first, { completed: true, lastWatchedAt: new Date("2026-03-02T10:00:00Z") }),
       watch(ida, "openai", second),
       ...lessonIds("airtable").map((id) => watch(ida, "airtable", id, { completed: true })),
-      // A module under its former id, and a lesson that was removed from the curriculum.
+      // Progress recorded under the former id of a module, and for a lesson that was removed from the curriculum.
       watch(jan, "makecom", lessonIds("make")[0] ?? "", {
         completed: true,
         lastWatchedAt: new Date("2026-03-03T10:00:00Z"),

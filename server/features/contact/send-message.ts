@@ -7,7 +7,7 @@ import { enqueueEmail } from "#server/features/mail/enqueue-email.ts";
 import { contactStore } from "./store.ts";
 
 /**
- * Stores a message and its mail in one transaction. Repeating the same key stores nothing new.
+ * Stores a message and its mail in one transaction. A repetition with the same idempotency key stores nothing new.
  * @throws AppError request.key-reused
  */
 export async function sendMessage(

@@ -6,9 +6,9 @@ import type { Form } from "./wording.ts";
 
 export type Addressee = {
   form: Form;
-  /** `Guten Tag, Frau Huber` or `Hallo Nina`, without punctuation at its end. */
+  /** Greeting without punctuation at its end, such as `Guten Tag, Frau Huber` or `Hallo Nina`. */
   greeting: string;
-  /** `Frau Huber` or `Nina`. */
+  /** Name as it is spoken, such as `Frau Huber` or `Nina`. */
   name: string;
   company: string | null;
 };

@@ -3,8 +3,8 @@ import type { Choose } from "./seeded-choice.ts";
 import { type Form, type Values, type Wording, fillWording } from "./wording.ts";
 
 /**
- * One paragraph of a script, chosen from several wordings. Without a rank it is always spoken; ranks lengthen a script
- * that is too short, lowest rank first.
+ * One paragraph of a script, in several wordings. A paragraph without a rank is in every script; those with a rank are
+ * added to a script that is too short, lowest rank first.
  */
 export type Beat = { name: string; wordings: readonly Wording[]; rank?: number };
 export type Seconds = { target: number; max: number };
@@ -17,7 +17,10 @@ export const optionalBeat = (rank: number, name: string, wordings: readonly Word
   rank,
 });
 
-/** Fills one wording of each beat and adds optional ones until the script has the wanted length. */
+/**
+ * Builds a script: chooses and fills one wording of each paragraph, and adds paragraphs with a rank until the script
+ * has the wanted length.
+ */
 export function composeScript(beats: readonly Beat[], { form, values, choose, seconds }: Source): string {
   const used = new Set<string>();
   const paragraphs = beats.map(({ name, wordings, rank = 0 }) => {

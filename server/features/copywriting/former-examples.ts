@@ -1,6 +1,6 @@
 import { type Example, email, neukunden, whatsapp } from "./example-orders.ts";
 
-/** Orders of the former shape: they have no sender, so their scripts name no company. */
+/** Example orders from before orders had senders: their scripts name no company. */
 export const formerExamples: readonly Example[] = [
   neukunden(
     "Webagentur",

@@ -98,7 +98,9 @@ function withLastAnd(text: string): string {
 const owned = { masculine: ["Ihr", "Dein"], feminine: ["Ihre", "Deine"], neuter: ["Ihr", "Dein"] } as const;
 const belongings =
   /^(?:Hund|Welpe|Katze|Kind|Baby|Rücken|Knie|Haut|Heizung|Telefon|Handy|Auto|Dach|Bad|Garten|Keller|Rechner|Computer|Drucker|Server|Website|Webseite|Internetseite|Team|Pferd|Fahrrad|Akku)$/;
-/** Persons and companies whose plural has the same form, so that only the verb says that there is one. */
+/**
+ * Matches nouns for persons and companies whose singular and plural are equal, so that only the verb shows the number.
+ */
 const person =
   /(?:werker|berater|partner|bieter|mieter|geber|leister|händler|makler|lehrer|trainer|betreuer|besitzer|arbeiter|käufer|installateur|monteur|arzt|anwalt|chef|nachbar|lieferant|architekt)$/i;
 const definite = { masculine: "Der", feminine: "Die", neuter: "Das" } as const;

@@ -10,7 +10,10 @@ import { countWords } from "./normalize-for-speech.ts";
 import { quotedFrom } from "./website-quotation.ts";
 import { writeFromTemplate } from "./write-script.ts";
 
-/** The Markdown document that shows the scripts of the templates for forty orders, and those for orders of the former shape. */
+/**
+ * The Markdown document that shows the scripts of the templates for forty orders, and those for orders without a
+ * sender.
+ */
 export function printExamples(): string {
   const head = [
     "# Scripts of the built-in agent",

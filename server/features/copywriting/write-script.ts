@@ -15,9 +15,9 @@ export type ScriptLength = "full" | "short";
 export type ScriptSource = {
   request: OrderRequest;
   website: StoredWebsite | null;
-  /** Number of the proposal; each has another opening, order and wording. 0 if left out. */
+  /** Number of the proposal, from 0: each one has another opening, order and wording. 0 if left out. */
   variant?: number;
-  /** "full" if left out. */
+  /** Length of the script; `full` if left out. */
   length?: ScriptLength;
 };
 export type Script = { text: string; by: "customer" | "template" | "model" };

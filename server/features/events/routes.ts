@@ -7,7 +7,7 @@ import { sessionStore } from "#server/features/accounts/session-store.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import type { ServerEvent } from "#server/platform/event-streams.ts";
 
-/** Interval of keep-alive messages; it is shorter than the idle timeouts of common proxies. */
+/** Interval of keep-alive messages in milliseconds; shorter than the idle timeouts of common proxies. */
 const keepAliveMilliseconds = 20_000;
 const reconnectMilliseconds = 1000;
 /**

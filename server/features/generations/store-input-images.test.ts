@@ -47,7 +47,7 @@ function keepAll(projectId: string, images: string[], { masks = [] as string[], 
 }
 type Overrides = Partial<Pick<Context, "storage" | "jobs">> & { masks?: string[] };
 
-/** The stored mask of an image. */
+/** Stores a mask and returns the stored file. */
 async function keepMask(mask: Buffer): Promise<Buffer> {
   served = await drawImage(60, 40).png().toBuffer();
   servedMask = mask;
@@ -55,7 +55,7 @@ async function keepMask(mask: Buffer): Promise<Buffer> {
   return readAll(await store.read(keys[1] ?? ""));
 }
 
-/** The stored copy of an image that a website serves as `body`. */
+/** Stores an image that a website serves as `body`, and returns the stored copy. */
 async function keep(body: Buffer): Promise<{ keys: string[]; stored: Buffer }> {
   served = body;
   const keys = await keepAll("x", ["a.png"]);

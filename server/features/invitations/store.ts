@@ -9,7 +9,10 @@ export type CodeRow = StoredCode & { isValid: boolean };
 export type RequestRow = typeof invitationRequests.$inferSelect;
 type NewRequest = Pick<RequestRow, "firstName" | "lastName" | "whatsappNumber">;
 
-/** Uses the database's clock, which all processes share. */
+/**
+ * Condition for codes that are neither ended, expired nor used up, by the database's clock, because the clocks of
+ * processes may differ.
+ */
 const isValid = and(
   isNull(invitationCodes.endedAt),
   or(isNull(invitationCodes.expiresAt), gt(invitationCodes.expiresAt, sql`now()`)),

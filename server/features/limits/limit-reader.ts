@@ -25,7 +25,8 @@ export function limitReader(db: Database): LimitReader {
   let version = 0;
   return {
     read: (transaction) => {
-      // A transaction uses only finished cache entries: a running query of another reader may wait for its connection.
+      // A transaction uses only finished cache entries: the unfinished query of another reader may be waiting for the
+      // database connection that this transaction holds.
       if (cached && Date.now() < cached.endsAt && (!transaction || cached.isRead)) return cached.limits;
       const limits = limitStore(db).list(transaction).then(withDefaults);
       const entry = { limits, endsAt: Date.now() + cacheMilliseconds, isRead: false };

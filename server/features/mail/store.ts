@@ -81,7 +81,7 @@ export function mailStore(db: Database) {
       return rowCount === 1;
     },
 
-    /** @param delaySeconds null: there is no further attempt */
+    /** Records a failed attempt. @param delaySeconds seconds until the next attempt; null if there is none */
     async recordFailure(id: string, lastError: string, delaySeconds: number | null): Promise<void> {
       await db
         .update(mails)

@@ -19,10 +19,7 @@ export type Subject = { kind: OverridableKind; id: string };
 const lists = { speaker: "speakers", webinar: "webinars" } as const;
 const fetchMilliseconds = 120_000;
 
-/**
- * Stores a video for a subject.
- * @throws AppError media.no-video, media.broken-video, media.too-large
- */
+/** Stores a video for a speaker or webinar. @throws AppError media.no-video, media.broken-video, media.too-large */
 export async function storeVideo({ storage }: Context, { kind, id }: Subject, body: Readable): Promise<string> {
   // Store under a private key first; only a checked file gets its public address.
   const arriving = `incoming/${randomUUID()}`;
@@ -37,10 +34,7 @@ export async function storeVideo({ storage }: Context, { kind, id }: Subject, bo
   }
 }
 
-/**
- * Stores a thumbnail for a subject.
- * @throws AppError image.unreadable, media.too-large
- */
+/** Stores a thumbnail for a speaker or webinar. @throws AppError image.unreadable, media.too-large */
 export async function storeThumbnail({ storage }: Context, { kind, id }: Subject, body: Readable): Promise<string> {
   const content = await readAll(Readable.from(limitBytes(body, mediaLimits.thumbnailMegabytes * bytesPerMegabyte)));
   const image = await toPlainImage(content);
@@ -80,7 +74,7 @@ function codeOf(cause: unknown): ErrorCode {
   return cause instanceof AppError && cause.code !== "image.unreadable" ? cause.code : "media.address-unreadable";
 }
 
-/** Replaces media of a subject for all users. */
+/** Replaces media of a speaker or webinar for all users. */
 export async function replaceMedia(
   ctx: Context,
   actorId: string,

@@ -79,7 +79,7 @@ function bodyOf({ req }: AppContext): Readable {
   return Readable.fromWeb(req.raw.body as never);
 }
 
-/** Returns "" for an address with invalid percent-encoding, for which there is no file. */
+/** Reads the storage key in a path. Returns "", for which there is no file, if the percent-encoding is invalid. */
 function readKey(path: string): string {
   try {
     return decodeURI(path).slice(overridesFolder.length);

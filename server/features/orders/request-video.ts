@@ -113,7 +113,7 @@ export function toWebhookEvent(
   return { source: orderEventSource(orderId), fields, userId, email, whatsappNumber: whatsappNumber || null };
 }
 
-/** Where the browser returns to; the form of the URL is part of the specification. */
+/** URLs to which the browser returns after the checkout; their form is part of the specification. */
 function returnUrls(order: Pick<OrderRow, "id" | "request">, publicUrl: string) {
   const { path } = wizards[order.request.kind];
   const to = (payment: string) => `${publicUrl}${path}?payment=${payment}&order=${order.id}`;

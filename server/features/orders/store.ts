@@ -33,7 +33,8 @@ export function orderStore(db: Database) {
 
   return {
     /**
-     * False when the owner has an order with this key; waits for a concurrent transaction that inserts the same key.
+     * Inserts an order; false when the owner has one with this key. Waits for a concurrent transaction that inserts the
+     * same key.
      */
     async insert(row: NewOrder, on: Queryable): Promise<boolean> {
       const inserted = await on.insert(orders).values(row).onConflictDoNothing().returning({ id: orders.id });
@@ -113,7 +114,7 @@ export function orderStore(db: Database) {
     saveScript: (id: string, { script, scriptBy }: Pick<NewOrder, "script" | "scriptBy">, on?: Queryable) =>
       change(and(eq(orders.id, id), isNull(orders.script)), { script, scriptBy }, on),
 
-    /** Stores the sender's colour, once. */
+    /** Stores the sender's colour unless the order has one already. */
     saveSenderColor: (id: string, senderColor: string, on?: Queryable) =>
       change(and(eq(orders.id, id), isNull(orders.senderColor)), { senderColor }, on),
 
@@ -122,7 +123,7 @@ export function orderStore(db: Database) {
 
     setRefund: (id: string, refund: RefundState, on?: Queryable) => change(eq(orders.id, id), { refund }, on),
 
-    /** Stores the token of the share page, once. */
+    /** Stores the token of the share page unless the order has one already. */
     openShare: (id: string, shareToken: string, on?: Queryable) =>
       change(and(eq(orders.id, id), isNull(orders.shareToken)), { shareToken }, on),
     endShare: (id: string, on?: Queryable) =>

@@ -276,7 +276,7 @@ describe("what WhatsApp reports", () => {
     expect(about()[0]?.text).not.toContain("131026");
     expect(kinds(await read(shop, id)).slice(-2)).toEqual(["whatsapp-failed", "failed"]);
 
-    // WhatsApp reports in any order: the message was read after all.
+    // WhatsApp's reports may arrive in any order: after the report of a failure, it reports that the message was read.
     await report(reference, "read");
     await until(shop, id, { state: "delivered" });
     expect(about()).toHaveLength(1);

@@ -13,7 +13,7 @@ const origin = "https://film.example.de";
 const product = await testProduct({ env: { PUBLIC_URL: origin } });
 const { db } = product.database;
 afterAll(() => product.stop());
-// All tests share one address, and every refusal counts towards its limit.
+// Delete the counters before each test: all tests share one IP address, and every refusal counts towards its limit.
 beforeEach(async () => void (await db.delete(rateLimitRows)));
 
 type Account = TestUser & { password: string };

@@ -8,7 +8,7 @@ const groups = 3;
 
 const newGroup = () => Array.from({ length: groupLength }, () => alphabet[randomInt(alphabet.length)]).join("");
 
-/** About 58 random bits each, formatted as `ABCD-EFGH-JKMN`. */
+/** Makes new backup codes of about 58 random bits each, formatted as `ABCD-EFGH-JKMN`. */
 export function newBackupCodes(): string[] {
   return Array.from({ length: codeLimits.backupCodes }, () => Array.from({ length: groups }, newGroup).join("-"));
 }

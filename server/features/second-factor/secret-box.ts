@@ -20,7 +20,10 @@ export function openSecretBox(folder: string, configured: Buffer | null = null) 
   const hashKey = createHmac("sha256", key).update("hash").digest();
 
   return {
-    /** @param owner account id, authenticated with the ciphertext: it cannot be decrypted for another account */
+    /**
+     * Encrypts a secret.
+     * @param owner account id, authenticated with the ciphertext: it cannot be decrypted for another account
+     */
     encrypt(secret: Uint8Array, owner: string): string {
       const nonce = randomBytes(nonceBytes);
       const cipher = createCipheriv("aes-256-gcm", cipherKey, nonce).setAAD(Buffer.from(owner));

@@ -14,11 +14,11 @@ export type ShareRow = {
   speaker: SpeakerId;
   format: VideoFormat;
   script: string | null;
-  /** Null in orders that name no sender. */
+  /** The sender of the order; null in orders that name none. */
   sender: Sender | null;
   callToAction: CallToAction | null;
   senderLogoKey: string | null;
-  /** As #rrggbb; empty or null if unknown. */
+  /** Brand colour of the sender as #rrggbb; empty or null if unknown. */
   senderColor: string | null;
   endedAt: Date | null;
   /** Results of the order's project; null when the project was deleted. */

@@ -10,7 +10,7 @@ import { registerPasskey, signInByPasskey } from "#server/testing/passkeys.ts";
 import { invitationCode, testProduct } from "#server/testing/product.ts";
 
 const publicUrl = "https://film.example.de";
-/** With workers, because a job writes the mail. */
+/** A server with workers, because the mail is written by a job. */
 const product = await testProduct({ env: { ROLE: "all", PUBLIC_URL: publicUrl } });
 const { db } = product.database;
 afterAll(() => product.stop());
@@ -256,7 +256,7 @@ describe("the new password", () => {
       fields: { invitationCode: "Ungültiger Einladungscode" },
     });
     expect((await signIn(email, password)).status).toBe(200);
-    // The link still works with the right code.
+    // A wrong code does not use up the link: it still works with the right code.
     expect((await reset(token)).status).toBe(204);
   });
 

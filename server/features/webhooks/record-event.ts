@@ -17,7 +17,7 @@ export type NewWebhookEvent = {
 
 /**
  * Stores an event for the operator's automation as a row before the first delivery attempt, so that it is not lost.
- * @param transaction with it, the caller notifies the workers after the commit
+ * @param transaction if given, the row is written in it and the caller notifies the workers after the commit
  * @returns the event's id
  */
 export async function recordWebhookEvent(

@@ -176,7 +176,7 @@ function absolute(href: string, base: string): string | null {
   return (protocol === "http:" || protocol === "https:") && !vectors.test(whole) ? whole : null;
 }
 
-/** https://schema.org/Organization and its subtypes. */
+/** Matches the type https://schema.org/Organization and its common subtypes. */
 const organisations =
   /organi[sz]ation|business|corporation|store|restaurant|contractor|service$|dentist|physician|attorney/i;
 const maxJson = 100_000;

@@ -113,7 +113,10 @@ describe("[AGENT-04] a name that changes its mind", () => {
   });
 });
 
-/** For answers that never end; other tests need the usual limits on a busy machine. */
+/**
+ * Short time limits in milliseconds for answers that never end. Other tests use the normal limits, because the machine
+ * may be busy.
+ */
 const brief = { timeoutMilliseconds: 3000, answerMilliseconds: 1000 };
 const megabyte = 1024 * 1024;
 const endless =
@@ -265,7 +268,7 @@ describe("[AGENT-04] a hostile site costs little time and says nothing wild", ()
     const before = process.cpuUsage();
     const website = await read("/", timeouts);
     const { user, system } = process.cpuUsage(before);
-    // CPU time, which other load does not change.
+    // Compare the CPU time, which does not depend on other load on the machine.
     expect((user + system) / 1000).toBeLessThan(3500);
     expectSanitized(website);
     if (title === undefined) expect(website?.title ?? null).not.toBe("x");

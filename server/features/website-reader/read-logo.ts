@@ -7,7 +7,7 @@ import { logoLimits } from "./limits.ts";
 export type Logo = { bytes: Buffer; type: "image/png"; colors: string[] };
 
 const { minSide, maxSide, maxAspectRatio } = logoLimits;
-/** Width and height at which the colours are counted. */
+/** Width and height in pixels of the reduced image whose colours are counted. */
 const sampleSide = 64;
 
 /**

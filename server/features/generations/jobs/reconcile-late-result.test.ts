@@ -282,7 +282,7 @@ test("[PRJ-06] a film at its deadline waits for its turn to be read, and nobody 
   const id = await start();
   await until(id, { status: "processing" });
   service.behaviour.state = "done";
-  // The provider has just recovered, and other tasks are polled first.
+  // Simulate a provider that has just recovered and of which only other tasks may be polled now.
   await product.database.pool.query(
     "insert into provider_breakers (provider, closed_at, next_read_at) values ('simulated', now() + interval '1 hour', now() + interval '1 hour')",
   );

@@ -248,7 +248,7 @@ describe("a provider that is away", () => {
       await eventually(async () => {
         const [breaker] = await breakerStore(product.database.db).readBreakers();
         expect(breaker).toMatchObject({ provider: "kie", state: expect.stringMatching(/open/) });
-        // Two probes have failed since the circuit opened.
+        // At least two probes have failed since the circuit opened at its threshold of failures.
         expect(breaker?.failures).toBeGreaterThanOrEqual(failureThreshold + 2);
         const { projects } = await (await product.send("GET", "/api/projects?limit=100", { as: anna })).json();
         const messages = new Set(
@@ -276,7 +276,7 @@ describe("a provider that is away", () => {
     await service.setUnavailable("unavailable");
     const streams = await listenAs(product.app, anna);
     await startMany(product, anna, 40);
-    // Projects that were admitted before the circuit opened have failed.
+    // Wait until the circuit is open and all starts that were admitted before have failed.
     await eventually(async () => {
       expect(await breakerStore(product.database.db).readBreakers()).toMatchObject([{ state: "open" }]);
       const { rows } = await product.database.pool.query("select 1 from provider_starts where answered_at is null");

@@ -296,7 +296,10 @@ export function createScheduler({ db, jobs, publish, providers, timeScale }: Par
       }
     },
 
-    /** Polls a task through `work`, unless the provider's circuit is open or recovering at its limit. */
+    /**
+     * Polls a task through `work`. Returns the seconds to wait instead if the provider's circuit is open, or if the
+     * provider is recovering and its few polls per second are used up.
+     */
     async poll<Result>(
       provider: Provider,
       project: Pick<ProjectRow, "id">,

@@ -109,7 +109,8 @@ export function schedulerStore(db: Database) {
           from provider_line where provider = ${provider}`);
         const waiting = queueState?.waiting ?? 0;
         const times = [isPaused ? paused : frees, queueState?.due].filter((time): time is number => (time ?? 0) > 0);
-        // Poll if no time is known: a running task or an unanswered start must end first.
+        // If no time is known, because a running task or an unanswered start must end first, try again after a tenth of
+        // the rate limit window.
         const nextSeconds =
           waiting === 0 ? null : times.length > 0 ? Math.min(...times) : Math.max(1 / 4, limits.seconds / 10);
         return { admitted: admitted.map(({ project_id: id }) => id), waiting, nextSeconds };

@@ -4,7 +4,7 @@ type Values = {
   /** Name of the orderer. */
   name: string;
   recipientName: string;
-  /** How it was sent, such as `per E-Mail an kunde@example.de`. */
+  /** How the video was sent, such as `per E-Mail an kunde@example.de`. */
   channels: string;
   shareUrl: string;
 };

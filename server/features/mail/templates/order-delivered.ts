@@ -10,7 +10,7 @@ type Values = {
   shareUrl: string;
   /** Download address of the video file. */
   videoUrl: string;
-  /** A still image with a play button. */
+  /** URL of a still image with a play button. */
   imageUrl: string;
   portrait: boolean;
   /** Text that is spoken in the video. */

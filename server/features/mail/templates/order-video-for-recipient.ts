@@ -13,7 +13,7 @@ type Values = {
   declineUrl: string;
   /** The public page of the video. */
   shareUrl: string;
-  /** A moving preview with a play button. */
+  /** URL of an animated preview with a play button. */
   imageUrl: string;
   portrait: boolean;
 };

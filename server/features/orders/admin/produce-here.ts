@@ -15,7 +15,7 @@ import { type OrderRow, orderStore } from "../store.ts";
 const waitingMilliseconds = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * Lets the agent produce an order that waits for the automation, or that failed and whose money was not returned.
+ * Lets this server produce an order that waits for the automation, or that failed and whose money was not returned.
  * @throws AppError order.not-allowed
  */
 export async function produceHere(ctx: Context, id: string, actorId: string): Promise<void> {

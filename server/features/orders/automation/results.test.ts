@@ -262,7 +262,7 @@ describe("without an answer in time", () => {
     shop.service.behaviour.state = "done";
     const id = await automation.payOrder(shop);
     await passTimeLimit(shop, id);
-    // As the sweep does once a minute.
+    // Resume orders whose job was lost, as the sweep does once a minute.
     await resumeOrders(shop.product.ctx);
     await Promise.all([runStep(shop, id), runStep(shop, id)]);
     await until(shop, id, { state: "delivered", refund: null });

@@ -34,7 +34,10 @@ export const automationStore = {
     await on.insert(orderResults).values({ orderId, resultId: result.id, result });
   },
 
-  /** Hands the video to the result intake; undefined when the project does not wait. */
+  /**
+   * Stores the reported video with the waiting project, so that it is fetched like the result of a provider.
+   * @returns undefined when the project does not wait
+   */
   receiveVideo: (
     order: Order,
     values: Pick<ProjectRow, "provider" | "receipt">,

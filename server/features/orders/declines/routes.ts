@@ -11,7 +11,10 @@ import { type Addressee, declineStore } from "./store.ts";
 export function declineRoutes(app: Router, ctx: Context): void {
   const declines = declineStore(ctx);
 
-  /** @throws AppError decline.not-found */
+  /**
+   * Finds the recipient, the account and the sender's company by the token of a mail.
+   * @throws AppError decline.not-found
+   */
   async function find(token: string): Promise<Addressee & { company: string }> {
     const orderId = readDeclineToken(ctx, token);
     const order = orderId === undefined ? undefined : await orderStore(ctx.db).find(orderId);

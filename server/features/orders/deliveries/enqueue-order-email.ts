@@ -41,7 +41,7 @@ export async function enqueueDeliveredEmail(ctx: Context, order: OrderRow, trans
   return enqueueEmail(ctx, { kind: "order-delivered", userId, recipient: request.email, data }, transaction);
 }
 
-/** Enqueues the email that the payment arrived, to the order's owner. */
+/** Enqueues the email which tells the order's owner that the payment arrived. */
 export async function enqueueConfirmedEmail(
   ctx: Context,
   order: OrderRow,
@@ -69,7 +69,7 @@ export async function enqueueConfirmedEmail(
   await enqueueEmail(ctx, { kind: "order-confirmed", userId, recipient: owner.email, data }, transaction);
 }
 
-/** Enqueues the email that the video reached somebody else, to the order's owner. */
+/** Enqueues the email which tells the order's owner that the video reached another person. */
 export async function enqueueArrivedEmail(
   ctx: Context,
   order: OrderRow,
@@ -92,7 +92,7 @@ export async function enqueueArrivedEmail(
   await enqueueEmail(ctx, { kind: "order-arrived", userId, recipient: owner.email, data }, transaction);
 }
 
-/** Enqueues the email that no delivery of the video succeeded, to the order's owner. */
+/** Enqueues the email which tells the order's owner that no delivery of the video succeeded. */
 export async function enqueueUndeliveredEmail(
   ctx: Context,
   order: OrderRow,
@@ -109,7 +109,7 @@ export async function enqueueUndeliveredEmail(
   await enqueueEmail(ctx, { kind: "order-undelivered", userId, recipient: owner.email, data }, transaction);
 }
 
-/** Enqueues the email that the order failed, to its owner. */
+/** Enqueues the email which tells the order's owner that the order failed. */
 export async function enqueueFailedEmail(
   ctx: Context,
   { userId, priceCents }: OrderRow,
@@ -121,7 +121,7 @@ export async function enqueueFailedEmail(
   await enqueueEmail(ctx, { kind: "order-failed", userId, recipient: owner.email, data }, transaction);
 }
 
-/** Enqueues the email that an admin returns the money of the order, to its owner. */
+/** Enqueues the email which tells the order's owner that an admin returns the money. */
 export async function enqueueRefundedEmail(
   ctx: Context,
   { userId, priceCents, hasVideo }: OrderRow & { hasVideo: boolean },

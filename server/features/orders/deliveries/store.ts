@@ -78,7 +78,7 @@ export function deliveryStore(db: Database) {
     claim: (row: DeliveryRow) =>
       change(and(byKey(row), isWaiting, isNull(orderDeliveries.sendingSince)), { sendingSince: sql`now()` }, db),
 
-    /** Also changes failed deliveries, because admins may send them again. */
+    /** Stores the final state of a delivery. Also changes failed deliveries, because admins may send them again. */
     end: (
       row: DeliveryRow,
       state: "sent" | "stored" | "failed" | "unconfirmed" | "stopped",

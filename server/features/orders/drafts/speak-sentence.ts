@@ -4,9 +4,9 @@ import type { Context } from "#server/context.ts";
 import { createSemaphore } from "#server/platform/semaphore.ts";
 import type { DraftRow } from "./store.ts";
 
-/** Sentences spoken at the same time in this process: each takes a core for about a second. */
+/** Limits sentences that are spoken at the same time in this process, because each takes a core for about a second. */
 const semaphore = createSemaphore(2);
-/** Time limit per sentence, including the wait for others. */
+/** Time limit per sentence in milliseconds, including the wait for other sentences. */
 const maxMilliseconds = 60_000;
 
 /**

@@ -61,7 +61,7 @@ export function draftStore(db: Database) {
       return row;
     },
 
-    /** Removes the preview with this render from drafts other than `id`. */
+    /** Removes the preview with this render from all drafts except the one with id `id`. */
     async removePreview(id: string, renderId: string, on: Queryable): Promise<void> {
       await on
         .update(scriptDrafts)

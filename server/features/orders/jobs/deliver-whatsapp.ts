@@ -60,7 +60,7 @@ export async function deliverWhatsapp(
 /** The owner ended the page, or an admin refunded the order, while the message waited. */
 const pageEnded = "Die Videoseite wurde vorher beendet.";
 
-/** Null when another process is sending the message. */
+/** Sends the message and stores its result. @returns null when another process is sending it */
 async function send(
   ctx: DeliverContext,
   order: OrderRow,

@@ -14,7 +14,7 @@ import { makeMovingPreview, EngineError } from "#engine/index.ts";
 
 const sizes = { landscape: { width: 480, height: 270 }, portrait: { width: 270, height: 480 } };
 const seconds = 2.5;
-/** Mail programs load larger images late or not at all. */
+/** Maximum size of the preview in bytes: mail programs load larger images late or not at all. */
 const maxBytes = 600_000;
 
 /**

@@ -34,11 +34,11 @@ export type SessionState = {
 export type Checkout = {
   provider: "stripe" | "test";
   open: (order: CheckoutRequest) => Promise<CheckoutSession>;
-  /** Undefined: the provider has no such session. */
+  /** Reads the state of a session; undefined if the provider has no such session. */
   read: (sessionId: string) => Promise<SessionState | undefined>;
   /** Closes a session, so that it cannot be paid; does nothing when it is paid or expired already. */
   expire: (sessionId: string) => Promise<void>;
-  /** @throws RefundRefused when a retry would fail as well */
+  /** Refunds a payment. @throws RefundRefused when a retry would fail as well */
   refund: (payment: { sessionId: string; intent: string | null }) => Promise<void>;
 };
 

@@ -9,7 +9,7 @@ export type StripeNotification = { sessionId: string; orderId: string | null };
 
 const timeout = 20_000;
 const currency = "eur";
-/** The only events about orders; the session itself is always read again from Stripe. */
+/** Types of events that concern orders. Their content is not used: the session is always read again from Stripe. */
 const sessionEvents = /^checkout\.session\./;
 
 /**
@@ -18,11 +18,14 @@ const sessionEvents = /^checkout\.session\./;
  */
 export async function stripeCheckout({ secretKey, webhookSecret, baseUrl }: StripeSettings): Promise<
   Checkout & {
-    /** Undefined for events that concern no checkout. Throws when signature or timestamp are invalid. */
+    /**
+     * Verifies and reads an event; undefined if it concerns no checkout.
+     * @throws when signature or timestamp are invalid
+     */
     parseNotification: (body: string, signature: string) => StripeNotification | undefined;
   }
 > {
-  // Imported on demand, because the SDK is large and only needed with a key.
+  // Import the SDK only when a key is configured, because it is large.
   const { default: StripeClient } = await import("stripe");
   const stripe = new StripeClient(secretKey, {
     timeout,

@@ -14,13 +14,13 @@ type RefusalDetails = {
 /** WhatsApp did not accept a message. The German message is for admins and contains neither token nor recipient. */
 export class WhatsappRefusal extends Error {
   override readonly name = "WhatsappRefusal";
-  /** A retry would fail in the same way. */
+  /** Whether a retry would fail in the same way. */
   readonly isFinal: boolean;
   /** Meta's error code, if there is one. */
   readonly code: number | null;
   /** Earliest time of a retry, in seconds. */
   readonly retryAfterSeconds: number | null;
-  /** It is unknown whether the message was sent, so a retry could send it twice. */
+  /** Whether the message may have been sent although no answer says so; a retry could then send it twice. */
   readonly mayHaveArrived: boolean;
 
   constructor(
@@ -131,7 +131,7 @@ export function refusalOf({ status, retryAfterSeconds, body }: Answer): Whatsapp
 
 const saneWait = (seconds: number | null) => (seconds !== null && seconds > 0 ? Math.min(seconds, 7 * day) : null);
 
-/** Undefined for invalid JSON. */
+/** Parses JSON; undefined if it is invalid. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;

@@ -36,7 +36,7 @@ export function whatsappWebhookRoutes(app: Router, ctx: Context): void {
   });
 }
 
-/** Compares in constant time; the hashes have equal length. */
+/** Compares two texts in constant time, by their hashes, which have equal length. */
 function isEqual(left: string, right: string): boolean {
   const hash = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(hash(left), hash(right));

@@ -22,12 +22,14 @@ export type WhatsappSettings = {
 };
 
 export type WhatsappMessage = {
-  /** Digits with country code, as `toWhatsappNumber` returns them. */
+  /** Phone number of the recipient: digits with country code, as `toWhatsappNumber` returns them. */
   to: string;
   recipientName: string;
-  /** Null for messages in the operator's name. */
+  /** Name of the sender; null for messages in the operator's name. */
   senderName: string | null;
-  /** H.264 and AAC in MP4. If null or too large for WhatsApp, the link is sent. */
+  /**
+   * The video, H.264 and AAC in MP4. If it is null or too large for WhatsApp, the message contains the link instead.
+   */
   video: { open: () => Promise<Readable>; bytes: number; name: string } | null;
   link: string;
 };
@@ -136,7 +138,7 @@ export function whatsappClient(settings: WhatsappSettings): Whatsapp {
 
 type RequestOptions = Omit<ConfiguredRequest, "method" | "maxAnswerBytes"> & { signal: AbortSignal };
 
-/** Resolves only with a successful answer. */
+/** Posts a request to Meta's API; throws WhatsappRefusal unless the answer is successful. */
 async function post(url: string, options: RequestOptions, counts: boolean): Promise<Answer> {
   try {
     const { status, retryAfterSeconds, readText } = await requestConfigured(url, {

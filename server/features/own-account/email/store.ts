@@ -84,7 +84,7 @@ export function emailLinkStore(db: Database) {
       await transaction.delete(verifications).where(sql`${verifications.value} = ${userId}`);
     },
 
-    /** @param exceptSessionId null: all sessions end */
+    /** Ends all sessions of a user except one. @param exceptSessionId null ends all sessions */
     async endSessionsExcept(exceptSessionId: string | null, userId: string, transaction: Transaction): Promise<void> {
       await transaction
         .delete(sessions)

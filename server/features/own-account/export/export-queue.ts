@@ -3,7 +3,10 @@ import { AppError } from "#domain/errors.ts";
 /** Runs `work` under a lock shared by all processes; "busy" if the lock is taken. */
 type WithLock = (name: string, work: () => Promise<void>) => Promise<void | "busy">;
 
-/** Each export holds a database connection until its reader has received everything. */
+/**
+ * Maximum number of concurrent exports in this process: each holds a database connection until its reader has received
+ * everything.
+ */
 export const exportSlots = 4;
 const retryAfterSeconds = 60;
 

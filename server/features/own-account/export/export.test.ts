@@ -35,7 +35,7 @@ async function exportAs(user: { cookie: string }): Promise<Record<string, Uint8A
   return unzipSync(new Uint8Array(await response.arrayBuffer()));
 }
 
-/** Columns that are left out: secrets, internal locations of files, and data of other people. */
+/** Columns that the export leaves out, by table: secrets, internal locations of files, and data of other people. */
 const leftOut: Record<string, readonly string[]> = {
   accounts: ["password"],
   second_factors: ["secret"],

@@ -18,7 +18,7 @@ export type ModelUsage = {
 export type CapScope = { userId: string } | "all";
 
 const lockName = "provider-caps";
-/** Older runs are left out of the median, since prices change. */
+/** Days after which a run no longer counts for the median cost, because prices change. */
 const sampleDays = 90;
 
 export function capStore(db: Database) {

@@ -71,8 +71,8 @@ export function runStore(db: Database) {
     },
 
     /**
-     * Providers that have declined every start since their last sign of life: the number of starts and the newest
-     * reason.
+     * Providers that have declined every start since they last accepted or finished one, with the number of these
+     * starts and the newest reason.
      */
     async unaccepted(): Promise<DeclinedStarts[]> {
       const { rows } = await db.execute<Omit<DeclinedStarts, "at"> & { at: string }>(sql`

@@ -17,7 +17,7 @@ const day = 24 * hour;
 /** Seconds until the next attempt, by the number of attempts made; three days in all. */
 const intervals = [5, 30, 2 * minute, 10 * minute, 30 * minute, hour, 3 * hour, 6 * hour, 12 * hour, day, day];
 const answerMilliseconds = 15_000;
-/** Time after which the job ends and is enqueued again, so that other jobs get the slot. */
+/** Milliseconds after which the job ends and is enqueued again, so that other jobs get the slot. */
 const maxJobMilliseconds = 60_000;
 
 /**

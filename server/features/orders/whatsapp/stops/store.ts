@@ -15,7 +15,7 @@ export function whatsappStopStore({ db, secret }: Pick<Context, "db" | "secret">
       return (await on.$count(whatsappStops, eq(whatsappStops.numberHash, hashOf(number)))) > 0;
     },
 
-    /** False when the number was stopped before. */
+    /** Stores that a number wants no messages; false when it was stored before. */
     async insert(number: string, on: Queryable): Promise<boolean> {
       const { rowCount } = await on
         .insert(whatsappStops)
