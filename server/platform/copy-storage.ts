@@ -66,7 +66,7 @@ export async function copyStorage({ from, to, journal, onProgress }: Options): P
   return progress;
 }
 
-/** @returns false if the source was deleted in the meantime */
+/** Copies one file and compares the copy. @returns false if the source was deleted in the meantime */
 async function copyFile(from: Store, to: Store, key: string, journal: string): Promise<boolean> {
   try {
     await to.put(key, await from.read(key));

@@ -25,7 +25,7 @@ test.each<[string, () => Promise<unknown>]>([
   const others = [decodingSemaphore.run(() => blocker.promise), decodingSemaphore.run(() => blocker.promise)];
   let isDone = false;
   const work = decode().then(() => (isDone = true));
-  // Wait longer than one decoding takes.
+  // Decode five times, which takes longer than `work` would need if it could start.
   for (let round = 0; round < 5; round += 1) await sharp(bytes).negate().png().toBuffer();
   expect(isDone).toBe(false);
   blocker.resolve();

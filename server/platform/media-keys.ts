@@ -16,7 +16,7 @@ export function playButtonPosterKey({ key }: Pick<Medium, "key">): string {
   return `${key}.play.jpg`;
 }
 
-/** Key of the moving preview for mails, which exists only for videos sent to somebody else. */
+/** Key of the animated preview for mails, which exists only for videos that are sent to another person. */
 export function movingPreviewKey({ key }: Pick<Medium, "key">): string {
   return `${key}.bewegt.gif`;
 }

@@ -27,7 +27,7 @@ export const monitoringSettings = {
 };
 type Settings = z.output<z.ZodMiniObject<typeof monitoringSettings>>;
 
-/** `port` is null where the metrics are answered on the port of the application. */
+/** `port` is null if the metrics are served on the port of the application. */
 export type MetricsSettings = { token: string | null; port: number | null; host: string };
 
 /** @returns null while no metrics are configured */

@@ -17,7 +17,7 @@ export const storageSettings = {
 type Settings = z.output<z.ZodMiniObject<typeof storageSettings>>;
 
 export type S3Settings = {
-  /** Without a slash at the end. */
+  /** URL of the storage without a slash at the end. */
   endpoint: string;
   bucket: string;
   region: string;
@@ -26,7 +26,7 @@ export type S3Settings = {
 };
 
 const required = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
-/** Accepted by services without regions; AWS itself needs the region of the bucket. */
+/** Region used if none is configured: services without regions accept it, but AWS needs the region of the bucket. */
 const defaultRegion = "us-east-1";
 
 /** @returns the object storage, or null when the media are on the local disk */

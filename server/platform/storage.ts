@@ -41,7 +41,7 @@ export const probeKey = "health/probe.txt";
 /** Whether a stored name is a complete file of the product. */
 export const isFileKey = (key: string) => keyShape.test(key) && !key.endsWith(unfinished) && key !== probeKey;
 
-/** @throws Error for a key that the server did not generate */
+/** Checks that a key has the form of generated keys. @throws Error for any other key */
 export function checkKey(key: string): void {
   if (!keyShape.test(key) || key.includes("..")) throw new Error(`Not a storage key: ${key}`);
 }

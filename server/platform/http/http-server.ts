@@ -72,7 +72,8 @@ export function createHttpServer(
     createServer: makeServer as typeof createServer,
     serverOptions: {
       headersTimeout: limits.headerMilliseconds,
-      // This timeout of Node is only an upper bound for bodies: `watchBody` is stricter and distinguishes files.
+      // Node's own timeout is only an upper bound for bodies: `watchBody` is stricter, and allows files more time than
+      // other bodies.
       requestTimeout: wholeDayMilliseconds,
       connectionsCheckingInterval: limits.checkMilliseconds,
       keepAliveTimeout: limits.idleMilliseconds,

@@ -81,7 +81,10 @@ function rangeOf(context: AppContext, etag: string, bytes: number) {
   return ifRange === undefined || ifRange === etag ? parseRange(context.req.header("range"), bytes) : null;
 }
 
-/** RFC 9110 §14: one byte range; several ranges or invalid ones yield the whole file. */
+/**
+ * Parses a Range header with one byte range (RFC 9110 §14).
+ * @returns null, for the whole file, if there are several ranges or invalid ones
+ */
 function parseRange(header: string | undefined, bytes: number): Range | null | "unsatisfiable" {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? "");
   if (!match || (!match[1] && !match[2])) return null;
