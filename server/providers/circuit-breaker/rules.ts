@@ -15,7 +15,7 @@ export type CallFailure = {
   subject: string | null;
 };
 
-/** Consecutive failures that open the circuit. */
+/** Number of consecutive failures after which the circuit opens. */
 export const failureThreshold = 3;
 const resetSeconds = 300;
 const firstOpenSeconds = 10;

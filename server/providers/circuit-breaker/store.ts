@@ -11,11 +11,11 @@ export type BreakerState = {
   opened_at: string | null;
   next_try_at: string | null;
 };
-/** Permission for one call. */
+/** Permission to call the provider once. */
 export type CallLease = {
   isProbe: boolean;
   failures: number;
-  /** The circuit was closed recently: each poll needs a slot of its own. */
+  /** Whether the circuit was closed recently, so that each poll needs a slot of its own. */
   isRecovering?: boolean;
 };
 export type Blocked = { blockedSeconds: number };

@@ -97,7 +97,7 @@ export function readValidationError(body: unknown): { text: string; nodes: NodeE
 /** Entries of the queue [docs]: `[number, prompt_id, prompt, extra_data, outputs]`. */
 const entries = otherwise(z.array(z.unknown()), []);
 const queue = z.object({ queue_running: entries, queue_pending: entries });
-/** State of a task in the queue; null when it is not in it, undefined when the body is not a queue. */
+/** State of a task in the queue; null when the task is not in the queue, undefined when the body is not a queue. */
 export function readQueueState(body: unknown, id: string): "running" | "waiting" | null | undefined {
   const { data } = queue.safeParse(body);
   if (!data) return undefined;
@@ -172,7 +172,9 @@ const finished = z.object({
     messages: [],
   }),
 });
-/** Outcome of a task in the history; null when it is not in it, undefined when the body is not a history. */
+/**
+ * Outcome of a task in the history; null when the task is not in the history, undefined when the body is not a history.
+ */
 export function readHistory(body: unknown, id: string): Outcome | null | undefined {
   const { data } = z.record(z.string(), z.unknown()).safeParse(body);
   if (!data) return undefined;
@@ -191,7 +193,7 @@ export function readHistory(body: unknown, id: string): Outcome | null | undefin
       return { state: "failed", text: executionError(messages.find(([event]) => event === "execution_error")?.[1]) };
     }
     default:
-      // Very old servers report no status: an entry with outputs has ended [guess].
+      // Very old servers report no status: a task whose entry has outputs has ended [guess].
       return read.outputs === undefined ? { state: "working" } : { state: "done", files: filesOf(read.outputs) };
   }
 }

@@ -36,7 +36,7 @@ export const balance = z.object({
   credits: z.object({ current_balance: z.number(), currency: z.literal("USD") }),
 });
 
-/** [guess] A new request may be unknown for a moment. */
+/** [guess] Seconds after a start in which fal may not know the request yet. */
 export const graceSeconds = 60;
 
 const text = otherwise(z.nullish(z.string()), null);
@@ -110,5 +110,5 @@ export const keys = z.object({
   keys: z.array(otherwise(z.nullable(z.object({ x: z.string().check(z.regex(/^[\w-]{43}=?$/)) })), null)),
 });
 
-/** [docs] The two ids differ when fal has retried the request. */
+/** [docs] Body of a callback with two ids of the request, which differ when fal has retried it. */
 export const callback = z.object({ request_id: requestId, gateway_request_id: text });

@@ -16,7 +16,7 @@ import { heygenProvider } from "./heygen.ts";
 import { isLabelledCopy } from "#server/testing/provider-contract/result-files.ts";
 
 let service: HeygenService;
-/** The provider to fail over to after HeyGen. */
+/** The provider to which starts fail over after HeyGen. */
 let next: SimulatedService;
 let product: TestProduct;
 let anna: TestUser;

@@ -79,7 +79,7 @@ const video = z.object({
     subtitle_url: anything,
     failure_code: anything,
     failure_message: anything,
-    /** Failure in the format of API v1. */
+    /** Where API v1 reports a failure. */
     error: anything,
   }),
 });

@@ -1,7 +1,7 @@
 import { fluxKontext } from "#domain/models/flux-kontext.ts";
 import { routed } from "./request.ts";
 
-/** [docs] Maximum with an input image; a higher value causes an error 500. */
+/** [docs] Highest safety tolerance with an input image; a higher value causes an error 500. */
 const maxToleranceWithImage = 2;
 
 export const fluxKontextRequest = routed("flux-kontext-pro", (input, [inputImage]) => {

@@ -8,7 +8,7 @@ export type KieRequest = {
   type: "video/mp4" | "image/png" | "image/jpeg";
 };
 
-/** `imageUrls` are addresses that kie.ai can read, images before masks. */
+/** Builds a request for a model's input. `imageUrls` are URLs that kie.ai can read, images before masks. */
 type Fill<Result> = (input: Record<string, unknown>, imageUrls: readonly string[]) => Result;
 /** `route` is kie.ai's name of the model. */
 export type ToRequest = Fill<KieRequest> & { route: string };

@@ -79,7 +79,7 @@ const noRecord: [string, number][] = [
   ["record-http-401", 401],
   ["record-http-404", 404],
   ["record-not-ready-422", 422],
-  // These endpoints are never called; only their envelope is checked.
+  // The endpoints of these samples are never called; only the envelope of their responses is checked.
   ["veo-1080p-processing", 400],
   ["credit", 200],
   ["download-url", 200],

@@ -74,7 +74,7 @@ test("[IMG-05] the engine keeps all of a picture at 1, nothing at 0, and the sub
   };
   expect(changeAt(1)).toMatchObject({ strength: 0 });
   expect(changeAt(0)).toMatchObject({ strength: 1 });
-  // The engine renews the surroundings from 0.44 on and the subject from 0.92 on.
+  // From a strength of 0.44 on the engine renews the surroundings of the subject, and from 0.92 on the subject itself.
   expect(changeAt()).toMatchObject({ strength: 0.5 });
 });
 

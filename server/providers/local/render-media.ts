@@ -173,7 +173,7 @@ async function withLocalFiles(
   };
 }
 
-/** Spoken characters per second. */
+/** Characters that the voice speaks per second. */
 const charactersPerSecond = 14;
 
 /** Shortens and scales a video for tests; images stay as they are. */

@@ -132,7 +132,7 @@ export function openaiImagesProvider(settings: OpenaiImagesSettings, ctx: Contex
     title: "OpenAI-Bilder",
     makes: (requestedModel) => toRequest(requestedModel) !== undefined,
     route: (requestedModel) => (toRequest(requestedModel) ? model : undefined),
-    // No idempotency key is documented.
+    // A repeated start would make another image: these services document no idempotency key.
     isStartIdempotent: false,
     startTimeoutSeconds,
     maxConcurrent,

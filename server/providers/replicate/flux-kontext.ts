@@ -4,7 +4,7 @@ import type { ToRequest } from "./request.ts";
 
 const models = { "flux-kontext-pro": modelIds.fluxPro, "flux-kontext-max": modelIds.fluxMax } as const;
 const formats = { jpeg: "jpg", png: "png" } as const;
-/** [docs] Maximum with an input image. */
+/** [docs] Highest safety tolerance with an input image. */
 const maxToleranceWithImage = 2;
 
 /** Replicate has no translation setting, so the prompt is sent as written [docs]. */

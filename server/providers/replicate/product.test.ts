@@ -14,7 +14,7 @@ import { replicateProvider } from "./replicate.ts";
 import { providerMessages } from "#server/providers/messages.ts";
 
 let service: ReplicateService;
-/** The provider to fail over to after Replicate. */
+/** The provider to which starts fail over after Replicate. */
 let next: SimulatedService;
 let product: TestProduct;
 let anna: TestUser;

@@ -31,7 +31,7 @@ export const imageTypes = ["image/png", "image/jpeg", "image/webp"];
 /** [guess] Largest input image in bytes: the limit that other providers have for Kling and Ideogram. */
 export const maxImageBytes = 10 * 1024 * 1024;
 
-/** [guess] A new prediction may be unknown for a moment. */
+/** [guess] Seconds after a start in which Replicate may not know the prediction yet. */
 export const graceSeconds = 60;
 
 const text = otherwise(z.nullish(z.string()), null);
