@@ -26,7 +26,7 @@ export type JsonService = { baseUrl: string; host: string; stop: () => Promise<v
 export async function jsonService(respond: (call: ServiceCall) => ServiceAnswer): Promise<JsonService> {
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const bytes = await buffer(request).catch(() => null);
-    // The client disconnected before the end of the body.
+    // Do not answer a client that disconnected before the end of its body.
     if (!bytes) return;
     const { pathname: path, searchParams: query } = new URL(request.url ?? "/", "http://service");
     const body = await readBody(request.headers["content-type"] ?? "", bytes);

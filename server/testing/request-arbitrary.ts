@@ -184,7 +184,7 @@ function paths(path: string, operation: Operation, ids: fc.Arbitrary<string>): f
     );
 }
 
-/** Lone surrogates cannot be percent-encoded. */
+/** Percent-encodes a value; lone surrogates are replaced before, because they cannot be encoded. */
 const encodable = (value: string) => encodeURIComponent(value.toWellFormed()).replaceAll(".", "%2e");
 
 function queries(operation: Operation): fc.Arbitrary<string> {

@@ -64,7 +64,7 @@ export async function s3Server(): Promise<S3Server> {
       return refuse(response, fault.status, fault.code);
     }
     const body = await buffer(request).catch(() => null);
-    // The client ended the request: an incomplete body has no effect.
+    // Ignore a request that the client ended early: an incomplete body has no effect.
     if (!body) return;
     const problem = checkSignature(request, url, body);
     if (problem) return refuse(response, problem === "XAmzContentSHA256Mismatch" ? 400 : 403, problem);
@@ -99,7 +99,7 @@ export async function s3Server(): Promise<S3Server> {
           : `<CommonPrefixes><Prefix>${name}</Prefix></CommonPrefixes>`;
       if (name > after) names.set(name, entry);
     }
-    // Two names a page, so that every list of three is continued.
+    // List only two names per page, so that clients must request a second page for three names.
     const page = [...names].slice(0, 2);
     const isTruncated = names.size > page.length;
     const token = isTruncated ? `<NextContinuationToken>${page.at(-1)?.[0]}</NextContinuationToken>` : "";

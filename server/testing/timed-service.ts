@@ -7,7 +7,7 @@ export type TimedTask = {
   /** Prompt of the task; unique in tests that distinguish starts. */
   prompt: string;
   makes: "png" | "mp4";
-  /** Times are values of performance.now(). */
+  /** Time of the start. All times are values of performance.now() in milliseconds. */
   createdAt: number;
   doneAt: number;
   /** Time of the first poll that saw the task done. */

@@ -75,7 +75,7 @@ export async function whatsappService(): Promise<WhatsappService> {
 export const acceptAll = ({ path }: WhatsappRequest): WhatsappAnswer =>
   path.endsWith("/media") ? acceptedVideo : acceptedMessage;
 
-/** Reads one request; null when the client disconnects early. */
+/** Reads one request; null when the client disconnects before the end of its body. */
 async function read(request: IncomingMessage): Promise<WhatsappRequest | null> {
   const type = request.headers["content-type"] ?? "";
   const body = await buffer(request).catch(() => null);

@@ -162,7 +162,7 @@ export function contractSuite(kit: ContractKit): void {
         const receipt = await start();
         bench.meetChecks(fate);
         const seen = await check(receipt);
-        // A service may not know a new task for some seconds.
+        // The task may also count as running, because a service may not know a new task for some seconds.
         if (seen.state !== "running") expect(seen).toMatchObject({ state: "failed", reason: "unknown-task" });
       });
 
