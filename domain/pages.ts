@@ -1,4 +1,4 @@
-/** `moderator` means moderators and admins. */
+/** Who may open a page; `moderator` means moderators and admins. */
 export type PageAccess = "public" | "signed-in" | "moderator" | "admin";
 export type Page = {
   path: string;

@@ -2,7 +2,7 @@
 type PageImage = { file: string; width: number; height: number; alt: string };
 type PageVideo = { video: string; poster: PageImage };
 
-/** Made by `npm run studio -- pages --out assets/pages`. */
+/** The video at the top of the start page, made by `npm run studio -- pages --out assets/pages`. */
 export const heroVideo: PageVideo = {
   video: "hero.mp4",
   poster: {

@@ -24,7 +24,7 @@ export type AutomationWait = z.infer<typeof automationWait>;
 type Settings = { isAgent: boolean; automation: { hours: number; fallback: AutomationFallback } | null };
 type Produced = {
   state: OrderState;
-  /** Null until the order is claimed, and for orders of old versions. */
+  /** Who produces the order. Null until the order is assigned, and in orders of old versions. */
   producer: "agent" | "automation" | null;
   producerSince: Date | null;
 };

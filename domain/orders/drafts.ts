@@ -62,7 +62,10 @@ export const scriptDraft = z.object({
   /** Answers that could not be used as they are, by field. */
   warnings: z.array(z.object({ field: z.string(), message: z.string() })),
   preview: z.nullable(preview),
-  /** Whether another provider produces the ordered video; our own engine renders the preview and speaks sentences. */
+  /**
+   * Whether another provider produces the ordered video. Preview and spoken sentences always come from the local
+   * engine.
+   */
   is_produced_elsewhere: z.boolean(),
   expires_at: z.string(),
 });

@@ -19,7 +19,10 @@ type WizardDefinition = {
   draftKey: string;
 };
 
-/** Decisions D-01 and D-13; section P9 of the specification for the formats. */
+/**
+ * Settings of the wizard of each kind of order, by decisions D-01 and D-13. The video formats are those of section P9
+ * of the specification.
+ */
 export const wizards = {
   generic: {
     label: "Eigenes Skript",

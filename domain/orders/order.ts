@@ -69,7 +69,7 @@ export const order = z.object({
     /** Whether the order was placed for the orderer. */
     is_orderer: z.boolean(),
   }),
-  /** In whose name it is sent; null for orders in the operator's name. */
+  /** The sender in whose name the video is sent; null for orders in the operator's name. */
   sender: z.nullable(
     z.object({
       name: z.string(),

@@ -17,7 +17,9 @@ const outcomeLabels: Record<Exclude<DeliveryOutcome, "arrived">, string> = {
 
 type Situation = Pick<Order, "state" | "history" | "deliveries">;
 
-/** Returns null unless the state is `delivered`. */
+/**
+ * Derives what became of a delivered video from the order's deliveries; null unless the order's state is `delivered`.
+ */
 export function deliveryOutcomeOf({ state, history, deliveries }: Situation): DeliveryOutcome | null {
   if (state !== "delivered") return null;
   const has = (...states: DeliveryState[]) => deliveries.some((delivery) => states.includes(delivery.state));

@@ -1,6 +1,6 @@
-/** Average speed of our voices; `engine/voice/speech-length.test.ts` measures it. */
+/** Average seconds per spoken character of the engine's voices; `engine/voice/speech-length.test.ts` measures it. */
 const secondsPerCharacter = 0.065;
-/** Digits take longer than letters, because years, prices and times are spoken as words. */
+/** Average seconds per spoken digit: more than for a letter, because years, prices and times are spoken as words. */
 const secondsPerDigit = 0.42;
 const secondsPerSentence = 0.4;
 const secondsPerComma = 0.25;

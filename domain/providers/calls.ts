@@ -37,7 +37,7 @@ const provider = z.object({
   is_configured: z.boolean(),
   /** Names of missing settings; of each inner list, one is enough. */
   missing_settings: z.array(z.array(z.string())),
-  /** Whether its runs cost nothing, as with the local engine or a machine of the operator. */
+  /** Whether runs of this provider cost nothing, as with the local engine or a machine of the operator. */
   is_free: z.boolean(),
   has_balance: z.boolean(),
   /** Time of the last success within 30 days, the period of all figures in `recent`. */
@@ -50,7 +50,7 @@ const provider = z.object({
   unaccepted: z.nullable(unaccepted),
   recent: z.object({
     runs: z.number(),
-    /** Starts that it certainly did not accept; no other number includes them. */
+    /** Starts that the provider certainly did not accept; no other number includes them. */
     unavailable: z.number(),
     /** Share of failed runs among the ended ones, from 0 to 1; null without ended runs. */
     error_rate: z.nullable(z.number()),

@@ -18,12 +18,12 @@ export const ownScriptContext = "own-script";
 /** The use case that a visitor came for, or an own script. */
 export type OrderContext = UseCase | typeof ownScriptContext;
 
-/** Returns undefined for values that are no known context. */
+/** Reads a stored context; undefined if the value is not a known one. */
 export function parseOrderContext(stored: unknown): OrderContext | undefined {
   return stored === ownScriptContext ? ownScriptContext : parseUseCase(stored);
 }
 
-/** Returns undefined for values that other pages store under the same key. */
+/** Reads a stored use case; undefined for values that other pages store under the same key. */
 export function parseUseCase(stored: unknown): UseCase | undefined {
   return useCases.find((useCase) => useCase === stored);
 }

@@ -8,7 +8,7 @@ export type Slide = {
   points?: readonly string[];
   /** Stations of a process, in their order. */
   chain?: readonly string[];
-  /** A word or number, and its meaning. */
+  /** A word or number shown in large type, and its meaning. */
   big?: { value: string; label: string };
   /** Lines of code or input. */
   code?: readonly string[];
