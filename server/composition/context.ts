@@ -153,7 +153,7 @@ export async function createContext({
       await jobs.stop();
       ctx.mailTransport.close();
       await ctx.outboxLocks.close();
-      // Not awaited: an archive download in progress holds its connection until the process ends.
+      // Do not wait for these locks: an archive download in progress holds its connection until the process ends.
       void ctx.exportLocks.close();
     },
   };

@@ -144,7 +144,7 @@ export const orderDeliveries = pgTable(
   {
     orderId: orderId(),
     channel: text().$type<Channel>().notNull(),
-    /** Increases with every redelivery. */
+    /** Number of the round of deliveries, from 1; each redelivery starts another round. */
     round: integer().notNull().default(1),
     recipient: text().notNull(),
     state: text().$type<DeliveryState>().notNull().default("waiting"),

@@ -323,7 +323,7 @@ export const contactMessages = pgTable(
     /** Signed-in sender; null for a visitor, whichever address they entered. */
     userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
     createdAt: createdAt(),
-    /** When an admin marked it as handled. */
+    /** When an admin marked the message as handled. */
     handledAt: moment("handled_at"),
   },
   (table) => [index("contact_messages_list").on(table.createdAt.desc(), table.id.desc())],

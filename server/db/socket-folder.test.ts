@@ -13,7 +13,7 @@ const outer = process.env["TMPDIR"];
 let base: string;
 let root: string;
 let data: string;
-/** The folder that is tried first; its name is predictable. */
+/** The folder below the system's temporary folder that is tried first; its name is predictable. */
 let usual: string;
 
 beforeEach(() => {

@@ -74,10 +74,10 @@ export async function openBackupFolder(folder: string, { key, isNew }: { key: st
 
   return {
     isEncrypted: sealing.isEncrypted,
-    /** Stores a content, unless the folder has it already. */
+    /** Stores an object under the hash of its content, unless the folder has it already. */
     put,
     has: (object: string) => exists(locate(object)),
-    /** Reads a content and fails at its end if it is not what was stored. */
+    /** Reads an object. The stream ends with an error if the content is not what was stored. */
     read: (object: string) => readSealed(locate(object), object),
     readLines: (object: string) => lines(readSealed(locate(object), object)),
     listObjects: async function* listObjects() {
@@ -122,7 +122,7 @@ export async function openBackupFolder(folder: string, { key, isNew }: { key: st
     },
     removeManifest: (name: string) => rm(path.join(manifests, `${name}${manifestExtension}`)),
 
-    /** Remembers a stored file, so that a later run continues after this one was killed. */
+    /** Opens the list of files stored so far, so that a later run continues after this one was killed. */
     openJournal: async () => {
       const file = await open(journal, "a", 0o600);
       return {
@@ -211,7 +211,7 @@ async function readSettings(file: string): Promise<z.infer<typeof settingsSchema
 const checksum = (text: string) => createHash("sha256").update(text).digest("hex");
 const withChecksum = (text: string) => Buffer.from(`${text}\n${checksum(text)}\n`);
 
-/** The text before its checksum; null if a byte differs. */
+/** Returns the text of a file that ends with its checksum; null if the checksum does not match. */
 function withoutChecksum(bytes: Buffer): string | null {
   const [text = "", ...rest] = bytes.toString("utf8").split("\n");
   return withChecksum(text).equals(bytes) && rest.length === 2 ? text : null;

@@ -139,7 +139,7 @@ async function createCopier(folder: BackupFolder, stores: Parts["stores"]) {
   }
 
   return {
-    /** @returns required files that the storage does not have */
+    /** Copies files. @returns the required ones that the storage no longer has */
     copy: async (files: readonly RequestedFile[]): Promise<{ vanished: string[] }> => {
       const vanished: string[] = [];
       const queue = files.values();

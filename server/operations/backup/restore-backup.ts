@@ -63,7 +63,7 @@ export async function restoreBackup(
   }
 }
 
-/** The program's migrations up to the level of the backup. */
+/** Returns the migrations that the backed-up database had; a newer program applies its other ones later. */
 function migrationsOf(manifest: Manifest): ReturnType<typeof readMigrations> {
   const known = readMigrations();
   const times = new Set(known.map(({ folderMillis }) => folderMillis));
@@ -135,7 +135,7 @@ type DatabaseRestore = {
   entries: FileEntry[];
 };
 
-/** @returns the number of restored jobs */
+/** Restores all tables and unfinished jobs. @returns the number of restored jobs */
 async function restoreDatabase(restore: DatabaseRestore): Promise<number> {
   const { parts, folder, manifest, database, migrations, pool, client } = restore;
   // Creates the tables of the job queue, in a transaction of its own: they stay empty if the next one fails.

@@ -16,7 +16,10 @@ export type Encryption = { salt: string };
 export type Sealing = {
   isEncrypted: boolean;
   seal: (content: AsyncIterable<Uint8Array>) => AsyncIterable<Buffer>;
-  /** @throws OperationError when a byte differs from what was sealed */
+  /**
+   * Returns the content of an object's bytes, decrypted if a key is used.
+   * @throws OperationError when a byte differs from what was sealed
+   */
   open: (sealed: AsyncIterable<Uint8Array>) => AsyncIterable<Buffer>;
   /** Name of an object, by the SHA-256 of its content; with a key it does not reveal that hash. */
   nameOf: (hash: Buffer) => string;
@@ -30,7 +33,7 @@ const keyBytes = 32;
 
 export const newEncryption = (): Encryption => ({ salt: randomBytes(saltBytes).toString("base64") });
 
-/** Content as it is. Its integrity is checked by its hash. */
+/** Stores content unencrypted; its integrity is checked by its hash. */
 export const plainSealing: Sealing = {
   isEncrypted: false,
   seal: asBuffers,
