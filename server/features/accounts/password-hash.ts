@@ -20,7 +20,7 @@ const { memory, passes, parallelism } = passwordWork;
 const currentPrefix = `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$`;
 const shape = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
-/** @returns the hash in PHC format, with its parameters and salt */
+/** Hashes a password. @returns the hash in PHC format, with its parameters and salt */
 export function hashPassword(password: string): Promise<string> {
   return withSlot(async () => {
     const nonce = randomBytes(16);

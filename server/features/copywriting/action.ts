@@ -11,8 +11,8 @@ export type Action = {
 };
 
 /**
- * @returns the call to action that the order chose; if it chose none, `contact` for an advert and `answer` for other
- * videos
+ * Derives the action that the script asks for.
+ * @returns the call to action of the order; if it has none, `contact` for an advert and `answer` for other videos
  */
 export function actionOf(request: OrderRequest): Action {
   const fallback: ActionKind = request.kind === "neukunden" ? "contact" : "answer";

@@ -23,7 +23,10 @@ export type CompanyName = { name: string; at: string; from: string; for: string 
 
 const ourselves: CompanyName = { name: "wir", at: "bei uns", from: "von uns", for: "für uns" };
 
-/** @param name null for an order without a sender; the script then says `wir` */
+/**
+ * Adds prepositions and articles to the name of a company.
+ * @param name null for an order without a sender; the script then says `wir`
+ */
 export function companyName(name: string | null | undefined): CompanyName {
   const short = name ? shortCompanyName(name) : "";
   if (!short || !/[\p{L}\d]/u.test(short)) return ourselves;

@@ -6,7 +6,7 @@ export type Wording = string | readonly [formal: string, informal: string];
 /** Texts for the placeholders; a wording that needs a missing one is not used. */
 export type Values = Readonly<Record<string, string | null>>;
 
-/** @returns null if a placeholder of the wording has no value */
+/** Fills the placeholders of a wording. @returns null if one of them has no value */
 export function fillWording(wording: Wording, form: Form, values: Values): string | null {
   const pattern = typeof wording === "string" ? wording : wording[form === "formal" ? 0 : 1];
   let isComplete = true;

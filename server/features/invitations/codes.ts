@@ -41,7 +41,10 @@ export async function takeCode(ctx: Context, code: string): Promise<{ release: (
   return id ? { release: () => store.release(id) } : null;
 }
 
-/** @param field name of the form field with the code */
+/**
+ * Error for an invitation code that does not exist or is not valid.
+ * @param field name of the form field with the code
+ */
 export function unknownInvitation(field: string): AppError {
   return new AppError("account.invitation-unknown", { fields: { [field]: "Ungültiger Einladungscode" } });
 }

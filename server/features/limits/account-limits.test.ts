@@ -120,7 +120,7 @@ test("an account exports its data once at a time, in all processes; a reader who
       /wird gerade schon ein Archiv erstellt/,
     );
   }
-  // Exports of other accounts are not held up.
+  // While this export runs, exports of other accounts are not held up.
   const bert = await product.signIn();
   await (await there("GET", "/api/account/export", { as: bert })).arrayBuffer();
   await slow.body?.cancel();

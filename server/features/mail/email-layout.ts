@@ -23,7 +23,7 @@ export type EmailContent = {
 
 type Link = { label: string; link: string };
 
-/** `alt` is shown while a mailbox blocks images. */
+/** An image in an email; `alt` is shown while a mailbox blocks images. */
 export type EmailImage = { src: string; alt: string; link: string; width: number; height: number };
 
 /** The installation that sends an email: its brand and the address of its website. */

@@ -23,7 +23,7 @@ async function run(env: Record<string, string>, options: Parameters<typeof testP
   return product;
 }
 
-/** The application on a port, as in production. */
+/** Serves the application on a port, as in production. @returns its URL */
 async function listen({ app }: TestProduct): Promise<string> {
   const server = createHttpServer(app.fetch);
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));

@@ -249,7 +249,7 @@ describe("what admins say", () => {
       actor: admin.email,
       details: { model: "nano-banana", from: "active", to: "paused" },
     });
-    // A new reason alone does not change `since`.
+    // `since` changes only with the state, not with the reason.
     await save("nano-banana", { state: "paused", reason: "Pause bis Dienstag" });
     expect(await managed("nano-banana")).toMatchObject({ since, reason: "Pause bis Dienstag", version: 2 });
   });

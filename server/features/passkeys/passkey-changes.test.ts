@@ -123,7 +123,7 @@ test("while signing in asks for a code, so do adding and deleting a passkey; the
   const here = { ...user, cookie: cookieOf(signedIn) };
   expect(await stateOf(here)).toMatchObject({ is_on: true, is_session_confirmed: true });
   expect((await call(here, "POST", `/${id}/deletion`, { password, code: await freshCode() })).status).toBe(204);
-  // The authenticator app remains as a second factor.
+  // The account still has the authenticator app as a second factor, so the session stays confirmed.
   expect(await stateOf(here)).toMatchObject({ is_session_confirmed: true });
 });
 

@@ -1,6 +1,6 @@
 import type { Context } from "#server/context.ts";
 
-/** Tells the owner's open tabs that a project has changed. Call it after the commit. */
+/** Publishes to the owner's open tabs that a project has changed. Call it after the commit. */
 export async function publishProject(
   { publish }: Pick<Context, "publish">,
   ownerId: string,

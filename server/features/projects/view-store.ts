@@ -44,7 +44,7 @@ export type ListFilter = {
   modelTypes?: readonly string[] | undefined;
   statuses?: readonly StoredStatus[] | undefined;
   search?: string | undefined;
-  /** Returns only rows older than the one with these values. */
+  /** Last row of the previous page: only older rows are returned. */
   after?: { createdAt: Date; id: string } | undefined;
 };
 

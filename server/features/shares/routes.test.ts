@@ -182,7 +182,7 @@ describe("its files", () => {
     const { token } = await share({}, [await storeOrderVideo(store, { video, poster: still, width, height })]);
     const response = await get(`${token}/bild.jpg?play=1`);
     expect(response.headers.get("content-type")).toBe("image/jpeg");
-    // Webmail shows the image on a page of another origin.
+    // The image is embedded in mails, which webmail shows on a page of another origin.
     expect(response.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
     const image = Buffer.from(await response.arrayBuffer());
     const { data, info } = await sharp(image).raw().toBuffer({ resolveWithObject: true });

@@ -94,7 +94,7 @@ export function shareRoutes(app: Router, ctx: Context): void {
 
   serveCall(app, calls.readSharedPreview, async ({ context, params }) => {
     const { video } = await findShare(ctx, params.token);
-    // Webmail shows the preview on a page of another origin.
+    // The preview is embedded in mails, which webmail shows on a page of another origin.
     context.header("Cross-Origin-Resource-Policy", "cross-origin");
     const key = movingPreviewKey(video);
     if ((await storage.size(key)) === null) return sendPlayButtonPoster(context, params.token);

@@ -71,7 +71,7 @@ export function uploadStore(db: Database) {
         .where(and(inArray(uploads.id, [...ids]), eq(uploads.userId, ownerId)));
     },
 
-    /** Returns those of these uploads that a project of the same owner uses. */
+    /** Returns those of `ids` whose upload a project of the same owner uses. */
     async findUsed(ids: readonly string[]): Promise<Set<string>> {
       const rows = await db
         .select({ id: uploads.id })

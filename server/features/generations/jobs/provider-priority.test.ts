@@ -41,7 +41,7 @@ async function two(change: Change = {}) {
   const start = async () =>
     (await (await product.send("POST", startText, { as: anna, body: { prompt: "Ein Leuchtturm" } })).json()).projectId;
   const read = async (id: string) => (await product.database.db.select().from(projects).where(eq(projects.id, id)))[0];
-  /** A second process on the same database. */
+  /** Starts a second process on the same database. */
   const worker = async (timeScale = 0.02) => {
     const { database, dataFolder: DATA_DIR } = product;
     const PROVIDER_PACE = String(timeScale);

@@ -233,7 +233,7 @@ test("[GEN-05] [PRJ-11] a start that is answered after the deadline is neither g
   await sendCallback(id);
   await eventually(async () => expect((await pollAgain()).rowCount).toBe(1));
   expect((await rowOf(id))?.status).toBe("starting");
-  // The project has failed by timeout in the meantime.
+  // Simulate a project that has failed by timeout in the meantime.
   await change(id, { status: "failed", errorCode: "timeout", errorMessage: "Zu lange." });
   service.behaviour.state = "done";
   accept();

@@ -4,7 +4,7 @@ import { type DurationEstimate, estimateDuration, secondsToNextPoll } from "./po
 /** Log-normal durations at even quantiles; one standard deviation is a factor of about 1.5. */
 const durations = Array.from({ length: 200 }, (_, index) => {
   const share = (index + 0.5) / 200;
-  // Tocher's approximation of the normal distribution's quantiles.
+  // Tocher's approximation of a quantile of the normal distribution.
   const normal = Math.log(share / (1 - share)) / 1.702;
   return 180 * Math.exp(0.4 * normal);
 });

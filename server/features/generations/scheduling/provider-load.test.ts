@@ -284,7 +284,7 @@ describe("a provider that is away", () => {
     });
     const before = service.creates.length;
     expect(before).toBeLessThanOrEqual(25);
-    // One probe each after 10, 30 and 70 seconds.
+    // The open circuit allows one probe each after 10, 30 and 70 seconds.
     const probes = () => service.creates.slice(before);
     await eventually(() => expect(probes().length).toBeGreaterThanOrEqual(3));
     const [first = 0, next = 0, last = 0] = probes();

@@ -29,7 +29,7 @@ import { log } from "#server/platform/log.ts";
 import { makeMailPreview } from "./make-mail-preview.ts";
 import { saveSenderColor } from "./save-sender-color.ts";
 
-/** A video is started this often before the order fails and is refunded. */
+/** Maximum number of starts of a video; if the last one fails, the order fails and is refunded. */
 const maxVideoAttempts = 3;
 /** Hours after the order until a video that cannot start counts as failed; longer than usual because it is paid. */
 const maxWaitHours = 3 * waitHours;

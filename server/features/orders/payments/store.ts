@@ -43,7 +43,7 @@ export function paymentStore(db: Database) {
       return row;
     },
 
-    /** Refunds unchanged for `seconds`: their jobs may be lost. */
+    /** Finds refunds that have not changed for `seconds`, because their jobs may be lost. */
     async findIdleRefunds(seconds: number, limit = 100): Promise<string[]> {
       const rows = await db
         .select({ sessionId: orderPayments.sessionId })

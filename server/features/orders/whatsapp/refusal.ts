@@ -11,7 +11,9 @@ type RefusalDetails = {
   cause?: unknown;
 };
 
-/** WhatsApp did not accept a message. The German message is for admins and contains neither token nor recipient. */
+/**
+ * Error: WhatsApp did not accept a message. The German message is for admins and contains neither token nor recipient.
+ */
 export class WhatsappRefusal extends Error {
   override readonly name = "WhatsappRefusal";
   /** Whether a retry would fail in the same way. */

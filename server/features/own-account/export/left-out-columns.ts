@@ -12,18 +12,18 @@ export const leftOutColumns = {
   emailLinks: ["user_id", "token_hash"],
   secondFactors: ["user_id", "secret", "last_step"],
   backupCodes: ["user_id", "code_hash"],
-  /** Other sites could identify a person by comparing these values. */
+  /** Left out, because other sites could identify a person by comparing these values. */
   passkeys: ["user_id", "credential_id", "public_key"],
   passkeyChallenges: ["browser_hash", "challenge", "session_id"],
   signInChallenges: ["user_id", "token_hash"],
   startKeys: ["user_id", "request_hash"],
   auditLog: ["actor_id", "subject_id"],
   invitationCodes: ["created_by"],
-  /** Data of other people, whose requests this admin handled. */
+  /** Left out, because these are data of other people, whose requests this admin handled. */
   handledRequests: ["first_name", "last_name", "whatsapp_number", "handled_by"],
   projects: ["user_id", "receipt"],
   uploads: ["user_id"],
-  /** Concerns only the operator and its providers. */
+  /** Left out, because these columns concern only the operator and its providers. */
   providerRuns: ["user_id", "detail", "cost_amount", "cost_unit", "cost_cents"],
   mails: ["user_id"],
   /** Mails with a link are exported without their text: the link proves access to the mailbox. */

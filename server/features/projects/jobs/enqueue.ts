@@ -45,7 +45,10 @@ export async function enqueueAdmitted({ jobs }: Queue, projectIds: readonly stri
   if (projectIds.length > 0) await jobs.notifyWorkers("advance-project");
 }
 
-/** Makes sure that a job exists. Adds none while a step is waiting or running, so that it does not poll twice. */
+/**
+ * Makes sure that the project has a job. Adds none while a step is waiting or running, because two jobs would poll the
+ * provider twice.
+ */
 export async function ensureFollowed({ jobs }: Queue, projectId: string): Promise<void> {
   await jobs.ensure("advance-project", { projectId }, { key: projectId, delaySeconds: followDelaySeconds });
 }
@@ -65,7 +68,7 @@ export async function enqueueOrphanRemoval(
   await jobs.enqueue("remove-orphans", { projectId }, { delaySeconds, ...(transaction && { transaction }) });
 }
 
-/** Enqueues a delayed job that removes these files of a provider's task, unless the project refers to them by then. */
+/** Enqueues a delayed job that removes the files of a provider's task, unless the project refers to them by then. */
 export async function enqueueUnclaimedRemoval(
   { jobs }: Queue,
   data: { reference: string; keys: string[] },

@@ -56,7 +56,7 @@ export function capStore(db: Database) {
         .groupBy(providerRuns.modelId);
     },
 
-    /** Projects of these models that wait for a provider. */
+    /** Counts the projects of `models` that wait for a provider, by model. */
     async waiting(models: readonly string[], scope: CapScope, on: Queryable = db): Promise<ModelUsage[]> {
       if (models.length === 0) return [];
       return on

@@ -34,13 +34,13 @@ const toDetail = (text: string | undefined) =>
 export function runLedger({ db, config }: Pick<Context, "db" | "config">) {
   const store = ledgerStore(db);
   return {
-    /** The provider has accepted a start; `isStillWanted` is false when the project ended meanwhile. */
+    /** Records that the provider has accepted a start; `isStillWanted` is false when the project ended meanwhile. */
     async accepted(project: RunProject, isStillWanted: boolean, transaction: Transaction): Promise<void> {
       const run = runOf(project);
       if (run) await store.write(run, { outcome: isStillWanted ? "running" : "cancelled", detail: null }, transaction);
     },
 
-    /** The provider has certainly declined a start; `detail` is its reason. */
+    /** Records that the provider has certainly declined a start; `detail` is its reason. */
     async unavailable(project: RunProject, detail: string): Promise<void> {
       const run = runOf(project);
       if (run) await store.write(run, { outcome: "unavailable", detail: toDetail(detail) });
