@@ -31,7 +31,10 @@ export function readAutomation({
   return url === undefined ? null : { url, secret, hours, fallback };
 }
 
-/** @returns a German line about settings that contradict each other, or undefined */
+/**
+ * Checks the settings of the automation.
+ * @returns a German line about settings that contradict each other, or undefined
+ */
 export function automationProblem({
   AUTOMATION_FALLBACK: fallback,
   AUTOMATION_WEBHOOK_SECRET: secret,

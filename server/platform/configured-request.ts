@@ -23,11 +23,13 @@ export type ConfiguredAnswer = {
    * header.
    */
   retryAfterSeconds: number | null;
-  /** @throws NoAnswer when the response breaks off or is too long */
+  /** Reads the response's body as text. @throws NoAnswer when the response breaks off or is too long */
   readText: () => Promise<string>;
 };
 
-/** No complete response arrived. The message contains at most a system error code; `cause` may quote the request. */
+/**
+ * Error: no complete response arrived. The message contains at most a system error code; `cause` may quote the request.
+ */
 export class NoAnswer extends Error {
   override readonly name = "NoAnswer";
   /** Whether the request may have arrived: false means certainly not, true means that its outcome is unknown. */

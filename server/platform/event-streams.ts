@@ -23,7 +23,7 @@ export type EventStreams = {
   countStreams: (userId: string) => number;
   /** Sends a message that any process published on `eventChannel` to the open streams of this process. */
   deliver: (payload: string) => void;
-  /** Tells all tabs to reload their data, because messages may have been lost. */
+  /** Makes all tabs reload their data, because messages may have been lost. */
   resync: () => void;
   /** Ends all streams, so that their tabs reconnect to another process. */
   endAll: () => void;

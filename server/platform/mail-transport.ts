@@ -28,7 +28,7 @@ export type MailTransport = {
 
 export type Sender = { from: string; replyTo: string | null };
 
-/** The mail server's refusal, in its own words. */
+/** Error with the message of a mail server that refused an email. */
 export class MailRefusal extends Error {
   override readonly name = "MailRefusal";
   /** Whether the refusal is final: a later attempt would fail as well. */

@@ -117,7 +117,7 @@ export async function writeGauges(readings: readonly GaugeReading[]): Promise<st
   return registry.metrics();
 }
 
-/** @param route pattern of the route, never the path itself */
+/** Records a request and its duration. @param route pattern of the route, never the path itself */
 export function recordRequest(route: string, method: string, status: number, seconds: number): void {
   instruments?.requests.inc({ route, method, status });
   instruments?.requestDuration.observe({ route, method }, seconds);
@@ -153,7 +153,7 @@ export function recordFailedRender(kind: "image" | "video"): void {
   instruments?.renders.inc({ kind, outcome: "failed" });
 }
 
-/** @param kind name of the job */
+/** Records a job and its duration. @param kind name of the job */
 export function recordJob(kind: string, outcome: "ok" | "failed", seconds: number): void {
   instruments?.jobs.inc({ kind, outcome });
   instruments?.jobDuration.observe({ kind }, seconds);
@@ -163,7 +163,7 @@ export function recordLogLine(level: "info" | "warn" | "error"): void {
   instruments?.logLines.inc({ level });
 }
 
-/** @param open streams of this process that are open now */
+/** Sets the gauge of open event streams. @param open streams of this process that are open now */
 export function recordEventStreams(open: number): void {
   instruments?.eventStreams.set(open);
 }

@@ -9,7 +9,7 @@ export const monitoringSettings = {
   METRICS_TOKEN: z.optional(
     z.string().check(
       z.trim(),
-      // At least 16 characters, so that it cannot be guessed.
+      // At least 16 characters, so that the token cannot be guessed.
       z.regex(/^[\x21-\x7e]{16,}$/, `muss mindestens ${shortestToken} Zeichen haben, ohne Leerzeichen und Umlaute`),
     ),
   ),
@@ -30,7 +30,7 @@ type Settings = z.output<z.ZodMiniObject<typeof monitoringSettings>>;
 /** `port` is null if the metrics are served on the port of the application. */
 export type MetricsSettings = { token: string | null; port: number | null; host: string };
 
-/** @returns null while no metrics are configured */
+/** Reads the settings of the metrics. @returns null while no metrics are configured */
 export function readMetricsSettings({ METRICS_TOKEN, METRICS_PORT, METRICS_HOST }: Settings): MetricsSettings | null {
   if (METRICS_TOKEN === undefined && METRICS_PORT === undefined) return null;
   return { token: METRICS_TOKEN ?? null, port: METRICS_PORT ?? null, host: METRICS_HOST };
@@ -38,7 +38,10 @@ export function readMetricsSettings({ METRICS_TOKEN, METRICS_PORT, METRICS_HOST 
 
 const loopback = /^(?:127(?:\.\d{1,3}){3}|::1|localhost)$/;
 
-/** @returns a German line about settings that contradict each other, or undefined */
+/**
+ * Checks the settings of the metrics.
+ * @returns a German line about settings that contradict each other, or undefined
+ */
 export function monitoringProblem({ METRICS_TOKEN, METRICS_PORT, METRICS_HOST }: Settings): string | undefined {
   if (METRICS_PORT === undefined || METRICS_TOKEN !== undefined || loopback.test(METRICS_HOST)) return undefined;
   return "METRICS_HOST außerhalb dieses Rechners braucht METRICS_TOKEN";

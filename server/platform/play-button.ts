@@ -10,7 +10,7 @@ export function playButtonOverlay({ width, height }: { width: number; height: nu
   const side = Math.round(Math.min(width, height) * size);
   const left = Math.round((width - side) / 2);
   const top = Math.round(height * (height > width ? middle.portrait : middle.landscape) - side / 2);
-  // The triangle is moved to its optical centre.
+  // Move the triangle slightly to the right, where it looks centred in the disc.
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
 <svg x="${left}" y="${top}" width="${side}" height="${side}" viewBox="0 0 100 100">
 <circle cx="50" cy="50" r="47" fill="#181513" fill-opacity="0.72" stroke="#ffffff" stroke-width="4"/>

@@ -49,7 +49,10 @@ export type ShutdownTimes = {
   limitMilliseconds: number;
 };
 
-/** By default only ROLE=web waits for proxies: with `all` usually no other process takes over. */
+/**
+ * Reads the times of a shutdown. By default only processes with ROLE=web wait for proxies: with `all`, there is usually
+ * no other process to which proxies could go.
+ */
 export function readShutdownTimes(
   { SHUTDOWN_NOTICE_SECONDS, SHUTDOWN_LIMIT_SECONDS }: Settings,
   role: "all" | "web" | "worker",

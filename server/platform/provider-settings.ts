@@ -14,7 +14,7 @@ const rateEntry = String.raw`\s*[a-z]+=\d+(?:\.\d+)?\s*`;
 
 /** Settings of the language model, of the providers of videos and images, and of their costs. */
 export const providerSettings = {
-  /** A service with OpenAI's chat completions API; the model setting turns it on. */
+  /** Language model: a service with OpenAI's chat completions API. It is used if OPENAI_TEXT_MODEL is set. */
   OPENAI_API_KEY: optionalText,
   OPENAI_BASE_URL: z.optional(webAddress),
   OPENAI_TEXT_MODEL: optionalText,
@@ -126,7 +126,7 @@ function readAvatars(list: string): Partial<Record<SpeakerId, Avatar>> {
   return Object.fromEntries(entries);
 }
 
-/** @returns a German line about a setting that needs another one, or undefined */
+/** Checks the settings of the providers. @returns a German line about a setting that needs another one, or undefined */
 export function providerProblem(data: Settings): string | undefined {
   for (const model of ["OPENAI_TEXT_MODEL", "OPENAI_IMAGE_MODEL"] as const) {
     if (data[model] && !data.OPENAI_API_KEY && !data.OPENAI_BASE_URL) {

@@ -1,9 +1,9 @@
-/** The object storage gave no usable answer. The message contains no address and no key. */
+/** Error: the object storage gave no usable answer. The message contains no address and no key. */
 export class StorageUnavailable extends Error {
   override readonly name = "StorageUnavailable";
 }
 
-/** The object storage refused a request, for example because of its keys or a missing bucket. */
+/** Error: the object storage refused a request, for example because of its keys or a missing bucket. */
 export class StorageRefusal extends Error {
   override readonly name = "StorageRefusal";
   readonly status: number;

@@ -29,7 +29,7 @@ const required = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACC
 /** Region used if none is configured: services without regions accept it, but AWS needs the region of the bucket. */
 const defaultRegion = "us-east-1";
 
-/** @returns the object storage, or null when the media are on the local disk */
+/** Reads the settings of the object storage. @returns null when the media are on the local disk */
 export function readStorage({
   S3_ENDPOINT: endpoint,
   S3_BUCKET: bucket,
@@ -41,7 +41,10 @@ export function readStorage({
   return { endpoint: endpoint.replace(/\/+$/, ""), bucket, region, accessKeyId, secretAccessKey };
 }
 
-/** @returns a German line about settings that are missing or cannot be used, or undefined */
+/**
+ * Checks the settings of the object storage.
+ * @returns a German line about settings that are missing or cannot be used, or undefined
+ */
 export function storageProblem(settings: Settings): string | undefined {
   const present = ([...required, "S3_REGION"] as const).find((name) => settings[name]);
   if (!present) return undefined;

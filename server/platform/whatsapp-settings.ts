@@ -37,7 +37,7 @@ const whatsappPairs = [
   ["WHATSAPP_APP_SECRET", "WHATSAPP_VERIFY_TOKEN"],
 ] as const;
 
-/** @returns a German line about a setting that needs another one, or undefined */
+/** Checks the settings of WhatsApp. @returns a German line about a setting that needs another one, or undefined */
 export function whatsappProblem(data: Settings): string | undefined {
   for (const pair of whatsappPairs) {
     const present = pair.find((name) => data[name]);

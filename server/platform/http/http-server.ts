@@ -12,9 +12,12 @@ import { createAdaptorServer } from "@hono/node-server";
 import { AppError, type ErrorCode, toRefusal } from "#domain/errors.ts";
 
 export type ConnectionLimits = {
-  /** Time until the last header line must have arrived. */
+  /** Milliseconds within which the last header line must arrive. */
   headerMilliseconds: number;
-  /** Time until the last byte of a JSON body must have arrived; a file may take longer while bytes keep arriving. */
+  /**
+   * Milliseconds within which the last byte of a JSON body must arrive; a file may take longer while bytes keep
+   * arriving.
+   */
   bodyMilliseconds: number;
   /** Interval at which the time limits for headers and bodies are checked. */
   checkMilliseconds: number;

@@ -14,7 +14,7 @@ export type S3Limits = {
   pauseMilliseconds: number;
   /** Longest time without a byte from or to the storage. */
   idleMilliseconds: number;
-  /** No new attempt starts after this time. */
+  /** Milliseconds after which no new attempt starts. */
   totalMilliseconds: number;
 };
 const defaultLimits: S3Limits = {
@@ -115,7 +115,10 @@ export function s3Client(settings: S3Settings, changes: Partial<S3Limits> = {}) 
     return promise;
   }
 
-  /** @throws StorageRefusal, RetryableAnswer for an answer of 400 and above that the caller does not accept */
+  /**
+   * Checks the status of an answer.
+   * @throws StorageRefusal, RetryableAnswer for a status of 400 and above that the caller does not accept
+   */
   async function check(request: S3Request, answer: S3Answer): Promise<S3Answer> {
     const { status } = answer;
     if (status < 300 || request.accept?.includes(status)) return answer;
