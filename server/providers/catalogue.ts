@@ -3,7 +3,7 @@ export type CatalogueEntry = {
   name: string;
   /** Name of the provider on screens. */
   title: string;
-  /** Settings that enable it; one of each inner list is enough. */
+  /** Settings that enable the provider; one of each inner list is enough. */
   settings: readonly (readonly string[])[];
   /** Whether the provider charges nothing, so that caps ignore it. */
   isFree?: boolean;

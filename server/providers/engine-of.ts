@@ -3,7 +3,8 @@ import type { Providers } from "./index.ts";
 import { localProviderName } from "./provider.ts";
 
 /**
- * Engine behind a provider name: an outside provider, the local engine by choice, or the local engine as a stand-in.
+ * Kind of engine behind a provider name: an outside provider, the local engine by choice, or the local engine in place
+ * of a provider.
  */
 export function engineOf(
   { forModel }: Pick<Providers, "forModel">,

@@ -40,7 +40,7 @@ export class RawBody {
   }
 }
 
-/** No complete response arrived. The message contains at most a system error code: no URL, headers or bodies. */
+/** Error: no complete response arrived. The message contains at most a system error code: no URL, headers or bodies. */
 export class HttpError extends Error {
   override readonly name = "HttpTrouble";
   /** Whether the request may have arrived: false means certainly not, true means that its outcome is unknown. */

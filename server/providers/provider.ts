@@ -75,7 +75,9 @@ export type Provider = {
   /** Name of the provider on screens. */
   title: string;
   makes: (model: ModelId) => boolean;
-  /** Whether the provider would take this request; without it, all requests for its models. */
+  /**
+   * Whether the provider would take this request. A provider without this function takes all requests for its models.
+   */
   accepts?: (request: GenerationRequest) => boolean;
   /** Languages that a speaker has at this provider; undefined for speakers that it does not offer. */
   speaks?: (speaker: SpeakerId) => readonly Language[] | undefined;
@@ -127,13 +129,16 @@ export type Provider = {
   balance?: (signal: AbortSignal) => Promise<Amount>;
 };
 
-/** The provider rejects the content of the request for good, so retrying elsewhere is pointless. */
+/**
+ * Error of a start or poll: the provider rejects the content of the request for good, so retrying elsewhere is
+ * pointless.
+ */
 export class ProviderRefusal extends Error {
   override readonly name = "ProviderRefusal";
   /** German message for the user saying what to change; null for the default message. */
   readonly userMessage: string | null;
 
-  /** @param detail provider's message for admins, without keys and URLs */
+  /** Creates the error. @param detail provider's message for admins, without keys and URLs */
   constructor(detail: string, userMessage: string | null = null) {
     super(detail);
     this.userMessage = userMessage;
@@ -143,7 +148,10 @@ export class ProviderRefusal extends Error {
 /** Why a provider declined. `unable`: it cannot make this model or these settings; others may. */
 export type UnavailableReason = "credit" | "settings" | "limited" | "away" | "unable";
 
-/** The provider has certainly not accepted the start, so another provider may be tried, or the same one later. */
+/**
+ * Error of a start: the provider has certainly not accepted it, so another provider may be tried, or the same one
+ * later.
+ */
 export class ProviderUnavailable extends Error {
   override readonly name = "ProviderUnavailable";
   readonly reason: UnavailableReason;

@@ -19,7 +19,7 @@ test("one call of all processes finds out whether it is back; its answer lets ev
   const askAtOnce = () => Promise.all(Array.from({ length: 5 }, () => breakers.tryAcquire("a", null)));
   // These five calls also open five connections of the pool, so that the next five really run concurrently.
   for (const answer of await askAtOnce()) expect(answer).toMatchObject({ blockedSeconds: expect.any(Number) });
-  // Pretend that the circuit has been open long enough.
+  // Make the next probe due now instead of after the usual pause.
   await database.db.update(providerBreakers).set({ nextTryAt: sql`now()` as never });
   const answers = await askAtOnce();
   expect(answers.filter((answer) => "isProbe" in answer)).toEqual([{ isProbe: true, failures: 3 }]);

@@ -29,7 +29,9 @@ const recoverySeconds = 60;
 /** Seconds for which the task whose poll failed last leaves the probe to others. */
 const yieldSeconds = 5;
 
-/** Reset of the failure count. Keeps `failed_at`: durations measured across a failure are not typical. */
+/**
+ * Values that reset the failure count. `failed_at` stays, because durations measured across a failure are not typical.
+ */
 const resetValues = { failures: 0, lastSubject: null, openedAt: null, nextTryAt: null };
 const now = sql`clock_timestamp()`;
 const after = (seconds: number) => sql`clock_timestamp() + make_interval(secs => ${seconds})`;

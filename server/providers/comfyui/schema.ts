@@ -160,7 +160,9 @@ export function readJob(body: unknown): Outcome | null {
   }
 }
 
-/** The server has the jobs API but not this job [docs]; a server without that API has another 404 body [guess]. */
+/**
+ * Whether the server has the jobs API but not this job [docs]; a server without that API has another 404 body [guess].
+ */
 export const isJobUnknown = (status: number, body: unknown) =>
   status === 404 && z.object({ error: z.string() }).safeParse(body).success;
 

@@ -2,7 +2,7 @@ import { ideogram, ideogramEdit, ideogramRemix } from "#domain/models/ideogram.t
 import { modelIds } from "./models.ts";
 import { rounded, type ToRequest } from "./request.ts";
 
-/** fal has another name for the fastest speed [docs]. */
+/** fal has another name than our form for the fastest speed [docs]. */
 const speeds = { FAST: "TURBO", BALANCED: "BALANCED", QUALITY: "QUALITY" } as const;
 
 type Style = ReturnType<typeof ideogram.input.parse>["style"];

@@ -105,7 +105,7 @@ test("[KLING-01] [PRJ-05] with its key alone fal makes a film, and its signed ca
   expect((await read(id)).status).toBe("processing");
   expect(await call()).toBe(204);
   await until(id, { status: "completed" });
-  // A repeated callback changes nothing.
+  // Send the callback again: the repetition must not change anything.
   expect(await call()).toBe(204);
   const file = await product.send("GET", (await read(id)).video_url, { as: anna });
   const stored = Buffer.from(await file.arrayBuffer());

@@ -22,11 +22,13 @@ const lifecycle = JSON.stringify({ expiration_duration_seconds: 24 * 60 * 60 });
 export const createHeaders = { "x-fal-object-lifecycle-preference": lifecycle };
 export const uploadHeaders = { "x-fal-object-lifecycle": lifecycle };
 
-/** [docs] Returns the URL for the upload and the URL for reading; the upload needs no key. */
+/**
+ * [docs] Path of the call that returns the URL for an upload and the URL for reading the file; the upload needs no key.
+ */
 export const uploadPath = "/storage/upload/initiate?storage_type=fal-cdn-v3";
 export const uploaded = z.object({ upload_url: z.url(), file_url: z.url() });
 
-/** [docs] Kling and Ideogram accept 10 MB; the other models document no limit. */
+/** [docs] Largest input image in bytes: Kling and Ideogram accept 10 MB; the other models document no limit. */
 export const maxImageBytes = 10 * 1024 * 1024;
 export const imageTypes = ["image/png", "image/jpeg", "image/webp"];
 
@@ -60,14 +62,17 @@ export function readSubmitted(body: unknown, { baseUrl, model }: { baseUrl: stri
 
 const pathOf = (url: string | null | undefined) => (url && URL.canParse(url) ? new URL(url).pathname : "");
 
-/** [docs] IN_QUEUE, IN_PROGRESS, COMPLETED; failed requests are COMPLETED too. */
+/** [docs] Status of a request: IN_QUEUE, IN_PROGRESS, COMPLETED; failed requests are COMPLETED too. */
 export const status = z.object({ status: z.string() });
 
 const file = otherwise(
   z.nullish(z.object({ url: z.string().check(z.regex(/^https?:\/\//)), content_type: text })),
   null,
 );
-/** [docs] A video is in `video`, images are in `images`; Flux reports for each image whether it was blacked out. */
+/**
+ * [docs] Output of a model: a video is in `video`, images are in `images`; Flux reports for each image whether it was
+ * blacked out.
+ */
 export const output = z.object({
   video: file,
   image: file,
@@ -76,24 +81,30 @@ export const output = z.object({
 });
 export type OutputFile = NonNullable<z.output<typeof file>>;
 
-/** [docs] Models report a list of typed errors, the queue one message with `error_type` or one message alone. */
+/**
+ * [docs] Body of an error: models report a list of typed errors, the queue one message with `error_type` or one message
+ * alone.
+ */
 export const failure = z.object({
   detail: z.union([z.string(), z.array(z.object({ type: text, msg: text })).check(z.minLength(1))]),
   error_type: text,
 });
 
 /**
- * [issues] 403 "User is locked. Reason: Exhausted balance", also "TOP_UP"; 402 is [guess]. Other lock reasons are not
- * about credit.
+ * Whether an error is about credit: 403 "User is locked. Reason: Exhausted balance", also "TOP_UP" [issues]; 402 is
+ * [guess]. Other lock reasons are not about credit.
  */
 export const isAboutCredit = (code: number, message: string): boolean =>
   code === 402 || (code === 403 && /balance|top.?up|billing|credits?\b/i.test(message));
 
-/** [code] 400 "Request is still in progress" when a result is requested too early. */
+/** Whether a result was requested too early: 400 "Request is still in progress" [code]. */
 export const isStillRunning = (message: string): boolean =>
   /^request is (?:still )?in (?:progress|queue)\b/i.test(message);
 
-/** [code, six programs] Ed25519 signature, hex-encoded, over four lines: request, user, time, SHA-256 of the body. */
+/**
+ * Headers of a callback's signature: Ed25519, hex-encoded, over four lines: request, user, time, SHA-256 of the body
+ * [code, six programs].
+ */
 export const signatureHeaders = {
   request: "x-fal-webhook-request-id",
   user: "x-fal-webhook-user-id",
@@ -102,7 +113,8 @@ export const signatureHeaders = {
 };
 export const signatureSeconds = 300;
 /**
- * [docs] Public keys, the same for all accounts; may be cached for a day. An older host was rest.alpha.fal.ai [code].
+ * [docs] Path of the public keys for callback signatures, the same for all accounts; may be cached for a day. An older
+ * host was rest.alpha.fal.ai [code].
  */
 export const keysPath = "/.well-known/jwks.json";
 export const keysSeconds = 24 * 60 * 60;

@@ -5,8 +5,8 @@ import { callback, keys, keysSeconds, signatureHeaders, signatureSeconds } from 
 type Callback = Parameters<NonNullable<Provider["trustsCallback"]>>[0];
 
 /**
- * Minimum seconds between two fetches of the keys, which are fetched again when none of the cached ones verifies a
- * signature.
+ * Minimum seconds between two fetches of fal's public keys. They are fetched again when none of the cached keys
+ * verifies a signature.
  */
 const refetchSeconds = 10 * 60;
 
@@ -23,7 +23,7 @@ export function createCallbackVerifier(fetchKeys: () => Promise<unknown>): (requ
       const previous = cached;
       const pendingKeys = fetchKeys().then(readKeys);
       cached = { keys: pendingKeys, at: now.getTime() };
-      // A failed fetch keeps the keys that were fetched before.
+      // If the fetch fails, go on with the keys that were fetched before.
       pendingKeys.catch(() => {
         if (cached?.keys === pendingKeys) cached = previous;
       });

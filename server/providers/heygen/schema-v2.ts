@@ -43,7 +43,8 @@ export function readError(body: unknown): HeygenError | null {
 }
 
 /**
- * Codes for a wrong key (40009, 400112, 400101), missing permission, an insufficient plan, and a suspended account [docs].
+ * Whether an error concerns the account: codes for a wrong key (40009, 400112, 400101), missing permission, an
+ * insufficient plan, and a suspended account [docs].
  */
 export const isAboutAccount = (code: string | null) =>
   /^(?:40009|400112|400101|400573|400599|400631)$/.test(code ?? "");

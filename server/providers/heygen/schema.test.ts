@@ -64,7 +64,7 @@ describe("the bodies that are known of HeyGen", () => {
       format: "portrait",
       callbackUrl: "https://app.example.com/hooks/heygen",
     });
-    // The sample does not request subtitles.
+    // Add `caption` to the sample: our requests ask for subtitles, and the documented sample does not.
     expect({ ...body, title: "booking 42" }).toEqual({ ...request.body, caption: { file_format: "srt" } });
   });
 

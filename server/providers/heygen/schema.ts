@@ -137,17 +137,23 @@ export function isAboutContent({ code, message }: Pick<HeygenError, "code" | "me
   );
 }
 
-/** `insufficient_credit` [docs]; other spellings [guess]. A 429 may also mean an exhausted quota [docs]. */
+/**
+ * Whether an error is about credit: `insufficient_credit` [docs]; other spellings [guess]. A 429 may also mean an
+ * exhausted quota [docs].
+ */
 export const isAboutCredit = ({ code, message }: Pick<HeygenError, "code" | "message">) =>
   /insufficient_(?:credit|balance)|quota/i.test(code ?? "") || /\bquota\b/i.test(message ?? "");
 
-/** The script is the only user input in a request; the rest comes from settings. `param` may be missing [docs]. */
+/**
+ * Whether an error concerns the script, the only user input in a request; the rest comes from settings. `param` may be
+ * missing [docs].
+ */
 export const isAboutText = ({ message, param }: Pick<HeygenError, "message" | "param">) =>
   param === null ? /\b(?:script|(?:input_)?text)\b/i.test(message ?? "") : /script|text/i.test(param);
 
 /**
- * `not_found` in v3 [docs], 40031 (invalid video id) in v1 [docs]. A 404 of a gateway does not mean that the video is
- * missing.
+ * Whether an error means that the video does not exist: `not_found` in v3 [docs], 40031 (invalid video id) in v1
+ * [docs]. A 404 of a gateway does not mean that.
  */
 export const isAboutNoVideo = (status: number, code: string | null) =>
   (status === 404 && code !== null) || code === "40031";

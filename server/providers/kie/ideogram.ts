@@ -1,7 +1,7 @@
 import { ideogram, ideogramEdit, ideogramRemix } from "#domain/models/ideogram.ts";
 import { market, rounded } from "./request.ts";
 
-/** kie.ai has another name for the fastest speed [docs]. */
+/** kie.ai has another name than our form for the fastest speed [docs]. */
 const speeds = { FAST: "TURBO", BALANCED: "BALANCED", QUALITY: "QUALITY" } as const;
 
 type Style = ReturnType<typeof ideogram.input.parse>["style"];

@@ -29,7 +29,7 @@ export const rateLimit = { starts: 20, seconds: 10 };
 /** [docs] "Usually" more than 100 concurrent tasks per account. */
 export const maxConcurrent = 100;
 
-/** [docs] GET. [guess] `data` is a number; an object that contains one is accepted too. */
+/** [docs] GET: balance in credits. [guess] `data` is a number; an object that contains one is accepted too. */
 export const creditEndpoint = "/api/v1/chat/credit";
 const credit = z.union([z.number(), z.string()]);
 export const credits = z.pipe(
@@ -64,10 +64,10 @@ export const created = z.pipe(
   z.transform(({ taskId, recordId }) => taskId ?? recordId ?? null),
 );
 
-/** [docs] `downloadUrl`; the quickstart also shows `fileUrl`. */
+/** URL of an uploaded file: `downloadUrl` [docs]; the quickstart also shows `fileUrl`. */
 export const uploaded = z.object({ downloadUrl: text, fileUrl: text });
 
-/** [docs] A list of URLs; [code] and the Veo quickstart have it as a JSON string. */
+/** URLs of results: a list [docs], or a JSON string that contains the list [code, and the Veo quickstart]. */
 const addresses = z.pipe(
   z.unknown(),
   z.transform((value): string[] => {
@@ -81,8 +81,8 @@ const addresses = z.pipe(
 const results = otherwise(z.object({ resultUrls: addresses }), { resultUrls: [] });
 
 /**
- * [docs] States waiting, queuing, generating, success, fail; [old] lacks the middle two. `resultJson` is a JSON string,
- * empty or null before the end; one old sample has it filled while waiting.
+ * Record of a task of the market models. [docs] States waiting, queuing, generating, success, fail; [old] lacks the
+ * middle two. `resultJson` is a JSON string, empty or null before the end; one old sample has it filled while waiting.
  */
 export const marketRecord = z.object({
   state: text,
@@ -96,23 +96,30 @@ export const marketRecord = z.object({
   creditsConsumed: code,
 });
 
-/** [docs] 0 running, 1 done, 2 failed before it began, 3 failed. `originUrls` are Veo's videos before cropping. */
+/**
+ * [docs] Values of `successFlag` in records of Veo and Flux: 0 running, 1 done, 2 failed before it began, 3 failed.
+ * `originUrls` are Veo's videos before cropping.
+ */
 const flagged = { successFlag: code, errorCode: code, errorMessage: text, creditsConsumed: code };
 export const veoRecord = z.object({ ...flagged, response: results });
 
-/** [docs] `resultImageUrl` is valid for 14 days, `originImageUrl` for ten minutes. */
+/** [docs] Record of a Flux task. `resultImageUrl` is valid for 14 days, `originImageUrl` for ten minutes. */
 export const fluxRecord = z.object({
   ...flagged,
   response: otherwise(z.object({ resultImageUrl: addresses }), { resultImageUrl: [] }),
 });
 
 /**
- * [docs] The text names `taskId`, the sample program `data.task_id`; the body is a record, or a format of Veo and Flux.
+ * [docs] Names of the task's id in a callback: the text has `taskId`, the sample program `data.task_id`. The body is a
+ * record, or a format of Veo and Flux.
  */
 const taskName = { taskId: text, task_id: text };
 export const callback = z.object({ ...taskName, data: otherwise(z.nullish(z.object(taskName)), null) });
 
-/** [docs] Base64 of HMAC-SHA256(key, task id + "." + timestamp); the rest of the body is not signed. */
+/**
+ * [docs] Headers of a signed callback. The signature is Base64 of HMAC-SHA256(key, task id + "." + timestamp); the rest
+ * of the body is not signed.
+ */
 export const signatureHeaders = { timestamp: "X-Webhook-Timestamp", signature: "X-Webhook-Signature" };
 export const signatureSeconds = 300;
 

@@ -58,16 +58,22 @@ export function readError(body: unknown): ServiceError | null {
   return { message: message ?? "", type: type ?? "", code: code === "null" ? "" : (code ?? ""), param: param ?? "" };
 }
 
-/** [known] `moderation_blocked` and `content_policy_violation`; other services have codes of their own [guess]. */
+/**
+ * Whether an error is about refused content: `moderation_blocked` and `content_policy_violation` [known]; other
+ * services have codes of their own [guess].
+ */
 export const isAboutContent = ({ code, type, message }: ServiceError) =>
   /moderation|content_policy|content_filter|safety|nsfw/i.test(`${code} ${type}`) ||
   /rejected (?:as a result of|by) (?:our|the) safety|content polic|moderation|nsfw/i.test(message);
 
-/** [known] `insufficient_quota` with 429, `billing_hard_limit_reached` with 400. */
+/** Whether an error is about credit: `insufficient_quota` with 429, `billing_hard_limit_reached` with 400 [known]. */
 export const isAboutCredit = ({ code, type }: ServiceError) =>
   /insufficient_(?:quota|credit|funds|balance)|billing|payment/i.test(`${code} ${type}`);
 
-/** The service cannot read an input image [known]. All other parameters come from settings or from this code [guess]. */
+/**
+ * Whether the service cannot read an input image [known]. All other parameters come from settings or from this code
+ * [guess].
+ */
 export const isAboutImage = ({ code, param, message }: ServiceError) =>
   /^(?:image|mask)(?:\[|$)/i.test(param) ||
   /invalid_image|image_(?:file|format|too_large)/i.test(code) ||

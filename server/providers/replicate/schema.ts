@@ -26,7 +26,7 @@ export const rateLimit = { starts: 600, seconds: 60 };
 
 /** [docs] Multipart with `content`; Replicate reads its own files without a key. They expire after a day [code]. */
 export const uploaded = z.object({ urls: z.object({ get: z.url() }) });
-/** [docs] Types accepted by Flux; the other models document neither types nor sizes. */
+/** [docs] Types of input images that Flux accepts; the other models document neither types nor sizes. */
 export const imageTypes = ["image/png", "image/jpeg", "image/webp"];
 /** [guess] Largest input image in bytes: the limit that other providers have for Kling and Ideogram. */
 export const maxImageBytes = 10 * 1024 * 1024;
@@ -79,14 +79,17 @@ export const isAbout = {
     /(fetch|download|load|access|read|decode).{0,60}(image|mask)/i.test(message),
   input: (message: string) => /\bE006\b|invalid input|input validation|validation error/i.test(message),
   silence: (message: string) => /timed? ?out|deadline|\bE00[34]\b/i.test(message),
-  /** [guess] The model does not exist (any more); the input is not at fault. */
+  /** [guess] Whether a message says that the model does not exist (any more); the input is not at fault. */
   model: (message: string) =>
     /(model|version).{0,60}(not (exist|found)|disabled|deprecated|retired|not permitted)/i.test(message),
 };
 
-/** [docs] Standard Webhooks: base64 of HMAC-SHA256 over "id.time.body", keyed with what follows `whsec_` in base64. */
+/**
+ * [docs] Headers of a signed callback. By Standard Webhooks, the signature is base64 of HMAC-SHA256 over
+ * "id.time.body", keyed with what follows `whsec_` in base64.
+ */
 export const signatureHeaders = { id: "webhook-id", time: "webhook-timestamp", signatures: "webhook-signature" };
-/** [guess] Tolerance recommended by Standard Webhooks. */
+/** [guess] Seconds for which a signature is accepted, as recommended by Standard Webhooks. */
 export const signatureSeconds = 300;
 export const readSecret = (secret: string): Buffer => Buffer.from(secret.replace(/^whsec_/, ""), "base64");
 
