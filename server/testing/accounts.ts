@@ -4,7 +4,7 @@ import type { TestUser } from "./factories.ts";
 import { invitationCode, type TestProduct } from "./product.ts";
 
 const password = "geheim-genug";
-/** Computed once per test file, because hashing is slow on purpose. */
+/** Hash of the test users' password, computed once per test file because hashing is slow on purpose. */
 let passwordHash: Promise<string> | undefined;
 
 /** A user with a password. */

@@ -18,7 +18,7 @@ export async function startAutomation() {
   const receiver = await startWebhookReceiver();
   return {
     stripe,
-    /** The product with this automation and Stripe. */
+    /** Starts the product with this automation and the simulated Stripe. */
     open: ({ fallback = "agent", env = {} }: Setup = {}) =>
       orderTestProduct({
         AUTOMATION_WEBHOOK_URL: receiver.url,
@@ -76,7 +76,7 @@ export function reportResult(
   });
 }
 
-/** The result with the address of a video. */
+/** A result of the automation that contains the address of a video. */
 export const videoResult = ({ service }: OrderTestProduct, id = "lauf-1") => ({
   id,
   outcome: "video",

@@ -18,7 +18,7 @@ export type OrderChange = Partial<Omit<NewOrder, "request">> & {
   /** History entries, oldest first; an object also sets time or error. */
   history?: readonly (OrderHistoryKind | { kind: OrderHistoryKind; createdAt?: Date; trouble?: string })[];
   deliveries?: readonly NewDelivery[];
-  /** Results of its video; with them the order has a completed project, otherwise none. */
+  /** Results of the order's video. If they are given, the order has a completed project, otherwise none. */
   media?: readonly StoredMedium[];
 };
 
@@ -34,7 +34,7 @@ export const scriptRequest: OrderRequest = {
   script: "Guten Tag, hier spricht Ihre Bäckerei. Morgen gibt es frische Brezeln.",
 };
 
-/** A sender with all its facts. */
+/** A sender with a value for every field. */
 export const sender: Sender = {
   name: "Nina Weber",
   company: "Physiopraxis am Dom",

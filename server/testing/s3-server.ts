@@ -168,7 +168,7 @@ export async function s3Server(): Promise<S3Server> {
     });
   }
 
-  /** @returns an error code of the S3 API, or undefined for a valid request */
+  /** Checks the signature of a request. @returns an error code of the S3 API, or undefined for a valid request */
   function checkSignature({ method, headers }: IncomingMessage, url: URL, body: Buffer): string | undefined {
     const [, credential = "", names = "", signature = ""] =
       /^AWS4-HMAC-SHA256 Credential=(\S+), ?SignedHeaders=(\S+), ?Signature=([\da-f]{64})$/.exec(

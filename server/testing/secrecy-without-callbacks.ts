@@ -60,7 +60,7 @@ const openai: SecretKit = {
     let fate: Fate = "succeeds";
     service.view = (response) => answerResult(response, "image/png", fate === "loses-results" ? "dead" : "whole");
     service.answer = () => {
-      // The start returns the images, so every failure happens there.
+      // All failures happen at the start, because its answer contains the images.
       if (fate === "refuses" || fate === "fails") return imagesError(400, "moderation_blocked", quoting);
       if (fate === "rejects-key") return imagesError(401, "invalid_api_key", quoting);
       if (fate === "is-limited") return imagesError(429, "rate_limit_exceeded", quoting);

@@ -105,7 +105,7 @@ export const openaiImagesKit: ContractKit = {
         })),
       accepted: () => accepted,
       meetStarts: (fate) => void (start = fate),
-      // The provider never polls.
+      // Nothing to do: this provider never polls.
       meetChecks: () => {},
       meetResults: (fate) => void (result = fate),
       stop: service.stop,

@@ -276,7 +276,7 @@ function repeatedCallbacks(
         expect(await find()).toEqual(ended);
         expect(await db.select().from(providerRuns)).toEqual([run]);
         expect(run).toMatchObject({ outcome: "done", taskId, endedAt: expect.any(Date) });
-        // Each end of a project stores one duration.
+        // Each project that ends stores one duration, and only one.
         expect((await db.select().from(providerDurations)).map(({ samples }) => samples.length)).toEqual([1]);
         const files = await readdir(path.join(product.dataFolder, "media", "projects", id), {
           recursive: true,
