@@ -40,7 +40,7 @@ const password = z
     z.maxLength(limits.passwordMax, `Das Passwort darf maximal ${limits.passwordMax} Zeichen lang sein`),
   );
 
-/** @param missing message for an empty field, which differs between forms */
+/** Schema of an invitation code. @param missing message for an empty field, which differs between forms */
 export const invitationCode = (missing: string) =>
   z
     .string(missing)

@@ -62,7 +62,7 @@ describe("which models may stand in", () => {
     expect(nameOf(replacementsOf(soraImage, "picture-to-film"))).toEqual(["veo3", "kling-v2-5"]);
     expect(nameOf(replacementsOf(soraText, "picture-to-film"))).toEqual([]);
     expect(nameOf(replacementsOf(nanoBanana, "text-to-picture"))).toEqual(["ideogram-v3", "flux-kontext"]);
-    // Not `ideogram-v3-edit`, because it requires a mask.
+    // `ideogram-v3-edit` is no replacement, because it requires a mask.
     expect(nameOf(replacementsOf(nanoBananaEdit, "picture-to-picture"))).toEqual(["ideogram-v3-remix", "flux-kontext"]);
     expect(nameOf(replacementsOf(ideogramEdit, "picture-to-picture"))).toContain("nano-banana-edit");
   });
@@ -122,7 +122,7 @@ describe("the nearest that the other model knows", () => {
         cfg_scale: 0.5,
       },
       imageCount: 0,
-      // The aspect ratio is the same and keeps its name in Sora's projects.
+      // The aspect ratio has the name that Sora's projects use, `portrait`, and not that of the replacement.
       summary: { prompt: "Ein Leuchtturm", images: [], aspectRatio: "portrait", seconds: 10 },
     });
   });

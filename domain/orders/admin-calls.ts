@@ -17,9 +17,9 @@ const adminOrder = z.extend(order, {
       created_at: z.string(),
     }),
   ),
-  /** Why a step failed, in the words of the service that refused it. */
+  /** Why a step failed: the message of the service that refused it. */
   troubles: z.array(z.object({ at: z.string(), what: z.string() })),
-  /** How a video was delivered elsewhere, in the words of the automation or of an admin. */
+  /** How a video was delivered outside of this program, as the automation or an admin wrote it. */
   notes: z.array(z.object({ at: z.string(), what: z.string() })),
   /** Actions that the order allows admins now. */
   actions: z.array(z.enum(orderActions)),

@@ -38,7 +38,7 @@ export function isHandedOver(
 }
 
 /**
- * The wait for the automation. Orders that an old version handed over have no time limit.
+ * Returns the wait for the automation's result. Orders from old versions have no time limit.
  * @param startedAt start of the wait if the order does not name it
  */
 export function automationWaitOf(

@@ -13,7 +13,7 @@ export const customerWebAddress = webAddress(missing);
 /** An optional address; an empty one counts as missing. */
 export const optionalWebAddress = z.optional(z.union([z.literal(""), webAddress(wrong)]));
 
-/** @param missingMessage message for an empty field */
+/** Schema of a web address. @param missingMessage message for an empty field */
 export function webAddress(missingMessage: string) {
   return z.pipe(
     z.string(missingMessage).check(

@@ -27,7 +27,10 @@ export const failureMessages = {
 
 export type Failure = keyof typeof failureMessages;
 
-/** @param mayFinishLate whether an external provider may still deliver the result */
+/**
+ * Returns the German message of a failure.
+ * @param mayFinishLate whether an external provider may still deliver the result
+ */
 export function failureMessage(failure: Failure, mayFinishLate: boolean): string {
   const message: string = failureMessages[failure];
   return mayFinishLate && lateFailures.includes(failure) ? message.replace(retrySentence, lateSentence) : message;

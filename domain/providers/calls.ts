@@ -13,7 +13,7 @@ const breaker = z.object({
 export type Breaker = z.infer<typeof breaker>;
 
 const runError = z.object({
-  /** Time of the newest of these errors; `model` belongs to the same error. */
+  /** Time of the newest error with this text; `model` belongs to the same error. */
   at: z.string(),
   model: z.string(),
   outcome: z.enum(runOutcomes),
@@ -25,7 +25,7 @@ const runError = z.object({
 
 const unaccepted = z.object({
   starts: z.number(),
-  /** Time of the newest of these starts; `detail` belongs to the same start. */
+  /** Time of the newest start that was not accepted; `detail` belongs to the same start. */
   at: z.string(),
   /** Message of the provider in its own words. */
   detail: z.nullable(z.string()),

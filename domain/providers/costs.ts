@@ -40,7 +40,7 @@ const userCost = z.object({
   user: z.nullable(z.object({ id: z.string(), name: z.string(), email: z.string() })),
   /** Runs that a provider accepted. */
   runs: z.number(),
-  /** Number of these runs whose cost is unknown. */
+  /** Number of accepted runs whose cost is unknown. */
   unknown: z.number(),
   /** Euro cents with fractions, of the runs with known cost. */
   cents: z.number(),
