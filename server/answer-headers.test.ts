@@ -49,7 +49,7 @@ test.each(Object.entries(addresses))("%s says what other sites may do with it: n
   expect(headers.get("access-control-allow-origin")).toBeNull();
   expect(headers.get("access-control-allow-credentials")).toBeNull();
   expect(headers.get("content-type")).not.toBeNull();
-  // Webmail shows this image on a page of another origin.
+  // A poster image is embedded in mails, and webmail shows it on a page of another origin.
   const isForMails = name === "a shared picture";
   expect(headers.get("cross-origin-resource-policy")).toBe(isForMails ? "cross-origin" : "same-origin");
   if (address.startsWith("/api/")) {

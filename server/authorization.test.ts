@@ -155,7 +155,7 @@ const matrix: Record<string, Row> = {
     expected: signedIn(200),
     body: { name: "Eva Neu", company: "Neu GmbH", replyTo: "eva@example.de" },
   },
-  // Only the owner has a sender.
+  // Without a stored sender the call is refused, and only the owner of the subject has one.
   "POST /api/sender/code": { expected: [401, 204, 409, 409, 409], make: subjects.sender },
   // No code was mailed before, so every code is wrong.
   "POST /api/sender/verify": { expected: signedIn(422), body: { code: "123456" } },

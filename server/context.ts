@@ -40,7 +40,7 @@ export type Context = {
   notify: (...messages: [channel: string, payload: string][]) => Promise<void>;
   /** Publishes an event to the open tabs of a user in all processes. Call it after the commit. */
   publish: (userId: string, event: ServerEvent) => Promise<void>;
-  /** Aborted when this process begins to shut down. */
+  /** Signal that is aborted when this process begins to shut down. */
   shutdownSignal: AbortSignal;
   /** The open event streams of this process. */
   eventStreams: EventStreams;

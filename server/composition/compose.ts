@@ -15,7 +15,7 @@ import { startWorkers } from "./workers.ts";
 export type Product = {
   ctx: Context;
   app: Hono<{ Variables: Variables }>;
-  /** Invitation code generated at this start; null if it existed before. */
+  /** Invitation code generated at this start; null if none was generated. */
   newInvitationCode: string | null;
   /** Whether the next account to register becomes admin. */
   isAwaitingFirstAdmin: boolean;

@@ -181,7 +181,7 @@ export const scriptDrafts = pgTable(
     website: jsonb().$type<StoredWebsite | { problem: WebsiteProblem }>(),
     /** Texts suggested so far, the current one last. */
     suggestions: jsonb().$type<StoredSuggestion[]>().notNull(),
-    /** Number of the current variant, and its length. */
+    /** Number of the variant of the current suggestion; `length` is the length of that suggestion. */
     variant: integer().notNull().default(0),
     length: text().$type<ScriptLength>().notNull().default("full"),
     warnings: jsonb().$type<StoredWarning[]>().notNull(),

@@ -30,7 +30,7 @@ export const providerBreakers = pgTable("provider_breakers", {
   closedAt: moment("closed_at"),
   /** Earliest time of the next poll of any task while the provider recovers. */
   nextReadAt: moment("next_read_at"),
-  /** The provider reported a rate limit: no starts before this time. */
+  /** Time before which no project may start, because the provider reported a rate limit. */
   pausedUntil: moment("paused_until"),
 });
 
@@ -40,7 +40,7 @@ const project = () => uuid("project_id").references(() => projects.id, { onDelet
 export const providerWaits = pgTable("provider_waits", {
   projectId: project().primaryKey(),
   provider: text().notNull(),
-  /** The provider declined this project: not to be started before this time. */
+  /** Time before which this project may not start, because the provider has declined it for now. */
   notBefore: moment("not_before"),
 });
 

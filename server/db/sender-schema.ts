@@ -36,7 +36,7 @@ export const senderCodes = pgTable("sender_codes", {
 
 /**
  * Numbers that answered STOPP, as keyed hashes: no order of this installation sends WhatsApp messages to them. The rows
- * stay when an account is erased, because the wish is the recipient's.
+ * stay when an account is erased, because the recipients asked for them.
  */
 export const whatsappStops = pgTable("whatsapp_stops", {
   numberHash: text("number_hash").primaryKey(),

@@ -21,9 +21,10 @@ export const jobLimits = {
   "produce-order": { policy: "short", retryLimit: 20, expireInSeconds: 900 },
   "check-payment": { policy: "short", retryLimit: 3, expireInSeconds: 300 },
   "refund-payment": { policy: "short", retryLimit: 50, expireInSeconds: 300 },
-  // Expires after an hour, because compressing a long video may take half of it.
+  // The job expires after an hour, because compressing a long video may take half of it.
   "deliver-whatsapp": { policy: "short", retryLimit: 20, expireInSeconds: 3600 },
-  // Deleted soon after its end: it contains an address that a visitor typed and that may belong to no account.
+  // The job is deleted soon after its end: it contains an address that a visitor typed and that may belong to no
+  // account.
   "send-reset-link": { policy: "short", retryLimit: 20, expireInSeconds: 300, deleteAfterSeconds: 60 },
   // Many retries, so that the job fails only after the storage was unavailable for days.
   "finish-erasure": { policy: "standard", retryLimit: 10_000, expireInSeconds: 900 },

@@ -64,7 +64,7 @@ export type WorkOptions = {
   pollMilliseconds?: number;
 };
 type Attempt = {
-  /** Aborted when this process shuts down. */
+  /** Signal that is aborted when this process shuts down. */
   signal: AbortSignal;
   /** Whether this is the last attempt: if it fails, the job is not retried. */
   isLast: boolean;
@@ -77,7 +77,7 @@ export type StoredJob = {
   id: string;
   data: object;
   priority: number;
-  /** ISO 8601. */
+  /** Earliest time at which the job may start, ISO 8601. */
   startAfter: string;
   singletonKey: string | null;
 };
@@ -350,7 +350,7 @@ function createRunner(
 
   return {
     wake: startFetching,
-    /** @returns whether a job was released for other processes */
+    /** Fetches no more jobs and aborts the running ones. @returns whether a job was released for other processes */
     stop: async (): Promise<boolean> => {
       stopping.abort();
       clearInterval(timer);
