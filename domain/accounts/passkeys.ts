@@ -94,7 +94,7 @@ const passkey = z.object({
 });
 export type Passkey = z.infer<typeof passkey>;
 
-/** The code is required only if the account has an authenticator app. */
+/** Proof that the caller owns the account. The code is required only if the account has an authenticator app. */
 const proof = z.strictObject({ password: currentPassword, code: optionalCode });
 export const passkeyNameForm = z.strictObject({ name });
 /**

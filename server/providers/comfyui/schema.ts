@@ -17,7 +17,7 @@ export const paths = {
   start: "/prompt",
   /** GET: running and waiting tasks; POST `{delete: [id]}` removes one [docs] */
   queue: "/queue",
-  /** GET: an empty object until the task has ended [docs] */
+  /** GET: outcome of a task; an empty object until the task has ended [docs] */
   history: (id: string) => `/history/${encodeURIComponent(id)}`,
   /** GET: state of a task; newer servers only [docs] */
   job: (id: string) => `/api/jobs/${encodeURIComponent(id)}`,

@@ -17,8 +17,8 @@ import { veoRequest } from "./veo.ts";
 type ReplicateModel = { route: ReplicateModelId; toRequest: ToRequest; englishOnly?: EnglishOnly };
 
 /**
- * English only: for Veo according to Google [docs: Veo's model pages], for Flux Kontext according to docs.kie.ai.
- * Replicate does not translate.
+ * Mark of the models that understand English only: Veo according to Google [docs: Veo's model pages], Flux Kontext
+ * according to docs.kie.ai. Replicate does not translate.
  */
 const englishOnly: EnglishOnly = { translates: false };
 
