@@ -16,9 +16,9 @@ type DeliveryTexts = {
   /** How a video reaches a customer; `forMyself` says how it reaches the person who ordered it. */
   forCustomer: string;
   forMyself: string;
-  /** What the details of the sender are needed for. */
+  /** Text that says why the details of the sender are needed. */
   sender: string;
-  /** What the recipient's data are used for. */
+  /** Text that says for which purpose the recipient's data are used. */
   purpose: string;
 };
 
@@ -55,7 +55,7 @@ const automationTexts: DeliveryTexts = {
 
 type Recipient = Pick<Order["recipient"], "first_name" | "last_name" | "whatsapp_number">;
 
-/** Says of a paid order to somebody else what happens to the finished video. */
+/** German text about a paid order for another person: it says where the finished video will go. */
 export function recipientText(
   recipient: Recipient,
   { producesOrders, sendsMail, sendsWhatsapp }: Capabilities,

@@ -2,8 +2,8 @@ import type { DeliveryState, Order } from "./order.ts";
 import { isOnlyStored, type OrderState, orderStateLabels, storedLabel } from "./states.ts";
 
 /**
- * What became of a video whose order is in the state `delivered`. `lost`: WhatsApp accepted the message and failed to
- * deliver it later; `elsewhere`: the operator delivered the video outside of this program.
+ * Fate of a video whose order is in the state `delivered`. `lost`: WhatsApp accepted the message and failed to deliver
+ * it later; `elsewhere`: the operator delivered the video outside of this program.
  */
 export type DeliveryOutcome = "arrived" | "elsewhere" | "under-way" | "uncertain" | "stored" | "lost";
 

@@ -15,7 +15,8 @@ test("a worker does only its kinds of work, and another one the rest", async () 
   ).json();
   await provider.ctx.jobs.enqueue("remove-files", { keys: [] });
   const read = async () => (await provider.send("GET", `/api/projects/${projectId}`, { as: user })).json();
-  // `provider` has started the project at the local engine, where nobody renders.
+  // The worker of the kind `provider` has started the project, but no worker renders: so the project stays in the queue
+  // of the local engine.
   await eventually(async () =>
     expect(await read()).toMatchObject({ status: "pending", progress: { phase: "queued", place: 1 } }),
   );

@@ -4,7 +4,10 @@ import { readMigrations } from "./migrations.ts";
 /** How the schema of a database relates to the migrations of this program. */
 export type SchemaState = { kind: "current" | "pending" | "newer"; pending: number };
 
-/** The database was migrated by a newer version: this one might damage what it does not know. */
+/**
+ * Error: the database was migrated by a newer version of the program, so this version might damage data that it does
+ * not know.
+ */
 export class DatabaseIsNewer extends Error {
   override readonly name = "DatabaseIsNewer";
 

@@ -69,7 +69,7 @@ describe("the embedded database", () => {
     expect(killed.ended).toBe("SIGKILL");
     expect(await readdir(path.join(to, "manifests"))).toEqual([first]);
     expect(await run("backup", ["--verify", to], env)).toMatchObject({ ended: 0 });
-    // Killed when everything but the manifest is stored.
+    // Kill the backup after it has stored everything but the manifest.
     expect((await run("backup", ["--to", to], { ...env, FAILPOINT: "backup-stored" })).ended).toBe("SIGKILL");
 
     const continued = await run("backup", ["--to", to], env);

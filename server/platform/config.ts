@@ -114,7 +114,8 @@ export function readConfig(env: Record<string, string | undefined>) {
   if (data.ROLE !== "all" && !data.DATABASE_URL) {
     throw new ConfigError(`ROLE=${data.ROLE} braucht DATABASE_URL`);
   }
-  // On the embedded database no other process could do the rest.
+  // Kinds of work require a shared database: the embedded one belongs to a single process, so no other could do the
+  // rest of the work.
   if (data.WORKER_KINDS && !data.DATABASE_URL) throw new ConfigError("WORKER_KINDS braucht DATABASE_URL");
   const problem =
     whatsappProblem(data) ??

@@ -10,7 +10,7 @@ export type LogFields = Record<string, unknown>;
 
 export type Log = Record<Level, (message: string, facts?: LogFields) => void>;
 
-/** Fields that each line gets while a request or a job is being handled. */
+/** Fields of every log line that is written while a request or a job is being handled. */
 export type LogContext = {
   requestId?: string;
   /** Keyed hash of the caller's id. */

@@ -1,7 +1,10 @@
 import * as z from "zod/mini";
 import { auditRetentionDays } from "#domain/retention.ts";
 
-/** At least two whole months, which the monthly caps and the overview of providers read. */
+/**
+ * Minimum number of days for provider runs: two whole months, because the monthly caps and the overview of providers
+ * read them.
+ */
 const minRunDays = 62;
 
 const days = (minimum: number) =>
@@ -18,7 +21,7 @@ type Settings = z.output<z.ZodMiniObject<typeof retentionSettings>>;
 
 export type Retention = {
   auditDays: number;
-  /** Null: provider runs are kept, because the costs of past months are read from them. */
+  /** Days for provider runs; null: they are never deleted, because the costs of past months are read from them. */
   runDays: number | null;
 };
 

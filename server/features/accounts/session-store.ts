@@ -9,7 +9,7 @@ export const sessionSeconds = { idle: sessionDays.idle * day, absolute: sessionD
 
 const absoluteEnd = sql`${sessions.createdAt} + make_interval(secs => ${sessionSeconds.absolute})`;
 const sessionEnd = sql`least(${sessions.expiresAt}, ${absoluteEnd})`;
-/** Uses the database's clock, which all processes share. */
+/** Whether a session is still valid, by the database's clock, because the clocks of the processes may differ. */
 export const isRunning = sql`${sessionEnd} > now()`;
 const renewedEnd = sql`least(now() + make_interval(secs => ${sessionSeconds.idle}), ${absoluteEnd})`;
 const renewAfter = sql`make_interval(secs => ${sessionSeconds.renewAfter})`;

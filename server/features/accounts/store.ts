@@ -105,7 +105,10 @@ export function accountStore(db: Database) {
       return row ? toUser(row) : null;
     },
 
-    /** Grants admin rights to the oldest account, and only while there is no admin. @returns whether it was granted */
+    /**
+     * Makes the user an admin if theirs is the oldest account and there is no admin yet.
+     * @returns whether the user became an admin
+     */
     async grantAdminToFirst(userId: string): Promise<boolean> {
       const { rowCount } = await db.execute(sql`
         insert into ${userRoles} (user_id, role)

@@ -39,7 +39,7 @@ export function emailScript(
     quotation: website && findQuotation(website),
     theirs: hasCompany ? recipientCompany.at : null,
     forThem: hasCompany ? recipientCompany.for : null,
-    // A message to one person does not describe them as a group.
+    // Leave the target group out: a message to one person should not call them a member of a group.
     audience: null,
     // Old orders have no sender: in them, the person named in the order is the sender and not the recipient.
     person: request.sender ? null : person,
@@ -125,14 +125,16 @@ function greetingOf(request: RequestOf<"email-marketing">, byName: string, fromC
   return isInformal ? "Hallo" : "Guten Tag";
 }
 
-/** The first sentence after the greeting, where it names the recipient's company. */
+/** Wordings of the first sentence after the greeting that name the recipient's company. */
 const openingsWithCompany: readonly Wording[] = [
   ["{problem}: Ist das auch {theirs} ein Thema?", "{problem}: Ist das auch {theirs} ein Thema?"],
   ["Wie oft erleben Sie das {theirs}: {problem}?", "Wie oft erlebst du das {theirs}: {problem}?"],
   ["Kennen Sie das {theirs} auch: {problem}?", "Kennst du das {theirs} auch: {problem}?"],
 ];
 
-/** Names the recipient's company where neither greeting nor opening does. */
+/**
+ * Wordings of a sentence with the recipient's company, for scripts whose greeting and first sentence do not name it.
+ */
 const recipients: readonly Wording[] = [
   ["Ich habe eine kurze Nachricht {forThem}.", "Ich habe eine kurze Nachricht {forThem}."],
   ["Diese kurze Nachricht ist {forThem}.", "Diese kurze Nachricht ist {forThem}."],

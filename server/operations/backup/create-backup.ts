@@ -40,7 +40,7 @@ export async function createBackup(
   await client.connect();
   const copier = await createCopier(folder, stores);
   try {
-    // A newer version may store files that this one does not know.
+    // Refuse the database of a newer version, which may store files that this version does not know.
     if ((await readSchemaState(client)).kind === "newer") throw new DatabaseIsNewer();
     const database = backupStore(client);
     await copier.copy(await listFiles(database));

@@ -95,7 +95,7 @@ function describeDatabaseError(error: unknown, { databaseUrl }: Config): string 
     : "Die eingebaute Datenbank startet nicht: der Grund steht in DATA_DIR/database/postgres.log.";
 }
 
-/** The words of a failed connection, or that there was no answer at all. */
+/** Describes a failed connection in German; without a known reason, it says that the server does not answer. */
 function connectionFault(error: unknown): string {
   const text = describeConnectionError(error);
   return text.startsWith("Die Zustellung") ? "Der Server antwortet nicht." : text;

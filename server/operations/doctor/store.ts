@@ -1,9 +1,9 @@
 import type pg from "pg";
 
-/** Questions to the database server about itself. */
+/** SQL that asks the database server about itself. */
 export function doctorStore(client: pg.ClientBase) {
   return {
-    /** As in `server_version_num`: 180004 is version 18.4. */
+    /** Version of the server as in `server_version_num`: 180004 is version 18.4. */
     readVersion: async (): Promise<number> =>
       Number(
         (await client.query<{ server_version_num: string }>("show server_version_num")).rows[0]?.server_version_num,

@@ -7,7 +7,10 @@ import type { Variables } from "./context.ts";
 type Middleware = MiddlewareHandler<{ Variables: Variables }>;
 
 const requestIdHeader = "X-Request-Id";
-/** Form of a request id that a proxy may send: ids of the usual proxies, and nothing that disturbs a log. */
+/**
+ * Form of a request id that a proxy may send: the ids of common proxies match it, and no character of it needs escaping
+ * in a log.
+ */
 const acceptedId = /^[\w.-]{8,100}$/;
 
 /**

@@ -31,7 +31,8 @@ export function startGenerationWorkers(ctx: Context): void {
       draftScale: config.draftScale,
       onStarted: async (renderId) => {
         const step = await pollRender(ctx, renderId);
-        // Replace the long poll interval of a waiting project.
+        // Enqueue the next poll earlier: the local engine has started the project, which was polled rarely while it
+        // waited.
         if (step && step.seconds !== null) await enqueueAdvance(ctx, step.projectId, { delaySeconds: step.seconds });
       },
       onChange: async (renderId) => void (await pollRender(ctx, renderId)),

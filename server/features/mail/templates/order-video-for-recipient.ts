@@ -7,7 +7,9 @@ type Values = {
   sender: { name: string; company: string; phone: string; website: string; imprintUrl: string };
   /** Appointment that the video is about, with day, time and place as spoken. */
   appointment: { what: string; day: string; time: string; place: string; isMoved: boolean } | null;
-  /** What the recipient asked for or bought; null if the video is about an appointment or about neither. */
+  /**
+   * Inquiry or purchase of the recipient that the video is about; null if it is about an appointment or something else.
+   */
   subject: { inquiry: string } | { bought: string } | null;
   /** Page on which the recipient declines further videos of this sender. */
   declineUrl: string;

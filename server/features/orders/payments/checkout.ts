@@ -1,4 +1,4 @@
-/** What is bought, and the URLs to which the browser returns afterwards. */
+/** A purchase, and the URLs to which the browser returns afterwards. */
 export type CheckoutRequest = {
   orderId: string;
   /** Number of the session of this order, from 1; opening the same number again returns the same session. */
