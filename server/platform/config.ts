@@ -114,8 +114,8 @@ export function readConfig(env: Record<string, string | undefined>) {
   if (data.ROLE !== "all" && !data.DATABASE_URL) {
     throw new ConfigError(`ROLE=${data.ROLE} braucht DATABASE_URL`);
   }
-  // Kinds of work require a shared database: the embedded one belongs to a single process, so no other could do the
-  // rest of the work.
+  // Refuse kinds of work without DATABASE_URL: with the embedded database there is no other process that could do the
+  // rest.
   if (data.WORKER_KINDS && !data.DATABASE_URL) throw new ConfigError("WORKER_KINDS braucht DATABASE_URL");
   const problem =
     whatsappProblem(data) ??
