@@ -5,11 +5,11 @@ import { defineCall } from "./call.ts";
 const capabilities = z.object({
   /** German names of the languages that at least one speaker speaks. */
   languages: z.array(z.string()),
-  /** False if the operator's automation produces and delivers ordered videos instead of this program. */
+  /** Whether this program produces and delivers ordered videos; if not, the operator's automation does. */
   producesOrders: z.boolean(),
-  /** False if no payment service is configured; orders are then refused. */
+  /** Whether a payment service is configured; without one, orders are refused. */
   takesOrders: z.boolean(),
-  /** False if no mail server is configured; mails then stay in the outbox, as files. */
+  /** Whether a mail server is configured; without one, mails stay in the outbox, as files. */
   sendsMail: z.boolean(),
   sendsWhatsapp: z.boolean(),
   /** Sources of the figures in advertising claims; null: the claim is hidden. */

@@ -50,6 +50,6 @@ export const providerCallback = defineCall({
   params: { provider: textParameter("route.unknown") },
   summary: "Ein Anbieter meldet, dass sich an einer Aufgabe etwas geändert hat; sie wird dann bei ihm nachgelesen",
   access: "public",
-  // Providers may add query parameters of their own.
+  // Accept any other query parameters, because providers may add their own.
   query: z.looseObject({ reference: z.optional(z.string().check(z.maxLength(100))) }),
 });

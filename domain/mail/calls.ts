@@ -9,7 +9,10 @@ export const mailStateLabels: Record<(typeof mailStates)[number], string> = {
   failed: "Gescheitert",
 };
 
-/** Without a mail server, a mail in state `sent` is only stored in the outbox and not delivered. */
+/**
+ * German name of a mail's state. Without a mail server, a mail in state `sent` is only stored in the outbox and not
+ * delivered.
+ */
 export const mailStateLabel = (state: (typeof mailStates)[number], isSending: boolean): string =>
   state === "sent" && !isSending ? "Im Postausgang" : mailStateLabels[state];
 

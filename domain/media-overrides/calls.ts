@@ -32,7 +32,7 @@ export const listMediaOverrides = defineCall({
   answer: z.object({ overrides: z.array(override) }),
 });
 
-/** The body is the file itself, so that a large video need not fit into memory. */
+/** The body is the file itself and no form, so that a large video need not fit into memory. */
 export const uploadOverrideVideo = defineCall({
   method: "POST",
   path: "/api/admin/media/:kind/:id/video",

@@ -13,7 +13,7 @@ export const readOffer = defineCall({
   access: "public",
   answer: z.object({
     price_cents: z.number(),
-    /** `test`: nothing is charged; `none`: orders cannot be paid here. */
+    /** Payment method. `test`: nothing is charged; `none`: orders cannot be paid here. */
     payment: z.enum(["stripe", "test", "none"]),
   }),
 });

@@ -71,7 +71,7 @@ export const scriptDraft = z.object({
 });
 export type ScriptDraft = z.infer<typeof scriptDraft>;
 
-/** Changes with every preview, so that browsers load the new one. */
+/** Query parameter that changes with every preview, so that browsers load the new one. */
 const version = z.object({ version: z.optional(z.string()) });
 const id = { id: idParameter("draft.not-found") };
 const text = (label: string, maxLength: number) =>

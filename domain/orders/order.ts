@@ -9,9 +9,9 @@ export type Channel = (typeof channels)[number];
 export const channelLabels: Record<Channel, string> = { mail: "E-Mail", whatsapp: "WhatsApp" };
 
 /**
- * `stored`: without a mail server the mail stays in the outbox. `unconfirmed`: the program ended while sending, so it
- * is unknown whether the message arrived. `delivered` and `read` are reported by WhatsApp; `stopped`: the recipient
- * wants no messages.
+ * States of a delivery. `stored`: without a mail server the mail stays in the outbox. `unconfirmed`: the program ended
+ * while sending, so the message may have arrived. `delivered` and `read` are reported by WhatsApp; `stopped`: the
+ * recipient wants no messages.
  */
 export const deliveryStates = [
   "waiting",
@@ -87,7 +87,7 @@ export const order = z.object({
   approved_at: z.nullable(z.string()),
   /** The project of the video, which exists from the payment on. */
   project_id: z.nullable(z.string()),
-  /** Set while the operator's automation makes the video. */
+  /** The wait for the operator's automation; null unless the automation makes the video. */
   automation: z.nullable(automationWait),
   history: z.array(z.object({ kind: z.enum(orderHistoryKinds), at: z.string() })),
   deliveries: z.array(delivery),

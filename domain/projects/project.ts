@@ -96,7 +96,7 @@ export const project = z.object({
   /** Error code of a failed project; `error_message` is the German text for it. */
   error_code: z.optional(z.string()),
   error_message: z.nullable(z.string()),
-  /** Set while the operator's automation makes the video of an order. */
+  /** The wait for the operator's automation; only if the automation makes the video of an order. */
   automation: z.optional(automationWait),
   created_at: z.string(),
   /** Progress of a running project; `done` and `total` only if the provider counts. */

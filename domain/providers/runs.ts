@@ -3,8 +3,8 @@ import { defineCall } from "#domain/call.ts";
 import { next, pageQuery } from "#domain/paging.ts";
 
 /**
- * `lost`: completed, but the result could not be fetched. `unavailable`: certainly not accepted. `unconfirmed`: unknown
- * whether it was accepted, so it may have been charged.
+ * Outcomes of a run. `lost`: completed, but the result could not be fetched. `unavailable`: certainly not accepted.
+ * `unconfirmed`: unknown whether it was accepted, so it may have been charged.
  */
 export const runOutcomes = [
   "running",

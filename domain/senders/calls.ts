@@ -6,7 +6,7 @@ import { sender } from "../orders/people.ts";
 export const senderCodeMinutes = 15;
 
 export const ownSender = z.object({
-  /** Null until the user stores a sender for the first time. */
+  /** The stored sender; null until the user stores one for the first time. */
   sender: z.nullable(
     z.object({
       name: z.string(),
@@ -71,7 +71,7 @@ export const readSenderLogo = defineCall({
   path: "/api/sender/logo.png",
   summary: "Das eigene Logo",
   access: "signed-in",
-  /** Changes with the logo, so that browsers load the new one. */
+  /** Query parameter that changes with the logo, so that browsers load the new one. */
   query: z.object({ v: z.optional(z.string().check(z.maxLength(40))) }),
   produces: "image/png",
 });

@@ -29,7 +29,10 @@ export const speaker = z.object({
   format: z.enum(["portrait", "landscape"]),
   /** Use cases that filter the list of speakers. */
   useCases: z.array(z.enum(useCases)),
-  /** True for UGC speakers, who have an order page of their own that asks only for the text. */
+  /**
+   * Whether the speaker is for user-generated content (UGC): such speakers have an order page of their own that asks
+   * only for the text.
+   */
   isUgc: z.boolean(),
 });
 

@@ -8,9 +8,9 @@ export const imageFormats = [
 ] as const;
 
 const formatLabels = imageFormats.map(({ label }) => label);
-/** For example „JPEG, PNG oder WebP“. */
+/** Joins all image formats with „oder“, for example „JPEG, PNG oder WebP“. */
 export const anyImageFormat = new Intl.ListFormat("de", { type: "disjunction" }).format(formatLabels);
-/** For example „JPEG, PNG und WebP“. */
+/** Joins all image formats with „und“, for example „JPEG, PNG und WebP“. */
 const allImageFormats = new Intl.ListFormat("de", { type: "conjunction" }).format(formatLabels);
 
 /** Limits of uploads; the server detects the type by content. */

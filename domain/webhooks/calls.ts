@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineCall, idParameter } from "#domain/call.ts";
 import { next, pageQuery } from "#domain/paging.ts";
 
-/** `kept`: no webhook address is configured, so nothing is delivered. */
+/** States of a webhook delivery. `kept`: no webhook address is configured, so nothing is delivered. */
 export const webhookDeliveryStates = ["waiting", "delivered", "failed", "kept"] as const;
 export const webhookDeliveryStateLabels: Record<(typeof webhookDeliveryStates)[number], string> = {
   waiting: "Wartet",

@@ -148,7 +148,10 @@ export const orderDeliveries = pgTable(
     round: integer().notNull().default(1),
     recipient: text().notNull(),
     state: text().$type<DeliveryState>().notNull().default("waiting"),
-    /** Set right before a message is sent that cannot be recalled, so that a crash does not send it twice. */
+    /**
+     * Time right before a message is sent that cannot be recalled: after a crash, a set time prevents that the message
+     * is sent twice.
+     */
     sendingSince: moment("sending_since"),
     attempts: integer().notNull().default(0),
     nextAttemptAt: moment("next_attempt_at").notNull().defaultNow(),

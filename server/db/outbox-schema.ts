@@ -38,7 +38,7 @@ export const mails = pgTable(
   ],
 );
 
-/** `kept`: no webhook URL is configured, so the event is only stored. */
+/** State of a webhook event. `kept`: no webhook URL is configured, so the event is only stored. */
 export type StoredDeliveryState = "waiting" | "delivered" | "failed" | "kept";
 
 /** Webhook outbox for the operator's automation. */

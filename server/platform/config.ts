@@ -66,12 +66,12 @@ const environment = z.object({
   TEST_CHECKOUT: z._default(z.enum(["auto", "on"], "muss auto oder on sein"), "auto"),
   NODE_ENV: z.optional(z.string()),
   /**
-   * Scope of Strict-Transport-Security. The default covers this host only, because the operator decides about the
-   * others.
+   * Scope of Strict-Transport-Security. The default covers this host only: the other hosts of the domain are the
+   * operator's decision.
    */
   HSTS: z._default(z.enum(["host", "subdomains", "preload"], "muss host, subdomains oder preload sein"), "host"),
   TRUSTED_PROXIES: trustedProxies,
-  /** `host:port` entries in the operator's network that may be fetched, such as `intranet.example:8080`. */
+  /** Hosts with port in the operator's network that may be fetched, such as `intranet.example:8080`. */
   TRUSTED_HOSTS: trustedHosts,
   BRAND_NAME: z._default(z.string(), "Lichtspiel"),
   SUPPORT_EMAIL: z.optional(z.email("muss eine E-Mail-Adresse sein")),

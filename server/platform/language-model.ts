@@ -5,7 +5,8 @@ export type Prompt = { system: string; user: string };
 /** Client of a language model; `answer` rejects when the service fails. */
 export type LanguageModel = { answer: (prompt: Prompt, signal: AbortSignal) => Promise<string> };
 /**
- * `baseUrl` is the part before `/chat/completions`; private addresses are allowed because the operator configures it.
+ * Settings of the language model. `baseUrl` is the part before `/chat/completions`; private addresses are allowed
+ * because the operator configures it.
  */
 export type LanguageModelSettings = { baseUrl: string; key: string | null; model: string };
 

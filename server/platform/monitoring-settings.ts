@@ -27,7 +27,7 @@ export const monitoringSettings = {
 };
 type Settings = z.output<z.ZodMiniObject<typeof monitoringSettings>>;
 
-/** `port` is null if the metrics are served on the port of the application. */
+/** Token and port of the metrics; `port` is null if they are served on the port of the application. */
 export type MetricsSettings = { token: string | null; port: number | null; host: string };
 
 /** Reads the settings of the metrics. @returns null while no metrics are configured */

@@ -59,7 +59,7 @@ export const providerSettings = {
       .string()
       .check(z.trim(), z.regex(/^whsec_[A-Za-z\d+/]+={0,2}$/, "muss mit whsec_ beginnen, wie Replicate es nennt")),
   ),
-  /** `model=name,name;*=name`: provider priority per model. */
+  /** Provider priority per model, as `model=name,name;*=name`; `*` means all other models. */
   PROVIDERS: z.optional(
     z
       .string()
@@ -70,7 +70,7 @@ export const providerSettings = {
         ),
       ),
   ),
-  /** `provider=euro per credit;usd=euro per dollar`. */
+  /** Value of credits and of foreign currency in euros, as `provider=euro per credit;usd=euro per dollar`. */
   CREDIT_RATES: z._default(
     z
       .string()
@@ -90,8 +90,8 @@ export const providerSettings = {
   HEYGEN_BASE_URL: z._default(webAddress, "https://api.heygen.com"),
   HEYGEN_WEBHOOK_SECRET: optionalText,
   /**
-   * `speaker=avatar:voice;…`: HeyGen's avatar and voice for a speaker, optionally followed by a colon and the voice's
-   * languages.
+   * HeyGen's avatar and voice for each speaker, as `speaker=avatar:voice;…`, optionally with a colon and the voice's
+   * languages after the voice.
    */
   HEYGEN_AVATARS: z._default(
     z

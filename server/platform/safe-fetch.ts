@@ -13,7 +13,7 @@ type FetchOptions = {
   /** Prefixes of accepted content types, for example `image/`. */
   types: readonly string[];
   signal?: AbortSignal;
-  /** `host:port` entries that the operator configured and that may be private. */
+  /** Hosts with port that the operator configured and that may have private addresses. */
   trustedHosts?: readonly string[];
   /** Whether to request a compressed body and decompress it. */
   unpack?: boolean;
@@ -31,7 +31,10 @@ export type Fetched = {
 };
 export type SafeFetch = (url: string, options: FetchOptions) => Promise<Fetched>;
 
-/** `fetch.refused`: the address is not public. `fetch.failed`: no acceptable answer. Features map it to their errors. */
+/**
+ * Error of a fetch. `fetch.refused`: the address is not public. `fetch.failed`: no acceptable answer. Features map it
+ * to their errors.
+ */
 export class FetchError extends Error {
   override readonly name = "FetchError";
   readonly code: "fetch.refused" | "fetch.failed";

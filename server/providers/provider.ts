@@ -54,15 +54,18 @@ export type Amount = { amount: number; unit: "credits" | "usd" };
 
 export type Progress =
   | { state: "running"; phase: Phase; done: number | null; total: number | null }
-  /** `cost` is set when the provider reports the cost of the task. */
+  /** The task has succeeded; `cost` is set when the provider reports the cost of the task. */
   | { state: "done"; files: readonly [ResultFile, ...ResultFile[]]; cost?: Amount }
   /**
-   * `message` is German, for users; without it the default message of `reason` is shown. `detail` is the provider's own
-   * message for admins: one line without keys and URLs.
+   * The task has failed. `message` is German, for users; without it the default message of `reason` is shown. `detail`
+   * is the provider's own message for admins: one line without keys and URLs.
    */
   | { state: "failed"; reason: FailureReason; message?: string; detail?: string; cost?: Amount };
 
-/** `translates`: the provider translates other languages itself, but does not report the English text. */
+/**
+ * A provider that understands English only. `translates`: it translates other languages itself, but does not report the
+ * English text.
+ */
 export type EnglishOnly = { translates: boolean };
 
 /**

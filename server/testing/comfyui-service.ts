@@ -26,7 +26,7 @@ export type ComfyService = {
   tasks: ComfyTask[];
   /** Contents of the input folder by file name. */
   uploads: Map<string, Buffer>;
-  /** False simulates an older server without the jobs API. */
+  /** Whether the server has the jobs API; false simulates an older server. */
   hasJobs: boolean;
   /** Key required by the simulated proxy in front of ComfyUI; null if no key is required. */
   key: string | null;

@@ -36,7 +36,7 @@ const ofAdmins: UrlField[] = ["speaker", "webinar"].flatMap((kind) =>
   })),
 );
 
-/** `path field`, with the path as in the document of all calls. */
+/** Name of a field as `path field`, with the path as in the document of all calls. */
 export function nameOf({ path, field }: Pick<UrlField, "path" | "field">): string {
   return `${path} ${field}`.replace(/\/(?:speaker|webinar)\/(?:speaker|webinar)-1\//, "/{kind}/{id}/");
 }

@@ -48,7 +48,8 @@ export function passwordStore(db: Database) {
      * Stores a reset link and replaces the user's earlier ones. The lock on the user row serialises concurrent calls.
      */
     async saveResetLink(userId: string, token: string, minutes: number, transaction: Transaction): Promise<void> {
-      // `no key update` suffices here; `for update` would block concurrent inserts of rows that reference this user.
+      // Lock with `no key update`: the stronger `for update` would block concurrent inserts of rows that reference this
+      // user.
       await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
       await endResetLinks(userId, transaction);
       // Remove expired links of all users here as well, because no other code does so.

@@ -14,7 +14,7 @@ import { textOf } from "./answer-wordings.ts";
 export type Brief = {
   choose: Choose;
   seconds: Seconds;
-  /** True for a short script: answers are cut sooner. */
+  /** Whether the script is a short one, in which answers are cut to fewer words. */
   isShort: boolean;
 };
 

@@ -22,7 +22,7 @@ export type ScriptSource = {
 };
 export type Script = { text: string; by: "customer" | "template" | "model" };
 type Context = {
-  /** Null when no language model is configured; the templates then write the script. */
+  /** The language model that writes the script; null when none is configured, so that the templates write it. */
   model: LanguageModel | null;
   modelMilliseconds?: number;
 };

@@ -99,7 +99,7 @@ export function orderStore(db: Database) {
         .where(inArray(users.id, [...new Set(ids)]));
     },
 
-    /** Changes the state if the current state is one of `from`; undefined otherwise. */
+    /** Changes the state of an order if the current state is one of `from`; undefined otherwise. */
     changeState: (id: string, to: OrderState, on?: Queryable, from: readonly OrderState[] = statesBefore(to)) =>
       change(and(eq(orders.id, id), inArray(orders.state, [...from])), { state: to }, on),
 

@@ -36,7 +36,7 @@ function toTranslation({ translation, provider }: Row): Pick<Project, "translati
   return { translation: { provider: title, texts: translation.texts } };
 }
 
-/** States in which the project waits for reasons of our own; to the user it just waits. */
+/** Internal states that users see as `pending`, because the difference does not matter to them. */
 const shownAsPending: ReadonlySet<string> = new Set(["waiting", "starting", "queued"] satisfies StoredStatus[]);
 
 /**

@@ -12,7 +12,7 @@ import type { WebsiteProblem } from "#domain/orders/drafts.ts";
 export type Website = Omit<StoredWebsite, "logoKey"> & { logo: { bytes: Buffer; type: "image/png" } | null };
 
 type Options = {
-  /** `host:port` entries that may be private; only the website itself may redirect or link to its own host. */
+  /** Hosts with port that may have private addresses; only the website itself may redirect or link to its own host. */
   trustedHosts?: readonly string[];
   /** Time limit for the whole website. */
   timeoutMilliseconds?: number;

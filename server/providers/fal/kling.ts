@@ -2,7 +2,10 @@ import { klingImage, klingText } from "#domain/models/kling.ts";
 import { modelIds } from "./models.ts";
 import { rounded, type ToRequest } from "./request.ts";
 
-/** `duration` is a string. An empty negative prompt is sent too, since fal has a default for a missing one [docs]. */
+/**
+ * Builds a request for a video from text. `duration` is a string. An empty negative prompt is sent too, since fal has a
+ * default for a missing one [docs].
+ */
 export const klingTextRequest: ToRequest = (input) => {
   const { prompt, duration, aspect_ratio, negative_prompt, cfg_scale } = klingText.input.parse(input);
   const body = { prompt, duration: String(duration), aspect_ratio, negative_prompt, cfg_scale: rounded(cfg_scale) };

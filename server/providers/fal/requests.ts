@@ -14,8 +14,8 @@ import type { ToRequest } from "./request.ts";
 import { veoRequest } from "./veo.ts";
 
 /**
- * `route` is the provider's model for the form's default values; an input image or other options may select a related
- * one.
+ * A model at fal. `route` is fal's model for the form's default values; an input image or other options may select a
+ * related one.
  */
 type FalModel = { route: FalModelId; toRequest: ToRequest; englishOnly?: EnglishOnly };
 

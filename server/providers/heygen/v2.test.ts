@@ -145,7 +145,7 @@ describe("HeyGen with its older API", () => {
     [{ status: 503, body: "" }, { reason: "away" }],
     [{ status: 200, body: { ok: true } }, { name: "Error" }],
     [{ status: 502, body: "" }, { name: "Error" }],
-    // The outcome is unknown: a video that may have been started cannot be found.
+    // A plain error means an unknown outcome: the video may have been started, and the API offers no way to find it.
     [wrapped("internal_error", 500), { name: "Error" }],
     ["lose-answer", { name: "HttpTrouble", wasSent: true }],
   ])("[GEN-05] says by %j what became of a start", async (fault, wanted) => {

@@ -26,7 +26,10 @@ function styled(prompt: string, name: Style): { prompt: string; style: string } 
   return { prompt: promptSuffix ? `${promptSuffix}: ${prompt}`.slice(0, maxPrompt) : prompt, style };
 }
 
-/** `num_images` is a string. [docs] list it for the remix only, [old] for all; without it only one image is made. */
+/**
+ * Builds a request for images from text. `num_images` is a string: [docs] list it for the remix only, [old] for all;
+ * without it only one image is made.
+ */
 export const ideogramRequest = market("ideogram/v3-text-to-image", "image/png", (input) => {
   const { prompt, rendering_speed, style, expand_prompt, image_size, num_images } = ideogram.input.parse(input);
   return {

@@ -4,7 +4,7 @@ import { market, rounded } from "./request.ts";
 /** [docs] Maximum length of the negative prompt with an image: 500; [old] 2496. */
 const maxNegativeWithImage = 500;
 
-/** `duration` is a string, `cfg_scale` a number [docs]. */
+/** Builds a request for a video from text. `duration` is a string, `cfg_scale` a number [docs]. */
 export const klingTextRequest = market("kling/v2-5-turbo-text-to-video-pro", "video/mp4", (input) => {
   const { prompt, duration, aspect_ratio, negative_prompt, cfg_scale } = klingText.input.parse(input);
   return {

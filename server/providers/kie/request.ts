@@ -10,7 +10,7 @@ export type KieRequest = {
 
 /** Builds a request for a model's input. `imageUrls` are URLs that kie.ai can read, images before masks. */
 type Fill<Result> = (input: Record<string, unknown>, imageUrls: readonly string[]) => Result;
-/** `route` is kie.ai's name of the model. */
+/** A request builder with `route`, kie.ai's name of the model. */
 export type ToRequest = Fill<KieRequest> & { route: string };
 
 export const routed = (route: string, fill: Fill<KieRequest>): ToRequest => Object.assign(fill.bind(null), { route });

@@ -42,7 +42,10 @@ export function readImages(body: unknown): [ImageResult, ...ImageResult[]] | nul
   return first ? [first, ...more] : null;
 }
 
-/** `usage` counts tokens [docs]; only `usage.cost` is money, in US dollars, as OpenRouter reports it [known]. */
+/**
+ * Usage in a response: it counts tokens [docs]; only `usage.cost` is money, in US dollars, as OpenRouter reports it
+ * [known].
+ */
 const usage = z.object({ usage: z.object({ cost: z.number().check(z.nonnegative()) }) });
 export const readCost = (body: unknown): number | null => usage.safeParse(body).data?.usage.cost ?? null;
 

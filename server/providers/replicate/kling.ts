@@ -2,7 +2,7 @@ import { klingImage, klingText } from "#domain/models/kling.ts";
 import { modelIds } from "./models.ts";
 import type { ToRequest } from "./request.ts";
 
-/** `duration` is a number; `cfg_scale` is no longer supported [docs]. */
+/** Builds a request for a video from text. `duration` is a number; `cfg_scale` is no longer supported [docs]. */
 export const klingTextRequest: ToRequest = (input) => {
   const { prompt, duration, aspect_ratio, negative_prompt } = klingText.input.parse(input);
   return { model: modelIds.kling, type: "video/mp4", input: { prompt, duration, aspect_ratio, negative_prompt } };

@@ -13,7 +13,10 @@ import { nanoBananaEditRequest, nanoBananaRequest } from "./nano-banana.ts";
 import type { ToRequest } from "./request.ts";
 import { veoRequest } from "./veo.ts";
 
-/** `route` is the provider's model for the form's default values; other options may select a related one. */
+/**
+ * A model at Replicate. `route` is Replicate's model for the form's default values; other options may select a related
+ * one.
+ */
 type ReplicateModel = { route: ReplicateModelId; toRequest: ToRequest; englishOnly?: EnglishOnly };
 
 /**

@@ -20,7 +20,10 @@ export async function measureCall<Result>(
   }
 }
 
-/** `failed`: no usable answer arrived, so that the outcome at the provider is unknown. */
+/**
+ * Outcome of a call for the metrics. `failed`: no usable answer arrived, so that the outcome at the provider is
+ * unknown.
+ */
 function outcomeOf(error: unknown): CallOutcome {
   if (error instanceof ProviderRefusal) return "refused";
   return error instanceof ProviderUnavailable ? "unavailable" : "failed";

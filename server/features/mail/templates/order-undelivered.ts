@@ -4,7 +4,10 @@ type Values = {
   /** Name of the orderer. */
   name: string;
   recipientName: string;
-  /** `uncertain`: a message may have arrived nevertheless. `declined`: the recipient wants no messages. */
+  /**
+   * Why no delivery succeeded. `uncertain`: a message may have arrived nevertheless. `declined`: the recipient wants no
+   * messages.
+   */
   reason: "failed" | "uncertain" | "declined";
   shareUrl: string;
 };

@@ -16,7 +16,7 @@ export type CheckoutSession = { sessionId: string; url: string; expiresAt: Date 
 
 /** The current state of a session at the provider. */
 export type SessionState = {
-  /** `open`: not paid yet, or the payment is still processing. */
+  /** State of a session. `open`: not paid yet, or the payment is still processing. */
   state: "open" | "paid" | "expired";
   orderId: string | null;
   amountCents: number | null;

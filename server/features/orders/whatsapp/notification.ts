@@ -48,7 +48,7 @@ const notification = z.object({
 const states: ReadonlySet<string> = new Set<WhatsappStatus["state"]>(["sent", "delivered", "read", "failed"]);
 const isState = (text: string): text is WhatsappStatus["state"] => states.has(text);
 
-/** `STOPP`, `stop!` and the like as the whole message. */
+/** Matches a message that consists only of `STOPP`, `stop!` or the like. */
 const stopWord = /^\W*stopp?\W*$/i;
 
 /**

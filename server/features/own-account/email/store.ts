@@ -64,7 +64,7 @@ export function emailLinkStore(db: Database) {
       return rowCount === 1;
     },
 
-    /** Changes the address; false when another account has it. The transaction is then aborted. */
+    /** Changes the account's address; false when another account has it. The transaction is then aborted. */
     async changeAddress(userId: string, email: string, transaction: Transaction): Promise<boolean> {
       try {
         await transaction
