@@ -8,7 +8,7 @@ export const retentionDays = {
   drafts: 7,
 } as const;
 
-/** Hours after which files are deleted. */
+/** Hours after which unused files are deleted. */
 export const retentionHours = {
   /** Hours for an upload that no project uses. */
   unusedUploads: 24,

@@ -2,7 +2,7 @@ import { videoSeconds } from "./video-lengths.ts";
 
 export type Block =
   | { kind: "paragraph"; text: string }
-  /** A list with numbers. */
+  /** A numbered list of steps. */
   | { kind: "steps"; items: readonly string[] }
   | { kind: "tip"; text: string }
   /** Text to type or copy: shown in monospace, with its line breaks. */

@@ -1,6 +1,6 @@
 import { choiceField, imageField, imagesField, textField } from "./fields.ts";
 
-/** Fields that all image models share. */
+/** Maximum number of input images of an image model. */
 export const maxImages = 10;
 
 export const imagePrompt = textField({

@@ -3,7 +3,7 @@ type Rgb = readonly [red: number, green: number, blue: number];
 /** Colours of a button on one page background, as #rrggbb. */
 export type Accent = { background: string; text: string };
 
-/** Page backgrounds of both themes. */
+/** Colours of the page background in the light and in the dark theme. */
 const pages = { light: "#eeeceb", dark: "#1c1b19" } as const;
 /** Contrast ratios of WCAG 2.2, level AA. */
 export const requiredContrast = { text: 4.5, control: 3 };

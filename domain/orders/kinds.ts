@@ -10,7 +10,7 @@ type WizardDefinition = {
   /** Address of the wizard (`path`), and address to which Back leads from its first step (`back`). */
   path: string;
   back: string;
-  /** Questions of the wizard's second step. */
+  /** Kind of questions in the wizard's second step. */
   asks: "script" | "questions" | "website" | "use-case";
   format: VideoFormat;
   /** Speakers offered on the first step; undefined: all. Others can still be chosen by address. */

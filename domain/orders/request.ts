@@ -62,7 +62,7 @@ const orderRequests = {
     kind: z.literal("generic"),
     ...common,
     script,
-    /** Portrait if left out (WIZ-03). */
+    /** Format of the video; portrait if left out (WIZ-03). */
     format: z.optional(z.enum(videoFormats, "Bitte wählen Sie ein Format")),
   }),
   neukunden: z.strictObject({ kind: z.literal("neukunden"), ...common, ...approval, ...questions }),

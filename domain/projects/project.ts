@@ -73,7 +73,7 @@ export const project = z.object({
   video_url: z.nullable(z.string()),
   media: z.array(medium),
   aspect_ratio: z.string(),
-  /** Length in seconds; null for images. */
+  /** Length of the video in seconds; null for images. */
   n_frames: z.nullable(z.number()),
   remove_watermark: z.boolean(),
   status: z.string(),

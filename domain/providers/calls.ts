@@ -65,7 +65,7 @@ const provider = z.object({
   month: z.object({
     /** Sum of the known costs in euro cents, with fractions. */
     cents: z.number(),
-    /** Runs whose cost is unknown. */
+    /** Number of runs whose cost is unknown. */
     unknown: z.number(),
     amounts: z.array(amount),
   }),

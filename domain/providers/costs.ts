@@ -38,7 +38,7 @@ export const unknownCostLabel = "Läuft oder ohne bekannte Kosten";
 const userCost = z.object({
   /** The user who caused the costs; null stands for all deleted accounts together. */
   user: z.nullable(z.object({ id: z.string(), name: z.string(), email: z.string() })),
-  /** Runs that a provider accepted. */
+  /** Number of runs that a provider accepted. */
   runs: z.number(),
   /** Number of accepted runs whose cost is unknown. */
   unknown: z.number(),

@@ -6,7 +6,7 @@ const usage = z.object({
   films: z.number(),
   pictures: z.number(),
   uploads: z.number(),
-  /** Copies of the projects' input images. */
+  /** Bytes of the copies of the projects' input images. */
   inputs: z.number(),
 });
 export type StorageUsage = z.infer<typeof usage>;

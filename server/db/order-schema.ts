@@ -130,7 +130,7 @@ export const orderResults = pgTable(
   "order_results",
   {
     orderId: orderId(),
-    /** Id that the automation chose. */
+    /** Id of the result, which the automation chose. */
     resultId: text("result_id").notNull(),
     result: jsonb().$type<AutomationResult>().notNull(),
     createdAt: createdAt(),

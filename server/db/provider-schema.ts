@@ -16,7 +16,7 @@ import { moment, projects } from "./schema.ts";
 /** Circuit breakers of providers. A provider without a row has never failed. */
 export const providerBreakers = pgTable("provider_breakers", {
   provider: text().primaryKey(),
-  /** Consecutive failures of starts and polls. */
+  /** Number of consecutive failures of starts and polls. */
   failures: integer().notNull().default(0),
   failedAt: moment("failed_at"),
   /** Project whose poll failed last; repeated failures of one task count once. */

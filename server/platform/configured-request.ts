@@ -10,7 +10,7 @@ export type ConfiguredRequest = {
   body?: { type: string } & ({ bytes: Uint8Array } | { chunks: AsyncIterable<Uint8Array>; length: number });
   /** Time limit of the whole exchange: connection, request and response body. */
   timeoutMilliseconds?: number;
-  /** Maximum length of the response's text. */
+  /** Maximum size of the response's body in bytes. */
   maxAnswerBytes: number;
   signal?: AbortSignal;
 };

@@ -1,7 +1,7 @@
 import { requestConfigured } from "./configured-request.ts";
 
 type FormOptions = {
-  /** Already encoded as application/x-www-form-urlencoded. */
+  /** Body of the request, already encoded as application/x-www-form-urlencoded. */
   body: string;
   headers: Readonly<Record<string, string>>;
   timeoutMilliseconds: number;

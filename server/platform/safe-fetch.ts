@@ -6,9 +6,9 @@ import http from "node:http";
 import https from "node:https";
 
 type FetchOptions = {
-  /** Limit for the decompressed body. */
+  /** Maximum size of the decompressed body in bytes. */
   maxBytes: number;
-  /** Time limit for the whole exchange: redirects, response and body. */
+  /** Milliseconds for the whole exchange: redirects, response and body. */
   timeoutMilliseconds: number;
   /** Prefixes of accepted content types, for example `image/`. */
   types: readonly string[];

@@ -7,7 +7,7 @@ const password = "geheim-genug";
 /** Hash of the test users' password, computed once per test file because hashing is slow on purpose. */
 let passwordHash: Promise<string> | undefined;
 
-/** A user with a password. */
+/** Creates a user with a password. */
 export async function buildAccount({
   database: { db },
   signIn,

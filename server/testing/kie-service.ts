@@ -11,7 +11,7 @@ export type KieAnswer =
   | { status: number; body: unknown; headers?: Record<string, string> }
   | "hang"
   | "break"
-  /** Executes the request without answering. */
+  /** The task is created, but the request gets no answer. */
   | "lose-answer"
   | "flood"
   | undefined;

@@ -18,7 +18,7 @@ type Send = {
   as?: TestUser;
   body?: unknown;
   headers?: Record<string, string>;
-  /** Address of the client's socket. */
+  /** IP address of the client's socket. */
   address?: string;
 };
 

@@ -32,7 +32,7 @@ export type StripeServer = {
   refunds: string[];
   /** Form fields of all sessions that were created. */
   created: Record<string, string>[];
-  /** Chooses how a request is answered. */
+  /** Chooses how the simulated Stripe answers a request. */
   behaviour: (request: { method: string; path: string }) => "answer" | "away" | "refuse" | "lose-answer";
   /** Simulates the customer's payment: the session is complete. */
   pay: (sessionId: string) => SimulatedSession;

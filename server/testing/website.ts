@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 
 export type Website = {
   url: string;
-  /** Host with port, for `trustedHosts`. */
+  /** Host with port of the website, for the setting `trustedHosts`. */
   host: string;
   /** Requested paths, in order. */
   requests: string[];

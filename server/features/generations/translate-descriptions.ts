@@ -29,7 +29,7 @@ export type Translator = {
   model: LanguageModel;
   options: TranslatorOptions;
   active: number;
-  /** Failed translations in a row. */
+  /** Number of failed translations in a row. */
   failures: number;
   /** Unix time in milliseconds until which no translation is attempted. */
   openUntil: number;

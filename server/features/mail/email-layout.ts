@@ -12,7 +12,7 @@ export type EmailContent = {
   button?: { label: string; link: string };
   /** Further links, shown after the button. */
   links?: readonly Link[];
-  /** Paragraphs below the button. */
+  /** Further paragraphs, shown below the button. */
   remarks?: readonly string[];
   /**
    * Company in whose name the operator sends the email. Its name stands at the top; the footer has links to its imprint

@@ -14,15 +14,15 @@ export type Website = Omit<StoredWebsite, "logoKey"> & { logo: { bytes: Buffer; 
 type Options = {
   /** Hosts with port that may have private addresses; only the website itself may redirect or link to its own host. */
   trustedHosts?: readonly string[];
-  /** Time limit for the whole website. */
+  /** Time limit in milliseconds for the whole website. */
   timeoutMilliseconds?: number;
-  /** Time limit for each response. */
+  /** Time limit in milliseconds for each response. */
   answerMilliseconds?: number;
-  /** Time limit for parsing each response. */
+  /** Time limit in milliseconds for parsing each response. */
   parseMilliseconds?: number;
 };
 
-/** Why nothing could be read. */
+/** Result for a website of which nothing could be read: the reason. */
 export type UnreadableWebsite = { problem: WebsiteProblem };
 
 /**

@@ -43,7 +43,7 @@ const receiptSchema = z.object({
   /** Path of the request on the queue. */
   path: z.string().check(z.startsWith("/")),
   type: z.string(),
-  /** Unix time in milliseconds. */
+  /** Time of the start, as Unix time in milliseconds. */
   startedAt: z.number(),
   hasCallback: z.boolean(),
 });

@@ -64,7 +64,7 @@ export function toFailure(verdict: ResponseFault): Progress & { state: "failed" 
   };
 }
 
-/** Default retry delays in seconds. */
+/** Default delays in seconds before a start is tried again: during maintenance, and while kie.ai is unavailable. */
 const retrySeconds = { maintenance: 120, away: 30 };
 
 const wrongUrlCodes = [400, 404, 405, 410, 422];

@@ -40,7 +40,7 @@ const receiptSchema = z.object({
   record: z.enum(recordKinds),
   taskId: z.string(),
   type: z.string(),
-  /** Unix time in milliseconds. */
+  /** Time of the start, as Unix time in milliseconds. */
   startedAt: z.number(),
   hasCallback: z.boolean(),
 });

@@ -28,7 +28,7 @@ type Context = {
 const receiptSchema = z.object({
   id: z.string(),
   type: z.string(),
-  /** Unix time in milliseconds. */
+  /** Time of the start, as Unix time in milliseconds. */
   startedAt: z.number(),
   hasCallback: z.boolean(),
 });

@@ -6,9 +6,9 @@ type Values = {
   /** Whether the recipient owns the order and may end the public page of the video. */
   isOwner: boolean;
   speakerName: string;
-  /** The public page of the video. */
+  /** URL of the public page of the video. */
   shareUrl: string;
-  /** Download address of the video file. */
+  /** URL at which the video file is downloaded. */
   videoUrl: string;
   /** URL of a still image with a play button. */
   imageUrl: string;

@@ -13,7 +13,7 @@ type Values = {
   subject: { inquiry: string } | { bought: string } | null;
   /** Page on which the recipient declines further videos of this sender. */
   declineUrl: string;
-  /** The public page of the video. */
+  /** URL of the public page of the video. */
   shareUrl: string;
   /** URL of an animated preview with a play button. */
   imageUrl: string;

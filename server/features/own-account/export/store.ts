@@ -41,7 +41,7 @@ import { leftOutColumns } from "./left-out-columns.ts";
  * who typed it (D-54).
  */
 type Person = { id: string };
-/** A row by its column names. */
+/** A row of a table: its values by column name. */
 export type ExportedRow = Record<string, unknown>;
 export type ExportedProject = ExportedRow & {
   id: string;
