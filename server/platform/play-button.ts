@@ -1,7 +1,8 @@
-/** Diameter of the button, as a share of the shorter side. */
+/** Diameter of the button, as a fraction of the image's shorter side. */
 const size = 0.2;
 /**
- * Vertical centre of the button as a share of the height: below the speaker's face, in portrait above the subtitles.
+ * Vertical centre of the button, as a fraction of the image's height from the top: below the speaker's face, in
+ * portrait above the subtitles.
  */
 const middle = { portrait: 0.68, landscape: 0.8 };
 
