@@ -199,7 +199,7 @@ test("calls of providers, attempts of jobs and every metric of the dashboard are
   const names = new Set(dashboard.match(/\b(?:lichtspiel|process|nodejs)_[a-z\d_]+/g));
   expect(names.size).toBeGreaterThan(20);
   for (const name of names) expect(valueOf(text, name), name).toBeDefined();
-  // Conversely, each of our own metrics is on the dashboard.
+  // Each metric of this program is on the dashboard, as each metric on the dashboard exists.
   const own = [...text.matchAll(/^# TYPE (lichtspiel_\w+) /gm)].map(([, name = ""]) => name);
   for (const name of own)
     expect(

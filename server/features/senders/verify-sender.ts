@@ -3,7 +3,7 @@ import type { Context } from "#server/context.ts";
 import { hashCode } from "./hash-code.ts";
 import { senderStore } from "./store.ts";
 
-/** Wrong attempts after which a code is useless. */
+/** Number of wrong attempts after which a code is useless. */
 const maxWrongCodes = 5;
 
 /**

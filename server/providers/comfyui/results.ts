@@ -1,6 +1,9 @@
 import path from "node:path";
 
-/** Supported media types by file extension: core nodes report videos as `images`, too. */
+/**
+ * Supported media types by file extension. The extension decides, because ComfyUI's own nodes report videos under
+ * `images`, too.
+ */
 const types: Record<"video" | "image", Record<string, string>> = {
   video: { ".mp4": "video/mp4" },
   image: { ".png": "image/png", ".jpg": "image/jpeg", ".jpeg": "image/jpeg", ".webp": "image/webp" },

@@ -99,7 +99,10 @@ const meanings: Readonly<Record<number, Meaning>> = {
 
 const serverErrors = 500;
 
-/** Codes without an entry are judged by the HTTP status. */
+/**
+ * Finds the German message of an error code and whether a retry may help; codes that `meanings` does not list are
+ * judged by their range and the HTTP status.
+ */
 function meaningOf(code: number | null, status: number): Meaning {
   const meaning = code === null ? undefined : meanings[code];
   if (meaning) return meaning;
