@@ -108,8 +108,8 @@ for (const moment of moments) {
     // An email whose record was lost is sent again with the same message id, by which mailboxes drop duplicates.
     await expect.poll(() => idsTo(client.person.email), { timeout: 60_000 }).toBe(2);
     expect(idsTo(recipient)).toBe(1);
-    const isSentAgain = moment.startsWith("mail-sent");
-    expect(mails().length).toBeLessThanOrEqual(isSentAgain ? 4 : 3);
+    // At any moment, the kill may meet one mail between its delivery and its record.
+    expect(mails().length).toBeLessThanOrEqual(4);
     expect(mailsTo(mailbox, recipient)[0]?.replyTo).toMatchObject([{ address: sender.replyTo }]);
     expect(idsTo(sender.replyTo), "mails to the sender").toBe(0);
     const shared = `${program.url}/api/shares/${order.share.path.slice(3)}`;
