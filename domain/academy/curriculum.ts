@@ -1,8 +1,8 @@
-import { airtable } from "./airtable.ts";
+import { airtable } from "./lessons/airtable.ts";
 import type { Lesson, Module } from "./lesson.ts";
-import { make } from "./make.ts";
-import { openai } from "./openai.ts";
-import { telegram } from "./telegram.ts";
+import { make } from "./lessons/make.ts";
+import { openai } from "./lessons/openai.ts";
+import { telegram } from "./lessons/telegram.ts";
 
 export type { Block, Lesson, Module, StepIcon } from "./lesson.ts";
 

@@ -1,4 +1,4 @@
-import type { Slide } from "../academy/scripts/slide.ts";
+import type { Slide } from "../academy/video-scripts/slide.ts";
 import type { WebinarId } from "./webinars.ts";
 
 /** Scripts of the webinars' videos; the third does not exist yet. */

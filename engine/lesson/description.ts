@@ -1,4 +1,4 @@
-import type { Slide } from "#domain/academy/scripts/slide.ts";
+import type { Slide } from "#domain/academy/video-scripts/slide.ts";
 import type { SpeakerId } from "#engine/presenter/cast.ts";
 
 /** A video in which a speaker teaches beside slides. */

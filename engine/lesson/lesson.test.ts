@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { createCanvas } from "@napi-rs/canvas";
 import { curriculum, lessonsOf } from "#domain/academy/curriculum.ts";
-import type { Slide } from "#domain/academy/scripts/slide.ts";
+import type { Slide } from "#domain/academy/video-scripts/slide.ts";
 import { encode, framesPerSecond } from "#engine/output/encode.ts";
 import { addProvenanceLabel } from "#engine/output/provenance-label.ts";
 import { placeholderSpeech } from "#engine/presenter/placeholder-speech.ts";

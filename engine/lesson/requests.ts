@@ -1,9 +1,9 @@
 import { curriculum, lessonsOf } from "#domain/academy/curriculum.ts";
-import { airtableScripts } from "#domain/academy/scripts/airtable.ts";
-import { makeScripts } from "#domain/academy/scripts/make.ts";
-import { openaiScripts } from "#domain/academy/scripts/openai.ts";
-import type { Scripts } from "#domain/academy/scripts/slide.ts";
-import { telegramScripts } from "#domain/academy/scripts/telegram.ts";
+import { airtableScripts } from "#domain/academy/video-scripts/airtable.ts";
+import { makeScripts } from "#domain/academy/video-scripts/make.ts";
+import { openaiScripts } from "#domain/academy/video-scripts/openai.ts";
+import type { Scripts } from "#domain/academy/video-scripts/slide.ts";
+import { telegramScripts } from "#domain/academy/video-scripts/telegram.ts";
 import { webinarScripts } from "#domain/webinars/scripts.ts";
 import { webinarIds, webinarTexts } from "#domain/webinars/webinars.ts";
 import type { SpeakerId } from "#engine/presenter/cast.ts";

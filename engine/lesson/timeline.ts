@@ -1,4 +1,4 @@
-import type { Slide } from "#domain/academy/scripts/slide.ts";
+import type { Slide } from "#domain/academy/video-scripts/slide.ts";
 
 type TimedWord = { text: string; start: number; end: number };
 

@@ -1,4 +1,4 @@
-import { example, lesson, type Module, paragraph, section, steps, tip } from "./lesson.ts";
+import { example, lesson, type Module, paragraph, section, steps, tip } from "../lesson.ts";
 
 export const openai: Module = {
   id: "openai",
