@@ -3,7 +3,7 @@ import type { InvitationCode, newInvitationCode } from "#domain/invitations/call
 import { AppError } from "#domain/errors.ts";
 import type { Context } from "#server/context.ts";
 import { recordAction } from "#server/features/audit/record-action.ts";
-import { isInstallationCode } from "./codes.ts";
+import { isInstallationCode } from "./check-code.ts";
 import { makeInvitationCode } from "./installation-codes.ts";
 import { type CodeRow, invitationStore } from "./store.ts";
 

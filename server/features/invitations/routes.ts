@@ -6,7 +6,7 @@ import { clientAddress } from "#server/platform/client-address.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import { readCursor, toPage } from "#server/platform/page-cursor.ts";
 import { addressGroup } from "#server/platform/rate-limit-address.ts";
-import { isValidCode, unknownInvitation } from "./codes.ts";
+import { isValidCode, unknownInvitation } from "./check-code.ts";
 import { createCode, endCode, toCode } from "./manage-codes.ts";
 import { invitationStore } from "./store.ts";
 import { handleRequest, requestCode, toRequest } from "./requests.ts";

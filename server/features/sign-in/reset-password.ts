@@ -5,7 +5,7 @@ import { rateLimits } from "#domain/accounts/rate-limits.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Context } from "#server/context.ts";
 import type { Transaction } from "#server/db/client.ts";
-import { servesReset } from "#server/features/invitations/codes.ts";
+import { servesReset } from "#server/features/invitations/check-code.ts";
 import { hashPassword } from "#server/features/accounts/password-hash.ts";
 import { blockedAccount } from "#server/features/accounts/authentication.ts";
 import { passwordStore } from "#server/features/accounts/password-store.ts";

@@ -3,7 +3,7 @@ import type { signUp as signUpBody, User } from "#domain/accounts/account.ts";
 import { rateLimits } from "#domain/accounts/rate-limits.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Context } from "#server/context.ts";
-import { takeCode, unknownInvitation } from "#server/features/invitations/codes.ts";
+import { takeCode, unknownInvitation } from "#server/features/invitations/check-code.ts";
 import { hashInvitationCode } from "#server/features/invitations/installation-codes.ts";
 import { recordWebhookEvent } from "#server/features/webhooks/record-event.ts";
 import { webhookEventStore } from "#server/features/webhooks/store.ts";

@@ -7,7 +7,7 @@ import type { TestUser } from "#server/testing/factories.ts";
 import { invitationCode, testProduct } from "#server/testing/product.ts";
 import { settingsStore } from "#server/db/settings-store.ts";
 import { createTestContext } from "#server/testing/context.ts";
-import { isValidCode, servesReset } from "./codes.ts";
+import { isValidCode, servesReset } from "./check-code.ts";
 import { hashInvitationCode, loadInstallationCodes } from "./installation-codes.ts";
 
 const product = await testProduct();
