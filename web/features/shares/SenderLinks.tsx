@@ -2,23 +2,7 @@ import type { SharedVideo } from "#domain/orders/share.ts";
 
 type Sender = NonNullable<SharedVideo["sender"]>;
 
-/** Company of the sender at the top of the page; empty space where the order names no sender. */
-export function SenderHeader({ sender }: { sender: SharedVideo["sender"] }) {
-  return (
-    <div className="page share-header">
-      {sender &&
-        (sender.logo_url ? (
-          <img src={sender.logo_url} alt={sender.company} className="share-logo" />
-        ) : (
-          <bdi className="title line-clamp-2 text-title-s" title={sender.company}>
-            {sender.company}
-          </bdi>
-        ))}
-    </div>
-  );
-}
-
-/** Further ways to the sender, as small links. */
+/** Email address, phone number, website and imprint of the sender, as small links. */
 export function SenderLinks({ sender: { email, phone, website, imprint_url } }: { sender: Sender }) {
   const links = [
     ...(phone ? [phone] : []),
