@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { pollFunctions } from "#domain/generations/functions.ts";
+import { pollFunctions } from "#domain/generations/calls.ts";
 import { models } from "#domain/models/index.ts";
 import { soraText } from "#domain/models/sora-2.ts";
 import { userRoles } from "./db/schema.ts";

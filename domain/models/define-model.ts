@@ -33,7 +33,7 @@ type ModelDefinition<F extends Fields> = {
   /** Names of the functions that start this model, below /api/functions/. */
   startedBy: string;
   polledBy: string;
-  /** Which of the two response formats in domain/generations/functions.ts the start call of this model uses. */
+  /** Which of the two response formats in domain/generations/calls.ts the start call of this model uses. */
   answers: "task" | "success";
   fields: F;
   /** The field whose text is shown on the project's card. */

@@ -1,4 +1,4 @@
-import { pollCall, pollFunctions, startCall } from "#domain/generations/functions.ts";
+import { pollCall, pollFunctions, startCall } from "#domain/generations/calls.ts";
 import type { Field } from "#domain/models/fields.ts";
 import { type Model, models } from "#domain/models/index.ts";
 

@@ -1,6 +1,6 @@
 import { isId } from "#domain/call.ts";
 import { AppError } from "#domain/errors.ts";
-import { providerCallback } from "#domain/generations/functions.ts";
+import { providerCallback } from "#domain/generations/calls.ts";
 import type { Context } from "#server/context.ts";
 import { enqueuePollNow } from "#server/features/projects/jobs/enqueue.ts";
 import { projectStore } from "#server/features/projects/store.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { isId } from "#domain/call.ts";
 import { AppError } from "#domain/errors.ts";
-import { pollCall, pollFunctions, startCall } from "#domain/generations/functions.ts";
+import { pollCall, pollFunctions, startCall } from "#domain/generations/calls.ts";
 import { findModel, type Model, models } from "#domain/models/index.ts";
 import { retryProject } from "#domain/projects/calls.ts";
 import { isInProgress } from "#domain/projects/project.ts";
