@@ -17,7 +17,7 @@ import {
 } from "#server/providers/provider.ts";
 import { callbackUrl, isCalledBack } from "./callback-url.ts";
 import { failProject, secondsUntilLatePoll } from "./finish-project.ts";
-import { applyTranslation, prepareTranslation } from "./translate-descriptions.ts";
+import { applyTranslation, prepareTranslation } from "./prepare-translation.ts";
 import { type ResolvedRequest, resolveRequest } from "./resolve-request.ts";
 
 /** Timeout in seconds of a start; without an answer by then, its outcome is unknown. */

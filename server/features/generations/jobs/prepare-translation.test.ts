@@ -16,7 +16,7 @@ import { type TestProduct, testProduct } from "#server/testing/product.ts";
 import { replicateService, replicateToken } from "#server/testing/replicate-service.ts";
 import { type SimulatedService, simulatedService } from "#server/testing/simulated-service.ts";
 import { createTranslator } from "#server/features/generations/translate-descriptions.ts";
-import { applyTranslation, prepareTranslation } from "./translate-descriptions.ts";
+import { applyTranslation, prepareTranslation } from "./prepare-translation.ts";
 
 const prompt = "Ein Leuchtturm im Sturm, auf dem Schild steht „Zur Möwe“";
 const flux = "flux-kontext-create-task";
