@@ -6,7 +6,7 @@ import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Context } from "#server/context.ts";
 import { contentOverrides, projects, uploads } from "#server/db/schema.ts";
 import { createResultIntake } from "#server/features/generations/jobs/result-intake.ts";
-import { storeResult } from "#server/features/generations/jobs/store-result.ts";
+import { copyResultFiles } from "#server/features/generations/jobs/copy-result-files.ts";
 import { readWebsite } from "#server/features/website-reader/read-website.ts";
 import { safeFetch } from "#server/platform/safe-fetch.ts";
 import { diskStore } from "#server/platform/storage.ts";
@@ -153,7 +153,7 @@ describe("a provider", () => {
   };
   const facts = { model: "Ideogram über kie.ai", source: "trainedAlgorithmicMedia" } as const;
   const never = new AbortController().signal;
-  const storeFile = (file: ResultFile) => storeResult(ctx, { prefix: "projects/p1", files: [file], facts }, never);
+  const storeFile = (file: ResultFile) => copyResultFiles(ctx, { prefix: "projects/p1", files: [file], facts }, never);
   const stored = () => readdir(path.join(folder, "media"), { recursive: true }).catch(() => []);
 
   test.each([...hostileAddresses, address])("that names %s as its result makes nobody ask there", async (url) => {

@@ -22,7 +22,7 @@ export const slowFiles: readonly string[] = [
   "server/features/generations/jobs/advance-project.test.ts",
   "engine/voice/speech-length.test.ts",
   "server/features/providers/ledger/ledger.test.ts",
-  "server/features/generations/jobs/store-result.test.ts",
+  "server/features/generations/jobs/copy-result-files.test.ts",
   "server/features/orders/jobs/produce-order.test.ts",
   "server/features/generations/jobs/reconcile-late-result.test.ts",
   "engine/presenter/customer/customer.test.ts",

@@ -8,7 +8,7 @@ import type { ProjectRow } from "#server/features/projects/store.ts";
 import { projectStatusStore } from "#server/features/projects/status-store.ts";
 import { log } from "#server/platform/log.ts";
 import type { ResultFile } from "#server/providers/provider.ts";
-import { type ResultFiles, storeResult } from "./store-result.ts";
+import { type ResultFiles, copyResultFiles } from "./copy-result-files.ts";
 import { ResultError } from "./result-error.ts";
 
 export type StoreOutcome =
@@ -68,7 +68,7 @@ async function attempt(
     const provenance = provenanceOf(project, ctx.providers.byName(project.provider ?? "")?.title);
     // Use a prefix of this attempt's own, so that a superseded attempt removes only its own files.
     const prefix = `projects/${project.id}/${randomUUID()}`;
-    return { state: "kept", media: await storeResult(ctx, { prefix, files, facts: provenance }, stop) };
+    return { state: "kept", media: await copyResultFiles(ctx, { prefix, files, facts: provenance }, stop) };
   } catch (error) {
     if (!(error instanceof ResultError)) throw error;
     const attempts = await projectStatusStore(ctx.db).countResultAttempt(project);

@@ -18,7 +18,7 @@ import { resultFile, smallVideo } from "#engine/testing/result-files.ts";
 import { answerResult, isMarkedCopy } from "#server/testing/provider-contract/result-files.ts";
 import { type SimulatedService, simulatedService } from "#server/testing/simulated-service.ts";
 import { createResultIntake } from "./result-intake.ts";
-import { type ResultFiles, storeResult } from "./store-result.ts";
+import { type ResultFiles, copyResultFiles } from "./copy-result-files.ts";
 
 describe("[PRJ-06] a finished project", () => {
   let service: SimulatedService;
@@ -139,7 +139,7 @@ describe("[PRJ-06] several results", async () => {
   const { ctx } = opened;
   const { storage: store, workFolder } = ctx;
   const folder = ctx.config.dataFolder;
-  const keep = (making: ResultFiles, stop: AbortSignal) => storeResult(ctx, making, stop);
+  const keep = (making: ResultFiles, stop: AbortSignal) => copyResultFiles(ctx, making, stop);
   const never = new AbortController().signal;
   const facts = { model: "Ideogram über kie.ai", source: "trainedAlgorithmicMedia" } as const;
   const at = (name: string, type = "image/png"): ResultFile => ({ at: "address", url: `http://${host}/${name}`, type });
@@ -176,7 +176,7 @@ describe("[PRJ-06] several results", async () => {
     const putFile: Store["putFile"] = (key, file) =>
       key.endsWith("/1.png") ? Promise.reject(full) : store.putFile(key, file);
     const onFullDisk = (making: ResultFiles, stop: AbortSignal) =>
-      storeResult({ ...ctx, storage: { ...store, putFile } }, making, stop);
+      copyResultFiles({ ...ctx, storage: { ...store, putFile } }, making, stop);
     const files = [at("a.png"), at("b.png")];
     await store.put("projects/p2/other/0.png", Buffer.from("von einem anderen Versuch"));
     await expect(onFullDisk({ prefix: "projects/p2/own", files, facts }, never)).rejects.toBe(full);
@@ -252,7 +252,7 @@ describe("[PRJ-06] several results", async () => {
       return ingestFile({ ...file, needsLabel: false }, options);
     };
     const slow = { ...ctx, results: createResultIntake({ receive }) };
-    const keepSlowly = (making: ResultFiles, stop: AbortSignal) => storeResult(slow, making, stop);
+    const keepSlowly = (making: ResultFiles, stop: AbortSignal) => copyResultFiles(slow, making, stop);
     const video = { files: [at("a.mp4", "video/mp4")], facts: { ...facts, needsLabel: true } };
     const videos = ["p8", "p9", "p10"].map((id) => keepSlowly({ prefix: `projects/${id}`, ...video }, never));
     await eventually(() => expect(labelling).toBe(1));
@@ -278,7 +278,7 @@ describe("[PRJ-06] several results", async () => {
   ])("that are judged by %s cannot be read, and hold no turn", async (_name, receive) => {
     // Starting the child process alone takes longer than this timeout.
     const strict = { ...ctx, results: createResultIntake({ receive, checkMilliseconds: 25 }) };
-    const keepInTime = (making: ResultFiles, stop: AbortSignal) => storeResult(strict, making, stop);
+    const keepInTime = (making: ResultFiles, stop: AbortSignal) => copyResultFiles(strict, making, stop);
     for (const needsLabel of [true, false]) {
       const video = { files: [at("a.mp4", "video/mp4")], facts: { ...facts, needsLabel } };
       const all = ["p14", "p15", "p16"].map((id) => keepInTime({ prefix: `projects/${id}`, ...video }, never));

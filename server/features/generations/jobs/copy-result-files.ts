@@ -31,7 +31,7 @@ const captionsLimits = { maxBytes: 1024 * 1024, timeoutMilliseconds: 30_000 };
  * fetched and checked before the first is stored, so a result is complete or absent.
  * @throws ResultError for faults on the provider's side; other errors for our own disk
  */
-export async function storeResult(
+export async function copyResultFiles(
   ctx: Context,
   { prefix, files, facts: provenance }: ResultFiles,
   stop: AbortSignal,
