@@ -1,5 +1,5 @@
 import { AwsClient } from "aws4fetch";
-import { retryFor } from "#server/platform/retry.ts";
+import { retryFor } from "#server/platform/retry-for.ts";
 import type { S3Settings } from "#server/platform/storage-settings.ts";
 
 /** Creates the bucket as soon as the server answers, at the latest after `seconds`. */

@@ -1,5 +1,3 @@
-import { setTimeout as wait } from "node:timers/promises";
-
 /** Runs `work` with a signal that aborts `seconds` after `stop`, so that nearly finished work can complete. */
 export async function withShutdownGrace<Result>(
   stop: AbortSignal,
@@ -18,20 +16,5 @@ export async function withShutdownGrace<Result>(
   } finally {
     stop.removeEventListener("abort", startTimer);
     clearTimeout(timer);
-  }
-}
-
-const pauseMilliseconds = 500;
-
-/** Repeats `work` until it succeeds; after `seconds` it throws the last error. */
-export async function retryFor<Result>(seconds: number, work: () => Promise<Result>): Promise<Result> {
-  const until = Date.now() + seconds * 1000;
-  for (;;) {
-    try {
-      return await work();
-    } catch (error) {
-      if (Date.now() > until) throw error;
-      await wait(pauseMilliseconds);
-    }
   }
 }

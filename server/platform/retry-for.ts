@@ -1,0 +1,16 @@
+import { setTimeout as wait } from "node:timers/promises";
+
+const pauseMilliseconds = 500;
+
+/** Repeats `work` until it succeeds; after `seconds` it throws the last error. */
+export async function retryFor<Result>(seconds: number, work: () => Promise<Result>): Promise<Result> {
+  const until = Date.now() + seconds * 1000;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (Date.now() > until) throw error;
+      await wait(pauseMilliseconds);
+    }
+  }
+}
