@@ -19,6 +19,7 @@ export type CallLease = {
   isRecovering?: boolean;
 };
 export type Blocked = { blockedSeconds: number };
+export type BreakerStore = ReturnType<typeof breakerStore>;
 
 /** Polls per second during recovery, so that not all tasks are polled at once. */
 export const recoveryPollsPerSecond = 5;

@@ -15,7 +15,7 @@ import {
   secondsUntilLatePoll,
 } from "./finish-project.ts";
 import { storeResults, type StoreOutcome } from "./store-results.ts";
-import type { PollResult } from "../scheduling/scheduler.ts";
+import type { PollResult } from "../scheduling/provider-calls.ts";
 import { startTimeoutSecondsOf } from "./start-at-provider.ts";
 import { resolveRequest } from "./resolve-request.ts";
 

@@ -1,0 +1,31 @@
+import { localProviderName, type Provider } from "#server/providers/provider.ts";
+import type { ProviderLimits } from "./admit.ts";
+
+/** Seconds after which a refused or rate-limited start is repeated if the provider names no time of its own. */
+export const retrySeconds = 5;
+/** Rate limit while the queue of a provider is drained that has no limit of its own. */
+export const defaultRateLimit = { starts: 20, seconds: 10 };
+/** Margin in seconds for clock and network differences between us and the provider. */
+const marginSeconds = 0.1;
+
+/** Whether the provider is the local engine, which needs no circuit breaker, rate limit or queue here. */
+export const isLocal = ({ name }: Provider) => name === localProviderName;
+
+/** Whether the provider has no rate limit and no concurrency limit, so that starts need no slot. */
+export const isUnlimited = (provider: Provider) =>
+  isLocal(provider) || (!provider.rateLimit && provider.maxConcurrent === undefined);
+
+/** Limits of a provider in real seconds, scaled by `timeScale`. */
+export const limitsOf = (
+  {
+    rateLimit = defaultRateLimit,
+    maxConcurrent = Number.MAX_SAFE_INTEGER,
+    startTimeoutSeconds = 60,
+  }: Pick<Provider, "rateLimit" | "maxConcurrent" | "startTimeoutSeconds">,
+  timeScale: number,
+): ProviderLimits => ({
+  starts: rateLimit.starts,
+  seconds: (rateLimit.seconds + marginSeconds) * timeScale,
+  maxConcurrent,
+  startTimeoutSeconds,
+});
