@@ -6,7 +6,10 @@ import type { buildRouter } from "./router.tsx";
 
 type Props = { router: ReturnType<typeof buildRouter>; prerenderedData: PrerenderData | null };
 
-/** Root component of both the prerendered page and the browser: hydration needs identical elements. */
+/**
+ * Root component, rendered by the server (prerendering) and by the browser, because hydration needs identical
+ * elements.
+ */
 export function App({ router, prerenderedData }: Props) {
   return (
     <StrictMode>

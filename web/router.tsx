@@ -85,11 +85,12 @@ type Options = {
 
 export function buildRouter({ history, isPrerendered = false }: Options = {}) {
   let isHydrated = !isPrerendered;
-  // Called for each page shown. On a prerendered page the user may have scrolled before hydration: keep that position.
+  // Called for each page shown. On a prerendered page the user may have scrolled before hydration: leave that scroll
+  // position.
   const shouldScroll = () => {
     const isAllowed = isHydrated || scrollY === 0;
     isHydrated = true;
-    // Let the router store the scroll position for "back": it has just dropped it, and this event makes it store it
+    // The router has just forgotten the scroll position that "back" will need: this event makes it store the position
     // again.
     if (!isAllowed) document.dispatchEvent(new Event("scroll"));
     return isAllowed;
@@ -98,7 +99,7 @@ export function buildRouter({ history, isPrerendered = false }: Options = {}) {
     routeTree,
     ...(history && { history }),
     defaultPreload: "intent",
-    // Off during prerendering, because it would write a script into the page.
+    // No scroll restoration during prerendering, because the router would write a script into the page.
     scrollRestoration: history ? false : shouldScroll,
     notFoundMode: "root",
     defaultPendingComponent: PageSpinner,

@@ -13,12 +13,13 @@ export async function render(path: string, prerenderedData: PrerenderData): Prom
   await router.load();
   const errors: unknown[] = [];
   const { prelude } = await prerender(<App router={router} prerenderedData={prerenderedData} />, {
-    // Keep large parts inline; otherwise React would put them at the end of the page and move them back by a script.
+    // Never stream a large Suspense boundary separately: React would write it at the end of the HTML and move it into
+    // place by a script.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => void errors.push(error),
   });
   const html = await new Response(prelude).text();
   if (errors.length > 0) throw new AggregateError(errors, `the first screen of ${path} could not be made`);
-  // Drop the image preloads that React puts first: the images stand in the page itself.
+  // Remove the image preloads that React writes at the start of the HTML: the same HTML contains the images.
   return html.replace(/^(?:<link rel="preload"[^>]*>)+/, "");
 }

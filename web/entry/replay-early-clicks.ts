@@ -7,10 +7,9 @@ type EarlyClick = { element: HTMLElement; expiry: ReturnType<typeof setTimeout> 
 const earlyClicks = new Set<EarlyClick>();
 
 /**
- * React replays no click made before `hydrateRoot`, and a prerendered page can be clicked as soon as it is painted. So
- * clicks on buttons, and on links that do more than navigate (`data-has-action`), are recorded here and repeated once
- * the screen reports by an effect that it is hydrated. Everything else needs no script: links navigate, popovers open,
- * and `adopt-early-input.ts` passes typed text to React.
+ * Repeats the clicks that a user made before hydration, which React ignores, once their screen reports that it is
+ * hydrated. Covers buttons, and links that do more than navigate (`data-has-action`). Plain links and popovers need no
+ * script, and `adopt-early-input.ts` restores typed text.
  */
 export function replayEarlyClicks(): void {
   document.addEventListener("click", recordClick, { capture: true });
@@ -20,7 +19,7 @@ export function replayEarlyClicks(): void {
 function recordClick(event: MouseEvent): void {
   const { target, isTrusted } = event;
   const element = target instanceof Element && target.closest<HTMLElement>("button, a[data-has-action]");
-  // The browser opens a popover target without a script.
+  // Skip buttons that open a popover: the browser opens it without a script.
   if (!isTrusted || !element || (element instanceof HTMLButtonElement && element.popoverTargetElement)) return;
   const link = element instanceof HTMLAnchorElement ? element : null;
   if (link && opensNewTab(event)) return;
@@ -39,7 +38,7 @@ function replay(): void {
   document.removeEventListener("click", recordClick, { capture: true });
   for (const { element, expiry } of earlyClicks) {
     clearTimeout(expiry);
-    // Wait one frame, until text that was typed early has reached React's state.
+    // Wait one frame, until text that was typed before hydration has reached React's state.
     requestAnimationFrame(() => setTimeout(() => element.click()));
   }
 }

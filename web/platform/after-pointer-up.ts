@@ -9,8 +9,8 @@ export function trackPointer(): void {
 }
 
 /**
- * Runs now, or after the click in progress. A message that appears between pointer down and pointer up would move the
- * button away from under the pointer, and the click would be lost.
+ * Calls `run` now, or after the click in progress. A message that appears between pointer down and pointer up would
+ * move the button away from under the pointer, and the click would be lost.
  */
 export function afterPointerUp(run: () => void): void {
   if (!isPressed) return run();

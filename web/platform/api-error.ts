@@ -39,7 +39,10 @@ export function errorOfCode(status: number, code: ErrorCode): ApiError {
   return new ApiError({ status, code, message: new AppError(code).message });
 }
 
-/** The error that the server sent, or a fitting one by status if the body is not ours, such as a proxy's HTML. */
+/**
+ * The error in the response body; if the body is not from our server, such as a proxy's HTML, an error chosen by the
+ * status.
+ */
 export function refusedError(status: number, body: unknown): ApiError {
   const refused = refusal.safeParse(body);
   if (refused.success) return new ApiError({ status, ...refused.data.error });
@@ -48,12 +51,12 @@ export function refusedError(status: number, body: unknown): ApiError {
   return errorOfCode(status, [502, 503, 504].includes(status) ? "server.unavailable" : "server.unexpected");
 }
 
-/** The message to show for any thrown value; `fallback` where it is not an ApiError. */
+/** The message to show for any thrown value; `fallback` for everything but an ApiError. */
 export function errorMessage(error: unknown, fallback = new AppError("server.unexpected").message): string {
   return error instanceof ApiError ? error.message : fallback;
 }
 
-/** Whether `error` comes from a request that its caller aborted, which is not a failure. */
+/** Whether `error` comes from a request that the program itself has aborted, which is not a failure. */
 export function isAborted(error: unknown): boolean {
   return error instanceof DOMException && error.name === "AbortError";
 }

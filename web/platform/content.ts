@@ -7,7 +7,7 @@ export const contentKeys = { speakers: ["speakers"], webinars: ["webinars"], mod
 const listNames = ["speakers", "webinars", "models"] as const;
 type ContentList = keyof typeof contentKeys;
 
-/** Event names and storage keys of the specification (section 3), to which other tabs of this browser listen. */
+/** Event names and storage keys that the specification (section 3) fixes; other tabs of this browser listen to them. */
 const speakerEvent = "speakerDataUpdated";
 const webinarEvent = "webinarVideosUpdated";
 const cacheKeys = { videos: "speakerVideos", thumbnails: "speakerThumbnails" } as const;
@@ -22,7 +22,7 @@ export function subscribeToContent(client: QueryClient): () => void {
 }
 
 type SubscribeOptions = {
-  /** Subscribe to the event stream only for signed-in users, because it is open to no one else. */
+  /** Whether a user is signed in: the server refuses the event stream to guests. */
   isSignedIn: boolean;
 };
 

@@ -2,7 +2,7 @@ import { wizards } from "#domain/orders/kinds.ts";
 
 const prefix = "draft:";
 
-/** Unsent form input of this tab; undefined if there is none, or if storage is full or forbidden. */
+/** Unsent form input of this tab; undefined if there is none or the browser forbids storage. */
 export function readDraft(name: string): Record<string, unknown> | undefined {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(prefix + name) ?? "null");
@@ -20,7 +20,7 @@ export function writeDraft(name: string, values: Record<string, unknown>): void 
   }
 }
 
-/** Removes all drafts, also those of orders, which outlive the tab. */
+/** Removes all drafts, including the drafts of orders, which outlive the tab. */
 export function clearDrafts(): void {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);

@@ -26,8 +26,8 @@ export function subscribeToEvents(onEvent: EventListener): () => void {
 }
 
 /**
- * Emits "resync" after every gap. A hidden tab closes its connection after a minute, because browsers limit the
- * connections per server.
+ * Opens the connection and emits "resync" after every interruption, because events may be lost. A hidden tab
+ * disconnects after a minute, because browsers limit the connections per server.
  */
 function connect(onEvent: EventListener): () => void {
   let source: EventSource | undefined;

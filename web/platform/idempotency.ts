@@ -7,12 +7,12 @@ export function createIdempotencyKey(): string {
 }
 
 const prefix = "intent:";
-/** Equal input sent after this time counts as a new intent. */
+/** Milliseconds after which sending equal input again counts as a new intent. */
 const intentLifetimeMilliseconds = 10 * 60_000;
 
 type Intent = { key: string; since: number };
 
-/** Fallback for browsers without storage: the intent outlives the screen, but not the page. */
+/** Intents (input and its key) for browsers without storage; lost when the page is closed. */
 const intentsInMemory = new Map<string, Intent>();
 
 /** Short hash of the input (FNV-1a over both halves of the JSON text), so that storage holds no user input. */

@@ -16,8 +16,8 @@ function useModelStates() {
 }
 
 /**
- * Hook that returns which provider or fallback serves a model. The list is refetched when an admin changed one. Until
- * it is loaded, and if that fails, every model counts as active: the server decides at the start.
+ * Hook that tells which provider or fallback model serves a model, refetched when an admin changes that. Until the
+ * list is loaded, and if that fails, every model counts as active: the server decides at the start.
  */
 export function useModelRoutes(): (model: Model, kind: Kind) => ListedRoute {
   const data = useModelStates();

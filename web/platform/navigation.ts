@@ -3,7 +3,7 @@ import { readBrandName } from "./brand.ts";
 
 let visits = 0;
 
-/** Counts a visit before its page is rendered, so that the page can ask `isFirstPage`. */
+/** Counts a visit before its page is rendered, so that the page can call `isInitialPage`. */
 export function countPageVisit(): void {
   visits += 1;
 }
@@ -16,7 +16,7 @@ export const isInitialPage = () => visits <= 1;
  */
 export function updateTitleAndFocus(pathname: string): void {
   const page = findPage(pathname);
-  // A bare page sets its own title, which does not name this product.
+  // Pages shown in a customer's name (`isBare`) set their own title, which does not name this product.
   if (!page?.isBare) document.title = `${page?.title ?? "Seite nicht gefunden"} – ${readBrandName()}`;
   if (!isInitialPage()) document.getElementById("content")?.focus({ preventScroll: true });
 }

@@ -1,6 +1,4 @@
-/**
- * Sends the browser to another page. Resolves only if the browser shows this page again from its back-forward cache.
- */
+/** Sends the browser to another page. The promise stays pending until the user comes back by the back-forward cache. */
 export function redirectTo(address: string): Promise<void> {
   return new Promise((resolve) => {
     addEventListener("pageshow", () => resolve(), { once: true });

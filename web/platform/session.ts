@@ -53,7 +53,7 @@ export function setUser(user: User | null): void {
   session.write({ state: "loaded", user });
 }
 
-/** The session cookie is not accessible from scripts: a sign-out that failed is repeated at the next start. */
+/** Storage key of a failed sign-out, which is repeated at the next start: scripts cannot delete the session cookie. */
 const signOutPendingKey = "sign-out-pending";
 
 /** Whether a failed sign-out has to be repeated. */
@@ -61,7 +61,7 @@ export function isSignOutPending(): boolean {
   try {
     return localStorage.getItem(signOutPendingKey) !== null;
   } catch {
-    // Storage may be forbidden, and then no failed sign-out was stored either.
+    // If the browser forbids storage, no failed sign-out was stored either.
     return false;
   }
 }
@@ -77,7 +77,7 @@ export async function loadSession(): Promise<void> {
   try {
     if (isSignOutPending()) {
       await endSession();
-      // Ignore prefetched data, because they belong to the user who signed out.
+      // Ignore prefetched data: they belong to the user who has signed out.
       return setUser(null);
     }
     setUser((await call(getSession, {})).user);
@@ -87,7 +87,10 @@ export async function loadSession(): Promise<void> {
   }
 }
 
-/** Reads name, balance and role again after a change elsewhere; keeps the user if the connection is broken. */
+/**
+ * Reads the user's name, balance and role again after a change elsewhere; keeps the old data if the connection is
+ * broken.
+ */
 export async function refreshUser(): Promise<void> {
   try {
     setUser((await call(getSession, {})).user);

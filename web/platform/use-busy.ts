@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 
-/** Hook that allows one run at a time: a second call during a run does nothing. */
+/** Hook that runs one action at a time: a second click during a run does nothing. */
 export function useBusy() {
   const [isBusy, setBusy] = useState(false);
   const isRunning = useRef(false);

@@ -3,7 +3,7 @@ import { type OrderContext, parseOrderContext, useCaseContextKey } from "#domain
 
 const listeners = new Set<() => void>();
 
-/** Without storage, earlier choices are unknown. */
+/** Reads the stored use case; null if there is none or the browser forbids storage. */
 function readStored(): string | null {
   try {
     return sessionStorage.getItem(useCaseContextKey);
@@ -36,7 +36,7 @@ export function useOrderContext(): OrderContext | undefined {
   return useSyncExternalStore(subscribe, readOrderContext, () => undefined);
 }
 
-/** The stored value as it is, including values that are no known use case. */
+/** The stored text as it is, even if it is no known use case. */
 export function useStoredContext(): string | null {
   return useSyncExternalStore(subscribe, readStored, () => null);
 }

@@ -12,7 +12,8 @@ type Props = {
 };
 
 /**
- * Titles that open one at a time. The native elements provide keyboard use, names and in-page search of closed text.
+ * Titles whose texts open one at a time. Native elements provide keyboard use, accessible names and in-page search of
+ * closed texts.
  */
 export function Accordion({ name, items, openId }: Props) {
   return (

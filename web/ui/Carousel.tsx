@@ -46,7 +46,7 @@ export function Carousel({ label, previous, next, heading, items }: Props) {
         ref={viewport}
         role="group"
         aria-label={`${label}, mit den Pfeiltasten blättern`}
-        // Keyboard users scroll the row from here.
+        // The row is focusable, because keyboard users scroll it from here.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className="carousel-viewport mt-7"

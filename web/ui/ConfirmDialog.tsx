@@ -14,7 +14,10 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Open while mounted. The cancel button has the focus, because it is the safe choice. */
+/**
+ * Dialog that asks for a confirmation, open while mounted. The cancel button has the focus, because it is the safe
+ * choice.
+ */
 export function ConfirmDialog({
   question,
   detail,

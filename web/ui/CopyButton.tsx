@@ -6,11 +6,11 @@ import { showToast } from "./toast.ts";
 type Props = {
   text: string;
   label: string;
-  /** Sentence that tells the user another way where the browser refuses. */
+  /** Sentence that tells the user how to copy the text if the browser refuses access to the clipboard. */
   otherwise: string;
 } & Pick<React.ComponentProps<typeof Button>, "variant" | "size" | "className" | "aria-describedby">;
 
-/** Copies a text to the clipboard, and then says so. */
+/** Button that copies a text to the clipboard and then confirms it. */
 export function CopyButton({ text, label, otherwise, ...button }: Props) {
   const [copied, setCopied] = useState<string>();
   const isCopied = copied === text;

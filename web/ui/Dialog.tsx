@@ -14,8 +14,8 @@ type Props = {
 };
 
 /**
- * Open while mounted. The native element provides the focus trap, Esc, the inert background and the return of the
- * focus; a click on the backdrop closes it too.
+ * Modal dialog, open while mounted. The native element provides the focus trap, Esc, the inert background and the
+ * return of the focus; a click on the backdrop closes the dialog too.
  */
 export function Dialog({ title, heading, onClose, onKeyDown, className, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null);

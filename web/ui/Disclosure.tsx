@@ -25,7 +25,7 @@ export function Disclosure({ label, children }: Props) {
         {label}
         <ChevronDown size={16} aria-hidden className={classNames("transition-[rotate]", isOpen && "rotate-180")} />
       </button>
-      {/* Keyboard events go to the links inside the panel. */}
+      {/* The panel needs no key handler: keyboard events go to the links inside it. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div
         ref={(element) => {

@@ -37,7 +37,7 @@ export function LoopingVideo({ title, source, poster, className, imageClass }: P
     const element = video.current;
     if (!element) return;
     if (isPlaying) {
-      // Ignore the rejected promise unless the browser forbids autoplay: scrolling away rejects it too.
+      // Log a rejected promise only if the browser forbids autoplay: scrolling away rejects the promise too.
       element.play().catch((error: Error) => error.name === "NotAllowedError" && setPlayRequested(false));
     } else element.pause();
   }, [isPlaying]);
@@ -45,7 +45,7 @@ export function LoopingVideo({ title, source, poster, className, imageClass }: P
   return (
     <div ref={frame} className={classNames("frame", className)}>
       <img
-        // Check at mount, because the image may have loaded before hydration.
+        // Check at mount, because the poster may have loaded before hydration.
         ref={(image) => void (image?.complete && setReady(true))}
         src={poster}
         alt=""

@@ -14,7 +14,7 @@ export function MediaFrame({ className, style, children }: MediaFrameProps) {
 
 type SubtitleProps = {
   text: string;
-  /** Maximum number of lines; two if left out. */
+  /** Maximum number of lines of the subtitle; two if left out. */
   lines?: number;
   as?: "p" | "h2";
   id?: string;

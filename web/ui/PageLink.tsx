@@ -8,7 +8,7 @@ export type PagePath = Exclude<AnyPath, `${string}$${string}`>;
 type Props = {
   to: PagePath;
   search?: Record<string, string>;
-  /** Id of the element on that page. */
+  /** Id of the element on the target page to scroll to. */
   hash?: string;
   /** Passed to the target page in the history entry's state, outside of the URL. */
   state?: { template: Record<string, unknown> };
@@ -24,7 +24,10 @@ type Props = {
   children: ReactNode;
 };
 
-/** The start page matches only exactly; its path `/` is the beginning of every other path. */
+/**
+ * Options that mark a link as current only on exactly its page: the path `/` of the start page begins every other
+ * path.
+ */
 const exactly = { exact: true, includeSearch: false };
 const withSubpages = { exact: false, includeSearch: false };
 

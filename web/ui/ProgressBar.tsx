@@ -7,7 +7,7 @@ type Props = {
   className?: string;
 };
 
-/** Progress of a task in percent. Show the number in text beside it as well. */
+/** Progress of a task in percent. Show the number beside the bar as text too. */
 export function ProgressBar({ label, percent, className }: Props) {
   return (
     <div

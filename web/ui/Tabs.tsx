@@ -36,7 +36,7 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, panelOf 
   }
 
   return (
-    // The focus goes to the tabs inside the list.
+    // The tab list needs no focus of its own: the focus goes to the tabs inside it.
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
     <div role="tablist" aria-label={label} onKeyDown={handleKeyDown} className="tabs">
       {tabs.map((tab) => (

@@ -15,9 +15,9 @@ type Props = {
   placeholder?: string;
   required?: boolean;
   readOnly?: boolean;
-  /** Shows two rows instead of five. */
+  /** Whether the field has two rows instead of five. */
   isShort?: boolean;
-  /** Grows with its text to most of the window, so that a focused field stays in sight. */
+  /** Whether the field grows with its text, up to most of the window, so that a focused field stays in sight. */
   isTall?: boolean;
 };
 

@@ -45,7 +45,7 @@ export function VideoPlayer({
     );
   }
   return (
-    // Speech is shown in the video as burnt-in subtitles.
+    // The player needs no captions: burnt-in subtitles show the speech.
     // oxlint-disable-next-line jsx-a11y/media-has-caption
     <video
       src={source}

@@ -1,4 +1,7 @@
-/** "Lichtspiel" in Special Gothic Expanded One, as outlines: one word needs no third font file. */
+/**
+ * The word "Lichtspiel" as outlines of the font Special Gothic Expanded One, because one word is not worth a font
+ * file.
+ */
 export function Wordmark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 581 100" className={className} fill="currentColor" role="img" aria-label="Lichtspiel">

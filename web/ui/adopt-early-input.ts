@@ -12,7 +12,7 @@ export function adoptEarlyInput(input: HTMLInputElement | null): void {
   queueMicrotask(() => dispatchInput(input, typedText));
 }
 
-/** React ignores a change to the value that it saw last, so the old value is set before the new one. */
+/** Sets the old value before the new one, because React ignores a change event with the value that it saw last. */
 function dispatchInput(input: HTMLInputElement, typedText: string): void {
   input.value = input.defaultValue;
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, typedText);

@@ -1,6 +1,6 @@
 /*
- * Anchors a popover to the button that opens it. Set by script, because the content security policy forbids inline
- * styles in prerendered HTML.
+ * Anchors a popover to the button that opens it. A script does this, because the content security policy forbids
+ * inline styles in prerendered HTML.
  */
 
 export function setAnchor(button: HTMLElement | null, id: string): void {

@@ -67,7 +67,7 @@ export function lazyPart<Props extends object>(load: Load<Props>, fallback: Reac
   };
 }
 
-/** Exactly one of the two promises resolves; the other one stays pending. */
+/** Request for a component's code: exactly one of the two promises resolves, the other one stays pending. */
 type PartRequest<Props> = { part: Promise<ComponentType<Props>>; failure: Promise<void> };
 
 function requestPart<Props>(load: Load<Props>): PartRequest<Props> {
@@ -75,15 +75,15 @@ function requestPart<Props>(load: Load<Props>): PartRequest<Props> {
   const { promise: failure, resolve: fail } = Promise.withResolvers<void>();
   load().then(
     ({ default: component }) => succeed(component),
-    // Reject on the server, where the fallback would never be replaced.
+    // On the server, reject: a placeholder would never be replaced there.
     (error: unknown) => (typeof document === "undefined" ? reject(error) : fail()),
   );
   return { part, failure };
 }
 
 /**
- * Shows no failure itself: during hydration React expects the server's elements here, so the caller replaces it by
- * LoadError.
+ * Renders the loaded component, but no error: during hydration React expects the server's elements here. The caller
+ * shows LoadError instead.
  */
 function Fetched<Props extends object>({ part, props }: { part: Promise<ComponentType<Props>>; props: Props }) {
   return createElement(use(part), props);

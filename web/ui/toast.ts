@@ -35,7 +35,7 @@ export function closeToast(id: number): void {
 export const readToasts = () => toasts;
 
 const noToasts: readonly Toast[] = [];
-/** Returns the toasts during prerendering: none. */
+/** The toasts during prerendering: none. */
 export const readPrerenderedToasts = () => noToasts;
 
 export function subscribeToToasts(listener: () => void): () => void {

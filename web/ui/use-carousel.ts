@@ -2,10 +2,12 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 
 type ViewportRef = RefObject<HTMLElement | null>;
 
-/** Number of cloned slides at each end of the loop; as many as are ever visible at once. */
+/** Number of cloned slides at each end of the loop: the maximum number of slides that are visible at once. */
 export const clonedSlides = 3;
 
-/** Milliseconds without a scroll event that count as the end, for browsers without `scrollend`. */
+/**
+ * Milliseconds after the last scroll event when scrolling counts as ended, for browsers without the event `scrollend`.
+ */
 const scrollEndMilliseconds = 150;
 
 const slideDistance = (viewport: HTMLElement) => {
@@ -20,7 +22,7 @@ const firstIndexIn = (viewport: HTMLElement) => Math.round(viewport.scrollLeft /
 const jumpTo = (viewport: HTMLElement, index: number) =>
   viewport.scrollTo({ left: index * slideDistance(viewport), behavior: "instant" });
 
-/** The focused slide may scroll out of view; the viewport itself stays. */
+/** Moves the focus from a slide to the viewport, because the slide may scroll out of view. */
 const focusViewport = (viewport: HTMLElement) => {
   if (viewport.contains(document.activeElement)) viewport.focus({ preventScroll: true });
 };
@@ -28,8 +30,8 @@ const focusViewport = (viewport: HTMLElement) => {
 const prefersReducedMotion = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /**
- * Makes a native scroll container loop, and tracks the index of the first visible slide and the number of visible ones.
- * When scrolling ends among the clones, it jumps by the length of the list, which looks the same.
+ * Makes a native scroll container loop, and tracks the index of the first visible slide and the number of visible
+ * slides. If scrolling ends among the clones, jumps to the same slides in the list, which looks the same.
  */
 export function useCarousel(viewport: ViewportRef, count: number) {
   const [firstVisible, setFirstVisible] = useState(clonedSlides);
@@ -44,7 +46,7 @@ export function useCarousel(viewport: ViewportRef, count: number) {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let width = 0;
     function handleScroll() {
-      // Correct the position after a resize, which scrolls by itself.
+      // Ignore scroll events of a resize; the resize observer corrects the position.
       if (element?.clientWidth !== width) return;
       index.current = firstIndexIn(element);
       setFirstVisible(index.current);
@@ -54,7 +56,7 @@ export function useCarousel(viewport: ViewportRef, count: number) {
     }
     function handleScrollEnd() {
       if (element?.clientWidth !== width) return;
-      // Read the position instead of using the last one, because events of earlier steps arrive late.
+      // Read the scroll position anew: events of earlier scroll steps may arrive late.
       const current = firstIndexIn(element);
       if (targetIndex.current !== null && targetIndex.current !== current) return;
       targetIndex.current = null;
@@ -63,7 +65,7 @@ export function useCarousel(viewport: ViewportRef, count: number) {
       focusViewport(element);
       jumpTo(element, current + wraps * count);
     }
-    /** A pointer or wheel action cancels the scroll target. */
+    /** Forgets the target of the running animation after an action by pointer or wheel. */
     const cancelTarget = () => {
       targetIndex.current = null;
     };
@@ -95,7 +97,7 @@ export function useCarousel(viewport: ViewportRef, count: number) {
     let next = (targetIndex.current ?? index.current) + direction;
     const wraps = next < 0 ? 1 : next > count + clonedSlides ? -1 : 0;
     if (wraps !== 0) {
-      // Jump by position instead of `scrollBy`: snapping would stop at every slide in between.
+      // Set the position instead of calling `scrollBy`: snapping would stop at every slide in between.
       element.scrollTo({ left: element.scrollLeft + wraps * count * step, behavior: "instant" });
       next += wraps * count;
     }

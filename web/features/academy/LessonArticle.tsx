@@ -43,7 +43,8 @@ export function LessonArticle({ module, lesson, lessons }: Props) {
 }
 
 /**
- * Moves the focus to the title when another lesson is shown on the same page, for screen readers and keyboard users.
+ * Moves the focus to the lesson's title when another lesson is shown on the same page, for screen readers and keyboard
+ * users.
  */
 function useFocusOnChange(lessonId: string) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -81,7 +82,7 @@ function Resources({ module }: { module: TaughtModule }) {
 
 type ActionProps = { module: TaughtModule; lesson: TaughtLesson; next: TaughtLesson | undefined };
 
-/** The actions stay visible while the user scrolls (sticky), because the text may be long. */
+/** Buttons to complete the lesson and to go on. The bar is sticky, because the text above it may be long. */
 function Actions({ module, lesson: { id, completed, completedAt }, next }: ActionProps) {
   const { mutate: save, isPending } = useSaveLesson(module.id);
   const nextClass = `${buttonClass(completed ? "main" : "outline")} lesson-action`;

@@ -7,7 +7,10 @@ import { StepIcon } from "./StepIcon.tsx";
 
 type Props = { module: TaughtModule; lessonId: string | undefined };
 
-/** Shows all lessons grouped by step, beside the lesson; on a phone the list is collapsed above it. */
+/**
+ * All lessons of a module, grouped by step. The list stands beside the lesson; on a phone it is collapsed above the
+ * lesson.
+ */
 export function LessonList({ module, lessonId }: Props) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);

@@ -11,7 +11,7 @@ export function LessonText({ text }: { text: Text }) {
     <section key={title} className="mt-10 max-w-[65ch]">
       <h3 className="text-title-m">{title}</h3>
       {blocks.map((block, index) => (
-        // The index is a stable key, because the text never changes.
+        // Use the index of the paragraph as the key, because the text never changes.
         // oxlint-disable-next-line react/no-array-index-key
         <TextBlock key={index} block={block} />
       ))}

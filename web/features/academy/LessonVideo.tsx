@@ -3,7 +3,7 @@ import type { TaughtLesson } from "#domain/academy/calls.ts";
 import { Video } from "#web/ui/Video.tsx";
 import { MediaFrame, Subtitle } from "#web/ui/MediaFrame.tsx";
 
-/** The lesson's video, or a placeholder with the reason why there is none. */
+/** The lesson's video, or a placeholder that says why the lesson has none. */
 export function LessonVideo({ lesson: { title, videoUrl, poster } }: { lesson: TaughtLesson }) {
   const [isMissing, setMissing] = useState(false);
   if (videoUrl && poster && !isMissing) {

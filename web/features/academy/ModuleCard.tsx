@@ -23,7 +23,7 @@ export function ModuleCard({ module, isCurrent }: { module: ListedModule; isCurr
             Abgeschlossen
           </span>
         )}
-        {/* Show the lesson's title only without a poster, because a poster already contains text. */}
+        {/* Show the lesson's title as a subtitle only if there is no poster, because posters contain text already. */}
         {!poster && !isDone && <Subtitle text={openLesson.title} />}
       </MediaFrame>
       <h2 id={`module-${id}`} className="mt-4 text-title-m">

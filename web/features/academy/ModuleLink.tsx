@@ -3,14 +3,14 @@ import type { ComponentProps, ReactNode } from "react";
 
 type Props = Pick<ComponentProps<"a">, "className" | "onClick"> & {
   moduleId: string;
-  /** If left out, the module opens at the first lesson that is not completed. */
+  /** Lesson to open; if left out, the first lesson of the module that is not completed. */
   lessonId?: string;
   children: ReactNode;
 };
 
 const exactly = { exact: true, includeSearch: true };
 
-/** Link to a lesson. The lesson stands in the URL, so that it can be shared and "back" works. */
+/** Link to a lesson. The URL names the lesson, so that the link can be shared and the browser's back button works. */
 export function ModuleLink({ moduleId, lessonId, ...rest }: Props) {
   return (
     <Link

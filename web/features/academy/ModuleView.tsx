@@ -8,7 +8,7 @@ import { LessonList } from "./LessonList.tsx";
 import { Back } from "./Back.tsx";
 import { useSaveLesson } from "./queries.ts";
 
-/** A module with one lesson: the one in the URL, else the first that is not completed. */
+/** Shows one lesson of a module: the lesson in the URL, else the first that is not completed. */
 export function ModuleView({ module, requestedLessonId }: { module: TaughtModule; requestedLessonId: unknown }) {
   const lessons = module.steps.flatMap((step) => step.lessons);
   const requestedLesson = lessons.find(({ id }) => id === requestedLessonId);
@@ -23,7 +23,7 @@ export function ModuleView({ module, requestedLessonId }: { module: TaughtModule
   }, [lessonId, save]);
 
   useEffect(() => {
-    // Write the lesson into the URL: completing it would otherwise select the next lesson.
+    // Write the lesson's id into the URL: without an id, completing the lesson would switch to the next one.
     if (isInUrl || lessonId === undefined) return;
     const search = { lektion: lessonId };
     void navigate({ to: "/tutorials/$id", params: { id: module.id }, search, replace: true, resetScroll: false });

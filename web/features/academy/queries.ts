@@ -25,8 +25,8 @@ export function useModule(id: string) {
 type LessonProgress = { lessonId: string; completed?: true };
 
 /**
- * Saves that a lesson was opened or completed, also after its screen is left. Lost connections are retried silently; a
- * failed completion shows a toast, because the user asked for it.
+ * Records on the server that a lesson was opened or completed, even if the user leaves the screen meanwhile. Lost
+ * connections are retried silently; a failed completion shows a toast, because the user pressed its button.
  */
 export function useSaveLesson(moduleId: string) {
   const client = useQueryClient();
@@ -52,7 +52,7 @@ async function applySavedProgress(
 ): Promise<void> {
   void client.invalidateQueries({ queryKey: keys.list });
   if (!client.getQueryData(keys.module(moduleId))) return;
-  // Cancel running refetches, which would restore the old state.
+  // Cancel running refetches: their responses would overwrite the new state with the old one.
   await client.cancelQueries({ queryKey: keys.module(moduleId), exact: true });
   client.setQueryData<TaughtModule>(
     keys.module(moduleId),

@@ -2,7 +2,10 @@ import type { QueryClient } from "@tanstack/react-query";
 
 export const academyKey = ["academy"];
 
-/** Refetches all academy queries after a change in another tab. Failed queries stay failed. */
+/**
+ * Refetches all academy queries after a change in another tab, except failed ones, whose error has its own retry
+ * button.
+ */
 export function refreshAcademy(client: QueryClient): Promise<void> {
   return client
     .invalidateQueries(

@@ -32,7 +32,7 @@ const isView = (name: unknown): name is View => name === "passwort" || tabs.some
 
 export default function AuthScreen() {
   useLeaveWhenSignedIn();
-  // Keep the form after the sign-in until the next page is loaded.
+  // Keep the form on the screen after the sign-in until the next page is loaded.
   const isGuestNow = isSignedOut(useSession());
   const [wasGuest, setWasGuest] = useState(isGuestNow);
   if (isGuestNow && !wasGuest) setWasGuest(true);
@@ -46,7 +46,7 @@ function AuthForms() {
   const [isSecondStep, setSecondStep] = useState(false);
   const tab = view === "passwort" ? "anmelden" : view;
   const visited = useVisited(tab);
-  /** Switches between sign-in and password reset; keeps the typed email and moves the focus to the new form. */
+  /** Switches between sign-in and password reset, passes the typed email to the new form and moves the focus there. */
   const change = (next: View) => (typed: string) => {
     setEmail(typed);
     setChanged(true);
@@ -58,7 +58,10 @@ function AuthForms() {
         <ForgotPasswordForm email={email} takesFocus={hasChanged} onBack={change("anmelden")} />
       ) : (
         <>
-          {/* Keep the sign-in form mounted, so that its input is still there after going back. */}
+          {/*
+           * Keep the sign-in form mounted, so that its input is still there when the user goes back from the second
+           * step.
+           */}
           <div hidden={isSecondStep}>
             <SignInForm
               email={email}

@@ -10,7 +10,9 @@ import { PageLink } from "#web/ui/PageLink.tsx";
 
 type Confirmed = { outcome: "verified" | "changed"; email: string };
 
-/** Target of the link in a confirmation email. It acts on a click only, because mail filters open links. */
+/**
+ * Page that the link in a confirmation email opens. It confirms only on a click, because mail filters open links too.
+ */
 export default function ConfirmEmailScreen() {
   const [token] = useState(() => new URLSearchParams(location.hash.replace(/^#/, "")).get("token"));
   return (
@@ -80,7 +82,7 @@ function Confirmation({ token }: { token: string }) {
   );
 }
 
-/** Link to the account; without a session it leads to the sign-in. */
+/** Link to the account page, which sends visitors without a session to the sign-in. */
 function AccountLink() {
   const user = useUser();
   return (

@@ -2,10 +2,10 @@ import type { Speaker } from "#domain/speakers/speakers.ts";
 import { Video } from "#web/ui/Video.tsx";
 import { useLandingSpeakers } from "./use-landing-speakers.ts";
 
-/** Speakers of the two demo videos, one in each format; both introduce themselves. */
+/** Speakers who introduce themselves in the two demo videos: one portrait, one landscape. */
 const shownSpeakerIds = ["speaker-1", "email-david"] as const;
 
-/** Optional part of the page with two videos: empty while the speakers load or if loading fails. */
+/** Two demo videos, an optional part of the page: renders nothing while the speakers load or if loading fails. */
 export default function DemoVideos() {
   const speakers = useLandingSpeakers();
   const [portrait, landscape] = shownSpeakerIds.map((id) => speakers.find((speaker) => speaker.id === id));

@@ -11,7 +11,7 @@ const steps = [
   { title: "Konto anlegen", text: "E-Mail und Passwort wählen – danach können Sie sofort das erste Video starten." },
 ] as const;
 
-/** Page after a request for an invitation code, unless the operator has set another one. */
+/** Page shown after a request for an invitation code, unless the operator has configured another page. */
 export default function InvitationRequestedScreen() {
   const { supportEmail } = useBrand();
   return (

@@ -12,7 +12,10 @@ import { showToast } from "#web/ui/toast.ts";
 
 const fallback = "Ein Fehler ist aufgetreten. Bitte versuche es erneut.";
 
-/** The server's message is shown only for a refusal, because only then the user can act on it. */
+/**
+ * Returns the server's message if the server refused the request, because the user can act on it, else a general
+ * message.
+ */
 function explain(error: unknown): string {
   const isRefusal = error instanceof ApiError && !error.isUncertain;
   const message = isRefusal ? errorMessage(error, fallback) : fallback;

@@ -100,7 +100,7 @@ function NewPasswordForm({ token }: { token: string }) {
       await call(resetPassword, { body: { token, invitationCode, password } });
       showToast("done", "Passwort erfolgreich geändert");
       setUser(null);
-      // Keep the form busy until the redirect, because the link is used up.
+      // Keep the form busy until the redirect, because the link of the email cannot be used again.
       await new Promise((resolve) => setTimeout(resolve, redirectMilliseconds.change));
       await router.navigate({ to: "/auth", replace: true });
     },

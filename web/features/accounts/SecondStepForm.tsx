@@ -11,7 +11,7 @@ import { TextInput } from "#web/ui/TextInput.tsx";
 import { showToast } from "#web/ui/toast.ts";
 
 type Props = {
-  /** Returns to the password form. */
+  /** Called when the user wants to return to the password form. */
   onBack: () => void;
 };
 
@@ -53,7 +53,7 @@ export default function SecondStepForm({ onBack }: Props) {
         autoFocus
         field={code}
       />
-      {/* Hide the form's message if the field shows it already. */}
+      {/* Hide the form's error message if the code field already shows an error. */}
       <FormError message={code.error === undefined ? form.formError : undefined} />
       <Button type="submit" size="large" isBusy={form.isBusy} className="mt-1">
         {form.isBusy ? "Wird angemeldet …" : "Bestätigen"}

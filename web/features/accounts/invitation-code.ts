@@ -1,9 +1,9 @@
-/** Storage key set after a right code, for this browser session. */
+/** Key in sessionStorage, set after the visitor has typed a valid invitation code. */
 const verifiedFlag = "invitationVerified";
 
 let lastCode = "";
 
-/** The right code typed last, so that the registration need not ask again. */
+/** The last valid invitation code that the visitor typed, so that the registration form need not ask for it again. */
 export const lastInvitationCode = () => lastCode;
 
 export function storeInvitationCode(code: string): void {

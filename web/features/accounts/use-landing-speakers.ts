@@ -5,7 +5,7 @@ import { call } from "#web/platform/api.ts";
 
 let request: Promise<readonly Speaker[]> | undefined;
 
-/** Speakers for all parts of the page with a single request; empty while they load or if loading fails. */
+/** Speakers for all parts of the landing page, loaded by one request; empty while they load or if loading fails. */
 export function useLandingSpeakers(): readonly Speaker[] {
   const [speakers, setSpeakers] = useState<readonly Speaker[]>([]);
   useEffect(() => {

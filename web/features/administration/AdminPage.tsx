@@ -9,7 +9,7 @@ import { ErrorState } from "#web/ui/Messages.tsx";
 import { PageLink, type PagePath } from "#web/ui/PageLink.tsx";
 
 type PageProps = {
-  /** Its title in domain/pages.ts is the heading. */
+  /** Id of the page in domain/pages.ts, whose title becomes the heading. */
   page: keyof typeof pages;
   /** Heading in place of the page's title, for example the name of the user shown. */
   title?: string | undefined;
@@ -45,7 +45,7 @@ type Loaded<Data> = {
   data: Data | undefined;
   error: unknown;
   isPending: boolean;
-  /** Time in milliseconds at which `data` was read. */
+  /** Time at which `data` was read, in milliseconds since 1970. */
   dataUpdatedAt: number;
   refetch: () => unknown;
 };
@@ -57,7 +57,7 @@ type LoadProps<Data> = {
   children: (data: Data) => ReactNode;
 };
 
-/** Renders loaded data, a loading state, or an error. Data that could not be refetched is shown with its age. */
+/** Renders loaded data, a loading state, or an error. If a refetch fails, the old data are shown with their age. */
 export function QueryView<Data>({ of, isTall = false, children }: LoadProps<Data>) {
   if (of.data !== undefined) {
     return (
@@ -101,7 +101,7 @@ type StatCard = {
   label: string;
   value: ReactNode;
   aside?: ReactNode;
-  /** Makes the whole card a link. */
+  /** Page to which the whole card links; without it the card is no link. */
   to?: PagePath;
 };
 

@@ -10,7 +10,10 @@ import { Button, buttonClass } from "#web/ui/Button.tsx";
 import { EmptyState, FormError } from "#web/ui/Messages.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 
-/** Sends admins without the required second factor to its setup; the server would refuse every call here. */
+/**
+ * Shows admins without the required second factor how to set it up, because the server would refuse every call of
+ * theirs.
+ */
 export function SecondFactorGate({ children }: { children: ReactNode }) {
   const { data } = useQuery({
     queryKey: [readSecondFactor.path],
@@ -41,7 +44,7 @@ function SetUp({ isOn }: { isOn: boolean }) {
   );
 }
 
-/** Asks for a sign-in with the passkey, which starts a confirmed session. */
+/** Asks the admin to sign in again with a passkey, which counts as a second factor. */
 function Confirmation() {
   const client = useQueryClient();
   const { isBusy, run } = useBusy();

@@ -4,7 +4,7 @@ import { errorMessage } from "#web/platform/api-error.ts";
 import { useBusy } from "#web/platform/use-busy.ts";
 import { showToast } from "#web/ui/toast.ts";
 
-/** Query for one call, cached under its path. */
+/** Hook that reads one API call and caches the response under the path of the call. */
 export function useRead<Answer>({ path }: Call, read: (signal: AbortSignal) => Promise<Answer>) {
   return useQuery({ queryKey: [path], queryFn: ({ signal }) => read(signal) });
 }
@@ -15,7 +15,10 @@ export const refreshMilliseconds = 30_000;
 type Page = { next: string | null };
 type PageQuery = { cursor?: string };
 
-/** Query in pages for one call; another filter starts a new one. With an interval, all loaded pages are refetched. */
+/**
+ * Hook that reads a list page by page. Another filter starts a new query; with an interval, all loaded pages are
+ * refetched.
+ */
 export function usePages<P extends Page>(
   { path }: Call,
   filter: object,
@@ -39,7 +42,7 @@ type Change = {
   failed: string;
 };
 
-/** Runs a change, shows a toast with its result, and refetches the affected data. */
+/** Hook for an action that changes data: shows a toast with the result and refetches the affected data. */
 export function useChange({ refresh, done, failed }: Change) {
   const client = useQueryClient();
   const { isBusy, run } = useBusy();

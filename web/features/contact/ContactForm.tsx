@@ -43,7 +43,8 @@ function Form({ onSent }: { onSent: (email: string) => void }) {
       email: isTyped.email || current.email,
     })),
   );
-  // Fill in the user's data when they arrive, which may be after the first render; typed fields stay unchanged.
+  // Fill in the user's name and email once they are loaded, which may be after the first render; typed fields stay
+  // unchanged.
   useEffect(() => {
     if (user) fillIn(user);
   }, [user]);
@@ -89,7 +90,7 @@ function Form({ onSent }: { onSent: (email: string) => void }) {
   );
 }
 
-/** Confirms that the message was sent; takes the focus, because the pressed button is gone. */
+/** Confirms that the message was sent; takes the focus, because the pressed button has disappeared. */
 function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
   const message = useRef<HTMLDivElement>(null);
   useEffect(() => message.current?.focus(), []);

@@ -1,6 +1,6 @@
 import { feedbackCategories } from "#domain/content/contact.ts";
 
-/** Replaces the topic at the beginning of a subject; text that the user has added behind it stays. */
+/** Replaces the category at the beginning of an email's subject; text that the user typed after the category stays. */
 export function withTopic(subject: string, category: string): string {
   const before = feedbackCategories.find(({ name }) => subject.startsWith(name))?.name ?? "";
   const ownText = subject.slice(before.length).replace(/^\s*:?\s*/, "");

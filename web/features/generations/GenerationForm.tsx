@@ -79,7 +79,7 @@ export function GenerationForm(props: Props) {
   );
 }
 
-/** Adds the phrase to the note of a field, or as a new note. */
+/** Appends `phrase` to the note below a field, or creates the note. */
 function withPhrase(notes: readonly Difference[], field: string, phrase: string | undefined): readonly Difference[] {
   if (phrase === undefined) return notes;
   const existingNote = notes.find((note) => note.field === field);

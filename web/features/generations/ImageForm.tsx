@@ -66,7 +66,7 @@ function firstImage(values: Record<string, unknown>): string {
   return String((Array.isArray(value) ? value[0] : value) ?? "");
 }
 
-/** Shows the aspect ratio as the label instead of the provider's name for it. */
+/** Label of the chosen aspect ratio, instead of the provider's value for it. */
 function labelOf(field: Field | undefined, value: unknown): string {
   const options = field?.control === "choice" ? field.options : [];
   return options.find((option) => option.value === value)?.label ?? "1:1";

@@ -22,7 +22,7 @@ type Props = {
   /** Text shown while a file is being uploaded. */
   sending?: string | undefined;
   tooLarge?: ((file: string) => string) | undefined;
-  /** Hides the list of uploaded images, because the caller shows it. */
+  /** Whether to hide the list of uploaded images, because the caller shows them. */
   isBare?: boolean;
   value: readonly string[];
   error: string | undefined;
@@ -39,7 +39,9 @@ const messagesFor = ({ isMask, max, sending, tooLarge = tooLargeFile }: Props): 
 
 const imagesIn = (transfer: DataTransfer) => [...transfer.files].filter(({ type }) => type.startsWith("image/"));
 
-/** Takes images by drop, paste or file dialog. The value is the list of their URLs on the server. */
+/**
+ * Field for images that the user drops, pastes or chooses. Its value is the list of the URLs of the uploaded images.
+ */
 export function ImageUpload(props: Props) {
   const { label, help, name, max, isMask = false, isBare = false, value, error, onChange } = props;
   const id = useId();

@@ -30,7 +30,7 @@ export default function KlingScreen() {
         <Tabs label="Modus" tabs={tabs} value={tab} onChange={setTab} panelOf={(id) => `kling-${id}`} />
       </div>
       {tabs.map(({ id }) => (
-        // Both panels stay mounted, so that switching tabs keeps their input.
+        // Keep both forms mounted, so that switching tabs loses no input.
         <div key={id} id={`kling-${id}`} role="tabpanel" aria-labelledby={tabId(`kling-${id}`, id)} hidden={tab !== id}>
           {id === "bild" ? <ImageForm onStarted={onStarted} /> : <TextForm onStarted={onStarted} />}
         </div>

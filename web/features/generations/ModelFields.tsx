@@ -15,7 +15,7 @@ import { optionIcon } from "./option-icon.tsx";
 type Props = {
   fields: Record<string, Field>;
   fieldOf: (name: string) => FormField<unknown>;
-  /** Fields that the screen renders itself, by name; null hides a field. */
+  /** Elements that replace single fields, by the name of the field; null hides a field. */
   drawn?: Record<string, ReactNode>;
 };
 
@@ -33,7 +33,7 @@ export function ModelFields({ fields, fieldOf, drawn = {} }: Props) {
   });
 }
 
-/** Drops the help text of a field that has no effect: it would contradict the note. */
+/** Adds the note to the field's help text, or replaces the help text if the field has no effect with the fallback. */
 const withNote = <Shown extends Exclude<Field, FixedField>>(
   definition: Shown,
   { phrase, isLost }: Difference,
@@ -45,7 +45,7 @@ const withNote = <Shown extends Exclude<Field, FixedField>>(
 type FieldProps<Definition> = {
   definition: Definition;
   field: FormField<unknown>;
-  /** Number of characters that the fallback uses of a text; all if left out. */
+  /** Number of characters of a text that the fallback model uses; the whole text if left out. */
   usedMax?: number | undefined;
 };
 
@@ -110,7 +110,7 @@ function ChoiceModelField({ definition, field }: FieldProps<ChoiceField>) {
   );
 }
 
-/** The value is one URL for a single image, and a list for several. */
+/** Field for images. Its value is one URL if the model takes one image, else a list of URLs. */
 function ImageModelField({ definition, field }: FieldProps<ImageField | ImagesField>) {
   const { label, help, sending, tooLarge } = definition;
   const isList = Array.isArray(field.value);

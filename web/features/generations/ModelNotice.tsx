@@ -20,7 +20,10 @@ type Props = ListedRoute & {
   values: Record<string, unknown>;
 };
 
-/** Tells the user that another model or no model will serve the request; renders nothing if the model runs itself. */
+/**
+ * Tells the user that a fallback model or no model will serve the request; renders nothing if the chosen model serves
+ * it.
+ */
 export function ModelNotice({ model, kind, values, lifeCycle, route }: Props) {
   if (route.by === "itself") return null;
   const differences = routeDifferences(model, kind, route);
@@ -35,7 +38,7 @@ export function ModelNotice({ model, kind, values, lifeCycle, route }: Props) {
   );
 }
 
-/** Links to the forms of active models for the same kind of generation; the links carry the input along. */
+/** Links to the forms of active models for the same kind of generation; each link passes the current input on. */
 function Alternatives({ model, kind, values }: Pick<Props, "model" | "kind" | "values">) {
   const routeFor = useModelRoutes();
   const others = replacementsOf(model, kind).filter((other) => routeFor(other, kind).route.by === "itself");

@@ -12,7 +12,7 @@ import { frameRatio } from "#web/ui/frame-ratio.ts";
 
 type Props = { id: string; onAgain: () => void };
 
-/** The started project: its progress with the task id, then the video or the reason of the failure. */
+/** The started project: its progress and task id, then the video or the reason why it failed. */
 export function RunningProject({ id, onAgain }: Props) {
   const { data: project } = useProject(id);
   usePolling(project ? [project] : []);
@@ -41,7 +41,7 @@ function ResultVideo({ project: { media, prompt } }: { project: Project }) {
   const [medium] = media;
   if (!medium) return null;
   return (
-    // Needs no captions: the form beside the video contains its description.
+    // The video needs no captions: the form beside it contains the description.
     // oxlint-disable-next-line jsx-a11y/media-has-caption
     <video
       src={medium.url}

@@ -16,8 +16,8 @@ type Props = {
 const isOwn = (url: string) => url.startsWith("/api/");
 
 /**
- * Takes a URL or an own image. The server downloads the URL once, and its copy is both shown and sent: the page loads
- * nothing from other sites.
+ * Field for a URL or an uploaded image. The server downloads a typed URL once; the page shows and sends that copy,
+ * because the page loads nothing from other sites.
  */
 export function VeoImageField({ field, copies, onCopy }: Props) {
   const url = String(field.value ?? "").trim();

@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import type { Difference } from "#domain/models/replacement.ts";
 
-/** Differences in the fields of a form while a fallback serves the model. */
+/** Notes below the fields of a form that have another effect, or none, while a fallback serves the model. */
 export const FieldDifferences = createContext<readonly Difference[]>([]);
 
 export const useFieldDifferences = () => useContext(FieldDifferences);

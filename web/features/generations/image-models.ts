@@ -2,7 +2,9 @@ import { fluxKontext } from "#domain/models/flux-kontext.ts";
 import { ideogram, ideogramEdit, ideogramRemix } from "#domain/models/ideogram.ts";
 import { nanoBanana, nanoBananaEdit } from "#domain/models/nano-banana.ts";
 
-/** The six cards; the card of Flux Kontext stands for two models, chosen inside its form. */
+/**
+ * Models of the six cards on the image page. The card of Flux Kontext stands for two models, chosen inside the form.
+ */
 export const imageModels = [
   {
     model: nanoBanana,

@@ -20,7 +20,7 @@ const responseSchema = z.object({
   projectId: text,
 });
 
-/** Pattern of the missing setting, which some providers name in their error. */
+/** Matches the name of a missing setting, such as `FAL_KEY`, which some providers name in their error message. */
 const missingKey = /\b[A-Z][A-Z0-9]*_(?:API_)?(?:KEY|TOKEN)\b/;
 
 /**

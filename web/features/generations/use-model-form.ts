@@ -18,7 +18,7 @@ export type Values = Record<string, unknown>;
 export type StartOne = (input: Values) => Promise<Started>;
 
 type Options = {
-  /** Name of the draft, where one model has two forms. */
+  /** Name of the stored draft; needed if one model has two forms. */
   draft?: string;
   /** Values from the URL; they override a draft. */
   prefilled?: Values;
@@ -27,8 +27,8 @@ type Options = {
   /** Initial values that differ from those of the model. */
   initial?: Values;
   /**
-   * Replaces the start of a single project, in a form that starts several. `update` changes the form's values. Returns
-   * the last start.
+   * Replaces the start of a single project in a form that starts several. `update` changes the values of the form.
+   * Returns the project that was started last.
    */
   start?: (
     input: Values,
@@ -44,8 +44,8 @@ type Options = {
 export type StartOptions = Pick<Options, "schema" | "initial" | "start">;
 
 /**
- * Keeps only values of fields that exist; old drafts may hold others, or a single image where the form now takes
- * several.
+ * Merges initial values, draft and URL, and drops values of unknown fields. Old drafts may hold such values, or a
+ * single image where the form now takes several.
  */
 function startValues(initial: Values, draft: Values | undefined, prefilled: Values): Values {
   const entries = Object.entries({ ...draft, ...prefilled })
@@ -56,7 +56,7 @@ function startValues(initial: Values, draft: Values | undefined, prefilled: Valu
 
 const asList = (value: unknown) => (typeof value === "string" && value !== "" ? [value] : []);
 
-/** Clears the prompt and the images that a start has used; options stay for the next start. */
+/** Clears the prompt and the images that were sent; the other options stay for the next start. */
 function withoutUsedInput(model: Model, initial: Values, submitted: Values, current: Values): Values {
   const usedFields = Object.entries(model.fields).filter(
     ([name, { control }]) =>
@@ -65,7 +65,7 @@ function withoutUsedInput(model: Model, initial: Values, submitted: Values, curr
   return { ...current, ...Object.fromEntries(usedFields.map(([name]) => [name, initial[name]])) };
 }
 
-/** Leaves out empty image fields: the functions detect an optional image by the presence of its field. */
+/** Leaves out empty image fields: the server detects an optional image by the presence of the field. */
 function withoutEmptyImages(model: Model, input: Values): Values {
   const fields: Record<string, Field> = model.fields;
   return Object.fromEntries(

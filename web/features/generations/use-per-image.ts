@@ -8,8 +8,8 @@ import type { Started } from "./start-model.ts";
 import type { StartOne, StartOptions, Values } from "./use-model-form.ts";
 
 /**
- * Options for models that take one image, in a form that takes several: one project per image, image i with mask i.
- * Returns no options for models that take lists, or no image.
+ * Options of the form hook for a model that takes one image, in a form that takes several: one project per image, each
+ * with the mask of the same index. Empty for other models.
  */
 export function usePerImage(model: Model): StartOptions {
   const fields: Record<string, Field> = model.fields;
@@ -39,14 +39,17 @@ function listSchema(model: Model, image: ImageField, mask: ImageField | undefine
 
 type Lists = { image_url?: string[]; mask_url?: string[] };
 
-/** A list of one to ten URLs; entries may be empty. */
+/** Schema for a list of one to ten image URLs; empty entries do not count. */
 function addresses({ missing = "" }: { missing?: string }, tooMany: string) {
   const isSome = (urls: readonly string[]) => existing(urls).length > 0;
   const isFew = (urls: readonly string[]) => existing(urls).length <= maxImages;
   return z.array(z.string(missing).check(z.trim()), missing).check(z.refine(isSome, missing), z.refine(isFew, tooMany));
 }
 
-/** Starts one project after the other and removes each from the form: after a failure the rest can be retried. */
+/**
+ * Starts one project per image, one after the other, and removes each started image from the form: after a failure the
+ * user can retry the rest.
+ */
 async function startEach(
   input: Values,
   startOne: StartOne,
@@ -67,7 +70,10 @@ async function startEach(
   return last;
 }
 
-/** Finds the image by its URL, because the form may have changed meanwhile, and removes it with its mask. */
+/**
+ * Removes an image and its mask from the form. The image is found by its URL, because its index may have changed
+ * meanwhile.
+ */
 function withoutImage(current: Values, image: string): Values {
   const { image_url: images = [], mask_url: masks } = current as Lists;
   const at = images.indexOf(image);
@@ -79,8 +85,8 @@ function withoutImage(current: Values, image: string): Values {
 const fieldOf: Record<string, string> = { mask: "mask_url", image: "image_url" };
 
 /**
- * Adds the number of started projects to the message, and assigns an image error to its field: it concerns the first
- * remaining image.
+ * Adds to an error how many projects were started. An error about an image or mask is assigned to its form field,
+ * where the image that failed is now the first.
  */
 function withProgress(error: unknown, started: number, all: number): unknown {
   if (!(error instanceof ApiError)) return error;

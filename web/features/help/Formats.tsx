@@ -8,7 +8,7 @@ const images = {
   landscape: { source: landscape, width: 1280, height: 720, shape: "aspect-video" },
 };
 
-/** Shows both formats at equal height, to compare the room for content. */
+/** Shows the portrait and the landscape format at equal height, so that users can compare how much fits. */
 export function Formats() {
   return (
     <section aria-labelledby="formats" className="mt-20 lg:mt-28">

@@ -15,7 +15,7 @@ import poster from "../../../assets/pages/hero.webp";
 import { OrderForms } from "./OrderForms.tsx";
 import { RecentProjects } from "./RecentProjects.tsx";
 
-/** Loaded separately, because the carousel is far below the visible part of the page. */
+/** The carousel's code is loaded separately, because the carousel is far below the visible part of the page. */
 const SpeakerCarousel = lazyPart(() => import("./SpeakerCarousel.tsx"), <div className="h-[56rem]" />);
 
 const entryPages = [
@@ -37,7 +37,7 @@ export default function HomeScreen() {
         source={heroSource}
         poster={poster}
         className="mt-4 aspect-video sm:aspect-[1280/548]"
-        // Keep the right side visible on a phone, because it carries the AI label.
+        // Keep the right side of the video visible on a phone, because the AI label stands there.
         imageClass="object-right"
       />
       <div className="mt-4 flex flex-wrap items-start justify-between gap-x-12 gap-y-6">

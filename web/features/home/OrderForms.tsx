@@ -17,7 +17,8 @@ export function OrderForms() {
             <PageLink
               to={wizards[kind].path}
               className="group flex h-full items-start justify-between gap-4 py-5"
-              // The form would otherwise forward to the use case that the visitor came from.
+              // Forget the use case that the visitor came from: the form for own scripts would forward to the form of
+              // that use case.
               {...(kind === "generic" && { "data-has-action": true, onClick: () => storeUseCase(undefined) })}
             >
               <span>

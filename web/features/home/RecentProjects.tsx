@@ -2,7 +2,10 @@ import { useRecentProjects } from "#web/features/projects/queries.ts";
 import { hasImage, ProjectImage, maxPromptLength } from "#web/features/projects/ProjectImage.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 
-/** Optional part of the page: empty while loading, after a failure and without projects. */
+/**
+ * The user's latest projects, an optional part of the start page: renders nothing while they load, after a failure, or
+ * without projects.
+ */
 export function RecentProjects() {
   const { data: projects = [] } = useRecentProjects();
   if (projects.length === 0) return null;

@@ -2,7 +2,7 @@ import { useBrand } from "#web/platform/brand.ts";
 import { Contact } from "./Contact.tsx";
 import { LegalPage } from "./LegalPage.tsx";
 
-/** Generated from the operator's settings; IMPRINT_URL replaces it by the operator's own page. */
+/** Imprint generated from the operator's settings. The setting IMPRINT_URL replaces it by the operator's own page. */
 export default function ImprintScreen() {
   const { name } = useBrand();
   return (

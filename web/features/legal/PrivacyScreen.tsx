@@ -7,7 +7,10 @@ import { PageLink } from "#web/ui/PageLink.tsx";
 import { Contact } from "./Contact.tsx";
 import { LegalPage } from "./LegalPage.tsx";
 
-/** Describes how this program processes data. PRIVACY_URL replaces it by the operator's own page. */
+/**
+ * Describes how this program processes personal data. The setting PRIVACY_URL replaces this page by the operator's
+ * own.
+ */
 export default function PrivacyScreen() {
   const { name } = useBrand();
   const user = useUser();

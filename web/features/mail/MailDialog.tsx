@@ -34,7 +34,7 @@ const address = /(https?:\/\/\S+)/;
 const withLinks = (text: string) =>
   text.split(address).map((part, index) =>
     address.test(part) ? (
-      // Parts of a fixed text, so the index is a stable key.
+      // Use the index as the key: the parts of an email's text never change.
       // oxlint-disable-next-line react/no-array-index-key
       <a key={index} href={part} className="text-link">
         {part}

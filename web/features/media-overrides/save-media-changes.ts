@@ -20,7 +20,7 @@ type Callbacks = {
   onSaved: (part: Partial<MediaChanges>, saved: MediaOverride) => void;
 };
 
-/** Names the field of an error whose API error names none. */
+/** Error of one part (video, poster or title), with the name of its form field, because the API error names none. */
 export class PartError extends Error {
   readonly part: string;
   constructor(part: string, cause: unknown) {
@@ -30,8 +30,8 @@ export class PartError extends Error {
 }
 
 /**
- * Saves the changed parts one after the other; each is public as soon as it is saved. A chosen file takes precedence
- * over a URL.
+ * Saves the changed parts one after the other; each part is public as soon as it is saved. A chosen file takes
+ * precedence over a URL.
  * @throws PartError with the ApiError as its cause
  */
 export async function saveMediaChanges(

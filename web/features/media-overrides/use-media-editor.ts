@@ -19,7 +19,8 @@ import type { Subject } from "./subjects.ts";
 export type Saving = { id: string; share: number };
 
 /**
- * Milliseconds until other tabs are notified, after the page has rendered the answer (section 4 of the specification).
+ * Delay in milliseconds between rendering the server's answer and notifying other tabs (section 4 of the
+ * specification).
  */
 const notifyDelayMilliseconds = 50;
 

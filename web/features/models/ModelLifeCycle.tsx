@@ -76,14 +76,14 @@ function Entry({ model, managed, models }: EntryProps) {
   );
 }
 
-/** Label with the kinds, because two functions of one model have the same label. */
+/** Model name with its kinds (such as text to video), because two models may have the same name. */
 function fullName(model: Model): string {
   return `${modelName(model)}, ${kindsOf(model)
     .map((kind) => kindLabels[kind])
     .join(", ")}`;
 }
 
-/** Shows a known announcement about an active model. */
+/** Says that the vendor has retired a model which is active here, and why it is active. */
 function Fact({ model, managed }: { model: Model; managed: ManagedModel }) {
   const fact = vendorLifeCycles[model.id];
   if (!fact?.since || managed.state !== "active") return null;

@@ -30,7 +30,7 @@ const formSchema = z.pipe(
     z.transform(({ state, reason, version, ...chosen }) => {
       const selected = Object.entries(chosen).filter(([name, value]) => name.startsWith(prefix) && value !== "");
       const substitutes = Object.fromEntries(selected.map(([name, value]) => [name.slice(prefix.length), value]));
-      // The values are not validated yet; the schema `modelChange` does that.
+      // The cast is safe: the schema `modelChange` validates the values afterwards.
       return { state, reason, version, substitutes: state === "active" ? {} : substitutes } as z.input<
         typeof modelChange
       >;
@@ -66,7 +66,10 @@ export function ModelStateForm({ model, managed, models, onClose }: Props) {
     explain: (error) => errorMessage(error),
   });
 
-  /** Loads the newest state above the form after a conflict; the next save is based on its version. */
+  /**
+   * After a conflict with another admin's change, loads the newest state, which is shown above the form. The next save
+   * replaces it.
+   */
   async function refetch() {
     await client.invalidateQueries({ queryKey: contentKeys.models });
     const newest = client.getQueryData<ManagedModel[]>(managedModelsKey)?.find(({ id }) => id === model.id);

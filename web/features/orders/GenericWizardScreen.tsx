@@ -7,7 +7,10 @@ import { Wizard } from "./wizard/Wizard.tsx";
 
 type RedirectPath = NonNullable<ReturnType<typeof wizardRedirectOf>>;
 
-/** Forwards to the form of the stored use case; without one it asks for a script, or the questions. */
+/**
+ * Forwards to the wizard of the use case in the URL or in storage. Without one, shows the wizard for an own script, or
+ * for `neukunden`.
+ */
 export default function GenericWizardScreen() {
   const { useCase } = useSearch({ strict: false });
   const storedContext = useStoredContext();

@@ -36,7 +36,7 @@ function OrderList() {
       </ErrorState>
     );
   }
-  // Remove duplicates: a new order moves the others back, so that one of them may appear on two pages.
+  // Remove duplicates: a new order shifts the others, so that one of them may appear on two pages.
   const all = list.data.pages.flatMap((page) => page.orders);
   const orders = [...new Map(all.map((order) => [order.id, order])).values()];
   if (orders.length === 0) return <NothingYet />;
@@ -66,7 +66,8 @@ function OrderList() {
 const orderEntries = orderKinds.toReversed().map((kind) => ({
   to: wizards[kind].path,
   label: wizards[kind].label,
-  // The form for own scripts would otherwise forward to the use case that the visitor came from.
+  // Forget the use case that the visitor came from: the form for own scripts would forward to the form of that use
+  // case.
   ...(kind === "generic" && { onChoose: () => storeUseCase(undefined) }),
 }));
 

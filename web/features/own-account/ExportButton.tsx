@@ -8,7 +8,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { FormError } from "#web/ui/Messages.tsx";
 import { showToast } from "#web/ui/toast.ts";
 
-/** Starts the download, or shows why it is not possible now. */
+/** Button that downloads all data of the user, or shows why that is not possible now. */
 export function ExportButton() {
   const [problem, setProblem] = useState<string>();
   const { isBusy, run } = useBusy();

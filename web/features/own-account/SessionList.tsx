@@ -51,7 +51,7 @@ function SessionRow({ session }: { session: OwnSession }) {
   async function end() {
     try {
       await call(endSession, { params: { id: session.id } }).catch((error: unknown) => {
-        // Count it as success if the session has ended already.
+        // Count the request as successful if the session has already ended.
         if (!(error instanceof ApiError && error.status === 404)) throw error;
       });
       showToast("done", "Gerät abgemeldet");

@@ -10,7 +10,7 @@ export default function NotFoundScreen() {
   const { pathname } = useLocation();
 
   useEffect(() => {
-    // Report only later pages, because the server has already logged the request for the first one.
+    // Report only pages opened later: the server has already logged the request for the first one.
     if (isInitialPage()) return;
     const path = pathname.slice(0, 2000);
     call(reportMissingPage, { body: { path } }).catch((error: unknown) =>

@@ -86,7 +86,7 @@ const Card = memo(function Card({ project, isChosen, onToggle, onOpen, onAnimate
       <TranslationNote translation={project.translation} titleId={titleId} className="mt-1.5 text-small text-ink-3" />
       {isInProgress(status) && <ProgressNote project={project} />}
       {error_message && <p className="mt-2.5 text-small text-error [overflow-wrap:anywhere]">{error_message}</p>}
-      {/* In selection mode hide the card's own actions: the selection bar offers the actions then. */}
+      {/* Hide the card's own actions in selection mode, because the selection bar offers actions then. */}
       <div className={`mt-auto flex items-center gap-1 pt-3 ${isChoosing ? "invisible" : ""}`}>
         <MainAction project={project} />
         <span className="-mr-2.5 ml-auto flex">

@@ -69,7 +69,7 @@ export default function ProjectGrid({ projects, list, ...actions }: Props) {
 const estimatedRowHeight = 470;
 const rowGap = 40;
 
-/** The breakpoints of the style sheet. */
+/** Media queries of the breakpoints at which the style sheet adds a column to the grid. */
 const widths = ["(width >= 40rem)", "(width >= 80rem)"];
 
 function followWidths(listener: () => void): () => void {
@@ -83,7 +83,7 @@ function followWidths(listener: () => void): () => void {
 const useColumns = () =>
   useSyncExternalStore(followWidths, () => 1 + widths.filter((width) => matchMedia(width).matches).length);
 
-/** Distance in pixels from the top of the page, which changes as filters above appear and disappear. */
+/** Distance of the grid from the top of the page in pixels; it changes as filters above appear and disappear. */
 function useTop(container: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {

@@ -14,7 +14,7 @@ function stillOf(medium: Medium | undefined): string | null {
 /** Maximum length of a shown prompt: two lines show less, and a screen reader need not read thousands of characters. */
 export const maxPromptLength = 300;
 
-/** Whether an image replaces the prompt: it does once the project is completed and has one. */
+/** Whether the card shows an image instead of the prompt: the project is completed and has an image. */
 export function hasImage({ status, media }: Project): boolean {
   return status === "completed" && stillOf(media[0]) !== null;
 }

@@ -17,7 +17,7 @@ import { NoMatches, ListError, ListSkeleton, NoProjects } from "./empty-states.t
 
 const loadGrid = () => import("./ProjectGrid.tsx");
 const ProjectGrid = lazyPart(loadGrid, <ListSkeleton />);
-// Starts to load the grid's code in parallel with the projects; the screen shows an error if that fails.
+// Load the grid's code in parallel with the projects. Ignore a failure here, because the screen shows an error for it.
 loadGrid().catch(() => undefined);
 
 /** Code of the viewer, loaded when the user opens a result for the first time. */

@@ -5,7 +5,7 @@ import { showToast } from "#web/ui/toast.ts";
 
 const reportedIds = new Set<string>();
 
-/** Suppresses the toast for an end that the user caused. */
+/** Suppresses the toast about the end of a project which the user has just cancelled. */
 export function suppressCompletionToast(id: string): void {
   reportedIds.add(id);
 }

@@ -1,7 +1,9 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { type ProjectStatus, projectStatuses } from "#domain/projects/project.ts";
 
-/** Filters of the project list. They live in the URL, so that a view can be shared and "back" works. */
+/**
+ * Filters of the project list. They stand in the URL, so that a filtered list can be shared and the back button works.
+ */
 export type Filters = { modell?: string; status?: ProjectStatus; q?: string };
 
 export function readFilters(search: Record<string, unknown>): Filters {

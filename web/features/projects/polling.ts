@@ -25,7 +25,7 @@ async function poll(client: QueryClient, project: Project): Promise<void> {
   }
 }
 
-/** Fallback for the event stream: polls every running project while the page is visible. */
+/** Polls every running project while the page is visible, in case the event stream is interrupted. */
 export function usePolling(projects: readonly Project[]): void {
   const client = useQueryClient();
   const current = useRef(projects);

@@ -27,8 +27,8 @@ export function useProjectList(filters: Filters) {
     initialPageParam: "",
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
-    // Do not refetch on focus: server events report every change and gap, and the library would refetch all pages of a
-    // long list.
+    // Do not refetch on focus: server events report every change and every gap, and a refetch would load all pages of
+    // a long list again.
     refetchOnWindowFocus: false,
   });
 }
@@ -47,7 +47,10 @@ export function useProject(id: string) {
   });
 }
 
-/** Removes duplicates: a new project moves the others back, so that one of them may appear on two pages. */
+/**
+ * Joins the pages of the list without duplicates: a new project shifts the others, so that one may appear on two
+ * pages.
+ */
 export function flattenPages(data: InfiniteData<Page> | undefined): Project[] {
   const projects = data?.pages.flatMap((page) => page.projects) ?? [];
   return [...new Map(projects.map((project) => [project.id, project])).values()];

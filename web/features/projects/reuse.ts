@@ -47,13 +47,15 @@ export function replacementForm(
 }
 
 function formOfKind(model: Model, kind: Kind, input: Input): Form & { template: Input } {
-  // Pass the aspect ratio: Kling's two forms share a page, which recognises the text form by it.
+  // Pass the aspect ratio along: Kling's two forms share a page, which shows the text form if an aspect ratio is
+  // given.
   const template = model === klingText ? { aspect_ratio: klingText.fields.aspect_ratio.initial, ...input } : input;
   return { ...formOf(model.id, { imageUrl: kind === "picture-to-film" }), template };
 }
 
 /**
- * The empty form of the first text-to-video model, preferring a model that runs itself to one that another replaces.
+ * The empty form of the first text-to-video model, preferring models that serve requests themselves to those with a
+ * fallback.
  */
 export function newVideoForm(routeFor: (model: Model, kind: Kind) => ListedRoute): Form & { template: Input } {
   const kind = "text-to-film";

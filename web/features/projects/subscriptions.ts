@@ -39,7 +39,7 @@ function idOf(data: string): string | undefined {
   return typeof id === "string" ? id : undefined;
 }
 
-/** Reads each project once at a time; events during a read cause one more read. */
+/** Reads each project at most once at a time; events during a read cause one more read. */
 function createReader(client: QueryClient): (id: string) => Promise<void> {
   const activeReads = new Map<string, { again: boolean }>();
   return async function read(id) {

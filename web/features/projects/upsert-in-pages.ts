@@ -12,17 +12,17 @@ function matches({ model_type, status, prompt }: Project, { modell, status: want
   );
 }
 
-/** Newest first; the id orders projects of equal time. */
+/** Sort order of the list: newest first, by id if two projects have the same time. */
 const isNewer = (a: Project, b: Project) =>
   a.created_at > b.created_at || (a.created_at === b.created_at && a.id > b.id);
 
-/** The newer of two states of a project. Responses may overtake each other: a finished project stays finished. */
+/** The newer of two states of a project. Responses may arrive out of order: a finished project stays finished. */
 export const newest = (cached: Project, received: Project): Project =>
   isInProgress(cached.status) || !isInProgress(received.status) ? received : cached;
 
 /**
- * Updates, removes or inserts a project in the loaded pages, as the filters demand. A project that belongs behind the
- * last loaded page is left out: it comes with a later page.
+ * Updates, removes or inserts a project in the loaded pages, as the filters require. A project that belongs after the
+ * last loaded page is left out: a later page will contain it.
  */
 export function upsertInPages(pages: readonly Page[], project: Project, filters: Filters): Page[] {
   const cached = pages.flatMap(({ projects }) => projects).find(({ id }) => id === project.id);
@@ -48,8 +48,8 @@ export function upsertInPages(pages: readonly Page[], project: Project, filters:
 }
 
 /**
- * Joins refetched first pages with the cached pages behind them, without a gap. If they do not overlap, the rest is
- * dropped and loads again by scrolling.
+ * Joins refetched first pages with the cached pages after them. If the two do not overlap, the cached pages are
+ * dropped, because projects may be missing in between; they load again on scrolling.
  */
 export function mergePages(firstPages: readonly Page[], cached: readonly Page[]): Page[] {
   const last = firstPages.at(-1)?.projects.at(-1);

@@ -115,10 +115,10 @@ function columnsFor(cap: UserCap): readonly Column<UserCost>[] {
   ];
 }
 
-/** Shows how much of the user's cap is used, and from which price on starts are refused. */
+/** Shows how much of a user's cost cap is used, and from which price on starts are refused. */
 function CapUsage({ use, cents, cap }: { use: CapUse; cents: number; cap: NonNullable<UserCap> }) {
   const { spent_cents, expected_cents } = use;
-  // Compare with a tolerance, because sums of fractions may differ in their last digits.
+  // Compare with a tolerance, because sums of fractional cents may differ in their last digits.
   const hasOrders = cents - spent_cents > 0.01;
   const left = scarceCents({ capCents: cap.cap_cents, use, dearestCents: cap.dearest_cents });
   const sum = [

@@ -3,7 +3,7 @@ import { useState } from "react";
 /** Number of characters shown of a long text: about three lines of a table column. */
 const shownCharacters = 120;
 
-/** A message of a provider: its beginning, and the whole text on demand. */
+/** A provider's message: first only its beginning, the whole text after a click. */
 export function LongText({ text }: { text: string }) {
   const [isWhole, setWhole] = useState(false);
   if (text.length <= shownCharacters) return text;

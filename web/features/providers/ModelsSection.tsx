@@ -12,7 +12,7 @@ import { useRead } from "../administration/queries.ts";
 import { ModelName } from "./ModelName.tsx";
 import { Section } from "./Section.tsx";
 
-/** For each model the providers in order of priority with their model names, and for inactive models the fallback. */
+/** Lists for each model its providers in order of priority, and for an inactive model the fallback. */
 export function ModelsSection() {
   const routes = useRead(listModelRoutes, (signal) => call(listModelRoutes, { signal }));
   const managed = useManagedModels();

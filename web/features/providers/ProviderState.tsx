@@ -5,7 +5,7 @@ import { useNow } from "#web/platform/use-now.ts";
 import { Badge } from "#web/ui/Badge.tsx";
 import { LongText } from "./LongText.tsx";
 
-/** State of a provider. Green needs a success, because there is no health check. */
+/** State of a provider. Green requires a successful request, because providers have no health check. */
 export function ProviderState({ provider }: { provider: AdminProvider }) {
   const { is_configured, breaker, unaccepted, last_success_at } = provider;
   if (!is_configured) return <Badge tone="neutral">Nicht eingerichtet</Badge>;
@@ -50,7 +50,10 @@ function CircuitOpen({ breaker: { failures, next_try_at } }: { breaker: Breaker 
 
 const minute = 60_000;
 
-/** The circuit breaker opens again within a minute; a browser clock up to one minute slow must not show a date. */
+/**
+ * German time until a paused provider is tried again, which is at most a minute. Two minutes allow for a browser clock
+ * that is slow.
+ */
 function nextAttemptText(millisecondsLeft: number, at: string): string {
   if (millisecondsLeft <= 0) return "mit dem nächsten Auftrag";
   return millisecondsLeft <= 2 * minute ? "in weniger als einer Minute" : `ab ${formatDateAndTime(at)}`;

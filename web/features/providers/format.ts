@@ -11,7 +11,7 @@ export function formatAmount({ amount, unit }: AmountOfUnit): string {
   return `${decimal.format(amount)} ${units[unit]}`;
 }
 
-/** Cents may have fractions: less than one cent is not shown as zero. */
+/** German amount of money. Keeps fractions, so that less than one cent is not shown as zero. */
 export function formatCents(cents: number): string {
   return cents > 0 && cents < 1 ? `unter ${formatEuro(1)}` : formatEuro(cents);
 }
@@ -40,13 +40,16 @@ export function shareOf({ spent_cents, expected_cents }: CapUse, capCents: numbe
   return capCents === 0 ? 1 : (spent_cents + expected_cents) / capCents;
 }
 
-/** @param leftCents remaining cents of the cap */
+/**
+ * German sentence on which starts the cost cap refuses.
+ * @param leftCents remaining cents of the cap
+ */
 export function refusalSentence(leftCents: number): string {
   if (leftCents === 0) return "Neue Aufträge an bezahlte Anbieter werden abgelehnt.";
   return `Aufträge, die mehr als ${formatEuro(leftCents)} kosten, werden abgelehnt.`;
 }
 
-/** Name of a model. Models of equal name are distinguished by their ids, which the page shows below the name. */
+/** Name of a model. Two models may have the same name; the page shows the id below the name. */
 export function modelNameOf(id: string): string {
   const model = findModel(id);
   return model ? modelName(model) : (findAnyModel(id)?.label ?? id);

@@ -20,7 +20,10 @@ async function read(token: string, update: (state: State) => void, signal?: Abor
   }
 }
 
-/** Page where the recipient of a video declines further ones. It acts on a click only, because mail filters open links. */
+/**
+ * Page on which the recipient of a video declines further ones. It declines only on a click, because mail filters open
+ * links.
+ */
 export default function DeclineScreen() {
   const { token = "" } = useParams({ strict: false });
   const [{ decline, error }, setState] = useState<State>({});

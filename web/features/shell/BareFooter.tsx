@@ -1,6 +1,6 @@
 import { useBrand } from "#web/platform/brand.ts";
 
-/** Footer of pages that belong to somebody else: it names this product in a small line. */
+/** Footer of pages shown in a customer's name, such as shared videos: names this product in small type. */
 export function BareFooter() {
   const { name, imprintUrl, privacyUrl } = useBrand();
   const link = "inline-flex min-h-11 items-center hover:text-ink hover:underline underline-offset-4";

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { Button } from "#web/ui/Button.tsx";
 import { ErrorState } from "#web/ui/Messages.tsx";
 
-/** Error page. After a new release the old code chunks are gone, which a reload fixes. */
+/** Error page. Offers a reload, which also helps if a new release has removed the old code files. */
 export function Crash({ error }: ErrorComponentProps) {
   useEffect(() => console.error(error), [error]);
   return (

@@ -2,7 +2,7 @@ import { buttonClass } from "#web/ui/Button.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { guestMenu } from "./menu.ts";
 
-/** Navigation for visitors without an account. On a phone the mobile menu holds the pages. */
+/** Navigation for visitors without an account. On a phone, the mobile menu contains these links instead. */
 export function GuestMenu({ canSignIn }: { canSignIn: boolean }) {
   return (
     <>

@@ -19,7 +19,7 @@ function Unreachable({ message }: { message: string }) {
   );
 }
 
-/** Redirects once. The guard stays mounted while the new page loads, and must not react to the changing URL. */
+/** Redirects once: the component stays mounted while the new page loads, and must not react to the changing URL. */
 function Redirect({ to, keepsTarget }: { to: "/" | "/auth" | "/admin"; keepsTarget?: boolean }) {
   const router = useRouter();
   useEffect(() => {
@@ -37,18 +37,18 @@ export function RequireUser() {
   if (session.state === "loading") return <PageSpinner />;
   if (session.state === "unreachable") return <Unreachable message={session.message} />;
   if (session.state === "prerendered") {
-    // Until the user is known, show only the prerendered page.
+    // While the user's data load, show only the prerendered page.
     return session.isSignedIn && pathname === firstPath ? <Outlet /> : <PageSpinner />;
   }
   return session.user ? <Outlet /> : <Redirect to="/auth" keepsTarget />;
 }
 
-/** Guards the administration as a whole. */
+/** Guards the administration as a whole: requires at least a moderator. */
 export function RequireModerator() {
   return <RequireRole isAllowed={(role) => role !== "user"} redirectTo="/" />;
 }
 
-/** Guards the pages of the administration that moderators may not see. */
+/** Guards the pages of the administration that only admins may see. */
 export function RequireAdmin() {
   return <RequireRole isAllowed={(role) => role === "admin"} redirectTo="/admin" />;
 }

@@ -19,7 +19,7 @@ const entries: readonly Entry[] = [
 
 const adminEntry: Entry = { to: "/admin", label: "Admin Dashboard" };
 
-/** Pages open without an account. */
+/** Menu of visitors without an account. */
 export const guestMenu: readonly Entry[] = [
   { to: "/email-marketing", label: "Email Marketing" },
   { to: "/whatsapp", label: "WhatsApp" },

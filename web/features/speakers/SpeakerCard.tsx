@@ -9,7 +9,7 @@ import { facePosition, posterSet } from "./poster-set.ts";
 
 type Props = {
   speaker: Speaker;
-  /** Use case that the visitor came for, or an own script, if the page knows it. */
+  /** What the visitor came for: a use case or an own script; undefined if the page does not know it. */
   context?: OrderContext | undefined;
   action?: string;
   as?: "h2" | "h3";
@@ -35,7 +35,7 @@ export function SpeakerCard(props: Props) {
     isSingle = false,
   } = props;
   const { id, name, image, previewVideo, description, languages, format } = speaker;
-  // The form for own scripts begins in portrait (WIZ-03) and offers the choice itself.
+  // The form for own scripts starts in portrait (WIZ-03) and lets the user change the format.
   const ordered = context === ownScriptContext ? "portrait" : format;
   const { path, search } = orderPageOf(speaker, ordered, context);
   return (

@@ -28,7 +28,7 @@ export default function SpeakerListScreen() {
   );
 }
 
-/** Search text in the URL, so that "back" restores the filtered list. */
+/** Search text in the URL, so that the browser's back button restores the filtered list. */
 function useSearchText(): [string, (text: string) => void] {
   const { q } = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -39,7 +39,7 @@ function useSearchText(): [string, (text: string) => void] {
 
 const showAll = () => storeUseCase(undefined);
 
-/** Removes the context that an earlier page has set. All but an own script filter the speakers. */
+/** Button that removes the use case set by an earlier page. An own script sets no filter, every other use case does. */
 function ContextChip({ context }: { context: OrderContext }) {
   if (context === ownScriptContext) {
     return (

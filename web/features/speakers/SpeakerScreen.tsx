@@ -127,7 +127,7 @@ function Facts({ label, values }: { label: string; values: readonly string[] }) 
   );
 }
 
-/** Names the purpose of the form, which depends on the chosen use case. */
+/** German purpose of the video form, which depends on the chosen use case. */
 const purposeOf = ({ useCase }: Creation) => (useCase ? `für ${labelOfUseCase[useCase]}` : "mit eigenem Skript");
 
 type FormatProps = {
@@ -163,7 +163,7 @@ function FormatButton({ format, creation, isOwnScript, isMain }: FormatProps) {
       to={creation.path}
       search={creation.search}
       className={className}
-      // End the use case for a custom script: the form would otherwise ask the questions of that use case.
+      // Forget the stored use case for a video with an own script: the form would ask the questions of that use case.
       onClick={() => creation.useCase || isOwnScript || storeUseCase(undefined)}
     >
       {content}

@@ -1,7 +1,7 @@
 import type { Speaker } from "#domain/speakers/speakers.ts";
 
 type PosterUse = {
-  /** Whether the frame has the format 16:9 and two of them stand in a row. */
+  /** Whether the image is in a 16:9 frame, two frames per row. */
   isWide?: boolean | undefined;
   /** Whether the card has a row of its own on a phone. */
   isSingle?: boolean | undefined;
@@ -9,12 +9,12 @@ type PosterUse = {
 
 /** Responsive sizes of a speaker's image. A portrait frame shows only the middle of a landscape image. */
 export function posterSet({ image, smallImage, format }: Speaker, { isWide, isSingle }: PosterUse) {
-  // Use one width for an image that an admin has replaced, because it has only that one.
+  // An image that an admin has replaced exists in one width only.
   if (smallImage === image) return undefined;
   const isTall = format === "portrait";
   const srcSet = isTall ? `${smallImage} 360w, ${image} 720w` : `${smallImage} 640w, ${image} 1280w`;
-  // Width of the whole image, in vw and rem, relative to its frame. A factor of 1.9 instead of 2.2 loses no visible
-  // detail.
+  // Width of the image divided by the width of the portrait frame that crops it. 1.9 loads a smaller file than the
+  // exact 2.2, without visible loss.
   const spread = isTall || isWide ? 1 : 1.9;
   const share = isWide || isSingle ? 92 : 46;
   const width = isWide ? 44 : 22;
@@ -22,5 +22,5 @@ export function posterSet({ image, smallImage, format }: Speaker, { isWide, isSi
   return { ...size, srcSet, sizes: `(width < 40rem) ${share * spread}vw, ${width * spread}rem` };
 }
 
-/** Object position for an image of the other format: in a landscape frame the face lies below the upper edge. */
+/** Object position for an image that is cropped: in a landscape frame, the face is below the upper edge. */
 export const facePosition = (isWide: boolean) => (isWide ? "object-[50%_30%]" : "object-top");

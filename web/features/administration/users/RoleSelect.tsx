@@ -19,12 +19,12 @@ const roleEffects: Record<Role, string> = {
 const roles = Object.keys(roleLabels) as Role[];
 
 /**
- * Opens the list instead of changing the value: an arrow key on a closed select would ask to confirm every role in
- * between.
+ * Opens the list instead of changing the value: on a closed select, each press of an arrow key would change the role
+ * and ask the admin to confirm it.
  */
 function openByArrow(event: KeyboardEvent<HTMLSelectElement>) {
   const isArrow = event.key === "ArrowUp" || event.key === "ArrowDown";
-  // Safari has no `showPicker`, but opens the list by itself.
+  // Safari has no `showPicker`, but its arrow keys open the list anyway.
   if (!isArrow || !("showPicker" in event.currentTarget)) return;
   event.preventDefault();
   event.currentTarget.showPicker();

@@ -25,7 +25,7 @@ export function MessageActions({ message }: { message: ListedMessage }) {
   );
 }
 
-/** A mailto link. An email address may contain characters with a meaning in URLs, so it is encoded. */
+/** A mailto link. The email address is encoded, because it may contain characters with a meaning in URLs. */
 function mailtoLink(email: string, subject: string): string {
   const address = encodeURIComponent(email).replace("%40", "@");
   return `mailto:${address}?subject=${encodeURIComponent(`Re: ${subject}`)}`;

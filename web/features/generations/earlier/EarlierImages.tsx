@@ -24,7 +24,7 @@ export type EarlierImagesProps = {
   onClose: () => void;
 };
 
-/** Dialog to choose earlier uploads and results; several if the field takes several. */
+/** Dialog to choose among earlier uploads and results: one image, or several if the form field takes several. */
 export default function EarlierImages({ kind, max, used, room, onChoose, onClose }: EarlierImagesProps) {
   const [source, setSource] = useState<Source>("uploads");
   const [chosen, setChosen] = useState<readonly string[]>([]);

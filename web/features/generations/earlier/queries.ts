@@ -52,7 +52,10 @@ export function useEarlierImages(source: Source) {
   });
 }
 
-/** Removes duplicates: a new image moves the others back, so that one of them may appear on two pages. */
+/**
+ * Joins the pages of the list without duplicates: a new image shifts the others, so that one of them may appear on two
+ * pages.
+ */
 export function flattenPages(data: InfiniteData<Page>): EarlierImage[] {
   const images = data.pages.flatMap((page) => page.images);
   return [...new Map(images.map((image) => [image.url, image])).values()];

@@ -23,7 +23,7 @@ export function MaskField({ images, field }: Props) {
   const masks = Array.isArray(field.value) ? (field.value as string[]) : none;
   const [painted, setPainted] = useState<number>();
   useMasksFollowImages(images, masks, field.onChange);
-  /** The latest masks, for functions that end later: others may have been added while an upload was running. */
+  /** Latest masks, for the end of an upload: the user may have added masks while the upload was running. */
   const latestMasks = useRef(masks);
   useEffect(() => {
     latestMasks.current = masks;
@@ -85,7 +85,7 @@ export function MaskField({ images, field }: Props) {
   );
 }
 
-/** Updates the masks if only the images changed; a form that changes both keeps them in step itself. */
+/** Removes the masks of removed images if only the images have changed; a form that changes both has done so itself. */
 function useMasksFollowImages(
   images: readonly string[],
   masks: readonly string[],

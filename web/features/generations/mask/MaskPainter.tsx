@@ -20,13 +20,13 @@ type Props = {
   image: string;
   /** URL of the mask to edit; undefined starts an empty one. */
   mask: string | undefined;
-  /** Names the image where there are several; empty for a single one. */
+  /** Name of the image if the form has several images; empty for a single image. */
   label: string;
   onDone: (url: string) => void;
   onClose: () => void;
 };
 
-/** Full-screen painter, open while mounted. It asks before it discards changes. */
+/** Full-screen painter, open while mounted. Asks before it discards changes. */
 export default function MaskPainter({ image, mask, label, onDone, onClose }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
   const loaded = useLoadedPainter(image, mask);
@@ -128,7 +128,7 @@ type PainterLayoutProps = {
   painter: Painter;
   image: string;
   label: string;
-  /** Whether the loaded mask is stored on the server unchanged. */
+  /** Whether the server has the loaded mask as it is, so that an unchanged mask need not be uploaded. */
   isSaved: boolean;
   onDone: (url: string) => void;
   onUnchanged: () => void;

@@ -16,7 +16,7 @@ import { rectangleArea } from "./shapes.ts";
 import { showOverlay } from "./show-overlay.ts";
 import { toStage } from "./view.ts";
 
-/** Zoom from which pixels are shown sharp instead of smoothed. */
+/** Zoom factor from which pixels are shown sharp instead of smoothed. */
 const pixelZoom = 4;
 
 type Props = { painter: Painter; image: string; label: string; ref: RefObject<HTMLDivElement | null> };
@@ -34,7 +34,7 @@ export function PainterStage({ painter, image, label, ref }: Props) {
     const stage = ref.current;
     if (!stage || !canvas.current) return;
     const measure = () => painter.setStage({ width: stage.clientWidth, height: stage.clientHeight });
-    // Measure now instead of waiting for the observer: the element focused next needs to know the centre of the stage.
+    // Measure now instead of waiting for the observer: the keyboard's crosshair appears at the centre of the stage.
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(stage);

@@ -4,7 +4,7 @@ const sizes = [
   1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 24, 32, 40, 48, 64, 80, 100, 128, 160, 200, 256, 320, 400, 512, 640, 800, 1000,
 ];
 
-/** Diameters in image pixels, up to half of the longer side, in perceptually even steps. */
+/** Brush diameters in image pixels, in perceptually even steps up to half of the image's longer side. */
 export function brushSizes({ width, height }: Size): readonly number[] {
   const largest = Math.max(width, height) / 2;
   return sizes.filter((size, index) => index < 6 || size <= largest);

@@ -7,10 +7,10 @@ import { bringIntoView, middleOf, toImage } from "./view.ts";
 
 type Parts = { painting: ReturnType<typeof createPainting>; view: ReturnType<typeof createPainterView> };
 
-/** Crosshair steps in CSS pixels: how fine they are in the image depends on the zoom. */
+/** Steps of the crosshair in CSS pixels, so that a higher zoom allows finer steps in the image. */
 const [step, largeStep] = [8, 64];
 
-/** Paints by keyboard: arrow keys move a crosshair, Space and Enter paint there. */
+/** Painting by keyboard: arrow keys move a crosshair, Space and Enter paint at its position. */
 export function createCrosshair(mask: Mask, { now, change, notify }: PainterStore, { painting, view }: Parts) {
   let wasSpaceUsed = false;
 
@@ -71,9 +71,11 @@ export function createCrosshair(mask: Mask, { now, change, notify }: PainterStor
       wasSpaceUsed = false;
       change({ isPanning: true });
     },
-    /** Records that Space has done something else than painting, so that its release does not paint. */
+    /**
+     * Records that the held Space key was used for something else than painting, so that releasing it does not paint.
+     */
     useSpace: () => void (wasSpaceUsed = true),
-    /** Paints if Space was used alone; with an arrow key it has drawn a line, with a pointer it has panned. */
+    /** Paints at the release of Space, unless Space was used to draw a line (arrow keys) or to pan (pointer). */
     releaseSpace(isMarking = true) {
       if (!now().isPanning) return;
       change({ isPanning: false });

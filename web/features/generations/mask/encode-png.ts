@@ -1,6 +1,6 @@
 import { greyRows, type Mask } from "./mask-bits.ts";
 
-/** Rows per chunk, so that a large mask is never fully unpacked in memory. */
+/** Rows that are converted at a time, so that a large mask never takes one byte per pixel in memory. */
 const rowsPerChunk = 256;
 const [bitDepth, greyscale] = [8, 0];
 
@@ -22,7 +22,7 @@ export async function encodePng(mask: Mask): Promise<Blob> {
 
 const signature = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** Each row begins with its filter type: 0, none. */
+/** Rows of a PNG before compression. Each begins with a byte for its filter; 0 means none. */
 function rowsOf(mask: Mask): ReadableStream<Uint8Array<ArrayBuffer>> {
   let top = 0;
   return new ReadableStream({

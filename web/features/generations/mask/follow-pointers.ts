@@ -5,16 +5,19 @@ import { toImage } from "./view.ts";
 type Gesture =
   | { kind: "paint"; pointer: number }
   | { kind: "pan"; pointer: number; last: Point }
-  /** Two fingers zoom. When one of them is lifted, the other does nothing until it is lifted too. */
+  /** Zooming with two fingers. After one of them is lifted, the other does nothing until it is lifted too. */
   | { kind: "pinch" };
 
 const [mainButton, middleButton, penEraser] = [0, 1, 5];
 const eraserIsDown = 32;
-/** Zoom factors per pixel: a wheel notch is about 100 pixels, a touchpad pinch a few. */
+/**
+ * Zoom speed, as the exponent of e per pixel of a wheel event: a wheel notch is about 100 pixels, a touchpad pinch a
+ * few.
+ */
 const [wheelSpeed, pinchSpeed] = [0.002, 0.01];
 const pixelsPerWheelLine = 32;
 
-/** Handles mouse, pen and touch on the stage. Positions are in fractional CSS pixels of the stage. */
+/** Handles mouse, pen and touch on the painter's stage. Positions are in fractional CSS pixels of the stage. */
 export function followPointers(stage: HTMLElement, painter: Painter, moveCursor: (point: Point | null) => void) {
   const abortController = new AbortController();
   const fingers = new Map<number, Point>();
@@ -35,7 +38,7 @@ export function followPointers(stage: HTMLElement, painter: Painter, moveCursor:
   function begin(event: PointerEvent): Gesture | null {
     const { pointerId: pointer, pointerType, button, buttons } = event;
     const { tool, isPanning } = painter.state.read();
-    // Whether touch only pans: once a pen was used, the hand that holds it rests on the screen.
+    // Once a pen was used, a touch only pans, because it may come from the hand that holds the pen.
     const isResting = pointerType === "touch" && wasPenUsed;
     if (button === middleButton || (button === mainButton && (tool === "hand" || isPanning || isResting))) {
       return { kind: "pan", pointer, last: pointOf(event) };

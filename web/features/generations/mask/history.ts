@@ -1,12 +1,13 @@
 import { type Area, intersection, isNothing, union, wholeOf } from "./geometry.ts";
 import type { Mask } from "./mask-bits.ts";
 
-/** Side length of a tile in pixels, and its bytes per row. */
+/** Side length in pixels of the square tiles that the undo history stores, and the bytes per row of a tile. */
 const side = 256;
 const tileBytes = side / 8;
 
 /**
- * Contents of the tiles that one step has changed: those before the step or, once the step is undone, those after it.
+ * A step of the undo history with the contents of the tiles that it changed: those before the step or, once the step
+ * is undone, those after it.
  */
 type Step = { id: number; name: string; area: Area; tiles: Map<number, Uint8Array> };
 

@@ -1,6 +1,6 @@
 import { createMask, type Mask, readRows } from "./mask-bits.ts";
 
-/** Rows per canvas, so that no canvas exceeds the limits of browsers. */
+/** Rows of an image that are drawn to a canvas at a time, so that no canvas exceeds the browsers' size limits. */
 const rowsPerCanvas = 512;
 
 export type LoadedMask = {

@@ -59,7 +59,7 @@ export function isEmpty({ bits }: Mask): boolean {
 const black = 0;
 const white = 255;
 
-/** Rows of a greyscale image, one byte per pixel: black will change, white stays. */
+/** Converts rows of the mask to a greyscale image, one byte per pixel: black pixels will change, white ones stay. */
 export function greyRows({ width, rowBytes, bits }: Mask, from: number, to: number): Uint8Array {
   const grey = new Uint8Array(width * (to - from)).fill(white);
   for (let y = from; y < to; y += 1) {
@@ -75,10 +75,10 @@ export function greyRows({ width, rowBytes, bits }: Mask, from: number, to: numb
   return grey;
 }
 
-/** Half of 255 in thousandths, the unit of the colour weights, so that rounding moves no grey across the middle. */
+/** Grey level 128 times 1000, the sum of the weights of red, green and blue: darker pixels count as black. */
 const middle = 128_000;
 
-/** Copies rows of an RGBA image into an empty mask; every grey becomes black or white, whichever is closer. */
+/** Copies rows of an RGBA image into an empty mask: dark pixels are set, bright ones are not. */
 export function readRows(mask: Mask, rgba: Uint8ClampedArray, top: number): void {
   const rows = rgba.length / 4 / mask.width;
   for (let y = 0; y < rows; y += 1) {

@@ -15,7 +15,7 @@ export function withMask(masks: MaskList, index: number, url: string): string[] 
 /** Removes one mask; the others keep their index. */
 export const withoutMask = (masks: MaskList, index: number): string[] => trimEnd(withMask(masks, index, ""));
 
-/** Puts uploaded masks into the free places in order, then at the end. */
+/** Assigns uploaded masks to the images without a mask, in order, and appends the rest. */
 export function addMasks(masks: MaskList, added: readonly string[]): string[] {
   const next = [...masks];
   for (const url of added) {

@@ -2,13 +2,13 @@ import { type Area, intersection, isNothing, type Size } from "./geometry.ts";
 import type { Mask } from "./mask-bits.ts";
 import type { View } from "./view.ts";
 
-/** Colours of screen pixels, as ABGR bytes in a little-endian number. */
+/** Colours of the masked area and its outline, as little-endian numbers with the bytes 0xAABBGGRR. */
 const fill = 0x8c3caaff;
 const edge = 0xffffffff;
 
 export type Screen = Size & { pixels: Uint32Array; ratio: number };
 
-/** The screen pixels that an image area covers, with one more on each side. */
+/** The screen pixels that an image area covers, and one more pixel on each side. */
 export function screenArea({ zoom, x, y }: View, { ratio, width, height }: Screen, area: Area): Area {
   const covered = {
     left: Math.floor((area.left * zoom + x) * ratio) - 1,
@@ -20,8 +20,8 @@ export function screenArea({ zoom, x, y }: View, { ratio, width, height }: Scree
 }
 
 /**
- * Draws the mask into an area of the screen: amber with a white outline, so that it is visible on amber images too. The
- * cost of a screen row depends on its edges only, not on the size of the image.
+ * Draws the mask into an area of the screen: amber with a white outline, so that it is visible on amber images too.
+ * The time per screen row depends on the number of mask edges in it, not on the size of the image.
  */
 export function drawOverlay(screen: Screen, area: Area, mask: Mask, view: View): void {
   if (isNothing(area)) return;
@@ -42,7 +42,10 @@ export function drawOverlay(screen: Screen, area: Area, mask: Mask, view: View):
   }
 }
 
-/** Fills the ranges between each odd and the following even entry of `edges`. */
+/**
+ * Colours the masked ranges of one screen row. `edges` holds the x positions at which they begin, end, begin and so
+ * on.
+ */
 function paint(pixels: Uint32Array, start: number, area: Area, edges: readonly number[], colour: number) {
   for (let index = 0; index < edges.length; index += 2) {
     const from = Math.max(area.left, edges[index] ?? 0);
@@ -78,12 +81,13 @@ function edgesOf(screen: Screen, area: Area, mask: Mask, { zoom, x }: View, row:
       addEdge(index * 8 + bit);
     }
   }
-  // The unused bits of a row are 0, so its end is found already, unless the row fills its last byte.
+  // A masked range is still open here only if the row fills its last byte: otherwise the unused bits, which are 0,
+  // have ended it.
   if (isOn) addEdge((last + 1) * 8);
   return edges;
 }
 
-/** Positions at which exactly one of the two rows is masked. */
+/** Edges of the ranges that are masked in exactly one of two rows, each given by its edges. */
 function difference(a: readonly number[], b: readonly number[]): number[] {
   const positions: number[] = [];
   let [fromA, fromB] = [0, 0];

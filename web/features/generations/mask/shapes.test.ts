@@ -2,7 +2,10 @@ import { expect, test } from "vitest";
 import { createMask, isPainted } from "./mask-bits.ts";
 import { paintRectangle, paintStroke, strokeArea } from "./shapes.ts";
 
-/** The reference rule: a pixel is painted if its centre is at most the radius away from the line. */
+/**
+ * Distance of a pixel's centre from a line. The reference rule: the pixel is painted if it is at most the brush's
+ * radius.
+ */
 function distance(x: number, y: number, from: { x: number; y: number }, to: { x: number; y: number }): number {
   const [across, down] = [to.x - from.x, to.y - from.y];
   const length = across ** 2 + down ** 2;

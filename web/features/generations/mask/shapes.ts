@@ -1,7 +1,7 @@
 import type { Area, Point } from "./geometry.ts";
 import { type Mask, setRun } from "./mask-bits.ts";
 
-/** Minimum thickness of a line: half the diagonal of a pixel. A thinner line would miss some pixel centres. */
+/** Minimum radius of a stroke: half the diagonal of a pixel. A thinner stroke would miss some pixel centres. */
 const thinnest = Math.SQRT1_2;
 const radiusOf = (diameter: number) => Math.max(diameter / 2, thinnest);
 
@@ -50,7 +50,7 @@ function across(from: Point, to: Point, radius: number, y: number): [number, num
   return [left, right];
 }
 
-/** Corners of the straight part between both round ends. */
+/** Corners of the straight part of a stroke, between its two round ends. */
 function sides(from: Point, to: Point, radius: number): Point[] {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   if (length === 0) return [];

@@ -57,7 +57,7 @@ export function showOverlay(canvas: HTMLCanvasElement, painter: Painter): () => 
   };
 }
 
-/** Returns the same buffer while the stage keeps its size, else a new one. */
+/** Pixel buffer in the size of the stage: the old one if it still fits, else a new one. */
 function fittingBuffer(canvas: HTMLCanvasElement, stage: { width: number; height: number }, old?: Buffer): Buffer {
   const ratio = Math.min(largestRatio, devicePixelRatio);
   const [width, height] = [Math.round(stage.width * ratio), Math.round(stage.height * ratio)];

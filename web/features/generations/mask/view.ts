@@ -9,7 +9,7 @@ const [smallest, largest] = [0.02, 16];
 /** Largest zoom of the automatic fit, so that icon-sized images are not blown up further. */
 const largestFit = 4;
 const roomAround = 16;
-/** Pixels of the image that always stay on the stage. */
+/** Pixels of the image that stay on the stage however far the user pans. */
 const minVisible = 64;
 
 export const toImage = ({ zoom, x, y }: View, point: Point): Point => ({
@@ -24,7 +24,7 @@ export const toStage = ({ zoom, x, y }: View, point: Point): Point => ({
 
 export const middleOf = ({ width, height }: Size): Point => ({ x: width / 2, y: height / 2 });
 
-/** The view that shows the whole image in the centre, with `room` pixels around it. */
+/** The view that shows the whole image in the centre of the stage, with at least `room` pixels around it. */
 export function fit(stage: Size, image: Size, room = roomAround): View {
   const across = Math.max(1, stage.width - 2 * room) / image.width;
   const down = Math.max(1, stage.height - 2 * room) / image.height;
@@ -38,7 +38,7 @@ export function fit(stage: Size, image: Size, room = roomAround): View {
 
 const clampZoom = (zoom: number) => Math.min(largest, Math.max(smallest, zoom));
 
-/** Changes the zoom; the image point below the anchor stays in place. */
+/** Changes the zoom; the image point below `anchor` stays in place. */
 export function zoomAt(view: View, target: number, anchor: Point): View {
   const zoom = clampZoom(target);
   const anchored = toImage(view, anchor);
@@ -50,7 +50,7 @@ export function nextZoom(zoom: number, direction: 1 | -1): number {
   return next ?? clampZoom(zoom);
 }
 
-/** Changes zoom and position by two fingers: the image points below them follow, without rotation. */
+/** Changes zoom and position by two fingers: the image points below the fingers follow them, without rotation. */
 export function pinch(view: View, before: readonly [Point, Point], after: readonly [Point, Point]): View {
   const apart = ([a, b]: readonly [Point, Point]) => Math.max(1, Math.hypot(a.x - b.x, a.y - b.y));
   const between = ([a, b]: readonly [Point, Point]) => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
@@ -60,7 +60,7 @@ export function pinch(view: View, before: readonly [Point, Point], after: readon
   return { ...zoomed, x: zoomed.x + target.x - anchor.x, y: zoomed.y + target.y - anchor.y };
 }
 
-/** Moves the image back until some of it is visible. */
+/** Moves an image that was panned off the stage back, until a part of it is visible. */
 export function keepVisible(view: View, stage: Size, image: Size): View {
   const along = (start: number, length: number, room: number) => {
     const visible = Math.min(minVisible, length);
@@ -73,7 +73,7 @@ export function keepVisible(view: View, stage: Size, image: Size): View {
   };
 }
 
-/** Moves the image until the given point of it is on the stage, `room` pixels from the edge. */
+/** Moves the image until one of its points is on the stage, at least `room` pixels from the edge. */
 export function bringIntoView(view: View, stage: Size, point: Point, room = roomAround): View {
   const shown = toStage(view, point);
   const along = (at: number, length: number) => {

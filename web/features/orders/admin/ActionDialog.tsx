@@ -29,7 +29,7 @@ type Description = {
   isDangerous: boolean;
 };
 
-/** Actions that are confirmed first, and their words. */
+/** Texts of the confirmation dialog for each action that needs a confirmation. */
 export const confirmedActions: Record<ConfirmedAction, Description> = {
   produce: {
     label: "Selbst produzieren",

@@ -44,7 +44,7 @@ const directActions = {
   },
 } as const satisfies Record<Direct, object>;
 
-/** Repeats a delivery or a refund, which needs no confirmation. */
+/** Button that repeats a delivery or a refund, which needs no confirmation. */
 function DirectAction({ action, order }: { action: Direct; order: AdminOrder }) {
   const { label, call: request, done, failed } = directActions[action];
   const { isBusy, change } = useChange({ refresh: [listAllOrders], done, failed });

@@ -114,7 +114,7 @@ function FactList({ lines }: { lines: readonly Fact[] }) {
   return (
     <dl className="grid">
       {lines.map(({ label, value }, index) => (
-        // Two entries may be equal, but entries never change their position.
+        // Use the index as the key: two history entries may be equal, but entries never change their position.
         // oxlint-disable-next-line react/no-array-index-key
         <div key={index} className="grid gap-x-4 border-b border-line py-2 last:border-b-0 sm:grid-cols-[12rem_1fr]">
           <dt className="numbers text-small text-ink-3 [overflow-wrap:anywhere]">{label}</dt>

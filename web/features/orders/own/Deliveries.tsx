@@ -15,13 +15,13 @@ const tones: Record<Delivery["state"], BadgeTone> = {
   stopped: "neutral",
 };
 
-/** The channels by which the video was sent to the customer, with the state of each delivery. */
+/** The channels by which the video was sent to the recipient, with the state of each delivery. */
 export function Deliveries({ deliveries }: { deliveries: readonly Delivery[] }) {
   if (deliveries.length === 0) return null;
   return (
     <ul aria-label="Zustellung" className="mt-4 grid gap-2">
       {deliveries.map(({ channel, state, recipient, updated_at }, index) => (
-        // A redelivery may use the same channel again.
+        // Use the index as the key, because a repeated delivery may have the same channel.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={index} className="flex flex-wrap items-baseline gap-x-3">
           <Badge tone={tones[state]}>{deliveryStateLabels[state]}</Badge>

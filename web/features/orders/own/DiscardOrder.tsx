@@ -12,7 +12,7 @@ import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { showToast } from "#web/ui/toast.ts";
 import { refreshOrders } from "./refresh-orders.ts";
 
-/** Throws an unpaid order away after a confirmation. */
+/** Button that discards an unpaid order after a confirmation. */
 export function DiscardOrder({ order: { id, kind, recipient } }: { order: Order }) {
   const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);

@@ -11,7 +11,7 @@ import { refreshOrders } from "./refresh-orders.ts";
 
 type Props = { orderId: string; onEnded: () => void };
 
-/** Removes the public page of a video after a confirmation. */
+/** Button that removes the public page of a video after a confirmation. */
 export function EndShare({ orderId, onEnded }: Props) {
   const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);

@@ -168,7 +168,7 @@ function Answers({ order: { summary, recipient, sender } }: { order: Order }) {
     ...summary,
     { label: "E-Mail", value: recipient.email },
     { label: "WhatsApp", value: recipient.whatsapp_number },
-    // How the recipient is addressed is known since orders have a sender.
+    // Show the form of address only if the order has a sender: older orders have neither.
     { label: "Anrede", value: sender ? addressOf(recipient) : "" },
     { label: "Antworten gehen an", value: sender?.reply_to ?? "" },
     { label: "Telefon des Absenders", value: sender?.phone ?? "" },
@@ -186,7 +186,7 @@ function Answers({ order: { summary, recipient, sender } }: { order: Order }) {
   );
 }
 
-/** Such as `Sie, Frau`. */
+/** German form of address and salutation, such as `Sie, Frau`. */
 function addressOf({ form, salutation }: Order["recipient"]): string {
   return [formLabels[form], ...(salutation === "none" ? [] : [salutationLabels[salutation]])].join(", ");
 }

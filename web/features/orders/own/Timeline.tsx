@@ -12,7 +12,7 @@ export function Timeline({ order }: { order: Order }) {
   return (
     <ol className="timeline" aria-label="Verlauf">
       {steps.map((step, index) => (
-        // Two entries may be equal, but entries never change their position.
+        // Use the index as the key: two history entries may be equal, but entries never change their position.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={index} data-state={step.state} aria-current={step.state === "current" ? "step" : undefined}>
           <span className="timeline-mark">

@@ -12,7 +12,7 @@ const refundSentences: Record<NonNullable<Order["refund"]>, string> = {
   failed: "Der Betrag wird Ihnen erstattet. Das hat noch nicht geklappt; wir kümmern uns darum.",
 };
 
-/** Says in German what the order waits for or what became of it; null where its state says it all. */
+/** German sentences on what the order waits for or how it ended; null if the name of its state says enough. */
 export function noticeOf(order: Situation): Notice | null {
   const sentences = [...(sentencesOf(order) ?? []), ...(order.refund ? [refundSentences[order.refund]] : [])];
   const isError = order.state === "failed" || deliveryOutcomeOf(order) === "lost" || order.refund === "failed";
@@ -60,7 +60,7 @@ function deliveredSentences(order: Situation): string[] | undefined {
     : undefined;
 }
 
-/** The video exists, and nobody got it for sure. */
+/** Sentences for an order whose video is finished, but was not delivered, or possibly not. */
 function lossOf({ deliveries, share }: Situation): string[] {
   const isUncertain = deliveries.some(({ state }) => state === "unconfirmed");
   const isStopped = deliveries.length > 0 && deliveries.every(({ state }) => state === "stopped");

@@ -25,10 +25,10 @@ const failures = new Set<OrderHistoryKind>([
   "refund-failed",
 ]);
 
-/** Entries that start an activity, which lasts until the next entry. */
+/** Kinds of history entries that start an activity, which lasts until the next entry. */
 const activityKinds = new Set<OrderHistoryKind>(["film-started", "film-restarted", "refund-requested"]);
 
-/** Label of the waiting time after an entry. */
+/** Label of the waiting time that follows a history entry, by the kind of the entry. */
 const waitingLabels: Partial<Record<OrderHistoryKind, string>> = {
   requested: "Wartet auf Zahlung",
   "checkout-opened": "Wartet auf Zahlung",
@@ -52,7 +52,7 @@ const waitingLabels: Partial<Record<OrderHistoryKind, string>> = {
   "whatsapp-stopped": "Wird zugestellt",
 };
 
-/** Last steps, which are the same for every order. */
+/** Coming steps that every order is shown with, until it has reached them. */
 const milestones: readonly OrderHistoryKind[] = ["paid", "film-finished", "delivered"];
 
 export const isInProgress = ({ state, refund }: Pick<Order, "state" | "refund">): boolean =>

@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 
 export const ordersKey = ["orders"];
 
-/** Refetches all order queries after a server event. Failed queries stay failed. */
+/** Refetches all order queries after a server event, except failed ones, whose error has its own retry button. */
 export function refreshOrders(client: QueryClient): Promise<void> {
   return client
     .invalidateQueries(

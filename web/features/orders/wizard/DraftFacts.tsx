@@ -1,7 +1,7 @@
 import type { ScriptDraft } from "#domain/orders/drafts.ts";
 import { Alert } from "#web/ui/Alert.tsx";
 
-/** Labels of the fields that a warning can name, as they stand in the step before. */
+/** Labels of the fields that a warning can name, equal to those in the previous step. */
 const fieldLabels: Record<string, string> = {
   targetAudience: "Zielgruppe",
   service: "Dienstleistung",
@@ -16,7 +16,10 @@ const fieldLabels: Record<string, string> = {
 
 type Props = { draft: ScriptDraft; onFix: (name: string) => void };
 
-/** The quotation of the website or why it could not be read, and answers that could not be used as typed. */
+/**
+ * Shows the sentence taken from the website, or why the website could not be read, and warns about answers that the
+ * text could not use as typed.
+ */
 export function DraftFacts({ draft: { website, warnings }, onFix }: Props) {
   return (
     <>

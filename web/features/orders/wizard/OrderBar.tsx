@@ -9,7 +9,7 @@ import { requestFailed } from "./messages.ts";
 import { useOffer } from "./queries.ts";
 import type { Wizard } from "./use-wizard.ts";
 
-/** Bar of an order that is not a draft of this browser. */
+/** Buttons below an order whose draft this browser does not have: start anew, or pay. */
 export function ForeignOrderBar({ wizard: { returned, goTo }, order }: { wizard: Wizard; order: Order }) {
   if (returned.outcome === "paid" || returned.outcome === "checking") return null;
   return (
@@ -24,7 +24,7 @@ export function ForeignOrderBar({ wizard: { returned, goTo }, order }: { wizard:
 
 type OrderBarProps = {
   wizard: Wizard;
-  /** Whether the text has been read and the sender is verified, where the order needs them. */
+  /** Whether the order may be sent: if needed, the text is proposed and the sender is verified. */
   isReady: boolean;
 };
 

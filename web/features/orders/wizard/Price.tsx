@@ -8,7 +8,7 @@ export function OfferPrice() {
   return offer ? <Price cents={offer.price_cents} /> : <div className="skeleton h-8 w-56" />;
 }
 
-/** Shows the total price, larger than the included tax. */
+/** Shows the total price, with the included tax in smaller type. */
 export function Price({ cents }: { cents: number }) {
   const sum = formatEuro(cents);
   return (

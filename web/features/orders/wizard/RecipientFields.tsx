@@ -7,14 +7,14 @@ import { chooseRecipient, isForMyself } from "./answers.ts";
 import { MoreFields, Section } from "./Section.tsx";
 import type { Wizard } from "./use-wizard.ts";
 
-/** Fields for the person who gets the video: a customer, or the orderer by one press. */
+/** Fields for the recipient of the video: a customer, or the orderer, whose data are filled in. */
 export function RecipientFields({ wizard }: { wizard: Wizard }) {
   const { form, user } = wizard;
   const { field, values } = form;
   const texts = deliveryTexts(useBrand().capabilities);
   const forMyself = isForMyself(values);
   const isOtherAddress = forMyself && values.email.trim() !== "" && values.email.trim().toLowerCase() !== user.email;
-  /** Browsers offer the user's own data, which are wrong for a customer. */
+  /** Turns autofill off for a customer, because the browser would offer the user's own data. */
   const autoComplete = (token: string) => (forMyself ? token : "off");
   return (
     <Section title="Empfänger">

@@ -79,7 +79,10 @@ function PanelContent({ wizard, script }: Props) {
   );
 }
 
-/** Takes about the height of a text, so that the page below does not jump when the text arrives. */
+/**
+ * Progress while a text is drafted; about as high as a text, so that the page below does not jump when the text
+ * arrives.
+ */
 function DraftProgress({ isWebsiteRead }: { isWebsiteRead: boolean }) {
   const [startedAt] = useState(Date.now);
   const seconds = Math.max(0, (useNow(true) - startedAt) / 1000);

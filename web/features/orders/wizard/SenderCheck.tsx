@@ -13,7 +13,7 @@ import type { Wizard } from "./use-wizard.ts";
 
 type Props = { wizard: Wizard; check: SenderCheckState };
 
-/** Saves the sender, and asks for the mailed code where the reply address is not verified yet. */
+/** Shows whether the sender is stored, and asks for the mailed code if the reply address is not verified yet. */
 export function SenderCheck({ wizard, check }: Props) {
   if (check.needsCode) return <CodeForm wizard={wizard} check={check} />;
   if (check.error) {

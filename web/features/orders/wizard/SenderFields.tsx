@@ -106,7 +106,7 @@ export function SenderFields({ wizard }: { wizard: Wizard }) {
   );
 }
 
-/** A video for the orderer is sent in nobody's name, but its text names the company. */
+/** Fields for the orderer's own company. A video for the orderer shows no sender, but its text names the company. */
 function OwnCompany({ wizard }: { wizard: Wizard }) {
   const { field, values } = wizard.form;
   const { error: nameError } = field("sender.name");

@@ -24,7 +24,7 @@ export function SentenceList({ script }: { script: ScriptDraftState }) {
           const isPlaying = playing?.sentence === index;
           const state = isPlaying ? playing.state : undefined;
           return (
-            // Sentences have no other identity than their place.
+            // Use the index as the key, because a text may contain the same sentence twice.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={index}>
               <IconButton

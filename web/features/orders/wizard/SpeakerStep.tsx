@@ -11,7 +11,10 @@ import { SpeakerOption } from "./SpeakerOption.tsx";
 const fewSpeakers = 3;
 const aboveTheFold = 4;
 
-/** The speakers of a use case are marked in their profiles; an own script is open to all of them (D-13). */
+/**
+ * Explains why only some speakers are offered: their profiles name the use case. An own script may have any speaker
+ * (D-13).
+ */
 function SelectionReason({ label, count, total }: { label: string; count: number; total: number }) {
   if (count >= total) return null;
   return (

@@ -4,7 +4,7 @@ import type { Wizard } from "./use-wizard.ts";
 
 const pair = "grid gap-5 sm:grid-cols-2 sm:gap-4";
 
-/** Fields for the facts that a WhatsApp video names, by its subject. */
+/** Fields for the facts that a WhatsApp video mentions, such as an appointment; the chosen topic selects them. */
 export function TopicFields({ wizard }: { wizard: Wizard }) {
   const { field, values } = wizard.form;
   switch (values.selectedQuestion) {

@@ -17,7 +17,7 @@ import type { ScriptDraftState } from "./use-script-draft.ts";
 
 type Preview = NonNullable<ScriptDraft["preview"]>;
 
-/** Button that has the beginning of the video made, with its progress and errors. */
+/** Button that renders the first seconds of the video as a preview, with progress and errors. */
 export function PreviewControl({ script }: { script: ScriptDraftState }) {
   const { draft, text, isPossible, byAgent } = script;
   const preview = draft?.preview;
@@ -90,8 +90,8 @@ function PreviewProgress({ preview: { state, done, total, elapsed_seconds } }: {
 type PlayerProps = { preview: Preview; format: VideoFormat; name: string };
 
 /**
- * Scrolls an element out from under the page's sticky header. An element that is out of sight stays there, because the
- * reader is elsewhere.
+ * Scrolls `element` down if the page's sticky header covers its upper edge. Does nothing if `element` is out of sight,
+ * because the user is reading elsewhere.
  */
 function scrollOutOfHeader(element: HTMLElement | null): void {
   if (!element) return;
@@ -100,7 +100,7 @@ function scrollOutOfHeader(element: HTMLElement | null): void {
   if (top < margin && bottom > margin) element.scrollIntoView({ block: "start" });
 }
 
-/** The still of the preview, and its video after a press. */
+/** Still image of the preview, which a click replaces by the video. */
 export function PreviewPlayer({ preview: { image_url, video_url }, format, name }: PlayerProps) {
   const section = useRef<HTMLElement>(null);
   const isShown = image_url !== null && video_url !== null;

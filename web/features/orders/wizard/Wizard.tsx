@@ -18,7 +18,7 @@ import { useWizard, type Wizard as WizardState, type WizardPath } from "./use-wi
 import { answersTitle, stepNames } from "./messages.ts";
 
 const loadLastStep = () => import("./LastStep.tsx");
-/** Code for text, preview and order, of which the steps before need nothing. */
+/** Last step (text, preview and order), loaded on demand because the earlier steps need none of its code. */
 const LastStep = onDemand(loadLastStep, "mt-5");
 
 type Props = {
@@ -94,7 +94,7 @@ function FirstStep({ wizard }: { wizard: WizardState }) {
 
 function SecondStep({ wizard }: { wizard: WizardState }) {
   const { speaker, form, review, back } = wizard;
-  // Loads the next step while the answers are typed; that step shows an error if it fails.
+  // Load the code of the last step while the user types. Ignore a failure, because that step then shows an error.
   useEffect(() => void loadLastStep().catch(() => undefined), []);
   return (
     <form

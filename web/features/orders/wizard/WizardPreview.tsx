@@ -8,7 +8,7 @@ type Props = {
   asks: Wizard["wizard"]["asks"];
   format: VideoFormat;
   speaker: SpeakerId | undefined;
-  /** The beginning of the script is shown as the subtitle. */
+  /** The script, whose beginning is shown as the subtitle. */
   script: string;
 };
 
@@ -24,7 +24,7 @@ export function WizardPreview({ asks, format, speaker, script }: Props) {
       invitation={
         asks === "script" ? `Das sagt ${first}.` : `${first} spricht, was der Agent aus Ihren Antworten macht.`
       }
-      // More lines would cover the speaker's face.
+      // More than two lines of subtitle would cover the speaker's face.
       maxLines={2}
       facts={[
         { label: "Sprecher", value: name ?? "–" },

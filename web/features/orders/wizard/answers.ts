@@ -7,7 +7,10 @@ import type { SpeakerId } from "#domain/speakers/speakers.ts";
 
 const contactNames = ["firstName", "lastName", "email", "whatsappNumber"] as const;
 
-/** A name with a dot is a member of an object of the request; errors and warnings use the same names. */
+/**
+ * Names of the recipient's answers. `a.b` means property b of object a in the request; errors and warnings use the
+ * same names.
+ */
 const recipientNames = ["recipient.form", "recipient.salutation", "recipient.company"] as const;
 export const senderNames = [
   "sender.name",
@@ -39,13 +42,16 @@ const ownNames = {
   whatsapp: ["selectedQuestion"],
 } as const satisfies Record<OrderKind, readonly string[]>;
 
-/** The text of the last step: the draft that it comes from, its answers and the words of the draft. */
+/**
+ * Stored with the answers: id of the text draft, hash of the answers that it was made from, its text, and the text as
+ * edited.
+ */
 const draftNames = ["draftId", "draftAnswers", "draftText", "approvedScript", "isTextOutdated"] as const;
 
-/** The contact of the choice that is not selected, so that choosing again loses nothing. */
+/** Contact data of the recipient who is not selected (customer or orderer), so that switching back loses nothing. */
 const otherContactNames = ["other.firstName", "other.lastName", "other.email", "other.whatsappNumber"] as const;
 
-/** Logo that replaces the stored one: id and address of the upload, or `none` as the id to remove it. */
+/** Upload that replaces the stored logo: id and URL, or the id `none` to remove the logo. */
 const logoNames = ["logo.uploadId", "logo.url"] as const;
 
 type RequestName =
@@ -67,17 +73,19 @@ export type AnswerName =
 /** Answers to all questions of all wizards, as typed. */
 export type Answers = Record<AnswerName, string>;
 
-/** Whether the agent writes the text of this kind; the others speak the typed script. */
+/** Whether the agent writes the text of this kind of video; in other kinds the speaker says the typed script. */
 export function isWritten(kind: OrderKind): boolean {
   return wizards[kind].asks !== "script";
 }
 
-/** Whether the orderer chooses between portrait and landscape; the other kinds have one format each. */
+/** Whether the orderer chooses between portrait and landscape; every other kind of video has a fixed format. */
 export const hasFormatChoice = (kind: OrderKind) => kind === "generic";
 
 export const isForMyself = (answers: Answers) => answers["isForMyself"] === "true";
 
-/** Whether a sender is sent: always to others, and in every text that names the sender's company. */
+/**
+ * Whether the order needs a sender: for a video to another person, or if the agent's text names the sender's company.
+ */
 export const needsSender = (kind: OrderKind, answers: Answers) => !isForMyself(answers) || isWritten(kind);
 
 const isQuestion = (value: string): value is WhatsappQuestion => value in topicNames;
@@ -151,7 +159,7 @@ const noAnswers: Answers = {
 
 export const allAnswerNames = Object.keys(noAnswers) as AnswerName[];
 
-/** The sender as typed. */
+/** The sender's data as typed, not validated. */
 export function senderOf(answers: Answers): Record<keyof Sender, string> {
   return {
     name: answers["sender.name"],
@@ -171,12 +179,12 @@ function contactOf({ first_name, last_name, email, whatsapp_number }: User): Con
 
 const noContact: Contact = { firstName: "", lastName: "", email: "", whatsappNumber: "" };
 
-/** Kinds whose video greets a customer; the others are films of the orderer. */
+/** Kinds of video for a customer; the other kinds are for the orderer by default. */
 const isForCustomer = (kind: OrderKind) => kind === "email-marketing" || kind === "whatsapp";
 
 /**
- * The answers with which a wizard begins. Drafts from before sender and recipient were asked hold only a contact, which
- * was prefilled with the orderer.
+ * Answers with which a wizard starts. Drafts of older versions hold only a contact, which was prefilled with the
+ * orderer's data.
  */
 export function initialAnswers(kind: OrderKind, user: User, draft: Partial<Answers> = {}): Answers {
   const own = contactOf(user);
@@ -197,7 +205,10 @@ export function initialAnswers(kind: OrderKind, user: User, draft: Partial<Answe
   return isFormer && isForCustomer(kind) && isOwnContact ? { ...all, ...noContact } : all;
 }
 
-/** Answers after the choice for whom the video is; the contact of the other choice is kept. */
+/**
+ * Answers after the user has chosen who gets the video (customer or orderer); the contact data of the other one are
+ * stored.
+ */
 export function chooseRecipient(answers: Answers, forMyself: boolean, user: User): Answers {
   if (isForMyself(answers) === forMyself) return answers;
   const { firstName, lastName, email, whatsappNumber } = answers;
@@ -221,7 +232,7 @@ export function chooseRecipient(answers: Answers, forMyself: boolean, user: User
 
 export type Chosen = { speaker: SpeakerId | undefined; format: VideoFormat; address: string };
 
-/** The request body, not validated yet, with this wizard's own answers only. */
+/** Body of an order request, not validated yet, with only the answers that this kind of video asks for. */
 export function requestOf(
   kind: OrderKind,
   answers: Answers,
@@ -237,7 +248,7 @@ export function requestOf(
   return request;
 }
 
-/** Members that the order adds to the request of the draft. */
+/** Properties of an order request that a draft request lacks: the approved text and the id of its draft. */
 export function approvalOf(kind: OrderKind, { draftId, approvedScript }: Answers): Record<string, unknown> {
   return isWritten(kind) ? { draftId, approvedScript } : {};
 }

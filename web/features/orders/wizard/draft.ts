@@ -4,8 +4,8 @@ import { type SpeakerId, speakerIds } from "#domain/speakers/speakers.ts";
 import { allAnswerNames, type Answers } from "./answers.ts";
 
 /**
- * The order request last made from the draft. Equal answers are the same order, so the key and address of this request
- * are reused.
+ * Last order request made from the draft. A request with equal answers counts as the same order, so it reuses the
+ * idempotency key and the return address.
  */
 export type LastRequest = { key: string; fingerprint: string; address: string; orderId?: string };
 
@@ -55,7 +55,7 @@ export function writeWizardDraft(kind: OrderKind, userId: string, { answers, spe
   }
 }
 
-/** Removes the draft of a paid order. The draft of another order stays. */
+/** Removes the draft of a paid order; a draft that belongs to another order stays. */
 export function removeWizardDraft(kind: OrderKind, orderId: string): void {
   const { draftKey } = wizards[kind];
   const storedOrderId = readStored(draftKey)?.["orderId"];
@@ -67,7 +67,7 @@ export function removeWizardDraft(kind: OrderKind, orderId: string): void {
   }
 }
 
-/** Ignore the error: the browser may forbid storage. */
+/** Reads a stored object; undefined if there is none or the browser forbids storage. */
 function readStored(key: string): Record<string, unknown> | undefined {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? "null");

@@ -11,7 +11,7 @@ export function useOffer() {
   });
 }
 
-/** @param id undefined disables the query */
+/** Query for an order; an undefined id disables it. */
 export function useOrder(id: string | undefined) {
   return useQuery({
     queryKey: [...ordersKey, "one", id],
@@ -20,7 +20,7 @@ export function useOrder(id: string | undefined) {
   });
 }
 
-/** First member of the keys of all drafts of texts. */
+/** First element of the query keys of all text drafts. */
 export const draftsKey = "video-draft";
 
 export const senderKey = ["sender"];

@@ -6,9 +6,9 @@ import { type Answers, approvalOf, type Chosen, needsSender, requestOf } from ".
 export const phoneForCall = "Bitte geben Sie die Telefonnummer ein, die der Empfänger anrufen soll";
 
 /**
- * Validates the answers of a wizard. It asks for more than the API, which keeps sender, topic and call to action
- * optional.
- * @param isOrder whether the approved text belongs to the request, as in an order
+ * Validates the answers of a wizard. It requires the sender's phone if the recipient is to call, which the API does
+ * not.
+ * @param isOrder whether to include the approved text, as an order does
  */
 export function requestSchema(kind: OrderKind, chosen: Chosen, { isOrder }: { isOrder: boolean }) {
   return z.transform((answers: Answers, ctx): OrderRequest => {

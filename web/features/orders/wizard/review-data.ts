@@ -8,7 +8,7 @@ import { type SpeakerId, speakerIds } from "#domain/speakers/speakers.ts";
 import { type Answers, isForMyself, needsSender, requestOf, senderOf } from "./answers.ts";
 import type { Wizard } from "./use-wizard.ts";
 
-/** Contents of the last step, from the typed answers or from the stored order. */
+/** Contents of the last step, made from the typed answers or from the stored order. */
 export type ReviewData = {
   speaker: SpeakerId | undefined;
   format: VideoFormat;
@@ -21,7 +21,7 @@ export type ReviewData = {
 const filledRows = (lines: [label: string, value: string][]) =>
   lines.flatMap(([label, value]) => (value.trim() ? [{ label, value: value.trim() }] : []));
 
-/** For example „Sie, Frau“. */
+/** German form of address and salutation, for example „Sie, Frau“. */
 function addressingOf(answers: Answers): string {
   const form = forms.find((each) => each === answers["recipient.form"]) ?? "formal";
   const salutation = salutations.find((each) => each === answers["recipient.salutation"]) ?? "none";
@@ -64,7 +64,7 @@ export function reviewOfDraft({ kind, speaker, format, form: { values } }: Wizar
   };
 }
 
-/** The order names its format only in its summary. */
+/** Reads the video format from the summary of an order, because no other field names it. */
 function formatOf({ kind, summary }: Order): VideoFormat {
   const named = summary.find(({ label }) => label === "Format")?.value;
   return videoFormats.find((format) => formatLabels[format] === named) ?? wizards[kind].format;

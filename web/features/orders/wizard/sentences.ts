@@ -4,7 +4,7 @@ import { sentenceLimit } from "#domain/orders/limits.ts";
 const abbreviations =
   /(?:^|[\s(„])(?:\p{L}|\d{1,2}|Dr|Prof|Dipl|Ing|Nr|Str|St|ca|bzw|inkl|evtl|ggf|max|min|Tel|Hr|Fr|Jan|Feb|Apr|Aug|Sept|Okt|Nov|Dez)\.$/u;
 
-/** Cuts a sentence that is too long to be spoken at once, after a comma or between words. */
+/** Cuts a sentence that is too long to be spoken at once into parts, after a comma or between words. */
 function spokenParts(sentence: string): string[] {
   const parts: string[] = [];
   let rest = sentence;
@@ -18,7 +18,7 @@ function spokenParts(sentence: string): string[] {
   return [...parts, rest];
 }
 
-/** Splits a text into the sentences that can be listened to. Their texts are unchanged except for outer blanks. */
+/** Splits a text into the sentences that users can listen to, without leading and trailing spaces. */
 export function sentencesOf(text: string): string[] {
   const sentences: string[] = [];
   for (const line of text.split(/\n+/)) {

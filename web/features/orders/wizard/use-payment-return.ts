@@ -8,7 +8,10 @@ import { useDelayedNavigation } from "#web/ui/use-delayed-navigation.ts";
 import { removeWizardDraft } from "./draft.ts";
 import { requestFailed, requestSent } from "./messages.ts";
 
-/** Milliseconds before and after the confirmation (section 9 of the specification). */
+/**
+ * Delays in milliseconds: before the payment is confirmed, and until the redirect after that (section 9 of the
+ * specification).
+ */
 const confirmDelay = 100;
 const redirectDelay = 2000;
 
@@ -18,7 +21,7 @@ export type PaymentOutcome =
   | "paid"
   | "unpaid"
   | "cancelled"
-  /** The server knows no order for this return from the payment. */
+  /** The server does not know the order that the checkout's return URL names. */
   | "unknown"
   | "failed";
 
@@ -27,7 +30,10 @@ function initialOutcome(payment: "success" | "cancelled" | undefined, orderId: s
   return payment ?? "none";
 }
 
-/** Confirms the payment that the checkout's return URL reports: only the server knows whether it is true [D-16]. */
+/**
+ * Asks the server to confirm a payment when the checkout's return URL reports one, because anybody could open that URL
+ * [D-16].
+ */
 export function usePaymentReturn(payment: "success" | "cancelled" | undefined, orderId: string | undefined) {
   const [confirmed, setConfirmed] = useState<{ outcome: PaymentOutcome; order?: Order }>();
   // Replace the history entry, so that "back" does not confirm the payment again.

@@ -12,7 +12,10 @@ import type { Wizard } from "./use-wizard.ts";
 
 const pollMilliseconds = 1000;
 
-/** Identifies what a draft is created from. The script of an own text may change without a new draft. */
+/**
+ * Hash of the answers that a draft is made from. Leaves out an own script, because changing the script needs no new
+ * draft.
+ */
 function answersOf(request: OrderRequest | undefined): string | undefined {
   if (request === undefined) return undefined;
   const { address: _address, ...answers } = request;
@@ -23,8 +26,8 @@ const isUnderWay = (draft: ScriptDraft | undefined) =>
   draft?.preview?.state === "waiting" || draft?.preview?.state === "drawing";
 
 /**
- * The text of the video before it is ordered. A text by the agent is drafted when the last step opens; an own script
- * becomes a draft when it is listened to or previewed.
+ * State of the video's text before the order. The agent drafts the text when the last step opens; an own script
+ * becomes a draft when the user listens to it or previews it.
  */
 export function useScriptDraft({ kind, form, draftRequest }: Wizard, isActive: boolean) {
   const client = useQueryClient();
@@ -61,7 +64,7 @@ export function useScriptDraft({ kind, form, draftRequest }: Wizard, isActive: b
 
   const isEdited = byAgent && values.approvedScript.trim() !== "" && values.approvedScript !== values.draftText;
 
-  /** Takes over the text of a draft. Typed changes stay unless `isReplacing`. */
+  /** Copies the draft's text into the form; text that the user has edited stays, unless `isReplacing`. */
   function applyDraft(applied: ScriptDraft, { isReplacing = false } = {}) {
     const keepsChanges = isEdited && !isReplacing;
     reset((current) => ({
@@ -81,7 +84,7 @@ export function useScriptDraft({ kind, form, draftRequest }: Wizard, isActive: b
     if (isNew) applyNewDraft();
   }, [isNew]);
 
-  /** Drafts the text again if the server no longer has the draft. Typed changes stay. */
+  /** Creates a new draft if the server has deleted the old one; text that the user has edited stays. */
   function renewIfMissing(error: Error) {
     if (error instanceof ApiError && error.code === "draft.not-found") void client.invalidateQueries({ queryKey });
   }
@@ -96,7 +99,7 @@ export function useScriptDraft({ kind, form, draftRequest }: Wizard, isActive: b
     onError: renewIfMissing,
   });
 
-  /** The draft; an own script becomes one now. */
+  /** Returns the draft; creates one for an own script that has none yet. */
   async function ensureDraft(): Promise<ScriptDraft> {
     if (draft) return draft;
     const created = await client.fetchQuery({ queryKey, queryFn: load, retry: false });
@@ -107,9 +110,9 @@ export function useScriptDraft({ kind, form, draftRequest }: Wizard, isActive: b
   return {
     byAgent,
     draft,
-    /** Whether the text on the screen belongs to the draft that an order would name. */
+    /** Whether the text on the screen comes from the draft whose id an order would send. */
     isReady: !byAgent || (draft !== undefined && !isNew && !rewriting.isPending && values.approvedScript.trim() !== ""),
-    /** Whether the answers are complete, so that a text can be drafted. */
+    /** Whether the answers are complete, so that the agent can draft a text. */
     isPossible: answers !== undefined,
     isWriting: byAgent && query.isFetching && draft === undefined,
     error: query.error,
@@ -117,9 +120,9 @@ export function useScriptDraft({ kind, form, draftRequest }: Wizard, isActive: b
     text: byAgent ? values.approvedScript : values.script,
     textField: field(byAgent ? "approvedScript" : "script"),
     isEdited,
-    /** Whether the answers have changed since, and the text was kept because it holds typed changes. */
+    /** Whether the user's edited text was written for earlier answers, because edits are never replaced. */
     isTextOutdated: isEdited && values.isTextOutdated === "true",
-    /** Whether the proposed text can be restored; an emptied text counts too. */
+    /** Whether the user can go back to the agent's text; true also if the user has deleted the whole text. */
     canDiscard: byAgent && values.draftText !== "" && values.approvedScript !== values.draftText,
     discardChanges() {
       field("approvedScript").onChange(values.draftText);

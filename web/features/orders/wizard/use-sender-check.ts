@@ -15,8 +15,8 @@ function isSame(typed: Sender, stored: OwnSender["sender"]): boolean {
 }
 
 /**
- * Keeps the typed sender with the account and tells whether videos may be sent in this name. A video for the orderer
- * needs no verification.
+ * Stores the typed sender on the server, and tells whether videos may be sent in this person's name. A video for the
+ * orderer needs no verification.
  */
 export function useSenderCheck({ kind, form }: Wizard, isActive: boolean) {
   const { values, field } = form;
@@ -42,7 +42,7 @@ export function useSenderCheck({ kind, form }: Wizard, isActive: boolean) {
   }, [shouldSave]);
 
   return {
-    /** Whether the order may be sent as far as its sender is concerned. */
+    /** Whether the sender allows the order: stored and verified, or not needed. */
     isReady: isForMyself(values) || (isStored && stored.is_verified),
     needsCode: !isForMyself(values) && typed !== undefined && isStored && !stored.is_verified,
     isSaving: save.isPending,

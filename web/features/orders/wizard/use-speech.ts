@@ -5,7 +5,7 @@ import { errorMessage, isAborted } from "#web/platform/api-error.ts";
 
 type Playing = { sentence: number; state: "loading" | "playing" };
 
-/** Plays single sentences of a text with the speaker's voice; starting one stops the other. */
+/** Plays single sentences of a text in the speaker's voice; playing one stops the previous one. */
 export function useSpeech(ensureDraft: () => Promise<ScriptDraft>) {
   const [playing, setPlaying] = useState<Playing>();
   const [problem, setProblem] = useState<{ sentence: number; message: string }>();

@@ -75,10 +75,12 @@ export function useWizard(kind: OrderKind, path: WizardPath, user: User) {
     explain,
   });
   const { values, showError } = form;
-  /** Answers that the user did not type; they alone are not stored as a draft. */
+  /** Prefilled answers. As long as the form holds nothing else, no draft is stored. */
   const prefilled = usePrefilledSender(form, start.answers);
 
-  /** Use the same key and address for equal answers, because they are one order. */
+  /**
+   * Sends the order. Equal answers count as the same order, so they reuse the idempotency key and the return address.
+   */
   async function order(request: OrderRequest) {
     const { address: _, ...answersOnly } = request;
     const requestFingerprint = fingerprint(answersOnly);
@@ -93,7 +95,7 @@ export function useWizard(kind: OrderKind, path: WizardPath, user: User) {
     const headers = { [idempotencyHeader]: current.key };
     const { orderId, checkoutUrl } = await retryOnce(() => call(requestVideo, { body, headers })).catch(
       (error: unknown) => {
-        // The last step drafts the text again; the changes of the orderer stay.
+        // The server has deleted the text draft: let the last step create a new one.
         if (lacksDraft(error)) void client.invalidateQueries({ queryKey: [draftsKey] });
         throw error;
       },
@@ -110,7 +112,10 @@ export function useWizard(kind: OrderKind, path: WizardPath, user: User) {
 
   const draftOrder = start.draft?.request?.orderId;
   const orderId = location.order ?? draftOrder;
-  /** Whether the draft belongs to the order in the URL. A draft without an order id counts as belonging to it. */
+  /**
+   * Whether the stored draft belongs to the order in the URL. A draft that was never ordered counts as belonging to
+   * it.
+   */
   const hasDraft = start.draft !== undefined && (draftOrder ?? orderId) === orderId;
   const paymentReturn = usePaymentReturn(location.payment, orderId);
   const isLost = !hasDraft && (orderId === undefined || paymentReturn.outcome === "unknown");
@@ -126,7 +131,7 @@ export function useWizard(kind: OrderKind, path: WizardPath, user: User) {
     setChosenSpeaker(chosen);
     setFieldToFocus(field);
     const next = searchFor(target, search, { speaker: chosen, format });
-    // Do not reset the scroll position if a field gets the focus, because it scrolls the page by itself.
+    // If a field gets the focus, leave the scrolling to the focus.
     void navigate({ to: path, search: next, resetScroll: field === undefined });
   }
 
@@ -141,7 +146,7 @@ export function useWizard(kind: OrderKind, path: WizardPath, user: User) {
     void navigate({ to: path, search: { ...search, format: chosen }, replace: true, resetScroll: false });
   }
 
-  /** The review step is open with missing answers; they are listed there and at their fields. */
+  /** Opens the last step even if answers are missing, and shows the errors at their fields. */
   function review() {
     const errors = answerErrors();
     for (const name of answerNames(kind, values)) showError(name, errors[name]);
@@ -155,7 +160,7 @@ export function useWizard(kind: OrderKind, path: WizardPath, user: User) {
 
   const { data: draftRequest } = schema.safeParse(values);
 
-  /** Returns to the step with the given field and focuses it. */
+  /** Returns to the step that contains the field `name` and focuses the field. */
   function fix(name: string) {
     goTo(name === "speaker" ? 1 : 2, { field: name });
   }
@@ -173,7 +178,7 @@ export function useWizard(kind: OrderKind, path: WizardPath, user: User) {
     speaker,
     format,
     form,
-    /** The valid request without the approved text, from which a text is drafted. */
+    /** The valid request for a text draft, without an approved text; undefined while answers are missing. */
     draftRequest,
     answerErrors: answerErrors(),
     wanted: fieldToFocus,

@@ -27,20 +27,20 @@ export function readWizardLocation({ speaker, format, schritt, payment, order }:
   };
 }
 
-/** Search parameters that every step keeps, for example the use case. */
+/** Search parameters that all steps of the wizard share, for example the use case. */
 function withoutLocation(search: Search): Search {
   const { schritt: _step, payment: _payment, order: _order, ...rest } = search;
   return rest;
 }
 
-/** Search parameters for another step. The first step names no speaker. */
+/** Search parameters for a step of the wizard. The first step, in which the user chooses the speaker, names none. */
 export function searchFor(step: Step, search: Search, chosen: { speaker: SpeakerId | undefined; format: VideoFormat }) {
   const { speaker: _speaker, format: _format, ...rest } = withoutLocation(search);
   if (step === 1 || chosen.speaker === undefined) return rest;
   return { ...rest, ...chosen, ...(step === 3 && { schritt: reviewStep }) };
 }
 
-/** Path and query that an order stores, without the wizard's step. */
+/** Path and query of the wizard that an order stores, without the step. */
 export function orderAddress(path: string, search: Search): string {
   const entries = Object.entries(withoutLocation(search)).flatMap(([name, value]) => (value ? [[name, value]] : []));
   const query = new URLSearchParams(entries).toString();

@@ -56,7 +56,7 @@ export function AccessTokenForm({ email, onCreated, onClose }: Props) {
         label="Name"
         help="Woran Sie das Token erkennen, zum Beispiel „Make“."
         autoComplete="off"
-        // The user has just opened the form by a button.
+        // Autofocus is expected here: the user has just opened the form by a button.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         field={form.field("name")}

@@ -21,7 +21,7 @@ export function AccessTokenRow({ token }: { token: AccessToken }) {
   async function revoke() {
     try {
       await call(revokeAccessToken, { params: { id: token.id } }).catch((error: unknown) => {
-        // Count it as success if the token was revoked already, for example in another window.
+        // Count the request as successful if the token was already revoked, for example in another window.
         if (!(error instanceof ApiError && error.status === 404)) throw error;
       });
       setAsking(false);

@@ -41,7 +41,7 @@ export function AddPasskeyDialog({ asksCode, email, onClose }: Props) {
           field={form.field("name")}
         />
         <ProofFields email={email} password={password} code={asksCode ? code : undefined} />
-        {/* Hide the form's message if a field shows it already. */}
+        {/* Hide the form's error message if a field already shows an error. */}
         <FormError message={(password.error ?? code.error) ? undefined : form.formError} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="outline" onClick={onClose}>

@@ -19,7 +19,7 @@ export function DeletePasskeyDialog({ passkey, asksCode, email, onClose }: Props
     initial: { password: "", code: "" },
     async submit(body) {
       await call(deletePasskey, { params: { id: passkey.id }, body }).catch((error: unknown) => {
-        // Count it as success if the passkey was deleted already, for example in another window.
+        // Count the request as successful if the passkey was already deleted, for example in another window.
         if (!(error instanceof ApiError && error.status === 404)) throw error;
       });
       showToast("done", "Passkey gelöscht");
@@ -38,7 +38,7 @@ export function DeletePasskeyDialog({ passkey, asksCode, email, onClose }: Props
           Auf dem Gerät selbst löschen Sie ihn in dessen Einstellungen.
         </p>
         <ProofFields email={email} password={password} code={asksCode ? code : undefined} />
-        {/* Hide the form's message if a field shows it already. */}
+        {/* Hide the form's error message if a field already shows an error. */}
         <FormError message={(password.error ?? code.error) ? undefined : form.formError} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="outline" onClick={onClose}>

@@ -4,7 +4,7 @@ import { type ControlledField, TextInput } from "#web/ui/TextInput.tsx";
 type Props = {
   email: string;
   password: ControlledField<string>;
-  /** Field for the code; undefined if the account has no authenticator app. */
+  /** Field for the authenticator app's code; undefined if the account has no authenticator app. */
   code: ControlledField<string> | undefined;
 };
 

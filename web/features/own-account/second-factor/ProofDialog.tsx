@@ -52,7 +52,7 @@ export function ProofDialog({ kind, onCodes, onEnd, onClose }: Props) {
         <p className="text-ink-2">{text}</p>
         <PasswordField label="Passwort" autoComplete="current-password" field={password} />
         <TextInput label="Code aus der App oder Backup-Code" autoComplete="one-time-code" field={code} />
-        {/* Hide the form's message if a field shows it already. */}
+        {/* Hide the form's error message if a field already shows an error. */}
         <FormError message={(password.error ?? code.error) ? undefined : form.formError} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="outline" onClick={onClose}>

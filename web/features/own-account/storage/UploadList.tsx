@@ -9,7 +9,7 @@ import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { showToast } from "#web/ui/toast.ts";
 import { useRefreshStorage } from "./queries.ts";
 
-/** The user's uploads with their expiry dates, which can be deleted. */
+/** The user's uploads with their expiry dates; the user can delete them. */
 export function UploadList({ uploads }: { uploads: readonly Upload[] }) {
   const [chosen, setChosen] = useState<Upload>();
   const refresh = useRefreshStorage();
@@ -18,7 +18,7 @@ export function UploadList({ uploads }: { uploads: readonly Upload[] }) {
   async function remove({ id, name }: Upload) {
     try {
       await call(deleteUpload, { params: { id } }).catch((error: unknown) => {
-        // The server says that the upload no longer exists, so the deletion has reached its goal.
+        // Count the request as successful if the upload was already deleted.
         if (!(error instanceof ApiError && error.status === 404)) throw error;
       });
       showToast("done", "Upload gelöscht", name);
