@@ -3,9 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import pg from "pg";
 
 /**
- * A minimal server that answers the three measured calls in the same way as the product: node:http, pg and one prepared
- * statement each, which also looks up the session. No validation, no framework. The benchmark creates the table
- * `bare_projects`.
+ * Minimal server to compare the product with: answers the three measured calls alike, with node:http, pg and one
+ * prepared statement per call, which also looks up the session. The benchmark creates its table `bare_projects`.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 

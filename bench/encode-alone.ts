@@ -6,14 +6,14 @@ import { encode } from "#engine/output/encode.ts";
 import { i420Size, toI420 } from "#engine/output/yuv.ts";
 import type { RenderRequest } from "#engine/process/run-process.ts";
 
-/** CPU seconds of the process and its threads. */
+/** Measured times, in CPU seconds of the process with all threads. */
 export type EncodeTimes = {
   frames: number;
-  /** CPU time before the first frame can be drawn: text, voice and figure. */
+  /** CPU seconds before the first frame can be drawn: for text, voice and figure. */
   preparing: number;
-  /** CPU time for drawing and encoding all frames. */
+  /** CPU seconds for drawing and encoding all frames. */
   video: number;
-  /** CPU time for encoding alone, with the same frames drawn in advance. */
+  /** CPU seconds for encoding alone, with the same frames drawn in advance. */
   encodeOnly: number;
 };
 
@@ -21,8 +21,8 @@ export type EncodeTimes = {
 const stretchFrames = 50;
 
 /**
- * Replaces the engine's render process. Makes a video in segments: each once as in the product, and once from frames
- * drawn in advance. Writes both times to the file that is otherwise the poster.
+ * Program that replaces the engine's render process. Encodes each segment of a video twice, as in the product and from
+ * frames drawn in advance, and writes both times to the file that is otherwise the poster.
  */
 process.once("message", ({ description, files: [file = "", factsFile = ""] }: RenderRequest) => {
   if (!isImage(description)) void work(description, file, factsFile);

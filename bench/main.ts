@@ -32,7 +32,7 @@ const parts: Record<string, Part> = {
   lighthouse: measureLighthouse,
 };
 
-/** Parts that take many minutes; they run only if named explicitly. */
+/** Benchmarks that take many minutes; they run only if named explicitly. */
 const long = new Set(["callbacks", "polling", "outage", "fairness", "restart"]);
 
 const usage = `Aufruf: npm run bench -- [--only ${Object.keys(parts).join(",")}] [--quick | --shortest]`;
@@ -82,7 +82,7 @@ async function measure(name: string, options: PartOptions): Promise<Row[]> {
 const { names, ...options } = readOptions();
 let failed = 0;
 const rows: Row[] = [];
-// Measure one part after the other, because each part needs the whole machine.
+// Run one benchmark after the other, because each needs the whole machine.
 for (const name of names) rows.push(...(await measure(name, options)));
 console.log(`\n${formatTable(rows)}`);
 if (options.isShortest) {

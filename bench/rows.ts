@@ -3,26 +3,29 @@ import { number } from "./numbers.ts";
 export type Row = {
   what: string;
   measured: string;
-  /** Name of the reference that the measured value is compared with. */
+  /** What the measured value is compared with. */
   against?: string;
-  /** Measured value divided by the reference; undefined if the reference is too small to be measured. */
+  /** Measured value divided by the reference value; undefined if the reference value is too small to be measured. */
   ratio?: number | undefined;
   limit?: string;
-  /** Whether the value is within its limit; undefined if the row has no limit. */
+  /** Whether the measured value is within its limit; undefined if it has no limit. */
   isWithin?: boolean;
 };
 
-/** Options of a part: `isQuick` asks for fewer rounds, `isShortest` only for a proof that the part still works. */
+/**
+ * Options of a benchmark: `isQuick` asks for fewer rounds, `isShortest` only for a proof that the benchmark still
+ * works.
+ */
 export type PartOptions = { isQuick: boolean; isShortest: boolean };
 export type Part = (options: PartOptions) => Promise<Row[]>;
 
-/** Divides a value by its basis. Returns undefined for a basis of 0, which short CPU times may have. */
+/** Divides a value by a reference value; undefined if the latter is 0, as short CPU times may be. */
 export const ratioOf = (value: number, basis: number): number | undefined => (basis === 0 ? undefined : value / basis);
 
 const missingValue = /\b(?:NaN|undefined|null)\b|∞/;
 
 /**
- * Rejects rows without a value, so that a part that reads a renamed field fails.
+ * Refuses result rows without a value, so that a benchmark that reads a renamed field fails.
  * @throws Error naming the row
  */
 export function checkRows(rows: readonly Row[]): void {
@@ -34,7 +37,7 @@ export function checkRows(rows: readonly Row[]): void {
   }
 }
 
-/** Returns a row whose value has an upper limit. */
+/** Creates a result row whose value has an upper limit. */
 export function atMost(
   what: string,
   value: number,
@@ -45,7 +48,7 @@ export function atMost(
   return { what, measured, limit: `≤ ${number(limit)} ${unit}`, isWithin: value <= limit };
 }
 
-/** Returns a row whose value has a lower limit. */
+/** Creates a result row whose value has a lower limit. */
 export function atLeast(what: string, value: number, limit: number, measured = number(value)): Row {
   return { what, measured, limit: `≥ ${number(limit)}`, isWithin: value >= limit };
 }

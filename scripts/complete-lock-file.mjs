@@ -1,7 +1,6 @@
 /**
- * Adds the optional packages of all platforms to package-lock.json: `node scripts/complete-lock-file.mjs`, after `npm
- * install`. npm leaves out those that a registry mirror lacks, and then `npm ci` refuses the lock file on other
- * platforms.
+ * Adds the optional packages of all platforms to package-lock.json; run `node scripts/complete-lock-file.mjs` after
+ * `npm install`. npm leaves out packages that a registry mirror lacks, and then `npm ci` fails on other platforms.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -20,7 +19,11 @@ const libraries = [
   { libc: "musl", ending: "musl" },
 ];
 
-/** @param {Record<string, LockedPackage>} packages @returns {string[]} the paths that were added */
+/**
+ * Adds entries for missing optional packages.
+ * @param {Record<string, LockedPackage>} packages
+ * @returns {string[]} paths that were added
+ */
 function complete(packages) {
   const added = [];
   for (const [path, { optionalDependencies = {}, dev }] of Object.entries(packages)) {
@@ -35,8 +38,10 @@ function complete(packages) {
 }
 
 /**
- * Whether the lock file has a package where Node would search it: in the folder of `path`, then upwards. @param
- * {Record<string, LockedPackage>} packages @param {string} path @param {string} name
+ * Whether the lock file has a package where Node would search for it: in the folder of `path`, then upwards.
+ * @param {Record<string, LockedPackage>} packages
+ * @param {string} path
+ * @param {string} name
  */
 function isLocked(packages, path, name) {
   for (let folder = path; ; folder = folder.slice(0, Math.max(folder.lastIndexOf("node_modules/") - 1, 0))) {
@@ -46,7 +51,8 @@ function isLocked(packages, path, name) {
 }
 
 /**
- * Creates an entry with its keys in npm's order, so that the next `npm install` changes nothing. @param {string} name
+ * Creates an entry of the lock file with its keys in npm's order, so that the next `npm install` changes nothing.
+ * @param {string} name
  * @param {string} version
  * @param {boolean | undefined} dev
  */

@@ -21,7 +21,7 @@ export const browserArguments = [
 export const noBrowser =
   "Kein Chromium gefunden und keines zu bekommen: bitte Chromium installieren oder CHROME_PATH auf das Programm setzen.";
 
-/** Names of browsers in order of preference: the headless shell needs a third less CPU time. */
+/** Programs of browsers in order of preference: the headless shell needs a third less CPU time than the others. */
 const commands = [
   "chromium-headless-shell",
   "chrome-headless-shell",
@@ -35,10 +35,9 @@ const packagedBrowser = "@sparticuz/chromium@153.0.0";
 const packageFolder = join(root, "node_modules", ".cache", "chromium");
 
 /**
- * Looks for a browser in this order: CHROME_PATH or CHROMIUM_PATH, an installed browser, Playwright's own, Debian's
- * package (as
- * root), an npm package.
- * @returns {Promise<string | undefined>} path of the program; undefined if all fail
+ * Finds a browser: CHROME_PATH, CHROMIUM_PATH, installed browsers, Playwright's own, Debian's package (as root), an
+ * npm package.
+ * @returns {Promise<string | undefined>} path of the program; undefined if there is none
  */
 export async function findBrowser() {
   return findPresent() ?? installWithApt() ?? (await installWithNpm());
@@ -67,12 +66,12 @@ function playwrightsOwn() {
 function installWithApt() {
   if (platform !== "linux" || process.getuid?.() !== 0 || !findOnPath("apt-get")) return undefined;
   console.log("Chromium wird installiert …");
-  /** @param {string} name */
+  /** Installs a Debian package. @param {string} name */
   const install = (name) => apt("install", "-y", "--no-install-recommends", name) && findOnPath(name);
   return (apt("update") && (install("chromium-headless-shell") || install("chromium"))) || undefined;
 }
 
-/** @param {string[]} args */
+/** Runs apt-get without output or questions. @param {string[]} args */
 function apt(...args) {
   const options = ["-qq", "-o", "DPkg::Lock::Timeout=300"];
   const quiet = { ...env, DEBIAN_FRONTEND: "noninteractive" };
@@ -82,14 +81,14 @@ function apt(...args) {
 }
 
 /**
- * Installs the browser with an npm package that contains its libraries too: this needs neither root nor a package
- * manager.
+ * Installs the browser from an npm package that contains the shared libraries too, so that neither root nor a package
+ * manager is needed.
  */
 async function installWithNpm() {
   if (platform !== "linux" || arch !== "x64") return undefined;
   const folder = join(packageFolder, "node_modules", "@sparticuz", "chromium");
   if (!existsSync(folder) && !npmInstall()) return undefined;
-  // Set both variables before the package loads: it then unpacks browser and libraries into its own folder.
+  // Set both variables before loading the package, which then unpacks browser and libraries into its own folder.
   env.TMPDIR = packageFolder;
   env.AWS_LAMBDA_JS_RUNTIME ??= "nodejs22.x";
   const entry = createRequire(join(packageFolder, "package.json")).resolve("@sparticuz/chromium");
@@ -106,7 +105,7 @@ function npmInstall() {
   return spawnSync("npm", args, { stdio: ["ignore", "ignore", "inherit"] }).status === 0;
 }
 
-/** @param {string} name */
+/** Returns the path of a command in PATH. @param {string} name */
 function findOnPath(name) {
   return (env.PATH ?? "")
     .split(delimiter)
@@ -114,7 +113,7 @@ function findOnPath(name) {
     .find(isExecutable);
 }
 
-/** @param {string} path */
+/** Whether the file exists and is executable. @param {string} path */
 function isExecutable(path) {
   try {
     accessSync(path, constants.X_OK);
@@ -124,7 +123,7 @@ function isExecutable(path) {
   }
 }
 
-/** Whether the browser at `path` starts: an installed one may still lack shared libraries. @param {string} path */
+/** Whether the browser at `path` starts: an installed browser may still lack shared libraries. @param {string} path */
 function starts(path) {
   return spawnSync(path, ["--version"], { timeout: 20_000 }).status === 0;
 }

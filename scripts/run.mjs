@@ -1,6 +1,6 @@
 /**
- * Entry of every npm script: `node scripts/run.mjs <command> [arguments…]`. Needs Node 18 and no installed packages: it
- * installs them, then runs the Node that the project pins.
+ * Entry of every npm script: `node scripts/run.mjs <command> [arguments…]`. Needs Node 18 and no installed packages:
+ * it installs the packages, then runs the Node version that the project pins.
  */
 import module from "node:module";
 import { fileURLToPath } from "node:url";
@@ -38,8 +38,9 @@ const onlyInRepository = new Set(
 );
 
 /**
- * @param {string} command @param {string[]} args @returns {Promise<number | undefined>} exit code; undefined while the
- * task keeps running
+ * @param {string} command
+ * @param {string[]} args
+ * @returns {Promise<number | undefined>} exit code; undefined while the task keeps running
  */
 async function run(command, args) {
   const packages = await ensureInstalled();
@@ -54,7 +55,7 @@ async function run(command, args) {
   const environment = environmentFor(node);
   if (!isThisNode(node)) {
     const script = fileURLToPath(import.meta.url);
-    // The IPC channel carries no messages: its end tells the child that this process is gone.
+    // Open an IPC channel without messages: when it closes, the child knows that this process is gone.
     return runChild(node, [script, command, ...args], {
       stdio: ["inherit", "inherit", "inherit", "ipc"],
       env: { ...process.env, ...environment },

@@ -16,7 +16,7 @@ type Chunk = {
   name?: string;
   isEntry?: boolean;
   imports?: string[];
-  /** Chunks of the entry that every page loads next. */
+  /** Chunks that the entry loads next, on every page. */
   dynamicImports?: string[];
   css?: string[];
   assets?: string[];
@@ -76,7 +76,7 @@ function closure(manifest: Manifest, names: readonly string[]): string[] {
 
 const filesOf = (manifest: Manifest, names: readonly string[]) => names.map((name) => manifest[name]?.file ?? "");
 
-/** Size in kB (1000 bytes) of files compressed as in the build. */
+/** Total size of files in kB (1000 bytes), compressed as in the build. */
 function sizeOf(files: readonly string[]): number {
   let bytes = 0;
   for (const name of files) bytes += compressedSize(path.join(folder, name));
@@ -85,7 +85,10 @@ function sizeOf(files: readonly string[]): number {
 
 const sizes = new Map<string, number>();
 
-/** Compresses a file here instead of reading `.br`, which a running build may not have written yet. */
+/**
+ * Compressed size of a file in bytes. Compresses the file itself: a running build may not have written its `.br` copy
+ * yet.
+ */
 function compressedSize(file: string): number {
   const content = readFileSync(file);
   const size = sizes.get(file) ?? Math.min(content.length, brotliCompressSync(content).length);

@@ -15,8 +15,8 @@ const limits = { one: 50, many: 250 };
 const body = JSON.stringify({ prompt });
 
 /**
- * Milliseconds until the event of a start arrives in its owner's stream, counted from sending the request and from its
- * response.
+ * Delays until the event of a start arrives in the stream of the project's owner, in milliseconds since the request
+ * was sent and since the response; `foreign` counts events in other users' streams.
  */
 type Result = { fromSending: number[]; fromAnswer: number[]; foreign: number; cpuPerStart: number };
 
@@ -75,7 +75,7 @@ async function measure(
     await pause(3);
   }
   const cpuPerStart = (cpu() - before) / starts;
-  // Wait before closing, because events that must not arrive may arrive late.
+  // Wait before closing the streams, because an event in a wrong stream may arrive late.
   await pause(300);
   await streams.close();
   agent.destroy();

@@ -14,17 +14,17 @@ import { createTemporaryFolder } from "../support/cleanup.ts";
 
 const maxTimesUnloaded = 3;
 const longestWaitMinutes = 10;
-/** Milliseconds for which a process may use cached limits. */
+/** Milliseconds until a process has surely read changed limits, which it caches. */
 const limitCacheMilliseconds = 6000;
 
-/** Seconds from the click on the start button to each step. */
+/** Seconds from the click on the start button to each state of the project. */
 type Timing = { queued: number; started: number; drawn: number; all: number };
 type Stage = { cluster: Cluster; url: string };
 type Send = (as: TestUser, path: string, body: unknown) => Promise<{ status: number; answer: Record<string, string> }>;
 
 /**
- * Measures how one account's full queue delays others: another account's image and ordered video must still get their
- * slots [D-53].
+ * Measures how the full queue of one account delays others: an image and an ordered video of another account must
+ * still get their slots [D-53].
  */
 export const measureFairness: Part = async ({ isQuick, isShortest }) => {
   const cluster = await startCluster();
@@ -39,7 +39,7 @@ export const measureFairness: Part = async ({ isQuick, isShortest }) => {
   const send = sender(stage);
   const rounds = isQuick ? 1 : 3;
 
-  // Draw one image before measuring, because the first render of a new process also loads code.
+  // Render one image before measuring, because the first render of a new process also loads code.
   await timeImages(stage, send, other, 1);
   const unloaded = median((await timeImages(stage, send, other, rounds)).map(({ all }) => all));
 
@@ -97,7 +97,7 @@ const startImage = (send: Send, as: TestUser) => send(as, `/api/functions/${nano
 const startVideo = (send: Send, as: TestUser) =>
   send(as, `/api/functions/${klingText.startedBy}`, { prompt, duration: 5, aspect_ratio: "16:9" });
 
-/** Starts images and videos in turn, until `most` are queued or a start is refused. */
+/** Starts images and videos in turn, until `most` projects are queued or a start is refused. */
 async function fill(send: Send, as: TestUser, most: number): Promise<{ started: number; refusal: string }> {
   for (let started = 0; started < most; started += 1) {
     const { status, answer } = await (started % 2 === 0 ? startImage(send, as) : startVideo(send, as));
@@ -107,7 +107,7 @@ async function fill(send: Send, as: TestUser, most: number): Promise<{ started: 
   return { started: most, refusal: "" };
 }
 
-/** Measures the times from the click to the finished image, one image after the other. */
+/** Measures the time from the click to the finished image for several images, one after the other. */
 async function timeImages({ cluster }: Stage, send: Send, as: TestUser, rounds: number): Promise<Timing[]> {
   const timings: Timing[] = [];
   for (let round = 0; round < rounds; round += 1) {
@@ -127,7 +127,7 @@ async function timeImages({ cluster }: Stage, send: Send, as: TestUser, rounds: 
   return timings;
 }
 
-/** Orders and pays for a video, and counts the other videos that start before it. */
+/** Orders and pays for a video, and counts the other videos that start before it does. */
 async function overtakesOrder({ cluster }: Stage, send: Send, as: TestUser, many: number): Promise<Row> {
   const { answer } = await send(as, "/api/video-requests", scriptRequest);
   const { orderId } = answer;

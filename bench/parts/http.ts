@@ -15,14 +15,16 @@ const smallestSizes = { readers: 2, writers: 2, projectsPerReader: 25 };
 const lowestThroughput = 0.6;
 
 type Operation = { name: string; limit: number; next: () => HttpRequest };
-/** CPU seconds per request of program and database, and requests per second. */
+/** CPU seconds per request, of the program and of the database, and requests per second. */
 type Sample = { program: number; database: number; perSecond: number };
 type Pair = { operation: Operation; connections: number; own: Sample; bare: Sample };
 
 const body = JSON.stringify({ prompt, aspect_ratio: "portrait", n_frames: 10, remove_watermark: true });
 const startPath = "/api/functions/sora2-text-to-video-create-task";
 
-/** Measures list, read and insert calls with a session, against a minimal server with the same answers. */
+/**
+ * Measures API calls that list, read and insert, each with a session, and compares the product with a minimal server.
+ */
 export const measureHttp: Part = async ({ isQuick, isShortest }) => {
   const cluster = await startCluster();
   const env = { DATABASE_URL: cluster.url, DATA_DIR: await createTemporaryFolder(), ROLE: "web" };
@@ -32,7 +34,7 @@ export const measureHttp: Part = async ({ isQuick, isShortest }) => {
   const operations = await prepareOperations(cluster, isShortest ? smallestSizes : usualSizes);
   await checkSameAnswers(own, bare, operations);
 
-  // Warm up both servers: before code is compiled and statements are planned, calls cost several times as much.
+  // Warm both servers up: until code is compiled and statements are planned, calls cost several times as much.
   for (const { next } of operations) {
     for (const { url } of [own, bare]) await load(url, 16, isShortest ? 0.05 : isQuick ? 1.5 : 3, next);
   }
@@ -42,7 +44,7 @@ export const measureHttp: Part = async ({ isQuick, isShortest }) => {
       for (const connections of [1, 16]) {
         const take = (server: ServerProcess) =>
           sample(server, cluster, operation, connections, isShortest ? 0.05 : isQuick ? 1 : 1.5);
-        // Alternate the order of the servers, so that a machine that becomes slower affects both alike.
+        // Alternate which server is measured first, so that a machine that becomes slower affects both alike.
         const isOwnFirst = round % 2 === 0;
         const first = await take(isOwnFirst ? own : bare);
         const second = await take(isOwnFirst ? bare : own);
@@ -71,7 +73,7 @@ async function prepareOperations(
   await raiseStartLimits(cluster);
   const users = await seedUsers(cluster, readers);
   const ids = await seedProjects(cluster.pool, users, projectsPerReader);
-  // Use other accounts for inserting projects than for reading, because the lists that are read must stay unchanged.
+  // Insert projects with other accounts than those that read, because the lists to read must stay unchanged.
   const authors = await seedUsers(cluster, writers);
   const readOne = ({ id, cookie }: TestUser): HttpRequest => ({
     method: "GET",
@@ -99,7 +101,7 @@ async function prepareOperations(
   ];
 }
 
-/** Checks that both servers give equal answers, because only then a comparison is meaningful. */
+/** Checks that both servers give equal answers, because a comparison is meaningful only then. */
 async function checkSameAnswers(
   own: ServerProcess,
   bare: ServerProcess,

@@ -10,9 +10,7 @@ import { registerCleanup } from "../support/cleanup.ts";
 const limits = { half: 15, most: 50 };
 const usualWarmUps = 40;
 
-/**
- * Measures the time from enqueueing a job to the first line of its handler, over the real queue and its notifications.
- */
+/** Measures the time from enqueueing a job until its handler starts, with the real queue and database notifications. */
 export const measureJobs: Part = async ({ isQuick, isShortest }) => {
   const warmUps = isShortest ? 1 : usualWarmUps;
   const { connection: settings, pool } = await startCluster();

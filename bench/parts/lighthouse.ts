@@ -54,7 +54,7 @@ export const measureLighthouse: Part = async ({ isQuick, isShortest }) => {
   return rows;
 };
 
-/** Starts a browser in which Lighthouse opens pages of its own; all pages share the cookies. */
+/** Starts a browser in which Lighthouse opens pages; all pages share the cookies. */
 async function openBrowser() {
   const executablePath = await findBrowser();
   if (!executablePath) throw new Error(noBrowser);
@@ -62,7 +62,7 @@ async function openBrowser() {
   const context = await chromium.launchPersistentContext(path.join(await createTemporaryFolder(), "profile"), {
     executablePath,
     args: [...browserArguments, `--remote-debugging-port=${port}`],
-    // Keep Playwright from setting the size of every page.
+    // Let Lighthouse set the size of the pages, not Playwright.
     viewport: null,
   });
   return {
@@ -75,7 +75,9 @@ async function openBrowser() {
   };
 }
 
-/** Returns the scores of a page, 0 to 100. Lighthouse clears the cache before each audit but preserves cookies. */
+/**
+ * Runs Lighthouse on a page and returns the scores, 0 to 100. Lighthouse clears the cache before, but not the cookies.
+ */
 async function runAudit(url: string, port: number): Promise<Record<Category, number>> {
   const lhr = await record(url, port);
   if (lhr.finalDisplayedUrl !== url) throw new Error(`${url} led to ${lhr.finalDisplayedUrl}`);
@@ -88,9 +90,12 @@ async function runAudit(url: string, port: number): Promise<Record<Category, num
   };
 }
 
-/** Runs Lighthouse, again after an error: on a busy machine the browser sometimes loses the recorded trace. */
+/**
+ * Runs Lighthouse, and repeats the run after an error: on a busy machine the browser sometimes loses the recorded
+ * trace.
+ */
 async function record(url: string, port: number, attempts = 3) {
-  // Import Lighthouse on demand: it is large, and no other part needs it.
+  // Import Lighthouse on demand, because it is large and no other benchmark needs it.
   const { default: lighthouse } = await import("lighthouse");
   const result = await lighthouse(url, { port, output: "json", logLevel: "error", onlyCategories: categories });
   if (!result) throw new Error(`Lighthouse said nothing about ${url}`);
@@ -105,7 +110,7 @@ type Report = {
   audits: Record<string, { score: number | null; title: string; displayValue?: string }>;
 };
 
-/** Lists the audits that lower the score of a category whose score is below its limit. */
+/** Lists the audits that lower the score of a category, if the score is below the limit of the category. */
 function listFailedAudits(url: string, category: Category, { categories: judged, audits }: Report): void {
   const { score, auditRefs = [] } = judged[category] ?? {};
   if ((score ?? 0) * 100 >= limits[category]) return;

@@ -15,7 +15,10 @@ import {
 const usualJobs = 200;
 const duration = { video: lognormal(60, 0.4), image: lognormal(20, 0.4) };
 
-/** Measures an outage of five minutes of the only provider, in real time; `--quick` runs ten times as fast. */
+/**
+ * Measures how projects survive when the only provider fails for five minutes, in real time; `--quick` runs ten times
+ * as fast.
+ */
 export const measureOutage: Part = async ({ isQuick, isShortest }) => {
   const jobs = isShortest ? 4 : usualJobs;
   const timeScale = isShortest ? 0.02 : isQuick ? 0.1 : 1;

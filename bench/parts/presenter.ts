@@ -21,7 +21,9 @@ const usualDescription: PresenterVideo = {
   subtitles: true,
 };
 
-/** Measures half a minute of a presenter video: the whole render as in the product, and encoding its frames alone. */
+/**
+ * Measures half a minute of presenter video: the whole render as in the product, and encoding the same frames alone.
+ */
 export const measurePresenter: Part = async ({ isShortest }) => {
   const description = isShortest ? { ...usualDescription, text: "Ja." } : usualDescription;
   const folder = await createTemporaryFolder();

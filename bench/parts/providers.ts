@@ -16,16 +16,16 @@ import { openStreams } from "../support/streams.ts";
 import { runCleanups } from "../support/cleanup.ts";
 
 /**
- * Time scale of the provider: slower than real time, because checking a result takes half a CPU second at any scale and
- * the machine must not fall behind.
+ * Real seconds per second of the simulated provider. Checking a result takes half a CPU second at any scale, and at a
+ * faster one the machine would fall behind.
  */
 const usualTimeScale = 0.5;
 const shortestTimeScale = 0.02;
-/** Random durations in seconds. Nine of ten videos take between 1.5 and 6 minutes. */
+/** Random durations of tasks in seconds. Nine of ten videos take between 1.5 and 6 minutes. */
 const duration = { video: lognormal(180, 0.4), image: lognormal(20, 0.4) };
 const tabs = 50;
 const pollMilliseconds = 3000;
-/** Number of projects that each tab polls; this machine also runs all fifty tabs. */
+/** Number of projects that each simulated tab polls: few, because this machine also runs all fifty tabs. */
 const shownByTab = 4;
 const limits = {
   calledBack: { reads: 1.5, seconds: 5 },
@@ -33,14 +33,14 @@ const limits = {
 };
 
 /**
- * Measures how often the server polls a provider that sends callbacks, and how soon results are noticed (in seconds of
- * the provider's time).
+ * Measures how often the server polls a provider that sends callbacks, and how soon it notices results, in seconds of
+ * the simulated provider.
  */
 export const measureCallbacks: Part = (options) => followAll(true, options);
 /** Measures the same as `measureCallbacks`, for a provider without callbacks. */
 export const measurePolling: Part = (options) => followAll(false, options);
 
-/** Measures without and then with open tabs, a quarter of an hour each; prints the result of each run at once. */
+/** Measures without open tabs and then with open tabs, for a quarter of an hour each; prints each result at once. */
 async function followAll(isCalledBack: boolean, { isQuick, isShortest }: PartOptions): Promise<Row[]> {
   const jobs = isShortest ? 3 : isQuick ? 150 : 1000;
   const timeScale = isShortest ? shortestTimeScale : usualTimeScale;
@@ -65,13 +65,13 @@ async function follow(isCalledBack: boolean, openTabs: number, jobs: number, tim
   await pause(500);
   await stopTabs();
 
-  // The map keeps the last event of each project, which reports the end of the project.
+  // A map holds the last event of each project, which reports the end of the project.
   const arrivals = new Map(streams.arrivals.map(({ projectId, at }) => [projectId, at]));
   const { rows } = await cluster.pool.query<{ id: string; task: string }>(
     "select id, receipt ->> 'taskId' as task from projects where status = 'completed'",
   );
-  // Scale only the provider's part of the delay, from the end of the task until the server reads it. The rest, until
-  // the event arrives, happens in real time.
+  // A delay has two parts: until the server reads that a task has ended, in the provider's time scale, and until the
+  // event arrives in the tab, in real time.
   const shares = rows.map(({ id, task }) => {
     const { doneAt = 0, seenAt } = service.tasks.get(task) ?? {};
     const seen = seenAt ?? Infinity;
@@ -110,7 +110,7 @@ async function follow(isCalledBack: boolean, openTabs: number, jobs: number, tim
   ];
 }
 
-/** Opens tabs: each has an event stream and also polls, as the browser does. */
+/** Simulates tabs: each opens an event stream and also polls, as a browser does. */
 async function openTabsOf({ url, users, cluster }: Stage, count: number): Promise<() => Promise<void>> {
   if (count === 0) return async () => {};
   const owners = Array.from({ length: count }, (_, index) => users[index % users.length] as TestUser);
@@ -127,8 +127,8 @@ async function openTabsOf({ url, users, cluster }: Stage, count: number): Promis
       );
       for (const { id: projectId } of rows) {
         const body = JSON.stringify({ projectId });
-        // Ignore the error, because the server may just have closed an idle connection: like the browser, the tab polls
-        // again later.
+        // Ignore the error, because the server may just have closed an idle connection: the tab polls again later
+        // anyway.
         await sendRequest(url, agent, { method: "POST", path: "/api/functions/kling-poll-status", cookie, body }).catch(
           (error: unknown) => console.error(error),
         );

@@ -5,7 +5,9 @@ import { atMost, type Part } from "../rows.ts";
 const requestsPerSecond = 50;
 const maxGapMilliseconds = 2000;
 
-/** Restarts two web and two worker processes one after the other under load, and counts what users notice. */
+/**
+ * Restarts two web and two worker processes one after the other under load, and counts the errors that users notice.
+ */
 export const measureRestart: Part = async ({ isQuick, isShortest }) => {
   const rounds = isShortest ? 1 : isQuick ? 3 : 10;
   const report = await rollingRestart({ requestsPerSecond, rounds, tabs: 20, startEvery: requestsPerSecond * 2 });

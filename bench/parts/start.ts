@@ -13,8 +13,8 @@ const usualIdleSeconds = 5;
 const mebibyte = 1024 * 1024;
 
 /**
- * Measures the start of the program with its own database until the first signed-in response: with an empty folder,
- * then once more with the same folder.
+ * Measures the time from the start of the program, with its embedded database, to the first response for a signed-in
+ * user: with an empty data folder, then with the same folder again.
  */
 export const measureStart: Part = async ({ isQuick, isShortest }) => {
   const idleSeconds = isShortest ? 0 : usualIdleSeconds;
@@ -24,7 +24,7 @@ export const measureStart: Part = async ({ isQuick, isShortest }) => {
   for (let round = 0; round < (isQuick ? 1 : 3); round += 1) {
     const folder = await temporaryFolder();
     const end = registerCleanup(() => removeProgramData(folder));
-    // Use a compile cache of its own, because a new installation has none.
+    // Give the program an empty compile cache, as in a new installation.
     const env = { DATA_DIR: folder, NODE_COMPILE_CACHE: path.join(folder, "compile") };
 
     const first = performance.now();

@@ -11,15 +11,15 @@ import { registerCleanup } from "./cleanup.ts";
 
 export type Cluster = {
   connection: Connection;
-  /** Connection string in the format of DATABASE_URL. */
+  /** Connection string for the setting DATABASE_URL. */
   url: string;
   pool: pg.Pool;
   db: Database;
-  /** Process id of the server's main process; 0 where processes cannot be inspected. */
+  /** Process id of PostgreSQL's main process; 0 on systems where processes cannot be inspected. */
   postmaster: number;
 };
 
-/** Starts the embedded PostgreSQL, empty, in its own folder, with durable writes as in production. */
+/** Starts an empty embedded PostgreSQL in a folder of its own, with durable writes as in production. */
 export async function startCluster(): Promise<Cluster> {
   const folder = await temporaryFolder();
   const { connection, stop } = await startEmbedded(folder);
@@ -29,7 +29,7 @@ export async function startCluster(): Promise<Cluster> {
   const postmaster = (isCpuMeasured && rows[0] && parentOf(rows[0].pid)) || 0;
   registerCleanup(async () => {
     await pool.end();
-    // Stop again until the server has ended: it waits for open connections, and those of ended programs close a moment
+    // Repeat until PostgreSQL has ended: it waits for open connections, and those of ended programs close a moment
     // later.
     for (let attempt = 0; attempt < 50; attempt += 1) {
       await stop();

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 
-/** Clock ticks per second of the times in /proc; Linux uses 100 on every architecture that Node supports. */
+/** Clock ticks per second, the unit of times in /proc; Linux uses 100 on every architecture that Node supports. */
 const ticksPerSecond = 100;
 
 export const isCpuMeasured = process.platform === "linux" && existsSync("/proc/self/stat");
@@ -11,7 +11,7 @@ type Entry = { parent: number; own: number; ofEndedChildren: number };
 function readEntry(pid: number | string): Entry | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // Skip the process name, which is in parentheses and may contain blanks.
+    // Skip the process name, which is in parentheses and may contain spaces.
     const fields = text
       .slice(text.lastIndexOf(")") + 2)
       .split(" ")
@@ -28,7 +28,7 @@ function readEntry(pid: number | string): Entry | undefined {
   }
 }
 
-/** CPU seconds of a process and its descendants, including ended ones; 0 on systems other than Linux. */
+/** CPU seconds of a process and all its descendants, including ended ones; 0 on systems other than Linux. */
 export function cpuOfTree(root: number): number {
   if (!isCpuMeasured) return 0;
   const entries = new Map<number, Entry>();

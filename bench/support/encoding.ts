@@ -8,14 +8,14 @@ import { ratioOf, type Row } from "../rows.ts";
 
 const program = new URL("../encode-alone.ts", import.meta.url);
 
-/** Makes the video in a separate process, as the engine does, and measures each segment with and without drawing. */
+/** Renders a video in a separate process, as the engine does, and measures each segment with and without drawing. */
 export async function measureEncoding(description: VideoDescription, folder: string): Promise<EncodeTimes> {
   const timesFile = path.join(folder, `${description.kind}-facts.json`);
   await runInProcess(program, description, [path.join(folder, `${description.kind}-encoded.mp4`), timesFile], {});
   return JSON.parse(await readFile(timesFile, "utf8"));
 }
 
-/** Compares the CPU time per frame for drawing and encoding with that for encoding alone; judged if a limit is set. */
+/** Result row that compares the CPU time per frame for drawing and encoding with the time for encoding alone. */
 export function cpuPerFrame(name: string, { frames, video, encodeOnly }: EncodeTimes, limit?: number): Row {
   const ratio = ratioOf(video, encodeOnly);
   return {

@@ -10,7 +10,7 @@ export type HttpRequest = {
 
 type Answer = { status: number; text: string };
 
-/** Sends one request over a keep-alive connection of `agent`. */
+/** Sends one HTTP request over a keep-alive connection of `agent`. */
 export function sendRequest(
   url: string,
   agent: Agent,
@@ -44,7 +44,7 @@ export const connect = (connections: number) => new Agent({ keepAlive: true, max
 
 export type Load = { requests: number; seconds: number };
 
-/** Sends requests over `connections` connections as fast as responses arrive. Rejects at the first error response. */
+/** Sends requests over several connections as fast as responses arrive. Rejects at the first error response. */
 export async function load(url: string, connections: number, seconds: number, next: () => HttpRequest): Promise<Load> {
   const agent = connect(connections);
   const started = performance.now();

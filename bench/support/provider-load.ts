@@ -9,10 +9,10 @@ import { raiseStartLimits, seedUsers } from "./seed.ts";
 import { createTemporaryFolder, registerCleanup } from "./cleanup.ts";
 
 export type ProviderSetup = {
-  /** Real seconds per second of the simulated provider's time. */
+  /** Real seconds per second of the simulated provider. */
   timeScale: number;
   isCalledBack: boolean;
-  /** Returns the duration of a task in seconds of the provider's time. */
+  /** Functions that return the duration of a task in seconds of the simulated provider. */
   duration: { video: () => number; image: () => number };
 };
 export type Stage = { url: string; cluster: Cluster; service: TimedService; users: TestUser[]; second: number };
@@ -24,10 +24,7 @@ const lostShare = 0.01;
 function normal(): number {
   return Math.sqrt(-2 * Math.log(1 - Math.random())) * Math.cos(2 * Math.PI * Math.random());
 }
-/**
- * Random durations in seconds, log-normal around `median`; 16 % exceed the median by more than the factor `e **
- * spread`.
- */
+/** Random durations in seconds, log-normal around `median`: 16 % are longer than `median` times `e ** spread`. */
 export const lognormal = (median: number, spread: number) => () => median * Math.exp(spread * normal());
 
 /** Starts a simulated kie.ai, one web process and two workers. */
@@ -66,7 +63,7 @@ export async function stageProviders({ timeScale, isCalledBack, duration }: Prov
   return { url, cluster, service, users: await seedUsers(cluster, users, publicUrl), second };
 }
 
-/** Starts `count` projects, seven videos to three images, by all users in turn. Returns the prompts by project id. */
+/** Starts `count` projects for all users in turn, seven videos to three images. Returns the prompts by project id. */
 export async function startJobs({ url, users: owners }: Stage, count: number): Promise<Map<string, string>> {
   const agent = connect(8);
   const prompts = new Map<string, string>();
@@ -102,7 +99,7 @@ export async function countByStatus(pool: pg.Pool): Promise<Record<string, numbe
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
 }
 
-/** Resolves with the number of projects in each status when no project is running any more. */
+/** Waits until no project is running any more, then returns the number of projects in each status. */
 export async function untilAllEnded({ cluster }: Stage, limitSeconds: number): Promise<Record<string, number>> {
   const until = performance.now() + limitSeconds * 1000;
   for (;;) {
@@ -114,7 +111,7 @@ export async function untilAllEnded({ cluster }: Stage, limitSeconds: number): P
   }
 }
 
-/** Counts the prompts for which the provider has received no task or more than one. */
+/** Counts the prompts for which the simulated provider has received no task, or more than one. */
 export function countNotExactlyOnce({ service }: Stage, prompts: ReadonlyMap<string, string>): number {
   const startsByPrompt = new Map<string, number>();
   for (const { prompt } of service.tasks.values()) startsByPrompt.set(prompt, (startsByPrompt.get(prompt) ?? 0) + 1);

@@ -7,10 +7,10 @@ export const prompt =
   "kreisen im Gegenlicht, und der Lichtkegel streicht langsam über das dunkle Wasser. Die Kamera fährt ruhig näher, bis " +
   "hinter dem Fenster ein Mensch zu sehen ist.";
 
-/** Limits higher than the number of starts in any measurement. */
+/** Limits per account that are higher than the number of starts in any benchmark. */
 const raisedLimits = { unfinishedProjects: 1000, startsPerHour: 10_000 };
 
-/** Raises the limits, so that one account may start everything that a measurement needs. */
+/** Raises the limits, so that one account may start everything that a benchmark needs. */
 export async function raiseStartLimits({ pool }: Pick<Cluster, "pool">): Promise<void> {
   for (const [name, value] of Object.entries(raisedLimits)) {
     await pool.query("insert into settings (name, value) values ($1, $2)", [`limit.${name}`, String(value)]);
@@ -18,8 +18,8 @@ export async function raiseStartLimits({ pool }: Pick<Cluster, "pool">): Promise
 }
 
 /**
- * Inserts signed-in users. Call after the program's first start on this database, which creates the key that signs the
- * cookies.
+ * Inserts signed-in users. Call after the program has started on this database for the first time, because that
+ * creates the key which signs cookies.
  */
 export async function seedUsers({ db }: Cluster, count: number, publicUrl?: string): Promise<TestUser[]> {
   const users: TestUser[] = [];

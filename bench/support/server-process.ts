@@ -6,12 +6,12 @@ import { registerCleanup } from "./cleanup.ts";
 
 export type ServerProcess = { pid: number; url: string; stop: () => Promise<void> };
 
-/** Main file of the program, which is started in the same way as by an operator. */
+/** Main file of the program, started in the same way as operators start it. */
 export const programFile = new URL("../../server/main.ts", import.meta.url);
 
 /**
- * Starts a server; resolves when it is ready. The options in BENCH_NODE_OPTIONS apply to such servers only, for example
- * `--cpu-prof`.
+ * Starts a server process; resolves when it is ready. The Node options in BENCH_NODE_OPTIONS, for example
+ * `--cpu-prof`, apply to these processes only.
  */
 export async function startServer(file: URL, env: Record<string, string>): Promise<ServerProcess> {
   const port = await freePort();

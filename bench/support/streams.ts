@@ -4,7 +4,7 @@ import { registerCleanup } from "./cleanup.ts";
 
 export type EventArrival = { userId: string; projectId: string; at: number };
 export type Streams = {
-  /** Resolves when `count` events have arrived in total, or rejects after five seconds. */
+  /** Resolves when the streams have received `count` events in total; rejects after five seconds. */
   waitFor: (count: number) => Promise<void>;
   arrivals: readonly EventArrival[];
   close: () => Promise<void>;
@@ -12,7 +12,7 @@ export type Streams = {
 
 const timeoutMilliseconds = 5000;
 
-/** Opens an event stream for every user; resolves when all are open. */
+/** Opens an event stream for every user; resolves when all streams are open. */
 export async function openStreams(url: string, users: readonly TestUser[]): Promise<Streams> {
   const arrivals: EventArrival[] = [];
   let resolveWaiting = () => {};
@@ -45,7 +45,7 @@ export async function openStreams(url: string, users: readonly TestUser[]): Prom
   };
 }
 
-/** Opens an event stream; resolves when the first message has arrived. */
+/** Opens an event stream; resolves when its first message has arrived. */
 function openStream(url: string, cookie: string, onProject: (id: string) => void): Promise<() => void> {
   return new Promise((resolve, reject) => {
     const sent = get(url, { agent: false, headers: { cookie } }, (response) => {
@@ -60,7 +60,7 @@ function openStream(url: string, cookie: string, onProject: (id: string) => void
             onProject(JSON.parse(/^data: (.*)$/m.exec(message)?.[1] ?? "{}").id);
         }
       });
-      // Ignore the error: destroying the request is meant to end the response early.
+      // Ignore the error: destroying the request ends the response early, on purpose.
       response.on("error", () => {});
     });
     sent.on("error", reject);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { contactName, fullName, untitledFirstName, titledLastName } from "./recipient-names.ts";
+import { recipientNameSchema, fullName, untitledFirstName, titledLastName } from "./recipient-names.ts";
 
-const lastName = contactName("Nachname", "Bitte geben Sie den Nachnamen ein");
+const lastName = recipientNameSchema("Nachname", "Bitte geben Sie den Nachnamen ein");
 
 test.each(["Weber", "Dr. Weber", "Dr Weber", "Prof. Dr. Müller-Lüdenscheidt", "von der Heide", "Nguyễn"])(
   "[WIZ-08] the last name of a contact may be %s",

@@ -5,7 +5,7 @@ import { limits } from "../accounts/account.ts";
 const nameCharacters = /^[\p{L}\p{M}]+\.?(?:[ -]+[\p{L}\p{M}]+\.?)*$/u;
 
 /** Schema of the first or last name of an order's recipient. */
-export const contactName = (label: "Vorname" | "Nachname", missing: string) =>
+export const recipientNameSchema = (label: "Vorname" | "Nachname", missing: string) =>
   z
     .string(missing)
     .check(

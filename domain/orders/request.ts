@@ -4,7 +4,7 @@ import { videoFormats } from "../speakers/creation.ts";
 import { speakerIds } from "../speakers/speakers.ts";
 import { stripControlCharacters } from "../text.ts";
 import { callToAction } from "./call-to-action.ts";
-import { contactName } from "./recipient-names.ts";
+import { recipientNameSchema } from "./recipient-names.ts";
 import { whatsappQuestionIds } from "./kinds.ts";
 import { recipient, sender } from "./people.ts";
 import { appointment, followUp, purchase } from "./topics.ts";
@@ -23,8 +23,8 @@ const text = (missing: string, label: string, maxLength: number) =>
 
 /** Name, email address and phone number of the video's recipient. An empty phone number counts as missing. */
 const contact = {
-  firstName: contactName("Vorname", "Bitte geben Sie den Vornamen ein"),
-  lastName: contactName("Nachname", "Bitte geben Sie den Nachnamen ein"),
+  firstName: recipientNameSchema("Vorname", "Bitte geben Sie den Vornamen ein"),
+  lastName: recipientNameSchema("Nachname", "Bitte geben Sie den Nachnamen ein"),
   email: signUp.shape.email,
   whatsappNumber: z.optional(z.union([z.literal(""), signUp.shape.whatsappNumber])),
 };

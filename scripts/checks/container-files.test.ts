@@ -73,7 +73,7 @@ describe("Containerfile", () => {
 });
 
 describe("health check of a container", () => {
-  /** Runs the check without blocking, because the server that it asks lives in this process. */
+  /** Runs the health check without blocking, because the server that it asks lives in this process. */
   async function check(environment: Record<string, string>): Promise<number> {
     const file = join(root, "operations/container/health-check.mjs");
     const child = spawn(process.execPath, [file], { env: environment, stdio: "ignore" });
@@ -122,7 +122,7 @@ type ComposeFile = { services: Record<string, Service>; networks: Record<string,
 
 const composeFolder = "operations/compose";
 
-/** Example settings, filled in where the example leaves a secret empty. */
+/** Settings of the example file, with a value for each secret that the example leaves empty. */
 function exampleSettings(): Record<string, string> {
   const lines = read(`${composeFolder}/.env.example`).split("\n");
   const pairs = lines.flatMap((line) => {
@@ -157,7 +157,7 @@ describe("compose file", () => {
 
   test.each(services)("%s has a pinned image and a health check", (_name, { image, healthcheck, build }) => {
     expect(image).toMatch(pinnedImage);
-    // The image of the program brings its own health check.
+    // Services that are built from the program's image use the health check of the image.
     expect(healthcheck !== undefined || build !== undefined).toBe(true);
   });
 

@@ -28,7 +28,9 @@ function missingIn(line: string, folder: string): string[] {
   return [...paths, ...links, ...commands];
 }
 
-/** Removes line numbers and anchors: both `server/app.ts:12` and `docs/operating.md#backup` name a file. */
+/**
+ * Removes a line number or an anchor from a path: `server/app.ts:12` and `docs/operating.md#backup` both name a file.
+ */
 function withoutPosition(text: string): string {
   return text.replace(/(#.*|:\d+)$/, "");
 }

@@ -1,10 +1,10 @@
 export type ForbiddenWord = {
   word: string;
-  /** The usual term, which is printed with the finding. */
+  /** The usual term to use instead; it is printed with each finding of the word. */
   term: string;
   /**
-   * Where the word is forbidden; everywhere if left out. `names` means identifiers and file names only, for ordinary
-   * English words.
+   * Where the word is forbidden; everywhere if left out. `names` stands for identifiers and file names, and is set for
+   * words that are ordinary English in comments.
    */
   only?: "names" | "comments";
   /** Files in which the word has its ordinary meaning. */
@@ -15,7 +15,7 @@ export type ForbiddenWord = {
 
 const drawing = /^engine\//;
 const scheduling = /^(?:server\/(?:queue|providers|composition|features\/generations)|web|domain)\//;
-/** Names of columns, API fields and error codes that contain forbidden words: they cannot change. */
+/** Names that contain forbidden words, but cannot change: columns, API fields and error codes. */
 export const fixedNames: ReadonlySet<string> = new Set([
   "filmAttempts",
   "trouble",
@@ -32,11 +32,11 @@ export const fixedNames: ReadonlySet<string> = new Set([
 const names = "names";
 
 /**
- * Words that this repository once used for things which have a usual term. Each word means only one thing, and readers
- * can guess a usual term more easily than a private one.
+ * Words that this repository once used for things which have a usual term. A usual term is easier to guess than a
+ * private word, and each word shall mean one thing only.
  */
 export const forbiddenWords: readonly ForbiddenWord[] = [
-  // Notifications
+  // Private words for server-sent events
   { word: "bell", term: "event stream, publish, subscribe", allowedIn: /^engine\/sound\// },
   { word: "ring", term: "publish, notify", only: names, allowedIn: /^(?:engine|web\/features\/generations\/mask)\// },
   { word: "rang", term: "publish" },
@@ -44,13 +44,13 @@ export const forbiddenWords: readonly ForbiddenWord[] = [
   { word: "tell", term: "publish, notify, send", only: names },
   { word: "announce", term: "publish", only: names },
   { word: "announces", term: "publishes", allowedIn: /^(?:web|server\/testing)\// },
-  // Composition
+  // Private words for building the program from its parts
   { word: "wire", term: "compose; api-types, schema", only: names },
   { word: "wired", term: "composed" },
   { word: "wires", term: "composes", only: names, allowedIn: drawing },
   { word: "wiring", term: "composition" },
   { word: "tools", term: "context", allowedIn: /^(?:engine|web|e2e|scripts)\/|^domain\/pages\.ts$/ },
-  // Scheduling and polling
+  // Private words for scheduling and polling
   { word: "look", term: "poll, check", only: names, allowedIn: drawing },
   { word: "patience", term: "poll interval, timeout" },
   { word: "traffic", term: "scheduler", allowedIn: drawing },
@@ -66,7 +66,7 @@ export const forbiddenWords: readonly ForbiddenWord[] = [
   { word: "haste", term: "high priority" },
   { word: "adopt", term: "recover, reconcile", allowedIn: /^web\/(?:ui|entry)\// },
   { word: "alone", term: "withLock; only", only: names, onlyIn: /^server\/(?:composition|db|features)\// },
-  // Engines and routes
+  // Private words for engines and routes
   { word: "maker", term: "engine, provider" },
   { word: "makers", term: "engines, providers" },
   { word: "course", term: "route", allowedIn: drawing },
@@ -79,12 +79,12 @@ export const forbiddenWords: readonly ForbiddenWord[] = [
     only: names,
     allowedIn: /^engine\/presenter\/rooms\/|^scripts\/(?:run|tasks\/studio)/,
   },
-  // Media
+  // Private words for images and videos
   { word: "film", term: "video", only: names },
   { word: "films", term: "videos", only: names },
   { word: "picture", term: "image", only: names },
   { word: "pictures", term: "images", only: names },
-  // Participles and pronouns as names
+  // Participles and pronouns that were used as names
   { word: "said", term: "message, reported", only: names },
   { word: "told", term: "reported", only: names },
   { word: "given", term: "input, options", only: names, allowedIn: /\.d\.ts$/ },
@@ -99,7 +99,7 @@ export const forbiddenWords: readonly ForbiddenWord[] = [
   },
   { word: "somebody", term: "the user, the caller", only: names },
   { word: "anybody", term: "everyone, any user", only: names },
-  // Words of files, mails and texts
+  // Private words for files, mails and texts
   { word: "letterhead", term: "email sender, email layout" },
   { word: "traces", term: "personal data", allowedIn: drawing },
   { word: "forget", term: "erase, delete, purge", only: names },
@@ -115,7 +115,7 @@ export const forbiddenWords: readonly ForbiddenWord[] = [
   { word: "manieth", term: "attempt number" },
 ];
 
-/** Phrases in comments that sound translated from German, with what to write instead. */
+/** Phrases in comments that sound like translated German, each with a better wording. */
 export const forbiddenPhrases: readonly { phrase: RegExp; instead: string }[] = [
   { phrase: /(?:^|\.\s+)(?:nobody|somebody|what)\b(?![^.?]*\?)/i, instead: "a sentence that begins with its subject" },
   { phrase: /\bas far as anybody\b/i, instead: "unknown, until known" },

@@ -1,4 +1,6 @@
-/** Finds words in code and comments that this repository once used for things which have a usual term. */
+/**
+ * Finds forbidden words in code and comments: words that this repository once used for things which have a usual term.
+ */
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { type Comment, parseSync } from "oxc-parser";
@@ -6,7 +8,7 @@ import { root } from "../setup/paths.mjs";
 import { report, repositoryFiles } from "./repository-files.ts";
 import { fixedNames, forbiddenPhrases, forbiddenWords } from "./forbidden-word-list.ts";
 
-/** Splits an identifier into parts, each of which is compared: `eventStream` contains "event" and "stream". */
+/** Splits an identifier into its words, which are checked one by one: `eventStream` contains "event" and "stream". */
 const partsOf = (name: string) => name.split(/(?=[A-Z])|[_$\-\d]+/).map((part) => part.toLowerCase());
 
 function identifiersIn(node: unknown, found: Map<string, number>): Map<string, number> {

@@ -1,4 +1,4 @@
-/** Runs dependency-cruiser and checks that it has read the sources: without any files it reports no errors. */
+/** Runs dependency-cruiser, and checks that it found source files: without any, it would report no errors. */
 import { spawnSync } from "node:child_process";
 import { root } from "../setup/paths.mjs";
 import { tool } from "../setup/tool.ts";

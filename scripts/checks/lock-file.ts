@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { unverifiedPackages, unverifiedFile } from "../setup/unverified-packages.mjs";
 import { report } from "./repository-files.ts";
 
-/** Refuse new packages without a checksum; `scripts/unverified-packages.txt` lists the existing ones. */
+/** Packages without a checksum that are accepted; the check refuses all others. */
 const listed = new Set(readFileSync(unverifiedFile, "utf8").split("\n").filter(Boolean));
 const found = new Set(unverifiedPackages().map(({ label }) => label));
 

@@ -1,6 +1,6 @@
 /**
- * Finds regular expressions that take exponential time on some input: those with a loop that can read the same text in
- * two ways. Criterion EDA of Weber and Seidl, "On the degree of ambiguity of finite automata", 1991.
+ * Finds regular expressions that take exponential time on some input: a loop in them can read the same text in two
+ * ways. Criterion EDA of Weber and Seidl, "On the degree of ambiguity of finite automata", 1991.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,9 +9,11 @@ import { type CharSet, JS, type Element, type Expression } from "refa";
 import { root } from "../setup/paths.mjs";
 import { report, repositoryFiles } from "./repository-files.ts";
 
-/** Number of repetitions above which a repetition counts as unlimited, which can only add findings. */
+/**
+ * Number of repetitions above which a quantifier counts as unlimited. This may cause false findings, but hides none.
+ */
 const mostCopies = 4;
-/** Character that stands for a part of a pattern that is not a constant. */
+/** Character that replaces each part of a pattern whose value is not known before run time. */
 const unknownPart = "1";
 
 type Part = { first: number[]; last: number[]; isNullable: boolean };
@@ -20,7 +22,7 @@ const nothing: Part = { first: [], last: [], isNullable: true };
 /** Position automaton (Glushkov): each state stands for one character of the pattern. */
 class PositionAutomaton {
   readonly characters: CharSet[] = [];
-  /** For each position, the number of ways that lead directly to every next position. */
+  /** For each position, its direct successors, with the number of ways that lead to each. */
   readonly follow: Map<number, number>[] = [];
 
   constructor(expression: Expression) {
@@ -87,7 +89,7 @@ class PositionAutomaton {
   }
 }
 
-/** Groups positions by the loop (strongly connected component) that contains them. */
+/** Groups the positions of the automaton by loop (strongly connected component). */
 function loopsIn(follow: readonly ReadonlyMap<number, number>[]): number[][] {
   const reachable = follow.map((_, start) => {
     const seen = new Set<number>();
@@ -110,7 +112,7 @@ function loopsIn(follow: readonly ReadonlyMap<number, number>[]): number[][] {
   return [...loops.values()];
 }
 
-/** Whether two different ways through the loop read the same text and return to their starting point. */
+/** Whether two different paths through the loop read the same text and return to their starting point. */
 function isAmbiguous(loop: readonly number[], { characters, follow }: PositionAutomaton): boolean {
   const inLoop = new Set(loop);
   const next = (at: number) => [...(follow[at] ?? [])].filter(([to]) => inLoop.has(to));
@@ -122,7 +124,7 @@ function isAmbiguous(loop: readonly number[], { characters, follow }: PositionAu
         .map(([b]) => [Math.min(a, b), Math.max(a, b)] as const),
     );
   const nameOf = ([left, right]: readonly [number, number]) => `${left} ${right}`;
-  // Search a path from a pair of equal positions through a pair of different positions back to a pair of equal ones.
+  // Walk two paths at once, from equal positions over different ones: if they meet again, the loop is ambiguous.
   const seen = new Set<string>();
   const open = loop.flatMap((at) => commonNext([at, at])).filter(([left, right]) => left !== right);
   for (let pair = open.pop(); pair; pair = open.pop()) {
@@ -145,8 +147,8 @@ type AnyNode = { type?: string; start: number; [key: string]: unknown };
 type Found = { source: string; flags: string; start: number };
 
 /**
- * Returns all regular expression literals and the patterns passed to `RegExp`. A part that is no constant of the file
- * becomes one unknown letter.
+ * Returns all regular expression literals of a file and the patterns passed to `RegExp`. A part of a pattern that is
+ * no constant of the file becomes one unknown character.
  */
 export function expressionsIn(file: string, text: string): Found[] {
   const found: Found[] = [];

@@ -2,13 +2,13 @@ import { execFileSync } from "node:child_process";
 import { existsSync, globSync } from "node:fs";
 import { root } from "../setup/paths.mjs";
 
-/** Lists all files that git tracks or would track, relative to the root of the repository. */
+/** Lists all files that git tracks or would track, with paths relative to the root of the repository. */
 export function repositoryFiles(): string[] {
   const listed = listWithGit() ?? globSync("**/*", { cwd: root, exclude: ["node_modules", "dist", "data", ".git"] });
   return listed.filter((file) => existsSync(`${root}/${file}`));
 }
 
-/** Lists files with git; returns undefined without git, or in a copy without history. */
+/** Lists files with git; undefined if git is missing or the folder is no repository. */
 function listWithGit(): string[] | undefined {
   try {
     const args = ["ls-files", "-z", "--cached", "--others", "--exclude-standard"];

@@ -5,7 +5,7 @@ const letters = "a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8s9T0u1V2w3X4y5Z6a1B2c3D4e5F
 const capitals = letters.toUpperCase();
 const hex = "0123456789abcdef0123456789abcdef";
 
-/** Join the secrets from parts, so that this file contains none. */
+/** Fake secrets are joined from parts, so that this file contains none. */
 test.each([
   ["of Stripe", `sk_live_${letters.slice(0, 24)}`],
   ["of GitHub", `ghp_${letters.slice(0, 36)}`],

@@ -1,4 +1,7 @@
-/** Finds keys and passwords in the files of the repository: secretlint's rules, and the services that this product uses. */
+/**
+ * Finds keys and passwords in the files of the repository, by the rules of secretlint and patterns for the services
+ * that this product uses.
+ */
 import { readFileSync, statSync } from "node:fs";
 import { extname, join } from "node:path";
 import { lintSource } from "@secretlint/core";
@@ -7,7 +10,7 @@ import { root } from "../setup/paths.mjs";
 import { report, repositoryFiles } from "./repository-files.ts";
 
 const largest = 2_000_000;
-/** Patterns for keys that the preset of secretlint does not know. */
+/** Patterns for keys that the rules of secretlint do not cover. */
 const ownPatterns = [
   { what: "a key of AWS", pattern: /\b(?:AKIA|ASIA)[A-Z\d]{16}\b/g },
   { what: "a key of Google", pattern: /\bAIza[\w-]{35}/g },
@@ -20,9 +23,9 @@ const ownPatterns = [
   { what: "a private key", pattern: /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----/g },
   { what: "a signed token (JWT)", pattern: /\beyJ[\w-]{15,}\.eyJ[\w-]{15,}\.[\w-]{20,}/g },
 ];
-/** Findings that are no secrets: path of the file, then name of the rule. */
+/** Accepted findings, which are no secrets: path of the file, then name of the rule. */
 const known = new Set([
-  // Test addresses with a user name and a password, which the product must refuse.
+  // Test addresses with a user name and password, which the product must refuse.
   "server/features/website-reader/hostile-websites.test.ts @secretlint/secretlint-rule-basicauth",
   "server/testing/hostile-addresses.ts @secretlint/secretlint-rule-basicauth",
   // Keys invented for tests.
@@ -30,7 +33,7 @@ const known = new Set([
   "server/testing/replicate-service.ts the secret of a webhook",
 ]);
 
-/** Names each finding by place and rule; the secret itself must not appear in a log. */
+/** Returns file, line and rule of each finding. The secret itself is left out, because it must not appear in a log. */
 export async function findSecrets(file: string, text: string): Promise<string[]> {
   const { messages } = await lintSource({
     source: { content: text, filePath: file, ext: extname(file), contentType: "text" },

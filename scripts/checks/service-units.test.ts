@@ -13,7 +13,7 @@ const programs = units.filter((name) => name !== "lichtspiel-backup.service");
 const installed = "/opt/lichtspiel";
 const settingsFile = "/etc/lichtspiel/lichtspiel.env";
 
-/** Values of each setting of a unit, in order. */
+/** Settings of a systemd unit file; a setting that occurs several times has several values. */
 function readUnit(name: string): Map<string, string[]> {
   const settings = new Map<string, string[]>();
   for (const line of readFileSync(join(unitFolder, name), "utf8").split("\n")) {
@@ -27,7 +27,7 @@ const valueOf = (unit: Map<string, string[]>, key: string) => unit.get(key)?.at(
 const wordsOf = (line: string) => line.split(/\s+/).filter(Boolean);
 const toPairs = (words: readonly string[]) => words.map((word) => word.split(/=(.*)/s).slice(0, 2) as [string, string]);
 
-/** Settings of an environment file as systemd reads them, without comments. */
+/** Settings of an environment file as systemd reads it, without comments. */
 function readEnvironmentFile(file: string): Record<string, string> {
   const lines = readFileSync(file, "utf8").split("\n");
   return Object.fromEntries(toPairs(lines.filter((line) => /^[A-Z]/.test(line))));
@@ -45,7 +45,8 @@ describe.each(units)("%s", (name) => {
     expect(valueOf(unit, "CapabilityBoundingSet")).toBe("");
     expect(valueOf(unit, "StateDirectory")).toBe("lichtspiel");
     expect(valueOf(unit, "UMask")).toBe("0077");
-    // All processes of the program share a user, so that one that ends would remove the shared memory of the others.
+    // RemoveIPC would remove shared memory that other processes still use as soon as one process of the same user
+    // ends.
     expect(unit.has("RemoveIPC")).toBe(false);
   });
 
@@ -68,7 +69,8 @@ describe.runIf(hasSystemd)("systemd", () => {
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), "lichtspiel-units-"));
     cpSync(unitFolder, folder, { recursive: true });
-    // systemd refuses a program that does not exist: verify the same lines with this Node and this folder.
+    // systemd refuses a program that does not exist: replace the installed Node and folder by those of this
+    // repository.
     for (const name of units) {
       const text = readFileSync(join(folder, name), "utf8");
       const local = text
@@ -131,7 +133,7 @@ describe("started as the unit says, and ended by SIGTERM", () => {
         NODE_COMPILE_CACHE: join(root, "node_modules/.cache/compile"),
         DATABASE_URL: databaseUrl(database),
         PORT: String(port),
-        // No proxy has to notice that this process ends.
+        // End at once: no proxy needs time to notice that this process stops.
         SHUTDOWN_NOTICE_SECONDS: "0",
       },
       readyWhen: /läuft: |als Worker/,

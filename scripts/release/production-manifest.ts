@@ -14,8 +14,8 @@ type LockedPackage = {
 type LockFile = { packages: Record<string, LockedPackage> };
 
 /**
- * `package.json` and `package-lock.json` without the packages that only development needs. Omitting them at the
- * installation is not enough: npm then still installs the optional peers of other packages, such as a test runner.
+ * `package.json` and `package-lock.json` without development packages. Omitting these packages at the installation is
+ * not enough: npm would still install the optional peers of other packages, such as a test runner.
  */
 export function productionManifest(): { manifest: string; lockFile: string } {
   const { devDependencies: _development, ...manifest } = read<Manifest>("package.json");
@@ -29,7 +29,7 @@ export function productionManifest(): { manifest: string; lockFile: string } {
   };
 }
 
-/** Paths of all packages that the installation needs, directly or through others. */
+/** Paths of all packages that production needs, directly or through other packages. */
 function reachable(packages: LockFile["packages"], installation: LockedPackage): Set<string> {
   const found = new Set<string>();
   const add = (from: string, { dependencies, optionalDependencies, ...locked }: LockedPackage) => {
@@ -48,7 +48,7 @@ function reachable(packages: LockFile["packages"], installation: LockedPackage):
   return found;
 }
 
-/** Looks a package up as Node does: below the package that needs it, then outwards to the top. */
+/** Finds a package as Node does: in the folder of the package that needs it, then outwards to the top. */
 function resolvePackage(packages: LockFile["packages"], from: string, name: string): string | undefined {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf("/node_modules/")))) {
     const path = folder === "" ? `node_modules/${name}` : `${folder}/node_modules/${name}`;

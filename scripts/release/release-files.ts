@@ -7,12 +7,18 @@ const sourceFolders = ["assets", "docs", "domain", "engine", "operations", "scri
 const singleFiles = [".npmrc", "NOTICE", "README.md"];
 const webFolder = "dist/web";
 
-/** Files that only development needs, and the settings of an installation. */
+/**
+ * Files that a release leaves out: files only for development, and `.env`, which holds the settings of an
+ * installation.
+ */
 const excluded = /\.test\.tsx?$|^(?:engine|server)\/testing\/|^scripts\/(?:checks|release)\/|(?:^|\/)\.env$/;
-/** Belongs to the machine that built the client: it holds the times of its files. */
+/** File with the hash of the client's sources on the machine that built them; a release leaves it out. */
 const buildStamp = `${webFolder}/.built`;
 
-/** Paths of the files that a release takes over unchanged, relative to the repository; the web client must be built. */
+/**
+ * Paths of the files that a release contains unchanged, relative to the repository. The web client must be built
+ * before.
+ */
 export function releaseFiles(): string[] {
   const tracked = trackedFiles();
   const sources = [...singleFiles, ...sourceFolders.flatMap(filesBelow)].filter(
@@ -21,7 +27,7 @@ export function releaseFiles(): string[] {
   return [...sources, ...filesBelow(webFolder).filter((file) => file !== buildStamp)];
 }
 
-/** Last commit, or null without git or with changes that are not committed. */
+/** Hash of the last commit; null without git or with uncommitted changes. */
 export function currentCommit(): string | null {
   const commit = runGit(["rev-parse", "HEAD"]);
   return commit === undefined || runGit(["status", "--porcelain"]) !== "" ? null : commit.trim();
@@ -43,7 +49,7 @@ function filesBelow(folder: string): string[] {
   });
 }
 
-/** Files that git tracks; undefined in a copy without history, such as the context of a container build. */
+/** Files that git tracks; undefined without git history, such as inside a container build. */
 function trackedFiles(): Set<string> | undefined {
   const listed = runGit(["ls-files", "-z"]);
   return listed === undefined ? undefined : new Set(listed.split("\0"));

@@ -15,7 +15,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs `npm run release -- --to …` and returns the path of the folder. */
+/** Runs `npm run release` and returns the path of the folder with the release. */
 function makeRelease(name: string, environment: Record<string, string> = {}): string {
   const target = join(folder, name);
   execFileSync(process.execPath, ["scripts/run.mjs", "release", "--to", target], {
@@ -81,7 +81,7 @@ describe("a release", () => {
     const { devDependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
     const lock = JSON.parse(readFileSync(join(unpacked, "package-lock.json"), "utf8"));
     const kept = Object.keys(devDependencies).filter((name) => lock.packages[`node_modules/${name}`]);
-    // Packages of production depend on these themselves.
+    // Packages of production depend on these development packages too, so the release contains them.
     expect(kept.filter((name) => !/^(?:react|react-dom|@types\/.*)$/.test(name))).toEqual([]);
     const manifest = JSON.parse(readFileSync(join(unpacked, "package.json"), "utf8"));
     expect(manifest.devDependencies).toBeUndefined();

@@ -1,4 +1,4 @@
-/** A file of an archive. `mode` are permission bits; times and owners are the same for all files. */
+/** A file to be archived. `mode` holds the permission bits; times and owners are the same for all files. */
 export type ArchivedFile = { path: string; content: Buffer; mode: number };
 
 const blockSize = 512;
@@ -6,14 +6,14 @@ const maxName = 100;
 const maxPrefix = 155;
 
 /**
- * Packs files as an uncompressed tar archive in the ustar format (POSIX.1-1988). The result depends on nothing but the
- * parameters: entries are sorted by name and belong to root.
+ * Packs files as an uncompressed tar archive in the ustar format (POSIX.1-1988). Equal parameters give equal bytes:
+ * entries are sorted by name and belong to root.
  * @param time modification time of all files, in seconds since 1970
  */
 export function createTar(files: readonly ArchivedFile[], time: number): Buffer {
   const sorted = files.toSorted((a, b) => (a.path < b.path ? -1 : 1));
   const blocks = sorted.flatMap((file) => [header(file, time), file.content, padding(file.content.length)]);
-  // Two empty blocks end an archive.
+  // A tar archive ends with two empty blocks.
   return Buffer.concat([...blocks, Buffer.alloc(2 * blockSize)]);
 }
 
@@ -26,7 +26,7 @@ function header({ path, content, mode }: ArchivedFile, time: number): Buffer {
   block.write(octal(0, 8), 116);
   block.write(octal(content.length, 12), 124);
   block.write(octal(time, 12), 136);
-  // The checksum is computed as if its own field held spaces.
+  // The checksum of a header is computed as if the checksum's own field held spaces.
   block.fill(" ", 148, 156);
   block.write("0", 156);
   block.write("ustar", 257);
@@ -39,7 +39,7 @@ function header({ path, content, mode }: ArchivedFile, time: number): Buffer {
   return block;
 }
 
-/** Splits a path at a slash into the two fields of the header. @throws Error if it fits into none */
+/** Splits a path at a slash into the two name fields of a tar header. @throws Error if the path does not fit */
 function split(path: string): { prefix: string; name: string } {
   if (Buffer.byteLength(path) <= maxName) return { prefix: "", name: path };
   for (let slash = path.indexOf("/"); slash > 0; slash = path.indexOf("/", slash + 1)) {

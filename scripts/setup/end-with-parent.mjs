@@ -4,8 +4,8 @@ import { isMainThread } from "node:worker_threads";
 const checkEvery = 500;
 
 /**
- * Ends this process as by SIGTERM when its parent process is gone, even after kill -9. Otherwise a killed npm or
- * wrapper would leave a server behind that holds the port.
+ * Ends this process as SIGTERM does when the parent process is gone, even after kill -9. Otherwise a killed npm would
+ * leave a server behind that occupies the port.
  */
 export function endWithParent() {
   if (!isMainThread) return;
@@ -13,8 +13,8 @@ export function endWithParent() {
     process.once("disconnect", end);
     process.channel.unref();
   } else if (process.env.npm_lifecycle_event) {
-    // Watch only if npm started this process: one started by node directly may run on in the background on purpose
-    // (nohup).
+    // Watch the parent only if npm started this process: started by node directly, it may run in the background on
+    // purpose (nohup).
     watch(process.ppid, npmAboveShell(process.ppid));
   }
 }
@@ -23,7 +23,7 @@ function end() {
   process.kill(process.pid, "SIGTERM");
 }
 
-/** @param {number} parent @param {number | undefined} npm */
+/** Ends this process when one of these processes is gone. @param {number} parent @param {number | undefined} npm */
 function watch(parent, npm) {
   const timer = setInterval(() => {
     if (process.ppid === parent && (npm === undefined || isAlive(npm))) return;
@@ -34,25 +34,25 @@ function watch(parent, npm) {
 }
 
 /**
- * Returns the process id of npm if the parent is a shell that npm started: on Debian this shell survives a killed npm.
- * @param {number} shell
+ * Returns the process id of npm if `shell` is a shell that npm started: on Debian, such a shell survives a killed npm.
+ * @param {number} shell process id of the parent
  */
 function npmAboveShell(shell) {
   try {
     const [, , parent] = readStat(shell);
     return parent !== undefined && readStat(Number(parent))[0]?.startsWith("npm") ? Number(parent) : undefined;
   } catch {
-    return undefined; // Systems without /proc have shells that replace themselves by the script.
+    return undefined; // Without /proc (macOS), the shell replaces itself by the program that npm runs.
   }
 }
 
-/** @param {number} id @returns {string[]} name, state and parent of a process */
+/** Reads /proc/<id>/stat. @param {number} id @returns {string[]} name, state and parent of a process */
 function readStat(id) {
   const [, name = "", rest = ""] = /\((.*)\) (.*)/s.exec(readFileSync(`/proc/${id}/stat`, "utf8")) ?? [];
   return [name, ...rest.split(" ")];
 }
 
-/** @param {number} id */
+/** Whether a process with this id exists. @param {number} id */
 function isAlive(id) {
   try {
     return process.kill(id, 0);

@@ -1,15 +1,18 @@
 import type { TestCount, TestFailure } from "./test-reports.ts";
 
-/** Number of tests per run that may fail first and pass when repeated; with more, the run fails. */
+/** Number of flaky tests (failed first, passed when repeated) that a run may have; with more, the run fails. */
 export const flakyLimit = 3;
-/** Maximum number of failures to repeat: with more, something is broken, and repeating would only cost time. */
+/**
+ * Number of failures up to which they are repeated: more failures mean that something is broken, and repeating would
+ * only cost time.
+ */
 const rerunLimit = 12;
 
 export type Verdict = { flaky: TestFailure[]; failed: TestFailure[] };
 
 /**
  * Repeats each failed test once, alone.
- * @param rerun runs one failure by its `rerunArguments`
+ * @param rerun repeats one failed test by its `rerunArguments`
  * @returns `flaky`: passed when repeated; `failed`: failed twice, or cannot be repeated
  */
 export async function repeatFailures(
@@ -27,7 +30,7 @@ export async function repeatFailures(
   return verdict;
 }
 
-/** Whether the whole run counts as passed. */
+/** Whether a test run counts as passed. */
 export function isAccepted({ flaky, failed }: Verdict): boolean {
   return failed.length === 0 && flaky.length <= flakyLimit;
 }

@@ -19,7 +19,7 @@ const stampFile = join(root, "node_modules", ".installed");
 
 /**
  * Makes node_modules match package-lock.json.
- * @returns {Promise<Stamp | undefined>} undefined if the installation failed, which has been reported
+ * @returns {Promise<Stamp | undefined>} undefined if the installation failed, which has been printed
  */
 export async function ensureInstalled() {
   return (
@@ -27,7 +27,7 @@ export async function ensureInstalled() {
   );
 }
 
-/** @returns {Promise<Stamp | undefined>} */
+/** Runs `npm ci` if needed. @returns {Promise<Stamp | undefined>} undefined if the installation failed */
 async function install() {
   const finishedMeanwhile = readStamp();
   if (finishedMeanwhile) return finishedMeanwhile;
@@ -38,7 +38,7 @@ async function install() {
       console.log(`Ohne Prüfsumme, also ungeprüft, werden auf diesem System installiert: ${unverified.join(", ")}.`);
     }
     const [program, args] = npmCommand();
-    // Install development packages even with NODE_ENV=production, because the web client is built here.
+    // Install development packages even with NODE_ENV=production, because they build the web client.
     const options = [
       "ci",
       "--loglevel=error",
@@ -57,14 +57,17 @@ async function install() {
   return writeStamp();
 }
 
-/** @returns {[string, string[]]} */
+/** The command that starts npm. @returns {[string, string[]]} program and arguments */
 function npmCommand() {
   const { npm_execpath: npm, npm_node_execpath: node = process.execPath } = process.env;
-  // Run npm with its own Node, because the running Node may be in the folder that npm replaces.
+  // Run npm with the Node that npm was started with, because the running Node may be in the folder that npm replaces.
   return npm?.endsWith("npm-cli.js") ? [node, [npm]] : ["npm", []];
 }
 
-/** @returns {Stamp | undefined} undefined if the stamp belongs to other packages or another kind of machine */
+/**
+ * Reads the record of the last installation.
+ * @returns {Stamp | undefined} undefined if packages or machine have changed
+ */
 function readStamp() {
   try {
     const stamp = JSON.parse(readFileSync(stampFile, "utf8"));
@@ -74,7 +77,7 @@ function readStamp() {
   }
 }
 
-/** @returns {Stamp} */
+/** Records the installation. @returns {Stamp} */
 function writeStamp() {
   const stamp = { lock: lockHash(), node: tryPinnedNode() ?? null };
   try {
@@ -90,7 +93,10 @@ function lockHash() {
   return hash.update(`${root} ${process.platform} ${process.arch}`).digest("hex");
 }
 
-/** Whether the packages are complete, for example after a manual `npm ci`: npm writes their list as its last step. */
+/**
+ * Whether all packages are installed, for example by a manual `npm ci`: npm writes the list of packages as its last
+ * step.
+ */
 function isComplete() {
   try {
     const wanted = readPackages(lockFile);
@@ -104,12 +110,17 @@ function isComplete() {
   }
 }
 
-/** @param {string} path @returns {LockedPackages} */
+/** Reads the packages of a lock file. @param {string} path @returns {LockedPackages} */
 function readPackages(path) {
   return JSON.parse(readFileSync(path, "utf8")).packages;
 }
 
-/** @param {string} path @param {LockedPackage} locked @param {LockedPackages} wanted */
+/**
+ * Whether this machine needs a package: all but optional packages for other systems.
+ * @param {string} path
+ * @param {LockedPackage} locked
+ * @param {LockedPackages} wanted
+ */
 function isNeeded(path, locked, wanted) {
   if (!locked.optional) return true;
   const name = path.slice("node_modules/".length);
@@ -117,7 +128,11 @@ function isNeeded(path, locked, wanted) {
   return isOurs && fits(locked.os, process.platform) && fits(locked.cpu, process.arch);
 }
 
-/** @param {string | string[] | undefined} allowed @param {string} actual */
+/**
+ * Whether a package's list of systems or processors allows this one.
+ * @param {string | string[] | undefined} allowed
+ * @param {string} actual
+ */
 function fits(allowed, actual) {
   return allowed === undefined || [allowed].flat().includes(actual);
 }

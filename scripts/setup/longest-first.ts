@@ -2,7 +2,7 @@ import { relative } from "node:path";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { root } from "./paths.mjs";
 
-/** The unit test files that take longest, slowest first. */
+/** The unit test files that take longest, in descending order of their time. */
 export const slowFiles: readonly string[] = [
   "engine/fuzz/fuzz.test.ts",
   "server/features/generations/scheduling/provider-load.test.ts",
@@ -40,7 +40,7 @@ export const slowFiles: readonly string[] = [
   "server/features/projects/label-after-download.test.ts",
 ];
 
-/** Sorts slow files to the front, so that a run does not end with one slow file on one core. */
+/** Sorts slow test files to the front, so that a run does not end with one slow file on a single core. */
 export function longestFirst(files: readonly string[]): string[] {
   const rank = (file: string) => {
     const index = slowFiles.indexOf(file);

@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 const compressible = new Set([".html", ".js", ".css", ".svg", ".json", ".webmanifest", ".txt", ".wasm"]);
 const smallest = 512;
 
-/** Writes `name.br` and `name.gz` beside every file in `folder` if they are smaller than the file. */
+/** Writes a `.br` and a `.gz` copy of every file in `folder`, if the copy is smaller than the file. */
 export async function precompress(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && compressible.has(extname(entry.name)));

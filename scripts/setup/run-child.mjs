@@ -1,11 +1,11 @@
 import { spawn } from "node:child_process";
 import { constants } from "node:os";
 
-/** @type {NodeJS.Signals[]} */
+/** Signals that are passed on to the child. @type {NodeJS.Signals[]} */
 const forwarded = ["SIGINT", "SIGTERM", "SIGHUP"];
 
 /**
- * Runs a program to its end, forwards signals to it and returns its exit code (128 + n after signal n).
+ * Runs a program until it ends, passes signals on to it and returns its exit code (128 + n after signal n).
  * @param {string} program
  * @param {readonly string[]} args
  * @param {import("node:child_process").SpawnOptions} [options]
@@ -13,9 +13,9 @@ const forwarded = ["SIGINT", "SIGTERM", "SIGHUP"];
  */
 export function runChild(program, args, options = {}) {
   const child = spawn(program, args, { stdio: "inherit", ...options });
-  /** @param {NodeJS.Signals} signal */
+  /** Passes a signal on to the child. @param {NodeJS.Signals} signal */
   const forward = (signal) => {
-    // Do not forward Ctrl-C: a terminal sends it to the child itself, and a second signal would force the child to
+    // Do not pass Ctrl-C on: a terminal sends it to the child as well, and a second signal would force the child to
     // quit.
     if (signal === "SIGINT" && process.stdin.isTTY) return;
     child.kill(signal);

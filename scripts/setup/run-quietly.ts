@@ -4,9 +4,9 @@ import { root } from "./paths.mjs";
 export type QuietResult = { code: number; output: string };
 
 /**
- * Runs a program and collects its output, which the caller shows on failure. Ctrl-C ends the program together with this
- * process.
- * @param environment variables beside those of this process
+ * Runs a program and collects its output, which the caller prints on failure. Ctrl-C ends the program together with
+ * this process.
+ * @param environment variables in addition to those of this process
  */
 export function runQuietly(
   program: string,

@@ -3,7 +3,7 @@ import { relative } from "node:path";
 import { root } from "./paths.mjs";
 
 /**
- * A failed test. `rerunArguments` make the test runner repeat only this test; null if the failure happened outside of
+ * A failed test. `rerunArguments` make the test runner repeat this test alone; null if the failure happened outside of
  * any test.
  */
 export type TestFailure = { name: string; reason: string; rerunArguments: string[] | null };
@@ -36,7 +36,7 @@ type PlaywrightReport = {
 
 const longestReason = 1500;
 
-/** @param name the failed test @param reason its message, of which the beginning is kept */
+/** Creates the record of a failure. @param name the failed test @param reason error message, which is shortened */
 function failure(name: string, reason = "", rerunArguments: string[] | null = null): TestFailure {
   return { name, reason: reason.slice(0, longestReason).trimEnd(), rerunArguments };
 }
@@ -46,7 +46,7 @@ export function readVitestReport(file: string, exitCode: number): TestCount {
   if (!report) return noReport();
   const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const path = relative(root, name);
-    // Report the file itself: it could not be loaded and therefore contains no tests.
+    // A test file that could not be loaded has no tests: report the file itself.
     if (status === "failed" && assertionResults.length === 0) return [failure(path, message, [path])];
     return assertionResults
       .filter((result) => result.status === "failed")
@@ -75,7 +75,7 @@ function failedSpecs({ suites = [], specs = [] }: PlaywrightSuite): TestFailure[
       const results = tests.flatMap((test) => test.results);
       const projects = tests.map(({ projectName }) => `--project=${projectName}`);
       const reason = results.find(({ error }) => error)?.error?.message;
-      // A line that is in a loop belongs to several tests.
+      // Select the test by title too: a line inside a loop belongs to several tests.
       const only = ["--grep", ` ${escapePattern(title)}$`];
       return failure(`${file}: ${title}`, reason, [`${file}:${line}`, ...only, ...projects, "--workers=1"]);
     });
@@ -84,7 +84,7 @@ function failedSpecs({ suites = [], specs = [] }: PlaywrightSuite): TestFailure[
 
 const noReport = (): TestCount => ({ passed: 0, failures: [failure("the run ended without a report")] });
 
-/** Adds one failure if the runner failed outside of any test (an unhandled error, a broken set-up). */
+/** Adds one failure if the test runner failed outside of any test (an unhandled error, a broken set-up). */
 function withExitCode(count: TestCount, exitCode: number): TestCount {
   if (count.failures.length > 0 || exitCode === 0) return count;
   return { ...count, failures: [failure(`no test failed, but the run ended with ${exitCode}`)] };
@@ -94,7 +94,7 @@ function escapePattern(text: string): string {
   return text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
 }
 
-/** Reads a report; undefined if the run ended before it wrote one. */
+/** Reads the report of a test run; undefined if the run ended before it wrote one. */
 function read<Report>(file: string): Report | undefined {
   try {
     return JSON.parse(readFileSync(file, "utf8"));

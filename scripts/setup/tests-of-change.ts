@@ -1,16 +1,15 @@
 import { dirname } from "node:path/posix";
 
-/** Tests to run: path prefixes of unit tests, and end-to-end files. */
+/** Tests to run: path prefixes of unit tests, and files of end-to-end tests. */
 export type TestSelection = { unit: string[]; endToEnd: string[] };
 
 const room = /^(?:(?:server|web)\/features|server\/providers|domain|engine)\/([^/]+)\//;
 const callTests = ["server/authorization.test.ts", "server/app.test.ts"];
 
 /**
- * Selects the tests closest to a change: those of each changed file's feature, provider or engine room on both sides of
- * the
- * API, otherwise those in its folder. Files that import it from farther away are left to `npm test`.
- * @param endToEndFiles all end-to-end files, of which those that begin with the name of a changed feature are chosen
+ * Selects the tests closest to a change: those of each changed file's feature, provider or engine room, in server and
+ * web, else those in its folder. Tests of distant files that import a changed file are left to `npm test`.
+ * @param endToEndFiles all end-to-end files; those whose name begins with a changed feature are selected
  */
 export function testsOfChange(changedFiles: readonly string[], endToEndFiles: readonly string[]): TestSelection {
   const unit = new Set<string>();

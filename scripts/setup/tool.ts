@@ -7,7 +7,7 @@ export function tool(name: string): string {
   return join(root, "node_modules", ".bin", process.platform === "win32" ? `${name}.cmd` : name);
 }
 
-/** Runs a command that a package installs with visible output; returns its exit code. */
+/** Runs a command of an installed npm package with visible output; returns its exit code. */
 export function runTool(name: string, args: readonly string[], environment: NodeJS.ProcessEnv = {}): Promise<number> {
   return runChild(tool(name), args, {
     cwd: root,

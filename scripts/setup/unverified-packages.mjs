@@ -7,9 +7,9 @@ import { root } from "./paths.mjs";
 
 export const unverifiedFile = join(root, "scripts", "unverified-packages.txt");
 
-/** @returns {Unverified[]} packages that npm installs without verifying a checksum */
+/** Reads the lock file. @returns {Unverified[]} packages that npm installs without verifying a checksum */
 export function unverifiedPackages() {
-  /** @type {Record<string, LockedPackage>} */
+  /** The packages in the lock file, by path. @type {Record<string, LockedPackage>} */
   const packages = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")).packages;
   return Object.entries(packages)
     .filter(([path, locked]) => path !== "" && !locked.link && !locked.integrity)
@@ -17,18 +17,23 @@ export function unverifiedPackages() {
 }
 
 /**
+ * Packages that npm would install on a machine without verifying a checksum.
  * @param {{ platform: string, arch: string, libc: string | undefined }} machine `libc`: glibc or musl, on Linux
- * @returns {string[]} those that npm would install on this machine
+ * @returns {string[]} names and versions
  */
 export function unverifiedOn({ platform, arch, libc }) {
-  /** @param {string[] | undefined} allowed @param {string | undefined} actual */
+  /**
+   * Whether a package's list of systems, processors or C libraries allows this one.
+   * @param {string[] | undefined} allowed
+   * @param {string | undefined} actual
+   */
   const fits = (allowed, actual) => !allowed || !actual || allowed.includes(actual);
   return unverifiedPackages()
     .filter(({ locked }) => locked.os && fits(locked.os, platform) && fits(locked.cpu, arch) && fits(locked.libc, libc))
     .map(({ label }) => label);
 }
 
-/** @returns {string | undefined} */
+/** The C library of this machine, on Linux. @returns {string | undefined} glibc or musl */
 export function currentLibc() {
   if (process.platform !== "linux") return undefined;
   const { header } = /** @type {{ header: { glibcVersionRuntime?: string } }} */ (process.report.getReport());

@@ -36,11 +36,12 @@ async function build(): Promise<boolean> {
   const vite = join(root, "node_modules", "vite", "bin", "vite.js");
   const builds = [
     ["build", "--outDir", fresh, "--emptyOutDir"],
-    // Build the same screens as a bundle for the server, which prerenders pages.
+    // Build the same screens again as a bundle with which the server prerenders pages.
     ["build", "--ssr", "entry/prerender.tsx", "--outDir", join(fresh, ".server")],
   ];
   for (const command of builds) {
-    // With the NODE_ENV of a test run the prerendered screens would call parts of React that only development has.
+    // Set NODE_ENV=production: with that of a test run, the bundle would call functions of React that only its
+    // development build has.
     const { code, output } = await runQuietly(process.execPath, [vite, ...command], { NODE_ENV: "production" });
     if (code === 0) continue;
     console.error(`${output}\nDie Oberfläche konnte nicht gebaut werden.`);
@@ -52,7 +53,7 @@ async function build(): Promise<boolean> {
   return true;
 }
 
-/** Replaces a folder with a complete new one; until then, a running server serves the old files. */
+/** Replaces a folder by a complete new one; until then, a running server serves the old files. */
 function replaceFolder(folder: string, replacement: string) {
   const old = `${folder}.old`;
   rmSync(old, { recursive: true, force: true });
@@ -65,7 +66,10 @@ function isCurrent(hash: string): boolean {
   return statSync(stampFile, { throwIfNoEntry: false }) !== undefined && readFileSync(stampFile, "utf8") === hash;
 }
 
-/** Hashes names, sizes and modification times of the sources: reading all contents would take longer than it saves. */
+/**
+ * Hashes names, sizes and modification times of the client's sources, because reading all contents would take too
+ * long.
+ */
 function hashOfInputs(): string {
   const hash = createHash("sha256");
   for (const input of inputs) addToHash(hash, join(root, input));

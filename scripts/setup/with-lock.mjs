@@ -10,8 +10,8 @@ const staleAfter = 10_000;
 const retryMilliseconds = 200;
 
 /**
- * Runs `work` while no other process of this clone runs work of the same name; other processes wait.
- * A process that was killed stops refreshing its lock, which expires after ten seconds.
+ * Runs `work` while no other process of this clone runs work of the same name; other processes wait. A killed process
+ * stops refreshing its lock, which expires after ten seconds.
  * @template Result
  * @param {string} name
  * @param {() => Promise<Result>} work
@@ -19,7 +19,7 @@ const retryMilliseconds = 200;
  * @returns {Promise<Result>}
  */
 export async function withLock(name, work, onWait) {
-  // Create the lock outside of node_modules, because `npm ci` first deletes that folder.
+  // Create the lock outside of node_modules, because `npm ci` deletes that folder first.
   const lock = join(tmpdir(), `${cloneName}-${name}`);
   const token = randomUUID();
   for (let waited = false; !(await take(lock, token)); waited = true) {
@@ -35,7 +35,12 @@ export async function withLock(name, work, onWait) {
   }
 }
 
-/** @param {string} lock @param {string} token @returns {Promise<boolean>} */
+/**
+ * Tries to acquire the lock.
+ * @param {string} lock
+ * @param {string} token
+ * @returns {Promise<boolean>} whether it succeeded
+ */
 async function take(lock, token) {
   if (ageOf(lock) > staleAfter) setAside(lock);
   try {
@@ -46,11 +51,11 @@ async function take(lock, token) {
   }
   writeFileSync(join(lock, "owner"), token);
   await sleep(30);
-  // Read the lock again: two processes may have found the same expired lock, and the last one to write holds it.
+  // Read the lock again: two processes may have replaced the same expired lock, and the one that wrote last holds it.
   return ownerOf(lock) === token;
 }
 
-/** @param {string} lock */
+/** Removes an expired lock. @param {string} lock path of its folder */
 function setAside(lock) {
   const aside = `${lock}-${randomUUID()}`;
   try {
@@ -61,7 +66,7 @@ function setAside(lock) {
   }
 }
 
-/** @param {string} lock @returns {number} milliseconds since the lock was refreshed, 0 without a lock */
+/** Age of a lock. @param {string} lock @returns {number} milliseconds since it was refreshed; 0 without a lock */
 function ageOf(lock) {
   try {
     return Date.now() - statSync(lock).mtimeMs;
@@ -70,7 +75,7 @@ function ageOf(lock) {
   }
 }
 
-/** @param {string} lock */
+/** Refreshes a lock. @param {string} lock path of its folder */
 function touch(lock) {
   try {
     utimesSync(lock, new Date(), new Date());
@@ -79,7 +84,7 @@ function touch(lock) {
   }
 }
 
-/** @param {string} lock */
+/** Reads the token of the process that holds a lock. @param {string} lock path of its folder */
 function ownerOf(lock) {
   try {
     return readFileSync(join(lock, "owner"), "utf8");
@@ -88,7 +93,7 @@ function ownerOf(lock) {
   }
 }
 
-/** @param {unknown} error @returns {string | undefined} */
+/** Code of a system error, such as ENOENT. @param {unknown} error @returns {string | undefined} */
 function codeOf(error) {
   return error instanceof Error && "code" in error ? String(error.code) : undefined;
 }

@@ -5,7 +5,8 @@ import { runChild } from "../setup/run-child.mjs";
 const webPort = 5173;
 
 /**
- * Starts the server, which restarts on changes, and Vite, which serves the client with hot reload and proxies calls.
+ * Starts the server, which restarts after changes, and Vite, which serves the client with hot reload and forwards API
+ * calls to the server.
  */
 export default async function dev(args: string[]): Promise<number> {
   const { HOST: host = "127.0.0.1", PORT: port = "3000" } = process.env;

@@ -10,8 +10,8 @@ import { ensureWebBuild } from "../setup/web-build.ts";
 import { billOfMaterials } from "./sbom.ts";
 
 /**
- * Writes the release of this version: archive, bill of materials and SHA-256 sums. The same sources and packages give
- * the same bytes on every machine.
+ * Writes the files of a release: archive, bill of materials and SHA-256 sums. The same sources and packages give the
+ * same bytes on every machine.
  */
 export default async function release(args: string[]): Promise<number> {
   const [option, folder = "release", ...rest] = args;

@@ -17,8 +17,8 @@ export default async function sbom(): Promise<number> {
 }
 
 /**
- * The production packages as CycloneDX 1.5, read from the lock file, because `npm sbom --omit=dev` omits packages that a
- * development dependency needs as well.
+ * Bill of materials of the production packages (CycloneDX 1.5), made from the lock file, because `npm sbom --omit=dev`
+ * omits production packages that a development package needs too.
  */
 export function billOfMaterials(time: Date): string {
   const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as {
@@ -42,7 +42,7 @@ function toComponent(path: string, { version = "", integrity, license, optional,
   const [algorithm, digest] = integrity?.split("-") ?? [];
   return {
     type: "library",
-    // Add the path to make the reference unique: the same package may be installed in several folders.
+    // Add the path to make the reference unique, because the same package may be installed in several folders.
     "bom-ref": `${purl}?path=${encodeURIComponent(path)}`,
     name,
     version,

@@ -8,7 +8,7 @@ import test from "./test.ts";
 const git = (...args: string[]) => execFileSync("git", args, { cwd: root, encoding: "utf8" }).trim();
 const linesOf = (text: string) => text.split("\n").filter((line) => line !== "");
 
-/** Runs the tests closest to what this branch and the working tree change against `main` (or the given revision). */
+/** Runs the tests closest to the changes of this branch and working tree since `main` or the given revision. */
 export default async function testChanged([against = "main"]: string[]): Promise<number> {
   const base = git("merge-base", "HEAD", against);
   const changed = [
@@ -24,7 +24,7 @@ export default async function testChanged([against = "main"]: string[]): Promise
   }
   const codes: number[] = [];
   if (folders.length > 0) codes.push(await test(["unit", ...folders]));
-  // Run only the project of screens; the other end-to-end project draws videos for minutes.
+  // Run only the Playwright project `screens`; the other project renders videos for minutes.
   if (endToEnd.length > 0) codes.push(await test(["e2e", "--project=screens", "--pass-with-no-tests", ...endToEnd]));
   return Math.max(...codes);
 }

@@ -7,7 +7,7 @@ import { readPlaywrightReport, readVitestReport, type TestCount } from "../setup
 import { runTool } from "../setup/tool.ts";
 import { ensureWebBuild } from "../setup/web-build.ts";
 
-/** Runs the tests of one suite that the arguments select, or all without arguments. */
+/** Runs the tests of a suite that the arguments select, or all tests without arguments. */
 type Suite = (args: string[]) => Promise<TestCount>;
 
 let reportCount = 0;
@@ -15,8 +15,8 @@ let reportFolder = "";
 const suites: Record<string, Suite> = { unit: runUnit, e2e: runEndToEnd };
 
 /**
- * Runs one suite (`unit …` or `e2e …`) or, without arguments, both, even if the first fails. Failed tests are repeated
- * once, alone: a test that then passes is reported as flaky.
+ * Runs one suite (`unit …` or `e2e …`) or, without arguments, both suites, even if the first fails. Failed tests are
+ * repeated once, alone: a test that then passes is reported as flaky.
  */
 export default async function test(args: string[]): Promise<number> {
   const [only = "", ...rest] = args;

@@ -4,7 +4,7 @@ import { tool } from "../setup/tool.ts";
 
 type Check = { name: string; command: string[] };
 
-/** Checks that run in parallel, the longest first, so that no long one is left for the end. */
+/** Checks that run in parallel. The longest come first, so that the run does not end with a single long one. */
 const checks: Check[] = [
   { name: "Toter Code", command: ["knip"] },
   { name: "Importregeln", command: ["node", "scripts/checks/import-rules.ts"] },

@@ -1,7 +1,4 @@
-/*
- * Anchors a popover to the button that opens it. A script does this, because the content security policy forbids
- * inline styles in prerendered HTML.
- */
+/* Anchors a popover to its button by script: the content security policy forbids inline styles in prerendered HTML. */
 
 export function setAnchor(button: HTMLElement | null, id: string): void {
   button?.style.setProperty("anchor-name", `--${id}`);

@@ -58,10 +58,7 @@ function AuthForms() {
         <ForgotPasswordForm email={email} takesFocus={hasChanged} onBack={change("anmelden")} />
       ) : (
         <>
-          {/*
-           * Keep the sign-in form mounted, so that its input is still there when the user goes back from the second
-           * step.
-           */}
+          {/* Keep the sign-in form mounted, so that "back" from the second step finds its input. */}
           <div hidden={isSecondStep}>
             <SignInForm
               email={email}

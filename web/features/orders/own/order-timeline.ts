@@ -52,7 +52,7 @@ const waitingLabels: Partial<Record<OrderHistoryKind, string>> = {
   "whatsapp-stopped": "Wird zugestellt",
 };
 
-/** Coming steps that every order is shown with, until it has reached them. */
+/** Milestones of every order in their order; those after the last one reached are shown as coming steps. */
 const milestones: readonly OrderHistoryKind[] = ["paid", "film-finished", "delivered"];
 
 export const isInProgress = ({ state, refund }: Pick<Order, "state" | "refund">): boolean =>
