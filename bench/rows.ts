@@ -3,7 +3,7 @@ import { number } from "./numbers.ts";
 export type Row = {
   what: string;
   measured: string;
-  /** What the measured value is compared with. */
+  /** Reference that the measured value is compared with. */
   against?: string;
   /** Measured value divided by the reference value; undefined if the reference value is too small to be measured. */
   ratio?: number | undefined;

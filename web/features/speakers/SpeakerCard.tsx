@@ -9,7 +9,7 @@ import { facePosition, posterSet } from "./poster-set.ts";
 
 type Props = {
   speaker: Speaker;
-  /** What the visitor came for: a use case or an own script; undefined if the page does not know it. */
+  /** Purpose of the visit: a use case or an own script; undefined if the page does not know it. */
   context?: OrderContext | undefined;
   action?: string;
   as?: "h2" | "h3";
