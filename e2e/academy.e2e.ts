@@ -125,7 +125,7 @@ test("[ACA-03] a mark stays when the answer to the opening of its lesson is late
   await page.goto("/tutorials/openai");
   await isOpened;
   await markButton(page).click();
-  // The server answers this request after a completion that is already on its way.
+  // Send another request, so that the request caused by the click has left the page and is counted in `requests`.
   await page.evaluate(async () => (await fetch("/api/models")).text());
   await expect.poll(() => answered).toBe(requests - 1);
   answer();

@@ -10,10 +10,10 @@ import { findViolations } from "./support/axe.ts";
 import { newPerson, signUp } from "./support/client.ts";
 import { expect, test } from "./support/fixtures.ts";
 
-// The tests share only the program, and each takes long.
+// Run these tests in parallel: each takes long, and they share nothing but the running program.
 test.describe.configure({ mode: "parallel", timeout: 240_000 });
 
-/** Paths of all pages with this access level. */
+/** Paths of all pages with this access level; route parameters are filled with example values. */
 function pathsFor(access: PageAccess): string[] {
   const every: readonly ListedPage[] = Object.values(pages);
   return every
@@ -21,19 +21,22 @@ function pathsFor(access: PageAccess): string[] {
     .map(({ path }) => path.replace("$id", "speaker-1").replace("$token", "unbekannt"));
 }
 
-/** Opens a page and waits until its content is loaded. */
+/** Opens a page and waits until its heading is visible and no loading message is left. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByText("Wird geladen …")).toHaveCount(0);
 }
 
-/** Widths of a phone, of the layout breakpoints, of a tablet and of a desktop. */
+/** Page widths in pixels: of a phone, of the layout breakpoints, of a tablet and of a desktop. */
 const widths = [390, 640, 768, 1024, 1440];
 
 const softly = expect.configure({ soft: true });
 
-/** Returns the accessibility violations of the page; softly fails for widths at which the page scrolls sideways. */
+/**
+ * Returns the page's accessibility violations, and reports a soft failure for each width at which the page scrolls
+ * sideways.
+ */
 async function checkPage(page: Page): Promise<string[]> {
   const path = new URL(page.url()).pathname;
   const found = await findViolations(page);
@@ -41,7 +44,7 @@ async function checkPage(page: Page): Promise<string[]> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 844 });
     const needed = () => page.evaluate(() => document.documentElement.scrollWidth);
-    // Virtualized lists are laid out a moment later.
+    // Repeat the measurement, because virtualized lists adapt to the new width only after the resize.
     await softly.poll(needed, `${path} at ${width} px`).toBeLessThanOrEqual(width);
   }
   if (before) await page.setViewportSize(before);
@@ -79,7 +82,7 @@ test("no public page has a fault that the checker knows, in light and dark, or i
   }
   await expect(page.getByRole("form", { name: "Neues Passwort" })).toBeVisible();
 
-  // Never fire the redirect's timer, so that the page stays during the check.
+  // Drop the timer that redirects to the sign-in page after 2000 ms, so that this page stays during the check.
   await page.clock.install();
   await page.addInitScript(() => {
     const start = window.setTimeout;
@@ -91,7 +94,7 @@ test("no public page has a fault that the checker knows, in light and dark, or i
   await expect(page.getByText("Link wird überprüft...")).toBeVisible();
   await page.clock.runFor(50);
   await expect(page.getByRole("link", { name: "Neuen Link anfordern" })).toBeVisible();
-  // Hover keeps the toast open, so that it is checked as well.
+  // Move the pointer over the toast, which keeps the toast open, so that the check includes the toast.
   await page.getByRole("region", { name: "Meldungen" }).getByRole("alert").hover();
   await page.clock.resume();
   found.push(...(await findViolations(page)));
@@ -125,13 +128,13 @@ test("[PRJ-02] projects in every state have no fault that the checker knows, in 
 }) => {
   const { id: owner } = await signIn();
   const texts = { prompt: "Ein Leuchtturm im Sturm" };
-  // A date in the future keeps the program's sweep from resuming these projects.
+  // Date the projects in the future, so that the server's periodic search for interrupted projects skips them.
   const untouched = { updatedAt: new Date(Date.now() + 86_400_000) };
   await buildProject(database, owner, { ...texts, ...untouched, status: "pending" });
   await buildProject(database, owner, { ...untouched, status: "processing", prompt: "Ein Steg im Nebel" });
   await buildProject(database, owner, { ...texts, status: "failed", errorMessage: "Der Anbieter hat abgelehnt." });
   await buildProject(database, owner, { ...texts, status: "failed", modelType: "unbekanntes-modell" });
-  // A real video: the checker waits until it knows whether a video plays sound by itself.
+  // Store a playable video: the accessibility checker waits until it knows whether the video plays sound unasked.
   const video = join(import.meta.dirname, "../assets/speakers/speaker-1.mp4");
   const key = `renders/${randomUUID()}/film.mp4`;
   const stored = join(program.dataFolder, "media", key);

@@ -2,7 +2,7 @@ import { newPerson } from "./support/client.ts";
 import { expect, test } from "./support/fixtures.ts";
 import * as job from "./support/main-job.ts";
 
-/** The smallest PNG: one pixel. */
+/** A PNG of a single pixel, the smallest valid image. */
 const pixel = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
   "base64",
@@ -134,7 +134,7 @@ test("[AUTH-02] two quick clicks register once, and the button shows that it wor
   });
   const sent = page.waitForRequest("**/api/auth/sign-up/email");
   const registered = job.register(page);
-  // Filling in the form takes its own time.
+  // Wait for the registration request, because filling in the form takes longer than one assertion may wait.
   await sent;
   const button = page.getByRole("form", { name: "Registrieren" }).getByRole("button", { name: /Konto wird angelegt/ });
   await expect(button).toHaveAttribute("aria-busy", "true");
@@ -184,6 +184,6 @@ test("[AUTH-18] after signing out the browser shows no private picture from its 
 
   await page.getByRole("button", { name: "Abmelden" }).click();
   await page.waitForURL("/auth", { waitUntil: "load" });
-  // The sign-out loads the page anew, which ends a script that began in the old one.
+  // Repeat a failed read: signing out reloads the page, which aborts scripts of the previous document.
   await expect.poll(() => read().catch(() => "the page was loaded anew")).toBe(401);
 });

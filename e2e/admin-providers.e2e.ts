@@ -10,7 +10,7 @@ import { expect, test } from "./support/fixtures.ts";
 
 test.use({
   settings: {
-    // Configured but never called, because no test starts a generation.
+    // Configure kie.ai with an invalid key: no test of this file starts a generation, so kie.ai is never called.
     KIE_API_KEY: "not-a-real-key",
     KIE_BASE_URL: "http://127.0.0.1:9",
     CREDIT_RATES: "kie=0.0046",
@@ -189,7 +189,7 @@ test("[ADM-01] figures are read again by themselves, and say how old they are wh
   ]);
   await page.clock.runFor(31_000);
   await expect(page.getByRole("table", { name: "Aufträge" })).toContainText("Läuft");
-  // The expected costs of the running one are the median of both.
+  // The cost of the running task is estimated as the median of the finished ones: 0.40 € and 8.80 € give 4.60 €.
   await expect(page.getByRole("table", { name: "Kosten je Konto" })).toContainText(
     "9,20 € + 4,60 € erwartet: 276 % der Obergrenze",
   );

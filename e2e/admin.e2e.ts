@@ -8,7 +8,7 @@ import { newPerson, signUp, type Client } from "./support/client.ts";
 import { expect, test as base } from "./support/fixtures.ts";
 
 type Fixtures = {
-  /** Signed in as an administrator. */
+  /** HTTP client of an administrator, with whose session the page is signed in too. */
   admin: Client;
 };
 
@@ -37,7 +37,7 @@ test("[NAV-10] [ADM-01] an admin finds the dashboard in the shell, and its figur
   await expect(page.getByText("Registrierte Nutzer")).toBeVisible();
   await expect(page.getByText("Aktive Lernende")).toBeVisible();
   await expect(page.getByText("Abgeschlossene Tutorials")).toBeVisible();
-  // The whole card is a link, including the number.
+  // Click the number on the card, because the whole card is meant to be a link.
   const card = await page
     .getByRole("link", { name: "Registrierte Nutzer" })
     .locator("xpath=ancestor::div[1]")
@@ -207,7 +207,7 @@ test("requests for a code are seen and ticked off", async ({ page, admin, databa
 });
 
 test("a moderator finds what moderators may do, and nothing else", async ({ page, signIn, program, database }) => {
-  // The first account of an installation becomes admin.
+  // Sign up somebody else first: the first account of an installation becomes an admin.
   await signUp(program.url);
   const moderator = await signIn();
   await database.insert(userRoles).values({ userId: moderator.id, role: "moderator" });

@@ -7,11 +7,11 @@ import { choose } from "./support/generation-form.ts";
 import { drafts } from "./support/program.ts";
 import { imageFile, uploadFiles } from "./support/without-worker.ts";
 
-/** FULL_FILMS=1 renders every video at its requested length and size, which takes minutes. */
+/** The environment variable FULL_FILMS=1 renders every video at its requested length and size, which takes minutes. */
 const isDraft = !process.env["FULL_FILMS"];
 test.use({ settings: isDraft ? drafts : {} });
 const draftSeconds = isDraft ? Number(drafts.DRAFT_SECONDS) : undefined;
-/** Expected side of a video in pixels; the encoder needs even numbers. */
+/** Expected width or height of a video in pixels, always even because the encoder needs even numbers. */
 const scaled = (side: number) => (isDraft ? 2 * Math.round((side * Number(drafts.DRAFT_SCALE)) / 2) : side);
 test.describe.configure({ timeout: 600_000 });
 
@@ -23,7 +23,7 @@ type Kind = {
   model: string;
   width: number;
   height: number;
-  /** Length of the video; that of a presenter video depends on its text. */
+  /** Length of the video in seconds; the length of a presenter video follows from the length of its text. */
   seconds?: number | "as long as the text";
   images?: number;
 };
@@ -97,7 +97,7 @@ const kinds: readonly Kind[] = [
     },
     action: videoAction,
     model: "kling-v2-5",
-    // The aspect ratio of the image, at about two megapixels.
+    // Expected size in pixels: the aspect ratio of the uploaded image, at about two megapixels.
     width: 1764,
     height: 1176,
     seconds: 5,

@@ -15,7 +15,7 @@ test.describe.configure({ mode: "parallel", timeout: 240_000 });
 type Order = { state: string; refund: string | null; history: { kind: string }[] };
 const secret = "geheim";
 
-/** A service that offers the automation's film. */
+/** Starts an HTTP server from which the program can download the video of the operator's automation. */
 async function startVideoServer() {
   const server = createServer((_request, response) =>
     response.writeHead(200, { "content-type": "video/mp4" }).end(smallVideo),
@@ -27,7 +27,7 @@ async function startVideoServer() {
 
 const moments: { moment: Failpoint; hours: string; last: string }[] = [
   { moment: "result-accepted", hours: "48", last: "result-received" },
-  // The time is over at once, so that the agent takes over.
+  // Give the automation almost no time, so that the program's own agent makes the video instead.
   { moment: "agent-took-over", hours: "0.0000001", last: "agent-took-over" },
 ];
 
@@ -87,7 +87,7 @@ for (const { moment, hours, last } of moments) {
 
     const program = await startProgram({ dataFolder, port, env });
     afterwards(() => program.kill("SIGTERM"));
-    // The automation repeats what got no answer; after the agent took over, nothing more is accepted.
+    // The automation repeats its unanswered report. The report is refused once the program makes the video itself.
     expect((await report(program.url)).status).toBe(moment === "result-accepted" ? 200 : 409);
     await expect.poll(async () => (await read()).state, { timeout: 180_000, intervals: [250] }).toBe("delivered");
     const order = await read();

@@ -47,7 +47,7 @@ test("[CONT-01] [CONT-02] a message reaches the operator once, also after a lost
   await form.getByRole("button", { name: "Fehlermeldung" }).click();
   await expect(form.getByLabel("Betreff")).toHaveValue("Fehlermeldung: Ton fehlt");
   await form.getByLabel("Nachricht").fill("Guten Tag,\n\nder Ton fehlt.");
-  // The message arrives, but its response is lost.
+  // Forward the message to the server, but abort the request, so that the page never sees the response.
   await page.route("**/api/contact", async (route) => {
     await route.fetch();
     await route.abort();

@@ -7,7 +7,7 @@ import { signUp } from "./support/client.ts";
 import { readVideoMetadata } from "./support/video-metadata.ts";
 import { drafts, expireLeases, freePort, removeProgramData, startProgram, newDataFolder } from "./support/program.ts";
 
-/** The points at which the program is killed as by kill -9, from the click to the last write. */
+/** Points at which the program kills itself with SIGKILL, ordered from the accepted start to the checked result. */
 const moments: Failpoint[] = [
   "start-committed",
   "start-claimed",
@@ -17,7 +17,9 @@ const moments: Failpoint[] = [
   "result-checked",
 ];
 
-/** Here the leases of a job and of a render expire by themselves, after about ten seconds. */
+/**
+ * Kill points after which the test lets the leases of jobs and renders expire by themselves, about ten seconds later.
+ */
 const waitsForLeases = new Set<Failpoint>(["start-claimed", "render-half"]);
 
 test.describe.configure({ mode: "parallel", timeout: 120_000 });
@@ -83,7 +85,7 @@ test("[PRJ-05] killed ten times at chance moments, nothing is lost and nothing d
   const expected = new Set<string>();
   for (let round = 0; round < 10; round += 1) {
     const key = `runde-${round}`;
-    // A video takes longer than all images together; two of them are enough to be interrupted by kills.
+    // Start only two videos: rendering one takes longer than all images together, and two suffice to meet the kills.
     const [address, body] =
       round % 5 === 0
         ? ([startText, { prompt: `Film Nummer ${round}` }] as const)
@@ -96,7 +98,7 @@ test("[PRJ-05] killed ten times at chance moments, nothing is lost and nothing d
     setTimeout(wait.resolve, (round * 37) % 140);
     await wait.promise;
     await program.kill("SIGKILL");
-    // Only once: a render is given up when it has ended its worker too often.
+    // Expire leases after the last kill only: a render that too many killed workers had leased fails for good.
     if (round === 9) await expireLeases(dataFolder);
     const before = await early;
     program = await startProgram({ dataFolder, port, env: drafts });

@@ -8,7 +8,7 @@ import { signUp } from "./support/client.ts";
 import { test } from "./support/plain-test.ts";
 import { drafts, expireLeases, freePort, removeProgramData, startProgram, newDataFolder } from "./support/program.ts";
 
-/** Points at which the program is killed as by kill -9, between the request of a preview and an approved order. */
+/** Points at which the program kills itself with SIGKILL, between the request of a preview and the approved order. */
 const moments: Failpoint[] = ["preview-requested", "render-half", "draft-copied", "order-committed"];
 
 test.describe.configure({ mode: "parallel", timeout: 240_000 });

@@ -4,7 +4,10 @@ import PostalMime from "postal-mime";
 import { expect, test } from "./support/fixtures.ts";
 import { newPerson, signUp } from "./support/client.ts";
 
-/** The link in the newest email to an address, read from the outbox folder. */
+/**
+ * Returns the link in the newest email to `address`, from the folder where the program stores emails without a mail
+ * server.
+ */
 async function linkTo(dataFolder: string, address: string): Promise<string> {
   const folder = path.join(dataFolder, "mail");
   const names = (await readdir(folder).catch(() => [])).toSorted().toReversed();
@@ -35,7 +38,7 @@ test("an address is verified by the link from its mailbox, and changed by one fr
   await page.reload();
   await expect(banner, "also after a reload").toBeVisible();
 
-  // Read the newest link again in each attempt: an earlier email may still be written.
+  // Look up the newest link in each attempt: the emails are written in the background, and an older one may come first.
   await expect(async () => {
     await page.goto("/help");
     await page.goto(await linkTo(program.dataFolder, person.email));

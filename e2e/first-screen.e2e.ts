@@ -23,7 +23,7 @@ const screens = [auth, help, { ...help, isSignedIn: true }, home, speakers];
 
 const title = (page: Page, { heading }: Screen) => page.getByRole("heading", { level: 1, name: heading, exact: true });
 
-/** Opens the prerendered HTML as a browser without scripts shows it. */
+/** Opens the prerendered page in a browser without JavaScript. */
 async function openWithoutScripts(browser: Browser, page: Page, baseURL: string): Promise<Page> {
   const context = await browser.newContext({
     javaScriptEnabled: false,
@@ -33,7 +33,7 @@ async function openWithoutScripts(browser: Browser, page: Page, baseURL: string)
   return context.newPage();
 }
 
-/** Delays the page's scripts, all or those whose URL matches `name`, until the returned function is called. */
+/** Blocks the page's scripts until the returned function is called; `name` restricts this to matching URLs. */
 async function holdScripts(page: Page, name = /\.js$/): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(name, async (route) => {
@@ -43,15 +43,15 @@ async function holdScripts(page: Page, name = /\.js$/): Promise<() => void> {
   return resolve;
 }
 
-/** Waits for the script that catches early clicks. */
+/** Waits until the script that records clicks before hydration is loaded, which adds a `link` element to the head. */
 const waitForEarlyScript = (page: Page) => expect(page.locator('head link[href*="/start-"]').first()).toBeAttached();
 
-/** Waits until React has hydrated the screen, which it does after everything around the screen. */
+/** Waits until React has hydrated the main content, which React hydrates after header and footer. */
 const waitUntilHydrated = (page: Page) => expect(page.locator("html")).toHaveAttribute("data-hydrated");
 
-/** Remembers all elements except the videos' placeholders. The returned function counts those removed since. */
+/** Remembers the page's elements except placeholders of videos. The returned function counts those since removed. */
 async function trackElements(page: Page): Promise<() => Promise<number>> {
-  // The footer is sent last: wait for it before remembering the elements.
+  // Wait for the footer, which the server sends last, so that all elements are present.
   await expect(page.getByRole("contentinfo")).toBeAttached();
   const tracked = await page.evaluateHandle(() => [
     ...document.querySelectorAll("#root, #root :not(.demo-videos > *)"),
@@ -328,7 +328,10 @@ test("[HELP-01] a question in the address is opened once the script knows the ad
   await expect(page.getByText(answer(0))).toBeHidden();
 });
 
-/** The returned function tells whether an element was ever on the page, however briefly. */
+/**
+ * Watches the page from its start; the returned function tells whether a matching element ever appeared, however
+ * briefly.
+ */
 async function watchFor(page: Page, selector: string): Promise<() => Promise<boolean>> {
   await page.addInitScript((wanted) => {
     const recordFrame = () => {

@@ -54,7 +54,7 @@ test("[SORA-02] Sora 2 from an image: disabled until both are there, every optio
   await expect(go).toBeDisabled();
   await page.getByLabel("Beschreibung").fill("Das Boot legt ab");
   await expect(go).toBeDisabled();
-  // Toasts disappear by themselves, so expect them during the upload.
+  // Expect the toast while the upload runs, because toasts disappear by themselves.
   const [[image]] = await Promise.all([
     uploadFiles(page, "Bild wählen", await imageFile("boot.jpg")),
     expect(toasts(page).getByText("Bild wird hochgeladen...")).toBeVisible(),
@@ -87,7 +87,7 @@ test("[SORA-02] Sora 2 from an image: disabled until both are there, every optio
     remove_watermark: false,
   });
   await page.clock.runFor(10_000);
-  // Responses from here on are rendered as time passes.
+  // Let the page's clock run again: the page shows further responses only as time passes.
   await page.clock.resume();
   await expect(page.getByRole("region", { name: "Vorschau" }).getByText(`Task-ID: ${stored.task_id}`)).toBeVisible();
   await expect(page).toHaveURL("/sora2/video-erstellen");
@@ -134,7 +134,7 @@ test("[VEO-02] Veo from an address: the server's copy is shown and sent", async 
     body: form,
   });
   const [copy] = (await uploadResponse.json()).files;
-  // The only request that would leave this machine: the download of the image.
+  // Answer the import of the image here, because the server would otherwise download from example.com.
   await page.route("**/api/uploads/import", async (route) => {
     expect(route.request().postDataJSON()).toEqual({ url: "https://example.com/see.png" });
     await route.fulfill({ json: copy });

@@ -6,7 +6,7 @@ const textOf = (page: Page, label: string) => page.getByRole("textbox", { name: 
 const video = "Video generieren";
 const imageAction = "Kostenlos generieren";
 
-/** Collects the URLs of all model functions that the page calls. */
+/** Collects the URLs of all requests of the page that start a generation. */
 function countStarts(page: Page) {
   const starts: string[] = [];
   page.on("request", (request) => request.url().includes("-create-") && starts.push(request.url()));
@@ -168,7 +168,7 @@ test("[VEO-02] an address without a picture behind it is said at its field", asy
   ] as const) {
     await address.fill(url);
     await textOf(page, "Videobeschreibung").fill("Wellen");
-    // The server resolves the host name first, with a time limit of 15 seconds.
+    // Allow 20 seconds: the server resolves the host name of the image's address with a time limit of 15 seconds.
     await expect(address).toHaveAccessibleDescription(message, { timeout: 20_000 });
     await page.getByRole("button", { name: video }).click();
     await expect(page.getByRole("form").getByRole("alert").filter({ hasText: message }).last()).toBeVisible();
@@ -192,7 +192,7 @@ const failedVideo = "Fehler beim Erstellen des Videos";
 const imageFailure = "Fehler bei der Bildgenerierung";
 const failedGeneration = "Fehler bei der Video-Generierung";
 
-/** Model, status, body, title of the toast, and the message beside the button. */
+/** One failed start per entry: model, HTTP status, response body, title of the toast, message beside the button. */
 const failures = [
   [soraText, 200, { code: 200, data: {} }, failedVideo, "Keine Task-ID erhalten"],
   [
@@ -238,7 +238,7 @@ test("[GEN-06] the failures of the functions are said in a toast and beside the 
       await page.getByRole("button", { name: action }).click();
       const toast = toasts(page).getByRole("alert").filter({ hasText: title }).last();
       await expect(toast).toBeVisible();
-      // Hover keeps the toast open during the checks.
+      // Move the pointer over the toast, which keeps the toast open during the checks.
       await toast.hover();
       if (shownText) await expect(toast).toContainText(shownText);
       const beside = page.getByRole("form").getByRole("alert");
@@ -262,7 +262,7 @@ test("[GEN-01] [GEN-06] a session that ended says so, and the text is back after
   const { person } = await signIn();
   await page.goto("/veo3/text-zu-video");
   await textOf(page, "Videobeschreibung").fill("Nebel über dem See");
-  // End the session exactly at the start: any other request of the page would notice it first and redirect.
+  // End the session while the start is being sent: any earlier request would be refused and redirect to the sign-in.
   await page.route("**/api/functions/veo3-create-task", async (route) => {
     await context.clearCookies();
     await route.continue();

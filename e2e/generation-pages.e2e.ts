@@ -11,7 +11,7 @@ type Landing = {
   projects: string;
 };
 
-/** Reads the page from top to bottom and follows each of its links. */
+/** Checks the texts of a landing page from top to bottom and follows each of its links. */
 async function walk(page: Page, { address, title, modes, cards, projects: filter }: Landing) {
   await page.goto(address);
   const main = page.getByRole("main");

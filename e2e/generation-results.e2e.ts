@@ -5,7 +5,7 @@ import { readVideoMetadata } from "./support/video-metadata.ts";
 import { imageFile, uploadFiles } from "./support/without-worker.ts";
 
 test.use({ settings: drafts });
-// A long time limit, because a busy machine renders slowly.
+// Allow minutes per test, because a busy machine renders videos slowly.
 test.describe.configure({ timeout: 240_000 });
 const timeouts = { timeout: 200_000 };
 

@@ -65,7 +65,7 @@ test("[HELP-01] leads to creating a video with all speakers, to the speakers, an
 
   await signIn();
   await page.goto("/help");
-  // Wait for hydration: the browser would follow an early click without the script's handler.
+  // Wait for the account link, which appears with hydration: before it, a click would follow the link's plain `href`.
   await expect(page.getByRole("link", { name: /^Konto von/ })).toBeVisible();
   await page.evaluate(() => sessionStorage.setItem("useCaseContext", "whatsapp"));
   await page.getByRole("link", { name: "Jetzt Video erstellen" }).click();

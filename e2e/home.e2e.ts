@@ -7,7 +7,7 @@ const carousel = (page: Page) => content(page).getByRole("region", { name: "Spre
 const names = (page: Page) => carousel(page).getByRole("article").getByRole("heading");
 const three = ["Lea Sommer", "Jonas Weber", "Aylin Demir"];
 
-/** Uses the page until it loads the content below the fold. */
+/** Moves the mouse until the speakers appear: the page loads what is below the fold after the first user input. */
 async function loadSpeakers(page: Page): Promise<void> {
   let place = 200;
   await expect(async () => {
@@ -182,7 +182,7 @@ test("[HOME-04] the speakers go round by buttons and keys, one, two or three at 
   await page.keyboard.press("ArrowLeft");
   await expect(names(page).first()).toHaveText("Malik Adeyemi");
   await expectVisibleFocus(page);
-  // A full round ends where it began.
+  // After one step for each of the eight speakers, the carousel shows the first three again.
   for (let step = 0; step < 8; step += 1) await next.click();
   await expect(names(page)).toHaveText(["Malik Adeyemi", "Clara Hoffmann", "David Brandt"]);
 
@@ -204,7 +204,7 @@ test("[HOME-04] the keys go on working when the row is put back by a round under
   await page.goto("/");
   await loadSpeakers(page);
   await expect(names(page)).toHaveText(three);
-  // Hold the event back, so that the row does not notice the end of scrolling.
+  // Withhold the browser's `scrollend` event, so that the carousel does not notice that scrolling has ended.
   await page.evaluate(() => {
     const hold = (event: Event) => event.isTrusted && event.stopPropagation();
     document.addEventListener("scrollend", hold, { capture: true });

@@ -1,7 +1,7 @@
 import { pages } from "#domain/pages.ts";
 import { expect, hostileText, hostileTexts, test } from "./support/hostile-text.ts";
 
-/** All query parameters that any page reads. */
+/** Names of all URL query parameters that any page reads. */
 const queryNames = [
   "q",
   "modell",

@@ -13,9 +13,9 @@ import { buildOrder, successfulHistory, storeOrderVideo, shareToken } from "#ser
 import { smallImage } from "#server/testing/uploads.ts";
 import { expect, expectVerbatim, hostileText, hostileTexts, test } from "./support/hostile-text.ts";
 
-/** Groups that fit in a prompt on a card, which shows 300 characters. */
+/** The hostile texts in groups of five, because a project card shows only the first 300 characters of its prompt. */
 const groups = Array.from({ length: 4 }, (_, index) => hostileTexts.slice(5 * index, 5 * index + 5));
-/** The texts as file names, without slashes, and without quotation marks, which browsers send as %22. */
+/** File names made of the hostile texts: without slashes, and without `"`, which browsers would send as `%22`. */
 const fileNames = hostileTexts.map((text) => `${text.replaceAll("/", "|").replaceAll('"', "'")}.png`);
 
 test("markup in prompts and reasons of failures is text in the list, the dialogs, the form and on the home page", async ({

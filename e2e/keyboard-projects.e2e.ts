@@ -37,7 +37,7 @@ test("[KLING-01] by keyboard alone, a picture is uploaded, taken away, uploaded 
     const file = await imageFile("see.jpg");
     await expect(async () => {
       await walkTo(page, chooser);
-      // The browser may not intercept its file dialog yet.
+      // Retry with a short time limit: Playwright may not intercept the browser's file dialog yet.
       const opened = page.waitForEvent("filechooser", { timeout: 3000 });
       await Promise.all([opened, page.keyboard.press("Space")]);
       await (await opened).setFiles(file);

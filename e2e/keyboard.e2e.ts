@@ -50,7 +50,7 @@ test("[AUTH-01] by keyboard alone, the tabs are changed and somebody signs in", 
   const { person } = await signUp(program.url);
   await page.goto("/auth");
   const form = page.getByRole("form", { name: "Anmelden" });
-  // The page is there before its script, and arrows do nothing without it.
+  // Wait until hydration makes this a submit button: before, the arrow keys cannot change the tabs.
   await expect(form.getByRole("button", { name: "Anmelden", exact: true })).toHaveAttribute("type", "submit");
   await walkTo(page, page.getByRole("tab", { name: "Anmelden" }));
   await page.keyboard.press("ArrowRight");
@@ -105,7 +105,7 @@ test("[AUTH-11] [AUTH-13] by keyboard alone, a forgotten password is replaced wi
     const [mail] = await ofPerson.orderBy(desc(mails.createdAt));
     return /https?:\/\/\S+\/reset-password#\S+/.exec(mail?.text ?? "")?.[0] ?? "";
   };
-  // A job writes the email after the response, so that the response time does not reveal whether an account exists.
+  // Poll for the email: a job writes it after the response, whose duration must not reveal whether the account exists.
   await expect.poll(readLink).not.toBe("");
   const link = await readLink();
   await page.goto(link);
@@ -214,7 +214,7 @@ test("[ADM-03] by keyboard alone, an admin finds a user and gives a role", async
   await expect(page.getByRole("table", { name: "Nutzer" }).getByRole("row")).toHaveCount(2);
   const select = line.getByRole("combobox");
   const question = page.getByRole("alertdialog");
-  // The arrow keys move through the roles; the dialog asks only about the selected one.
+  // The dialog must ask only about the role that Enter chooses, not about the roles that the arrow keys pass.
   await walkTo(page, select);
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("ArrowUp");
@@ -241,7 +241,7 @@ test("by keyboard alone, an admin makes and ends a code, ticks off a request, an
 }) => {
   const { id } = await signIn();
   await database.insert(userRoles).values({ userId: id, role: "admin" }).onConflictDoNothing();
-  // Other tests of this program leave requests and events behind.
+  // Delete the invitation requests and webhook events of other tests, which use the same program.
   await database.delete(invitationRequests);
   await database.delete(webhookEvents);
   await database.insert(invitationRequests).values({ firstName: "Ida", lastName: "Tast", whatsappNumber: "0171 99" });
@@ -263,7 +263,7 @@ test("by keyboard alone, an admin makes and ends a code, ticks off a request, an
   await expect(row(page, code).locator(":focus")).toHaveCount(1);
   await expectVisibleFocus(page);
 
-  // Removes the earlier toasts, which pile up only at the speed of a test.
+  // Reload to remove earlier toasts: at the speed of this test they pile up and could cover the focused button.
   await page.reload();
   await press(page, row(page, "Ida Tast").getByRole("button", { name: /Erledigt/ }), "Space");
   await expect(row(page, "Ida Tast")).toContainText(/am \d\d\./);

@@ -9,7 +9,7 @@ import { expect, imageFile, test as base } from "./support/without-worker.ts";
 type Fixtures = { setLimit: (name: LimitName, value: number) => Promise<void> };
 
 const test = base.extend<Fixtures>({
-  /** Changes a limit through the admin API and restores the defaults after the test. */
+  /** Changes a configurable limit through the admin API; all limits return to their defaults after the test. */
   setLimit: async ({ program, database }, use) => {
     const admin = await signUp(program.url);
     await database.insert(userRoles).values({ userId: admin.id, role: "admin" }).onConflictDoNothing();

@@ -43,7 +43,7 @@ test("[PRJ-05] [PRJ-06] the same journey on a PostgreSQL server, with web and wo
   const dataFolder = await temporaryFolder();
   afterwards(() => rm(dataFolder, { recursive: true, force: true }));
   const port = await freePort();
-  // The full length at a small size: the first journey shows the full size.
+  // Make a video of full length but reduced size; another test of this file checks the full size.
   const env = { DATABASE_URL: postgres.url, DRAFT_SCALE: drafts.DRAFT_SCALE };
   const web = await startProgram({ dataFolder, port, env: { ...env, ROLE: "web" } });
   const worker = await startProgram({ dataFolder, port, env: { ...env, ROLE: "worker" } });

@@ -34,22 +34,22 @@ test("[PRJ-12] scrolling through eight hundred of ten thousand projects keeps th
   };
   await page.goto("/projekte");
   await expect(cards(page).first()).toBeVisible();
-  // The first scroll allocates memory that later ones reuse.
+  // Scroll once before measuring, because the first scroll allocates memory that later scrolls use again.
   await scrollTo(page, 100);
   const before = await measure();
   await scrollTo(page, 800);
   const after = await measure();
   test.info().annotations.push({ type: "memory", description: JSON.stringify({ before, after }) });
   expect(await cards(page).count()).toBeLessThan(40);
-  // Allows for a few cards and uncollected nodes: seven hundred cards would be 25,000 nodes.
+  // The 4000 nodes allow for a few cards and nodes not yet collected; seven hundred cards would be 25,000 nodes.
   expect(after.nodes).toBeLessThan(before.nodes + 4000);
-  // Megabytes for seven hundred more projects as data.
+  // The 8 megabytes allow for the data of seven hundred more projects.
   expect(after.megabytes - before.megabytes).toBeLessThan(8);
 });
 
 /**
- * Scrolls until `number` projects lie above the window. Not by wheel events, whose last one may scroll the page after
- * this function returns.
+ * Scrolls by script until `number` projects lie above the window. Wheel events would not do, because the last one may
+ * scroll the page after this function returns.
  */
 async function scrollTo(page: Page, number: number): Promise<void> {
   const last = page
@@ -63,8 +63,8 @@ async function scrollTo(page: Page, number: number): Promise<void> {
 }
 
 /**
- * Waits until the scroll position is equal in ten frames: rows are measured when they come into view, which may move
- * the page.
+ * Waits until the scroll position is the same in ten consecutive frames, because list rows that come into view are
+ * measured then and may shift the page. Returns the position in pixels.
  */
 function finalPosition(page: Page): Promise<number> {
   return page.evaluate(async () => {
@@ -95,11 +95,12 @@ test("[PRJ-04] after a gap the list knows what is new, and stays where it was sc
     const { pathname, searchParams } = new URL(request.url());
     if (pathname === "/api/projects") cursors.push(searchParams.get("cursor"));
   });
-  // Ending the database connection that listens for changes makes all tabs refetch.
+  // Cut the connection on which PostgreSQL notifies the server of changes: the server then has all tabs load their data
+  // again.
   await database.execute(
     sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' and datname = current_database()`,
   );
-  // A refetch loads the first four pages; a running request for a further page may be counted too.
+  // Loading the list again requests its first four pages; a request that was already running may add one.
   await expect.poll(() => cursors.includes(null) && cursors.length - cursors.indexOf(null)).toBeGreaterThanOrEqual(4);
   expect(await finalPosition(page)).toBe(place);
   await page.evaluate(() => globalThis.scrollTo(0, 0));

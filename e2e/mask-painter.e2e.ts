@@ -19,7 +19,7 @@ async function drawImage(background = "#35607a", { width, height } = size): Prom
     .toBuffer();
 }
 
-/** Collects the server's answer to each upload in their order. */
+/** Collects the server's responses to the page's uploads, in the order of the uploads. */
 function followUploads(page: Page) {
   const answers: Promise<{ url: string; name: string }>[] = [];
   page.on("response", (response) => {
@@ -30,8 +30,8 @@ function followUploads(page: Page) {
     count: () => answers.length,
     all: () => Promise.all(answers),
     /**
-     * The mask of upload number `count`, once it has arrived: the page may render an answer before the test receives
-     * it.
+     * Waits for the response to upload number `count` and returns the uploaded mask. The test may receive the response
+     * later than the page does.
      */
     readLast: async (count: number) => {
       await expect.poll(() => answers.length).toBe(count);
@@ -41,7 +41,7 @@ function followUploads(page: Page) {
   };
 }
 
-/** Decodes a PNG; fails if it is not black and white only. */
+/** Decodes a mask from PNG; fails if a pixel is neither black nor white. */
 async function readMask(png: Buffer): Promise<Mask> {
   const { data, info } = await sharp(png).extractChannel(0).raw().toBuffer({ resolveWithObject: true });
   const { width, height } = info;
@@ -59,7 +59,7 @@ function distance({ x, y }: Point, from: Point, to: Point): number {
   return Math.hypot(x - from.x - nearest * across, y - from.y - nearest * down);
 }
 
-/** Checks that pixels more than one pixel inside the stroke are black, and more than one outside are white. */
+/** Checks the painted stroke: mask pixels more than 1 px inside of its edge are black, more than 1 px outside white. */
 function expectStroke(mask: Mask, from: Point, to: Point, diameter: number) {
   let wrong = 0;
   for (let y = 0; y < mask.height; y += 1) {
@@ -89,7 +89,7 @@ const painter = (page: Page) => page.getByRole("dialog", { name: "Maske malen" }
 const stage = (page: Page) => page.getByRole("application", { name: "Malfläche" });
 const accept = (page: Page) => page.getByRole("button", { name: "Übernehmen" });
 
-/** The position and zoom of the image on screen. */
+/** Position of the edited image in the window, in pixels, and its zoom factor. */
 async function imageOnScreen(page: Page): Promise<{ x: number; y: number; zoom: number }> {
   const box = await stage(page).getByRole("img").boundingBox();
   if (!box) throw new Error("No picture on the stage");
@@ -137,7 +137,7 @@ for (const ratio of [1, 2]) {
   });
 }
 
-/** Checks the overlay halfway along the stroke: amber inside of its edges, the image outside. */
+/** Checks a screenshot across the middle of the stroke: amber between its edges, the image beyond them. */
 async function expectAmber(page: Page, ratio: number, from: Point, to: Point, diameter: number) {
   const { data, info } = await sharp(await page.screenshot())
     .raw()
@@ -150,7 +150,7 @@ async function expectAmber(page: Page, ratio: number, from: Point, to: Point, di
     const y = Math.floor((middle.y + across.y * away) * ratio);
     return data[(y * info.width + x) * info.channels] ?? 0;
   };
-  // Keep clear of the white outline, which may be two pixels wide.
+  // Measure 3 px away from the stroke's edge, because its white outline may be two pixels wide.
   const [inside, outside] = [diameter / 2 - 3, diameter / 2 + 3];
   expect([-inside, 0, inside].map((away) => redAt(away) > 130)).toEqual([true, true, true]);
   expect([-outside, outside].map((away) => redAt(away) < 70)).toEqual([true, true]);
@@ -241,7 +241,7 @@ test.describe("fingers", () => {
       await touch("touchMove", on(after, { x: 250 + 130 * share, y: 180 + 50 * share }));
     }
     await touch("touchEnd");
-    // The browser takes a tap right after a synthetic stroke for the end of a fling, so click.
+    // Click instead of tapping: the browser takes a tap right after a simulated stroke for the end of a fling gesture.
     await accept(page).click();
     await expect(painter(page)).toBeHidden();
     expectStroke(await uploads.readLast(2), from, to, 24);

@@ -4,7 +4,7 @@ import { expect, imageFile, test, uploadFiles } from "./support/without-worker.t
 
 const missing = "Dieser Teil konnte nicht geladen werden.";
 
-/** Opens a part whose code cannot be loaded, and retries in place. */
+/** Makes the lazily loaded script of a part of the page fail once, opens that part and presses its retry button. */
 async function loadAgain(
   page: Page,
   part: string,

@@ -6,7 +6,7 @@ import { findViolations } from "./support/axe.ts";
 import type { Client } from "./support/client.ts";
 import { expect, test as base } from "./support/without-worker.ts";
 
-/** kie.ai is configured but never called, because no worker processes the starts. */
+/** Test whose program has kie.ai configured but never calls it, because no worker processes the started projects. */
 const test = base.extend<{ signInAsAdmin: () => Promise<Client> }>({
   signInAsAdmin: async ({ signIn, database }, use) => {
     await use(async () => {
@@ -255,7 +255,7 @@ test("[PRJ-11] in the projects a new try is refused in the same words, and the c
 
 test("the list that cannot be read says so and can be asked for again", async ({ page, signInAsAdmin }) => {
   await signInAsAdmin();
-  // Every server event would refetch the list.
+  // Block the event stream: each server event would make the page load the list again.
   await page.route("**/api/events", (route) => route.abort());
   await page.route("**/api/admin/models", (route) => route.fulfill({ status: 403, body: "{}" }));
   await page.goto("/admin/modelle");

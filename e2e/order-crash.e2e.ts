@@ -10,7 +10,10 @@ import { readVideoMetadata } from "./support/video-metadata.ts";
 import { test } from "./support/plain-test.ts";
 import { drafts, expireLeases, freePort, removeProgramData, startProgram, newDataFolder } from "./support/program.ts";
 
-/** The points at which the program is killed as by kill -9, from the payment to the news for the payer. */
+/**
+ * Points at which the program kills itself with SIGKILL, from the payment to the mail that tells the payer of the
+ * delivery.
+ */
 const moments: Failpoint[] = [
   "payment-taken",
   "mail-sent-order-confirmed",
@@ -36,7 +39,7 @@ const sender = { name: "Nina Weber", company: "Physiopraxis am Dom", replyTo: "p
 const mailsTo = ({ received }: Mailbox, address: string) =>
   received.filter(({ to }) => to?.some((each) => each.address === address));
 
-/** Stores the sender, and verifies its reply address with the code that was mailed there. */
+/** Stores the sender of the account's videos and verifies the sender's reply address with the code mailed to it. */
 async function verifySender({ call }: Client, mailbox: Mailbox): Promise<void> {
   expect((await call("POST", "/api/sender", sender)).status).toBe(200);
   await call("POST", "/api/sender/code");
@@ -101,14 +104,15 @@ for (const moment of moments) {
     expect(projects).toHaveLength(1);
     expect(projects[0]).toMatchObject({ status: "completed", model_type: "bestellung" });
     expect(await readdir(path.join(dataFolder, "media/renders")), "films on the disk").toHaveLength(1);
-    // All mails but the one that verifies the new account, and the sender's code.
+    // All mails except those that verify the new account and the sender's reply address.
     const mails = () => mailbox.received.filter(({ subject }) => !/bestätig/i.test(subject ?? ""));
     const idsTo = (address: string) =>
       new Set(mailsTo({ received: mails() }, address).map(({ messageId }) => messageId)).size;
-    // An email whose record was lost is sent again with the same message id, by which mailboxes drop duplicates.
+    // Count message ids: a mail whose sending was not recorded is sent again with the same id, and mailboxes drop
+    // duplicates.
     await expect.poll(() => idsTo(client.person.email), { timeout: 60_000 }).toBe(2);
     expect(idsTo(recipient)).toBe(1);
-    // At any moment, the kill may meet one mail between its delivery and its record.
+    // Allow four mails instead of three: the kill may come after one was sent and before the sending was recorded.
     expect(mails().length).toBeLessThanOrEqual(4);
     expect(mailsTo(mailbox, recipient)[0]?.replyTo).toMatchObject([{ address: sender.replyTo }]);
     expect(idsTo(sender.replyTo), "mails to the sender").toBe(0);

@@ -15,7 +15,7 @@ test("[WIZ-06] [WIZ-11] [AGENT-01] [AGENT-02] [AGENT-04] from the wizard over St
   afterwards,
 }) => {
   test.setTimeout(300_000);
-  // An empty folder: this program also creates its database, as after an installation.
+  // Start with an empty folder, so that the program creates its database as after a new installation.
   const dataFolder = await temporaryFolder();
   afterwards(() => removeProgramData(dataFolder));
   const [mailbox, website, stripe, whatsapp, port] = await Promise.all([
@@ -61,7 +61,7 @@ test("[WIZ-06] [WIZ-11] [AGENT-01] [AGENT-02] [AGENT-04] from the wizard over St
   });
   await button(page, "Weiter").click();
 
-  // The text quotes the website; what the orderer changes is what is spoken.
+  // The proposed text quotes the recipient's website; the video speaks the text as the payer has edited it.
   await expect(scriptField(page)).toHaveValue(/Seit 1987 bauen wir in Würzburg/);
   const quotation = page.getByRole("region", { name: "Von der Website" });
   await expect(quotation).toContainText(website.url);
@@ -70,7 +70,7 @@ test("[WIZ-06] [WIZ-11] [AGENT-01] [AGENT-02] [AGENT-04] from the wizard over St
   await scriptField(page).fill(`${await scriptField(page).inputValue()} Bis bald in Würzburg.`);
   const approved = await scriptField(page).inputValue();
 
-  // The account's address is not verified: nothing can be sent in its name before the mailed code is entered.
+  // The order is blocked until the payer enters the code mailed to the sender's address, which is not verified yet.
   await expect(create(page)).toBeDisabled();
   const codeOf = () =>
     /\b\d{6}\b/.exec(
@@ -87,7 +87,7 @@ test("[WIZ-06] [WIZ-11] [AGENT-01] [AGENT-02] [AGENT-04] from the wizard over St
   await expect(scriptField(page), "the changed text is still there").toHaveValue(approved);
   await create(page).click();
 
-  // Stripe's own page, and its signed event in parallel to the customer's return.
+  // Pay on the simulated page of Stripe, then post the signed webhook that Stripe sends while the browser returns.
   await expect(page).toHaveURL(new RegExp(`^${stripe.url}/c/pay/`));
   await page.getByRole("button", { name: "Bezahlen" }).click();
   await expect(toasts(page).getByText(confirmedMessage)).toBeVisible();
@@ -101,7 +101,7 @@ test("[WIZ-06] [WIZ-11] [AGENT-01] [AGENT-02] [AGENT-04] from the wizard over St
   });
   expect(webhookResponse.status).toBe(204);
 
-  // The timeline of the order, as its owner sees it without a reload.
+  // The payer's page shows each step of the order's timeline without a reload.
   await page.goto(`${program.url}/bestellungen`);
   const facts = page.getByRole("article", { name: /Email Marketing/ });
   await expect(facts.getByText("In Produktion")).toBeVisible();
@@ -119,7 +119,7 @@ test("[WIZ-06] [WIZ-11] [AGENT-01] [AGENT-02] [AGENT-04] from the wizard over St
 
   await expect(facts.getByText("In Produktion")).toHaveCount(0);
 
-  // The customer receives one email, whose link plays the video in a browser without a session.
+  // The recipient gets one email. Its link plays the video in a browser that is not signed in.
   const delivered = () =>
     mailbox.received.filter(({ to }) => to?.map(({ address }) => address).join() === "kunde@example.de");
   await expect.poll(() => delivered().length).toBe(1);
@@ -144,7 +144,7 @@ test("[WIZ-06] [WIZ-11] [AGENT-01] [AGENT-02] [AGENT-04] from the wizard over St
   const video = await fetch(source);
   expect(video.headers.get("content-type")).toBe("video/mp4");
   expect((await video.arrayBuffer()).byteLength).toBeGreaterThan(50_000);
-  // The WhatsApp message may arrive after the email.
+  // Wait for the WhatsApp message, which may be sent later than the email.
   const findMessage = () => whatsapp.requests.find(({ path }) => path.endsWith("/messages"));
   await expect.poll(findMessage).toBeDefined();
   expect(findMessage()?.json).toMatchObject({ to: "491701234567", type: "template" });

@@ -23,7 +23,7 @@ const card = (page: Page, text: string) => page.getByRole("article").filter({ ha
 const toast = (page: Page, text: string) => page.getByRole("region", { name: "Meldungen" }).getByText(text);
 const row = (page: Page, text: string) => page.getByRole("row").filter({ hasText: text });
 
-/** Moves an order on as the program does: its state, its history and the server event to its owner. */
+/** Changes an order as the server does: sets its state, adds to its history and notifies its owner's tabs. */
 async function move(database: Database, ownerId: string, orderId: string, kind: OrderHistoryKind, state: OrderState) {
   await database.update(orders).set({ state }).where(eq(orders.id, orderId));
   await database.insert(orderEvents).values({ orderId, kind });
@@ -31,7 +31,7 @@ async function move(database: Database, ownerId: string, orderId: string, kind: 
   await database.execute(sql`select pg_notify(${eventChannel}, ${message})`);
 }
 
-/** Stores a real video in the program's storage. */
+/** Stores an asset of a speaker as the video of an order in the program's storage. */
 async function readVideo({ dataFolder }: Program) {
   const assets = path.join(import.meta.dirname, "../assets/speakers/speaker-1");
   return storeOrderVideo(diskStore(path.join(dataFolder, "media")), {
@@ -80,7 +80,7 @@ test("[AGENT-05] the way of an order moves on before one's eyes, from its paymen
   await expect(order.getByText("Ausgeliefert", { exact: true }).first()).toBeVisible();
   await expect(order.getByRole("list", { name: "Zustellung" })).toContainText("E-Mail an juergen@example.de");
   await expect(current).toHaveCount(0);
-  // The order that was open stays open.
+  // The timeline, which was unfolded while the order was in production, stays unfolded after the delivery.
   await expect(way).toBeVisible();
 });
 
@@ -154,7 +154,7 @@ test("[WIZ-12] an order without its money says so and leads back to the payment;
     .click();
   await expect(page).toHaveURL(`/test-kasse/${id}`);
   await page.getByRole("button", { name: "Abbrechen" }).click();
-  // This browser holds no draft of the order: its data come from the server, and it can still be paid.
+  // The browser holds no draft of this order, so the page shows the order from the server, still payable.
   await page.getByRole("button", { name: "Jetzt bezahlen" }).click();
   await payButton(page).click();
   await expect(page.getByText(confirmedMessage)).toBeVisible();
@@ -220,9 +220,9 @@ test("[AGENT-05] the list is found from projects and account, is empty at first,
   await page.getByRole("main").getByRole("link", { name: "Meine Bestellungen" }).click();
   await expect(page).toHaveURL("/bestellungen");
 
-  // One order more than a page of the list holds.
+  // Create 51 orders, because one page of the list holds 50.
   for (let count = 0; count < 51; count += 1) await buildOrder(database, ownerId, { state: "expired" });
-  // Every server event would refetch the list.
+  // Block the event stream: each server event would make the page load the list again.
   await page.route("**/api/events", (route) => route.abort());
   await page.route("**/api/video-requests*", (route) => route.abort());
   await page.reload();

@@ -6,7 +6,7 @@ const every = Object.values(pages);
 const example = (path: string) => path.replace("$id", "speaker-1").replace("$token", "unbekannt");
 
 test("[NAV-14] the public pages open without an account, every other one asks to sign in first", async ({ page }) => {
-  // Time for almost fifty page loads.
+  // Allow 300 seconds, because the test loads almost fifty pages.
   test.setTimeout(300_000);
   const open = every.filter(({ access }) => access === "public").map(({ path }) => path);
   for (const path of [
@@ -41,7 +41,7 @@ test("[NAV-07] pages for admins send everybody else to the start, and their call
   program,
   signIn,
 }) => {
-  // The first account of an installation becomes admin.
+  // Sign up somebody else first: the first account of an installation becomes an admin.
   await signUp(program.url);
   const { call } = await signIn();
   for (const { path } of every.filter(({ access }) => access === "admin" || access === "moderator")) {

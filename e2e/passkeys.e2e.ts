@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { settings, userRoles } from "#server/db/schema.ts";
 import { expect, test } from "./support/fixtures.ts";
 
-/** Connects a virtual authenticator with a fingerprint reader, through Chrome's DevTools protocol. */
+/** Connects a virtual passkey device with a fingerprint reader to the page, through Chrome's DevTools protocol. */
 async function connectDevice(page: Page) {
   const protocol = await page.context().newCDPSession(page);
   await protocol.send("WebAuthn.enable");
@@ -18,7 +18,7 @@ async function connectDevice(page: Page) {
     },
   });
   return {
-    /** Sets whether the next fingerprint is accepted. */
+    /** Sets whether the virtual device accepts the next fingerprint. */
     setUserVerified: (isUserVerified: boolean) =>
       protocol.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified }),
     clearCredentials: () => protocol.send("WebAuthn.clearCredentials", { authenticatorId }),
@@ -28,7 +28,7 @@ async function connectDevice(page: Page) {
 const section = (page: Page) => page.getByRole("region", { name: "Passkeys" });
 const dialog = (page: Page) => page.getByRole("dialog");
 
-// Other files share this program: none of them could open the administration while the second step is required.
+// Make the second factor optional again: tests in other files use the same program and sign in admins without one.
 test.afterEach(async ({ database }) => {
   await database.delete(settings).where(eq(settings.name, "second-factor-of-admins"));
 });
@@ -87,7 +87,7 @@ test("a passkey is added, signs in, is renamed and deleted", async ({ page, sign
   await dialog(page).getByRole("button", { name: "Löschen" }).click();
   await expect(section(page)).toContainText("Sie haben noch keinen Passkey.");
 
-  // The device still holds the deleted passkey.
+  // Try to sign in with the deleted passkey, which the virtual device still holds.
   await signOut(page);
   await page.getByRole("button", { name: "Mit Passkey anmelden" }).click();
   await expect(
@@ -122,7 +122,7 @@ test("an admin with the duty of a second step signs in with a passkey and needs 
   await page.goto("/admin");
   await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
 
-  // After a sign-in with the password alone, the administration requires the passkey.
+  // The admin who signed in with the password alone has to confirm with the passkey before the administration opens.
   await signOut(page);
   await page.getByLabel("E-Mail").first().fill(email);
   await page.getByLabel("Passwort", { exact: true }).first().fill(password);

@@ -18,7 +18,7 @@ const card = (page: Page, prompt: string) => cards(page).filter({ hasText: promp
 
 type Own = { database: Database; program: Program; owner: string };
 
-/** Stores a completed project of the image model with one JPEG of each colour. */
+/** Stores a completed project of an image model with one JPEG image per entry of `colours`, filled with that colour. */
 async function buildImages({ database, program, owner }: Own, prompt: string, colours: readonly string[]) {
   const store = diskStore(path.join(program.dataFolder, "media"));
   const media = await Promise.all(
@@ -44,7 +44,7 @@ async function buildImages({ database, program, owner }: Own, prompt: string, co
   });
 }
 
-/** Publishes the server event of a changed project, as a worker does. */
+/** Notifies the owner's tabs that a project has changed, as a worker does. */
 const publishProjectEvent = (database: Database, owner: string, id: string) =>
   database.execute(sql`select pg_notify(${eventChannel}, ${toNotification(owner, { name: "project", id })})`);
 
@@ -74,7 +74,7 @@ test("[PRJ-07] whoever watches a film in the viewer can read along what is said"
     });
   await expect.poll(cue).toBe("Guten Tag aus Würzburg.");
 
-  // The controls of a portrait video stay visible where the content below it takes more room.
+  // A portrait video must shrink on a phone, so that the texts below do not push its controls out of the dialog.
   await page.setViewportSize({ width: 390, height: 844 });
   const cutOff = () =>
     video.evaluate((player) => {
@@ -149,7 +149,8 @@ test("[PRJ-07] a dialog opens out of another one, however long it is loaded and 
 }) => {
   const { id: owner } = await signIn();
   await buildImages({ database, program, owner }, "Ein Segelboot", ["#804020", "#204080"]);
-  // Delay the close event of dialogs, which browsers fire at a later time.
+  // Hold the `close` events of dialogs back until `dispatchHeld()`, because browsers fire them only some time after
+  // closing.
   await page.addInitScript(() => {
     const held: (() => void)[] = [];
     const hold = (event: Event) => {
@@ -182,7 +183,7 @@ test("[PRJ-07] a dialog opens out of another one, however long it is loaded and 
       .click();
     await chunkRequest;
     await expect(viewer).toBeHidden();
-    // Without Esc the viewer is removed before the browser fires its close event.
+    // Without Esc the viewer is removed from the page at once, so no `close` event may be waiting.
     if (way === "after Esc") await expect.poll(dispatchCloseEvents, way).toBe(1);
     else await dispatchCloseEvents();
     load();
@@ -229,7 +230,7 @@ test("several projects are chosen, downloaded as one ZIP and deleted together", 
   const bar = page.getByRole("toolbar", { name: "Auswahl" });
   await expect(bar.getByText("0 ausgewählt")).toBeVisible();
   await expect(bar.getByRole("button", { name: "Löschen" })).toBeDisabled();
-  // The selection bar may cover a card's own buttons, so they are hidden.
+  // The buttons of the cards are hidden during a selection, because the selection bar may cover them.
   await expect(cards(page).getByRole("button")).toHaveCount(0);
   for (const name of ["Eins", "Drei"]) await card(page, name).getByRole("checkbox", { name: "Auswählen" }).click();
   await expect(bar.getByText("2 ausgewählt")).toBeVisible();
@@ -284,7 +285,7 @@ test("[PRJ-04] the end of a project is told anywhere in the product, and in the 
     .toMatch(/^\(1\) Konto – /);
   const note = page.getByRole("status").filter({ hasText: "Ihr Video ist fertig" });
   await expect(note).toBeVisible();
-  // Hover keeps the toast open.
+  // Move the pointer over the toast, which keeps the toast open.
   await note.hover();
   await page.evaluate(() => {
     Object.defineProperty(document, "hidden", { configurable: true, get: () => false });
@@ -309,7 +310,7 @@ test("[PRJ-04] a change reads and draws its own card only", async ({ page, signI
   page.on("requestfinished", count).on("requestfailed", count);
   await page.goto("/projekte");
   await expect(cards(page)).toHaveCount(7);
-  // One read by the page and one when its event stream opens.
+  // The list is requested twice: when the page opens and when the page's event stream opens.
   await expect.poll(() => lists).toBe(2);
   const calls: string[] = [];
   page.on("request", (request) => {

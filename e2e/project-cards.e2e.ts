@@ -4,7 +4,7 @@ import type { Project } from "#domain/projects/project.ts";
 import { buildProject } from "#server/testing/factories.ts";
 import { expect, test } from "./support/without-worker.ts";
 
-/** No worker processes the starts, and an external provider is configured, so that the engine is not the first. */
+/** Address of kie.ai, which is never called. With an external provider, starts do not go to the local engine first. */
 const address = "http://127.0.0.1:9";
 test.use({
   settings: { KIE_API_KEY: "simulierter-schluessel", KIE_BASE_URL: address, KIE_UPLOAD_BASE_URL: address },
@@ -12,7 +12,7 @@ test.use({
 
 const card = (page: Page, prompt: string) => page.getByRole("article", { name: prompt });
 
-/** Merges data that the server knows only during a generation into its responses, by prompt. */
+/** Adds data that exist only during a generation to the server's responses, for projects with the given prompts. */
 async function show(page: Page, changes: Record<string, Partial<Project>>) {
   const change = (project: Project) => ({ ...project, ...changes[project.prompt] });
   await page.route(/\/api\/projects(\?.*)?$/, async (route) => {
@@ -29,7 +29,7 @@ async function show(page: Page, changes: Record<string, Partial<Project>>) {
 
 const nothing = { done: null, total: null, place: null, away: false };
 
-// A response that is being changed when a test ends is no longer needed.
+// Ignore responses that are still being changed when the test ends.
 test.afterEach(async ({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
 
 test("[PRJ-02] a card that waits claims no work, and keeps its height whatever its sentence", async ({
@@ -63,7 +63,7 @@ test("[PRJ-02] a card that waits claims no work, and keeps its height whatever i
       const note = of.getByText(/(wartet|läuft) seit/).locator("..");
       return (await note.boundingBox())?.height ?? 0;
     };
-    // The rows of the list are laid out anew for each width.
+    // Repeat the measurement, because the list places its rows anew after the width has changed.
     await expect(async () => {
       const height = await heightIn(waiting);
       expect(height).toBeGreaterThan(0);

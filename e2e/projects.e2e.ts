@@ -93,7 +93,7 @@ test("[PRJ-03] polls each project under way, one call at a time, and stops when 
   });
   await page.goto("/projekte");
   await expect(cards(page)).toHaveCount(2);
-  // The page's fake clock also advances in real time.
+  // The page polls without `runFor`: the page's simulated clock also advances in real time.
   await expect.poll(() => polled.length).toBeGreaterThan(0);
   const before = polled.length;
   await page.clock.runFor(3000);
@@ -123,7 +123,7 @@ test("[PRJ-04] what happens in one tab shows in the other, and nothing of it to 
   foreignPage.on("request", (request) => request.url().includes("/api/projects") && listRequests.push(request.url()));
   await foreignPage.goto("/projekte");
   await expect(foreignPage.getByText("Sie haben noch keine Projekte")).toBeVisible();
-  // One read by the page and one when its event stream opens.
+  // The list is requested twice: when the page opens and when the page's event stream opens.
   await expect.poll(() => listRequests.length).toBe(2);
 
   await startSoraText(page, "Ein Leuchtturm im Sturm");
@@ -159,7 +159,7 @@ test("[GEN-05] a reload while the answer is on its way, and another click after 
   const read = async () => (await (await client.call("GET", "/api/projects")).json()).projects;
   let isHeld = true;
   await page.route("**/api/functions/sora2-text-to-video-create-task", async (route) => {
-    // The server receives the request, but the browser gets no response.
+    // Forward the request to the server while `isHeld` is true, but give the browser no response.
     if (isHeld) await route.fetch();
     else await route.continue();
   });
@@ -197,7 +197,7 @@ test("[GEN-05] the same start in two tabs at once makes one project", async ({ p
     await tab.bringToFront();
     await tab.getByRole("button", { name: "Video generieren" }).click();
   }
-  // Check both tabs in parallel: each toast disappears after four seconds.
+  // Check both tabs in parallel, because each toast disappears after four seconds.
   await Promise.all(
     [page, second].map((tab) => expect(tab.getByText("Video wird im Hintergrund generiert!")).toBeVisible()),
   );
@@ -266,7 +266,7 @@ test("[PRJ-08] [PRJ-09] a failed download or deletion says so and changes nothin
 test("[PRJ-01] a list that cannot be loaded says so and can be tried again", async ({ page, signIn }) => {
   await signIn();
   const list = /\/api\/projects(?:\?|$)/;
-  // Every server event would refetch the list.
+  // Block the event stream: each server event would make the page load the list again.
   await page.route("**/api/events", (route) => route.abort());
   await page.route(list, (route) => route.abort());
   await page.goto("/projekte");

@@ -38,7 +38,7 @@ test("[AUTH-11] [AUTH-13] [AUTH-14] [AUTH-15] the link of a mail that a real ser
 
   await ask(page, program.url, "niemand@example.de");
   await ask(page, program.url, person.email);
-  // The registration sent an email with a link as well, which confirms the address.
+  // Leave out the email that the registration sent, whose link confirms the address.
   const resetMails = () => postOffice.received.filter(({ text }) => text?.includes("/reset-password#"));
   await expect.poll(() => resetMails().length).toBe(1);
   const [mail] = resetMails();
@@ -70,13 +70,13 @@ test("[AUTH-11] [AUTH-13] [AUTH-14] [AUTH-15] the link of a mail that a real ser
   await form.getByLabel("Passwort", { exact: true }).fill("ganz-neu-2026");
   await form.getByRole("button", { name: "Anmelden", exact: true }).click();
   await expect(page).toHaveURL(`${program.url}/`);
-  // The program ends before the page does, which would report errors.
+  // Leave the page, because the program stops at the end of this test and the page would report failed requests.
   await page.goto("about:blank");
 });
 
 test("[AUTH-12] a link without its token says so and leads to the sign-in page after two seconds", async ({ page }) => {
   await page.clock.install();
-  // Hold the clock, so that a busy machine does not use up the two seconds.
+  // Stop the page's clock, so that a busy machine does not use up the two seconds before the redirect.
   await page.clock.pauseAt(Date.now() + 60_000);
   for (const path of ["/reset-password", "/reset-password?access_token=abc", "/reset-password#type=recovery"]) {
     await page.goto(path);
@@ -84,7 +84,7 @@ test("[AUTH-12] a link without its token says so and leads to the sign-in page a
     await page.clock.runFor(100);
     await expect(toasts(page).getByText("Ungültiger Link").first()).toBeVisible();
     await expect(toasts(page).getByText("Bitte verwenden Sie den Link aus der E-Mail").first()).toBeVisible();
-    // The two seconds begin when this link is rendered, possibly after the toast.
+    // Wait for this link: the two seconds begin when React renders it, possibly after the toast.
     await expect(page.getByRole("link", { name: "Neuen Link anfordern" })).toBeVisible();
     await page.clock.runFor(1500);
     await expect(page).toHaveURL(path);

@@ -12,7 +12,7 @@ function fromBase32(text: string): Buffer {
 
 const section = (page: Page) => page.getByRole("region", { name: "Anmeldung in zwei Schritten" });
 
-// Other files share this program: none of them could open the administration while the second step is required.
+// Make the second factor optional again: tests in other files use the same program and sign in admins without one.
 test.afterEach(async ({ database }) => {
   await database.delete(settings).where(eq(settings.name, "second-factor-of-admins"));
 });

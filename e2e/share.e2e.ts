@@ -5,7 +5,7 @@ import { expect, test } from "./support/fixtures.ts";
 import { share, shapes } from "./support/share.ts";
 
 const video = (page: Page) => page.locator("video");
-/** Waits until the video has started; it may have ended already. */
+/** Waits until the playback time is above zero, so that it also succeeds for a short video that has already ended. */
 const expectStarted = (page: Page) =>
   expect.poll(() => video(page).evaluate(({ currentTime }: HTMLVideoElement) => currentTime)).toBeGreaterThan(0);
 const start = async (page: Page) => {
@@ -34,7 +34,7 @@ test("[AGENT-01] [D-06] whoever has the address sees the film, reads along, and 
       return (text?.cues?.[0] as VTTCue | undefined)?.text;
     });
   await expect.poll(cue).toBe("Guten Tag, hier spricht Ihre Bäckerei.");
-  // Seeking requires responses to byte ranges.
+  // Seek to check that the server answers requests for byte ranges, without which browsers cannot seek.
   await video(page).evaluate((element: HTMLVideoElement) => {
     element.currentTime = element.duration * 0.8;
   });
@@ -137,7 +137,8 @@ test("[AGENT-01] the page fits a phone in both shapes, works by keyboard, and ha
     const shareOf = (y: number) => (y - frame.y) / frame.height;
     expect(Math.min(mark.width, mark.height)).toBeGreaterThanOrEqual(48);
     expect(mark.x + mark.width / 2).toBeCloseTo(frame.x + frame.width / 2, 0);
-    // The name stands below 0.62 of a portrait frame; in landscape it stands at the left, and subtitles below 0.87.
+    // The play symbol must not cover text of the video, in fractions of the frame's height: the name below 0.62 in
+    // portrait, the subtitles below 0.87 in landscape.
     expect(shareOf(mark.y + mark.height)).toBeLessThan(shape === "portrait" ? 0.62 : 0.87);
     expect(shareOf(mark.y)).toBeGreaterThan(0.5);
     found.push(...(await findViolations(page, shape)));

@@ -2,7 +2,7 @@ import { orderForms, pages, redirects, tools } from "#domain/pages.ts";
 import { expect, test } from "./support/fixtures.ts";
 
 test("[NAV-01] every page opens by its address and survives a reload", async ({ page, signIn }) => {
-  // Time for seventy page loads.
+  // Allow 300 seconds, because the test loads seventy pages.
   test.setTimeout(300_000);
   await signIn();
   const open = Object.values(pages).filter(
@@ -15,7 +15,7 @@ test("[NAV-01] every page opens by its address and survives a reload", async ({ 
     const ending = "isBare" in rest ? "$" : " – ";
     await expect(page).toHaveTitle(new RegExp(`^${title.replaceAll(".", "\\.")}${ending}`));
     await expect(page.getByText("Oops! Seite nicht gefunden")).toBeHidden();
-    // A stored use case would make the generic wizard forward to another page.
+    // Forget the use case that the page has stored: the generic wizard would redirect to the wizard of that use case.
     await page.evaluate(() => sessionStorage.clear());
   }
 });
@@ -98,11 +98,12 @@ test("[NAV-15] the theme follows the system", async ({ page }) => {
 
 test("[NAV-15] at most three toasts are visible, each for four seconds", async ({ page }) => {
   await page.clock.install();
-  // With this query the page is not prerendered: a visible form is hydrated.
+  // The query keeps the server from prerendering this page, so the form responds to input as soon as it is visible.
   await page.goto("/auth?ansicht=anmelden");
   const form = page.getByRole("form", { name: "Anmelden" });
   await expect(form).toBeVisible();
-  // Hold the clock: the responses of a busy server must not take longer than a toast lives.
+  // Stop the page's clock, because a busy server may respond later than the four seconds after which a toast
+  // disappears.
   await page.clock.pauseAt(Date.now() + 60_000);
   await form.getByLabel("E-Mail").fill("niemand@example.de");
   await form.getByLabel("Passwort", { exact: true }).fill("falsches-passwort");
@@ -111,7 +112,8 @@ test("[NAV-15] at most three toasts are visible, each for four seconds", async (
     const answer = page.waitForResponse("**/api/auth/sign-in/email");
     await form.getByRole("button", { name: "Anmelden", exact: true }).click();
     await answer;
-    // The fourth changes nothing that could be counted: it is there once the form can be sent again.
+    // Wait until the form can be submitted again: the fourth toast replaces another one, so their number does not
+    // change.
     await expect(form.getByRole("button", { name: "Anmelden", exact: true })).not.toHaveAttribute("aria-busy");
     await expect(toasts).toHaveCount(Math.min(count, 3));
   }

@@ -3,10 +3,10 @@ import base from "../playwright.config.ts";
 
 const { projects: _tests, ...rest } = base;
 
-/** Screenshots of every screen for visual review: `npm run shots` writes them to shots/. */
+/** Configuration of `npm run shots`, which stores screenshots of every page in the folder `shots` for visual review. */
 export default defineConfig({
   ...rest,
-  // Paths are relative to the folder of this file.
+  // Playwright resolves the paths in a configuration against the folder of its file.
   globalSetup: "support/global-setup.ts",
   testDir: ".",
   testMatch: "shots/**/*.shots.ts",

@@ -100,7 +100,7 @@ test("[ADM-05] while it is being saved the buttons are disabled, and the end is 
 });
 
 test("[ADM-05] a list that does not come, and a reset that fails, are told", async ({ page }) => {
-  // Every server event would refetch the list.
+  // Block the event stream: each server event would make the page load the list again.
   await page.route("**/api/events", (route) => route.abort());
   await page.route("**/api/admin/media", (route) => route.abort());
   await page.goto("/admin/video-upload");
@@ -114,7 +114,7 @@ test("[ADM-05] a list that does not come, and a reset that fails, are told", asy
   await expect(toast(page, "Daten konnten nicht vollständig zurückgesetzt werden.")).toBeVisible();
 });
 
-/** Opens a page as another user in a browser context of its own. */
+/** Signs up another user and opens the page at `path` for that user, in a separate browser context. */
 async function openElsewhere(browser: Browser, program: Program, path: string) {
   const { cookie } = await signUp(program.url);
   const [name = "", value = ""] = cookie.split("=");
@@ -125,7 +125,10 @@ async function openElsewhere(browser: Browser, program: Program, path: string) {
   return { viewer, close: () => context.close() };
 }
 
-/** Records in the page when an element first appears, so that the test's own delay does not count. */
+/**
+ * Makes the page record the time when a matching element first appears. The returned function waits for that and
+ * returns the time in milliseconds since 1970.
+ */
 async function noteFirst(page: Page, selector: string, texts = "") {
   await page.evaluate(
     ([watched, text]) => {

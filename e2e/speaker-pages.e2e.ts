@@ -5,7 +5,7 @@ const cards = (page: Page) => page.getByRole("main").getByRole("article");
 const count = (page: Page) => page.getByText(/Sprechern gefunden/);
 const card = (page: Page, name: string) => cards(page).filter({ has: page.getByRole("heading", { name }) });
 
-/** Opens the page of a use case, which stores it only after rendering. */
+/** Opens the page of a use case and waits until it is rendered, because it stores the use case only afterwards. */
 async function comeFor(page: Page, useCase: string) {
   await page.goto(`/${useCase}`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -75,7 +75,7 @@ test("[SPK-04] a card leads to where a video with its speaker is made", async ({
 
   await page.evaluate(() => sessionStorage.setItem("useCaseContext", "email-marketing"));
   await page.goto("/speakers");
-  // The server sends all speakers; the card moves once the browser has filtered the list.
+  // Wait until the browser has filtered the speakers: the server sends all of them, and filtering moves the card.
   await expect(page.getByRole("button", { name: /^Gefiltert:/ })).toBeVisible();
   await order("Clara Hoffmann").click();
   await expect(page).toHaveURL("/email-marketing/video-erstellen?speaker=email-clara&format=landscape");
@@ -132,7 +132,7 @@ test("[SPK-05] [USE-03] the preview plays above the page and closes by Esc, butt
   signIn,
 }) => {
   await signIn();
-  // Slow playback: the video must not end before a busy machine has checked it.
+  // Play videos at a quarter of their speed, so that none ends before a busy machine has checked the playback.
   await page.addInitScript(() => {
     const slowDown = ({ target }: Event) => target instanceof HTMLMediaElement && (target.playbackRate = 0.25);
     addEventListener("play", slowDown, { capture: true });

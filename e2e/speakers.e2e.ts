@@ -17,7 +17,8 @@ test("[SPK-01] every picture shows and every preview plays, with picture and sou
     const played = await page.evaluate(async (source) => {
       const video = document.createElement("video");
       video.src = source;
-      // Without a click only a muted video may autoplay. Its audio is decoded all the same.
+      // Mute the video: browsers play no unmuted video without a click. They decode the audio of a muted video all the
+      // same.
       video.muted = true;
       document.body.append(video);
       await video.play();

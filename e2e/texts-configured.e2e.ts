@@ -1,6 +1,6 @@
 import { expect, test } from "./support/fixtures.ts";
 
-/** Keys of services that these tests never call: they only check the pages' texts. */
+/** Set API keys only so that the pages mention these services; the tests never call a service. */
 test.use({
   settings: {
     HEYGEN_API_KEY: "nie-angerufen",

@@ -5,7 +5,7 @@ import { pagePaths, textOf } from "./support/page-texts.ts";
 
 const nowhere = "http://127.0.0.1:9";
 const key = "nie-angerufen";
-/** Every setting that can change a sentence. No page of this walk calls a service. */
+/** Values for all settings that can change a sentence on a page. Opening pages calls none of these services. */
 const settings: Record<string, string> = {
   SMTP_URL: "smtp://127.0.0.1:9",
   MAIL_FROM: "Studio Musterstadt <post@betreiber.example>",
@@ -71,7 +71,7 @@ const settings: Record<string, string> = {
 };
 test.use({ settings });
 
-/** Set by the test program itself, or without influence on any text. */
+/** Settings that this test leaves out: the support code sets them for every program, or they change no text. */
 const notSet = [
   "PORT",
   "HOST",
@@ -86,7 +86,7 @@ const notSet = [
   "DRAFT_SCALE",
   "OUTBOX_PACE",
   "PROVIDER_PACE",
-  // Where data lies, how long records are kept, how a process runs and what it reports: no page speaks of it.
+  // No page mentions these: storage, encryption keys, retention of records, processes, log and metrics.
   "S3_ENDPOINT",
   "S3_BUCKET",
   "S3_REGION",
@@ -103,13 +103,13 @@ const notSet = [
   "METRICS_TOKEN",
   "METRICS_PORT",
   "METRICS_HOST",
-  // With a Stripe key there is no test checkout; PROVIDERS and NODE_ENV only take something away.
+  // A Stripe key replaces the test checkout; PROVIDERS and NODE_ENV can only remove functions.
   "TEST_CHECKOUT",
   "PROVIDERS",
   "NODE_ENV",
 ];
 
-/** Sentences for installations that lack something. */
+/** Sentences that would be untrue here, because they say that something is not configured. */
 const untrue: readonly RegExp[] = [
   /nicht eingerichtet|kein(?:en)? Mailserver|Postausgang|noch keine (?:Kontaktdaten|Angaben)|nicht konfiguriert/,
   /Testmodus|nichts abgebucht|kostenlos generieren|kostenlos erstellen/i,
@@ -119,7 +119,7 @@ const untrue: readonly RegExp[] = [
   /nur Deutsch|ausschließlich Deutsch/,
   /wird der Text auf Englisch gebraucht|versteht Englisch am besten/,
 ];
-/** Sentences that a complete configuration must bring, by path. */
+/** Sentences that only a complete configuration shows, each with the path of its page. */
 const expected: readonly [path: string, sentence: string | RegExp][] = [
   ["/auth", "Quelle: Musterstudie 2026"],
   ["/auth", "Quelle: Eigene Messung, April 2026"],

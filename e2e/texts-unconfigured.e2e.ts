@@ -1,7 +1,9 @@
 import { expect, test } from "./support/fixtures.ts";
 import { pagePaths, textOf } from "./support/page-texts.ts";
 
-/** Claims that are untrue while no provider is configured: the engine makes everything, and nothing is sent. */
+/**
+ * Sentences that are untrue without providers and mail server: only the local engine generates, and nothing is sent.
+ */
 const untrue: readonly RegExp[] = [
   /(?<!nur )Englisch(?!e)|Französisch|Spanisch|Mehrsprachig/,
   /24\.000|90\s%|95\s%/,

@@ -35,7 +35,7 @@ test("[D-47] [GEN-05] killed between translation and start: translated once, sta
   await expireLeases(dataFolder);
   expect([model.requests.length, replicate.predictions.length]).toEqual([1, 0]);
 
-  // A second request for a translation would fail and change the prompt.
+  // Let further translations fail: the test would see the error if the restarted program translated the prompt again.
   model.answer = () => ({ status: 500 });
   const program = await startProgram({ dataFolder, port, env });
   afterwards(() => program.kill("SIGTERM"));

@@ -2,7 +2,7 @@ import { buildProject } from "#server/testing/factories.ts";
 import { findViolations } from "./support/axe.ts";
 import { expect, test } from "./support/without-worker.ts";
 
-/** Address of services that these tests never call: they only check the texts of pages. */
+/** Address for services that are configured but never called, because the tests only check texts of pages. */
 const address = "http://127.0.0.1:9";
 test.use({
   settings: {

@@ -11,7 +11,7 @@ const tooLarge = (name: string): ImageFile => ({
   buffer: Buffer.alloc(uploadLimits.megabytes * 1024 * 1024 + 1),
 });
 
-/** Expects the message in a toast and as the field's description. */
+/** Expects the message in a toast and as the accessible description of the field group. */
 async function expectMessage(page: Page, group: string, message: string) {
   await expect(toasts(page).getByRole("alert").getByText(message, { exact: true })).toBeVisible();
   await expect(page.getByRole("group", { name: group, exact: true })).toHaveAccessibleDescription(message);
@@ -24,7 +24,7 @@ test("[KLING-01] [GEN-04] Kling takes one image of three types and ten megabytes
   const sent: string[] = [];
   page.on("request", (request) => request.url().endsWith("/api/uploads") && sent.push(request.url()));
   await page.getByLabel("Bewegungsbeschreibung").fill("Bleibt stehen");
-  // Hold the clock, so that no toast disappears before it is closed.
+  // Stop the page's clock, so that no toast disappears before the test closes it.
   await page.clock.pauseAt(Date.now() + 60_000);
   for (const [name, mimeType] of [
     ["film.gif", "image/gif"],
@@ -119,7 +119,7 @@ test("[GEN-04] Flux Kontext and Veo name the file that is too large", async ({ p
 
 test("[GEN-01] [GEN-04] an upload after the session ended says so", async ({ page, context, signIn }) => {
   await signIn();
-  // Allow no other request after the session ended: its refusal would redirect to the sign-in.
+  // Block the event stream: the server would refuse its reconnection without a session, which redirects to the sign-in.
   await page.route("**/api/events", (route) => route.abort());
   const models = page.waitForResponse("**/api/models");
   await page.goto("/ki-bilder?modell=ideogram-v3-remix");

@@ -20,7 +20,10 @@ async function post(address: string, body: unknown): Promise<void> {
   expect(response.ok, address).toBe(true);
 }
 
-/** Names in the order of first acceptance; a receiver drops duplicates by their id. */
+/**
+ * Returns the first names in the accepted webhooks of this source, ordered by first acceptance and without repeated
+ * ids.
+ */
 function namesOf(accepted: readonly ReceivedEvent[], source: string): string[] {
   const first = new Map<string, ReceivedEvent>();
   for (const event of accepted) if (!first.has(event.id)) first.set(event.id, event);
@@ -55,7 +58,7 @@ test("[HOOK-01] [AUTH-11] receiver down, erring, hanging, the program killed: al
     });
 
   await receiver.stop();
-  // The first email asks the new account to confirm its address.
+  // Kill the program at its second email, because the first one asks the new account to confirm its address.
   const first = await start({ FAILPOINT: "mail-sent:2" });
   const { person } = await signUp(first.url, newPerson("Gustav"));
   await requestCode("Anna");
@@ -69,7 +72,8 @@ test("[HOOK-01] [AUTH-11] receiver down, erring, hanging, the program killed: al
   receiver.behaviour = () => "hang";
   await expect.poll(receiver.hanging, soon).toBe(2);
   await requestCode("Dora");
-  // Kill the program while the receiver delays its answer, and after an email was accepted but not recorded.
+  // This email triggers the kill: the mail server accepts it, but the program cannot record that. Meanwhile two
+  // webhooks wait for the receiver's response.
   await post(`${first.url}/api/auth/request-password-reset`, { email: person.email }).catch(() => "answer lost");
   expect(await first.ended).toBe("SIGKILL");
 

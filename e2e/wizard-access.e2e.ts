@@ -95,7 +95,7 @@ test("[WIZ-02] by keyboard alone, a speaker is chosen, questions are answered, a
   await page.keyboard.type("Jürgen");
   await press(page, button(page, "Weiter"));
   await expect(title("Prüfen und bestellen")).toBeFocused();
-  // The text appears above the buttons and moves them.
+  // Wait for the proposed text, which appears above the buttons and moves them.
   await expect(create(page)).toBeEnabled();
   await press(page, button(page, "Zurück"));
   await expect(title("Anlass des Videos")).toBeFocused();

@@ -259,7 +259,7 @@ for (const { path, fields } of required) {
     if (fields.some((name) => name === "company")) await choose(page, "Aufforderung *", "Antworten");
     for (const name of fields) {
       const [label, message] = missing[name];
-      // A sender that is kept with the account is shown as one line.
+      // Unfold the sender's fields: the form collapses them to one line if the account has a stored sender.
       const changeSender = button(page, "Absender ändern");
       if (await changeSender.isVisible()) await changeSender.click();
       await fill(page, { ...all, [label]: "   ", "WhatsApp-Nummer": "" });
@@ -267,7 +267,7 @@ for (const { path, fields } of required) {
       const list = page.getByRole("region", { name: "Es fehlt noch etwas" }).getByRole("button");
       await expect(list).toHaveText([message]);
       await expect(create(page)).toBeDisabled();
-      // The line links to its field, which shows the same message.
+      // The entry in the list of missing answers leads to the field, which shows the same message.
       await list.click();
       await expect(field(page, label)).toBeFocused();
       await expect(page.getByRole("alert").filter({ hasText: message })).toBeVisible();

@@ -46,14 +46,14 @@ test("[WIZ-10] a request that fails says so twice, stays on the page, and is sen
   await expect(create(page)).toBeEnabled();
   expect(await summary(page, "Ihr Video")).toMatchObject({ Skript: "Guten Tag aus Würzburg." });
 
-  // A lost response is retried once automatically.
+  // Abort every request, because the page repeats an order once if it gets no response.
   await page.unroute("**/api/video-requests");
   await page.route("**/api/video-requests", (route) => route.abort());
   await create(page).click();
   await expect(mainAlert).toContainText(failedText);
   await page.unroute("**/api/video-requests");
 
-  // Specific errors are shown with their own message.
+  // For an error with a message of its own, the page shows that message instead of the general one.
   const tooMany = "Zu viele Versuche. Bitte versuchen Sie es in 5 Minuten erneut.";
   await answer(429, "request.too-many", tooMany);
   await create(page).click();
@@ -97,7 +97,7 @@ test("[WIZ-10] a double click orders once, and the button says that it is under 
   await expect(page).toHaveURL(/\/test-kasse\//);
   expect(requests).toHaveLength(1);
   expect(await listOrders(client)).toHaveLength(1);
-  // The back key shows the step unchanged, ready to continue.
+  // The browser's Back button leads to the wizard's last step, where the order can be sent again.
   await page.goBack();
   await expect(create(page)).toBeEnabled();
 });
@@ -133,7 +133,7 @@ test("[WIZ-13] the test checkout knows own orders only, and says when it cannot 
   }
   await fillOrder(page);
   await sendOrder(page);
-  // The checkout page reads the order at the same URL.
+  // Wait until the page is loaded before blocking requests, because reading and paying the order use the same URL.
   await expect(payButton(page)).toBeVisible();
   await page.route("**/api/test-checkout/*", (route) => route.abort());
   await payButton(page).click();

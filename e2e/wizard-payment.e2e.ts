@@ -64,7 +64,7 @@ test("[WIZ-09] [WIZ-10] [WIZ-11] [WIZ-13] an order goes to the marked checkout a
   expect(await listOrders(client)).toMatchObject([{ id }]);
   expect(await countVideos(client)).toBe(1);
 
-  // The next order starts with an empty draft.
+  // The next order starts with an empty form, because the draft of the paid order has been deleted.
   await page.goto("/create-video?speaker=speaker-1");
   await expect(field(page, "Video-Skript *")).toHaveValue("");
 });
@@ -97,13 +97,13 @@ test("[WIZ-12] one payment makes one film, however often and wherever the return
     await page.goto(back);
     await expect(toasts(page).getByText(confirmedMessage)).toBeVisible();
   }
-  // Another browser holds no draft: the data come from the order.
+  // Use a second browser, which has no draft in its storage, so that the page must load the data of the order.
   const context = await browser.newContext({ locale: "de-DE" });
   const [name = "", value = ""] = client.cookie.split("=");
   await context.addCookies([{ name, value, url: program.url, httpOnly: true, sameSite: "Lax" }]);
   const elsewhere = await context.newPage();
   await elsewhere.clock.install();
-  // Hold the clock: this is shown for two seconds only.
+  // Stop the page's clock, because the page shows the result for only two seconds.
   await elsewhere.clock.pauseAt(Date.now() + 60_000);
   await elsewhere.goto(back);
   await expect(elsewhere.getByText("Ihre Zahlung wird geprüft …")).toBeVisible();
@@ -114,7 +114,7 @@ test("[WIZ-12] one payment makes one film, however often and wherever the return
   expect(await listOrders(client)).toHaveLength(1);
   expect(await countVideos(client)).toBe(1);
 
-  // The checkout itself shows that the order is paid, and leads back in the same way.
+  // The checkout page of the paid order says that it is paid and links to the page with the result.
   await page.goto(`/test-kasse/${id}`);
   await expect(page.getByText("Diese Bestellung ist bezahlt.")).toBeVisible();
   await expect(payButton(page)).toHaveCount(0);
@@ -177,10 +177,10 @@ test("[WIZ-12] who comes back without having paid loses nothing and goes on to t
   const again = await sendOrder(page);
   expect(again).toMatchObject({ key, id });
 
-  // The order is also found without its id in the URL.
+  // Without an order id in the URL, the wizard still finds the unpaid order.
   await page.goto("/create-video?payment=success");
   await expect(page.getByText(unpaid)).toBeVisible();
-  // Different answers make a different order.
+  // After a changed answer the wizard creates a new order instead of reusing the unpaid one.
   await page.getByRole("button", { name: "Angaben zum Video ändern" }).click();
   await expect(field(page, "Video-Skript *")).toBeFocused();
   await fill(page, { "Video-Skript *": "Etwas anderes." });
@@ -240,7 +240,7 @@ test("[WIZ-09] [WIZ-13] a cancelled payment brings back everything, and can stil
   await expect(toasts(page).getByText(confirmedMessage)).toBeVisible();
   expect(await countVideos(client)).toBe(1);
 
-  // An order that was paid meanwhile is not shown as cancelled.
+  // The page shows a paid order as paid, even if the URL says that the payment was cancelled.
   await page.goto(`/whatsapp/video-erstellen?payment=cancelled&order=${id}`);
   await expect(page.getByText("Diese Bestellung ist schon bezahlt.")).toBeVisible();
   await expect(page.getByText("Die Zahlung wurde abgebrochen.")).toHaveCount(0);

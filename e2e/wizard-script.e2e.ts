@@ -60,13 +60,13 @@ test("the text is read before it is paid, its changes survive a reload, and exac
   await expect(scriptField(page)).toHaveValue(proposed);
   await scriptField(page).fill(changed);
 
-  // A new proposal overwrites changes only after a question.
+  // The page asks before a new proposal overwrites the user's changes to the text.
   await button(page, "Anderer Vorschlag").click();
   const question = page.getByRole("alertdialog", { name: "Ihre Änderungen überschreiben?" });
   await question.getByRole("button", { name: "Abbrechen" }).click();
   await expect(scriptField(page)).toHaveValue(changed);
 
-  // Nor do other answers overwrite them.
+  // Changed answers lead to a new proposal, but do not overwrite the user's changes to the text either.
   await button(page, "Zurück").click();
   await fill(page, { "Ort *": "Praxis am Main" });
   await button(page, "Weiter").click();

@@ -42,7 +42,7 @@ test("[WIZ-01] three use cases lead on from the generic wizard, by query or by w
     await page.goBack();
     await expect(page).toHaveURL("/help");
   }
-  // The use case in the URL takes precedence, and the stored one stays.
+  // A use case in the URL takes precedence over the use case stored in the browser and does not replace it.
   await page.evaluate(() => sessionStorage.setItem("useCaseContext", "whatsapp"));
   await page.goto("/create-video?useCase=email-marketing");
   await expect(page).toHaveURL("/email-marketing/video-erstellen?useCase=email-marketing");
@@ -97,7 +97,7 @@ for (const kind of orderKinds) {
       offered.map((id) => speakerProfiles[id as keyof typeof speakerProfiles].name),
     );
 
-    // A click anywhere on the card chooses the speaker.
+    // A click anywhere on a card, here on its heading, chooses the speaker.
     await cards.first().getByRole("heading").click();
     await expect(step(page)).toContainText(stepNames[kind][1] ?? "");
     const chosen = `${path}?speaker=${first}&format=${wizard.format}`;
@@ -111,7 +111,7 @@ for (const kind of orderKinds) {
       wizard.format === "portrait" ? "Hochformat (9:16)" : "Querformat (16:9)",
     );
 
-    // The browser's back key works like the button.
+    // The browser's Back button leads to the previous step like the wizard's own button.
     await page.goBack();
     await expect(page).toHaveURL(chosen);
     await expect(step(page)).toContainText(stepNames[kind][1] ?? "");
@@ -119,7 +119,7 @@ for (const kind of orderKinds) {
     await expect(step(page)).toContainText("Video erstellen");
     await button(page, "Zurück").click();
     await expect(page).toHaveURL(chosen);
-    // The URL changes before the step is rendered: wait, so that the old step's button is not pressed again.
+    // Wait until the previous step is rendered: the URL changes earlier, and the click would hit the old step's button.
     await expect(step(page)).toContainText(stepNames[kind][1] ?? "");
     await button(page, "Zurück").click();
     await expect(page).toHaveURL(path);
@@ -145,7 +145,7 @@ test("[WIZ-03] an address with a speaker begins with the second step, one with n
   const preview = page.getByRole("region", { name: "Vorschau" });
   await expect(preview).toContainText("David Brandt");
   await expect(preview).toContainText("Hochformat (9:16)");
-  // A speaker that a wizard does not offer can still be requested by URL, and is then listed too.
+  // A URL can choose a speaker whom this wizard does not offer; the wizard then lists that speaker too.
   await page.goto("/email-marketing/video-erstellen?speaker=speaker-1&format=portrait");
   await expect(preview).toContainText("Lea Sommer");
   await expect(preview).toContainText("Querformat (16:9)");
@@ -244,7 +244,7 @@ test("[WIZ-09] what was typed survives a reload, each wizard for itself, and goe
 }) => {
   const { person } = await signIn();
   await page.goto("/create-video?speaker=speaker-1");
-  // Prefilled values alone are not stored as a draft.
+  // The wizard stores no draft as long as the form contains only prefilled values.
   await expect(field(page, "Vorname *")).toHaveValue(person.firstName);
   expect(await storedItem(page, "createVideoDraft")).toBeNull();
   await fill(page, { "Video-Skript *": "Guten Tag.", "Vorname *": "Jürgen", "WhatsApp-Nummer": "" });
@@ -263,7 +263,7 @@ test("[WIZ-09] what was typed survives a reload, each wizard for itself, and goe
   await page.reload();
   await expect(field(page, "Video-Skript *")).toHaveValue("Guten Tag.");
   await expect(field(page, "WhatsApp-Nummer")).toHaveValue("");
-  // The draft is also restored from the first step, with its speaker.
+  // The wizard restores the draft with its speaker also from the first step, where the URL names no speaker.
   await page.goto("/create-video");
   await page.getByRole("button", { name: "Lea Sommer ausgewählt" }).click();
   await expect(field(page, "Vorname *")).toHaveValue("Jürgen");
@@ -275,7 +275,7 @@ test("[WIZ-09] what was typed survives a reload, each wizard for itself, and goe
   expect(await summary(page, "Ihr Video")).toMatchObject({ Sprecher: "Jonas Weber", Skript: "Guten Tag." });
 
   await page.getByRole("button", { name: "Abmelden" }).click();
-  // The sign-out loads a new page: reading storage meanwhile would fail with the old one.
+  // Wait for the sign-in form: signing out loads a new page, and reading storage in the old one would fail.
   await expect(page.getByRole("form", { name: "Anmelden" })).toBeVisible();
   const drafts = () =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("createVideoDraft")));
@@ -286,7 +286,7 @@ test("[WIZ-09] two accounts in one browser never see each other's draft", async 
   await signIn();
   await page.goto("/create-video?speaker=speaker-1");
   await fill(page, { "Video-Skript *": "Ein Geheimnis.", "Vorname *": "Erna" });
-  // The session of the other user ended without a sign-out.
+  // Sign in as another user in the same browser, without signing out the first one.
   const { person } = await signIn();
   await page.goto("/create-video?speaker=speaker-1");
   await expect(field(page, "Video-Skript *")).toHaveValue("");

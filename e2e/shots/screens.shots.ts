@@ -11,7 +11,10 @@ const requested = process.env["SHOTS"];
 
 const nameOf = (address: string) => address.slice(1).replaceAll(/\W+/g, "-") || "start";
 
-/** Loads all images, also those further down. The network never becomes idle, because the event stream stays open. */
+/**
+ * Loads all images, also below the fold. Waiting for an idle network would never end, because the event stream stays
+ * open.
+ */
 async function waitForImages(): Promise<void> {
   const images = [...document.images];
   for (const image of images) image.loading = "eager";
@@ -19,7 +22,10 @@ async function waitForImages(): Promise<void> {
   await Promise.race([Promise.all(images.map(comes)), new Promise((resolve) => setTimeout(resolve, 5000))]);
 }
 
-/** Every screen at full height, three widths and both themes. SHOTS=admin takes only paths that contain the word. */
+/**
+ * Photographs every page at full height, in three widths and both themes. SHOTS=admin restricts this to paths that
+ * contain `admin`.
+ */
 test("pictures of every screen", async ({ page, signIn, database, context }) => {
   const open = Object.values(pages).filter(({ path: address }) => address.includes(requested ?? ""));
   const take = async (address: string) => {
@@ -35,7 +41,8 @@ test("pictures of every screen", async ({ page, signIn, database, context }) => 
         await page.evaluate(waitForImages);
         const file = path.join(folder, `${nameOf(address)}-${width}-${colorScheme}.png`);
         await page.screenshot({ path: file, fullPage: true });
-        // A stored use case would make the generic wizard forward to another page.
+        // Forget the use case that the page has stored: the generic wizard would redirect to the wizard of that use
+        // case.
         await page.evaluate(() => sessionStorage.clear());
       }
     }

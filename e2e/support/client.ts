@@ -14,7 +14,7 @@ export function newPerson(firstName = "Anna"): Person {
   };
 }
 
-/** HTTP client of a running program for one signed-in user. */
+/** One signed-in user of a running program, with the functions that send HTTP requests in that user's session. */
 export type Client = {
   id: string;
   person: Person;

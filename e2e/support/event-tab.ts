@@ -1,19 +1,22 @@
 import { setTimeout as pause } from "node:timers/promises";
 
 export type EventTab = {
-  /** Names of the received events, with the id as `project:id`. */
+  /**
+   * Received server events: the event's name, followed by the id of its subject if there is one, as in `project:1f3c`.
+   */
   events: string[];
-  /** Milliseconds of each period without a stream. */
+  /** Duration in milliseconds of each interruption, from the end of a stream to the first event of the next. */
   gaps: number[];
   isOpen: () => boolean;
   close: () => void;
 };
 
-/** Milliseconds that browsers wait before reconnecting, as long as the server has not set the pause. */
+/** Milliseconds before the first reconnection, as in browsers. Later ones follow the server's `retry` field. */
 const firstPauseMilliseconds = 2000;
 
 /**
- * Follows an event stream like a browser's EventSource: when the stream ends, it reconnects after the server's pause.
+ * Reads the event stream of one user like a browser tab: after the end of a stream, opens another one after the pause
+ * that the server has set.
  */
 export function openTab(url: string, cookie: string): EventTab {
   const closing = new AbortController();

@@ -9,7 +9,7 @@ import { freePort, temporaryFolder } from "./program.ts";
 
 export type ExternalPostgres = { url: string; version: string; stop: () => Promise<void> };
 
-/** Finds the programs of a PostgreSQL that is installed on the system, else those of the npm package. */
+/** Finds the executables of a PostgreSQL server that is installed on this machine, else those of the npm package. */
 async function binaries(): Promise<{ initdb: string; postgres: string }> {
   const versions = "/usr/lib/postgresql";
   const folders = [
@@ -22,7 +22,7 @@ async function binaries(): Promise<{ initdb: string; postgres: string }> {
   return folder ? { initdb: path.join(folder, "initdb"), postgres: path.join(folder, "postgres") } : findBinaries();
 }
 
-/** Starts a server on the loopback interface with an empty database. */
+/** Starts a PostgreSQL server with an empty database, reachable from this machine only. */
 export async function startExternalPostgres(): Promise<ExternalPostgres> {
   const { initdb, postgres } = await binaries();
   const root = await temporaryFolder();

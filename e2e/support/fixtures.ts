@@ -8,25 +8,32 @@ import { type Program } from "./program.ts";
 import { programPool, type ProgramPool } from "./program-pool.ts";
 
 type TestFixtures = {
-  /** Environment settings of the program, for test files that need others than the default. */
+  /** Environment variables of the program, for test files that need other values than the default. */
   settings: Record<string, string>;
-  /** Starts only the web role: the program stores starts, but no worker processes them. */
+  /**
+   * Whether the program runs without a worker: it stores the projects that are started but does not generate anything.
+   */
   isWebOnly: boolean;
   /**
-   * A running program with these settings. All tests with the same settings share it, so each test creates its own
-   * accounts.
+   * A running program configured by `settings`. Tests with equal settings share the program, so each test creates its
+   * own accounts.
    */
   program: Program;
-  /** The program's own database, for creating states that would take long to reach through the program. */
+  /**
+   * Direct connection to the program's database, for states that would take long to reach through the user interface.
+   */
   database: Database;
-  /** Creates a new account for this test and signs it in without the form. */
+  /** Creates an account for this test and gives the page its session, without using the sign-in form. */
   signIn: () => Promise<Client>;
-  /** Makes the test fail if the page logs to its console. */
+  /** Makes the test fail if the page writes to the browser's console. */
   quiet: undefined;
 };
 type WorkerFixtures = { programs: ProgramPool };
 
-/** Console messages that tests cause on purpose: error responses that the page handles. */
+/**
+ * Console messages that are allowed, because browsers log each failed request, and tests cause such failures on
+ * purpose.
+ */
 const expectedNoise = /Failed to load resource: (?:the server responded with a status of [45]\d\d|net::ERR_FAILED)/;
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({

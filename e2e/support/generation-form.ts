@@ -6,7 +6,7 @@ import { expect } from "./fixtures.ts";
 const began = new Date("2026-10-05T09:00:00Z");
 const held = new Date("2026-10-05T09:05:00Z");
 
-/** Lets the test control the clock of the page. Call this before the page is opened. */
+/** Lets the test control the page's clock. Call this before opening the page. */
 export const installClock = (page: Page) => page.clock.install({ time: began });
 
 export async function choose(page: Page, group: string, option: string): Promise<void> {
@@ -15,7 +15,7 @@ export async function choose(page: Page, group: string, option: string): Promise
   await expect(radios.getByRole("radio", { name: option, exact: true })).toBeChecked();
 }
 
-/** Presses the button while the page's clock is stopped. Returns the body of the request. */
+/** Presses the button named `action` while the page's clock is stopped. Returns the body of the request. */
 export async function send(page: Page, action: string, functionName: string): Promise<Record<string, unknown>> {
   await page.clock.pauseAt(held);
   const sent = page.waitForRequest((request) => request.url().endsWith(`/api/functions/${functionName}`));
@@ -26,7 +26,7 @@ export async function send(page: Page, action: string, functionName: string): Pr
   return request.postDataJSON() as Record<string, unknown>;
 }
 
-/** Checks that the toast appears, and that the page redirects exactly after `milliseconds`. */
+/** Checks that the toast appears, and that the page redirects to `target` after `milliseconds`, not earlier. */
 export async function expectRedirect(page: Page, toast: string, milliseconds: number, target: RegExp): Promise<void> {
   await expect(page.getByRole("region", { name: "Meldungen" }).getByText(toast, { exact: true })).toBeVisible();
   const address = page.url();
@@ -36,14 +36,14 @@ export async function expectRedirect(page: Page, toast: string, milliseconds: nu
   await expect(page).toHaveURL(target);
 }
 
-/** Returns the user's only project. */
+/** Returns the user's project; fails unless there is exactly one. */
 export async function onlyProject(client: Client): Promise<Project> {
   const { projects } = (await (await client.call("GET", "/api/projects")).json()) as { projects: Project[] };
   expect(projects).toHaveLength(1);
   return projects[0] as Project;
 }
 
-/** Checks that the preview shows the image and nothing covers its centre. */
+/** Checks that the form's preview shows the image and that no element covers the image's centre. */
 export async function expectInPreview(page: Page, address: RegExp | string): Promise<void> {
   const images = page.getByRole("region", { name: "Vorschau" }).locator("img");
   await expect(images.last()).toHaveAttribute("src", address);

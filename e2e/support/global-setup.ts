@@ -6,7 +6,7 @@ import { startEmbedded } from "#server/db/embedded.ts";
 import { openQueue } from "#server/queue/job-queue.ts";
 import { temporaryFolder } from "./program.ts";
 
-/** Prepares an empty, migrated database once; {@link newDataFolder} copies it for each program. */
+/** Prepares an empty database with all migrations. For each program, {@link newDataFolder} copies this database. */
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = await temporaryFolder();
   const template = path.join(folder, "database");
@@ -16,8 +16,8 @@ export default async function setup(): Promise<() => Promise<void>> {
   const queue = await openQueue({ settings: server.connection, pool, isWorker: true });
   await queue.stop();
   await pool.end();
-  // Stop again until the server has ended: on a busy machine, closed connections count as open for a moment and keep it
-  // running.
+  // Repeat the stop until PostgreSQL has ended: on a busy machine, PostgreSQL counts closed connections as open for a
+  // moment and refuses to stop.
   const pidFile = path.join(template, "postgres-18", "postmaster.pid");
   for (let attempt = 1; attempt <= 200 && existsSync(pidFile); attempt += 1) await server.stop();
   process.env["E2E_DATABASE_TEMPLATE"] = template;

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test as base } from "./fixtures.ts";
 
-/** Texts that would run a script, load a file or redirect if a page used them as HTML. */
+/** Texts that would run a script, load a file or redirect the browser if a page used them as HTML. */
 export const hostileTexts = [
   "javascript:alert(1)",
   "<script>alert(2)</script>",
@@ -26,11 +26,14 @@ export const hostileTexts = [
 ] as const;
 
 /**
- * All texts in one value. It begins with `javascript:`, which the browser would run if a page used the value as a link.
+ * All hostile texts, joined. The first is `javascript:…`, which a browser would run if a page used the value as a link.
  */
 export const hostileText = hostileTexts.join(" ");
 
-/** Records dialogs, requests to other hosts and CSP violations; `expectHarmless` checks that there were none. */
+/**
+ * Records dialogs, requests to other hosts and violations of the content security policy; `expectHarmless` fails if any
+ * were recorded.
+ */
 export function watchPage(page: Page, origin: string) {
   const incidents: string[] = [];
   page.on("dialog", (dialog) => {
@@ -45,7 +48,7 @@ export function watchPage(page: Page, origin: string) {
     if (/Content Security Policy|Refused to/.test(message.text())) incidents.push(message.text());
   });
   return {
-    /** Expects that the page contains no element made from a hostile text, and that nothing was recorded so far. */
+    /** Fails if the page contains an element made from a hostile text, or if any incident has been recorded. */
     async expectHarmless(): Promise<void> {
       expect(await page.evaluate(findMarkup)).toEqual([]);
       expect(incidents).toEqual([]);
@@ -53,12 +56,12 @@ export function watchPage(page: Page, origin: string) {
   };
 }
 
-/** A test that watches its page from the beginning (`watchPage`). */
+/** Test whose page is watched by `watchPage` from the start. */
 export const test = base.extend<{ watched: ReturnType<typeof watchPage> }>({
   watched: async ({ page, program }, use) => use(watchPage(page, program.url)),
 });
 
-/** Runs in the page: finds elements and attributes that only hostile texts used as HTML create. */
+/** Returns the elements and attributes that only exist if a hostile text was used as HTML. Runs in the browser. */
 function findMarkup(): string[] {
   const found: string[] = [];
   for (const element of document.querySelectorAll("*")) {
@@ -76,7 +79,7 @@ function findMarkup(): string[] {
   return found;
 }
 
-/** Waits until all texts appear unchanged within the container, as text or as the value of a field. */
+/** Waits until the container shows all `texts` unchanged, as text content or as values of form fields. */
 export async function expectVerbatim(container: Locator, texts: readonly string[] = hostileTexts): Promise<void> {
   const missing = async () => {
     const content = await container.evaluateAll((elements) =>

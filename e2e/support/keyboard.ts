@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** Fails unless the focused element is visible: in the window, not covered, with an outline. */
+/** Fails unless the focused element lies in the window, is not covered by another element and has a visible outline. */
 export async function expectVisibleFocus(page: Page): Promise<void> {
-  // Repeat the check: scrolling an element into view may take a moment.
+  // Repeat the check for up to 8 seconds, because scrolling an element into view may take a moment.
   await expect(() => expectFocusSeenNow(page)).toPass({ timeout: 8000, intervals: [50] });
 }
 
@@ -10,12 +10,12 @@ async function expectFocusSeenNow(page: Page): Promise<void> {
   const seen = await page.evaluate(() => {
     const element = document.activeElement;
     if (!element || element === document.body) return { name: "nothing", isRinged: false, isUncovered: false };
-    // Check the label instead of a visually hidden input: the label shows the outline.
+    // For an input that is visually hidden, check its label, which shows the outline of the focus.
     const isHidden = element instanceof HTMLInputElement && element.classList.contains("visually-hidden");
     const shown = (isHidden && element.labels?.[0]) || element;
     const { left, top, width, height } = shown.getBoundingClientRect();
     const { outlineStyle, outlineWidth } = getComputedStyle(shown);
-    // Accept one visible quarter of a text field, because browsers scroll only its caret into view.
+    // For a text area, accept one visible quarter of its height, because browsers scroll only the caret into view.
     const heights = shown instanceof HTMLTextAreaElement ? [0.25, 0.5, 0.75] : [0.5];
     const isSeenAt = (part: number) => {
       const at = document.elementFromPoint(left + width / 2, top + height * part);
@@ -30,7 +30,10 @@ async function expectFocusSeenNow(page: Page): Promise<void> {
   expect(seen).toEqual({ name: seen.name, isRinged: true, isUncovered: true });
 }
 
-/** Presses the key until the target has the focus; checks that every element on the way is visible when focused. */
+/**
+ * Presses the Tab key until the target has the focus. Checks that each element that gets the focus on the way is
+ * visible.
+ */
 export async function walkTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
   const isThere = () => target.evaluate((element) => element === document.activeElement);
   await target.waitFor();

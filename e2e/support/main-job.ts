@@ -3,11 +3,13 @@ import { expect, type Page } from "@playwright/test";
 import { type Person, newPerson } from "./client.ts";
 import { invitationCode } from "./program.ts";
 
-/** Maps a path to a URL; by default paths refer to the running program. */
+/**
+ * Turns a path into the URL to open; by default the path itself, which Playwright resolves against the running program.
+ */
 type Address = (path: string) => string;
 const here: Address = (path) => path;
 
-/** Registers through the form; afterwards the start page is open. */
+/** Registers through the form; afterwards the page shows the home page. */
 export async function register(page: Page, person: Person = newPerson(), at = here): Promise<Person> {
   await page.goto(at("/auth"));
   await page.getByRole("tab", { name: "Registrieren" }).click();
@@ -25,8 +27,8 @@ export async function register(page: Page, person: Person = newPerson(), at = he
 }
 
 /**
- * Signs out and waits until the sign-in page has been loaded anew. The page before may show the sign-in form too when
- * the session ends, but input there would be lost.
+ * Signs out and waits until the sign-in page has been reloaded. The form may already be visible before the reload,
+ * which would discard typed text.
  */
 export async function signOut(page: Page): Promise<void> {
   const fresh = page.waitForEvent("load");
@@ -64,12 +66,14 @@ export async function startSoraText(
 
 const card = (page: Page, prompt: string) => page.getByRole("listitem").filter({ hasText: prompt });
 
-/** Waits until the video appears, without any action on the page. */
+/** Waits until the project's card shows the video as finished, without reloading the page. */
 export async function waitForVideo(page: Page, prompt: string): Promise<void> {
   await expect(card(page, prompt).getByText("Fertig", { exact: true })).toBeVisible({ timeout: 200_000 });
 }
 
-/** Plays the video in the viewer; checks that the playback time advances and that the video has the given size. */
+/**
+ * Plays the project's video; checks that the playback time advances and that the video has the given size in pixels.
+ */
 export async function watch(page: Page, prompt: string, size: { width: number; height: number }): Promise<void> {
   await card(page, prompt)
     .getByRole("button", { name: /ansehen/i })
@@ -90,7 +94,10 @@ export async function watch(page: Page, prompt: string, size: { width: number; h
   await expect(viewer).toBeHidden();
 }
 
-/** @returns name, size in bytes and path of the file that the browser saved */
+/**
+ * Downloads the project's video. @returns the file name that the browser suggests, and size in bytes and path of the
+ * saved file
+ */
 export async function download(page: Page, prompt: string): Promise<{ name: string; bytes: number; file: string }> {
   const saved = page.waitForEvent("download");
   await card(page, prompt)

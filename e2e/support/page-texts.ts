@@ -9,7 +9,7 @@ const example = (path: string) =>
 const walked = Object.values(pages).filter(
   ({ path, access }) => (access === "public" || access === "signed-in") && !/test-kasse|\$(?!id|token)/.test(path),
 );
-/** Steps and forms with URLs of their own, in addition to the pages of the router. */
+/** URLs of steps and forms that are not pages of their own, and therefore missing in the list of pages. */
 const further = [
   "/auth?ansicht=registrieren",
   "/auth?ansicht=passwort",
@@ -21,13 +21,13 @@ const further = [
   "/ki-bilder?modell=flux-kontext",
 ];
 
-/** Paths of all pages that a guest or a signed-in user may open, including views with URLs of their own. */
+/** URLs to visit for a guest or a signed-in user: all pages that they may open, and the steps and forms with a URL. */
 export function pagePaths(who: "stranger" | "member"): string[] {
   const paths = walked.filter(({ access }) => who === "member" || access === "public").map(({ path }) => example(path));
   return [...paths, ...(who === "member" ? further : further.slice(0, 2))];
 }
 
-/** All texts of a page, including collapsed ones. */
+/** Opens the page and returns its whole text, including collapsed sections. */
 export async function textOf(page: Page, path: string): Promise<string> {
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();

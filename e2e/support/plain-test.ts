@@ -1,11 +1,11 @@
 import { test as base } from "@playwright/test";
 
 type Fixtures = {
-  /** Registers a function that runs after the test, also if it fails; the last one registered runs first. */
+  /** Registers a function that runs after the test, even if the test fails; the last registered function runs first. */
   afterwards: (clean: () => Promise<unknown>) => void;
 };
 
-/** A test that starts programs itself and needs no browser. */
+/** Test that starts its programs itself and needs no browser. */
 export const test = base.extend<Fixtures>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are wanted
   afterwards: async ({}, use) => {

@@ -9,14 +9,14 @@ type Configuration = { settings: Record<string, string>; isWebOnly: boolean };
 type RunningProgram = { program: Program; database: Database; stop: () => Promise<void> };
 
 export type ProgramPool = {
-  /** Returns the running program of this configuration, or starts one. */
+  /** Returns the running program with this configuration; starts one if there is none. */
   get: (configuration: Configuration) => Promise<RunningProgram>;
   stop: () => Promise<void>;
 };
 
 /**
- * Programs of one Playwright worker. The program without settings runs until the worker ends, because most files use
- * it; another one has the settings of the current file.
+ * Runs the programs of one Playwright worker. A program without settings runs until the worker ends, because most test
+ * files use it; of those with settings, only the last one requested runs.
  */
 export function programPool(): ProgramPool {
   const lasting = new Map<string, RunningProgram>();
@@ -49,7 +49,7 @@ export function programPool(): ProgramPool {
 
 async function start({ settings, isWebOnly }: Configuration): Promise<RunningProgram> {
   const dataFolder = await newDataFolder();
-  // Start the database for the tests' own connection, which also keeps it running while the program uses DATABASE_URL.
+  // Start PostgreSQL here, because the test connects to it too; a web-only program gets its address in `DATABASE_URL`.
   const { connection } = await startEmbedded(path.join(dataFolder, "database"));
   const pool = connectPool(connection, 2);
   const { host, user, database } = connection;

@@ -11,14 +11,16 @@ import { startEmbedded } from "#server/db/embedded.ts";
 
 export const invitationCode = "KINO-2026";
 
-/** Settings for tests that need a video but not its content: one second long, a quarter of the width and height. */
+/**
+ * Settings for tests that need a video but not its content: one second long, with a quarter of the width and height.
+ */
 export const drafts = { DRAFT_SECONDS: "1", DRAFT_SCALE: "0.25" };
 
 export type Program = {
   url: string;
   dataFolder: string;
   output: () => string;
-  /** Resolves with the signal or code that ended the program. */
+  /** Resolves after the program has ended, with the name of the signal or the exit code. */
   ended: Promise<string>;
   kill: (signal: NodeJS.Signals) => Promise<void>;
 };
@@ -38,16 +40,16 @@ export async function freePort(): Promise<number> {
 
 export const temporaryFolder = () => mkdtemp(path.join(tmpdir(), "lichtspiel-e2e-"));
 
-/** Creates a data folder for {@link startProgram}, with a migrated database if the test run has prepared one. */
+/** Creates a data folder for {@link startProgram}. Contains a migrated database if the test run has prepared one. */
 export async function newDataFolder(): Promise<string> {
   const folder = await temporaryFolder();
   const template = process.env["E2E_DATABASE_TEMPLATE"];
-  // `cp -a` keeps owners and modes, on which PostgreSQL insists.
+  // Copy with `cp -a` to preserve owners and permissions, without which PostgreSQL does not start.
   if (template) await promisify(execFile)("cp", ["-a", template, path.join(folder, "database")]);
   return folder;
 }
 
-/** Starts the real program as `npm start` does; resolves when it is ready. */
+/** Starts the server as `npm start` does. Resolves when the server is ready. */
 export async function startProgram({ dataFolder, port, env = {} }: Options): Promise<Program> {
   const child: ChildProcess = spawn(process.execPath, [mainFile], {
     env: {
@@ -84,8 +86,8 @@ export async function startProgram({ dataFolder, port, env = {} }: Options): Pro
 }
 
 /**
- * Makes the leases of a killed program expire now instead of after ten seconds, as if the program had been away that
- * long. `crash.e2e.ts` waits for each real period once.
+ * Makes all leases of a killed program expire at once instead of after about ten seconds, which saves the waiting time.
+ * Tests in `crash.e2e.ts` also wait for the real expiry.
  */
 export async function expireLeases(dataFolder: string): Promise<void> {
   const { connection } = await startEmbedded(path.join(dataFolder, "database"));
@@ -96,7 +98,7 @@ export async function expireLeases(dataFolder: string): Promise<void> {
   await client.end();
 }
 
-/** Stops the database that a killed program left behind, and removes all its files. */
+/** Stops the PostgreSQL server that a killed program has left running, and deletes the data folder. */
 export async function removeProgramData(dataFolder: string): Promise<void> {
   const database = await startEmbedded(path.join(dataFolder, "database"));
   await database.stop();

@@ -7,9 +7,9 @@ export type ReadinessProxy = { url: string; isReady: (target: number) => boolean
 const pollMilliseconds = 200;
 
 /**
- * A proxy that sends each request to the next process whose readiness call answers 200. It repeats no request: when a
- * process drops one, the client gets an error.
- * @param ports of the processes on this machine
+ * Starts a proxy that distributes requests evenly among the processes whose readiness check returns 200. Never repeats
+ * a request: if a process closes the connection, the client gets an error.
+ * @param ports of the processes, all on this machine
  */
 export async function startReadinessProxy(ports: readonly number[], port: number): Promise<ReadinessProxy> {
   const agent = new Agent({ keepAlive: true });

@@ -8,25 +8,25 @@ import { startReadinessProxy } from "./readiness-proxy.ts";
 
 export type RollingRestart = {
   requests: number;
-  /** Requests without a response, or with a status of 500 or above. */
+  /** One message for each request without a response or with an error status (400 or above). */
   failures: string[];
-  /** For each ended event stream, the milliseconds until it was open again. */
+  /** Milliseconds between the end of an event stream and the tab's next stream, one value per interruption. */
   streamGaps: number[];
-  /** Exit codes of the stopped programs. */
+  /** Exit codes of the stopped processes, as text. */
   exits: string[];
-  /** Final state of each project that was started during the restarts. */
+  /** Final state of each project started during the restarts. */
   projects: string[];
-  /** Milliseconds of the slowest response. */
+  /** Duration of the slowest response in milliseconds. */
   slowest: number;
 };
 
 type Options = {
   requestsPerSecond: number;
-  /** Number of times that all four processes are restarted, one after the other. */
+  /** How many times each of the four processes is restarted. */
   rounds: number;
-  /** Number of open tabs. */
+  /** Number of simulated browser tabs, each with an open event stream. */
   tabs: number;
-  /** Number of requests from one start of an image to the next. */
+  /** Every how many requests one starts the generation of an image; all others only read. */
   startEvery: number;
 };
 
@@ -34,7 +34,7 @@ type Listed = { id: string; status: string };
 
 const endMilliseconds = 120_000;
 
-/** Waits until the condition holds. */
+/** Waits until the condition holds; fails after 120 seconds, naming `what` was awaited. */
 async function until(condition: () => boolean | Promise<boolean>, what: string): Promise<void> {
   for (const end = Date.now() + endMilliseconds; !(await condition()); await pause(20)) {
     if (Date.now() > end) throw new Error(`Not within ${endMilliseconds / 1000} s: ${what}`);
@@ -42,8 +42,8 @@ async function until(condition: () => boolean | Promise<boolean>, what: string):
 }
 
 /**
- * Restarts two web and two worker processes one after the other, while requests go through a proxy at a constant rate.
- * The database is empty at first, and all four processes start at the same moment.
+ * Restarts two web and two worker processes one by one, while clients send requests through a proxy at a constant rate.
+ * All four start at the same moment on an empty database, which they have to migrate without conflict.
  */
 export async function rollingRestart({
   requestsPerSecond,
@@ -131,7 +131,7 @@ async function restart(
   programs[index] = await start();
 }
 
-/** Sends requests at a constant rate, whether or not earlier ones have been answered. */
+/** Sends requests at a constant rate, without waiting for the responses to earlier ones. */
 function startLoad(
   client: Client,
   { requestsPerSecond, startEvery }: Pick<Options, "requestsPerSecond" | "startEvery">,
@@ -163,7 +163,7 @@ function startLoad(
 
   const beginning = performance.now();
   const timer = setInterval(() => {
-    // Send several requests at once after this process was paused, so that the mean rate stays the same.
+    // Send the missed requests at once if this process was paused, so that the mean rate stays constant.
     const due = ((performance.now() - beginning) / 1000) * requestsPerSecond;
     while (requests < due) {
       const run: Promise<void> = send().finally(() => running.delete(run));

@@ -22,7 +22,7 @@ export const shapes = {
 const captions = "WEBVTT\n\n00:00.000 --> 00:04.000\nGuten Tag, hier spricht Ihre Bäckerei.\n";
 const assets = path.join(import.meta.dirname, "../../assets/speakers");
 
-/** Inserts a delivered video with its public page into the database. */
+/** Inserts an order whose video has been delivered. @returns the path of its public page and a counter of page views */
 export async function share(
   { program, database }: { program: Program; database: Database },
   shape: keyof typeof shapes = "landscape",

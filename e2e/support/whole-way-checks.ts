@@ -12,7 +12,7 @@ import { listOrders } from "./wizard.ts";
 
 type OrderedVideo = { order: Order; sharePath: string; captions: string; input: Record<string, unknown> };
 
-/** Waits for the video of the payer's only order and checks that it speaks exactly the approved text. */
+/** Waits for the video of the payer's only order. Checks that the video speaks exactly the approved text. */
 export async function expectVideo(
   { program, database }: Shop,
   { payer }: People,
@@ -36,7 +36,7 @@ const mailsTo = (outgoing: Outgoing, address: string) =>
   outgoing.mails.filter(({ to }) => to?.some((each) => each.address === address));
 
 /**
- * Expects one mail in the recipient's mailbox: sent in the sender's name, with replies going to the sender, and without
+ * Checks that the recipient got exactly one mail: in the sender's name, with the sender as reply address, and without
  * any data of the payer.
  */
 export function expectMail(outgoing: Outgoing, { program }: Shop, { sender, recipient }: People, path: string): void {
@@ -51,7 +51,7 @@ export function expectMail(outgoing: Outgoing, { program }: Shop, { sender, reci
   expect(JSON.stringify(mail), "headers and body of the recipient's mail").not.toMatch(traceOfPayer);
 }
 
-/** Expects a message to the recipient's number that names sender and recipient, and nobody else. */
+/** Checks that exactly one WhatsApp message was sent: to the recipient's number, naming only sender and recipient. */
 export function expectWhatsapp(outgoing: Outgoing, { sender }: People): void {
   const messages = outgoing.messages.filter(({ path }) => path.endsWith("/messages")).map(({ json }) => json);
   expect(messages).toMatchObject([
@@ -69,7 +69,7 @@ export function expectWhatsapp(outgoing: Outgoing, { sender }: People): void {
   expect(outgoing.messages.filter(({ form }) => form).map(({ form }) => form?.fileType)).toEqual(["video/mp4"]);
 }
 
-/** Waits until no message of this account is left to be sent. */
+/** Waits until no mail and no webhook of this account waits to be sent. */
 async function waitUntilSent({ database }: Shop, { payer }: People): Promise<void> {
   const waiting = () =>
     Promise.all([
@@ -80,8 +80,8 @@ async function waitUntilSent({ database }: Shop, { payer }: People): Promise<voi
 }
 
 /**
- * Checks all that left the program for this order. The payer gets payment mails and news, the sender the code, the
- * recipient the video. Only the payment provider gets the payer's address, not the automation or WhatsApp.
+ * Checks everything sent for this order: the payer gets three mails, the sender a code and the recipient the video.
+ * Only the payment provider gets the payer's address, not the automation or WhatsApp.
  */
 export async function expectNobodyElse(shop: Shop, people: People, read: () => Outgoing): Promise<void> {
   const { payer, sender, recipient } = people;
@@ -122,8 +122,8 @@ export async function expectNobodyElse(shop: Shop, people: People, read: () => O
 }
 
 /**
- * Checks all that left the program for a video that the payer ordered without a recipient: mails and messages went only
- * to the payer.
+ * Checks everything sent for a video that the payer ordered without a recipient: mails and WhatsApp messages went to
+ * the payer only.
  */
 export async function expectOnlyPayer(shop: Shop, people: People, read: () => Outgoing): Promise<void> {
   const { email } = people.payer.person;
@@ -136,15 +136,13 @@ export async function expectOnlyPayer(shop: Shop, people: People, read: () => Ou
   expect(outgoing.messages.at(-1)?.json).toMatchObject({ to: payerNumber.replaceAll(/\D/g, "") });
 }
 
-/** All email addresses in a value, sorted, each once. */
+/** Returns all email addresses in a value of any type, sorted and without duplicates. */
 function addressesIn(value: unknown): string[] {
   const found = decodeURIComponent(JSON.stringify(value).replaceAll("%", "%25")).match(/[\w.+-]+@[\w-]+\.[\w.-]+/g);
   return [...new Set(found)].toSorted();
 }
 
-/**
- * Checks the public page of the video as a stranger sees it: it names the sender, and every link leads to the sender.
- */
+/** Checks the video's public page without a session: the page names the sender, and every link leads to the sender. */
 export async function expectSharePage(
   browser: Browser,
   { program }: Shop,

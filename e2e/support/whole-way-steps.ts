@@ -5,13 +5,13 @@ import { signIn } from "./main-job.ts";
 import { button, choose, create, fill, scriptField, toasts, confirmedMessage } from "./wizard.ts";
 import { imageFile, uploadFiles } from "./without-worker.ts";
 
-/** Signs in through the form and opens a wizard. */
+/** Signs in as the payer and opens the wizard at `path`. */
 export async function openWizard(page: Page, { payer }: People, path: string): Promise<void> {
   await signIn(page, payer.person);
   await page.goto(path);
 }
 
-/** Fills in recipient and sender, with a logo. */
+/** Fills in the fields of recipient and sender, and uploads a logo. */
 export async function fillPeople(page: Page, { sender, recipient }: People): Promise<void> {
   await choose(page, "Für wen ist das Video?", "Für einen Kunden");
   await choose(page, "Anrede", recipient.salutation);
@@ -31,7 +31,7 @@ export async function fillPeople(page: Page, { sender, recipient }: People): Pro
   await uploadFiles(page, "Logo wählen", await imageFile("logo.png", "#1f6f5c", 160, 64));
 }
 
-/** Enters the code that was mailed to the sender's reply address. */
+/** Confirms the sender's reply address with the code that was mailed to it. */
 export async function verifySender(page: Page, { mailbox }: Shop, { sender }: People): Promise<void> {
   const codeOf = () => {
     const mail = mailbox.received.findLast(({ to }) => to?.some(({ address }) => address === sender.replyTo));
@@ -44,7 +44,7 @@ export async function verifySender(page: Page, { mailbox }: Shop, { sender }: Pe
   await expect(page.getByRole("heading", { name: "Antwortadresse bestätigen" })).toBeHidden();
 }
 
-/** Replaces the proposed text with the result of `change` and returns that. */
+/** Replaces the proposed text of the video with `change(text)`. @returns the new text */
 export async function changeText(page: Page, change: (text: string) => string): Promise<string> {
   await expect(scriptField(page)).toHaveValue(/\S/);
   const proposed = await scriptField(page).inputValue();
@@ -53,14 +53,14 @@ export async function changeText(page: Page, change: (text: string) => string): 
   return approved;
 }
 
-/** The first sentences of a text, so that its video is short. */
+/** Shortens a text to its first `count` sentences, so that the video takes less time to render. */
 export const firstSentences = (text: string, count: number): string =>
   [...new Intl.Segmenter("de", { granularity: "sentence" }).segment(text.replaceAll("\n", " "))]
     .slice(0, count)
     .map(({ segment }) => segment.trim())
     .join(" ");
 
-/** Requests the preview of the video, which is marked as such, and plays it. */
+/** Requests the preview of the video, checks that the page labels it as a preview, and plays it. */
 export async function seePreview(page: Page): Promise<void> {
   await button(page, "Vorschau ansehen").click();
   const play = page.getByRole("button", { name: "Die Vorschau abspielen" });
@@ -71,7 +71,7 @@ export async function seePreview(page: Page): Promise<void> {
   await expect.poll(() => video.evaluate((each: HTMLVideoElement) => each.currentTime > 0.2)).toBe(true);
 }
 
-/** Pays on Stripe's page and waits until the wizard shows the result. */
+/** Pays on the simulated page of Stripe and waits until the wizard shows the result. */
 export async function pay(page: Page, { stripe }: Shop): Promise<void> {
   await create(page).click();
   await expect(page).toHaveURL(new RegExp(`^${stripe.url}/c/pay/`));

@@ -10,7 +10,7 @@ import { test as base } from "./plain-test.ts";
 import type { Program } from "./program.ts";
 import { programPool } from "./program-pool.ts";
 
-/** A running program whose outside services are all simulators that record what they receive. */
+/** A running program whose external services are simulators that record the requests they receive. */
 export type Shop = {
   program: Program;
   database: Database;
@@ -29,17 +29,17 @@ export type Contact = {
   whatsappNumber: string;
 };
 
-/** The three people of an order. No other order has the same addresses. */
+/** The three people of an order, whose email addresses occur in no other order. */
 export type People = { payer: Client; sender: Record<keyof Sender, string>; recipient: Contact };
 
-/** Matches everything that identifies the payer. */
+/** Matches the payer's name and email domain, to find data of the payer in what others receive. */
 export const traceOfPayer = /payer\.example|zahlerin|geheimrat/i;
-/** WhatsApp number of the payer's account, which no outside service may receive. */
+/** WhatsApp number of the payer's account. */
 export const payerNumber = "+49 171 9998877";
 
 type TestFixtures = {
   people: People;
-  /** Everything that the outside services have received since the beginning of the test. */
+  /** Returns everything that the external services have received since the beginning of the test. */
   outgoing: () => Outgoing;
 };
 type WorkerFixtures = { shop: Shop };
@@ -65,8 +65,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       };
       const programs = programPool();
       const settings = {
-        // Make videos of full length, because their captions are compared with the whole text, but at the smallest
-        // size.
+        // Render videos of full length but minimal size, because the tests compare the captions with the whole text.
         DRAFT_SCALE: "0.1",
         SMTP_URL: mailbox.url,
         TRUSTED_HOSTS: website.host,
@@ -93,7 +92,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   outgoing: async ({ shop }, use) => use(outgoingFromNow(shop)),
 
-  // Depend on `outgoing`, so that it also counts the mails of the sign-up below.
+  // Require the fixture `outgoing`, so that recording begins before the sign-up below sends its mail.
   people: async ({ shop, outgoing: _outgoing }, use) => {
     orders += 1;
     const id = `${process.pid}.${orders}`;
@@ -118,7 +117,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-/** Returns a function that returns what the outside services have received since this call. */
+/** Starts recording. The returned function returns what the external services have received since. */
 function outgoingFromNow({ mailbox, stripe, whatsapp, automation }: Shop): () => Outgoing {
   const mails = mailbox.received.length;
   const envelopes = mailbox.envelopes.length;

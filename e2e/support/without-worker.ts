@@ -2,21 +2,23 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { expect, test as base } from "./fixtures.ts";
 
-/** A test whose program has the web role only: projects can be started, but no worker makes them. */
+/** Test whose program has no worker: users can start projects, but nothing is generated. */
 export const test = base.extend({ isWebOnly: true });
 
 export { expect };
 
 export type ImageFile = { name: string; mimeType: string; buffer: Buffer };
 
-/** An image of one colour, as a file for an upload field. */
+/** Returns a single-coloured image as a file for an upload field; width and height are in pixels. */
 export async function imageFile(name: string, background = "#35607a", width = 96, height = 64): Promise<ImageFile> {
   const image = sharp({ create: { width, height, channels: 3, background } });
   const kind = name.endsWith(".jpg") ? "jpeg" : name.endsWith(".webp") ? "webp" : "png";
   return { name, mimeType: `image/${kind}`, buffer: await image.toFormat(kind).toBuffer() };
 }
 
-/** Uploads files and waits until the page shows them; returns their URLs in the order of the files. */
+/**
+ * Uploads the files and waits until the page shows them. @returns the URLs of the uploads, in the order of the files
+ */
 export async function uploadFiles(page: Page, label: string, ...files: ImageFile[]): Promise<string[]> {
   const urls = new Map<string, string>();
   const recordUpload = async (response: { ok: () => boolean; url: () => string; json: () => Promise<unknown> }) => {
@@ -28,8 +30,8 @@ export async function uploadFiles(page: Page, label: string, ...files: ImageFile
   await page.getByLabel(label, { exact: true }).setInputFiles(files);
   await expect.poll(() => urls.size).toBe(files.length);
   page.off("response", recordUpload);
-  // Wait for the images: a form sent earlier would lack them. A mask may be hidden behind its image, so it only has to
-  // exist.
+  // Wait for the images, because a form submitted earlier would lack them. Do not require visibility: an image may
+  // cover its mask.
   for (const url of urls.values()) await expect(page.locator(`img[src="${url}"]`).first()).toBeAttached();
   return files.map(({ name }) => urls.get(name) ?? "");
 }

@@ -10,23 +10,23 @@ export const step = (page: Page) => page.getByRole("list", { name: "Schritte" })
 
 export const create = (page: Page) => button(page, "Video jetzt erstellen");
 
-/** The button that pays at the test checkout. */
+/** Button of the test checkout that pays the order. */
 export const payButton = (page: Page) => button(page, "Jetzt bezahlen (Test)");
-/** The message that appears when the payment is confirmed. */
+/** Text that the page shows when the server has confirmed the payment. */
 export const confirmedMessage = "Dein Video wurde erstellt und wird dir per E-Mail oder WhatsApp zugesendet ✅";
 
-/** Returns the JSON value that the browser stores under this name. */
+/** Returns the JSON value in the browser's local storage, or null if there is none. */
 export const storedItem = (page: Page, name: string): Promise<Record<string, unknown> | null> =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? "null"), name);
 
-/** Fills fields by their labels. */
+/** Fills form fields; the keys of `values` are the labels of the fields. */
 export async function fill(page: Page, values: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(values)) await field(page, label).fill(value);
 }
 
 export const company = "Physiopraxis am Dom";
 
-/** Fills in the sender's company; the form takes name and reply address from the account. */
+/** Fills in the sender's company; the form already contains the account's name and email address. */
 export const fillSender = (page: Page) => fill(page, { "Unternehmen *": company });
 
 /** Fills in the required fields of recipient and sender. */
@@ -35,13 +35,13 @@ export async function fillCustomer(page: Page): Promise<void> {
   await fillSender(page);
 }
 
-/** Chooses one option of a group of buttons, such as the call to action. */
+/** Chooses an option by the labels of its group and of the option. */
 export const choose = (page: Page, group: string, option: string) =>
   page.getByRole("group", { name: group }).getByText(option, { exact: true }).click();
 
 /**
- * Fields that the wizard sends for a video to another person, apart from the recipient's name and email, when only the
- * required fields are filled in.
+ * Expected part of the order request for a video to another person, if only the required fields were filled in; the
+ * recipient's name and email are sent in other fields.
  */
 export const customerRequest = ({ firstName, lastName, email }: Person) => ({
   isForMyself: false,
@@ -50,10 +50,10 @@ export const customerRequest = ({ firstName, lastName, email }: Person) => ({
   sender: { name: `${firstName} ${lastName}`, company, replyTo: email, phone: "", website: "", imprintUrl: "" },
 });
 
-/** The field with the text that the agent proposes on the last step. */
+/** Form field on the wizard's last step with the text that the video will speak. */
 export const scriptField = (page: Page) => field(page, "Text des Videos *");
 
-/** Returns the lines of a summary on the last step, as label and value. */
+/** Returns the entries of a summary on the wizard's last step; the keys are the labels. */
 export async function summary(page: Page, name: string): Promise<Record<string, string>> {
   const lines = page.getByRole("region", { name, exact: true }).locator("dl > div");
   await expect(lines.first()).toBeVisible();
@@ -65,7 +65,10 @@ export const isOrder = (request: Request) =>
   request.method() === "POST" && request.url().endsWith("/api/video-requests");
 export const isConfirmation = (request: Request) => /\/api\/video-requests\/[^/]+\/confirm$/.test(request.url());
 
-/** Presses the button and waits for the test checkout. Returns the key and body of the request and the order's id. */
+/**
+ * Presses the button that orders the video and waits for the test checkout. @returns the request's idempotency key and
+ * body, and the id of the order
+ */
 export async function sendOrder(page: Page): Promise<{ key: string; body: Record<string, unknown>; id: string }> {
   const sent = page.waitForRequest(isOrder);
   await create(page).click();
@@ -81,12 +84,12 @@ export async function listOrders(client: Client): Promise<Order[]> {
   return ((await (await client.call("GET", "/api/video-requests")).json()) as { orders: Order[] }).orders;
 }
 
-/** Counts the videos that this user's orders have started. */
+/** Counts the videos that were started for this user's orders. */
 export async function countVideos(client: Client): Promise<number> {
   return ((await (await client.call("GET", "/api/projects")).json()) as { projects: unknown[] }).projects.length;
 }
 
-/** Fills in an order of the generic wizard up to the review step. */
+/** Fills in the generic wizard and stops at its last step, before the order is sent. */
 export async function fillOrder(page: Page, script = "Guten Tag aus Würzburg."): Promise<void> {
   await page.goto("/create-video?speaker=speaker-1");
   await fill(page, { "Video-Skript *": script });
