@@ -31,7 +31,7 @@ const description = (changes: Partial<TitleVideo> = {}): TitleVideo => ({
 
 const places = (name: string) => ({ file: join(folder, `${name}.mp4`), posterFile: join(folder, `${name}.jpg`) });
 
-/** Mean difference of two frames of equal size, 0..255 per channel, over every eleventh byte. */
+/** Returns the mean absolute difference of two frames per colour channel (0..255), sampled at every eleventh byte. */
 function difference(a: Uint8Array, b: Uint8Array): number {
   const stride = 11;
   let sum = 0;
@@ -45,7 +45,7 @@ async function frameOf(changes: Partial<TitleVideo>, index: number): Promise<Uin
   return video.canvas.data();
 }
 
-/** Duration in seconds that a `mvhd` or `mdhd` box holds. */
+/** Reads the duration in seconds from an `mvhd` or `mdhd` box of an MP4 file. */
 function durationOf(content: Buffer, path: readonly string[]): number {
   const box = findBox(content, path);
   if (!box || content[box.body] !== 0) return Number.NaN;

@@ -49,7 +49,7 @@ test.each(Object.entries(addresses))("%s says what other sites may do with it: n
   expect(headers.get("access-control-allow-origin")).toBeNull();
   expect(headers.get("access-control-allow-credentials")).toBeNull();
   expect(headers.get("content-type")).not.toBeNull();
-  // A poster image is embedded in mails, and webmail shows it on a page of another origin.
+  // Webmail shows the poster image of a shared video within mails, on pages of another origin.
   const isForMails = name === "a shared picture";
   expect(headers.get("cross-origin-resource-policy")).toBe(isForMails ? "cross-origin" : "same-origin");
   if (address.startsWith("/api/")) {

@@ -33,7 +33,10 @@ afterAll(async () => {
   await service.stop();
 });
 
-/** Splits a command into words like a shell: variables are expanded except in single quotes. */
+/**
+ * Splits a command line into arguments like a shell: replaces `$NAME` by values of `variables`, but not in single
+ * quotes.
+ */
 function argumentsOf(command: string): string[] {
   const expand = (text: string) =>
     text.replaceAll(/\$(\w+)/g, (_, name: string) => variables[name] ?? expect.fail(`${name} is not set`));
@@ -42,7 +45,9 @@ function argumentsOf(command: string): string[] {
   );
 }
 
-/** Sends the request that curl would send. An unknown option fails the test. */
+/**
+ * Sends the request that the given curl command would send. Fails the test on an option that this parser does not know.
+ */
 async function run(command = ""): Promise<Response> {
   const [, ...commandArguments] = argumentsOf(command);
   const request = { method: "GET", headers: new Headers(), body: undefined as string | undefined };
@@ -107,7 +112,7 @@ describe("the commands of docs/api.md", () => {
     expect(commands).toHaveLength(6);
     for (const [, status, codes = ""] of document.matchAll(/^\| (\d{3}) \| (.+?) \|/gm)) {
       for (const [, code = ""] of codes.matchAll(/`([^`]+)`/g)) {
-        // The constructor throws for an unknown error code.
+        // A code that the document names but the server does not know fails here: the constructor of AppError throws.
         expect(new AppError(code as ErrorCode).status, code).toBe(Number(status));
       }
     }

@@ -88,7 +88,10 @@ describe("bad requests", () => {
     "x".repeat(100_000),
   ];
   let caller = 0;
-  /** Use a new user for each call, because a rate limit would hide the checks that follow it. */
+  /**
+   * Sends each request as a new user, because a rate limit per user would refuse the request before the check under
+   * test.
+   */
   const startAsOtherUser = (body: object = {}) => {
     caller += 1;
     return {

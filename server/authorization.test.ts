@@ -13,21 +13,28 @@ const { db } = product.database;
 const subjects = callSubjects(product);
 afterAll(() => product.stop());
 
-/** A guest, the owner, another user, a moderator, and an admin. */
+/**
+ * The five kinds of users that make each call: a guest, the owner of the called resource, another user, a moderator, an
+ * admin.
+ */
 const callers = ["anonymous", "owner", "other", "moderator", "admin"] as const;
 type Statuses = readonly [anonymous: number, owner: number, other: number, moderator: number, admin: number];
 type Row = {
   expected: Statuses;
   body?: unknown;
-  /** Creates the subject of the call for `owner`; returns the path parameters in order. */
+  /**
+   * Creates the resource that the call addresses, owned by `owner`. @returns the call's path parameters in their order
+   */
   make?: (owner: TestUser) => Promise<unknown[]>;
-  /** Builds a body that refers to the subject created by `make`. */
+  /** Builds a request body that refers to the resource created by `make`, whose path parameters are `params`. */
   bodyOf?: (params: unknown[]) => unknown;
 };
 
 const everyone = (status: number): Statuses => [status, status, status, status, status];
 const signedIn = (status: number): Statuses => [401, status, status, status, status];
-/** Expected statuses of a call whose subject is treated as missing for all users but its owner, even for admins. */
+/**
+ * Expected statuses if only the owner can see the resource: for all other users, admins included, it does not exist.
+ */
 const onlyOwner = (status: number): Statuses => [401, status, 404, 404, 404];
 const onlyAdmin = (status: number): Statuses => [401, 403, 403, 403, status];
 const moderators = (status: number): Statuses => [401, 403, 403, status, status];
@@ -35,7 +42,7 @@ const moderators = (status: number): Statuses => [401, 403, 403, status, status]
 const refusals = new Set<number | undefined>([401, 403, 404]);
 const password = "geheim-genug";
 
-/** Expected statuses by call. A test below fails if a call has no line here. */
+/** Expected statuses of each API call. A test in this file fails if a call is missing here. */
 const matrix: Record<string, Row> = {
   "GET /api/health": { expected: everyone(200) },
   "GET /api/live": { expected: everyone(200) },
@@ -47,7 +54,7 @@ const matrix: Record<string, Row> = {
 
   "POST /api/auth/sign-up/email": { expected: everyone(422), body: { ...person, email: "eva@example.de", password } },
   "POST /api/auth/sign-in/email": { expected: everyone(422), body: { email: "niemand@example.de" } },
-  // No password was checked before, so there is no challenge to answer.
+  // Refused with 401 for all, because none of them has entered a password before the code.
   "POST /api/auth/second-step": { expected: everyone(401), body: { code: "123456" } },
   "GET /api/account/second-factor": { expected: signedIn(200) },
   "POST /api/account/second-factor": { expected: signedIn(422), body: { password: "geraten" } },
@@ -59,7 +66,7 @@ const matrix: Record<string, Row> = {
   "POST /api/account/second-factor/end": { expected: signedIn(409), body: { password: "geraten", code: "123456" } },
   "GET /api/account/passkeys": { expected: signedIn(200), make: subjects.passkey },
   "POST /api/account/passkeys/options": { expected: signedIn(422), body: { password: "geraten" } },
-  // No registration of a passkey was started before, so there is no challenge to answer.
+  // Refused with 422 for all, because none of them has requested the options for registering a passkey before.
   "POST /api/account/passkeys": {
     expected: signedIn(422),
     body: {
@@ -135,7 +142,7 @@ const matrix: Record<string, Row> = {
   "POST /api/projects/{id}/retry": { expected: onlyOwner(200), make: subjects.failed },
   "POST /api/projects/{id}/cancel": { expected: onlyOwner(200), make: subjects.underWay },
   "GET /api/projects/{id}/input": { expected: onlyOwner(200), make: subjects.finished },
-  // Only the missing query is refused here: who may download which project is tested in the tests of projects.
+  // Refused because the query lacks project ids; the tests of the projects check who may download which project.
   "GET /api/projects/archive": { expected: signedIn(422) },
   "GET /api/projects/{id}/download": { expected: onlyOwner(200), make: subjects.finished },
   "GET /api/projects/{id}/media/{index}": { expected: onlyOwner(200), make: subjects.firstMedium },
@@ -155,9 +162,9 @@ const matrix: Record<string, Row> = {
     expected: signedIn(200),
     body: { name: "Eva Neu", company: "Neu GmbH", replyTo: "eva@example.de" },
   },
-  // Without a stored sender the call is refused, and only the owner of the subject has one.
+  // Refused with 409 for users without a stored sender: only the owner has stored one.
   "POST /api/sender/code": { expected: [401, 204, 409, 409, 409], make: subjects.sender },
-  // No code was mailed before, so every code is wrong.
+  // Refused with 422, because no code has been mailed before and so every code is wrong.
   "POST /api/sender/verify": { expected: signedIn(422), body: { code: "123456" } },
   "GET /api/sender/logo.png": { expected: onlyOwner(200), make: subjects.logo },
 
@@ -170,7 +177,7 @@ const matrix: Record<string, Row> = {
   "POST /api/video-requests/{id}/checkout": { expected: onlyOwner(200), make: subjects.order },
   "POST /api/video-requests/{id}/confirm": { expected: onlyOwner(402), make: subjects.order },
   "POST /api/video-requests/{id}/discard": { expected: onlyOwner(204), make: subjects.order },
-  // The operator's automation signs these requests: without a configured secret, no request can be valid.
+  // The operator's automation signs these requests. The server refuses all of them if no secret is configured.
   "POST /api/video-requests/{id}/result": { expected: everyone(503), make: subjects.order, body: {} },
   "POST /api/video-requests/{id}/end-share": { expected: onlyOwner(409), make: subjects.order },
   "POST /api/video-drafts": { expected: signedIn(200), body: videoRequest },
@@ -186,9 +193,9 @@ const matrix: Record<string, Row> = {
   "GET /api/video-drafts/{id}/vorschau.jpg": { expected: onlyOwner(200), make: subjects.previewed },
   "GET /api/test-checkout/{id}": { expected: onlyOwner(200), make: subjects.order },
   "POST /api/test-checkout/{id}": { expected: onlyOwner(200), make: subjects.order, body: { outcome: "cancelled" } },
-  // Refused because the request has no signature.
+  // Refused with 400, because these requests lack Stripe's signature.
   "POST /api/stripe/webhook": { expected: everyone(400), body: {} },
-  // Refused because the request has no token.
+  // Refused with 400, because these requests lack the token agreed with WhatsApp.
   "GET /api/whatsapp/webhook": { expected: everyone(400) },
   "POST /api/whatsapp/webhook": { expected: everyone(400), body: {} },
   "GET /api/admin/orders": { expected: onlyAdmin(200) },
@@ -201,7 +208,7 @@ const matrix: Record<string, Row> = {
     body: { note: "Per Post" },
   },
 
-  // No provider with callbacks is configured.
+  // Not found, because no configured provider sends callbacks.
   "POST /api/callbacks/{provider}": { expected: everyone(404), make: async () => ["kie"] },
 
   "GET /api/academy": { expected: signedIn(200) },
@@ -212,7 +219,7 @@ const matrix: Record<string, Row> = {
     body: { completed: true },
   },
 
-  // The body is JSON instead of multipart.
+  // Refused with 415, because the body is JSON instead of a multipart form.
   "POST /api/uploads": { expected: signedIn(415), body: {} },
   "POST /api/uploads/import": { expected: signedIn(422), body: { url: "http://127.0.0.1/bild.png" } },
   "GET /api/uploads": { expected: signedIn(200), make: subjects.upload },
@@ -255,7 +262,7 @@ const matrix: Record<string, Row> = {
   "POST /api/admin/deliveries/{id}/resend": { expected: onlyAdmin(200), make: subjects.event },
 
   "GET /api/admin/models": { expected: onlyAdmin(200) },
-  // Version 0 is that of a model that no admin has changed yet.
+  // The body contains version 0, which a model has before an admin changes it for the first time.
   "PATCH /api/admin/models/{id}": {
     expected: onlyAdmin(200),
     make: async () => ["veo3"],
@@ -275,7 +282,7 @@ const matrix: Record<string, Row> = {
   "GET /api/admin/provider-runs": { expected: onlyAdmin(200) },
 
   "GET /api/admin/media": { expected: moderators(200) },
-  // The body is JSON instead of a video.
+  // Refused with 422, because the body is JSON instead of a video.
   "POST /api/admin/media/{kind}/{id}/video": { expected: moderators(422), make: subjects.anySpeaker, body: {} },
   "POST /api/admin/media/{kind}/{id}/thumbnail": { expected: moderators(422), make: subjects.anySpeaker, body: {} },
   "POST /api/admin/media/{kind}/{id}/addresses": { expected: moderators(422), make: subjects.anySpeaker, body: {} },
@@ -287,7 +294,8 @@ const matrix: Record<string, Row> = {
   "DELETE /api/admin/media/{kind}": { expected: moderators(204), make: async () => ["speaker"] },
   "DELETE /api/admin/media/{kind}/{id}": { expected: moderators(204), make: subjects.anySpeaker },
 
-  // One call per model of the catalogue; the empty body is only read after the access check.
+  // Calls that start a generation, one per model. The 422 shows that the caller was let through to the check of the
+  // empty body.
   ...rows(
     models.map(({ startedBy }) => startedBy),
     { expected: signedIn(422), body: {} },
@@ -315,7 +323,7 @@ const operations = Object.entries(document.paths).flatMap(([address, methods]) =
   })),
 );
 
-/** One new session per caller, so that a call that ends sessions affects no other call. */
+/** Signs in one new user of each kind, so that a call that ends sessions affects no other call. */
 async function buildCast(): Promise<Record<(typeof callers)[number], TestUser | undefined> & { owner: TestUser }> {
   const [owner, other, moderator, admin] = await Promise.all([
     product.signIn({ firstName: "Olga" }),

@@ -19,10 +19,7 @@ import { smallImage, uploadAs } from "#server/testing/uploads.ts";
 import { nameOf, urlFields } from "#server/testing/url-fields.ts";
 import { validBodies } from "#server/testing/valid-bodies.ts";
 
-/**
- * Replaces the DNS resolver: a name below `rebind.example` resolves to the next of `answers` at each look-up, beginning
- * with the first.
- */
+/** Simulated DNS: each look-up of a name below `rebind.example` resolves to the next entry of `answers`. */
 const resolver = vi.hoisted(() => ({ answers: [] as LookupAddress[][], lookups: new Map<string, number>() }));
 vi.mock(import("node:dns"), async (importOriginal) => {
   const dns = await importOriginal();
@@ -36,7 +33,7 @@ vi.mock(import("node:dns"), async (importOriginal) => {
 });
 
 const loopback = { address: "127.0.0.1", family: 4 };
-/** The former 6bone network: it looks public, but no router has a route to it. */
+/** An address of the abandoned 6bone network: it counts as public, but no connection to it can succeed. */
 const unrouted = { address: "3ffe::1", family: 6 };
 const address = "http://rebind.example/picture.png";
 
@@ -60,7 +57,7 @@ const { files } = await (await uploadAs(product, admin, await smallImage())).jso
 const fields = urlFields(files[0].url);
 const uploadsBefore = await product.database.db.$count(uploads);
 
-/** Addresses of all connection attempts, without those to the test database. */
+/** Returns the addresses to which the server has tried to connect, apart from the test database. */
 function attempts(): string[] {
   const { host, port } = product.database.settings as { host?: string; port?: number };
   return site.attempts.filter((attempt) => !attempt.startsWith("/") && attempt !== `${host}:${port}`);
@@ -110,8 +107,8 @@ test("no other field or query of any call makes the server look a name up", asyn
   let tried = 0;
   const record = async (name: string, method: string, url: string, body?: object) => {
     resolver.lookups.clear();
-    // For fields that must name an uploaded image, use its owner; for other fields a new account, because the call may
-    // sign it out or delete it.
+    // Fields that name an uploaded image need the upload's owner. All other calls get a new account, because they may
+    // sign the account out or delete it.
     const as = listed.has(name) ? admin : await product.signIn({ isAdmin: true });
     const answer = await product.send(method, url, { as, body });
     await answer.body?.cancel();

@@ -6,17 +6,20 @@ import { testProduct } from "./testing/product.ts";
 import { type GeneratedRequest, type Operation, requestArbitrary } from "./testing/request-arbitrary.ts";
 import { signedCalls } from "#server/testing/signed-calls.ts";
 
-/** Long run: `FUZZ_RUNS=20000 FUZZ_SEED=7 npm test -- unit server/generated-requests.test.ts`. */
+/** For a long run: `FUZZ_RUNS=20000 FUZZ_SEED=7 npm test -- unit server/generated-requests.test.ts`. */
 const runs = Number(process.env["FUZZ_RUNS"] ?? 1500);
 const seed = Number(process.env["FUZZ_SEED"] ?? 42);
 /**
- * Longest accepted response time in seconds. The default tolerates a busy machine and still finds responses that never
- * arrive; use 1 on an idle machine.
+ * Longest accepted response time in seconds. The default tolerates a busy machine and still detects responses that
+ * never arrive; set 1 on an idle machine.
  */
 const slowestSeconds = Number(process.env["FUZZ_SLOWEST_SECONDS"] ?? 20);
 const freshUsersEvery = 60;
 
-/** Expected refusals with status 503: nothing is configured, or a model is off. */
+/**
+ * Error codes that may be answered with status 503, because the needed service is not configured or a model is switched
+ * off.
+ */
 const declared = new Set([
   "generation.no-provider",
   "generation.paused",
@@ -24,7 +27,7 @@ const declared = new Set([
   "order.no-payment",
   "automation.no-secret",
 ]);
-/** Zod's default messages, which must not appear. */
+/** Matches the English default messages of the validation library Zod, which must not reach users. */
 const english = /\b(?:invalid|expected|required|unrecognized|too (?:big|small)|must be|received)\b/i;
 
 const product = await testProduct();
@@ -35,7 +38,7 @@ const { paths }: { paths: Record<string, Record<string, Operation>> } = await (
 
 let count = 0;
 let callers: Record<GeneratedRequest["caller"], TestUser | undefined>;
-/** Signs in again, because earlier requests may have ended the sessions or deleted the accounts. */
+/** Signs in new users, because earlier requests may have ended the sessions or deleted the accounts. */
 async function refreshCallers(): Promise<void> {
   const [user, admin] = await Promise.all([product.signIn(), product.signIn({ isAdmin: true })]);
   callers = { guest: undefined, user, admin };
@@ -61,7 +64,7 @@ const knownIds = [
 
 async function answerTo({ caller, method, path, body, headers }: GeneratedRequest): Promise<[Response, string]> {
   const as = callers[caller];
-  // Use a new IP address for each request, because a rate limit would hide the checks that follow it.
+  // Send each request from a new IP address, because a rate limit would refuse it before the check under test.
   const address = `2001:db8:${(count >> 16).toString(16)}:${(count & 0xffff).toString(16)}::1`;
   const response = await product.send(method, path, { ...(as && { as }), body, headers, address });
   if (!response.headers.get("content-type")?.startsWith("text/event-stream")) return [response, await response.text()];
@@ -120,7 +123,7 @@ test("[GEN-03] a broken percent sign in an address of a file is an address under
     expect((await product.send("GET", path)).status, path).toBeOneOf([404, 503]);
   }
   expect((await product.send("GET", "/media/own/%")).status).toBe(404);
-  // This path is a page of the client, which has its own message for an unknown video.
+  // The web client serves this path and shows a message of its own for an unknown video.
   expect((await product.send("GET", "/v/%")).status).toBeOneOf([200, 404, 503]);
 });
 
@@ -143,7 +146,7 @@ test("[GEN-03] a query that a call does not know, or that stands twice, is refus
     400,
     { code: "input.unknown-query" },
   ]);
-  // The health check accepts unknown parameters, but no repeated ones.
+  // The health check accepts unknown parameters, but no parameter twice.
   expect((await product.send("GET", "/api/health?t=1&t=2")).status).toBe(400);
   expect((await product.send("GET", "/api/health?t=1")).status).toBe(200);
 });

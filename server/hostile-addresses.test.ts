@@ -21,7 +21,7 @@ const { files } = await (await uploadAs(product, admin, await smallImage())).jso
 const ownImage: string = files[0].url;
 const uploadsBefore = await product.database.db.$count(uploads);
 
-/** Different spellings of the loopback address of the test website, with the path of an existing image. */
+/** URLs of an existing image on the test website, each with a different spelling of the loopback address. */
 const onThisSite = ["127.0.0.1", "localhost", "127.1", "2130706433", "0x7f.1", "[::ffff:127.0.0.1]", "①②⑦.⓪.⓪.①"].map(
   (name) => `http://${name}:${site.host.split(":")[1]}/picture.png`,
 );
@@ -39,8 +39,8 @@ test.each(fields)(
       expect(error.fields?.[field] ?? error.message, address).toMatch(
         /^(?:Diese Adresse ist nicht erlaubt\.|Bild konnte nicht geladen werden|Unter dieser Adresse liegt keine passende Datei\.|Bitte geben Sie eine vollständige Adresse ein, die mit https:\/\/ beginnt)$/,
       );
-      // Compare the errors: open and closed ports must give the same one. Skip `localhost.`, which some resolvers do
-      // not find.
+      // Errors must be the same for open and closed ports. Skip `localhost.` with a trailing dot, which some resolvers
+      // do not resolve.
       const isJudged = URL.canParse(address) && new URL(address).hostname !== "localhost.";
       if (isJudged && error.code !== "input.invalid") expect(error.code, address).toBe("image.address-refused");
     }
@@ -68,9 +68,8 @@ test("no call takes an address that is not in the list above", async () => {
       ),
     ),
   );
-  // Fields whose addresses are not fetched before the answer: customers' websites (tested in
-  // server/features/website-reader/hostile-websites.test.ts), senders' websites, which are only linked, and videos of
-  // the automation (server/features/orders/automation/).
+  // Fields with URLs that are tested elsewhere: websites of customers (website-reader/hostile-websites.test.ts),
+  // websites of senders, which are only linked, and videos of the automation (orders/automation/).
   const others = [
     "video-requests/{id}/result url",
     "video-requests customerUrl",
@@ -81,10 +80,10 @@ test("no call takes an address that is not in the list above", async () => {
   expect(new Set(declared)).toEqual(new Set([...fields.map(nameOf), ...others]));
 });
 
-/** Connection attempts without those to the test database. */
+/** Returns the connection attempts without those to the test database. */
 function outside(attempts: readonly string[]): string[] {
   const { host, port } = product.database.settings as { host?: string; port?: number };
-  // PostgreSQL's host is the folder of its socket if it does not listen on a port.
+  // If PostgreSQL listens on no port, its host is the folder of its socket.
   const own = [`${host}:${port}`, `${host}/.s.PGSQL.${port}:undefined`];
   return attempts.filter((attempt) => !own.includes(attempt));
 }

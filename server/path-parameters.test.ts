@@ -18,7 +18,10 @@ const operations = new Map<string, Operation>(
   ),
 );
 
-/** The error code of a malformed value, for each parameter in order, and a body that the call accepts. */
+/**
+ * For each call: the expected error codes if one path parameter is malformed, in the order of the parameters, and a
+ * valid body.
+ */
 const table: Record<string, { codes: readonly string[]; body?: unknown }> = {
   "GET /api/projects/{id}": { codes: ["project.not-found"] },
   "DELETE /api/projects/{id}": { codes: ["project.not-found"] },
@@ -100,7 +103,7 @@ const table: Record<string, { codes: readonly string[]; body?: unknown }> = {
   "DELETE /api/admin/media/{kind}/{id}": { codes: ["media.not-found", "media.not-found"] },
 };
 
-/** Values that their calls accept, so that only the parameter under test can be refused. */
+/** Valid values for the parameters of these names, so that only the malformed one can be refused. */
 const wellFormed: Record<string, string> = { index: "0", moduleId: "openai", kind: "speaker" };
 
 test.each(Object.entries(table))("[PRJ-10] a malformed parameter is answered as missing: %s", async (call, row) => {

@@ -39,7 +39,7 @@ test("no password, session, reset link, access token or TOTP secret is in any lo
     const signedIn = await post("auth/sign-in/email", { email, password: secrets["afterReset"] });
     expect(signedIn.status).toBe(200);
     const cookie = cookieOf(signedIn);
-    // The cookie consists of the token, a dot, and its signature.
+    // The cookie's value is the session token, a dot and the signature.
     secrets["sessionToken"] = decodeURIComponent(cookie.split("=")[1] ?? "").split(".")[0] ?? "";
     const started = await post(
       "account/tokens",
@@ -64,7 +64,7 @@ test("no password, session, reset link, access token or TOTP secret is in any lo
     const metrics = await (await product.send("GET", "/metrics", { headers })).text();
     expect(metrics).toContain("lichtspiel_http_requests_total");
     await product.send("GET", "/gibt-es-nicht", { headers });
-    // The log names accounts by hashes; only the first admin's address is there, because operators need it.
+    // The log contains only hashes of email addresses, except for the first admin's, which operators need.
     const others = captured
       .text()
       .split("\n")
@@ -85,7 +85,7 @@ test("no password, session, reset link, access token or TOTP secret is in any lo
   }
 });
 
-/** Leaves out mails with a link, because these must contain the link. */
+/** Removes the rows of mails from a database dump, because mails with a link must contain the token. */
 function withoutMails(tables: string): string {
   let isMail = false;
   return tables

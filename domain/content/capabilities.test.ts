@@ -8,7 +8,7 @@ import { contentOfUseCase } from "./use-cases.ts";
 
 const useCases = ["email-marketing", "whatsapp"] as const;
 
-/** All texts about orders for these capabilities, as JSON. */
+/** Returns all texts on orders that pages show with these capabilities, as JSON. */
 const textsFor = (changed: Partial<Capabilities>) => {
   const capabilities = { ...fewestCapabilities, ...changed };
   return JSON.stringify([
@@ -20,8 +20,8 @@ const textsFor = (changed: Partial<Capabilities>) => {
 };
 
 test("[USE-01] [USE-02] where an automation makes the videos, no page says what the built-in agent reads, writes or needs", () => {
-  // Leave out the text about reading the website: this program reads it for the draft, even if an automation makes the
-  // video.
+  // Leave out the text about the website field: even if an automation makes the video, the server reads the website for
+  // the draft.
   const { websiteField } = deliveryTexts({ ...fewestCapabilities, producesOrders: false });
   expect(websiteField).toContain("Auch die Automatisierung des Betreibers erhält die Adresse.");
   const texts = textsFor({ producesOrders: false }).replace(JSON.stringify(websiteField), "");

@@ -92,8 +92,7 @@ describe("what cannot be saved", () => {
     expect(faults(klingText, "sora2-text", lifeCycles)).toEqual([expect.stringContaining("ersetzt selbst Sora 2")]);
     expect(faults(klingText, "veo3", lifeCycles)).toEqual([expect.stringContaining("ersetzt selbst Sora 2")]);
     expect(faults(veo, "sora2-text", lifeCycles)).toEqual([expect.stringContaining("wird selbst ersetzt")]);
-    // The local engine may be the replacement: it never has a replacement itself, so no chain of replacements can
-    // arise.
+    // The local engine may replace a model: it has no replacement itself, so there can be no chain of replacements.
     expect(faults(klingText, localEngine, lifeCycles)).toEqual([]);
   });
 

@@ -13,7 +13,7 @@ const pairs = models.flatMap((model) =>
   kindsOf(model).flatMap((kind) => replacementsOf(model, kind).map((other) => ({ model, kind, other }))),
 );
 
-/** Deterministic pseudorandom numbers, so that failures can be repeated. */
+/** Returns a pseudorandom number generator whose seed makes failures repeatable. */
 function numbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -24,7 +24,7 @@ function numbers(seed: number): (below: number) => number {
 
 const alphabet = ["a", "Straße", " ", "\n", "🎬", "é", "漢", "-", "wort ", "\u0301"];
 
-/** A random input that the model's form could send. */
+/** Returns a random input that the form of this model could send. */
 function anyInput(model: Model, kind: Kind, pick: (below: number) => number): Record<string, unknown> {
   const text = (max: number) => {
     const length = pick(4) === 0 ? max : pick(Math.min(max, 200)) + 1;
@@ -62,7 +62,7 @@ describe("which models may stand in", () => {
     expect(nameOf(replacementsOf(soraImage, "picture-to-film"))).toEqual(["veo3", "kling-v2-5"]);
     expect(nameOf(replacementsOf(soraText, "picture-to-film"))).toEqual([]);
     expect(nameOf(replacementsOf(nanoBanana, "text-to-picture"))).toEqual(["ideogram-v3", "flux-kontext"]);
-    // `ideogram-v3-edit` is no replacement, because it requires a mask.
+    // `ideogram-v3-edit` cannot replace this model, because it requires a mask.
     expect(nameOf(replacementsOf(nanoBananaEdit, "picture-to-picture"))).toEqual(["ideogram-v3-remix", "flux-kontext"]);
     expect(nameOf(replacementsOf(ideogramEdit, "picture-to-picture"))).toContain("nano-banana-edit");
   });
@@ -74,7 +74,7 @@ describe("which models may stand in", () => {
       "picture-to-film",
       "text-to-film",
     ]);
-    // An empty list in a form counts as no image.
+    // Forms send an empty list if the user has chosen no image.
     expect(kindOf(soraImage, { image_urls: [] })).toBe("picture-to-film");
     expect(models.map(kindsOf).every((kinds) => kinds.length > 0)).toBe(true);
   });
@@ -122,7 +122,8 @@ describe("the nearest that the other model knows", () => {
         cfg_scale: 0.5,
       },
       imageCount: 0,
-      // The aspect ratio has the name that Sora's projects use, `portrait`, and not that of the replacement.
+      // The project keeps `portrait`, the name that Sora uses for the aspect ratio, instead of the replacement's
+      // `9:16`.
       summary: { prompt: "Ein Leuchtturm", images: [], aspectRatio: "portrait", seconds: 10 },
     });
   });

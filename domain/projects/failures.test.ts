@@ -12,7 +12,7 @@ const failures = Object.keys(failureMessages) as Failure[];
 
 test("[PRJ-11] after a failure that may be followed by a result, the words say so before another try", () => {
   for (const failure of failures) {
-    // The specification prescribes the message of an unconfirmed start.
+    // The specification prescribes another message for a start that was never confirmed.
     const says = lateFailures.includes(failure) && failure !== "start-unconfirmed";
     const late = "Kommt das Ergebnis noch, erscheint es von selbst";
     expect(failureMessage(failure, true).includes(late), failure).toBe(says);

@@ -13,7 +13,7 @@ import type { Animate } from "./description.ts";
 import { readDirections, type Move } from "./directions.ts";
 import { depthsFor, limitDepth, placeLayer, poseAt } from "./motion.ts";
 
-// The models are slow on a busy machine.
+// Allow minutes per test, because the machine learning models are slow on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
 
 const { place } = useFolder();
@@ -43,7 +43,7 @@ const animation = (changes: Partial<Animate> = {}) =>
 
 const directionsOf = (prompt: string) => readDirections(prompt, readPrompt(prompt), createRandom("a"));
 
-/** Centre of all red pixels, and their number. */
+/** Returns the mean position and the number of the red pixels. */
 function redOf({ width, height, data }: Photo) {
   let count = 0;
   let sum = 0;
@@ -56,7 +56,9 @@ function redOf({ width, height, data }: Photo) {
   return { count, x: sum / Math.max(1, count) };
 }
 
-/** Horizontal shift in pixels of the upper part of the image between two frames; positive is to the right. */
+/**
+ * Returns by how many pixels the upper part of the image moves from one frame to the other; positive is to the right.
+ */
 function shiftOf(from: Photo, to: Photo): number {
   const profile = ({ width, height, data }: Photo) =>
     Array.from({ length: width }, (_, x) => {

@@ -10,7 +10,7 @@ import { checkVideo, checkImages } from "./check.ts";
 import { createFuzzInputs } from "./inputs.ts";
 import { runFuzzInputs } from "./run-inputs.ts";
 
-// Models, videos and processes are slow on a busy machine.
+// Allow minutes per test, because models, videos and child processes are slow on a busy machine.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 60_000 });
 
 const { place } = useFolder();
@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 test("hostile inputs of every kind give a valid file or one German error, and never more memory than a render may have", async () => {
   await mkdir(place("trial"));
-  // This seed yields, for each of the seven kinds, inputs that succeed and inputs that are refused.
+  // With this seed, each of the seven kinds of inputs contains some that succeed and some that are refused.
   const inputs = await createFuzzInputs(29, "37", place("trial"));
   for (const good of [true, false]) {
     const same = inputs.filter(({ expected }) => (expected === "file") === good);

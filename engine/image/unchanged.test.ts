@@ -7,7 +7,7 @@ import type { Photo } from "#engine/vision/photo.ts";
 import type { ImageInpaint, ImageRemix } from "./description.ts";
 import { drawImages } from "./index.ts";
 
-// The models are slow on a busy machine.
+// Allow minutes per test, because the machine learning models are slow on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
 
 const { place } = useFolder();
@@ -19,7 +19,10 @@ async function decode(content: Buffer | undefined): Promise<Photo> {
   return { width: info.width, height: info.height, data: new Uint8ClampedArray(data) };
 }
 
-/** Counts pixels with a changed byte, inside and outside the white part of the mask. */
+/**
+ * Counts the changed pixels inside the hole, where the mask is not white, and outside of it, and all pixels of the
+ * hole.
+ */
 function changes(source: Photo, result: Photo, mask: Photo) {
   const found = { outside: 0, inside: 0, hole: 0 };
   for (let at = 0; at < source.data.length; at += 4) {
@@ -76,8 +79,8 @@ test("in a JPEG the surroundings of the mask change by no more than the format t
   );
   const [file] = await drawImages({ kind: "image-inpaint", prompt: "weg", imageFile, maskFile, type: "jpeg" });
   const [source, result] = [await readPhoto(imageFile), await decode(file)];
-  // Compare only areas more than a JPEG block (8 pixels) away from the hole, because a block that touches the hole may
-  // change.
+  // Compare only areas more than 8 pixels away from the hole: JPEG encodes blocks of that size, and a block that
+  // touches the hole may change.
   for (const [left, top, right, bottom] of [
     [0, 0, 1, 0.36],
     [0, 0.72, 1, 1],

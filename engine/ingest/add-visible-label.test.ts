@@ -10,7 +10,7 @@ import { i420Size } from "#engine/output/yuv.ts";
 import { openVideo } from "#engine/rendition/open-video.ts";
 import { sampleRate, type SoundSource } from "#engine/sound/sound.ts";
 
-// Each file starts a process, and encoding is slow on a busy machine.
+// Allow minutes per test, because each file needs a child process, and encoding is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 const { place } = useFolder();
@@ -19,7 +19,7 @@ const grey = 120;
 const provenance = { kind: "video", model: "UGC über HeyGen", source: "trainedAlgorithmicMedia" } as const;
 const signal = new AbortController().signal;
 
-/** A tone that begins after a second. */
+/** A tone that begins after one second. */
 const tone: SoundSource = {
   length: 3 * sampleRate,
   read(from, to) {
@@ -30,7 +30,7 @@ const tone: SoundSource = {
   },
 };
 
-/** Three seconds of grey that grow lighter every second. */
+/** Writes a grey video of three seconds that gets lighter each second. */
 async function greyVideo(name: string): Promise<string> {
   const file = place(name);
   const planes = new Uint8Array(i420Size(frame.width, frame.height)).fill(128);
@@ -47,7 +47,7 @@ type Seen = { brightest: number; darkest: number; elsewhere: [least: number, mos
 
 const corner = { left: frame.width * 0.66, bottom: frame.height * 0.08 };
 
-/** Mean brightness of one frame, in the corner of the label and outside of the label. */
+/** Returns the extremes of brightness (0..255) of a frame: in the corner that contains the label, and elsewhere. */
 function judge(pixels: Uint8Array): Seen {
   const seen: Seen = { brightest: 0, darkest: 255, elsewhere: [255, 0] };
   for (let index = 0; index < frame.width * frame.height; index++) {
@@ -60,7 +60,9 @@ function judge(pixels: Uint8Array): Seen {
   return seen;
 }
 
-/** Decodes every tenth frame and measures the peak level of each second of sound. */
+/**
+ * Decodes the video. @returns its properties, the brightness of every tenth frame and the sound power of each second
+ */
 async function measure(file: string) {
   const video = await openVideo(file);
   try {

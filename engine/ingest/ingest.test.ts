@@ -8,7 +8,7 @@ import { ingestFile } from "#engine/index.ts";
 import { boxesIn, findBox } from "#engine/output/mp4/boxes.ts";
 import { openVideo } from "#engine/rendition/open-video.ts";
 
-// Each file starts a process, and ExifTool is slow.
+// Allow minutes per test, because each file needs a child process, and ExifTool is slow.
 vi.setConfig({ testTimeout: 120_000 });
 
 const { place } = useFolder();
@@ -28,7 +28,10 @@ async function receive(content: Buffer, kind: "video" | "image") {
 }
 const typesOf = (video: Buffer) => boxesIn(video).map(({ type }) => type);
 
-/** Returns the video with the `moov` box at the end, as many programs write it, and a last box of open length. */
+/**
+ * Moves the index (`moov`) to the end of the file, where many programs write it, and gives this last box an open
+ * length.
+ */
 function lateTables(video: Buffer): Buffer {
   const boxes = boxesIn(video);
   const cut = (type: string) => {
@@ -110,7 +113,7 @@ describe("a film of somebody else", () => {
     head.writeUInt32BE(24 + manifest.length, 0);
     head.write("uuid", 4, "latin1");
     const c2pa = Buffer.from("d8fec3d61b0e483c92975828877ec481", "hex");
-    // Give the last box an explicit length, because another box is appended below.
+    // Give the last box an explicit length, because the test appends another box to the file.
     const closed = lateTables(smallVideo);
     closed.writeUInt32BE(closed.length - (boxesIn(closed).at(-1)?.start ?? 0), boxesIn(closed).at(-1)?.start ?? 0);
     const signed = Buffer.concat([closed, head, c2pa, manifest]);

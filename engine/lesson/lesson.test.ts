@@ -41,7 +41,7 @@ test.each(requests)("no slide of $id leaves its place beside the speaker", ({ vi
   for (const slide of video.slides) {
     const canvas = createCanvas(frame.width, frame.height);
     const context = canvas.getContext("2d");
-    // Ignore clipping, so that the test sees text that is drawn outside its slide.
+    // Disable clipping, so that the test notices text outside of the slide.
     context.clip = () => undefined;
     paintSlide(context, { slide, from: 0, to: 99, reveals: [] }, 9, true);
     const bytes = context.getImageData(0, 0, frame.width, frame.height).data;

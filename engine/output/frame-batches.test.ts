@@ -10,7 +10,8 @@ test("two painters take turns of equal length, none longer than allowed, and lea
       Array.from({ length: frames }, (_, frame) => frame),
     );
     expect(first.length - second.length).toBeLessThanOrEqual(length);
-    // Expect a key frame at the beginning of every batch, counting only the frames that one thread draws.
+    // Where the frames of one thread are not consecutive, a new batch must begin, because each batch starts with a key
+    // frame.
     for (const mine of [first, second]) {
       mine.forEach((frame, done) => {
         if (done > 0 && frame !== (mine[done - 1] ?? 0) + 1) expect(done % length).toBe(0);

@@ -12,7 +12,7 @@ import { sampleRate } from "#engine/sound/sound.ts";
 import { framesPerSecond } from "./encode.ts";
 import { encodeVideo } from "./render-video.ts";
 
-// The models and ExifTool are slow on a busy machine.
+// Allow minutes per test, because the machine learning models and ExifTool are slow on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
 
 const { place } = useFolder();
@@ -27,7 +27,7 @@ beforeAll(async () => {
   mask = await writeTestImage(place("mask.png"), 160, 120, '<rect width="160" height="120" fill="black"/>');
 });
 
-/** Shortens a video to its first frames, because the provenance label does not depend on the length. */
+/** Shortens a video to eight frames, because the provenance label does not depend on the length. */
 function beginningOf(video: Video): Video {
   const frames = 8;
   const length = Math.round((frames / framesPerSecond) * sampleRate);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createRandom } from "#engine/drawing/random.ts";
 import { convertPart, i420Size, toI420 } from "./yuv.ts";
 
-/** Opaque pixels of all colours, including the darkest and the brightest. */
+/** Returns opaque pixels (RGBA) with random colours, including black and white. */
 function noise(width: number, height: number): Uint8Array {
   const random = createRandom(`${width} ${height}`);
   return Uint8Array.from({ length: width * height * 4 }, (_, index) =>
@@ -10,7 +10,9 @@ function noise(width: number, height: number): Uint8Array {
   );
 }
 
-/** Computes the expected values with the formula of BT.709 in limited range; chroma covers two by two pixels. */
+/**
+ * Computes the expected Y, U and V by the formula of BT.709 in limited range; U and V are means of two by two pixels.
+ */
 function expected(rgba: Uint8Array, width: number, x: number, y: number): { y: number; u: number; v: number } {
   const mean = (channel: number, size: number) => {
     let sum = 0;

@@ -25,7 +25,7 @@ test.each(speakerIds)("[AGENT-01] over 500 seeds no poster of %s is chosen with 
     const { blink, mouth } = poseAt(frame);
     expect(blink, `seed ${seed}`).toBeLessThan(0.1);
     expect(mouth.open, `seed ${seed}`).toBeLessThan(0.6);
-    // Overlays that move until 1.8 s leave few frames to choose from; even then, open eyes count more.
+    // If overlays move until 1.8 s, few frames are left to choose from; the eyes must be open all the same.
     const isSettled = (time: number) => time > 1.8;
     const late = choosePosterFrame(poseAt, { frames, framesPerSecond, isSettled });
     expect(poseAt(late).blink, `seed ${seed} with overlays`).toBeLessThan(0.5);
@@ -64,7 +64,7 @@ test("[AGENT-01] the poster of a film shows its lower third completely", () => {
       speech,
       framesPerSecond,
     );
-    // Expect a frame late enough: the lower third opens at 0.45 s and takes up to 0.6 s.
+    // Until then the lower third is not complete: it opens at 0.45 s and takes up to 0.6 s.
     expect(video.posterFrame / framesPerSecond).toBeGreaterThan(0.85);
   }
 });
@@ -74,8 +74,8 @@ const closing = { company: "Physiopraxis am Dom", lines: ["Domstraße 1, Köln"]
 const greetings = ["Ja", "Hallo Jörg", "Guten Tag, Frau Wagner.", "Schön, dass Sie da sind! Morgen um neun passt es."];
 
 /**
- * Creates the video that an order with this seed would get, and its pose in the poster frame. Seeds vary lower third
- * and closing card.
+ * Creates the video that an order with this seed would get. The seed decides on lower third and closing card. @returns
+ * the video and its pose in the poster frame
  */
 function orderedVideo(seed: number) {
   const speaker = speakerIds[seed % speakerIds.length] ?? "speaker-1";
@@ -101,13 +101,13 @@ function orderedVideo(seed: number) {
     spoken,
     framesPerSecond,
   );
-  // Compute poses as in the video: with silence around the speech, and longer by the time that the card needs.
+  // Compute the pose with the same total length as the video, which the closing card may extend.
   const extension = hasCard ? planClosing(closing, spoken.words, 0.4, spoken.seconds + 0.4 + 0.7).extension : 0;
   const { poseAt } = perform(`${speaker}|${text}`, spoken, framesPerSecond, extension);
   return { video, speaker, format, pose: poseAt(video.posterFrame) };
 }
 
-/** Cuts the face out of an image and scales it to a fixed size. */
+/** Cuts the face out of an image and scales it to 76 × 96 pixels. */
 function faceOf(image: Canvas | Image, format: "portrait" | "landscape"): Uint8ClampedArray {
   const face = faceIn(defaultFraming(format, scale));
   const share = image.width / defaultFraming(format, scale).width;
@@ -121,7 +121,9 @@ function faceOf(image: Canvas | Image, format: "portrait" | "landscape"): Uint8C
 const difference = (one: Uint8ClampedArray, other: Uint8ClampedArray) =>
   one.reduce((sum, value, index) => sum + Math.abs(value - (other[index] ?? 0)), 0) / one.length;
 
-/** Returns a function that draws the face of the same person in the same pose, with the eyelids at `blink` (0..1). */
+/**
+ * Returns a function that draws this face in this pose, with the eyelids closed by `blink` (0 is open, 1 is closed).
+ */
 function faceWith(pose: Pose, { speaker, format }: Pick<ReturnType<typeof orderedVideo>, "speaker" | "format">) {
   const stage = createPresenterStage(cast[speaker], defaultFraming(format, scale), []);
   return (blink: number) => {

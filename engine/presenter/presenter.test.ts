@@ -40,7 +40,7 @@ const videoOf = (changes: Partial<PresenterVideo> = {}) => {
   return createPresenterVideo(input, placeholderSpeech(input.text), framesPerSecond);
 };
 
-/** Mean difference of two frames, 0..255 per byte, over every eleventh byte. */
+/** Returns the mean absolute difference of two frames per colour channel (0..255), sampled at every eleventh byte. */
 function difference(a: Uint8Array, b: Uint8Array): number {
   const stride = 11;
   let sum = 0;
@@ -90,7 +90,7 @@ test("the same description draws the same frame, whatever was drawn before", () 
 });
 
 test.each([
-  // Compare consecutive frames as in playback, and frames after a jump.
+  // Frame numbers: some consecutive as in playback, some after a jump.
   ["speaker-1", [0, 14, 15, 16, 17, 22, 23, 30, 12]],
   ["email-david", [3, 10, 11, 12, 13, 40, 20]],
 ] as const)("the quick planes of %s show what the whole frame shows, also after a jump", (speaker, frames) => {
@@ -105,7 +105,7 @@ test.each([
     for (let at = 0; at < whole.length; at++) {
       if (Math.abs((whole[at] as number) - (quick[at] as number)) > 2) apart++;
     }
-    // Accept a few different pixels at edges, which are rounded differently when the whole frame is shifted.
+    // Accept fewer than 200 different samples: edges are rounded differently when the frame is moved as a whole.
     expect(apart, `frame ${index}`).toBeLessThan(200);
   }
 });
@@ -128,7 +128,7 @@ test("the label 'KI-generiert' stands in the corner of every frame", () => {
   let bright = 0;
   for (let at = 0; at < first.length; at += 4) if ((first[at] ?? 0) > 200) bright++;
   expect(bright).toBeGreaterThan(400);
-  // Expect the label in the frame data too: it stays when only the changed parts of a frame are drawn again.
+  // Expect the label in the encoder's planes too, of which only the parts that change are drawn again.
   expect(Math.max(...video.planes(3).subarray(70 * 1080 + 840, 70 * 1080 + 1040))).toBeGreaterThan(180);
 });
 
@@ -160,7 +160,7 @@ test("a frame costs little more than encoding it", async () => {
     await nextTurn();
   }
   const { user, system } = process.cpuUsage(before);
-  // Limit in milliseconds per frame: about 15 on an idle machine, and encoding the frame would take 20 more.
+  // Expect at most 60 ms of CPU time per frame: it takes about 15 ms on an idle machine, and more under load.
   expect((user + system) / 1000 / frames).toBeLessThan(60);
 });
 

@@ -30,7 +30,7 @@ const description: PresenterVideo = {
 const speech = placeholderSpeech(description.text);
 const videoOf = () => createPresenterVideo(description, speech, framesPerSecond);
 
-/** Mean square of the differences in brightness, over every seventh pixel. */
+/** Returns the mean squared difference in brightness of two frames, sampled at every seventh pixel. */
 function distance(a: Uint8Array, b: Uint8Array, pixels: number): number {
   let sum = 0;
   let count = 0;
@@ -42,7 +42,7 @@ test("[UGC-02] a film that two have painted shows in every turn what one draws, 
   const file = join(folder, "shared.mp4");
   const painter = startPainter(description);
   const progress: number[] = [];
-  // Use short batches, so that each of the two threads draws several.
+  // Use short batches of frames, so that each of the two threads draws several batches.
   await encode({ ...videoOf(), keyFrameDistance: 0.4 }, file, (done) => progress.push(done), { painter, speech });
   const { frames, planes, canvas } = videoOf();
   expect(progress).toEqual(Array.from({ length: frames }, (_, index) => index + 1));
@@ -51,7 +51,7 @@ test("[UGC-02] a film that two have painted shows in every turn what one draws, 
   const video = await openVideo(file);
   expect(video.seconds).toBeCloseTo(frames / framesPerSecond, 1);
   const shown: Uint8Array[] = [];
-  // Decode at the middle of each frame's time, so that rounding never selects a neighbouring frame.
+  // Decode the frame at the middle of its display time, so that rounding never selects a neighbouring frame.
   for (let index = 0; index < frames; index++) {
     const image = await video.frameAt((index + 0.5) / framesPerSecond);
     const bytes = new Uint8Array(image.allocationSize());
@@ -62,7 +62,7 @@ test("[UGC-02] a film that two have painted shows in every turn what one draws, 
   const drawn = Array.from({ length: frames }, (_, index) => Uint8Array.from(planes(index)));
   const apart = drawn.map((image, index) => distance(image, shown[index] ?? image, size));
   expect(Math.max(...apart)).toBeLessThan(16);
-  // Expect different mouths in frames of different batches; otherwise the comparison would prove nothing.
+  // Check that frames of different batches differ, because otherwise the comparison above would prove nothing.
   const [index, other] = [16, 26];
   expect(distance(drawn[other] ?? new Uint8Array(), shown[index] ?? new Uint8Array(), size)).toBeGreaterThan(
     (apart[index] ?? 0) * 1.5,

@@ -16,7 +16,7 @@ const scripts = [
   "Frau Nguyễn und Herr Żółć kommen.\n- erstens\n- zweitens\n---\nEnde",
 ];
 
-/** The captions of a script whose words take half a second each. */
+/** Returns the captions of a script, each of whose words takes half a second. */
 function captionsFor(script: string, format: "portrait" | "landscape"): string {
   const words = createScript(script).written.map((text, index) => ({ text, start: index / 2, end: index / 2 + 0.4 }));
   return captionsOf(planSubtitles(words, frameSizes[format], 0.4), words.length) ?? "";

@@ -9,7 +9,7 @@ import { placeholderSpeech } from "./placeholder-speech.ts";
 const block =
   /^(\d\d):(\d\d):(\d\d\.\d{3}) --> (\d\d):(\d\d):(\d\d\.\d{3})\n((?:(?!-->)[^\n])+(?:\n(?!\s*\n)[^\n]+)?)\n?$/u;
 
-/** Parses WebVTT strictly: a header, then captions of one line with times and one or two lines of text. */
+/** Parses WebVTT strictly: a header, then blocks of one line with the times and one or two lines of text. */
 function read(captions: string): { from: number; to: number; lines: string[] }[] {
   const [header, ...blocks] = captions.split("\n\n");
   expect(header).toBe("WEBVTT");
@@ -88,7 +88,7 @@ test("[AGENT-01] words that are wider than the picture, and signs that mean some
   const spokenText = placeholderSpeech(`${"W".repeat(300)} <b>&amp;</b> -->\u2028NOTE STYLE ${"👩‍🚀".repeat(40)}`).words;
   const captions = captionsOf(planSubtitles(spokenText, frameSizes.portrait, 0), 1000) ?? "";
   expect(read(captions).length).toBeGreaterThanOrEqual(2);
-  // Expect the whole word, although the frames show it in pieces with hyphens that the script does not contain.
+  // Captions contain the word unbroken; only the drawn subtitles break such a long word with additional hyphens.
   expect(captions).toContain("W".repeat(300));
   expect(captions).not.toMatch(/<|&(?!amp;|lt;|gt;)/u);
 });

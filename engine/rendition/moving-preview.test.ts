@@ -5,7 +5,7 @@ import { expect, test, vi } from "vitest";
 import { makeMovingPreview } from "#engine/index.ts";
 import { useFolder } from "#engine/testing/images.ts";
 
-// Videos are slow on a busy machine.
+// Allow minutes per test, because encoding videos is slow on a busy machine.
 vi.setConfig({ testTimeout: 240_000 });
 
 const { place } = useFolder();

@@ -15,7 +15,7 @@ import { openVideo } from "./open-video.ts";
 import { createScaler } from "./scale.ts";
 import { createSoundTrack } from "./sound-track.ts";
 
-// Videos are slow on a busy machine.
+// Allow minutes per test, because encoding videos is slow on a busy machine.
 vi.setConfig({ testTimeout: 240_000 });
 
 const { place } = useFolder();
@@ -27,7 +27,7 @@ const request = (videoFile: string, mostBytes = most): RenditionRequest => ({
   source: "trainedAlgorithmicMedia",
 });
 
-/** A click at every full second. */
+/** Sound with a short click at every full second except the first. */
 const clicks = (seconds: number): SoundSource => ({
   length: Math.round(seconds * sampleRate),
   read(from, to) {
@@ -41,7 +41,7 @@ const clicks = (seconds: number): SoundSource => ({
 
 type Source = { width: number; height: number; rate: number; seconds: number; bitsPerSecond: number };
 
-/** Writes a video of noise, or of black with a white frame at every full second. */
+/** Writes a video of random noise, or of black frames with a white one at every full second. */
 async function writeVideo(file: string, { width, height, rate, seconds, bitsPerSecond }: Source, noise: boolean) {
   const planes = new Uint8Array(i420Size(width, height)).fill(128, width * height);
   const brightness = planes.subarray(0, width * height);
@@ -63,7 +63,7 @@ async function writeVideo(file: string, { width, height, rate, seconds, bitsPerS
   );
 }
 
-/** Brightness of every frame, and the times in seconds at which clicks begin. */
+/** Decodes the video. @returns frame rate, length in seconds, and the times in seconds of white frames and of clicks */
 async function watch(file: string): Promise<{ rate: number; seconds: number; flashes: number[]; clicksAt: number[] }> {
   const video = await openVideo(file);
   try {
@@ -112,7 +112,7 @@ test("[AGENT-02] a film of more than 16 MB becomes one below 15 that plays at on
   });
   expect(await watch(file)).toMatchObject({ rate: 30, seconds: expect.closeTo(6, 1) });
   expect([...phases]).toEqual(expect.arrayContaining(["preparing", "drawing"]));
-  // Expect noise, which barely compresses, to be encoded again with fewer bits or to be refused.
+  // Noise barely compresses, so a limit of 700,000 bytes forces a second encoding with fewer bits.
   const tight = await makeRendition(request(large, 700_000), { file: place("tight.mp4") });
   expect(tight.bytes).toBeLessThanOrEqual(700_000);
 });

@@ -6,7 +6,7 @@ import { badImageReason } from "./bad-image.ts";
 import { readPhoto } from "./read-photo.ts";
 import { ball, meanOf, useFolder, writeTestImage } from "#engine/testing/images.ts";
 
-// The models are slow on a busy machine.
+// Allow minutes per test, because the machine learning models are slow on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
 
 const { place } = useFolder();

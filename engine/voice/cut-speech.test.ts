@@ -6,7 +6,7 @@ import { synthesize } from "./index.ts";
 import { isOrdered } from "./measures.ts";
 import { speechRate, type Speech } from "./types.ts";
 
-/** A speech of words that take half a second each, with a short pause. */
+/** Returns the speech of a text whose words take half a second each, followed by a short pause. All samples are 0.5. */
 function speechOf(text: string): Speech {
   const words = text
     .split(" ")

@@ -17,7 +17,7 @@ const hasCommand = (program: string, args: string[]) => spawnSync(program, args)
 
 type Instruction = { name: string; value: string };
 
-/** Instructions of the Containerfile, with continued lines joined. */
+/** Reads the instructions of the Containerfile, with continuation lines joined. */
 function readInstructions(): Instruction[] {
   const lines = read("operations/container/Containerfile")
     .replaceAll(/^#.*\n/gm, "")
@@ -132,7 +132,7 @@ function exampleSettings(): Record<string, string> {
   return Object.fromEntries(pairs);
 }
 
-/** Replaces variables as Compose does: `${NAME:?message}` is required, `${NAME:-value}` has a default. */
+/** Substitutes variables like Docker Compose: `${NAME:?message}` is required, `${NAME:-value}` has a default. */
 function interpolate(text: string, settings: Record<string, string>): string {
   return text.replaceAll(/\$\{(\w+)(?::([?-])([^}]*))?\}/g, (_all, name: string, kind?: string, rest = "") => {
     const value = settings[name] ?? (kind === "-" ? rest : undefined);

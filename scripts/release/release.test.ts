@@ -30,7 +30,7 @@ const sha256 = (file: string) => createHash("sha256").update(readFileSync(file))
 const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string };
 const archiveName = `lichtspiel-${version}.tar.gz`;
 
-/** Copies the installed packages that the lock file of a release names, as `npm ci` would install them there. */
+/** Copies the packages that the release's lock file names from this checkout, as `npm ci` would install them. */
 function installPackages(release: string): void {
   const lock = JSON.parse(readFileSync(join(release, "package-lock.json"), "utf8"));
   for (const path of Object.keys(lock.packages)) {

@@ -7,7 +7,7 @@ import { testProduct } from "#server/testing/product.ts";
 import { allEntries } from "#server/testing/stored-files.ts";
 import { swiftServer, whyNoSwift } from "#server/testing/swift-server.ts";
 
-// Use OpenStack Swift if it is installed on this machine, else the simulated S3 server.
+// Test against OpenStack Swift if it is installed on this machine, else against a simulated S3 server.
 const server = whyNoSwift() === null ? await swiftServer() : await s3Server();
 const { endpoint, bucket, region, accessKeyId, secretAccessKey } = server.settings;
 const product = await testProduct({

@@ -15,7 +15,7 @@ const { id: userId } = await product.signIn();
 const { workFolder } = product.ctx;
 afterAll(() => product.stop());
 
-/** Runs the sweep without enqueueing the projects that it resumes; returns their ids. */
+/** Runs the periodic search for interrupted projects. @returns the ids of the projects that it would enqueue again */
 async function runSweep(): Promise<string[]> {
   const resumed: string[] = [];
   const ensure = async (_name: string, data: object) => void resumed.push((data as { projectId: string }).projectId);

@@ -15,8 +15,7 @@ test("a worker does only its kinds of work, and another one the rest", async () 
   ).json();
   await provider.ctx.jobs.enqueue("remove-files", { keys: [] });
   const read = async () => (await provider.send("GET", `/api/projects/${projectId}`, { as: user })).json();
-  // The worker of the kind `provider` has started the project, but no worker renders: so the project stays in the queue
-  // of the local engine.
+  // The project stays in the engine's queue: the worker for `provider` jobs has started it, but no worker renders.
   await eventually(async () =>
     expect(await read()).toMatchObject({ status: "pending", progress: { phase: "queued", place: 1 } }),
   );

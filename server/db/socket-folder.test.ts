@@ -13,7 +13,10 @@ const outer = process.env["TMPDIR"];
 let base: string;
 let root: string;
 let data: string;
-/** The folder below the system's temporary folder that is tried first; its name is predictable. */
+/**
+ * The folder that is tried first for PostgreSQL's socket. Others can predict its name, because it lies in the system's
+ * temporary folder.
+ */
 let usual: string;
 
 beforeEach(() => {

@@ -10,7 +10,10 @@ import { startMailServer } from "#server/testing/mail-server.ts";
 import { buildProject, insertUser } from "#server/testing/factories.ts";
 import { startStripeServer, stripeKey } from "#server/testing/stripe-server.ts";
 
-/** A real embedded database with three projects, used by this process as by a running program. */
+/**
+ * A data folder with an embedded PostgreSQL server and three projects; this test process stays connected like a running
+ * server.
+ */
 let home: { folder: string; database: OpenDatabase };
 let to: string;
 const cleanups: (() => unknown)[] = [];
@@ -26,7 +29,7 @@ const openIn = async (folder: string) => {
   return database;
 };
 
-/** Runs a command as npm does, in a process of its own. */
+/** Runs a command of `npm` in a child process. @returns its output and exit code */
 async function run(command: string, args: string[], env: Record<string, string>) {
   const file = path.join(import.meta.dirname, command === "start" ? "../main.ts" : `${command}-command.ts`);
   const child = spawn(process.execPath, [file, ...args], { env: { PATH: process.env["PATH"], ...env } });
@@ -69,7 +72,7 @@ describe("the embedded database", () => {
     expect(killed.ended).toBe("SIGKILL");
     expect(await readdir(path.join(to, "manifests"))).toEqual([first]);
     expect(await run("backup", ["--verify", to], env)).toMatchObject({ ended: 0 });
-    // Kill the backup after it has stored everything but the manifest.
+    // Kill the backup when all files are stored but the manifest is not.
     expect((await run("backup", ["--to", to], { ...env, FAILPOINT: "backup-stored" })).ended).toBe("SIGKILL");
 
     const continued = await run("backup", ["--to", to], env);

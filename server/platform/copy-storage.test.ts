@@ -53,7 +53,7 @@ test("an interrupted copy goes on where it was", async () => {
   server.fault = ({ method }) => (method === "PUT" && ++puts > 5 ? "break" : undefined);
   await expect(copyStorage({ from: disk, to: s3, journal })).rejects.toThrow(StorageUnavailable);
   server.fault = () => undefined;
-  // Simulate a killed process, which may leave an incomplete last line in the journal.
+  // Simulate a killed process: it may have written only a part of the journal's last line.
   await appendFile(journal, "projects/8/0.m");
   server.calls.length = 0;
   const second = await copyStorage({ from: disk, to: s3, journal });

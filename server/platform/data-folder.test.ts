@@ -17,7 +17,7 @@ const isRoot = process.getuid?.() === 0;
 const modeOf = (file: string) => statSync(file).mode & 0o777;
 const program = path.resolve(import.meta.dirname, "../main.ts");
 
-/** Starts the program, makes it store a file and a mail, and stops it. */
+/** Starts the server, makes it store a file and a mail, and stops it. */
 async function runOnce(dataFolder: string): Promise<void> {
   const database = await testDatabase();
   const { host, database: name } = database.settings as { host: string; database: string };
@@ -68,7 +68,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Files and folders that other users of the machine may access. */
+/** Returns the files and folders that other users of this machine could access. */
 function openToOthers(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
     (name) => (modeOf(path.join(folder, name)) & 0o077) !== 0,

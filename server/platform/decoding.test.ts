@@ -25,7 +25,7 @@ test.each<[string, () => Promise<unknown>]>([
   const others = [decodingSemaphore.run(() => blocker.promise), decodingSemaphore.run(() => blocker.promise)];
   let isDone = false;
   const work = decode().then(() => (isDone = true));
-  // Decode five times, which takes longer than `work` would need if it could start.
+  // Decode the image five times, in which time `work` would have finished if it did not have to wait.
   for (let round = 0; round < 5; round += 1) await sharp(bytes).negate().png().toBuffer();
   expect(isDone).toBe(false);
   blocker.resolve();

@@ -39,7 +39,7 @@ test("work that needs no picture goes on while ten are decoded, also while masks
   let answered = 0;
   while (!isDone) {
     const requestedAt = performance.now();
-    // Measure how long `stat` takes: it needs a thread of the pool in which images are decoded as well.
+    // Measure the duration of `stat`, because it needs a thread of the same pool that decodes images.
     await stat(import.meta.filename);
     await new Promise((resolve) => setImmediate(resolve));
     longest = Math.max(longest, performance.now() - requestedAt);

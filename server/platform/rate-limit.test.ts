@@ -10,7 +10,7 @@ afterAll(() => database.close());
 afterEach(() => void vi.useRealTimers());
 
 const here = rateLimiter(pool);
-/** Simulates another process: it shares only the database with the first. */
+/** A second rate limiter, like that of another process: it shares only the database with the first. */
 const there = rateLimiter(pool);
 
 let number = 0;
@@ -22,7 +22,7 @@ function limit(points: number, seconds = 600): Limit {
 const refuse = async () => {
   throw new AppError("account.wrong-credentials");
 };
-/** The error code of a refused attempt, or its result. */
+/** Returns the error code if the attempt was refused, else the attempt's result. */
 const outcome = (attempt: Promise<unknown>) =>
   attempt.catch((error: unknown) => (error instanceof AppError ? error.code : error));
 

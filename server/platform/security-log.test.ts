@@ -113,7 +113,7 @@ test("a refusal of the second step, or of a passkey, names the account that was 
   const origin = "http://localhost:3000";
   const passkey = await registerPasskey(product, anna, { origin });
   await signInByPasskey(product, { ...passkey, userHandle: "AAAA" }, { origin, address });
-  // Sign in with a counter of 5; the lower counter in the next sign-in shows that the passkey was copied.
+  // Sign in with a signature counter of 5, then with 4, which the server must take for a copied passkey.
   expect((await signInByPasskey(product, { ...passkey, counter: 5 }, { origin })).status).toBe(200);
   await signInByPasskey(product, { ...passkey, counter: 4 }, { origin, address });
   await product.database.db
@@ -152,7 +152,7 @@ test("the filter of the manual finds the address of an attack in the real lines,
   const rule = /^failregex = (.+)$/m.exec(manual)?.[1] ?? "";
   const filter = new RegExp(rule.replace("<HOST>", String.raw`(?<host>[\da-fA-F:.]+)`));
   const hostOf = (line: string) => filter.exec(line)?.groups?.host;
-  // Fail2ban removes the timestamp before it matches a line.
+  // Remove the time from each log line, as Fail2ban does before it applies its filter.
   const withoutTime = (line: string) => line.replace(/"time":"[^"]*"/, "");
   const failed = lines().filter((line) => line.includes('"sign-in.failed"'));
   expect(failed.length).toBeGreaterThan(3);

@@ -132,7 +132,7 @@ test("[GEN-05] what could not be sent as a whole has certainly not arrived", asy
   for (const [address, change] of [
     ["http://127.0.0.1:1/", {}],
     ["http://gibt-es-nicht.invalid/", {}],
-    // A server whose TLS handshake never completes.
+    // This server never completes the TLS handshake.
     [`https://${silent}/`, { timeoutMilliseconds: 300 }],
     [`http://${deaf}/`, { body: "a".repeat(50_000_000) }],
     [url, { signal: AbortSignal.abort() }],

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { pollIntervalSeconds } from "./outside-poll-interval.ts";
 
-/** Number of polls of a task that ends after `seconds`, including the poll that sees the end. */
+/** Returns how many times a task that takes `seconds` is polled, including the poll that sees the end. */
 function reads(seconds: number, task: { isVideo: boolean; hasCallback: boolean }): number {
-  // A callback at the end triggers one more poll.
+  // A callback at the end of the task causes one poll more.
   let count = task.hasCallback ? 1 : 0;
   for (let now = 0; ; count += 1) {
     const wait = pollIntervalSeconds(now, task);

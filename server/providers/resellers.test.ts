@@ -86,7 +86,7 @@ describe.each([falKit, replicateKit])("$name", (kit) => {
       return JSON.stringify(calls.at(-1));
     };
     const usual = await create({});
-    // The same input gives the same request, so that a difference is meaningful.
+    // Check that equal inputs give equal requests: otherwise the differences below would prove nothing.
     expect(await create({})).toBe(usual);
     for (const [field, value] of Object.entries(order.changes)) {
       expect(value, field).not.toEqual(initialValues(fields)[field]);
@@ -114,7 +114,7 @@ describe.each([falKit, replicateKit])("$name", (kit) => {
     async (fate) => {
       bench.meetStarts(fate);
       for (const order of kit.requests) {
-        // A start that is never answered is aborted once its last call has arrived.
+        // If the service never answers, abort the start as soon as the service has received its last request.
         const error = await (fate === "never-answers" ? errorAfterAbort(order) : startError(order));
         expect(error).not.toBeInstanceOf(ProviderRefusal);
         expect(error).not.toBeInstanceOf(ProviderUnavailable);
@@ -178,7 +178,7 @@ describe.each([falKit, replicateKit])("$name", (kit) => {
   });
 
   const videoRequest = kit.requests.find(({ model }) => model === "kling-v2-5-text") as ContractRequest;
-  /** Number of polls of a task that ends after `seconds`, including the poll that sees the end. */
+  /** Returns how many times a task that takes `seconds` is polled, including the poll that sees the end. */
   async function questions(seconds: number, callbackUrl: string | null): Promise<number> {
     const receipt = await start(videoRequest, { callbackUrl });
     const check = () => bench.provider.check(receipt, signal());
@@ -188,7 +188,7 @@ describe.each([falKit, replicateKit])("$name", (kit) => {
         ;
         now += bench.provider.pollIntervalSeconds(now, receipt)
       ) {
-        // With a callback, the last poll happens right at the end.
+        // With a callback, poll exactly at the end of the task, because the callback causes that poll.
         const isOver = now >= seconds;
         bench.meetChecks(isOver ? "is-done" : "works");
         const { state } = await check();

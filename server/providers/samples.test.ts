@@ -21,7 +21,7 @@ const folder = path.resolve(import.meta.dirname, "../testing");
 type Samples = Record<string, ServiceAnswer & { status: number; body: unknown }>;
 const readJson = (file: string) => JSON.parse(readFileSync(path.join(folder, file), "utf8"));
 
-/** All response bodies of a sample collection; callbacks are tested with their signatures. */
+/** Reads the bodies of a collection of examples, without callbacks, which are tested together with their signatures. */
 function readSamples(collection: string): Samples {
   const raw: Record<string, { status?: number; answer?: unknown; response?: { status: number; body: unknown } }> =
     collection.endsWith(".json")
@@ -52,7 +52,7 @@ type Case = {
   collection: string;
   provider: (baseUrl: string) => Provider;
   request: ReturnType<typeof order>;
-  /** Response to the start of the task that is then polled; null when the provider does not poll. */
+  /** Name of the example with which the service answers the start; null for providers that are not polled. */
   created: string | null;
 };
 const cases: Case[] = [
@@ -101,7 +101,7 @@ test("every collection of documented bodies belongs to a provider", () => {
 });
 
 const named = ["ProviderRefusal", "ProviderUnavailable", "HttpTrouble", "Error", "$ZodError"];
-/** Expects an error of the provider contract, not a programming error. */
+/** Expects one of the errors that providers may throw, and not a programming error such as a TypeError. */
 function expectNamedError(error: unknown): void {
   const { name, message, userMessage } = error as Error & { userMessage?: string | null };
   expect(named).toContain(name);
@@ -115,7 +115,7 @@ describe.each(cases)("[PRJ-05] $collection ($request.model)", ({ collection, pro
   test.each(Object.keys(samples))("%s has a meaning as the answer to a start and to a question", async (name) => {
     let answer = samples[created ?? name] as Samples[string];
     let isNew = true;
-    // A provider that first searches for an existing task finds none.
+    // Before the start, answer that no task exists, because some providers search for an existing task first.
     const service = await jsonService(({ method, path: requestPath }) => {
       if (!isNew || method !== "GET") return answer;
       return requestPath.startsWith("/history")

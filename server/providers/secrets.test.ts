@@ -8,7 +8,7 @@ import { testProduct } from "#server/testing/product.ts";
 import { dumpTables, fates, secretKits } from "#server/testing/secrecy.ts";
 import { kitsWithoutCallbacks } from "#server/testing/secrecy-without-callbacks.ts";
 
-/** All lists in which messages or URLs of a provider could appear. */
+/** API paths of all lists that could contain messages or URLs of a provider. */
 const lists = [
   "projects",
   "account/export",

@@ -8,7 +8,7 @@ import { drawImages } from "../index.ts";
 import { editPhotos } from "./edit.ts";
 import { parseEditPrompt } from "./parse-edit-prompt.ts";
 
-// The models are slow on a busy machine.
+// Allow minutes per test, because the machine learning models are slow on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
 
 const { place } = useFolder();
@@ -108,7 +108,8 @@ test("before a new background a subject is not cut to fit a wider frame", async 
   const result = await edit("Hintergrund: am Strand bei Tag", { width: 480, height: 200 });
   const [red, green] = meanOf(result, { left: 0.47, top: 0.4, right: 0.53, bottom: 0.7 });
   expect(red).toBeGreaterThan(green * 2);
-  // Expect the ball to be narrower: it keeps its fraction of the height, and the frame is wider.
+  // Expect background beside the ball: in the wider frame the ball keeps its fraction of the height, and so covers less
+  // of the width.
   const [beside, besideGreen] = meanOf(result, { left: 0.68, top: 0.4, right: 0.72, bottom: 0.7 });
   expect(beside).toBeLessThan(besideGreen * 1.5);
 });

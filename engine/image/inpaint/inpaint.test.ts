@@ -8,7 +8,7 @@ import type { ImageInpaint } from "../description.ts";
 import { drawImages } from "../index.ts";
 import { inpaintPhotos } from "./inpaint.ts";
 
-// The models are slow on a busy machine.
+// Allow minutes per test, because the machine learning models are slow on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
 
 const { place } = useFolder();

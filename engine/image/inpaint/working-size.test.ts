@@ -4,7 +4,7 @@ import type { Photo } from "#engine/vision/photo.ts";
 import { all } from "#engine/testing/images.ts";
 import { atWorkingSize } from "./working-size.ts";
 
-/** A photo with a distinct value per pixel, and a hole of a one-pixel line and a block. */
+/** Creates a photo whose pixels all differ, and a hole that consists of a line one pixel wide and a block. */
 function makings(width: number, height: number): { photo: Photo; hole: Mask } {
   const photo = { width, height, data: new Uint8ClampedArray(width * height * 4) };
   const hole = { width, height, data: new Uint8Array(width * height) };

@@ -5,7 +5,7 @@ import { all, ball, difference, first, useFolder, writeTestImage } from "#engine
 import type { ImageRemix } from "../description.ts";
 import { remixPhotos } from "./remix.ts";
 
-// The models are slow on a busy machine.
+// Allow minutes per test, because the machine learning models are slow on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
 
 const { place } = useFolder();

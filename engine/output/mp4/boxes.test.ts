@@ -26,9 +26,9 @@ async function listed(content: Buffer, maxBoxes?: number): Promise<Mp4Box[]> {
 
 const type = box("ftyp", latin("isom"));
 const tables = box("moov", box("mvhd", words32(7)), box("trak", box("tkhd", words32(1))));
-/** A box whose length field has 64 bits. */
+/** An MP4 box whose length has 64 bits. */
 const long = Buffer.concat([words32(1), latin("mdat"), words32(0, 20), words32(9)]);
-/** A box that reaches to the end of the file. */
+/** An MP4 box with length 0, which means that the box extends to the end of the file. */
 const openBox = Buffer.concat([words32(0), latin("mdat"), words32(9)]);
 
 test("the reader finds what the writer wrote, in a buffer and in a file alike", async () => {

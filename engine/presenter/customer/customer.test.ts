@@ -31,7 +31,7 @@ async function logoOf(name: string, width: number, height: number, inner: string
 
 const disc = (fill: string) => `<circle cx="50" cy="50" r="30" fill="${fill}"/>`;
 
-/** The fraction of pixels that differ from the upper left pixel. */
+/** Returns the fraction of pixels (0..1) whose colour differs from the upper left pixel. */
 function shareOf(pixels: Uint8ClampedArray): number {
   let count = 0;
   for (let at = 0; at < pixels.length; at += 4) {

@@ -88,7 +88,7 @@ test.each(formats)("[AGENT-01] the closing card never touches subtitles, frame e
       expect(top + height).toBeLessThanOrEqual(topOfSubtitles(framing));
       expect(left).toBeGreaterThan(0);
       expect(left + width).toBeLessThan(framing.width);
-      // Vertical position of the mouth: half of the face's half height below the eyes.
+      // Vertical position of the mouth in pixels. `face.height` is half the face's height, measured from its centre.
       const mouth = framing.height * framing.place.y + face.height * 0.5;
       if (format === "portrait") expect(top).toBeGreaterThan(mouth);
       else expect(left + width).toBeLessThan(face.x - face.width * 0.7);
@@ -102,7 +102,7 @@ test("a closing without words is no card", () => {
   expect(createClosingCard({ lines: [" "], company: "\ue000" }, frameSizes.portrait, 1)).toBeNull();
 });
 
-/** Contrast ratio of two colours after WCAG; channels are 0..255. */
+/** Returns the contrast ratio of two colours by the formula of WCAG; their channels are 0..255. */
 function contrastOf(one: readonly number[], other: readonly number[]): number {
   const luminance = ([red = 0, green = 0, blue = 0]: readonly number[]) =>
     [red, green, blue]

@@ -8,7 +8,7 @@ import { visemeOf } from "./visemes.ts";
 
 const step = 0.005;
 
-/** The time of the widest opening between two times. */
+/** Returns the time between `from` and `to`, in seconds, at which the lips are open widest. */
 function widest(lips: ReturnType<typeof createLips>, from: number, to: number): number {
   let best = from;
   for (let time = from; time < to; time += step) if (lips(time).open > lips(best).open) best = time;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readText, toSpokenText } from "./index.ts";
 
-/** Pairs of written and spoken text, separated by an arrow, one per line. */
+/** Pairs of written and spoken text, one per line, separated by an arrow. */
 const readings = {
   "whole numbers": `
     0 → null

@@ -35,7 +35,7 @@ const complete = async (as: TestUser, moduleId: string, lessonId: string): Promi
   (await send(as, moduleId, lessonId, { completed: true })).json();
 const rowsOf = ({ id }: TestUser) => db.select().from(tutorialProgress).where(eq(tutorialProgress.userId, id));
 
-/** A user's percentages by tutorial, as the admin's table shows them. */
+/** Returns the user's progress in percent by tutorial, as the admin API lists it. */
 async function adminSees({ id }: TestUser): Promise<Record<string, number>> {
   const { progress } = await (
     await product.send("GET", "/api/admin/tutorial-progress?limit=100", { as: admin })

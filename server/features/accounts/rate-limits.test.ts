@@ -7,7 +7,7 @@ import { compose } from "#server/composition/compose.ts";
 
 const proxy = "10.0.0.1";
 const product = await testProduct({ env: { TRUSTED_PROXIES: `${proxy}, 10.0.0.2` } });
-/** A second process on the same database. */
+/** A second server process on the same database, to check that both share their counters. */
 const second = await compose({
   config: readConfig({ DATA_DIR: product.dataFolder, INVITATION_CODE: invitationCode, TRUSTED_PROXIES: proxy }),
   database: product.database,
@@ -32,7 +32,7 @@ const count = (answers: Response[], status: number) => answers.filter((answer) =
 const times = <Result>(number: number, make: (index: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: number }, (_, index) => make(index)));
 
-/** Sends wrong codes until the limit of an IP address is reached. */
+/** Sends as many wrong invitation codes as the limit for one IP address allows, alternating between both processes. */
 const fill = (from: (index: number) => { address: string; headers?: Record<string, string> }) =>
   times(rateLimits.codesOfAddress.points, (index) => verify("FALSCH", from(index), processes[index % 2]));
 
@@ -51,7 +51,7 @@ describe("signing in", () => {
     }
 
     const { points } = rateLimits.signInOfPair;
-    // Up to twice the limit may pass: each of the two processes may have accepted a full limit before it knew of the
+    // Accept up to twice the limit: each of the two processes may use up the whole limit before it learns of the
     // other's attempts.
     expect(count(answers, 401)).toBeGreaterThanOrEqual(points);
     expect(count(answers, 401)).toBeLessThanOrEqual(2 * points);
@@ -63,7 +63,7 @@ describe("signing in", () => {
     expect(error.message).toMatch(/^Zu viele Versuche\. Bitte versuchen Sie es in 1[45] Minuten erneut\.$/);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(800);
 
-    // Even the right password is refused while sign-ins from this IP address at this account are limited.
+    // While this IP address may not sign in to this account, even the right password is refused.
     expect((await signIn(product.send, user.email, user.password, { address: "203.0.113.5" })).status).toBe(429);
     for (const send of processes) {
       expect((await signIn(send, user.email, user.password, { address: "192.0.2.44" })).status).toBe(200);
@@ -137,7 +137,8 @@ describe("whose attempts they are", () => {
 
   test("[AUTH-21] behind a trusted proxy the address counts that the proxy saw", async () => {
     const through = (seen: string, socket = proxy) => ({ address: socket, headers: { "x-forwarded-for": seen } });
-    // Only the last address in X-Forwarded-For comes from the trusted proxy: the client can forge the ones before it.
+    // Send different forged entries before the last one: the client can choose them, and only the last one is the
+    // proxy's own.
     await fill((index) => through(`192.0.2.${index}, 198.51.100.30`));
     expect((await verify(invitationCode, through("198.51.100.30"))).status).toBe(429);
     expect((await verify(invitationCode, through("198.51.100.30, 10.0.0.2"))).status).toBe(429);

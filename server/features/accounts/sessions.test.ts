@@ -40,10 +40,10 @@ describe("signing in", () => {
         times.push(performance.now() - start);
       }
     }
-    // Compare the fastest runs, because other load on the machine only adds time.
+    // Compare the fastest attempts, because other load on the machine can only make an attempt slower.
     const [knownEmail = 0, unknown = 0] = Object.values(durations).map((times) => Math.min(...times));
-    // Hashing the password takes nearly all of the time. A sign-in that skipped it for an unknown email address would
-    // be ten times as fast, and so reveal which addresses have accounts.
+    // Hashing takes nearly all of the time: a server that skipped it for unknown email addresses would answer ten times
+    // as fast and so reveal which addresses have accounts.
     expect(Math.min(knownEmail, unknown) / Math.max(knownEmail, unknown)).toBeGreaterThan(0.4);
   });
 
@@ -189,7 +189,7 @@ describe("signing in", () => {
 
     const third = cookieOf(await signInHere(bert.email, second));
     expect([await isSignedIn(second), await isSignedIn(third)]).toEqual([false, true]);
-    // Bert's session in another browser continues.
+    // Bert's session in another browser must not end.
     expect(await isSignedIn(bert.cookie)).toBe(true);
 
     const registered = await product.send("POST", "/api/auth/sign-up/email", {
@@ -257,8 +257,8 @@ describe("with https", () => {
       "x__Host-lichtspiel.session_token",
     ]) {
       expect(await callerOf(`${name}=${token(attacker.cookie)}`), name).toBeNull();
-      // A sibling domain or a page over plain HTTP may set cookies without the `__Host-` prefix, and the browser may
-      // send them first.
+      // Send the attacker's cookie first: a sibling domain or a page over plain HTTP can set cookies without the
+      // `__Host-` prefix, and browsers may send these before the real one.
       expect(await callerOf(`${name}=${token(attacker.cookie)}; ${anna.cookie}`), name).toBe(anna.id);
     }
     await secure.stop();

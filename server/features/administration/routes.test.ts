@@ -244,7 +244,8 @@ describe("learning", () => {
       watch(ida, "openai", first, { completed: true, lastWatchedAt: new Date("2026-03-02T10:00:00Z") }),
       watch(ida, "openai", second),
       ...lessonIds("airtable").map((id) => watch(ida, "airtable", id, { completed: true })),
-      // Progress recorded under the former id of a module, and for a lesson that was removed from the curriculum.
+      // Two records that must not disturb the count: one under a module's former id, one for a lesson no longer in the
+      // curriculum.
       watch(jan, "makecom", lessonIds("make")[0] ?? "", {
         completed: true,
         lastWatchedAt: new Date("2026-03-03T10:00:00Z"),
@@ -272,7 +273,7 @@ describe("learning", () => {
     expect(progress[0]).toMatchObject({ user_id: jan.id, email: jan.email, tutorial_id: "make" });
     expect(await overview()).toEqual({ registered_users: 4, active_learners: 2, completed_tutorials: 1 });
 
-    // Opening a lesson without completing it does not raise the percentage.
+    // A lesson that was opened but not completed must not raise the percentage.
     await insert(watch(ida, "openai", third));
     const later = await read("/api/admin/tutorial-progress", boss, own);
     expect(later.progress[1]).toMatchObject({ tutorial: "OpenAI Grundlagen", percent: 33 });

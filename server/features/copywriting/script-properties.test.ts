@@ -6,7 +6,10 @@ import { actionsIn } from "./actions-in.ts";
 import { expectSpeakable } from "#server/testing/script-expectations.ts";
 import { writeFromTemplate } from "./write-script.ts";
 
-/** Answers as people type them: words, lists, sentences, signs, capitals, questions, English and noise. */
+/**
+ * Parts of answers as customers type them: single words, lists, sentences, symbols, capitals, questions, English and
+ * nonsense.
+ */
 const things = fc.constantFrom(
   ..."Welpenkurse;Einzeltraining;Buchhaltung;Steuern;Performance-Marketing;Physiotherapie;Privatpraxis;Software;Treppenlifte;kostenlose Beratung;Planung;Montage;KI-Telefonassistent „Emma“;Fenster und Türen;Online-Shops;Fristen;hohe Kosten;Belegchaos;keine Zeit;Personalmangel am Empfang;zu wenig Anfragen;lange Wartezeiten;Werbung auf Meta".split(
     ";",
@@ -34,8 +37,8 @@ const joint = fc.constantFrom(
 );
 const list = fc
   .tuple(fc.array(fc.oneof(things, sentences), { minLength: 1, maxLength: 5 }), joint)
-  // Parts joined by a colon are not checked: the second may become the predicate of the first, and then follows it
-  // directly.
+  // Do not check parts joined by a colon: a script may turn "A: B" into a sentence with B as predicate directly after
+  // A.
   .map(([parts, sign]) => ({ text: parts.join(sign), parts: sign === ": " ? [] : parts }));
 type Typed = { text: string; parts: string[] };
 const single = (text: string): Typed => ({ text, parts: [text] });
@@ -62,8 +65,8 @@ const answer = fc.oneof(
 );
 
 /**
- * Pairs of words, the last of one part and the first of the next, that the text joins without a word or punctuation
- * between them.
+ * Returns places where the script runs two parts of an answer together: the last word of a part directly followed by
+ * the first word of the next, without a conjunction or punctuation.
  */
 function gluedWords(text: string, parts: readonly string[]): string[] {
   const spoken = text.toLowerCase();

@@ -95,7 +95,7 @@ test.each(formerExamples.map((example) => [`${example.request.kind}, ${example.a
   },
 );
 
-/** Replaces the names in a sentence, so that scripts of different orders can be compared. */
+/** Replaces the names in a sentence by placeholders, so that sentences of different orders can be compared. */
 function withoutNames(sentence: string, { sender, speaker }: OrderRequest): string {
   const company = companyName(sender?.company);
   const [presenter = ""] = speakerProfiles[speaker].name.split(" ");
@@ -131,7 +131,7 @@ test.each(examples.map((example) => [example.about, example] as const))(
   (_about, { request, website }) => {
     const texts = [0, 1, 2].map((variant) => writeFromTemplate({ request, website, variant }));
     expect(new Set(texts).size).toBe(3);
-    // Compare only sentences of the templates: the customer's answers are the same in each variant.
+    // Compare only sentences of the templates: sentences that quote the customer's answers are equal in all variants.
     const answers = Object.values(request).join(" ");
     const [one = [], two = []] = texts.map((text) =>
       sentencesOf(text).filter((sentence) => !answers.includes(sentence.slice(0, -1))),
@@ -227,7 +227,7 @@ test.each(whatsappQuestionIds)("[AGENT-03] all templates for WhatsApp can be spo
   expect(new Set(texts.map((text) => text.slice(-60))).size).toBeGreaterThan(1);
 });
 
-/** Typical answers, and the changes that people's typing makes to them. */
+/** Typical answers of customers; the test combines them with typical ways of typing them. */
 const subjects = [
   "Handwerker in München und Umgebung",
   "kleine und mittlere Unternehmen",
@@ -297,7 +297,7 @@ const changes: ((text: string) => string)[] = [
 
 test("[AGENT-03] whatever is answered, the script can be spoken", () => {
   let seed = 7;
-  // A fixed sequence of pseudorandom numbers, so that failures can be repeated.
+  // Linear congruential generator: the fixed seed makes a failure repeatable.
   const next = (below: number) => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
     return Math.floor((seed / 2_147_483_648) * below);

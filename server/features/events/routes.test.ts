@@ -54,7 +54,7 @@ test("[PRJ-04] when the line to the database breaks, the tabs are told to read a
   await product.database.pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' and datname = current_database()",
   );
-  // Projects of earlier tests may still publish events.
+  // Count only the `resync` events, because projects of earlier tests may still publish other events.
   await eventually(() => expect(tab.seen.filter((event) => event === "resync")).toHaveLength(2));
   const id = await startAs(anna, "4");
   await eventually(() => expect(tab.seen).toContain(`project:${id}`));

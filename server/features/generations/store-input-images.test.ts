@@ -38,7 +38,7 @@ afterAll(async () => {
 const fetch: typeof safeFetch = (url, options) => safeFetch(url, { ...options, trustedHosts: [host] });
 const ownerId = randomUUID();
 
-/** Stores images of the website in the folder `inputs/<projectId>`. */
+/** Stores copies of these images of the simulated website in the folder `inputs/<projectId>`. */
 function keepAll(projectId: string, images: string[], { masks = [] as string[], ...overrides }: Overrides = {}) {
   const address = (name: string) => `http://${host}/${name}`;
   const jobs = { ...opened.ctx.jobs, enqueue: async () => {} };
@@ -47,7 +47,7 @@ function keepAll(projectId: string, images: string[], { masks = [] as string[], 
 }
 type Overrides = Partial<Pick<Context, "storage" | "jobs">> & { masks?: string[] };
 
-/** Stores a mask and returns the stored file. */
+/** Stores a copy of the mask together with its image. @returns the content of the stored mask */
 async function keepMask(mask: Buffer): Promise<Buffer> {
   served = await drawImage(60, 40).png().toBuffer();
   servedMask = mask;
@@ -55,7 +55,9 @@ async function keepMask(mask: Buffer): Promise<Buffer> {
   return readAll(await store.read(keys[1] ?? ""));
 }
 
-/** Stores an image that a website serves as `body`, and returns the stored copy. */
+/**
+ * Stores a copy of an image for which the simulated website sends `body`. @returns storage keys and content of the copy
+ */
 async function keep(body: Buffer): Promise<{ keys: string[]; stored: Buffer }> {
   served = body;
   const keys = await keepAll("x", ["a.png"]);

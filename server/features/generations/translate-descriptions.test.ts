@@ -34,7 +34,10 @@ afterEach(async () => {
   if (/geheim|Leuchtturm|lighthouse/i.test(logged)) throw new Error(`the log says too much: ${logged}`);
 });
 
-/** Translates with a translator of its own, whose failures and running translations no other test shares. */
+/**
+ * Creates a new translator, because a translator remembers failures and running translations, which tests must not
+ * share.
+ */
 function translator(options: Partial<TranslatorOptions> = {}) {
   const created = createTranslator(languageModel({ baseUrl: service.baseUrl, key, model: "gut" }), {
     attemptTimeoutMilliseconds: 2_000,
@@ -157,6 +160,6 @@ test("[D-47] English stays as it is, and the limit of the field holds", () => {
   expect(read("A lighthouse in the storm", "A lighthouse in the storm")).toBe("A lighthouse in the storm");
   expect(read("Ein Haus", "A house by the sea", 10)).toBeNull();
   expect(read("Ein Haus", " ")).toBeNull();
-  // Markup in the answer is allowed if the user's text contains it too, as this list does.
+  // Accept markup in the translation, here a list, if the user's text contains the same markup.
   expect(read("- ein Haus\n- ein Baum", "- a house\n- a tree")).toBe("- a house\n- a tree");
 });

@@ -97,7 +97,7 @@ describe("codes of admins", () => {
     const { codes } = await list();
     const [ended] = codes.filter((row: { id: string }) => row.id === id);
     expect(ended).toMatchObject({ is_valid: false, ended_at: expect.any(String) });
-    // Ending the code again changes nothing.
+    // Ending the invitation code a second time changes nothing.
     expect((await end(id)).status).toBe(204);
     expect((await list()).codes).toContainEqual(ended);
   });
@@ -165,7 +165,7 @@ test("[AUTH-13] codes that were configured or generated before serve accounts fr
   expect(generated).not.toBe("");
   for (const code of [generated, "ALT-1", "ALT-2", "NEU"]) expect(await servesReset(ctx, code, null)).toBe(true);
   expect(await servesReset(ctx, "NIE-GEHOERT", null)).toBe(false);
-  // To reset a password, an account can use the code of its registration, even if that has ended, and every valid code.
+  // For a password reset, an account may use any valid code, and the code of its registration even after its end.
   const registeredWith = hashInvitationCode("ALT-1", ctx.secret);
   const served = ["ALT-1", "ALT-2", generated, "NEU"].map((code) => servesReset(ctx, code, registeredWith));
   expect(await Promise.all(served)).toEqual([true, false, false, true]);

@@ -109,7 +109,7 @@ describe("the list for admins", () => {
 
     expect(handled).toMatchObject({ first_name: "Jörg", last_name: "Groß-Mann", handled_at: expect.any(String) });
     expect((await page()).open).toBe(open - 1);
-    // A second admin gets the same answer, but changes nothing.
+    // If a second admin marks the request as handled, the response is the same, but the first admin stays recorded.
     expect(await (await handle()).json()).toEqual(handled);
     expect((await rowsOf(body.whatsappNumber))[0]?.handledBy).toBe(admin.id);
     const entries = await db.select().from(auditLog).where(eq(auditLog.action, "invitation-request.handled"));

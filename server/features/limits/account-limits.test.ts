@@ -24,7 +24,7 @@ const allow = async (name: LimitName, value: number | null) => {
   const changed = await product.send("PATCH", `/api/admin/limits/${name}`, { as: admin, body: { value } });
   expect(changed.status).toBe(200);
 };
-/** Expects status 429 with a message that matches, and a Retry-After header of at most `seconds`. */
+/** Expects status 429, a matching message, and a `Retry-After` header of at most `seconds`. */
 async function expectTooMany(response: Response, message: RegExp, seconds = 60 * 60) {
   expect(response.status).toBe(429);
   expect((await response.json()).error.message).toMatch(message);
@@ -120,7 +120,7 @@ test("an account exports its data once at a time, in all processes; a reader who
       /wird gerade schon ein Archiv erstellt/,
     );
   }
-  // While this export runs, exports of other accounts are not held up.
+  // While this export runs, another account can export its data.
   const bert = await product.signIn();
   await (await there("GET", "/api/account/export", { as: bert })).arrayBuffer();
   await slow.body?.cancel();
@@ -129,7 +129,7 @@ test("an account exports its data once at a time, in all processes; a reader who
     await next.arrayBuffer();
     expect(next.status).toBe(200);
   });
-  // A finished export releases its slot at once.
+  // Export again directly after the end of an export, which releases the account's slot at once.
   const last = await there("GET", "/api/account/export", { as: anna });
   expect(last.status).toBe(200);
   await last.body?.cancel();

@@ -58,8 +58,7 @@ test("a change reaches another process within moments, without a restart", async
   const there = { send: sender(worker.app) };
   expect((await listed(there))["eventStreams"]).toBe(20);
   await change("eventStreams", 7);
-  // The timeout of 3 seconds is shorter than the cache lasts, so only a notification can make the change visible in
-  // time.
+  // The timeout of 3 seconds is shorter than the lifetime of the cache, so the other process must have been notified.
   await expect.poll(async () => (await listed(there))["eventStreams"], { timeout: 3000, interval: 10 }).toBe(7);
   await worker.stop();
 });
@@ -77,7 +76,7 @@ test("a value that this version does not allow counts as not set", async () => {
 test("reading costs the database one question in seconds, and a failure is not remembered", async () => {
   let questions = 0;
   let isAway = true;
-  // Count queries on a copy of the database object, because the server under test also queries the database.
+  // Count queries on a copy of the database object, because the running server uses the original.
   const watched: typeof db = Object.assign(Object.create(db), {
     select: () => {
       questions += 1;

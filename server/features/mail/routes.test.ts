@@ -13,7 +13,7 @@ const product = await testProduct({ env: { SMTP_URL: server.url, ROLE: "all", OU
 const files = await testProduct();
 const { db } = product.database;
 const admin = await product.signIn({ isAdmin: true });
-/** The timeout allows for a fourth attempt, which follows the third one after nine seconds. */
+/** Allow 30 seconds, because the fourth attempt to send follows the third one after nine seconds. */
 const soon = { timeout: 30_000, interval: 20 };
 afterEach(() => db.delete(mails));
 afterAll(async () => {
@@ -30,7 +30,7 @@ const build = (change: Partial<typeof mails.$inferInsert> = {}) =>
     .returning()
     .then(([row]) => row?.id ?? "");
 const get = async (query = "") => (await product.send("GET", `/api/admin/mails${query}`, { as: admin })).json();
-/** Filtered by id, because mails of earlier tests may still arrive. */
+/** Returns the received mails with this id only, because mails of earlier tests may still arrive. */
 const receivedOf = (id: string) => server.received.filter(({ messageId }) => messageId === `<${id}@localhost>`);
 const resend = (id: string) => product.send("POST", `/api/admin/mails/${id}/resend`, { as: admin });
 

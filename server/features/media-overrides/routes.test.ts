@@ -21,7 +21,7 @@ const image = await sharp({ create: { width: 64, height: 48, channels: 3, backgr
   .jpeg()
   .toBuffer();
 
-/** Sends a file as the whole body, as browsers do. */
+/** Uploads a file with its bytes as the whole request body, as the web client does. */
 function sendFile(path: string, content: Uint8Array, as = admin): Promise<Response> {
   return Promise.resolve(
     product.app.request(path, {

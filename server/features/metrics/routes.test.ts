@@ -23,7 +23,7 @@ async function run(env: Record<string, string>, options: Parameters<typeof testP
   return product;
 }
 
-/** Serves the application on a port, as in production. @returns its URL */
+/** Makes the application listen on a free port, as in production. @returns its URL */
 async function listen({ app }: TestProduct): Promise<string> {
   const server = createHttpServer(app.fetch);
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
@@ -38,7 +38,10 @@ async function listen({ app }: TestProduct): Promise<string> {
 
 const read = async (product: TestProduct) => (await fetch(`http://127.0.0.1:${product.metricsPort}/metrics`)).text();
 
-/** Value of a metric; `labels` are the ones that the line must contain. Undefined without such a line. */
+/**
+ * Returns the value of a metric in Prometheus text format, from the line with at least these labels; undefined if there
+ * is none.
+ */
 function valueOf(text: string, name: string, labels: Record<string, string> = {}): number | undefined {
   const wanted = Object.entries(labels).map(([label, value]) => `${label}="${value}"`);
   const line = text
@@ -199,7 +202,7 @@ test("calls of providers, attempts of jobs and every metric of the dashboard are
   const names = new Set(dashboard.match(/\b(?:lichtspiel|process|nodejs)_[a-z\d_]+/g));
   expect(names.size).toBeGreaterThan(20);
   for (const name of names) expect(valueOf(text, name), name).toBeDefined();
-  // Each metric of this program is on the dashboard, as each metric on the dashboard exists.
+  // Check the opposite direction too: the dashboard must show each metric of this program.
   const own = [...text.matchAll(/^# TYPE (lichtspiel_\w+) /gm)].map(([, name = ""]) => name);
   for (const name of own)
     expect(

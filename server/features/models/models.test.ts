@@ -15,9 +15,9 @@ import { simulatedService } from "#server/testing/simulated-service.ts";
 
 const service = await simulatedService();
 const requests: GenerationRequest[] = [];
-/** Starts wait until this promise is settled. */
+/** The simulated provider answers starts only after this promise is settled. */
 let gate = Promise.resolve();
-/** A provider of every model except Sora's, which no real service has offered since autumn 2026. */
+/** A provider of all models but Sora's: no service has offered those since autumn 2026. */
 const outside: Provider = {
   ...service.provider,
   name: "aussen",
@@ -36,7 +36,7 @@ beforeEach(() => {
   service.behaviour.state = "done";
 });
 afterEach(async () => {
-  // Wait until all starts of the test have reached a provider, because the next test changes the models.
+  // Wait until each start of the test has reached a provider, because the next test changes the models.
   const unasked = inArray(projects.status, ["pending", "starting"]);
   await eventually(async () => {
     if ((await db.$count(projects, unasked)) > 0) throw new Error("A start is still to be asked for");
@@ -65,7 +65,10 @@ const save = async (id: string, change: Change) =>
     as: admin,
     body: { version: (await managed(id)).version, ...change },
   });
-/** Sends changes concurrently; a table lock makes all of them read before the first one writes. */
+/**
+ * Sends changes of models at the same time. A lock on their table makes all calls read the old state before one of them
+ * writes.
+ */
 async function atOnce(...changes: [id: string, change: Change][]): Promise<Response[]> {
   const holder = await pool.connect();
   await holder.query("begin; lock table model_states in share row exclusive mode");
@@ -249,7 +252,7 @@ describe("what admins say", () => {
       actor: admin.email,
       details: { model: "nano-banana", from: "active", to: "paused" },
     });
-    // `since` changes only with the state, not with the reason.
+    // A new reason must not change `since`, the time since when the model has its state.
     await save("nano-banana", { state: "paused", reason: "Pause bis Dienstag" });
     expect(await managed("nano-banana")).toMatchObject({ since, reason: "Pause bis Dienstag", version: 2 });
   });

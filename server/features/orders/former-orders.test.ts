@@ -17,7 +17,7 @@ import {
 } from "#server/testing/order-product.ts";
 import { startWebsite } from "#server/testing/website.ts";
 
-/** The last migration before orders had a sender, an approved text and a producer. */
+/** The last database migration before orders had a sender, an approved text and a producer. */
 const lastFormer = "0020_project_translation";
 const website = await startWebsite();
 const contact = { firstName: "Jörg", lastName: "Groß", email: "kunde@example.de" };
@@ -26,7 +26,7 @@ const ownScript = "Guten Tag, hier spricht Ihre Bäckerei.";
 const number = "+49 170 1234567";
 
 /**
- * A request of each kind of wizard, as it was stored before orders had senders, with and without the optional phone
+ * Stored order requests of all kinds of wizard from before orders had senders, with and without the optional phone
  * number.
  */
 const requests = {
@@ -52,7 +52,7 @@ function whatsapp(selectedQuestion: string) {
   return { kind: "whatsapp", speaker, address: "/whatsapp/video-erstellen", selectedQuestion };
 }
 
-/** The history of an order in each state. */
+/** Kinds of history entries that an order has in each state. */
 const histories = {
   requested: ["requested"],
   awaiting_payment: ["requested", "checkout-opened"],
@@ -96,7 +96,7 @@ beforeAll(async () => {
   await migrateDatabase(database.pool);
   shop = await orderTestProduct({ TRUSTED_HOSTS: website.host }, {}, database);
   shop.service.behaviour.state = "done";
-  // Skip the visible label, which these tests do not check, because adding it encodes each video again.
+  // Do not add the visible label to videos: these tests do not check it, and adding it encodes each video again.
   const receive: typeof ingestFile = (file, options) => ingestFile({ ...file, needsLabel: false }, options);
   Object.assign(shop.product.ctx.results, { receive });
   shop.anna = await signInAs(database.db, user);
@@ -106,7 +106,7 @@ afterAll(async () => {
   await website.stop();
 });
 
-/** Stores an order as the former version did, in columns of that version. */
+/** Inserts an order with the columns that orders had at that migration. */
 async function insertFormer({ pool }: OpenDatabase, name: Name, state: State): Promise<void> {
   const [id, projectId] = [randomUUID(), randomUUID()];
   ids.set(`${name} ${state}`, id);

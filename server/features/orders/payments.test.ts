@@ -37,7 +37,7 @@ const answers = (change: object = {}) => ({
   ...change,
 });
 
-/** Places an order as the wizard does. @returns functions that pay, confirm and read that order */
+/** Sends an order like the wizard. @returns functions that confirm the order and read its payments and projects */
 async function order(change: object = {}, as = anna) {
   const key = randomUUID();
   const request = (body: object = answers(change)) =>
@@ -83,7 +83,7 @@ describe("ordering", () => {
       "line_items[1][price_data][unit_amount]": "463",
       "line_items[1][price_data][product_data][name]": "19 % Mehrwertsteuer",
       "line_items[0][price_data][currency]": "eur",
-      // Stripe gets the address of the account, which pays, and not that of the recipient.
+      // Stripe gets the email address of the paying account and never that of the recipient.
       customer_email: anna.email,
       "metadata[order_id]": id,
       "payment_intent_data[metadata][order_id]": id,
@@ -168,7 +168,7 @@ describe("the payment truth table", () => {
   test("[WIZ-12] a session that was paid for another order pays for nothing here", async () => {
     const [cheap, dear] = [await order(), await order()];
     stripe.pay(cheap.sessionId);
-    // A correctly signed event about the session of one order must not pay another order.
+    // Report the payment of the cheap order only: its event is validly signed, but must not pay the other order.
     expect((await notify(stripe.event(completed, cheap.session()))).status).toBe(204);
     expect((await dear.confirm()).status).toBe(402);
     expect([await cheap.videoProjects(), await dear.videoProjects()].map(({ length }) => length)).toEqual([1, 0]);
@@ -214,7 +214,7 @@ describe("the payment truth table", () => {
   test("[WIZ-12] paid twice in two sessions: one film, and the second payment goes back", async () => {
     const newOrder = await order();
     const [first] = await newOrder.payments();
-    // The first session seems expired, so the wizard opens a second one; then both are paid.
+    // Make the first session seem expired, so that the wizard opens a second one; then pay both.
     await db
       .update(orderPayments)
       .set({ expiresAt: new Date(Date.now() - 1000) })

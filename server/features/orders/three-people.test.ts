@@ -276,7 +276,7 @@ describe("what WhatsApp reports", () => {
     expect(about()[0]?.text).not.toContain("131026");
     expect(kinds(await read(shop, id)).slice(-2)).toEqual(["whatsapp-failed", "failed"]);
 
-    // WhatsApp's reports may arrive in any order: after the report of a failure, it reports that the message was read.
+    // WhatsApp's reports may arrive in any order, so report the message as read after reporting it as failed.
     await report(reference, "read");
     await until(shop, id, { state: "delivered" });
     expect(about()).toHaveLength(1);

@@ -21,7 +21,7 @@ async function signUp(change: Record<string, unknown> = {}): Promise<TestUser> {
   return { id: (await signUpResponse.json()).user.id, email: body.email, cookie: cookieOf(signUpResponse) };
 }
 
-/** All files of an account's export as one text. */
+/** Returns all files in the ZIP archive of an account's data export, as one text. */
 async function exportOf(user: TestUser): Promise<string> {
   const response = await product.send("GET", "/api/account/export", { as: user });
   expect(response.status).toBe(200);
@@ -38,7 +38,10 @@ async function erase(user: TestUser): Promise<void> {
 
 const marksOf = { script: "Guten Tag, Frau Geheimrat.", share: "https://example.org/v/geheim", name: "Opferine" };
 
-/** A paid order whose video goes to a person without an account: webhook events and mails, some still waiting. */
+/**
+ * Creates a paid order for a recipient without an account, with its webhook events and mails, some of them still
+ * unsent.
+ */
 async function orderFor(owner: TestUser, customer: { email: string; whatsappNumber: string }) {
   const request = { firstName: marksOf.name, lastName: "Geheimhaus", ...customer, script: marksOf.script };
   const order = await buildOrder(db, owner.id, { state: "in_production", request });
@@ -55,7 +58,7 @@ async function orderFor(owner: TestUser, customer: { email: string; whatsappNumb
   return order;
 }
 
-/** Creates rows of a person without an account: they contain an email address or phone number, but no user id. */
+/** Creates rows about a person without an account: they contain an email address or phone number, but no user id. */
 async function leaveData({ email, whatsappNumber }: { email: string; whatsappNumber: string }) {
   const person = { firstName: marksOf.name, lastName: "Geheimhaus", whatsappNumber };
   expect((await product.send("POST", "/api/invitation/request", { body: person })).status).toBe(200);
@@ -70,7 +73,7 @@ async function leaveData({ email, whatsappNumber }: { email: string; whatsappNum
     .values({ kind: "contact-message", recipient: email, subject: "Frage", text: marksOf.script, html: "" });
 }
 
-/** All rows that contain this email address or number, except those of the account with id `strangerId`. */
+/** Returns all rows that contain this email address or number, except those that belong to the account `strangerId`. */
 async function rowsAbout({ email, whatsappNumber }: { email: string; whatsappNumber: string }, strangerId: string) {
   const { rows } = await pool.query(
     `select * from (

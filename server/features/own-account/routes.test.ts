@@ -13,7 +13,7 @@ afterAll(() => product.stop());
 type Cookie = { cookie: string };
 const password = "geheim-genug";
 
-/** A user with a password, signed in once. */
+/** Signs up a user through the API, which sets a password, and signs the user in. */
 async function signUp() {
   const person = registration();
   const signUpResponse = await product.send("POST", "/api/auth/sign-up/email", { body: person });
@@ -89,7 +89,7 @@ describe("the password", () => {
     const response = await send("POST", "/api/account/password", user, { currentPassword: password, password: next });
 
     expect(response.status).toBe(204);
-    // The token is new, so a copy of the earlier one is useless.
+    // The response sets a new session token, so that a stolen copy of the earlier one is useless.
     const here = { cookie: cookieOf(response) };
     expect(response.headers.getSetCookie()[0]).toMatch(/HttpOnly; SameSite=Lax/);
     expect([await isSignedIn(user), await isSignedIn(there), await isSignedIn(here)]).toEqual([false, false, true]);

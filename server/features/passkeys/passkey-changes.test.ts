@@ -31,7 +31,7 @@ const byPassword = async ({ email, password, id }: Account): Promise<Account> =>
   return { id, email, password, cookie: cookieOf(response) };
 };
 
-/** Sets up an authenticator app. The returned function generates its current code. */
+/** Sets up an authenticator app for the account. @returns a function that generates the app's current code */
 async function switchCodesOn(user: Account): Promise<() => Promise<string>> {
   const factor = (address: string, body: object) =>
     product.send("POST", `/api/account/second-factor${address}`, { as: user, body });
@@ -123,7 +123,7 @@ test("while signing in asks for a code, so do adding and deleting a passkey; the
   const here = { ...user, cookie: cookieOf(signedIn) };
   expect(await stateOf(here)).toMatchObject({ is_on: true, is_session_confirmed: true });
   expect((await call(here, "POST", `/${id}/deletion`, { password, code: await freshCode() })).status).toBe(204);
-  // The account still has the authenticator app as a second factor, so the session stays confirmed.
+  // The session stays confirmed, because the account still has another second factor, the authenticator app.
   expect(await stateOf(here)).toMatchObject({ is_session_confirmed: true });
 });
 
@@ -148,7 +148,7 @@ describe("where a second factor is a duty of admins", () => {
     expect((await require(admin, true)).status).toBe(200);
     expect(await overview(admin)).toBe(200);
 
-    // A session started with the password alone.
+    // Sign in with the password alone, which leaves the session unconfirmed.
     const unconfirmed = await byPassword(admin);
     expect(await overview(unconfirmed)).toBe(403);
     const { password } = admin;
@@ -162,7 +162,7 @@ describe("where a second factor is a duty of admins", () => {
     const confirmed = { ...admin, cookie: cookieOf(await signInByPasskey(product, passkey, { origin })) };
     expect(await overview(confirmed)).toBe(200);
     expect((await call(confirmed, "POST", `/${id}/deletion`, { password })).status).toBe(204);
-    // Without a second factor, the administration is refused until the admin has added one again.
+    // After deleting the only second factor, the admin must add one before the administration opens again.
     expect(await overview(confirmed)).toBe(403);
     await registerPasskey(product, confirmed, { origin });
     expect(await overview(confirmed)).toBe(200);

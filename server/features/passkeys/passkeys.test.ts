@@ -13,7 +13,7 @@ const origin = "https://film.example.de";
 const product = await testProduct({ env: { PUBLIC_URL: origin } });
 const { db } = product.database;
 afterAll(() => product.stop());
-// Delete the counters before each test: all tests share one IP address, and every refusal counts towards its limit.
+// Delete the rate limit counters before each test: all tests use one IP address, and each refusal counts against it.
 beforeEach(async () => void (await db.delete(rateLimitRows)));
 
 type Account = TestUser & { password: string };
@@ -202,7 +202,7 @@ describe("signing in with a passkey", () => {
     expect(sessionOf(refused)).toBe("");
     expect(await errorOf(refused)).toEqual([401, "account.passkey-refused"]);
     expect(await db.$count(sessions, eq(sessions.userId, user.id))).toBe(before);
-    // The refusal has no effect on the next sign-in.
+    // A sign-in directly after the refused one must succeed.
     expect((await signIn(passkey)).status).toBe(200);
   });
 
@@ -250,7 +250,8 @@ describe("signing in with a passkey", () => {
     for (const counter of [10, 9, 0]) {
       expect(await errorOf(await signIn(passkey, { counter }))).toEqual([401, "account.passkey-copied"]);
     }
-    // A forged counter does not lock the owner out, because the signature is checked first.
+    // A forged signature with a high counter must not lock the owner out, because the counter is stored only after the
+    // signature is checked.
     const forged = await signIn(passkey, { counter: 4_000_000_000, key: newKeyPair().privateKey });
     expect(await errorOf(forged)).toEqual([401, "account.passkey-refused"]);
     expect((await signIn(passkey, { counter: 11 })).status).toBe(200);

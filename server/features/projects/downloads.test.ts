@@ -16,7 +16,7 @@ afterAll(() => product.stop());
 
 const image = (colour: string) => sharp({ create: { width: 60, height: 40, channels: 3, background: colour } });
 
-/** A finished project with one JPEG and one PNG. */
+/** Creates a finished project with one JPEG image and one PNG image. */
 async function buildImages(ownerId = anna.id) {
   const files = [
     { type: "image/jpeg", bytes: await image("#c02020").jpeg().toBuffer() },

@@ -12,7 +12,7 @@ const count = 10_000;
 const mostMilliseconds = 50;
 const rounds = 15;
 
-/** Many copies of one finished project, created a minute apart. */
+/** Insert many copies of one finished project, each created a minute before the other. */
 beforeAll(async () => {
   const { id } = await buildProject(db, anna.id, { status: "completed", prompt: "Ein Leuchtturm" });
   await db.execute(sql`
@@ -32,7 +32,7 @@ async function read(query: string): Promise<{ answer: Listed; milliseconds: numb
   return { answer, milliseconds: performance.now() - started };
 }
 
-/** The minimum of several runs: other load on the machine only makes a query slower. */
+/** Returns the fastest of several runs in milliseconds, because other load on the machine only makes a query slower. */
 async function fastestOf(query: string): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) times.push((await read(query)).milliseconds);

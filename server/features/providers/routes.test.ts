@@ -60,8 +60,7 @@ test("error rate, median and the last five different errors are those of the las
     await buildRun(db, { endedAt: ago(3), outcome: "refused", detail: `prompt ${count} blocked` });
   }
   const kie = named(await read("providers"), "kie");
-  // Count only runs of this month: if the test runs in the first hours of a month, some of them started in the previous
-  // one.
+  // Leave out runs of the previous month: in the first hours of a month, some of the inserted runs belong to it.
   const ofThisMonth = startTimes.filter((startedAt) => monthOf(startedAt) === monthOf(new Date()));
   expect(kie).toMatchObject({
     last_success_at: expect.any(String),

@@ -8,7 +8,7 @@ import { purgeRecords } from "./purge-personal-data.ts";
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
-/** Runs the purge on old and new rows. @returns what is left */
+/** Inserts old and new records and purges them. @returns the records that are left */
 async function purge(env: Record<string, string> = {}) {
   const { ctx, stop } = await createTestContext({ env });
   const { db } = ctx;

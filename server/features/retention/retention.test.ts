@@ -72,7 +72,7 @@ test("personal data that nothing else ends are deleted after their days, with th
     .insert(sessions)
     .values({ userId: anna.id, token: "abgelaufen", expiresAt: daysAgo(1), ipAddress: "192.0.2.1" });
 
-  // Run the sweep, which usually runs once a minute.
+  // Trigger the job that deletes old data, which the server otherwise runs once a minute.
   await queue.enqueue("sweep", {});
   await eventually(async () => expect(await readdir(path.dirname(file))).toEqual([]));
   await eventually(async () => expect(await db.$count(sessions, sql`expires_at < now()`)).toBe(0));

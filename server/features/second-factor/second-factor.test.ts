@@ -23,7 +23,8 @@ const stateOf = async (user: TestUser) => (await send(user, "GET", "")).json();
 const errorOf = async (response: Response) => [response.status, (await response.json()).error?.code];
 
 /**
- * The current code of the authenticator app. Deletes the record of its last use, so that the code is accepted again.
+ * Returns the authenticator app's current code. Resets the record of the last used code, so that the server accepts the
+ * same code again.
  */
 async function freshCode(user: TestUser, secret: Buffer): Promise<string> {
   await db.update(secondFactors).set({ lastStep: 0 }).where(eq(secondFactors.userId, user.id));
@@ -74,7 +75,7 @@ describe("switching the second step on", () => {
       422,
       "account.wrong-code",
     ]);
-    // The setup of the authenticator app is not confirmed yet, so the password still suffices.
+    // The authenticator app is set up but not confirmed by a first code, so the password alone still suffices.
     expect((await (await signIn(user)).json()).user.id).toBe(user.id);
 
     const { codes } = await switchOn(user);

@@ -182,7 +182,7 @@ describe("its files", () => {
     const { token } = await share({}, [await storeOrderVideo(store, { video, poster: still, width, height })]);
     const response = await get(`${token}/bild.jpg?play=1`);
     expect(response.headers.get("content-type")).toBe("image/jpeg");
-    // The image is embedded in mails, which webmail shows on a page of another origin.
+    // Webmail shows this image within mails, on pages of another origin.
     expect(response.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
     const image = Buffer.from(await response.arrayBuffer());
     const { data, info } = await sharp(image).raw().toBuffer({ resolveWithObject: true });
@@ -217,7 +217,10 @@ describe("its files", () => {
 });
 
 describe("the picture for mails", () => {
-  /** Counts the image operations in this process; sharp emits an event at the start and end of each. */
+  /**
+   * Counts the images that `work` computes: the image library sharp reports the start and end of each operation in this
+   * process.
+   */
   async function countDrawings(work: () => Promise<unknown>): Promise<number> {
     let count = 0;
     const note = () => void (count += 1);

@@ -10,7 +10,7 @@ import { registerPasskey, signInByPasskey } from "#server/testing/passkeys.ts";
 import { invitationCode, testProduct } from "#server/testing/product.ts";
 
 const publicUrl = "https://film.example.de";
-/** A server with workers, because the mail is written by a job. */
+/** The server runs with workers, because a job writes the mail. */
 const product = await testProduct({ env: { ROLE: "all", PUBLIC_URL: publicUrl } });
 const { db } = product.database;
 afterAll(() => product.stop());
@@ -30,7 +30,7 @@ const isSignedIn = async (cookie: string) =>
 
 const account = () => buildAccount(product);
 
-/** Requests a link and returns it from the mail. */
+/** Requests a reset link for this address. @returns the link from the mail, and its token */
 async function askForLink(email: string): Promise<{ link: string; token: string }> {
   const before = (await mailsTo(email)).length;
   expect((await request(email)).status).toBe(204);
@@ -95,14 +95,14 @@ describe("asking for a link", () => {
       "select 1 from verifications union all select 1 from mails",
     );
     await productWithoutWorkers.stop();
-    // Each response has a random id of its own.
+    // Ignore the header `x-request-id`, which is random in each response.
     const headersOf = ({ headers }: Response) => [...headers].filter(([name]) => name !== "x-request-id");
     const responses = await Promise.all(
       answers.map(async (answer) => [answer.status, await answer.text(), headersOf(answer)]),
     );
     expect(responses[0]).toEqual(responses[1]);
     expect(answers[0]?.status).toBe(204);
-    // No worker runs, so both jobs stay in the queue: the one for the unknown address looks like the other.
+    // Without a worker both jobs stay in the queue, where the job for the unknown address looks like the other.
     expect(jobs.rows.map(({ data }) => data.email).toSorted()).toEqual(
       [registered.email, "niemand@example.de"].toSorted(),
     );
@@ -187,7 +187,7 @@ describe("the new password", () => {
     const stream = await product.send("GET", "/api/events", { headers: { cookie } });
     const { token } = await askForLink(email);
     await reset(token);
-    // The stream has ended with its session; otherwise reading it would never return.
+    // Reading the stream to its end returns only because the stream has ended together with the session.
     expect(await stream.text()).toContain("resync");
   });
 
@@ -227,7 +227,8 @@ describe("the new password", () => {
     const refused = await reset(token);
     expect([refused.status, (await refused.json()).error.code]).toEqual([403, "account.blocked"]);
     await request(email);
-    // Jobs of one kind run in order: when a later one has sent its mail, the job for this address has ended as well.
+    // Request another account's link and wait for its mail: jobs of one kind run in order, so the job of the blocked
+    // account has ended by then.
     await askForLink((await account()).email);
     expect(await mailsTo(email)).toHaveLength(1);
     await db.update(users).set({ blockedAt: null }).where(eq(users.id, id));
@@ -256,7 +257,7 @@ describe("the new password", () => {
       fields: { invitationCode: "Ungültiger Einladungscode" },
     });
     expect((await signIn(email, password)).status).toBe(200);
-    // A wrong code does not use up the link: it still works with the right code.
+    // The link still works, because a wrong invitation code does not use it up.
     expect((await reset(token)).status).toBe(204);
   });
 

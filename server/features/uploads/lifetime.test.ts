@@ -27,7 +27,7 @@ const deleteProject = async (id: string) => {
   await product.send("POST", `/api/projects/${id}/cancel`, { as: anna });
   expect((await product.send("DELETE", `/api/projects/${id}`, { as: anna })).status).toBe(204);
 };
-/** Makes the rows `hours` older, and removes uploads unused for 24 hours. */
+/** Makes all uploads `hours` older, then removes the uploads that have been unused for 24 hours. */
 const pass = async (hours: number) => {
   const earlier = (column: string) => sql`${sql.identifier(column)} - make_interval(hours => ${hours})`;
   await db.update(uploads).set({ createdAt: earlier("created_at") as never, usedAt: earlier("used_at") as never });

@@ -24,7 +24,7 @@ const svg = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
 );
 
-/** A file large enough that half of it contains more than the header. */
+/** Returns an image of random noise, so large that half of its file contains more than the header. */
 const noise = () => {
   const raw = { width: 200, height: 150, channels: 3 } as const;
   return sharp(randomBytes(raw.width * raw.height * raw.channels), { raw });

@@ -11,7 +11,7 @@ import { readWebsite, type Website } from "./read-website.ts";
 const { site, read } = await useSite();
 const never = new AbortController().signal;
 
-/** Expects short single-line texts without invisible characters. */
+/** Checks that all texts read from the website are short, on a single line and free of invisible characters. */
 function expectSanitized(website: Website | null) {
   if (!website) return;
   const { title, description, headings, name, colors, logo } = website;
@@ -89,7 +89,7 @@ describe("[AGENT-04] a name that changes its mind", () => {
     return { resolve, calls: () => calls };
   };
   const loopback = { address: "127.0.0.1", family: 4 };
-  // The former 6bone network: it looks public, but no router has a route to it.
+  // An address of the abandoned 6bone network: it counts as public, but no connection to it can succeed.
   const unrouted = { address: "3ffe::1", family: 6 };
 
   test.each([
@@ -114,8 +114,7 @@ describe("[AGENT-04] a name that changes its mind", () => {
 });
 
 /**
- * Short time limits in milliseconds for answers that never end. Other tests use the normal limits, because the machine
- * may be busy.
+ * Short time limits, only for websites that never finish their response: a busy machine could exceed them otherwise.
  */
 const brief = { timeoutMilliseconds: 3000, answerMilliseconds: 1000 };
 const megabyte = 1024 * 1024;
@@ -268,7 +267,7 @@ describe("[AGENT-04] a hostile site costs little time and says nothing wild", ()
     const before = process.cpuUsage();
     const website = await read("/", timeouts);
     const { user, system } = process.cpuUsage(before);
-    // Compare the CPU time, which does not depend on other load on the machine.
+    // Check the CPU time instead of the elapsed time, because other load on the machine does not change it.
     expect((user + system) / 1000).toBeLessThan(3500);
     expectSanitized(website);
     if (title === undefined) expect(website?.title ?? null).not.toBe("x");

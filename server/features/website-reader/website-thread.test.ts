@@ -8,7 +8,7 @@ const hugePage = `<title>Gross</title>${"<h1>x".repeat(390_000)}`;
 const hugeStyle = `<title>Stil</title><link rel="stylesheet" href="/a.css"><link rel="stylesheet" href="/b.css">`;
 const css = { "content-type": "text/css" };
 
-/** The longest time in which the event loop was blocked. */
+/** Returns the longest time in milliseconds for which the event loop was blocked while `work` ran. */
 async function longestPause(work: () => Promise<unknown>): Promise<number> {
   let longest = 0;
   let last = performance.now();

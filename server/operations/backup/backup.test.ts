@@ -42,7 +42,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).toReversed()) await cleanup();
 });
 
-/** An empty database and an empty data folder, into which a backup can be restored. */
+/** Creates an empty database and an empty data folder, into which a test can restore a backup. */
 async function elsewhere(): Promise<Parts & { database: OpenDatabase }> {
   const [database, dataFolder] = [await emptyDatabase(), await createDataFolder()];
   cleanups.push(database.close, () => rm(dataFolder, { recursive: true }));
@@ -71,7 +71,7 @@ async function readAll(source: AsyncIterable<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** Reads every file that a row of the restored database names. */
+/** Reads and checks every file that a row of the restored database refers to. @returns the storage keys */
 async function openAllFiles(place: Parts & { database: OpenDatabase }): Promise<string[]> {
   const client = await place.database.pool.connect();
   const named = await backupStore(client).listNamedFiles();
@@ -120,7 +120,7 @@ describe.each([
       .from(projects)
       .where(eq(projects.id, first?.id ?? ""));
     expect(restored.filter(({ id }) => id === first?.id)).toEqual(row);
-    // The backup contains each file once, also one that two rows name.
+    // The backup contains each file only once, even if two rows refer to it.
     expect(new Set(files).size).toBe(files.length);
   });
 
@@ -264,7 +264,7 @@ test("every column that looks like a storage key is a source of files", async ()
      where table_schema = 'public' and column_name ~ '(^|_)(key|keys|media|website|receipt|result|logo|file|files|path)$'`,
   );
   const others = [
-    // Columns with these names that hold no storage keys, or whose data name no stored file.
+    // Columns whose names look like storage keys, but which contain none or refer to no stored file.
     "idempotency_keys.key",
     "orders.key",
     "script_drafts.key",

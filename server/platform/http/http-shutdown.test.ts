@@ -7,7 +7,7 @@ import { eventually } from "#server/testing/eventually.ts";
 import { createHttpServer } from "./http-server.ts";
 import { prepareHttpShutdown } from "./http-shutdown.ts";
 
-/** A server whose requests to /slow wait for `answerSlow`. */
+/** Starts a server that answers requests for `/slow` only after the test has called `answerSlow`. */
 async function startServer() {
   const slow = Promise.withResolvers<void>();
   let running = 0;
@@ -25,7 +25,7 @@ async function startServer() {
   return { port, shutdown, answerSlow: () => slow.resolve(), countRunning: () => running };
 }
 
-/** Sends a request that offers to keep its connection open. */
+/** Sends a GET request with keep-alive, so that the connection could stay open after the response. */
 function get(port: number, path: string) {
   const agent = new Agent({ keepAlive: true });
   onTestFinished(() => agent.destroy());

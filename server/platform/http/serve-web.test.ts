@@ -19,7 +19,7 @@ const brand = {
 };
 const guest: PrerenderData = { brand, isSignedIn: false, year: 2026 };
 
-/** A minimal built client: a page, its manifest, and a prerenderer. */
+/** A minimal build of the web client: HTML page, manifest and prerender function. */
 const page = `<html><head><title>Leer</title><meta
       name="description"
       content="Von uns"

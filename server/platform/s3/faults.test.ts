@@ -33,7 +33,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Lets the first `count` of the matching requests fail. */
+/** Makes the simulated S3 server fail the next `count` requests for which `isMeant` is true. */
 function failing(count: number, fault: S3Fault, isMeant: (call: S3Call) => boolean = () => true): void {
   let left = count;
   server.fault = (call) => (isMeant(call) && left-- > 0 ? fault : undefined);
@@ -95,7 +95,8 @@ test("a reader may pause longer than the storage may be silent", async () => {
   const source = await store.read(key);
   const chunks: Buffer[] = [];
   for await (const chunk of source as AsyncIterable<Buffer>) {
-    // Pause longer than the idle time limit. Tests otherwise wait for conditions, but here the pause itself is tested.
+    // Wait twice the idle time limit: unlike elsewhere in the tests a real pause is needed, because its length is under
+    // test.
     if (chunks.length === 0) await new Promise((done) => setTimeout(done, 2 * limits.idleMilliseconds));
     chunks.push(chunk);
   }

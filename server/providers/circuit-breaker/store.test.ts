@@ -17,17 +17,17 @@ test("one call of all processes finds out whether it is back; its answer lets ev
   expect(opened).toEqual([false, false, true]);
   expect(await breakers.readBreakers()).toMatchObject([{ provider: "a", state: "open", failures: 3 }]);
   const askAtOnce = () => Promise.all(Array.from({ length: 5 }, () => breakers.tryAcquire("a", null)));
-  // These five calls also open five connections of the pool, so that the next five really run concurrently.
+  // Ask five times concurrently, which also opens five database connections: so the next five calls run truly in
+  // parallel.
   for (const answer of await askAtOnce()) expect(answer).toMatchObject({ blockedSeconds: expect.any(Number) });
-  // Make the next probe due now instead of after the usual pause.
+  // Make the next probe due now instead of after its pause.
   await database.db.update(providerBreakers).set({ nextTryAt: sql`now()` as never });
   const answers = await askAtOnce();
   expect(answers.filter((answer) => "isProbe" in answer)).toEqual([{ isProbe: true, failures: 3 }]);
   expect(await breakers.readBreakers()).toMatchObject([{ state: "half-open" }]);
-  // While a probe is running, other callers are told to try again after 5 seconds, because a probe usually ends
-  // quickly.
+  // While a probe is running, other callers have to wait 5 seconds, because a probe usually takes no longer.
   expect(await breakers.tryAcquire("a", null)).toEqual({ blockedSeconds: expect.closeTo(5) });
-  // An answer to a call that began before the failures is ignored.
+  // The success of a call that began before the failures must not close the circuit.
   expect(await breakers.recordSuccess("a", { isProbe: false, failures: 2 })).toBe(false);
   expect(await breakers.tryAcquire("a", null)).toHaveProperty("blockedSeconds");
   expect(await breakers.recordSuccess("a", { isProbe: true, failures: 3 })).toBe(true);
@@ -47,7 +47,7 @@ test("once it is back, its tasks are read one after the other for a while", asyn
     const rights = await Promise.all(Array.from({ length: 5 }, () => slow.tryAcquirePoll("c")));
     taken += rights.filter(Boolean).length;
   }
-  // At most five polls per tenth of a second: the limit of five per second, at a time scale of 0.1.
+  // Expect at most five polls per 100 ms: the limit of five per second, with a time scale of 0.1.
   expect(taken).toBeLessThanOrEqual(((performance.now() - from) / 100) * 5 + 1);
   expect(await breakers.tryAcquire("c", null)).toMatchObject({ isRecovering: true });
   const quick = breakerStore(database.db, 0.01);

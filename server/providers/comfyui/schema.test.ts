@@ -12,7 +12,7 @@ import {
 } from "./schema.ts";
 
 type Sample = { mark: string; url: string; sent?: unknown; status?: number; answer?: unknown; frames?: unknown };
-/** Sample bodies written from documentation, not captured; `mark` names the source, as in `schema.ts`. */
+/** Example bodies taken from documentation; `mark` names the kind of source with the marks of `schema.ts`. */
 const samples = JSON.parse(
   readFileSync(new URL("../../testing/comfyui-samples.json", import.meta.url), "utf8"),
 ) as Record<string, Sample>;
@@ -31,7 +31,8 @@ const meanings: Record<string, ((body: unknown) => unknown) | null> = {
   "history-error": (body) => readHistory(body, id),
   "job-in-progress": readJob,
   "job-completed": readJob,
-  // Never parsed: a cancellation is read by its status, a file by its bytes, and no WebSocket is opened.
+  // Bodies that are never parsed: a cancellation is judged by its status, a file by its bytes, and WebSockets are not
+  // used.
   "job-cancel": null,
   view: null,
   "ws-messages": null,

@@ -11,7 +11,7 @@ let service: FalService;
 let product: TestProduct;
 let anna: TestUser;
 
-/** Overrides the poll intervals, which without callbacks suit a service that needs minutes. */
+/** Starts a server with short poll intervals: without callbacks, the usual ones suit a service that takes minutes. */
 async function open(more: Record<string, string> = {}): Promise<void> {
   const { baseUrl, host } = service;
   const env = { FAL_BASE_URL: baseUrl, FAL_REST_BASE_URL: baseUrl, FAL_PLATFORM_BASE_URL: baseUrl, ...more };
@@ -77,7 +77,7 @@ test("[PRJ-05] a start that may have gone through is not repeated", async () => 
   await eventually(() => expect(service.requests).toHaveLength(1));
   service.answer = () => undefined;
   service.status = "COMPLETED";
-  // Once another project is completed, the next attempt of this one has run.
+  // Wait for another project: when it is completed, a second attempt to start the first one would have run too.
   await until(await start("flux-kontext-create-task", { prompt }), { status: "completed" });
   expect(service.requests).toHaveLength(2);
   expect((await read(id)).status).toBe("pending");
@@ -105,7 +105,7 @@ test("[KLING-01] [PRJ-05] with its key alone fal makes a film, and its signed ca
   expect((await read(id)).status).toBe("processing");
   expect(await call()).toBe(204);
   await until(id, { status: "completed" });
-  // Send the callback again: the repetition must not change anything.
+  // Repeat the callback, which must not change anything.
   expect(await call()).toBe(204);
   const file = await product.send("GET", (await read(id)).video_url, { as: anna });
   const stored = Buffer.from(await file.arrayBuffer());

@@ -14,7 +14,7 @@ type Sample = {
   answer: unknown;
 };
 
-/** Sample bodies written from documentation, not captured; `mark` names the source, as in `schema.ts`. */
+/** Example bodies taken from documentation; `mark` names the kind of source with the marks of `schema.ts`. */
 const samples = JSON.parse(readFileSync(new URL("../../testing/fal-samples.json", import.meta.url), "utf8")) as Record<
   string,
   Sample
@@ -38,7 +38,7 @@ const failures: [string, object][] = [
   ],
   ["result-error-504", { reason: "broken", detail: "fal answered 504: request_timeout: Request timed out" }],
 ];
-/** Samples that are tested elsewhere, or whose body is never read, as that of a cancellation. */
+/** Example bodies that other tests check, or that the server never reads, such as the response to a cancellation. */
 const elsewhere = ["webhook-ok", "webhook-error", "cancel", "upload-initiate"];
 
 test("every sample is read", () => {

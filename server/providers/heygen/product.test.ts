@@ -16,7 +16,7 @@ import { heygenProvider } from "./heygen.ts";
 import { isLabelledCopy } from "#server/testing/provider-contract/result-files.ts";
 
 let service: HeygenService;
-/** The provider to which starts fail over after HeyGen. */
+/** Simulated provider to which starts fail over after HeyGen. */
 let next: SimulatedService;
 let product: TestProduct;
 let anna: TestUser;
@@ -33,7 +33,7 @@ async function open(more: Record<string, string> = {}): Promise<void> {
   if (!settings) throw new Error("HeyGen is not configured");
   const isCalledBack = "PUBLIC_URL" in more;
   const heygen = heygenProvider(settings, { hasCallbacks: isCalledBack });
-  // Videos of the simulator are ready at once, so poll every second.
+  // Poll every second, because the simulator finishes videos at once.
   const provider = isCalledBack ? heygen : { ...heygen, pollIntervalSeconds: () => 1 };
   product = await testProduct({ providers: [provider, next.provider], trustedHosts: [service.host, next.host], env });
   anna = await product.signIn();

@@ -18,7 +18,7 @@ const failed = (code: string, message: string) => ({ state: "failed", code, mess
 const serviceError = (code: string, param: string | null = null) => expect.objectContaining({ code, param });
 const url = `https://files.example.invalid/heygen/${id}.mp4?Expires=1795090000&Signature=x`;
 
-/** Expected reading of each sample; null for endpoints that are never called. */
+/** Expected result of parsing each example body; null for endpoints that the server never calls. */
 const meanings: Record<string, { by: (body: unknown) => unknown; says: unknown } | null> = {
   "v1-status-failed.json": { by: readVideo, says: failed("40039", "Invalid text detected") },
   "v1-status-processing.json": { by: readVideo, says: { state: "working" } },
@@ -64,7 +64,7 @@ describe("the bodies that are known of HeyGen", () => {
       format: "portrait",
       callbackUrl: "https://app.example.com/hooks/heygen",
     });
-    // Add `caption` to the sample: our requests ask for subtitles, and the documented sample does not.
+    // The server also sends `caption`, because it requests subtitles; the documented example does not.
     expect({ ...body, title: "booking 42" }).toEqual({ ...request.body, caption: { file_format: "srt" } });
   });
 

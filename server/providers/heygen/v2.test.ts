@@ -145,7 +145,8 @@ describe("HeyGen with its older API", () => {
     [{ status: 503, body: "" }, { reason: "away" }],
     [{ status: 200, body: { ok: true } }, { name: "Error" }],
     [{ status: 502, body: "" }, { name: "Error" }],
-    // A plain error means an unknown outcome: the video may have been started, and the API offers no way to find it.
+    // Expect an `Error`, which means that the outcome is unknown: the video may have been started, and the API has no
+    // way to find it.
     [wrapped("internal_error", 500), { name: "Error" }],
     ["lose-answer", { name: "HttpTrouble", wasSent: true }],
   ])("[GEN-05] says by %j what became of a start", async (fault, wanted) => {

@@ -9,7 +9,7 @@ const service = await kieService();
 const settings = { key: "geheim", baseUrl: service.baseUrl, uploadBaseUrl: service.baseUrl, webhookSecret: null };
 const kie = kieProvider(settings, { readInput: () => Promise.reject(new Error("no input picture")) });
 const product = await testProduct({
-  // Override the poll intervals, which suit a service that needs minutes.
+  // Poll every second: the usual intervals suit a service that takes minutes.
   providers: [{ ...kie, pollIntervalSeconds: () => 1, typicalSeconds: () => 1 }],
   trustedHosts: [new URL(service.baseUrl).host],
   env: { ROLE: "all", PROVIDERS: "*=kie" },
@@ -98,7 +98,7 @@ test("[PRJ-05] a start that may have gone through is not repeated", async () => 
   const id = await start("kling-text-to-video-create-task", { prompt });
   await vi.waitFor(() => expect(service.calls).toHaveLength(1), { timeout: 50_000 });
   service.answer = () => undefined;
-  // Once another project is completed, the next attempt of this one has run.
+  // Wait for another project: when it is completed, a second attempt to start the first one would have run too.
   const other = await start("flux-kontext-create-task", { prompt });
   service.state = "success";
   await until(other, "completed");

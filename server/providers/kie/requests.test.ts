@@ -200,7 +200,7 @@ test("[IMG-03] a style in words never makes the description too long", () => {
   expect(String(body.input?.["prompt"])).toHaveLength(5000);
 });
 
-/** All values of a field other than its initial one. */
+/** Returns all values of a form field other than its initial value. */
 function otherValues(field: Field): unknown[] {
   switch (field.control) {
     case "text":
@@ -244,7 +244,8 @@ test.each(result)("[IMG-07] [KLING-01] [VEO-02] changing any field of %s changes
     const bodies = otherValues(field).map((value) =>
       JSON.stringify(request(id, { ...filled, [name]: value }, imageUrls).body),
     );
-    // With an image kie.ai accepts at most 2, which is also the initial value, so two requests are equal.
+    // Two of the requests are equal: with an image, kie.ai accepts a safety tolerance of at most 2, which is the
+    // initial value.
     const same = name === "safetyTolerance" && imageUrls.length > 0 ? 1 : 0;
     expect(new Set(bodies).size, name).toBe(bodies.length - same);
     if (field.control === "fixed") {

@@ -12,13 +12,13 @@ type Sample = {
   url: string;
   sent?: Record<string, unknown>;
   headers?: Record<string, string>;
-  /** Signing key of a callback, invented for the tests. */
+  /** Key with which the example callback is signed, invented for the tests. */
   key?: string;
   status: number;
   answer: unknown;
 };
 
-/** Sample bodies written from documentation, not captured; `mark` names the source, as in `schema.ts`. */
+/** Example bodies taken from documentation; `mark` names the kind of source with the marks of `schema.ts`. */
 const samples = JSON.parse(readFileSync(new URL("../../testing/kie-samples.json", import.meta.url), "utf8")) as Record<
   string,
   Sample
@@ -79,7 +79,7 @@ const noRecord: [string, number][] = [
   ["record-http-401", 401],
   ["record-http-404", 404],
   ["record-not-ready-422", 422],
-  // The endpoints of these samples are never called; only the envelope of their responses is checked.
+  // The server never calls these endpoints, so only the common envelope of the responses is checked.
   ["veo-1080p-processing", 400],
   ["credit", 200],
   ["download-url", 200],

@@ -15,7 +15,10 @@ const own: Partial<Record<Model["id"], string[]>> = {
   "ideogram-v3-remix": ["inputs/x/0.png"],
 };
 
-/** Inputs that vary one field at a time through all of its values. */
+/**
+ * Returns inputs of the model with all fields filled, each with another value in one field: every option of a choice,
+ * both ends of a range, a switch on and off.
+ */
 function variants(model: Model): Record<string, unknown>[] {
   const fields: [string, Field][] = Object.entries(model.fields);
   const filled = Object.fromEntries(
@@ -74,7 +77,7 @@ test("[IMG-05] the engine keeps all of a picture at 1, nothing at 0, and the sub
   };
   expect(changeAt(1)).toMatchObject({ strength: 0 });
   expect(changeAt(0)).toMatchObject({ strength: 1 });
-  // From a strength of 0.44 on the engine renews the surroundings of the subject, and from 0.92 on the subject itself.
+  // The engine replaces the subject's surroundings from a strength of 0.44 on, and the subject itself from 0.92 on.
   expect(changeAt()).toMatchObject({ strength: 0.5 });
 });
 

@@ -20,7 +20,7 @@ afterEach(() => db.delete(renders));
 const build = () => buildUser(db);
 type Owner = { id: string };
 
-/** Inserts a project with a queued render. @returns its task id */
+/** Inserts a project whose render waits in the queue. @returns the task id */
 async function queue(owner: Owner, makes: RenderKind, { isOrdered = false } = {}): Promise<string> {
   const orderId = isOrdered ? randomUUID() : null;
   const project = await buildProject(db, owner.id, { status: "queued", provider: "local", orderId });
@@ -32,7 +32,10 @@ async function queueMany(owner: Owner, makes: RenderKind, count: number): Promis
   for (let index = 0; index < count; index += 1) ids.push(await queue(owner, makes));
   return ids;
 }
-/** Takes and finishes renders as one slot would. @returns their ids in order */
+/**
+ * Takes and finishes the waiting renders of this kind, one at a time. @returns their ids in the order in which they
+ * were taken
+ */
 async function workOff(makes: RenderKind, most = Number.POSITIVE_INFINITY): Promise<string[]> {
   const taken: string[] = [];
   for (
@@ -45,7 +48,7 @@ async function workOff(makes: RenderKind, most = Number.POSITIVE_INFINITY): Prom
   }
   return taken;
 }
-/** Inserts a queued preview. @returns its id */
+/** Inserts a preview that waits in the queue. @returns its id */
 async function queuePreview({ id: userId }: Owner): Promise<string> {
   const id = randomUUID();
   await store.enqueuePreview({ id, userId, description: { kind: "presenter" } }, db);
@@ -116,7 +119,7 @@ test("rows from before there were owners are drawn like those of one more accoun
   const anna = await build();
   const old = [randomUUID(), randomUUID()];
   await db.insert(renders).values(old.map((id) => ({ id, description: {}, createdAt: new Date("2026-01-01") })));
-  // A render without a lease, started by a version of the program that had no leases yet.
+  // Insert a running render without a lease, as versions of the server without leases have left it.
   const startedId = randomUUID();
   await db.insert(renders).values({ id: startedId, description: {}, state: "rendering" });
   const own = await queue(anna, "video");
@@ -150,7 +153,7 @@ test("several workers that look at once never take the same", async () => {
   expect(rows.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
 });
 
-/** A worker whose renders end when the test decides. */
+/** Starts a worker whose renders end when the test calls `end`. */
 function worker(slots: { ofOneKind: number; all: number }) {
   const drawn: string[] = [];
   const ends = new Map<string, () => void>();
@@ -158,7 +161,7 @@ function worker(slots: { ofOneKind: number; all: number }) {
     renders: store,
     slots,
     render: async (row, signal) => {
-      // The queue was stopped while it was taking this render.
+      // The queue may be stopped while it takes a render: do not draw then.
       if (signal.aborted) return;
       drawn.push(row.id);
       await new Promise<void>((end) => ends.set(row.id, end));

@@ -79,7 +79,7 @@ describe("an order", () => {
         n: "1",
         size: "1024x1024",
         quality: "medium",
-        // Multipart forms use CRLF line ends.
+        // Lines end with CRLF, because multipart forms require it.
         prompt: "Ein Leuchtturm\r\nKeep the given picture almost as it is.\r\nNothing of this may be seen: Regen",
       },
     ],
@@ -334,7 +334,7 @@ describe("the bodies that are known", () => {
     ["images-generations", [{ base64: "iVBORw0KGgo=" }]],
     ["images-edits", [{ base64: "iVBORw0KGgo=" }]],
     ["images-generations-url", [{ url: "http://localai:8080/generated-images/b641.png" }]],
-    // The video endpoints were shut down in September 2026 and are never called.
+    // The server never calls the endpoints for videos, which OpenAI shut down in September 2026.
     ["videos-create-retired", null],
     ["videos-get-completed", null],
   ];

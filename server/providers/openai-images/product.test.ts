@@ -46,7 +46,7 @@ const rowOf = async (id: string) => {
   return row;
 };
 const media = (...parts: string[]) => path.join(product.dataFolder, "media", ...parts);
-/** Runs the cleanup jobs that every start enqueues for two hours later. */
+/** Makes due now the clean-up jobs that each start enqueues for two hours later. */
 const jobs = async () => {
   const { rows } = await product.database.pool.query(
     "select data from pgboss.job where name = 'remove-unclaimed' and start_after > now() + interval '110 minutes'",
@@ -83,7 +83,7 @@ test("[GEN-05] a start whose answer was lost is not asked for again", async () =
   const id = await start();
   await eventually(() => expect(requestCount).toBe(1));
   service.answer = () => undefined;
-  // Once another project is completed, the job queue has passed this one.
+  // Wait for another project: when it is completed, the job queue has already passed the first one.
   await until(await start(), { status: "completed" });
   expect(service.drawnCount).toBe(2 + 2);
   expect((await rowOf(id)).status).toBe("starting");

@@ -14,12 +14,12 @@ import { replicateProvider } from "./replicate.ts";
 import { providerMessages } from "#server/providers/messages.ts";
 
 let service: ReplicateService;
-/** The provider to which starts fail over after Replicate. */
+/** Simulated provider to which starts fail over after Replicate. */
 let next: SimulatedService;
 let product: TestProduct;
 let anna: TestUser;
 
-/** Overrides the poll intervals, which without callbacks suit a service that needs minutes. */
+/** Starts a server with short poll intervals: without callbacks, the usual ones suit a service that takes minutes. */
 async function open(more: Record<string, string> = {}): Promise<void> {
   const { baseUrl, host } = service;
   const settings = { token: replicateToken, baseUrl, webhookSecret: null };

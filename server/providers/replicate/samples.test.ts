@@ -10,16 +10,16 @@ import { created, uploaded } from "./schema.ts";
 type Sample = {
   mark: string;
   url: string;
-  /** Raw body of a signed callback. */
+  /** Unparsed body of a signed callback, to which the signature refers. */
   text?: string;
   headers?: Record<string, string>;
-  /** Signing key of the callback, invented for the tests. */
+  /** Key with which the example callback is signed, invented for the tests. */
   key?: string;
   status: number;
   answer: unknown;
 };
 
-/** Sample bodies written from documentation, not captured; `mark` names the source, as in `schema.ts`. */
+/** Example bodies taken from documentation; `mark` names the kind of source with the marks of `schema.ts`. */
 const samples = JSON.parse(
   readFileSync(new URL("../../testing/replicate-samples.json", import.meta.url), "utf8"),
 ) as Record<string, Sample>;

@@ -14,7 +14,7 @@ afterAll(() => product.stop());
 const password = "geheim-genug-2026";
 let people = 0;
 
-/** Signs up through the API, because only such accounts have a password. */
+/** Signs up through the API, because accounts that tests insert into the database have no password. */
 async function signUp() {
   people += 1;
   const email = `token-${people}@example.de`;
@@ -196,7 +196,7 @@ describe("[AUTH-17] access tokens", () => {
     const changed = { currentPassword: password, password: "ein-neues-passwort" };
     const answer = await product.send("POST", "/api/account/password", { as: anna, body: changed });
     expect(answer.status).toBe(204);
-    // The session continues under a new cookie.
+    // Use the new cookie: the password change gives this session a new token.
     anna.cookie = answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
     expect(await read(other)).toBe(401);
 

@@ -139,7 +139,7 @@ describe("a start is asked for once", () => {
     service.behaviour.start = "break-after-accepting";
     const id = await start();
     await vi.waitFor(() => expect(service.starts).toHaveLength(1), { timeout: 50_000 });
-    // Make the start two minutes old, because its answer is awaited for one minute.
+    // Make the start two minutes old, because the server waits one minute for an unanswered start.
     await change(id, { updatedAt: sql`now() - interval '2 minutes'` });
     await until(id, "failed");
     expect((await read(id)).error_message).toBe(failureMessages["start-unconfirmed"]);
@@ -148,7 +148,8 @@ describe("a start is asked for once", () => {
 
   test("[PRJ-03] fifty polls at once cause no call to the service", async () => {
     await product.stop();
-    // Without a callback, the provider would be polled only after hours.
+    // Make the next regular poll due only after ten hours, so that any call in this test comes from the polls of the
+    // page.
     const providers = [{ ...service.provider, pollIntervalSeconds: () => 36_000 }];
     product = await testProduct({ providers, trustedHosts: [service.host], env: { ROLE: "all" } });
     user = await product.signIn();
@@ -176,7 +177,8 @@ describe("deleting while it is under way", () => {
     await until(id, "processing");
     await product.send("DELETE", `/api/projects/${id}`, { as: user });
     service.behaviour.state = "done";
-    // When a later project has finished, a job that still polled the deleted project would have run as well.
+    // Wait for a later project: when it has finished, a job that still polled the deleted project would have run as
+    // well.
     await until(await start(), "completed");
     expect((await product.send("GET", `/api/projects/${id}`, { as: user })).status).toBe(404);
     const folder = path.join(product.dataFolder, "media/projects", id);

@@ -117,8 +117,8 @@ describe("[PRJ-06] a finished project", () => {
     await until(id, "processing");
     const change = (values: object) => product.database.db.update(projects).set(values).where(eq(projects.id, id));
     await change({ resultAttempts: 1 });
-    // Wait for two more polls of the provider: after them, no step that read the row before the change is still
-    // running.
+    // Wait for two more polls of the provider: then no job is still running that has read the project before this
+    // change.
     const before = service.checks();
     await eventually(() => expect(service.checks()).toBeGreaterThanOrEqual(before + 2));
     await change({ deadline: sql`now() - interval '1 second'` });
@@ -276,7 +276,7 @@ describe("[PRJ-06] several results", async () => {
     ["a process that is not ready in time", ingestFile],
     ["nothing that ever ends", endless],
   ])("that are judged by %s cannot be read, and hold no turn", async (_name, receive) => {
-    // Starting the child process alone takes longer than this timeout.
+    // Choose a time limit so short (25 ms) that the child process that checks the file cannot even start within it.
     const strict = { ...ctx, results: createResultIntake({ receive, checkMilliseconds: 25 }) };
     const keepInTime = (making: ResultFiles, stop: AbortSignal) => copyResultFiles(strict, making, stop);
     for (const needsLabel of [true, false]) {

@@ -34,7 +34,7 @@ const startPart = async <Part extends { stop: () => Promise<unknown> }>(part: Pr
 type RecordedRequest = Pick<GenerationRequest, "input">;
 type English = Exclude<ReturnType<NonNullable<Provider["englishOnly"]>>, undefined>;
 
-/** A provider that records the input of each start. */
+/** Returns a simulated provider that records the input of each start. */
 function recordingProvider(
   service: SimulatedService,
   name: string,
@@ -268,7 +268,7 @@ test("[D-47] [GEN-05] two workers that translate a project at once both go on wi
   const project = await buildProject(product.database.db, anna.id, { prompt });
   const request = { model: "sora2-text", input: project.input } as const;
   const never = new AbortController().signal;
-  // Return both translations together, so that neither is stored before the other one exists.
+  // Answer both requests for a translation at the same time, so that neither worker finds a stored translation.
   const both = Promise.withResolvers<void>();
   let requestCount = 0;
   const answer = async () => {
@@ -287,7 +287,7 @@ test("[D-47] [GEN-05] two workers that translate a project at once both go on wi
   expect(texts[0]).toEqual(texts[1]);
   const claimed = await store.claimStart(project.id, provider.name, { hasSlot: true, isEnglishOnly: true });
   expect(applyTranslation(provider, claimed?.translation ?? null, request.input)).toEqual(texts[0]);
-  // After the start is claimed, the text can no longer change.
+  // A translation can no longer be stored once a worker has claimed the project's start.
   expect(await store.saveTranslation(project.id, { provider: provider.name, texts: null })).toBeUndefined();
 });
 

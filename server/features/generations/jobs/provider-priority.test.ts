@@ -21,7 +21,7 @@ afterEach(async () => {
   }
 });
 
-/** Overrides for two simulated providers, first and second in priority. */
+/** Changes to the two simulated providers; starts go to `first` and fail over to `second`. */
 type Change = { first?: Partial<Provider>; second?: Partial<Provider>; env?: Record<string, string> };
 async function two(change: Change = {}) {
   const services = [await simulatedService(), await simulatedService()] as const;
@@ -41,7 +41,7 @@ async function two(change: Change = {}) {
   const start = async () =>
     (await (await product.send("POST", startText, { as: anna, body: { prompt: "Ein Leuchtturm" } })).json()).projectId;
   const read = async (id: string) => (await product.database.db.select().from(projects).where(eq(projects.id, id)))[0];
-  /** Starts a second process on the same database. */
+  /** Starts a second worker process on the same database; `timeScale` shortens its waiting times. */
   const worker = async (timeScale = 0.02) => {
     const { database, dataFolder: DATA_DIR } = product;
     const PROVIDER_PACE = String(timeScale);
@@ -162,7 +162,7 @@ describe("when a provider does not accept a start", () => {
       "select (extract(epoch from admitted_at) * 1000)::float8 as at from provider_starts",
     );
     expect(rows).toHaveLength(4);
-    // The rate limit allows two starts in three seconds, which the test's time scale shortens to 600 ms.
+    // The provider allows two starts in three seconds; this test scales three seconds down to 600 ms.
     expect(
       mostWithin(
         rows.map(({ at }) => at),

@@ -49,7 +49,7 @@ async function open(change: Partial<Provider> = {}, env: Record<string, string> 
     change: (id: string, values: object) => db.update(projects).set(values).where(eq(projects.id, id)),
     subjects: async () => (await db.select({ subject: mails.subject }).from(mails)).map(({ subject }) => subject),
     outcomes: async () => (await db.select().from(providerRuns)).map(({ outcome }) => outcome),
-    /** Sends the callback of the provider at the end of a task. */
+    /** Sends the HTTP callback by which the provider reports the end of a task. @returns the HTTP status */
     sendCallback: async (id: string, body: object = {}, key = "gut") => {
       const address = `/api/callbacks/simulated?reference=${(await rowOf(id))?.taskId}`;
       return (await product.send("POST", address, { body, headers: { "x-key": key } })).status;
@@ -108,7 +108,7 @@ test("[PRJ-11] it is looked for often while its provider may still have it, then
   const pollAgain = () =>
     product.database.pool.query("update pgboss.job set start_after = now() where state = 'created'");
   const checks = service.checks();
-  // [minutes since the failure, minutes until the next poll]
+  // Pairs of minutes: time since the project failed, and expected time until the next poll for a late result.
   const polls = [
     [10, 15],
     [25, 20],
@@ -135,7 +135,7 @@ test("[PRJ-06] a film that could not be fetched comes when its address answers a
   service.behaviour.result = "dead";
   const id = await start();
   await until(id, { status: "failed", errorCode: "result-unreachable" });
-  // The outcome is `lost` and not `failed`, because the provider finished the task and charged for it.
+  // Expect `lost` instead of `failed`, because the provider has finished and charged the task.
   expect(await outcomes()).toEqual(["lost"]);
   service.behaviour.result = "whole";
   await sendCallback(id);
@@ -229,11 +229,11 @@ test("[GEN-05] [PRJ-11] a start that is answered after the deadline is neither g
       [id],
     );
   await change(id, { ...overdue, updatedAt: sql`now()` });
-  // A callback triggers a poll, and the next one follows soon.
+  // A callback causes a poll at once, and that poll enqueues the next one.
   await sendCallback(id);
   await eventually(async () => expect((await pollAgain()).rowCount).toBe(1));
   expect((await rowOf(id))?.status).toBe("starting");
-  // Simulate a project that has failed by timeout in the meantime.
+  // Let the project fail by timeout while the provider's answer to the start is still held back.
   await change(id, { status: "failed", errorCode: "timeout", errorMessage: "Zu lange." });
   service.behaviour.state = "done";
   accept();
@@ -282,7 +282,7 @@ test("[PRJ-06] a film at its deadline waits for its turn to be read, and nobody 
   const id = await start();
   await until(id, { status: "processing" });
   service.behaviour.state = "done";
-  // Simulate a provider that has just recovered and of which only other tasks may be polled now.
+  // Simulate a provider that has just recovered: for an hour, its polls are limited and other tasks use them up.
   await product.database.pool.query(
     "insert into provider_breakers (provider, closed_at, next_read_at) values ('simulated', now() + interval '1 hour', now() + interval '1 hour')",
   );

@@ -19,7 +19,7 @@ async function service(name: string): Promise<SimulatedService> {
   return simulated;
 }
 
-/** More projects than one worker advances concurrently. */
+/** Number of started projects: more than one worker advances concurrently. */
 const many = 40;
 
 test("[PRJ-06] results that come too slowly do not keep other projects of the same worker from being completed", async () => {
@@ -51,7 +51,7 @@ test("[PRJ-06] results that come too slowly do not keep other projects of the sa
   });
   expect(slow.behaviour.fetches).toBe(8);
 
-  // One of the waiting projects reaches its deadline before any fetch attempt.
+  // Let those projects reach their deadline whose result nobody has tried to fetch yet.
   const { rows } = await product.database.pool.query<{ id: string; task: string }>(`
     update projects set deadline = now() - interval '1 second' where progress is null and status = 'processing'
     returning id, task_id as task`);
@@ -83,7 +83,7 @@ test("[PRJ-05] many pictures that come in the answer of their start leave the wo
       OPENAI_IMAGE_MODEL: "gpt-image-1",
     },
   });
-  // Close the slow service first: stopping the server would otherwise wait for its answers.
+  // Close the service that never answers first, because the server waits for running requests when it stops.
   open.push(images, product, quick);
   const [anna, bernd] = [await product.signIn(), await product.signIn({ firstName: "Bernd" })];
   const body = { prompt: "Ein Leuchtturm" };

@@ -14,7 +14,7 @@ import { isMarkedCopy } from "#server/testing/provider-contract/result-files.ts"
 import { simulatedService } from "#server/testing/simulated-service.ts";
 import { compose } from "#server/composition/compose.ts";
 
-/** Responses that are held back: the first requested video waits for the test, all others are sent at once. */
+/** Requests for videos: the test answers the first one itself, all others are answered at once. */
 const responses: ServerResponse[] = [];
 const answer = (response: ServerResponse) => response.writeHead(200, { "content-type": "video/mp4" }).end(smallVideo);
 const videoServer = createServer((_request, response) => void (responses.push(response) > 1 && answer(response)));
@@ -33,7 +33,7 @@ afterAll(async () => {
   videoServer.close();
 });
 
-/** A second process on the same database and disk. */
+/** Starts a second worker process on the same database and storage. */
 const startWorker = () =>
   compose({
     config: readConfig({
@@ -55,13 +55,13 @@ test("[PRJ-06] a fetch of an earlier attempt that ends too late takes the film o
   const { projectId: id } = await started.json();
   await eventually(() => expect(responses).toHaveLength(1));
 
-  // Restart the project as an order does with its failed video.
+  // Give the project a new task at the provider, as for an order whose video failed and is started again.
   const again = { taskId: randomUUID(), receipt: { task: "task-2" } };
   await db.update(projects).set(again).where(eq(projects.id, id));
   const worker = await startWorker();
   const read = async () => (await product.send("GET", `/api/projects/${id}`, { as })).json();
   await eventually(async () => {
-    // Either process may take the job; the one that waits for the first video postpones it.
+    // Repeat until the second process takes the job: the first one is still fetching a video and postpones the job.
     await pool.query("update pgboss.job set start_after = now() where state = 'created' and singleton_key = $1", [id]);
     await product.send("POST", `/api/callbacks/simulated?reference=${again.taskId}`, { body: {} });
     expect(await read()).toMatchObject({ status: "completed" });

@@ -17,7 +17,7 @@ import { eventually } from "#server/testing/eventually.ts";
 
 afterEach(closeOrderTestProducts);
 
-/** A simulated engine with its own queue; the test decides when it takes a task. */
+/** A simulated local engine whose queue moves on only when the test calls for it. */
 async function openEngine() {
   const cancelled: unknown[] = [];
   let phase: "queued" | "drawing" = "queued";
@@ -30,7 +30,7 @@ async function openEngine() {
   const shop = await orderTestProduct({}, change);
   const { db } = shop.product.database;
   const rowOf = async (id: string) => (await db.select().from(projects).where(eq(projects.id, id)))[0];
-  /** Makes the next poll of a queued project due now instead of after a minute. */
+  /** Makes the next poll of a queued project due now instead of a minute later. */
   const poll = (id: string) =>
     shop.product.database.pool.query(
       "update pgboss.job set start_after = now() where name = 'advance-project' and state = 'created' and singleton_key = $1",

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { type DurationEstimate, estimateDuration, secondsToNextPoll } from "./poll-interval.ts";
 
-/** Log-normal durations at even quantiles; one standard deviation is a factor of about 1.5. */
+/** Sample of 200 task durations in seconds: quantiles of a log-normal distribution with median 180 and sigma 0.4. */
 const durations = Array.from({ length: 200 }, (_, index) => {
   const share = (index + 0.5) / 200;
-  // Tocher's approximation of a quantile of the normal distribution.
+  // Approximate the quantile of the normal distribution by the logistic one, as Tocher does.
   const normal = Math.log(share / (1 - share)) / 1.702;
   return 180 * Math.exp(0.4 * normal);
 });
@@ -17,7 +17,7 @@ function follow(duration: number, estimated: DurationEstimate): { reads: number;
     if (now >= duration) return { reads, delay: now - duration };
   }
 }
-/** The estimate; fails the test when it is null. */
+/** Estimates from these samples; fails the test if the samples allow no estimate. */
 function estimate(...samples: Parameters<typeof estimateDuration>): DurationEstimate {
   const expected = estimateDuration(...samples);
   if (!expected) throw new Error("Nothing is expected");

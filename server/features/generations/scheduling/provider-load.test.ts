@@ -10,7 +10,7 @@ import { type TestProduct, testProduct } from "#server/testing/product.ts";
 import { type SimulatedService, simulatedService } from "#server/testing/simulated-service.ts";
 import { mostWithin, type TimedService, timedService } from "#server/testing/timed-service.ts";
 
-/** Ten seconds of the provider take one second here. */
+/** Factor for all waiting times of the provider: ten seconds take one second. */
 const timeScale = 0.1;
 const second = 1000 * timeScale;
 const startVideo = "/api/functions/kling-text-to-video-create-task";
@@ -19,7 +19,7 @@ afterEach(async () => {
   for (const part of open.splice(0).toReversed()) await part.stop();
 });
 
-/** Replaces the file check, which takes a process and half a second of CPU per file. */
+/** Replaces the check of result files, because it takes a child process and half a second of CPU time per file. */
 const receive = async () => ({
   type: "video/mp4" as const,
   width: 64,
@@ -34,7 +34,7 @@ type Options = Partial<Parameters<typeof timedService>[0]> & {
   second?: SimulatedService;
 };
 
-/** The whole server with a simulated kie.ai that is faster than the real one by `scale`. */
+/** Starts the server with all roles and a simulated kie.ai, whose times are shortened by the factor `scale`. */
 async function run({ env = {}, second: other, scale = timeScale, ...options }: Options = {}) {
   let product: TestProduct | undefined;
   const service = await timedService({
@@ -59,7 +59,7 @@ async function run({ env = {}, second: other, scale = timeScale, ...options }: O
     results: { receive },
   });
   open.push(product);
-  // Raise the limit: one account starts more projects here than the default allows.
+  // Raise the limit of unfinished projects, because one account starts more projects here than the default allows.
   const raised = "insert into settings (name, value) values ('limit.unfinishedProjects', '1000')";
   await product.database.pool.query(raised);
   return { service, product };
@@ -110,8 +110,8 @@ describe("what a provider admits", () => {
       service,
       jobs.map(({ prompt }) => prompt),
     );
-    // The bound is wide, because a rate limit window lasts only one second here and the machine may be busy. The exact
-    // use of the limit is measured by the benchmark.
+    // Accept up to half of the allowed rate: a window lasts only one second here, and the machine may be busy. A
+    // benchmark measures how well the rate is used.
     const last = Math.max(...service.creates) - Math.min(...service.creates);
     expect(last, "one start for each window would take twice as long").toBeLessThan(30 * 10 * second);
   });
@@ -130,15 +130,15 @@ describe("what a provider admits", () => {
     const positions = new Set<number>();
     await eventually(async () => {
       const { status, progress } = await read(product, bernd, id);
-      // Until this project has entered the queue, other projects may rightly start before it.
+      // Other projects may start before this one until the first poll shows its position in the queue.
       if (positions.size === 0) before = service.tasks.size;
       if (progress?.place) positions.add(progress.place);
       expect(status).toBe("processing");
     });
     for (const position of positions) expect(position).toBeLessThanOrEqual(2);
     const order = [...service.tasks.values()].map((task) => task.prompt);
-    // Twenty starts may already be admitted, and the next twenty start in any order. Without a fair queue, this project
-    // would start last of all.
+    // Twenty other starts may already be admitted, and the next twenty start in any order. In a queue without fairness
+    // between users, this project would start last.
     expect(order.indexOf(prompt)).toBeLessThanOrEqual(Math.min(before + 40, 99));
     // Read all positions in one response, because the queue may move between two requests.
     const { projects } = await (await product.send("GET", "/api/projects?limit=100", { as: anna })).json();
@@ -209,7 +209,7 @@ describe("while twenty tabs poll as the browser does", () => {
   });
 });
 
-/** A second worker process on the same database. */
+/** Starts a second worker process on the same database. */
 async function secondProcess({ database }: TestProduct, { baseUrl, host }: TimedService) {
   const { compose } = await import("#server/composition/compose.ts");
   const { readConfig } = await import("#server/platform/config.ts");
@@ -248,7 +248,7 @@ describe("a provider that is away", () => {
       await eventually(async () => {
         const [breaker] = await breakerStore(product.database.db).readBreakers();
         expect(breaker).toMatchObject({ provider: "kie", state: expect.stringMatching(/open/) });
-        // At least two probes have failed since the circuit opened at its threshold of failures.
+        // Expect two failures beyond the threshold at which the circuit opens: those of at least two probes.
         expect(breaker?.failures).toBeGreaterThanOrEqual(failureThreshold + 2);
         const { projects } = await (await product.send("GET", "/api/projects?limit=100", { as: anna })).json();
         const messages = new Set(
@@ -276,7 +276,7 @@ describe("a provider that is away", () => {
     await service.setUnavailable("unavailable");
     const streams = await listenAs(product.app, anna);
     await startMany(product, anna, 40);
-    // Wait until the circuit is open and all starts that were admitted before have failed.
+    // Wait until the circuit is open and all starts admitted before have failed, so that only probes remain.
     await eventually(async () => {
       expect(await breakerStore(product.database.db).readBreakers()).toMatchObject([{ state: "open" }]);
       const { rows } = await product.database.pool.query("select 1 from provider_starts where answered_at is null");
@@ -284,7 +284,7 @@ describe("a provider that is away", () => {
     });
     const before = service.creates.length;
     expect(before).toBeLessThanOrEqual(25);
-    // The open circuit allows one probe each after 10, 30 and 70 seconds.
+    // While the circuit is open, expect a probe 10, 30 and 70 seconds after the opening, shortened by the time scale.
     const probes = () => service.creates.slice(before);
     await eventually(() => expect(probes().length).toBeGreaterThanOrEqual(3));
     const [first = 0, next = 0, last = 0] = probes();

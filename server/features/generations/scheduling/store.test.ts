@@ -26,11 +26,12 @@ test("[PRJ-05] how long a model's tasks have been under way is known as long as 
   await build({ startedAt: ago(90), status: "completed" });
   await build({ startedAt: ago(90), modelId: "kling-image" });
   await build({ startedAt: ago(90), provider: "b" });
-  // The task of this project ended long ago; only its result is being fetched again.
+  // This project must not count as running: its task has ended, and only the fetching of its result is repeated.
   await build({ startedAt: ago(90), resultAttempts: 1 });
   const { ended, underWay } = await store.findDurations("a", "kling-text", 0.5);
   expect(ended).toEqual([60]);
-  // Upper bound for the time since the rows were inserted, in scaled seconds (half a real second each).
+  // Most time that may have passed since the projects were inserted. With a time scale of 0.5, one unit is half a
+  // second.
   const most = (Date.now() - startedAt) / 500 + 1;
   const later = underWay.toSorted((one, other) => one - other).map((each, index) => each - ([80, 160][index] ?? 0));
   expect(later).toHaveLength(2);

@@ -15,7 +15,7 @@ const automation = await startAutomation();
 afterEach(closeOrderTestProducts);
 afterAll(() => automation.stop());
 
-/** The product with an order that waits for the automation, and an admin. */
+/** Starts a server with an admin and a paid order that waits for the operator's automation. */
 async function openShop() {
   const shop = await automation.open({ fallback: "wait" });
   shop.service.behaviour.state = "done";
@@ -120,7 +120,7 @@ test("a failed order whose refund Stripe refused is produced after all, and its 
   const { shop, id, act, actions } = await openShop();
   const session = automation.stripe.sessions.find(({ metadata }) => metadata.order_id === id);
   const intent = session?.payment_intent ?? null;
-  // Stripe no longer knows the payment, so it refuses the refund permanently.
+  // Let Stripe forget the payment, so that it refuses the refund for good.
   Object.assign(session ?? {}, { payment_intent: "pi_weg" });
   await reportResult(shop, id, { id: "a", outcome: "failed", reason: "kein Guthaben" });
   await until(shop, id, { state: "failed", refund: "failed" });

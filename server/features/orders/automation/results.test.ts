@@ -84,7 +84,7 @@ describe("a result of the automation", () => {
     expect(await videoProjectOf(shop, id)).toEqual([]);
     expect(await mailsTo(shop, "kunde@example.de")).toEqual([]);
     expect(automation.countRefunds(id)).toBe(0);
-    // Only admins may see the note of the automation.
+    // The payer must not see the note `CRM` that the automation has sent with its result: it is for admins only.
     expect(JSON.stringify(order)).not.toContain("CRM");
   });
 
@@ -180,7 +180,10 @@ describe("a result of the automation", () => {
   });
 });
 
-/** Reports the URL of a video and waits until the video is refused as unusable. */
+/**
+ * Pays an order, reports this URL as its video and waits until the server refuses the video as unusable. @returns the
+ * order's id
+ */
 async function reportUnusable(shop: OrderTestProduct, url: string): Promise<string> {
   const id = await automation.payOrder(shop);
   expect((await reportResult(shop, id, { id: "a", outcome: "video", url })).status).toBe(200);
@@ -262,7 +265,7 @@ describe("without an answer in time", () => {
     shop.service.behaviour.state = "done";
     const id = await automation.payOrder(shop);
     await passTimeLimit(shop, id);
-    // Resume orders whose job was lost, as the sweep does once a minute.
+    // Call by hand what a periodic job does every minute: resume orders whose job was lost.
     await resumeOrders(shop.product.ctx);
     await Promise.all([runStep(shop, id), runStep(shop, id)]);
     await until(shop, id, { state: "delivered", refund: null });

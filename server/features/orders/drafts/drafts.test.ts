@@ -14,7 +14,7 @@ import { buildDraft } from "#server/testing/orders.ts";
 import { testProduct } from "#server/testing/product.ts";
 import { startWebsite } from "#server/testing/website.ts";
 
-/** A website whose answers the tests choose by path. */
+/** Handlers of a simulated website by path, which the tests set. */
 const answers: Record<string, RequestListener> = {};
 const server = createServer((request, response) => {
   const answer = answers[request.url ?? ""];
@@ -243,7 +243,7 @@ describe("a preview", () => {
     expect([image.headers.get("content-type"), await image.text()]).toEqual(["image/jpeg", "ein Bild"]);
     expect((await product.send("GET", video, { as: bert })).status).toBe(404);
     expect((await product.send("GET", video)).status).toBe(401);
-    // For the same text, the existing preview is returned.
+    // Requesting a preview of the same text again must return the existing preview.
     expect((await preview(id, text)).preview).toEqual(ready);
   });
 

@@ -3,7 +3,7 @@ import type { ScriptDraft } from "#domain/orders/drafts.ts";
 import { completion, languageModelService } from "#server/testing/language-model-service.ts";
 import { testProduct } from "#server/testing/product.ts";
 
-/** Drafts of a product whose scripts a language model writes, at an OpenAI-compatible address. */
+/** Tests of drafts that a language model writes: the server is connected to a simulated OpenAI-compatible service. */
 const model = await languageModelService();
 const product = await testProduct({ env: { OPENAI_BASE_URL: model.baseUrl, OPENAI_TEXT_MODEL: "klein" } });
 const anna = await product.signIn();

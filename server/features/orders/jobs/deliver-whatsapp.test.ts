@@ -115,7 +115,7 @@ describe("a film for somebody with a number", () => {
 
   test("[AGENT-02] nor is one whose sender died before it could note the answer", async () => {
     const shop = await shopWithVideo();
-    // The simulated service asks for a retry only after ten minutes, so that no job changes the delivery meanwhile.
+    // Answer 429 with a retry after ten minutes, so that no job changes the delivery in the meantime.
     service.answer = () => ({ status: 429, body: {}, headers: { "retry-after": "600" } });
     const id = await pay(shop, request);
     const rows = shop.product.database.db;
@@ -123,7 +123,7 @@ describe("a film for somebody with a number", () => {
       const [row] = await rows.select().from(orderDeliveries).where(eq(orderDeliveries.channel, "whatsapp"));
       expect(row?.attempts).toBe(1);
     });
-    // The state of a delivery whose process was killed while it sent the message.
+    // Give the delivery the state in which a process leaves it that is killed while sending the message.
     const dead = { sendingSince: new Date(), nextAttemptAt: new Date() };
     await rows.update(orderDeliveries).set(dead).where(eq(orderDeliveries.channel, "whatsapp"));
     service.answer = usual;

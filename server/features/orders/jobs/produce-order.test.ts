@@ -41,7 +41,7 @@ describe("a paid order", () => {
     const order = await read(shop, id);
     expect(mail).toMatchObject({ kind: "order-delivered", state: "sent", subject: "Ihr Video ist fertig" });
     expect(mail?.text).toContain(`http://localhost:3000${order.share.path}`);
-    // The order confirmation to the payer, and the mail with the video.
+    // Two mails: the confirmation for the payer and the mail with the video.
     expect(await readdir(path.join(shop.product.dataFolder, "mail"))).toHaveLength(2);
     expect(kinds(order)).toEqual([
       "requested",
@@ -96,7 +96,8 @@ describe("a paid order", () => {
   });
 
   test("[AGENT-01] a film of which the provider's call says that it failed is begun again at once", async () => {
-    // Poll the provider only every ten minutes, so that the restart can only be caused by the callback.
+    // Make the next poll of the provider due only after ten minutes, so that nothing but the callback can cause the
+    // restart.
     const shop = await orderTestProduct({}, { pollIntervalSeconds: () => 600, trustsCallback: () => true });
     const id = await pay(shop);
     const reference = await eventually(async () => {
@@ -117,8 +118,8 @@ describe("a paid order", () => {
       expect(row?.status).toBe("processing");
       return row;
     });
-    // Simulates a callback that arrives before the start has ended: a trigger adds the delayed poll of the start again,
-    // after the end of the project has removed it.
+    // Simulate a callback that arrives before its start has ended: after the failed video's jobs are removed, a
+    // database trigger inserts the poll that this start would still enqueue.
     await shop.product.database.db.execute(sql`
       create function plan_again() returns trigger language plpgsql as $$ begin
         insert into pgboss.job (name, data, policy, singleton_key, start_after)
@@ -192,7 +193,7 @@ describe("a paid order", () => {
     shop.service.behaviour.state = "done";
     const id = await pay(shop);
     await until(shop, id, { state: "delivered" });
-    // Simulate an order whose mail was refused by the mail server.
+    // Put the order into the state that it has after the mail server has refused its mail.
     const { db } = shop.product.database;
     await db.update(orders).set({ state: "failed" }).where(eq(orders.id, id));
     await db.update(orderDeliveries).set({ state: "failed" }).where(eq(orderDeliveries.orderId, id));

@@ -232,7 +232,8 @@ test.each([
 });
 
 test.each([
-  // Timeout in milliseconds, long enough for the message to be sent before it ends.
+  // Columns: name, behaviour of the simulated service, time limit in milliseconds. Two seconds suffice to send the
+  // message.
   ["is silent", "hang", 2000],
   ["breaks off", "break", 60_000],
 ] as const)("[AGENT-02] a message after which WhatsApp %s may have arrived", async (_name, answer, message) => {

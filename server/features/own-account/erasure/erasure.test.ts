@@ -19,13 +19,15 @@ const deleteAccount = (on: TestProduct, person: { cookie: string; password: stri
     body: { password: person.password },
   });
 
-/** Starts the workers for a product that ran without any. */
+/** Starts a worker process for a server that has run without workers so far. */
 async function startWorkers(on: TestProduct) {
   const env = { DATA_DIR: on.dataFolder, INVITATION_CODE: "X", ROLE: "worker", DATABASE_URL: "postgres://unused" };
   return compose({ config: readConfig(env), database: on.database });
 }
 
-/** Checks that the account has data, because erasing an account without data would not test anything. */
+/**
+ * Checks that the account has rows in many tables and several files, because erasing an empty account proves nothing.
+ */
 async function expectMuch(person: PersonWithData): Promise<void> {
   expect(new Set((await findRows(pool, person.marks)).map(({ table }) => table)).size).toBeGreaterThan(12);
   expect((await findFiles(product.dataFolder, [...person.marks, ...person.bytes])).length).toBeGreaterThan(5);
@@ -35,17 +37,17 @@ test("after the deletion no table and no folder holds anything of the account", 
   const person = await buildPersonWithData(product);
   const other = await buildPersonWithData(product);
   await expectMuch(person);
-  // Simulates a process that ended after it stored a provider's image and before the project named it.
+  // Simulate a process that was killed after storing a provider's image and before the project's row named the file.
   const { rows } = await pool.query("select task_id from projects where user_id = $1 limit 1", [person.id]);
   const store = diskStore(path.join(product.dataFolder, "media"));
   await store.put(`made/${rows[0].task_id}/0.png`, Buffer.from(`${person.bytes[0]} für niemanden`));
-  // A delayed clean-up job of a cancelled project contains its id.
+  // Cancel a project, because the job that later removes its files contains the project's id.
   const pending = "select id from projects where user_id = $1 and status = 'pending' and order_id is null";
   const { id: cancelled } = (await pool.query(pending, [person.id])).rows[0];
   expect((await product.send("POST", `/api/projects/${cancelled}/cancel`, { as: person })).ok).toBe(true);
   const planned = "select 1 from pgboss.job where name = 'remove-orphans' and data ->> 'projectId' = $1";
   expect((await pool.query(planned, [cancelled])).rowCount).toBe(1);
-  // End all pending projects, so that the workers started below do not process them.
+  // End the pending projects of the other account, so that the workers started below do not change its rows.
   await pool.query("update projects set status = 'failed' where user_id = $1 and status = 'pending'", [other.id]);
   const tablesOfOther = async () =>
     (await findRows(pool, other.marks)).map(({ table, row }) => `${table} ${row.id ?? ""}`).toSorted();
@@ -62,7 +64,7 @@ test("after the deletion no table and no folder holds anything of the account", 
     expect.objectContaining({ provider: "kie", cost_cents: "5.5000", task_id: null, project_id: null, detail: null }),
   ]);
   expect(await tablesOfOther()).toEqual(before.tables);
-  // The program stopped here; the next process finds the job that was enqueued with the deletion.
+  // No worker has run yet, so the files still exist; the deletion has enqueued the job that removes them.
   expect((await findFiles(product.dataFolder, person.bytes)).length).toBeGreaterThan(0);
   const workers = await startWorkers(product);
   await vi.waitFor(

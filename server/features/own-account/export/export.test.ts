@@ -53,23 +53,23 @@ const leftOut: Record<string, readonly string[]> = {
   orders: ["key", "request_hash", "sender_logo_key"],
   senders: ["logo_key"],
   sender_codes: ["code_hash"],
-  // Data of other people.
+  // Left out because these columns contain data of other people.
   email_declines: ["address_hash"],
   script_drafts: ["key", "request_hash"],
-  // Data that concern only the operator and the provider.
+  // Left out because these columns concern only the operator and the provider.
   provider_runs: ["detail", "cost_unit"],
   uploads: ["key"],
   renders: ["makes", "description", "state", "created_at", "updated_at", "taken_at", "lease_until"],
-  // The recipient of a contact message is the operator or an admin.
+  // Left out because mails from the contact form go to the operator or an admin.
   mails: ["recipient"],
-  // Actions by and about other people.
+  // Left out because these columns name other people who acted or were concerned.
   audit_log: ["actor_id", "subject_id"],
   invitation_requests: ["handled_by"],
 };
 
 const linkKinds = new Set<unknown>(["password-reset", "email-verification", "email-change", "sender-code"]);
 
-/** All strings in a value. */
+/** Returns all strings in a JSON value. */
 function valuesOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(valuesOf);
   if (typeof value === "object" && value !== null) return Object.values(value).flatMap(valuesOf);
@@ -91,7 +91,7 @@ test("the export holds every row about its user, column by column", async () => 
   }
   const missing = rows.flatMap(({ table, row }) =>
     Object.entries(row)
-      // The export leaves out the text of mails with a link or code, because using one proves access to the mailbox.
+      // The export leaves out mails with a link or code, because knowing one counts as proof of access to the mailbox.
       .filter(([column]) => !(linkKinds.has(row.kind) && ["text", "html"].includes(column)))
       .filter(([column]) => !leftOut[table]?.includes(column))
       .flatMap(([column, value]) => valuesOf(value).map((word) => ({ table, column, word })))

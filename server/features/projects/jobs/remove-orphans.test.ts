@@ -73,7 +73,10 @@ describe("what lies in the folders of a project", () => {
   });
 });
 
-/** Returns the seconds until the clean-up job is due, and makes it due now. */
+/**
+ * Makes the pending job that removes the project's orphaned files due now. @returns the seconds that were left until
+ * then
+ */
 async function hurry(projectId: string): Promise<number> {
   const { rows } = await pool.query(
     `with planned as (select id, start_after from pgboss.job
@@ -102,7 +105,7 @@ async function startWithImage(): Promise<string> {
 
 test("[PRJ-08] an hour after a start it is seen whether a project came of its pictures", async () => {
   const [remaining, lost] = [await startWithImage(), await startWithImage()];
-  // Simulates a process that ended before the commit.
+  // Simulate a process that stored the input image and was killed before it committed the project.
   await db.delete(projects).where(eq(projects.id, lost));
   expect((await store.list(`inputs/${lost}`)).length).toBe(1);
   for (const id of [remaining, lost]) expect(await hurry(id)).toBeGreaterThan(59 * 60);
@@ -120,7 +123,7 @@ test.each([
     receipt: { task: "1" },
   });
   expect((await product.send(method, `/api/projects/${id}${call}`, { as: user })).ok).toBe(true);
-  // Simulates a process that ended before it could remove its file.
+  // Simulate a process that stored a result after the project's end and was killed before it could remove the file.
   await store.put(`projects/${id}/late/0.mp4`, Buffer.from("x"));
   const seconds = await hurry(id);
   expect(seconds > 19 * 60 && seconds < 21 * 60).toBe(true);

@@ -27,7 +27,7 @@ afterAll(() => service.stop());
 beforeEach(() => vi.useRealTimers());
 afterEach(() => product.stop());
 
-/** A server without workers: started projects stay pending. */
+/** Starts a server without workers, so that started projects stay pending. */
 async function open(env: Record<string, string>): Promise<void> {
   product = await testProduct({ providers: [service.provider], env });
   user = await product.signIn();

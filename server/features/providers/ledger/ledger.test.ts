@@ -22,7 +22,7 @@ afterEach(async () => {
   await service.stop();
 });
 
-/** The whole server with workers; the simulated service has the highest priority. */
+/** Starts a server with workers, on which starts go to the simulated service first. */
 async function open(change: Partial<Provider> = {}, env: Record<string, string> = {}): Promise<void> {
   const provider = { ...service.provider, ...change };
   product = await testProduct({
@@ -139,7 +139,7 @@ describe("one row for each start", () => {
     const id = await start();
     await eventually(() => expect(service.starts).toHaveLength(1));
     expect(await runsOf(id)).toEqual([]);
-    // Make the start two minutes old, because its answer is awaited for one minute.
+    // Make the start two minutes old, because the server waits one minute for an unanswered start.
     await change(id, { updatedAt: sql`now() - interval '2 minutes'` });
     await until(id, "failed");
     expect(await runsOf(id)).toMatchObject([{ outcome: "unconfirmed" }]);

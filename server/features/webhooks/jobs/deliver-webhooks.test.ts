@@ -23,7 +23,9 @@ const secret = "ein langes Geheimnis";
 const { db } = opened.ctx;
 const store = webhookEventStore(db);
 
-/** A context with this automation, whose job queue only records the sources that were enqueued. */
+/**
+ * Returns a context with this automation. Its job queue only records for which webhook source a job would be enqueued.
+ */
 function contextOf(automation: Automation | null): Context {
   const jobs: Partial<JobQueue> = {
     enqueue: async (_name, data) => void queued.push((data as Jobs["deliver-webhooks"]).source),
@@ -132,7 +134,7 @@ describe("a receiver in trouble", () => {
 
       const next = await deliver("Registration", ofReceiver(), how === "hang" ? 100 : 10_000);
 
-      // With a time limit this short the request may not have arrived.
+      // With the time limit of 100 ms for a silent receiver, the request may not even have arrived.
       const requestCount = receiver.requests.length;
       if (how !== "hang") expect(requestCount).toBe(1);
       const [row] = await rows();

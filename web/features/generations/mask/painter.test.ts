@@ -15,7 +15,7 @@ function press(painter: Painter, key: string, held: Partial<typeof noKeys> = {})
   commandOf({ key, ...noKeys, ...held }, true)?.(painter);
 }
 
-/** Presses and releases Space. */
+/** Simulates a short press of the space bar. */
 function tap(painter: Painter) {
   painter.holdSpace();
   painter.releaseSpace();
