@@ -1,5 +1,5 @@
 import { localProviderName, type Provider } from "#server/providers/provider.ts";
-import type { ProviderLimits } from "./admit.ts";
+import type { ProviderLimits } from "./admission-store.ts";
 
 /** Seconds after which a refused or rate-limited start is repeated if the provider names no time of its own. */
 export const retrySeconds = 5;

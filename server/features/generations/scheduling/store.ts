@@ -3,8 +3,13 @@ import type { ModelId } from "#domain/models/index.ts";
 import type { Database } from "#server/db/client.ts";
 import { providerBreakers, providerDurations, providerWaits } from "#server/db/provider-schema.ts";
 import { projects } from "#server/db/schema.ts";
-import { type AdmissionRequest, type AdmissionResult, admissionSeconds, admitProjects } from "./admit.ts";
-import { now } from "./clock.ts";
+import {
+  type AdmissionRequest,
+  type AdmissionResult,
+  admissionSeconds,
+  admitProjects,
+  now,
+} from "./admission-store.ts";
 import type { DurationSamples } from "./poll-interval.ts";
 
 const maxSamples = 200;

@@ -1,6 +1,5 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#server/db/client.ts";
-import { now, secondsUntil } from "./clock.ts";
 
 /**
  * Limits of a provider: `starts` per `seconds`, and `maxConcurrent` running tasks. All times are real seconds, already
@@ -27,6 +26,11 @@ export type AdmissionRequest = {
   /** Maximum number of projects to admit. */
   maxAdmitted: number;
 };
+
+/** Time of the database's clock, which all processes share. */
+export const now = sql`clock_timestamp()`;
+/** Seconds from now until a moment; negative if it is over. */
+const secondsUntil = (moment: SQL) => sql`extract(epoch from (${moment}) - ${now})::float8`;
 
 /** Seconds within which an admitted project must start; after that it must enqueue again. */
 export const admissionSeconds = 30;
