@@ -1,18 +1,18 @@
 import * as z from "zod/mini";
 import { defineCall } from "./call.ts";
 
-/** Features of this installation that texts on pages depend on, so that their statements are true. */
+/** Features of this installation on which texts of pages depend, so that every sentence on a page is true. */
 const capabilities = z.object({
   /** German names of the languages that at least one speaker speaks. */
   languages: z.array(z.string()),
-  /** Whether this program produces and delivers ordered videos; if not, the operator's automation does. */
+  /** Whether this program produces and delivers ordered videos; otherwise the operator's automation does. */
   producesOrders: z.boolean(),
   /** Whether a payment service is configured; without one, orders are refused. */
   takesOrders: z.boolean(),
-  /** Whether a mail server is configured; without one, mails stay in the outbox, as files. */
+  /** Whether a mail server is configured; without one, mails are stored as files in the outbox. */
   sendsMail: z.boolean(),
   sendsWhatsapp: z.boolean(),
-  /** Sources of the figures in advertising claims; null: the claim is hidden. */
+  /** Sources of the figures in advertising claims; a claim whose source is null is hidden. */
   claimSources: z.object({
     savingsPerYear: z.nullable(z.string()),
     productionTime: z.nullable(z.string()),
@@ -21,7 +21,7 @@ const capabilities = z.object({
 });
 export type Capabilities = z.infer<typeof capabilities>;
 
-/** Capabilities assumed until the real ones are loaded; they promise the least. */
+/** Capabilities that a page assumes until it has loaded the real ones; they promise the least. */
 export const fewestCapabilities: Capabilities = {
   languages: ["Deutsch"],
   producesOrders: true,
@@ -31,7 +31,7 @@ export const fewestCapabilities: Capabilities = {
   claimSources: { savingsPerYear: null, productionTime: null, openRate: null },
 };
 
-/** The operator's name, contacts and capabilities; public. */
+/** The operator's name, contacts and capabilities, which are public. */
 export const brand = z.object({
   name: z.string(),
   supportEmail: z.nullable(z.string()),

@@ -3,27 +3,25 @@ import type { Scope } from "./accounts/scopes.ts";
 import type { ErrorCode } from "./errors.ts";
 
 /**
- * Callers that are allowed; `moderator` means moderators and admins. The server checks it before it reads the input.
+ * Callers who may make a call; `moderator` means moderators and admins. The server checks this before it reads the
+ * input.
  */
 export type Access = "public" | "signed-in" | "moderator" | "admin";
 
-/**
- * A path parameter. A value that does not match the schema gets the same response as an unknown id: the error
- * `notFound`.
- */
+/** A path parameter. A value that does not match `schema` is refused like an unknown id, with the error `notFound`. */
 export type PathParameter<Schema extends z.ZodMiniType = z.ZodMiniType> = { schema: Schema; notFound: ErrorCode };
 
 /**
- * One HTTP call, shared by both sides: the server registers and documents it, the browser sends and parses it. `path`
- * uses `:name` for parameters, which `params` describes. Without `answer` it returns 204 without a body, unless it `produces` a file or stream of
- * that type.
+ * One HTTP call, shared by both sides: the server registers and documents it, the browser sends it and parses the
+ * answer. `:name` in `path` is a parameter, described in `params`. Without `answer` or `produces` (a media type) the
+ * response is 204.
  */
 export type Call = {
   method: "GET" | "POST" | "PATCH" | "DELETE";
   path: `/api/${string}`;
   summary: string;
   access: Access;
-  /** Scope that an access token needs. Without one, tokens cannot make this call. */
+  /** Scope that an access token needs for this call; without a scope, access tokens cannot make the call. */
   scope?: Scope;
   params?: Record<string, PathParameter>;
   query?: z.ZodMiniType;
@@ -32,7 +30,7 @@ export type Call = {
   produces?: string;
 };
 
-/** Header of calls that must happen once per intent: requests with the same value count as one. */
+/** HTTP header of calls that must take effect once per intent: requests with the same value count as one. */
 export const idempotencyHeader = "Idempotency-Key";
 
 type NameIn<Path extends string> = Path extends `${string}/:${infer Rest}`
@@ -40,7 +38,7 @@ type NameIn<Path extends string> = Path extends `${string}/:${infer Rest}`
     ? Name | NameIn<`/${Tail}`>
     : Rest
   : never;
-/** Makes the compiler demand a description of every parameter in the path. */
+/** Makes the compiler demand an entry in `params` for every parameter in `path`. */
 type Described<Path extends string> = [NameIn<Path>] extends [never]
   ? { params?: never }
   : { params: Record<NameIn<Path>, PathParameter> };
@@ -54,10 +52,10 @@ export function parameter<Schema extends z.ZodMiniType>(schema: Schema, notFound
 }
 const uuid = z.uuid();
 export const idParameter = (notFound: ErrorCode) => parameter(uuid, notFound);
-/** A text parameter of the path, for names that the handler looks up itself. */
+/** A text parameter of the path, for names that the handler looks up, such as the name of a provider. */
 export const textParameter = (notFound: ErrorCode) => parameter(z.string(), notFound);
 
-/** Whether a text has the form of an id. PostgreSQL refuses to compare ids with other texts. */
+/** Whether a text has the form of an id (UUID). PostgreSQL fails if an id is compared with any other text. */
 export const isId = (text: string | undefined): text is string => uuid.safeParse(text).success;
 
 export type BodyOf<C extends Call> = C extends { body: infer B extends z.ZodMiniType } ? z.input<B> : undefined;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { tooLargeFile, tooManyFiles } from "./uploads/limits.ts";
 
-/** All errors for users: HTTP status and German message. */
+/** All errors that users may see: HTTP status and German message by code. */
 const catalogue = {
   "account.signed-out": { status: 401, message: "Sie müssen angemeldet sein" },
   "account.wrong-credentials": { status: 401, message: "Bitte überprüfen Sie Ihre Anmeldedaten" },
@@ -271,17 +271,17 @@ const catalogue = {
 
 export type ErrorCode = keyof typeof catalogue;
 
-/** Field name → German message. */
+/** German message by form field. */
 export type FieldErrors = Record<string, string>;
 
 type AppErrorOptions = ErrorOptions & {
   fields?: FieldErrors;
   retryAfterSeconds?: number;
-  /** Message that replaces the catalogue's one, to be more precise. */
+  /** More precise message that replaces the one in the catalogue. */
   message?: string;
 };
 
-/** The only error whose message is shown to users. Any other error is a bug and becomes `server.unexpected`. */
+/** The only class of errors whose message users see. Any other error is a bug and becomes `server.unexpected`. */
 export class AppError extends Error {
   override readonly name = "AppError";
   readonly code: ErrorCode;
@@ -300,7 +300,10 @@ export class AppError extends Error {
   }
 }
 
-/** Rounds the waiting time up, so that a client that waits is not refused again. */
+/**
+ * Error for a client that sends too many requests. Rounds the waiting time up, so that a client that waits is not
+ * refused again.
+ */
 export function tooManyRequests(seconds: number, reason = "Zu viele Versuche."): AppError {
   return new AppError("request.too-many", {
     message: `${reason} Bitte versuchen Sie es in ${waitingTime(seconds)} erneut.`,
@@ -314,10 +317,7 @@ function waitingTime(seconds: number): string {
   return minutes <= 90 ? `${minutes} Minuten` : `${Math.ceil(minutes / 60)} Stunden`;
 }
 
-/**
- * The body of every refused call. The calls below /api/functions/ add `error` to the fields that they return on
- * success.
- */
+/** Body of every refused call. Calls below /api/functions/ add `error` to the fields that they return on success. */
 export const refusal = z.object({
   error: z.object({
     code: z.string(),
@@ -331,7 +331,7 @@ export function toRefusal({ code, message, fields }: AppError): Refusal {
   return { error: { code, message, ...(fields && { fields }) } };
 }
 
-/** The first message per field, by its dotted path. */
+/** The first message of each field, by its path with dots. */
 export function fieldErrors(issues: readonly { path: PropertyKey[]; message: string }[]): FieldErrors {
   const fields: FieldErrors = {};
   for (const { path, message } of issues) fields[path.map(String).join(".")] ??= message;

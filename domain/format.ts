@@ -34,7 +34,7 @@ const day = new Intl.DateTimeFormat("de-DE", {
   timeZone: "UTC",
 });
 
-/** Formats a day of the calendar: `2026-12-03` becomes `Donnerstag, 3. Dezember 2026`. */
+/** Formats a calendar day in German: `2026-12-03` becomes `Donnerstag, 3. Dezember 2026`. */
 export function formatDay(isoDate: string): string {
   return day.format(new Date(`${isoDate}T00:00:00Z`));
 }
@@ -52,8 +52,8 @@ export const bytesPerMegabyte = 1024 * 1024;
 const megabytes = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 1 });
 
 /**
- * Formats bytes in MB, never in another unit, so that amounts can be compared: 1_572_864 becomes `1,5 MB`. Less than a
- * tenth is shown as `0,1 MB`.
+ * Formats bytes always in MB, so that amounts can be compared: 1_572_864 becomes `1,5 MB`. Amounts below a tenth are
+ * shown as `0,1 MB`.
  */
 export function formatMegabytes(bytes: number): string {
   const value = bytes / bytesPerMegabyte;

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 
 /**
- * Sets German messages for values of the wrong type without a message of their own; zod's default is English, and its
- * German texts sound unnatural.
+ * Sets German validation messages for values of the wrong type. By default zod's messages are English, and its German
+ * translation sounds unnatural.
  */
 export function useGermanMessages(): void {
   z.config({

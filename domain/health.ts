@@ -6,7 +6,7 @@ export const readHealth = defineCall({
   path: "/api/health",
   summary: "200, wenn Datenbank und Speicher antworten, sonst 503",
   access: "public",
-  // Accept any query: monitors add a random number, so that no cache answers them.
+  // Allow any query: monitors add a random number to the URL, so that no cache answers their request.
   query: z.looseObject({}),
   answer: z.object({ status: z.enum(["ok", "degraded"]), database: z.boolean(), storage: z.boolean() }),
 });

@@ -8,7 +8,7 @@ export type Page = {
   isBare?: boolean;
 };
 
-/** All screens; the key is the file below web/features, without the extension. */
+/** All pages; the key of a page is its file below web/features, without the extension. */
 export const pages = {
   "home/HomeScreen": { path: "/", title: "Startseite", access: "signed-in" },
   "accounts/AuthScreen": { path: "/auth", title: "Anmelden", access: "public" },
@@ -105,13 +105,13 @@ export const pages = {
   "projects/ProjectListScreen": { path: "/projekte", title: "Meine Projekte", access: "signed-in" },
 } as const satisfies Record<string, Page>;
 
-/** Redirects from paths that have moved, or that were never pages themselves. */
+/** Redirects from paths that have moved, or that never had a page. */
 export const redirects = [
   { from: "/sora2/projekte", to: "/projekte", search: { modell: "sora2" } },
   { from: "/veo3/projekte", to: "/projekte", search: { modell: "veo3" } },
 ] as const;
 
-/** The Tools menu in its order, with labels of its own. */
+/** Entries of the menu Tools in their order, with their own labels. */
 export const tools = [
   { path: "/email-marketing", label: "Email Marketing" },
   { path: "/whatsapp", label: "WhatsApp" },
@@ -123,7 +123,7 @@ export const tools = [
   { path: "/webinars", label: "Webinare" },
 ] as const;
 
-/** The forms that no entry of the Tools menu leads to. The menus list them below the tools. */
+/** Order forms that the menu Tools does not contain. The menus list these forms below the tools. */
 export const orderForms = [
   { path: "/neukunden/video-erstellen", label: "Neukunden" },
   { path: "/video-ads/video-erstellen", label: "Video Ads" },
@@ -133,7 +133,7 @@ const every: readonly Page[] = Object.values(pages);
 const moved = new Set<string>(redirects.map(({ from }) => from));
 const bare = (path: string) => (path.length > 1 ? path.replace(/(?<!\/)\/+$/, "") : path);
 
-/** The page of a URL path; `$` in a page's path matches any one segment. A trailing slash is ignored. */
+/** Finds the page of a URL path; `$` in a page's path matches any one segment. A trailing slash is ignored. */
 export function findPage(path: string): Page | undefined {
   const parts = bare(path).split("/");
   return every.find((page) => {
@@ -150,8 +150,8 @@ export function isKnownPath(path: string): boolean {
 }
 
 /**
- * Validates the path to continue on after sign-in; "/" if it is no path of this site. Browsers treat backslashes as
- * slashes and drop control characters, so both are refused.
+ * Validates the path to open after the sign-in; returns "/" if it is no path of this site. Refuses backslashes, which
+ * browsers treat as slashes, and control characters, which they drop.
  */
 export function safeRedirectPath(path: unknown): string {
   const isPath = typeof path === "string" && /^\/(?!\/)[^\\\p{Cc}]*$/u.test(path);

@@ -2,21 +2,24 @@ import type { Brand } from "#domain/brand.ts";
 import type { Speaker } from "#domain/speakers/speakers.ts";
 
 /**
- * Data from which a page is prerendered. The browser hydrates with the same data, so that its elements match. It must
- * not contain data of a user, because browsers cache pages.
+ * Data from which a page is prerendered, and with which the browser hydrates, so that the elements match. It must not
+ * contain data of a user, because browsers cache pages.
  */
 export type PrerenderData = {
   brand: Brand;
-  /** The server has checked the session; the browser still reads the user. */
+  /** Whether the visitor has a valid session, which the server has checked; the browser reads the user's data later. */
   isSignedIn: boolean;
   year: number;
-  /** Speakers, on pages that show them. */
+  /** Speakers, for pages that show speakers. */
   speakers?: readonly Speaker[];
 };
 
-/** Id of the element that contains the data as JSON. */
+/** Id of the HTML element that contains the prerendered page's data as JSON. */
 export const prerenderDataId = "first-screen";
-/** Id of the template with links to all files that the page needs after its first paint. */
+/** Id of the HTML template with links to all files that a page needs after its first paint. */
 export const deferredAssetsId = "later";
-/** Event at `document` after which the screen is interactive; the page is marked with `data-hydrated` from then on. */
+/**
+ * Name of the event at `document` when a page becomes interactive; the page is marked with `data-hydrated` from then
+ * on.
+ */
 export const hydratedEvent = "hydrated";

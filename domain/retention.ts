@@ -1,10 +1,10 @@
-/** Days after which data are deleted if nothing deletes them earlier. The privacy page names them. */
+/** Days after which data are deleted, unless they are deleted earlier. The privacy page names these times. */
 export const retentionDays = {
-  /** Days for mails and webhook events that were sent, only stored, or given up. */
+  /** Days for mails and webhook deliveries that are done: sent, only stored, or failed for good. */
   outbox: 90,
   /** Days for requests for an invitation code, and for contact messages of people without an account. */
   requests: 365,
-  /** Days for a suggested text that was not ordered, with its preview. */
+  /** Days for a text draft that was not ordered, with its preview. */
   drafts: 7,
 } as const;
 
@@ -12,12 +12,15 @@ export const retentionDays = {
 export const retentionHours = {
   /** Hours for an upload that no project uses. */
   unusedUploads: 24,
-  /** Hours for a medium that an admin replaced, since users may still be watching it. */
+  /** Hours for an image or video that an admin has replaced, because users may still be watching it. */
   replacedMedia: 24,
 } as const;
 
-/** Days after which ended technical records are deleted: keys of starts, and renders of the local engine. */
+/**
+ * Days after which technical records are deleted: idempotency keys of starts, and finished renders of the local
+ * engine.
+ */
 export const recordDays = { startKeys: 7, renders: 7 } as const;
 
-/** Default days for the audit log of admins; its rows contain no personal data. */
+/** Default of the days for which the audit log of admins is stored; its entries contain no personal data. */
 export const auditRetentionDays = 1095;

@@ -19,7 +19,7 @@ const listedModule = z.object({
   description: z.string(),
   /** Poster of the module's first lesson. */
   poster: z.nullable(z.string()),
-  /** The lesson to continue with. */
+  /** The lesson to continue with: the first that is not completed. */
   openLesson: z.object({ id: z.string(), title: z.string() }),
   ...moduleProgress,
 });
@@ -89,7 +89,10 @@ export const readModule = defineCall({
   answer: taughtModule,
 });
 
-/** Opening a lesson only updates when it was last watched; `completed` raises the percentage, which never falls. */
+/**
+ * Records that a lesson was opened or completed. Opening only updates the time of the last viewing; a completion is
+ * never taken back, so the percentage never falls.
+ */
 export const saveLesson = defineCall({
   method: "POST",
   path: "/api/academy/:moduleId/lessons/:lessonId",

@@ -13,11 +13,11 @@ export type Section = { title: string; blocks: readonly Block[] };
 export type Lesson = {
   id: string;
   title: string;
-  /** Length to display: that of the video, or the planned length as long as there is no video. */
+  /** Length of the lesson for display: that of the video, or the planned length as long as there is no video. */
   duration: string;
   /** Address of the video, filled in by the server; while it is null, the page shows 'Video folgt in Kürze'. */
   videoUrl: string | null;
-  /** Skills that the lesson teaches, a sentence each. */
+  /** Skills that the lesson teaches, one sentence each. */
   goals: readonly string[];
   text: readonly Section[];
 };

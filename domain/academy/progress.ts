@@ -6,7 +6,7 @@ type Identified = { id: string };
 
 export const neverOpened: LessonState = { completed: false, completedAt: null, lastWatchedAt: null };
 
-/** Computes a percentage of progress, in the same way for learners and admins. */
+/** Computes the percentage of completed lessons, in the same way for learners and admins. */
 export function percentOf(completed: number, lessons: number): number {
   return lessons > 0 ? Math.round((100 * completed) / lessons) : 0;
 }
@@ -20,7 +20,10 @@ export function mergeLessonStates(one: LessonState, other: LessonState): LessonS
   };
 }
 
-/** Counts only lessons of the curriculum; `lastWatchedAt` considers all recorded lessons. */
+/**
+ * Progress of a module. Counts only lessons of the curriculum; `lastWatchedAt` also considers lessons that were
+ * removed.
+ */
 export function progressOf(lessons: readonly Identified[], states: LessonStates): ModuleProgress {
   const completed = lessons.filter(({ id }) => states.get(id)?.completed).length;
   let lastWatchedAt: string | null = null;
@@ -36,13 +39,13 @@ export function openLesson<L extends Identified>(
   return lessons.find((lesson) => !isCompleted(lesson)) ?? lessons[0];
 }
 
-/** The lesson after a given one, also if it belongs to the next step; undefined at the end of the module. */
+/** The next lesson of the module, even if it belongs to the next step; undefined after the last one. */
 export function lessonAfter<L extends Identified>(lessons: readonly L[], id: string): L | undefined {
   const index = lessons.findIndex((lesson) => lesson.id === id);
   return index < 0 ? undefined : lessons[index + 1];
 }
 
-/** Times are ISO strings in UTC, which sort chronologically. */
+/** Returns the later of two times, which are ISO strings in UTC and therefore sort chronologically. */
 function latest(one: string | null, other: string | null): string | null {
   return (one ?? "") > (other ?? "") ? one : other;
 }

@@ -1,6 +1,6 @@
 export type Resource = { title: string; address: string };
 
-/** Documentation of the products that a module teaches, for further reading. */
+/** Links to the documentation of the products that a module teaches, for further reading. */
 export const resources: Readonly<Record<string, readonly Resource[]>> = {
   openai: [
     { title: "Dokumentation der OpenAI-Schnittstelle", address: "platform.openai.com/docs" },

@@ -6,7 +6,7 @@ import { scopes } from "./scopes.ts";
 
 export const accessTokenLimits = { perAccount: 20, name: 60, days: 3650 };
 
-/** Fixed prefix, so that secret scanners recognise a token that was published by mistake. */
+/** Beginning of every access token, so that secret scanners recognise a token that was published by mistake. */
 export const accessTokenPrefix = "lsp_";
 
 const missingName = "Bitte geben Sie einen Namen ein";

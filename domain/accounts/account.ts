@@ -3,7 +3,7 @@ import { stripControlCharacters } from "../text.ts";
 
 export const limits = { name: 50, phoneMin: 8, phoneMax: 20, passwordMin: 8, passwordMax: 128, emailMax: 254 };
 
-/** Letters of any language, joined by spaces and hyphens: José and Müller-Lüdenscheidt are names. */
+/** Matches names: letters of any language, joined by spaces and hyphens, such as José or Müller-Lüdenscheidt. */
 const nameCharacters = /^[\p{L}\p{M}]+(?:[ -]+[\p{L}\p{M}]+)*$/u;
 const phoneCharacters = /^[\d +\-()]+$/;
 
@@ -57,7 +57,7 @@ export const signUp = z.strictObject({
 
 export const signIn = z.strictObject({ email, password });
 
-/** Request for an invitation code, by a person who has none; the operator sends the code by WhatsApp. */
+/** Request for an invitation code, by a person without an account; the operator sends the code by WhatsApp. */
 export const invitationRequest = z.strictObject({
   firstName: name("Vorname", "Bitte geben Sie Ihren Vornamen ein"),
   lastName: name("Nachname", "Bitte geben Sie Ihren Nachnamen ein"),
@@ -76,7 +76,7 @@ const missingConfirmation = "Bitte bestätigen Sie Ihr Passwort";
 const differingPasswords = "Die Passwörter stimmen nicht überein";
 const confirmation = z.string(missingConfirmation).check(z.minLength(limits.passwordMin, missingConfirmation));
 
-/** Form for a new password. It includes the repeated password, which the browser does not send. */
+/** Form for a new password. It includes the repeated password, which is only compared and not sent to the server. */
 export const passwordResetForm = z
   .strictObject({
     invitationCode: passwordReset.shape.invitationCode,
@@ -130,13 +130,13 @@ export const user = z.object({
   /** Whether the user gets a mail when a project ends. */
   notify_by_mail: z.boolean(),
   role,
-  /** Whether the address was verified with a mailed link. */
+  /** Whether the user has opened a link that was mailed to `email`. */
   email_verified: z.boolean(),
   /**
-   * The new address, which replaces `email` when the user opens the link mailed to it; null without a requested change.
+   * Requested new address, which replaces `email` once the user opens the link mailed to it; null without a request.
    */
   pending_email: z.nullable(z.string()),
-  /** When the open link that verifies `email` was created. */
+  /** Time at which the link was created that verifies `email`; null without an unused link. */
   email_link_sent_at: z.nullable(z.string()),
   created_at: z.string(),
 });

@@ -55,7 +55,7 @@ export const cancelEmailChange = defineCall({
 
 const session = z.object({
   id: z.string(),
-  /** Whether this session is the one that the caller uses. */
+  /** Whether the caller uses this session at the moment. */
   current: z.boolean(),
   created_at: z.string(),
   last_used_at: z.string(),
@@ -80,7 +80,10 @@ export const endSession = defineCall({
   access: "signed-in",
 });
 
-/** Checks for a running export first, because a download cannot show an error message. */
+/**
+ * Tells whether an export is running already. A page calls this before the download, which cannot show an error
+ * message.
+ */
 export const checkExport = defineCall({
   method: "GET",
   path: "/api/account/export/check",

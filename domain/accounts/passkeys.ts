@@ -6,7 +6,10 @@ import { anyCode, optionalCode } from "#domain/second-factor/calls.ts";
 
 export const passkeyLimits = { perAccount: 20, name: 60, challengeMinutes: 5 };
 
-/** How a browser reaches an authenticator. Stored so that the browser recognises it when another passkey is added. */
+/**
+ * Ways by which a browser reaches an authenticator (WebAuthn). They are stored, so that the browser recognises the
+ * authenticator when another passkey is added.
+ */
 const transports = ["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"] as const;
 export type Transport = (typeof transports)[number];
 export const isTransport = (name: string): name is Transport => transports.some((transport) => transport === name);
@@ -25,7 +28,7 @@ const unreadable = "Der Browser hat keinen lesbaren Passkey geschickt.";
 const bytes = (longest: number) =>
   z.string(unreadable).check(z.maxLength(longest, unreadable), z.regex(/^[\w-]+$/, unreadable));
 
-/** WebAuthn allows 1023 bytes, which are 1364 characters in base64url. */
+/** Id of a passkey: WebAuthn allows 1023 bytes, which are 1364 characters in base64url. */
 const credentialId = bytes(1364);
 const clientData = bytes(8000);
 
@@ -94,11 +97,11 @@ const passkey = z.object({
 });
 export type Passkey = z.infer<typeof passkey>;
 
-/** Proof that the caller owns the account. The code is required only if the account has an authenticator app. */
+/** Proof that the caller owns the account: the password, and a code if the account has an authenticator app. */
 const proof = z.strictObject({ password: currentPassword, code: optionalCode });
 export const passkeyNameForm = z.strictObject({ name });
 /**
- * Forms of the account page.
+ * Form to add a passkey.
  * @param asksCode whether the account has an authenticator app, so that a code is required
  */
 export const newPasskeyForm = (asksCode: boolean) =>

@@ -6,7 +6,9 @@ const hour = 60 * minute;
  * Where only failures count, sign-ins that succeed never slow down an office behind one IP address.
  */
 export const rateLimits = {
-  /** Failed sign-ins from one IP address at one account: more than typing errors, and at most 40 guesses an hour. */
+  /**
+   * Failed sign-ins from one IP address at one account: more than a person mistypes, but at most 40 guesses an hour.
+   */
   signInOfPair: { name: "sign-in-pair", points: 10, seconds: 15 * minute },
   /** Failed sign-ins from one IP address at any account: enough for an office, too few to try a list of passwords. */
   signInOfAddress: { name: "sign-in-address", points: 100, seconds: 15 * minute },
@@ -15,7 +17,7 @@ export const rateLimits = {
    * attacker cannot lock the user out.
    */
   signInOfAccount: { name: "sign-in-account", points: 100, seconds: hour },
-  /** Wrong invitation codes and reset links from one IP address, in all forms together. */
+  /** Wrong invitation codes and reset links from one IP address, counted over all forms. */
   codesOfAddress: { name: "codes-address", points: 30, seconds: 15 * minute },
   /**
    * Refused registrations with one email address, because each refusal could reveal whether the address has an account.
@@ -37,9 +39,9 @@ export const rateLimits = {
   emailChangesOfAccount: { name: "email-changes-account", points: 5, seconds: hour },
   /** All codes for the reply address of an account's sender, because each of them sends a mail. */
   senderCodesOfAccount: { name: "sender-codes-account", points: 5, seconds: hour },
-  /** Wrong codes for the reply address of a sender, for all codes together. */
+  /** Wrong codes for the reply address of an account's sender, counted over all codes. */
   senderCodeTries: { name: "sender-code-tries", points: 20, seconds: hour },
-  /** Refused attempts to set a new password with a reset link of one account. */
+  /** Refused attempts to set a new password for one account with a reset link. */
   resetOfAccount: { name: "reset-account", points: 10, seconds: 15 * minute },
   /** All messages of the contact form from one IP address, because each of them sends a mail to the operator. */
   messagesOfAddress: { name: "messages-address", points: 30, seconds: hour },
@@ -49,12 +51,12 @@ export const rateLimits = {
   /** Reports of unknown pages from one IP address, because each of them writes a log line. */
   missingPagesOfAddress: { name: "missing-pages-address", points: 30, seconds: 15 * minute },
   missingPages: { name: "missing-pages", points: 300, seconds: 15 * minute },
-  /** Requests with unknown access tokens from one IP address; the limit stops programs that use an old token. */
+  /** Requests with unknown access tokens from one IP address; stops programs that go on using a revoked token. */
   tokensOfAddress: { name: "tokens-address", points: 60, seconds: 15 * minute },
-  /** Wrong codes of the second step at one account, by callers who know its password. */
+  /** Wrong codes of the second factor at one account, by callers who know the password. */
   secondStepOfAccount: { name: "second-step-account", points: 20, seconds: hour },
-  /** All sign-ins with a passkey that are started from one IP address, because each of them stores a challenge. */
+  /** Sign-ins with a passkey that are started from one IP address, because each of them stores a challenge. */
   passkeyChallengesOfAddress: { name: "passkey-challenges-address", points: 300, seconds: 15 * minute },
-  /** Wrong passwords of a signed-in user, before a change or the deletion of the account. */
+  /** Wrong passwords of a signed-in user who wants to change or delete the account. */
   ownPassword: { name: "own-password", points: 10, seconds: 15 * minute },
 } as const;

@@ -1,2 +1,2 @@
-/** A session ends after `idle` days without use, and in any case `absolute` days after its sign-in. */
+/** Lifetime of a session in days: `idle` without use, and `absolute` since the sign-in. */
 export const sessionDays = { idle: 30, absolute: 90 } as const;

@@ -7,7 +7,7 @@ import type { AuditEntry } from "./audit-log.ts";
 
 type Details = AuditEntry["details"];
 
-/** Every action that the audit log records, with its German sentence for admins. */
+/** German sentence for admins on every action that the audit log records. */
 const auditActions = {
   "role.changed": (details: Details) => `Rolle geändert: ${roleName(details["from"])} → ${roleName(details["to"])}`,
   "account.blocked": "Konto gesperrt",
@@ -38,10 +38,10 @@ const auditActions = {
   "limit.changed": (details: Details) => `Grenze geändert: ${limitChange(details)}`,
 };
 
-/** Actions that a new entry may have; each has its German sentence in `auditActions`. */
+/** Actions that the program may record; the audit log may also hold actions of earlier versions. */
 export type AuditAction = keyof typeof auditActions;
 
-/** Describes an audit entry in one German sentence; the action of an earlier version is shown as it is. */
+/** Describes an audit entry in one German sentence; an action of an earlier version is shown by its name. */
 export function describeAuditEntry({ action, details }: Pick<AuditEntry, "action" | "details">): string {
   if (!Object.hasOwn(auditActions, action)) return action;
   const sentence = auditActions[action as AuditAction];

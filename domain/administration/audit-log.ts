@@ -5,7 +5,7 @@ import { next, pageQuery } from "../paging.ts";
 const auditEntry = z.object({
   id: z.string(),
   action: z.string(),
-  /** Who acted; null when that account is deleted. */
+  /** Name of the admin who acted; null if that account is deleted. */
   actor: z.nullable(z.string()),
   subject: z.nullable(z.string()),
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),

@@ -9,9 +9,9 @@ export const readOverview = defineCall({
   access: "moderator",
   answer: z.object({
     registered_users: z.number(),
-    /** Number of users with any progress. */
+    /** Number of users who have made any progress. */
     active_learners: z.number(),
-    /** Number of pairs of a user and a tutorial whose progress is 100 %. */
+    /** Number of completed tutorials, summed over all users. */
     completed_tutorials: z.number(),
   }),
 });
@@ -43,7 +43,7 @@ const levels = [
   { from: 0, label: "Begonnen", tone: "error" },
 ] as const;
 
-/** Colour of badge and progress bar for a percentage. */
+/** Level of a percentage of progress, which decides the colour of badge and progress bar. */
 export function progressLevel(percent: number): (typeof levels)[number] {
   return levels.find(({ from }) => percent >= from) ?? levels[2];
 }

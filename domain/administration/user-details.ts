@@ -16,10 +16,10 @@ export type UserSession = z.infer<typeof session>;
 
 const userDetails = z.object({
   ...listedUser.shape,
-  /** Time of the block; null if the account is not blocked. */
+  /** Time at which the account was blocked; null if it is not blocked. */
   blocked_at: z.nullable(z.string()),
   blocked_reason: z.string(),
-  /** Sessions, the most recently used first. */
+  /** Sessions of the user, the most recently used first. */
   sessions: z.array(session),
   projects: z.number(),
   orders: z.number(),

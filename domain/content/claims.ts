@@ -1,6 +1,6 @@
 import type { Capabilities } from "../brand.ts";
 
-/** Figures in the claims of the public pages, defined only here. */
+/** Figures in the advertising claims of the public pages, which are defined only here. */
 export const claims = {
   savingsPerYear: "24.000 €",
   productionTime: "90 %",
@@ -29,7 +29,7 @@ const productFacts: Record<ClaimId, Figure> = {
   openRate: { before: "mit", figure: "Kennzeichnung", text: "„KI-generiert“ steht im Bild, wie es die EU verlangt" },
 };
 
-/** The claims whose source the operator has configured; facts replace the others. */
+/** The claims whose source the operator has configured; a fact replaces each of the others. */
 export function resolveClaims(ids: readonly ClaimId[], sources: Sources): Figure[] {
   return ids.map((id) => {
     const source = sources[id];

@@ -5,7 +5,7 @@ export const contactPage = {
   done: "Vielen Dank für deine Nachricht! Wir werden uns bald bei dir melden.",
 } as const;
 
-/** Categories of feedback; the chosen one starts the subject. */
+/** Categories of feedback; the chosen category starts the subject of the email. */
 export const feedbackCategories = [
   { name: "Funktionswunsch", text: "Ihnen fehlt etwas, das Sie für Ihre Videos brauchen." },
   { name: "Verbesserungsvorschlag", text: "Etwas geht schon, könnte aber leichter gehen." },

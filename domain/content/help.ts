@@ -39,7 +39,7 @@ export const quickStart = [
   },
 ] as const;
 
-/** The id is also the anchor for links to the question. */
+/** Questions of the help page. The id of a question is also the anchor for links to it. */
 export const questions = ({ languages, sendsMail }: Pick<Capabilities, "languages" | "sendsMail">) => [
   {
     id: "dauer",

@@ -1,6 +1,6 @@
 import { languageList } from "../speakers/languages.ts";
 
-/** Features of a speaker, for the speaker's page. */
+/** German list of what a speaker offers, for the speaker's page. */
 export function speakerFeatures(languages: readonly string[]) {
   const languageSentence = `Spricht ${languageList(languages)}.`;
   return [

@@ -6,11 +6,11 @@ import { claims, type Figure, resolveClaims } from "./claims.ts";
 export type UseCaseContent = {
   title: string;
   lead: string;
-  /** Summary in one sentence, for the landing page. */
+  /** Summary of the use case in one sentence, for the landing page. */
   summary: string;
   /** Content of the example video. */
   exampleVideo: string;
-  /** Parts of the example that an ordered video does not have. */
+  /** Tells which parts of the example an ordered video does not have. */
   exampleNote: string;
   action: string;
   stepsTitle: string;
@@ -23,8 +23,8 @@ export type UseCaseContent = {
 
 const inMinutes: Figure = { before: "in", figure: claims.creationTime, text: "ist ein Video normalerweise fertig" };
 /**
- * Texts for installations whose automation makes the videos: what the videos say and how long they take to make is
- * unknown here.
+ * Text for installations where the operator's automation makes the videos, whose content and duration this program
+ * does not know.
  */
 const automationMakes =
   "Ihre Angaben gehen an die Automatisierung des Betreibers. Sie bestimmt, was das Video sagt und wie lange es dauert.";

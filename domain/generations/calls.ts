@@ -4,8 +4,8 @@ import { type Model, models } from "../models/index.ts";
 import { project } from "../projects/project.ts";
 
 /**
- * Response formats of the calls that start a generation. Each model uses one of them; a refusal has the same fields and
- * `error`.
+ * Response formats of the calls that start a generation; a model's `answers` names one. A refusal adds `error` to the
+ * same fields.
  */
 const answers = {
   task: z.object({
@@ -41,7 +41,7 @@ export function pollCall(name: string) {
   });
 }
 
-/** Names of the functions that browsers poll, without duplicates, because several models share a function. */
+/** Names of the functions that browsers poll, each once, although several models share a function. */
 export const pollFunctions: readonly string[] = [...new Set(models.map(({ polledBy }) => polledBy))];
 
 export const providerCallback = defineCall({
@@ -50,6 +50,6 @@ export const providerCallback = defineCall({
   params: { provider: textParameter("route.unknown") },
   summary: "Ein Anbieter meldet, dass sich an einer Aufgabe etwas geändert hat; sie wird dann bei ihm nachgelesen",
   access: "public",
-  // Accept any other query parameters, because providers may add their own.
+  // Allow other query parameters, because providers may add their own.
   query: z.looseObject({ reference: z.optional(z.string().check(z.maxLength(100))) }),
 });

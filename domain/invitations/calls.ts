@@ -7,12 +7,12 @@ const code = z.object({
   id: z.string(),
   code: z.string(),
   note: z.string(),
-  /** How often the code may be used; null means without limit. */
+  /** Number of registrations that the code allows; null if unlimited. */
   max_uses: z.nullable(z.number()),
   uses: z.number(),
   expires_at: z.nullable(z.string()),
   ended_at: z.nullable(z.string()),
-  /** Whether the code allows a registration now. */
+  /** Whether a visitor could register with the code now. */
   is_valid: z.boolean(),
   created_at: z.string(),
 });
@@ -29,7 +29,7 @@ export const listInvitationCodes = defineCall({
 const badCode = "Erlaubt sind 4 bis 40 Buchstaben, Ziffern und Bindestriche";
 
 export const newInvitationCode = z.strictObject({
-  /** The code to create; if left out, the server generates one. */
+  /** The invitation code to create; if left out, the server generates one. */
   code: z.optional(z.string().check(z.trim(), z.regex(/^[\p{L}\d-]{4,40}$/u, badCode))),
   note: z._default(
     z

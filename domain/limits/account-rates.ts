@@ -3,7 +3,7 @@ import type { Limits } from "./limits.ts";
 
 const hour = 60 * 60;
 
-/** Rate limits per account for expensive actions, as rules of the rate limiter. */
+/** Rules of the rate limiter for expensive actions of one account. */
 export function accountRates(limits: Limits) {
   const perHour = (points: number, noun: string) =>
     `Mehr als ${formatNumber(points)} ${noun} in einer Stunde sind nicht möglich.`;
@@ -26,7 +26,7 @@ export function accountRates(limits: Limits) {
       seconds: 24 * hour,
       reason: `Mehr als ${formatNumber(limits.exportsPerDay)} Datenexporte in 24 Stunden sind nicht möglich.`,
     },
-    /** Limit for orders, paid or not, because each of them opens a session at the payment provider. */
+    /** Orders of an account, paid or not, because each of them opens a session at the payment provider. */
     orders: {
       name: "orders-account",
       points: limits.ordersPerHour,

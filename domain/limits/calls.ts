@@ -5,7 +5,7 @@ import { limitNames } from "./limits.ts";
 const managedLimit = z.object({
   name: z.enum(limitNames),
   value: z.number(),
-  /** Whether an admin has set the value; otherwise it is the default. */
+  /** Whether an admin has set the value of the limit; otherwise it is the default. */
   is_own: z.boolean(),
 });
 export type ManagedLimit = z.infer<typeof managedLimit>;

@@ -3,7 +3,7 @@ import { formatNumber } from "../format.ts";
 /** A limit that admins can change at runtime. */
 export type LimitDescription = {
   label: string;
-  /** Text that explains to admins what the limit does. */
+  /** German text that explains to admins what the limit does. */
   explanation: string;
   unit: string;
   default: number;
@@ -11,7 +11,7 @@ export type LimitDescription = {
   max: number;
 };
 
-/** All limits per account, in the order of the page `Grenzen`. */
+/** All limits per account, in the order in which the page `Grenzen` shows them. */
 export const limits = {
   unfinishedProjects: {
     label: "Offene Projekte",
@@ -117,7 +117,7 @@ export function isLimitName(name: string): name is LimitName {
   return Object.hasOwn(limits, name);
 }
 
-/** German message if the value is not allowed; undefined otherwise. */
+/** German message if `value` is not allowed for the limit; undefined if it is. */
 export function validateLimit(name: LimitName, value: number): string | undefined {
   const { min, max } = limits[name];
   if (Number.isInteger(value) && value >= min && value <= max) return undefined;

@@ -9,10 +9,7 @@ export const mailStateLabels: Record<(typeof mailStates)[number], string> = {
   failed: "Gescheitert",
 };
 
-/**
- * German name of a mail's state. Without a mail server, a mail in state `sent` is only stored in the outbox and not
- * delivered.
- */
+/** German name of a mail's state. Without a mail server, a mail in state `sent` is only stored in the outbox. */
 export const mailStateLabel = (state: (typeof mailStates)[number], isSending: boolean): string =>
   state === "sent" && !isSending ? "Im Postausgang" : mailStateLabels[state];
 
@@ -23,9 +20,9 @@ const listedMail = z.object({
   subject: z.string(),
   state: z.enum(mailStates),
   attempts: z.number(),
-  /** Why the last attempt failed: a German message, or the mail server's answer. */
+  /** Reason why the last attempt to send failed: a German message, or the mail server's answer. */
   last_error: z.nullable(z.string()),
-  /** Time of the next attempt; null unless the mail waits. */
+  /** Time of the next attempt to send; null unless the mail waits. */
   next_attempt_at: z.nullable(z.string()),
   created_at: z.string(),
   sent_at: z.nullable(z.string()),

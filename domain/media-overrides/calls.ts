@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineCall, parameter, textParameter } from "#domain/call.ts";
 import { stripControlCharacters } from "#domain/text.ts";
 
-/** Kinds whose media admins may replace (decision D-14). */
+/** Subjects whose image and video admins may replace (decision D-14). */
 export const overridableKinds = ["speaker", "webinar"] as const;
 export type OverridableKind = (typeof overridableKinds)[number];
 
@@ -13,7 +13,7 @@ export const mediaLimits = {
   slowMegabytes: 10,
 } as const;
 
-/** Replaced media of a subject; a field is null while the shipped medium is used. */
+/** Media that an admin has set for a subject; a field is null while the shipped medium is used. */
 const override = z.object({
   kind: z.enum(overridableKinds),
   id: z.string(),
@@ -32,7 +32,7 @@ export const listMediaOverrides = defineCall({
   answer: z.object({ overrides: z.array(override) }),
 });
 
-/** The body is the file itself and no form, so that a large video need not fit into memory. */
+/** The body is the file itself and not a form, so that the server need not read a large video into memory. */
 export const uploadOverrideVideo = defineCall({
   method: "POST",
   path: "/api/admin/media/:kind/:id/video",

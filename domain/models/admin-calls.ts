@@ -12,9 +12,12 @@ const managedModel = z.object({
   since: z.nullable(z.string()),
   reason: z.string(),
   substitutes,
-  /** Whether an admin set the state; otherwise it is the default of this version. */
+  /** Whether an admin has set the model's state; otherwise it is the default of this program version. */
   is_own: z.boolean(),
-  /** Number of changes so far; a change must name the version that it is based on. */
+  /**
+   * Number of changes so far. A change must name the version on which it is based, so that it overwrites no other
+   * admin's change.
+   */
   version: z.number(),
 });
 export type ManagedModel = z.infer<typeof managedModel>;

@@ -40,7 +40,7 @@ export const listModelStates = defineCall({
   }),
 });
 
-/** Whether starts of a model are free for the operator, whichever engine or model runs them (D-37). */
+/** Whether starting a model costs the operator nothing, whichever engine or model serves the start (D-37). */
 export function isFreeOfCharge(model: Model, route: Route, paid: readonly string[]): boolean {
   if (route.by === "engine") return true;
   return !paid.includes(route.by === "model" ? route.model.id : model.id);
@@ -48,7 +48,7 @@ export function isFreeOfCharge(model: Model, route: Route, paid: readonly string
 
 export type ListedRoute = { lifeCycle: LifeCycle; route: Route };
 
-/** The listed life cycle of a model, and the route of its starts. */
+/** Life cycle of a model from the list, and the route of its starts. */
 export function routeFromList(list: readonly ListedLifeCycle[], model: Model, kind: Kind): ListedRoute {
   const lifeCycleOf = (id: ModelId): LifeCycle => list.find((each) => each.id === id) ?? active;
   return { lifeCycle: lifeCycleOf(model.id), route: resolveRoute(model, kind, lifeCycleOf) };

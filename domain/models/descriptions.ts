@@ -3,15 +3,15 @@ import { findModel, type ModelId } from "./index.ts";
 
 export type Description = { field: string; text: string; max: number };
 
-/** Name of the field that lists what the result must not show. */
+/** Name of the field in which the user lists what the result must not show. */
 export const negativePromptField = "negative_prompt";
 
-/** Whether the user has turned translation off with the form's switch. */
+/** Whether the user has turned off the form's switch for automatic translation. */
 export const isTranslationDisabled = (input: Record<string, unknown>): boolean => input["enableTranslation"] === false;
 
 /**
- * Descriptions that the user wrote, for translation into English. Leaves out spoken text, and initial values of the
- * form, which are English already.
+ * Descriptions written by the user, for translation into English. Leaves out text to be spoken, and initial values of
+ * the form, which are English already.
  */
 export function translatableDescriptions(model: ModelId, input: Record<string, unknown>): Description[] {
   if (isTranslationDisabled(input)) return [];

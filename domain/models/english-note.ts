@@ -3,7 +3,10 @@ import { isTranslationDisabled } from "./descriptions.ts";
 
 const quotesNote = "Was in Anführungszeichen steht, bleibt wörtlich.";
 
-/** Note at the description field about its language; undefined if the provider also understands German. */
+/**
+ * German note at the description field that the provider understands English only; undefined if it understands German
+ * too.
+ */
 export function englishNote(
   { provider, translated_by }: EnglishModel,
   values: Record<string, unknown>,

@@ -3,7 +3,7 @@ import { stripControlCharacters } from "../text.ts";
 
 /**
  * An input field of a model: its form control and its validation. `programSchema` accepts the same values as `schema`,
- * but its messages also tell API clients what to send.
+ * but its messages are for API clients and also name the allowed values.
  */
 export type Field = TextField | ChoiceField | SwitchField | RangeField | ImagesField | ImageField | FixedField;
 
@@ -18,15 +18,15 @@ export type FixedField = ReturnType<typeof fixedField>;
 
 type Text = Common & {
   max: number;
-  /** Message for an empty text; if left out, the text may be empty. */
+  /** German message for an empty text; if left out, the text may be empty. */
   missing?: string;
   tooLong: (max: number) => string;
   initial?: string;
-  /** Whether the text describes the result, or what it must not show; false for spoken text. */
+  /** Whether the text describes what the result shall or must not show; false for text to be spoken. */
   isDescription?: boolean;
 };
 
-/** Free text, trimmed. `missing` and `tooLong` are exact messages of the specification. */
+/** Field for a trimmed text. `missing` and `tooLong` are messages that the specification fixes. */
 export function textField<const F extends Text>(field: F) {
   const { max, missing, initial = "" } = field;
   const text = z
@@ -44,7 +44,7 @@ export function textField<const F extends Text>(field: F) {
 
 type Range = Common & { min: number; max: number; step: number; initial: number };
 
-/** A number within bounds and steps, for a slider. */
+/** Field for a number within bounds and in steps, shown as a slider. */
 export function rangeField<const F extends Range>(field: F) {
   const { min, max, step } = field;
   const formMessage = `${field.label}: bitte ${germanNumber(min)} bis ${germanNumber(max)} wählen.`;
@@ -67,7 +67,7 @@ export function rangeField<const F extends Range>(field: F) {
 
 const germanNumber = (value: number) => String(value).replace(".", ",");
 
-/** A value that the provider's API requires but users cannot choose; a body may contain only this value. */
+/** Field for a value that the provider's API requires but users cannot choose; a body may contain only this value. */
 export function fixedField<const Value>(value: Value) {
   const message = `Hier ist nur ${JSON.stringify(value)} möglich.`;
   const isValue = (input: unknown) => JSON.stringify(input) === JSON.stringify(value);
@@ -80,7 +80,7 @@ export function fixedField<const Value>(value: Value) {
 
 export type Option<Value extends string | number = string | number> = { value: Value; label: string };
 
-/** One of several values; numbers may also be sent as text, like in the providers' APIs. */
+/** Field for one of several values. A number may also be sent as text, as in the providers' APIs. */
 export function choiceField<const Value extends string | number>(
   field: Common & { options: readonly Option<Value>[]; initial: NoInfer<Value> },
 ) {
@@ -117,20 +117,20 @@ const unreadable = "Bild konnte nicht geladen werden";
 const address = (missing: string) =>
   z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(2000, unreadable));
 
-/** The message for more uploads than a field takes. */
+/** German message if the user adds more images than a field takes. */
 export function tooManyImages(max: number, kind: "image" | "mask" = "image"): string {
   const [one, several] = kind === "mask" ? ["Maske", "Masken"] : ["Bild", "Bilder"];
   return `Maximal ${max} ${max === 1 ? one : several} erlaubt`;
 }
 
-/** The message for a file that exceeds the upload limit. */
+/** German messages of a field with uploads, where they differ from the general ones. */
 type Uploading = {
-  /** Message during an upload. */
+  /** Message while a file is being uploaded. */
   sending?: string;
   tooLarge?: (file: string) => string;
 };
 
-/** Addresses of own uploads or public images; the server stores copies. */
+/** Field for URLs of own uploads or of public images, which the server copies. */
 export function imagesField<const F extends Common & Uploading & { max: number; missing: string }>(field: F) {
   const tooMany = tooManyImages(field.max);
   return {
@@ -145,13 +145,13 @@ export function imagesField<const F extends Common & Uploading & { max: number; 
 
 type Image = Common &
   Uploading & {
-    /** Message for a missing image; if left out, the image is optional. */
+    /** German message for a missing image; if left out, the image is optional. */
     missing?: string;
-    /** A mask is black where the image may change, and white elsewhere. */
+    /** Whether the image is a mask: black where the input image may change, white elsewhere. */
     isMask?: boolean;
   };
 
-/** The address of one image. */
+/** Field for the URL of one image. */
 export function imageField<const F extends Image>(field: F) {
   const { missing } = field;
   const optional = z.pipe(

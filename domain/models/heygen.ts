@@ -1,10 +1,10 @@
 import { defineModel } from "./define-model.ts";
 import { choiceField, fixedField, textField } from "./fields.ts";
 
-/** The presenters of HeyGen videos; domain/speakers has their names and images. */
+/** Ids of the presenters of HeyGen videos; domain/speakers has their names and images. */
 const presenters = ["speaker-1", "speaker-2", "speaker-videoads-3", "speaker-whatsapp-1"] as const;
 
-/** Falls back to the first presenter for unknown ids. */
+/** Returns a presenter's id unchanged, or the first presenter for an unknown id. */
 export function presenterOf(id: unknown): (typeof presenters)[number] {
   return presenters.find((presenter) => presenter === id) ?? presenters[0];
 }

@@ -7,7 +7,7 @@ import { orderVideo } from "./order-video.ts";
 import { soraImage, soraText } from "./sora-2.ts";
 import { veo } from "./veo-3.ts";
 
-/** All selectable models, in the order of the menus. */
+/** All models that users can start by a form, in the order of the menus. */
 export const models = [
   soraImage,
   soraText,
@@ -25,7 +25,7 @@ export const models = [
 
 export type Model = (typeof models)[number];
 
-/** All models, including those without a form. */
+/** All models, including the model of ordered videos, which has no form. */
 export const allModels = [...models, orderVideo] as const;
 export type AnyModel = (typeof allModels)[number];
 export type ModelId = AnyModel["id"];
@@ -34,7 +34,7 @@ export function findModel(id: string): Model | undefined {
   return models.find((model) => model.id === id);
 }
 
-/** Finds a model by its id, also one without a form. */
+/** Finds a model by its id, even if the model has no form. */
 export function findAnyModel(id: string): AnyModel | undefined {
   return allModels.find((model) => model.id === id);
 }
@@ -42,7 +42,7 @@ export function findAnyModel(id: string): AnyModel | undefined {
 /** Name of a model for use in sentences; the same for all functions of a model. */
 export const modelName = ({ name, label }: Model): string => name ?? label;
 
-/** Old projects may lack a type; they used Sora 2. */
+/** Model type for projects of old versions, which stored none and used Sora 2. */
 const fallbackType = "sora2";
 
 export function typeLabel(type: string | null): string {
@@ -57,7 +57,7 @@ export const typesThatMake = (medium: "video" | "image"): string[] => [
   ...new Set(allModels.filter(({ makes }) => makes === medium).map(({ type }): string => type)),
 ];
 
-/** The function that browsers poll while a project of this type is running. */
+/** Name of the function that browsers poll while a project of this model type is running. */
 export function pollFunction(type: string): string {
   return allModels.find((model) => model.type === type)?.polledBy ?? "sora2-poll-status";
 }

@@ -2,7 +2,9 @@ import { formatDate } from "../format.ts";
 import { findModel, type Model, type ModelId, modelName, models } from "./index.ts";
 import { type Difference, differences, fieldDifferences, type Kind, kindsOf, mayReplace } from "./replacement.ts";
 
-/** Paused: temporarily off. Retired: permanently off. Running projects continue in both cases. */
+/**
+ * States of a model. `paused`: temporarily off. `retired`: permanently off. Running projects continue in both states.
+ */
 export const modelStates = ["active", "paused", "retired"] as const;
 export type ModelState = (typeof modelStates)[number];
 export const modelStateLabels: Record<ModelState, string> = {
@@ -11,7 +13,7 @@ export const modelStateLabels: Record<ModelState, string> = {
   retired: "Eingestellt",
 };
 
-/** The local engine, which can replace every model. */
+/** Id of the local engine, which can replace every model. */
 export const localEngine = "studio";
 const localEngineLabel = "das eigene Studio";
 /** Replacement of a model: the id of another model, or `studio` for the local engine. */
@@ -21,9 +23,9 @@ export type LifeCycle = {
   state: ModelState;
   /** When the state began, ISO 8601; null if the model was always active. */
   since: string | null;
-  /** Reason for the state, in German and public; "" if none was given. */
+  /** German reason for the state, which is public; "" if none was given. */
   reason: string;
-  /** Replacement per kind that the model makes. */
+  /** Replacement by kind of generation, such as text to video; a model may make several kinds. */
   substitutes: Partial<Record<Kind, Replacement>>;
 };
 
@@ -37,15 +39,15 @@ const soraRetired: LifeCycle = {
   substitutes: {},
 };
 
-/** Life cycles of models at their vendors, as known when this version was released. */
+/** Models that their vendors had retired when this version of the program was released. */
 export const vendorLifeCycles: Partial<Record<ModelId, LifeCycle>> = {
   "sora2-text": soraRetired,
   "sora2-image": soraRetired,
 };
 
 /**
- * The default life cycle. A vendor's shutdown counts only if no external provider still has the model, but one has
- * another model of the same kinds; otherwise the model stays active and the local engine runs its starts.
+ * Life cycle of a model that no admin has changed. A vendor's retirement counts only if no external provider has the
+ * model any more, but one has another model of the same kind; otherwise the local engine serves the active model.
  */
 export function shippedLifeCycle(model: Model, hasExternalProvider: (id: ModelId) => boolean): LifeCycle {
   const fact = vendorLifeCycles[model.id];
@@ -57,10 +59,13 @@ export function shippedLifeCycle(model: Model, hasExternalProvider: (id: ModelId
   return isFollowed ? fact : active;
 }
 
-/** The engine or model that runs the starts of a model. */
+/** The engine or model that serves the starts of a model. */
 export type Route = { by: "itself" } | { by: "engine" } | { by: "model"; model: Model } | { by: "none" };
 
-/** A replacement that cannot be started itself is ignored: replacements are not chained. */
+/**
+ * Decides who serves the starts of a model. A replacement that is inactive itself is ignored: replacements are not
+ * chained.
+ */
 export function resolveRoute(model: Model, kind: Kind, lifeCycleOf: (id: ModelId) => LifeCycle): Route {
   const { state, substitutes } = lifeCycleOf(model.id);
   if (state === "active") return { by: "itself" };
@@ -73,7 +78,9 @@ export function resolveRoute(model: Model, kind: Kind, lifeCycleOf: (id: ModelId
 
 export type ReplacementError = { kind: Kind; message: string };
 
-/** German messages why replacements cannot be saved: unknown or unsuitable ones, and chains. */
+/**
+ * German messages about replacements that must not be saved: unknown or unsuitable models, and chains of replacements.
+ */
 export function validateReplacements(
   model: Model,
   substitutes: Partial<Record<Kind, Replacement>>,
@@ -107,7 +114,7 @@ export function nameWithState(model: Model, { state }: Pick<LifeCycle, "state">)
   return state === "active" ? modelName(model) : `${modelName(model)} (${stateAdjectives[state]})`;
 }
 
-/** Name of a replacement; its id if this version does not know the model. */
+/** German name of a replacement; the id if this version of the program does not know the model. */
 export function replacementName(substitute: Replacement): string {
   const model = findModel(substitute);
   if (model) return modelName(model);
@@ -116,21 +123,21 @@ export function replacementName(substitute: Replacement): string {
 
 const routeLabel = (route: Route) => (route.by === "model" ? modelName(route.model) : localEngineLabel);
 
-/** Describes the route of a model's starts, such as `Sora 2 (eingestellt), läuft über Kling v2.5 Text`. */
+/** German title that says who serves a model's starts, such as `Sora 2 (eingestellt), läuft über Kling v2.5 Text`. */
 export function routeTitle(model: Model, lifeCycle: LifeCycle, route: Route): string {
   const name = nameWithState(model, lifeCycle);
   if (route.by === "itself") return name;
   return route.by === "none" ? `${name}, kein Start möglich` : `${name}, läuft über ${routeLabel(route)}`;
 }
 
-/** One sentence about the replacement's differences; "" when there are none. */
+/** German sentence on what differs with the replacement; "" if nothing differs. */
 export function routeDifferences(model: Model, kind: Kind, route: Route): string {
   if (route.by !== "model") return "";
   const phrases = differences(model, kind, route.model);
   return phrases.length === 0 ? "" : `Dort gilt: ${phrases.join("; ")}.`;
 }
 
-/** The differences by form field; each phrase names the replacement. */
+/** Differences with the replacement, by form field; each German phrase names the replacement. */
 export function routeFieldDifferences(model: Model, kind: Kind, route: Route): Difference[] {
   if (route.by !== "model") return [];
   const name = modelName(route.model);
@@ -140,7 +147,7 @@ export function routeFieldDifferences(model: Model, kind: Kind, route: Route): D
   }));
 }
 
-/** Text beside the disabled start button; it depends on the state, because only paused models may return. */
+/** German text beside the disabled start button. It depends on the state, because only a paused model may return. */
 export const noStartMessage = ({ state }: Pick<LifeCycle, "state">): string =>
   state === "retired" ? "Ein Start ist nicht möglich." : "Ein Start ist zurzeit nicht möglich.";
 
@@ -150,14 +157,14 @@ const advice: Record<ModelState, string> = {
   retired: "Bitte wählen Sie ein anderes Modell oder bitten Sie den Administrator, ein Ersatzmodell zu nennen.",
 };
 
-/** One German sentence with state, date and reason. */
+/** One German sentence with the model's state, its date and its reason. */
 export function stateSentence(model: Model, { state, since, reason }: LifeCycle): string {
   const when = state === "paused" ? "zurzeit" : since === null ? "" : `seit dem ${formatDate(since)}`;
   const statement = `${modelName(model)} ist ${[when, stateAdjectives[state]].filter(Boolean).join(" ")}.`;
   return [statement, reason && (/[.!?…]$/u.test(reason) ? reason : `${reason}.`)].filter(Boolean).join(" ");
 }
 
-/** The message of page and server when a model cannot be started: its state, and advice. */
+/** German message on page and server if a model cannot be started: its state, and advice. */
 export function refusalMessage(model: Model, lifeCycle: LifeCycle): string {
   return `${stateSentence(model, lifeCycle)} Ein Start ist nicht möglich. ${advice[lifeCycle.state]}`;
 }

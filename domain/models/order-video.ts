@@ -7,8 +7,8 @@ import { speakerIds } from "#domain/speakers/speakers.ts";
 const color = z.string().check(z.regex(/^#[0-9a-f]{6}$/i));
 
 /**
- * The model of ordered videos. It is started by this program once the order is paid, so it has no form and no call that
- * starts it.
+ * The model of ordered videos. The program itself starts it once the order is paid, so the model has no form and no
+ * start call.
  */
 export const orderVideo = {
   id: "order-film",
@@ -20,17 +20,17 @@ export const orderVideo = {
     text: z.string().check(z.minLength(1), z.maxLength(orderLimits.script)),
     speaker: z.enum(speakerIds),
     format: z.enum(videoFormats),
-    /** The customer whose website was read, to be named in the video; the logo is the project's input image. */
+    /** The company whose website was read, to be named in the video; its logo is the project's input image. */
     customer: z.nullable(
       z.strictObject({
         name: z.nullable(z.string().check(z.maxLength(120))),
-        /** Brand colour as #rrggbb. */
+        /** Brand colour of the company as #rrggbb. */
         color: z.nullable(color),
       }),
     ),
     /** Company in whose name the speaker speaks, shown with the speaker's name. */
     senderCompany: z.optional(z.string().check(z.maxLength(peopleLimits.company))),
-    /** Content of the video's last image: lines such as date and place, and the call to action. `color` is #rrggbb. */
+    /** Text in the video's last image: lines such as date and place, and the call to action. `color` is #rrggbb. */
     closing: z.optional(
       z.strictObject({
         company: z.optional(z.string().check(z.maxLength(120))),

@@ -3,7 +3,7 @@ import type { Summary } from "./define-model.ts";
 import type { ChoiceField, Field } from "./fields.ts";
 import { type Model, models } from "./index.ts";
 
-/** Input and output of a start; a model with an optional image makes two kinds. */
+/** Kinds of generation, by input and output. A model with an optional image makes two kinds. */
 export const kinds = ["text-to-film", "picture-to-film", "text-to-picture", "picture-to-picture", "presenter"] as const;
 export type Kind = (typeof kinds)[number];
 
@@ -18,7 +18,10 @@ export const kindLabels: Record<Kind, string> = {
 type Input = Record<string, unknown>;
 type Named = { name: string; field: Field };
 
-/** Common roles of fields that models name differently; other fields are matched by name. */
+/**
+ * Roles of fields that models name differently, so that values can be passed from one model to another. Fields without
+ * an entry are matched by name.
+ */
 const roles: Record<string, string> = {
   aspect_ratio: "shape",
   aspectRatio: "shape",
@@ -52,7 +55,7 @@ export function kindsOf(model: Model): readonly Kind[] {
   return isMissable(image.field) ? [`text-to-${result}`, `picture-to-${result}`] : [`picture-to-${result}`];
 }
 
-/** The kind of an input, or of a form's values. */
+/** Kind of generation that an input asks for, or the values of a form. */
 export function kindOf(model: Model, input: Input): Kind {
   const own = kindsOf(model);
   const hasImage = listed(input[fieldsOf(model).get("image")?.name ?? ""]).length > 0;
@@ -60,8 +63,8 @@ export function kindOf(model: Model, input: Input): Kind {
 }
 
 /**
- * Whether `other` can replace a model: it makes the same kind and requires no field that the model lacks, such as a
- * mask.
+ * Whether `other` can replace `model` for a kind of generation: it makes the same kind and requires no field that
+ * `model` lacks, such as a mask.
  */
 export function mayReplace(model: Model, kind: Kind, other: Model): boolean {
   if (other.id === model.id || kind === "presenter") return false;
@@ -73,15 +76,15 @@ export const replacementsOf = (model: Model, kind: Kind): Model[] =>
   models.filter((other) => mayReplace(model, kind, other));
 
 export type Translation = {
-  /** Input as the schema of the other model parses it. */
+  /** Input for the other model, parsed by its schema. */
   input: Input;
-  /** Number of input images that are used: the first ones. */
+  /** Number of input images that the other model uses: always the first ones. */
   imageCount: number;
-  /** The columns that the project's card shows. */
+  /** Columns of the project that its card shows. */
   summary: Summary;
 };
 
-/** Translates an input to the fields of a replacement; the replacement's other fields keep their defaults. */
+/** Translates an input to the fields of a replacement model; fields that the input lacks get their default values. */
 export function translate(from: Model, to: Model, input: Input): Translation {
   const own = fieldsOf(from);
   const entries = [...fieldsOf(to)].flatMap(([role, { name, field }]) => {
@@ -119,12 +122,12 @@ function convert(role: string, { from, to }: Between, value: unknown): unknown {
   return to.schema.safeParse(value).success ? value : undefined;
 }
 
-/** Turns one address or several into a list, without empty ones. */
+/** Turns one URL or several into a list without empty entries. */
 function listed(value: unknown): unknown[] {
   return [value].flat().filter((each) => each !== "" && each !== undefined && each !== null);
 }
 
-/** Cuts at the end of a word if possible, and never within a character. */
+/** Shortens a text to `max` characters, at the end of a word if possible, and never within a surrogate pair. */
 function cut(text: string, max: number): string {
   if (text.length <= max) return text;
   const end = text.slice(0, max + 1).search(/(?<!\s)\s+\S*$/u);
@@ -139,7 +142,7 @@ function labelOf(field: Field, value: unknown): string {
   return options.find((option) => option.value === value)?.label ?? "";
 }
 
-/** The aspect ratio in the label of an option, such as `Hochformat (9:16)`. */
+/** The aspect ratio in the label of a form option, such as `Hochformat (9:16)`. */
 const optionRatio = (_value: unknown, label: string) => ratioOf(label);
 
 function ratioOf(label: string): number {
@@ -153,7 +156,10 @@ function shapeOf(aspectRatio: string): string {
   return { portrait: "9:16", landscape: "16:9" }[aspectRatio] ?? aspectRatio;
 }
 
-/** The option nearest to `target`; the larger one if two are equally near. Undefined if `target` is not a number. */
+/**
+ * The option of a field that is nearest to `target`; the larger one if two are equally near. Undefined if `target` is
+ * not a number.
+ */
 function nearest(
   { options }: ChoiceField,
   target: number,
@@ -166,15 +172,15 @@ function nearest(
   return Number.isNaN(target) ? undefined : ranked[0]?.value;
 }
 
-/** One difference between a model and its replacement. */
+/** A difference between a model and its replacement in one form field. */
 export type Difference = {
-  /** The field in the first model's form; undefined if it has none. */
+  /** Name of the field in the replaced model's form; undefined if the form has no such field. */
   field: string | undefined;
-  /** German phrase for the difference, for example `höchstens 10 Sekunden`. */
+  /** German phrase about the difference, for example `höchstens 10 Sekunden`. */
   phrase: string;
-  /** Number of characters that the replacement uses of a text. */
+  /** Number of characters of a text that the replacement uses. */
   max?: number;
-  /** Whether the replacement ignores the field. */
+  /** Whether the replacement ignores the field's value. */
   isLost?: true;
 };
 
@@ -205,7 +211,7 @@ export function fieldDifferences(from: Model, kind: Kind, to: Model): Difference
   ];
 }
 
-/** All differences as German phrases, shown before the start; ignored fields share one phrase. */
+/** All differences as German phrases, shown before the start; fields that the replacement ignores share one phrase. */
 export function differences(from: Model, kind: Kind, to: Model): string[] {
   const all = fieldDifferences(from, kind, to);
   const fields: Record<string, Field> = from.fields;

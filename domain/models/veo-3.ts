@@ -2,7 +2,10 @@ import * as z from "zod/mini";
 import { defineModel } from "./define-model.ts";
 import { choiceField, fixedField, imageField, textField } from "./fields.ts";
 
-/** Veo has one function for two modes: with an image it animates the image, without one it uses only the prompt. */
+/**
+ * Veo has one function for two modes: with an image, the function animates the image; without one, it uses only the
+ * prompt.
+ */
 export const veo = defineModel({
   id: "veo3",
   type: "veo3",
@@ -45,12 +48,12 @@ export const veo = defineModel({
   }),
 });
 
-/** The image mode requires the image that the function treats as optional. */
+/** Input schema of the image mode, which requires the image that the function treats as optional. */
 export const veoImageInput = veo.input.check(
   z.refine(({ imageUrl }) => imageUrl !== "", {
     path: ["imageUrl"],
     error: "Bitte geben Sie eine Bild-URL ein",
-    // Also run this check when the prompt is missing, so that both errors are reported at once.
+    // Check the image even if the prompt is missing, so that both errors are reported at once.
     when: ({ value }) => typeof value === "object" && value !== null && "imageUrl" in value,
   }),
 );

@@ -1,18 +1,18 @@
 type Rgb = readonly [red: number, green: number, blue: number];
 
-/** Colours of a button on one page background, as #rrggbb. */
+/** Colours of a button on a page background, each as #rrggbb. */
 export type Accent = { background: string; text: string };
 
 /** Colours of the page background in the light and in the dark theme. */
 const pages = { light: "#eeeceb", dark: "#1c1b19" } as const;
-/** Contrast ratios of WCAG 2.2, level AA. */
+/** Contrast ratios that WCAG 2.2 requires at level AA. */
 export const requiredContrast = { text: 4.5, control: 3 };
 const [white, black] = ["#ffffff", "#000000"];
 const steps = 20;
 
 /**
- * Makes a brand colour readable in both themes: it becomes darker on the light page and lighter on the dark one until
- * the button stands out, and the text on it is white or black.
+ * Makes a brand colour readable in both themes: darkens it on the light page and lightens it on the dark page until a
+ * button stands out, and chooses white or black text for the button.
  * @param color as #rrggbb
  */
 export function accentOf(color: string): Record<keyof typeof pages, Accent> {
@@ -25,13 +25,13 @@ function fit(color: string, target: string, page: string): Accent {
   return { background, text: contrast(background, white) >= requiredContrast.text ? white : black };
 }
 
-/** Contrast ratio of two colours by WCAG, from 1 to 21. */
+/** Contrast ratio of two colours as defined by WCAG, from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((first, second) => first - second);
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** Relative luminance by WCAG 2.2. */
+/** Relative luminance of a colour as defined by WCAG 2.2. */
 function luminance(color: string): number {
   const [red, green, blue] = toRgb(color).map((channel) => {
     const share = channel / 255;

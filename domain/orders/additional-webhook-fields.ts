@@ -3,8 +3,8 @@ import { formLabels, salutationLabels } from "./people.ts";
 import type { OrderRequest } from "./request.ts";
 
 /**
- * Fields of the webhook about a video request that section P7 of the specification does not have: sender, recipient,
- * topic and call to action. Requests without them add none.
+ * Webhook fields about sender, recipient, topic and call to action, which section P7 of the specification does not
+ * have. Empty for a request without them.
  */
 export function additionalFields(request: OrderRequest): Record<string, unknown> {
   const { sender, recipient, callToAction } = request;

@@ -7,9 +7,9 @@ export type OrderAction = (typeof orderActions)[number];
 type Situation = {
   state: OrderState;
   refund: RefundState | null;
-  /** Whether the order waits for a result of the operator's automation. */
+  /** Whether the order still waits for the operator's automation to report a result. */
   waitsForAutomation: boolean;
-  /** Whether the order's video is finished. `hasOpenShare`: whether its public page exists and was not ended. */
+  /** Whether the video of the order is finished. `hasOpenShare`: whether its public page exists and was not ended. */
   hasVideo: boolean;
   hasOpenShare: boolean;
 };
@@ -20,7 +20,7 @@ export function orderActionsOf(order: Situation): OrderAction[] {
 }
 
 const isAllowed: Record<OrderAction, (order: Situation) => boolean> = {
-  // A failed order can be produced again unless its money is being or has been returned.
+  // A failed order can be produced again unless the payment is being refunded or has been.
   produce: ({ state, refund, waitsForAutomation, hasVideo }) =>
     waitsForAutomation ||
     (mayBecome(state, "in_production") && state === "failed" && !hasVideo && isUnrefunded(refund)),

@@ -17,11 +17,11 @@ const adminOrder = z.extend(order, {
       created_at: z.string(),
     }),
   ),
-  /** Why a step failed: the message of the service that refused it. */
+  /** Reasons why steps of the order failed: messages of the services that refused them. */
   troubles: z.array(z.object({ at: z.string(), what: z.string() })),
-  /** How a video was delivered outside of this program, as the automation or an admin wrote it. */
+  /** Notes of the automation or of an admin on how a video was delivered outside of this program. */
   notes: z.array(z.object({ at: z.string(), what: z.string() })),
-  /** Actions that the order allows admins now. */
+  /** Actions of admins that the state of the order allows now. */
   actions: z.array(z.enum(orderActions)),
 });
 export type AdminOrder = z.infer<typeof adminOrder>;

@@ -2,17 +2,17 @@ import * as z from "zod/mini";
 import { formatDateAndTime } from "../format.ts";
 import type { OrderState } from "./states.ts";
 
-/** Name of the provider under which rows and files of the operator's automation are stored. */
+/** Name of the provider under which projects and files of the operator's automation are stored. */
 export const automationProviderName = "automation";
 
-/** The ways to go on when the operator's automation has reported no result in time. */
+/** Ways to proceed if the operator's automation has reported no result in time. */
 export const automationFallbacks = ["agent", "refund", "wait"] as const;
 export type AutomationFallback = (typeof automationFallbacks)[number];
 
-/** Hours that the operator's automation has for a video, unless AUTOMATION_HOURS says otherwise. */
+/** Default of the setting AUTOMATION_HOURS: hours that the operator's automation has for a video. */
 export const defaultAutomationHours = 48;
 
-/** The wait for the operator's automation; `until` is null if no time limit ends it. */
+/** The wait for the operator's automation. `until` is null if there is no time limit. */
 export const automationWait = z.object({
   since: z.string(),
   until: z.nullable(z.string()),
@@ -20,11 +20,11 @@ export const automationWait = z.object({
 });
 export type AutomationWait = z.infer<typeof automationWait>;
 
-/** The settings of the server that decide who produces an order. */
+/** Server settings that decide who produces an order: this program's agent or the operator's automation. */
 type Settings = { isAgent: boolean; automation: { hours: number; fallback: AutomationFallback } | null };
 type Produced = {
   state: OrderState;
-  /** Who produces the order. Null until the order is assigned, and in orders of old versions. */
+  /** Who produces the order: null before the order is assigned, and in orders of old versions. */
   producer: "agent" | "automation" | null;
   producerSince: Date | null;
 };
@@ -38,8 +38,8 @@ export function isHandedOver(
 }
 
 /**
- * Returns the wait for the automation's result. Orders from old versions have no time limit.
- * @param startedAt start of the wait if the order does not name it
+ * Returns the wait for the automation's result. Orders of old versions have no time limit.
+ * @param startedAt start of the wait, if the order does not store it
  */
 export function automationWaitOf(
   { automation }: Pick<Settings, "automation">,
@@ -62,7 +62,7 @@ const afterwards: Record<Exclude<AutomationFallback, "wait">, string> = {
   refund: "Ist es bis dahin nicht da, erhalten Sie Ihr Geld zurück.",
 };
 
-/** Says in German who makes the video, since when, until when, and what happens then. */
+/** Says in German that the automation makes the video, since when, until when, and what happens after that. */
 export function describeAutomationWait({ since, until, fallback }: AutomationWait): string {
   const start = `${automationProduces}, seit ${formatDateAndTime(since)}.`;
   if (until === null || fallback === "wait") return `${start} Eine Frist ist dafür nicht gesetzt.`;
@@ -79,16 +79,19 @@ const resultId = z
   );
 const webAddress = z.url({ protocol: /^https?$/, error: "Hier muss eine http(s)-Adresse stehen." });
 const common = {
-  /** Chosen by the automation; the same result sent again has the same id. */
+  /** Id of the result, chosen by the automation: a result that is sent again has the same id. */
   id: resultId,
-  /** Id of the order, which must also be in the request's path: a signed result cannot be used for another order. */
+  /**
+   * Id of the order, which must equal the one in the request's path, so that a signed result cannot be used for
+   * another order.
+   */
   orderId: z.uuid("Hier muss die Kennung der Bestellung stehen."),
 };
 export const deliveryNote = z
   .string("Diese Angabe fehlt.")
   .check(z.trim(), z.maxLength(resultLimits.note, `Höchstens ${resultLimits.note} Zeichen.`));
 
-/** A report of the operator's automation about an order. */
+/** Result that the operator's automation reports for an order. */
 export const automationResult = z.discriminatedUnion(
   "outcome",
   [

@@ -10,7 +10,7 @@ export const callToActionLabels: Record<CallToActionKind, string> = {
   visit: "Website besuchen",
 };
 
-/** Labels of the button on the share page. */
+/** German labels of the button on the share page, by kind of action. */
 export const callToActionButtons: Record<CallToActionKind, string> = {
   answer: "Jetzt antworten",
   call: "Jetzt anrufen",
@@ -21,8 +21,8 @@ export const callToActionButtons: Record<CallToActionKind, string> = {
 const address = webAddress("Bitte geben Sie die Internetadresse ein, auf die der Knopf führen soll");
 
 /**
- * The one thing that the recipient is asked to do. `answer` writes to the sender's reply address and `call` dials the
- * sender's telephone.
+ * The one action that the video asks of its recipient. `answer` writes to the sender's reply address and `call` dials
+ * the sender's phone number.
  */
 export const callToAction = z.discriminatedUnion(
   "kind",

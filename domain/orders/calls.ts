@@ -5,7 +5,7 @@ import { automationResult } from "./automation.ts";
 import { order } from "./order.ts";
 import { orderRequest } from "./request.ts";
 
-/** The price of an order, and the payment method. */
+/** Reads the price of an order and the payment method. */
 export const readOffer = defineCall({
   method: "GET",
   path: "/api/video-requests/offer",
@@ -13,7 +13,7 @@ export const readOffer = defineCall({
   access: "public",
   answer: z.object({
     price_cents: z.number(),
-    /** Payment method. `test`: nothing is charged; `none`: orders cannot be paid here. */
+    /** How orders are paid. `test`: nothing is charged; `none`: orders are refused. */
     payment: z.enum(["stripe", "test", "none"]),
   }),
 });
@@ -101,7 +101,7 @@ const checkout = z.object({
   price_cents: z.number(),
   summary: z.array(z.object({ label: z.string(), value: z.string() })),
   state: z.enum(["open", "paid", "cancelled"]),
-  /** Address to which the browser returns after the payment. */
+  /** URL to which the browser returns after the payment. */
   success_url: z.string(),
   cancel_url: z.string(),
 });

@@ -2,13 +2,13 @@ import { callToActionButtons } from "./call-to-action.ts";
 import { formatDay } from "../format.ts";
 import type { OrderRequest } from "./request.ts";
 
-/** The texts in the last image of an order's video. */
+/** Texts in the last image of an ordered video. */
 export type Closing = { company?: string; lines: string[]; action?: string };
 
-/** Maximum length of a web address, in characters, up to which it is shown with its path. */
+/** Number of characters up to which a web address is shown with its path. */
 const maxAddressLength = 60;
 
-/** Returns the texts in the last image of an order's video; undefined if the request has nothing to show there. */
+/** Returns the texts in the last image of an ordered video; undefined if the request contains nothing to show there. */
 export function closingOf(request: OrderRequest): Closing | undefined {
   const { sender, callToAction } = request;
   const lines = linesOf(request);

@@ -4,15 +4,15 @@ import { defineCall, parameter } from "../call.ts";
 /** Path of the page on which a recipient declines further videos of a sender. */
 export const declinePath = (token: string) => `/keine-videos/${token}`;
 
-/** German error at the recipient's email address if this recipient has declined videos of the account. */
+/** German error at the recipient's email field: this recipient has declined videos from the account. */
 export const declinedMessage =
   "Von Ihnen möchte diese Person keine Videos per E-Mail. Sie hat das über den Link in einer früheren E-Mail gesagt.";
 
-/** The id of an order and its signature, from the mail to its recipient. */
+/** Id of an order and its signature, as in the link of the mail to the recipient. */
 const declineToken = parameter(z.string().check(z.regex(/^[\da-f-]{36}\.[\da-f]{64}$/)), "decline.not-found");
 
 const decline = z.object({
-  /** Company of the sender. */
+  /** Company of the sender whose videos the recipient may decline. */
   company: z.string(),
   is_declined: z.boolean(),
 });

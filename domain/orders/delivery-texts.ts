@@ -4,7 +4,7 @@ import { recipientName } from "./recipient-names.ts";
 import type { Order } from "./order.ts";
 
 type DeliveryTexts = {
-  /** Last sentence of the lead on the page about videos by email. */
+  /** Last sentence of the introduction on the page about videos by email. */
   emailLead: string;
   dispatch: string;
   whatsappDispatch: string;
@@ -13,12 +13,12 @@ type DeliveryTexts = {
   numberField: string;
   scriptField: string;
   websiteField: string;
-  /** How a video reaches a customer; `forMyself` says how it reaches the person who ordered it. */
+  /** Text that says how a video reaches a customer; `forMyself` says how it reaches the orderer. */
   forCustomer: string;
   forMyself: string;
-  /** Text that says why the details of the sender are needed. */
+  /** Text that says why the form asks for the sender. */
   sender: string;
-  /** Text that says for which purpose the recipient's data are used. */
+  /** Text that says for which purpose the recipient's data are used, as part of a sentence. */
   purpose: string;
 };
 
@@ -55,7 +55,7 @@ const automationTexts: DeliveryTexts = {
 
 type Recipient = Pick<Order["recipient"], "first_name" | "last_name" | "whatsapp_number">;
 
-/** German text about a paid order for another person: it says where the finished video will go. */
+/** German text about a paid order for another person, which says where the finished video will go. */
 export function recipientText(
   recipient: Recipient,
   { producesOrders, sendsMail, sendsWhatsapp }: Capabilities,

@@ -6,9 +6,9 @@ import { stripControlCharacters } from "../text.ts";
 import { orderRequest } from "./request.ts";
 import { orderLimits } from "./limits.ts";
 
-/** Days for which a draft is stored. */
+/** Days for which a text draft is stored. */
 export const draftDays = retentionDays.drafts;
-/** Length of the preview, in seconds. */
+/** Length of a draft's preview video, in seconds. */
 export const previewSeconds = 10;
 
 export const scriptVariants = ["other", "shorter"] as const;
@@ -17,7 +17,7 @@ export const scriptVariantLabels: Record<(typeof scriptVariants)[number], string
   shorter: "Kürzer",
 };
 
-/** Why a website could not be read. */
+/** Reasons why a customer's website could not be read. */
 export const websiteProblems = {
   unreachable: "Die Website ist nicht erreichbar.",
   slow: "Die Website hat nicht rechtzeitig geantwortet.",
@@ -32,38 +32,40 @@ export type WebsiteProblem = keyof typeof websiteProblems;
 /** Facts from the customer's website, or why it could not be read. */
 const draftWebsite = z.object({
   address: z.string(),
-  /** The quoted sentence, as it is spoken; null if the page offered none. */
+  /** Sentence that the text quotes from the website, as it is spoken; null if the website offers none. */
   sentence: z.nullable(z.string()),
   company: z.nullable(z.string()),
-  /** German reason why the website could not be read; null if it was. */
+  /** German reason why the website could not be read; null if it could be. */
   problem: z.nullable(z.string()),
 });
 
 const previewStates = ["waiting", "drawing", "ready", "failed"] as const;
 const preview = z.object({
   state: z.enum(previewStates),
-  /** Text from which the preview was made; comparing it with the form shows whether the text has changed since. */
+  /**
+   * Text that is spoken in the preview. The form compares it with its own text to show whether that has changed since.
+   */
   text: z.string(),
   /** Seconds since the preview was requested. */
   elapsed_seconds: z.number(),
-  /** Number of frames drawn so far; `total` is the number of all frames. Null until drawing has begun. */
+  /** Number of frames drawn so far; `total` counts all frames. Null until drawing has begun. */
   done: z.nullable(z.number()),
   total: z.nullable(z.number()),
   image_url: z.nullable(z.string()),
   video_url: z.nullable(z.string()),
 });
 
-/** A text for an order that is not placed yet. */
+/** Draft of the text for an order that is not placed yet. */
 export const scriptDraft = z.object({
   id: z.string(),
   text: z.string(),
   by: z.enum(["customer", "template", "model"]),
   website: z.nullable(draftWebsite),
-  /** Answers that could not be used as they are, by field. */
+  /** Warnings about answers that the text could not use as typed, each with its field. */
   warnings: z.array(z.object({ field: z.string(), message: z.string() })),
   preview: z.nullable(preview),
   /**
-   * Whether another provider produces the ordered video. Preview and spoken sentences always come from the local
+   * Whether another provider produces the ordered video; preview and spoken sentences always come from the local
    * engine.
    */
   is_produced_elsewhere: z.boolean(),
@@ -71,7 +73,7 @@ export const scriptDraft = z.object({
 });
 export type ScriptDraft = z.infer<typeof scriptDraft>;
 
-/** Query parameter that changes with every preview, so that browsers load the new one. */
+/** Query parameter of preview URLs that changes with every preview, so that browsers load the new one. */
 const version = z.object({ version: z.optional(z.string()) });
 const id = { id: idParameter("draft.not-found") };
 const text = (label: string, maxLength: number) =>

@@ -7,21 +7,21 @@ export type OrderKind = (typeof orderKinds)[number];
 
 type WizardDefinition = {
   label: string;
-  /** Address of the wizard (`path`), and address to which Back leads from its first step (`back`). */
+  /** Path of the wizard, and path to which "back" leads from the first step (`back`). */
   path: string;
   back: string;
   /** Kind of questions in the wizard's second step. */
   asks: "script" | "questions" | "website" | "use-case";
   format: VideoFormat;
-  /** Speakers offered on the first step; undefined: all. Others can still be chosen by address. */
+  /** Speakers offered in the first step; all if undefined. The URL can choose any other speaker too. */
   speakers?: readonly SpeakerId[];
-  /** Key of the draft in the browser's storage. */
+  /** Key under which the browser's storage holds the draft. */
   draftKey: string;
 };
 
 /**
- * Settings of the wizard of each kind of order, by decisions D-01 and D-13. The video formats are those of section P9
- * of the specification.
+ * Settings of the wizard for each kind of order, by decisions D-01 and D-13. Video formats are those of section P9 of
+ * the specification.
  */
 export const wizards = {
   generic: {
@@ -69,12 +69,14 @@ export const wizards = {
   },
 } as const satisfies Record<OrderKind, WizardDefinition>;
 
-/** Format of an order's video: the request for an own script may choose one, all others have that of their wizard. */
+/**
+ * Format of an order's video: the one chosen in an order with an own script, else the fixed one of the kind of order.
+ */
 export function formatOfOrder(request: { kind: OrderKind; format?: VideoFormat | undefined }): VideoFormat {
   return request.format ?? wizards[request.kind].format;
 }
 
-/** Subjects of a WhatsApp video, as the wizard offers them. */
+/** Topics of a WhatsApp video, as the wizard offers them. */
 export const whatsappQuestions = {
   appointment: "Terminerinnerung und Terminverschiebung",
   "lead-follow-up": "Automatische Nachverfolgung von Interessenten",

@@ -10,8 +10,8 @@ export const channelLabels: Record<Channel, string> = { mail: "E-Mail", whatsapp
 
 /**
  * States of a delivery. `stored`: without a mail server the mail stays in the outbox. `unconfirmed`: the program ended
- * while sending, so the message may have arrived. `delivered` and `read` are reported by WhatsApp; `stopped`: the
- * recipient wants no messages.
+ * while sending, so the message may have arrived. WhatsApp reports `delivered` and `read`; `stopped`: the recipient
+ * wants no messages.
  */
 export const deliveryStates = [
   "waiting",
@@ -50,7 +50,7 @@ const share = z.object({
   ended: z.boolean(),
 });
 
-/** An order, as its owner sees it. */
+/** An order, as the API shows it to its owner. */
 export const order = z.object({
   id: z.string(),
   kind: z.enum(orderKinds),
@@ -66,7 +66,7 @@ export const order = z.object({
     form: z.enum(forms),
     salutation: z.enum(salutations),
     company: z.string(),
-    /** Whether the order was placed for the orderer. */
+    /** Whether the orderer is the recipient too. */
     is_orderer: z.boolean(),
   }),
   /** The sender in whose name the video is sent; null for orders in the operator's name. */
@@ -81,11 +81,11 @@ export const order = z.object({
     }),
   ),
   summary: z.array(z.object({ label: z.string(), value: z.string() })),
-  /** The spoken text; null until it is written. */
+  /** The spoken text; null until the text is written. */
   script: z.nullable(z.string()),
-  /** When the orderer approved the spoken text; null in orders without approval. */
+  /** Time at which the orderer approved the spoken text; null for orders without approval. */
   approved_at: z.nullable(z.string()),
-  /** The project of the video, which exists from the payment on. */
+  /** Id of the project that makes the video; null before the payment. */
   project_id: z.nullable(z.string()),
   /** The wait for the operator's automation; null unless the automation makes the video. */
   automation: z.nullable(automationWait),

@@ -2,8 +2,8 @@ import type { DeliveryState, Order } from "./order.ts";
 import { isOnlyStored, type OrderState, orderStateLabels, storedLabel } from "./states.ts";
 
 /**
- * Fate of a video whose order is in the state `delivered`. `lost`: WhatsApp accepted the message and failed to deliver
- * it later; `elsewhere`: the operator delivered the video outside of this program.
+ * Fate of the video of an order in state `delivered`. `lost`: WhatsApp accepted the message, but later failed to
+ * deliver it; `elsewhere`: the operator delivered the video outside of this program.
  */
 export type DeliveryOutcome = "arrived" | "elsewhere" | "under-way" | "uncertain" | "stored" | "lost";
 
@@ -17,9 +17,7 @@ const outcomeLabels: Record<Exclude<DeliveryOutcome, "arrived">, string> = {
 
 type Situation = Pick<Order, "state" | "history" | "deliveries">;
 
-/**
- * Derives what became of a delivered video from the order's deliveries; null unless the order's state is `delivered`.
- */
+/** Derives the fate of a video from the deliveries of its order; null unless the order's state is `delivered`. */
 export function deliveryOutcomeOf({ state, history, deliveries }: Situation): DeliveryOutcome | null {
   if (state !== "delivered") return null;
   const has = (...states: DeliveryState[]) => deliveries.some((delivery) => states.includes(delivery.state));
@@ -31,7 +29,7 @@ export function deliveryOutcomeOf({ state, history, deliveries }: Situation): De
   return has("stored") ? "stored" : "lost";
 }
 
-/** The label of an order's state, considering its deliveries. */
+/** German label of an order's state, which also considers the deliveries. */
 export function orderStateLabel(order: Situation & { state: OrderState }): string {
   const outcome = deliveryOutcomeOf(order);
   return outcome === null || outcome === "arrived" ? orderStateLabels[order.state] : outcomeLabels[outcome];

@@ -4,7 +4,7 @@ import { stripControlCharacters } from "../text.ts";
 import { peopleLimits } from "./limits.ts";
 import { optionalWebAddress } from "./web-address.ts";
 
-/** An optional line of text; an empty one counts as missing. */
+/** Schema of an optional line of text; an empty text counts as missing. */
 const optionalLine = (label: string, maxLength: number) =>
   z.optional(
     z
@@ -34,7 +34,7 @@ export const sender = z.strictObject({
   replyTo: signUp.shape.email,
   phone: z.optional(z.union([z.literal(""), signUp.shape.whatsappNumber])),
   website: optionalWebAddress,
-  /** Address of the sender's imprint, linked from the mail and the share page. */
+  /** Address of the sender's imprint, to which the mail and the share page link. */
   imprintUrl: optionalWebAddress,
 });
 export type Sender = z.output<typeof sender>;
@@ -45,7 +45,7 @@ export const formLabels: Record<(typeof forms)[number], string> = { formal: "Sie
 export const salutations = ["none", "ms", "mr"] as const;
 export const salutationLabels: Record<(typeof salutations)[number], string> = { none: "Ohne", ms: "Frau", mr: "Herr" };
 
-/** How the recipient is addressed. Name, email address and phone number are fields of the request itself. */
+/** How a video addresses its recipient. The request has other fields for name, email address and phone number. */
 export const recipient = z.strictObject({
   form: z.enum(forms, "Bitte wählen Sie Sie oder Du"),
   salutation: z.enum(salutations, "Bitte wählen Sie eine Anrede"),
@@ -53,5 +53,5 @@ export const recipient = z.strictObject({
 });
 export type Recipient = z.output<typeof recipient>;
 
-/** How a recipient is addressed when the request does not say it. */
+/** How a video addresses its recipient if the request does not say. */
 export const defaultRecipient: Recipient = { form: "formal", salutation: "none", company: "" };

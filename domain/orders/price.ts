@@ -3,12 +3,12 @@ import { formatEuro } from "../format.ts";
 /** VAT included in the gross price (Umsatzsteuer, § 12 Abs. 1 UStG). */
 export const vatPercent = 19;
 
-/** Gross price of a video in euro cents, unless the setting ORDER_PRICE_CENTS names another. */
+/** Default of the setting ORDER_PRICE_CENTS: gross price of a video in euro cents. */
 export const defaultPriceCents = 2900;
 
 export type Price = { grossCents: number; netCents: number; vatCents: number };
 
-/** Splits a gross price into whole cents that add up to it. */
+/** Splits a gross price into net price and tax, whole cents that add up to it. */
 export function priceOf(grossCents: number): Price {
   const netCents = Math.round((grossCents * 100) / (100 + vatPercent));
   return { grossCents, netCents, vatCents: grossCents - netCents };

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { limits } from "../accounts/account.ts";
 
-/** Letters as in an account's name, and the full stops of titles: `Dr. Weber`. */
+/** Matches names: letters as in an account's name, and the full stops of titles, such as `Dr. Weber`. */
 const nameCharacters = /^[\p{L}\p{M}]+\.?(?:[ -]+[\p{L}\p{M}]+\.?)*$/u;
 
 /** Schema of the first or last name of an order's recipient. */
@@ -20,13 +20,16 @@ type RecipientNames = { first_name: string; last_name: string };
 
 const titles = /^(?:(?:Prof|Dr)(?:\. ?| ))+/i;
 
-/** The last name behind its titles, which may be typed before either name: `Dr. Weber`. */
+/**
+ * The last name after its titles, such as `Dr. Weber`. Users may type the titles in the field of the first or last
+ * name.
+ */
 export function titledLastName(names: Names): string {
   const { title, lastName } = splitTitle(names);
   return title + lastName;
 }
 
-/** The whole name with its titles first: `Dr. Thomas Weber`. */
+/** The whole name with its titles first, such as `Dr. Thomas Weber`. */
 export function fullName(names: Names): string {
   const { title, firstName, lastName } = splitTitle(names);
   return `${title}${firstName} ${lastName}`;
@@ -36,7 +39,7 @@ export function fullName(names: Names): string {
 export const recipientName = ({ first_name: firstName, last_name: lastName }: RecipientNames): string =>
   fullName({ firstName, lastName });
 
-/** The first name without titles: `Thomas`. */
+/** The first name without titles, such as `Thomas`. */
 export const untitledFirstName = (names: Names): string => splitTitle(names).firstName;
 
 function splitTitle({ firstName, lastName }: Names): Names & { title: string } {

@@ -32,18 +32,18 @@ const contact = {
 const common = {
   speaker: z.enum(speakerIds, "Bitte wählen Sie einen Sprecher"),
   ...contact,
-  /** Path and query of the wizard in the browser. */
+  /** Path and query of the wizard page from which the order was placed. */
   address: z.string().check(z.startsWith("/"), z.maxLength(2000)),
-  /** In whose name the video is sent; if left out, the sender stored with the account. */
+  /** Person in whose name the video is sent; if left out, the sender stored with the account. */
   sender: z.optional(sender),
-  /** How the recipient is addressed; if left out, formally and by name. */
+  /** How the video addresses its recipient; if left out, formally and by name. */
   recipient: z.optional(recipient),
   /** Whether the recipient is the orderer, so that nothing is sent to another person. */
   isForMyself: z.optional(z.boolean()),
   callToAction: z.optional(callToAction),
 };
 
-/** Fields of requests whose text is suggested by a draft: the draft's id, and the text that the orderer approved. */
+/** Fields of requests whose text comes from a draft: the draft's id, and the text that the orderer approved. */
 const approval = {
   draftId: z.optional(z.uuid("Diesen Entwurf gibt es nicht.")),
   approvedScript: z.optional(text("Bitte geben Sie den Text ein", "Der Text", orderLimits.script)),
@@ -56,7 +56,10 @@ const questions = {
   problems: text("Bitte beschreiben Sie die Probleme Ihrer Kunden", "Die Beschreibung", orderLimits.answer),
 };
 
-/** The request of each wizard, by kind. The same schemas enable its button and validate on the server (WIZ-08). */
+/**
+ * Schema of an order request for each kind of order. The wizard validates with it to enable the button, and so does
+ * the server (WIZ-08).
+ */
 const orderRequests = {
   generic: z.strictObject({
     kind: z.literal("generic"),
@@ -101,7 +104,7 @@ export type RequestOf<Kind extends OrderRequest["kind"]> = Extract<OrderRequest,
 
 const charactersPerMinute = 200;
 
-/** The specification's estimate in minutes, rounded up: 0 for an empty script. */
+/** Length of a script in minutes, estimated as the specification requires and rounded up; 0 for an empty script. */
 export function estimatedMinutes(length: number): number {
   return Math.ceil(length / charactersPerMinute);
 }

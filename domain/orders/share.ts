@@ -3,19 +3,19 @@ import { defineCall, parameter } from "../call.ts";
 import { callToActionKinds } from "./call-to-action.ts";
 import type { Sender } from "./people.ts";
 
-/** Path of the page of a delivered video. */
+/** Path of the public page of a delivered video. */
 export const sharePath = (token: string) => `/v/${token}`;
 
-/** Title of a share page whose order names no sender. */
+/** Title of the public page of a video whose order names no sender. */
 export const shareTitle = "Ihre Videobotschaft";
 
-/** Action of a share page whose order names no sender. */
+/** Button of the public page of a video whose order names no sender. */
 export const createAction = { kind: "create", label: "Eigenes Video erstellen", url: "/auth" } as const;
 
-/** Subject of the answer that a viewer writes to the sender. */
+/** Subject of the email that a viewer writes to the sender from the public page. */
 export const answerSubject = "Antwort auf Ihre Videobotschaft";
 
-/** Title of a share page. It does not name the recipient, because the address may be passed on. */
+/** Title of a video's public page. It does not name the recipient, because the URL may be passed on. */
 export function shareTitleOf(sender: Pick<Sender, "name" | "company"> | null): string {
   return sender ? `Eine Videobotschaft von ${senderNames(sender).join(", ")}` : shareTitle;
 }
@@ -31,20 +31,20 @@ const link = z.object({ label: z.string(), url: z.string() });
 const sharedSender = z.object({
   name: z.string(),
   company: z.string(),
-  /** Address to which answers go. */
+  /** Email address to which viewers can write. */
   email: z.string(),
   phone: z.nullable(link),
   website: z.nullable(link),
   imprint_url: z.nullable(z.string()),
   logo_url: z.nullable(z.string()),
-  /** Brand colour as #rrggbb. */
+  /** The sender's brand colour as #rrggbb. */
   color: z.nullable(z.string()),
 });
 
 /** A delivered video, as its public page shows it. */
 export const sharedVideo = z.object({
   title: z.string(),
-  /** Address of the video on our own host; it supports byte ranges. */
+  /** URL of the video on our own host, which supports byte ranges. */
   video_url: z.string(),
   poster_url: z.nullable(z.string()),
   captions_url: z.nullable(z.string()),
@@ -54,12 +54,12 @@ export const sharedVideo = z.object({
   transcript: z.string(),
   /** In whose name the video was sent; null if its order names no sender. */
   sender: z.nullable(sharedSender),
-  /** The button below the video. All URLs are mailto:, tel:, https: or paths of this site. */
+  /** The button below the video. Its URL is mailto:, tel:, https: or a path of this site. */
   action: z.extend(link, { kind: z.enum([...callToActionKinds, "create"]) }),
 });
 export type SharedVideo = z.infer<typeof sharedVideo>;
 
-/** The secret part of the page's address. */
+/** The secret part of the URL of a video's public page. */
 export const shareToken = parameter(z.string().check(z.regex(/^[\w-]{16,200}$/)), "share.not-found");
 
 export const readShare = defineCall({

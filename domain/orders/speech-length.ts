@@ -1,6 +1,8 @@
-/** Average seconds per spoken character of the engine's voices; `engine/voice/speech-length.test.ts` measures it. */
+/**
+ * Average seconds per spoken character in the voices of the engine, measured by `engine/voice/speech-length.test.ts`.
+ */
 const secondsPerCharacter = 0.065;
-/** Average seconds per spoken digit: more than for a letter, because years, prices and times are spoken as words. */
+/** Average seconds per spoken digit: longer than a letter, because years, prices and times are spoken as words. */
 const secondsPerDigit = 0.42;
 const secondsPerSentence = 0.4;
 const secondsPerComma = 0.25;

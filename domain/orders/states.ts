@@ -1,4 +1,4 @@
-/** D-16: the states of an order. `failed` after production means that the payment is refunded. */
+/** States of an order (D-16). An order that becomes `failed` after production is refunded. */
 export const orderStates = [
   "requested",
   "awaiting_payment",
@@ -23,9 +23,9 @@ export const orderStateLabels: Record<OrderState, string> = {
 };
 
 /**
- * Allowed transitions; all others are refused. A late payment still starts production, also of a discarded order. A
- * failed delivery may be repeated, and a failed order whose money was not returned may be produced after all. WhatsApp
- * may report after the delivery that its message did not arrive.
+ * Allowed transitions of orders. A late payment still starts production, even of a discarded order. A failed delivery
+ * may be repeated, a failed order without refund may be produced after all, and WhatsApp may report a failure after
+ * the delivery.
  */
 const transitions: Record<OrderState, readonly OrderState[]> = {
   requested: ["awaiting_payment", "paid", "expired", "discarded"],
@@ -42,12 +42,12 @@ export function mayBecome(from: OrderState, to: OrderState): boolean {
   return transitions[from].includes(to);
 }
 
-/** The states from which this one can be reached. */
+/** The states from which an order can change to the state `to`. */
 export function statesBefore(to: OrderState): OrderState[] {
   return orderStates.filter((from) => mayBecome(from, to));
 }
 
-/** Whether a payment in this state still buys the video; a late payment of an expired order does. */
+/** Whether a payment in this state still buys the video. A late payment of an expired order does. */
 export const isUnpaid = (state: OrderState): boolean => mayBecome(state, "paid");
 
 /** Whether the owner may discard the order. */
@@ -64,7 +64,7 @@ export const refundStateLabels: Record<RefundState, string> = {
   failed: "Erstattung fehlgeschlagen",
 };
 
-/** The kinds of entries in an order's history, in their usual order. */
+/** German labels of the entries in an order's history, in their usual order. */
 export const orderHistoryLabels = {
   requested: "Bestellung angelegt",
   "script-approved": "Text freigegeben",
@@ -108,7 +108,7 @@ export const orderHistoryLabels = {
   "share-ended": "Videoseite beendet",
 } as const;
 export type OrderHistoryKind = keyof typeof orderHistoryLabels;
-/** Whether the mail with a finished video was only stored in the outbox and not sent. */
+/** Whether the mail with a finished video was not sent, but only stored in the outbox. */
 export function isOnlyStored(history: readonly { kind: OrderHistoryKind }[]): boolean {
   const has = (...kinds: OrderHistoryKind[]) => history.some(({ kind }) => kinds.includes(kind));
   return (
@@ -117,10 +117,10 @@ export function isOnlyStored(history: readonly { kind: OrderHistoryKind }[]): bo
   );
 }
 
-/** Label used instead of 'Ausgeliefert' if the video was stored and not sent. */
+/** German label instead of 'Ausgeliefert' if the mail with the video was only stored and not sent. */
 export const storedLabel = "Fertig, nicht verschickt";
 
-/** The label of an entry in an order's history. */
+/** German label of an entry in an order's history. */
 export function orderHistoryLabel(kind: OrderHistoryKind, history: readonly { kind: OrderHistoryKind }[]): string {
   return kind === "delivered" && isOnlyStored(history) ? storedLabel : orderHistoryLabels[kind];
 }

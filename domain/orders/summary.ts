@@ -5,12 +5,12 @@ import { callToActionKinds, callToActionLabels } from "./call-to-action.ts";
 import type { OrderRequest } from "./request.ts";
 import type { Appointment, FollowUp, Purchase } from "./topics.ts";
 
-/** Characters of each answer that a summary shows (section P9). */
+/** Number of characters of each answer that a summary shows (section P9 of the specification). */
 const maxLengths = { answer: 50, question: 70, script: 100 };
 
 export type SummaryRow = { label: string; value: string };
 
-/** The first characters, with an ellipsis if the text is longer. */
+/** The first characters of a text, followed by an ellipsis if the text is longer. */
 function truncate(text: string, maxLength: number): string {
   const characters = [...text];
   return characters.length > maxLength ? `${characters.slice(0, maxLength).join("")}…` : text;
@@ -35,7 +35,7 @@ export type SummaryAnswers = Partial<
 
 const joined = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(", ");
 
-/** A day and a time of day in German, such as `26.11.2026, 15:00 Uhr`; either may be missing. */
+/** Formats a day and a time of day in German, such as `26.11.2026, 15:00 Uhr`; either may be missing. */
 function dayAndTime(day: string | undefined, time: string | undefined): string {
   const [year, month, date] = day?.split("-") ?? [];
   return joined(date && `${date}.${month}.${year}`, time && `${time} Uhr`);
@@ -57,7 +57,10 @@ function topicRows({ appointment, followUp, purchase, callToAction }: SummaryAns
   ];
 }
 
-/** The lines of the wizard's step 3 and of an order. Empty answers are left out. */
+/**
+ * Summary of an order as rows of label and value, for the wizard's last step and for the order. Empty answers are left
+ * out.
+ */
 export function summaryOf(request: SummaryAnswers): SummaryRow[] {
   const profile = Object.entries(speakerProfiles).find(([id]) => id === request.speaker)?.[1];
   const question = Object.entries(whatsappQuestions).find(([id]) => id === request.selectedQuestion)?.[1];

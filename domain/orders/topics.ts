@@ -20,7 +20,7 @@ const time = (missing: string) =>
   z.string(missing).check(z.minLength(1, missing), z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, missing));
 const emptyOr = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.union([z.literal(""), schema]));
 
-/** An appointment of the recipient. With `movedFromDate` and `movedFromTime` it was moved from there. */
+/** An appointment of the recipient. `movedFromDate` and `movedFromTime` say when it was planned before. */
 export const appointment = z.strictObject({
   what: line("Bitte geben Sie an, worum es bei dem Termin geht"),
   date: day("Bitte geben Sie den Tag des Termins ein"),
@@ -31,7 +31,7 @@ export const appointment = z.strictObject({
 });
 export type Appointment = z.output<typeof appointment>;
 
-/** The inquiry of the recipient, and what happens next. */
+/** An inquiry that the recipient has sent, and the next step. */
 export const followUp = z.strictObject({
   inquiry: line("Bitte geben Sie an, wonach der Empfänger gefragt hat"),
   inquiryDate: emptyOr(day("Bitte geben Sie einen gültigen Tag ein")),
@@ -39,7 +39,7 @@ export const followUp = z.strictObject({
 });
 export type FollowUp = z.output<typeof followUp>;
 
-/** The purchase of the recipient, and what is offered in addition. */
+/** A purchase that the recipient has made, and a further offer. */
 export const purchase = z.strictObject({
   bought: line("Bitte geben Sie an, was der Empfänger gekauft hat"),
   boughtOn: emptyOr(day("Bitte geben Sie einen gültigen Tag ein")),
@@ -47,7 +47,7 @@ export const purchase = z.strictObject({
 });
 export type Purchase = z.output<typeof purchase>;
 
-/** Member of the request that holds the topic of each WhatsApp subject. */
+/** Property of the request that holds the facts for each topic of a WhatsApp video. */
 export const topicOf = {
   appointment: "appointment",
   "lead-follow-up": "followUp",

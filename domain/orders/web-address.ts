@@ -7,10 +7,10 @@ const wrong = "Bitte geben Sie eine gültige Internetadresse ein, zum Beispiel w
 
 const hasScheme = /^[a-z][a-z\d+.-]*:\/\//i;
 
-/** Accepts addresses as people type them: https is added if the scheme is missing. */
+/** Schema of a customer's website. Accepts addresses as people type them: https is added if the scheme is missing. */
 export const customerWebAddress = webAddress(missing);
 
-/** An optional address; an empty one counts as missing. */
+/** Schema of an optional web address; an empty one counts as missing. */
 export const optionalWebAddress = z.optional(z.union([z.literal(""), webAddress(wrong)]));
 
 /** Schema of a web address. @param missingMessage message for an empty field */
@@ -25,7 +25,7 @@ export function webAddress(missingMessage: string) {
     ),
     z
       .url({ protocol: /^https?$/, hostname: /^[^.].*\.[^.]/, error: wrong })
-      // The address must not contain a user name, which no website needs.
+      // Refuse a user name in the address, because no website needs one.
       .check(z.refine((value) => !/^[^/]*\/\/[^/?#]*@/.test(value), wrong)),
   );
 }

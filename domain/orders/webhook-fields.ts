@@ -5,10 +5,13 @@ import { formatOfOrder, whatsappQuestions } from "./kinds.ts";
 import { estimatedMinutes, type OrderRequest } from "./request.ts";
 import { summaryText } from "./summary.ts";
 
-/** Fixed by section P7 of the specification, unlike the labels on screens. */
+/** Names of video formats in webhooks. Section P7 of the specification fixes them; labels on screens may differ. */
 const formatLabels: Record<VideoFormat, string> = { portrait: "Portrait (9:16)", landscape: "Landscape (16:9)" };
 
-/** Automations may compare this text, so it stays when the label on screens changes. */
+/**
+ * Topics of WhatsApp videos in webhooks. Automations may compare these texts, so they stay when labels on screens
+ * change.
+ */
 const questions = { ...whatsappQuestions, "lead-follow-up": "Automatische Nachverfolgung von Leads" };
 
 type Occasion = {
@@ -17,16 +20,16 @@ type Occasion = {
   /** Time of the request, ISO 8601. */
   timestamp: string;
   publicUrl: string;
-  /** The text that the orderer approved before paying, and when; null without approval. */
+  /** The text that the orderer approved before paying, and the time of the approval; null without approval. */
   approval: { script: string; at: string } | null;
 };
 
-/** A webhook source per order, so that a failed delivery holds up no other order. */
+/** Each order is a webhook source of its own, so that a failed delivery delays no other order. */
 export const orderEventSource = (orderId: string) => `Video Request ${orderId}`;
 
 /**
- * The fields of the webhook about a video request: section P7 of the specification, plus `orderId` and `paymentStatus`
- * by D-18, and further fields with names of their own. Null values are left out when it is sent.
+ * Fields of the webhook about a video request: those of section P7 of the specification, `orderId` and `paymentStatus`
+ * by D-18, and further fields whose names do not collide. Sending leaves out null values.
  */
 export function videoRequestFields(
   request: OrderRequest,
@@ -99,7 +102,7 @@ function germanAnswers(answers: { targetAudience: string; service: string; probl
   return { zielgruppe: answers.targetAudience, dienstleistung: answers.service, probleme: answers.problems };
 }
 
-/** Parses a query string. Written by hand, because `domain/` must not use URLSearchParams or Node. */
+/** Parses a query string without URLSearchParams, because `domain/` must not use functions of browsers or Node. */
 function parseQuery(search: string): Record<string, string> {
   const read = (part: string) => {
     try {

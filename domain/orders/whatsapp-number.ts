@@ -1,14 +1,14 @@
-/** Countries whose domestic numbers have a leading zero, which is dropped after the country code. */
+/** Country codes after which the leading zero of a domestic number is dropped. */
 const withTrunkZero = ["49", "43", "41"];
 const germany = "49";
-/** A German number without country code has at most eleven digits. */
+/** Maximum number of digits of a German number without country code. */
 const maxDomesticDigits = 11;
-/** Number of digits with the country code (E.164). */
+/** Number of digits of a phone number with its country code (E.164). */
 const digits = { min: 8, max: 15 };
 
 /**
- * Normalises a number to digits with country code: 0170 123 45 67 becomes 491701234567. Numbers without country code
- * are taken as German. Null for invalid numbers, and if the country is ambiguous.
+ * Normalises a phone number to digits with country code: 0170 123 45 67 becomes 491701234567. Numbers without country
+ * code count as German. Null for an invalid number or if the country is ambiguous.
  */
 export function toWhatsappNumber(typed: string): string | null {
   const plain = typed.trim().replaceAll(/[\s\u00a0()/.\-–]/g, "");
@@ -31,6 +31,6 @@ function withoutHomeZero(international: string): string | null {
   const code = withTrunkZero.find((candidate) => international.startsWith(candidate));
   if (!code) return international;
   const rest = international.slice(code.length).replace(/^0/, "");
-  // Refuse a second leading zero, which no number has.
+  // Refuse a second leading zero, which no phone number has.
   return rest.startsWith("0") ? null : code + rest;
 }

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
 
-/** Meta's check of the webhook's address, which carries no signature. */
+/** Call by which Meta checks the webhook's address. The call is not signed. */
 export const verifyWhatsappWebhook = defineCall({
   method: "GET",
   path: "/api/whatsapp/webhook",

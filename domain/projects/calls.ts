@@ -7,7 +7,7 @@ const pageSize = { initial: 24, max: 100 };
 
 export const listQuery = z.object({
   modell: z.optional(z.string().check(stripControlCharacters(), z.maxLength(60))),
-  /** Projects by the output of their models, with any status. */
+  /** Lists only projects whose model makes videos, or images. */
   makes: z.optional(z.enum(["video", "image"])),
   status: z.optional(z.enum(projectStatuses)),
   q: z.optional(z.string().check(stripControlCharacters(), z.trim(), z.maxLength(200))),
@@ -73,7 +73,7 @@ export const readInput = defineCall({
   answer: z.object({ model: z.string(), input: z.record(z.string(), z.unknown()) }),
 });
 
-/** Maximum number of projects in one archive: more ids would make the address too long for some proxies. */
+/** Maximum number of projects in one archive: with more ids, the URL would be too long for some proxies. */
 export const mostArchived = 50;
 
 export const archiveProjects = defineCall({

@@ -1,12 +1,15 @@
-/** Hours until a project fails that no provider has started. */
+/** Hours after which a project fails if no provider has started it. */
 export const waitHours = 24;
 
 const retrySentence = "Bitte versuchen Sie es erneut.";
-/** Sentence for failures after which a result may still arrive, so that users do not pay for a second one. */
+/**
+ * German sentence for failures after which a result may still arrive, so that users do not pay for a second one too
+ * early.
+ */
 const lateSentence =
   "Kommt das Ergebnis noch, erscheint es von selbst in Ihren Projekten; sonst versuchen Sie es bitte erneut.";
 
-/** Why a project failed: messages for its card, mails and API answers. */
+/** German messages about the reasons why a project failed, for its card, mails and API answers. */
 export const failureMessages = {
   "no-provider": "API-Schlüssel nicht konfiguriert. Bitte kontaktieren Sie den Administrator.",
   "start-unconfirmed": "Der Start konnte nicht bestätigt werden.",
@@ -36,20 +39,22 @@ export function failureMessage(failure: Failure, mayFinishLate: boolean): string
   return mayFinishLate && lateFailures.includes(failure) ? message.replace(retrySentence, lateSentence) : message;
 }
 
-/** Failures of projects that were never started. */
+/** Failures of projects that no provider has started. */
 const waitingFailures: readonly string[] = ["waited-too-long", "away"] satisfies Failure[];
 export const wasNeverStarted = (errorCode: string | null): boolean => waitingFailures.includes(errorCode ?? "");
 
-/** Failures after which a result may still arrive; it is accepted, because it was paid for. */
+/**
+ * Failures after which a result may still arrive. A late result is accepted, because the provider has charged for it.
+ */
 export const lateFailures: readonly Failure[] = ["timeout", "result-unreachable", "start-unconfirmed"];
-/** Hours after the deadline in which a late result is accepted. */
+/** Hours after a project's deadline in which a late result is accepted. */
 export const lateHours = 48;
 
 export const isLateFailure = (code: string | null): boolean => lateFailures.some((failure) => failure === code);
 
-/** Failures that would repeat unless the user changes the input. */
+/** Failures that would happen again unless the user changes the input. */
 const changeFailures: readonly string[] = ["refused", "unable"] satisfies Failure[];
 export const requiresInputChange = (errorCode: string | undefined): boolean => changeFailures.includes(errorCode ?? "");
 
-/** Minutes from its start at the provider until an unfinished project fails [D-32, D-53]. */
+/** Minutes after the provider has started a project until it fails if it is unfinished [D-32, D-53]. */
 export const deadlineMinutes = 30;

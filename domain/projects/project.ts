@@ -12,7 +12,7 @@ export const statusLabels: Record<ProjectStatus, string> = {
   failed: "Fehlgeschlagen",
 };
 
-/** A status that this version does not know is shown as it is. */
+/** German label of a project's status; a status that this version does not know is returned unchanged. */
 export function statusLabel(status: string): string {
   return status in statusLabels ? statusLabels[status as ProjectStatus] : status;
 }
@@ -21,10 +21,7 @@ export function isInProgress(status: string): boolean {
   return status === "pending" || status === "processing";
 }
 
-/**
- * Phases of a running project. Before its provider reports one it is `starting` or `making`; only some providers count
- * frames.
- */
+/** Phases of a running project. As long as the provider reports none, the phase is `starting` or `making`. */
 export const phases = ["queued", "starting", "making", "preparing", "drawing", "finishing", "saving"] as const;
 export type Phase = (typeof phases)[number];
 
@@ -48,16 +45,16 @@ export function describeProgress(progress: Project["progress"], status = "pendin
   return `Platz ${formatNumber(progress.place)} in der Warteschlange, ${before === 0 ? "als Nächstes an der Reihe" : ahead}`;
 }
 
-/** Whether a project under way waits: for its start here, or in its provider's queue. */
+/** Whether a project that is not finished waits, either to be started or in the provider's queue. */
 export const isWaiting = ({ status, progress }: Pick<Project, "status" | "progress">): boolean =>
   status === "pending" || (status === "processing" && progress?.phase === "queued");
 
 const medium = z.object({
-  /** Address on this server; needs the owner's session and supports byte ranges. */
+  /** URL on this server; it requires the owner's session and supports byte ranges. */
   url: z.string(),
   type: z.string(),
   poster_url: z.nullable(z.string()),
-  /** Address of the subtitles: the spoken text as WebVTT. */
+  /** URL of the subtitles: the spoken text as WebVTT. */
   captions_url: z.nullable(z.string()),
   width: z.nullable(z.number()),
   height: z.nullable(z.number()),
@@ -67,9 +64,9 @@ export type Medium = z.infer<typeof medium>;
 export const project = z.object({
   id: z.string(),
   prompt: z.string(),
-  /** Address of the input image; empty if the project used only text. */
+  /** URL of the input image; empty if the project used only text. */
   image_url: z.string(),
-  /** Address of the first result, whether it is a video or an image. */
+  /** URL of the first result, a video or an image. */
   video_url: z.nullable(z.string()),
   media: z.array(medium),
   aspect_ratio: z.string(),
@@ -79,7 +76,7 @@ export const project = z.object({
   status: z.string(),
   task_id: z.nullable(z.string()),
   model_type: z.string(),
-  /** Name of the engine or model that made the result instead of the requested model; otherwise left out. */
+  /** Name of the engine or model that made the result in place of the requested model; otherwise left out. */
   made_by: z.optional(z.string()),
   /**
    * English texts sent to a provider that understands English only; left out if it received the user's own
@@ -89,17 +86,17 @@ export const project = z.object({
     z.object({
       /** Display name of the provider. */
       provider: z.string(),
-      /** The texts by field; null if the translation failed and the descriptions were sent as typed. */
+      /** Typed and English texts by field; null if the translation failed and the provider received the typed texts. */
       texts: z.nullable(z.array(z.object({ field: z.string(), typed: z.string(), english: z.string() }))),
     }),
   ),
-  /** Error code of a failed project; `error_message` is the German text for it. */
+  /** Code of the error of a failed project; `error_message` is the German text for it. */
   error_code: z.optional(z.string()),
   error_message: z.nullable(z.string()),
-  /** The wait for the operator's automation; only if the automation makes the video of an order. */
+  /** The wait for the operator's automation; left out unless the automation makes this video. */
   automation: z.optional(automationWait),
   created_at: z.string(),
-  /** Progress of a running project; `done` and `total` only if the provider counts. */
+  /** Progress of a running project; `done` and `total` are null unless the provider reports them. */
   progress: z.nullable(
     z.object({
       phase: z.enum(phases),
@@ -107,7 +104,7 @@ export const project = z.object({
       total: z.nullable(z.number()),
       /** Position among all projects that wait for the same provider, starting at 1; null if it does not wait. */
       place: z.nullable(z.number()),
-      /** Whether its provider is unavailable at the moment and is being retried. */
+      /** Whether the provider is unavailable at the moment, so that requests are repeated. */
       away: z.boolean(),
     }),
   ),
@@ -118,11 +115,11 @@ type Download = {
   makes: "video" | "image";
   /** Index of the result, starting at 0. */
   index?: number;
-  /** File extension, if it is not the default of its kind. */
+  /** File extension, if it differs from the default, which is mp4 for videos and png for images. */
   ending?: string;
 };
 
-/** Name of a download, for example `sora2-1a2b3c4d.mp4`, and for a second result `ideogram-v3-1a2b3c4d-2.png`. */
+/** File name of a download, for example `sora2-1a2b3c4d.mp4`; of a second result `ideogram-v3-1a2b3c4d-2.png`. */
 export function downloadName(modelType: string, id: string, { makes, index = 0, ending }: Download): string {
   const number = index > 0 ? `-${index + 1}` : "";
   return `${modelType}-${id.slice(0, 8)}${number}.${ending ?? (makes === "image" ? "png" : "mp4")}`;
@@ -138,6 +135,8 @@ const endings: Record<string, string> = {
 /** File extension of a MIME type. */
 export const extensionOf = (type: string): string => endings[type] ?? "bin";
 
-/** Whether the original file is offered as well: images are downloaded as PNG, and the model made another format. */
+/**
+ * Whether users can download the original file too: images are downloaded as PNG, but the model made another format.
+ */
 export const hasOwnOriginal = ({ type }: Pick<Medium, "type">): boolean =>
   type.startsWith("image/") && type !== "image/png";

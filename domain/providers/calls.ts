@@ -5,29 +5,29 @@ import { amount, runOutcomes } from "./runs.ts";
 
 const breaker = z.object({
   state: z.enum(["closed", "open", "half-open"]),
-  /** Number of consecutive failures. */
+  /** Number of consecutive failed requests to the provider. */
   failures: z.number(),
-  /** Time of the next attempt; null while one is running. */
+  /** Time of the next attempt; null while an attempt is running. */
   next_try_at: z.nullable(z.string()),
 });
 export type Breaker = z.infer<typeof breaker>;
 
 const runError = z.object({
-  /** Time of the newest error with this text; `model` belongs to the same error. */
+  /** Time of the newest error with this text; `model` belongs to that error. */
   at: z.string(),
   model: z.string(),
   outcome: z.enum(runOutcomes),
-  /** Message of the provider in its own words. */
+  /** Error message in the provider's own words. */
   detail: z.nullable(z.string()),
-  /** Number of errors with this text. */
+  /** Number of errors with the same text. */
   times: z.number(),
 });
 
 const unaccepted = z.object({
   starts: z.number(),
-  /** Time of the newest start that was not accepted; `detail` belongs to the same start. */
+  /** Time of the newest start that the provider did not accept; `detail` belongs to that start. */
   at: z.string(),
-  /** Message of the provider in its own words. */
+  /** Error message in the provider's own words. */
   detail: z.nullable(z.string()),
 });
 
@@ -35,30 +35,28 @@ const provider = z.object({
   name: z.string(),
   title: z.string(),
   is_configured: z.boolean(),
-  /** Names of missing settings; of each inner list, one is enough. */
+  /** Names of missing settings. Each inner list holds alternatives, of which one is enough. */
   missing_settings: z.array(z.array(z.string())),
   /** Whether runs of this provider cost nothing, as with the local engine or a machine of the operator. */
   is_free: z.boolean(),
   has_balance: z.boolean(),
-  /** Time of the last success within 30 days, the period of all figures in `recent`. */
+  /** Time of the last success within 30 days, which is also the period of all figures in `recent`. */
   last_success_at: z.nullable(z.string()),
   last_failure_at: z.nullable(z.string()),
   breaker: z.nullable(breaker),
   /** Number of projects that wait for this provider. */
   waiting: z.number(),
-  /** Starts that the provider has not accepted since it last accepted or finished one; null if there are none. */
+  /** Starts that the provider has refused since it last accepted or finished one; null if there are none. */
   unaccepted: z.nullable(unaccepted),
   recent: z.object({
     runs: z.number(),
-    /** Starts that the provider certainly did not accept; no other number includes them. */
+    /** Number of starts that the provider certainly did not accept; no other figure includes them. */
     unavailable: z.number(),
-    /** Share of failed runs among the ended ones, from 0 to 1; null without ended runs. */
+    /** Failed runs divided by ended runs, 0 to 1; null if no run has ended. */
     error_rate: z.nullable(z.number()),
-    /** Median time of completed runs in seconds, from start to end. */
+    /** Median time from start to end of completed runs, in seconds. */
     median_seconds: z.nullable(z.number()),
-    /**
-     * At most five different errors, newest first. Refusals are left out, because they are caused by the user's input.
-     */
+    /** Up to five different errors, the newest first. Refusals are left out, because the user's input causes them. */
     errors: z.array(runError),
   }),
   /** Costs of the current month, in Berlin's time zone. */
@@ -73,9 +71,9 @@ const provider = z.object({
 export type AdminProvider = z.infer<typeof provider>;
 
 const cap = z.extend(capUse, {
-  /** Cap in euro cents; null if there is none. */
+  /** Cost cap in euro cents; null if there is none. */
   cap_cents: z.nullable(z.number()),
-  /** Estimated cost of the most expensive start. */
+  /** Estimated cost of the most expensive start, in euro cents. */
   dearest_cents: z.number(),
 });
 
@@ -86,11 +84,11 @@ export const readProviders = defineCall({
   access: "admin",
   answer: z.object({
     providers: z.array(provider),
-    /** Month of the costs, as `2026-11`. */
+    /** Month of the costs, such as `2026-11`. */
     month: z.string(),
-    /** Cap of all users together. */
+    /** Monthly cost cap of all users together. */
     cap,
-    /** Monthly cap of each user in euro cents; null if there is none. */
+    /** Monthly cost cap of each user in euro cents; null if there is none. */
     user_cap_cents: z.nullable(z.number()),
   }),
 });
@@ -106,12 +104,12 @@ export const readBalance = defineCall({
 
 const modelRoutes = z.object({
   id: z.string(),
-  /** Providers of the model in the order of their priority. */
+  /** Providers of the model in order of priority. */
   routes: z.array(
     z.object({
       provider: z.string(),
       title: z.string(),
-      /** The provider's name of the model; null where it has none. */
+      /** The provider's own name for the model; null if the provider has none. */
       route: z.nullable(z.string()),
     }),
   ),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Amounts of this month that count towards a cap, in euro cents with fractions. */
+/** Amounts of the current month that count towards a cost cap, in euro cents with fractions. */
 export const capUse = z.object({
   spent_cents: z.number(),
   /** Estimated cost of waiting and running projects, and of runs without a reported cost. */
@@ -10,7 +10,7 @@ export type CapUse = z.infer<typeof capUse>;
 
 type CapLeft = { capCents: number; use: CapUse; dearestCents: number };
 
-/** Budget left for a start, in whole euro cents; null while it covers the most expensive start. */
+/** Whole euro cents that are left below a cost cap; null while they suffice for the most expensive start. */
 export function scarceCents({ capCents, use, dearestCents }: CapLeft): number | null {
   const left = Math.max(0, Math.floor(capCents - use.spent_cents - use.expected_cents));
   return left < dearestCents ? left : null;

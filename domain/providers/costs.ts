@@ -3,7 +3,7 @@ import { defineCall } from "#domain/call.ts";
 import { capUse } from "./caps.ts";
 import { amount } from "./runs.ts";
 
-/** A month in Berlin, as `2026-11`; default: the current month. */
+/** A month in Berlin's time zone, such as `2026-11`; by default the current month. */
 const month = z.string().check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, "Bitte geben Sie einen Monat wie 2026-11 an"));
 
 const berlinMonth = new Intl.DateTimeFormat("sv-SE", { year: "numeric", month: "2-digit", timeZone: "Europe/Berlin" });
@@ -11,12 +11,12 @@ const monthAndYear = new Intl.DateTimeFormat("de-DE", { year: "numeric", month: 
 const monthName = new Intl.DateTimeFormat("de-DE", { month: "long", timeZone: "UTC" });
 const middleOf = (of: string) => new Date(`${of}-15T00:00:00Z`);
 
-/** The month of a time in Berlin: `2026-11-30T23:30:00Z` becomes `2026-12`. */
+/** The month of a time in Berlin's time zone: `2026-11-30T23:30:00Z` becomes `2026-12`. */
 export function monthOf(moment: Date): string {
   return berlinMonth.format(moment);
 }
 
-/** Adds months to a month: `2026-11` and -1 make `2026-10`. */
+/** Adds a number of months to a month: `2026-11` and -1 give `2026-10`. */
 export function addMonths(of: string, count: number): string {
   const [year = 0, number = 1] = of.split("-").map(Number);
   return new Date(Date.UTC(year, number - 1 + count)).toISOString().slice(0, 7);
@@ -27,27 +27,25 @@ export function formatMonth(of: string): string {
   return monthAndYear.format(middleOf(of));
 }
 
-/** The German name of a month: `2026-11` becomes `November`. */
+/** German name of a month without the year: `2026-11` becomes `November`. */
 export function describeMonth(of: string): string {
   return monthName.format(middleOf(of));
 }
 
-/** Label of runs whose cost is unknown, on the page and in the file. */
+/** German label of runs whose cost is unknown, on the page and in the downloaded file. */
 export const unknownCostLabel = "Läuft oder ohne bekannte Kosten";
 
 const userCost = z.object({
-  /** The user who caused the costs; null stands for all deleted accounts together. */
+  /** User who caused the costs; null for all deleted accounts together. */
   user: z.nullable(z.object({ id: z.string(), name: z.string(), email: z.string() })),
   /** Number of runs that a provider accepted. */
   runs: z.number(),
   /** Number of accepted runs whose cost is unknown. */
   unknown: z.number(),
-  /** Euro cents with fractions, of the runs with known cost. */
+  /** Sum of the known costs in euro cents, with fractions. */
   cents: z.number(),
   amounts: z.array(amount),
-  /**
-   * Amounts that count towards the user's cap, which excludes paid orders. null for other months, and without a cap.
-   */
+  /** Amounts that count towards the user's cost cap, without paid orders; null for other months and without a cap. */
   counted: z.nullable(capUse),
 });
 export type UserCost = z.infer<typeof userCost>;
@@ -61,10 +59,10 @@ export const readUserCosts = defineCall({
   answer: z.object({
     month: z.string(),
     users: z.array(userCost),
-    /** Number of further users, who are only in the file. */
+    /** Number of further users, whom only the downloaded file lists. */
     more: z.number(),
     cents: z.number(),
-    /** Cap of each user per month; null: none. */
+    /** Monthly cost cap of each user; null if there is none. */
     user_cap: z.nullable(z.object({ cap_cents: z.number(), dearest_cents: z.number() })),
   }),
 });

@@ -3,8 +3,8 @@ import { defineCall } from "#domain/call.ts";
 import { next, pageQuery } from "#domain/paging.ts";
 
 /**
- * Outcomes of a run. `lost`: completed, but the result could not be fetched. `unavailable`: certainly not accepted.
- * `unconfirmed`: unknown whether it was accepted, so it may have been charged.
+ * Outcomes of a run at a provider. `lost`: completed, but the result could not be fetched. `unavailable`: certainly
+ * not accepted. `unconfirmed`: possibly accepted, so it may have been charged.
  */
 export const runOutcomes = [
   "running",
@@ -36,27 +36,27 @@ const silentOutcomes: Partial<Record<RunOutcome, string>> = {
   timeout: "Bis zur Frist nicht fertig.",
 };
 
-/** The text for runs without a message of the provider. */
+/** German text for a run for which the provider gave no message. */
 export function missingDetailMessage(outcome: RunOutcome): string {
   return silentOutcomes[outcome] ?? "Der Anbieter hat nichts dazu gesagt.";
 }
 
-/** An amount in the provider's unit. */
+/** An amount of money or credits, in the unit of the provider. */
 export const amount = z.object({ amount: z.number(), unit: z.enum(["credits", "usd"]) });
 export type AmountOfUnit = z.infer<typeof amount>;
 
 const run = z.object({
   id: z.string(),
   provider: z.string(),
-  /** Title of the provider for display. */
+  /** Display name of the provider. */
   provider_title: z.string(),
   model: z.string(),
   outcome: z.enum(runOutcomes),
-  /** Message of the provider in its own words. */
+  /** Message in the provider's own words. */
   detail: z.nullable(z.string()),
-  /** Owner of the project; null when the account is deleted. */
+  /** Owner of the project; null if the account is deleted. */
   owner: z.nullable(z.object({ name: z.string(), email: z.string() })),
-  /** Id of the project, also after the project is deleted; null when the account is deleted. */
+  /** Id of the project, even if the project is deleted; null if the account is deleted. */
   project_id: z.nullable(z.string()),
   started_at: z.string(),
   ended_at: z.nullable(z.string()),

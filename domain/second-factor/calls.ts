@@ -11,14 +11,14 @@ const appCode = z.string(wrongShape).check(
 
 const missing = "Bitte geben Sie einen Code ein";
 const longestCode = 40;
-/** A code of the app or a backup code; its format shows which one it is. */
+/** A code of the authenticator app or a backup code; its format shows which of the two it is. */
 export const anyCode = z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(longestCode, missing));
-/** A code, or nothing: the server requires it only if the account has an authenticator app. */
+/** A code that may be empty: the server requires it only if the account has an authenticator app. */
 export const optionalCode = z._default(z.string(missing).check(z.trim(), z.maxLength(longestCode, missing)), "");
 
 export const setUpForm = z.strictObject({ password: currentPassword });
 export const confirmationForm = z.strictObject({ code: appCode });
-/** Password and code, required again for changes that weaken the protection of the account. */
+/** Password and code, required again for changes that weaken the protection of an account. */
 export const proofForm = z.strictObject({ password: currentPassword, code: anyCode });
 export const secondStepForm = z.strictObject({ code: anyCode });
 

@@ -2,11 +2,11 @@ import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
 import { sender } from "../orders/people.ts";
 
-/** Minutes for which a mailed code verifies the sender's reply address. */
+/** Minutes for which a mailed code can verify the sender's reply address. */
 export const senderCodeMinutes = 15;
 
 export const ownSender = z.object({
-  /** The stored sender; null until the user stores one for the first time. */
+  /** The sender stored with the account; null until the user stores one. */
   sender: z.nullable(
     z.object({
       name: z.string(),
@@ -19,8 +19,8 @@ export const ownSender = z.object({
   ),
   logo_url: z.nullable(z.string()),
   /**
-   * Whether videos may be sent to others in this name: the reply address is the account's verified address, or was
-   * verified by the mailed code.
+   * Whether videos may be sent to others in this sender's name: the reply address is the account's verified address,
+   * or was verified by a mailed code.
    */
   is_verified: z.boolean(),
 });
@@ -42,7 +42,7 @@ export const saveSender = defineCall({
   access: "signed-in",
   scope: "order",
   body: z.extend(sender, {
-    /** Id of an upload of the same account; null removes the logo, and without this field it stays. */ logoUploadId:
+    /** Id of an uploaded image of the same account; null removes the logo, and a missing field leaves it unchanged. */ logoUploadId:
       z.optional(z.nullable(z.uuid())),
   }),
   answer: ownSender,
@@ -71,7 +71,7 @@ export const readSenderLogo = defineCall({
   path: "/api/sender/logo.png",
   summary: "Das eigene Logo",
   access: "signed-in",
-  /** Query parameter that changes with the logo, so that browsers load the new one. */
+  /** Query parameter of the logo's URL that changes with the logo, so that browsers load the new one. */
   query: z.object({ v: z.optional(z.string().check(z.maxLength(40))) }),
   produces: "image/png",
 });

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
 import { speaker } from "./speakers.ts";
 
-/** Public, because use case pages show test speakers to all visitors. */
+/** Lists all speakers. Public, because pages about use cases show speakers to all visitors. */
 export const listSpeakers = defineCall({
   method: "GET",
   path: "/api/speakers",

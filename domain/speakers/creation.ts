@@ -4,7 +4,7 @@ import { type OrderContext, ownScriptContext, type UseCase } from "./use-cases.t
 export const videoFormats = ["portrait", "landscape"] as const;
 export type VideoFormat = (typeof videoFormats)[number];
 
-/** Labels of the formats on screens. */
+/** German labels of video formats on screens. */
 export const formatLabels: Record<VideoFormat, string> = {
   portrait: "Hochformat (9:16)",
   landscape: "Querformat (16:9)",
@@ -22,19 +22,19 @@ const ugc = "/create-video-heygen";
 export type Creation = {
   path: (typeof routes)[UseCase] | typeof generic | typeof ugc;
   search: { speaker: string; format?: VideoFormat };
-  /** Use case whose questions the page asks; without one it asks for a script. */
+  /** Use case whose questions the page asks; without one, the page asks for a script. */
   useCase?: UseCase;
 };
 
 type Orderable = Pick<Speaker, "id" | "useCases" | "isUgc">;
 
-/** Whether videos of a use case may be in landscape format; the videos of all others are portrait. */
+/** Whether videos of a use case may be in landscape format; those of all other use cases are portrait. */
 const supportsLandscape = (useCase: UseCase) => useCase === "email-marketing" || useCase === "whatsapp";
 
 /**
- * The page on which a video with this speaker is ordered. A visitor with a script of their own orders it with any
- * speaker. Else UGC speakers have their own page. Otherwise the use case that the visitor came from, or one of the
- * speaker's decides, if it supports the format; else a script is asked for.
+ * Page on which a video with a speaker is ordered: the one for own scripts if the visitor has one, else the one of UGC
+ * speakers, else the one of the visitor's or the speaker's use case if it supports the format, else the one for own
+ * scripts.
  */
 export function orderPageOf({ id, useCases, isUgc }: Orderable, format: VideoFormat, context?: OrderContext): Creation {
   if (context === ownScriptContext) return { path: generic, search: { speaker: id, format } };
@@ -46,7 +46,10 @@ export function orderPageOf({ id, useCases, isUgc }: Orderable, format: VideoFor
   return useCase ? { path: routes[useCase], search, useCase } : { path: generic, search };
 }
 
-/** The page of UGC speakers makes only portrait videos; an own script is ordered elsewhere, in both formats. */
+/**
+ * Whether a video with this speaker can be ordered in a format: UGC speakers make portrait videos only, except for own
+ * scripts.
+ */
 export const supportsFormat = ({ isUgc }: Pick<Speaker, "isUgc">, format: VideoFormat, context?: OrderContext) =>
   !isUgc || format === "portrait" || context === ownScriptContext;
 
@@ -56,10 +59,7 @@ const forwards = {
   sora2: "/sora2/video-erstellen",
 } as const;
 
-/**
- * The page to which the generic wizard redirects (WIZ-01). The use case in the address takes precedence over the stored
- * one.
- */
+/** Page to which the generic wizard redirects (WIZ-01). A use case in the URL takes precedence over the stored one. */
 export function wizardRedirectOf(
   requestedUseCase: unknown,
   storedUseCase: unknown,

@@ -6,7 +6,7 @@ type Compared = Pick<Speaker, "id" | "format" | "useCases">;
 
 const plain = (text: string) => text.toLocaleLowerCase("de").normalize("NFC");
 
-/** Speakers that match the use case and whose name, description or specialties contain the text, in their order. */
+/** Speakers of a use case whose name, description or specialties contain a text, in their usual order. */
 export function findSpeakers<Candidate extends Searched>(
   speakers: readonly Candidate[],
   { text = "", useCase }: { text?: string | undefined; useCase?: UseCase | undefined },
@@ -21,7 +21,7 @@ export function findSpeakers<Candidate extends Searched>(
 
 const maxResults = 3;
 
-/** Similar speakers: those that share both format and use case come first. */
+/** Speakers similar to a speaker: those that share both format and use case come first. */
 export function similarSpeakers<Candidate extends Compared>(speaker: Compared, all: readonly Candidate[]): Candidate[] {
   const likeness = (other: Compared) =>
     Number(other.format === speaker.format) +

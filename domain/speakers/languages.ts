@@ -1,4 +1,4 @@
-/** Languages of videos with speakers (section P9), by code, with their German names. */
+/** German names of the languages of videos with speakers (section P9 of the specification), by code. */
 export const languageNames = { de: "Deutsch", en: "Englisch", fr: "Französisch", es: "Spanisch" } as const;
 export type Language = keyof typeof languageNames;
 export const languages = Object.keys(languageNames) as Language[];
@@ -21,10 +21,10 @@ for (const language of languages) {
   }
 }
 
-/** Minimum number of frequent words to detect a language: fewer may come from a quotation or a name. */
+/** Number of frequent words from which on a language counts as detected: fewer may come from a quotation or a name. */
 const fewestHits = 3;
 
-/** The language of a text that is clearly not German; undefined for German and if uncertain. */
+/** Detects a text that is clearly not German and returns its language; undefined if the text is German or unclear. */
 export function foreignLanguageOf(text: string): Exclude<Language, "de"> | undefined {
   const hits: Record<Language, number> = { de: 0, en: 0, fr: 0, es: 0 };
   for (const [word] of text.toLocaleLowerCase("de").matchAll(/\p{L}+/gu)) {
@@ -34,13 +34,13 @@ export function foreignLanguageOf(text: string): Exclude<Language, "de"> | undef
   return best && hits[best] >= fewestHits && hits[best] > 2 * hits.de ? best : undefined;
 }
 
-/** Joins names of languages in German, such as `Deutsch und Englisch`. */
+/** Joins the names of languages in German, such as `Deutsch und Englisch`. */
 export function languageList(names: readonly string[]): string {
   return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} und ${names.at(-1)}`;
 }
 
 /**
- * A warning before an order or start whose text is in a language that the speaker does not speak.
+ * German warning before an order or a start if the speaker does not speak the language of the text.
  * @param spoken German names of the speaker's languages
  */
 export function languageWarning(text: string, { name, spoken }: { name: string; spoken: readonly string[] }) {

@@ -14,7 +14,7 @@ export const speakerIds = [
 
 export type SpeakerId = (typeof speakerIds)[number];
 
-/** A speaker. `image` and `previewVideo` are addresses on our own host. */
+/** A speaker. `image` and `previewVideo` are URLs on our own host. */
 export const speaker = z.object({
   id: z.enum(speakerIds),
   name: z.string(),
@@ -27,18 +27,18 @@ export const speaker = z.object({
   /** German names of the languages that the configured engines offer for this speaker. */
   languages: z.array(z.string()),
   format: z.enum(["portrait", "landscape"]),
-  /** Use cases that filter the list of speakers. */
+  /** Use cases by which the list of speakers can be filtered to this speaker. */
   useCases: z.array(z.enum(useCases)),
   /**
-   * Whether the speaker is for user-generated content (UGC): such speakers have an order page of their own that asks
-   * only for the text.
+   * Whether the speaker is for user-generated content (UGC): these speakers have an order page of their own, which
+   * asks only for a script.
    */
   isUgc: z.boolean(),
 });
 
 export type Speaker = z.infer<typeof speaker>;
 
-/** Data of the eight speakers except media and languages: decisions D-12 and D-13. */
+/** Data of the eight speakers, except media and languages (decisions D-12 and D-13). */
 export const speakerProfiles: Record<
   SpeakerId,
   Readonly<Omit<Speaker, "id" | "image" | "smallImage" | "previewVideo" | "languages">>

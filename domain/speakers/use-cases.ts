@@ -9,21 +9,21 @@ export const labelOfUseCase: Record<UseCase, string> = {
   "video-ads": "Video Ads",
 };
 
-/** Key in the session storage for the last visited use case. */
+/** Key in sessionStorage for the use case that the visitor came from. */
 export const useCaseContextKey = "useCaseContext";
 
-/** Value stored under the same key if the visitor has a script of their own; it filters no speakers. */
+/** Value stored instead of a use case if the visitor has a script of their own; it filters no speakers. */
 export const ownScriptContext = "own-script";
 
 /** The use case that a visitor came for, or an own script. */
 export type OrderContext = UseCase | typeof ownScriptContext;
 
-/** Reads a stored context; undefined if the value is not a known one. */
+/** Parses a stored use case or own script; undefined for any other value. */
 export function parseOrderContext(stored: unknown): OrderContext | undefined {
   return stored === ownScriptContext ? ownScriptContext : parseUseCase(stored);
 }
 
-/** Reads a stored use case; undefined for values that other pages store under the same key. */
+/** Parses a stored use case; undefined for any other value, such as an own script. */
 export function parseUseCase(stored: unknown): UseCase | undefined {
   return useCases.find((useCase) => useCase === stored);
 }

@@ -5,19 +5,19 @@ import { anyImageFormat, uploadLimits } from "./limits.ts";
 
 const upload = z.object({
   id: z.string(),
-  /** Address on this server; requires the owner's session. */
+  /** URL on this server, which requires the owner's session. */
   url: z.string(),
   name: z.string(),
   width: z.number(),
   height: z.number(),
   bytes: z.number(),
   created_at: z.string(),
-  /** Time at which the upload is removed unless a project uses it; null while one does. */
+  /** Time at which the upload is deleted if no project uses it by then; null while a project uses it. */
   expires_at: z.nullable(z.string()),
 });
 export type Upload = z.infer<typeof upload>;
 
-/** The body is multipart/form-data with one or more fields `file`. */
+/** Uploads files. The body is multipart/form-data with one or more fields `file`. */
 export const uploadFiles = defineCall({
   method: "POST",
   path: "/api/uploads",

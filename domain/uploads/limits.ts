@@ -1,6 +1,6 @@
 import { retentionHours } from "#domain/retention.ts";
 
-/** Accepted image formats: the name that image libraries use, the media type, and the name for users. */
+/** Accepted image formats: name in image libraries, media type, and name for users. */
 export const imageFormats = [
   { name: "jpeg", type: "image/jpeg", label: "JPEG" },
   { name: "png", type: "image/png", label: "PNG" },
@@ -8,16 +8,16 @@ export const imageFormats = [
 ] as const;
 
 const formatLabels = imageFormats.map(({ label }) => label);
-/** Joins all image formats with „oder“, for example „JPEG, PNG oder WebP“. */
+/** German list of all image formats with „oder“: „JPEG, PNG oder WebP“. */
 export const anyImageFormat = new Intl.ListFormat("de", { type: "disjunction" }).format(formatLabels);
-/** Joins all image formats with „und“, for example „JPEG, PNG und WebP“. */
+/** German list of all image formats with „und“: „JPEG, PNG und WebP“. */
 const allImageFormats = new Intl.ListFormat("de", { type: "conjunction" }).format(formatLabels);
 
-/** Limits of uploads; the server detects the type by content. */
+/** Limits of uploaded files. The server detects the file type by content, not by name. */
 export const uploadLimits = {
   megabytes: 10,
   files: 10,
-  /** Hours after which unused uploads are removed. */
+  /** Hours after which an unused upload is deleted. */
   unusedHours: retentionHours.unusedUploads,
   types: imageFormats.map(({ type }): string => type),
 } as const;

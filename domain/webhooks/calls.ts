@@ -21,8 +21,8 @@ const webhookDelivery = z.object({
   last_status: z.nullable(z.number()),
   last_error: z.nullable(z.string()),
   /**
-   * Earliest time of the next attempt; null unless the event waits. Earlier deliveries of the same source must end
-   * first.
+   * Earliest time of the next attempt; null unless the delivery waits. Earlier deliveries of the same source must end
+   * before.
    */
   next_attempt_at: z.nullable(z.string()),
   created_at: z.string(),
@@ -39,7 +39,7 @@ export const listWebhookDeliveries = defineCall({
   answer: z.object({
     deliveries: z.array(webhookDelivery),
     next,
-    /** The webhook address without user name and password; null: not configured. */
+    /** The webhook URL without user name and password; null if none is configured. */
     target: z.nullable(z.string()),
   }),
 });

@@ -2,7 +2,7 @@ export const webinarIds = ["webinar-1", "webinar-2", "webinar-3"] as const;
 
 export type WebinarId = (typeof webinarIds)[number];
 
-/** A webinar for display; the server fills in the addresses. Without a video: 'Video folgt in Kürze'. */
+/** A webinar for display. The server fills in the URLs; without a video, the page shows 'Video folgt in Kürze'. */
 export type Webinar = {
   id: WebinarId;
   title: string;

@@ -74,7 +74,7 @@ export function cacheReplacedMedia(speakers: readonly Speaker[]): void {
     [cacheKeys.thumbnails, replaced(({ image }) => image)],
   ] as const) {
     if (value === "{}") localStorage.removeItem(key);
-    // Skip equal values, because every write fires a storage event in all other tabs.
+    // Write only changed values, because every write to localStorage fires an event in all other tabs.
     else if (localStorage.getItem(key) !== value) localStorage.setItem(key, value);
   }
 }

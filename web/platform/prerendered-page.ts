@@ -6,7 +6,7 @@ export const PrerenderedPageContext = createContext<PrerenderData | null>(null);
 
 export const usePrerenderedPage = () => useContext(PrerenderedPageContext);
 
-/** Time of loading in milliseconds; prerendered data counts as stale from here. */
+/** Time at which the page was loaded, in milliseconds since 1970. Prerendered data count as read at this time. */
 export const loadedAt = Date.now();
 
 export function readPrerenderedPage(): PrerenderData | null {

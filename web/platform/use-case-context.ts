@@ -14,7 +14,7 @@ function readStored(): string | null {
 
 const readOrderContext = () => parseOrderContext(readStored());
 
-/** Stores what the visitor came for until the browser session ends; undefined removes it. */
+/** Stores the visitor's use case until the browser session ends; undefined removes it. */
 export function storeUseCase(context: OrderContext | undefined): void {
   try {
     if (context) sessionStorage.setItem(useCaseContextKey, context);

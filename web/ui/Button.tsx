@@ -9,7 +9,9 @@ type Props = ComponentProps<"button"> & {
   variant?: ButtonVariant;
   size?: Size;
   icon?: ReactNode;
-  /** Shows that the action is running. The button stays focusable; its click handler must ignore further clicks. */
+  /**
+   * Whether the button's action is running. The button stays focusable; its click handler must ignore further clicks.
+   */
   isBusy?: boolean;
 };
 

@@ -12,7 +12,7 @@ type Props<Value> = {
   error?: string | undefined;
 };
 
-/** A vertical list of checkboxes, each with an explanation. */
+/** A vertical list of checkboxes with explanations. */
 export function CheckboxGroup<Value extends string>(props: Props<Value>) {
   const { label, name, value, options, onChange, error } = props;
   const id = useId();

@@ -105,7 +105,7 @@ function useIsVisible(element: { readonly current: Element | null }): boolean {
   const [isVisible, setVisible] = useState(false);
   useEffect(() => {
     if (!element.current) return;
-    // The observer may report several entries at once; the last one is current.
+    // The observer may report several changes at once; the last one is current.
     const observer = new IntersectionObserver((entries) => setVisible(entries.at(-1)?.isIntersecting === true), {
       threshold: 0.25,
     });

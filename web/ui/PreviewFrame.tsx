@@ -2,7 +2,9 @@ import { useDeferredValue } from "react";
 import { MediaFrame, Subtitle } from "./MediaFrame.tsx";
 import { frameRatio } from "./frame-ratio.ts";
 
-/** Number of characters shown: more would be invisible, and laying it out at every keystroke would be slow. */
+/**
+ * Number of characters of the typed text that the preview shows: more would be invisible, and slow at every keystroke.
+ */
 const maxShownCharacters = 400;
 
 type Props = {

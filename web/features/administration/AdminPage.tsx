@@ -15,7 +15,7 @@ type PageProps = {
   title?: string | undefined;
   lead?: ReactNode;
   actions?: ReactNode;
-  /** Shows a link back to the overview; `back` replaces it. */
+  /** Whether to show a link back to the overview of the administration; `back` is a link to another page. */
   hasBack?: boolean;
   back?: ReactNode;
   children: ReactNode;
@@ -52,7 +52,7 @@ type Loaded<Data> = {
 
 type LoadProps<Data> = {
   of: Loaded<Data>;
-  /** Reserves the height of the screen while loading, so that content below does not jump. */
+  /** Whether to reserve the height of the screen while loading, so that content below does not jump. */
   isTall?: boolean;
   children: (data: Data) => ReactNode;
 };

@@ -13,7 +13,7 @@ import { useTemplate } from "./use-template.ts";
 
 const unprefixedCodes = new Set(["generation.no-provider", "generation.paused", "generation.retired"]);
 
-/** Errors about a missing key or model are shown unchanged; all others are prefixed with 'Fehler:'. */
+/** Returns errors about a missing API key or model unchanged, and prefixes all others with 'Fehler:'. */
 function explain(error: unknown): string {
   const message = errorMessage(error, "Unbekannter Fehler");
   return error instanceof ApiError && unprefixedCodes.has(error.code) ? message : `Fehler: ${message}`;

@@ -41,6 +41,6 @@ export function hasChanges(choice: MediaChanges, subject: Subject): boolean {
 
 export const isSlow = ({ size }: File) => size > mediaLimits.slowMegabytes * bytesPerMegabyte;
 
-/** Whether a file has the type of its field; files of another type are ignored. */
+/** Whether a chosen file is a video or an image, as its form field requires; other files are ignored. */
 export const isOfKind = (file: File, part: "video" | "thumbnail") =>
   file.type.startsWith(part === "video" ? "video/" : "image/");

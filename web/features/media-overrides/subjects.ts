@@ -13,7 +13,7 @@ export type Subject = {
   isTall: boolean;
   hasOwnVideo: boolean;
   hasOwnThumbnail: boolean;
-  /** Whether an admin has changed anything. */
+  /** Whether an admin has replaced a medium or the title. */
   isChanged: boolean;
   texts: { title: string; description: string } | null;
 };

@@ -3,7 +3,10 @@ import { listManagedModels } from "#domain/models/admin-calls.ts";
 import { call } from "#web/platform/api.ts";
 import { contentKeys } from "#web/platform/content.ts";
 
-/** Query key that begins with the key of the public list, so that a server event invalidates both. */
+/**
+ * Query key of the admins' model list. It begins with the key of the public list, so that a server event invalidates
+ * both.
+ */
 export const managedModelsKey = [...contentKeys.models, "managed"] as const;
 
 export function useManagedModels() {

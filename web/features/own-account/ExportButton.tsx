@@ -20,7 +20,8 @@ export function ExportButton() {
       setProblem(errorMessage(error));
       return;
     }
-    // A link instead of fetch: the browser streams the archive to disk, as it may exceed the memory.
+    // Use a link instead of fetch: the browser then streams the archive to disk, because the archive may exceed the
+    // memory.
     const link = document.createElement("a");
     link.href = exportAccount.path;
     link.download = "";

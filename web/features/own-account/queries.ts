@@ -8,7 +8,7 @@ import { call } from "#web/platform/api.ts";
 const sessionsKey = ["account", "sessions"];
 const accessTokensKey = ["account", "access-tokens"];
 const passkeysKey = ["account", "passkeys"];
-/** Query key built from the path alone, because the administration uses the same query. */
+/** Query key of the second factor, built from the path alone, because the administration uses the same query. */
 const secondFactorKey = [readSecondFactor.path];
 
 export function useSessions() {
@@ -47,8 +47,8 @@ export function useSecondFactor() {
 }
 
 /**
- * Hook that refetches the passkeys, the second factor and the sessions: a passkey confirms the session, and deleting
- * one ends others.
+ * Hook that refetches passkeys, second factor and sessions: adding a passkey confirms the session, and deleting a
+ * passkey ends other sessions.
  */
 export function useRefreshPasskeys() {
   const client = useQueryClient();

@@ -7,7 +7,7 @@ import { animations, useAnimate } from "./reuse.ts";
 
 type Props = { medium: Medium; onClose: () => void };
 
-/** Lets the user choose the model that animates the image; its form opens with the image filled in. */
+/** Lets the user choose a model to animate an image, then opens the model's form with the image filled in. */
 export default function AnimateDialog({ medium, onClose }: Props) {
   const animate = useAnimate(medium);
   return (

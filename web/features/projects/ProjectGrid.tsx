@@ -22,8 +22,8 @@ export default function ProjectGrid({ projects, list, ...actions }: Props) {
   const container = useRef<HTMLDivElement>(null);
   const rows = Math.ceil(projects.length / columns);
   const top = useTop(container);
-  // The virtualizer's functions return new values at every render; this component rerenders at each scroll and memoizes
-  // nothing.
+  // The virtualizer's functions return new values at every render. That is fine here: this component rerenders at each
+  // scroll and memoizes nothing.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useWindowVirtualizer({
     count: rows,
@@ -34,7 +34,10 @@ export default function ProjectGrid({ projects, list, ...actions }: Props) {
   });
   return (
     <>
-      {/* Use ARIA roles: in a native list, no element may stand between the list and its items, but the rows do. */}
+      {/*
+       * Use ARIA roles: a native list allows no elements between itself and its items, but the virtual rows are such
+       * elements.
+       */}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
       <div ref={container} role="list" className="relative" style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ key, index, start }) => (
@@ -119,11 +122,11 @@ function MoreButton({ list }: { list: Paging }) {
   );
 }
 
-/** Loads the next page before the end of the list becomes visible; after a failure only the button does so. */
+/** Loads the next page before the end of the list becomes visible. After a failure, only the button loads it. */
 function useWhenNear(container: RefObject<HTMLElement | null>, isEnabled: boolean, run: () => unknown) {
   useEffect(() => {
     if (!isEnabled || !container.current) return;
-    // A busy browser reports several entries at once; the last one is current.
+    // The observer may report several changes at once; the last one is current.
     const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && run(), {
       rootMargin: "600px",
     });

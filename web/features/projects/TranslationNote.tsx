@@ -34,7 +34,7 @@ export function TranslationNote({ translation, titleId, className }: Props) {
           Auf Englisch an {provider} gegeben
         </button>
       </div>
-      {/* Keep the dialog outside of the note, because it would inherit the note's font. */}
+      {/* Render the dialog outside of the note, because it would inherit the note's font. */}
       {isOpen && <TranslationDialog provider={provider} texts={texts} onClose={() => setOpen(false)} />}
     </>
   );

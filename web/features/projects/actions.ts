@@ -61,7 +61,7 @@ export function useDelete({ id }: Project, onDeleted: () => void) {
   return { isBusy, remove: () => void run(remove) };
 }
 
-/** Lets the browser stream the archive to disk: it may be larger than the memory. */
+/** Downloads projects as an archive, which the browser streams to disk, because it may be larger than the memory. */
 export function useArchive(projects: readonly Project[]) {
   return () => {
     const link = document.createElement("a");
@@ -75,7 +75,8 @@ export function useArchive(projects: readonly Project[]) {
 const maxParallelDeletes = 4;
 
 /**
- * Deletes projects with a few requests at a time; counts those that could not be deleted and keeps them in the list.
+ * Deletes projects with a few requests at a time; counts the projects that could not be deleted and leaves them in the
+ * list.
  */
 export function useDeleteSeveral(onDeleted: () => void) {
   const client = useQueryClient();

@@ -10,7 +10,9 @@ export function suppressCompletionToast(id: string): void {
   reportedIds.add(id);
 }
 
-/** Shows a toast once per ended project on every page; a hidden tab shows the count in its title. */
+/**
+ * Shows a toast on any page when a project has ended, once per project; a hidden tab also shows a count in its title.
+ */
 export function showCompletionToast({ id, status, model_type, prompt, error_message }: Project): void {
   if (isInProgress(status) || reportedIds.has(id)) return;
   reportedIds.add(id);

@@ -21,7 +21,7 @@ export function sharpnessOf(progress: Progress | null): number {
   return from + (to - from) * Math.min(1, share);
 }
 
-/** The reported count, if the provider reports one. */
+/** Number of finished parts (such as frames) and of all parts, if the provider reports them. */
 export function reportedCount(progress: Progress | null): { done: number; total: number } | undefined {
   if (!progress || progress.done === null || !progress.total) return undefined;
   return { done: Math.min(progress.done, progress.total), total: progress.total };

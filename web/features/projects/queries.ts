@@ -96,7 +96,7 @@ async function refetchFirstPages(client: QueryClient, queryKey: QueryKey): Promi
   });
 }
 
-/** Each page is requested with the cursor that the page before it returned. */
+/** Adds to each page the cursor with which it was requested: the one that the page before it returned. */
 const withPageParams = (pages: Page[]): InfiniteData<Page, string> => ({
   pages,
   pageParams: pages.map((_, index) => pages[index - 1]?.next ?? ""),

@@ -37,7 +37,7 @@ function formOf(model: string, input: Input): Form {
 
 type PrefilledForm = { model: Model; values: Input };
 
-/** The form of another model of the same kind, filled with all valid values of the translated input. */
+/** The form of another model of the same kind, filled with the input as far as it is valid there. */
 export function replacementForm(
   { model, values }: PrefilledForm,
   to: { model: Model; kind: Kind },

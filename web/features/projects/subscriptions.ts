@@ -14,7 +14,7 @@ type Listener = {
   stop: () => void;
 };
 
-/** Refetches a project at its server event, and all projects after a gap in the stream. */
+/** Refetches a project when a server event names it, and all projects after a gap in the event stream. */
 export function subscribeToProjects(client: QueryClient): Listener {
   const readOne = createReader(client);
   let timer: ReturnType<typeof setTimeout> | undefined;

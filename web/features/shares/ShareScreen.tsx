@@ -86,8 +86,8 @@ function accentStyle(color: string | null | undefined): Record<string, string> {
 }
 
 /**
- * The title with each name isolated, so that one written from right to left does not reorder the sentence, and on one
- * line where it fits.
+ * Title of the page. Each name is isolated, so that a name written from right to left does not reorder the sentence,
+ * and stays on one line where it fits.
  */
 function Title({ video: { title, sender } }: { video: SharedVideo }) {
   if (!sender) return title;

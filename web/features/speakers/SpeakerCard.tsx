@@ -23,7 +23,10 @@ type Props = {
 
 const shape = (isWide: boolean | undefined) => (isWide ? "aspect-video" : "aspect-[4/5]");
 
-/** Portrait, name, languages and preview video of a speaker; the button leads to a video with this speaker. */
+/**
+ * Portrait, name, languages and preview video of a speaker. The button leads to the form for a video with this
+ * speaker.
+ */
 export function SpeakerCard(props: Props) {
   const {
     speaker,

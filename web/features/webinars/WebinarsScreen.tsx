@@ -59,7 +59,10 @@ export default function WebinarsScreen() {
   );
 }
 
-/** Player of the chosen webinar. It starts at once and takes the focus, because the user has just chosen it. */
+/**
+ * Player of the chosen webinar. Playback starts at once and the player takes the focus, because the user has just
+ * chosen it.
+ */
 function SelectedWebinar({ webinar: { title, thumbnailUrl }, source }: { webinar: Webinar; source: string }) {
   const box = useRef<HTMLElement>(null);
   useEffect(() => box.current?.scrollIntoView({ block: "nearest" }), []);

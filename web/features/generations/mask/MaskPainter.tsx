@@ -18,7 +18,7 @@ import { keyLabels } from "./messages.ts";
 
 type Props = {
   image: string;
-  /** URL of the mask to edit; undefined starts an empty one. */
+  /** URL of the mask to edit; undefined for a new, empty mask. */
   mask: string | undefined;
   /** Name of the image if the form has several images; empty for a single image. */
   label: string;
@@ -68,7 +68,8 @@ export default function MaskPainter({ image, mask, label, onDone, onClose }: Pro
           event.preventDefault();
           askToClose();
         }}
-        // A system gesture may close the dialog without a cancel event: reopen it and ask.
+        // A system gesture may close the dialog without a cancel event: open it again and ask whether to discard
+        // changes.
         onClose={() => {
           if (ref.current?.open) return;
           ref.current?.showModal();

@@ -36,7 +36,7 @@ export function ApprovedText({ speaker, text }: { speaker: SpeakerId | undefined
   );
 }
 
-/** The text that the speaker will say, to be read, changed and listened to before it is paid. */
+/** The text that the speaker will say. The user can read, change and listen to it before paying. */
 export function ScriptPanel({ wizard, script }: Props) {
   return (
     <section aria-label="Text des Videos" className="grid gap-4">

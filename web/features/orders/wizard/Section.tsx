@@ -16,7 +16,10 @@ export function Section({ title, lead, children }: { title: string; lead?: strin
 
 type MoreProps = { wizard: Wizard; label: string; names: readonly AnswerName[]; children: ReactNode };
 
-/** Optional fields behind a button that names them. It is open if one of them is filled in, has an error or gets the focus. */
+/**
+ * Optional fields behind a button that names them. The group is open if one of them is filled in, has an error or gets
+ * the focus.
+ */
 export function MoreFields({ wizard: { form, wanted }, label, names, children }: MoreProps) {
   const [isToggled, setToggled] = useState(false);
   const isNeeded = names.some((name) => {

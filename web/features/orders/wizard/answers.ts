@@ -206,8 +206,8 @@ export function initialAnswers(kind: OrderKind, user: User, draft: Partial<Answe
 }
 
 /**
- * Answers after the user has chosen who gets the video (customer or orderer); the contact data of the other one are
- * stored.
+ * Answers after the user has chosen the recipient (customer or orderer). The contact data of the other choice are
+ * stored, in case the user switches back.
  */
 export function chooseRecipient(answers: Answers, forMyself: boolean, user: User): Answers {
   if (isForMyself(answers) === forMyself) return answers;

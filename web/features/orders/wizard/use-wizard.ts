@@ -26,7 +26,7 @@ import { draftsKey } from "./queries.ts";
 
 export type WizardPath = (typeof wizards)[OrderKind]["path"];
 
-/** Error codes whose message is shown instead of the general one. */
+/** Error codes whose own message is shown instead of the wizard's general error message. */
 const specificCodes = [
   "order.no-payment",
   "order.payment-unreachable",
