@@ -25,7 +25,7 @@ test.each<[string, () => Promise<unknown>]>([
   const others = [decodingSemaphore.run(() => blocker.promise), decodingSemaphore.run(() => blocker.promise)];
   let isDone = false;
   const work = decode().then(() => (isDone = true));
-  // Decode the image five times, in which time `work` would have finished if it did not have to wait.
+  // Decode the image five times: meanwhile the operation under test would have finished if it did not have to wait.
   for (let round = 0; round < 5; round += 1) await sharp(bytes).negate().png().toBuffer();
   expect(isDone).toBe(false);
   blocker.resolve();

@@ -77,7 +77,8 @@ test("[PRJ-05] a start that may have gone through is not repeated", async () => 
   await eventually(() => expect(service.requests).toHaveLength(1));
   service.answer = () => undefined;
   service.status = "COMPLETED";
-  // Wait for another project: when it is completed, a second attempt to start the first one would have run too.
+  // Wait for another project: when it is completed, a repeated start of the project under test would have been sent
+  // too.
   await until(await start("flux-kontext-create-task", { prompt }), { status: "completed" });
   expect(service.requests).toHaveLength(2);
   expect((await read(id)).status).toBe("pending");

@@ -98,7 +98,8 @@ test("[PRJ-05] a start that may have gone through is not repeated", async () => 
   const id = await start("kling-text-to-video-create-task", { prompt });
   await vi.waitFor(() => expect(service.calls).toHaveLength(1), { timeout: 50_000 });
   service.answer = () => undefined;
-  // Wait for another project: when it is completed, a second attempt to start the first one would have run too.
+  // Wait for another project: when it is completed, a repeated start of the project under test would have been sent
+  // too.
   const other = await start("flux-kontext-create-task", { prompt });
   service.state = "success";
   await until(other, "completed");

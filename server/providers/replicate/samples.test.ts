@@ -19,7 +19,10 @@ type Sample = {
   answer: unknown;
 };
 
-/** Example bodies taken from documentation; `mark` names the kind of source with the marks of `schema.ts`. */
+/**
+ * Example bodies written by hand, not captured from the service; `mark` tells the source: D documentation, C source
+ * code, I guess.
+ */
 const samples = JSON.parse(
   readFileSync(new URL("../../testing/replicate-samples.json", import.meta.url), "utf8"),
 ) as Record<string, Sample>;

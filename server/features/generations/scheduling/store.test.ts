@@ -30,8 +30,7 @@ test("[PRJ-05] how long a model's tasks have been under way is known as long as 
   await build({ startedAt: ago(90), resultAttempts: 1 });
   const { ended, underWay } = await store.findDurations("a", "kling-text", 0.5);
   expect(ended).toEqual([60]);
-  // Most time that may have passed since the projects were inserted. With a time scale of 0.5, one unit is half a
-  // second.
+  // Longest time that may have passed since the projects were inserted, in units of half a second (time scale 0.5).
   const most = (Date.now() - startedAt) / 500 + 1;
   const later = underWay.toSorted((one, other) => one - other).map((each, index) => each - ([80, 160][index] ?? 0));
   expect(later).toHaveLength(2);
