@@ -109,8 +109,8 @@ export async function ingestFile(foreign: ProviderFile, { signal, ...options }: 
 }
 
 /**
- * Attempts from the complete ingest to the simplest, each needing the decoder less. `lost` is the warning if an attempt
- * fails, null for the last one.
+ * Ways to ingest a file, from the complete one to the simplest, each of which needs the decoder less. `lost` is the
+ * warning if the way fails, null for the last one.
  */
 function attemptsFor(foreign: ProviderFile): [ProviderFile, lost: string | null][] {
   const { needsLabel, posterFile } = foreign;

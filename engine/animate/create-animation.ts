@@ -22,7 +22,7 @@ import { readDirections } from "./directions.ts";
 import { separateLayers } from "./layers.ts";
 import { depthsFor, limitDepth, placeLayer, poseAt, type Anchor, type Depth, type CameraPose } from "./motion.ts";
 
-/** A video of which the digital source type for the provenance label is always known. */
+/** An animated video, which always names its digital source type for the provenance label. */
 export type AnimatedVideo = Video & { source: NonNullable<ProvenanceFacts["source"]> };
 
 const fadeIn = 0.3;
@@ -101,7 +101,10 @@ function drawAt(context: Context, layer: Canvas, pose: CameraPose, depth: Depth,
   context.drawImage(layer, left * frame.width, top * frame.height, width * frame.width, height * frame.height);
 }
 
-/** Frame size in even numbers for the encoder; a source of any aspect ratio is limited to 1920 pixels and 21:9. */
+/**
+ * Returns the frame size in even numbers, which the encoder needs. With the aspect ratio of the image, the frame has at
+ * most 1920 × 1080 pixels in all, a longer side of 1920, and a ratio of 21:9.
+ */
 function sizeFor(
   format: Animate["format"],
   photo: { width: number; height: number },

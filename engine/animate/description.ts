@@ -7,7 +7,7 @@ export type Animate = {
   kind: "animate";
   prompt: string;
   imageFile: string;
-  /** `source` keeps the aspect ratio of the image. */
+  /** Format of the video; `source` means the aspect ratio of the image. */
   format: "portrait" | "landscape" | "square" | "source";
   /** Length of the video in seconds, 1 to 15. */
   seconds: number;
@@ -17,7 +17,7 @@ export type Animate = {
   scale?: number | undefined;
 };
 
-/** Schema for the union of all descriptions; `maxLength` is the limit of the prompt in characters. */
+/** Schema of these descriptions, for the union of all kinds; `maxLength` is the limit of the prompt in characters. */
 export const animateSchema = (maxLength: number) =>
   z.object({
     kind: z.literal("animate"),

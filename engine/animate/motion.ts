@@ -3,14 +3,15 @@ import type { Borders } from "#engine/vision/mask.ts";
 import type { Directions } from "./directions.ts";
 
 /**
- * Camera position at one moment: shifts as fractions of the frame's width and height, `zoom` 1 shows the whole frame.
+ * Camera position at one moment: `x` and `y` are shifts as fractions of the frame's width and height; at a `zoom` of 1
+ * the whole frame is visible.
  */
 export type CameraPose = { x: number; y: number; zoom: number };
 
 /** Parallax of a layer: factors by which the camera's shift and zoom are multiplied. */
 export type Depth = { x: number; y: number; zoom: number };
 
-/** Size of the layers relative to the frame, so that the camera never reaches their edge. */
+/** Size of the layers relative to the frame: larger, so that the moving camera never reaches their edge. */
 export const overscan = 1.09;
 
 const wide = 0.062;
@@ -102,7 +103,7 @@ export function limitDepth(
   let { x, y } = front;
   for (const pose of poses) {
     const { left, top, width, height } = placeLayer({ ...pose, x: 0, y: 0 }, front, anchor);
-    // A camera shift to the right exposes the left side of the layer, and vice versa.
+    // A camera that moves to the right shows more of the layer's left side, and vice versa.
     if (pose.x > 0 && cuts.right) x = Math.min(x, (left + width - 1) / pose.x);
     if (pose.x < 0 && cuts.left) x = Math.min(x, left / pose.x);
     if (pose.y > 0 && cuts.bottom) y = Math.min(y, (top + height - 1) / pose.y);

@@ -52,7 +52,9 @@ async function main(): Promise<void> {
   console.log(`\nFertig nach ${took} s: ${files.join(", ")}`);
 }
 
-/** Draws a contact sheet; `what` is the second word of the command and names its subject. */
+/**
+ * Draws a contact sheet; `what` is the second word on the command line, such as `edits`, and selects the kind of sheet.
+ */
 async function drawContactSheet(
   what: string,
   { text = [], format, seconds, seed, out, speaker }: CliOptions,

@@ -46,7 +46,7 @@ export async function drawImageContactSheet(
   return sheet.encode(type);
 }
 
-/** Places two prompts in a row. */
+/** Computes the layout of the sheet: two prompts side by side per row, each with its images. */
 function layOut(prompts: readonly string[], [wide, tall]: readonly [number, number]) {
   const perRow = Math.min(2, prompts.length);
   const columns = columnsPerPrompt * perRow;

@@ -6,7 +6,10 @@ import { createTitleVideo } from "#engine/title-video/create-title-video.ts";
 import type { Speech } from "#engine/presenter/speech/speech.ts";
 
 type Options = {
-  /** Reports the progress of preparation, for example the number of synthesized sentences; not every kind calls it. */
+  /**
+   * Called with the progress of the preparation, for example the number of synthesized sentences; some kinds of video
+   * report none.
+   */
   onProgress?: (done: number, total: number) => void;
   /** Resolves with the speech, for videos with a speaker whose speech another thread synthesizes. */
   speech?: Promise<Speech>;

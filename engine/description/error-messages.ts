@@ -12,7 +12,7 @@ const messages: Record<EngineError["code"], string> = {
   crashed: "Die Datei ist nicht fertig geworden.",
 };
 
-/** Messages by reason, which is more precise than the code of an error. */
+/** German messages for users by the reason of an error, which is more precise than the error's code. */
 const reasons = {
   unreadable: "Das Bild ist beschädigt oder lässt sich nicht öffnen.",
   format: "Das Bild ist weder JPEG noch PNG noch WebP.",
@@ -25,7 +25,7 @@ const reasons = {
   "too-long-to-say": "Gesprochen wäre dieser Text länger als eine Stunde.",
 } satisfies Record<BadImageReason | "nothing-to-say" | "too-long-to-say", string>;
 
-/** Messages by the first wrong field of a description. */
+/** German messages for users by the first wrong field of a description. */
 const fields = {
   text: `Der Text zum Sprechen braucht 1 bis ${maxTextLength.toLocaleString("de-DE")} Zeichen.`,
   "lowerThird.name": `Der Name hat höchstens ${maxNameLength} Zeichen.`,

@@ -6,10 +6,10 @@ export const smooth = (value: number) => {
   return part * part * (3 - 2 * part);
 };
 
-/** Smooth step: 0 below `low`, 1 above `high`. */
+/** Smooth transition: 0 for values below `low`, 1 above `high`, an S-shaped curve in between. */
 export const step = (low: number, high: number, value: number) => smooth((value - low) / (high - low));
 
-/** Starts fast and ends slowly. */
+/** Easing from 0 to 1 that starts fast and ends slowly. */
 export const settle = (value: number) => 1 - (1 - clamp(value)) ** 4;
 
 export const leave = (value: number) => clamp(value) ** 3;

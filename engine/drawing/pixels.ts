@@ -7,7 +7,7 @@ import type { Box, Context, Layer } from "./stage.ts";
  */
 export type Shade = (x: number, y: number, pixels: Uint8ClampedArray, offset: number) => void;
 
-/** A small image computed pixel by pixel and drawn enlarged. */
+/** A small image that is computed pixel by pixel and drawn enlarged. */
 export type PixelField = { canvas: Canvas; width: number; height: number; fill(shade: Shade): void };
 
 export function createPixelField(width: number, height: number): PixelField {
@@ -31,7 +31,10 @@ export function createPixelField(width: number, height: number): PixelField {
   };
 }
 
-/** Computes a layer pixel by pixel, with `scale` pixels per frame pixel; `shade` receives frame coordinates. */
+/**
+ * Paints a layer by computing every pixel with `shade`, which receives frame coordinates; `scale` is the number of
+ * layer pixels per frame pixel.
+ */
 export function shadeLayer(box: Box, scale: number, shade: Shade): Layer {
   const field = createPixelField(box.width * scale, box.height * scale);
   const stepX = box.width / field.width;

@@ -6,7 +6,7 @@ import { drawLayer, paintLayer, type Box, type Context, type Layer } from "./sta
 export type EdgeLight = {
   towards: readonly [x: number, y: number];
   colour: Colour;
-  /** Depth of the light on the edge in frame pixels. */
+  /** Width of the light along the object's edge, in frame pixels. */
   width: number;
   /** Strength of the rim light, 0..1. */
   strength: number;
@@ -48,7 +48,9 @@ export function paintLit(box: Box, paint: (context: Context) => void, lights: re
   return layer;
 }
 
-/** Crops empty borders, because lit layers are drawn in every frame. */
+/**
+ * Crops empty borders of a layer, because the layer is drawn in every frame and empty pixels cost as much as others.
+ */
 function trimmed({ canvas, left, top, width, height }: Layer): Layer {
   const part = paintedPart(canvas);
   if (!part) return { canvas, left, top, width, height };
@@ -65,7 +67,10 @@ function trimmed({ canvas, left, top, width, height }: Layer): Layer {
   };
 }
 
-/** Bounds of the visible pixels plus one pixel for smooth edges. Reads little more than the empty borders. */
+/**
+ * Returns the bounds of the visible pixels, plus one pixel for smooth edges. To be quick, reads hardly more than the
+ * empty borders.
+ */
 function paintedPart(canvas: Canvas): { x: number; y: number; wide: number; tall: number } | undefined {
   const { width, height } = canvas;
   const bytes = canvas.data();
@@ -89,7 +94,7 @@ function paintedPart(canvas: Canvas): { x: number; y: number; wide: number; tall
   return { x, y, wide: Math.min(width, maxX + 2) - x, tall: Math.min(height, maxY + 2) - y };
 }
 
-/** Paints the images of an animation that repeats; `count` images make one cycle. */
+/** Paints the images of a repeating animation in advance; `count` images make one cycle. */
 export function paintCycle(
   count: number,
   box: Box,

@@ -22,7 +22,7 @@ export type Sky = {
   sun: { x: number; y: number; radius: number };
 };
 
-/** Factor on the camera's shift for static objects at the horizon, which seem to move less than near ones. */
+/** Factor on the camera's shift for objects at the horizon, which seem to move less than near ones. */
 export const farDepth = 0.25;
 
 type SkyOptions = {

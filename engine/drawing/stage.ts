@@ -5,7 +5,7 @@ import type { PromptReading } from "#engine/prompt/prompt-reading.ts";
 
 export type Context = SKRSContext2D;
 
-/** Input for a scene: frame size in pixels, content of the prompt, and light. */
+/** Input of a scene: frame size in pixels, parsed prompt, and light. */
 export type Stage = {
   width: number;
   height: number;
@@ -16,7 +16,7 @@ export type Stage = {
   reading: PromptReading;
   /** Random generator of this shot, for objects that may differ from shot to shot. */
   random: Random;
-  /** Random generator shared by all shots, for what must not change at a cut. */
+  /** Random generator with the same sequence in all shots, for objects that must look the same after a cut. */
   videoRandom: Random;
   /** Number of the shot, from 0; each shot of a video shows the same place from another side. */
   variant: number;
@@ -29,7 +29,8 @@ export const roomOf = ({ width, height }: Stage): number => Math.min(height, wid
 export type Camera = { x: number; y: number; zoom: number };
 
 /**
- * A drawable scene. `time` is in seconds since the start of the shot; the drawing must depend on the arguments only.
+ * A drawable scene. `time` is in seconds since the start of the shot. Equal arguments must give equal drawings, because
+ * frames may be drawn in any order.
  */
 export type Scene = { draw(context: Context, time: number, camera: Camera): void };
 
@@ -54,7 +55,8 @@ export function fullBox(stage: Stage): Box {
 }
 
 /**
- * Paints a layer in frame coordinates. `scale` is its pixels per frame pixel; below 1 saves memory for blurred content.
+ * Paints a layer in frame coordinates. `scale` is the number of layer pixels per frame pixel; values below 1 save
+ * memory where the content is blurred.
  */
 export function paintLayer(box: Box, paint: (context: Context) => void, scale = 1): Layer {
   const canvas = createCanvas(Math.max(1, Math.ceil(box.width * scale)), Math.max(1, Math.ceil(box.height * scale)));

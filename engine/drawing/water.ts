@@ -6,7 +6,7 @@ import { overscan, type Context, type Stage } from "./stage.ts";
 
 const tile = 256;
 
-/** Computes the slopes of a sea that repeats every 256 cells, as a sum of waves that repeat in the same distance. */
+/** Computes the slopes of a sea as a sum of waves, all of which repeat every 256 cells. */
 function createSlopes(stage: Stage): { across: Float32Array; along: Float32Array } {
   const random = stage.random.branch("waves");
   const across = new Float32Array(tile * tile);
@@ -31,7 +31,7 @@ function createSlopes(stage: Stage): { across: Float32Array; along: Float32Array
 }
 
 type WaterOptions = {
-  /** Horizon and lowest row in frame pixels. */
+  /** Vertical positions of the horizon and of the water's lowest row, in frame pixels. */
   top: number;
   bottom: number;
   deep: Colour;

@@ -21,7 +21,7 @@ const noisy = (width: number, height: number) =>
   sharp({
     create: { width, height, channels: 3, background: colour, noise: { type: "gaussian", mean: 128, sigma: 50 } },
   });
-/** Repeats a noise tile, because large noise is slow to make. */
+/** Fills a large image by repeating a tile of noise, because computing noise for every pixel is slow. */
 const largeNoise = async (width: number, height: number) => {
   const tile = await noisy(width / 20, height / 20)
     .png()

@@ -2,9 +2,9 @@
 export type HostileText = {
   name: string;
   text: string;
-  /** Whether a German voice finds something to speak in it. */
+  /** Whether a German voice finds anything to speak in the text. */
   speakable: boolean;
-  /** Whether synthesizing it takes minutes. */
+  /** Whether synthesizing the text takes minutes. */
   long?: boolean;
 };
 

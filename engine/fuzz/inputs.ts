@@ -81,7 +81,7 @@ function pickKind(random: Random): Kind {
   return "image";
 }
 
-/** Skips texts that take minutes to synthesize; otherwise a run of many inputs would take hours. */
+/** Chooses a text that can be synthesized quickly, because a run of many inputs would take hours with others. */
 function pickText(kind: Kind, random: Random): FuzzText {
   const usable = kind === "presenter" ? hostileTexts.filter(({ long }) => !long) : hostileTexts;
   const hostile = random.pick(usable);
@@ -202,7 +202,7 @@ const builders: Record<Kind, (parts: InputParts) => Promise<BuiltInput>> = {
     };
   },
   async "image-inpaint"({ random, words, images, folder }) {
-    // Prefer readable images, because a mask is only tested together with one.
+    // Prefer readable images, because a mask is only checked if the image with which it is sent can be read.
     const image = random.pick(random.chance(0.85) ? images.filter(({ readable }) => readable) : images);
     const size = image.width * image.height > 0 && image.readable ? image : { width: 10, height: 10 };
     const mask = await writeMask(folder, random.pick(maskNames), size);

@@ -32,13 +32,13 @@ export async function runFuzzInputs(
   return rows;
 }
 
-/** Runs inputs in a new child process. Resolves, when that has ended, with the last part of its error output. */
+/** Runs inputs in a new child process. Resolves after the process has ended, with the last part of its error output. */
 function runRest(request: FuzzRequest, onRow: (row: FuzzResult) => void): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = fork(program, [], {
       execArgv: [`--max-old-space-size=${heapMegabytes}`],
       env: { ...process.env, ...mallocSettings },
-      // Use structured cloning, because JSON cannot hold all values of the inputs.
+      // Send messages by structured cloning, because JSON cannot represent all values of the inputs.
       serialization: "advanced",
       stdio: ["ignore", "ignore", "pipe", "ipc"],
     });

@@ -29,12 +29,12 @@ export function letteringIn(prompt: string, always: boolean): string {
   return /[\p{L}\p{N}]/u.test(lettering) ? lettering : "";
 }
 
-/** The half of a drawn image that has no objects, for the lettering. */
+/** The half of a drawn image that contains no objects and therefore has room for the lettering. */
 export type FreeHalf = "left" | "right";
 
 /**
- * Writes words on a calm part of the image beside the subject: short texts as a poster, long ones at the bottom. In a
- * drawn image that part is `free`, the half that was kept empty.
+ * Writes words on the image: long texts at the bottom, short ones as a poster on a calm part beside the subject. In a
+ * drawn image, that part is the half `free`, which was drawn without objects.
  */
 export function setLettering(photo: Photo, lettering: string, subject?: Mask, free?: FreeHalf): Photo {
   if (lettering === "") return photo;

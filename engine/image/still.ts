@@ -55,7 +55,7 @@ function cameras({ width, height }: { width: number; height: number }): Camera[]
 
 export type StillRequest = { reading: PromptReading; width: number; height: number; random: Random; view: View };
 
-/** The light of the still, needed to adapt other objects to it. */
+/** The light of the scene, needed to adapt other objects to the drawing. */
 export const lightOf = ({ reading, view }: Pick<StillRequest, "reading" | "view">): Light =>
   lightFor({ ...reading, daytime: reading.daytime ?? view.daytime }, usualDaytime(reading.place));
 

@@ -43,7 +43,10 @@ async function* parts(file: string, moved: Buffer, first: Mp4Box, moov: Mp4Box):
   if (!moov.isOpen) yield* createReadStream(file, { start: moov.start + moov.size }) as AsyncIterable<Buffer>;
 }
 
-/** Adds `by` to all chunk offsets in the range. Returns false when an offset would exceed 32 bits. */
+/**
+ * Adds `by` to all chunk offsets in the tables from `from` up to before `until`, all in bytes. Returns false when an
+ * offset would exceed 32 bits.
+ */
 function shift(tables: Buffer, { from, until, by }: { from: number; until: number; by: number }): boolean {
   for (const track of tracksIn(tables)) {
     for (const { box, wide, count } of chunkOffsetTables(tables, track)) {
@@ -60,7 +63,7 @@ function shift(tables: Buffer, { from, until, by }: { from: number; until: numbe
   return true;
 }
 
-/** Writes an explicit length into a last box of open length, so that another box can follow. */
+/** Writes an explicit length into the last box of a file if that box is open, so that another box can follow. */
 export async function closeLastBox(handle: FileHandle, boxes: readonly Mp4Box[]): Promise<void> {
   const last = boxes.at(-1);
   if (!last?.isOpen || last.size > maxUint32) return;

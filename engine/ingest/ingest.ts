@@ -106,7 +106,10 @@ async function checkVideo(file: string) {
   }
 }
 
-/** Moves the `moov` box to the front for fast start, or closes an open last box, so that a box can be appended. */
+/**
+ * Moves the `moov` box to the front for fast start, or gives an open last box a length, so that another box can be
+ * appended.
+ */
 async function prepareForAppend(file: string): Promise<void> {
   const handle = await open(file, "r+");
   try {

@@ -32,9 +32,12 @@ const keyFrameDistance = 12;
  * three seconds to become sharp.
  */
 const runUp = 75;
-/** Frame in which the visible label is placed: narrower than the video, so that the label covers the window's edge. */
+/**
+ * Frame size for which the visible label is laid out: narrower than the video, so that the label covers the edge of the
+ * speaker's window.
+ */
 export const labelFrame = { width: frame.width - 18, height: frame.height };
-/** Redraws of the progress line per second of video. */
+/** How many times per second of video the progress line is redrawn. */
 const hairlineSteps = 3;
 
 /** Creates the video of a lesson from existing speech. */

@@ -82,7 +82,7 @@ export async function encode(
   const writer = await createMp4Writer(file, { video: timing, audio: audioTiming(video.sound) });
   const addFrame = restoreOrder(({ data, isKey }: EncodedFrame) => writer.addFrame(data, isKey));
   let done = 0;
-  /** Returns the handler for the encoded frames of one of the threads that draw. */
+  /** Creates the function that receives the encoded frames of thread number `painter`. */
   const frameHandler = (painter: number) => {
     const numbers = framesOf(painter).values();
     return (videoEncoder: EncodedFrame) => {
@@ -113,7 +113,7 @@ export async function encode(
     for (const index of framesOf(0)) {
       await videoEncoder.encode(await planesOf(index));
       audioEncoder.encodeUntil((index + 1) / rate);
-      // Yield to the event loop; otherwise the pixel copies of earlier frames are never freed.
+      // Yield to the event loop, because the memory of earlier frames is only freed there.
       await nextTurn();
       if (failure) throw failure;
       await writer.write();

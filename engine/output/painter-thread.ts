@@ -23,7 +23,7 @@ void workInThread(async (description: VideoDescription, onFrame: (encoded: Encod
   });
   for (const frame of frames) {
     await encoder.encode(video.planes?.(frame) ?? new Uint8Array());
-    // Yield to the event loop; otherwise the pixel copies of earlier frames are never freed.
+    // Yield to the event loop, because the memory of earlier frames is only freed there.
     await nextTurn();
     if (failure) throw failure;
   }

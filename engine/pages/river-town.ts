@@ -7,7 +7,7 @@ import type { Context, Stage } from "#engine/drawing/stage.ts";
 import { readPrompt } from "#engine/prompt/read-prompt.ts";
 import { drawChurch, drawFortress, drawHouse, drawTower } from "./town-buildings.ts";
 
-/** Drawing area in units of its own, independent of the requested size in pixels. */
+/** Size of the drawing in its own units, which are scaled to the requested size in pixels. */
 const frame = { width: 960, height: 720 };
 /** Vertical positions of the river's far bank and of the road over the bridge. */
 const shore = 500;

@@ -13,7 +13,8 @@ import { createPresenterStage } from "./stage.ts";
 type Format = "portrait" | "landscape";
 
 /**
- * PNG of all eight speakers with a smile. Below are the landscape frames of those whose default format is landscape.
+ * Draws all eight speakers with a smile, as PNG. Speakers whose default format is landscape follow below in that
+ * format.
  */
 export function drawCastContactSheet(): Promise<Buffer> {
   const images = speakerIds.map((id) => imageOf(id, "portrait"));
@@ -136,7 +137,10 @@ export async function drawPresenterContactSheet(): Promise<Buffer> {
   ]);
 }
 
-/** PNG of every third frame of a speech, from `from` seconds on. Without a speech, generated tones take its place. */
+/**
+ * Draws every third frame of a speech as PNG, beginning `from` seconds after its start. Without a speech, generated
+ * tones take its place.
+ */
 export function drawSpeechStrip(
   speaker: SpeakerId,
   format: Format,

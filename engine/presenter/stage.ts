@@ -10,14 +10,19 @@ import { drawVisibleLabel } from "./overlays/visible-label.ts";
 import { paintRoom } from "./rooms/room.ts";
 import { isUnchanged } from "./speech/freeze-invisible-motion.ts";
 
-/** An overlay that rarely changes; equal keys mean that it looks the same. */
+/**
+ * An overlay that rarely changes. While `keyAt` returns equal keys, the overlay looks the same and need not be redrawn.
+ */
 export type Overlay = { box: Box; keyAt(time: number): string; draw(context: Context, time: number): void };
 
 export type PresenterStage = {
   canvas: Canvas;
   /** Draws the whole frame on the canvas. */
   draw(pose: Pose, time: number): void;
-  /** Returns the whole frame as I420, but draws only the parts again that have changed. Valid until the next call. */
+  /**
+   * Returns the whole frame as I420, but redraws only the parts that have changed. The result is valid until the next
+   * call.
+   */
   planes(pose: Pose, time: number): Uint8Array;
 };
 

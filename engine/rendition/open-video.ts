@@ -19,13 +19,16 @@ export type OpenVideo = {
 };
 
 const maxSide = 4096;
-/** Packets per read, and the largest number of frames or packets in a decoder's queue. */
+/** Number of packets per read, and most frames or packets that may wait in a decoder's queue. */
 const packets = 4;
 const maxQueueSize = 3;
 /** Number of first frames whose distances determine the frame rate. */
 const measuredFrames = 12;
 const rates = { least: 5, most: 30, usual: 25 };
-/** Maximum number of frames decoded ahead of the current one. Sound that the file stores farther behind is left out. */
+/**
+ * Most frames that are decoded ahead of the current one. Sound that the file stores even farther behind its frame is
+ * skipped.
+ */
 const maxFramesAhead = 40;
 
 /** Opens an MP4 that can be read once from beginning to end. @throws EngineError `bad-film` */

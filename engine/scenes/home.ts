@@ -113,7 +113,7 @@ function createHouse(stage: Stage): Scene {
     },
   };
 
-  /** Tall trees beside and behind the house. */
+  /** Draws tall trees beside and behind the house. */
   function paintTrees(): Layer {
     const box = { ...fullBox(stage), height: ground + height * overscan + 6 };
     const source = random.branch("trees");

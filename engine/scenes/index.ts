@@ -32,11 +32,11 @@ import { createYoga } from "./yoga.ts";
 
 type Entry = {
   build: BuildScene;
-  /** Time of day of the scene when the prompt names none. */
+  /** Time of day in which the scene is drawn if the prompt names none. */
   daytime: Daytime;
   /** Whether the scene looks the same at all times of day. */
   timeless?: true;
-  /** Whether the scene is indoors or draws its weather itself. */
+  /** Whether no weather is drawn over the scene, because it is indoors or draws the weather itself. */
   sheltered?: true;
 };
 

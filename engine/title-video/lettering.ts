@@ -11,7 +11,7 @@ type Frame = { width: number; height: number };
 
 export type TitleLettering = {
   draw(context: Context, time: number): void;
-  /** A time in seconds at which the words are fully visible. */
+  /** A time in seconds at which the lettering is fully visible, for the poster. */
   bestMoment: number;
 };
 

@@ -108,7 +108,7 @@ function limitColours(filled: Photo, hole: Mask, around: Photo): void {
 const coloursAt = ({ data }: Photo, at: number) =>
   [data[at] as number, data[at + 1] as number, data[at + 2] as number] as const;
 
-/** Range that contains nearly all values, slightly extended at both ends. */
+/** Returns the range that contains nearly all values, slightly extended at both ends. */
 function rangeOf(values: number[]): [number, number] {
   const sorted = values.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0;

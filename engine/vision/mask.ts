@@ -28,7 +28,7 @@ export function boundsOf({ width, height, data }: Mask, least = 127): Area | und
   return right < 0 ? undefined : { left, top, width: right - left + 1, height: bottom - top + 1 };
 }
 
-/** Sets to 255 all pixels above `least`, and all pixels within `radius` of them. */
+/** Returns a mask in which all pixels above `least`, and all pixels within `radius` of them, are 255. */
 export function dilate({ width, height, data }: Mask, radius: number, least = 20): Mask {
   const across = new Uint8Array(data.length);
   const result = new Uint8Array(data.length);

@@ -26,7 +26,10 @@ export async function readScenery(photo: Photo, subjectMask: Mask | undefined): 
   return { subject, sky, water, horizon, green, outdoors: !!sky || green > 0.06 };
 }
 
-/** The fraction of `mask` that lies in `other`: a subject inside the sky is the sun, the moon or a cloud. */
+/**
+ * Returns the fraction of `mask` that lies in `other`. A subject that lies mostly in the sky is the sun, the moon or a
+ * cloud.
+ */
 function shareOf(mask: Mask, other: Mask): number {
   let both = 0;
   let all = 0;

@@ -181,8 +181,8 @@ function fillHoles(sky: Mask, subjectMask: Mask | undefined): Mask {
 }
 
 /**
- * Whether the mask may be a sky. A plain wall behind a person is not: it continues beside the person down to the
- * border.
+ * Whether the mask may be a sky. A plain wall behind a person may not: such a wall continues beside the person down to
+ * the lower border.
  */
 function isPlausible({ width, height, data }: Small, sky: Mask, subjectMask: Mask | undefined): boolean {
   let inside = 0;

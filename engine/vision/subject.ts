@@ -21,7 +21,7 @@ const side = 320;
 const mean = [0.485, 0.456, 0.406] as const;
 const deviation = [0.229, 0.224, 0.225] as const;
 const refinedSide = 640;
-/** Lowest confidence at which the model counts as having found a subject. */
+/** Lowest confidence of the model (0..1) at which a subject counts as found. */
 const leastCertainty = 0.5;
 
 /** Detects the subject of an image. The border of its mask follows the edges in the image. */

@@ -5,7 +5,10 @@ import type { Scenery } from "#engine/vision/scenery.ts";
 import { placeElement } from "../inpaint/place-element.ts";
 import type { EditInstructions } from "./parse-edit-prompt.ts";
 
-/** Size of an added object as a fraction of the image's shorter side, by where such objects belong. */
+/**
+ * Size of an added object as a fraction of the image's shorter side, by its place: on the ground, on water, in the sky,
+ * and so on.
+ */
 const sizes = { stands: 0.42, swims: 0.3, flies: 0.26, hangs: 0.36, free: 0.4 };
 
 /** Adds an object where there is room for it: in the sky, on the ground, beside the subject. */
@@ -60,7 +63,10 @@ function roomFor(
   return best;
 }
 
-/** Cost of placing an object in an area: parts covered by the subject, or outside of the sky or water that it needs. */
+/**
+ * Cost of placing an object in an area: the parts that cover the subject, or that lie outside of the sky or water which
+ * the object needs.
+ */
 function costOf(area: Area, width: number, { subject, sky, water }: Scenery, placing: keyof typeof sizes): number {
   let covered = 0;
   let wrong = 0;

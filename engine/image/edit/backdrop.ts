@@ -44,7 +44,7 @@ function paintPlainBackdrop(photo: Photo, colour: Colour): Photo {
   return wall;
 }
 
-/** Casts the soft shadow of a person who is cut off by the frame on the wall behind. */
+/** Casts a soft shadow on the wall behind a person who is cut off by the frame's lower edge. */
 function shadeWall(wall: Photo, subject: Mask): void {
   const { width, height, data } = wall;
   const size = sizeOf(wall);

@@ -34,7 +34,7 @@ export async function sceneBehind(
   return placeBefore(photo, subject, scene, lightOf(request));
 }
 
-/** Places drawn as seen from eye level; all others are seen from above or from far away. */
+/** Scenes that are drawn from eye level; all others are seen from above or from far away. */
 const withGround: ReadonlySet<PromptReading["place"]> = new Set([
   "abstract",
   "beach",

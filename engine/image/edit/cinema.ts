@@ -9,7 +9,7 @@ export async function gradeCinematic(photo: Photo, random: Random): Promise<Phot
   for (let at = 0; at < data.length; at += 4) {
     const [r, g, b] = [data[at] as number, data[at + 1] as number, data[at + 2] as number];
     const light = (r * 0.3 + g * 0.59 + b * 0.11) / 255;
-    // Apply an S-shaped tone curve that makes black slightly lighter.
+    // Increase the contrast by an S-shaped tone curve, but make black slightly lighter.
     const bent = 0.035 + 0.945 * (light < 0.5 ? 0.5 * (2 * light) ** 1.28 : 1 - 0.5 * (2 - 2 * light) ** 1.22);
     const gain = light > 0.003 ? bent / light : 1;
     const shadow = 1 - step(0.08, 0.55, light);

@@ -28,7 +28,7 @@ import { parseEditPrompt, type EditInstructions } from "./parse-edit-prompt.ts";
 type Size = { width: number; height: number };
 
 const model = "Bildbearbeitung";
-/** Vertical band that stays sharp in photos, in fractions of the height: the upper part, where faces usually are. */
+/** Vertical band of a photo that stays sharp, in fractions of the height: the upper part, where faces usually are. */
 const faces = { middle: 0.38, reach: 0.36 };
 
 /** Edits images by a prompt. The provenance label names a trained model, because such a model cuts out the subjects. */

@@ -50,7 +50,7 @@ export function addGlow(photo: Photo, from: SunPlace, colour: Colour, strength: 
   return photo;
 }
 
-/** Adds a thin line of light, in place, to the edge of the subject that faces `from`. */
+/** Adds a thin line of light, in place, to the edge of the subject that faces the sun at `from`. */
 export function addRim(photo: Photo, subject: Mask, from: SunPlace, colour: Colour, strength: number): Photo {
   const { width, height, data } = photo;
   const size = sizeOf(photo);
@@ -133,7 +133,7 @@ export function addHaze(photo: Photo, scenery: Scenery, colour: Colour, density:
 /** Light of another time of day: darker, less colourful, with all colours shifted towards `tint`. */
 export type Dimming = { light: number; curve: number; colour: number; tint: Colour; share: number };
 
-/** Darkens a photo in place to the given light; `more` is the strength for each pixel, 0..1. */
+/** Darkens a photo in place to the light `light`; `more` returns the strength for each pixel, 0..1. */
 export function dim(
   photo: Photo,
   { light, curve, colour, tint, share }: Dimming,

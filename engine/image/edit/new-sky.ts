@@ -138,7 +138,7 @@ const skyRecipes: Record<SkyMood, Recipe> = {
   },
 };
 
-/** Position of sun or moon, in fractions of the image's width and height. */
+/** Position of the sun or moon in the image, in fractions of its width and height. */
 export type SunPlace = { x: number; y: number };
 
 const drawnWidth = 720;

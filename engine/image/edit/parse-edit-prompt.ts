@@ -33,9 +33,9 @@ export type BackgroundEdit =
   | { kind: "scene"; reading: PromptReading }
   | { kind: "blur" }
   | { kind: "plain"; colour: Colour }
-  /** The subject is cut out; the background is transparent where the file format supports it. */
+  /** Cut out the subject: the background becomes transparent, if the file format supports transparency. */
   | { kind: "none" }
-  /** The second image becomes the background for the subject of the first. */
+  /** Put the subject of the first image in front of the second image. */
   | { kind: "second" };
 
 /** Changes that the prompt of an edit asks for; everything else stays. */

@@ -4,7 +4,7 @@ import { boundsOf, softenMask, type Mask } from "#engine/vision/mask.ts";
 import type { Photo } from "#engine/vision/photo.ts";
 import { fromLab, toLab, type Lab } from "./colour-space.ts";
 
-/** The part that changes its colour: the whole object, the clothes or hair of a person, or most of an area. */
+/** The part whose colour changes: the whole object, the clothes or hair of a person, or most of an area. */
 export type RecolourTarget = "thing" | "clothes" | "hair" | "area";
 
 /**
@@ -211,7 +211,7 @@ function isKin(group: Group, main: Group, target: RecolourTarget): boolean {
   return apart(group.middle, main.middle) < (target === "clothes" ? 20 : 13) && Math.abs(darker) < 27;
 }
 
-/** Computes how much each pixel belongs to the chosen colour, 0..1, including shadows and soft borders. */
+/** Computes for each pixel how much of it has the chosen colour, 0..1, including shadows and soft borders. */
 function membership(
   photo: Photo,
   where: Mask,

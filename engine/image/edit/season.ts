@@ -30,7 +30,7 @@ export async function coverWithSnow(photo: Photo, scenery: Scenery, random: Rand
       const plant = Math.max(greenness(r, g, b), yellowness(r, g, b) * flat);
       const wet = ((water?.data[cell] ?? 0) as number) / 255;
       const detail = own - around;
-      // Snow lies on lit leaves and blades; the dark gaps between them stay.
+      // Cover lit leaves and blades with snow, but leave the dark gaps between them.
       const catching = step(-0.16, 0.05, detail);
       const patch = layered(patches, (x / size) * 0.006, (y / size) * 0.02, 4) * 0.5 + 0.5;
       const lying = flat * (0.8 + 0.2 * step(0.2, 0.55, patch)) * (0.74 + 0.26 * catching) * (1 - 0.97 * wet);

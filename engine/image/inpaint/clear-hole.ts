@@ -10,8 +10,8 @@ import { findSubject } from "#engine/vision/subject.ts";
 type DetectedObject = { object: Mask; inside: number; ofHole: number };
 
 /**
- * Removes the content of the hole. A clear object is removed along its outline, so that the ground beside it stays. Its
- * parts outside the hole are hidden from the model, which would otherwise draw them into the hole.
+ * Removes the content of the hole. Removes a clearly detected object along its outline only, so that the ground beside
+ * it stays. Hides parts of the object outside of the hole from the model, which would otherwise continue them.
  */
 export async function clearHole(photo: Photo, hole: Mask, area: Area): Promise<Photo> {
   const detected = await detectObject(photo, hole, area);
@@ -29,7 +29,7 @@ export async function isOccupied(photo: Photo, hole: Mask, area: Area): Promise<
   return detected !== undefined && detected.inside > 0.55 && detected.ofHole > 0.12;
 }
 
-/** Detects the object in a crop of the hole with a margin. */
+/** Detects the object in the hole, looking at a crop of the image around the hole. */
 async function detectObject(photo: Photo, hole: Mask, area: Area): Promise<DetectedObject | undefined> {
   const margin = Math.round(Math.max(24, Math.max(area.width, area.height) * 0.28));
   const left = Math.max(0, area.left - margin);

@@ -32,7 +32,10 @@ import { atWorkingSize } from "./working-size.ts";
 import { parseInpaintPrompt, type InpaintInstruction } from "./parse-inpaint-prompt.ts";
 
 const model = "Bildausbesserung";
-/** Above this fraction of masked pixels the prompt decides the content: too little of the image is left to continue. */
+/**
+ * Fraction of masked pixels above which the prompt alone decides on the content, because too little of the image is
+ * left to continue it.
+ */
 const maxErasedShare = 0.7;
 const nearlyWholeShare = 0.93;
 
@@ -84,8 +87,8 @@ function wishFor(prompt: string, share: number): InpaintInstruction {
 }
 
 /**
- * Whether the hole must be cleared first: always to remove its content or to write, and to draw an object only when
- * another object stands there.
+ * Whether the hole must be cleared first: always if the prompt asks to remove its content or to write, else only if an
+ * object is in the way of the requested one.
  */
 async function mustBeCleared({ kind }: InpaintInstruction, photo: Photo, { mask, area }: Hole): Promise<boolean> {
   if (kind === "remove" || kind === "words") return true;

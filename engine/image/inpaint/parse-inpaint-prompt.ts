@@ -8,7 +8,7 @@ import { elementIn } from "./elements/index.ts";
 
 /** Content that the prompt asks to draw into the hole. */
 export type InpaintInstruction =
-  /** The prompt asks to remove the masked content. */
+  /** Remove the masked content. */
   | { kind: "remove" }
   | { kind: "element"; art: ElementDrawing; colour: Colour | undefined; words: string }
   | { kind: "words"; words: string }

@@ -201,7 +201,7 @@ function surroundingsOf(photo: Photo, hole: Mask, area: Area): Surroundings {
   };
 }
 
-/** Casts the element's own outline on the ground away from the light, and a contact shadow. */
+/** Casts a shadow on the ground away from the light, shaped like the element, and a dark contact shadow at its foot. */
 async function castShadow(
   photo: Photo,
   piece: Photo,
@@ -248,7 +248,7 @@ async function castShadow(
   return result;
 }
 
-/** Returns a drawn piece as a black silhouette, for its shadow. */
+/** Returns the drawing as a black silhouette, from which its shadow is made. */
 function canvasOf(piece: Photo) {
   const canvas = createCanvas(piece.width, piece.height);
   const context = canvas.getContext("2d");

@@ -2,8 +2,8 @@ import { shrinkMask, type Mask } from "#engine/vision/mask.ts";
 import { copyPhoto, createSampler, resizePhoto, type Photo } from "#engine/vision/photo.ts";
 
 /**
- * Largest photo that is edited at full size: editing needs several copies, which would exceed the memory limit for
- * larger ones.
+ * Number of pixels up to which photos are edited at full size: editing needs several copies, which would exceed the
+ * memory limit for larger photos.
  */
 const maxPixels = 9e6;
 

@@ -55,10 +55,9 @@ export function findBox(content: Buffer, path: readonly string[], parent?: Mp4Bo
 }
 
 /**
- * Yields the top-level boxes of a file, which must fill it exactly. Reads only their headers, because a video may
- * exceed the
- * memory.
- * @throws RangeError when the file is damaged or has more boxes
+ * Yields the top-level boxes of a file, which must fill the file exactly. Reads only the boxes' headers, because a
+ * video may exceed the memory.
+ * @throws RangeError when the file is damaged or has more than `maxBoxes` boxes
  */
 export async function* topLevelBoxes(read: ReadBytes, bytes: number, maxBoxes = 100_000): AsyncGenerator<Mp4Box> {
   for (let start = 0, count = 1; start < bytes; count++) {

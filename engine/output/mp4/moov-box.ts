@@ -137,7 +137,9 @@ function descriptor(tag: number, ...content: readonly Uint8Array[]): Buffer {
   return Buffer.concat([bytes(tag, body.length), body]);
 }
 
-/** Tells players that they must decode one more audio sample before the position to which they seek. */
+/**
+ * Builds the sample group that tells players to decode one audio sample more before the position to which they seek.
+ */
 function runUp({ sizes }: Samples): Buffer[] {
   const version1 = 0x1000000;
   const before = Buffer.alloc(2);

@@ -8,7 +8,7 @@ export type Samples = {
   keys: number[];
   /** Byte positions of the chunks; a chunk is a run of adjacent samples. */
   offsets: number[];
-  /** `count` samples are in each chunk from number `first` up to the next entry. */
+  /** Chunk sizes: from chunk number `first` up to that of the next entry, each chunk has `count` samples. */
   runs: { first: number; count: number }[];
 };
 

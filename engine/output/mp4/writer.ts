@@ -6,7 +6,7 @@ import { createTrack, type TrackTiming } from "./track.ts";
 export type Mp4Writer = {
   addFrame(data: Uint8Array, isKey: boolean): void;
   addAudio(data: Buffer): void;
-  /** Writes all complete seconds: those for which both video and audio have arrived. */
+  /** Writes all complete seconds, which are those whose video and audio have both arrived. */
   write(): Promise<void>;
   /** Writes the remaining samples and the `moov` box. */
   finish(video: VideoTrackInfo, sound: AudioTrackInfo): Promise<void>;

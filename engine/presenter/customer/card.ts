@@ -14,7 +14,7 @@ export type CustomerCard = { box: Box; draw(context: Context): void };
 const ink: Colour = [16, 14, 12];
 /** Colour of the card of a customer without a colour: that of the lower third and the subtitles. */
 const strip = { colour: ink, alpha: 0.84 };
-/** Sizes in thousandths of the frame's shorter side. */
+/** Lengths of the card in thousandths of the frame's shorter side. */
 const tall = 96;
 const margin = { portrait: 64, landscape: 110, top: 44 };
 const logoRoom = { width: 210, wideAlone: 300, padding: 17 };

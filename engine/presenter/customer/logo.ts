@@ -11,7 +11,7 @@ const maxSide = 640;
 /** Minimum side of a logo in pixels; smaller images are not treated as logos. */
 const minSide = 16;
 const visibleAlpha = 24;
-/** Largest difference per colour channel at which two colours count as equal. */
+/** Largest difference per colour channel (0..255) at which two colours count as equal. */
 const sameColour = 20;
 const leastContrast = 1.5;
 const darkGround: Colour = [24, 21, 19];
@@ -52,7 +52,7 @@ function isPartOf(data: Uint8ClampedArray, at: number, frame: Colour | null): bo
   return !frame || frame.some((value, channel) => Math.abs((data[at + channel] ?? 0) - value) > sameColour);
 }
 
-/** The smallest rectangle that holds all pixels accepted by `counts`. */
+/** Returns the smallest rectangle that contains all pixels for which `counts` is true. */
 function areaOf({ width, height }: Photo, counts: (at: number) => boolean): Area | null {
   let [left, top, right, bottom] = [width, height, -1, -1];
   for (let y = 0; y < height; y++) {

@@ -14,7 +14,7 @@ import { enterHead, type Posture } from "./posture.ts";
 import { grain, inTurn, merged, paintSprite, rimLight, stamp, type Finish, type Sprite } from "./paint.ts";
 import { chestTurned, headTurn, turned } from "./rotation.ts";
 
-/** Facial expression except the mouth. */
+/** Facial expression apart from the mouth: eyes, gaze and brows. */
 export type Expression = EyePose & {
   /** Raise of the brows, 0..1. */
   brow: number;

@@ -22,7 +22,7 @@ export function fold(context: Context, creases: readonly Crease[]): void {
 
 export type WrittenCrease = readonly [text: string, width: number, depth: number];
 
-/** Works like {@link fold}, but for creases written as in `pointsOf`. */
+/** Works like {@link fold}, but takes each crease's points as a text such as "0,10 5,20". */
 export function folds(context: Context, creases: readonly WrittenCrease[]): void {
   fold(
     context,

@@ -5,7 +5,10 @@ import type { Hair } from "./appearance.ts";
 import { across, solid, veil } from "./paint.ts";
 import { lineThrough, pointsOf, swell, type Line, type Point } from "./spline.ts";
 
-/** A sheet of hair between two lines from root to tip, which have the same number of points (see `pointsOf`). */
+/**
+ * A sheet of hair between two lines from root to tip. Each line is written as points such as "0,10 5,20"; both have the
+ * same number of points.
+ */
 export type HairSheet = {
   inner: string;
   outer: string;
@@ -19,7 +22,7 @@ export type HairSheet = {
   /** How much shorter than the full length a lock may be, as a fraction of that length. */
   uneven?: number;
   wave?: { size: number; turns: number; from: number };
-  /** The edge of the sheet at which locks cover their neighbours. */
+  /** The edge of the sheet whose locks lie on top; from there, each lock covers the next one. */
   top?: "inner" | "outer";
   /** Number of stray hairs outside the outline. */
   stray?: number;

@@ -25,7 +25,7 @@ const line = 7;
 const gaps = { company: 16, lines: 10, action: 30 };
 const above = 26;
 const leading = 1.18;
-/** Width of the card for a short text, as a fraction of the widest card. */
+/** Smallest width of the card, as a fraction of the largest one. */
 const leastWidth = 0.6;
 const types = {
   company: { size: 29, weight: 600, most: 80, leastOnOneLine: 0.85, ink: "rgba(255,255,255,0.8)" },

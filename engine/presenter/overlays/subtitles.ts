@@ -172,7 +172,7 @@ function fitting(text: string, room: number, font: string): string[] {
 }
 
 export type Subtitles = {
-  /** Area that subtitles can occupy. */
+  /** Area of the frame in pixels that subtitles can occupy. */
   box: Box;
   /** Identifies the content drawn at a time: equal keys mean equal pixels. */
   keyAt(time: number): string;

@@ -1,4 +1,7 @@
-/** Loudness per video frame, 1 for a loud syllable: `fast` follows syllables, `slow` follows emphasis. */
+/**
+ * Loudness in each video frame, where 1 is a loud syllable. `fast` follows every syllable, `slow` only the emphasis of
+ * a phrase.
+ */
 export type Envelope = { fast: Float32Array; slow: Float32Array };
 
 export function envelopeOf(samples: Float32Array, sampleRate: number, framesPerSecond: number): Envelope {

@@ -18,7 +18,7 @@ import { drawStrip } from "./strip.ts";
 import { drawBush, drawTree } from "./tree.ts";
 
 type PassingOptions = {
-  /** Positions in frame pixels: height of the path, end of the land, and the sun. */
+  /** Vertical positions of the path and of the end of the land, and position of the sun, in frame pixels. */
   ground: number;
   horizon: number;
   sun: { x: number; y: number };
@@ -28,12 +28,12 @@ type PassingOptions = {
 
 export type Passing = {
   /**
-   * Draw what is behind and in front of the subject. `travelled` is the distance so far, in pixels at the depth of the
-   * subject.
+   * Functions that draw the landscape behind and in front of the subject. `travelled` is the distance covered so far,
+   * in pixels at the depth of the subject.
    */
   drawBack(context: Context, time: number, camera: Camera, travelled: number): void;
   drawFront(context: Context, camera: Camera, travelled: number): void;
-  /** Colour of leaves and grass, and the colour that the sun adds to them. */
+  /** Colour of leaves and grass, and the colour that the sun adds to lit objects. */
   leaf: Colour;
   glow: Colour;
 };

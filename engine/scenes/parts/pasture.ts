@@ -23,7 +23,7 @@ import { paintSoft } from "./soften.ts";
 import { drawTree } from "./tree.ts";
 
 export type Pasture = {
-  /** Draw everything behind the subject, and the grass in front. */
+  /** Functions that draw everything behind the subject, and the grass in front of it. */
   drawBack(context: Context, time: number, camera: Camera): void;
   drawFront(context: Context, time: number, camera: Camera): void;
   /** Vertical position of the ground at `x`, in frame pixels. */

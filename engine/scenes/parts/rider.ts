@@ -3,13 +3,16 @@ import type { Context } from "#engine/drawing/stage.ts";
 import { drawPerson, type Look } from "./people/person.ts";
 import { reaching, stepping, type Pose } from "./people/pose.ts";
 
-/** Where the rider touches a bicycle of length 1: saddle, centre and radius of the pedals, handlebar grips. */
+/**
+ * Points at which the rider touches the bicycle, for a bicycle of length 1: saddle, centre and radius of the pedals,
+ * handlebar grips.
+ */
 const saddle = { x: -0.132, y: -0.545 };
 const crank = { x: -0.055, y: -0.175, reach: 0.07 };
 const grip = { x: 0.106, y: -0.548 };
 const head = 0.104;
 
-/** Pose of a rider whose pedals are at `angle`, in radians as for the drawing of the bicycle. */
+/** Pose of a rider at the pedal angle `angle`, in radians. */
 function ridingPose(angle: number): Pose {
   const pedal = (turned: number) => {
     const x = crank.x + Math.cos(turned) * crank.reach;

@@ -14,7 +14,9 @@ const frameMiddle = 0.0125;
  */
 const shortestPause = 0.03;
 
-/** Moves times (in order) into the span, at least `shortest` apart where there is room. */
+/**
+ * Moves times, which are in order, into the span, with at least `shortest` seconds between them where there is room.
+ */
 function spread(times: readonly number[], { start, end }: Span): number[] {
   const room = Math.min(shortest, (end - start) / Math.max(1, times.length));
   const result = [...times];
@@ -37,7 +39,10 @@ function audiblePart(samples: Float32Array): Span {
   return { start: start / speechRate, end: Math.max(start, samples.findLastIndex(isAudible)) / speechRate };
 }
 
-/** Removes the silence before and after the words, which alignment could match with any part of the other recording. */
+/**
+ * Returns the span without silence before and after the words, which could otherwise be aligned with any part of the
+ * other recording.
+ */
 function withoutEdges({ samples, tokens }: Utterance): { samples: Float32Array; from: number } {
   const from = Math.max(0, (tokens[0]?.start ?? 0) - 0.05);
   const to = (tokens.at(-1)?.end ?? Infinity) + 0.05;

@@ -1,10 +1,7 @@
 type TwiddleFactors = { cosines: Float64Array; sines: Float64Array };
 const tables = new Map<number, TwiddleFactors>();
 
-/**
- * Twiddle factors: sine and cosine of half a circle in `length
- * 2` steps.
- */
+/** Sines and cosines for the Fourier transform of `length` values: half a circle in steps of 2π / `length`. */
 function twiddleFactors(length: number): TwiddleFactors {
   const cached = tables.get(length);
   if (cached) return cached;

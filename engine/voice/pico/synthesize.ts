@@ -7,7 +7,7 @@ import { loadEngine, picoRate } from "./engine.ts";
 
 const engine = memoize(loadEngine);
 
-/** Removes the silence before and after the words; Pico adds about a second at the end. */
+/** Removes the silence before and after the words, because the speech engine Pico adds about a second at the end. */
 function withoutSilence(samples: Float32Array): Float32Array {
   const audible = (value: number) => Math.abs(value) > 0.004;
   const from = samples.findIndex(audible);

@@ -10,15 +10,15 @@ export type Placing = "stands" | "swims" | "flies" | "hangs" | "free";
 
 export type ElementDrawing = {
   placing: Placing;
-  /** Width of the element divided by the height. */
+  /** Width of the element divided by its height. */
   shape: number;
   /** Whether the element adds light instead of covering the background, as the sun or a flame does. */
   glows?: boolean;
-  /** Strength of the shadow, default 1; only for standing objects. */
+  /** Strength of the shadow that a standing object casts; 1 when left out. */
   shadow?: number;
-  /** Whether the element is repeated as a group where there is room. */
+  /** Whether several of the element are drawn side by side where there is room. */
   spreads?: boolean;
-  /** Draws the element one unit high, with the foot at the origin and light from the upper left. */
+  /** Draws the element with a height of 1, its foot at the origin and light from the upper left. */
   draw(context: Context, wish: ElementOptions): void;
 };
 

@@ -15,7 +15,7 @@ export type Dish = {
 
 export type DrawDish = (context: Context, dish: Dish) => void;
 
-/** Height of a circle on the table divided by its width, as seen by a guest at the table. */
+/** Height of a circle on the table divided by its width, as a guest sees the circle from the table's edge. */
 export const flatness = 0.4;
 
 /** Runs `draw` in coordinates seen from above and flattens the drawing, as the perspective of the table requires. */

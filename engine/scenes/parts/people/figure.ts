@@ -17,16 +17,19 @@ type FigureOptions = {
   /** How much head and arm move, from 0 (still) to 1 (lively talk). */
   lively?: number;
   phase?: number;
-  /** Draw behind and in front of the body. Lengths are in heights of the head, and the origin is the hip. */
+  /**
+   * Functions that draw objects behind and in front of the body. Lengths are in heights of the head, and the origin is
+   * the hip.
+   */
   behind?(context: Context): void;
   before?(context: Context): void;
-  /** Draws the object in the hand together with the near arm. */
+  /** Draws the object in the person's hand; the object moves with the near arm. */
   held?(context: Context): void;
 };
 
 export type Figure = {
   draw(context: Context, time: number): void;
-  /** Draw the two halves of the figure, so that an object such as a table can be drawn between body and arm. */
+  /** Functions that draw body and near arm separately, so that an object such as a table can be drawn in between. */
   drawBody(context: Context, time: number): void;
   drawArm(context: Context, time: number): void;
 };
@@ -35,7 +38,7 @@ export type Figure = {
 export function createFigure(options: FigureOptions): Figure {
   const { pose, look, size, x, y, facing, legs = true, lively = 0.5, phase = 0 } = options;
   const joints = jointsOf(pose, buildOf(look));
-  // Light directions are given for the image, so mirror them for a mirrored figure.
+  // The lights are directed for the whole image, so mirror their directions if the figure is drawn mirrored.
   const lights = options.lights.map((light) => ({
     ...light,
     towards: [light.towards[0] * facing, light.towards[1]] as const,

@@ -2,7 +2,7 @@ import type { Colour } from "#engine/drawing/colour.ts";
 import type { Random } from "#engine/drawing/random.ts";
 import type { Context } from "#engine/drawing/stage.ts";
 
-/** A shelf from `left` to `right` at height `foot`, with `tall` pixels of space above it. */
+/** A shelf from `left` to `right` whose board is at height `foot`, with `tall` pixels of space above the board. */
 export type Shelf = {
   left: number;
   right: number;
@@ -16,8 +16,8 @@ export type Shelf = {
 export type FillShelf = (context: Context, shelf: Shelf) => void;
 
 /**
- * Places objects side by side until the shelf is full. `place` draws one object at `x` with `room` pixels left, and
- * returns its width.
+ * Places objects side by side until the shelf is full. `place` draws one object at `x`, in at most `room` pixels, and
+ * returns the object's width.
  */
 export function alongShelf({ left, right }: Shelf, gap: number, place: (x: number, room: number) => number): void {
   let x = left + gap;
