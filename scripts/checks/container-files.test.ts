@@ -219,6 +219,26 @@ describe("compose file", () => {
     expect(status, stderr).toBe(0);
   });
 
+  test("with the object storage, web and worker use its bucket and its key, and wait for it", () => {
+    const keys = { S3_ACCESS_KEY_ID: "lichtspiel", S3_SECRET_ACCESS_KEY: "filled0in" };
+    const text = interpolate(read(`${composeFolder}/compose.s3.yaml`), { ...settings, ...keys });
+    const { web, worker, s3, ...others } = (parse(text) as ComposeFile).services;
+    expect(Object.keys(others)).toEqual([]);
+    expect(s3?.image).toMatch(pinnedImage);
+    expect(s3?.networks).toEqual(["back"]);
+    expect(s3?.ports).toBeUndefined();
+    for (const program of [web, worker]) {
+      const config = readConfig({ ...settings, ...compose.services["web"]?.environment, ...program?.environment });
+      expect(config.s3).toEqual({
+        endpoint: "http://s3:8333",
+        bucket: s3?.environment?.["S3_BUCKET"],
+        region: "us-east-1",
+        accessKeyId: s3?.environment?.["AWS_ACCESS_KEY_ID"],
+        secretAccessKey: s3?.environment?.["AWS_SECRET_ACCESS_KEY"],
+      });
+    }
+  });
+
   test("the Caddyfile uses only variables that its service gets", () => {
     const used = [...read(`${composeFolder}/Caddyfile`).matchAll(/\{\$(\w+)\}/g)].map(([, name = ""]) => name);
     expect(Object.keys(compose.services["caddy"]?.environment ?? {}).toSorted()).toEqual(used.toSorted());
