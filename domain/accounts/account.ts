@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { stripControlCharacters } from "../text.ts";
-
-export const limits = { name: 50, phoneMin: 8, phoneMax: 20, passwordMin: 8, passwordMax: 128, emailMax: 254 };
+import { accountLimits } from "./limits.ts";
+import { role } from "./roles.ts";
 
 /** Matches names: letters of any language, joined by spaces and hyphens, such as José or Müller-Lüdenscheidt. */
 const nameCharacters = /^[\p{L}\p{M}]+(?:[ -]+[\p{L}\p{M}]+)*$/u;
@@ -13,7 +13,7 @@ const name = (label: "Vorname" | "Nachname", missing: string) =>
     .check(
       z.trim(),
       z.minLength(1, missing),
-      z.maxLength(limits.name, `${label} darf maximal ${limits.name} Zeichen lang sein`),
+      z.maxLength(accountLimits.name, `${label} darf maximal ${accountLimits.name} Zeichen lang sein`),
       z.regex(nameCharacters, `${label} enthält ungültige Zeichen`),
     );
 
@@ -22,22 +22,22 @@ const phone = z
   .string(missingPhone)
   .check(
     z.trim(),
-    z.minLength(limits.phoneMin, missingPhone),
-    z.maxLength(limits.phoneMax, `Telefonnummer darf maximal ${limits.phoneMax} Zeichen lang sein`),
+    z.minLength(accountLimits.phoneMin, missingPhone),
+    z.maxLength(accountLimits.phoneMax, `Telefonnummer darf maximal ${accountLimits.phoneMax} Zeichen lang sein`),
     z.regex(phoneCharacters, "Telefonnummer enthält ungültige Zeichen"),
   );
 
 const invalidEmail = "Bitte geben Sie eine gültige E-Mail-Adresse ein";
 const email = z
   .string(invalidEmail)
-  .check(z.trim(), z.toLowerCase(), z.maxLength(limits.emailMax, invalidEmail), z.email(invalidEmail));
+  .check(z.trim(), z.toLowerCase(), z.maxLength(accountLimits.emailMax, invalidEmail), z.email(invalidEmail));
 
-const shortPassword = `Das Passwort muss mindestens ${limits.passwordMin} Zeichen lang sein`;
+const shortPassword = `Das Passwort muss mindestens ${accountLimits.passwordMin} Zeichen lang sein`;
 const password = z
   .string(shortPassword)
   .check(
-    z.minLength(limits.passwordMin, shortPassword),
-    z.maxLength(limits.passwordMax, `Das Passwort darf maximal ${limits.passwordMax} Zeichen lang sein`),
+    z.minLength(accountLimits.passwordMin, shortPassword),
+    z.maxLength(accountLimits.passwordMax, `Das Passwort darf maximal ${accountLimits.passwordMax} Zeichen lang sein`),
   );
 
 /** Schema of an invitation code. @param missing message for an empty field, which differs between forms */
@@ -74,7 +74,7 @@ export const passwordReset = z.strictObject({
 
 const missingConfirmation = "Bitte bestätigen Sie Ihr Passwort";
 const differingPasswords = "Die Passwörter stimmen nicht überein";
-const confirmation = z.string(missingConfirmation).check(z.minLength(limits.passwordMin, missingConfirmation));
+const confirmation = z.string(missingConfirmation).check(z.minLength(accountLimits.passwordMin, missingConfirmation));
 
 /** Form for a new password. It includes the repeated password, which is only compared and not sent to the server. */
 export const passwordResetForm = z
@@ -96,7 +96,7 @@ export const profile = z.strictObject({
 const missingCurrent = "Bitte geben Sie Ihr jetziges Passwort ein";
 export const currentPassword = z
   .string(missingCurrent)
-  .check(z.minLength(1, missingCurrent), z.maxLength(limits.passwordMax, missingCurrent));
+  .check(z.minLength(1, missingCurrent), z.maxLength(accountLimits.passwordMax, missingCurrent));
 
 export const passwordChange = z.strictObject({ currentPassword, password });
 
@@ -114,10 +114,6 @@ export const confirmedEmail = z.object({ outcome: z.enum(["verified", "changed"]
 
 /** Form for deleting the account, which requires the password again. */
 export const accountDeletion = z.strictObject({ password: currentPassword });
-
-export const role = z.enum(["admin", "moderator", "user"]);
-export type Role = z.infer<typeof role>;
-export const roleLabels: Record<Role, string> = { admin: "Admin", moderator: "Moderator", user: "User" };
 
 /** The signed-in user, as the browser receives it. */
 export const user = z.object({

@@ -1,6 +1,6 @@
 import { formatNumber } from "#domain/format.ts";
 import { isLimitName, type LimitName, limits } from "#domain/limits/limits.ts";
-import { type Role, roleLabels } from "#domain/accounts/account.ts";
+import { type Role, roleLabels } from "#domain/accounts/roles.ts";
 import { modelStateLabels, replacementName } from "#domain/models/life-cycle.ts";
 import { type Kind, kindLabels, kinds } from "#domain/models/replacement.ts";
 import type { AuditEntry } from "./audit-log.ts";

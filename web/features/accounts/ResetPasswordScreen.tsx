@@ -1,6 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { limits, passwordResetForm } from "#domain/accounts/account.ts";
+import { passwordResetForm } from "#domain/accounts/account.ts";
+import { accountLimits } from "#domain/accounts/limits.ts";
 import { resetPassword } from "#domain/accounts/calls.ts";
 import { call } from "#web/platform/api.ts";
 import { ApiError, errorMessage } from "#web/platform/api-error.ts";
@@ -119,7 +120,7 @@ function NewPasswordForm({ token }: { token: string }) {
       />
       <PasswordField
         label="Neues Passwort"
-        help={`Mindestens ${limits.passwordMin} Zeichen.`}
+        help={`Mindestens ${accountLimits.passwordMin} Zeichen.`}
         autoComplete="new-password"
         field={form.field("password")}
       />
