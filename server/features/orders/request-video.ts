@@ -1,27 +1,19 @@
 import { createHash, randomUUID } from "node:crypto";
 import { AppError } from "#domain/errors.ts";
-import { orderEventSource, videoRequestFields } from "#domain/orders/webhook-fields.ts";
-import { wizards } from "#domain/orders/kinds.ts";
-import { isUnpaid } from "#domain/orders/states.ts";
 import type { OrderRequest } from "#domain/orders/request.ts";
 import type { Context } from "#server/context.ts";
 import type { Transaction } from "#server/db/client.ts";
 import { notifyWebhookWorkers } from "#server/features/webhooks/jobs/enqueue.ts";
-import { type NewWebhookEvent, recordWebhookEvent } from "#server/features/webhooks/record-event.ts";
+import { recordWebhookEvent } from "#server/features/webhooks/record-event.ts";
 import { failpoint } from "#server/platform/failpoint.ts";
-import { log } from "#server/platform/log.ts";
-import { accountStore } from "#server/features/accounts/store.ts";
 import { type SenderRow, senderStore } from "#server/features/senders/store.ts";
 import { type ApprovedScript, findApprovedScript, withoutApproval } from "./approval.ts";
 import { chooseSender } from "./choose-sender.ts";
 import { refuseDeclined } from "./declines/refuse-declined.ts";
-import { paymentStore } from "./payments/store.ts";
-import { publishOrder } from "./publish-order.ts";
+import { firstCheckSeconds, openCheckout } from "./payments/open-checkout.ts";
 import { copyWebsite } from "./read-customer-website.ts";
 import { type OrderRow, orderStore } from "./store.ts";
-
-/** Seconds until the first payment check if the provider sends no notification. */
-const firstCheckSeconds = 60;
+import { toWebhookEvent } from "./to-webhook-event.ts";
 
 /**
  * Stores an order, its webhook event and its approved text in one transaction, and opens a checkout. The same
@@ -91,77 +83,4 @@ async function storeApproved(
 /** The logo stored with the account; null if the order names a company other than the account's. */
 function logoOf({ sender }: OrderRequest, kept: SenderRow | undefined): string | null {
   return sender && sender.company.toLowerCase() === kept?.company.toLowerCase() ? kept.logoKey : null;
-}
-
-/** The webhook event of an order, sent twice: before and after the payment (D-18). */
-export function toWebhookEvent(
-  {
-    id: orderId,
-    userId,
-    request,
-    script,
-    approvedAt,
-  }: Pick<OrderRow, "id" | "userId" | "request" | "script" | "approvedAt">,
-  paymentStatus: "pending" | "paid",
-  publicUrl: string,
-): NewWebhookEvent {
-  const timestamp = new Date().toISOString();
-  const text = "script" in request ? request.script : script;
-  const approval = approvedAt && text !== null ? { script: text, at: approvedAt.toISOString() } : null;
-  const fields = videoRequestFields(request, { orderId, paymentStatus, timestamp, publicUrl, approval });
-  const { email, whatsappNumber } = request;
-  return { source: orderEventSource(orderId), fields, userId, email, whatsappNumber: whatsappNumber || null };
-}
-
-/** URLs to which the browser returns after the checkout; their form is part of the specification. */
-function returnUrls(order: Pick<OrderRow, "id" | "request">, publicUrl: string) {
-  const { path } = wizards[order.request.kind];
-  const to = (payment: string) => `${publicUrl}${path}?payment=${payment}&order=${order.id}`;
-  return { successUrl: to("success"), cancelUrl: to("cancelled") };
-}
-
-/**
- * Returns the URL at which the order can be paid: that of its open session, or of a new one.
- * @throws AppError order.no-payment, order.payment-unreachable, order.declined
- */
-export async function openCheckout(ctx: Context, order: OrderRow): Promise<string> {
-  const checkout = ctx.checkouts.current;
-  const orders = orderStore(ctx.db);
-  const payments = paymentStore(ctx.db);
-  if (!checkout) throw new AppError("order.no-payment");
-  const urls = returnUrls(order, ctx.config.publicUrl);
-  // The order was paid in another tab: return the page that follows a payment.
-  if (!isUnpaid(order.state)) return urls.successUrl;
-  await refuseDeclined(ctx, order.userId, order.request);
-  const sessions = await payments.listOf([order.id]);
-  const open = sessions.findLast(({ state, expiresAt }) => state === "open" && expiresAt > new Date());
-  if (open) return open.url;
-  const payer = await accountStore(ctx.db).findRecipient(order.userId);
-  if (!payer) throw new AppError("account.not-found");
-  const session = await checkout
-    .open({
-      orderId: order.id,
-      attempt: sessions.length + 1,
-      grossCents: order.priceCents,
-      title: `Video mit KI-Sprecher (${wizards[order.request.kind].label})`,
-      // The payer is the account: the provider learns no address of sender or recipient.
-      email: payer.email,
-      ...urls,
-    })
-    .catch((error: unknown) => {
-      log.error("the checkout could not be opened", { orderId: order.id, error });
-      throw new AppError("order.payment-unreachable", { cause: error });
-    });
-  failpoint("checkout-opened");
-  await ctx.transaction(async (transaction) => {
-    const { sessionId, url, expiresAt } = session;
-    const payment = { sessionId, url, expiresAt, orderId: order.id, provider: checkout.provider };
-    await payments.insert({ ...payment, amountCents: order.priceCents }, transaction);
-    if (await orders.changeState(order.id, "awaiting_payment", transaction)) {
-      await orders.addHistoryEntry(order.id, "checkout-opened", transaction);
-    }
-    await orders.checkPaymentIn(order.id, firstCheckSeconds, transaction);
-  });
-  await publishOrder(ctx, order);
-  return session.url;
 }

@@ -14,9 +14,10 @@ import { resultRoutes } from "./automation/result-routes.ts";
 import { discardOrder } from "./discard-order.ts";
 import { findOwnOrder } from "./find-own-order.ts";
 import { testCheckoutRoutes } from "./payments/test-checkout-routes.ts";
-import { webhookRoutes } from "./payments/webhook-routes.ts";
+import { openCheckout } from "./payments/open-checkout.ts";
+import { stripeWebhookRoutes } from "./payments/stripe-webhook-routes.ts";
 import { publishOrder } from "./publish-order.ts";
-import { openCheckout, requestVideo } from "./request-video.ts";
+import { requestVideo } from "./request-video.ts";
 import { settlePayment } from "./settle-payment.ts";
 import { type OrderRow, orderStore } from "./store.ts";
 import { presentOrders } from "./to-order.ts";
@@ -98,7 +99,7 @@ export function orderRoutes(app: Router, ctx: Context): void {
 
   draftRoutes(app, ctx);
   testCheckoutRoutes(app, ctx);
-  webhookRoutes(app, ctx);
+  stripeWebhookRoutes(app, ctx);
   whatsappWebhookRoutes(app, ctx);
   resultRoutes(app, ctx);
   declineRoutes(app, ctx);

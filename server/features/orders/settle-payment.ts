@@ -15,8 +15,8 @@ import { type PaymentRow, paymentStore } from "./payments/store.ts";
 import { enqueueConfirmedEmail } from "./deliveries/enqueue-order-email.ts";
 import { enqueueProduction, enqueueRefund } from "./jobs/enqueue.ts";
 import { publishOrder } from "./publish-order.ts";
-import { toWebhookEvent } from "./request-video.ts";
 import { type OrderRow, orderStore } from "./store.ts";
+import { toWebhookEvent } from "./to-webhook-event.ts";
 
 /** Placeholder of 30 days; the real deadline is set when the video is started. */
 const waitingMilliseconds = 30 * 24 * 60 * 60 * 1000;

@@ -15,7 +15,7 @@ const maxBodyBytes = 512 * 1024;
  * Receives the payment provider's notifications. An event is only a hint: the session is read again, so old, repeated
  * or reordered events do no harm.
  */
-export function webhookRoutes(app: Router, ctx: Context): void {
+export function stripeWebhookRoutes(app: Router, ctx: Context): void {
   const { parseNotification } = ctx.checkouts;
 
   serveCall(app, stripeWebhook, async ({ context }) => {

@@ -1,0 +1,67 @@
+import { AppError } from "#domain/errors.ts";
+import { wizards } from "#domain/orders/kinds.ts";
+import { isUnpaid } from "#domain/orders/states.ts";
+import type { Context } from "#server/context.ts";
+import { accountStore } from "#server/features/accounts/store.ts";
+import { failpoint } from "#server/platform/failpoint.ts";
+import { log } from "#server/platform/log.ts";
+import { refuseDeclined } from "../declines/refuse-declined.ts";
+import { publishOrder } from "../publish-order.ts";
+import { type OrderRow, orderStore } from "../store.ts";
+import { paymentStore } from "./store.ts";
+
+/** Seconds until the first payment check if the provider sends no notification. */
+export const firstCheckSeconds = 60;
+
+/** URLs to which the browser returns after the checkout; their form is part of the specification. */
+function returnUrls(order: Pick<OrderRow, "id" | "request">, publicUrl: string) {
+  const { path } = wizards[order.request.kind];
+  const to = (payment: string) => `${publicUrl}${path}?payment=${payment}&order=${order.id}`;
+  return { successUrl: to("success"), cancelUrl: to("cancelled") };
+}
+
+/**
+ * Returns the URL at which the order can be paid: that of its open session, or of a new one.
+ * @throws AppError order.no-payment, order.payment-unreachable, order.declined
+ */
+export async function openCheckout(ctx: Context, order: OrderRow): Promise<string> {
+  const checkout = ctx.checkouts.current;
+  const orders = orderStore(ctx.db);
+  const payments = paymentStore(ctx.db);
+  if (!checkout) throw new AppError("order.no-payment");
+  const urls = returnUrls(order, ctx.config.publicUrl);
+  // The order was paid in another tab: return the page that follows a payment.
+  if (!isUnpaid(order.state)) return urls.successUrl;
+  await refuseDeclined(ctx, order.userId, order.request);
+  const sessions = await payments.listOf([order.id]);
+  const open = sessions.findLast(({ state, expiresAt }) => state === "open" && expiresAt > new Date());
+  if (open) return open.url;
+  const payer = await accountStore(ctx.db).findRecipient(order.userId);
+  if (!payer) throw new AppError("account.not-found");
+  const session = await checkout
+    .open({
+      orderId: order.id,
+      attempt: sessions.length + 1,
+      grossCents: order.priceCents,
+      title: `Video mit KI-Sprecher (${wizards[order.request.kind].label})`,
+      // The payer is the account: the provider learns no address of sender or recipient.
+      email: payer.email,
+      ...urls,
+    })
+    .catch((error: unknown) => {
+      log.error("the checkout could not be opened", { orderId: order.id, error });
+      throw new AppError("order.payment-unreachable", { cause: error });
+    });
+  failpoint("checkout-opened");
+  await ctx.transaction(async (transaction) => {
+    const { sessionId, url, expiresAt } = session;
+    const payment = { sessionId, url, expiresAt, orderId: order.id, provider: checkout.provider };
+    await payments.insert({ ...payment, amountCents: order.priceCents }, transaction);
+    if (await orders.changeState(order.id, "awaiting_payment", transaction)) {
+      await orders.addHistoryEntry(order.id, "checkout-opened", transaction);
+    }
+    await orders.checkPaymentIn(order.id, firstCheckSeconds, transaction);
+  });
+  await publishOrder(ctx, order);
+  return session.url;
+}
