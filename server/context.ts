@@ -26,8 +26,9 @@ import type { speak, toLabelledPng } from "#engine/index.ts";
 import type { JobQueue } from "#server/queue/job-queue.ts";
 
 /**
- * Everything that is created once per process: settings, connections, clients and caches. It is the first argument
- * (`ctx`) of most functions, but holds no functions of features: these import each other.
+ * Everything that is created once per process, by `createContext` of server/composition/context.ts: settings,
+ * connections, clients and caches. It is the first argument (`ctx`) of most functions, but holds no functions of
+ * features: these import each other.
  */
 export type Context = {
   config: Config;

@@ -71,6 +71,7 @@ export type EnglishOnly = { translates: boolean };
 /**
  * A service that makes media. `start` returns a receipt, JSON that only this provider understands; it is stored with
  * the project and passed to `check`. Both may throw when the service is unavailable; the step is then retried.
+ * Implemented by `<name>/<name>.ts` beside this file.
  */
 export type Provider = {
   /** Identifier in settings, rows and URLs. */

@@ -8,26 +8,41 @@ import { recordJob } from "#server/platform/metrics.ts";
 import { type WorkerKind, workerKinds } from "#server/platform/process-settings.ts";
 import { deletedOnCompletion, type JobLimits, jobLimits, kindOfJob } from "./job-limits.ts";
 
-/** Every kind of job and what it carries. The row decides what to do; the job only says which row. */
+/**
+ * Every kind of job and what it carries: which row, since the row decides what to do. The comment of each kind names the
+ * function of `server/features/` that a worker calls.
+ */
 export type Jobs = {
+  /** `advanceProject` of generations/jobs/advance-project.ts. */
   "advance-project": { projectId: string };
+  /** `sendMail` of mail/jobs/send-mail.ts. */
   "send-mail": { mailId: string };
-  /** Address as entered by a visitor; only the job checks whether an account exists. */
+  /**
+   * `sendResetLink` of sign-in/reset-password.ts. The address as entered by a visitor: only the job checks whether an
+   * account exists.
+   */
   "send-reset-link": { email: string };
+  /** `deliverWebhooks` of webhooks/jobs/deliver-webhooks.ts. */
   "deliver-webhooks": { source: string };
+  /** `produceOrder` of orders/jobs/produce-order.ts. */
   "produce-order": { orderId: string };
+  /** `settlePayment` of orders/settle-payment.ts. */
   "check-payment": { orderId: string };
+  /** `refundPayment` of orders/jobs/refund-payment.ts. */
   "refund-payment": { sessionId: string };
+  /** `deliverWhatsapp` of orders/jobs/deliver-whatsapp.ts. */
   "deliver-whatsapp": { orderId: string };
+  /** `finishErasure` of own-account/jobs/finish-erasure.ts. */
   "finish-erasure": Erasure;
-  /** Admits projects that wait for this provider, within its limits. */
+  /** `dispatch` of generations/scheduling/scheduler.ts: admits projects that wait for this provider, within its limits. */
   "start-waiting": { provider: string };
-  /** Storage keys that no row refers to any more. */
+  /** `remove` of the storage, in file-removal/workers.ts: storage keys that no row refers to any more. */
   "remove-files": { keys: string[] };
-  /** Storage keys written for a task; removed unless its project refers to them by then. */
+  /** `removeUnclaimed` of projects/jobs/remove-unclaimed.ts: keys of a task, removed unless its project refers to them. */
   "remove-unclaimed": { reference: string; keys: string[] };
-  /** Project whose folders may contain files without a row; the project itself may be gone. */
+  /** `removeOrphans` of projects/jobs/remove-orphans.ts: project whose folders may contain files without a row. */
   "remove-orphans": { projectId: string };
+  /** `sweep` of server/composition/sweep.ts, once a minute. */
   sweep: Record<string, never>;
 };
 export type JobName = keyof Jobs;

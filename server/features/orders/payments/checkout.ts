@@ -28,8 +28,8 @@ export type SessionState = {
 };
 
 /**
- * A payment provider. Every method may throw while the provider is unavailable; repeating one never charges or refunds
- * twice.
+ * A payment provider: `stripeCheckout` or `testCheckout`. Every method may throw while the provider is unavailable;
+ * repeating one never charges or refunds twice.
  */
 export type Checkout = {
   provider: "stripe" | "test";
