@@ -1,5 +1,5 @@
 import type { Context } from "#server/context.ts";
-import { startFileRemovalWorkers } from "#server/features/file-removal/workers.ts";
+import { startFileRemovalWorkers } from "#server/features/file-removal/jobs/workers.ts";
 import { startGenerationWorkers } from "#server/features/generations/jobs/workers.ts";
 import { resumeMails, startMailWorkers } from "#server/features/mail/jobs/workers.ts";
 import { resumeOrders, startOrderWorkers } from "#server/features/orders/jobs/workers.ts";

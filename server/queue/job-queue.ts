@@ -9,8 +9,8 @@ import { type WorkerKind, workerKinds } from "#server/platform/process-settings.
 import { deletedOnCompletion, type JobLimits, jobLimits, kindOfJob } from "./job-limits.ts";
 
 /**
- * Every kind of job and what it carries: which row, since the row decides what to do. The comment of each kind names the
- * function of `server/features/` that a worker calls.
+ * Every kind of job and what it carries: which row, since the row decides what to do. The comment of each kind names
+ * the function of `server/features/` that a worker calls.
  */
 export type Jobs = {
   /** `advanceProject` of generations/jobs/advance-project.ts. */
@@ -34,11 +34,11 @@ export type Jobs = {
   "deliver-whatsapp": { orderId: string };
   /** `finishErasure` of own-account/jobs/finish-erasure.ts. */
   "finish-erasure": Erasure;
-  /** `dispatch` of generations/scheduling/scheduler.ts: admits projects that wait for this provider, within its limits. */
+  /** `dispatch` of generations/scheduling/scheduler.ts: admits projects that wait for this provider. */
   "start-waiting": { provider: string };
-  /** `remove` of the storage, in file-removal/workers.ts: storage keys that no row refers to any more. */
+  /** `remove` of the storage, in file-removal/jobs/workers.ts: storage keys that no row refers to any more. */
   "remove-files": { keys: string[] };
-  /** `removeUnclaimed` of projects/jobs/remove-unclaimed.ts: keys of a task, removed unless its project refers to them. */
+  /** `removeUnclaimed` of projects/jobs/remove-unclaimed.ts: storage keys that a task wrote, removed if unused. */
   "remove-unclaimed": { reference: string; keys: string[] };
   /** `removeOrphans` of projects/jobs/remove-orphans.ts: project whose folders may contain files without a row. */
   "remove-orphans": { projectId: string };

@@ -6,7 +6,7 @@ import { bytesPerMegabyte } from "#domain/format.ts";
 import { retentionHours } from "#domain/retention.ts";
 import type { Context } from "#server/context.ts";
 import { recordAction } from "#server/features/audit/record-action.ts";
-import { enqueueFileRemoval } from "#server/features/file-removal/enqueue.ts";
+import { enqueueFileRemoval } from "#server/features/file-removal/jobs/enqueue.ts";
 import { allUsers } from "#server/platform/event-streams.ts";
 import { checkVideo, limitBytes } from "#server/platform/video-file.ts";
 import { toPlainImage } from "#server/platform/plain-image.ts";

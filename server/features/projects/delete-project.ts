@@ -1,6 +1,6 @@
 import { AppError } from "#domain/errors.ts";
 import type { Context } from "#server/context.ts";
-import { enqueueFileRemoval } from "#server/features/file-removal/enqueue.ts";
+import { enqueueFileRemoval } from "#server/features/file-removal/jobs/enqueue.ts";
 import { runLedger } from "#server/features/providers/ledger/ledger.ts";
 import { uploadStore } from "#server/features/uploads/store.ts";
 import { log } from "#server/platform/log.ts";

@@ -7,7 +7,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { OpenDatabase } from "#server/db/client.ts";
 import { projects } from "#server/db/schema.ts";
-import { enqueueFileRemoval } from "#server/features/file-removal/enqueue.ts";
+import { enqueueFileRemoval } from "#server/features/file-removal/jobs/enqueue.ts";
 import { openSecretBox } from "#server/features/second-factor/secret-box.ts";
 import { diskStore } from "#server/platform/storage.ts";
 import type { Parts } from "#server/operations/open-parts.ts";

@@ -4,7 +4,7 @@ import { AppError } from "#domain/errors.ts";
 import { accountRates } from "#domain/limits/account-rates.ts";
 import { previewSeconds } from "#domain/orders/drafts.ts";
 import type { Context } from "#server/context.ts";
-import { enqueueFileRemoval } from "#server/features/file-removal/enqueue.ts";
+import { enqueueFileRemoval } from "#server/features/file-removal/jobs/enqueue.ts";
 import { orderVideoInput } from "#server/features/orders/order-video-input.ts";
 import { isReadable } from "#server/features/orders/read-customer-website.ts";
 import { failpoint } from "#server/platform/failpoint.ts";
