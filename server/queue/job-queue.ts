@@ -34,7 +34,7 @@ export type Jobs = {
   "deliver-whatsapp": { orderId: string };
   /** `finishErasure` of own-account/jobs/finish-erasure.ts. */
   "finish-erasure": Erasure;
-  /** `dispatch` of generations/scheduling/scheduler.ts: admits projects that wait for this provider. */
+  /** `dispatch` of generations/scheduling/dispatch.ts: admits projects that wait for this provider. */
   "start-waiting": { provider: string };
   /** `remove` of the storage, in file-removal/jobs/workers.ts: storage keys that no row refers to any more. */
   "remove-files": { keys: string[] };
