@@ -9,7 +9,7 @@ export type ForbiddenWord = {
   only?: "names" | "comments";
   /** Files in which the word has its ordinary meaning. */
   allowedIn?: RegExp;
-  /** The only files in which the word is forbidden; everywhere else it has its ordinary meaning. */
+  /** Files to which the prohibition of the word is limited; in all other files the word has its ordinary meaning. */
   onlyIn?: RegExp;
 };
 

@@ -62,7 +62,7 @@ class PositionAutomaton {
         return this.#sequence([...Array.from({ length: min }, () => copy), () => upTo(max - min)]);
       }
       default:
-        // Treat assertions and unresolved back references as if they read nothing.
+        // Treat assertions and unresolved back references as if they matched the empty text.
         return nothing;
     }
   }

@@ -28,7 +28,7 @@ const known = new Set([
   // Test addresses with a user name and password, which the product must refuse.
   "server/features/website-reader/hostile-websites.test.ts @secretlint/secretlint-rule-basicauth",
   "server/testing/hostile-addresses.ts @secretlint/secretlint-rule-basicauth",
-  // Keys invented for tests.
+  // Keys that were invented for tests
   "server/testing/replicate-samples.json the secret of a webhook",
   "server/testing/replicate-service.ts the secret of a webhook",
 ]);

@@ -8,7 +8,7 @@ import { runChild } from "./run-child.mjs";
 import { currentLibc, unverifiedOn } from "./unverified-packages.mjs";
 
 /** @typedef {{ version?: string, optional?: boolean, os?: string | string[], cpu?: string | string[], optionalDependencies?: Record<string, string> }} LockedPackage */
-/** @typedef {Record<string, LockedPackage>} LockedPackages */
+/** Packages of a lock file, by path. @typedef {Record<string, LockedPackage>} LockedPackages */
 /**
  * @typedef {{ lock: string, node: string | null }} Stamp `node` is the path of the installed Node package, null if it
  * does not run on this machine

@@ -3,7 +3,10 @@ import { join } from "node:path";
 import { root } from "./paths.mjs";
 
 /** @typedef {{ version?: string, integrity?: string, link?: boolean, os?: string[], cpu?: string[], libc?: string[] }} LockedPackage */
-/** @typedef {{ label: string, locked: LockedPackage }} Unverified */
+/**
+ * Package without a checksum; `label` is its name and version. @typedef {{ label: string, locked: LockedPackage }}
+ * Unverified
+ */
 
 export const unverifiedFile = join(root, "scripts", "unverified-packages.txt");
 
@@ -36,6 +39,8 @@ export function unverifiedOn({ platform, arch, libc }) {
 /** The C library of this machine, on Linux. @returns {string | undefined} glibc or musl */
 export function currentLibc() {
   if (process.platform !== "linux") return undefined;
-  const { header } = /** @type {{ header: { glibcVersionRuntime?: string } }} */ (process.report.getReport());
+  const { header } = /** Node's own types lack this property. @type {{ header: { glibcVersionRuntime?: string } }} */ (
+    process.report.getReport()
+  );
   return header.glibcVersionRuntime ? "glibc" : "musl";
 }

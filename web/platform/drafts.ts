@@ -20,7 +20,7 @@ export function writeDraft(name: string, values: Record<string, unknown>): void 
   }
 }
 
-/** Removes all drafts, including the drafts of orders, which outlive the tab. */
+/** Removes all stored drafts of forms, including the drafts of orders, which outlive the tab. */
 export function clearDrafts(): void {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);

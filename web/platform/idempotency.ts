@@ -26,7 +26,10 @@ export function fingerprint(input: unknown): string {
   return `${text.length}-${halves.join("-")}`;
 }
 
-/** Finds or creates the intent in localStorage: all tabs share it and it survives a reload. */
+/**
+ * Returns the stored intent (an idempotency key for equal input) or creates one. localStorage shares it between tabs
+ * and preserves it at a reload.
+ */
 function findOrCreateIntent(name: string): Intent {
   let existing = intentsInMemory.get(name);
   try {

@@ -110,7 +110,7 @@ export async function signOut(): Promise<void> {
   location.assign("/auth");
 }
 
-/** Clears local data; the server has already ended the session. */
+/** Removes the user's data from this browser; the server has already ended the session. */
 export function clearDeletedAccount(): void {
   clearDrafts();
   setUser(null);

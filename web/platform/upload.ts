@@ -39,7 +39,7 @@ export function sendFile<const C extends Call>(
   });
 }
 
-/** Uploads one image to the user's own uploads. */
+/** Uploads one image, which then belongs to the signed-in user. */
 export async function upload(file: File, options: Options): Promise<UploadedFile> {
   const body = new FormData();
   body.set("file", file);

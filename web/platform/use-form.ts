@@ -14,7 +14,7 @@ type Options<Schema extends z.ZodMiniType, V extends Values> = {
   explain?: (error: unknown) => string;
   /** Called when the user submits a form whose fields have errors. */
   onInvalid?: (errors: FieldErrors) => void;
-  /** Assigns an error to form fields if the server named none. */
+  /** Assigns an error to form fields if the server has named none. */
   assignError?: (error: unknown) => FieldErrors;
 };
 

@@ -31,7 +31,7 @@ export function Disclosure({ label, children }: Props) {
         ref={(element) => {
           panel.current = element;
           setPositionAnchor(element, id);
-          // The user may have opened the panel before hydration.
+          // Read the state at mount: the user may have opened the panel before hydration.
           if (element?.matches(":popover-open") && !isOpen) setOpen(true);
         }}
         id={id}

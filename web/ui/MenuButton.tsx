@@ -73,7 +73,7 @@ export function MenuButton({ label, variant = "main", className, entries }: Prop
         ref={(element) => {
           menu.current = element;
           setPositionAnchor(element, id);
-          // The user may have opened the menu before hydration.
+          // Read the state at mount: the user may have opened the menu before hydration.
           if (element?.matches(":popover-open") && !isOpen) showOpen();
         }}
         id={id}

@@ -12,7 +12,7 @@ type Props = {
 
 const germanNumber = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 2 });
 
-/** A number between `min` and `max`, with its value beside the label. */
+/** Slider for a number between `min` and `max`; the number stands beside the label. */
 export function Slider({ label, help, min, max, step, field }: Props) {
   const { name, value, error, onChange, onBlur } = field;
   const text = germanNumber.format(value);

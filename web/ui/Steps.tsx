@@ -2,7 +2,7 @@ type Props = {
   id: string;
   title: string;
   list: readonly { title: string; text: string }[];
-  /** Whether the items are numbered steps, or an unordered list. */
+  /** Whether the items are numbered steps; otherwise they are an unordered list. */
   isOrdered?: boolean;
 };
 

@@ -5,7 +5,7 @@ type Props<Id extends string> = {
   tabs: readonly { id: Id; label: string }[];
   value: Id;
   onChange: (id: Id) => void;
-  /** Returns the id of a tab's panel; several tabs may share one. */
+  /** Returns the id of a tab's panel; several tabs may share a panel. */
   panelOf: (id: Id) => string;
 };
 

@@ -2,7 +2,7 @@ import type { ComponentProps, FocusEvent } from "react";
 import { Field } from "./Field.tsx";
 import { adoptEarlyInput } from "./adopt-early-input.ts";
 
-/** The props that `useForm().field` provides to a control. */
+/** Props of a form control, as `useForm().field` returns them. */
 export type ControlledField<Value> = {
   name: string;
   value: Value;

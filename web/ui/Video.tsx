@@ -9,7 +9,7 @@ type PosterProps = {
   title: string;
   /** URL of the poster; empty if there is none. */
   poster: string;
-  /** Responsive sizes of the poster. */
+  /** Widths of the poster for responsive loading. */
   posterSet?: { srcSet: string; sizes: string; width: number; height: number } | undefined;
   /** Text on the play button. */
   buttonText?: string;

@@ -22,7 +22,7 @@ function write(next: readonly Toast[]) {
   for (const listener of listeners) listener();
 }
 
-/** Shows a toast; `link` is the next step, if there is one. */
+/** Shows a toast. `link` leads to the next step, if there is one. */
 export function showToast(kind: ToastKind, title: string, description?: string, link?: ToastLink): void {
   lastId += 1;
   write([...toasts, { id: lastId, kind, title, description, link }].slice(-maxVisible));

@@ -36,7 +36,7 @@ const prefersReducedMotion = () => matchMedia("(prefers-reduced-motion: reduce)"
 export function useCarousel(viewport: ViewportRef, count: number) {
   const [firstVisible, setFirstVisible] = useState(clonedSlides);
   const [visibleCount, setVisibleCount] = useState(1);
-  /** Target index of a running scroll animation. */
+  /** Index of the slide to which a running scroll animation leads; null without an animation. */
   const targetIndex = useRef<number | null>(null);
   const index = useRef(clonedSlides);
 

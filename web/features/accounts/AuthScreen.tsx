@@ -110,8 +110,8 @@ function AuthForms() {
 }
 
 /**
- * The part of the page below the visible one, loaded when it is almost visible. A placeholder keeps the footer in place
- * until then.
+ * The part of the page below the fold, loaded shortly before it becomes visible. Until then, a placeholder keeps the
+ * footer in place.
  */
 function BelowTheFold() {
   const placeholder = useRef<HTMLDivElement>(null);

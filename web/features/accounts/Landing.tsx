@@ -57,7 +57,7 @@ function SpeakerStrip() {
       <h2 id="speakers" className="text-title-l">
         Acht Sprecher zur Auswahl
       </h2>
-      {/* A scrollable element must be reachable by keyboard. */}
+      {/* The strip scrolls, so it must be focusable for keyboard users. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ul className="speaker-strip mt-6" aria-labelledby="speakers" tabIndex={0}>
         {speakerIds.map((id) => {

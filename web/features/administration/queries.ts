@@ -36,7 +36,7 @@ export function usePages<P extends Page>(
 }
 
 type Change = {
-  /** Calls whose cached responses the change invalidates. */
+  /** Calls whose cached responses are invalidated after the action. */
   refresh: readonly Call[];
   done: string;
   failed: string;

@@ -1,6 +1,6 @@
 import type { Field } from "#domain/models/fields.ts";
 
-/** Labels of the chosen options, for the line below a preview. */
+/** German labels of the options that the user has chosen, for the line below a preview. */
 export function selectedOptions(
   fields: Record<string, Field>,
   values: Record<string, unknown>,

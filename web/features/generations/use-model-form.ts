@@ -22,7 +22,7 @@ type Options = {
   draft?: string;
   /** Values from the URL; they override a draft. */
   prefilled?: Values;
-  /** Replaces the model's schema in a form that requires more than the model. */
+  /** Schema that replaces the model's own in a form that requires more input. */
   schema?: z.ZodMiniType<Values>;
   /** Initial values that differ from those of the model. */
   initial?: Values;
@@ -73,7 +73,7 @@ function withoutEmptyImages(model: Model, input: Values): Values {
   );
 }
 
-/** State of a model's form: draft, start and messages. */
+/** Hook with the state of a model's form: stored draft, start and messages. */
 export function useModelForm(model: Model, options: Options) {
   const { draft, prefilled = {}, schema, prepare, start, onStarted, explain } = options;
   const user = useUser();

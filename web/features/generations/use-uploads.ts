@@ -21,7 +21,7 @@ type Options = {
   messages: UploadMessages;
 };
 
-/** Codes of errors whose messages say more than the name of the failed file. */
+/** Codes of errors whose own message is shown; for all others, the message only names the file that failed. */
 const specificCodes = new Set(["upload.too-large", "storage.quota-reached", "account.signed-out", "request.too-many"]);
 const hasOwnMessage = (error: unknown): error is ApiError => error instanceof ApiError && specificCodes.has(error.code);
 
@@ -90,7 +90,7 @@ export function useUploads({ max, value, onChange, messages }: Options) {
     showToast("done", messages.done(uploaded.length));
   }
 
-  /** Adds images that are on the server already. */
+  /** Adds images to the field that the server has already. */
   function addExisting(urls: readonly string[]) {
     setProblem(undefined);
     const added = urls.filter((url) => !current.current.includes(url));

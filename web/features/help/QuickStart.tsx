@@ -6,7 +6,7 @@ import lea from "../../../assets/speakers/speaker-1-small.webp";
 import clara from "../../../assets/speakers/email-clara-small.webp";
 import aylin from "../../../assets/speakers/speaker-videoads-3-small.webp";
 
-/** Illustration of each step. */
+/** Illustration of each step of the quick start. */
 const images: Record<(typeof quickStart)[number]["id"], ReactNode> = {
   speaker: (
     <div className="grid h-full grid-cols-3 gap-1">

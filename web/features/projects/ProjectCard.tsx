@@ -107,7 +107,7 @@ const Card = memo(function Card({ project, isChosen, onToggle, onOpen, onAnimate
 
 type SmallAction = { project: Project; titleId: string };
 
-/** The secondary action: cancel, retry or reuse. */
+/** Secondary button of the card: cancel, retry or reuse. */
 function OtherAction({ project, titleId }: SmallAction) {
   if (isInProgress(project.status)) return <CancelButton project={project} titleId={titleId} />;
   if (needsChange(project)) return <RetryButton project={project} titleId={titleId} />;

@@ -87,7 +87,7 @@ export function useReuse({ id }: Project) {
   return { isBusy, reuse: () => void run(reuse) };
 }
 
-/** The image-to-video forms, and the field that takes the image. */
+/** Forms for image-to-video models, each with the name of the field that takes the image. */
 export const animations = [
   {
     model: soraImage,

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from "react";
 import type { Project } from "#domain/projects/project.ts";
 
 export type Selection = {
-  /** Whether cards show checkboxes. */
+  /** Whether the project list is in selection mode, so that cards show checkboxes. */
   isOn: boolean;
   chosen: readonly Project[];
   has: (id: string) => boolean;

@@ -75,7 +75,7 @@ function Share({ video, token }: { video: SharedVideo; token: string }) {
   );
 }
 
-/** The sender's colour for both themes, as custom properties. */
+/** CSS custom properties with the sender's colour for both themes. */
 function accentStyle(color: string | null | undefined): Record<string, string> {
   if (!color) return {};
   const { light, dark } = accentOf(color);

@@ -15,7 +15,7 @@ type Props = {
   as?: "h2" | "h3";
   /** Whether the card is above the fold; its image then loads eagerly. */
   isFirst?: boolean;
-  /** Landscape frame, for a row of few speakers with landscape videos. */
+  /** Whether the frame is in landscape format, for a row of few speakers with landscape videos. */
   isWide?: boolean;
   /** Whether the card has a row of its own on a phone. */
   isSingle?: boolean;

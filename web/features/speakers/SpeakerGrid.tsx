@@ -7,7 +7,7 @@ type Props = {
   speakers: readonly Speaker[];
   context?: OrderContext | undefined;
   as?: "h2" | "h3";
-  /** Number of cards above the fold. */
+  /** Number of speaker cards above the fold, whose images load first. */
   first?: number;
 };
 

@@ -15,7 +15,7 @@ async function read(update: (state: State) => void, signal?: AbortSignal): Promi
   }
 }
 
-/** Speakers for pages that guests see too, which have no query client. */
+/** Loads the speakers for pages that guests see too; these pages have no query client. */
 export function usePublicSpeakers(): State & { retry: () => void } {
   const [state, setState] = useState<State>({});
   const isSignedIn = useUser() !== null;

@@ -15,9 +15,9 @@ const panel = "earlier-images";
 
 export type EarlierImagesProps = {
   kind: "image" | "mask";
-  /** Maximum number of images in the field. */
+  /** Maximum number of images that the form field takes. */
   max: number;
-  /** URLs already in the field or being uploaded. */
+  /** URLs of images that are already in the form field or being uploaded. */
   used: readonly string[];
   room: number;
   onChoose: (urls: string[]) => void;

@@ -21,7 +21,7 @@ const pixelZoom = 4;
 
 type Props = { painter: Painter; image: string; label: string; ref: RefObject<HTMLDivElement | null> };
 
-/** The image, the masked area, and the brush cursor or crosshair. */
+/** Stage of the mask painter: the image, the masked area, and the brush cursor or the keyboard's crosshair. */
 export function PainterStage({ painter, image, label, ref }: Props) {
   const id = useId();
   const state = useSyncExternalStore(painter.state.subscribe, painter.state.read);

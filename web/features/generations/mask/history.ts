@@ -23,7 +23,7 @@ export function createHistory(mask: Mask, maxBytes = 48 * 1024 * 1024) {
   let done: Step[] = [];
   let undone: Step[] = [];
   let lastId = 0;
-  /** Id of the last step that was dropped from the history. */
+  /** Id of the last step that the undo history has dropped. */
   let floor = 0;
 
   function tileRows(tile: number): { start: number; bytes: number; rows: number } {
@@ -55,7 +55,7 @@ export function createHistory(mask: Mask, maxBytes = 48 * 1024 * 1024) {
 
   const isSame = (tile: number, saved: Uint8Array) => copy(tile).every((byte, index) => byte === saved[index]);
 
-  /** Saves the tiles of an area before its pixels change. */
+  /** Saves the tiles of an area for undo before the pixels of the area change. */
   function keep(area: Area) {
     const inside = intersection(area, wholeOf(mask));
     if (isNothing(inside)) return;
@@ -69,7 +69,7 @@ export function createHistory(mask: Mask, maxBytes = 48 * 1024 * 1024) {
     }
   }
 
-  /** Finishes the current step; returns false if it changed nothing. */
+  /** Finishes the current step of the undo history; returns false if the step has changed no pixel. */
   function end(name: string): boolean {
     const step = current;
     current = undefined;
@@ -83,7 +83,7 @@ export function createHistory(mask: Mask, maxBytes = 48 * 1024 * 1024) {
     return true;
   }
 
-  /** Reverts and discards the current step. */
+  /** Reverts the current step and removes it from the undo history. */
   function cancel(): Area | undefined {
     const step = current;
     current = undefined;
@@ -118,7 +118,7 @@ export function createHistory(mask: Mask, maxBytes = 48 * 1024 * 1024) {
     cancel,
     undo: () => moveStep(done, undone),
     redo: () => moveStep(undone, done),
-    /** Id of the last applied step; 0 before the first. */
+    /** Id of the last applied step of the undo history; 0 before the first step. */
     position: () => done.at(-1)?.id ?? floor,
     canUndo: () => done.length > 0,
     canRedo: () => undone.length > 0,

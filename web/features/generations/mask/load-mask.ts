@@ -5,7 +5,7 @@ const rowsPerCanvas = 512;
 
 export type LoadedMask = {
   mask: Mask;
-  /** Whether the stored mask had another size than the image and was stretched. */
+  /** Whether the stored mask was stretched, because its size differed from that of the image. */
   isStretched: boolean;
 };
 

@@ -12,7 +12,7 @@ export function withMask(masks: MaskList, index: number, url: string): string[] 
   return Array.from({ length: Math.max(masks.length, index + 1) }, (_, at) => (at === index ? url : (masks[at] ?? "")));
 }
 
-/** Removes one mask; the others keep their index. */
+/** Removes one mask from the list; the other masks keep their index. */
 export const withoutMask = (masks: MaskList, index: number): string[] => trimEnd(withMask(masks, index, ""));
 
 /** Assigns uploaded masks to the images without a mask, in order, and appends the rest. */
@@ -26,7 +26,7 @@ export function addMasks(masks: MaskList, added: readonly string[]): string[] {
   return next;
 }
 
-/** Removes the masks of removed images. */
+/** Removes the masks of images that were removed from the form. */
 export function followImages(masks: MaskList, before: readonly string[], after: readonly string[]): string[] {
   return trimEnd(masks.filter((_, index) => index >= before.length || after.includes(before[index] ?? "")));
 }

@@ -1,4 +1,4 @@
-/** The tools with their shortcut keys. */
+/** German names of the painter's tools, with their shortcut keys. */
 export const toolLabels = {
   brush: { label: "Pinsel", key: "B" },
   eraser: { label: "Radierer", key: "E" },
@@ -6,7 +6,7 @@ export const toolLabels = {
   hand: { label: "Verschieben", key: "H" },
 } as const;
 
-/** Names of the steps, for undo and redo. */
+/** German names of painting steps, for the buttons "undo" and "redo". */
 export const stepLabels = {
   brush: "Pinselstrich",
   eraser: "Radiert",

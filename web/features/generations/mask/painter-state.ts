@@ -16,17 +16,17 @@ export type PainterState = {
   stage: Size;
   canUndo: boolean;
   canRedo: boolean;
-  /** Whether the mask differs from the loaded one. */
+  /** Whether the user has changed the loaded mask. */
   isChanged: boolean;
-  /** Position of the keyboard's crosshair; null while a pointer is used. */
+  /** Position of the crosshair for painting by keyboard; null while a pointer is used. */
   crosshair: Point | null;
-  /** The rectangle being drawn. */
+  /** The rectangle that the user is drawing; null otherwise. */
   rectangle: { from: Point; to: Point } | null;
   /** Whether Space is held: then a pointer pans the image. */
   isPanning: boolean;
   /** Whether painting is locked, while the mask is being uploaded. */
   isLocked: boolean;
-  /** The last notice; counted, because the same text may occur twice. */
+  /** Last message for screen readers. It is counted, because the same text may occur twice. */
   notice: { text: string; count: number };
 };
 

@@ -8,7 +8,7 @@ import { createPainting } from "./painting.ts";
 
 export type Painter = ReturnType<typeof createPainter>;
 
-/** The state and commands of the painter, independent of the DOM. */
+/** State and commands of the mask painter, independent of the DOM. */
 export function createPainter(mask: Mask) {
   const store = createPainterState(mask);
   const { state, now, change, notify } = store;

@@ -5,7 +5,7 @@ import { stepLabels } from "./messages.ts";
 import type { PainterStore } from "./painter-state.ts";
 import { paintRectangle, paintStroke, rectangleArea, strokeArea } from "./shapes.ts";
 
-/** Strokes, rectangles and changes of the whole mask, with their undo history. */
+/** Draws strokes and rectangles and changes the whole mask, with an undo history. */
 export function createPainting(mask: Mask, { now, change, notify }: PainterStore) {
   const history = createHistory(mask);
   const redrawing = new Set<(area: Area) => void>();

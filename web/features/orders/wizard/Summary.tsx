@@ -5,7 +5,7 @@ import { Button } from "#web/ui/Button.tsx";
 type Props = {
   title: string;
   lines: readonly SummaryRow[];
-  /** The change button; `label` is its accessible name. */
+  /** Button to change the answers; `label` is its accessible name. */
   change?: { label: string; onChange: () => void } | undefined;
 };
 

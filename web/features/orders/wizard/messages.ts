@@ -9,7 +9,7 @@ type WizardFields = (typeof wizards)[keyof typeof wizards]["asks"];
 export const stepNames = (asks: WizardFields) =>
   ["Sprecher auswählen", asks === "script" ? "Skript eingeben" : "Fragen beantworten", "Video erstellen"] as const;
 
-/** Title above the fields of the second step. */
+/** Title above the fields of the wizard's second step, by kind of questions. */
 export const answersTitle: Record<WizardFields, string> = {
   script: "Ihr Skript",
   questions: "Ihre Antworten",
@@ -58,7 +58,7 @@ export const requestFailed = {
   text: "Die Anfrage konnte nicht gesendet werden. Bitte später erneut versuchen.",
 };
 
-/** Shown if an order named a draft that the server no longer has. */
+/** German message if the server has deleted the text draft that an order named. */
 export const draftRenewed =
   "Der Entwurf war abgelaufen und wird neu geschrieben. Bitte lesen Sie den Text noch einmal, und bestellen Sie dann.";
 

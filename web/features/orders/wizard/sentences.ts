@@ -1,6 +1,6 @@
 import { sentenceLimit } from "#domain/orders/limits.ts";
 
-/** Ends of words after which a full stop does not end the sentence. */
+/** Abbreviations after which a full stop does not end a sentence. */
 const abbreviations =
   /(?:^|[\s(„])(?:\p{L}|\d{1,2}|Dr|Prof|Dipl|Ing|Nr|Str|St|ca|bzw|inkl|evtl|ggf|max|min|Tel|Hr|Fr|Jan|Feb|Apr|Aug|Sept|Okt|Nov|Dez)\.$/u;
 
