@@ -58,7 +58,7 @@ async function setRole(db: Database, userId: string, role: "admin" | "user"): Pr
   const ctx = {
     db,
     transaction: <Result>(work: (transaction: Transaction) => Promise<Result>) => db.transaction(work),
-    // Write nothing to the security log, which is about requests: the command line prints only its result.
+    // The security log records requests, and there is none at the command line: write nothing.
     securityLog: { reportAdmin: () => {} },
   };
   await changeRole(ctx, { userId, role, actorId: null });

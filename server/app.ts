@@ -53,7 +53,7 @@ import { openApiDocument } from "./platform/http/open-api.ts";
 import { servedCalls } from "./platform/http/serve-call.ts";
 import { serveWeb } from "./platform/http/serve-web.ts";
 
-/** The layout components around a screen, by who may open the screen. */
+/** The layout components that surround a page's screen, by who may open the page. */
 const layouts: Record<PageAccess, readonly string[]> = {
   public: [],
   "signed-in": ["features/shell/SignedInLayout.tsx"],
@@ -61,12 +61,12 @@ const layouts: Record<PageAccess, readonly string[]> = {
   admin: ["features/administration/AdminLayout.tsx"],
 };
 
-/** The client modules by path: the screen and its layout. */
+/** Client modules of each page, by path: its screen and its layout. */
 const screens = Object.fromEntries(
   Object.entries(pages).map(([screen, { path, access }]) => [path, [`features/${screen}.tsx`, ...layouts[access]]]),
 );
 
-/** The first visible image of a page, by path, for a preload before the script has run. */
+/** First visible image of a page, by the path of the page, for a preload before any script has run. */
 const firstImages = {
   "/": "assets/pages/hero.webp",
   "/about": "assets/pages/about-1.webp",

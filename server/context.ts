@@ -74,11 +74,11 @@ export type Context = {
   /** Downloads from public addresses, with SSRF protection. */
   fetch: SafeFetch;
   providers: Providers;
-  /** Decides whether, when and how often outside providers are called. */
+  /** Decides whether, when and how often external providers are called. */
   scheduler: Scheduler;
   /** The local engine, which renders images and videos in this process; it is also the provider of last resort. */
   localEngine: LocalEngine;
-  /** Limits and slots for fetching results from providers. */
+  /** Limits and slots of this process for fetching results from providers. */
   results: ResultIntake;
   /** Writes an image as PNG with its AI provenance. */
   toLabelledPng: typeof toLabelledPng;
@@ -94,7 +94,7 @@ export type Context = {
   whatsapp: Whatsapp | null;
   /** Reads the balance at a provider, and caches it for a minute. */
   readBalance: ReturnType<typeof balanceReader>;
-  /** All configured providers, also those that no model uses. */
+  /** All configured providers, even those that no model uses. */
   configuredProviders: readonly Provider[];
   /** Hosts, with port, on the operator's own network that may be fetched. */
   trustedHosts: readonly string[];

@@ -17,7 +17,7 @@ export type Product = {
   app: Hono<{ Variables: Variables }>;
   /** Invitation code generated at this start; null if none was generated. */
   newInvitationCode: string | null;
-  /** Whether the next account to register becomes admin. */
+  /** Whether the next account that registers becomes admin. */
   isAwaitingFirstAdmin: boolean;
   /** Ends readiness, and hands running jobs over to other processes. Requests are still served. */
   beginShutdown: () => void;

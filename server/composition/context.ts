@@ -40,7 +40,7 @@ import { openQueue } from "#server/queue/job-queue.ts";
 export type ContextOptions = {
   config: Config;
   database: OpenDatabase;
-  /** Additional providers with priority over the configured ones. */
+  /** Additional providers, which take precedence over the configured ones. */
   providers?: readonly Provider[];
   /** Hosts on the operator's own network from which results may be fetched. */
   trustedHosts?: readonly string[];
@@ -153,7 +153,7 @@ export async function createContext({
       await jobs.stop();
       ctx.mailTransport.close();
       await ctx.outboxLocks.close();
-      // Do not wait for these locks: an archive download in progress holds its connection until the process ends.
+      // Do not wait for export locks: an archive download in progress holds its connection until the process ends.
       void ctx.exportLocks.close();
     },
   };

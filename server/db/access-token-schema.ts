@@ -11,7 +11,7 @@ export const accessTokens = pgTable(
     name: text().notNull(),
     tokenHash: text("token_hash").notNull().unique(),
     scopes: text().array().$type<Scope[]>().notNull(),
-    /** Expiry; null for a token that is valid until revoked. */
+    /** Time at which the token expires; null for a token that is valid until it is revoked. */
     expiresAt: moment("expires_at"),
     lastUsedAt: moment("last_used_at"),
     createdAt: createdAt(),

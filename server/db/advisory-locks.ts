@@ -2,7 +2,8 @@ import { log } from "#server/platform/log.ts";
 import { connectPool, type ConnectionSettings } from "./client.ts";
 
 /**
- * Runs `work` under an advisory lock, or returns "busy" when another process holds it. The lock ends with its process.
+ * Runs `work` under an advisory lock, or returns "busy" if another process holds the lock. The lock ends with its
+ * process.
  */
 export type WithLock = <Result>(name: string, work: () => Promise<Result>) => Promise<Result | "busy">;
 

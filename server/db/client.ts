@@ -57,13 +57,13 @@ export function connectPool(settings: ConnectionSettings, max = 10): pg.Pool {
     keepAlive: true,
     Client: PreparingClient,
   });
-  // Without this listener, a broken idle connection would crash the process.
+  // Handle errors of idle connections: unhandled, a broken connection would crash the process.
   pool.on("error", (error) => log.warn("database connection lost", { error }));
   return pool;
 }
 
 /**
- * Runs migrations under a lock: of several processes that start at once, one migrates and the others wait.
+ * Runs pending migrations under a lock: of several processes that start at once, one migrates and the others wait.
  * @throws DatabaseIsNewer
  */
 export async function migrateDatabase(pool: pg.Pool): Promise<void> {

@@ -12,7 +12,7 @@ export const emailLinks = pgTable(
     purpose: text().$type<EmailLinkPurpose>().notNull(),
     tokenHash: text("token_hash").notNull().unique(),
     email: text().notNull(),
-    /** Session that requested the change; it is the only one that stays signed in afterwards. */
+    /** Session in which the change was requested; all other sessions are ended after the change. */
     sessionId: uuid("session_id").references(() => sessions.id, { onDelete: "set null" }),
     expiresAt: moment("expires_at").notNull(),
     createdAt: createdAt(),

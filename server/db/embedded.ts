@@ -13,7 +13,7 @@ const startAttempts = 40;
 export type Connection = { host: string; port: number; user: string; database: string };
 export type EmbeddedDatabase = {
   connection: Connection;
-  /** Stops the server unless another process still uses it. */
+  /** Stops PostgreSQL unless another process still uses it. */
   stop: () => Promise<void>;
 };
 
@@ -42,7 +42,10 @@ export async function startEmbedded(
   return { connection, stop: () => stopServer(data, connection) };
 }
 
-/** Serialises server starts by a file lock, which the operating system releases when its holder is killed. */
+/**
+ * Takes a file lock for starting PostgreSQL, so that processes start it one after the other. The operating system
+ * releases the lock if its holder is killed.
+ */
 function lockFolder(root: string): () => void {
   const lock = new DatabaseSync(path.join(root, "start.lock"), { timeout: 60_000 });
   lock.exec("pragma locking_mode = exclusive; begin exclusive");
@@ -91,10 +94,11 @@ async function startServer(root: string, data: string, connection: Connection, f
     ].flatMap((setting) => ["-c", setting]),
   ]);
   const logFile = path.join(root, "postgres.log");
-  // Try for a moment: after a kill -9 the old server's children still have to exit and release the folder.
+  // Retry for a moment: after a kill -9, the child processes of the old server still have to exit and release the
+  // folder.
   for (let attempt = 1; ; attempt += 1) {
     const log = openSync(logFile, "w");
-    // Use a separate process group: Ctrl-C in the terminal must not stop the server before this process has shut down.
+    // Use a separate process group: Ctrl-C in the terminal must not stop PostgreSQL before this process has shut down.
     const server = spawn(program, args, { ...user.identity, detached: true, stdio: ["ignore", log, log] });
     closeSync(log);
     server.unref();

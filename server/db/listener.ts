@@ -5,7 +5,7 @@ import type { ConnectionSettings } from "./client.ts";
 type Handlers = {
   /** Called for each notification on `channel`, from any process. */
   onMessage: (channel: string, payload: string) => void;
-  /** Called after a reconnect: notifications sent meanwhile are lost, so subscribers must re-read their data. */
+  /** Called after a reconnect: notifications sent meanwhile are lost, so subscribers must read their data again. */
   onReconnect: () => void;
 };
 

@@ -22,7 +22,7 @@ export type StoredWebsite = {
 
 /** Length in which a script is suggested. */
 export type ScriptLength = "full" | "short";
-/** Who wrote a script. */
+/** Author of a script: the customer, the templates or a language model. */
 export type ScriptAuthor = "customer" | "template" | "model";
 
 /** Orders. Their state machine is in `domain/orders/states.ts`. */
@@ -31,7 +31,7 @@ export const orders = pgTable(
   {
     id: uuid().primaryKey(),
     userId: userId(),
-    /** Idempotency key of the request. */
+    /** Idempotency key of the request that placed the order. */
     key: text().notNull(),
     requestHash: text("request_hash").notNull(),
     request: jsonb().$type<OrderRequest>().notNull(),
@@ -39,23 +39,28 @@ export const orders = pgTable(
     /** Gross price in euro cents, as shown to the customer. */
     priceCents: integer("price_cents").notNull(),
     refund: text().$type<RefundState>(),
-    /** Content of the customer's website; null until it was read, `unreadable` if reading it failed. */
+    /** Content of the customer's website: null before it is read, `unreadable` if reading it has failed. */
     website: jsonb().$type<StoredWebsite | "unreadable">(),
     script: text(),
     scriptBy: text("script_by").$type<ScriptAuthor>(),
-    /** When and by whom the spoken text was approved before the payment; null in orders without approval. */
+    /**
+     * Time at which the spoken text was approved before the payment, and the user who approved it; null in orders
+     * without approval.
+     */
     approvedAt: moment("approved_at"),
     approvedBy: uuid("approved_by").references(() => users.id, { onDelete: "set null" }),
-    /** Id of the order's project; the project is created after payment. */
+    /** Id of the project that makes the order's video; the project is created after the payment. */
     projectId: uuid("project_id").notNull(),
-    /** Who produces the video, since `producerSince`; null until the order is claimed, and for orders of old versions. */
+    /**
+     * Who produces the video since `producerSince`; null before the order is assigned, and for orders of old versions.
+     */
     producer: text().$type<"agent" | "automation">(),
     producerSince: moment("producer_since"),
     /** Number of attempts to produce the video. */
     filmAttempts: integer("film_attempts").notNull().default(0),
     /** Storage key of the sender's logo; null for orders without one. */
     senderLogoKey: text("sender_logo_key"),
-    /** Brand colour of the sender as #rrggbb; empty if none was found, null until it was looked for. */
+    /** Brand colour of the sender as #rrggbb; empty if the search found none, null before the search. */
     senderColor: text("sender_color"),
     shareToken: text("share_token").unique(),
     shareEndedAt: moment("share_ended_at"),
@@ -92,7 +97,7 @@ export const orderPayments = pgTable(
     state: text().$type<StoredPaymentState>().notNull().default("open"),
     url: text().notNull(),
     amountCents: integer("amount_cents").notNull(),
-    /** Payment intent, which a refund refers to. */
+    /** Id of the payment intent, which a refund must name. */
     intent: text(),
     expiresAt: moment("expires_at").notNull(),
     createdAt: createdAt(),
@@ -101,7 +106,7 @@ export const orderPayments = pgTable(
   (table) => [index("order_payments_order").on(table.orderId, table.createdAt)],
 );
 
-/** Sessions of the test checkout, corresponding to what Stripe stores. */
+/** Sessions of the test checkout, with the data that Stripe would store for a real one. */
 export const testCheckouts = pgTable("test_checkouts", {
   sessionId: text("session_id").primaryKey(),
   orderId: orderId(),
@@ -112,7 +117,7 @@ export const testCheckouts = pgTable("test_checkouts", {
   createdAt: createdAt(),
 });
 
-/** History of an order, shown to its owner; `trouble` is for admins only. */
+/** Entries of an order's history, which its owner sees; `trouble` is for admins only. */
 export const orderEvents = pgTable(
   "order_events",
   {
@@ -125,7 +130,7 @@ export const orderEvents = pgTable(
   (table) => [index("order_events_order").on(table.orderId, table.id)],
 );
 
-/** Results that the operator's automation reported and that were accepted; the same one has no effect again. */
+/** Results that the operator's automation has reported and the server has accepted; a repeated report has no effect. */
 export const orderResults = pgTable(
   "order_results",
   {
@@ -149,8 +154,8 @@ export const orderDeliveries = pgTable(
     recipient: text().notNull(),
     state: text().$type<DeliveryState>().notNull().default("waiting"),
     /**
-     * Time right before a message is sent that cannot be recalled: after a crash, a set time prevents that the message
-     * is sent twice.
+     * Time right before a message is sent that cannot be recalled. If it is set after a crash, the message is not sent
+     * again.
      */
     sendingSince: moment("sending_since"),
     attempts: integer().notNull().default(0),
@@ -166,25 +171,25 @@ export const orderDeliveries = pgTable(
   ],
 );
 
-/** A text that was suggested for a draft. */
+/** A script that was suggested for a draft. */
 export type StoredSuggestion = { text: string; by: ScriptAuthor };
 export type StoredWarning = { field: string; message: string };
 
-/** Texts for orders that are not placed yet. They expire after `draftDays`. */
+/** Drafts of scripts for orders that are not placed yet. They expire after `draftDays`. */
 export const scriptDrafts = pgTable(
   "script_drafts",
   {
     id: uuid().primaryKey(),
     userId: userId(),
-    /** Idempotency key of the request. */
+    /** Idempotency key of the request that created the draft. */
     key: text().notNull(),
     requestHash: text("request_hash").notNull(),
     request: jsonb().$type<OrderRequest>().notNull(),
-    /** Content of the customer's website, or why it could not be read; null if the request names none. */
+    /** Content of the customer's website, or why it could not be read; null if the request names no website. */
     website: jsonb().$type<StoredWebsite | { problem: WebsiteProblem }>(),
-    /** Texts suggested so far, the current one last. */
+    /** Scripts suggested so far, the current one last. */
     suggestions: jsonb().$type<StoredSuggestion[]>().notNull(),
-    /** Number of the variant of the current suggestion; `length` is the length of that suggestion. */
+    /** Number of the current suggestion's variant; `length` says whether it is full or short. */
     variant: integer().notNull().default(0),
     length: text().$type<ScriptLength>().notNull().default("full"),
     warnings: jsonb().$type<StoredWarning[]>().notNull(),

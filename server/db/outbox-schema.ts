@@ -15,16 +15,16 @@ export const mails = pgTable(
     recipient: text().notNull(),
     /** Name shown before the operator's address; null for the name in MAIL_FROM. */
     fromName: text("from_name"),
-    /** Reply-To address; null for the support address. */
+    /** Reply-To address; null to use the support address. */
     replyTo: text("reply_to"),
-    /** Address where the recipient declines further emails of this kind, for the List-Unsubscribe header. */
+    /** URL at which the recipient declines further emails of this kind, for the List-Unsubscribe header. */
     unsubscribeUrl: text("unsubscribe_url"),
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
     state: text().$type<StoredMailState>().notNull().default("waiting"),
     attempts: integer().notNull().default(0),
-    /** Time of the next attempt while the mail waits; on the database's clock. */
+    /** Time of the next attempt by the database's clock, while the mail waits. */
     nextAttemptAt: moment("next_attempt_at").notNull().defaultNow(),
     lastError: text("last_error"),
     createdAt: createdAt(),
@@ -52,12 +52,12 @@ export const webhookEvents = pgTable(
     fields: jsonb().$type<Record<string, unknown>>().notNull(),
     /** Account that caused the event; null for a visitor without one. */
     userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
-    /** Address as entered; does not prove who caused the event (D-54). */
+    /** Email address as typed; it does not prove who caused the event (D-54). */
     email: text(),
     whatsappNumber: text("whatsapp_number"),
     state: text().$type<StoredDeliveryState>().notNull().default("waiting"),
     attempts: integer().notNull().default(0),
-    /** Time of the next attempt while the event waits; on the database's clock. */
+    /** Time of the next attempt by the database's clock, while the event waits. */
     nextAttemptAt: moment("next_attempt_at").notNull().defaultNow(),
     lastStatus: integer("last_status"),
     lastError: text("last_error"),

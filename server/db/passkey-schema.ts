@@ -13,7 +13,7 @@ export const passkeys = pgTable(
     credentialId: text("credential_id").notNull().unique(),
     /** Public key as COSE, in base64url. */
     publicKey: text("public_key").notNull(),
-    /** Signature counter of the authenticator; 0 if it does not count. */
+    /** Signature counter of the authenticator; 0 if the authenticator does not count. */
     counter: bigint({ mode: "number" }).notNull(),
     transports: text().array().$type<Transport[]>().notNull(),
     /** Whether a cloud service may sync the passkey to other devices; `isBackedUp` says whether it has. */
@@ -27,11 +27,11 @@ export const passkeys = pgTable(
   (table) => [index("passkeys_user").on(table.userId)],
 );
 
-/** Challenges that a passkey must sign. Each is valid once, and only in the browser that requested it. */
+/** Challenges that a passkey must sign. Each challenge is valid once, and only in the browser that requested it. */
 export const passkeyChallenges = pgTable(
   "passkey_challenges",
   {
-    /** Hash of the session id when a passkey is added, or of the cookie's token when signing in. */
+    /** When a passkey is added: hash of the session id; when signing in: hash of the token in the browser's cookie. */
     browserHash: text("browser_hash").primaryKey(),
     challenge: text().notNull(),
     /** Session that adds a passkey; null when signing in. */

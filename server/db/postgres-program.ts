@@ -8,7 +8,7 @@ export const nobodyUserId = 65534;
 type Binaries = { initdb: string; postgres: string };
 type Command = [program: string, args: string[]];
 
-/** Wrapper and user ids for starting a program that refuses to run as root. */
+/** Wrapper and user ids with which PostgreSQL starts, because it refuses to run as root. */
 type Unprivileged = { wrap: (program: string, args: string[]) => Command; identity?: { uid: number; gid: number } };
 
 /**
@@ -63,7 +63,10 @@ export function unprivileged(program: string, folder: string): Unprivileged {
   return { wrap: (name, args) => [name, args], identity };
 }
 
-/** Creates a cluster in a temporary folder and renames it, so that a killed start leaves no partial one. */
+/**
+ * Creates a database cluster in a temporary folder and renames the folder, so that a killed start leaves no partial
+ * cluster.
+ */
 export function createCluster(initdb: string, data: string, { wrap, identity }: Unprivileged): void {
   // Use a unique name: an initdb of a killed start may still be writing to the previous folder.
   const fresh = mkdtempSync(`${data}.new-`);

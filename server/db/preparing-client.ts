@@ -7,8 +7,8 @@ const maxStatements = 200;
 type Statement = { name?: string; text?: string; values?: unknown[] };
 
 /**
- * Connection that turns parametrised queries into named prepared statements, so that PostgreSQL plans each only once.
- * Libraries send unnamed ones, and planning costs more than running them.
+ * Connection that turns parametrised queries into named prepared statements, so that PostgreSQL plans each of them
+ * only once. The libraries send unnamed queries, whose planning costs more than running them.
  */
 export class PreparingClient extends pg.Client {
   readonly #names = new Map<string, string>();

@@ -21,12 +21,12 @@ export const providerBreakers = pgTable("provider_breakers", {
   failedAt: moment("failed_at"),
   /** Project whose poll failed last; repeated failures of one task count once. */
   lastSubject: uuid("last_subject"),
-  /** When the circuit was opened; null while it is closed. */
+  /** Time at which the circuit was opened; null while it is closed. */
   openedAt: moment("opened_at"),
   /** Time from which one process may send a probe to the provider. */
   nextTryAt: moment("next_try_at"),
   isProbing: boolean("is_probing").notNull().default(false),
-  /** When the circuit was last closed. */
+  /** Time at which the circuit was last closed. */
   closedAt: moment("closed_at"),
   /** Earliest time of the next poll of any task while the provider recovers. */
   nextReadAt: moment("next_read_at"),
@@ -36,7 +36,7 @@ export const providerBreakers = pgTable("provider_breakers", {
 
 const project = () => uuid("project_id").references(() => projects.id, { onDelete: "cascade" });
 
-/** Projects in the queue of a provider. */
+/** Projects that wait in the queue of a provider. */
 export const providerWaits = pgTable("provider_waits", {
   projectId: project().primaryKey(),
   provider: text().notNull(),
@@ -44,7 +44,7 @@ export const providerWaits = pgTable("provider_waits", {
   notBefore: moment("not_before"),
 });
 
-/** Starts of the last hour at providers with limits, kept even when their project is deleted. */
+/** Starts of the last hour at providers with limits; they stay when their project is deleted. */
 export const providerStarts = pgTable(
   "provider_starts",
   {
@@ -54,7 +54,8 @@ export const providerStarts = pgTable(
     isProbe: boolean("is_probe").notNull().default(false),
     admittedAt: moment("admitted_at").notNull().defaultNow(),
     /**
-     * Time of the provider's answer. The rate limit counts from it, because it is unknown when the start arrived there.
+     * Time of the provider's answer to the start. The rate limit counts from here, because the time at which the start
+     * reached the provider is unknown.
      */
     answeredAt: moment("answered_at"),
   },
@@ -76,8 +77,8 @@ export const providerDurations = pgTable(
 );
 
 /**
- * Queue of each provider with the position of every project: first the next project of every user, then their second
- * ones; among equals the user served longest ago, then the older project.
+ * Queue of each provider with the position of every project: first the next project of each user, then their second
+ * ones and so on; among equals the user served longest ago, then the older project.
  */
 export const providerLine = pgView("provider_line", {
   projectId: uuid("project_id").notNull(),

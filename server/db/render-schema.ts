@@ -9,11 +9,11 @@ export const renders = pgTable(
     id: uuid().primaryKey(),
     /** Account whose share of the queue the render uses; null in rows older than this column. */
     userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
-    /** The render belongs to a paid order and takes precedence. */
+    /** Whether the render belongs to a paid order and therefore takes precedence. */
     isOrdered: boolean("is_ordered").notNull().default(false),
-    /** Preview of an order that is not placed yet: it never precedes a paid order. */
+    /** Whether the render is a preview of an order that is not placed yet; it never precedes a paid order. */
     isPreview: boolean("is_preview").notNull().default(false),
-    /** Kind of result. Each kind has its own queue, since images take seconds and videos minutes. */
+    /** Kind of result. Each kind has a queue of its own, because images take seconds and videos minutes. */
     makes: text().$type<"image" | "video">().notNull().default("video"),
     description: jsonb().$type<Record<string, unknown>>().notNull(),
     state: text().$type<"queued" | "rendering" | "done" | "failed">().notNull().default("queued"),
@@ -21,8 +21,7 @@ export const renders = pgTable(
     attempts: integer().notNull().default(0),
     takenAt: moment("taken_at"),
     /**
-     * End of the running attempt's lease. Once it has passed, the worker counts as dead and another one takes the
-     * render.
+     * End of the running attempt's lease. After that, the worker counts as dead and another worker takes the render.
      */
     leaseUntil: moment("lease_until"),
     progress: jsonb().$type<StoredProgress>(),

@@ -3,8 +3,8 @@ import type { RunOutcome } from "#domain/providers/runs.ts";
 import { moment, users } from "./schema.ts";
 
 /**
- * Provider runs: one row per task and provider, kept after the project is deleted. When the account is deleted, personal
- * columns are cleared and the costs stay.
+ * Provider runs: one row per task and provider, which stays when the project is deleted. When the account is deleted,
+ * personal columns are cleared and the costs stay.
  */
 export const providerRuns = pgTable(
   "provider_runs",
@@ -18,12 +18,12 @@ export const providerRuns = pgTable(
     startedAt: moment("started_at").notNull(),
     endedAt: moment("ended_at"),
     outcome: text().$type<RunOutcome>().notNull(),
-    /** Provider's message on one line; may quote the user's input. */
+    /** Provider's message in one line; it may quote the user's input. */
     detail: text(),
     /** Cost in the provider's own unit. */
     costAmount: numeric("cost_amount", { precision: 16, scale: 6, mode: "number" }),
     costUnit: text("cost_unit").$type<"credits" | "usd">(),
-    /** Cost in euro cents by the rate configured at its end; null when unknown. */
+    /** Cost in euro cents by the exchange rate configured when the run ended; null if unknown. */
     costCents: numeric("cost_cents", { precision: 14, scale: 4, mode: "number" }),
   },
   (table) => [

@@ -19,7 +19,7 @@ export const moment = (name: string) => timestamp(name, { withTimezone: true, pr
 export const createdAt = () => moment("created_at").notNull().defaultNow();
 export const updatedAt = () => moment("updated_at").notNull().defaultNow();
 
-/** Values of this installation that must survive a restart, such as keys generated at first start. */
+/** Values of this installation that must survive a restart, such as keys generated at the first start. */
 export const settings = pgTable("settings", {
   name: text().primaryKey(),
   value: text().notNull(),
@@ -39,7 +39,7 @@ export const users = pgTable("users", {
   /** Keyed hash of the invitation code used at registration; null for accounts older than this column. */
   invitationCodeHash: text("invitation_code_hash"),
   image: text(),
-  /** When the account was blocked, which signs it out everywhere; null when it is not blocked. */
+  /** Time at which the account was blocked, which ended all its sessions; null if it is not blocked. */
   blockedAt: moment("blocked_at"),
   /** Reason for the block, written by an admin for other admins. */
   blockedReason: text("blocked_reason").notNull().default(""),
@@ -52,7 +52,7 @@ export const userId = () =>
     .notNull()
     .references(() => users.id, { onDelete: "cascade" });
 
-/** Roles of users; without a row the role is `user`. */
+/** Roles of users; a user without a row has the role `user`. */
 export const userRoles = pgTable(
   "user_roles",
   { userId: userId(), role: text().$type<Role>().notNull(), createdAt: createdAt() },
@@ -81,21 +81,21 @@ export const secondFactors = pgTable("second_factors", {
   userId: userId().primaryKey(),
   /** TOTP secret, encrypted with the key in the data folder. */
   secret: text().notNull(),
-  /** Time step of the last used code; that code and all earlier ones are rejected. */
+  /** Time step of the last code that was used; this code and all earlier ones are refused. */
   lastStep: integer("last_step").notNull().default(0),
-  /** When the setup was confirmed; null during setup, while sign-in does not require it yet. */
+  /** Time at which the setup was confirmed; null during setup, while the sign-in does not require a code yet. */
   confirmedAt: moment("confirmed_at"),
   createdAt: createdAt(),
 });
 
-/** Single-use backup codes that replace a code of the app. */
+/** Single-use backup codes, which replace codes of the authenticator app. */
 export const backupCodes = pgTable(
   "backup_codes",
   { userId: userId(), codeHash: text("code_hash").notNull(), usedAt: moment("used_at"), createdAt: createdAt() },
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 );
 
-/** Sign-ins with a correct password that still lack the second factor; the browser holds the token. */
+/** Sign-ins with a correct password that still lack the second factor; the browser holds the token of its sign-in. */
 export const signInChallenges = pgTable(
   "sign_in_challenges",
   {
@@ -147,7 +147,7 @@ export const verifications = pgTable(
  */
 export type StoredStatus = "waiting" | "pending" | "starting" | "queued" | "processing" | "completed" | "failed";
 
-/** A result file: its storage keys, and the data that the browser needs to show it. */
+/** A result file of a project: its storage keys, and the data that the browser needs to show it. */
 export type StoredMedium = {
   key: string;
   type: string;
@@ -159,9 +159,9 @@ export type StoredMedium = {
   height: number | null;
 };
 
-/** Result of translating descriptions for a provider that understands English only. */
+/** Result of translating a project's descriptions for a provider that understands English only. */
 export type StoredTranslation = {
-  /** Provider that receives the English texts; all others receive the texts as typed. */
+  /** Provider that receives the English texts; all other providers receive the texts as typed. */
   provider: string;
   /** Fields whose English text differs from the typed one; null if the translation failed. */
   texts: { field: string; typed: string; english: string }[] | null;
@@ -175,7 +175,7 @@ export const projects = pgTable(
     userId: userId(),
     /** Order for which the project was created; null for other projects. */
     orderId: uuid("order_id"),
-    /** Requested model, and the type that the project card shows. */
+    /** Requested model, and the model type that the project card shows. */
     modelId: text("model_id").notNull(),
     modelType: text("model_type").notNull(),
     /**
@@ -192,13 +192,15 @@ export const projects = pgTable(
     /** Storage keys of the input images, in input order. */
     inputKeys: jsonb("input_keys").$type<string[]>().notNull().default([]),
     inputBytes: bigint("input_bytes", { mode: "number" }).notNull().default(0),
-    /** Uploads used by the project; they are kept as long as it exists. */
+    /** Ids of the uploads that the project uses, which are stored as long as the project exists. */
     uploadIds: uuid("upload_ids").array().notNull().default([]),
     status: text().$type<StoredStatus>().notNull().default("pending"),
-    /** Our id of the task, created before a provider is called; the idempotency reference of all attempts. */
+    /**
+     * Our id of the task, created before a provider is called; the idempotency reference of all attempts to start it.
+     */
     taskId: uuid("task_id").notNull().unique(),
     provider: text(),
-    /** Receipt returned by the provider for later polls. Only its own adapter understands it. */
+    /** Receipt that the provider returned for later polls; only the adapter of this provider understands it. */
     receipt: jsonb(),
     /** Number of failed attempts to store the finished result. */
     resultAttempts: integer("result_attempts").notNull().default(0),
@@ -213,9 +215,12 @@ export const projects = pgTable(
     errorMessage: text("error_message"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
-    /** When an outside provider accepted the task, or the local engine took it from its queue. */
+    /** Time at which an external provider accepted the task, or the local engine took it from its queue. */
     startedAt: moment("started_at"),
-    /** Time after which the project fails. It is set at the start for the wait, and again when the work begins. */
+    /**
+     * Time after which the project fails. The start sets it for the time of waiting, and the beginning of the work
+     * sets it again.
+     */
     deadline: moment("deadline").notNull(),
   },
   (table) => [
@@ -230,7 +235,10 @@ export const projects = pgTable(
   ],
 );
 
-/** Responses to starts by idempotency key; repeated for the same key even after the project is deleted. */
+/**
+ * Responses to starts by idempotency key; a repeated start gets the stored response, even after its project is
+ * deleted.
+ */
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {
@@ -256,14 +264,17 @@ export const uploads = pgTable(
     userId: userId(),
     /** Unguessable storage key, never sent to clients. */
     key: text().notNull(),
-    /** File name that the user's upload had. */
+    /** Name of the file that the user uploaded. */
     name: text().notNull(),
     type: text().notNull(),
     bytes: integer().notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
     createdAt: createdAt(),
-    /** Last known use by a project; the upload is deleted a day later unless a project still uses it. */
+    /**
+     * Last time at which a project was known to use the upload; the upload is deleted a day later unless a project
+     * still uses it.
+     */
     usedAt: moment("used_at"),
   },
   (table) => [
@@ -320,16 +331,19 @@ export const contactMessages = pgTable(
     email: text().notNull(),
     subject: text().notNull(),
     message: text().notNull(),
-    /** Signed-in sender; null for a visitor, whichever address they entered. */
+    /** Signed-in user who sent the message; null for a visitor, whichever email address they typed. */
     userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
     createdAt: createdAt(),
-    /** When an admin marked the message as handled. */
+    /** Time at which an admin marked the message as handled. */
     handledAt: moment("handled_at"),
   },
   (table) => [index("contact_messages_list").on(table.createdAt.desc(), table.id.desc())],
 );
 
-/** Life cycles of models set by admins. A row with a null state is no override any more, but keeps its version. */
+/**
+ * Life cycles of models set by admins. A row with a null state overrides nothing any more, but preserves the version
+ * number.
+ */
 export const modelStates = pgTable("model_states", {
   modelId: text("model_id").primaryKey(),
   state: text().$type<ModelState>(),
@@ -347,7 +361,7 @@ export const contentOverrides = pgTable(
     kind: text().$type<"speaker" | "webinar">().notNull(),
     /** Id of the speaker or webinar. */
     subject: text().notNull(),
-    /** Storage key; null for the shipped file. */
+    /** Storage key of the replaced video; null for the shipped video. */
     videoKey: text("video_key"),
     thumbnailKey: text("thumbnail_key"),
     title: text(),

@@ -4,7 +4,7 @@ import { settings } from "./schema.ts";
 
 export function settingsStore(db: Database) {
   return {
-    /** Returns the stored value, or stores a new one from `make`; the first of all processes wins. */
+    /** Returns the stored value, or stores the result of `make`. If several processes do so at once, the first wins. */
     async findOrCreate(name: string, make: () => string): Promise<{ value: string; isNew: boolean }> {
       const [inserted] = await db.insert(settings).values({ name, value: make() }).onConflictDoNothing().returning();
       if (inserted) return { value: inserted.value, isNew: true };
@@ -18,7 +18,7 @@ export function settingsStore(db: Database) {
       return stored?.value ?? null;
     },
 
-    /** Adds values to a stored set. @returns the whole set */
+    /** Adds values to a set that is stored as one setting. @returns the whole set */
     async addTo(name: string, values: readonly string[]): Promise<string[]> {
       const [row] = await db
         .insert(settings)

@@ -87,7 +87,10 @@ export function academyRoutes(app: Router, ctx: Context): void {
   serveShipped(app, lessonFolder, async () => (await media()).byName);
 }
 
-/** Merges the progress rows of lessons: a module that was renamed may have rows under several names for one lesson. */
+/**
+ * Merges the progress rows of each lesson: if its module was renamed, the lesson may have rows under several module
+ * names.
+ */
 function joinRows(rows: readonly ProgressRow[]): LessonStates {
   const states = new Map<string, LessonState>();
   for (const { lessonId, completed, completedAt, lastWatchedAt } of rows) {

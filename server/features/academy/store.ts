@@ -4,7 +4,7 @@ import { tutorialProgress } from "#server/db/schema.ts";
 
 export type ProgressRow = typeof tutorialProgress.$inferSelect;
 
-/** Progress of the users in the academy. Every method takes the learner's id. */
+/** SQL of the users' progress in the academy. Every method takes the learner's id. */
 export function academyStore(db: Database) {
   return {
     async list(userId: string, tutorialIds: readonly string[]): Promise<ProgressRow[]> {

@@ -27,7 +27,7 @@ type Options = {
   publicUrl: string;
 };
 
-/** Starts a session for an account that was authenticated by other means than the password alone. */
+/** Starts a session for an account that has already been authenticated. */
 const sessionStart = {
   id: "session-start",
   endpoints: {
@@ -48,14 +48,16 @@ const sessionStart = {
 
 const blockedCode = "ACCOUNT_BLOCKED";
 
-/** Passwords, sessions and their cookie. Only our own routes call it; better-auth's HTTP handler is not mounted. */
+/**
+ * Passwords, sessions and the session cookie. Only our own routes call it; better-auth's HTTP handler is not mounted.
+ */
 export function authentication({ db, secret, publicUrl }: Options) {
   const accounts = accountStore(db);
   return betterAuth({
     baseURL: publicUrl,
     secret,
     telemetry: { enabled: false },
-    // Failed sign-ins are normal, and better-auth's log line would contain the address that was entered.
+    // Do not log failed sign-ins: they are normal, and better-auth's log line would contain the typed email address.
     logger: { log: (level, message) => level === "error" && log.warn("authentication", { detail: message }) },
     database: hashedSessions(drizzleAdapter(db, { provider: "pg", schema: accountTables, transaction: true })),
     emailAndPassword: {
@@ -77,7 +79,7 @@ export function authentication({ db, secret, publicUrl }: Options) {
     databaseHooks: {
       session: {
         create: {
-          // Every kind of sign-in creates its session here, after authentication.
+          // Check here, because every kind of sign-in creates its session here after the authentication.
           before: async ({ userId }) => {
             if (await accounts.isBlocked(userId)) throw new APIError("FORBIDDEN", { code: blockedCode });
           },
@@ -88,7 +90,8 @@ export function authentication({ db, secret, publicUrl }: Options) {
     rateLimit: { enabled: false },
     advanced: {
       cookiePrefix: cookiePrefix(publicUrl),
-      // Our own cookie name has the prefix `__Host-`; better-auth can only add the weaker `__Secure-`.
+      // Use our own cookie name, which has the prefix `__Host-`; better-auth could only add the weaker prefix
+      // `__Secure-`.
       useSecureCookies: false,
       defaultCookieAttributes: { secure: publicUrl.startsWith("https:"), httpOnly: true, sameSite: "lax", path: "/" },
       database: { generateId: "uuid" },
@@ -102,7 +105,7 @@ export function emailTaken(cause?: unknown): AppError {
   return new AppError("account.email-taken", { cause, fields: { email: message } });
 }
 
-/** Translates better-auth's refusals; any other error is returned unchanged. */
+/** Translates better-auth's refusals into our errors; returns any other error unchanged. */
 export function toAccountError(error: unknown, supportEmail: string | null): unknown {
   if (!(error instanceof APIError)) return error;
   switch (error.body?.code) {

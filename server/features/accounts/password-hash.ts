@@ -9,9 +9,12 @@ import { AppError } from "#domain/errors.ts";
  */
 export const passwordWork = { memory: 19_456, passes: 2, parallelism: 1 };
 
-/** Hashing uses two of the four libuv threads, which also serve file access, and 38 MiB of memory in all. */
+/**
+ * Maximum number of hash calculations at a time: two of the four libuv threads, which also serve file access, and 38
+ * MiB of memory.
+ */
 const maxConcurrent = 2;
-/** Maximum number of hash calculations that wait: a later one would take longer than users accept. */
+/** Maximum number of hash calculations that wait: any more would take longer than users accept. */
 const maxWaiting = 200;
 
 const derive = promisify(argon2);
@@ -32,7 +35,7 @@ export function hashPassword(password: string): Promise<string> {
 export function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
   return withSlot(async () => {
     const parts = shape.exec(hash);
-    // Old accounts have scrypt hashes; a successful sign-in replaces them.
+    // Old accounts have scrypt hashes, which a successful sign-in replaces.
     if (!parts) return verifyScrypt({ hash, password });
     const [, m, t, p, salt = "", stored = ""] = parts;
     const work = { memory: Number(m), passes: Number(t), parallelism: Number(p) };

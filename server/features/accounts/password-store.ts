@@ -6,7 +6,7 @@ import { accounts, users, verifications } from "#server/db/schema.ts";
 import { hashToken } from "./token-hash.ts";
 
 const resetPrefix = "reset-password:";
-/** Condition for the reset link with this token. */
+/** SQL condition for the reset link with this token. */
 export const isResetLink = (token: string) => eq(verifications.identifier, `${resetPrefix}${hashToken(token)}`);
 export const isUnexpired = gt(verifications.expiresAt, sql`now()`);
 
@@ -21,7 +21,7 @@ export function passwordStore(db: Database) {
       return row?.hash ?? null;
     },
 
-    /** Stores a new hash of the same password, unless the password changed in the meantime. */
+    /** Stores a new hash of the same password, unless the user has changed the password in the meantime. */
     async replacePasswordHash(userId: string, old: string, hash: string): Promise<void> {
       await db
         .update(accounts)
@@ -30,8 +30,8 @@ export function passwordStore(db: Database) {
     },
 
     /**
-     * Stores a new password hash and ends reset links, access tokens and address changes, which a person with the old
-     * password may have created.
+     * Stores a new password hash and ends reset links, access tokens and address changes, because somebody who knew
+     * the old password may have created them.
      */
     async setPassword(userId: string, passwordHash: string, on: Queryable = db): Promise<boolean> {
       await endResetLinks(userId, on);
@@ -45,14 +45,14 @@ export function passwordStore(db: Database) {
     },
 
     /**
-     * Stores a reset link and replaces the user's earlier ones. The lock on the user row serialises concurrent calls.
+     * Stores a reset link in place of the user's earlier ones. The lock on the user row serialises concurrent calls.
      */
     async saveResetLink(userId: string, token: string, minutes: number, transaction: Transaction): Promise<void> {
       // Lock with `no key update`: the stronger `for update` would block concurrent inserts of rows that reference this
       // user.
       await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
       await endResetLinks(userId, transaction);
-      // Remove expired links of all users here as well, because no other code does so.
+      // Remove the expired reset links of all users as well, because no other code does so.
       await transaction.delete(verifications).where(lt(verifications.expiresAt, sql`now()`));
       await transaction.insert(verifications).values({
         identifier: `${resetPrefix}${hashToken(token)}`,
@@ -61,7 +61,7 @@ export function passwordStore(db: Database) {
       });
     },
 
-    /** Uses up a reset link; true for exactly one of several concurrent calls. */
+    /** Uses a reset link up; returns true for exactly one of several concurrent calls. */
     async useResetLink(token: string, transaction: Transaction): Promise<boolean> {
       const { rowCount } = await transaction.delete(verifications).where(and(isResetLink(token), isUnexpired));
       return rowCount === 1;

@@ -8,7 +8,7 @@ const isSecure = (publicUrl: string) => publicUrl.startsWith("https:");
 /** Prefix of the cookie's name. With `__Host-`, browsers refuse the cookie from plain HTTP and from sibling domains. */
 export const cookiePrefix = (publicUrl: string) => `${isSecure(publicUrl) ? "__Host-" : ""}lichtspiel`;
 
-/** Makes tokens like better-auth: at least 128 random bits. */
+/** Creates a session token in better-auth's way: at least 128 random bits. */
 export const newSessionToken = () => randomBytes(32).toString("base64url");
 
 /** The signed session cookie in better-auth's format: `token.base64(HMAC-SHA256(token))`, URL-encoded. */
@@ -20,7 +20,7 @@ export function sessionCookie({ publicUrl, secret }: { publicUrl: string; secret
   return {
     name,
 
-    /** The token in a `Cookie` header; null when it is missing or forged. */
+    /** The session token in a `Cookie` header; null if it is missing or forged. */
     readToken(cookies: string | undefined): string | null {
       const value = parse(cookies ?? "", name)[name];
       if (!value) return null;

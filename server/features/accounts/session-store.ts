@@ -9,14 +9,17 @@ export const sessionSeconds = { idle: sessionDays.idle * day, absolute: sessionD
 
 const absoluteEnd = sql`${sessions.createdAt} + make_interval(secs => ${sessionSeconds.absolute})`;
 const sessionEnd = sql`least(${sessions.expiresAt}, ${absoluteEnd})`;
-/** Whether a session is still valid, by the database's clock, because the clocks of the processes may differ. */
+/**
+ * SQL condition that a session is still valid, by the database's clock, because the clocks of the processes may
+ * differ.
+ */
 export const isRunning = sql`${sessionEnd} > now()`;
 const renewedEnd = sql`least(now() + make_interval(secs => ${sessionSeconds.idle}), ${absoluteEnd})`;
 const renewAfter = sql`make_interval(secs => ${sessionSeconds.renewAfter})`;
 /** Whole seconds until the session ends, for the cookie's `Max-Age`. */
 const secondsLeft = sql<number>`round(extract(epoch from ${sessionEnd} - now()))::int`;
 
-/** Condition for accounts that are not blocked; sessions of blocked accounts are never running. */
+/** SQL condition that the account of a session is not blocked; sessions of blocked accounts are invalid. */
 const isOpenAccount = and(eq(users.id, sessions.userId), isNull(users.blockedAt));
 
 const prepareSessionLookup = (db: Database) =>
@@ -33,7 +36,7 @@ const sessionLookups = new WeakMap<Database, ReturnType<typeof prepareSessionLoo
 /** SQL of sessions. Tokens are stored as hashes only. */
 export function sessionStore(db: Database) {
   return {
-    /** The session and account of a token, by a prepared query. */
+    /** Finds the session and account of a token by a prepared query. */
     async findBySession(token: string): Promise<{ id: string; sessionId: string } | null> {
       const lookup = sessionLookups.get(db) ?? prepareSessionLookup(db);
       sessionLookups.set(db, lookup);
@@ -53,7 +56,7 @@ export function sessionStore(db: Database) {
       await db.delete(sessions).where(eq(sessions.token, hashToken(token)));
     },
 
-    /** Milliseconds until the session ends if it is not renewed; null when it is over or its account is blocked. */
+    /** Milliseconds until the session ends if it is not renewed; null if it has ended or its account is blocked. */
     async millisecondsOfSession(id: string): Promise<number | null> {
       const [row] = await db
         .select({ left: sql<number>`ceil(extract(epoch from ${sessionEnd} - now()) * 1000)::float8` })
@@ -63,7 +66,7 @@ export function sessionStore(db: Database) {
       return row?.left ?? null;
     },
 
-    /** Extends a session in use, at most once a day. @returns its seconds left, or null if unchanged */
+    /** Extends a session that is in use, at most once a day. @returns seconds until it ends, or null if unchanged */
     async renewSession(id: string): Promise<number | null> {
       const isDue = sql`${sessions.expiresAt} < ${renewedEnd} - ${renewAfter}`;
       const [row] = await db
@@ -74,7 +77,7 @@ export function sessionStore(db: Database) {
       return row?.secondsLeft ?? null;
     },
 
-    /** Replaces the token of a session. @returns its seconds left, or null if it is over */
+    /** Replaces the token of a session. @returns seconds until the session ends, or null if it has ended */
     async replaceToken(id: string, token: string, on: Queryable = db): Promise<number | null> {
       const [row] = await on
         .update(sessions)

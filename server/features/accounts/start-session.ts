@@ -21,7 +21,8 @@ export async function startSession(ctx: Context, context: AppContext, userId: st
 }
 
 /**
- * Adds the client's address, which the list of sessions shows; a header of this name from the client is overwritten.
+ * Adds the client's IP address, which the list of sessions shows; a header of this name from the client is
+ * overwritten.
  */
 export function withAddress(ctx: Context, context: AppContext): Headers {
   const headers = new Headers(context.req.raw.headers);

@@ -9,14 +9,16 @@ import { isResetLink, isUnexpired } from "./password-store.ts";
 /** Tables by the names under which better-auth's own queries look for them. */
 export const accountTables = { user: users, session: sessions, account: accounts, verification: verifications };
 
-/** The highest of a user's roles. It compares exact names, so that an unknown or broken role counts as `user`. */
+/**
+ * SQL for the highest of a user's roles. It compares exact names, so that an unknown or broken role counts as `user`.
+ */
 export const highestRole = sql<Role>`coalesce((
   select role from ${userRoles} where ${userRoles.userId} = ${users.id} and role in ('admin', 'moderator')
   order by role limit 1), 'user')`;
 
 /**
- * SQL for one value of a user's unexpired link. The alias `link` is needed because both tables have columns of the same
- * name.
+ * SQL for one column of a user's unexpired email link. The alias `link` is needed because both tables have columns of
+ * the same name.
  */
 function ofOpenLink(purpose: EmailLinkPurpose, value: SQL) {
   return sql<string | null>`(select ${value} from ${emailLinks} as link where link.user_id = users.id
@@ -96,7 +98,7 @@ export function accountStore(db: Database) {
       return (await db.select({ id: users.id }).from(users).limit(1)).length > 0;
     },
 
-    /** The account of a reset link that is neither used nor expired. */
+    /** Finds the account of a reset link that is neither used nor expired. */
     async findByResetLink(token: string): Promise<User | null> {
       const [row] = await db
         .select(profile)

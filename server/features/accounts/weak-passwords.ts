@@ -87,14 +87,14 @@ function fold(text: string): string {
 
 const compact = (folded: string) => folded.replace(/[^\p{L}\p{N}]+/gu, "");
 
-/** The word in three forms: without leading symbols, without trailing symbols, and without both. */
+/** A password in three forms: without leading symbols, without trailing symbols, and without both. */
 function withoutDecoration(text: string): string[] {
   const [, before = "", word = "", after = ""] = /^([^\p{L}]*)(.*?)([^\p{L}]*)$/su.exec(text) ?? [];
   if (word === "" || before.length + after.length > decorationMax) return [];
   return [word, before + word, word + after];
 }
 
-/** Undoes leetspeak: `p@ssw0rd` is as weak as `password`. */
+/** Undoes leetspeak, because `p@ssw0rd` is as weak as `password`. */
 function withoutLeet(text: string): string {
   return text.replace(/[013457@$!]/g, (sign) => leet[sign] ?? sign);
 }

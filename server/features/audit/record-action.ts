@@ -3,7 +3,7 @@ import type { Transaction } from "#server/db/client.ts";
 import type { SecurityLog } from "#server/platform/security-log.ts";
 import { auditStore, type NewAuditEntry } from "./store.ts";
 
-/** The part of the context that exists on the command line as well. */
+/** Part of the context that the command line provides as well. */
 export type AuditContext = Pick<Context, "db"> & { securityLog: Pick<SecurityLog, "reportAdmin"> };
 
 /** Writes an admin's action to the audit log and the security log. */

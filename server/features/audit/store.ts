@@ -7,7 +7,7 @@ import type { PageEnd } from "#server/platform/page-cursor.ts";
 
 export type NewAuditEntry = {
   action: AuditAction;
-  /** User who acted; null stands for the command line or the program itself. */
+  /** User who acted; null if the command line or the program itself acted. */
   actorId: string | null;
   subjectId?: string;
   /**

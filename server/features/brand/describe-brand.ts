@@ -2,7 +2,7 @@ import type { Brand } from "#domain/brand.ts";
 import type { Context } from "#server/context.ts";
 import { allLanguages, spokenLanguages } from "#server/providers/spoken-languages.ts";
 
-/** The operator's name and contacts, and what this installation can do. */
+/** Describes the operator (name and contacts) and the features of this installation. */
 export function describeBrand({ config, providers }: Context): Brand {
   return {
     ...config.brand,

@@ -12,7 +12,7 @@ import { addressGroup } from "#server/platform/rate-limit-address.ts";
 import { sendMessage } from "./send-message.ts";
 import { contactStore, type MessageRow } from "./store.ts";
 
-/** The contact form, and its messages for admins. */
+/** Routes of the contact form, and of its messages for admins. */
 export function contactRoutes(app: Router, ctx: Context): void {
   const { limiter, config } = ctx;
   const store = contactStore(ctx.db);

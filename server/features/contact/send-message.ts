@@ -7,8 +7,8 @@ import { enqueueEmail } from "#server/features/mail/enqueue-email.ts";
 import { contactStore } from "./store.ts";
 
 /**
- * Stores a message and its mail in one transaction. A repetition with the same idempotency key stores nothing new.
- * @throws AppError request.key-reused
+ * Stores a contact message and its mail in one transaction. A repeated request with the same idempotency key stores
+ * nothing new. @throws AppError request.key-reused
  */
 export async function sendMessage(
   ctx: Context,
@@ -32,7 +32,7 @@ export async function sendMessage(
   await ctx.jobs.notifyWorkers("send-mail");
 }
 
-/** The support address; if none is configured, the addresses of all admins. */
+/** Recipients of contact messages: the support address; if none is configured, all admins. */
 async function findRecipients({ db, config }: Context): Promise<readonly string[]> {
   const { supportEmail } = config.brand;
   return supportEmail ? [supportEmail] : userStore(db).listAdminAddresses();

@@ -13,7 +13,10 @@ const conditions = {
 
 export function contactStore(db: Database) {
   return {
-    /** Inserts a message; false when its id exists. Waits for a concurrent transaction that inserts the same id. */
+    /**
+     * Inserts a message; false if a message with this id exists. Waits for a concurrent transaction that inserts the
+     * same id.
+     */
     async insert(row: ContactMessage & { id: string; userId: string | null }, on: Queryable): Promise<boolean> {
       const inserted = await on.insert(contactMessages).values(row).onConflictDoNothing().returning();
       return inserted.length === 1;
@@ -47,7 +50,7 @@ export function contactStore(db: Database) {
       return row?.open ?? 0;
     },
 
-    /** Sets whether a message is handled; undefined when nothing changed. */
+    /** Sets whether a message is handled; undefined if nothing changed. */
     async setHandled(id: string, isHandled: boolean, on: Queryable): Promise<MessageRow | undefined> {
       const [row] = await on
         .update(contactMessages)

@@ -3,7 +3,7 @@ import type { Wording } from "./wording.ts";
 
 type ActionKind = "answer" | "call" | "book" | "visit" | "contact";
 
-/** The one thing that the viewer is asked to do. */
+/** The one action that the script asks of the viewer. */
 export type Action = {
   kind: ActionKind;
   /** Phone number or web address as it is spoken; null if the script refers to the button under the video instead. */
@@ -42,7 +42,9 @@ function spokenPhone(phone: string): string {
 
 const longestAddress = 24;
 
-/** A short web address as the voice reads it; null for one too long or complex to remember when heard. */
+/**
+ * A short web address as the voice reads it; null for an address that is too long or complex to be remembered by ear.
+ */
 function spokenAddress(url: string): string | null {
   if (!URL.canParse(url)) return null;
   const { hostname, pathname, search } = new URL(url);

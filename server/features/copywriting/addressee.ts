@@ -6,9 +6,9 @@ import type { Form } from "./wording.ts";
 
 export type Addressee = {
   form: Form;
-  /** Greeting without punctuation at its end, such as `Guten Tag, Frau Huber` or `Hallo Nina`. */
+  /** Greeting without final punctuation, such as `Guten Tag, Frau Huber` or `Hallo Nina`. */
   greeting: string;
-  /** Name as it is spoken, such as `Frau Huber` or `Nina`. */
+  /** Name of the recipient as it is spoken, such as `Frau Huber` or `Nina`. */
   name: string;
   company: string | null;
 };

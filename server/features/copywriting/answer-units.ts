@@ -13,7 +13,7 @@ const bullet = /^\s*(?:[-–—•·*+>]+|\d{1,2}[.)]|[a-z]\))\s+/;
 const noStop =
   /(?:\b(?:Dr|Prof|St|Str|Nr|Dipl|Ing|Med|Hr|Fr|Abs|Art|Bd|Mrd|Std|Min|Tel|inh|Inh|geb|bes|allg|versch|vgl|sog)|(?<!\p{L})\p{L}|\b\d{1,2})\.$/u;
 
-/** Splits text into sentences and list items. */
+/** Splits an answer into sentences and list items. */
 export function unitsOf(text: string, role: Role, form: Form, company: string | null): Unit[] {
   return paragraphs(text).flatMap((line) => {
     const stripped = withoutLabel(line.replace(bullet, "").replace(anyLabel, ""), role);
@@ -59,7 +59,7 @@ function sentencesIn(text: string): string[] {
   return parts;
 }
 
-/** Adds the comma that many people omit: `Menschen die abnehmen wollen`. */
+/** Adds the comma before a relative clause that many people omit: `Menschen die abnehmen wollen`. */
 function withCommas(text: string): string {
   return text.replace(
     /^((?:\p{L}+ )?(?:Menschen|Frauen|Männer|Leute|Kunden|Firmen|Unternehmen|Betriebe|Familien|Eltern|Personen|Paare|Senioren|Selbst(?:st)?ändige|Unternehmer|Handwerker|Hausbesitzer)) (?=die \p{Ll}.*\p{Ll}(?:en|t)$)/u,
@@ -68,7 +68,7 @@ function withCommas(text: string): string {
 }
 
 function toUnit(part: string): Unit {
-  // Splitting the text may leave a quotation mark without its partner: remove it.
+  // Remove a quotation mark without a partner, which splitting the text may have left.
   const isUnpaired = part.split('"').length % 2 === 0;
   const text = withVerb(
     (isUnpaired ? part.replaceAll('"', "") : part)
@@ -99,7 +99,7 @@ const labels: Record<Role, RegExp> = {
   ),
 };
 
-/** Answers without content, such as `keine Ahnung`, and texts typed only to try the form out. */
+/** Matches answers without content, such as `keine Ahnung`, and texts typed only to try the form out. */
 const empty =
   /^(?:keine?|keine ahnung.*|keine? (?:angaben?|idee|probleme?|besonderen?)|nichts|nix|egal|alle?s?|jeder|jede|jedermann|weiß (?:ich )?nicht|k\.? ?a\.?|n\.? ?a\.?|none|no|yes|nein|ja|ok|okay|hallo|hi|lorem ipsum.*|todo|tbd|siehe(?: .*)?|vgl\.?|mehr(?: infos?| informationen| dazu)?|infos?|web(?:site|seite)|homepage|internetseite|s\.? ?o\.?|wie oben|verschiedenes?|unbekannt|null|undefined|nan)$/i;
 const meta =
@@ -126,7 +126,7 @@ export function usable(units: readonly Unit[], role: Role): Unit[] {
         return [{ text: `Ich ${text.charAt(0).toLowerCase()}${text.slice(1)}`, kind: "sentence" }];
     }
     const isFirstPersonSingular = /\bich\b/i.test(text);
-    // Replace `mein` by `unser`, because the presenter speaks for the company; the endings are the same.
+    // Replace `mein` by `unser`, because the presenter speaks for the company; both words have the same endings.
     if (!isFirstPersonSingular && role !== "problems")
       text = text.replace(
         /\b(m)ein(e[nmrs]?)?\b/gi,
@@ -162,8 +162,8 @@ function isMeaningful(text: string): boolean {
 }
 
 /**
- * Changes a sentence to the polite or the informal form of address.
- * @returns null if that cannot be done with certainty
+ * Changes a sentence to the polite or the informal form of address. @returns null if the change cannot be made with
+ * certainty
  */
 function toForm(sentence: string, form: Form): string | null {
   if (form === "informal") return toInformalAddress(sentence);

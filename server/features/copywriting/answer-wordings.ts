@@ -3,13 +3,13 @@ import type { Wording } from "./wording.ts";
 
 type ByShape = Record<Exclude<Answer["shape"], "question">, readonly Wording[]> & {
   question: readonly Wording[];
-  /** Wordings for an answer of a single word, which would be unclear in the wordings for phrases. */
+  /** Wordings for an answer that is a single word, which would be unclear in the wordings for phrases. */
   word?: readonly Wording[];
   /** Wordings for a question that addresses the viewer and is spoken without quotation marks. */
   directQuestion: readonly Wording[];
 };
 
-/** Whether a question addresses the viewer, or asks who somebody is. */
+/** Whether an answer is a question that addresses the viewer, or asks who somebody is. */
 function isDirect({ shape, text = "" }: { shape: Answer["shape"]; text?: string }): boolean {
   return shape === "question" && /\b(?:Sie|Ihnen|Ihre?[nmrs]?|du|dir|dich|deine?[nmrs]?)\b|^Wer [^?]*\?$/i.test(text);
 }
@@ -19,7 +19,7 @@ export function wordingsFor(answer: Answer, wordings: ByShape): readonly Wording
   return isDirect(answer) ? wordings.directQuestion : wordings[answer.shape];
 }
 
-/** Text for the placeholder of an answer; null if there is none. */
+/** Text that replaces a placeholder for an answer; null if the answer has none. */
 export function textOf(answer: Answer): string | null {
   return answer.shape === "none" ? null : answer.text;
 }
@@ -248,8 +248,8 @@ export const approachWordings: readonly Wording[] = [
   ],
 ];
 /**
- * Used instead of {@link approachWordings} if the viewer is asked to visit the website, where no conversation takes
- * place.
+ * Wordings in place of {@link approachWordings} if the viewer is asked to visit the website, where no conversation
+ * takes place.
  */
 export const visitApproachWordings: readonly Wording[] = [
   [

@@ -2,7 +2,7 @@ import type { Form } from "./wording.ts";
 
 /** The form field that an answer was typed into. */
 export type Role = "targetAudience" | "service" | "problems";
-/** An answer by its grammatical shape, which decides which sentences may surround it. */
+/** An answer with its grammatical shape, which decides which sentences may surround it. */
 export type Answer =
   /** The answer holds no usable text. */
   | { shape: "none" }
@@ -21,11 +21,11 @@ export type Answer =
 /** A sentence or an item of a list within an answer. */
 export type Unit = { text: string; kind: "fragment" | "sentence" | "question" };
 
-/** Options for reading an answer as text to be spoken. */
+/** Options for turning an answer into text to be spoken. */
 export type Reading = {
   form?: Form;
   /** Fraction of the usual number of words, from 0 to 1; below 1 for short scripts. 1 if left out. */
   share?: number;
-  /** Name of the sender's company, which is not repeated as a heading. */
+  /** Name of the sender's company. As a heading in the answer, this name is left out. */
   company?: string | null;
 };

@@ -5,7 +5,9 @@ import type { Brief, Parts } from "./script-parts.ts";
 import { spokenAppointment } from "./spoken-topic.ts";
 import type { Wording } from "./wording.ts";
 
-/** Script that reminds of an appointment: its day, time, place, subject and company, and one call to action. */
+/**
+ * Writes a script that reminds of an appointment: its day, time, place, subject and company, and one call to action.
+ */
 export function appointmentScript(appointment: Appointment, parts: Parts, brief: Brief): string {
   const { form } = parts.addressee;
   const { subject, where, ...spoken } = spokenAppointment(appointment);

@@ -18,7 +18,7 @@ export function shortCompanyName(name: string): string {
     .replace(/[.,;:]+$/, "");
 }
 
-/** A company with the prepositions and articles that its name needs: `bei der Bäckerei Huber`, `bei Kornblume`. */
+/** A company's name with the prepositions and articles that it needs: `bei der Bäckerei Huber`, `bei Kornblume`. */
 export type CompanyName = { name: string; at: string; from: string; for: string };
 
 const ourselves: CompanyName = { name: "wir", at: "bei uns", from: "von uns", for: "für uns" };
@@ -45,7 +45,10 @@ export function companyName(name: string | null | undefined): CompanyName {
 const business =
   /(?:betrieb|salon|laden|shop|verein|verlag|hof|service|haus|café|cafe|restaurant|hotel|studio|büro|weingut|institut|zentrum|atelier|kontor|team|erei|eria|oria|kanzlei|praxis|agentur|schule|dienst|makler|heim|klinikum|markt|kita|schmiede|beratung|verwaltung|reinigung|vermittlung|stiftung|werkstatt|apotheke|klinik|manufaktur|galerie|pension|gruppe|firma|station|akademie)$/i;
 
-/** Only a common noun takes an article: at the start (`Praxis am Dom`) or after a town (`Kölner Hundeschule`). */
+/**
+ * Use an article only for a common noun, at the start of the name (`Praxis am Dom`) or after a town (`Kölner
+ * Hundeschule`).
+ */
 function genderOfCompany(name: string) {
   const [first = "", second = "", third] = name.split(" ");
   const isAfterTown = first.endsWith("er") && third === undefined && business.test(second);

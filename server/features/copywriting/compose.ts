@@ -3,7 +3,7 @@ import type { Choose } from "./seeded-choice.ts";
 import { type Form, type Values, type Wording, fillWording } from "./wording.ts";
 
 /**
- * One paragraph of a script, in several wordings. A paragraph without a rank is in every script; those with a rank are
+ * A paragraph of a script in several wordings. Paragraphs without a rank are in every script; those with a rank are
  * added to a script that is too short, lowest rank first.
  */
 export type Beat = { name: string; wordings: readonly Wording[]; rank?: number };

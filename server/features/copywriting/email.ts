@@ -19,7 +19,7 @@ import { type Brief, answersOf, hasNamedRecipient, partsOf } from "./script-part
 import { findQuotation, spokenCompanyName } from "./website-quotation.ts";
 import type { Wording } from "./wording.ts";
 
-/** Script of a personal message to a potential customer, with a quotation from the customer's website. */
+/** Writes the script of a personal message to a potential customer, with a quotation from the customer's website. */
 export function emailScript(
   request: RequestOf<"email-marketing">,
   website: StoredWebsite | null,
@@ -41,7 +41,7 @@ export function emailScript(
     forThem: hasCompany ? recipientCompany.for : null,
     // Leave the target group out: a message to one person should not call them a member of a group.
     audience: null,
-    // Old orders have no sender: in them, the person named in the order is the sender and not the recipient.
+    // In old orders, which have no sender, the person named is the sender and not the recipient.
     person: request.sender ? null : person,
     senderName: request.sender?.name ?? null,
   };
@@ -125,16 +125,14 @@ function greetingOf(request: RequestOf<"email-marketing">, byName: string, fromC
   return isInformal ? "Hallo" : "Guten Tag";
 }
 
-/** Wordings of the first sentence after the greeting that name the recipient's company. */
+/** Wordings of the first sentence after the greeting, each with the name of the recipient's company. */
 const openingsWithCompany: readonly Wording[] = [
   ["{problem}: Ist das auch {theirs} ein Thema?", "{problem}: Ist das auch {theirs} ein Thema?"],
   ["Wie oft erleben Sie das {theirs}: {problem}?", "Wie oft erlebst du das {theirs}: {problem}?"],
   ["Kennen Sie das {theirs} auch: {problem}?", "Kennst du das {theirs} auch: {problem}?"],
 ];
 
-/**
- * Wordings of a sentence with the recipient's company, for scripts whose greeting and first sentence do not name it.
- */
+/** Wordings of a later sentence with the recipient's company, if greeting and first sentence do not name it. */
 const recipients: readonly Wording[] = [
   ["Ich habe eine kurze Nachricht {forThem}.", "Ich habe eine kurze Nachricht {forThem}."],
   ["Diese kurze Nachricht ist {forThem}.", "Diese kurze Nachricht ist {forThem}."],

@@ -53,17 +53,14 @@ const verbs: Record<string, string> = {
   sitzt: "sitzen",
   nutzt: "nutzen",
 };
-/** Imperatives that cannot be nouns, unlike `Pflege` and `Suche`. */
+/** Matches imperatives that cannot be nouns, unlike `Pflege` and `Suche`. */
 const clearOrders =
   /^(?:finde|spare|gewinne|erreiche|vermeide|entdecke|sichere|hole|nutze|starte|steigere|erlebe|ignoriere)$/i;
 /** Words that end in -st but are not verbs. */
 const nonVerbs =
   /^(?:fast|erst|sonst|selbst|meist|zuerst|längst|ernst|fest|best|ist|nächst|möglichst|höchst|lust|kunst|kost|rest|angst)$/;
 
-/**
- * Changes a sentence to the polite form.
- * @returns null where the change cannot be made with certainty
- */
+/** Changes a sentence to the polite form of address. @returns null if the change cannot be made with certainty */
 export function toFormalAddress(sentence: string): string | null {
   const order = /^(\p{L}+e)(?= (?!von\b|zu|für\b|im\b|in\b|mit\b|bei\b|nach\b|und\b))/u.exec(sentence)?.[1];
   const isOrder = order !== undefined && pluralVerbs.has(`${order.toLowerCase()}n`);
@@ -73,7 +70,8 @@ export function toFormalAddress(sentence: string): string | null {
   if (!isInformal(sentence)) return sentence;
   if (/\b(?:euch\b|ihr\s+\p{Ll}+t(?!\p{L}))/iu.test(sentence)) return null;
   const speaksToYou = /\bdu\b/i.test(sentence);
-  // A sentence without a subject may be an imperative such as `Melde dich`, whose verb would have to change as well.
+  // Give up on a sentence without a subject: it may be an imperative such as `Melde dich`, whose verb would have to
+  // change too.
   if (!speaksToYou && /\bdich\b/i.test(sentence) && !/\b(?:wir|für|auf|an|um)\b/i.test(sentence)) return null;
   if (
     !speaksToYou &&

@@ -1,6 +1,6 @@
 import { type Example, email, neukunden, whatsapp } from "./example-orders.ts";
 
-/** Example orders from before orders had senders: their scripts name no company. */
+/** Example orders in the old format without a sender: their scripts name no company. */
 export const formerExamples: readonly Example[] = [
   neukunden(
     "Webagentur",

@@ -50,10 +50,7 @@ export function isFormal(text: string): boolean {
   return polite.test(text.replace(/(?<=^|[.!?:„]\s*)(?:Sie|Ihre?[nmrs]?) /g, ""));
 }
 
-/**
- * Changes a sentence from the polite form to `du`.
- * @returns null where the change cannot be made with certainty
- */
+/** Changes a sentence from the polite form to `du`. @returns null if the change cannot be made with certainty */
 export function toInformalAddress(sentence: string): string | null {
   // At the start of a sentence, `sie haben` in small letters is a typing error for the polite `Sie haben`.
   const typed = sentence.replace(new RegExp(`(?<=^[^\\p{L}]*)sie (?=(?:${verb})\\b)`, "u"), "Sie ");

@@ -1,7 +1,7 @@
 import { countWords, lowerStart } from "./normalize-for-speech.ts";
 import type { Unit } from "./answer.ts";
 
-/** Joins fragments to one phrase that can follow a colon. */
+/** Joins fragments of an answer to one phrase that can follow a colon. */
 export function joinFragments(units: readonly Unit[]): string {
   const parts = units.map(({ text }) => lowerStart(text.replace(/[.!?]+$/, "")));
   const [only = ""] = parts;
@@ -25,7 +25,7 @@ function withAnd(text: string): string {
   return (items.length > 1 ? text : (items[0] ?? "")).replace(/\s+\/\s+/g, " oder ");
 }
 
-/** Joins items with commas; puts `und` before the last item only if that is a noun phrase like the others. */
+/** Joins items with commas; puts `und` before the last item only if all items are noun phrases. */
 function listOf(items: readonly string[]): string {
   const last = items.at(-1) ?? "";
   const before = items.slice(0, -1).join(", ");

@@ -12,14 +12,18 @@ const articles = /^(?:die|der|das|den|dem)$/i;
 const dependent =
   /^(?:deren|dessen|denen|welche[rnms]?|wo|wie|was|wer|dass|weil|wenn|damit|ob|obwohl|um|und|oder|aber|sondern|sowie|auch|denn|da|als|bevor|nachdem|bis|ohne|statt|sodass|während|dann|danach|deshalb|deswegen|daher|darum|dadurch|somit|sonst|trotzdem|dennoch)$/i;
 
-/** Whether the part continues the sentence before it: `die abnehmen wollen` does, `das Team ist müde` does not. */
+/**
+ * Whether a part of an answer continues the sentence before it: `die abnehmen wollen` does, `das Team ist müde` does
+ * not.
+ */
 function isDependent(part: string): boolean {
   const [first = "", second = ""] = part.split(" ");
   return dependent.test(first) || (articles.test(first) && !/^\p{Lu}/u.test(second));
 }
 
 /**
- * Splits `Umbau dauert zu lange, Umsatzausfall, viele Kosten` into its sentence and the items that are no sentences.
+ * Splits an answer such as `Umbau dauert zu lange, Umsatzausfall, viele Kosten` into its sentence and the list items
+ * after it.
  */
 export function splitMixedLists(units: readonly Unit[], role: Role): Unit[] {
   return units.flatMap((unit): Unit[] => {
@@ -48,12 +52,12 @@ export function splitMixedLists(units: readonly Unit[], role: Role): Unit[] {
   });
 }
 
-/** Whether the part is the next object of the sentence before it, as in `Wir streichen Wohnungen, Fassaden`. */
+/** Whether a part is a further object of the sentence before it, as in `Wir streichen Wohnungen, Fassaden`. */
 function isContinuation(part: string, before: string | undefined, kind: string | undefined): boolean {
   return / zu \p{Ll}+n$/u.test(part) || (kind === "sentence" && /\p{Lu}[\p{L}-]*$/u.test(before ?? ""));
 }
 
-/** Joins `Hund zieht. Bellt. Hört nicht.` to one sentence, because the later parts share its subject. */
+/** Joins `Hund zieht. Bellt. Hört nicht.` to one sentence, because the later parts share the subject of the first. */
 export function joinVerbs(units: readonly Unit[], role: Role, form: Form): Unit[] {
   const joined: Unit[] = [];
   for (const unit of units) {
@@ -78,7 +82,7 @@ export function joinVerbs(units: readonly Unit[], role: Role, form: Form): Unit[
 export function lowerVerb(text: string): string {
   const [first = ""] = text.match(/^\p{L}+/u) ?? [];
   const lowered = first.toLowerCase() + text.slice(first.length);
-  // Change a capital letter only in known verbs: the word may also be a noun such as `Streit`.
+  // Change a capital letter only in known verbs: another word may be a noun such as `Streit`.
   return (first === first.toLowerCase() || finiteVerbs.has(first.toLowerCase())) && startsWithVerb(lowered)
     ? lowered
     : text;

@@ -76,7 +76,7 @@ function actionText({ kind, target }: Action): string {
   return `${target ? where : "über den Knopf unter diesem Video"} ${request[kind]}`;
 }
 
-/** The facts that a script may state, by German names. Addresses of mailboxes are left out. */
+/** The facts that a script may state, by German names. Email addresses are left out. */
 function factsOf(order: Written): Record<string, string> {
   const { firstName, lastName, sender } = order;
   const addressee = addresseeOf(order);
@@ -124,8 +124,8 @@ function textsOf({ title, description, headings, name }: StoredWebsite) {
 const written = z.strictObject({ script: z.string().check(z.maxLength(maxCharacters)) });
 
 /**
- * Extracts the script from a model's answer.
- * @returns null when the answer has another shape or breaks a rule; then no part of it is used
+ * Extracts the script from a model's answer. @returns null if the answer has another shape or breaks a rule; then the
+ * whole answer is discarded
  */
 export function parseScript(answer: string, source: Pick<Source, "request" | "length">): string | null {
   const { data } = written.safeParse(readJson(answer));

@@ -15,7 +15,7 @@ import { type Beat, beat, composeScript, optionalBeat } from "./compose.ts";
 import { type Brief, answersOf, hasNamedRecipient, partsOf } from "./script-parts.ts";
 import type { Wording } from "./wording.ts";
 
-/** A script in which a presenter wins new customers for the sender: problem, offer, one action. */
+/** Writes a script in which a presenter wins new customers for the sender: problem, offer, one action. */
 export function newCustomersScript(request: RequestOf<"neukunden">, brief: Brief): string {
   const parts = partsOf(request);
   const { problem, offer, values } = answersOf(request, parts, brief);

@@ -62,7 +62,7 @@ const written: readonly [RegExp, string][] = [
   [/(\p{L})\((?:in|innen|n|en|e|s|r)\)/gu, "$1"],
 ];
 
-/** Stands for a removed address or phone number, which listeners could not write down. */
+/** Character that replaces a removed address or phone number, which listeners could not write down. */
 export const removedMarker = "\uE000";
 
 /** Turns an answer into speakable text: without emoji, markup and abbreviations. Line breaks stay. */
@@ -105,13 +105,13 @@ export function normalizeForSpeech(answer: string): string {
     .replace(/^"([^"]*)"[.!]?$/, "$1");
 }
 
-/** Chooses the strongest of several punctuation marks that follow each other. */
+/** Chooses the strongest of several consecutive punctuation marks. */
 function strongestPunctuation(punctuation: string): string {
   if (punctuation.includes("?")) return "?";
   return /[.!]/.test(punctuation) ? "." : ",";
 }
 
-/** Replaces straight quotation marks by German pairs; removes all if their number is odd. */
+/** Replaces straight quotation marks by German pairs; removes all of them if their number is odd. */
 export function germanQuotes(text: string, punctuation: readonly [string, string] = ["„", "“"]): string {
   const count = text.split('"').length - 1;
   if (count % 2) return text.replaceAll('"', "");
@@ -129,7 +129,7 @@ const letters = /\p{L}/gu;
 const small = /\p{Ll}/gu;
 const word = /\p{L}[\p{L}\p{M}'-]*/gu;
 
-/** Corrects the capitals of text typed all in upper or all in lower case; other text stays. */
+/** Corrects the capitals of text typed all in upper or all in lower case; leaves other text unchanged. */
 export function fixCapitals(text: string): string {
   // Abbreviations written out above have correct capitals already and must not be counted.
   const typed = text.replace(/\b(?:zum Beispiel|Euro|Prozent|Quadratmeter|in der Regel|Millionen|Tausend)\b/g, "");
@@ -152,7 +152,7 @@ function politeOrders(text: string): string {
 }
 
 const abbreviations = new Set("kmu b2b b2c seo it edv kfz lkw pkw gmbh ki pr hr ceo dsgvo tüv wc usa eu".split(" "));
-/** Pronouns after which a verb follows, so that the next word is not a noun. */
+/** Matches pronouns after which a verb follows, so that the next word is not a noun. */
 const speaker = /^(?:ich|wir|man)$/;
 const opensNoun =
   /^(?:der|die|das|den|dem|des|ein|eine|einen|einem|einer|eines|kein|keine|keinen|keiner|unsere?[nmrs]?|ihre?[nmrs]?|viele|vielen|wenige?|mehr|alle|allen|für|in|im|aus|bei|beim|mit|von|vom|ohne|gegen|durch|zum|zur|am|nach|rund|um|inklusive|samt|plus)$/;

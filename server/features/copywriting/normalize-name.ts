@@ -1,4 +1,4 @@
-/** Corrects the capitals of a name: `ANNA-lena` becomes Anna-Lena, `von der Heide` stays. */
+/** Corrects the capitals of a name: `ANNA-lena` becomes `Anna-Lena`, `von der Heide` stays unchanged. */
 export function normalizeName(name: string): string {
   const tidy = name.trim().replace(/\s+/g, " ");
   const isMixed = tidy !== tidy.toLowerCase() && tidy !== tidy.toUpperCase();

@@ -18,7 +18,7 @@ const endings: Record<Gender, RegExp> = {
 };
 const genders = ["masculine", "feminine", "neuter"] as const;
 
-/** Guesses the gender of a German noun in the singular; null where it is not certain, and for plurals. */
+/** Guesses the gender of a German noun in the singular; null if it is not certain, and for plurals. */
 export function genderOf(noun: string): Gender | null {
   const lower = noun.toLowerCase();
   for (const gender of genders) if (wholeNouns[gender].test(lower)) return gender;

@@ -37,7 +37,7 @@ function answerOf(units: readonly Unit[], role: Role, form: Form): Answer {
   const sentences = units.filter((unit) => unit.kind === "sentence").map(toSentence);
   const phrase =
     role === "service" ? withOwner(withPlace(withManner(joinFragments(fragments)))) : joinFragments(fragments);
-  // Verbs without a subject, such as `Hört nicht`, do not fit into any sentence of the templates.
+  // Drop verbs without a subject, such as `Hört nicht`: they do not fit into any sentence of the templates.
   if (sentences.length === 0 && startsWithVerb(lowerVerb(first.text)))
     return { shape: "quote", text: germanQuotes(fragments.map(toSentence).join(" "), ["‚", "‘"]) };
   if (sentences.length === 0 && isGlued(fragments, role))
@@ -66,8 +66,8 @@ function answerOf(units: readonly Unit[], role: Role, form: Form): Answer {
 }
 
 /**
- * Whether a list mixes nouns with items that have none, such as `keine Zeit, zu teuer`, so that no sentence can contain
- * it.
+ * Whether a list mixes noun phrases with items of another kind, such as `keine Zeit, zu teuer`, so that no sentence
+ * can contain the list.
  */
 function isGlued(fragments: readonly Unit[], role: Role): boolean {
   const items = fragments.flatMap(({ text }) => text.replace(/[.!?]+$/, "").split(/,\s+/));
@@ -79,14 +79,16 @@ function isGlued(fragments: readonly Unit[], role: Role): boolean {
   return role === "service" && isBare(lowerStart(items[0]?.split(" und ")[0] ?? ""));
 }
 
-/** Whether a noun without a verb stands before a whole sentence: `Website von 2009, niemand kann sie pflegen`. */
+/** Whether a phrase without a verb precedes a whole sentence: `Website von 2009, niemand kann sie pflegen`. */
 function joinsFragment(sentence: string): boolean {
   const parts = sentence.replace(/[.!?]+$/, "").split(/,\s+/);
   const [first = "", second = ""] = parts;
   return parts.length > 2 && /^\p{Lu}/u.test(first) && !isSentence(first) && isSentence(second);
 }
 
-/** Start of a sentence about the viewers in the third person: `Die Hotels haben …`, `Unsere Kunden sind …`. */
+/**
+ * Matches the start of a sentence about the viewers in the third person: `Die Hotels haben …`, `Unsere Kunden sind …`.
+ */
 const aboutOthers =
   /^(?:Die|Unsere|Meine)( \p{Lu}[\p{L}-]+ (?:haben|zahlen|wissen|suchen|kämpfen|leiden|kennen|verlieren|finden|wollen|möchten)\b)/u;
 

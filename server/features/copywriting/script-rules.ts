@@ -19,7 +19,7 @@ const address =
 const forbiddenCharacters = /[*_#`<>{}[\]|\\~=^]|^\s*[-–•]\s|\p{Extended_Pictographic}|[\p{Cf}\p{Co}]/mu;
 const aside = /\((?:lächel|pause|musik|schnitt|kamera|blick)|^\s*(?:sprecher(?:in)?|szene|titel|text)\s*:/imu;
 
-/** Words of a business plan, which nobody says to a customer. */
+/** Matches jargon of business plans, which nobody says to a customer. */
 export const shorthand = /\bB2[BC]\b|\bSaaS\b|\b(?:KPI|ROAS|TCO|ROI|USP)s?\b|\d MA\b|\b24\/7\b|"/;
 export const shouted = /(?<![\p{L}-])\p{Lu}{6,}(?![\p{L}-])/u;
 
@@ -52,7 +52,7 @@ function keepsForm(script: string, form: Addressee["form"]): boolean {
   return isInformal(script) && !isFormal(script);
 }
 
-/** Checks each sentence of six words or more, because a foreign sentence may hide between German ones. */
+/** Checks each sentence of six words or more, because an English sentence may hide between German ones. */
 function isGermanThroughout(script: string): boolean {
   const sentences = script.split(/(?<=[.!?])\s+/).filter((sentence) => countWords(sentence) >= 6);
   return sentences.length > 0 && sentences.every((sentence) => languageOf(sentence) === "german");
@@ -66,8 +66,7 @@ function asksOnce(script: string, { kind, target }: Action): boolean {
 const literal = ["firma", "tag", "uhrzeit", "ort", "bisheriger_tag", "bisherige_uhrzeit"];
 
 /**
- * Whether company, day, time and place stand in the script exactly as in the facts, and no number that is not in the
- * facts.
+ * Whether the script contains company, day, time and place exactly as in the facts, and no number that the facts lack.
  */
 function keepsFacts(script: string, facts: Rules["facts"]): boolean {
   const allowed = numbersIn(Object.values(facts).join("\n"));

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 
 /**
  * Chooses the same option for the same answers, `name` and variant. The next variant gets the next option, so that a
- * new proposal differs wherever there are several options.
+ * new proposal differs.
  */
 export type Choose = <Option>(name: string, options: readonly Option[]) => Option | undefined;
 

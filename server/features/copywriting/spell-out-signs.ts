@@ -6,7 +6,7 @@ import { isSentence } from "./sentence.ts";
 const arrow = /\s*(?:-+>|=+>|→|⇒|➜|➔|»>|>>)\s*/g;
 const equals = /\s*(?<![=<>])=(?![=<>])\s*/g;
 const equation = /([^.;,!?:\n=<>]{3,80}?)\s*(?<![=<>])=(?![=<>])\s*([^.;!?\n=]{2,})/g;
-/** Matches a state on the right of an equals sign, as in `Alte Verträge = zu teuer`. */
+/** Matches a state after an equals sign, as in `Alte Verträge = zu teuer`. */
 const state = /^(?:(?:viel|zu|sehr|oft|meist|nicht) )*\p{Ll}+(?=$|,)/u;
 /** Matches a cause, an arrow and its effect, as in `Treppen -> Patienten sagen ab`. */
 const cause = /([^.;,!?:\n<>=→⇒➜➔-]{3,60}?)\s*(?:-+>|=+>|→|⇒|➜|➔)\s*([^.;,!?:\n<>=→⇒➜➔]{3,80})/g;

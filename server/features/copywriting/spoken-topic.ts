@@ -16,13 +16,13 @@ export function spokenDay(date: string): { weekday: string; day: string; year: s
   return { weekday, day: `${day}. ${months[month - 1] ?? ""}`, year: String(year) };
 }
 
-/** 15:00 → `15 Uhr`, 09:05 → `9:05 Uhr`. */
+/** Formats a time as it is spoken: 15:00 becomes `15 Uhr`, 09:05 becomes `9:05 Uhr`. */
 export function spokenTime(time: string): string {
   const [hour = 0, minute = "00"] = [Number(time.split(":")[0]), time.split(":")[1]];
   return minute === "00" ? `${hour} Uhr` : `${hour}:${minute} Uhr`;
 }
 
-/** The parts of an appointment as the wordings need them. */
+/** The parts of an appointment in the forms that the wordings need. */
 export function spokenAppointment({ what, date, time, place, movedFromDate, movedFromTime }: Appointment) {
   const { weekday, day } = spokenDay(date);
   const before = movedFromDate ? spokenDay(movedFromDate) : null;
@@ -32,7 +32,7 @@ export function spokenAppointment({ what, date, time, place, movedFromDate, move
     toWhen: `${weekday}, den ${day}, um ${spokenTime(time)}`,
     movedFrom: fromDay && (movedFromTime ? `${fromDay}, um ${spokenTime(movedFromTime)}` : fromDay),
     movedFromDay: fromDay && (movedFromTime ? `am ${fromDay}, um ${spokenTime(movedFromTime)},` : `am ${fromDay},`),
-    // Former time of day; only set if the appointment stays on its day and just the time has changed.
+    // Former time of day, if the appointment stays on its day and only the time has changed.
     movedFromTime: !movedFromDate && movedFromTime ? spokenTime(movedFromTime) : null,
     toDay: `am ${weekday}, dem ${day},`,
     time: spokenTime(time),
@@ -61,7 +61,7 @@ function subjectOf(what: string): { formal: string; informal: string } {
   };
 }
 
-/** A sentence that says where: an address, a room with its article, or online. */
+/** A sentence that says where the appointment takes place: at an address, in a room, or online. */
 function placeOf(place: string): { formal: string; informal: string } {
   const text = placeName(place).replace(/\bbei dir\b/i, "bei Ihnen");
   const both = (formal: string, informal = formal) => ({
@@ -89,7 +89,7 @@ export function placeName(place: string): string {
   return topicText(place).replace(/\b\d{5} (?=\p{Lu})/u, "");
 }
 
-/** Cleans up one line of the form without losing a fact: replaces signs, emoji and parentheses. */
+/** Cleans up one typed line without losing a fact: replaces signs, emoji and parentheses. */
 export function topicText(typed: string): string {
   const text = typed
     .normalize("NFC")

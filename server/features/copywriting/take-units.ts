@@ -2,7 +2,10 @@ import { countWords } from "./normalize-for-speech.ts";
 import type { Unit } from "./answer.ts";
 import { isSentence } from "./sentence.ts";
 
-/** Takes whole units from the start up to `maxWords` words; the first may be cut at a clause boundary. */
+/**
+ * Takes whole sentences or list items from the start, up to `maxWords` words; the first may be cut at the end of a
+ * clause.
+ */
 export function takeUnits(units: readonly Unit[], maxWords: number): Unit[] {
   const chosen: Unit[] = [];
   let left = maxWords;
@@ -26,7 +29,7 @@ const clauseStart =
 function cutAtClause({ text, kind }: Unit, maxWords: number): Unit | null {
   const positions = [...text.matchAll(clauseStart)].map((found) => found.index).toReversed();
   for (const position of positions) {
-    // Do not end before these conjunctions: a main clause is incomplete without the clause that they start.
+    // Do not cut before these conjunctions: the main clause would be incomplete without the clause that they start.
     if (/^,\s+(?:dass|ob|wie|was|wo|wer|welche)\b/i.test(text.slice(position))) continue;
     const part = text.slice(0, position);
     const words = countWords(part);

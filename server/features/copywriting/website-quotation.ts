@@ -5,12 +5,15 @@ import { isInformal } from "./formal-address.ts";
 import { isSentence } from "./sentence.ts";
 import { languageOf } from "./word-lists.ts";
 
-/** Text that may be an injected instruction, or that is not addressed to customers, such as error messages. */
+/** Matches text that may be an injected instruction, or that is not addressed to customers, such as error messages. */
 const unfit =
   /ignor|anweis|befehl|instruction|prompt|assistant|passw|kennwort|überweis|konto|iban|bitcoin|krypto|klick|link|cookie|javascript|browser|captcha|\b40[34]\b|fehler|error|wartung|baustelle|construction|\bdomain\b|\bsprich\b|\bsage?\b|\bsagen sie\b|\bschreib|\bnenne\b|antworte|\bki\b|\bbots?\b|hack|\bsex|porn|casino|wetten|nazi|hitler|scheiß|arsch|fick|hure|betrug|betrüg|idiot|tod\b|töte|terror|gewinnspiel|viagra|warenkorb|anmelden|einloggen|newsletter|öffnungszeiten|impressum|datenschutz|urheberrecht|copyright|menü|navigation|startseite|herzlich willkommen|willkommen bei/i;
 const latinText = /^[\p{Script=Latin}\d\s.,:;!?'"„“‚‘–&/%-]+$/u;
 
-/** The sentence that a script quotes from the website, for the screen that shows the draft; null when it quotes nothing. */
+/**
+ * The sentence that a script quotes from the website, for the screen that shows the draft; null if the script quotes
+ * nothing.
+ */
 export function quotedFrom(website: StoredWebsite): { sentence: string } | null {
   const sentence = findQuotation(website);
   return sentence === null ? null : { sentence };
@@ -30,7 +33,7 @@ export function findQuotation({ description, headings }: StoredWebsite): string 
 }
 
 function sentencesOf(text: string): string[] {
-  // Text that ends with an ellipsis is cut off and therefore unusable.
+  // Leave out text that ends with an ellipsis, because the website has cut it off.
   return text
     .replace(/\s+/g, " ")
     .split(/(?<=[.!?])\s+|\s[|•·–]\s/)
@@ -57,7 +60,7 @@ function isQuotable(text: string): boolean {
 
 const plainName = /^[\p{Script=Latin}\d][\p{Script=Latin}\d\s.&'+-]*$/u;
 
-/** The spoken name of a company, without its legal form; null when the text is no company name. */
+/** The spoken name of a company, without its legal form; null if the text is no company name. */
 export function spokenCompanyName(name: string | null): string | null {
   const short = name && shortCompanyName(name);
   if (!short || short.length > 50 || countWords(short) > 6 || !/\p{L}{2}/u.test(short)) return null;

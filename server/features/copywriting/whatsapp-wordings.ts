@@ -1,6 +1,6 @@
 import type { Wording } from "./wording.ts";
 
-/** Wordings of a topic: what it is about, what it means for the recipient, and what comes next. */
+/** Wordings of a topic: its subject, its meaning for the recipient, and the next step. */
 export type Topic = {
   facts: readonly Wording[];
   details: readonly Wording[];

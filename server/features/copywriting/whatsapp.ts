@@ -9,7 +9,7 @@ import * as wordings from "./whatsapp-wordings.ts";
 import type { Topic } from "./whatsapp-wordings.ts";
 import type { Values } from "./wording.ts";
 
-/** Script of a message to one person, as a business sends it by WhatsApp. */
+/** Writes the script of a message to one person, as a business sends it by WhatsApp. */
 export function whatsappScript(request: RequestOf<"whatsapp">, brief: Brief): string {
   const parts = partsOf(request);
   switch (request.selectedQuestion) {

@@ -24,7 +24,7 @@ export const functionWords = set(`
   sonntags wochenlang monatelang stundenlang jahrelang tagelang
 `);
 
-/** Verb forms that can only be the finite verb of a sentence. */
+/** Verb forms that are always the finite verb of a sentence. */
 export const finiteVerbs = set(`
   ist sind war waren hat hatte hatten habe wird wurde wurden würde würden kann kannst könnte könnten muss müsste müssten will
   soll sollte sollten darf dürfte möchte möchten mag weiß gibt fehlt kommt geht bleibt braucht sucht findet verliert kostet dauert
@@ -41,7 +41,7 @@ export const finiteVerbs = set(`
   vergleicht überwacht speichert druckt kocht wäscht bügelt fährt holt gewinnt verschwindet bedeutet bedeuten drückt schmerzt
 `);
 
-/** Forms that are the finite verb in the middle of a sentence, and an infinitive at its end. */
+/** Verb forms that are the finite verb in the middle of a sentence, and an infinitive at its end. */
 export const pluralVerbs = set(`
   haben werden können müssen wollen sollen dürfen mögen wissen geben fehlen kommen gehen bleiben brauchen suchen finden verlieren
   kosten dauern bieten helfen machen lassen stehen liegen stellen nehmen bekommen kennen sehen hören sprechen arbeiten verkaufen
@@ -113,7 +113,10 @@ export function languageOf(text: string): "german" | "english" | "unknown" {
   return germanCount > 0 ? "german" : "unknown";
 }
 
-/** Whether the text is certainly English: one English word alone also stands in German answers. */
+/**
+ * Whether the text is certainly English. One English word does not suffice, because German answers contain English
+ * words too.
+ */
 export function isEnglish(text: string): boolean {
   const { germanCount, englishCount, words } = countByLanguage(text);
   return englishCount > germanCount && (words > 3 || englishCount > 1);

@@ -15,14 +15,14 @@ export type ScriptLength = "full" | "short";
 export type ScriptSource = {
   request: OrderRequest;
   website: StoredWebsite | null;
-  /** Number of the proposal, from 0: each one has another opening, order and wording. 0 if left out. */
+  /** Number of the proposal, from 0. Each proposal has another opening, order and wording. 0 if left out. */
   variant?: number;
   /** Length of the script; `full` if left out. */
   length?: ScriptLength;
 };
 export type Script = { text: string; by: "customer" | "template" | "model" };
 type Context = {
-  /** The language model that writes the script; null when none is configured, so that the templates write it. */
+  /** The language model that writes the script; null if none is configured, and then templates write it. */
   model: LanguageModel | null;
   modelMilliseconds?: number;
 };
@@ -68,7 +68,7 @@ async function byModel(
   }
 }
 
-/** Lengths in seconds of speech. A short script is at most `shortShare` times as long as the full one. */
+/** Lengths of scripts, in seconds of speech. A short script is at most `shortShare` times as long as a full one. */
 const lengths = {
   usual: { full: { target: 44, max: 85 }, short: { target: 27, max: 44 } },
   appointment: { full: { target: 34, max: 45 }, short: { target: 18, max: 30 } },
@@ -102,7 +102,7 @@ function writeKind(request: Written, website: StoredWebsite | null, brief: Brief
   }
 }
 
-/** The part of the request that decides the text; the same part always gets the same text. */
+/** The part of the request from which the text is made: the same part always gives the same text. */
 function contentOf(request: Written) {
   const { draftId: _draft, approvedScript: _approved, address: _address, ...content } = request;
   return content;

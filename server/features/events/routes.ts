@@ -11,8 +11,8 @@ import type { ServerEvent } from "#server/platform/event-streams.ts";
 const keepAliveMilliseconds = 20_000;
 const reconnectMilliseconds = 1000;
 /**
- * Bounds in milliseconds of the random pause before tabs reconnect to another process, so that they do not all connect
- * at once.
+ * Bounds in milliseconds of the random pause before a tab reconnects to another process, so that the tabs do not all
+ * connect at once.
  */
 const elsewhereMilliseconds = { min: 100, max: 1000 };
 const retryAfterSeconds = 60;
@@ -20,7 +20,8 @@ const retryAfterSeconds = 60;
 export function eventRoutes(app: Router, { db, eventStreams, limits }: Context): void {
   serveCall(app, streamEvents, async ({ context, user }) => {
     const { eventStreams: maxStreams } = await limits.read();
-    // Refuse the new stream: closing the oldest instead would make its tab reconnect at once, endlessly.
+    // Refuse a new stream over the limit: if the oldest were closed instead, its tab would reconnect at once,
+    // endlessly.
     if (eventStreams.countStreams(user.id) >= maxStreams) throw new AppError("events.too-many", { retryAfterSeconds });
     return streamSSE(context, async (stream) => {
       const over = Promise.withResolvers<void>();
@@ -38,10 +39,10 @@ export function eventRoutes(app: Router, { db, eventStreams, limits }: Context):
         if (left <= keepAliveMilliseconds) expiry = setTimeout(() => void checkSession().catch(over.resolve), left);
       };
       const send = (event: ServerEvent) =>
-        // `signed-out` means that some session of the user ended; streams of other sessions stay open.
+        // `signed-out` means that any session of the user has ended: streams of other sessions stay open.
         event.name === "signed-out" ? checkSession() : write(event);
 
-      /** Ends the stream; an empty message is no event for the browser, but sets the pause before it reconnects. */
+      /** Ends the stream. The last message contains no event for the browser, but the pause before it reconnects. */
       const end = async () => {
         await stream.write(`retry: ${randomInt(elsewhereMilliseconds.min, elsewhereMilliseconds.max)}\n\n`);
         over.resolve();

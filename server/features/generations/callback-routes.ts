@@ -11,7 +11,10 @@ import { recoverStart } from "./jobs/reconcile-late-result.ts";
 
 const maxBodyBytes = 1024 * 1024;
 
-/** Serves provider callbacks. A callback is only a hint: the task is polled before its content is trusted. */
+/**
+ * Receives callbacks of providers. A callback is only a hint: the task is polled at the provider before the result
+ * counts.
+ */
 export function callbackRoutes(app: Router, ctx: Context): void {
   const { providers } = ctx;
 

@@ -29,7 +29,7 @@ export function generationRoutes(app: Router, ctx: Context): void {
   });
 }
 
-/** The calls that start a generation have two response formats, for a success and for an error each. */
+/** Response formats of the calls that start a generation, each with a form for success and one for an error. */
 const responseFormats = {
   task: {
     answer: (projectId: string, taskId: string) => ({ code: 200, msg: "success", data: { taskId }, projectId }),

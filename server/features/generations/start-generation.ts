@@ -33,14 +33,14 @@ export async function startGeneration(ctx: Context, { ownerId, model, input, key
   const requestHash = hashOf({ model: model.id, input });
   const { prompt, images, masks = [], removeWatermark = false } = model.summarize(input as never);
   const plan = await planGeneration(ctx, model, input).catch((error: unknown) => error as Error);
-  // Look for the existing start first, because a repeated start must neither fetch images again nor fail here; in other
-  // cases the transaction detects it.
+  // Look for an earlier start with this key first, because a repetition must neither fetch images again nor fail here;
+  // the transaction detects concurrent repetitions.
   const existingStart =
     key && (images.length || plan instanceof Error) ? await startKeys.find(ownerId, key) : undefined;
   if (existingStart) return sameStart(existingStart, requestHash);
   if (plan instanceof Error) throw plan;
   const limits = await ctx.limits.read();
-  // Check early, before images are fetched; the binding check is in the transaction.
+  // Check the limits before fetching images; the binding check is in the transaction.
   if (images.length) await checkStartLimits(ctx, limits, ownerId, { own: 0 });
 
   if (images.length) await checkQuota(ctx, { ownerId, bytes: 0 });
@@ -84,10 +84,12 @@ export async function startGeneration(ctx: Context, { ownerId, model, input, key
         await removeCopies();
         throw error;
       }
-      // Keep the copies: the commit may have succeeded although its answer was lost. A later job removes unused copies.
+      // Leave the copied images in the storage: the commit may have succeeded although its answer was lost. A later
+      // job removes unused copies.
       throw new AppError("server.unexpected", { cause: error, message: "Fehler beim Erstellen des Projekts" });
     });
-  // Remove the copies if another request with the same key was first, because its project has its own copies.
+  // Remove the copied images if another request with the same key was first, because its project has copies of its
+  // own.
   if (start.projectId !== projectId) await removeCopies();
   failpoint("start-committed");
   await ctx.notify(
@@ -100,8 +102,8 @@ export async function startGeneration(ctx: Context, { ownerId, model, input, key
 type GenerationPlan = Pick<NewProject, "substitute" | "aspectRatio" | "seconds">;
 
 /**
- * Finds the route of a start and the shape of its result: the card shows the length that the chosen model really
- * produces.
+ * Finds the route of a start, and the columns for the project card, which shows the length that the serving model
+ * really produces.
  */
 async function planGeneration(ctx: Context, model: Model, input: Input): Promise<GenerationPlan> {
   const route = await findRoute(ctx, model, input);

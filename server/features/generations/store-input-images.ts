@@ -6,7 +6,7 @@ import { log } from "#server/platform/log.ts";
 import { type PlainImage, toPlainImage, toPlainMask } from "#server/platform/plain-image.ts";
 import { readOwnImage } from "./own-images.ts";
 
-/** A mask belongs to the image at the same index. */
+/** Images and masks of a request; a mask belongs to the image at the same index. */
 type InputImages = { images: readonly string[]; masks: readonly string[] };
 
 const extensions = { "image/jpeg": "jpg", "image/png": "png" } as const;
@@ -38,7 +38,7 @@ export async function storeInputImages(
     await storage.put(key, content);
     return key;
   };
-  // Enqueued before the first file is written: this process may die before the project exists.
+  // Enqueue the removal before the first file is written, because this process may die before the project exists.
   if (plain.length > 0) await enqueueOrphanRemoval(ctx, projectId, { after: "start" });
   const stored = await Promise.allSettled([
     ...plain.map((image, index) => storeImage(image, String(index))),

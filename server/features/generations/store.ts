@@ -15,7 +15,7 @@ export function startKeyStore(db: Database) {
       return row;
     },
 
-    /** Inserts a key; false when it exists. Blocks while another transaction inserts the same key. */
+    /** Inserts a key; false if it exists. Waits for a concurrent transaction that inserts the same key. */
     async take(row: StartKey, on: Queryable): Promise<boolean> {
       const inserted = await on
         .insert(idempotencyKeys)

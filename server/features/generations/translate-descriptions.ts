@@ -12,7 +12,7 @@ export type TranslatorOptions = {
   attemptTimeoutMilliseconds: number;
   retryDelayMilliseconds: number;
   maxConcurrent: number;
-  /** After `failures` failed translations in a row, none is attempted for `openMilliseconds`. */
+  /** After `failures` failed translations in a row, no translation is attempted for `openMilliseconds`. */
   circuitBreaker: { failures: number; openMilliseconds: number };
 };
 
@@ -75,7 +75,7 @@ async function translateWithRetries(
       return english;
     } catch (error) {
       stop.throwIfAborted();
-      // Log the reason, which contains neither the description nor the response of the service.
+      // Log the reason only: it contains neither the description nor the service's response.
       log.warn("a description was not translated", {
         tried: attemptNumber,
         reason: error instanceof Error ? error.message : "unknown",

@@ -10,7 +10,7 @@ import { healthStore } from "./store.ts";
 
 type Check = () => Promise<unknown>;
 
-/** Time for which results are cached, because the endpoint is public. */
+/** Milliseconds for which results are cached, because the endpoint is public. */
 const freshMilliseconds = 1000;
 
 export function healthRoutes(app: Router, ctx: Context): void {

@@ -6,7 +6,7 @@ import { invitationStore } from "./store.ts";
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
-/** Whether the installation has this code. Takes the same time for every wrong code. */
+/** Whether a code is one of the installation's own codes. Takes the same time for every wrong code. */
 export function isInstallationCode({ installationCodes }: Context, code: string): boolean {
   const inputDigest = digest(code);
   return installationCodes.configured
@@ -14,15 +14,15 @@ export function isInstallationCode({ installationCodes }: Context, code: string)
     .some(Boolean);
 }
 
-/** Whether the code allows a registration now. */
+/** Whether an invitation code allows a registration now. */
 export async function isValidCode(ctx: Context, code: string): Promise<boolean> {
   return isInstallationCode(ctx, code) || invitationStore(ctx.db).isValid(code);
 }
 
 /**
- * Whether the code may reset an account's password. Codes that are valid and the code used at registration may, even if
- * that has ended.
- * @param registeredWith hash of that code; null for older accounts, where any code that ever existed is accepted
+ * Whether an invitation code may reset an account's password: codes that are valid, and the code used at registration
+ * even if it has ended. @param registeredWith hash of that code; null for older accounts, for which any code that ever
+ * existed is accepted
  */
 export async function servesReset(ctx: Context, code: string, registeredWith: string | null): Promise<boolean> {
   const store = invitationStore(ctx.db);
@@ -33,7 +33,7 @@ export async function servesReset(ctx: Context, code: string, registeredWith: st
   return isAccepted || (registeredWith === null && store.existed(code));
 }
 
-/** Uses the code once for a registration; `release` undoes that if the registration fails. */
+/** Counts one use of an invitation code by a registration; `release` undoes that if the registration fails. */
 export async function takeCode(ctx: Context, code: string): Promise<{ release: () => Promise<void> } | null> {
   if (isInstallationCode(ctx, code)) return { release: async () => {} };
   const store = invitationStore(ctx.db);

@@ -5,7 +5,7 @@ import type { settingsStore } from "#server/db/settings-store.ts";
 export type InstallationCodes = {
   /** Codes from the settings; without any, the one that the installation generated for itself. */
   configured: readonly string[];
-  /** Hashes of all codes that were ever configured here, with which old accounts may have registered. */
+  /** Hashes of all codes that were ever configured here, because old accounts may have registered with them. */
   formerHashes: readonly string[];
   /** The code generated at this start of the server; null if none was generated. */
   newCode: string | null;
@@ -39,7 +39,7 @@ export function makeInvitationCode(): string {
   return `${group()}-${group()}-${group()}`;
 }
 
-/** The stored form of a code: an HMAC, because people choose short codes. */
+/** Hash of an invitation code for storing: an HMAC with a secret, because people choose short codes. */
 export function hashInvitationCode(code: string, secret: string): string {
   return createHmac("sha256", secret).update(`invitation-code:${code}`).digest("base64url");
 }

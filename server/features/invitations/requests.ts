@@ -10,7 +10,7 @@ import { invitationStore, type RequestRow } from "./store.ts";
 
 const source = "Code Request";
 
-/** Stores a request for the admins and its webhook event in one transaction. */
+/** Stores a visitor's request for an invitation code and its webhook event in one transaction. */
 export async function requestCode(
   ctx: Context,
   { firstName, lastName, whatsappNumber }: z.output<typeof invitationRequest>,
@@ -23,7 +23,10 @@ export async function requestCode(
   await notifyWebhookWorkers(ctx);
 }
 
-/** Marks a request as handled; the first admin is recorded. @throws AppError invitation.request-not-found */
+/**
+ * Marks a request for a code as handled and records the first admin who does so. @throws AppError
+ * invitation.request-not-found
+ */
 export async function handleRequest(ctx: Context, adminId: string, id: string): Promise<InvitationRequest> {
   const invitations = invitationStore(ctx.db);
   const handled = await ctx.transaction(async (transaction) => {

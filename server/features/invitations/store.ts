@@ -10,7 +10,7 @@ export type RequestRow = typeof invitationRequests.$inferSelect;
 type NewRequest = Pick<RequestRow, "firstName" | "lastName" | "whatsappNumber">;
 
 /**
- * Condition for codes that are neither ended, expired nor used up, by the database's clock, because the clocks of
+ * SQL condition for codes that are neither ended, expired nor used up, by the database's clock, because the clocks of
  * processes may differ.
  */
 const isValid = and(
@@ -45,7 +45,7 @@ export function invitationStore(db: Database) {
     /** Whether a code was ever created; ended codes count too. */
     existed: (code: string) => exists(eq(invitationCodes.code, code)),
 
-    /** Uses the code once; returns its id, or null when it is invalid or used up. */
+    /** Counts one use of a code; returns the code's id, or null if it is invalid or used up. */
     async take(code: string): Promise<string | null> {
       const [row] = await db
         .update(invitationCodes)
@@ -66,13 +66,13 @@ export function invitationStore(db: Database) {
       return db.select(whole).from(invitationCodes).orderBy(desc(invitationCodes.createdAt), desc(invitationCodes.id));
     },
 
-    /** Stores a new code; null when it exists already. */
+    /** Stores a new code; null if the code exists already. */
     async insert(row: NewCode, on: Queryable): Promise<CodeRow | null> {
       const [inserted] = await on.insert(invitationCodes).values(row).onConflictDoNothing().returning(whole);
       return inserted ?? null;
     },
 
-    /** Ends an open code and returns it; null when it was not open. */
+    /** Ends an open code and returns it; null if it is not open. */
     async end(id: string, on: Queryable): Promise<StoredCode | null> {
       const [row] = await on
         .update(invitationCodes)
@@ -111,7 +111,7 @@ export function invitationStore(db: Database) {
       return row;
     },
 
-    /** Marks an open request as handled and returns it; null when it was not open. */
+    /** Marks an open request as handled and returns it; null if it is not open. */
     async handleRequest(id: string, adminId: string, on: Queryable): Promise<RequestRow | null> {
       const [row] = await on
         .update(invitationRequests)

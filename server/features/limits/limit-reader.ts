@@ -6,12 +6,11 @@ type LimitOverrides = Partial<Record<LimitName, number>>;
 
 export type LimitReader = {
   /**
-   * The current limits, from the cache of this process.
-   * @param transaction its connection is used: if all connections are in transactions, waiting for another one would
-   * never end
+   * Returns the current limits, cached in this process. @param transaction transaction whose connection is used: if
+   * all connections are in transactions, waiting for another one would never end
    */
   read: (transaction?: Transaction) => Promise<Limits>;
-  /** Drops the cache, because an admin changed a limit or a notification about it may be lost. */
+  /** Drops the cached limits, because an admin has changed a limit or a notification may be lost. */
   invalidate: () => void;
 };
 
@@ -40,7 +39,7 @@ export function limitReader(db: Database): LimitReader {
           return entry;
         })
         .catch(() => {
-          // Do not cache errors; the caller receives them.
+          // Do not cache a failed query; the caller gets its error.
           if (cached === entry) cached = undefined;
         });
       return limits;

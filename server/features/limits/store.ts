@@ -5,7 +5,7 @@ import { settings } from "#server/db/schema.ts";
 
 const prefix = "limit.";
 
-/** Reads and writes the limits that admins have set. Each one is a row of the table of settings. */
+/** Reads and writes the limits that admins have set; each limit is a row of the settings table. */
 export function limitStore(db: Database) {
   return {
     async list(on: Queryable = db): Promise<Partial<Record<LimitName, number>>> {

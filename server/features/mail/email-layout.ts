@@ -3,7 +3,7 @@ import { escapeHtml } from "#server/platform/escape-html.ts";
 /** The content of an email in plain text; the layout turns it into a text and an HTML version. */
 export type EmailContent = {
   subject: string;
-  /** The line that mailboxes show after the subject. */
+  /** Text that mailboxes show after the subject. */
   preheader: string;
   title: string;
   paragraphs: readonly string[];
@@ -37,7 +37,7 @@ export type RenderedEmail = { subject: string; text: string; html: string };
 const sans = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const condensed = `'Arial Narrow','Roboto Condensed',${sans}`;
 
-/** Mail clients that support `prefers-color-scheme` show the dark card; the others use the inline colours. */
+/** CSS of the dark theme for mail clients that support `prefers-color-scheme`; the others use the inline colours. */
 const darkRules = `
 @media (prefers-color-scheme: dark) {
   .room { background-color: #1c1b19 !important; }
@@ -142,7 +142,10 @@ function paragraph(text: string, className: string, colour: string): string {
   return `<p class="${className}" style="margin:0 0 16px;font-family:${sans};font-size:16px;line-height:1.5;color:${colour}">${escapeHtml(text).replaceAll("\n", "<br>")}</p>`;
 }
 
-/** A table cell with its own colour, because Outlook gives links no padding; the address follows as text. */
+/**
+ * A button made of a table cell with a colour of its own, because Outlook gives links no padding; the URL follows as
+ * text.
+ */
 function renderButton({ label, link }: { label: string; link: string }): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px"><tr>
 <td class="lamp" bgcolor="#fea335" style="background-color:#fea335;border-radius:6px">
@@ -152,14 +155,14 @@ function renderButton({ label, link }: { label: string; link: string }): string 
 <a class="address" href="${escapeHtml(link)}" style="color:#8e4a13;word-break:break-all;overflow-wrap:anywhere">${escapeHtml(link)}</a></p>`;
 }
 
-/** A link in its own paragraph, without its address as text. */
+/** A link in a paragraph of its own, without its URL as text. */
 function renderLink({ label, link }: Link): string {
   return `<p style="margin:0 0 22px;font-family:${sans};font-size:16px;line-height:1.5"><a class="address" href="${escapeHtml(link)}" style="color:#8e4a13;font-weight:600;text-decoration:underline">${escapeHtml(label)}</a></p>`;
 }
 
 /**
- * Outlook reads width and height, other clients the style. While images are blocked, `alt` appears on the dark
- * background.
+ * An image with its size as attributes for Outlook and as style for other clients. While images are blocked, `alt`
+ * appears on the dark background.
  */
 function renderImage({ src, alt, link, width, height }: EmailImage): string {
   const altStyle = `font-family:${sans};font-size:18px;line-height:${Math.round(height * 0.55)}px;font-weight:600;color:#ffffff;text-align:center`;

@@ -49,7 +49,7 @@ export function mailStore(db: Database) {
         .limit(limit);
     },
 
-    /** A mail that waits, with the seconds until its next attempt; 0 when the attempt is due. */
+    /** A mail that waits, with the seconds until its next attempt: 0 if the attempt is due. */
     async findWaiting(id: string): Promise<(MailRow & { delaySeconds: number }) | undefined> {
       const [row] = await db
         .select({
@@ -72,7 +72,7 @@ export function mailStore(db: Database) {
       return rows.map(({ id }) => id);
     },
 
-    /** Marks a mail as sent; false when it was deleted while it was being sent. */
+    /** Marks a mail as sent; false if it was deleted while it was being sent. */
     async markSent(id: string): Promise<boolean> {
       const { rowCount } = await db
         .update(mails)
@@ -93,7 +93,7 @@ export function mailStore(db: Database) {
         .where(and(eq(mails.id, id), waiting));
     },
 
-    /** Restarts delivery with the first attempt, unless the mail still waits. */
+    /** Starts the delivery of a mail again with the first attempt; does nothing while the mail waits. */
     async restart(id: string, on: Queryable): Promise<MailRow | undefined> {
       const [row] = await on
         .update(mails)

@@ -21,7 +21,7 @@ const fetchMilliseconds = 120_000;
 
 /** Stores a video for a speaker or webinar. @throws AppError media.no-video, media.broken-video, media.too-large */
 export async function storeVideo({ storage }: Context, { kind, id }: Subject, body: Readable): Promise<string> {
-  // Store under a private key first; only a checked file gets its public address.
+  // Store the file under a private key first: only a checked file gets its public address.
   const arriving = `incoming/${randomUUID()}`;
   try {
     await storage.put(arriving, Readable.from(limitBytes(body, mediaLimits.videoMegabytes * bytesPerMegabyte)));
@@ -44,8 +44,8 @@ export async function storeThumbnail({ storage }: Context, { kind, id }: Subject
 }
 
 /**
- * Downloads an image or video once, so that pages never load from foreign hosts.
- * @throws AppError image.address-refused, media.*
+ * Downloads an image or video once to our storage, so that pages never load from other hosts. @throws AppError
+ * image.address-refused, media.*
  */
 export async function fetchMedium(
   ctx: Context,

@@ -2,7 +2,7 @@ import type { OverridableKind } from "#domain/media-overrides/calls.ts";
 import type { Context } from "#server/context.ts";
 import { type OverrideRow, overrideStore } from "./store.ts";
 
-/** Storage bucket by kind (ADM-06). */
+/** First part of the storage keys of replaced media, by kind of subject (ADM-06). */
 const buckets = { speaker: "speaker-media", webinar: "webinar-media" } as const;
 
 export const overridesFolder = "/media/own/";
@@ -27,7 +27,7 @@ const types: Record<string, string> = {
 const keyShape =
   /^(speaker|webinar)-media\/(?:videos|thumbnails)\/[a-z0-9-]+-(?:video|thumbnail)-\d+\.(mp4|webm|jpg|png)$/;
 
-/** Kind and MIME type of an override's key; null for malformed keys. */
+/** Kind and MIME type of the file under a storage key; null for malformed keys. */
 export function overrideType(key: string): { kind: OverridableKind; type: string } | null {
   const [, kind, extension] = keyShape.exec(key) ?? [];
   const type = types[extension ?? ""];

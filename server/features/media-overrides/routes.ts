@@ -14,7 +14,7 @@ import { fetchMedium, storeThumbnail, storeVideo, replaceMedia, resetMedia, type
 import { type OverrideChange, type OverrideRow, overrideStore } from "./store.ts";
 
 const subjects: Record<calls.OverridableKind, readonly string[]> = { speaker: speakerIds, webinar: webinarIds };
-/** Cache time of replaced media; the specification requires one hour (ADM-06). */
+/** Value of Cache-Control for replaced media: one hour, as the specification requires (ADM-06). */
 const anHour = "max-age=3600";
 
 export function mediaOverrideRoutes(app: Router, ctx: Context): void {
@@ -62,7 +62,7 @@ export function mediaOverrideRoutes(app: Router, ctx: Context): void {
     const key = readKey(context.req.path);
     const match = overrideType(key);
     if (!match) return context.notFound();
-    // Speakers are public; webinars need a session.
+    // Media of speakers are public; those of webinars require a session.
     const isPublic = match.kind === "speaker";
     if (!isPublic) refuseEmbedding(context);
     if (!isPublic && !(await findCaller(ctx, context.req.header("cookie")))) return context.notFound();
@@ -79,7 +79,7 @@ function bodyOf({ req }: AppContext): Readable {
   return Readable.fromWeb(req.raw.body as never);
 }
 
-/** Reads the storage key in a path. Returns "", for which there is no file, if the percent-encoding is invalid. */
+/** Reads the storage key in a path. Returns "", under which no file exists, if the percent-encoding is invalid. */
 function readKey(path: string): string {
   try {
     return decodeURI(path).slice(overridesFolder.length);

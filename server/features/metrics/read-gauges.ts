@@ -28,7 +28,7 @@ async function readDatabase({ db, configuredProviders }: Context): Promise<Gauge
       store.readRenderDepths(),
       store.readProviderLoads(),
     ]);
-    // Report configured providers only: the table keeps rows of providers that were removed from the settings.
+    // Report only configured providers: the table also has rows of providers that were removed from the settings.
     const names = configuredProviders.map(({ name }) => name);
     const providers = names.map((name) => ({ name, ...loads.find(({ provider }) => provider === name) }));
     return [

@@ -6,11 +6,11 @@ import type { Router } from "#server/platform/http/serve-call.ts";
 import { readProcessMetrics, writeGauges } from "#server/platform/metrics.ts";
 import { readGauges } from "./read-gauges.ts";
 
-/** Time for which gauges are cached, so that several scrapers cost no more than one. */
+/** Milliseconds for which gauges are cached, so that several scrapers cost no more than one. */
 const cacheMilliseconds = 5000;
 const contentType = "text/plain; version=0.0.4; charset=utf-8";
 
-/** Answers `/metrics` on the port of the application: with 404 if the metrics are off or have a port of their own. */
+/** Answers `/metrics` on the port of the application, with 404 if the metrics are off or have a port of their own. */
 export function metricsRoutes(app: Router, ctx: Context): void {
   const { metrics } = ctx.config;
   const isHere = metrics !== null && metrics.port === null;
@@ -42,7 +42,7 @@ function metricsHandler(ctx: Context): (context: AppContext) => Promise<Response
   };
 }
 
-/** Compares hashes, so that the time of the comparison reveals neither content nor length. */
+/** Compares tokens by their hashes, so that the time of the comparison reveals neither content nor length. */
 function hasToken({ req }: AppContext, token: string): boolean {
   const [, received = ""] = /^Bearer +(\S+)\s*$/i.exec(req.header("authorization") ?? "") ?? [];
   return timingSafeEqual(hashOf(received), hashOf(token));

@@ -13,7 +13,7 @@ const secondsSince = (moment: ReturnType<typeof sql>) =>
 
 export function metricsStore(db: Database) {
   return {
-    /** Messages that were not sent: those that wait, and those that failed for good. */
+    /** Counts messages of each outbox that were not sent: those that wait, and those that have failed for good. */
     async readOutboxes(): Promise<Outbox[]> {
       const { rows } = await db.execute<Outbox>(sql`
         select 'mail' as name, (count(*) filter (where state = 'waiting'))::int as waiting,
@@ -28,7 +28,7 @@ export function metricsStore(db: Database) {
       return rows;
     },
 
-    /** The queue of the local engine, also for a kind without renders. */
+    /** Length of the local engine's queue for each kind of result, 0 included. */
     async readRenderDepths(): Promise<RenderDepth[]> {
       const { rows } = await db.execute<RenderDepth>(sql`
         select kind, (count(*) filter (where state = 'queued'))::int as queued,

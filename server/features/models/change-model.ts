@@ -57,7 +57,7 @@ function applyChange(before: LifeCycle, { state, reason, substitutes }: ModelCha
   return state === "active" ? { state, since, reason: "", substitutes: {} } : { state, since, reason, substitutes };
 }
 
-/** Compares two life cycles; ignores `since`, which follows from the state. */
+/** Compares two life cycles without `since`, which follows from the state. */
 function isSame(one: LifeCycle, other: LifeCycle): boolean {
   return (
     one.state === other.state &&

@@ -16,12 +16,12 @@ import { type ModelStateRow, modelStateStore } from "./store.ts";
 
 export type LifeCycles = {
   of: (id: ModelId) => LifeCycle;
-  /** Life cycle as shipped, without overrides by admins. */
+  /** Life cycle of a model as shipped, without changes by admins. */
   shippedOf: (id: ModelId) => LifeCycle;
   rowOf: (id: ModelId) => ModelStateRow | undefined;
 };
 
-/** Reads the current life cycle of each model: an admin's override, or else the shipped default. */
+/** Reads the current life cycle of each model: the one that an admin has set, else the shipped default. */
 export async function readLifeCycles({ db, providers }: Context, on?: Queryable): Promise<LifeCycles> {
   const rows = new Map((await modelStateStore(db).list(on)).map((row) => [row.modelId, row]));
   const shippedOf = (id: ModelId) => {
@@ -48,8 +48,8 @@ function toLifeCycle(
 export type StartRoute = Exclude<Route, { by: "none" }>;
 
 /**
- * Decides the route of a start: the model itself, its replacement, or the local engine.
- * @throws AppError generation.paused, generation.retired, with the message that the model's page shows
+ * Decides who serves a start: the model itself, its replacement, or the local engine. @throws AppError
+ * generation.paused, generation.retired, with the message that the model's page shows
  */
 export async function findRoute(ctx: Context, model: Model, input: Record<string, unknown>): Promise<StartRoute> {
   const { of } = await readLifeCycles(ctx);

@@ -8,7 +8,7 @@ export function modelStateStore(db: Database) {
   return {
     list: (on: Queryable = db): Promise<ModelStateRow[]> => on.select().from(modelStates),
 
-    /** Locks the table against other changes until the end of the transaction; reads are still allowed. */
+    /** Locks the table of life cycles against other changes until the transaction ends; reads are still allowed. */
     async lock(transaction: Transaction): Promise<void> {
       await transaction.execute(sql`lock table ${modelStates} in share row exclusive mode`);
     },

@@ -11,7 +11,9 @@ type Approval = { draftId?: string | undefined; approvedScript?: string | undefi
 export type ApprovedScript = {
   script: string;
   scriptBy: ScriptAuthor;
-  /** Website that was read for the draft; null if it must be read when the order is produced. */
+  /**
+   * Content of the website that was read for the draft; null if the website must be read when the order is produced.
+   */
   website: StoredWebsite | "unreadable" | null;
 };
 
@@ -22,8 +24,8 @@ export function withoutApproval(request: OrderRequest): OrderRequest {
 }
 
 /**
- * Finds the text that a request approves. Null if the request brings its own script or approves none.
- * @throws AppError input.invalid at `draftId` or `approvedScript`
+ * Finds the text that a request approves. Null if the request contains its own script, or approves no text. @throws
+ * AppError input.invalid at `draftId` or `approvedScript`
  */
 export async function findApprovedScript(
   ctx: Context,
@@ -41,10 +43,10 @@ export async function findApprovedScript(
   return { script: approvedScript, scriptBy: suggestion?.by ?? "customer", website: websiteOf(draft, request) };
 }
 
-/** Line breaks differ between browsers and do not count as an edit. */
+/** Ignore the kind of line breaks, which differ between browsers. */
 const toPlain = (text: string) => text.replaceAll("\r\n", "\n").trim();
 
-/** The website of the draft, unless the address was changed since. */
+/** Content of the draft's website; null if the request names another address by now. */
 function websiteOf({ request: drafted, website }: DraftRow, request: OrderRequest): ApprovedScript["website"] {
   if (website === null || addressOf(drafted) !== addressOf(request)) return null;
   return isReadable(website) ? website : "unreadable";

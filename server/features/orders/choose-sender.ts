@@ -19,7 +19,7 @@ export async function chooseSender(ctx: Context, ownerId: string, request: Order
   const isForMyself = isForOrderer(request, account.email);
   const isVerified = sender && (await isVerifiedReplyTo(ctx, { userId: ownerId, replyTo: sender.replyTo, kept }));
   if (hasFormerShape(request)) return isVerified ? { ...request, sender, isForMyself } : request;
-  // Without a mail server the video is not mailed, so it needs no sender.
+  // Without a mail server no video is mailed, so the order needs no sender.
   if (!isForMyself && ctx.config.mail.serverUrl !== null) {
     if (!sender) throw refusal("sender.missing", "sender");
     if (!isVerified) throw refusal("sender.unverified", "sender.replyTo");
@@ -27,7 +27,7 @@ export async function chooseSender(ctx: Context, ownerId: string, request: Order
   return { ...request, ...(sender && { sender }), isForMyself };
 }
 
-/** Adds the sender that an order would get to the request of a draft. The sender may still be unverified. */
+/** Adds to the request of a draft the sender that an order would get. The sender may still be unverified. */
 export async function withStoredSender(ctx: Context, ownerId: string, request: OrderRequest): Promise<OrderRequest> {
   if (request.sender || hasFormerShape(request)) return request;
   const kept = await senderStore(ctx.db).find(ownerId);

@@ -3,7 +3,7 @@ import type { Transaction } from "#server/db/client.ts";
 import { type OrderRow, orderStore } from "./store.ts";
 
 /**
- * Assigns a paid order to its producer: this server, or the operator's automation. Undefined when it is assigned
+ * Assigns a paid order to its producer: this server, or the operator's automation. Undefined if it is assigned
  * already.
  */
 export async function claimOrder(ctx: Context, id: string, transaction: Transaction): Promise<OrderRow | undefined> {

@@ -25,7 +25,7 @@ export async function discardOrder(ctx: Context, order: OrderRow): Promise<void>
       const session = await checkout?.read(sessionId);
       if (!session || session.state === "expired") closed.push(sessionId);
     }
-    // Settle the order before: a session that was paid in the meantime cannot be closed, and its payment counts.
+    // Read the payment first: a session that was paid in the meantime cannot be closed, and its payment counts.
     await settlePayment(ctx, order.id);
   } catch (error) {
     log.error("a checkout could not be closed", { orderId: order.id, error });

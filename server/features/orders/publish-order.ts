@@ -1,7 +1,7 @@
 import type { Context } from "#server/context.ts";
 import type { OrderRow } from "./store.ts";
 
-/** Publishes to the owner's open tabs that an order has changed. Call it after the commit. */
+/** Tells the open tabs of the owner that an order has changed. Call it after the commit. */
 export async function publishOrder(
   { publish }: Pick<Context, "publish">,
   { userId, id }: Pick<OrderRow, "userId" | "id">,

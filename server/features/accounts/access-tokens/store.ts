@@ -14,11 +14,14 @@ const isWrittenAgain = or(
   lt(accessTokens.lastUsedAt, sql`now() - interval '1 minute'`),
 );
 
-/** Every method except `findCaller` takes the owner: tokens of other accounts are treated as missing. */
+/**
+ * SQL of access tokens. Every method except `findCaller` takes the owner: tokens of other accounts are treated as
+ * missing.
+ */
 export function accessTokenStore(db: Database) {
   return {
     /**
-     * Inserts a token; null when the account has the maximum number already. The lock on the user row serialises
+     * Inserts a token; null if the account already has the maximum number. The lock on the user row serialises
      * concurrent calls.
      */
     async insert(
@@ -56,8 +59,8 @@ export function accessTokenStore(db: Database) {
     },
 
     /**
-     * The account and scopes of a token; null when it is unknown or expired or its account is blocked. Records the use
-     * once a minute.
+     * The account and scopes of a token; null if the token is unknown or expired, or its account is blocked. Records
+     * the use at most once a minute.
      */
     async findCaller(token: string): Promise<{ id: string; scopes: Scope[] } | null> {
       const tokenHash = hashToken(token);

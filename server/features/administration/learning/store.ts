@@ -13,7 +13,7 @@ export type LearningRow = {
   email: string;
   tutorialId: string;
   percent: number;
-  /** Time of the last watched lesson. */
+  /** Time at which the user last watched a lesson. */
   createdAt: Date;
 };
 type QueryRow = Omit<LearningRow, "percent" | "createdAt"> & { completed: number; lessons: number; createdAt: string };
@@ -23,8 +23,8 @@ const lessons = JSON.stringify(
 const aliases = JSON.stringify(tutorialAliases);
 
 /**
- * Query with one row per user and tutorial. A tutorial of the curriculum has the number of lessons defined there; any
- * other tutorial has the number of recorded lessons.
+ * SQL with one row per user and tutorial. The number of lessons is that of the curriculum; for a tutorial outside of
+ * it, the number of recorded lessons.
  */
 const learning = sql`
   with lesson as (select * from jsonb_to_recordset(${lessons}::jsonb) as given(tutorial text, lesson text)),

@@ -17,7 +17,7 @@ export async function blockAccount(ctx: Context, { userId, actorId, reason }: Bl
   if (userId === actorId) throw new AppError("account.own-account");
   await ctx.transaction(async (transaction) => {
     await users.lockRoles(transaction);
-    // Check again after the lock: if two admins block each other at the same time, the second is no longer admin.
+    // Check again under the lock: if two admins block each other at the same time, the second is no longer admin.
     if (!(await users.isAdmin(actorId, transaction))) throw new AppError("account.forbidden");
     const user = await users.find(userId, transaction);
     if (!user) throw new AppError("account.not-found");
@@ -36,7 +36,7 @@ export async function blockAccount(ctx: Context, { userId, actorId, reason }: Bl
  */
 export async function unblockAccount(ctx: Context, { userId, actorId }: Omit<Block, "reason">): Promise<void> {
   await ctx.transaction(async (transaction) => {
-    // End sessions here too: a sign-in concurrent with the blocking may have created one.
+    // End sessions at unblocking too: a sign-in at the time of the blocking may have created one.
     await sessionStore(ctx.db).endSessions(userId, transaction);
     const isChanged = await userDetailsStore(ctx.db).unblock(userId, transaction);
     if (isChanged) await recordAction(ctx, { action: "account.unblocked", actorId, subjectId: userId }, transaction);

@@ -5,7 +5,7 @@ import type { Transaction } from "#server/db/client.ts";
 import { type AuditContext, recordAction } from "#server/features/audit/record-action.ts";
 import { userStore } from "./store.ts";
 
-/** The part of the context that exists on the command line as well. */
+/** Part of the context that the command line provides as well. */
 type RoleContext = Pick<Context, "transaction"> & AuditContext;
 
 type Change = {
@@ -24,7 +24,8 @@ export async function changeRole(ctx: RoleContext, { userId, role, actorId }: Ch
   const users = userStore(ctx.db);
   return ctx.transaction(async (transaction) => {
     await users.lockRoles(transaction);
-    // Check again after the lock: if two admins take each other's role at the same time, the second is no longer admin.
+    // Check again under the lock: if two admins remove each other's role at the same time, the second is no longer
+    // admin.
     if (actorId && !(await users.isAdmin(actorId, transaction))) throw new AppError("account.forbidden");
     const before = await users.find(userId, transaction);
     if (!before) throw new AppError("account.not-found");

@@ -1,7 +1,7 @@
 import type { ListedUser } from "#domain/administration/users.ts";
 import type { UserStore } from "./store.ts";
 
-/** A row of the list of users, for admins. */
+/** Converts a database row to an entry of the admins' list of users. */
 export function toListedUser(row: Awaited<ReturnType<UserStore["list"]>>[number]): ListedUser {
   const { id, email, name, whatsappNumber, role, createdAt } = row;
   return {

@@ -55,7 +55,7 @@ export function userStore(db: Database) {
       return row ?? { total: 0, administrators: 0, newestAt: null };
     },
 
-    /** Locks all roles until the transaction ends, so that checks made in it stay valid. */
+    /** Locks all roles until the transaction ends, so that checks of roles in this transaction stay valid. */
     async lockRoles(transaction: Transaction): Promise<void> {
       await transaction.execute(sql`lock table ${userRoles} in share row exclusive mode`);
     },
@@ -68,7 +68,7 @@ export function userStore(db: Database) {
       return rows.length > 0;
     },
 
-    /** Whether another admin exists who is not blocked. */
+    /** Whether another admin exists whose account is not blocked. */
     async hasOtherAdmin(id: string, on: Queryable): Promise<boolean> {
       const rows = await on
         .select({ id: userRoles.userId })
@@ -97,7 +97,7 @@ export function userStore(db: Database) {
       return rows.length > 0;
     },
 
-    /** Replaces the role; the role `user` is stored as the absence of a row. */
+    /** Replaces a user's role; the role `user` is stored as the absence of a row. */
     async setRole(id: string, role: Role, transaction: Transaction): Promise<void> {
       await transaction.delete(userRoles).where(eq(userRoles.userId, id));
       if (role !== "user") await transaction.insert(userRoles).values({ userId: id, role });

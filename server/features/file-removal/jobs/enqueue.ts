@@ -1,7 +1,7 @@
 import type { Context } from "#server/context.ts";
 import type { Transaction } from "#server/db/client.ts";
 
-/** Removes files from the storage after `delaySeconds`, also if this process ends before. */
+/** Removes files from the storage after `delaySeconds`, even if this process ends before that. */
 export async function enqueueFileRemoval(
   { jobs }: Pick<Context, "jobs">,
   keys: readonly string[],

@@ -11,9 +11,8 @@ import { claimStart, queuedSeconds, resumeStart } from "./start-at-provider.ts";
 const pollTimeoutSeconds = 60;
 
 /**
- * Advances a project by one step: start it, or poll its provider. The row decides the step, so a repeated job does
- * not repeat a step that was stored.
- * @returns seconds until the next step, or null when there is none
+ * Advances a project by one step: starts it, or polls its provider. The stored status decides the step, so that a
+ * repeated job repeats no finished step. @returns seconds until the next step, or null if there is none
  */
 export async function advanceProject(ctx: Context, projectId: string, stop: AbortSignal): Promise<number | null> {
   const project = await projectStore(ctx.db).findUnderWay(projectId);
@@ -50,7 +49,7 @@ async function pollProvider(ctx: Context, project: ProjectRow, stop: AbortSignal
   return applyProgress(ctx, project, provider, progress, stop);
 }
 
-/** Applies the progress that the provider has just reported. */
+/** Stores the progress that the provider has just reported. */
 async function applyProgress(
   ctx: Context,
   project: ProjectRow,

@@ -17,10 +17,13 @@ import { type ProviderFile, readSubtitles, type IngestedFile, EngineError } from
 import { ResultError } from "./result-error.ts";
 
 export type ResultFiles = {
-  /** Storage prefix for the numbered results; no other files lie below it. */
+  /** Storage prefix for the numbered result files; no other files have this prefix. */
   prefix: string;
   files: readonly ResultFile[];
-  /** Provenance: the model, whether it used the user's images, and whether the result needs a visible label. */
+  /**
+   * Facts for the provenance: the model, whether it used the user's images, and whether the result needs a visible
+   * label.
+   */
   facts: Pick<ProviderFile, "model" | "source" | "needsLabel">;
 };
 type FetchedFile = { file: string; posterFile: string; captions: string | undefined; received: IngestedFile };
@@ -156,7 +159,7 @@ async function fetchFile(
   }
 }
 
-/** Fetches subtitles as WebVTT. Failure is not fatal: a video without subtitles is better than none. */
+/** Fetches subtitles as WebVTT; null if this fails, because a video without subtitles is better than none. */
 async function fetchCaptions(
   ctx: Context,
   { captionsUrl }: ResultFile & { at: "address" },

@@ -38,7 +38,7 @@ export const isFreeProvider = (provider: string | null): boolean =>
 
 /**
  * Whether a paid provider may still finish, and charge, a task after its failure here. The video of an order is
- * restarted instead.
+ * started again instead.
  */
 const mayFinishLate = ({ provider, orderId }: ProjectRow) => orderId === null && !isFreeProvider(provider);
 const isPolledLate = (project: ProjectRow, reason: Failure) =>
@@ -89,7 +89,7 @@ export async function failProject(
   message: string = failureMessage(reason, mayFinishLate(project)),
   report: RunReport = {},
 ): Promise<number | null> {
-  // Drop the waiting job of this attempt, because the order enqueues the next attempt under the same key.
+  // Remove the waiting job of this attempt, because the order enqueues the next attempt under the same key.
   if (project.orderId !== null) await dropNextStep(ctx, project.id);
   const hasEnded = await endProject(ctx, report, (transaction) =>
     projectStatusStore(ctx.db).markFailed(project, reason, message, transaction),
@@ -119,7 +119,7 @@ export async function endProject(
   if (!result) return false;
   await publishProject(ctx, result.project.userId, result.project.id);
   if (result.job) await ctx.jobs.notifyWorkers(result.job);
-  // Skip a late result: it frees no slot, and its duration only reflects when it was polled.
+  // Record no duration for a late result: it frees no slot, and the duration would only reflect the time of the poll.
   if (!isLate) await ctx.scheduler.recordEnd(result.project);
   return true;
 }

@@ -34,11 +34,11 @@ export async function prepareTranslation(
   });
   failpoint("translation-saved");
   const current = saved ?? (await projectStore(ctx.db).findUnderWay(project.id));
-  // Return without a translation if the project has ended in the meantime; the next step notices that.
+  // The project has ended in the meantime: return without a translation, because the next step notices that.
   return current ? { project: current } : { waitSeconds: 1 };
 }
 
-/** Input for the provider: with the English texts if they were made for it, else as the user typed it. */
+/** Input for the provider: with the English texts if they were made for this provider, else as the user typed it. */
 export function applyTranslation(
   provider: Pick<Provider, "name">,
   translation: StoredTranslation | null,

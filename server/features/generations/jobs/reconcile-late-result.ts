@@ -26,7 +26,7 @@ const pollTimeoutSeconds = 60;
  */
 const fetchingSeconds = 30;
 const fetchRetrySeconds = 5;
-/** Milliseconds past the deadline for which a project may wait while other tasks are polled or fetched first. */
+/** Milliseconds past its deadline that a project may wait while tasks of other projects are polled or fetched. */
 const graceMilliseconds = 15 * 60_000;
 
 /** Fails a project that exceeded its deadline while waiting, and removes it from the local engine's queue. */
@@ -38,7 +38,7 @@ async function expireWaiting(ctx: Context, project: ProjectRow): Promise<null> {
   return null;
 }
 
-/** Ends a project past its deadline after a last poll: its task may be done and the callback lost. */
+/** Ends a project past its deadline after a last poll, because the task may be done and the callback lost. */
 export async function expireProject(ctx: Context, project: ProjectRow, stop: AbortSignal): Promise<number | null> {
   if (project.status === "pending" || project.status === "queued") return expireWaiting(ctx, project);
   const provider = ctx.providers.byName(project.provider ?? "");

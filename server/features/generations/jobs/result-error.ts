@@ -1,8 +1,7 @@
 import type { Failure } from "#domain/projects/failures.ts";
 
 /**
- * The fault of a provider that reports success, but whose result cannot be fetched or is not the requested kind of
- * file.
+ * Fault of a provider that reports success although its result cannot be fetched or is not the requested kind of file.
  */
 export class ResultError extends Error {
   override readonly name = "ResultError";

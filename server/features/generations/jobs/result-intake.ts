@@ -4,9 +4,9 @@ import { ingestFile } from "#engine/index.ts";
 export type ResultLimits = {
   /** Maximum size of one file in bytes. */
   maxBytes: number;
-  /** Timeout for fetching all files of a project. */
+  /** Timeout for fetching all files of a project, in milliseconds. */
   fetchMilliseconds: number;
-  /** Timeout for checking one file, counted from when it gets its slot. */
+  /** Timeout for checking one file, in milliseconds from the moment at which the check gets a slot. */
   checkMilliseconds: number;
 };
 
@@ -19,8 +19,8 @@ export type ResultOptions = Partial<ResultLimits> & {
 const defaultLimits: ResultLimits = {
   maxBytes: 500 * 1024 * 1024,
   fetchMilliseconds: 10 * 60 * 1000,
-  // Timeout for checking a file. Labelling a video may take 30 minutes before it is skipped; the rest leaves a few
-  // minutes for checking.
+  // Timeout for checking a file, in milliseconds. Adding a label to a video may take 30 minutes before it is given up;
+  // the rest is left for checking.
   checkMilliseconds: 40 * 60 * 1000,
 };
 /** Seconds before each retry of a result that could not be fetched; after the last one the project fails. */
@@ -42,7 +42,9 @@ export function createResultIntake({
   return {
     limits: { ...defaultLimits, ...limits } as ResultLimits,
     retrySeconds,
-    /** Checks a file and writes its provenance in a child process, which has ended when the call rejects. */
+    /**
+     * Checks a file and writes its provenance in a child process. When the call rejects, the child process has ended.
+     */
     receive,
     labelSlots: createSemaphore(maxChecks.labelled),
     checkSlots: createSemaphore(maxChecks.others),

@@ -23,7 +23,7 @@ import { type ResolvedRequest, resolveRequest } from "./resolve-request.ts";
 
 /** Timeout in seconds of a start; without an answer by then, its outcome is unknown. */
 export const startTimeoutSecondsOf = (provider: Provider | undefined) => provider?.startTimeoutSeconds ?? 60;
-/** Seconds granted to running starts at shutdown; supervisors usually kill a process after 30. */
+/** Seconds that running starts get at shutdown; supervisors usually kill a process after 30. */
 const defaultGraceSeconds = 25;
 /** Seconds for which shutdown waits for the answer to a start: the provider may have accepted, and charged, it. */
 const graceSecondsOf = ({ config }: Context, { startTimeoutSeconds = defaultGraceSeconds }: Provider): number =>
@@ -39,7 +39,7 @@ export const queuedSeconds = 60;
 /** Provider that declined a start but may accept it later, after `seconds`. */
 type DeferredProvider = { provider: Provider; seconds: number | null };
 type StartAttempt = {
-  /** Whether the start was already sent and its outcome is unknown. */
+  /** Whether the start was sent before, with an unknown outcome. */
   isRepeat?: boolean;
   lease?: CallLease | undefined;
   /** First of the earlier providers that may accept the start later. */
@@ -47,9 +47,8 @@ type StartAttempt = {
 };
 
 /**
- * Claims the start of a pending project and starts it at the first available provider.
- * @param from provider to begin with, when those before it have declined
- * @returns seconds until the next step, or null when the project has ended
+ * Claims the start of a pending project and starts it at the first available provider. @param from provider to begin
+ * with, if those before it have declined @returns seconds until the next step, or null if the project has ended
  */
 export async function claimStart(
   ctx: Context,
@@ -84,12 +83,12 @@ export async function claimStart(
   }
   failpoint("start-claimed");
   const { lease } = slot;
-  // The provider is skipped because its circuit is open; it may accept later.
+  // The provider is skipped because its circuit is open; it may accept the start later.
   const passedOver = isPassedOver ? { provider, seconds: null } : undefined;
   return start(ctx, claimed, slot.provider, stop, { lease, deferred: deferred ?? passedOver });
 }
 
-/** Continues a claimed start: another process is sending it right now, or ended while doing so. */
+/** Continues a start that was claimed before: another process is sending it right now, or ended while doing so. */
 export async function resumeStart(ctx: Context, project: ProjectRow, stop: AbortSignal): Promise<number | null> {
   const provider = ctx.providers.byName(project.provider ?? "");
   const seconds = await projectStore(ctx.db).secondsUntouched(project.id);
@@ -134,7 +133,7 @@ async function start(
     if (error instanceof ProviderUnavailable) {
       if (attempt.isRepeat) return retryRepeat(ctx, project, error);
       if (stop.aborted) {
-        // Shutdown has aborted the call, so another process asks the same provider again.
+        // Release the start: shutdown has aborted the call, so another process asks the same provider again.
         await projectStatusStore(ctx.db).releaseStart(project, provider.name);
         throw error;
       }
@@ -158,9 +157,9 @@ async function start(
     return 1;
   }
   await publishProject(ctx, project.userId, project.id);
-  // Drop the job planned for the waiting project: it would poll the task too early.
+  // Remove the job planned for the waiting project, which would poll the task too early.
   if (lease) await dropNextStep(ctx, project.id);
-  // Poll rarely, only as a fallback: the engine reports when it takes the project.
+  // Poll rarely, only as a fallback: the local engine reports when it takes the project from its queue.
   if (started.status === "queued") return queuedSeconds;
   return ctx.scheduler.secondsUntilNextPoll(provider, started, isCalledBack(ctx, provider, project));
 }

@@ -18,7 +18,7 @@ export type StoreOutcome =
   | { state: "lost"; reason: ResultError["reason"] };
 
 /**
- * Maximum number of concurrent downloads: slow results must block neither other projects nor results of other
+ * Maximum number of concurrent downloads, so that slow results block neither other projects nor results of other
  * providers.
  */
 const maxConcurrent = { perProvider: 8, total: 16 };
@@ -66,7 +66,7 @@ async function attempt(
 ): Promise<StoreOutcome> {
   try {
     const provenance = provenanceOf(project, ctx.providers.byName(project.provider ?? "")?.title);
-    // Use a prefix of this attempt's own, so that a superseded attempt removes only its own files.
+    // Give each attempt a storage prefix of its own, so that an outdated attempt removes only its own files.
     const prefix = `projects/${project.id}/${randomUUID()}`;
     return { state: "kept", media: await copyResultFiles(ctx, { prefix, files, facts: provenance }, stop) };
   } catch (error) {

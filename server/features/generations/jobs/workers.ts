@@ -31,7 +31,7 @@ export function startGenerationWorkers(ctx: Context): void {
       draftScale: config.draftScale,
       onStarted: async (renderId) => {
         const step = await pollRender(ctx, renderId);
-        // Enqueue the next poll earlier: the local engine has started the project, which was polled rarely while it
+        // Enqueue the next poll earlier: the local engine has started a project, which was polled rarely while it
         // waited.
         if (step && step.seconds !== null) await enqueueAdvance(ctx, step.projectId, { delaySeconds: step.seconds });
       },
@@ -39,7 +39,7 @@ export function startGenerationWorkers(ctx: Context): void {
     });
 }
 
-/** Polls the project of a render now; removes the render if its project was deleted. */
+/** Polls the project of a render at once; removes the render if its project was deleted. */
 async function pollRender(ctx: Context, id: string): Promise<{ projectId: string; seconds: number | null } | null> {
   const project = await projectStore(ctx.db).findByTask(id);
   if (project) return { projectId: project.id, seconds: await advanceProject(ctx, project.id, never) };
@@ -47,7 +47,10 @@ async function pollRender(ctx: Context, id: string): Promise<{ projectId: string
   return null;
 }
 
-/** Removes a render whose project was deleted before the render was stored in it. Previews have no project. */
+/**
+ * Removes a render without a project: the project was deleted before it stored the render. Previews have no project
+ * anyway.
+ */
 async function removeUnwantedRender({ localEngine: { renders }, storage }: Context, id: string): Promise<void> {
   const row = await renders.find(id);
   if (row?.isPreview) return;

@@ -2,8 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#server/db/client.ts";
 
 /**
- * Limits of a provider: `starts` per `seconds`, and `maxConcurrent` running tasks. All times are real seconds, already
- * scaled.
+ * Limits of a provider: at most `starts` starts per `seconds`, and at most `maxConcurrent` running tasks. All times
+ * are in real seconds.
  */
 export type ProviderLimits = { starts: number; seconds: number; maxConcurrent: number; startTimeoutSeconds: number };
 export type AdmissionResult = {
@@ -11,16 +11,17 @@ export type AdmissionResult = {
   admitted: string[];
   /** Number of projects that still wait. */
   waiting: number;
-  /** Seconds until the next admission can succeed; null when the queue is empty. */
+  /** Seconds until the next admission can succeed; null if the queue is empty. */
   nextSeconds: number | null;
 };
 export type AdmissionRequest = {
   provider: string;
   limits: ProviderLimits;
-  /** Project to enqueue first, if it still has this status. */
+  /** Project to enqueue before the admission, if it still has this status. */
   joining?: { projectId: string; status: "pending" | "starting" };
   /**
-   * Project that tests whether the provider has recovered; it skips the queue. If null, the head of the queue is used.
+   * Project that tests whether the provider has recovered and skips the queue; if its id is null, the head of the
+   * queue does so.
    */
   probe?: { projectId: string | null };
   /** Maximum number of projects to admit. */
@@ -29,13 +30,13 @@ export type AdmissionRequest = {
 
 /** Time of the database's clock, which all processes share. */
 export const now = sql`clock_timestamp()`;
-/** Seconds from now until a moment; negative if it is over. */
+/** SQL for the seconds from now until a moment; negative if the moment is over. */
 const secondsUntil = (moment: SQL) => sql`extract(epoch from (${moment}) - ${now})::float8`;
 
 /** Seconds within which an admitted project must start; after that it must enqueue again. */
 export const admissionSeconds = 30;
 
-/** The transaction that holds the lock of the provider. */
+/** The transaction that holds the advisory lock of the provider. */
 type Transaction = Pick<Database, "execute">;
 type Usage = { used: number; underWay: number; frees: number | null; paused: number | null };
 
@@ -59,7 +60,7 @@ export async function admitProjects(db: Database, request: AdmissionRequest): Pr
   });
 }
 
-/** Removes projects that were cancelled or exceeded their deadline, and adds the joining one. */
+/** Removes cancelled and overdue projects from the queue, and adds the joining project. */
 async function updateQueue(transaction: Transaction, { provider, joining }: AdmissionRequest): Promise<void> {
   await transaction.execute(sql`
     delete from provider_waits using projects where projects.id = project_id and provider_waits.provider = ${provider}
@@ -95,7 +96,7 @@ async function readUsage(transaction: Transaction, { provider, limits }: Admissi
   return rows[0] ?? { used: 0, underWay: 0, frees: null, paused: null };
 }
 
-/** Moves the probe, or the first due projects of the queue, to the starts. @returns their ids */
+/** Moves the probe, or the first due projects, from the queue to the starts. @returns ids of the projects */
 async function moveToStarts(
   transaction: Transaction,
   { provider, probe }: AdmissionRequest,
@@ -130,7 +131,7 @@ async function readQueue(
   const waiting = rows[0]?.waiting ?? 0;
   if (waiting === 0) return { waiting, nextSeconds: null };
   const times = [freesSeconds, rows[0]?.due].filter((time): time is number => (time ?? 0) > 0);
-  // If no time is known, because a running task or an unanswered start must end first, try again after a tenth of the
-  // rate limit window.
+  // If a running task or an unanswered start must end first, the time is unknown: try again after a tenth of the rate
+  // limit's period.
   return { waiting, nextSeconds: times.length > 0 ? Math.min(...times) : Math.max(1 / 4, limits.seconds / 10) };
 }

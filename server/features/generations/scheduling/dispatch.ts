@@ -18,7 +18,7 @@ export type SchedulerParts = {
 };
 export type Dispatcher = ReturnType<typeof createDispatcher>;
 
-/** Admits waiting projects of the providers' queues when their limits allow it. */
+/** Admits waiting projects from the providers' queues as soon as the limits allow. */
 export function createDispatcher({ store, breakers, jobs, publish, providers, timeScale }: SchedulerParts) {
   const timers = new Map<string, { at: number; timer: NodeJS.Timeout }>();
   let isStopped = false;
@@ -32,7 +32,7 @@ export function createDispatcher({ store, breakers, jobs, publish, providers, ti
    */
   async function schedule(provider: string, seconds: number): Promise<void> {
     await jobs.enqueue("start-waiting", { provider }, { key: provider, delaySeconds: seconds + timeScale });
-    // Set no timer during shutdown: another process runs the job.
+    // During shutdown set no timer, because another process runs the job.
     if (isStopped) return;
     const at = Date.now() + seconds * 1000;
     const scheduled = timers.get(provider);
@@ -45,7 +45,10 @@ export function createDispatcher({ store, breakers, jobs, publish, providers, ti
     timers.set(provider, { at, timer: setTimeout(run, Math.max(20, seconds * 1000)).unref() });
   }
 
-  /** Moves projects to other available providers while the circuit of theirs is open, for `seconds` from now. */
+  /**
+   * Moves projects to other available providers while the circuit of their own provider is open, for `seconds` from
+   * now.
+   */
   async function dispatchElsewhere(name: string, seconds: number): Promise<void> {
     const waiting = await store.listWaiting(name);
     const breakerStates = await breakers.readBreakers();
@@ -66,7 +69,7 @@ export function createDispatcher({ store, breakers, jobs, publish, providers, ti
   }
 
   /**
-   * Admits projects from the head of the provider's queue until its limits are reached. With an open circuit, moves
+   * Admits projects from the head of a provider's queue until its limits are reached. If its circuit is open, moves
    * them to other providers.
    */
   async function dispatch(name: string): Promise<void> {
@@ -100,7 +103,7 @@ export function createDispatcher({ store, breakers, jobs, publish, providers, ti
     schedule,
     startAdmitted,
 
-    /** Publishes to the owners of the provider's projects that its circuit opened or closed, and checks its queue. */
+    /** Tells the owners of a provider's projects that its circuit opened or closed, and admits waiting projects. */
     async handleStateChange(provider: string): Promise<void> {
       await publishProjectsChanged(await store.listOwners(provider));
       await dispatch(provider);

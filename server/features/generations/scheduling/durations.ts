@@ -7,7 +7,7 @@ import type { SchedulerStore } from "./store.ts";
 
 const estimateCacheMilliseconds = 10_000;
 
-/** Measured durations of tasks, and the time of the next poll that follows from them. */
+/** Measured durations of tasks, and the times of polls that follow from them. */
 export function createDurations(store: SchedulerStore, timeScale: number) {
   const estimates = new Map<string, { until: number; value: DurationEstimate | null }>();
 
@@ -31,7 +31,7 @@ export function createDurations(store: SchedulerStore, timeScale: number) {
       if (isCalledBack) return defaultInterval();
       const estimate = await readEstimate(provider, modelOf(project));
       if (!estimate) return defaultInterval();
-      // Add a random deviation, so that tasks which started together are polled at different times.
+      // Add a random deviation, so that tasks that started together are not polled together.
       return secondsToNextPoll(elapsed, estimate) * (0.95 + Math.random() * 0.1) * timeScale;
     },
 
@@ -45,6 +45,6 @@ export function createDurations(store: SchedulerStore, timeScale: number) {
   };
 }
 
-/** Model that the provider was asked to run. */
+/** Id of the model that the provider was really asked to run. */
 const modelOf = ({ substitute, modelId }: Pick<ProjectRow, "substitute" | "modelId">) =>
   (substitute ?? modelId) as ModelId;

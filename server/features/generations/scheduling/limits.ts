@@ -1,14 +1,14 @@
 import { localProviderName, type Provider } from "#server/providers/provider.ts";
 import type { ProviderLimits } from "./admission-store.ts";
 
-/** Seconds after which a refused or rate-limited start is repeated if the provider names no time of its own. */
+/** Seconds after which a refused or rate-limited start is repeated if the provider names no time. */
 export const retrySeconds = 5;
-/** Rate limit while the queue of a provider is drained that has no limit of its own. */
+/** Rate limit for draining the queue of a provider that has no limit of its own. */
 export const defaultRateLimit = { starts: 20, seconds: 10 };
 /** Margin in seconds for clock and network differences between us and the provider. */
 const marginSeconds = 0.1;
 
-/** Whether the provider is the local engine, which needs no circuit breaker, rate limit or queue here. */
+/** Whether a provider is the local engine, for which the scheduler has no circuit breaker, rate limit or queue. */
 export const isLocal = ({ name }: Provider) => name === localProviderName;
 
 /** Whether the provider has no rate limit and no concurrency limit, so that starts need no slot. */

@@ -9,11 +9,11 @@ export type DurationEstimate = {
 
 /** Measured durations of one model's tasks, in seconds. */
 export type DurationSamples = {
-  /** Durations of finished tasks, from the start to the poll that saw the end. */
+  /** Durations of finished tasks, from the start to the poll that noticed the end. */
   ended: readonly number[];
   /**
-   * Seconds since their start of the tasks that still run. After many starts at once, only the quick tasks have ended:
-   * without this list the model would look quick, and each task would be polled twice as often.
+   * Seconds for which tasks have been running. After many starts at once only quick tasks have ended: without the
+   * running ones, the model would look quick and each task would be polled twice as often.
    */
   underWay: readonly number[];
 };
@@ -21,13 +21,13 @@ export type DurationSamples = {
 /** Average number of polls per task after the first one. */
 const averagePolls = 13.5;
 const shortestSeconds = 2.5;
-/** Minimum number of samples: with fewer, the estimate is noise, so the provider's own figure is used. */
+/** Minimum number of samples for an estimate: fewer are mere noise, so the provider's own figure is used. */
 const minSamples = 10;
-/** Number of samples from which `late` is estimated from them alone: with fewer, too few slow tasks are known. */
+/** Number of samples from which on `late` follows from samples alone: fewer contain too few slow tasks. */
 const trustedSamples = 100;
 /**
- * Factor on the earliest measured end, at which the first poll happens: a measured end is never earlier than the first
- * poll.
+ * Factor on the earliest measured end, which gives the first poll. It is below 1, because a task may end before the
+ * poll that notices it.
  */
 const earlyFactor = 0.9;
 
@@ -41,7 +41,7 @@ export function estimateDuration(durations: DurationSamples, typical: number | u
   const fallback = typical === undefined ? null : { early: typical * 0.45, mean: typical * 1.7, late: typical * 2.2 };
   const { ended, underWay } = durations;
   if (ended.length < minSamples) return fallback;
-  // Make no estimate without a figure of the provider while most tasks are still running: their durations are unknown.
+  // Without the provider's figure make no estimate while most tasks are running, because their durations are unknown.
   if (fallback === null && underWay.length > ended.length) return null;
   const expected = fallback?.mean ?? Math.max(...ended);
   const all = [...ended, ...underWay.map((elapsed) => Math.max(elapsed, expected))].toSorted(

@@ -9,14 +9,14 @@ import { measureCall } from "./measure-call.ts";
 import { defaultLease, fallbackSeconds } from "./slots.ts";
 
 /**
- * Result of a poll, or the seconds to wait. `isUnavailable`: the circuit is open; otherwise other polls of the
+ * Result of a poll, or the seconds to wait. `isUnavailable`: the circuit is open; otherwise other polls at the
  * recovering provider come first.
  */
 export type PollResult<Result> = { result: Result } | { waitSeconds: number; isUnavailable: boolean };
 
 const longestSpreadSeconds = 30;
 
-/** Calls of outside providers, whose outcomes are reported to the circuit breaker and the rate limit. */
+/** Calls of external providers, whose outcomes are reported to the circuit breaker and the rate limit. */
 export function createProviderCalls({ store, breakers, timeScale }: SchedulerParts, dispatcher: Dispatcher) {
   async function recordFailure(provider: string, lease: CallLease, subject: string | null): Promise<void> {
     if (!(await breakers.recordFailure(provider, lease, subject))) return;

@@ -12,7 +12,7 @@ import { schedulerStore } from "./store.ts";
 export type Scheduler = ReturnType<typeof createScheduler>;
 
 /**
- * Decides whether, when and how often outside providers are called. Its state is in the database, shared by all
+ * Decides whether, when and how often external providers are called. Its state is in the database, shared by all
  * processes.
  */
 export function createScheduler({
@@ -36,7 +36,7 @@ export function createScheduler({
     secondsUntilNextPoll: durations.secondsUntilNextPoll,
     isUnlimited,
 
-    /** Whether the circuit is not closed or the last call failed, so that starts wait. */
+    /** Whether the circuit is not closed, or the last call has failed, so that starts wait. */
     async isUnavailable({ name }: Provider): Promise<boolean> {
       const breakerStates = await breakers.readBreakers();
       return breakerStates.some(

@@ -17,7 +17,7 @@ export const defaultLease: CallLease = { isProbe: false, failures: 0 };
 
 /** Slots with which projects may be started at a provider, within its limits and in the order of its queue. */
 export function createSlots({ store, breakers, timeScale }: SchedulerParts, dispatcher: Dispatcher) {
-  /** Enqueues the project at this provider and admits it at once if it is next. */
+  /** Enqueues a project at a provider and admits it at once if it is next in the queue. */
   async function enqueue(
     provider: Provider,
     { id }: Pick<ProjectRow, "id">,
@@ -27,7 +27,8 @@ export function createSlots({ store, breakers, timeScale }: SchedulerParts, disp
     const { name } = provider;
     const { admission, isWaiting } = await store.find(id, name);
     if (admission) return { provider, lease: { ...admission, failures: answer.failures } };
-    // Do not admit a waiting project here: the dispatch of the provider's queue does so, in the right order.
+    // Leave the admission of a waiting project to the dispatch of the provider's queue, which admits in the right
+    // order.
     if (isWaiting && !answer.isProbe) {
       await dispatcher.schedule(name, timeScale);
       return { waitSeconds: fallbackSeconds };
@@ -72,7 +73,7 @@ export function createSlots({ store, breakers, timeScale }: SchedulerParts, disp
       return { waitSeconds: fallbackSeconds };
     },
 
-    /** Acquires a slot to repeat a start whose outcome is unknown, at the same provider. */
+    /** Acquires a slot for repeating a start whose outcome is unknown, at the same provider. */
     async reacquireSlot(project: Pick<ProjectRow, "id">, provider: Provider): Promise<SlotResult> {
       if (isLocal(provider)) return { provider, lease: defaultLease };
       const answer = await breakers.tryAcquire(provider.name, project.id);

@@ -22,8 +22,8 @@ export function schedulerStore(db: Database) {
     admit: (request: AdmissionRequest): Promise<AdmissionResult> => admitProjects(db, request),
 
     /**
-     * Whether a project was admitted and has not started yet (and if so, as a probe), and whether it waits in the
-     * queue.
+     * Reads whether a project was admitted and has not started yet (and if so, whether as a probe), and whether it
+     * waits in the queue.
      */
     async find(
       projectId: string,
@@ -38,7 +38,7 @@ export function schedulerStore(db: Database) {
       return { admission: isProbe === null ? null : { isProbe }, isWaiting };
     },
 
-    /** Records that the provider answered a start. @returns whether other projects wait for the provider */
+    /** Records that the provider has answered a start. @returns whether other projects wait for the provider */
     async recordStartEnd(projectId: string, provider: string): Promise<boolean> {
       const { rows } = await db.execute<{ waits: boolean }>(sql`
         with answered as (
@@ -49,7 +49,7 @@ export function schedulerStore(db: Database) {
       return rows[0]?.waits ?? false;
     },
 
-    /** Enqueues a project; it is not admitted before `seconds` have passed. */
+    /** Enqueues a project, which is not admitted before `seconds` have passed. */
     async enqueue(projectId: string, provider: string, seconds = 0): Promise<void> {
       const notBefore = seconds > 0 ? sql`${now} + make_interval(secs => ${seconds})` : null;
       await db
@@ -62,7 +62,7 @@ export function schedulerStore(db: Database) {
       await db.delete(providerWaits).where(eq(providerWaits.projectId, projectId));
     },
 
-    /** Projects in the queue of a provider, in queue order, with the model that is really run. */
+    /** Projects in the queue of a provider in order, each with the model that will really run. */
     async listWaiting(provider: string): Promise<{ projectId: string; modelId: ModelId; userId: string }[]> {
       const { rows } = await db.execute<{ projectId: string; modelId: ModelId; userId: string }>(sql`
         select line.project_id as "projectId", coalesce(projects.substitute, projects.model_id) as "modelId", line.user_id as "userId"
@@ -106,7 +106,7 @@ export function schedulerStore(db: Database) {
       return { ended, underWay: rows.map(({ seconds }) => seconds) };
     },
 
-    /** Records a duration, unless the provider failed since `startedAt`: its end was then seen late. */
+    /** Records a task's duration, unless the provider has failed since `startedAt`: then the end was noticed late. */
     async recordDuration(provider: string, model: string, seconds: number, startedAt: Date): Promise<void> {
       const failed = and(eq(providerBreakers.provider, provider), gt(providerBreakers.failedAt, startedAt));
       if ((await db.$count(providerBreakers, failed)) > 0) return;

@@ -1,7 +1,10 @@
 import type { Context } from "#server/context.ts";
 import type { Transaction } from "#server/db/client.ts";
 
-/** Enqueues the job that sends a mail, in the transaction of its row. The caller notifies the workers after the commit. */
+/**
+ * Enqueues the job that sends a mail, in the transaction that stores the mail. The caller notifies the workers after
+ * the commit.
+ */
 export async function enqueueSending(ctx: Context, mailId: string, transaction: Transaction): Promise<void> {
   await ctx.jobs.enqueue("send-mail", { mailId }, { transaction, key: mailId });
 }

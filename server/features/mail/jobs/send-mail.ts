@@ -9,19 +9,19 @@ import { MailRefusal } from "#server/platform/mail-transport.ts";
 import { type NextAttempt, nextAttempt } from "#server/queue/retry-key.ts";
 
 type Options = {
-  /** Time to finish a running delivery after the shutdown signal. */
+  /** Milliseconds that a running delivery gets to finish after the shutdown signal. */
   graceMilliseconds?: number;
 };
 
 const minute = 60;
 const hour = 60 * minute;
-/** Seconds until the next attempt, by the number of attempts made; two days in all. */
+/** Seconds until the next attempt to send, by the number of attempts made; two days in all. */
 const intervals = [10, minute, 5 * minute, 15 * minute, hour, 3 * hour, 6 * hour, 12 * hour, 24 * hour];
 const sendMilliseconds = 60_000;
 
 /**
- * Sends a waiting mail that is due. Its row counts the attempts. A crash after the server accepted the mail sends it
- * again, with the same Message-ID.
+ * Sends a waiting mail that is due, and counts the attempt. If the process crashes after the mail server has accepted
+ * the mail, it is sent again with the same Message-ID.
  */
 export async function sendMail(
   ctx: Context,
@@ -55,7 +55,7 @@ async function recordFailure(ctx: Context, mail: MailRow, error: unknown): Promi
   const refusal = error instanceof MailRefusal ? error : null;
   const interval = refusal?.isFinal ? undefined : intervals[mail.attempts];
   const delaySeconds = interval === undefined ? null : interval * ctx.config.outboxTimeScale;
-  // The mail server's message contains the recipient, so it is stored for admins but not logged.
+  // Store the mail server's message for admins, but do not log it, because it contains the recipient.
   const reason = refusal ? "refused" : describeConnectionError(error);
   log.warn(delaySeconds === null ? "mail given up" : "mail not sent", { mailId: mail.id, kind: mail.kind, reason });
   await mailStore(ctx.db).recordFailure(mail.id, refusal?.message ?? reason, delaySeconds);

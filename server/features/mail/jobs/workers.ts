@@ -2,7 +2,7 @@ import type { Context } from "#server/context.ts";
 import { mailStore } from "#server/features/mail/store.ts";
 import { sendMail } from "./send-mail.ts";
 
-/** Mails that one process sends at once. */
+/** Number of mails that one process sends at a time. */
 export const mailSlots = 2;
 
 /** Starts the worker that sends mails. */

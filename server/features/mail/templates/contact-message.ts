@@ -1,7 +1,7 @@
 import type { ContactMessage } from "#domain/contact/message.ts";
 import type { EmailContent, EmailSender } from "../email-layout.ts";
 
-/** Email to the operator about a message sent with the contact form. */
+/** Email to the operator with a message from the contact form. */
 export function contactMessage(
   { firstName, lastName, email, subject, message }: ContactMessage,
   { publicUrl }: EmailSender,

@@ -43,17 +43,17 @@ const templates = {
 type Templates = typeof templates;
 export type MailKind = keyof Templates;
 
-/** An email to send; `userId` is the account that it is about, with which it is erased. */
+/** An email to send. `userId` is the account that the email is about; the email is erased together with the account. */
 export type NewMail = {
   [Kind in MailKind]: {
     kind: Kind;
     userId: string | null;
     recipient: string;
-    /** Name before the operator's address, instead of the one in MAIL_FROM. */
+    /** Name shown before the operator's address, in place of the one in MAIL_FROM. */
     fromName?: string;
     /** Address for replies, instead of the support address. */
     replyTo?: string;
-    /** Address where the recipient declines further emails, by a click or by the mail program itself. */
+    /** URL at which the recipient declines further emails, by a click or through the mail program. */
     unsubscribeUrl?: string;
     data: Parameters<Templates[Kind]>[0];
   };

@@ -12,7 +12,7 @@ type Values = {
   isTest: boolean;
   /** Name and addresses of the recipient; null when the video is for the orderer. */
   recipient: string | null;
-  /** In whose name the video is sent; null for the operator's. */
+  /** Person in whose name the video is sent; null for the operator's name. */
   sender: string | null;
   orderId: string;
   /** Who produces and sends the video: this installation, with or without a mail server, or the operator's automation. */

@@ -3,7 +3,7 @@ import type { EmailContent } from "../email-layout.ts";
 type Values = {
   /** First and last name of the recipient. */
   name: string;
-  /** Whether the recipient owns the order and may end the public page of the video. */
+  /** Whether the recipient owns the order and may remove the public page of the video. */
   isOwner: boolean;
   speakerName: string;
   /** URL of the public page of the video. */

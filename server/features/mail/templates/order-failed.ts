@@ -8,7 +8,7 @@ type Values = {
   refunded: boolean;
 };
 
-/** Email to the customer whose video could not be produced. */
+/** Email to the orderer whose video could not be produced. */
 export function orderFailed({ name, price, refunded }: Values, { brand, publicUrl }: EmailSender): EmailContent {
   const money = refunded
     ? `Wir haben Ihnen ${price} vollständig erstattet.`

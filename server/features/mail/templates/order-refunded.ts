@@ -8,7 +8,7 @@ type Values = {
   hasVideo: boolean;
 };
 
-/** Email to the orderer whose money an admin returns. */
+/** Email to the orderer about a refund by an admin. */
 export function orderRefunded({ name, price, hasVideo }: Values, { brand, publicUrl }: EmailSender): EmailContent {
   const money = `Wir erstatten Ihnen ${price} vollständig.`;
   return {

@@ -4,7 +4,7 @@ type Values = { name: string; makes: "video" | "image"; prompt: string; failure:
 
 const longestPrompt = 200;
 
-/** Email to users who turned on mails about finished projects. */
+/** Email about a finished project, to users who turned these emails on. */
 export function projectEnded({ name, makes, prompt, failure }: Values, { publicUrl }: EmailSender): EmailContent {
   const noun = makes === "image" ? "Bild" : "Video";
   const shortPrompt = prompt.length > longestPrompt ? `${prompt.slice(0, longestPrompt).trimEnd()} …` : prompt;

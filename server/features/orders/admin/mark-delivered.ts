@@ -8,10 +8,7 @@ import { deliverElsewhere } from "../automation/deliver-elsewhere.ts";
 import { lockWaitingOrder } from "../automation/take-over.ts";
 import { orderStore } from "../store.ts";
 
-/**
- * Marks an order as delivered outside of this program.
- * @throws AppError order.not-allowed
- */
+/** Marks an order as delivered outside of this program, by an admin. @throws AppError order.not-allowed */
 export async function markDelivered(ctx: Context, id: string, actorId: string, note: string): Promise<void> {
   const order = await ctx.transaction(async (transaction) => {
     const found = await orderStore(ctx.db).lock(id, transaction);

@@ -11,12 +11,12 @@ import { enqueueProduction } from "../jobs/enqueue.ts";
 import { paymentStore } from "../payments/store.ts";
 import { type OrderRow, orderStore } from "../store.ts";
 
-/** Placeholder of 30 days; the real deadline is set when the video is started. */
+/** Milliseconds (30 days) of a provisional deadline; the real one is set when the video is started. */
 const waitingMilliseconds = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * Lets this server produce an order that waits for the automation, or that failed and whose money was not returned.
- * @throws AppError order.not-allowed
+ * Lets this server produce an order that waits for the operator's automation, or that failed without a refund. @throws
+ * AppError order.not-allowed
  */
 export async function produceHere(ctx: Context, id: string, actorId: string): Promise<void> {
   await ctx.transaction(async (transaction) => {

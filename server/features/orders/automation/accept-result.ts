@@ -17,9 +17,9 @@ import { automationStore } from "./store.ts";
 import { lockWaitingOrder } from "./take-over.ts";
 
 /**
- * Accepts what the operator's automation reports about an order, once. The order is locked, so that a result and the
- * end of the wait never both take effect.
- * @throws AppError order.not-found, order.unpaid, automation.unexpected, automation.contradiction
+ * Accepts a result that the operator's automation reports about an order, once. The order is locked, so that a result
+ * and the end of the wait never both take effect. @throws AppError order.not-found, order.unpaid,
+ * automation.unexpected, automation.contradiction
  */
 export async function acceptResult(ctx: Context, orderId: string, result: AutomationResult): Promise<void> {
   const order = await ctx.transaction(async (transaction) => {
@@ -29,7 +29,7 @@ export async function acceptResult(ctx: Context, orderId: string, result: Automa
     if (earlier && !isDeepStrictEqual(earlier, result)) throw new AppError("automation.contradiction");
     if (earlier) return undefined;
     if (isUnpaid(found.state)) throw new AppError("order.unpaid");
-    // The result may arrive before the production job has handed the order over.
+    // Assign the order if needed: the result may arrive before the job that hands the order over.
     if (found.state === "paid") await claimOrder(ctx, orderId, transaction);
     const waiting = await lockWaitingOrder(ctx, orderId, transaction);
     if (!waiting) throw new AppError("automation.unexpected");
@@ -62,7 +62,9 @@ async function apply(
   }
 }
 
-/** Hands the video's URL over to the code that fetches, checks, labels and stores results of providers. */
+/**
+ * Passes the URL of the automation's video to the code that fetches, checks, labels and stores results of providers.
+ */
 async function receiveVideo(
   ctx: Context,
   order: OrderRow,

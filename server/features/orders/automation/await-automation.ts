@@ -10,13 +10,15 @@ import { automationWaitOf } from "#domain/orders/automation.ts";
 import { automationStore } from "./store.ts";
 import { lockWaitingOrder, takeOver } from "./take-over.ts";
 
-/** Placeholder of 30 days; the real deadline is set when a video arrives, or when this server starts one. */
+/**
+ * Milliseconds (30 days) of a provisional deadline; the real one is set when a video arrives, or when this server
+ * starts one.
+ */
 const waitingMilliseconds = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * The step of an order that the automation produces: waits, asks for another video if the last one was unusable, and
- * ends the wait when its time is over.
- * @returns whether the order changed
+ * Next step of an order that the operator's automation produces: waits, asks for another video if the last one was
+ * unusable, and ends the wait when its time is over. @returns whether the order changed
  */
 export async function awaitAutomation(ctx: Context, order: OrderRow, video: ProjectRow | undefined): Promise<boolean> {
   switch (video?.status) {
@@ -33,8 +35,8 @@ export async function awaitAutomation(ctx: Context, order: OrderRow, video: Proj
 
 async function endWait(ctx: Context, order: OrderRow, video: ProjectRow): Promise<boolean> {
   const { until, fallback } = automationWaitOf(ctx.config, order, video.createdAt);
-  // This server produces all orders itself, because the operator's automation was switched off or its own production
-  // switched on.
+  // Whether this server produces all orders itself by now, because the settings have changed since the order was
+  // handed over.
   const isAgent = ctx.config.isAgent;
   if (!isAgent && (until === null || Date.parse(until) > Date.now())) return false;
   const isEnded = await ctx.transaction(async (transaction) => {

@@ -35,8 +35,8 @@ export const automationStore = {
   },
 
   /**
-   * Stores the reported video with the waiting project, so that it is fetched like the result of a provider.
-   * @returns undefined when the project does not wait
+   * Stores the reported video with the waiting project, so that it is fetched like a provider's result. @returns
+   * undefined if the project does not wait
    */
   receiveVideo: (
     order: Order,
@@ -79,7 +79,7 @@ export const automationStore = {
     return rowCount === 1;
   },
 
-  /** Locks the project until the transaction ends; false when it does not wait. */
+  /** Locks a project until the transaction ends; false if the project does not wait for a result. */
   async lockWaiting(order: Order, on: Queryable): Promise<boolean> {
     const rows = await on.select({ id: projects.id }).from(projects).where(when(order, "waiting")).for("update");
     return rows.length === 1;

@@ -5,9 +5,8 @@ import { isHandedOver } from "#domain/orders/automation.ts";
 import { automationStore } from "./store.ts";
 
 /**
- * Lets this server produce an order that waits for the automation. Locks the order, so that of a concurrent result and
- * this call only the first takes effect.
- * @returns false when the order no longer waits
+ * Lets this server produce an order that waits for the operator's automation. Locks the order, so that only the first
+ * of a result and this call takes effect. @returns false if the order no longer waits
  */
 export async function takeOver(ctx: Context, id: string, transaction: Transaction): Promise<boolean> {
   const order = await lockWaitingOrder(ctx, id, transaction);
@@ -18,7 +17,7 @@ export async function takeOver(ctx: Context, id: string, transaction: Transactio
   return true;
 }
 
-/** Locks an order that waits for a result of the automation; undefined when it does not wait. */
+/** Locks an order that waits for a result of the automation; undefined if the order does not wait. */
 export async function lockWaitingOrder(
   ctx: Context,
   id: string,

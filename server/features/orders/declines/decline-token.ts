@@ -10,7 +10,7 @@ const signatureOf = ({ secret }: Signing, orderId: string) =>
 export const declineTokenOf = (ctx: Signing, orderId: string) =>
   `${orderId}.${signatureOf(ctx, orderId).toString("hex")}`;
 
-/** Returns the id of the order; undefined for a forged token. */
+/** Returns the id of the order that a token belongs to; undefined for a forged token. */
 export function readDeclineToken(ctx: Signing, token: string): string | undefined {
   const [orderId = "", signature = ""] = token.split(".");
   const received = Buffer.from(signature, "hex");

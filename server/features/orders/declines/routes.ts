@@ -7,13 +7,13 @@ import { orderStore } from "../store.ts";
 import { readDeclineToken } from "./decline-token.ts";
 import { type Addressee, declineStore } from "./store.ts";
 
-/** Lets the recipient of a video decline further ones of its sender, without an account. */
+/** Routes by which the recipient of a video declines further videos of its sender, without an account. */
 export function declineRoutes(app: Router, ctx: Context): void {
   const declines = declineStore(ctx);
 
   /**
-   * Finds the recipient, the account and the sender's company by the token of a mail.
-   * @throws AppError decline.not-found
+   * Finds the recipient, the account and the sender's company by the token in a mail's link. @throws AppError
+   * decline.not-found
    */
   async function find(token: string): Promise<Addressee & { company: string }> {
     const orderId = readDeclineToken(ctx, token);

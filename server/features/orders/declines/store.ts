@@ -7,7 +7,9 @@ import { emailDeclines } from "#server/db/sender-schema.ts";
 /** A recipient's email address, and the account whose videos they may decline. */
 export type Addressee = { userId: string; email: string };
 
-/** Recipients who want no videos of an account by email. Only keyed hashes of their addresses are stored. */
+/**
+ * SQL of recipients who want no more videos of an account by email. Only keyed hashes of their addresses are stored.
+ */
 export function declineStore({ db, secret }: Pick<Context, "db" | "secret">) {
   const keyOf = ({ userId, email }: Addressee) => ({
     userId,

@@ -9,7 +9,10 @@ import { whatsappStopStore } from "../whatsapp/stops/store.ts";
 import { enqueueDeliveredEmail } from "./enqueue-order-email.ts";
 import { deliveryStore } from "./store.ts";
 
-/** Stores the email, and the WhatsApp message if the customer gave a number. The caller notifies the workers. */
+/**
+ * Stores the deliveries of an order: the email, and a WhatsApp message if the recipient's number is known. The caller
+ * notifies the workers.
+ */
 export async function createDeliveries(
   ctx: Context,
   order: OrderRow,

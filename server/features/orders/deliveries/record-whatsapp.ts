@@ -9,7 +9,7 @@ import { whatsappStopStore } from "../whatsapp/stops/store.ts";
 import { deliveryStore } from "./store.ts";
 
 const historyKinds: Record<WhatsappStatus["state"], OrderHistoryKind | null> = {
-  // No entry: the history got one when WhatsApp accepted the message.
+  // No history entry: there is one since WhatsApp has accepted the message.
   sent: null,
   delivered: "whatsapp-delivered",
   read: "whatsapp-read",
@@ -17,8 +17,9 @@ const historyKinds: Record<WhatsappStatus["state"], OrderHistoryKind | null> = {
 };
 
 /**
- * Stores a state that WhatsApp reports. States may arrive twice and in any order; a delivery never goes backwards.
- * @throws AppError server.unavailable while the message's id is not stored yet, so that WhatsApp reports again
+ * Stores the state of a delivery that WhatsApp reports. Reports may arrive twice and in any order; a delivery never
+ * goes back to an earlier state. @throws AppError server.unavailable while the message's id is not stored yet, so that
+ * WhatsApp reports again
  */
 export async function recordWhatsappStatus(ctx: Context, { messageId, state, detail }: WhatsappStatus): Promise<void> {
   const deliveries = deliveryStore(ctx.db);
@@ -37,7 +38,7 @@ export async function recordWhatsappStatus(ctx: Context, { messageId, state, det
 }
 
 /**
- * Stops all further WhatsApp messages of this installation to a number, also those that wait, and records it in the
+ * Stops all WhatsApp messages of this installation to a number, including waiting ones, and records this in the
  * history of the order.
  */
 export async function recordWhatsappStop(ctx: Context, { from, answers }: WhatsappStop): Promise<void> {

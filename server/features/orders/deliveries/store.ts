@@ -7,7 +7,7 @@ export type DeliveryRow = typeof orderDeliveries.$inferSelect;
 export type NewDelivery = Pick<DeliveryRow, "orderId" | "channel" | "round" | "recipient"> &
   Partial<Pick<DeliveryRow, "reference" | "state">>;
 
-/** A waiting delivery; `delaySeconds` until its next attempt, 0 when it is due. */
+/** A waiting delivery; `delaySeconds` is the time until its next attempt, 0 if the attempt is due. */
 export type WaitingDelivery = DeliveryRow & { delaySeconds: number };
 
 const arrivedStates = ["sent", "delivered", "read"] as const satisfies DeliveryState[];
@@ -74,11 +74,14 @@ export function deliveryStore(db: Database) {
       return row && { ...row.delivery, delaySeconds: row.delaySeconds };
     },
 
-    /** Claims the right to send. If the process crashes afterwards, it is unknown whether the message arrived. */
+    /**
+     * Claims the right to send the message of a delivery. After a crash of the process, it is unknown whether the
+     * message arrived.
+     */
     claim: (row: DeliveryRow) =>
       change(and(byKey(row), isWaiting, isNull(orderDeliveries.sendingSince)), { sendingSince: sql`now()` }, db),
 
-    /** Stores the final state of a delivery. Also changes failed deliveries, because admins may send them again. */
+    /** Stores the final state of a delivery, even of a failed one, because admins may send it again. */
     end: (
       row: DeliveryRow,
       state: "sent" | "stored" | "failed" | "unconfirmed" | "stopped",
@@ -91,7 +94,7 @@ export function deliveryStore(db: Database) {
         on,
       ),
 
-    /** Stores a state that WhatsApp reports; false when it is behind the current one. */
+    /** Stores a state of a delivery that WhatsApp reports; false if the current state is later. */
     advance: (row: DeliveryRow, state: keyof typeof statesBefore, detail: string | null, on: Queryable) =>
       change(
         and(byKey(row), inArray(orderDeliveries.state, [...statesBefore[state]])),
@@ -99,13 +102,13 @@ export function deliveryStore(db: Database) {
         on,
       ),
 
-    /** Whether a message is being sent whose id WhatsApp has not returned yet. */
+    /** Whether a message is being sent at the moment, whose id WhatsApp has not returned yet. */
     async isSending(channel: Channel): Promise<boolean> {
       const sending = and(isWaiting, eq(orderDeliveries.channel, channel), isNotNull(orderDeliveries.sendingSince));
       return (await db.$count(orderDeliveries, sending)) > 0;
     },
 
-    /** Ends waiting WhatsApp messages to a number; returns their orders. */
+    /** Ends all waiting WhatsApp messages to a number; returns the orders that they belong to. */
     async stopWaiting(number: string, on: Queryable): Promise<string[]> {
       const rows = await on
         .update(orderDeliveries)
@@ -155,7 +158,7 @@ export function deliveryStore(db: Database) {
         on,
       ),
 
-    /** Deliveries that are overdue by `seconds`: their jobs may be lost. */
+    /** Deliveries whose attempt is overdue by `seconds`, because their jobs may be lost. */
     async findIdle(seconds: number, limit = 200): Promise<Pick<DeliveryRow, "orderId" | "channel">[]> {
       return db
         .selectDistinct({ orderId: orderDeliveries.orderId, channel: orderDeliveries.channel })

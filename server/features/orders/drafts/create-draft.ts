@@ -12,9 +12,8 @@ import { isReadable, readCustomerWebsite } from "#server/features/orders/read-cu
 import { type DraftRow, draftStore } from "./store.ts";
 
 /**
- * Writes the text of an order that is not placed yet, and stores it for a week. The same idempotency key with the same
- * answers returns the same draft.
- * @throws AppError request.key-reused, request.too-many
+ * Writes the script of an order that is not placed yet, and stores it for a week. The same idempotency key with the
+ * same answers returns the same draft. @throws AppError request.key-reused, request.too-many
  */
 export async function createDraft(
   ctx: Context,
@@ -49,8 +48,7 @@ export async function createDraft(
   });
   const draft = await drafts.findByKey(ownerId, usedKey);
   if (!draft) throw new AppError("server.unexpected");
-  // Remove the logo stored here: a concurrent request with the same key created the draft first, with a logo of its
-  // own.
+  // Remove the logo just stored: a concurrent request with the same key has created the draft, with a logo of its own.
   if (draft.id !== id && source.website?.logoKey) await ctx.storage.remove([source.website.logoKey]);
   return ofRequest(draft, requestHash);
 }

@@ -6,12 +6,12 @@ import { writeScript } from "#server/features/copywriting/write-script.ts";
 import { isReadable } from "#server/features/orders/read-customer-website.ts";
 import { type DraftRow, draftStore } from "./store.ts";
 
-/** Number of suggestions stored per draft, so that an earlier one can be approved as well. */
+/** Number of suggestions stored per draft, so that users can also approve an earlier one. */
 const maxSuggestions = 20;
 
 /**
- * Suggests another text, or a shorter one. An own script stays as it is.
- * @throws AppError request.too-many, draft.not-found
+ * Suggests another or a shorter script for a draft. An own script stays unchanged. @throws AppError request.too-many,
+ * draft.not-found
  */
 export async function rewriteDraft(
   ctx: Context,
@@ -30,7 +30,7 @@ export async function rewriteDraft(
   const drafts = draftStore(ctx.db);
   const next = { variant, length, suggestions: [...suggestions, script].slice(-maxSuggestions) };
   const changed = await drafts.addSuggestion(draft, next);
-  // If a concurrent request stored its text first, return that text.
+  // If a concurrent request has stored its suggestion first, return that one.
   const current = changed ?? (await drafts.findOwn(draft.id, userId));
   if (!current) throw new AppError("draft.not-found");
   return current;

@@ -4,7 +4,7 @@ import type { Context } from "#server/context.ts";
 import { createSemaphore } from "#server/platform/semaphore.ts";
 import type { DraftRow } from "./store.ts";
 
-/** Limits sentences that are spoken at the same time in this process, because each takes a core for about a second. */
+/** Limits the sentences that this process speaks at a time to two, because each occupies a core for about a second. */
 const semaphore = createSemaphore(2);
 /** Time limit per sentence in milliseconds, including the wait for other sentences. */
 const maxMilliseconds = 60_000;
@@ -32,5 +32,5 @@ export async function speakSentence(
   }
 }
 
-/** Whether the engine found nothing to speak. */
+/** Whether an error says that the engine found nothing to speak in the text. */
 const isUnspeakable = (error: unknown) => error instanceof Error && "code" in error && error.code === "bad-description";

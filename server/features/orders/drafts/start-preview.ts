@@ -11,13 +11,12 @@ import { failpoint } from "#server/platform/failpoint.ts";
 import { renderedVideoKeys } from "#server/platform/media-keys.ts";
 import { type DraftRow, draftStore } from "./store.ts";
 
-/** Delay after which the files of a replaced preview are removed, in case its worker is still writing them. */
+/** Seconds after which the files of a replaced preview are removed, because its worker may still be writing them. */
 const removalSeconds = 15 * 60;
 
 /**
- * Requests a preview of this text from the local engine. Each account has one preview: a new one replaces it. For the
- * same text the existing preview is returned.
- * @throws AppError request.too-many, draft.not-found
+ * Requests a preview video of a draft's text from the local engine. Each account has one preview: a new one replaces
+ * it. For the same text, the existing preview is returned. @throws AppError request.too-many, draft.not-found
  */
 export async function startPreview(ctx: Context, draft: DraftRow, text: string): Promise<DraftRow> {
   const drafts = draftStore(ctx.db);

@@ -5,7 +5,7 @@ import { scriptDrafts } from "#server/db/order-schema.ts";
 export type DraftRow = typeof scriptDrafts.$inferSelect;
 type NewDraft = typeof scriptDrafts.$inferInsert;
 
-/** All SQL of drafts. Expired drafts count as missing. */
+/** SQL of script drafts. Expired drafts count as missing. */
 export function draftStore(db: Database) {
   const isOwn = (id: string, userId: string) =>
     and(eq(scriptDrafts.id, id), eq(scriptDrafts.userId, userId), gt(scriptDrafts.expiresAt, sql`now()`));
@@ -29,7 +29,7 @@ export function draftStore(db: Database) {
       return row;
     },
 
-    /** Stores a new suggestion if no other one was stored since `variant` and `length` were read. */
+    /** Stores a new suggestion, unless another one was stored since the caller has read `variant` and `length`. */
     async addSuggestion(
       { id, variant, length }: Pick<DraftRow, "id" | "variant" | "length">,
       next: Pick<DraftRow, "variant" | "length" | "suggestions">,

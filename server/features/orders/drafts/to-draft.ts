@@ -7,7 +7,7 @@ import { isReadable } from "#server/features/orders/read-customer-website.ts";
 import { localProviderName } from "#server/providers/provider.ts";
 import type { DraftRow } from "./store.ts";
 
-/** The public form of a draft, with the current state of its preview. */
+/** A draft as the API shows it, with the current state of its preview. */
 export async function presentDraft(ctx: Context, draft: DraftRow): Promise<ScriptDraft> {
   const { text, by } = draft.suggestions.at(-1) ?? { text: "", by: "template" };
   return {
@@ -22,7 +22,7 @@ export async function presentDraft(ctx: Context, draft: DraftRow): Promise<Scrip
   };
 }
 
-/** Whether the first provider that accepts the video is another one than the local engine. */
+/** Whether the first provider that accepts an ordered video is not the local engine. */
 function isProducedElsewhere({ providers }: Context, { id, request, website }: DraftRow, text: string): boolean {
   const video = orderVideoInput({ request, text, website: website && isReadable(website) ? website : null });
   const generation = { model: orderVideo.id, reference: id, callbackUrl: null, ...video };

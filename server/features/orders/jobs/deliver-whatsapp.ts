@@ -19,7 +19,7 @@ type DeliverContext = Context & { whatsapp: Whatsapp };
 
 const minute = 60;
 const hour = 60 * minute;
-/** Seconds to wait after the first, second, … failed attempt: about two days in all. */
+/** Seconds to wait after the first, second and later failed attempts: about two days in all. */
 const intervals = [10, minute, 5 * minute, 15 * minute, hour, 3 * hour, 6 * hour, 12 * hour, 24 * hour];
 
 /**
@@ -37,7 +37,7 @@ export async function deliverWhatsapp(
   const attempt = { id: `${orderId}:${delivery.round}`, attempts: delivery.attempts };
   if (delivery.delaySeconds > 0) return nextAttempt(attempt, delivery.delaySeconds);
   if (delivery.sendingSince !== null) {
-    // A process died after it sent the message and before it stored the result.
+    // A process has died between sending the message and storing the result.
     await end(ctx, delivery, "unconfirmed", null);
     return null;
   }
@@ -57,10 +57,13 @@ export async function deliverWhatsapp(
   }
 }
 
-/** The owner ended the page, or an admin refunded the order, while the message waited. */
+/**
+ * German reason for ending a delivery: the owner ended the page, or an admin refunded the order, while the message
+ * waited.
+ */
 const pageEnded = "Die Videoseite wurde vorher beendet.";
 
-/** Sends the message and stores its result. @returns null when another process is sending it */
+/** Sends the WhatsApp message of a delivery and stores its result. @returns null if another process is sending it */
 async function send(
   ctx: DeliverContext,
   order: OrderRow,

@@ -19,7 +19,7 @@ const maxBytes = 600_000;
 
 /**
  * Makes the animated preview for the email to the recipient, unless it exists. If this fails, the email shows a still
- * image, so that a video that cannot be read does not delay the delivery.
+ * image, so that an unreadable video does not delay the delivery.
  */
 export async function makeMailPreview(
   { storage, workFolder }: Context,

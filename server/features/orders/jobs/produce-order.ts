@@ -29,14 +29,18 @@ import { log } from "#server/platform/log.ts";
 import { makeMailPreview } from "./make-mail-preview.ts";
 import { saveSenderColor } from "./save-sender-color.ts";
 
-/** Maximum number of starts of a video; if the last one fails, the order fails and is refunded. */
+/** Maximum number of starts of an order's video; if the last one fails, the order fails and is refunded. */
 const maxVideoAttempts = 3;
-/** Hours after the order until a video that cannot start counts as failed; longer than usual because it is paid. */
+/**
+ * Hours after the order until a video that no provider can start counts as failed; longer than for projects, because
+ * it is paid.
+ */
 const maxWaitHours = 3 * waitHours;
 
 /**
- * Runs all possible steps of a paid order: website, script, video, delivery. The row decides the step; each step is
- * stored in one transaction with its consequences. Events that an order waits for call this again.
+ * Runs all possible steps of a paid order: website, script, video, delivery. The stored state decides the step; each
+ * step is stored in one transaction with its consequences. This is called again at each event that the order waits
+ * for.
  */
 export async function produceOrder(ctx: Context, orderId: string, signal: AbortSignal): Promise<void> {
   for (;;) {
@@ -77,7 +81,7 @@ async function takeStep(ctx: Context, order: OrderRow, signal: AbortSignal): Pro
       log.error("the film of an order is gone", { orderId: order.id });
       return fail(ctx, order);
     default:
-      // Read the sender's website while the video is being drawn.
+      // Read the sender's website while the video is being rendered.
       return saveSenderColor(ctx, order, signal);
   }
 }
@@ -194,7 +198,10 @@ async function writeDeliveries(
   return isWritten;
 }
 
-/** Copies the results of the mails, and ends the order when one delivery succeeded or all failed. */
+/**
+ * Copies the results of the emails to the deliveries, and ends the order when one delivery has succeeded or all have
+ * failed.
+ */
 async function recordDeliveries(ctx: Context, order: OrderRow): Promise<boolean> {
   const deliveries = deliveryStore(ctx.db);
   // Without a mail server, emails stay in the outbox as files.
@@ -237,7 +244,9 @@ async function endOrder(ctx: Context, order: OrderRow): Promise<boolean> {
   return isMoved;
 }
 
-/** Fails an order whose deliveries all failed, also one that counted as delivered until WhatsApp reported a failure. */
+/**
+ * Fails an order whose deliveries have all failed, even if it counted as delivered before WhatsApp reported a failure.
+ */
 async function endUndelivered(ctx: Context, order: OrderRow, deliveries: readonly DeliveryRow[]): Promise<boolean> {
   const { id, state, refund } = order;
   if (deliveries.length === 0 || !deliveries.every(isOver) || refund !== null) return false;
@@ -255,14 +264,14 @@ async function endUndelivered(ctx: Context, order: OrderRow, deliveries: readonl
   return isMoved;
 }
 
-/** Whether the message was sent, or is stored in the outbox because no mail server is configured. */
+/** Whether the message of a delivery was sent, or is stored in the outbox because no mail server is configured. */
 const isArrived = (delivery: DeliveryRow) => delivery.state === "stored" || wasSent(delivery);
 
 const wasSent = ({ state }: DeliveryRow) => state === "sent" || state === "delivered" || state === "read";
 
 const isOver = ({ state }: DeliveryRow) => state !== "waiting";
 
-/** Fails the order for want of a video: informs the customer and starts the refund. */
+/** Fails an order whose video could not be produced: informs the orderer and starts the refund. */
 async function fail(ctx: Context, order: OrderRow): Promise<boolean> {
   const isFailed = await ctx.transaction((transaction) => failOrder(ctx, order, transaction));
   await notifyAfterFailure(ctx);

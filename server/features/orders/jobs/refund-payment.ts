@@ -7,7 +7,8 @@ import { failpoint } from "#server/platform/failpoint.ts";
 import { log } from "#server/platform/log.ts";
 
 /**
- * Refunds the payment of one session; the provider recognises repetitions. Throws while the provider is unavailable.
+ * Refunds the payment of one checkout session; the provider recognises repetitions. Throws while the provider is
+ * unavailable.
  */
 export async function refundPayment(ctx: Context, sessionId: string): Promise<void> {
   const payment = await paymentStore(ctx.db).find(sessionId);

@@ -5,14 +5,14 @@ import { readWebsite } from "#server/features/website-reader/read-website.ts";
 import { readAll } from "#server/platform/safe-fetch.ts";
 
 /**
- * Time limit in milliseconds. It is shorter than for a customer's website, because the video waits for a colour that
- * only its share page needs.
+ * Milliseconds for reading the sender's website: fewer than for a customer's, because the video waits for a colour
+ * that only its share page needs.
  */
 const timeoutMilliseconds = 10_000;
 
 /**
- * Finds the colour of the share page, in the sender's logo or else on the sender's website, and stores it.
- * @returns whether it was stored; false if the order has no sender or the colour was looked for before
+ * Finds a colour for the share page, in the sender's logo or else on the sender's website, and stores it. @returns
+ * whether it was stored; false if the order has no sender or an earlier call has done this
  */
 export async function saveSenderColor(ctx: Context, order: OrderRow, signal: AbortSignal): Promise<boolean> {
   const { sender } = order.request;

@@ -11,7 +11,7 @@ import { refundPayment } from "./refund-payment.ts";
 const slots = { produce: 2, settle: 2, refund: 1, whatsapp: 1 };
 const idleSeconds = 60;
 
-/** Starts the workers that produce and deliver orders, ask about payments and refund them. */
+/** Starts the workers that produce and deliver orders, check payments and refund them. */
 export function startOrderWorkers(ctx: Context): void {
   const { jobs, whatsapp } = ctx;
   jobs.work("produce-order", { slots: slots.produce }, ({ orderId }, { signal }) => produceOrder(ctx, orderId, signal));
@@ -26,7 +26,7 @@ export function startOrderWorkers(ctx: Context): void {
   });
 }
 
-/** Hours after which the wait for the automation ends; null: never. */
+/** Hours after which the wait for the operator's automation ends; null if it never ends. */
 function automationHours({ config: { automation, isAgent } }: Context): number | null {
   if (isAgent) return 0;
   return automation && automation.fallback !== "wait" ? automation.hours : null;

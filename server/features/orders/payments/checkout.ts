@@ -29,7 +29,7 @@ export type SessionState = {
 
 /**
  * A payment provider: `stripeCheckout` or `testCheckout`. Every method may throw while the provider is unavailable;
- * repeating one never charges or refunds twice.
+ * repeating a call never charges or refunds twice.
  */
 export type Checkout = {
   provider: "stripe" | "test";

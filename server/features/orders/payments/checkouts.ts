@@ -7,13 +7,13 @@ import { testCheckout } from "./test-checkout.ts";
 
 /** The payment providers of this process. */
 export type Checkouts = {
-  /** Takes new payments; null: payments are not configured. */
+  /** Provider for new payments; null if payments are not configured. */
   current: Checkout | null;
-  /** Returns the provider of an earlier payment; undefined when it is no longer configured. */
+  /** Returns the provider of an earlier payment; undefined if it is no longer configured. */
   find: (provider: Checkout["provider"]) => Checkout | undefined;
   /**
-   * Verifies and reads a signed notification of the payment provider; null when the provider sends none.
-   * @throws unless the body was signed by the provider within the last minutes
+   * Verifies and reads a signed notification of the payment provider; null if the provider sends none. @throws unless
+   * the provider has signed the body within the last minutes
    */
   parseNotification: ((body: string, signature: string) => StripeNotification | undefined) | null;
 };

@@ -7,10 +7,10 @@ export type NewPayment = typeof orderPayments.$inferInsert;
 export type TestCheckoutRow = typeof testCheckouts.$inferSelect;
 export type PaymentStore = ReturnType<typeof paymentStore>;
 
-/** Sessions at the payment provider, and the records of the test checkout. */
+/** SQL of payment sessions, and of the records of the test checkout. */
 export function paymentStore(db: Database) {
   return {
-    /** Inserts a session; one that is stored already stays unchanged. */
+    /** Inserts a payment session; a session that is stored already stays unchanged. */
     async insert(row: NewPayment, on: Queryable = db): Promise<void> {
       await on.insert(orderPayments).values(row).onConflictDoNothing();
     },

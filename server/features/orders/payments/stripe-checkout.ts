@@ -4,12 +4,15 @@ import { type Checkout, RefundRefused, type SessionState } from "./checkout.ts";
 
 export type StripeSettings = { secretKey: string; webhookSecret: string | null; baseUrl: string | null };
 
-/** A verified Stripe event: names the session that may have changed. */
+/** A verified Stripe event, which names the session that may have changed. */
 export type StripeNotification = { sessionId: string; orderId: string | null };
 
 const timeout = 20_000;
 const currency = "eur";
-/** Types of events that concern orders. Their content is not used: the session is always read again from Stripe. */
+/**
+ * Matches the types of events that concern orders. Their content is not used: the session is always read again from
+ * Stripe.
+ */
 const sessionEvents = /^checkout\.session\./;
 
 /**
@@ -19,8 +22,8 @@ const sessionEvents = /^checkout\.session\./;
 export async function stripeCheckout({ secretKey, webhookSecret, baseUrl }: StripeSettings): Promise<
   Checkout & {
     /**
-     * Verifies and reads an event; undefined if it concerns no checkout.
-     * @throws when signature or timestamp are invalid
+     * Verifies and reads a Stripe event; undefined if it concerns no checkout. @throws if signature or timestamp are
+     * invalid
      */
     parseNotification: (body: string, signature: string) => StripeNotification | undefined;
   }
@@ -77,7 +80,8 @@ export async function stripeCheckout({ secretKey, webhookSecret, baseUrl }: Stri
       try {
         await stripe.checkout.sessions.expire(sessionId);
       } catch (error) {
-        // Stripe refuses to close a session that is paid or expired: its state is read afterwards.
+        // Ignore Stripe's refusal to close a session that is paid or expired: the state of the session is read
+        // afterwards.
         if (!(error instanceof StripeClient.errors.StripeInvalidRequestError)) throw error;
       }
     },

@@ -12,8 +12,8 @@ import type { StripeNotification } from "./stripe-checkout.ts";
 const maxBodyBytes = 512 * 1024;
 
 /**
- * Receives the payment provider's notifications. An event is only a hint: the session is read again, so old, repeated
- * or reordered events do no harm.
+ * Receives the payment provider's notifications. A notification is only a hint: the session is read again, so that
+ * old, repeated or reordered ones do no harm.
  */
 export function stripeWebhookRoutes(app: Router, ctx: Context): void {
   const { parseNotification } = ctx.checkouts;
@@ -42,6 +42,6 @@ function readSigned(
   }
 }
 
-/** The Stripe account may also sell other products, whose ids look different. */
+/** Whether an id is one of an order: the Stripe account may also sell other products, whose ids look different. */
 const isOrderId = (id: string | null | undefined): id is string =>
   /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(id ?? "");

@@ -8,7 +8,8 @@ import type { OrderRow } from "../store.ts";
 import { paymentStore, type TestCheckoutRow } from "./store.ts";
 
 /**
- * The page of the test checkout, in place of a payment provider's own. It changes only its own records, never an order.
+ * Routes of the test checkout's page, which replaces a payment provider's own page. They change only records of the
+ * test checkout, never an order.
  */
 export function testCheckoutRoutes(app: Router, ctx: Context): void {
   const payments = paymentStore(ctx.db);
@@ -34,7 +35,7 @@ export function testCheckoutRoutes(app: Router, ctx: Context): void {
   serveCall(app, calls.payTestCheckout, async ({ params, body, user }) => {
     const order = await findOwnOrder(ctx, params.id, user.id);
     const { sessionId } = await find(order.id);
-    // Cancelling only navigates back: the checkout stays open, as at the real provider.
+    // Cancelling only navigates back: the session stays open, as at a real payment provider.
     if (body.outcome === "paid") await payments.moveTest(sessionId, "open", "paid");
     return present(order, await find(order.id));
   });

@@ -6,7 +6,7 @@ import { isRunning } from "#server/features/accounts/session-store.ts";
 
 const mediaBytes = sql`(select sum((medium ->> 'bytes')::bigint) from jsonb_array_elements(${projects.media}) as medium)`;
 
-/** SQL for the page of one account, which admins read and change. */
+/** SQL for the admins' page about one account. */
 export function userDetailsStore(db: Database) {
   const isSessionOf = (userId: string, sessionId: string) =>
     and(eq(sessions.id, sessionId), eq(sessions.userId, userId));
@@ -35,7 +35,7 @@ export function userDetailsStore(db: Database) {
         .orderBy(desc(sessions.updatedAt), desc(sessions.id));
     },
 
-    /** Ends a session of the account; false when the account has no such session. */
+    /** Ends a session of the account; returns false if the account has no such session. */
     async endSession(userId: string, sessionId: string, transaction: Transaction): Promise<boolean> {
       const { rowCount } = await transaction.delete(sessions).where(isSessionOf(userId, sessionId));
       return rowCount === 1;
@@ -63,7 +63,7 @@ export function userDetailsStore(db: Database) {
       };
     },
 
-    /** Blocks an account; false when it was blocked already, and the new reason then replaces the old one. */
+    /** Blocks an account. Returns false if it was blocked already; the new reason then replaces the old one. */
     async block(userId: string, reason: string, transaction: Transaction): Promise<boolean> {
       const isOpen = and(eq(users.id, userId), isNull(users.blockedAt));
       const { rowCount } = await transaction
