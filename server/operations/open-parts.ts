@@ -5,7 +5,7 @@ import type { Config } from "#server/platform/config.ts";
 import type { ConnectionSettings } from "#server/db/client.ts";
 import { startEmbedded } from "#server/db/embedded.ts";
 
-/** The parts that a command of the operator works with: the database, not migrated, and both storages. */
+/** The parts that an operator's command works with: the database, not migrated, and both storages. */
 export type Parts = {
   settings: ConnectionSettings;
   /** Storage of users' files, and the data folder. */
@@ -14,7 +14,7 @@ export type Parts = {
   close: () => Promise<void>;
 };
 
-/** Opens database and storage of this installation, also while the program runs. */
+/** Opens database and storages of this installation, even while the program runs. */
 export async function openParts(config: Config): Promise<Parts> {
   const { dataFolder, databaseUrl } = config;
   const embedded = databaseUrl ? null : await startEmbedded(path.join(dataFolder, "database"));

@@ -1,4 +1,4 @@
-/** A reason, in German, why a command of the operator cannot do its work. */
+/** German reason why an operator's command cannot do its work. */
 export class OperationError extends Error {
   override readonly name = "OperationError";
 }

@@ -9,7 +9,7 @@ import { OperationError } from "./operation-error.ts";
 
 type Command = { config: Config; print: (line: string) => void };
 
-/** Runs a command of the operator: a failure is one German line, without secrets, and exit code 1. */
+/** Runs an operator's command: a failure is printed as one German line without secrets, with exit code 1. */
 export async function runCommand(command: (command: Command) => Promise<void>): Promise<void> {
   try {
     const config = readConfig(process.env);
@@ -22,7 +22,7 @@ export async function runCommand(command: (command: Command) => Promise<void>): 
   }
 }
 
-/** Options of the command line, each with a value. */
+/** Reads the options of the command line, each of which has a value. */
 export function readOptions(names: readonly string[], usage: string): Record<string, string | undefined> {
   try {
     const options = Object.fromEntries(names.map((name) => [name, { type: "string" as const }]));

@@ -6,13 +6,13 @@ import { optionalText, webAddress } from "./setting-schemas.ts";
 export const automationSettings = {
   AUTOMATION_WEBHOOK_URL: z.optional(webAddress),
   AUTOMATION_WEBHOOK_SECRET: optionalText,
-  /** Time limit for the automation's result, and what happens afterwards. */
+  /** Hours for the automation's result; AUTOMATION_FALLBACK says what happens afterwards. */
   AUTOMATION_HOURS: z._default(
     z.coerce.number("muss eine Zahl sein").check(z.positive("muss größer als 0 sein")),
     defaultAutomationHours,
   ),
   AUTOMATION_FALLBACK: z.optional(z.enum(automationFallbacks, "muss agent, refund oder wait sein")),
-  /** Whether the built-in agent also fulfils orders when an automation is configured. */
+  /** Whether the built-in agent produces orders even if an automation is configured. */
   BUILT_IN_AGENT: z._default(z.enum(["auto", "on"], "muss auto oder on sein"), "auto"),
 };
 type Settings = z.output<z.ZodMiniObject<typeof automationSettings>>;
@@ -26,14 +26,14 @@ export function readAutomation({
   AUTOMATION_FALLBACK,
 }: Settings): Automation | null {
   const secret = AUTOMATION_WEBHOOK_SECRET ?? null;
-  // Without the secret the automation can report no result, so that a time limit would always run out.
+  // Without the secret, the automation can report no result: every time limit would run out.
   const fallback = AUTOMATION_FALLBACK ?? (secret === null ? "wait" : "agent");
   return url === undefined ? null : { url, secret, hours, fallback };
 }
 
 /**
- * Checks the settings of the automation.
- * @returns a German line about settings that contradict each other, or undefined
+ * Checks the settings of the operator's automation. @returns a German line about settings that contradict each other,
+ * or undefined
  */
 export function automationProblem({
   AUTOMATION_FALLBACK: fallback,

@@ -4,6 +4,6 @@ const minLength = 16;
 
 /** Settings of `npm run backup` and `npm run restore`. */
 export const backupSettings = {
-  /** Key with which backups are encrypted; without one, everybody with access to the backup's folder can read it. */
+  /** Key with which backups are encrypted; without a key, everybody with access to the backup folder can read them. */
   BACKUP_KEY: z.optional(z.string().check(z.minLength(minLength, `muss mindestens ${minLength} Zeichen lang sein`))),
 };

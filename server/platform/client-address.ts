@@ -19,8 +19,8 @@ export function isAddressOrRange(text: string): boolean {
 }
 
 /**
- * The client's address: the socket's, or the last address in X-Forwarded-For that is no trusted proxy.
- * @param trustedProxies addresses and CIDR ranges
+ * The client's IP address: the socket's, or the last address in X-Forwarded-For that is no trusted proxy. @param
+ * trustedProxies addresses and CIDR ranges
  */
 export function clientAddress(context: AppContext, trustedProxies: readonly string[]): string {
   const forwarded = (context.req.header("x-forwarded-for") ?? "").split(",").filter((address) => address.trim());
@@ -71,7 +71,7 @@ function reportHop(hop: string): void {
   );
 }
 
-/** Dual-stack sockets report IPv4 addresses as ::ffff:1.2.3.4. */
+/** Removes the prefix of IPv4 addresses, which dual-stack sockets report as ::ffff:1.2.3.4. */
 function withoutMapping(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, "");
 }

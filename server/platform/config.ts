@@ -12,7 +12,7 @@ import { readRetention, retentionSettings } from "./retention-settings.ts";
 import { optionalText, webAddress } from "./setting-schemas.ts";
 import { readWhatsapp, whatsappProblem, whatsappSettings } from "./whatsapp-settings.ts";
 
-/** Form of an email's sender: `Name <address>`, or an address alone. */
+/** Matches the sender of an email: `Name <address>`, or an address alone. */
 const sender = /^(?:.*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/;
 const claimSource = z.optional(
   z.string().check(z.trim(), z.minLength(1), z.maxLength(200, "darf höchstens 200 Zeichen lang sein")),
@@ -60,18 +60,18 @@ const environment = z.object({
     defaultPriceCents,
   ),
   /**
-   * A checkout that charges nothing; with a public https address or NODE_ENV=production it must be turned on
-   * explicitly.
+   * Whether the test checkout is offered, which charges nothing. With a public https address or NODE_ENV=production,
+   * the operator must turn it on explicitly.
    */
   TEST_CHECKOUT: z._default(z.enum(["auto", "on"], "muss auto oder on sein"), "auto"),
   NODE_ENV: z.optional(z.string()),
   /**
-   * Scope of Strict-Transport-Security. The default covers this host only: the other hosts of the domain are the
-   * operator's decision.
+   * Scope of Strict-Transport-Security. The default covers this host only, because the operator has to decide about
+   * other hosts of the domain.
    */
   HSTS: z._default(z.enum(["host", "subdomains", "preload"], "muss host, subdomains oder preload sein"), "host"),
   TRUSTED_PROXIES: trustedProxies,
-  /** Hosts with port in the operator's network that may be fetched, such as `intranet.example:8080`. */
+  /** Hosts with port in the operator's network from which results may be fetched, such as `intranet.example:8080`. */
   TRUSTED_HOSTS: trustedHosts,
   BRAND_NAME: z._default(z.string(), "Lichtspiel"),
   SUPPORT_EMAIL: z.optional(z.email("muss eine E-Mail-Adresse sein")),
@@ -86,7 +86,7 @@ const environment = z.object({
   FAILPOINT: optionalText,
   /** For crash tests: maximum length of videos in seconds. */
   DRAFT_SECONDS: z.optional(z.coerce.number("muss eine Zahl sein").check(z.minimum(1, "muss mindestens 1 sein"))),
-  /** For crash tests: share of the full width and height at which videos are drawn. */
+  /** For crash tests: fraction of the full width and height at which videos are rendered. */
   DRAFT_SCALE: z.optional(
     z.coerce
       .number("muss eine Zahl sein")

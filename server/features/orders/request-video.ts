@@ -17,8 +17,8 @@ import { toWebhookEvent } from "./to-webhook-event.ts";
 
 /**
  * Stores an order, its webhook event and its approved text in one transaction, and opens a checkout. The same
- * idempotency key with the same answers returns the same order, with a checkout as long as it is unpaid.
- * @throws AppError order.no-payment, order.payment-unreachable, order.declined, request.key-reused, sender.missing,
+ * idempotency key with the same answers returns the same order, and a checkout as long as it is unpaid. @throws
+ * AppError order.no-payment, order.payment-unreachable, order.declined, request.key-reused, sender.missing,
  * sender.unverified, input.invalid for an unusable draft
  */
 export async function requestVideo(
@@ -32,8 +32,8 @@ export async function requestVideo(
   const requestHash = createHash("sha256").update(JSON.stringify(request)).digest("hex");
   const usedKey = key ?? id;
   const known = await orders.findByKey(ownerId, usedKey);
-  // A repeated request must succeed like the first one, even if the account's sender was changed or lost its
-  // verification meanwhile.
+  // Do not check the sender of a repeated request: it must succeed like the first one, even if the account's sender
+  // has changed or lost its verification.
   const named = known ? request : await chooseSender(ctx, ownerId, request);
   if (!known) await refuseDeclined(ctx, ownerId, named);
   const approved = known ? null : await findApprovedScript(ctx, ownerId, request);
@@ -80,7 +80,7 @@ async function storeApproved(
   await orders.addHistoryEntry(id, "script-approved", transaction);
 }
 
-/** The logo stored with the account; null if the order names a company other than the account's. */
+/** The logo stored with the account; null if the order names another company than the account's sender. */
 function logoOf({ sender }: OrderRequest, kept: SenderRow | undefined): string | null {
   return sender && sender.company.toLowerCase() === kept?.company.toLowerCase() ? kept.logoKey : null;
 }

@@ -18,12 +18,12 @@ import { publishOrder } from "./publish-order.ts";
 import { type OrderRow, orderStore } from "./store.ts";
 import { toWebhookEvent } from "./to-webhook-event.ts";
 
-/** Placeholder of 30 days; the real deadline is set when the video is started. */
+/** Milliseconds (30 days) of a provisional deadline; the real one is set when the video is started. */
 const waitingMilliseconds = 30 * 24 * 60 * 60 * 1000;
 const longestCheckSeconds = 6 * 60 * 60;
 /**
- * Seconds after which an order without a checkout session expires. Orders with a session expire with it, at Stripe
- * after 24 hours as well.
+ * Seconds after which an order without a checkout session expires. An order with a session expires with it, at Stripe
+ * after 24 hours too.
  */
 const abandonedSeconds = 24 * 60 * 60;
 
@@ -49,7 +49,8 @@ export async function settlePayment(ctx: Context, orderId: string, named?: strin
 }
 
 /**
- * Whether the payment may still change. An expired session counts, because it may have been paid at the last moment.
+ * Whether the state of a payment may still change. An expired session counts, because it may have been paid at the
+ * last moment.
  */
 const isUnsettled = (state: PaymentRow["state"]) => state === "open" || state === "expired";
 
@@ -79,7 +80,7 @@ async function takePayment(
   const payments = paymentStore(ctx.db);
   const isRight = session.amountCents === priceCents && session.currency === "eur";
   const isStored = await ctx.transaction(async (transaction) => {
-    // Lock the order, so that of two concurrent payments only the first one pays for it and the other is refunded.
+    // Lock the order, so that only the first of two concurrent payments pays for it and the second is refunded.
     const order = await orders.lock(id, transaction);
     const { intent } = session;
     const payment = await payments.move(sessionId, ["open", "expired"], { state: "paid", intent }, transaction);
@@ -103,8 +104,10 @@ async function takePayment(
   await ctx.jobs.notifyWorkers("produce-order");
 }
 
-/** Stores, in the transaction of the payment, the webhook event, the video's project, the confirmation and the production
- * job. */
+/**
+ * Stores what follows a payment, in its transaction: webhook event, project of the video, confirmation email and
+ * production job.
+ */
 async function beginOrder(
   ctx: Context,
   order: OrderRow,
@@ -152,14 +155,17 @@ async function expire(ctx: Context, id: string, sessionId: string): Promise<void
   if (expired) await publishOrder(ctx, expired);
 }
 
-/** The older an unpaid order, the less often its provider is asked; expired orders are not checked again. */
+/**
+ * Schedules the next check of an unpaid order: the older the order, the rarer the checks; an expired order is not
+ * checked again.
+ */
 async function planNextCheck({ db }: Context, orderId: string): Promise<void> {
   const orders = orderStore(db);
   const order = await orders.find(orderId);
   if (!order?.paymentCheckAt) return;
   const age = (Date.now() - order.createdAt.getTime()) / 1000;
   if (order.state === "requested" && age > abandonedSeconds) {
-    // No checkout was opened, so no payment is possible.
+    // Let the order expire: no checkout was opened, so no payment is possible.
     if (await orders.changeState(orderId, "expired")) await orders.addHistoryEntry(orderId, "expired");
     return;
   }

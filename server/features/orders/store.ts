@@ -14,7 +14,7 @@ export type OrderOwner = { id: string; name: string; firstName: string; email: s
 
 const inProduction = ["paid", "in_production"] as const;
 
-/** All SQL of orders; their payments and deliveries have their own stores. */
+/** SQL of orders; payments and deliveries have their own stores. */
 export function orderStore(db: Database) {
   const change = async (
     where: ReturnType<typeof and>,
@@ -33,8 +33,8 @@ export function orderStore(db: Database) {
 
   return {
     /**
-     * Inserts an order; false when the owner has one with this key. Waits for a concurrent transaction that inserts the
-     * same key.
+     * Inserts an order; false if its owner has an order with this idempotency key. Waits for a concurrent transaction
+     * that inserts the same key.
      */
     async insert(row: NewOrder, on: Queryable): Promise<boolean> {
       const inserted = await on.insert(orders).values(row).onConflictDoNothing().returning({ id: orders.id });
@@ -54,7 +54,7 @@ export function orderStore(db: Database) {
       return row;
     },
 
-    /** Locks the order until the transaction ends. */
+    /** Locks an order until the transaction ends. */
     async lock(id: string, on: Queryable): Promise<OrderRow | undefined> {
       const [row] = await on.select().from(orders).where(eq(orders.id, id)).for("update");
       return row;
@@ -99,16 +99,19 @@ export function orderStore(db: Database) {
         .where(inArray(users.id, [...new Set(ids)]));
     },
 
-    /** Changes the state of an order if the current state is one of `from`; undefined otherwise. */
+    /** Changes the state of an order if its current state is one of `from`; undefined otherwise. */
     changeState: (id: string, to: OrderState, on?: Queryable, from: readonly OrderState[] = statesBefore(to)) =>
       change(and(eq(orders.id, id), inArray(orders.state, [...from])), { state: to }, on),
 
     setProducer: (id: string, producer: NonNullable<OrderRow["producer"]>, on: Queryable) =>
       change(eq(orders.id, id), { producer, producerSince: sql`now()` }, on),
-    /** Resets the number of started videos, so that this server can produce a failed order with all its attempts. */
+    /**
+     * Resets an order's number of started videos, so that this server can produce a failed order with the full number
+     * of attempts.
+     */
     resetAttempts: (id: string, on: Queryable) => change(eq(orders.id, id), { filmAttempts: 0, refund: null }, on),
 
-    /** Stores website or script unless the order has one already. */
+    /** Stores the content of the customer's website, unless the order has it already. */
     saveWebsite: (id: string, website: StoredWebsite | "unreadable", on?: Queryable) =>
       change(and(eq(orders.id, id), isNull(orders.website)), { website }, on),
     saveScript: (id: string, { script, scriptBy }: Pick<NewOrder, "script" | "scriptBy">, on?: Queryable) =>
@@ -129,7 +132,7 @@ export function orderStore(db: Database) {
     endShare: (id: string, on?: Queryable) =>
       change(and(eq(orders.id, id), isNull(orders.shareEndedAt)), { shareEndedAt: sql`now()` }, on),
 
-    /** Schedules the next payment check in `seconds`; null ends the checks. */
+    /** Schedules the next check of the payment in `seconds`; null ends the checks. */
     checkPaymentIn: (id: string, seconds: number | null, on?: Queryable) =>
       change(
         eq(orders.id, id),
@@ -147,8 +150,8 @@ export function orderStore(db: Database) {
     },
 
     /**
-     * Orders in production without a change for `seconds`: their jobs may be lost. Leaves out those that wait for the
-     * automation, whose time ends after `waitHours`; null: it does not end.
+     * Orders in production that have not changed for `seconds`, because their jobs may be lost. Orders that wait for
+     * the automation are included only after `waitHours`, or never if that is null.
      */
     async findIdle(seconds: number, waitHours: number | null, limit = 200): Promise<string[]> {
       const isOverdue =

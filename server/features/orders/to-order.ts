@@ -15,7 +15,7 @@ type Queries = Pick<Context, "db" | "config">;
 
 type Parts = { order: OrderRow; events: OrderHistoryRow[]; deliveries: DeliveryRow[] };
 
-/** The public form of an order. Admin data, website details and storage keys stay on the server. */
+/** An order as the API shows it. Admin data, website details and storage keys stay on the server. */
 function toOrder({ config }: Queries, { order, events, deliveries }: Parts): Order {
   const { id, request, state, refund, shareToken } = order;
   const hasProject = !isUnpaid(state) && !isDeliveredWithoutVideo(order, events);
@@ -62,8 +62,8 @@ function toSender({ name, company, replyTo, phone = "", website = "", imprintUrl
 }
 
 /**
- * Whether the order waits for a result of the automation. False once a usable result was reported, because its video is
- * then being fetched.
+ * Whether an order waits for a result of the operator's automation. False once a usable result was reported, whose
+ * video is then being fetched.
  */
 function waitsForAutomation(config: Context["config"], order: OrderRow, events: OrderHistoryRow[]): boolean {
   const last = events.findLast(({ kind }) => kind === "result-received" || kind === "result-unusable");
@@ -106,7 +106,7 @@ function toAdminOrder(ctx: Queries, parts: Parts, owner: OrderOwner | undefined,
   };
 }
 
-/** Presents several orders with their histories and deliveries, in three queries. */
+/** Converts several orders with their histories and deliveries for the API, by three queries. */
 export async function presentOrders(ctx: Queries, rows: OrderRow[]): Promise<Order[]> {
   return (await gather(ctx, rows)).map((parts) => toOrder(ctx, parts));
 }

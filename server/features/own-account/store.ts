@@ -3,7 +3,7 @@ import type { Database } from "#server/db/client.ts";
 import { sessions, users } from "#server/db/schema.ts";
 import { isRunning } from "#server/features/accounts/session-store.ts";
 
-/** Queries about the caller's own account; every method takes the caller's id. */
+/** SQL of the caller's own account; every method takes the caller's id. */
 export function ownAccountStore(db: Database) {
   return {
     async changeProfile(
@@ -38,7 +38,7 @@ export function ownAccountStore(db: Database) {
         .orderBy(desc(sessions.updatedAt), desc(sessions.id));
     },
 
-    /** Ends a session of the user; false when the user has no such session. */
+    /** Ends a session of the user; false if the user has no such session. */
     async endSession(userId: string, id: string): Promise<boolean> {
       const { rowCount } = await db.delete(sessions).where(and(eq(sessions.id, id), eq(sessions.userId, userId)));
       return rowCount === 1;

@@ -9,14 +9,14 @@ import { readSpeakers } from "#server/features/speakers/read-speakers.ts";
 type PageRequest = { path: string; search: URLSearchParams; cookies: string | undefined };
 
 type Rule = {
-  /** Visitors for whom the page is prerendered; for others the client script redirects. */
+  /** Visitors for whom the page is prerendered; the client's script redirects all others. */
   audience: "guests" | "signed-in" | "everybody";
-  /** Query parameter whose presence makes the page show another screen; it is then not prerendered. */
+  /** Query parameter with which the page shows another screen; it is then not prerendered. */
   unless?: string;
   hasSpeakers?: boolean;
 };
 
-/** The pages that are prerendered: common entry pages, and the start page of signed-in users. */
+/** Prerendering rules of all pages that are prerendered: common entry pages, and the start page of signed-in users. */
 const rules: ReadonlyMap<string, Rule> = new Map([
   [pages["accounts/AuthScreen"].path, { audience: "guests", unless: "ansicht" }],
   [pages["help/HelpScreen"].path, { audience: "everybody" }],
@@ -24,7 +24,7 @@ const rules: ReadonlyMap<string, Rule> = new Map([
   [pages["speakers/SpeakerListScreen"].path, { audience: "signed-in", unless: "q", hasSpeakers: true }],
 ]);
 
-/** The data from which a page is prerendered; null when the page is not prerendered for this visitor. */
+/** Data from which a page is prerendered; null if the page is not prerendered for this visitor. */
 export async function readPrerenderData(ctx: Context, request: PageRequest): Promise<PrerenderData | null> {
   const rule = rules.get(request.path);
   if (!rule || (rule.unless && request.search.has(rule.unless))) return null;

@@ -10,10 +10,10 @@ import { verifyAssertion } from "./verify.ts";
 
 type SignIn = {
   address: string;
-  /** Token from the cookie that was set with the challenge. */
+  /** Token from the cookie that was set together with the challenge; null without a cookie. */
   token: string | null;
   credential: Assertion;
-  /** Called with the account that the passkey belongs to, before its signature is checked. */
+  /** Called with the account to which the passkey belongs, before the signature is checked. */
   onClaim: (userId: string) => void;
 };
 

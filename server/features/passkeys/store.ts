@@ -9,7 +9,10 @@ type NewChallenge = { browserHash: string; challenge: string; sessionId: string 
 
 const isUnexpired = gt(passkeyChallenges.expiresAt, sql`now()`);
 
-/** All methods except those for signing in require the owner's id, so that passkeys of others are not found. */
+/**
+ * SQL of passkeys. All methods except those for signing in require the owner's id, so that passkeys of others are not
+ * found.
+ */
 export function passkeyStore(db: Database) {
   return {
     /** Passkeys of a user, the newest first. */
@@ -77,8 +80,8 @@ export function passkeyStore(db: Database) {
     },
 
     /**
-     * Stores a use with a valid signature.
-     * @returns false when the counter did not increase: the passkey may have been copied
+     * Records a use of a passkey with a valid signature. @returns false if the counter did not increase, because the
+     * passkey may have been copied
      */
     async recordUse(id: string, counter: number, isBackedUp: boolean): Promise<boolean> {
       const hasIncreased = or(lt(passkeys.counter, counter), and(eq(passkeys.counter, 0), sql`${counter}::bigint = 0`));
@@ -89,9 +92,9 @@ export function passkeyStore(db: Database) {
       return rowCount === 1;
     },
 
-    /** Stores a challenge, which replaces an earlier one of the same browser. */
+    /** Stores a challenge in place of an earlier one of the same browser. */
     async saveChallenge({ browserHash, challenge, sessionId, seconds }: NewChallenge): Promise<void> {
-      // Remove expired challenges of all users here as well, because no other code does so.
+      // Remove the expired challenges of all users as well, because no other code does so.
       await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, sql`now()`));
       const expiresAt = sql`now() + make_interval(secs => ${seconds})`;
       await db

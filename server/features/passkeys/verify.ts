@@ -8,7 +8,7 @@ type Expected = RelyingParty & { challenge: string };
 
 const fromBase64Url = (text: string) => new Uint8Array(Buffer.from(text, "base64url"));
 
-/** Loads the library on first use, because that takes a third of a second and most processes never need it. */
+/** Loads the WebAuthn library on first use, because that takes a third of a second and most processes never need it. */
 const loadLibrary = () => import("@simplewebauthn/server");
 
 /**
@@ -36,7 +36,8 @@ export async function verifyAttestation({ id, transports, ...response }: Attesta
       requireUserVerification: true,
       supportedAlgorithmIDs: algorithms,
     });
-    // The response contains the credential's id twice; only the one in the signed authenticator data is trustworthy.
+    // Compare the credential's ids: the response contains two, and only the one in the signed authenticator data is
+    // trustworthy.
     if (!verified || registrationInfo.credential.id !== id) return null;
     const { credential, credentialDeviceType, credentialBackedUp, aaguid } = registrationInfo;
     return {

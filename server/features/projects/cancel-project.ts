@@ -10,8 +10,8 @@ import { projectStatusStore } from "./status-store.ts";
 import { projectStore } from "./store.ts";
 
 /**
- * Cancels a project under way by marking it as failed. A later result is ignored, though the provider may still finish.
- * @throws AppError project.not-under-way, project.ordered
+ * Cancels a project under way by marking it as failed. A later result is ignored, although the provider may still
+ * finish the task. @throws AppError project.not-under-way, project.ordered
  */
 export async function cancelProject(ctx: Context, ownerId: string, id: string): Promise<void> {
   const project = await ctx.transaction(async (transaction) => {

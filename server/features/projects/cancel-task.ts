@@ -1,6 +1,6 @@
 import type { Context } from "#server/context.ts";
 
-/** Cancels a task at its provider, if it was started and the provider can cancel. */
+/** Cancels the task of a project at its provider, if the task was started and the provider can cancel. */
 export async function cancelTask(
   { providers }: Pick<Context, "providers">,
   { provider, receipt }: { provider: string | null; receipt: unknown },

@@ -10,12 +10,12 @@ import { enqueueOrphanRemoval } from "./jobs/enqueue.ts";
 import { publishProject } from "./publish-project.ts";
 import { type ProjectRow, projectStore } from "./store.ts";
 
-/** Delay of the job that removes the files if they could not be removed at once. */
+/** Seconds after which a job removes the files of a deleted project, in case they could not be removed at once. */
 const cleanupSeconds = 60;
 
 /**
- * Deletes a project; the row goes first, so that the project is gone even if removing its files fails.
- * @throws AppError project.not-found, project.ordered
+ * Deletes a project. The row is deleted first, so that the project is gone even if removing its files fails. @throws
+ * AppError project.not-found, project.ordered
  */
 export async function deleteProject(ctx: Context, ownerId: string, id: string): Promise<void> {
   const projects = projectStore(ctx.db);

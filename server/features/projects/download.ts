@@ -13,8 +13,8 @@ import type { ProjectView } from "./view-store.ts";
 type DownloadOptions = { index: number; original: boolean };
 
 /**
- * Sends one result as a download. Images are converted to PNG unless the original is requested.
- * @throws AppError project.not-finished, project.not-found
+ * Sends one result of a project as a download. Images are converted to PNG unless the original is requested. @throws
+ * AppError project.not-finished, project.not-found
  */
 export async function downloadMedium(
   context: AppContext,
@@ -48,7 +48,7 @@ type Entry = { name: string; input: ReadableStream | Uint8Array; lastModified: D
 export function archiveOf(ctx: Context, rows: readonly ProjectView[]): ReadableStream<Uint8Array> {
   const entries = listEntries(ctx, rows);
   const next = () => entries.next();
-  // When the reader disconnects, client-zip calls the iterator's `throw`, which must only close the open file.
+  // When the reader disconnects, client-zip calls the iterator's `throw`: it must only close the open file.
   const leave = () => entries.return(undefined);
   return makeZip({ [Symbol.asyncIterator]: () => ({ next, throw: leave }) });
 }

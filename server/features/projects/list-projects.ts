@@ -25,7 +25,7 @@ export async function listProjects(
 ): Promise<{ projects: Project[]; next: string | null }> {
   const rows = await projectViewStore(ctx.db).list({
     ownerId,
-    // Read one row more than requested, which tells whether there is a next page.
+    // Read one row more than requested, to find out whether there is a next page.
     limit: limit + 1,
     modelTypes: typesOf(modell, makes),
     statuses: status && storedStatuses[status],

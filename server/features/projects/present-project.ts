@@ -14,7 +14,7 @@ type EngineColumns = Partial<Pick<ProjectRow, "provider" | "modelId" | "substitu
  */
 type EngineOf = (provider: string, engineModel: string) => Engine;
 
-/** Kind of engine that makes a project; undefined when no provider was asked yet. */
+/** Kind of engine that makes a project; undefined if no provider was asked yet. */
 export function engineIn(
   { provider, modelId, substitute }: EngineColumns,
   engineOfModel: EngineOf,
@@ -23,7 +23,7 @@ export function engineIn(
   return substitute === localEngine ? "engine" : engineOfModel(provider, substitute ?? modelId);
 }
 
-/** Maps a row to the API's project, with the kind of engine that makes it in this installation. */
+/** Converts a row to the API's project, including the kind of engine that makes the project in this installation. */
 export function presentProject(
   { providers, config }: Pick<Context, "providers" | "config">,
   row: ProjectView & EngineColumns,

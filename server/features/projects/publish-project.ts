@@ -1,6 +1,6 @@
 import type { Context } from "#server/context.ts";
 
-/** Publishes to the owner's open tabs that a project has changed. Call it after the commit. */
+/** Tells the open tabs of the owner that a project has changed. Call it after the commit. */
 export async function publishProject(
   { publish }: Pick<Context, "publish">,
   ownerId: string,

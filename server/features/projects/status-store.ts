@@ -12,15 +12,15 @@ import {
 } from "#server/db/schema.ts";
 import { isAwaited, isLate, type NewProject, type ProjectRow, underWay, when } from "./store.ts";
 
-/** One attempt to generate a project; each restart gets a new task id. */
+/** One attempt to make a project; each restart gets a new task id. */
 type Attempt = Pick<ProjectRow, "id" | "taskId">;
-/** Attempt together with the provider that it was claimed for. */
+/** An attempt, together with the provider that it was claimed for. */
 type ProviderAttempt = Attempt & Pick<ProjectRow, "provider">;
 
 const resetValues = { provider: null, receipt: null, resultAttempts: 0, errorCode: null, errorMessage: null };
 const translationFor = (provider: string) =>
   sql`jsonb_set(${projects.translation}, '{provider}', to_jsonb(${provider}::text))`;
-/** Condition that no project waits for this provider and that its circuit is closed. */
+/** SQL condition that no project waits for this provider and that its circuit is closed. */
 const isUnreserved = (provider: string) =>
   sql`not exists (select from ${providerWaits} where ${providerWaits.provider} = ${provider})
     and not exists (select from ${providerBreakers} where ${providerBreakers.provider} = ${provider}
@@ -34,14 +34,17 @@ const workStarted = {
 const completed = { status: "completed", progress: null, errorCode: null, errorMessage: null } as const;
 
 /**
- * Condition that the row still holds the same attempt, because an order's video may have been restarted with another
- * task id.
+ * SQL condition that the row still belongs to the same attempt, because an order's video may have been restarted with
+ * another task id.
  */
 const whenSameAttempt = ({ id, taskId }: Attempt, ...statuses: StoredStatus[]) =>
   and(when(id, ...statuses), eq(projects.taskId, taskId));
 const isAtProvider = ({ provider }: ProviderAttempt) => eq(projects.provider, provider ?? "");
 
-/** SQL that moves projects from one status to the next; a result of undefined means that the project has moved on. */
+/**
+ * SQL that moves projects from one status to the next. Methods return undefined if the project has another status by
+ * now.
+ */
 export function projectStatusStore(db: Database) {
   const change = async (
     where: ReturnType<typeof and>,
@@ -57,7 +60,7 @@ export function projectStatusStore(db: Database) {
   };
 
   return {
-    /** Releases the video of an order once its script is ready; from then on it starts like any other project. */
+    /** Lets the video of an order start once its script is ready; from then on it starts like any other project. */
     releaseOrdered: (
       id: string,
       orderId: string,
@@ -79,8 +82,8 @@ export function projectStatusStore(db: Database) {
       ),
 
     /**
-     * Claims the start for one process; undefined when another one was first.
-     * @param hasSlot whether the caller holds a slot; without one, fails while projects wait or the circuit is open
+     * Claims the start of a project for one process; undefined if another process was first. @param hasSlot whether
+     * the caller holds a slot; without a slot, the claim fails while projects wait or the circuit is open
      */
     claimStart: (id: string, provider: string, { hasSlot = false, isEnglishOnly = false } = {}) =>
       change(and(when(id, "pending"), hasSlot ? undefined : isUnreserved(provider)), {
@@ -90,7 +93,7 @@ export function projectStatusStore(db: Database) {
         ...(isEnglishOnly && { translation: translationFor(provider) }),
       }),
 
-    /** Stores the translation before the start. Keeps an existing one, because its text may have been sent already. */
+    /** Stores the translation before the start. An existing one stays, because its text may have been sent already. */
     saveTranslation: (id: string, translation: StoredTranslation) =>
       change(and(when(id, "pending"), isNull(projects.translation)), { translation }),
 
@@ -104,11 +107,11 @@ export function projectStatusStore(db: Database) {
     markProcessing: (attempt: ProviderAttempt, receipt: unknown, on?: Queryable) =>
       change(and(whenSameAttempt(attempt, "starting"), isAtProvider(attempt)), { ...workStarted, receipt }, on),
 
-    /** Marks a project as queued at the local engine; its waiting deadline stays. */
+    /** Marks a project as queued at the local engine; the deadline for waiting stays. */
     markQueued: (attempt: ProviderAttempt, receipt: unknown, on?: Queryable) =>
       change(and(whenSameAttempt(attempt, "starting"), isAtProvider(attempt)), { status: "queued", receipt }, on),
 
-    /** Sets the working deadline, because the local engine has taken the project from its queue. */
+    /** Sets the deadline for the work, because the local engine has taken the project from its queue. */
     markTaken: (attempt: Attempt) => change(whenSameAttempt(attempt, "queued"), workStarted),
 
     /** Stores the receipt of a start whose answer was lost, as reported by the provider's callback. */
@@ -131,8 +134,8 @@ export function projectStatusStore(db: Database) {
       change(whenSameAttempt(attempt, "processing"), { progress }),
 
     /**
-     * Counts a failed attempt to store the result.
-     * @returns the number of attempts, or undefined when the project has ended
+     * Counts a failed attempt to store the result. @returns the number of attempts, or undefined if the project has
+     * ended
      */
     countResultAttempt: async (attempt: Attempt): Promise<number | undefined> =>
       (

@@ -8,16 +8,16 @@ export type NewProject = typeof projects.$inferInsert;
 
 export const underWay = ["pending", "starting", "queued", "processing"] as const;
 
-/** Condition for videos of paid, unfinished orders, which only the order's job may end. */
+/** SQL condition for videos of paid, unfinished orders, which only the order's job may end. */
 export const isAwaited = and(isNotNull(projects.orderId), inArray(projects.status, ["waiting", ...underWay])) as SQL;
 
-/** Condition for projects that failed only by timeout, so that a late result still counts. */
+/** SQL condition for projects that failed only by timeout, so that a late result still counts. */
 export const isLate = and(eq(projects.status, "failed"), inArray(projects.errorCode, [...lateFailures]));
 
 export const when = (id: string, ...statuses: StoredStatus[]) =>
   and(eq(projects.id, id), inArray(projects.status, statuses));
 
-/** SQL of projects. Queries on behalf of a user filter by owner, so rows of others are not found. */
+/** SQL of projects. Queries on behalf of a user filter by owner, so that projects of others are not found. */
 export function projectStore(db: Database) {
   return {
     /** Finds a project with all columns, including the user's input for a restart. */
@@ -33,7 +33,7 @@ export function projectStore(db: Database) {
       await on.insert(projects).values(row);
     },
 
-    /** Counts the unfinished projects of an account, without videos of orders, which are paid for. */
+    /** Counts the unfinished projects of an account, except videos of orders, which are paid for. */
     countUnfinished: (ownerId: string, on: Queryable = db): Promise<number> =>
       on.$count(
         projects,
@@ -49,7 +49,8 @@ export function projectStore(db: Database) {
     },
 
     /**
-     * Deletes a project and returns its row, so that its files can be removed. Keeps a project that an order waits for.
+     * Deletes a project and returns its row, so that the caller can remove its files. Does not delete a project that
+     * an order waits for.
      */
     async remove(id: string, ownerId: string, on: Queryable = db): Promise<ProjectRow | undefined> {
       const [row] = await on
@@ -67,7 +68,7 @@ export function projectStore(db: Database) {
       return row;
     },
 
-    /** Finds a project without an owner check, for jobs that handle its files. */
+    /** Finds a project without checking its owner, for jobs that handle files. */
     async findWithoutOwner(id: string): Promise<ProjectRow | undefined> {
       const [row] = await db.select().from(projects).where(eq(projects.id, id));
       return row;
@@ -97,7 +98,7 @@ export function projectStore(db: Database) {
       return row;
     },
 
-    /** Finds projects under way without an update for `seconds`: their jobs may have been lost. */
+    /** Finds projects under way without an update for `seconds`, because their jobs may be lost. */
     async findIdle(seconds: number): Promise<string[]> {
       const rows = await db
         .select({ id: projects.id })
@@ -111,7 +112,7 @@ export function projectStore(db: Database) {
       return rows.map(({ id }) => id);
     },
 
-    /** Counts the seconds since the last update, by the database's clock, which also set `updated_at`. */
+    /** Seconds since the last update of a project, by the database's clock, which has also set `updated_at`. */
     async secondsUntouched(id: string): Promise<number> {
       const [row] = await db
         .select({ seconds: sql<number>`extract(epoch from now() - ${projects.updatedAt})::float8` })
@@ -121,8 +122,8 @@ export function projectStore(db: Database) {
     },
 
     /**
-     * Whether the deadline has passed, by the database's clock, which all processes share. A claimed start has its own
-     * limit.
+     * Whether the deadline of a project has passed, by the database's clock, which all processes share. A claimed
+     * start has its own limit.
      */
     async isPastDeadline(id: string): Promise<boolean> {
       const startIsOverdue = sql`(${projects.status} = 'starting'

@@ -7,7 +7,7 @@ import type { ProjectView } from "./view-store.ts";
 
 /**
  * Kind of engine: `engine` is the local engine by choice, `fallback` the local engine in place of a provider,
- * `provider` an outside provider.
+ * `provider` an external provider.
  */
 export type Engine = "engine" | "fallback" | "provider";
 type Row = ProjectView & Partial<Pick<ProjectRow, "errorCode">> & { engine?: Engine | undefined };
@@ -17,19 +17,22 @@ function toProgress({ status, progress, queueStatus, engine }: Row): Project["pr
   const counts = { done: progress?.done ?? null, total: progress?.total ?? null, place: position, away };
   const reportedPhase = phases.find((name) => name === progress?.phase);
   if (reportedPhase) return { phase: reportedPhase, ...counts };
-  // Show no position: a project that is being started has left the queue.
+  // Show no position in the queue: a project that is being started has left the queue.
   if (status === "starting") return { phase: "starting", ...counts, place: null };
   const phase = position !== null || away ? "queued" : initialPhase(status, engine);
   return phase ? { phase, ...counts } : null;
 }
 
-/** Phase before the first poll: the local engine has just taken it, an outside provider may already be working. */
+/**
+ * Phase of a project before its first poll: the local engine has just taken it, or an external provider may already be
+ * working.
+ */
 function initialPhase(status: string, engine: Engine | undefined): Phase | undefined {
   if (status !== "processing" || !engine) return undefined;
   return engine === "provider" ? "making" : "preparing";
 }
 
-/** The translation, only if the project's final provider received it. */
+/** The translation of a project's descriptions, if the provider that makes the project has received it. */
 function toTranslation({ translation, provider }: Row): Pick<Project, "translation"> {
   if (!translation || translation.provider !== provider || translation.texts?.length === 0) return {};
   const title = providerCatalogue.find(({ name }) => name === provider)?.title ?? provider;
@@ -39,9 +42,7 @@ function toTranslation({ translation, provider }: Row): Pick<Project, "translati
 /** Internal states that users see as `pending`, because the difference does not matter to them. */
 const shownAsPending: ReadonlySet<string> = new Set(["waiting", "starting", "queued"] satisfies StoredStatus[]);
 
-/**
- * Maps a row to the API's project. Columns missing here (owner, input, receipt, storage keys) never leave the server.
- */
+/** Converts a row to the API's project. Owner, input, receipt and storage keys never leave the server. */
 export function toProject(row: Row): Project {
   const media = row.media.map(({ type, posterKey, captionsKey, width, height }, index) => {
     const url = `/api/projects/${row.id}/media/${index}`;

@@ -6,7 +6,7 @@ import { renderQueue } from "#server/db/render-schema.ts";
 import { projects, type StoredStatus } from "#server/db/schema.ts";
 import { type ProjectRow, underWay } from "./store.ts";
 
-/** Columns that a project card shows. The others, mostly large JSON, are read only on the server. */
+/** Columns that a project card shows. The other columns, mostly large JSON, are not needed in lists. */
 const viewColumns = {
   id: projects.id,
   prompt: projects.prompt,
@@ -28,11 +28,11 @@ const viewColumns = {
   translation: projects.translation,
 };
 type ViewColumns = Pick<ProjectRow, keyof typeof viewColumns>;
-/** Current position in the provider's queue or in the queue of the local engine. */
+/** Position of a project in the provider's queue or in the queue of the local engine. */
 export type QueueStatus = {
-  /** Position in the queue, starting at 1; null when the project does not wait in a queue. */
+  /** Position in the queue, starting at 1; null if the project does not wait in a queue. */
   position: number | null;
-  /** Whether the provider does not answer: its circuit is open or the start is delayed. */
+  /** Whether the provider is unavailable: its circuit is open, or the start is delayed. */
   isUnavailable: boolean;
   /** The order that waits for this project's video; null if there is none. */
   order?: Pick<typeof orders.$inferSelect, "state" | "producer" | "producerSince"> | null;
@@ -51,7 +51,7 @@ export type ListFilter = {
 const newest = [desc(projects.createdAt), desc(projects.id)];
 const isUnderWay: ReadonlySet<string> = new Set(underWay);
 
-/** SQL of projects as their owners see them; rows of others are not found. */
+/** SQL of projects as their owners see them; projects of others are not found. */
 export function projectViewStore(db: Database) {
   const firstPage = db
     .select(viewColumns)
@@ -66,7 +66,7 @@ export function projectViewStore(db: Database) {
     .where(and(eq(projects.id, sql.placeholder("id")), eq(projects.userId, sql.placeholder("ownerId"))))
     .prepare("project_of_owner");
 
-  /** Adds the current queue position to rows under way; runs no query when there are none. */
+  /** Adds the current queue position to projects under way; runs no query if there are none. */
   async function withQueueStatus(rows: ViewColumns[]): Promise<ProjectView[]> {
     const ids = rows.filter(({ status }) => isUnderWay.has(status) || status === "waiting").map(({ id }) => id);
     const queueStatuses = new Map<string, QueueStatus>();

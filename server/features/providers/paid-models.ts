@@ -5,7 +5,9 @@ import { type Provider, localProviderName } from "#server/providers/provider.ts"
 
 const isPaid = ({ name }: Provider) => !freeProviders.includes(name);
 
-/** Ids of the models for which a paid provider comes before the local engine, which never declines. */
+/**
+ * Ids of the models that a paid provider serves. The local engine never refuses, so providers after it do not count.
+ */
 export function paidModels({ providers }: Pick<Context, "providers">): string[] {
   return allModels.flatMap(({ id }) => {
     const ranked = providers.byPriority(id);

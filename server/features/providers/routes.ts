@@ -54,7 +54,7 @@ export function providerRoutes(app: Router, ctx: Context): void {
   serveCall(app, readUserCosts, async ({ query: { month = monthOf(new Date()) } }) => {
     const rows = await costStore(db).ofUsers(month);
     const listed = rows.slice(0, maxUsers);
-    // Caps and their usage refer to the current month only.
+    // Caps and their usage exist for the current month only.
     const capCents = month === monthOf(new Date()) ? caps.userCents : null;
     const userIds = listed.flatMap(({ user }) => (user && capCents !== null ? [user.id] : []));
     const usages = await readUsageOfUsers(ctx, userIds);

@@ -7,7 +7,7 @@ export async function purgePersonalData(ctx: Context): Promise<void> {
   await removeMailFiles(ctx, await retentionStore(ctx.db).purge());
 }
 
-/** Deletes technical records after the days that the operator set. */
+/** Deletes technical records after the number of days that the operator has set. */
 export function purgeRecords({ db, config }: Context): Promise<void> {
   return retentionStore(db).purgeRecords(config.retention);
 }

@@ -13,8 +13,8 @@ export function retentionStore(db: Database) {
 
   return {
     /**
-     * Deletes rows after their retention period.
-     * @returns the deleted mails, because each may also exist as a file
+     * Deletes rows with personal data after their retention period. @returns the deleted mails, because each may also
+     * exist as a file
      */
     async purge(): Promise<{ id: string; createdAt: Date }[]> {
       await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
@@ -31,7 +31,7 @@ export function retentionStore(db: Database) {
         .returning({ id: mails.id, createdAt: mails.createdAt });
     },
 
-    /** Deletes technical records that nothing else deletes. Orders, payments and projects are not among them. */
+    /** Deletes old technical records that no other code deletes. Orders, payments and projects are not among them. */
     async purgeRecords({ auditDays, runDays }: Retention): Promise<void> {
       await db.delete(verifications).where(lt(verifications.expiresAt, sql`now()`));
       await db.delete(auditLog).where(isOlder(auditLog.createdAt, auditDays));

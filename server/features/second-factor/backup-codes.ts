@@ -13,7 +13,7 @@ export function newBackupCodes(): string[] {
   return Array.from({ length: codeLimits.backupCodes }, () => Array.from({ length: groups }, newGroup).join("-"));
 }
 
-/** Removes spaces and hyphens and ignores case; null when the input cannot be a backup code. */
+/** Removes spaces and hyphens and ignores case; null if the input cannot be a backup code. */
 export function readBackupCode(typed: string): string | null {
   const code = typed.toUpperCase().replaceAll(/[\s-]/g, "");
   return code.length === groupLength * groups ? code : null;

@@ -6,7 +6,7 @@ export function browserCookie(publicUrl: string, purpose: string) {
   const name = `${isSecure ? "__Host-" : ""}lichtspiel.${purpose}`;
   const attributes = { path: "/", httpOnly: true, secure: isSecure, sameSite: "Strict" } as const;
   return {
-    /** `Set-Cookie` header that stores the token for `seconds`. */
+    /** Value of the `Set-Cookie` header that stores the token for `seconds`. */
     write: (token: string, seconds: number) => serialize(name, token, { ...attributes, maxAge: seconds }),
     read: (cookies: string | undefined): string | null => parse(cookies ?? "", name)[name] || null,
   };

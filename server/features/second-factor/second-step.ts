@@ -7,8 +7,8 @@ import { secondFactorStore } from "./store.ts";
 import { useCode, wrongCode } from "./use-code.ts";
 
 /**
- * Starts the second step after the right password: returns the token for the browser's cookie and its lifetime in
- * seconds, or null when the account has no second factor.
+ * Starts the second step of a sign-in after the right password: returns the token for the browser's cookie and its
+ * lifetime in seconds, or null if the account has no second factor.
  */
 export async function beginSecondStep(
   ctx: Context,
@@ -23,8 +23,8 @@ export async function beginSecondStep(
 }
 
 /**
- * Checks the code of the second step. Wrong codes are counted per sign-in and per account.
- * @throws AppError account.second-step-over, account.wrong-code, request.too-many
+ * Checks the code of the second step of a sign-in. Wrong codes are counted per sign-in and per account. @throws
+ * AppError account.second-step-over, account.wrong-code, request.too-many
  */
 export async function finishSecondStep(
   ctx: Context,

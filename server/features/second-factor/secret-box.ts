@@ -30,10 +30,7 @@ export function openSecretBox(folder: string, configured: Buffer | null = null) 
       return Buffer.concat([nonce, cipher.update(secret), cipher.final(), cipher.getAuthTag()]).toString("base64");
     },
 
-    /**
-     * Decrypts a secret.
-     * @throws Error when the key is not the one used for encryption
-     */
+    /** Decrypts a secret. @throws Error if it was encrypted with another key */
     decrypt(encrypted: string, owner: string): Buffer {
       const bytes = Buffer.from(encrypted, "base64");
       const decipher = createDecipheriv("aes-256-gcm", cipherKey, bytes.subarray(0, nonceBytes))
@@ -47,8 +44,8 @@ export function openSecretBox(folder: string, configured: Buffer | null = null) 
 }
 
 /**
- * Reads the key; the first process creates it. Linking makes the complete file appear at once, so that no process reads
- * half a key.
+ * Reads the key file; the first process creates it. The complete file appears at once by a link, so that no process
+ * reads half a key.
  */
 function readKey(file: string): Buffer {
   try {

@@ -8,7 +8,7 @@ const isUnexpired = gt(signInChallenges.expiresAt, sql`now()`);
 
 export function secondFactorStore(db: Database) {
   return {
-    /** The user's authenticator app with its encrypted secret, whether its setup was confirmed or not. */
+    /** The user's authenticator app with its encrypted secret, even if its setup is not confirmed yet. */
     async find(userId: string, on: Queryable = db) {
       const [row] = await on.select().from(secondFactors).where(eq(secondFactors.userId, userId));
       return row;
@@ -22,7 +22,7 @@ export function secondFactorStore(db: Database) {
       return row !== undefined && row.confirmedAt !== null;
     },
 
-    /** Stores a secret, which replaces an unconfirmed one; false when a secret is confirmed already. */
+    /** Stores a secret in place of an unconfirmed one; false if a secret is confirmed already. */
     async saveSecret(userId: string, secret: string): Promise<boolean> {
       const { rowCount } = await db
         .insert(secondFactors)
@@ -44,8 +44,8 @@ export function secondFactorStore(db: Database) {
     },
 
     /**
-     * Uses up a code of the app; true for exactly one call. The code's period must be later than that of the code used
-     * last.
+     * Uses a code of the app up; true for exactly one call. The period of the code must be later than that of the last
+     * code used.
      */
     async takeStep(userId: string, step: number, on: Queryable): Promise<boolean> {
       const { rowCount } = await on
@@ -60,7 +60,7 @@ export function secondFactorStore(db: Database) {
       await transaction.insert(backupCodes).values(hashes.map((codeHash) => ({ userId, codeHash })));
     },
 
-    /** Uses up a backup code; true for exactly one of several concurrent calls. */
+    /** Uses a backup code up; returns true for exactly one of several concurrent calls. */
     async takeBackupCode(userId: string, codeHash: string, on: Queryable): Promise<boolean> {
       const { rowCount } = await on
         .update(backupCodes)
@@ -72,7 +72,7 @@ export function secondFactorStore(db: Database) {
     countBackupCodes: (userId: string) =>
       db.$count(backupCodes, and(eq(backupCodes.userId, userId), isNull(backupCodes.usedAt))),
 
-    /** Removes the authenticator app; false when none was confirmed. */
+    /** Removes the authenticator app; false if none was confirmed. */
     async remove(userId: string, transaction: Transaction): Promise<boolean> {
       await transaction.delete(backupCodes).where(eq(backupCodes.userId, userId));
       await transaction.delete(signInChallenges).where(eq(signInChallenges.userId, userId));
@@ -82,7 +82,7 @@ export function secondFactorStore(db: Database) {
     },
 
     async saveChallenge(userId: string, tokenHash: string, seconds: number): Promise<void> {
-      // Remove expired challenges of all users here as well, because no other code does so.
+      // Remove the expired challenges of all users as well, because no other code does so.
       await db.delete(signInChallenges).where(lt(signInChallenges.expiresAt, sql`now()`));
       await db
         .insert(signInChallenges)
@@ -97,7 +97,7 @@ export function secondFactorStore(db: Database) {
       return row;
     },
 
-    /** Locks the challenge until the transaction ends, which serialises attempts. */
+    /** Locks the challenge of a sign-in until the transaction ends, which serialises attempts. */
     async lockChallenge(tokenHash: string, transaction: Transaction): Promise<{ wrongCodes: number } | undefined> {
       const [row] = await transaction
         .select({ wrongCodes: signInChallenges.wrongCodes })

@@ -17,10 +17,10 @@ export function toBase32(bytes: Uint8Array): string {
   return bits > 0 ? text + alphabet[(value << (5 - bits)) & 31] : text;
 }
 
-/** The number of the period that contains a time in milliseconds since 1970. */
+/** Number of the TOTP period that contains a time, given in milliseconds since 1970. */
 export const stepAt = (milliseconds: number) => Math.floor(milliseconds / 1000 / codeLimits.periodSeconds);
 
-/** The code of a period (RFC 4226) with SHA-1, the only hash that all authenticator apps support. */
+/** The code of a TOTP period (RFC 4226) with SHA-1, the only hash that all authenticator apps support. */
 export function codeOfStep(secret: Uint8Array, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -30,7 +30,7 @@ export function codeOfStep(secret: Uint8Array, step: number): string {
   return String(number).padStart(codeLimits.digits, "0");
 }
 
-/** The period of a code: the current one, or the one before or after it, because clocks differ. */
+/** The TOTP period that a code belongs to: the current, previous or next one, because clocks differ. */
 export function findStep(secret: Uint8Array, code: string, milliseconds: number): number | null {
   const now = stepAt(milliseconds);
   const matching = [now, now - 1, now + 1].filter((step) => isSame(codeOfStep(secret, step), code));

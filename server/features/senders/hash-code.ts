@@ -1,6 +1,9 @@
 import type { Context } from "#server/context.ts";
 
-/** The stored form of a code. Its key is not in the database, because six digits could be guessed from a plain hash. */
+/**
+ * Hash of a mailed code for storing. The key of the hash is not in the database, because a plain hash of six digits
+ * could be guessed.
+ */
 export function hashCode(
   { secretBox }: Pick<Context, "secretBox">,
   { userId, code }: { userId: string; code: string },

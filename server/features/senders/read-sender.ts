@@ -10,7 +10,7 @@ export async function readOwnSender(ctx: Context, userId: string): Promise<OwnSe
   const { name, company, replyTo, phone, website, imprintUrl, logoKey } = kept;
   return {
     sender: { name, company, replyTo, phone, website, imprintUrl },
-    // A version in the URL makes browsers load the logo again after a change.
+    // Add a version to the URL, so that browsers load the logo again after a change.
     logo_url: logoKey && `${readSenderLogo.path}?v=${versionOf(logoKey)}`,
     is_verified: await isVerifiedReplyTo(ctx, { userId, replyTo, kept }),
   };

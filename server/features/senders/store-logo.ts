@@ -6,18 +6,15 @@ import { uploadStore } from "#server/features/uploads/store.ts";
 import { decodingSemaphore } from "#server/platform/decoding.ts";
 import { readAll } from "#server/platform/safe-fetch.ts";
 
-/**
- * Maximum size in pixels: twice that at which the share page shows a logo, for sharp images on high-density screens.
- */
+/** Maximum size of a logo in pixels: twice the size on the share page, for sharp images on high-density screens. */
 const maximum = { width: 640, height: 320 };
 
 /** Folder of an account's logos, removed with the account. */
 export const logoFolder = (userId: string) => `senders/${userId}`;
 
 /**
- * Stores an upload of the account as its logo, encoded again and reduced in size. The same image gets the same storage
- * key.
- * @throws AppError input.invalid for an upload that does not exist, image.unreadable
+ * Stores an uploaded image as the account's logo, encoded again and reduced in size. The same image gets the same
+ * storage key. @throws AppError input.invalid for an upload that does not exist, image.unreadable
  */
 export async function storeLogo({ db, storage }: Context, userId: string, uploadId: string): Promise<string> {
   const upload = await uploadStore(db).find(uploadId, userId);

@@ -7,7 +7,7 @@ import { senderCodes, senders } from "#server/db/sender-schema.ts";
 export type SenderRow = typeof senders.$inferSelect;
 type Code = { userId: string; replyTo: string; codeHash: string };
 
-/** Senders of accounts, and the codes that verify their reply addresses. */
+/** SQL of the senders of accounts, and of the codes that verify their reply addresses. */
 export function senderStore(db: Database) {
   return {
     async find(userId: string, on: Queryable = db): Promise<SenderRow | undefined> {
@@ -16,8 +16,8 @@ export function senderStore(db: Database) {
     },
 
     /**
-     * Reads the sender and locks its row until the transaction ends, so that its logo is not replaced and removed
-     * meanwhile.
+     * Reads the sender and locks its row until the transaction ends, so that no other call replaces and removes its
+     * logo.
      */
     async findLocked(userId: string, transaction: Transaction): Promise<SenderRow | undefined> {
       const [row] = await transaction.select().from(senders).where(eq(senders.userId, userId)).for("share");
@@ -45,7 +45,7 @@ export function senderStore(db: Database) {
       return (await db.$count(orders, eq(orders.senderLogoKey, logoKey))) > 0;
     },
 
-    /** Stores a code, which replaces the earlier one. */
+    /** Stores a code in place of the earlier one. */
     async saveCode(code: Code, minutes: number, transaction: Transaction): Promise<void> {
       const values = { ...code, wrongCodes: 0, expiresAt: sql`now() + make_interval(mins => ${minutes})` };
       await transaction
@@ -54,7 +54,7 @@ export function senderStore(db: Database) {
         .onConflictDoUpdate({ target: senderCodes.userId, set: { ...values, createdAt: sql`now()` } });
     },
 
-    /** The valid code, locked until the transaction ends, which serialises attempts. */
+    /** Reads the valid code and locks it until the transaction ends, which serialises attempts. */
     async lockCode(userId: string, transaction: Transaction) {
       const [row] = await transaction
         .select()
@@ -75,7 +75,7 @@ export function senderStore(db: Database) {
       await transaction.delete(senderCodes).where(eq(senderCodes.userId, userId));
     },
 
-    /** Marks the reply address as verified; false if the sender has another one by now. */
+    /** Marks the reply address as verified; false if the sender has another reply address by now. */
     async verify(userId: string, replyTo: string, transaction: Transaction): Promise<boolean> {
       const { rowCount } = await transaction
         .update(senders)

@@ -10,8 +10,8 @@ const prefix = sharePath("");
 const invitation = "Zum Ansehen antippen. Das Video ist KI-generiert.";
 
 /**
- * Title, description and meta tags of a share page for link previews in messengers, and its preloads: they name the
- * sender. Null for other paths and for videos that are not visible.
+ * Title, description, meta tags (for link previews in messengers) and preloads of a share page; they name the sender.
+ * Null for other paths and for videos that are not visible.
  */
 export async function sharePageHead(ctx: Context, path: string): Promise<PageHead | null> {
   if (!path.startsWith(prefix)) return null;

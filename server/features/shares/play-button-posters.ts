@@ -3,21 +3,19 @@ import type { Store } from "#server/platform/storage.ts";
 type Draw = {
   key: string;
   draw: () => Promise<Buffer>;
-  /**
-   * Checks that the video still exists.
-   * @throws AppError when it was deleted in the meantime
-   */
+  /** Checks that the video still exists. @throws AppError if it was deleted in the meantime */
   checkShare: () => Promise<unknown>;
 };
 
-/** Draws each image once and stores it; concurrent callers share one drawing. */
+/** Draws each poster with a play button once and stores it; concurrent callers share one drawing. */
 export function playButtonPosters(store: Pick<Store, "put" | "size" | "remove">) {
   const drawings = new Map<string, Promise<void>>();
 
   async function drawOnce({ key, draw, checkShare }: Draw): Promise<void> {
     if ((await store.size(key)) !== null) return;
     await store.put(key, await draw());
-    // Check again: a deletion during the drawing did not find this file yet. A deletion after the check will remove it.
+    // Check again: a deletion during the drawing did not find the new file yet, while a deletion after the check will
+    // remove it.
     await checkShare().catch(async (error: unknown) => {
       await store.remove([key]);
       throw error;
@@ -25,7 +23,7 @@ export function playButtonPosters(store: Pick<Store, "put" | "size" | "remove">)
   }
 
   return {
-    /** Resolves when the image is stored under `key`. */
+    /** Resolves when the poster is stored under `key`. */
     ensure(image: Draw): Promise<void> {
       const running = drawings.get(image.key);
       if (running) return running;

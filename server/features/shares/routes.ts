@@ -21,13 +21,16 @@ const jpeg = "image/jpeg";
 const hour = 60 * 60;
 const cacheControl = `private, max-age=${hour}`;
 
-/** Public pages of delivered videos. Everyone with the token may watch; search engines are told not to index. */
+/**
+ * Routes of the public pages of delivered videos. Everyone with the token may watch; search engines are told not to
+ * index.
+ */
 export function shareRoutes(app: Router, ctx: Context): void {
   const { storage, limiter } = ctx;
   for (const path of ["/v/*", "/api/shares/*"]) {
     app.use(path, async (context, next) => {
       context.header("X-Robots-Tag", "noindex, nofollow");
-      // The secret address is the only protection, so other sites must not receive it as a referrer.
+      // Send no referrer: the secret URL is the only protection, so other sites must not receive it.
       context.header("Referrer-Policy", "no-referrer");
       await next();
     });
@@ -79,7 +82,7 @@ export function shareRoutes(app: Router, ctx: Context): void {
 
   serveCall(app, calls.readSharedPoster, async ({ context, params, query }) => {
     const { video, speaker, format } = await findShare(ctx, params.token);
-    // Poster and logo are embedded in mails, which webmail shows on a page of another origin.
+    // Allow other origins to show poster and logo: mails embed them, and webmail shows mails on its own pages.
     context.header("Cross-Origin-Resource-Policy", "cross-origin");
     const posterKey = video.posterKey === null ? null : await existing(video.posterKey);
     if (query.play === "1") return sendPlayButtonPoster(context, params.token);
@@ -94,7 +97,7 @@ export function shareRoutes(app: Router, ctx: Context): void {
 
   serveCall(app, calls.readSharedPreview, async ({ context, params }) => {
     const { video } = await findShare(ctx, params.token);
-    // The preview is embedded in mails, which webmail shows on a page of another origin.
+    // Allow other origins to show the preview: mails embed it, and webmail shows mails on its own pages.
     context.header("Cross-Origin-Resource-Policy", "cross-origin");
     const key = movingPreviewKey(video);
     if ((await storage.size(key)) === null) return sendPlayButtonPoster(context, params.token);
@@ -113,7 +116,7 @@ export function shareRoutes(app: Router, ctx: Context): void {
   });
 }
 
-/** Name of the downloaded file, such as `videobotschaft-lea-sommer.mp4`: it names the speaker and no other person. */
+/** Name of the downloaded file, such as `videobotschaft-lea-sommer.mp4`, which names only the speaker. */
 function downloadName(speaker: SpeakerId): string {
   return `videobotschaft-${speakerProfiles[speaker].name.toLowerCase().replaceAll(" ", "-")}.mp4`;
 }

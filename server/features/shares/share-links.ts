@@ -3,7 +3,7 @@ import type { Sender } from "#domain/orders/people.ts";
 import { answerSubject, createAction, type SharedVideo } from "#domain/orders/share.ts";
 import { toWhatsappNumber } from "#domain/orders/whatsapp-number.ts";
 
-/** Converts the sender of an order to its public form; links that are not safe are left out. */
+/** The sender of an order as its share page shows it; unsafe links are left out. */
 export function toSharedSender({ name, company, replyTo, phone, website, imprintUrl }: Sender) {
   const websiteUrl = toHttps(website);
   const phoneUrl = toPhoneUrl(phone);
@@ -17,7 +17,9 @@ export function toSharedSender({ name, company, replyTo, phone, website, imprint
   };
 }
 
-/** Label and URL of the page's button. If the URL is missing or unsafe, the button opens an email to the sender. */
+/**
+ * Label and URL of the share page's button. If the URL is missing or unsafe, the button opens an email to the sender.
+ */
 export function toShareAction(sender: Sender | null, callToAction: CallToAction | null): SharedVideo["action"] {
   if (!sender) return createAction;
   const kind = callToAction?.kind ?? "answer";
@@ -51,9 +53,7 @@ function toPhoneUrl(phone: string | undefined): string | null {
   return /^\+?\d{3,}$/.test(digits) ? `tel:${digits}` : null;
 }
 
-/**
- * The https form of a web address; null for other schemes than http(s) and for addresses with a user name or password.
- */
+/** Web address with https; null for other schemes than http(s), and for addresses with a user name or password. */
 function toHttps(address: string | undefined): string | null {
   if (!address || !URL.canParse(address)) return null;
   const url = new URL(address);

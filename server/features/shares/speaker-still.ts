@@ -3,7 +3,7 @@ import sharp from "sharp";
 import type { VideoFormat } from "#domain/speakers/creation.ts";
 import type { SpeakerId } from "#domain/speakers/speakers.ts";
 
-/** Size in pixels of videos whose provider does not report one. */
+/** Sizes in pixels that are assumed for videos whose provider reports none. */
 export const sizes = {
   portrait: { width: 720, height: 1280 },
   landscape: { width: 1280, height: 720 },
@@ -11,7 +11,7 @@ export const sizes = {
 
 const speakers = new URL("../../../assets/speakers/", import.meta.url);
 
-/** Cache by speaker and format: the images ship with the product, so there are few and they never change. */
+/** Cache of drawn images by speaker and format: there are few, and they never change. */
 const drawn = new Map<string, Promise<Buffer>>();
 
 /** Draws a JPEG of the speaker, for videos without a poster of their own, such as those of external providers. */

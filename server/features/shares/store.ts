@@ -8,20 +8,20 @@ import type { Database } from "#server/db/client.ts";
 import { orders } from "#server/db/order-schema.ts";
 import { projects, type StoredMedium } from "#server/db/schema.ts";
 
-/** The part of an order that a share page may use; neither its owner nor its recipient is in it. */
+/** The part of an order that a share page may use, without its owner and recipient. */
 export type ShareRow = {
   orderId: string;
   speaker: SpeakerId;
   format: VideoFormat;
   script: string | null;
-  /** The sender of the order; null in orders that name none. */
+  /** The sender of the order; null for orders without a sender. */
   sender: Sender | null;
   callToAction: CallToAction | null;
   senderLogoKey: string | null;
   /** Brand colour of the sender as #rrggbb; empty or null if unknown. */
   senderColor: string | null;
   endedAt: Date | null;
-  /** Results of the order's project; null when the project was deleted. */
+  /** Result files of the order's project; null if the project was deleted. */
   media: StoredMedium[] | null;
 };
 

@@ -3,7 +3,7 @@ import type { Share } from "./find-share.ts";
 import { toShareAction, toSharedSender } from "./share-links.ts";
 import { sizes } from "./speaker-still.ts";
 
-/** Converts a share to its public form; no other data of it leave the server. */
+/** Converts a share to the data of its public page; no other data leave the server. */
 export function toSharedVideo(share: Share, token: string): SharedVideo {
   const { video, script, format, sender, callToAction, senderLogoKey, senderColor } = share;
   const folder = `/api/shares/${token}`;

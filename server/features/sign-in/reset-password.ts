@@ -27,7 +27,7 @@ export async function sendResetLink(ctx: Context, email: string): Promise<void> 
   // in.
   if (!user || (await accounts.isBlocked(user.id))) return;
   const token = randomBytes(32).toString("base64url");
-  // The token follows the #, so that no server writes it to a log.
+  // Write the token after the `#`, so that no server logs it.
   const link = `${ctx.config.publicUrl}/reset-password#access_token=${token}&type=recovery`;
   await ctx.transaction(async (transaction) => {
     await passwordStore(ctx.db).saveResetLink(user.id, token, resetLinkMinutes, transaction);
@@ -55,7 +55,7 @@ export async function resetPassword(ctx: Context, address: string, reset: Reset)
       const codeHash = await accounts.findInvitationCodeHash(owner.id);
       if (!(await servesReset(ctx, reset.invitationCode, codeHash))) throw unknownCode();
       const weakness = findWeakPassword(reset.password, ownerOf(owner), ctx.config.brand.name);
-      // A weak password is returned as an error and not thrown: it is no guess and must not count as an attempt.
+      // Return a weak password as an error instead of throwing it: it is no guess and must not count as an attempt.
       if (weakness) return { owner, refusal: weakness };
       await changePassword(ctx, owner, reset);
       return { owner, refusal: null };
@@ -80,7 +80,7 @@ async function changePassword(ctx: Context, user: User, { token, password }: Res
       (await passwordStore(ctx.db).setPassword(user.id, passwordHash, transaction));
     if (!isChanged) throw new AppError("account.reset-link-invalid");
     const factors = await checkFactors(ctx, user, transaction);
-    // The address is verified now: the link was mailed there, so its use proves access to the mailbox.
+    // Mark the address as verified: using the link proves access to the mailbox to which it was mailed.
     await accounts.markVerified(user.id, transaction);
     await sessionStore(ctx.db).endSessions(user.id, transaction);
     const data = { name: user.full_name, ...(factors && { factors }) };

@@ -16,9 +16,9 @@ import { log } from "#server/platform/log.ts";
 type Body = z.output<typeof signInBody>;
 
 /**
- * Checks the password and starts a session; `headers` contain its cookie. The browser's earlier session ends. If a
- * second step is required, `user` is null and `headers` contain the cookie of that step.
- * @throws AppError account.wrong-credentials, account.blocked, request.too-many
+ * Checks the password and starts a session, whose cookie is in `headers`. The browser's earlier session ends. If a
+ * second step is required, `user` is null and `headers` contain the cookie of that step. @throws AppError
+ * account.wrong-credentials, account.blocked, request.too-many
  */
 export async function signIn(
   ctx: Context,
@@ -51,10 +51,7 @@ export async function signIn(
   return { user, headers };
 }
 
-/**
- * Replaces a password hash that has outdated parameters. This is possible only at a sign-in, when the password is
- * known.
- */
+/** Replaces a password hash with outdated parameters, which is possible only when the user types the password. */
 async function renewHash(ctx: Context, userId: string, password: string): Promise<void> {
   const old = await passwordStore(ctx.db).findPasswordHash(userId);
   if (!old || !isOutdated(old)) return;

@@ -19,8 +19,8 @@ type Body = z.output<typeof signUpBody>;
 const source = "Registration";
 
 /**
- * Creates an account and its first session; `headers` contain the cookie.
- * @throws AppError account.password-weak, account.invitation-unknown, account.email-taken, request.too-many
+ * Creates an account and its first session, whose cookie is in `headers`. @throws AppError account.password-weak,
+ * account.invitation-unknown, account.email-taken, request.too-many
  */
 export async function signUp(ctx: Context, browser: Browser, body: Body): Promise<{ user: User; headers: Headers }> {
   const { limiter } = ctx;
@@ -37,7 +37,8 @@ export async function signUp(ctx: Context, browser: Browser, body: Body): Promis
       const invitation = await takeCode(ctx, body.invitationCode);
       if (!invitation) throw unknownInvitation("invitationCode");
       try {
-        // Check the address after the code, so that only holders of a code learn which addresses have accounts.
+        // Check the email address after the invitation code, so that only holders of a code learn which addresses have
+        // accounts.
         if (await accounts.findByEmail(body.email)) throw emailTaken();
         const eventId = await recordSignUp(ctx, body);
         const account = await createAccount(ctx, headers, body);
@@ -59,7 +60,10 @@ export async function signUp(ctx: Context, browser: Browser, body: Body): Promis
   return { user, headers: created.headers };
 }
 
-/** Sends the verification mail. A failure does not stop the sign-up: the banner in the app offers the mail again. */
+/**
+ * Sends the verification mail. If that fails, the sign-up continues, because a banner in the app offers the mail
+ * again.
+ */
 async function trySendVerification(ctx: Context, userId: string): Promise<void> {
   try {
     await sendVerification(ctx, userId);
@@ -68,7 +72,10 @@ async function trySendVerification(ctx: Context, userId: string): Promise<void> 
   }
 }
 
-/** Assigns the sign-up event to the new account. Failures are only logged, because the account exists already. */
+/**
+ * Assigns the sign-up's webhook event to the new account. Failures are only logged, because the account exists
+ * already.
+ */
 async function assignEvent(ctx: Context, eventId: string, userId: string): Promise<void> {
   try {
     await webhookEventStore(ctx.db).assign(eventId, userId);
@@ -100,7 +107,7 @@ async function createAccount({ auth, secret }: Context, headers: Headers, body: 
   return { userId: created.response.user.id, headers: created.headers };
 }
 
-/** Records the sign-up before the account is created; a failure to record does not stop the sign-up. */
+/** Records a webhook event before the account is created. If that fails, the sign-up continues. */
 async function recordSignUp(ctx: Context, body: Body): Promise<string | null> {
   const { firstName, lastName, whatsappNumber, email } = body;
   const fields = { firstName, lastName, whatsappNumber, timestamp: new Date().toISOString(), source, email };

@@ -2,7 +2,7 @@ import { type SpeakerId, speakerIds } from "#domain/speakers/speakers.ts";
 import { readShipped, type ShippedFile, type ShippedFiles } from "#server/platform/http/serve-shipped.ts";
 
 export type SpeakerMedia = {
-  /** File names of the media by speaker. Each contains a hash, so that it changes with the content. */
+  /** File names of images and videos by speaker. Each name contains a hash, so that it changes with the content. */
   names: Record<SpeakerId, { image: string; smallImage: string; previewVideo: string }>;
   byName: ShippedFiles;
 };

@@ -8,7 +8,7 @@ import { readSpeakerMedia } from "./media.ts";
 export const speakersFolder = "/media/speakers/";
 export const speakerMedia = readOnce(readSpeakerMedia);
 
-/** Reads the speakers with the media that are shown now, and with the languages of the configured engines. */
+/** Reads the speakers with the media that are shown now, and with the languages that the configured engines offer. */
 export async function readSpeakers(ctx: Context): Promise<Speaker[]> {
   const [{ names }, replaced] = await Promise.all([speakerMedia(), readReplacedMedia(ctx, "speaker")]);
   return speakerIds.map((id) => {

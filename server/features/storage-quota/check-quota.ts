@@ -12,9 +12,9 @@ type NewBytes = {
 };
 
 /**
- * Refuses files beyond the account's quota. Call it in the transaction that writes the row, so that two concurrent
- * requests cannot both pass; without a transaction it is an early check that saves work.
- * @throws AppError storage.quota-reached
+ * Refuses files beyond the account's storage quota. Call it in the transaction that writes the row, so that two
+ * concurrent requests cannot both pass; outside of a transaction it is an early check that saves work. @throws
+ * AppError storage.quota-reached
  */
 export async function checkQuota(
   { db, limits }: Context,

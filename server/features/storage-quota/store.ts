@@ -7,10 +7,10 @@ const medium = sql`medium`;
 const mediumBytes = sql`(${medium} ->> 'bytes')::bigint`;
 const mediaOf = sql`jsonb_array_elements(${projects.media}) as ${medium}`;
 
-/** Storage use of an account, from the rows that reference its files. */
+/** SQL of an account's storage use, computed from the rows that refer to its files. */
 export function storageQuotaStore(db: Database) {
   return {
-    /** Serialises quota checks of this account until the transaction ends. */
+    /** Serialises quota checks of an account until the transaction ends. */
     async lock(ownerId: string, transaction: Transaction): Promise<void> {
       await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`storage ${ownerId}`}, 0))`);
     },

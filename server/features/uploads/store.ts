@@ -4,8 +4,8 @@ import { projects, uploads } from "#server/db/schema.ts";
 
 export type UploadRow = typeof uploads.$inferSelect;
 /**
- * Whether a project of the same user uses an upload. Projects of others do not count, because any user may type any
- * address as input.
+ * SQL condition that a project of the same user uses an upload. Projects of others do not count, because any user may
+ * type any URL as input.
  */
 const isUsed = sql`exists (
   select from ${projects}
@@ -13,7 +13,8 @@ const isUsed = sql`exists (
 )`;
 
 /**
- * Images that users uploaded. Every method for users takes the owner, so that rows of others are treated as missing.
+ * SQL of images that users uploaded. Every method for users takes the owner, so that uploads of others are treated as
+ * missing.
  */
 export function uploadStore(db: Database) {
   return {
@@ -47,8 +48,8 @@ export function uploadStore(db: Database) {
     },
 
     /**
-     * Marks an upload as used and returns its storage key, for a project that copies the file. The upload is then
-     * stored for at least another day.
+     * Marks an upload as used and returns its storage key, for a project that copies the file. The upload then stays
+     * for at least another day.
      */
     async use(id: string, ownerId: string): Promise<string | undefined> {
       const [row] = await db
@@ -60,7 +61,7 @@ export function uploadStore(db: Database) {
     },
 
     /**
-     * Marks the uploads of a deleted project as used now: they stay for another day, or longer if other projects use
+     * Marks the uploads of a deleted project as used now: they stay for another day, or longer if another project uses
      * them.
      */
     async release(ids: readonly string[], ownerId: string, on: Queryable): Promise<void> {
@@ -89,8 +90,8 @@ export function uploadStore(db: Database) {
     },
 
     /**
-     * Removes rows of uploads that no project uses and whose last use is more than `hours` ago; the caller removes the
-     * files. Uploads in use are checked again after the same time.
+     * Removes rows of uploads that no project uses and that were last used more than `hours` ago; the caller removes
+     * the files. Uploads in use are checked again after the same time.
      */
     async takeUnused(hours: number, limit = 200): Promise<Pick<UploadRow, "key">[]> {
       const { rows } = await db.execute<{ key: string }>(sql`

@@ -5,20 +5,20 @@ import { enqueueDelivery, notifyWebhookWorkers } from "./jobs/enqueue.ts";
 import { webhookEventStore } from "./store.ts";
 
 export type NewWebhookEvent = {
-  /** Events of one source are delivered in the order of their recording. */
+  /** Source of the event; events of one source are delivered in the order in which they were recorded. */
   source: string;
   /** The form fields; null and undefined are left out, objects are sent as JSON. */
   fields: Record<string, unknown>;
-  /** The account with which the event is exported and erased. */
+  /** Account with which the event is exported and erased; null for visitors. */
   userId?: string | null;
   email?: string | null;
   whatsappNumber?: string | null;
 };
 
 /**
- * Stores an event for the operator's automation as a row before the first delivery attempt, so that it is not lost.
- * @param transaction if given, the row is written in it and the caller notifies the workers after the commit
- * @returns the event's id
+ * Stores an event for the operator's automation before the first delivery attempt, so that it is not lost. @param
+ * transaction if given, the event is stored in it, and the caller notifies the workers after the commit @returns the
+ * event's id
  */
 export async function recordWebhookEvent(
   ctx: Context,

@@ -1,7 +1,7 @@
 import type { WebhookEventRow } from "./store.ts";
 import { signatureOf } from "./verify-signature.ts";
 
-/** Builds the webhook's body and headers; the signature depends on the time of the attempt. */
+/** Builds the body and headers of a webhook request; the signature depends on the time of the attempt. */
 export function toRequest(
   { id, fields }: Pick<WebhookEventRow, "id" | "fields">,
   { secret, now }: { secret: string | null; now: Date },

@@ -2,7 +2,7 @@ import type { Context } from "#server/context.ts";
 import { enqueueDelivery, notifyWebhookWorkers } from "./jobs/enqueue.ts";
 import { webhookEventStore } from "./store.ts";
 
-/** Delivers an event again that was delivered, given up or only stored; false while it waits. */
+/** Delivers an event again that was delivered, given up or only stored; false while the event waits. */
 export async function resendWebhookEvent(ctx: Context, id: string): Promise<boolean> {
   const isConfigured = ctx.config.automation !== null;
   const isRestarted = await ctx.transaction(async (transaction) => {

@@ -33,7 +33,7 @@ export function webhookDeliveryRoutes(app: Router, ctx: Context): void {
   });
 }
 
-/** Shortens an address to its origin and path: user name, password and query may contain secrets of the operator. */
+/** Shortens a URL to its origin and path: user name, password and query may contain secrets of the operator. */
 function withoutSecrets(address: string): string {
   const { origin, pathname } = new URL(address);
   return origin + pathname;

@@ -9,7 +9,7 @@ export type NewWebhookEventRow = Pick<
   "id" | "source" | "fields" | "userId" | "email" | "whatsappNumber" | "state"
 >;
 
-/** The oldest waiting event of a source, and the seconds until its next attempt (`delaySeconds`), 0 when it is due. */
+/** The oldest waiting event of a source. `delaySeconds` is the time until its next attempt, 0 if it is due. */
 export type NextEvent = WebhookEventRow & { delaySeconds: number };
 
 export function webhookEventStore(db: Database) {
@@ -86,8 +86,8 @@ export function webhookEventStore(db: Database) {
     },
 
     /**
-     * Records a failed attempt. With null for `delaySeconds` there is no further attempt, and the next event of the
-     * source follows.
+     * Records a failed delivery attempt. If `delaySeconds` is null, there is no further attempt and the next event of
+     * the source follows.
      */
     async recordFailure(
       id: string,
@@ -107,7 +107,7 @@ export function webhookEventStore(db: Database) {
         .where(and(eq(webhookEvents.id, id), waiting));
     },
 
-    /** Stops delivery because no webhook address is configured any more. */
+    /** Stops the delivery of a source's waiting events, because no webhook URL is configured any more. */
     async keepWaiting(source: string): Promise<void> {
       await db
         .update(webhookEvents)
@@ -115,7 +115,10 @@ export function webhookEventStore(db: Database) {
         .where(and(eq(webhookEvents.source, source), waiting));
     },
 
-    /** Restarts delivery with the first attempt and in the original order, unless the event still waits. */
+    /**
+     * Starts the delivery of an event again with the first attempt and in the original order; does nothing while the
+     * event waits.
+     */
     async restart(
       id: string,
       state: Extract<StoredDeliveryState, "waiting" | "kept">,
@@ -136,7 +139,7 @@ export function webhookEventStore(db: Database) {
       return row;
     },
 
-    /** Assigns an event to an account, unless it belongs to one already. */
+    /** Assigns an event to an account, unless the event belongs to one already. */
     async assign(id: string, userId: string): Promise<void> {
       await db
         .update(webhookEvents)

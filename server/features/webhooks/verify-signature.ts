@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** Seconds for which a signed message is accepted; also for a sender whose clock is ahead. */
+/** Maximum difference in seconds between the signed time of a message and now, in both directions. */
 const maxAgeSeconds = 5 * 60;
 
 type SignedMessage = { body: string; timestamp: string | undefined; signature: string | undefined };
 
-/** Whether a message carries the signature that our own webhooks carry, and is recent. */
+/** Whether a message is recent and carries a valid signature of the kind that our own webhooks carry. */
 export function isSigned(
   { body, timestamp = "", signature = "" }: SignedMessage,
   { secret, now }: { secret: string; now: Date },
@@ -17,7 +17,7 @@ export function isSigned(
   return received.length === expected.length && timingSafeEqual(received, expected);
 }
 
-/** The value of the header X-Lichtspiel-Signature. */
+/** Value of the header X-Lichtspiel-Signature. */
 export function signatureOf(body: string, { secret, timestamp }: { secret: string; timestamp: string }): string {
   return `sha256=${createHmac("sha256", secret).update(`${timestamp}.${body}`).digest("hex")}`;
 }

@@ -29,7 +29,7 @@ export function webinarRoutes(app: Router, ctx: Context): void {
   serveShipped(app, folder, async () => (await media()).byName);
 }
 
-/** Reads the media that ship with the product; the video of a webinar may be missing. */
+/** Reads the images and videos that ship with the product; a webinar may have no video. */
 async function readMedia() {
   const byName = new Map<string, ShippedFile>();
   const addresses = new Map<string, { videoUrl: string | null; thumbnailUrl: string | null }>();

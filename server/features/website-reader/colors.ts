@@ -11,7 +11,7 @@ export type ColorSources = {
 
 const mostColors = 5;
 const mostCss = 600_000;
-/** CSS variables that page builders define by default, used or not. */
+/** Matches CSS variables that page builders define by default, whether a page uses them or not. */
 const presets = /^--(?:wp--preset|bs-(?!primary|secondary)|tw-|e-global-color-(?!primary|secondary|accent))/i;
 const ownNames = /primary|brand|accent|main|akzent|haupt|corporate|theme-?colou?r/i;
 const value =
@@ -19,8 +19,8 @@ const value =
 const declaration = /(--[\w-]{1,80}|[a-z-]{3,40})\s*:\s*([^;{}]{3,300})/gi;
 
 /**
- * The brand colours of a company, as #rrggbb, most prominent first. White, grey and black are on every page and left
- * out.
+ * The brand colours of a company as #rrggbb, most prominent first. White, grey and black are left out, because every
+ * page contains them.
  */
 export function findBrandColors(source: ColorSources): string[] {
   const scores = new Map<string, number>();
@@ -44,7 +44,7 @@ export function findBrandColors(source: ColorSources): string[] {
   return merge(scores).slice(0, mostColors);
 }
 
-/** Merges similar shades into the one with the highest score. */
+/** Merges similar shades into the shade with the highest score. */
 function merge(scores: ReadonlyMap<string, number>): string[] {
   const merged: { hex: string; color: Color; score: number }[] = [];
   for (const [hex, score] of [...scores].toSorted(([, one], [, other]) => other - one).slice(0, 100)) {

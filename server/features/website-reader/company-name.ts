@@ -1,11 +1,11 @@
 import { type Page, textLimits } from "./extract-page-metadata.ts";
 import { sanitizeText } from "./sanitize-text.ts";
 
-/** Legal forms at the end of German company names. */
+/** Matches a legal form at the end of a German company name. */
 const legalForm =
   /(?:^|[\s(])(?:g?GmbH(?:\s*&\s*Co\.?\s*(?:KG|OHG))?|UG(?:\s*\(haftungsbeschränkt\))?|AG|SE|KGaA|KG|OHG|GbR|eG|e\.\s?K(?:fm|fr)?\.?|e\.\s?V\.?|PartG(?:\s?mbB)?|Partnerschaft(?:sgesellschaft)?(?:\s?mbB)?|mbB|Ltd\.?)(?=$|[\s,.;:)|–-])/u;
 const owner = /[\s,(–-]*\b(?:Inh(?:aber(?:in)?)?\b\.?:?)/u;
-/** Words in lines of an imprint that name other parties: hosting, web design, registries. */
+/** Matches lines of an imprint that name other parties: hosting, web design, registries. */
 const otherParties =
   /\b(?:hosting|hoster|gehostet|webdesign|design|umsetzung|realisierung|programmierung|konzept|google|facebook|meta|ionos|strato|registergericht|amtsgericht|handelsregister|versicherung(?:sgesellschaft)?:|haftpflicht|bank|foto|bild|quelle|©|copyright|datenschutzbeauftragt)/i;
 const label =
@@ -13,7 +13,7 @@ const label =
 const sentence = /\b(?:ist|sind|wird|werden|hat|haben|wurde|übernimmt|haftet|kann|können|gilt|gelten)\b/i;
 const maxWords = 12;
 
-/** The company name in the lines of an imprint. */
+/** Finds the company's name in the lines of an imprint. */
 export function nameInImprint(lines: readonly string[]): string | null {
   for (const raw of lines) {
     const line = raw.replace(label, "").trim();
@@ -27,7 +27,7 @@ export function nameInImprint(lines: readonly string[]): string | null {
   return null;
 }
 
-/** The company name on a page without imprint. */
+/** Finds the company's name on a page without an imprint. */
 export function nameOnPage({ siteName, organisation, title }: Page, address: string): string | null {
   const named = tidyName(organisation ?? "") ?? tidyName(siteName ?? "");
   if (named && !/^(?:home|startseite|website|wordpress|mysite|willkommen)$/i.test(named)) return named;

@@ -3,7 +3,7 @@ const byteOrderMarks = [
   { bytes: [0xff, 0xfe], charset: "utf-16le" },
   { bytes: [0xfe, 0xff], charset: "utf-16be" },
 ];
-/** Number of bytes in which the charset's meta tag is searched, the same as in browsers. */
+/** Number of bytes that are searched for a meta tag with the charset, as in browsers. */
 const searched = 1024;
 const named = /<meta[^>]{0,200}?charset\s*=\s*["']?\s*([\w.:+-]{1,40})/i;
 

@@ -1,7 +1,7 @@
 import { type Element, parseHtml } from "./parse-html.ts";
 import { sanitizeText } from "./sanitize-text.ts";
 
-/** Data of a start page: texts cut to length and in one line each, addresses absolute and http(s). */
+/** Data of a start page: texts cut to length and in one line each, URLs absolute and http(s). */
 export type Page = {
   title: string | null;
   description: string | null;
@@ -13,7 +13,7 @@ export type Page = {
   stylesheets: string[];
   /** CSS from `style` elements and `style` attributes. */
   css: string;
-  /** Candidates for the logo, best first. */
+  /** URLs of possible logos, the most likely one first. */
   logos: string[];
   imprint: string | null;
   /** The visible text, line by line. */
@@ -169,7 +169,7 @@ function saysLogo(attributes: ReadonlyMap<string, string>): boolean {
   );
 }
 
-/** Makes an address absolute; null for other schemes than http(s), and for vector images. */
+/** Makes a URL absolute; null for other schemes than http(s), and for vector images. */
 function absolute(href: string, base: string): string | null {
   if (!href || href.length > max.address || !URL.canParse(href, base)) return null;
   const { protocol, href: whole } = new URL(href, base);

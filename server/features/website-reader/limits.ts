@@ -1,4 +1,4 @@
-/** Accepted content types of a file, and its size after decompression. */
+/** Limits of a file: its accepted content types, and its size after decompression. */
 export type FileLimits = { types: readonly string[]; maxBytes: number };
 
 /** Limits of the files that are read from a company's website; `addressLength` in characters. */
@@ -9,5 +9,5 @@ export const websiteLimits = {
   addressLength: 2000,
 } as const;
 
-/** Limits of a logo in pixels: smaller or more oblong images are refused, larger ones are scaled down. */
+/** Limits of a logo in pixels: smaller or more elongated images are refused, larger ones are scaled down. */
 export const logoLimits = { minSide: 24, maxSide: 512, maxAspectRatio: 12 } as const;

@@ -3,26 +3,26 @@ import { Parser } from "htmlparser2";
 export type Element = {
   name: string;
   attributes: ReadonlyMap<string, string>;
-  /** Whether visitors of the page cannot see the element or one of its ancestors. */
+  /** Whether the element or one of its ancestors is invisible to visitors of the page. */
   isHidden: boolean;
 };
 export type Visitor = {
   open?: (element: Element) => void;
   close?: (name: string) => void;
   text?: (text: string, isHidden: boolean) => void;
-  /** Receives the content of `script`, `style` and `title` at their end. */
+  /** Called with the content of `script`, `style` and `title` elements at their end. */
   content?: (element: Element, content: string) => void;
 };
 
 const elementsWithContent = new Set(["script", "style", "title"]);
-/** Elements whose content is not reported, because browsers with scripts show none of it. */
+/** Elements whose content is ignored, because browsers that run scripts do not show it. */
 const skippedElements = new Set("noscript template iframe noframes noembed xmp svg math textarea".split(" "));
 const neverVisible = new Set("object audio video canvas select datalist dialog".split(" "));
 const maxAttributes = 50;
 const maxDepth = 2000;
 /**
- * Length in characters of the slices that are parsed. The depth is checked between two slices, so this bounds the work
- * that deeply nested elements can cause.
+ * Length in characters of the slices in which HTML is parsed. The nesting depth is checked between two slices, so this
+ * bounds the work that deeply nested elements can cause.
  */
 const sliceLength = 16_384;
 const maxContentLength = 1_000_000;
@@ -30,8 +30,8 @@ const hiddenByStyle =
   /(?:^|[;\s])(?:display\s*:\s*none|visibility\s*:\s*hidden|opacity\s*:\s*0(?:\.0*)?\s*(?:;|!|$)|font-size\s*:\s*0(?![.\d]*[1-9])|(?:left|top|text-indent|margin-left)\s*:\s*-\d{3,})/i;
 
 /**
- * Parses HTML, also broken, and calls `visitor` for what browsers would show. Builds no tree and loads nothing.
- * Stops where elements are nested more than 2,000 deep.
+ * Parses HTML, even if it is broken, and calls `visitor` for the parts that browsers would show. Builds no tree and
+ * loads nothing. Stops at elements that are nested more than 2,000 deep.
  */
 export function parseHtml(html: string, visitor: Visitor): void {
   const open: (Element & { isSkipped: boolean })[] = [];

@@ -7,13 +7,12 @@ import { logoLimits } from "./limits.ts";
 export type Logo = { bytes: Buffer; type: "image/png"; colors: string[] };
 
 const { minSide, maxSide, maxAspectRatio } = logoLimits;
-/** Width and height in pixels of the reduced image whose colours are counted. */
+/** Width and height in pixels to which a logo is reduced before its colours are counted. */
 const sampleSide = 64;
 
 /**
- * Re-encodes a logo from its pixels, at most 512 wide and high, and finds its colours.
- * @returns null for images too small or too oblong to be a logo
- * @throws AppError image.unreadable
+ * Encodes a logo again from its pixels, at most 512 wide and high, and finds its colours. @returns null for images too
+ * small or too elongated to be a logo @throws AppError image.unreadable
  */
 export async function readLogo(body: Buffer): Promise<Logo | null> {
   const { content, width, height } = await toPlainImage(body);

@@ -9,10 +9,10 @@ export type UntrustedText =
 export type ReadLimits = { timeoutMilliseconds: number; signal: AbortSignal };
 
 const program = new URL("./website-thread.ts", import.meta.url);
-/** Memory limit of the parser in MB: a page of 2 MB needs far less, and a page that needs more fails. */
+/** Memory limit of the parsing thread in MB: a page of 2 MB needs far less, and a page that needs more is refused. */
 const maxMegabytes = 128;
 
-/** Parses in a worker thread, because 2 MB of tags take a second and would block requests. */
+/** Parses a page in a worker thread, because 2 MB of tags take a second and would block requests. */
 export function readPageInThread(
   page: Omit<UntrustedText & { kind: "page" }, "kind">,
   limits: ReadLimits,

@@ -12,7 +12,9 @@ import type { WebsiteProblem } from "#domain/orders/drafts.ts";
 export type Website = Omit<StoredWebsite, "logoKey"> & { logo: { bytes: Buffer; type: "image/png" } | null };
 
 type Options = {
-  /** Hosts with port that may have private addresses; only the website itself may redirect or link to its own host. */
+  /**
+   * Hosts with port that may have private addresses. Redirects and links may use only the host of the website itself.
+   */
   trustedHosts?: readonly string[];
   /** Time limit in milliseconds for the whole website. */
   timeoutMilliseconds?: number;
@@ -26,10 +28,9 @@ type Options = {
 export type UnreadableWebsite = { problem: WebsiteProblem };
 
 /**
- * Reads a company's start page and at most seven more small files that it names: stylesheets, logo, imprint. Runs no
- * scripts.
- * @returns the problem when nothing could be read; missing parts of a readable site are null or empty
- * @throws only when `signal` aborts
+ * Reads a company's start page and up to seven more small files that it names: stylesheets, logo, imprint. Runs no
+ * scripts. @returns the problem if nothing could be read; missing parts of a readable site are null or empty @throws
+ * only when `signal` aborts
  */
 export async function readWebsiteOrProblem(
   fetch: SafeFetch,
@@ -56,7 +57,7 @@ export async function readWebsiteOrProblem(
     });
     return { ...answer, content: await readAll(body) };
   };
-  /** Runs one step; returns null on failure, so that one broken file does not lose the others. */
+  /** Runs one step of reading a website; returns null on failure, so that one broken file does not lose the others. */
   const attempt = async <Result>(
     work: () => Promise<Result>,
     onFailure: (error: unknown) => void = () => {},
@@ -114,8 +115,8 @@ export async function readWebsite(...input: Parameters<typeof readWebsiteOrProbl
 }
 
 /**
- * Loads the start page. Addresses without a scheme become https; if that fails, http is tried, which small old sites
- * use.
+ * Loads the start page of a website. A URL without a scheme becomes https; if that fails, http is tried, which small
+ * old sites use.
  */
 async function loadStart<Start>(load: (url: string) => Promise<Start | null>, address: string): Promise<Start | null> {
   return (await load(address)) ?? (address.startsWith("https://") ? load(`http://${address.slice(8)}`) : null);

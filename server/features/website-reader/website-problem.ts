@@ -4,7 +4,7 @@ import { FetchError } from "#server/platform/safe-fetch.ts";
 const blockingStatuses = new Set([401, 403, 406, 429, 451]);
 const missingStatuses = new Set([404, 410]);
 
-/** Explains failed attempts to load a page: the first one that got an answer says most. */
+/** Explains why a page could not be loaded in several attempts: the first attempt that got a response says most. */
 export function problemOf(failures: readonly unknown[]): WebsiteProblem {
   const problems = failures.map(problemOfOne);
   return problems.find((problem) => problem !== "unreachable") ?? "unreachable";
@@ -12,7 +12,7 @@ export function problemOf(failures: readonly unknown[]): WebsiteProblem {
 
 function problemOfOne(error: unknown): WebsiteProblem {
   if (isTimeout(error)) return "slow";
-  // Errors other than those of fetching come from parsing the page.
+  // All errors other than those of fetching come from parsing the page.
   if (!(error instanceof FetchError)) return "not-a-page";
   const { code, status, cause } = error;
   if (code === "fetch.refused") return "refused";

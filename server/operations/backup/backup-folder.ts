@@ -74,10 +74,10 @@ export async function openBackupFolder(folder: string, { key, isNew }: { key: st
 
   return {
     isEncrypted: sealing.isEncrypted,
-    /** Stores an object under the hash of its content, unless the folder has it already. */
+    /** Stores an object under the hash of its content, unless the backup folder contains it already. */
     put,
     has: (object: string) => exists(locate(object)),
-    /** Reads an object. The stream ends with an error if the content is not what was stored. */
+    /** Reads an object. The stream ends with an error if the content has changed since it was stored. */
     read: (object: string) => readSealed(locate(object), object),
     readLines: (object: string) => lines(readSealed(locate(object), object)),
     listObjects: async function* listObjects() {
@@ -93,10 +93,10 @@ export async function openBackupFolder(folder: string, { key, isNew }: { key: st
         .filter((name) => name.endsWith(manifestExtension))
         .toSorted()
         .map((name) => name.slice(0, -manifestExtension.length)),
-    /** Finishes a backup: it appears at once or not at all. */
+    /** Finishes a backup by writing its manifest, which appears completely or not at all. */
     writeManifest: async (manifest: Manifest): Promise<string> => {
       const text = JSON.stringify(manifest);
-      // The time with milliseconds, because names are sorted to find the newest backup.
+      // Write the time with milliseconds, because the newest backup is found by sorting the names.
       const time = manifest.createdAt.replaceAll(/[-:.Z]/g, "").replace("T", "-");
       const name = `${time}-${randomUUID().slice(0, 8)}`;
       const temporary = path.join(manifests, `${name}${temporaryExtension}`);
@@ -122,7 +122,10 @@ export async function openBackupFolder(folder: string, { key, isNew }: { key: st
     },
     removeManifest: (name: string) => rm(path.join(manifests, `${name}${manifestExtension}`)),
 
-    /** Opens the list of files stored so far, so that a later run continues after this one was killed. */
+    /**
+     * Opens the list of files that this backup has stored so far: if the process is killed, a later run continues from
+     * it.
+     */
     openJournal: async () => {
       const file = await open(journal, "a", 0o600);
       return {
@@ -135,7 +138,7 @@ export async function openBackupFolder(folder: string, { key, isNew }: { key: st
         close: () => file.close(),
       };
     },
-    /** Files that an interrupted backup stored; lines that a crash cut off are left out. */
+    /** Reads the files that an interrupted backup has stored; leaves out lines that a crash has cut off. */
     readJournal: async (): Promise<FileEntry[]> => {
       const text = await readFile(journal, "utf8").catch(() => "");
       const entries: FileEntry[] = [];
@@ -151,8 +154,8 @@ export async function openBackupFolder(folder: string, { key, isNew }: { key: st
       return entries;
     },
     /**
-     * Keeps other backups out of this folder and removes what a killed one was writing.
-     * @returns the release; a killed process releases the lock too
+     * Locks the folder against other backups and removes unfinished files of a killed one. @returns function that
+     * releases the lock; the end of the process releases it too
      */
     lock: async (): Promise<() => void> => {
       const lock = new DatabaseSync(path.join(folder, ".lock"), { timeout: 0 });

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { Readable } from "node:stream";
 import type pg from "pg";
 
-/** The part of the driver's connection that COPY needs. */
+/** The part of the driver's connection that COPY uses. */
 type CopyConnection = {
   query: (text: string) => void;
   sendCopyFromChunk: (chunk: Uint8Array) => void;
@@ -15,7 +15,7 @@ type CopyConnection = {
 const submit = (client: pg.ClientBase, query: object) => void client.query(query as pg.Submittable);
 
 /**
- * Streams the result of `copy … to stdout`. Reading from the connection pauses while the reader is slower than the
+ * Streams the result of `copy … to stdout`. Reading from the connection pauses while the consumer is slower than the
  * database.
  */
 export function copyOut(client: pg.ClientBase, text: string): Readable {
@@ -32,7 +32,7 @@ export function copyOut(client: pg.ClientBase, text: string): Readable {
       connection = opened;
       opened.query(text);
     },
-    // Copy the bytes, because the driver reuses its buffer.
+    // Copy each chunk, because the driver reuses its buffer.
     handleCopyData: ({ chunk }: { chunk: Uint8Array }) => {
       if (!output.destroyed && !output.push(Buffer.from(chunk))) connection?.stream.pause();
     },
@@ -46,7 +46,7 @@ export function copyOut(client: pg.ClientBase, text: string): Readable {
   return output;
 }
 
-/** Sends `source` to `copy … from stdin`. Nothing of it is stored if the source or the database fails. */
+/** Sends `source` to `copy … from stdin`. Nothing is stored if the source or the database fails. */
 export function copyIn(client: pg.ClientBase, text: string, source: AsyncIterable<Uint8Array>): Promise<void> {
   const finished = Promise.withResolvers<void>();
   let failure: Error | undefined;

@@ -15,7 +15,7 @@ import { type FileEntry, fileEntrySchema, type FileName, type Manifest, nameOfFi
 import { type BackupStore, backupStore } from "./store.ts";
 
 const concurrentCopies = 4;
-/** Snapshots tried before a backup is given up because files vanish faster than they are copied. */
+/** Number of snapshots after which a backup is given up, because files vanish faster than they are copied. */
 const maxSnapshots = 20;
 /** Whether a file may be written again under the same key, so that an earlier copy of it may be outdated. */
 const isRewritten = ({ store, key }: FileName) => store === "data" || key.endsWith("/logo.png");
@@ -24,10 +24,9 @@ export type BackupResult = { manifest: Manifest; newFiles: number; newBytes: num
 type RequestedFile = FileName & { isRequired: boolean };
 
 /**
- * Writes a backup of database and files to `to` while the program runs. First it copies the files, then it takes a
- * snapshot of the database and copies what the snapshot names in addition. If such a file is already gone again, it
- * takes a new snapshot: every file that a row of the backup names is in it.
- * @throws OperationError
+ * Writes a backup of database and files to `to` while the program runs: copies the files, takes a snapshot of the
+ * database, and copies what the snapshot names in addition. If such a file has vanished by then, it takes a new
+ * snapshot, so that the backup contains every file that its rows name. @throws OperationError
  */
 export async function createBackup(
   { settings, stores, dataFolder }: Parts,
@@ -86,10 +85,7 @@ async function listFiles(database: BackupStore): Promise<RequestedFile[]> {
   ];
 }
 
-/**
- * Returns those of the vanished files that rows still name, by a query after the snapshot: they were lost before this
- * backup.
- */
+/** Returns those of the vanished files that rows still name after the snapshot: they were lost before this backup. */
 async function findMissing({
   settings,
   vanished,
@@ -98,7 +94,7 @@ async function findMissing({
   vanished: string[];
 }): Promise<string[]> {
   if (vanished.length === 0) return [];
-  // Use a connection of its own, which also sees rows that are newer than the snapshot.
+  // Use a separate connection, which also sees rows that are newer than the snapshot.
   const client = new pg.Client(settings);
   await client.connect();
   try {
@@ -139,7 +135,7 @@ async function createCopier(folder: BackupFolder, stores: Parts["stores"]) {
   }
 
   return {
-    /** Copies files. @returns the required ones that the storage no longer has */
+    /** Copies files. @returns required files that are no longer in the storage */
     copy: async (files: readonly RequestedFile[]): Promise<{ vanished: string[] }> => {
       const vanished: string[] = [];
       const queue = files.values();
@@ -229,7 +225,7 @@ async function exportSnapshot({ folder, database, dataFolder, missing, entries }
 
 function compressed(source: Readable): AsyncIterable<Uint8Array> {
   const gzip = createGzip({ level: 1 });
-  // Ignore the error here: a failure of the source also destroys `gzip`, so its reader gets the error.
+  // Ignore errors of the pipeline: a failure of the source also destroys `gzip`, whose reader then gets the error.
   void pipeline(source, gzip).catch(() => {});
   return gzip;
 }

@@ -8,7 +8,7 @@ const table = z.extend(content, {
   rows: z.number(),
 });
 
-/** The contents of one backup. It is written last: without it the objects of a run are no backup. */
+/** The contents of one backup. The manifest is written last: without it, the stored objects are no backup. */
 export const manifestSchema = z.object({
   format: z.literal(1),
   createdAt: z.string(),
@@ -20,9 +20,9 @@ export const manifestSchema = z.object({
   jobs: z.extend(content, { rows: z.number() }),
   /** List of files, one {@link FileEntry} per line. */
   files: z.extend(content, { count: z.number(), totalBytes: z.number() }),
-  /** The key of the second factors; null for an installation that never needed one. */
+  /** The key that encrypts second factors; null for an installation that never needed one. */
   secondFactorKey: z.nullable(content),
-  /** Keys that rows name although the storage lacked their files before this backup. */
+  /** Storage keys that rows name although their files were lost before this backup. */
   missing: z.array(z.string()),
 });
 export type Manifest = z.infer<typeof manifestSchema>;

@@ -14,7 +14,7 @@ import { type FileEntry, fileEntrySchema, type Manifest } from "./manifest.ts";
 import { type BackupStore, backupStore } from "./store.ts";
 
 const concurrentCopies = 4;
-/** Marks the data folder of a restore that has not ended, so that it can be continued. */
+/** File that marks the data folder of an unfinished restore, so that the restore can be continued. */
 const unfinishedName = "restore.unfinished";
 
 export type RestoreResult = { manifest: Manifest; jobs: number };
@@ -63,7 +63,7 @@ export async function restoreBackup(
   }
 }
 
-/** Returns the migrations that the backed-up database had; a newer program applies its other ones later. */
+/** Returns the migrations that the backed-up database had; a newer program applies its own later ones afterwards. */
 function migrationsOf(manifest: Manifest): ReturnType<typeof readMigrations> {
   const known = readMigrations();
   const times = new Set(known.map(({ folderMillis }) => folderMillis));
@@ -79,7 +79,7 @@ function migrationsOf(manifest: Manifest): ReturnType<typeof readMigrations> {
 async function requireEmptyFolder(dataFolder: string, marker: string, name: string): Promise<void> {
   const begun = await readFile(marker, "utf8").catch(() => null);
   if (begun === name) return;
-  // Ignore the folder `health`, into which the health check writes its own file.
+  // Ignore the folder `health`, because the health check writes a file there.
   const media = await readdir(path.join(dataFolder, "media")).catch(() => []);
   if (begun !== null || media.some((entry) => entry !== "health")) {
     throw new OperationError(
@@ -135,10 +135,10 @@ type DatabaseRestore = {
   entries: FileEntry[];
 };
 
-/** Restores all tables and unfinished jobs. @returns the number of restored jobs */
+/** Restores all tables and the unfinished jobs. @returns the number of restored jobs */
 async function restoreDatabase(restore: DatabaseRestore): Promise<number> {
   const { parts, folder, manifest, database, migrations, pool, client } = restore;
-  // Creates the tables of the job queue, in a transaction of its own: they stay empty if the next one fails.
+  // Create the tables of the job queue in a transaction of their own: if the next transaction fails, they stay empty.
   const queue = await openQueue({ settings: parts.settings, pool, isWorker: false });
   try {
     await database.begin();
@@ -176,7 +176,7 @@ async function restoreDatabase(restore: DatabaseRestore): Promise<number> {
   }
 }
 
-/** Every file that a restored row names must have been in the backup, unless it was lost before. */
+/** Checks that the backup contained every file that a restored row names, except files that were lost before. */
 async function requireFiles({ database, manifest, entries }: DatabaseRestore): Promise<void> {
   const available = new Set([...entries.map(({ key }) => key), ...manifest.missing]);
   const lacking = (await database.listNamedFiles()).find(({ key, isRequired }) => isRequired && !available.has(key));

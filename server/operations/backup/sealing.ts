@@ -9,19 +9,19 @@ import {
 } from "node:crypto";
 import { OperationError } from "../operation-error.ts";
 
-/** Encryption of a backup: recorded in the folder, so that the same BACKUP_KEY opens it again. */
+/** Parameters of a backup's encryption, stored in the folder, so that the same BACKUP_KEY opens the backup again. */
 export type Encryption = { salt: string };
 
-/** Turns content into what lies in the backup folder, and back. */
+/** Converts content to the form in which the backup folder stores it, and back. */
 export type Sealing = {
   isEncrypted: boolean;
   seal: (content: AsyncIterable<Uint8Array>) => AsyncIterable<Buffer>;
   /**
-   * Returns the content of an object's bytes, decrypted if a key is used.
-   * @throws OperationError when a byte differs from what was sealed
+   * Returns the content of an object, decrypted if a key is used. @throws OperationError if any byte has changed since
+   * the object was stored
    */
   open: (sealed: AsyncIterable<Uint8Array>) => AsyncIterable<Buffer>;
-  /** Name of an object, by the SHA-256 of its content; with a key it does not reveal that hash. */
+  /** Name of an object, derived from the SHA-256 of its content; with a key, the name does not reveal that hash. */
   nameOf: (hash: Buffer) => string;
 };
 
@@ -33,7 +33,7 @@ const keyBytes = 32;
 
 export const newEncryption = (): Encryption => ({ salt: randomBytes(saltBytes).toString("base64") });
 
-/** Stores content unencrypted; its integrity is checked by its hash. */
+/** Stores content unencrypted; the hash of the content protects its integrity. */
 export const plainSealing: Sealing = {
   isEncrypted: false,
   seal: asBuffers,
@@ -92,7 +92,7 @@ export function encryptedSealing(passphrase: string, { salt }: Encryption): Seal
   };
 }
 
-/** SHA-256 of everything that passes through. */
+/** Computes the SHA-256 of a stream that passes through. */
 export async function* hashing(source: AsyncIterable<Uint8Array>, seen: { hash: Buffer; bytes: number }) {
   const hash = createHash("sha256");
   for await (const chunk of source) {
@@ -116,7 +116,7 @@ async function* asBuffers(source: AsyncIterable<Uint8Array>): AsyncGenerator<Buf
   for await (const chunk of source) yield Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
 }
 
-/** Reads magic and salt, and yields the rest. */
+/** Reads the header of an encrypted object (magic bytes and salt), and yields the rest. */
 async function* afterHeader(sealed: AsyncIterable<Uint8Array>, onSalt: (salt: Buffer) => void) {
   const headerBytes = magic.length + saltBytes;
   let header: Buffer | null = Buffer.alloc(0);

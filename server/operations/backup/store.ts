@@ -4,12 +4,12 @@ import { copyIn, copyOut } from "./copy-stream.ts";
 import type { Manifest } from "./manifest.ts";
 
 type Table = { name: string; columns: string[] };
-/** A storage key that a row names. */
+/** A storage key that a database row names. */
 export type NamedFile = { key: string; isRequired: boolean };
 
 /**
- * Where rows name files. Required ones exist as long as their row; others may be missing: posters drawn on request, or
- * files that went with a deleted project while an order still names them.
+ * Columns whose rows name files. Required files exist as long as their row; others may be missing, such as posters
+ * drawn on request, or files of a deleted project that an order still names.
  */
 export const fileSources: { columns: string[]; query: string; isRequired: boolean }[] = [
   {
@@ -67,7 +67,7 @@ export function backupStore(client: pg.ClientBase) {
     (await client.query<Row>(query, values)).rows;
 
   return {
-    /** Starts a transaction that sees one state of the database, however long it lasts. */
+    /** Starts a transaction that sees a single state of the database, however long it lasts. */
     beginSnapshot: async () => {
       await client.query("begin isolation level repeatable read read only");
       await client.query("set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0");
@@ -79,7 +79,7 @@ export function backupStore(client: pg.ClientBase) {
     commit: () => client.query("commit"),
     rollback: () => client.query("rollback"),
 
-    /** Tables of the product; those of the job queue are not among them. */
+    /** Tables of the product, without those of the job queue. */
     listTables: (): Promise<Table[]> =>
       text<Table>(`
         select relname::text as name, array_agg(attname::text order by attnum) as columns
@@ -120,11 +120,14 @@ export function backupStore(client: pg.ClientBase) {
         ]);
       }
     },
-    /** Removes rows that migrations have written: the backup brings its own. */
+    /** Removes rows that migrations have written, because the backup contains these rows too. */
     emptyTables: async (names: readonly string[]) => {
       if (names.length > 0) await client.query(`truncate ${names.map((name) => `public.${quote(name)}`).join(", ")}`);
     },
-    /** Removes the foreign keys, so that tables can be filled in any order. @returns puts them back, and checks them */
+    /**
+     * Removes all foreign keys, so that tables can be filled in any order. @returns function that adds the keys again,
+     * which checks the rows
+     */
     dropForeignKeys: async (): Promise<() => Promise<void>> => {
       const keys = await text<{ table: string; name: string; definition: string }>(`
         select conrelid::regclass::text as table, conname::text as name, pg_get_constraintdef(oid) as definition
@@ -137,7 +140,7 @@ export function backupStore(client: pg.ClientBase) {
       };
     },
 
-    /** Whether the database has no table of the product and no waiting job. */
+    /** Whether the database contains no table of the product and no waiting job. */
     isEmpty: async (): Promise<boolean> => {
       const [row] = await text<{ tables: string; hasJobs: boolean }>(`
         select (select count(*) from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')) as tables,
@@ -147,7 +150,7 @@ export function backupStore(client: pg.ClientBase) {
       return (await text(`select 1 from pgboss.job where ${unfinished} limit 1`)).length === 0;
     },
 
-    /** All keys that rows name. A column that this database does not have yet is left out. */
+    /** All storage keys that rows name. Columns that this database does not have yet are left out. */
     listNamedFiles: async (): Promise<NamedFile[]> => {
       const existing = await text<{ name: string }>(
         "select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'",
@@ -164,7 +167,7 @@ export function backupStore(client: pg.ClientBase) {
     listMails: () =>
       text<{ id: string; createdAt: Date }>(`select id, created_at as "createdAt" from mails where state = 'sent'`),
 
-    /** Unfinished jobs, as lines of JSON; one that ran is stored like one that waits, because it runs again. */
+    /** Unfinished jobs, as lines of JSON. A running job is stored as waiting, because it has to run again. */
     exportJobs: (): Readable =>
       copyOut(
         client,

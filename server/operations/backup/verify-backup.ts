@@ -5,11 +5,11 @@ import { type BackupFolder, openBackupFolder, type StoredContent } from "./backu
 import { fileEntrySchema, type Manifest } from "./manifest.ts";
 
 export type Verification = {
-  /** One German sentence for each fault. */
+  /** Faults in the backup, one German sentence for each. */
   faults: string[];
   backups: number;
   objects: number;
-  /** Keys whose files were already lost when the newest backup was written. */
+  /** Storage keys whose files were already lost when the newest backup was written. */
   missing: string[];
 };
 
@@ -49,7 +49,7 @@ async function sizeOf(folder: BackupFolder, object: string): Promise<number> {
   return bytes;
 }
 
-/** All contents that a backup names; also counts rows, files and jobs against the manifest. */
+/** Yields all contents that a backup names, and compares the number of rows, files and jobs with the manifest. */
 async function* contentsOf(
   folder: BackupFolder,
   { tables, jobs, files, secondFactorKey }: Manifest,
@@ -78,7 +78,8 @@ async function countRows(folder: BackupFolder, object: string): Promise<number> 
   let rows = 0;
   const gunzip = createGunzip();
   await pipeline(folder.read(object), gunzip, async (content: AsyncIterable<Buffer>) => {
-    // Each line break ends a row: COPY's text format writes line breaks inside a value as \n.
+    // Count line breaks, because each ends a row: COPY's text format writes line breaks inside values as
+    // .
     for await (const chunk of content) for (const byte of chunk) if (byte === 10) rows += 1;
   });
   return rows;

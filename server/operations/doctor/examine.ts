@@ -17,7 +17,7 @@ const maxClockDifferenceSeconds = 5;
 const minFreeBytes = 5_000_000_000;
 const oldestServerVersion = 150_000;
 
-/** Checks everything that the settings name. A fault in one part does not hide the others. */
+/** Checks every service and folder that the settings name. A fault in one part does not hide the others. */
 export async function examine(config: Config): Promise<Finding[]> {
   const findings: Finding[] = [{ subject: "Einstellungen", isWell: true, text: "gültig." }];
   const parts = await openParts(config).catch((error: unknown) => error as Error);
@@ -78,7 +78,7 @@ async function examineDatabase({ settings }: Parts, config: Config): Promise<Fin
   }
 }
 
-/** PostgreSQL's codes: wrong password or role, unknown database, too many connections. */
+/** German explanations of PostgreSQL's error codes: wrong password or role, unknown database, too many connections. */
 const databaseFaults: Record<string, string> = {
   "28P01": "Name oder Passwort in DATABASE_URL stimmt nicht.",
   "28000": "Der Server lässt diesen Nutzer nicht zu: bitte DATABASE_URL und pg_hba.conf prüfen.",
@@ -95,7 +95,7 @@ function describeDatabaseError(error: unknown, { databaseUrl }: Config): string 
     : "Die eingebaute Datenbank startet nicht: der Grund steht in DATA_DIR/database/postgres.log.";
 }
 
-/** Describes a failed connection in German; without a known reason, it says that the server does not answer. */
+/** Describes a failed connection in German; if the reason is unknown, says that the server does not answer. */
 function connectionFault(error: unknown): string {
   const text = describeConnectionError(error);
   return text.startsWith("Die Zustellung") ? "Der Server antwortet nicht." : text;
@@ -156,7 +156,7 @@ async function examinePayment({ stripe, hasTestCheckout }: Config): Promise<Find
       : fault("Bezahlung", "Es kann nicht bestellt werden: bitte STRIPE_SECRET_KEY setzen.");
   }
   try {
-    // Reads a session that does not exist: a valid key gets the answer that it is unknown.
+    // Ask for a session that does not exist: with a valid key, Stripe answers that it is unknown.
     await (await stripeCheckout(stripe)).read("cs_test_doctor");
     return stripe.webhookSecret
       ? well("Bezahlung", "Stripe nimmt den Schlüssel an.")

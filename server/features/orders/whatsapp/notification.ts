@@ -8,10 +8,10 @@ export type WhatsappStatus = {
   state: "sent" | "delivered" | "read" | "failed";
   detail: string | null;
 };
-/** A message from a recipient who wants no further ones. */
+/** A WhatsApp message from a recipient who wants no further messages. */
 export type WhatsappStop = {
   from: string;
-  /** Id of our message to which this one replies; null if WhatsApp does not name one. */ answers: string | null;
+  /** Id of our message to which the recipient replies; null if WhatsApp does not name one. */ answers: string | null;
 };
 export type WhatsappNotification = { statuses: WhatsappStatus[]; stops: WhatsappStop[] };
 
@@ -34,8 +34,8 @@ const notification = z.object({
           field: z.string(),
           value: z.object({
             metadata: z.optional(z.object({ phone_number_id: z.string() })),
-            // Not described further here: entries of other kinds have other shapes, and each entry is parsed on its
-            // own.
+            // Accept any entries here: each entry is parsed on its own, because other kinds of entries have other
+            // shapes.
             statuses: z.optional(z.array(z.unknown())),
             messages: z.optional(z.array(z.unknown())),
           }),
@@ -48,13 +48,10 @@ const notification = z.object({
 const states: ReadonlySet<string> = new Set<WhatsappStatus["state"]>(["sent", "delivered", "read", "failed"]);
 const isState = (text: string): text is WhatsappStatus["state"] => states.has(text);
 
-/** Matches a message that consists only of `STOPP`, `stop!` or the like. */
+/** Matches a message that says nothing but `STOPP`, `stop!` or the like. */
 const stopWord = /^\W*stopp?\W*$/i;
 
-/**
- * Checks Meta's signature over the received text.
- * @param signature value of the header with the signature
- */
+/** Verifies Meta's signature of a request body. @param signature value of the header with the signature */
 export function isSignedByMeta(body: string, signature: string | undefined, appSecret: string): boolean {
   const expected = Buffer.from(`sha256=${createHmac("sha256", appSecret).update(body).digest("hex")}`);
   const actual = Buffer.from(signature ?? "");

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** An answer with any status; `retryAfterSeconds` is the value of the Retry-After header. */
+/** Meta's response with any status; `retryAfterSeconds` is the value of the Retry-After header. */
 export type Answer = { status: number; retryAfterSeconds: number | null; body: string };
 type Meaning = { message: string; isFinal: boolean; retryAfterSeconds?: number };
 type RefusalDetails = {
@@ -18,11 +18,11 @@ export class WhatsappRefusal extends Error {
   override readonly name = "WhatsappRefusal";
   /** Whether a retry would fail in the same way. */
   readonly isFinal: boolean;
-  /** Meta's error code, if there is one. */
+  /** Meta's error code; null if the response contains none. */
   readonly code: number | null;
-  /** Earliest time of a retry, in seconds. */
+  /** Seconds before which a retry is useless; null if unknown. */
   readonly retryAfterSeconds: number | null;
-  /** Whether the message may have been sent although no answer says so; a retry could then send it twice. */
+  /** Whether the message may have been sent although no response says so; a retry could then send it twice. */
   readonly mayHaveArrived: boolean;
 
   constructor(
@@ -54,7 +54,7 @@ const unavailable = again("WhatsApp ist gerade gestört.");
 const badTemplate = final("Die Vorlage bei WhatsApp passt nicht zu der Nachricht: Texte und Platzhalter prüfen.");
 const stoppedTemplate = final("Die Vorlage ist bei WhatsApp pausiert oder gesperrt.");
 
-/** Meta's error codes for template messages and video uploads. */
+/** German meanings of Meta's error codes for template messages and video uploads. */
 const meanings: Readonly<Record<number, Meaning>> = {
   0: badToken,
   190: badToken,
@@ -100,7 +100,7 @@ const meanings: Readonly<Record<number, Meaning>> = {
 const serverErrors = 500;
 
 /**
- * Finds the German message of an error code and whether a retry may help; codes that `meanings` does not list are
+ * Finds the German message of an error code, and whether a retry may help. Codes that `meanings` does not list are
  * judged by their range and the HTTP status.
  */
 function meaningOf(code: number | null, status: number): Meaning {
@@ -115,7 +115,7 @@ function meaningOf(code: number | null, status: number): Meaning {
   return final("WhatsApp hat die Nachricht abgelehnt.");
 }
 
-/** The German reason of a failure that Meta reports after it accepted a message. */
+/** German reason of a failure that Meta reports after it has accepted a message. */
 export function reasonOf(code: number | null): string {
   const { message } = meaningOf(code, 400);
   return code === null ? message : `${message} (${code})`;
@@ -123,7 +123,9 @@ export function reasonOf(code: number | null): string {
 
 const errorAnswer = z.object({ error: z.object({ code: z.int() }) });
 
-/** Translates an answer other than 200. Meta's own text is left out, because it may repeat refused data. */
+/**
+ * Converts Meta's response to an error. Meta's own text is left out, because it may repeat the data that it refuses.
+ */
 export function refusalOf({ status, retryAfterSeconds, body }: Answer): WhatsappRefusal {
   const code = errorAnswer.safeParse(parseJson(body)).data?.error.code ?? null;
   const { message, isFinal, ...wait } = meaningOf(code, status);
@@ -136,7 +138,7 @@ export function refusalOf({ status, retryAfterSeconds, body }: Answer): Whatsapp
 
 const saneWait = (seconds: number | null) => (seconds !== null && seconds > 0 ? Math.min(seconds, 7 * day) : null);
 
-/** Parses JSON; undefined if it is invalid. */
+/** Parses JSON; undefined if the text is invalid. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;

@@ -8,10 +8,10 @@ import { recordWhatsappStatus, recordWhatsappStop } from "../deliveries/record-w
 import { isSignedByMeta, parseNotification } from "./notification.ts";
 
 const maxBodyBytes = 1024 * 1024;
-/** Accepted challenges. Meta's challenge is sent back unchanged, so it must not contain HTML. */
+/** Matches acceptable challenges: Meta's challenge is sent back unchanged, so it must not contain HTML. */
 const plainWord = /^[\w-]{1,200}$/;
 
-/** Receives what Meta reports about sent messages, and answers of their recipients. */
+/** Receives Meta's reports about sent messages, and the recipients' replies. */
 export function whatsappWebhookRoutes(app: Router, ctx: Context): void {
   const settings = ctx.config.whatsapp;
 

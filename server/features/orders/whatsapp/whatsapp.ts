@@ -12,10 +12,10 @@ export type WhatsappSettings = {
   phoneNumberId: string;
   /** URL of the Graph API with its version, and without a trailing slash. */
   baseUrl: string;
-  /** Name of an approved template with a video header; that in `linkTemplate` has a link in its text instead. */
+  /** Name of an approved message template with a video header; the template `linkTemplate` contains a link instead. */
   template: string;
   linkTemplate: string;
-  /** Names of the templates that also name the sender; null: the other two are used for all messages. */
+  /** Names of the templates that also name the sender; null to use the other two templates for all messages. */
   senderTemplates: { video: string; link: string } | null;
   language: string;
   timeouts?: { message: number; upload: number };
@@ -36,9 +36,9 @@ export type WhatsappMessage = {
 
 export type Whatsapp = {
   /**
-   * Resolves when WhatsApp has accepted the message, which is not delivered yet. `beforeMessage` runs after the upload
-   * of the video, before the message itself, which cannot be recalled.
-   * @throws WhatsappRefusal; the reason of an aborted signal; errors of `open` and `beforeMessage`
+   * Sends a message; resolves when WhatsApp has accepted it, which is before its delivery. Calls `beforeMessage` after
+   * the upload of the video and before the message itself, which cannot be recalled. @throws WhatsappRefusal; the
+   * reason of an aborted signal; errors of `open` and `beforeMessage`
    */
   send: (
     message: WhatsappMessage,
@@ -47,7 +47,10 @@ export type Whatsapp = {
   ) => Promise<{ messageId: string }>;
 };
 
-/** WhatsApp's limit is 16 MB; its documentation does not say whether that is 10^6 or 2^20 bytes. */
+/**
+ * Maximum size of a video in bytes. WhatsApp's documentation says 16 MB, but not whether that is 16 × 10^6 or 16 ×
+ * 2^20 bytes.
+ */
 export const maxVideoBytes = 16_000_000;
 
 const maxAnswerBytes = 64 * 1024;
@@ -55,7 +58,7 @@ const usualTimeouts = { message: 30_000, upload: 5 * 60_000 };
 const uploadAnswer = z.object({ id: z.string().check(z.minLength(1)) });
 const messageAnswer = z.object({ messages: z.array(z.object({ id: z.string().check(z.minLength(1)) })) });
 
-/** Sends videos with Meta's Cloud API. */
+/** Creates a client that sends videos with Meta's Cloud API. */
 export function whatsappClient(settings: WhatsappSettings): Whatsapp {
   const { token, phoneNumberId, baseUrl, template, linkTemplate, senderTemplates, language } = settings;
   const timeouts = settings.timeouts ?? usualTimeouts;

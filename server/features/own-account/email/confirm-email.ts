@@ -10,13 +10,13 @@ import { type EmailLink, emailLinkStore } from "./store.ts";
 
 type Confirmation = {
   answer: z.output<typeof confirmedEmail>;
-  /** The address before the change; null if the link only verified the present one. */
+  /** The email address before the change; null if the link only verified the present one. */
   formerEmail: string | null;
 };
 
 /**
- * Verifies or changes the address that a mailed link was sent to.
- * @throws AppError account.email-link-invalid, account.email-taken
+ * Verifies or changes an account's email address, for the holder of a mailed link. @throws AppError
+ * account.email-link-invalid, account.email-taken
  */
 export async function confirmEmail(ctx: Context, token: string): Promise<Confirmation> {
   const emailLinks = emailLinkStore(ctx.db);
@@ -27,7 +27,7 @@ export async function confirmEmail(ctx: Context, token: string): Promise<Confirm
   try {
     formerEmail = await ctx.transaction((transaction) => (isChange ? change : verify)(ctx, link, transaction));
   } catch (error) {
-    // Another account has taken the address since the mail was sent, so the link can never work.
+    // Delete the link: another account has taken the address since the mail was sent, so the link can never work.
     if (error instanceof AppError && error.code === "account.email-taken") {
       await emailLinks.remove(link.userId, link.purpose);
     }
@@ -50,9 +50,8 @@ async function verify(ctx: Context, link: EmailLink, transaction: Transaction): 
 }
 
 /**
- * Changes the address and ends all sessions except the one that requested the change with the password, because an
- * intruder might be signed in.
- * @returns the former address
+ * Changes the email address and ends all sessions except the one that requested the change with the password, because
+ * an intruder might be signed in. @returns the former address
  */
 async function change(
   ctx: Context,

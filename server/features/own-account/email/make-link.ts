@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { pages } from "#domain/pages.ts";
 
-/** Makes a link whose token follows the #, so that no server writes it to a log. */
+/** Makes a link whose token follows the `#`, so that no server writes the token to a log. */
 export function makeLink(publicUrl: string): { link: string; tokenHash: string } {
   const token = randomBytes(32).toString("base64url");
   const { path } = pages["accounts/ConfirmEmailScreen"];

@@ -11,10 +11,10 @@ const uniqueViolation = "23505";
 
 export function emailLinkStore(db: Database) {
   return {
-    /** Stores a link, which replaces the earlier link of the same user and purpose. */
+    /** Stores a link in place of the user's earlier link for the same purpose. */
     async save(link: NewLink, hours: number, transaction: Transaction): Promise<void> {
       const expiresAt = sql`now() + make_interval(hours => ${hours})`;
-      // Remove expired links of all users here as well, because no other code does so.
+      // Remove the expired links of all users as well, because no other code does so.
       await transaction.delete(emailLinks).where(lt(emailLinks.expiresAt, sql`now()`));
       await transaction
         .insert(emailLinks)
@@ -25,7 +25,7 @@ export function emailLinkStore(db: Database) {
         });
     },
 
-    /** Finds a usable link by its token; null when its account is blocked. */
+    /** Finds a usable link by its token; null if its account is blocked. */
     async find(tokenHash: string): Promise<EmailLink | null> {
       const [row] = await db
         .select({ link: emailLinks })
@@ -35,7 +35,7 @@ export function emailLinkStore(db: Database) {
       return row?.link ?? null;
     },
 
-    /** Uses up a link; true for exactly one of several concurrent calls. */
+    /** Uses a link up; returns true for exactly one of several concurrent calls. */
     async use(id: string, transaction: Transaction): Promise<boolean> {
       const { rowCount } = await transaction.delete(emailLinks).where(and(eq(emailLinks.id, id), isOpen));
       return rowCount === 1;
@@ -45,7 +45,7 @@ export function emailLinkStore(db: Database) {
       await db.delete(emailLinks).where(and(eq(emailLinks.userId, userId), eq(emailLinks.purpose, purpose)));
     },
 
-    /** Locks the account until the transaction ends; null when the account no longer exists. */
+    /** Locks the account until the transaction ends; null if the account no longer exists. */
     async lockOwner(userId: string, transaction: Transaction) {
       const [row] = await transaction
         .select({ email: users.email, name: users.name })
@@ -55,7 +55,7 @@ export function emailLinkStore(db: Database) {
       return row ?? null;
     },
 
-    /** Marks the address as verified; false when the account has another address by now. */
+    /** Marks an address as verified; false if the account has another address by now. */
     async verify(userId: string, email: string, transaction: Transaction): Promise<boolean> {
       const { rowCount } = await transaction
         .update(users)
@@ -64,7 +64,7 @@ export function emailLinkStore(db: Database) {
       return rowCount === 1;
     },
 
-    /** Changes the account's address; false when another account has it. The transaction is then aborted. */
+    /** Changes the account's address; false if another account has it, and then the transaction is aborted. */
     async changeAddress(userId: string, email: string, transaction: Transaction): Promise<boolean> {
       try {
         await transaction
@@ -78,13 +78,13 @@ export function emailLinkStore(db: Database) {
       }
     },
 
-    /** Ends all links that were mailed to the previous address. */
+    /** Ends all links that were mailed to the account's previous address. */
     async endEarlierLinks(userId: string, transaction: Transaction): Promise<void> {
       await transaction.delete(emailLinks).where(eq(emailLinks.userId, userId));
       await transaction.delete(verifications).where(sql`${verifications.value} = ${userId}`);
     },
 
-    /** Ends all sessions of a user except one. @param exceptSessionId null ends all sessions */
+    /** Ends all sessions of a user except one. @param exceptSessionId null to end all sessions */
     async endSessionsExcept(exceptSessionId: string | null, userId: string, transaction: Transaction): Promise<void> {
       await transaction
         .delete(sessions)
@@ -95,7 +95,7 @@ export function emailLinkStore(db: Database) {
   };
 }
 
-/** PostgreSQL's error code, also of errors that the query builder wraps. */
+/** PostgreSQL's code of an error, even if the query builder has wrapped the error. */
 function codeOf(error: unknown): unknown {
   const { code, cause } = error as { code?: unknown; cause?: { code?: unknown } };
   return code ?? cause?.code;

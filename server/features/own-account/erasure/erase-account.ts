@@ -11,12 +11,12 @@ import { erasureStore as erasure } from "./store.ts";
 import { keysWithDerived } from "#server/platform/media-keys.ts";
 
 /**
- * The user to erase. Rows are found by the account id only: an address typed into a form does not prove who typed it
- * (D-54).
+ * The user to erase. Their rows are found by the account's id only: an email address typed into a form does not prove
+ * who typed it (D-54).
  */
 export type ErasedUser = {
   id: string;
-  /** Email address of the account, by which jobs that carry it are found. */ email: string;
+  /** Email address of the account, to find jobs that contain it. */ email: string;
 };
 
 /** Maximum number of projects per job, so that a retry of the job stays short. */

@@ -18,7 +18,7 @@ type Person = { id: string };
 
 /** Deletes a person's rows and returns what belongs to them outside the tables. */
 export const erasureStore = {
-  /** Locks the account so that no row can be added to it; false when it no longer exists. */
+  /** Locks the account, so that no row can be added to it; false if it no longer exists. */
   async close({ id }: Person, transaction: Transaction): Promise<boolean> {
     const rows = await transaction.select({ id: users.id }).from(users).where(eq(users.id, id)).for("update");
     return rows.length === 1;
@@ -39,7 +39,7 @@ export const erasureStore = {
       });
   },
 
-  /** Keeps the costs of provider runs; removes personal data, including provider messages that may quote it. */
+  /** Removes personal data from the provider runs, including messages that may quote them; the costs stay. */
   async anonymiseRuns({ id }: Person, transaction: Transaction): Promise<void> {
     await transaction
       .update(providerRuns)
@@ -55,8 +55,8 @@ export const erasureStore = {
   },
 
   /**
-   * Deletes the orders and drafts. Returns the ids by which jobs refer to them, and the logos of websites that no
-   * project's folder contains yet.
+   * Deletes a person's orders and drafts. Returns the ids by which jobs refer to them, and the website logos that are
+   * in no project's folder yet.
    */
   async removeOrders({ id }: Person, transaction: Transaction): Promise<{ names: string[]; files: string[] }> {
     const ofUser = eq(orders.userId, id);
@@ -89,7 +89,7 @@ export const erasureStore = {
     return transaction.delete(uploads).where(eq(uploads.userId, id)).returning({ key: uploads.key });
   },
 
-  /** Removes the idempotency keys of a person's starts, also those of projects that were deleted earlier. */
+  /** Removes the idempotency keys of a person's starts, even of projects that were deleted earlier. */
   async removeStartKeys({ id }: Person, transaction: Transaction) {
     return transaction
       .delete(idempotencyKeys)
@@ -106,14 +106,14 @@ export const erasureStore = {
   },
 
   /**
-   * Deletes counters of the account itself. Counters of addresses and numbers stay as hashes until they expire: erasing
-   * an account must not lift their limits.
+   * Deletes rate-limit counters of the account itself. Counters of addresses and numbers stay as hashes until they
+   * expire: erasing an account must not lift their limits.
    */
   async removeRateLimits({ id }: Person, transaction: Transaction): Promise<void> {
     await transaction.delete(rateLimits).where(eq(sql`split_part(${rateLimits.key}, ':', 2)`, hashName(id)));
   },
 
-  /** Deletes the user and what references it; audit entries of an admin stay without the name. */
+  /** Deletes the user and all rows that reference it; audit entries of an admin stay without the name. */
   async removeUser({ id }: Person, transaction: Transaction): Promise<void> {
     await transaction.delete(users).where(eq(users.id, id));
   },

@@ -11,12 +11,12 @@ type Entry = { name: string; input: string | AsyncIterable<string> | ReadableStr
 type StoredFile = { name: string; key: string };
 
 /**
- * Streams all data of an account as a ZIP; rows are read while the archive is written, so memory use stays constant.
+ * Streams all data of an account as a ZIP archive. Rows are read while the archive is written, so that memory use
+ * stays constant.
  */
 export function exportAccount(ctx: Context, user: User): ReadableStream<Uint8Array> {
   const entries = listEntries(ctx, user);
-  // If the reader cancels, makeZip calls the iterator's `throw`, which must not raise an error here but only close the
-  // open files.
+  // If the reader cancels, makeZip calls the iterator's `throw`: it must only close the open files and raise no error.
   const next = () => entries.next();
   const cancel = () => entries.return(undefined);
   return makeZip({ [Symbol.asyncIterator]: () => ({ next, throw: cancel }) });
@@ -70,7 +70,7 @@ async function* listFiles(accountData: ExportStore, user: User): AsyncGenerator<
   }
 }
 
-/** Opens a file of the archive; null when it no longer exists, for example after its project was deleted. */
+/** Opens a file for the archive; null if it no longer exists, for example because its project was deleted. */
 async function open(store: Store, key: string): Promise<Readable | null> {
   return store.read(key).catch(async (error: unknown) => {
     if ((await store.size(key)) === null) return null;
@@ -91,7 +91,8 @@ function filesOf({ id, media, input_keys }: ExportedProject): StoredFile[] {
 }
 
 /**
- * Describes a project without its storage keys, which mean nothing outside; the file names in the archive replace them.
+ * Describes a project without its storage keys, which mean nothing to the user; file names in the archive replace
+ * them.
  */
 function describeProject(project: ExportedProject): ExportedRow {
   const { media, input_keys: _, ...row } = project;

@@ -4,8 +4,8 @@ import { AppError } from "#domain/errors.ts";
 type WithLock = (name: string, work: () => Promise<void>) => Promise<void | "busy">;
 
 /**
- * Maximum number of concurrent exports in this process: each holds a database connection until its reader has received
- * everything.
+ * Maximum number of concurrent exports in this process, because each holds a database connection until its reader has
+ * received everything.
  */
 export const exportSlots = 4;
 const retryAfterSeconds = 60;
@@ -49,7 +49,9 @@ export function exportQueue(withLock: WithLock) {
   };
 }
 
-/** Wraps a stream: calls `end` when it ends or is cancelled, and closes only after `released` has resolved. */
+/**
+ * Wraps a stream: calls `end` when the stream ends or is cancelled, and closes it only after `released` has resolved.
+ */
 function withEnd(
   source: ReadableStream<Uint8Array>,
   end: () => void,

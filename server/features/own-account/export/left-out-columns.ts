@@ -1,5 +1,5 @@
 /**
- * Columns that the export leaves out, by part of the export. All other columns are exported, also ones that are added
+ * Columns that the export leaves out, by part of the export. All other columns are exported, even those that are added
  * to the tables later.
  */
 export const leftOutColumns = {
@@ -12,18 +12,20 @@ export const leftOutColumns = {
   emailLinks: ["user_id", "token_hash"],
   secondFactors: ["user_id", "secret", "last_step"],
   backupCodes: ["user_id", "code_hash"],
-  /** Left out, because other sites could identify a person by comparing these values. */
+  /**
+   * Passkeys are exported without their ids and keys, because other sites could identify a person by comparing them.
+   */
   passkeys: ["user_id", "credential_id", "public_key"],
   passkeyChallenges: ["browser_hash", "challenge", "session_id"],
   signInChallenges: ["user_id", "token_hash"],
   startKeys: ["user_id", "request_hash"],
   auditLog: ["actor_id", "subject_id"],
   invitationCodes: ["created_by"],
-  /** Left out, because these are data of other people, whose requests this admin handled. */
+  /** Requests that an admin has handled are exported without names and numbers, which are data of other people. */
   handledRequests: ["first_name", "last_name", "whatsapp_number", "handled_by"],
   projects: ["user_id", "receipt"],
   uploads: ["user_id"],
-  /** Left out, because these columns concern only the operator and its providers. */
+  /** Provider runs are exported without columns that concern only the operator and its providers. */
   providerRuns: ["user_id", "detail", "cost_amount", "cost_unit", "cost_cents"],
   mails: ["user_id"],
   /** Mails with a link are exported without their text: the link proves access to the mailbox. */

@@ -3,7 +3,7 @@ import { formatDateAndTime } from "#domain/format.ts";
 
 type Brand = { name: string; supportEmail: string | null };
 
-/** Explains the contents of the archive to people who open it years later. */
+/** Text that explains the contents of the archive to people who open it years later. */
 export function renderReadme({ full_name, email }: User, { name, supportEmail }: Brand, now: Date): string {
   return `Ihre Daten bei ${name}
 

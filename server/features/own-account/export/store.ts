@@ -37,8 +37,8 @@ import { emailDeclines, senderCodes, senders } from "#server/db/sender-schema.ts
 import { leftOutColumns } from "./left-out-columns.ts";
 
 /**
- * The user whose data are exported. Rows are found by the account id only: an address typed into a form does not prove
- * who typed it (D-54).
+ * The user whose data are exported. Their rows are found by the account's id only: an email address typed into a form
+ * does not prove who typed it (D-54).
  */
 type Person = { id: string };
 /** A row of a table: its values by column name. */
@@ -53,11 +53,11 @@ export type ExportedUpload = ExportedRow & { id: string; created_at: string; key
 export type ExportStore = ReturnType<typeof exportStore>;
 
 const pageSize = 200;
-/** Kind of the mails that carry contact messages to the operator. */
+/** Kind of the mails that pass contact messages to the operator. */
 const messageMail = "contact-message";
 const linkMails = ["password-reset", "email-verification", "email-change", "sender-code"];
 /**
- * Queries of the export. They select whole rows, so that new columns are included; `left-out-columns.ts` names the
+ * SQL of the export. It selects whole rows, so that new columns are included; `left-out-columns.ts` names the
  * exceptions.
  */
 export function exportStore(db: Database) {
@@ -73,7 +73,7 @@ export function exportStore(db: Database) {
     return rows.map(({ row }) => row);
   }
 
-  /** Reads all rows in batches, oldest first, because their number is unbounded. */
+  /** Reads all rows of a table in batches, oldest first, because their number is unbounded. */
   async function* readAll<Row extends ExportedRow>(
     table: PgTable,
     where: SQL | undefined,
@@ -158,7 +158,7 @@ export function exportStore(db: Database) {
     events: ({ id }: Person) => readAll(webhookEvents, eq(webhookEvents.userId, id), []),
     orders: ({ id }: Person) => readAll(orders, eq(orders.userId, id), leftOutColumns.orders),
     drafts: ({ id }: Person) => readAll(scriptDrafts, eq(scriptDrafts.userId, id), leftOutColumns.drafts),
-    /** Details of the orders, table by table. */
+    /** Rows of all tables with details of the person's orders, by table. */
     async orderDetails({ id }: Person): Promise<Record<string, ExportedRow[]>> {
       const ofOrders = (column: PgColumn) =>
         inArray(column, db.select({ id: orders.id }).from(orders).where(eq(orders.userId, id)));

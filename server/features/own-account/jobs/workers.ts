@@ -3,11 +3,11 @@ import { leaseSeconds } from "#server/providers/local/store.ts";
 import { localProviderName } from "#server/providers/provider.ts";
 import { finishErasure } from "./finish-erasure.ts";
 
-/** Seconds between two attempts while jobs of the deleted account are still running. */
+/** Seconds until the next attempt while jobs of the deleted account are still running. */
 const retrySeconds = 1;
 /**
- * Delay in seconds, after which a running render of the deleted account has stopped or lost its lease, so that its
- * files can be removed.
+ * Seconds after which a running render of the deleted account has stopped or lost its lease, so that its files can be
+ * removed.
  */
 const afterRenderSeconds = leaseSeconds + 5;
 

@@ -31,13 +31,18 @@ export async function enqueueAdvance(
   if (!transaction && !delaySeconds) await jobs.notifyWorkers("advance-project");
 }
 
-/** Enqueues an immediate poll. Its own key is needed: pg-boss drops a job whose key already waits. */
+/**
+ * Enqueues an immediate poll of a project. The job has a key of its own, because pg-boss drops a job whose key already
+ * waits.
+ */
 export async function enqueuePollNow({ jobs }: Queue, projectId: string): Promise<void> {
   await jobs.enqueue("advance-project", { projectId }, { key: `${projectId}:now` });
   await jobs.notifyWorkers("advance-project");
 }
 
-/** Enqueues an immediate step of projects that may start now; their jobs run before all others. */
+/**
+ * Enqueues an immediate step of projects that were admitted by a provider's queue; these jobs run before all others.
+ */
 export async function enqueueAdmitted({ jobs }: Queue, projectIds: readonly string[]): Promise<void> {
   for (const projectId of projectIds) {
     await jobs.enqueue("advance-project", { projectId }, { key: `${projectId}:now`, isUrgent: true });
@@ -46,7 +51,7 @@ export async function enqueueAdmitted({ jobs }: Queue, projectIds: readonly stri
 }
 
 /**
- * Makes sure that the project has a job. Adds none while a step is waiting or running, because two jobs would poll the
+ * Makes sure that a project has a job. Adds none while a step is waiting or running, because two jobs would poll the
  * provider twice.
  */
 export async function ensureFollowed({ jobs }: Queue, projectId: string): Promise<void> {
@@ -58,7 +63,7 @@ export async function dropNextStep({ jobs }: Queue, projectId: string): Promise<
   await jobs.removeWaiting("advance-project", projectId);
 }
 
-/** Later removes files in the folders of a project that no row references. */
+/** Enqueues a delayed job that removes files in a project's folders to which no row refers. */
 export async function enqueueOrphanRemoval(
   { jobs }: Queue,
   projectId: string,

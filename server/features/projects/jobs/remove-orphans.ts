@@ -3,7 +3,7 @@ import { projectStore } from "#server/features/projects/store.ts";
 import { keysWithDerived } from "#server/platform/media-keys.ts";
 
 /**
- * Removes files in a project's folders that no row references. They remain when a process dies before it stores the
+ * Removes files in a project's folders to which no row refers: they remain if a process dies before it stores the
  * project, or before it removes files that are no longer needed.
  */
 export async function removeOrphans(
@@ -13,7 +13,7 @@ export async function removeOrphans(
   const folder = `projects/${projectId}`;
   const project = await projectStore(db).findWithoutOwner(projectId);
   if (!project) return storage.removeFolders([`inputs/${projectId}`, folder]);
-  // Skip a project in any other state, because it may get files that its row does not reference yet.
+  // Skip a project in any other state, because it may get files to which its row does not refer yet.
   if (project.status !== "completed" && project.errorCode !== "cancelled") return;
   const named = keysWithDerived(project.media);
   const isNamed = (entry: string) => named.some((key) => key === entry || key.startsWith(`${entry}/`));

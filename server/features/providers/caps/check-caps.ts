@@ -8,13 +8,13 @@ import { type CapScope, capStore, type ModelUsage } from "./store.ts";
 
 export type Usage = { spentCents: number; expectedCents: number };
 
-/** Estimated euro cents of a start without known costs: the price of the expensive models of 2026, rounded up. */
+/** Estimated euro cents of a start whose cost is unknown: the price of the expensive models of 2026, rounded up. */
 export const defaultCents = { video: 60, image: 6 } as const;
 
 /**
- * Rejects a start that would exceed a monthly cap. Call it in the transaction that inserts the project: a lock
- * serialises concurrent starts, so that each one counts those before it.
- * @throws AppError generation.user-cap, generation.cap
+ * Refuses a start that would exceed a monthly cost cap. Call it in the transaction that inserts the project: a lock
+ * serialises concurrent starts, so that each counts those before it. @throws AppError generation.user-cap,
+ * generation.cap
  */
 export async function checkCaps(
   ctx: Context,
@@ -41,7 +41,10 @@ export async function checkCaps(
   }
 }
 
-/** Costs of the current month in euro cents: known costs, and an estimate for running or unreported ones. */
+/**
+ * Costs of the current month in euro cents: known costs, and an estimate for runs that are running or whose cost is
+ * unknown.
+ */
 export async function readUsage(
   ctx: Pick<Context, "db" | "providers">,
   scope: CapScope,
@@ -69,7 +72,7 @@ function estimate(modelId: string, medians: ReadonlyMap<string, number>): number
 const sum = (rows: readonly ModelUsage[], of: (row: ModelUsage) => number) =>
   rows.reduce((total, row) => total + of(row), 0);
 
-/** Adds to the error's message the month in which the user can start again. */
+/** Error of an exceeded cap; the message names the month in which the user can start again. */
 function capError(code: "generation.user-cap" | "generation.cap"): AppError {
   const nextMonth = describeMonth(addMonths(monthOf(new Date()), 1));
   const { message } = new AppError(code);

@@ -7,14 +7,14 @@ import { freeProviders } from "#server/providers/catalogue.ts";
 import { thisMonth } from "../costs/store.ts";
 import { possiblyChargedOutcomes } from "../ledger/outcome.ts";
 
-/** Costs of one model in this month. */
+/** Costs of one model in the current month. */
 export type ModelUsage = {
   modelId: string;
   spentCents: number;
   /** Number of runs whose cost is unknown and that may have been charged. */
   unknown: number;
 };
-/** Scope of a cap: one user, without the videos of their paid orders, or all users. */
+/** Scope of a cost cap: one user, without the videos of their paid orders, or all users. */
 export type CapScope = { userId: string } | "all";
 
 const lockName = "provider-caps";
@@ -24,11 +24,11 @@ const sampleDays = 90;
 export function capStore(db: Database) {
   const isPaid = notInArray(providerRuns.provider, [...freeProviders]);
 
-  /** Model that is really run: the substitute of a paused or retired model. */
+  /** SQL for the model that really runs: the substitute of a paused or retired model. */
   const engineModel = sql<string>`coalesce(${projects.substitute}, ${projects.modelId})`;
 
   return {
-    /** Serialises cap checks until the end of the transaction, so that the counted usage stays valid. */
+    /** Serialises checks of cost caps until the transaction ends, so that the counted usage stays valid. */
     async lock(on: Queryable): Promise<void> {
       await on.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lockName}, 0))`);
     },

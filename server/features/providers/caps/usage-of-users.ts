@@ -4,8 +4,8 @@ import { readUsage, type Usage, defaultCents } from "./check-caps.ts";
 import { capStore } from "./store.ts";
 
 /**
- * Reads how much of their monthly cap these users have used, by the rule that rejects their starts. Reads one user
- * after the other, so that an admin page does not take all database connections.
+ * Reads how much of their monthly cap users have used, by the rule that refuses their starts. Reads one user after the
+ * other, so that an admin page does not take all database connections.
  */
 export async function readUsageOfUsers(ctx: Context, userIds: readonly string[]): Promise<Map<string, Usage>> {
   const usages = new Map<string, Usage>();
@@ -15,7 +15,7 @@ export async function readUsageOfUsers(ctx: Context, userIds: readonly string[])
   return usages;
 }
 
-/** Euro cents of the most expensive start to be expected: with less than that left, some starts are rejected. */
+/** Euro cents of the most expensive start to be expected: if less is left, some starts are refused. */
 export async function readMaxStartCents(ctx: Context): Promise<number> {
   const medians = await capStore(ctx.db).medians();
   return Math.max(defaultCents.video, ...paidModels(ctx).map((id) => medians.get(id) ?? 0));

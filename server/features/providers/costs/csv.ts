@@ -23,7 +23,10 @@ export function toCsv(month: string, rows: readonly UserCostRow[]): string {
   return `\uFEFF${[head, ...lines].map((cells) => `${cells.join(";")}\r\n`).join("")}`;
 }
 
-/** Quotes a cell. Prefixes text that starts like a formula, so that spreadsheets do not execute it (CSV injection). */
+/**
+ * Quotes a cell of a CSV file. Prefixes text that starts like a formula, so that spreadsheets do not execute it (CSV
+ * injection).
+ */
 function text(value: string): string {
   const harmless = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
   return `"${harmless.replaceAll('"', '""')}"`;

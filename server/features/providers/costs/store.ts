@@ -25,7 +25,7 @@ const list = (values: readonly string[]): SQL =>
 const charged = list(possiblyChargedOutcomes);
 const free = list(freeProviders);
 
-/** SQL sums over provider runs. The query must leave out runs that the provider certainly declined. */
+/** SQL sums over provider runs. The query must leave out runs that the provider has certainly not accepted. */
 const sums = sql`
   count(*)::int as runs,
   (count(*) filter (where cost_cents is null and outcome in ${charged}))::int as unknown,
@@ -41,10 +41,10 @@ function toSum({ runs, unknown, cents, credits, usd }: SumColumns): CostSum {
   return { runs, unknown, cents, amounts };
 }
 
-/** Start of the current month in Berlin, by the database's clock. */
+/** SQL for the start of the current month in Berlin, by the database's clock. */
 export const thisMonth: SQL = sql`date_trunc('month', now() at time zone 'Europe/Berlin') at time zone 'Europe/Berlin'`;
 
-/** Start of a month such as `2026-11` in Berlin. */
+/** SQL for the start of a month such as `2026-11` in Berlin. */
 function beginOf(month: string): SQL {
   return sql`(${`${month}-01`}::timestamp at time zone 'Europe/Berlin')`;
 }

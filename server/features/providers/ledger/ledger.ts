@@ -12,14 +12,14 @@ type RunProject = {
   taskId: string;
   userId: string;
   modelId: string;
-  /** Model that is run instead of `modelId`, if any. */
+  /** Model that really runs instead of `modelId`; undefined or null if that one runs itself. */
   substitute?: string | null;
   provider: string | null;
-  /** Time of the last change of the row; during a start, the time when the start was claimed. */
+  /** Time of the row's last change; during a start, the time at which the start was claimed. */
   updatedAt: Date;
 };
 
-/** Provider's report at the end of a run, for admins. */
+/** The provider's report at the end of a run, which only admins see. */
 export type RunReport = { detail?: string | undefined; cost?: Cost | undefined };
 
 const maxDetailLength = 500;
@@ -34,19 +34,22 @@ const toDetail = (text: string | undefined) =>
 export function runLedger({ db, config }: Pick<Context, "db" | "config">) {
   const store = ledgerStore(db);
   return {
-    /** Records that the provider has accepted a start; `isStillWanted` is false when the project ended meanwhile. */
+    /** Records that the provider has accepted a start; `isStillWanted` is false if the project has ended meanwhile. */
     async accepted(project: RunProject, isStillWanted: boolean, transaction: Transaction): Promise<void> {
       const run = runOf(project);
       if (run) await store.write(run, { outcome: isStillWanted ? "running" : "cancelled", detail: null }, transaction);
     },
 
-    /** Records that the provider has certainly declined a start; `detail` is its reason. */
+    /** Records that the provider has certainly not accepted a start; `detail` is the reason. */
     async unavailable(project: RunProject, detail: string): Promise<void> {
       const run = runOf(project);
       if (run) await store.write(run, { outcome: "unavailable", detail: toDetail(detail) });
     },
 
-    /** Ends the run in the transaction that ended the project. `isLate`: the result arrived after the project had failed. */
+    /**
+     * Ends the run of a project, in the transaction that ended the project. `isLate`: the result arrived after the
+     * project had failed.
+     */
     async ended(
       project: RunProject & { status: string; errorCode: string | null },
       { detail, cost }: RunReport,
@@ -75,7 +78,7 @@ export function runLedger({ db, config }: Pick<Context, "db" | "config">) {
   };
 }
 
-/** Run of a project; null when no provider was called. */
+/** The provider run of a project; null if no provider was called. */
 function runOf({ id, taskId, userId, modelId, substitute, provider, updatedAt }: RunProject): Run | null {
   if (provider === null) return null;
   const engineModel = findAnyModel(substitute ?? "")?.id ?? modelId;

@@ -1,6 +1,6 @@
 import type { RunOutcome } from "#domain/providers/runs.ts";
 
-/** Outcomes after which a run of unknown cost may have been charged. Failed runs are usually free. */
+/** Outcomes after which a run of unknown cost may have been charged: failed runs are usually free. */
 export const possiblyChargedOutcomes: readonly RunOutcome[] = [
   "running",
   "done",
@@ -19,7 +19,7 @@ const outcomeOfFailure: Readonly<Record<string, RunOutcome>> = {
   timeout: "timeout",
   cancelled: "cancelled",
   "start-unconfirmed": "unconfirmed",
-  // The provider has finished the task and charged for it, but its result is unusable.
+  // The provider has finished the task and charged for it, but its result cannot be used.
   "result-unreachable": "lost",
   "result-unreadable": "lost",
 };
@@ -30,9 +30,7 @@ export function outcomeOf({ status, errorCode }: Ended): RunOutcome {
   return outcomeOfFailure[errorCode ?? ""] ?? "failed";
 }
 
-/**
- * Derives the outcome of a start without an answer from the end of its project; null when nothing is to be recorded.
- */
+/** Derives the outcome of a start without an answer from the end of its project; null if there is nothing to record. */
 export function outcomeOfStart(ended: Ended): RunOutcome | null {
   const outcome = outcomeOf(ended);
   if (outcome === "refused") return outcome;

@@ -19,7 +19,7 @@ export function ledgerStore(db: Database) {
   return {
     /**
      * Records a start, unless a row with a more definite outcome exists. If the account is being deleted at the same
-     * time, writes a row without the user and project, because waiting for the deletion would deadlock.
+     * time, writes a row without user and project, because waiting for the deletion would deadlock.
      */
     async write(
       { taskId, projectId, userId, provider, modelId, startedAt }: Run,
@@ -29,7 +29,7 @@ export function ledgerStore(db: Database) {
       const started = sql`${startedAt.toISOString()}::timestamptz`;
       const ended = outcome === "running" ? sql`null::timestamptz` : sql`now()`;
       const owned = sql`${taskId}::uuid, ${projectId}::uuid, ${started}, ${ended}, ${outcome}::text, ${detail}::text`;
-      // Store `cancelled` instead of `running` in a row without a project: no later event could end it.
+      // Store `cancelled` instead of `running` in a row without a project, because no later event could end it.
       const orphaned = outcome === "running" ? "cancelled" : outcome;
       const anonymous = sql`null::uuid, null::uuid, ${started}, now(), ${orphaned}::text, null::text`;
       await on.execute(sql`
@@ -45,7 +45,7 @@ export function ledgerStore(db: Database) {
           where ${providerRuns.outcome} in ('unavailable', 'unconfirmed')`);
     },
 
-    /** Ends a run whose outcome is one of `from`; false when there is none. */
+    /** Ends a run whose outcome is one of `from`; false if there is no such run. */
     async end(
       { taskId, provider }: Pick<Run, "taskId" | "provider">,
       { outcome, detail, cost, cents }: RunEnd,

@@ -49,7 +49,7 @@ export async function readStates(ctx: Context): Promise<AdminProvider[]> {
   return [...states.filter((state) => state.is_configured), ...states.filter((state) => !state.is_configured)];
 }
 
-/** Providers of the catalogue, followed by configured ones that it does not list. */
+/** Providers of the catalogue, followed by configured providers that the catalogue does not list. */
 function listProviders(configured: readonly Provider[]) {
   const catalogued = providerCatalogue.map(({ name, title, settings, isFree = false }) => ({
     name,

@@ -71,7 +71,7 @@ export function runStore(db: Database) {
     },
 
     /**
-     * Providers that have declined every start since they last accepted or finished one, with the number of these
+     * Providers that have not accepted any start since they last accepted or finished one, with the number of these
      * starts and the newest reason.
      */
     async unaccepted(): Promise<DeclinedStarts[]> {
@@ -114,7 +114,7 @@ export function runStore(db: Database) {
           outcome: providerRuns.outcome,
           detail: providerRuns.detail,
           projectId: providerRuns.projectId,
-          /** Time of the error; page cursors expect this name. */
+          /** Time of the error, under the name that page cursors expect. */
           createdAt: providerRuns.startedAt,
           endedAt: providerRuns.endedAt,
           costAmount: providerRuns.costAmount,

@@ -14,10 +14,10 @@ type Options = { timeoutMilliseconds?: number };
 const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
-/** Seconds until the next attempt, by the number of attempts made; three days in all. */
+/** Seconds until the next attempt to deliver, by the number of attempts made; three days in all. */
 const intervals = [5, 30, 2 * minute, 10 * minute, 30 * minute, hour, 3 * hour, 6 * hour, 12 * hour, day, day];
 const answerMilliseconds = 15_000;
-/** Milliseconds after which the job ends and is enqueued again, so that other jobs get the slot. */
+/** Milliseconds after which a delivery job ends and is enqueued again, so that other jobs get its slot. */
 const maxJobMilliseconds = 60_000;
 
 /**
@@ -42,7 +42,7 @@ export async function deliverWebhooks(
       deliverDue(ctx, source, stop, { ...options, automation, deadline }),
     );
     if (result === "busy") return null;
-    // Check for events that arrived meanwhile: their jobs ended at once, because this job held the lock.
+    // Check for events that arrived meanwhile: their own jobs ended at once, because this job held the lock.
     const head = await events.findHead(source);
     if (!head) return null;
     if (head.delaySeconds > 0 || Date.now() > deadline) return nextAttempt(head, head.delaySeconds);

@@ -2,7 +2,7 @@ import type { Context } from "#server/context.ts";
 import { webhookEventStore } from "#server/features/webhooks/store.ts";
 import { deliverWebhooks } from "./deliver-webhooks.ts";
 
-/** Sources that one process delivers at once. */
+/** Number of event sources that one process delivers at a time. */
 export const deliverySlots = 4;
 
 /** Starts the worker that delivers webhooks. */
