@@ -82,7 +82,7 @@ const ingestTimeoutMs = 2 * 60_000;
 
 /**
  * Ingests a file from a provider in place: validates it by content and adds provenance label, fast start, poster and
- * visible label. When a decoder crashes, it tries again without visible label, then without poster.
+ * visible label. If a decoder crashes, the ingest is repeated without visible label, then without poster.
  * @throws EngineError `bad-film` or `bad-image` when the file must not be stored
  */
 export async function ingestFile(foreign: ProviderFile, { signal, ...options }: RenderOptions): Promise<IngestedFile> {

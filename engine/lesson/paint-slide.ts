@@ -6,11 +6,13 @@ import type { LessonVideo } from "./description.ts";
 import type { TimedSlide } from "./timeline.ts";
 
 export const frame = { width: 960, height: 540 };
-/** Position of the speaker's window; even numbers, because I420 stores chroma for two by two pixels. */
+/**
+ * Position of the speaker's window in pixels; all numbers are even, because I420 stores chroma for two by two pixels.
+ */
 export const speakerWindow = { left: 668, top: 84, width: 252, height: 376, radius: 8 };
-/** Position of the slides: beside the speaker, never over them. */
+/** Position of the slides in pixels: beside the speaker, never over the speaker's window. */
 export const slideArea: Box = { left: 40, top: 76, width: 612, height: 412 };
-/** Position of the progress line. */
+/** Position of the progress line at the lower edge of the video, in pixels. */
 export const progressLine: Box = { left: 40, top: 508, width: 880, height: 4 };
 
 export const colours = {

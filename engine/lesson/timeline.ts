@@ -14,8 +14,8 @@ const plain = (say: string) => say.replaceAll("|", " ").replaceAll(/\s+/gu, " ")
 export const spokenText = (slides: readonly Slide[]): string => slides.map(({ say }) => plain(say)).join("\n\n");
 
 /**
- * Finds the words at which slides and their points appear. The words' times begin with the speech, `lead` seconds after
- * the video.
+ * Finds the words at which slides and their points appear. The words' times count from the speech, which begins `lead`
+ * seconds after the video.
  */
 export function timeSlides(
   slides: readonly Slide[],

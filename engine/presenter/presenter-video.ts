@@ -123,7 +123,8 @@ export function perform(seed: string, speech: Speech, framesPerSecond: number, e
 function createPoses(seed: string, speech: Speech, frames: number, framesPerSecond: number): (index: number) => Pose {
   const loudness = envelopeOf(speech.samples, speech.sampleRate, framesPerSecond);
   const lips = createLips(speech.phones);
-  // Shift the loudness by `lead`: its time begins with the speech, and the video begins earlier.
+  // Shift the loudness by `lead`: its times count from the beginning of the speech, and those of the video from
+  // earlier.
   const shift = Math.round(lead * framesPerSecond);
   const shifted = {
     fast: loudness.fast,

@@ -37,8 +37,8 @@ export function soundOf({ samples, sampleRate: speechRate }: Speech, lead: numbe
 function quietRoom(): Float32Array {
   const room = new Float32Array(roomSeconds * sampleRate);
   let low = 0;
-  // Run the filter twice over the same noise: the second pass begins with the state at the end, so end and beginning
-  // fit.
+  // Run the filter twice over the same noise: the second pass begins in the state in which the first one ended, so that
+  // the end of the noise fits its beginning.
   for (let time = 0; time < 2; time++) {
     const random = createRandom("room tone");
     for (let index = 0; index < room.length; index++) {

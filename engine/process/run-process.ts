@@ -28,7 +28,7 @@ export type RenderReport =
   | { type: "done"; result: unknown }
   | ({ type: "failed" } & SerializedError);
 
-/** Default memory limit in bytes. A presenter video, which two threads draw, needs two thirds of this. */
+/** Default memory limit in bytes. A presenter video needs two thirds of this, because two threads draw it. */
 export const defaultMaxBytes = 1536 * 1024 ** 2;
 
 const heapMegabytes = 512;
@@ -65,7 +65,7 @@ export async function runInProcess<Result>(
   try {
     for (const file of files) await mkdir(dirname(file), { recursive: true });
     const result = await untilExit(program, { description, files }, options);
-    // Rename the first file last: if it exists, all others exist.
+    // Rename the first file last: if the first file exists, so do all others.
     for (const [index, file] of [...files.entries()].toReversed()) await rename(file, targets[index] as string);
     return result as Result;
   } finally {

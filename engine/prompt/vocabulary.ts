@@ -244,7 +244,7 @@ export const promptObjects: readonly (readonly [PromptObject, Stems])[] = [
   ["empty", "leer~ menschenleer~ ohne-menschen ohne-personen ohne-leute empty no-people without-people"],
 ];
 
-/** Colour words and their colours. */
+/** Colours, each with the words that name it. */
 export const colourWords: readonly (readonly [string, Stems])[] = [
   ["#d8352f", "rot~ *errot~ dunkelrot~ hellrot~ red !erroten"],
   ["#1f6fd6", "blau~ *blau~ blue !blaue-stunde"],

@@ -10,8 +10,8 @@ export type OpenVideo = {
   seconds: number;
   framesPerSecond: number;
   /**
-   * Returns the frame shown at this time in seconds; times must not decrease from call to call. The frame stays valid
-   * until the next call.
+   * Returns the frame that the video shows at a time in seconds. The time must not be before that of the previous call.
+   * The frame is valid until the next call.
    */
   frameAt(second: number): Promise<VideoFrame>;
   sound(length: number): SoundSource;
@@ -73,7 +73,8 @@ export async function openVideo(file: string): Promise<OpenVideo> {
     let isEnded = false;
     const readMore = async () => {
       await demuxer.demuxAsync(packets);
-      // Wait for both decoders, which may be slow on a busy machine: sound decoded too late would be missing.
+      // Wait for both decoders, because either may be slow on a busy machine, and sound that is decoded too late would
+      // be missing.
       while (Math.max(videoDecoder.decodeQueueSize, audioDecoder.decodeQueueSize) > maxQueueSize && !failure)
         await pause(1);
       if (demuxer.state === "ended" && !failure) {

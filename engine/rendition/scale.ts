@@ -3,8 +3,8 @@ type Size = { width: number; height: number };
 export type PlanePlace = { offset: number; stride: number };
 
 /**
- * Weights for reducing the size of a line of pixels: `starts` holds the first source pixel of every result pixel,
- * `weights` the weights of that one and the following `taps - 1` pixels.
+ * Weights that reduce a line of pixels in size. For each result pixel, `starts` holds the first source pixel, and
+ * `weights` the weights of that pixel and the following `taps - 1` pixels.
  */
 type Weights = { starts: Int32Array; weights: Int32Array; taps: number };
 

@@ -58,7 +58,10 @@ export function createHiking(stage: Stage): Scene {
     strength: light.night ? 0.4 : 0.95,
   };
   const noise = createNoise(random.branch("crest"));
-  /** Vertical position of the crest at `px`; the crest falls away on the sunny side. */
+  /**
+   * Vertical position of the crest at the horizontal position `px`, both in pixels; the crest falls away on the sunny
+   * side.
+   */
   const crestAt = (px: number) => {
     const away = ((px - x) / width) * side;
     const fall = away < -0.06 ? (-away - 0.06) ** 1.4 * height * (portrait ? 0.62 : 1.3) : 0;

@@ -69,7 +69,8 @@ export function createRunning(stage: Stage): Scene {
       },
     ],
   );
-  // Distance from hip to ground: the largest of a stride, because the foot touches the ground at its lowest point.
+  // Distance from hip to ground: the largest distance that a foot reaches during a stride, at which it touches the
+  // ground.
   const reach = Math.max(
     ...Array.from({ length: 28 }, (_, index) => jointsOf(running((index / 28) * Math.PI * 2), adult).ground),
   );

@@ -141,7 +141,7 @@ function createPlanet(
       const squared = px * px + py * py;
       if (squared > 1) continue;
       const pz = Math.sqrt(1 - squared);
-      // Tilt the axis slightly.
+      // Tilt the planet's axis slightly.
       const tx = px * 0.94 + py * 0.34;
       const ty = py * 0.94 - px * 0.34;
       longitude[cell] = (Math.atan2(tx, pz) / (Math.PI * 2) + 0.5) * mapWidth;

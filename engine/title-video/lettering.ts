@@ -57,8 +57,8 @@ function onBeats(phrases: TimedPhrase[]): TimedPhrase[] {
 }
 
 /**
- * Chooses a time shortly before the end of a phrase: one with a number if there is one, else that at about 40 % of the
- * video.
+ * Chooses a time in seconds at which a phrase is completely visible: a phrase with a price or a percentage if there is
+ * one, else the phrase at about 40 % of the video.
  */
 function momentOf(phrases: readonly TimedPhrase[], seconds: number): number {
   const numbered = phrases.find((phrase) => /\d\s?(%|€)/u.test(phrase.text));

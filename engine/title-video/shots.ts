@@ -3,7 +3,9 @@ import type { Random } from "#engine/drawing/random.ts";
 import type { Camera } from "#engine/drawing/stage.ts";
 import type { CameraMove, PromptReading } from "#engine/prompt/prompt-reading.ts";
 
-/** A camera shot; times are in seconds of the video. It overlaps the shot before by `blend` seconds. */
+/**
+ * A camera shot with its times in seconds of the video. The shot begins `blend` seconds before the previous one ends.
+ */
 export type Shot = { variant: number; from: number; to: number; camera(time: number): Camera };
 
 export const blend = 0.8;

@@ -77,7 +77,7 @@ async function fill(photo: Photo, hole: Mask): Promise<Photo> {
   return { width, height, data };
 }
 
-/** Limits the colours from the model to those around the hole, because it may invent others. */
+/** Limits the colours that the model has drawn to those around the hole, because the model may invent others. */
 function limitColours(filled: Photo, hole: Mask, around: Photo): void {
   const { width, height } = hole;
   const ring = dilate(hole, Math.max(6, Math.round(Math.max(width, height) * 0.05)), 127);

@@ -93,7 +93,7 @@ function slide(
   }
 }
 
-/** Returns the mask in another size. */
+/** Returns the mask scaled to another size. */
 export function resizeMask(mask: Mask, width: number, height: number): Mask {
   if (mask.width === width && mask.height === height) return mask;
   const data = new Uint8Array(width * height);

@@ -4,7 +4,8 @@ import { resizePhoto, type Photo } from "./photo.ts";
 
 const workingSide = 1280;
 /**
- * Distance in pixels at which local means are computed; a smaller one would change little, because means are smooth.
+ * Distance in pixels between the places where local means are computed; closer places would change little, because
+ * means are smooth.
  */
 const coarse = 3;
 
@@ -108,7 +109,10 @@ type Means = {
   columns: number;
   rows: number;
   colours: Float32Array;
-  /** Fraction of the surrounding pixels that belong to the set, and how much their brightness varies. */
+  /**
+   * Values at one place: the fraction of the surrounding pixels that belong to the set, and how much their brightness
+   * varies.
+   */
   weight: Float32Array;
   spread: Float32Array;
 };

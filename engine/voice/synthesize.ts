@@ -10,7 +10,10 @@ import { synthesizePassage } from "./synthesize-passage.ts";
 export type SynthesisOptions = {
   onProgress?: (done: number, total: number) => void;
   signal?: AbortSignal;
-  /** Synthesizes only about this many seconds, up to the end of a word. */
+  /**
+   * Length in seconds after which the synthesis stops at the next end of a word; without it, the whole text is
+   * synthesized.
+   */
   maxSeconds?: number;
 };
 

@@ -182,7 +182,7 @@ async function behind(
   }
 }
 
-/** Puts the subject of one image into another; without a clear subject it makes a collage. */
+/** Puts the subject of one image into another; without a clear subject, makes a collage of both. */
 async function placeInto(source: Photo, second: Photo, size: Size, random: Random): Promise<Photo> {
   const { width, height } = size;
   const standing = await placeSubject(source, size);

@@ -32,7 +32,7 @@ export async function addClarity(photo: Photo, strength: number, where?: Mask): 
   return photo;
 }
 
-/** Adds a glow around one point in place, as in haze; `reach` is a fraction of the longer side. */
+/** Adds a glow around one point in place, as in haze; `reach` is a fraction of the image's longer side. */
 export function addGlow(photo: Photo, from: SunPlace, colour: Colour, strength: number, reach: number): Photo {
   const { width, height, data } = photo;
   const size = Math.max(width, height);

@@ -10,7 +10,7 @@ import type { ElementDrawing, ElementOptions } from "./elements/element.ts";
 /** Light and sharpness around the hole, to which the drawn element is adapted. */
 type Surroundings = { colour: Colour; light: number; fromLeft: boolean; softness: number; grain: number };
 
-/** Size of an element in pixels, and the position of its foot. */
+/** Size of an element and position of its foot, in pixels of the image. */
 type ElementPlace = { x: number; foot: number; size: number };
 
 /** Draws the element inside `hole`, adapted to the light around it; pixels outside stay unchanged. */

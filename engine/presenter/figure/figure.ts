@@ -16,7 +16,7 @@ import { chestTurned, headTurn, turned } from "./rotation.ts";
 
 /** Facial expression apart from the mouth: eyes, gaze and brows. */
 export type Expression = EyePose & {
-  /** Raise of the brows, 0..1. */
+  /** How far the brows are raised, 0..1. */
   brow: number;
   /** How far a smile pushes the lower lids up, 0..1. */
   squint: number;
@@ -54,8 +54,8 @@ export type Figure = {
   /** Draws the person with the origin between the eyes, at the scale (pixels per figure unit) chosen at creation. */
   draw(context: Context, pose: Pose): void;
   /**
-   * Draw the layers of the figure, for callers that redraw only some of them. `drawMouth` draws all that the mouth
-   * moves; the drawing is complete only within `mouthBox`.
+   * Functions that draw single layers of the figure, for callers that redraw only some layers. `drawMouth` draws
+   * everything that the mouth moves; its drawing is complete only within `mouthBox`.
    */
   drawHairBehind(context: Context, pose: Pose): void;
   drawBody(context: Context, pose: Pose): void;
@@ -228,7 +228,7 @@ function drawBody(context: Context, body: Sprite, sway: number, breath: number):
   const perUnit = canvas.width / width;
   const cut = Math.round((stillBelow - top) * perUnit);
   const below = canvas.height - cut;
-  // Let the two parts overlap a little; otherwise a seam would be visible.
+  // Let the fixed and the moving part of the body overlap a little; otherwise a seam would be visible.
   const over = 3;
   if (below > 0) {
     context.drawImage(
@@ -262,7 +262,7 @@ function drawHead(context: Context, head: Sprite, jaw: number): void {
   const perUnit = canvas.width / width;
   const cut = Math.round((jawLine - top) * perUnit);
   const at = top + cut / perUnit;
-  // Let the two parts of the head overlap by two rows; otherwise a seam would be visible.
+  // Let the upper and the stretched lower part of the head overlap by two rows; otherwise a seam would be visible.
   context.drawImage(
     canvas,
     0,

@@ -84,7 +84,10 @@ export function visibleBehind(sprite: Sprite, fronts: readonly Sprite[], play: n
   return { ...sprite, canvas };
 }
 
-/** Splits a band in two at its widest gap. */
+/**
+ * Splits a band of a sprite into two pieces at the widest gap between its columns, if that saves more than a further
+ * piece costs.
+ */
 function bandOf(rows: Run, columns: readonly number[]): Band {
   const height = rows.to - rows.from;
   const first = columns[0];

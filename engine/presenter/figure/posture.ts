@@ -65,7 +65,7 @@ export function boxInHead({ left, top, width, height }: Box, posture: Posture, {
   return { left: minX, top: minY, width: Math.max(...xs) - minX, height: Math.max(...ys) - minY };
 }
 
-/** Bounding box of two boxes. */
+/** Returns the smallest box that contains both boxes. */
 export function boxAround(a: Box, b: Box): Box {
   const left = Math.min(a.left, b.left);
   const top = Math.min(a.top, b.top);

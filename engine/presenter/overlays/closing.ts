@@ -19,7 +19,7 @@ const strip = "rgba(16,14,12,0.9)";
 const lamp = "#fea335";
 const fadeSeconds = 0.5;
 
-/** Lengths in thousandths of the frame's shorter side. */
+/** Lengths on the closing card, in thousandths of the frame's shorter side. */
 const padding = { side: 36, top: 30, bottom: 32 };
 const line = 7;
 const gaps = { company: 16, lines: 10, action: 30 };
@@ -154,8 +154,8 @@ const mostSeconds = 9;
 export type ClosingTimes = { from: number; extension: number };
 
 /**
- * Lets the card appear with one of the last sentences, early enough to be read. `end` is the end in seconds of the
- * video without a card. The words' times begin with the speech, `lead` seconds after the video.
+ * Lets the card appear with one of the last sentences, early enough to be read. `end` is the end of the video without a
+ * card, in seconds. The words' times count from the speech, which begins `lead` seconds after the video.
  */
 export function planClosing(closing: Closing, words: readonly TimedWord[], lead: number, end: number): ClosingTimes {
   const letters = [closing.company ?? "", closing.action ?? "", ...closing.lines].join(" ").length;

@@ -21,10 +21,10 @@ const begin = 0.45;
 const maxLength = 5.4;
 const leastLength = 0.9;
 const margin = 0.35;
-/** Shortest time in seconds without another overlay at the same place in which a lower third can be read. */
+/** Shortest time in seconds in which a lower third can be read; no other overlay stands at its place meanwhile. */
 export const lowerThirdSeconds = begin + leastLength + margin;
 const leading = 1.14;
-/** Maximum heights in thousandths of the frame's shorter side. */
+/** Largest heights of name and role, in thousandths of the frame's shorter side. */
 const most = { name: 116, role: 150 };
 const usualHeight = 138;
 

@@ -40,7 +40,10 @@ function pick<Key extends keyof BodyMotion>(life: BodyMotion, keys: readonly Key
   return Object.fromEntries(keys.map((key) => [key, life[key]])) as Pick<BodyMotion, Key>;
 }
 
-/** Largest movement of crown and nose in figure units. The factors of `roll` are their heights above the neck joint. */
+/**
+ * Largest movement of crown and nose in figure units. A roll of the head moves each by `roll` times its height above
+ * the neck joint.
+ */
 function headMoved(a: HeadPosture, b: HeadPosture): number {
   const [x, y] = [b.headX - a.headX, b.headY - a.headY];
   const turn = b.roll - a.roll;

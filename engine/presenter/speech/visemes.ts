@@ -18,7 +18,7 @@ export const visemeNames = [
 ] as const;
 export type VisemeName = (typeof visemeNames)[number];
 
-/** A mouth shape and its weight against neighbouring shapes. */
+/** A mouth shape, and how strongly it prevails over neighbouring shapes. */
 export type Viseme = MouthShape & { dominance: number; closed?: boolean };
 
 const viseme = (

@@ -113,7 +113,7 @@ export function drawCup(
   context.stroke();
 }
 
-/** Blurs an image by drawing it very small and then large again; `share` is the factor on the resolution. */
+/** Paints an image at half size and blurs it; `share` is the radius of the blur as a fraction of the shorter side. */
 export function soften(paint: (context: Context) => void, width: number, height: number, share: number) {
   const full = createCanvas(Math.ceil(width * 0.5), Math.ceil(height * 0.5));
   const context = full.getContext("2d");

@@ -40,7 +40,9 @@ function handle(from: OutlinePoint, to: OutlinePoint, length: number): readonly 
 /** A point on the centre line of a limb, and half the thickness there. */
 export type LimbPoint = readonly [x: number, y: number, radius: number];
 
-/** Adds a rounded limb to the path, which runs smoothly through its points and follows their thickness. */
+/**
+ * Adds the outline of a rounded limb to the path; the outline runs smoothly around `points` at the thickness of each.
+ */
 export function traceLimb(context: Context, points: readonly LimbPoint[]): void {
   const samples = sample(points);
   const left: [number, number][] = [];

@@ -70,7 +70,7 @@ export function drawFlacon(context: Context, { x, foot, size, tint }: Piece): vo
   context.fillRect(x - half * 0.42, top + size * 0.27, half * 0.84, size * 0.006);
   context.fillRect(x - half * 0.42, top + size * 0.37, half * 0.84, size * 0.006);
   context.fillRect(x - half * 0.26, top + size * 0.312, half * 0.52, size * 0.022);
-  // Draw collar and cap.
+  // Draw the bottle's collar and cap.
   context.fillStyle = metal(context, x - half * 0.36, x + half * 0.36);
   context.fillRect(x - half * 0.36, top - size * 0.04, half * 0.72, size * 0.045);
   context.fillStyle = metal(context, x - half * 0.56, x + half * 0.56);

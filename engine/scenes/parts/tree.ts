@@ -51,7 +51,7 @@ export function drawTree(context: Context, { x, foot, size, leaf, lit, side, ran
       ry: crown.ry * reach,
     };
   });
-  // Draw the clumps behind and below first.
+  // Draw lower clumps of leaves first, so that higher ones cover them.
   lobes.sort((a, b) => b.y - a.y);
   for (const lobe of lobes) {
     const height = (crown.y + crown.ry - lobe.y) / (2 * crown.ry);

@@ -3,7 +3,10 @@ import { featuresOf, frameStep } from "./features.ts";
 import { pauseNear, pausesIn } from "./pauses.ts";
 import { dynamicTimeWarping } from "./dynamic-time-warping.ts";
 
-/** Minimum length of a phone in seconds. A phone that alignment has shrunk below takes time from its neighbours. */
+/**
+ * Minimum length of a phone in seconds. If the alignment has made a phone shorter, its neighbours are shortened
+ * instead.
+ */
 const shortest = 0.015;
 
 /** Half of the analysis window in seconds: the values of a frame describe the middle of its window. */
@@ -56,8 +59,8 @@ function stretched(time: number, from: Span, to: Span): number {
 }
 
 /**
- * Corrects the pauses between tokens. A pause at a comma may be much longer in the other recording, and its ends,
- * measured in the sound, are more exact than aligned ones.
+ * Corrects the pauses between tokens: a pause at a comma may be much longer in the other recording, and measuring the
+ * sound gives a pause's ends more exactly than aligning.
  */
 function settle(tokens: readonly Span[], moved: (time: number) => number, samples: Float32Array): Span[] {
   const pauses = pausesIn(samples);

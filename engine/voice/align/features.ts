@@ -12,7 +12,7 @@ const highest = 7000;
 
 /** Number of values per frame: loudness and the shape of the spectrum. */
 export const featureCount = 13;
-/** Seconds between two frames. */
+/** Seconds from one analysis frame to the next. */
 export const frameStep = hop / rate;
 
 const hamming = Float64Array.from(

@@ -8,7 +8,10 @@ export const durationsOutput = "/Ceil_output_0_cast_to_fp32";
 export type Rendering = { samples: Float32Array; blanks: number[]; symbols: number[] };
 
 export type Model = {
-  /** Whether the model was trained with the symbol; all others are pronounced as its symbol for unknown sounds. */
+  /**
+   * Whether the model was trained with the symbol; all other symbols are pronounced like the model's symbol for unknown
+   * sounds.
+   */
   knows(symbol: string): boolean;
   /** Synthesizes the symbols; `slowness` is a factor on all durations (above 1 is slower). */
   render(symbols: readonly string[], slowness: number): Promise<Rendering>;

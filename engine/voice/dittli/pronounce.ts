@@ -9,8 +9,8 @@ const numberPart =
 const ending = /^te[rnsm]?$/;
 
 /**
- * Foreign words with v as in "Vase" that the published rules miss. Their pattern "vers" is meant for "Vers" but also
- * matches "verstehen".
+ * Foreign words whose v is spoken as in "Vase", which the published rules miss: the rules' pattern "vers", meant for
+ * "Vers", also matches "verstehen".
  */
 const loanwords =
   /vers(?:e|en|es)?$|versi|univers|konvers|divers|privat|provi|invest|indivi|evol|kurve|nervös|nerven|olive|advent|visi|vari|villa|volum|novem|tiv[aeio]|ventil|gravi|revol|level|event|navig|serv|klavier|avat|vokab|vektor|vanessa|valent|viktor/;

@@ -48,8 +48,8 @@ function boundariesOf({ blanks, symbols }: Rendering): number[] {
 }
 
 /**
- * Synthesizes a sentence with the neural voice (male, 44.1 kHz) and exact times. `slowness` is a factor on its
- * duration. Produces about seven seconds of speech per second of processor time.
+ * Synthesizes a sentence with the neural voice (male, 44.1 kHz) and the exact times of its words. `slowness` is a
+ * factor on the duration. One second of processor time gives about seven seconds of speech.
  */
 export async function synthesizeWithDittli(tokens: readonly Token[], slowness: number): Promise<Utterance> {
   const loaded = await engine();

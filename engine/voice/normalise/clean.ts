@@ -27,7 +27,7 @@ function withoutMarkup(text: string): string {
     .replace(/&(?:#39|[a-zA-Z]+);/g, (entity) => entities.get(entity) ?? " ");
 }
 
-/** One line of the input; `gap` is what separates it from the line before. */
+/** One line of the input; `gap` is what separates the line from the one before. */
 export type Line = { text: string; gap: "none" | "line" | "paragraph" };
 
 /**

@@ -3,7 +3,7 @@ import { readLine, type Reading } from "./scan.ts";
 
 export type { Reading } from "./scan.ts";
 
-/** A line of the text as a list of readings; `gap` is what separates it from the line before. */
+/** A line of the text as a list of readings; `gap` is what separates the line from the one before. */
 export type ReadLine = { readings: Reading[]; gap: Line["gap"] };
 
 /** Reads German text of any length; lines without speakable content are dropped. */

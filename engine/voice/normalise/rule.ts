@@ -1,8 +1,8 @@
 /** The position in a line at which a rule is tried. */
 export type LinePosition = {
-  /** The whole line after cleaning. */
+  /** The whole line, already without markup and unspeakable characters. */
   line: string;
-  /** The text of the line before the match and after it. */
+  /** The parts of the line before and after the text that the rule has matched. */
   before: string;
   after: string;
 };
@@ -18,12 +18,12 @@ export function rule(source: string, say: Rule["toSpoken"], flags = ""): Rule {
   return { pattern: new RegExp(`${source}(?![\\p{L}\\p{N}])`, `uy${flags}`), toSpoken: say };
 }
 
-/** The last word before the position, in lower case; "" at the beginning of a sentence. */
+/** Returns the last word before the matched text, in lower case; "" at the beginning of a sentence. */
 export function wordBefore({ before }: Pick<LinePosition, "before">): string {
   return /([\p{L}\p{N}]+[.,]?)\s*["„“(]?$/u.exec(before)?.[1]?.toLowerCase() ?? "";
 }
 
-/** The next word after the position, as written. */
+/** Returns the next word after the matched text, as written; "" if no word follows directly. */
 export function wordAfter({ after }: Pick<LinePosition, "after">): string {
   return /^\s*([\p{L}\p{N}]+)/u.exec(after)?.[1] ?? "";
 }

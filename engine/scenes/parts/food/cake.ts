@@ -26,7 +26,7 @@ export const drawCake: DrawDish = (context, dish) => {
     x + Math.cos(angle) * radius,
     top + Math.sin(angle) * radius * flatness * 0.75,
   ];
-  // Draw the outside with its cream.
+  // Draw the outside of the cake with its cream.
   const coat = context.createLinearGradient(x - half, 0, x + half, 0);
   coat.addColorStop(0, css(side < 0 ? mix(lighten(cream, 0.3), light, 0.3) : darken(cream, 0.42)));
   coat.addColorStop(side < 0 ? 0.3 : 0.7, css(cream));

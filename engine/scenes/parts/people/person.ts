@@ -23,7 +23,7 @@ const between = (from: Point, to: Point, share: number): Point => [
   from[1] + (to[1] - from[1]) * share,
 ];
 
-/** Parts that can be painted separately, so that they can move. */
+/** Parts of a person that can be painted separately, so that each can move. */
 export type Part = "far" | "body" | "head" | "arm";
 
 type Options = {

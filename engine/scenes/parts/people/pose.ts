@@ -103,7 +103,7 @@ export function reaching(pose: Pose, side: "near" | "far", target: Point, length
   const aim = Math.atan2(across, down);
   const open = Math.acos((upperArm ** 2 + far ** 2 - forearm ** 2) / (2 * upperArm * far));
   const flex = Math.PI - Math.acos((upperArm ** 2 + forearm ** 2 - far ** 2) / (2 * upperArm * forearm));
-  // Bend an arm that points backwards the other way.
+  // If the arm points backwards, bend the elbow the other way.
   return across < -0.2 ? { shoulder: aim + open, elbow: -flex, hand } : { shoulder: aim - open, elbow: flex, hand };
 }
 
@@ -122,7 +122,7 @@ export function stepping(target: Point, lengths = adult, foot = 0): Leg {
 const arm = (shoulder: number, elbow: number, hand = 0): Arm => ({ shoulder, elbow, hand });
 const leg = (hip: number, knee: number, foot = 0): Leg => ({ hip, knee, foot });
 
-/** A walking pose; `phase` in radians, one cycle is two steps. `stride` 1 is a brisk walk. */
+/** A walking pose. `phase` is in radians, where one full circle is two steps; a `stride` of 1 is a brisk walk. */
 export function walking(phase: number, stride = 1): Pose {
   const side = (at: number): { arm: Arm; leg: Leg } => {
     const swing = Math.sin(at) * stride;
@@ -140,7 +140,7 @@ export function walking(phase: number, stride = 1): Pose {
   return { lean: 0.05, near: side(phase), far: side(phase + Math.PI) };
 }
 
-/** A running pose; one cycle of `phase` (radians) is two strides. */
+/** A running pose. `phase` is in radians, where one full circle is two strides. */
 export function running(phase: number): Pose {
   const side = (at: number): { arm: Arm; leg: Leg } => {
     const swing = Math.sin(at);

@@ -15,7 +15,7 @@ const people: readonly { skin: Colour; hairs: readonly Colour[] }[] = [
 const womanStyles: readonly HairStyle[] = ["bun", "bob", "long", "tail", "curls"];
 const manStyles: readonly HairStyle[] = ["short", "crop", "short"];
 
-/** Weight of the colour `shade` in a figure's colours in this light, from 0 (none) to 1 (silhouette). */
+/** Weight of the colour `shade` in the colours of a figure, from 0 (none) to 1 (silhouette). */
 export const dimOutdoors = (light: Light) => (light.night ? 0.84 : light.sunHeight < 0.2 ? 0.55 : 0.22);
 
 type Outfit = {

@@ -89,7 +89,7 @@ export function paintFront(stage: Stage, trade: Trade, front: Front, area: Box):
     context.fillRect(left - wide * 0.016, top - tall * 0.018, wide * 1.032, tall * 0.022);
     context.fillStyle = css(darken(colour, 0.5));
     context.fillRect(left - wide * 0.016, top + tall * 0.15, wide * 1.032, tall * 0.012);
-    // Draw a brass line around the board.
+    // Draw a brass line around the sign board.
     context.strokeStyle = css(tone(hex("#d8b066")), 0.9);
     context.lineWidth = 3 * unit;
     context.strokeRect(left + wide * 0.02, top + tall * 0.032, wide * 0.96, tall * 0.09);
