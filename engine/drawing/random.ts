@@ -1,6 +1,6 @@
 /** A deterministic random generator: the same seed gives the same sequence on every machine. */
 export type Random = {
-  /** Next random number in [0, 1). */
+  /** Returns the next random number in [0, 1). */
   next(): number;
   between(low: number, high: number): number;
   whole(low: number, high: number): number;

@@ -3,7 +3,10 @@ import { pipelineOf, type Photo } from "#engine/vision/photo.ts";
 import type { ImageType } from "./description.ts";
 
 const jpegQuality = 90;
-/** Largest image in pixels for progressive JPEG and optimised Huffman tables, which need the whole image in memory. */
+/**
+ * Number of pixels up to which images become progressive JPEGs with optimised Huffman tables, for which the encoder
+ * needs the whole image in memory.
+ */
 const maxProgressivePixels = 8e6;
 
 /**

@@ -11,7 +11,7 @@ import { writePoster } from "./poster.ts";
 /** An unchecked file from a provider. */
 export type ProviderFile = {
   file: string;
-  /** Requested kind; a file of the other kind is refused. */
+  /** Kind of media that was requested; a file of the other kind is refused. */
   kind: "video" | "image";
   /** Path for the poster of a video; null when no poster is wanted. */
   posterFile: string | null;

@@ -13,7 +13,7 @@ export type PresenterOptions = {
   shot?: Framing;
   /** Speech synthesized elsewhere; when left out, the text is synthesized here. */
   speech?: Promise<Speech>;
-  /** Reports the number of synthesized sentences, and how many there are. */
+  /** Called with the number of sentences synthesized so far and the number of all sentences. */
   onProgress?: (done: number, total: number) => void;
   signal?: AbortSignal;
 };

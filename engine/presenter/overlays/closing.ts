@@ -137,7 +137,10 @@ export function createClosingCard(closing: Closing, frame: Frame, from: number):
 /** Lowest contrast of text: level AA of WCAG 2 for text of any size. */
 const leastContrast = 4.5;
 
-/** Colour of letters on a background: that of the other cards if it is readable enough, else black. */
+/**
+ * Chooses the colour of letters on a background: white or dark as on the other cards, or black if that is not readable
+ * enough.
+ */
 function readableOn(ground: Colour): Colour {
   const usual = lettersOn(ground);
   return contrast(ground, usual) >= leastContrast ? usual : [0, 0, 0];
@@ -146,7 +149,7 @@ function readableOn(ground: Colour): Colour {
 /** Seconds by which a closing card lengthens a video after the speech. */
 const extension = { least: 1.4, most: 2.5 };
 const leastSeconds = 3;
-/** Reading speed, in characters per second, and seconds to notice the card. */
+/** Reading speed in characters per second, and seconds that viewers need to notice the card. */
 const reading = { charactersPerSecond: 16, start: 1.6 };
 const mostSeconds = 9;
 

@@ -12,7 +12,7 @@ export type CarPaint = {
   lamps: number;
 };
 
-/** Colours of the car in this light. */
+/** Returns the colours of a car in the given light. */
 export function carPaint(stage: Stage, land: Colour): CarPaint {
   const { light, reading, videoRandom } = stage;
   const low = light.sunHeight < 0.2;
