@@ -85,7 +85,8 @@ test("[PRJ-05] killed ten times at chance moments, nothing is lost and nothing d
   const expected = new Set<string>();
   for (let round = 0; round < 10; round += 1) {
     const key = `runde-${round}`;
-    // Start only two videos: rendering one takes longer than all images together, and two suffice to meet the kills.
+    // Start only two videos: rendering one takes longer than all images together, and two suffice for kills to
+    // interrupt a video.
     const [address, body] =
       round % 5 === 0
         ? ([startText, { prompt: `Film Nummer ${round}` }] as const)

@@ -49,7 +49,10 @@ const waitForEarlyScript = (page: Page) => expect(page.locator('head link[href*=
 /** Waits until React has hydrated the main content, which React hydrates after header and footer. */
 const waitUntilHydrated = (page: Page) => expect(page.locator("html")).toHaveAttribute("data-hydrated");
 
-/** Remembers the page's elements except placeholders of videos. The returned function counts those since removed. */
+/**
+ * Remembers the page's elements, except placeholders of videos. The returned function counts how many were removed
+ * since.
+ */
 async function trackElements(page: Page): Promise<() => Promise<number>> {
   // Wait for the footer, which the server sends last, so that all elements are present.
   await expect(page.getByRole("contentinfo")).toBeAttached();

@@ -65,7 +65,8 @@ test("[HELP-01] leads to creating a video with all speakers, to the speakers, an
 
   await signIn();
   await page.goto("/help");
-  // Wait for the account link, which appears with hydration: before it, a click would follow the link's plain `href`.
+  // Wait for the account link, which appears with hydration: before hydration, a click would follow the link's plain
+  // `href`.
   await expect(page.getByRole("link", { name: /^Konto von/ })).toBeVisible();
   await page.evaluate(() => sessionStorage.setItem("useCaseContext", "whatsapp"));
   await page.getByRole("link", { name: "Jetzt Video erstellen" }).click();

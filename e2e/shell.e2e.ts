@@ -112,8 +112,8 @@ test("[NAV-15] at most three toasts are visible, each for four seconds", async (
     const answer = page.waitForResponse("**/api/auth/sign-in/email");
     await form.getByRole("button", { name: "Anmelden", exact: true }).click();
     await answer;
-    // Wait until the form can be submitted again: the fourth toast replaces another one, so their number does not
-    // change.
+    // Wait until the form can be submitted again: the fourth toast replaces another one, so the number of toasts does
+    // not change.
     await expect(form.getByRole("button", { name: "Anmelden", exact: true })).not.toHaveAttribute("aria-busy");
     await expect(toasts).toHaveCount(Math.min(count, 3));
   }

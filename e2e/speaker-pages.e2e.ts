@@ -5,7 +5,10 @@ const cards = (page: Page) => page.getByRole("main").getByRole("article");
 const count = (page: Page) => page.getByText(/Sprechern gefunden/);
 const card = (page: Page, name: string) => cards(page).filter({ has: page.getByRole("heading", { name }) });
 
-/** Opens the page of a use case and waits until it is rendered, because it stores the use case only afterwards. */
+/**
+ * Opens the page of a use case and waits until the page is rendered, because the page stores its use case only
+ * afterwards.
+ */
 async function comeFor(page: Page, useCase: string) {
   await page.goto(`/${useCase}`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -29,7 +29,7 @@ async function waitForColours(page: Page): Promise<void> {
 
 /**
  * Returns all accessibility violations in the light and the dark theme, each as rule, element and reason. Scrolls to
- * the top first, because a sticky bar covers other elements elsewhere.
+ * the top first, because on a scrolled page a sticky bar covers other elements.
  */
 export async function findViolations(page: Page, name = new URL(page.url()).pathname): Promise<string[]> {
   await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));

@@ -11,7 +11,10 @@ export type EventTab = {
   close: () => void;
 };
 
-/** Milliseconds before the first reconnection, as in browsers. Later ones follow the server's `retry` field. */
+/**
+ * Milliseconds before the first reconnection, as in browsers. For later reconnections the server sets the pause by its
+ * `retry` field.
+ */
 const firstPauseMilliseconds = 2000;
 
 /**

@@ -10,9 +10,7 @@ import { programPool, type ProgramPool } from "./program-pool.ts";
 type TestFixtures = {
   /** Environment variables of the program, for test files that need other values than the default. */
   settings: Record<string, string>;
-  /**
-   * Whether the program runs without a worker: it stores the projects that are started but does not generate anything.
-   */
+  /** Whether the program runs without a worker: the server stores started projects, but nothing generates them. */
   isWebOnly: boolean;
   /**
    * A running program configured by `settings`. Tests with equal settings share the program, so each test creates its

@@ -21,7 +21,10 @@ const folder = path.resolve(import.meta.dirname, "../testing");
 type Samples = Record<string, ServiceAnswer & { status: number; body: unknown }>;
 const readJson = (file: string) => JSON.parse(readFileSync(path.join(folder, file), "utf8"));
 
-/** Reads the bodies of a collection of examples, without callbacks, which are tested together with their signatures. */
+/**
+ * Reads the bodies of a collection of examples. Leaves out callbacks, which other tests check together with their
+ * signatures.
+ */
 function readSamples(collection: string): Samples {
   const raw: Record<string, { status?: number; answer?: unknown; response?: { status: number; body: unknown } }> =
     collection.endsWith(".json")

@@ -83,7 +83,7 @@ test("[GEN-05] a start whose answer was lost is not asked for again", async () =
   const id = await start();
   await eventually(() => expect(requestCount).toBe(1));
   service.answer = () => undefined;
-  // Wait for another project: when it is completed, the job queue has already passed the first one.
+  // Wait for another project: when it is completed, the job queue has already passed the project under test.
   await until(await start(), { status: "completed" });
   expect(service.drawnCount).toBe(2 + 2);
   expect((await rowOf(id)).status).toBe("starting");
