@@ -1,7 +1,10 @@
 import { expect } from "@playwright/test";
+import { restartRows } from "../bench/parts/restart.ts";
+import { checkRows } from "../bench/rows.ts";
 import { test } from "./support/plain-test.ts";
 import { rollingRestart } from "./support/rolling-restart.ts";
 
+/** Also the shortest form of the part `restart` of the benchmark. */
 test("[PRJ-04] [PRJ-05] four processes are restarted one after the other under load: no request fails, tabs are back at once", async () => {
   test.setTimeout(240_000);
   const report = await rollingRestart({ requestsPerSecond: 50, rounds: 1, tabs: 4, startEvery: 100 });
@@ -12,4 +15,8 @@ test("[PRJ-04] [PRJ-05] four processes are restarted one after the other under l
   expect(report.streamGaps.length).toBeGreaterThanOrEqual(4);
   expect(Math.max(...report.streamGaps)).toBeLessThan(2000);
   expect(new Set(report.projects)).toEqual(new Set(["completed"]));
+
+  const rows = restartRows(report);
+  checkRows(rows);
+  expect(rows.filter(({ isWithin }) => isWithin === false)).toEqual([]);
 });

@@ -10,6 +10,7 @@ import { type Cluster, startCluster } from "../support/cluster.ts";
 import { sendRequest, connect } from "../support/load.ts";
 import { prompt, raiseStartLimits, seedUsers } from "../support/seed.ts";
 import { programFile, startServer } from "../support/server-process.ts";
+import { drafts } from "../../e2e/support/program.ts";
 import { createTemporaryFolder } from "../support/cleanup.ts";
 
 const maxTimesUnloaded = 3;
@@ -32,7 +33,7 @@ export const measureFairness: Part = async ({ isQuick, isShortest }) => {
     DATABASE_URL: cluster.url,
     DATA_DIR: await createTemporaryFolder(),
     ROLE: "all",
-    ...(isShortest && { DRAFT_SECONDS: "1" }),
+    ...(isShortest && drafts),
   };
   const stage: Stage = { cluster, url: (await startServer(programFile, env)).url };
   const [greedy, other] = (await seedUsers(cluster, 2)) as [TestUser, TestUser];

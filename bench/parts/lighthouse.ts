@@ -1,7 +1,7 @@
 import path from "node:path";
 import { chromium } from "@playwright/test";
 import { signUp } from "../../e2e/support/client.ts";
-import { removeProgramData, freePort, temporaryFolder } from "../../e2e/support/program.ts";
+import { removeProgramData, freePort, newDataFolder } from "../../e2e/support/program.ts";
 import { browserArguments, findBrowser, noBrowser } from "../../scripts/find-browser.mjs";
 import { ensureWebBuild } from "../../scripts/setup/web-build.ts";
 import { median } from "../numbers.ts";
@@ -29,7 +29,7 @@ const runs = 3;
 /** Measures the built client with Lighthouse on a simulated phone: slow network, slow CPU, empty cache. */
 export const measureLighthouse: Part = async ({ isQuick, isShortest }) => {
   if (!(await ensureWebBuild())) throw new Error("The web client could not be built");
-  const folder = await temporaryFolder();
+  const folder = await newDataFolder();
   registerCleanup(() => removeProgramData(folder));
   const server = await startServer(programFile, { DATA_DIR: folder });
   const { cookie } = await signUp(server.url);

@@ -21,8 +21,8 @@ const duration = { video: lognormal(60, 0.4), image: lognormal(20, 0.4) };
  */
 export const measureOutage: Part = async ({ isQuick, isShortest }) => {
   const jobs = isShortest ? 4 : usualJobs;
-  const timeScale = isShortest ? 0.02 : isQuick ? 0.1 : 1;
-  const stage = await stageProviders({ timeScale, isCalledBack: false, duration });
+  const timeScale = isShortest ? 0.005 : isQuick ? 0.1 : 1;
+  const stage = await stageProviders({ timeScale, isCalledBack: false, duration, isOneProgram: isShortest });
   const { service, second, cluster } = stage;
   const prompts = await startJobs(stage, jobs);
   await pause(30 * second);

@@ -25,7 +25,7 @@ const usualDescription: PresenterVideo = {
  * Measures half a minute of presenter video: the whole render as in the product, and encoding the same frames alone.
  */
 export const measurePresenter: Part = async ({ isShortest }) => {
-  const description = isShortest ? { ...usualDescription, text: "Ja." } : usualDescription;
+  const description = isShortest ? { ...usualDescription, text: "Ja.", scale: 0.25 } : usualDescription;
   const folder = await createTemporaryFolder();
   const started = performance.now();
   const files = { file: path.join(folder, "presenter.mp4"), posterFile: path.join(folder, "presenter.jpg") };

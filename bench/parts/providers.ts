@@ -20,11 +20,11 @@ import { runCleanups } from "../support/cleanup.ts";
  * faster one the machine would fall behind.
  */
 const usualTimeScale = 0.5;
-const shortestTimeScale = 0.02;
+const shortestTimeScale = 0.005;
 /** Random durations of tasks in seconds. Nine of ten videos take between 1.5 and 6 minutes. */
 const duration = { video: lognormal(180, 0.4), image: lognormal(20, 0.4) };
 const tabs = 50;
-const pollMilliseconds = 3000;
+const usualPollMilliseconds = 3000;
 /** Number of projects that each simulated tab polls: few, because this machine also runs all fifty tabs. */
 const shownByTab = 4;
 const limits = {
@@ -47,7 +47,7 @@ async function followAll(isCalledBack: boolean, { isQuick, isShortest }: PartOpt
   const openTabs = isShortest ? 2 : tabs;
   const rows: Row[] = [];
   for (const open of isQuick ? [openTabs] : [0, tabs]) {
-    const shown = await follow(isCalledBack, open, jobs, timeScale);
+    const shown = await follow({ isCalledBack, openTabs: open, jobs, timeScale, isShortest });
     console.error(`\n${formatTable(shown)}\n`);
     rows.push(...shown);
     await runCleanups();
@@ -55,11 +55,13 @@ async function followAll(isCalledBack: boolean, { isQuick, isShortest }: PartOpt
   return rows;
 }
 
-async function follow(isCalledBack: boolean, openTabs: number, jobs: number, timeScale: number): Promise<Row[]> {
-  const stage = await stageProviders({ timeScale, isCalledBack, duration });
+type Run = { isCalledBack: boolean; openTabs: number; jobs: number; timeScale: number; isShortest: boolean };
+
+async function follow({ isCalledBack, openTabs, jobs, timeScale, isShortest }: Run): Promise<Row[]> {
+  const stage = await stageProviders({ timeScale, isCalledBack, duration, isOneProgram: isShortest });
   const { service, second, users, url, cluster } = stage;
   const streams = await openStreams(url, users);
-  const stopTabs = await openTabsOf(stage, openTabs);
+  const stopTabs = await openTabsOf(stage, openTabs, isShortest ? 50 : usualPollMilliseconds);
   const prompts = await startJobs(stage, jobs);
   const { completed = 0 } = await untilAllEnded(stage, 1200);
   await pause(500);
@@ -111,7 +113,11 @@ async function follow(isCalledBack: boolean, openTabs: number, jobs: number, tim
 }
 
 /** Simulates tabs: each opens an event stream and also polls, as a browser does. */
-async function openTabsOf({ url, users, cluster }: Stage, count: number): Promise<() => Promise<void>> {
+async function openTabsOf(
+  { url, users, cluster }: Stage,
+  count: number,
+  pollMilliseconds: number,
+): Promise<() => Promise<void>> {
   if (count === 0) return async () => {};
   const owners = Array.from({ length: count }, (_, index) => users[index % users.length] as TestUser);
   const streams = await openStreams(url, owners);

@@ -1,6 +1,6 @@
-import { rollingRestart } from "../../e2e/support/rolling-restart.ts";
+import { rollingRestart, type RollingRestart } from "../../e2e/support/rolling-restart.ts";
 import { number, percentile } from "../numbers.ts";
-import { atMost, type Part } from "../rows.ts";
+import { atMost, type Part, type Row } from "../rows.ts";
 
 const requestsPerSecond = 50;
 const maxGapMilliseconds = 2000;
@@ -10,7 +10,10 @@ const maxGapMilliseconds = 2000;
  */
 export const measureRestart: Part = async ({ isQuick, isShortest }) => {
   const rounds = isShortest ? 1 : isQuick ? 3 : 10;
-  const report = await rollingRestart({ requestsPerSecond, rounds, tabs: 20, startEvery: requestsPerSecond * 2 });
+  return restartRows(await rollingRestart({ requestsPerSecond, rounds, tabs: 20, startEvery: requestsPerSecond * 2 }));
+};
+
+export function restartRows(report: RollingRestart): Row[] {
   for (const failure of report.failures.slice(0, 10)) console.error(failure);
   const gaps = report.streamGaps.toSorted((left, right) => left - right);
   return [
@@ -29,4 +32,4 @@ export const measureRestart: Part = async ({ isQuick, isShortest }) => {
       `${number(gaps.at(-1) ?? Number.NaN)} ms, Median ${number(percentile(gaps, 0.5))} ms von ${gaps.length}`,
     ),
   ];
-};
+}

@@ -17,7 +17,7 @@ const descriptionOf = (seconds: number): TitleVideo => ({
 /** Measures one video: the whole render as in the product, and encoding the same frames without drawing them. */
 export const measureVideo: Part = async ({ isShortest }) => {
   const seconds = isShortest ? 1 : usualSeconds;
-  const description = descriptionOf(seconds);
+  const description = { ...descriptionOf(seconds), ...(isShortest && { scale: 0.25 }) };
   const folder = await createTemporaryFolder();
   const started = performance.now();
   await render(description, { file: path.join(folder, "film.mp4"), posterFile: path.join(folder, "film.jpg") });

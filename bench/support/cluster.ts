@@ -1,11 +1,12 @@
 import { rm } from "node:fs/promises";
+import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import { connectPool, type Database } from "#server/db/client.ts";
 import { type Connection, startEmbedded } from "#server/db/embedded.ts";
 import * as schema from "#server/db/schema.ts";
-import { temporaryFolder } from "../../e2e/support/program.ts";
+import { newDataFolder } from "../../e2e/support/program.ts";
 import { isCpuMeasured, parentOf } from "./cpu.ts";
 import { registerCleanup } from "./cleanup.ts";
 
@@ -19,10 +20,13 @@ export type Cluster = {
   postmaster: number;
 };
 
-/** Starts an empty embedded PostgreSQL in a folder of its own, with durable writes as in production. */
+/**
+ * Starts an embedded PostgreSQL in a folder of its own, with durable writes as in production. It is empty, or migrated
+ * already if the end-to-end tests run the benchmark.
+ */
 export async function startCluster(): Promise<Cluster> {
-  const folder = await temporaryFolder();
-  const { connection, stop } = await startEmbedded(folder);
+  const folder = await newDataFolder();
+  const { connection, stop } = await startEmbedded(path.join(folder, "database"));
   const { host, user, database } = connection;
   const pool = connectPool(connection, 4);
   const { rows } = await pool.query<{ pid: number }>("select pg_backend_pid() as pid");

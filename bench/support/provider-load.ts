@@ -14,6 +14,8 @@ export type ProviderSetup = {
   isCalledBack: boolean;
   /** Functions that return the duration of a task in seconds of the simulated provider. */
   duration: { video: () => number; image: () => number };
+  /** Whether one program has both roles, instead of one web process and two workers. */
+  isOneProgram?: boolean | undefined;
 };
 export type Stage = { url: string; cluster: Cluster; service: TimedService; users: TestUser[]; second: number };
 
@@ -27,8 +29,13 @@ function normal(): number {
 /** Random durations in seconds, log-normal around `median`: 16 % are longer than `median` times `e ** spread`. */
 export const lognormal = (median: number, spread: number) => () => median * Math.exp(spread * normal());
 
-/** Starts a simulated kie.ai, one web process and two workers. */
-export async function stageProviders({ timeScale, isCalledBack, duration }: ProviderSetup): Promise<Stage> {
+/** Starts a simulated kie.ai and the program that calls it. */
+export async function stageProviders({
+  timeScale,
+  isCalledBack,
+  duration,
+  isOneProgram,
+}: ProviderSetup): Promise<Stage> {
   const cluster = await startCluster();
   const second = 1000 * timeScale;
   const port = await freePort();
@@ -55,7 +62,8 @@ export async function stageProviders({ timeScale, isCalledBack, duration }: Prov
     PROVIDER_PACE: String(timeScale),
     TRUSTED_HOSTS: service.host,
   };
-  for (const ROLE of ["web", ...Array.from({ length: workers }, () => "worker")]) {
+  const roles = isOneProgram ? ["all"] : ["web", ...Array.from({ length: workers }, () => "worker")];
+  for (const ROLE of roles) {
     const program = await startProgram({ dataFolder, port, env: { ...env, ROLE } });
     registerCleanup(() => program.kill("SIGTERM"));
   }
