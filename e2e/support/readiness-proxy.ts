@@ -18,8 +18,10 @@ export async function startReadinessProxy(ports: readonly number[], port: number
 
   const poll = async (target: number) => {
     const response = await fetch(`http://127.0.0.1:${target}/api/ready`, { signal: AbortSignal.timeout(1000) }).catch(
-      () => null,
+      (error: Error) => (error.name === "TimeoutError" ? "late" : null),
     );
+    // On a busy machine, a late answer says nothing about readiness; the next poll does.
+    if (response === "late") return;
     if (response?.ok) ready.add(target);
     else ready.delete(target);
     await response?.arrayBuffer();
