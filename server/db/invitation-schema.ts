@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { actor, createdAt, moment } from "./schema.ts";
 
@@ -27,5 +28,10 @@ export const invitationRequests = pgTable(
     handledAt: moment("handled_at"),
     handledBy: actor("handled_by"),
   },
-  (table) => [index("invitation_requests_list").on(table.createdAt.desc(), table.id.desc())],
+  (table) => [
+    index("invitation_requests_list").on(table.createdAt.desc(), table.id.desc()),
+    index("invitation_requests_open")
+      .on(table.createdAt)
+      .where(sql`handled_at is null`),
+  ],
 );

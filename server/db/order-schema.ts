@@ -77,6 +77,9 @@ export const orders = pgTable(
     index("orders_under_way")
       .on(table.updatedAt)
       .where(sql`state in ('requested', 'awaiting_payment', 'paid', 'in_production') or refund = 'requested'`),
+    index("orders_undecided")
+      .on(table.updatedAt)
+      .where(sql`refund = 'failed' or (state = 'failed' and refund is null)`),
   ],
 );
 
@@ -100,10 +103,18 @@ export const orderPayments = pgTable(
     /** Id of the payment intent, which a refund must name. */
     intent: text(),
     expiresAt: moment("expires_at").notNull(),
+    /** When the payment arrived; null before, and for payments older than this column. */
+    paidAt: moment("paid_at"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (table) => [index("order_payments_order").on(table.orderId, table.createdAt)],
+  (table) => [
+    index("order_payments_order").on(table.orderId, table.createdAt),
+    index("order_payments_paid").on(table.paidAt),
+    index("order_payments_refunds")
+      .on(table.state, table.updatedAt)
+      .where(sql`state in ('refunding', 'refunded', 'refund-failed')`),
+  ],
 );
 
 /** Sessions of the test checkout, with the data that Stripe would store for a real one. */

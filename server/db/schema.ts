@@ -232,6 +232,9 @@ export const projects = pgTable(
     index("projects_unfinished")
       .on(table.userId)
       .where(sql`status in ('pending', 'starting', 'queued', 'processing')`),
+    index("projects_ended")
+      .on(table.updatedAt)
+      .where(sql`status in ('completed', 'failed')`),
   ],
 );
 
@@ -337,7 +340,12 @@ export const contactMessages = pgTable(
     /** Time at which an admin marked the message as handled. */
     handledAt: moment("handled_at"),
   },
-  (table) => [index("contact_messages_list").on(table.createdAt.desc(), table.id.desc())],
+  (table) => [
+    index("contact_messages_list").on(table.createdAt.desc(), table.id.desc()),
+    index("contact_messages_open")
+      .on(table.createdAt)
+      .where(sql`handled_at is null`),
+  ],
 );
 
 /**
