@@ -3,7 +3,7 @@
 /** Other features that a feature may import. A feature that is not listed may import none. */
 const featureEdges = {
   server: {
-    administration: ["accounts", "audit"],
+    administration: ["accounts", "audit", "metrics"],
     contact: ["administration", "audit", "mail"],
     events: ["accounts"],
     generations: ["accounts", "mail", "models", "orders", "projects", "providers", "storage-quota", "uploads"],

@@ -119,6 +119,7 @@ const catalogue = {
   "invitation.taken": { status: 409, message: "Diesen Einladungscode gibt es schon." },
   "invitation.request-not-found": { status: 404, message: "Diese Anforderung gibt es nicht." },
   "outbox.not-found": { status: 404, message: "Diesen Eintrag gibt es nicht." },
+  "jobs.none-failed": { status: 404, message: "Es gibt keine gescheiterte Aufgabe dieser Art." },
   "outbox.not-failed": { status: 409, message: "Dieser Eintrag wartet noch auf seine Zustellung." },
   "message.not-found": { status: 404, message: "Diese Nachricht gibt es nicht." },
   "account.forbidden": { status: 403, message: "Dafür fehlt Ihnen die Berechtigung." },

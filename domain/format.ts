@@ -67,6 +67,30 @@ export function formatEuro(cents: number): string {
   return euro.format(cents / 100);
 }
 
+/** Formats an age or a wait in its largest unit: 40 becomes `40 Sekunden`, 7300 becomes `2 Stunden`. */
+export function formatAge(seconds: number): string {
+  const units = [
+    { length: 86_400, one: "Tag", many: "Tage" },
+    { length: 3600, one: "Stunde", many: "Stunden" },
+    { length: 60, one: "Minute", many: "Minuten" },
+  ];
+  const whole = Math.max(0, Math.floor(seconds));
+  const { length, one, many } = units.find((unit) => whole >= unit.length) ?? {
+    length: 1,
+    one: "Sekunde",
+    many: "Sekunden",
+  };
+  const count = Math.floor(whole / length);
+  return `${number.format(count)} ${count === 1 ? one : many}`;
+}
+
+const gigabytes = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 1 });
+
+/** Formats the space of a disk: 42_000_000_000 becomes `42 GB`. */
+export function formatGigabytes(bytes: number): string {
+  return `${gigabytes.format(bytes / 1_000_000_000)} GB`;
+}
+
 /** Formats a duration as a clock: 75 → `1:15`. */
 export function formatClock(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { curriculum } from "#domain/academy/curriculum.ts";
 import { invitationCodes, invitationRequests } from "#server/db/invitation-schema.ts";
+import { mails } from "#server/db/outbox-schema.ts";
 import { tutorialProgress, userRoles, users } from "#server/db/schema.ts";
 import { newPerson, signUp, type Client } from "./support/client.ts";
 import { expect, test as base } from "./support/fixtures.ts";
@@ -45,6 +46,31 @@ test("[NAV-10] [ADM-01] an admin finds the dashboard in the shell, and its figur
   await page.mouse.click((card?.x ?? 0) + 20, (card?.y ?? 0) + (card?.height ?? 0) - 12);
   await expect(page).toHaveURL("/admin/users");
   await expect(row(page, admin.person.email)).toBeVisible();
+});
+
+test("[ADM-01] the first page says what needs a person, and each line leads to where it can be done", async ({
+  page,
+  admin: _admin,
+  database,
+}) => {
+  await database.insert(mails).values({
+    kind: "contact",
+    recipient: "a@example.de",
+    subject: "Unzustellbare Nachricht",
+    text: "",
+    html: "",
+    state: "failed",
+  });
+  await page.goto("/admin");
+  const items = page.getByRole("region", { name: "Was einen Menschen braucht" });
+  await items.getByRole("link", { name: /nicht zustellen/ }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/admin/postausgang?status=failed");
+  await expect(page.getByRole("combobox", { name: "Status" })).toHaveValue("failed");
+  await expect(row(page, "Unzustellbare Nachricht")).toBeVisible();
+  await page.goBack();
+  await page.getByRole("link", { name: "Wartende Aufgaben" }).click();
+  await expect(page.getByRole("heading", { name: "Hintergrundaufgaben" })).toBeInViewport();
 });
 
 test("[ADM-01] every area of the administration is in sight on a small laptop, and within reach on a phone", async ({

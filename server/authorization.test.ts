@@ -227,6 +227,8 @@ const matrix: Record<string, Row> = {
   "DELETE /api/uploads/{id}": { expected: onlyOwner(204), make: subjects.upload },
 
   "GET /api/admin/overview": { expected: moderators(200) },
+  "GET /api/admin/status": { expected: moderators(200) },
+  "POST /api/admin/failed-jobs/{kind}/retry": { expected: onlyAdmin(404), make: async () => ["remove-files"] },
   "GET /api/admin/tutorial-progress": { expected: moderators(200) },
   "GET /api/admin/users": { expected: onlyAdmin(200) },
   "POST /api/admin/users/{id}/role": {

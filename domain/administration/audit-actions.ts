@@ -3,6 +3,7 @@ import { isLimitName, type LimitName, limits } from "#domain/limits/limits.ts";
 import { type Role, roleLabels } from "#domain/accounts/roles.ts";
 import { modelStateLabels, replacementName } from "#domain/models/life-cycle.ts";
 import { type Kind, kindLabels, kinds } from "#domain/models/replacement.ts";
+import { workLabel } from "./status.ts";
 import type { AuditEntry } from "./audit-log.ts";
 
 type Details = AuditEntry["details"];
@@ -34,6 +35,8 @@ const auditActions = {
   "order.refunded": "Bestellung erstattet",
   "order.produced-here": "Video einer Bestellung selbst produziert",
   "order.marked-delivered": "Bestellung als geliefert markiert",
+  "jobs.retried": (details: Details) =>
+    `Gescheiterte Aufgaben erneut versucht: ${workLabel(String(details["kind"]))} (${String(details["count"])})`,
   "model.changed": (details: Details) => `Modell geändert: ${modelChange(details)}`,
   "limit.changed": (details: Details) => `Grenze geändert: ${limitChange(details)}`,
 };

@@ -7,6 +7,8 @@ export type OrderAction = (typeof orderActions)[number];
 type Situation = {
   state: OrderState;
   refund: RefundState | null;
+  /** Whether the refund of a payment was refused, also of one that paid twice. */
+  hasFailedRefund?: boolean;
   /** Whether the order still waits for the operator's automation to report a result. */
   waitsForAutomation: boolean;
   /** Whether the video of the order is finished. `hasOpenShare`: whether its public page exists and was not ended. */
@@ -30,7 +32,7 @@ const isAllowed: Record<OrderAction, (order: Situation) => boolean> = {
     hasVideo && hasOpenShare && (state === "delivered" || state === "failed"),
   refund: ({ state, refund, waitsForAutomation }) =>
     refund === null && (waitsForAutomation || state === "delivered" || state === "failed"),
-  "retry-refund": ({ refund }) => refund === "failed",
+  "retry-refund": ({ refund, hasFailedRefund = false }) => hasFailedRefund || refund === "failed",
 };
 
 const isUnrefunded = (refund: RefundState | null) => refund === null || refund === "failed";

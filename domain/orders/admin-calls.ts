@@ -4,7 +4,15 @@ import { next, pageQuery } from "../paging.ts";
 import { orderActions } from "./admin-actions.ts";
 import { deliveryNote } from "./automation.ts";
 import { order } from "./order.ts";
-import { orderStates } from "./states.ts";
+import { orderStateLabels, orderStates } from "./states.ts";
+
+/** Filters of the list: a state, or the orders that only an admin can bring to an end. */
+export const orderFilters = [...orderStates, "undecided"] as const;
+export type OrderFilter = (typeof orderFilters)[number];
+export const orderFilterLabels: Record<OrderFilter, string> = {
+  undecided: "Braucht eine Entscheidung",
+  ...orderStateLabels,
+};
 
 const adminOrder = z.extend(order, {
   owner: z.object({ id: z.string(), name: z.string(), email: z.string() }),
@@ -31,7 +39,7 @@ export const listAllOrders = defineCall({
   path: "/api/admin/orders",
   summary: "Alle Bestellungen, neueste zuerst",
   access: "admin",
-  query: z.object({ state: z.optional(z.enum(orderStates)), ...pageQuery }),
+  query: z.object({ state: z.optional(z.enum(orderFilters)), ...pageQuery }),
   answer: z.object({ orders: z.array(adminOrder), next }),
 });
 

@@ -38,6 +38,14 @@ export const jobLimits = {
 /** Jobs that carry personal data; their rows are deleted on completion instead of being archived. */
 export const deletedOnCompletion = new Set<string>(["finish-erasure"] satisfies (keyof typeof jobLimits)[]);
 
+/** Jobs that the sweep does not enqueue again after their last attempt. */
+export const unrevivedJobs = [
+  "finish-erasure",
+  "remove-files",
+  "remove-unclaimed",
+  "remove-orphans",
+] as const satisfies readonly (keyof typeof jobLimits)[];
+
 /** Kind of the worker processes that run a job. Renders of the local engine, of the kind `render`, have their own queue. */
 export const kindOfJob = {
   "advance-project": "provider",

@@ -115,6 +115,8 @@ export type JobQueue = {
   notifyWorkers: (name: JobName) => Promise<void>;
   /** Runs up to `slots` jobs at once in this process until `stop`, if the process does work of their kind. */
   work: <Name extends JobName>(name: Name, options: WorkOptions, handler: Handler<Jobs[Name]>) => void;
+  /** Lets failed jobs of this name run once more. @returns their number */
+  retryFailed: (name: JobName) => Promise<number>;
   /** Removes all jobs whose data contain one of these values, except running ones. @returns whether none is left */
   removeContaining: (values: readonly string[]) => Promise<boolean>;
   /** Fetches jobs of this name now. Call it for each message on `jobsChannel`. */
@@ -241,6 +243,15 @@ export async function openQueue({
       const { rowCount } = await pool.query(`select 1 from pgboss.job where ${matches} limit 1`, [values]);
       return rowCount === 0;
     },
+    retryFailed: async (name) => {
+      const { rowCount } = await pool.query(
+        `update pgboss.job set state = 'retry', retry_limit = retry_limit + 1, completed_on = null, start_after = now()
+          where name = $1 and state = 'failed'`,
+        [name],
+      );
+      if (rowCount) await notifyWorkers(name);
+      return rowCount ?? 0;
+    },
     work: (name, options, handler) => {
       if (!kinds.includes(kindOfJob[name])) return;
       runners.set(name, createRunner(boss, pool, name, options, handler as Handler<unknown>));
@@ -264,9 +275,9 @@ export async function openQueue({
   };
 }
 
-/** Adds an index on unfinished jobs to pg-boss's table, since finished ones stay in it for a while. */
+/** Adds indexes on unfinished and on failed jobs to pg-boss's table, since completed ones stay in it for a while. */
 async function indexKeys(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query<{ name: string | null }>("select to_regclass('pgboss.job_under_way') as name");
+  const { rows } = await pool.query<{ name: string | null }>("select to_regclass('pgboss.job_failed') as name");
   if (rows[0]?.name) return;
   const client = await pool.connect();
   try {
@@ -275,6 +286,7 @@ async function indexKeys(pool: pg.Pool): Promise<void> {
     await client.query(
       `create index if not exists job_under_way on pgboss.job (singleton_key, name) where state in (${unfinishedStates})`,
     );
+    await client.query("create index if not exists job_failed on pgboss.job (name) where state = 'failed'");
     await client.query("commit");
   } finally {
     client.release();

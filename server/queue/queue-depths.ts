@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#server/db/client.ts";
-import { jobLimits } from "./job-limits.ts";
+import { jobLimits, unrevivedJobs } from "./job-limits.ts";
 import type { JobName } from "./job-queue.ts";
 
 export type QueueDepth = {
@@ -34,4 +34,29 @@ export async function readQueueDepths(db: Database): Promise<QueueDepth[]> {
     ...found.get(name),
     name,
   }));
+}
+
+export type FailedJobs = { name: JobName; failed: number; oldestAt: Date; lastError: string | null };
+
+/** Reads the jobs that failed for good and that nothing enqueues again, by kind. */
+export async function readFailedJobs(db: Database): Promise<FailedJobs[]> {
+  const { rows } = await db.execute<Omit<FailedJobs, "oldestAt"> & { oldestAt: string }>(sql`
+    select name, count(*)::int as failed, min(created_on) as "oldestAt",
+      (array_agg(output ->> 'message' order by completed_on desc nulls last))[1] as "lastError"
+    from pgboss.job where state = 'failed' and name in ${[...unrevivedJobs]} group by name`);
+  return rows.map((row) => ({ ...row, oldestAt: new Date(row.oldestAt) }));
+}
+
+/** Reads how many unfinished jobs of this kind are older than `hours`, and since when the oldest one exists. */
+export async function readLateJobs(
+  db: Database,
+  name: JobName,
+  hours: number,
+): Promise<{ count: number; oldestAt: Date | null }> {
+  const { rows } = await db.execute<{ count: number; oldestAt: string | null }>(sql`
+    select count(*)::int as count, min(created_on) as "oldestAt" from pgboss.job
+    where state in ('created', 'retry', 'active') and name = ${name}
+      and created_on < now() - make_interval(hours => ${hours})`);
+  const [row] = rows;
+  return { count: row?.count ?? 0, oldestAt: row?.oldestAt ? new Date(row.oldestAt) : null };
 }

@@ -1,5 +1,6 @@
 import { tutorialTitle } from "#domain/academy/curriculum.ts";
 import { listTutorialProgress, readOverview } from "#domain/administration/overview.ts";
+import * as status from "#domain/administration/status.ts";
 import { listAuditLog } from "#domain/administration/audit-log.ts";
 import { changeRole as changeRoleCall, listUsers } from "#domain/administration/users.ts";
 import { AppError } from "#domain/errors.ts";
@@ -8,6 +9,8 @@ import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import { readCursor, toPage } from "#server/platform/page-cursor.ts";
 import { auditStore } from "#server/features/audit/store.ts";
 import { learningStore } from "./learning/store.ts";
+import { readStatus } from "./status/read-status.ts";
+import { retryFailedJobs } from "./status/retry-failed-jobs.ts";
 import { changeRole } from "./users/change-role.ts";
 import { toListedUser } from "./users/listed-user.ts";
 import { userStore } from "./users/store.ts";
@@ -44,6 +47,14 @@ export function administrationRoutes(app: Router, ctx: Context): void {
     const entries = page.map(({ createdAt, ...entry }) => ({ ...entry, created_at: createdAt.toISOString() }));
     return { entries, next };
   });
+
+  serveCall(app, status.readStatus, async ({ user, context }) =>
+    readStatus(ctx, (await context.var.roleOf(user)) === "admin"),
+  );
+
+  serveCall(app, status.retryFailedJobs, async ({ params: { kind }, user }) => ({
+    retried: await retryFailedJobs(ctx, kind, user.id),
+  }));
 
   serveCall(app, readOverview, async () => {
     const { registeredUsers, activeLearners, completedTutorials } = await learning.overview();

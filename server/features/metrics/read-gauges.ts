@@ -1,5 +1,5 @@
-import { statfs } from "node:fs/promises";
 import type { Context } from "#server/context.ts";
+import { readDiskSpace } from "#server/platform/disk-space.ts";
 import { log } from "#server/platform/log.ts";
 import type { GaugeReading } from "#server/platform/metrics.ts";
 import { readQueueDepths } from "#server/queue/queue-depths.ts";
@@ -92,14 +92,14 @@ async function readDatabase({ db, configuredProviders }: Context): Promise<Gauge
 
 async function readDisk({ config }: Context): Promise<GaugeReading[]> {
   try {
-    const { bavail, blocks, bsize } = await statfs(config.dataFolder);
+    const { freeBytes, sizeBytes } = await readDiskSpace(config.dataFolder);
     return [
       {
         name: "disk_free_bytes",
         help: "Free space of the disk with DATA_DIR that the program may use",
-        values: [{ value: bavail * bsize }],
+        values: [{ value: freeBytes }],
       },
-      { name: "disk_size_bytes", help: "Size of the disk with DATA_DIR", values: [{ value: blocks * bsize }] },
+      { name: "disk_size_bytes", help: "Size of the disk with DATA_DIR", values: [{ value: sizeBytes }] },
     ];
   } catch (error) {
     log.warn("free space could not be read", { error });

@@ -3,7 +3,7 @@ import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { OrderHistoryKind, OrderState, RefundState } from "#domain/orders/states.ts";
 import { statesBefore } from "#domain/orders/states.ts";
 import type { Database, Queryable } from "#server/db/client.ts";
-import { orderEvents, orders, type StoredWebsite } from "#server/db/order-schema.ts";
+import { orderEvents, orderPayments, orders, type StoredWebsite } from "#server/db/order-schema.ts";
 import { projects, users } from "#server/db/schema.ts";
 import type { PageEnd } from "#server/platform/page-cursor.ts";
 
@@ -13,6 +13,10 @@ export type OrderHistoryRow = typeof orderEvents.$inferSelect;
 export type OrderOwner = { id: string; name: string; firstName: string; email: string };
 
 const inProduction = ["paid", "in_production"] as const;
+/** Orders that only an admin can bring to an end: failed ones that keep the money, and refused refunds. */
+const undecidedIds = sql`(
+  select id from ${orders} where refund = 'failed' or (state = 'failed' and refund is null)
+  union select order_id from ${orderPayments} where state = 'refund-failed')`;
 
 /** SQL of orders; payments and deliveries have their own stores. */
 export function orderStore(db: Database) {
@@ -71,7 +75,8 @@ export function orderStore(db: Database) {
     async list(filter: {
       ownerId?: string;
       hasDiscarded?: boolean;
-      state?: OrderState | undefined;
+      /** `undecided`: failed orders that keep the money, and refused refunds. */
+      state?: OrderState | "undecided" | undefined;
       limit: number;
       after: PageEnd | undefined;
     }): Promise<OrderRow[]> {
@@ -83,7 +88,7 @@ export function orderStore(db: Database) {
           and(
             ownerId === undefined ? undefined : eq(orders.userId, ownerId),
             hasDiscarded ? undefined : ne(orders.state, "discarded"),
-            state && eq(orders.state, state),
+            state && (state === "undecided" ? inArray(orders.id, undecidedIds) : eq(orders.state, state)),
             after && before(after),
           ),
         )

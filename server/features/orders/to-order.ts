@@ -99,6 +99,7 @@ function toAdminOrder(ctx: Queries, parts: Parts, owner: OrderOwner | undefined,
     notes: details.flatMap(({ at, what, isNote }) => (isNote ? [{ at: at.toISOString(), what }] : [])),
     actions: orderActionsOf({
       ...order,
+      hasFailedRefund: payments.some(({ state }) => state === "refund-failed"),
       hasVideo,
       hasOpenShare: hasVideo && order.shareEndedAt === null,
       waitsForAutomation: waitsForAutomation(ctx.config, order, events),

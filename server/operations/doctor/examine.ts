@@ -1,10 +1,10 @@
-import { statfs } from "node:fs/promises";
 import nodemailer from "nodemailer";
 import pg from "pg";
 import { readSchemaState } from "#server/db/schema-state.ts";
 import { stripeCheckout } from "#server/features/orders/payments/stripe-checkout.ts";
 import type { Config } from "#server/platform/config.ts";
 import { describeConnectionError } from "#server/platform/connection-error.ts";
+import { minFreeBytes, readDiskSpace } from "#server/platform/disk-space.ts";
 import { configuredProviders } from "#server/providers/configured.ts";
 import { openParts, type Parts } from "../open-parts.ts";
 import { doctorStore } from "./store.ts";
@@ -14,7 +14,6 @@ export type Finding = { subject: string; isWell: boolean; text: string };
 
 const answerSeconds = 10;
 const maxClockDifferenceSeconds = 5;
-const minFreeBytes = 5_000_000_000;
 const oldestServerVersion = 150_000;
 
 /** Checks every service and folder that the settings name. A fault in one part does not hide the others. */
@@ -114,10 +113,9 @@ async function examineStorage({ stores }: Parts): Promise<Finding> {
 }
 
 async function examineDisk({ dataFolder }: Config): Promise<Finding> {
-  const { bavail, bsize } = await statfs(dataFolder);
-  const free = bavail * bsize;
-  const gigabytes = (free / 1_000_000_000).toLocaleString("de-DE", { maximumFractionDigits: 1 });
-  return free < minFreeBytes
+  const { freeBytes } = await readDiskSpace(dataFolder);
+  const gigabytes = (freeBytes / 1_000_000_000).toLocaleString("de-DE", { maximumFractionDigits: 1 });
+  return freeBytes < minFreeBytes
     ? fault(
         "Datenträger",
         `Nur noch ${gigabytes} GB frei: bitte Platz schaffen, bevor Videos nicht mehr gespeichert werden können.`,

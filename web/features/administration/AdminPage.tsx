@@ -103,16 +103,25 @@ type StatCard = {
   aside?: ReactNode;
   /** Page to which the whole card links; without it the card is no link. */
   to?: PagePath;
+  search?: Record<string, string>;
+  hash?: string;
 };
 
-export function StatCards({ figures }: { figures: readonly StatCard[] }) {
+type StatCardsProps = {
+  figures: readonly StatCard[];
+  /** Four columns, two on a phone, instead of three and one. */
+  isDense?: boolean;
+};
+
+export function StatCards({ figures, isDense = false }: StatCardsProps) {
+  const columns = isDense ? "grid-cols-2 lg:grid-cols-4" : "sm:grid-cols-3";
   return (
-    <dl className="grid gap-x-8 gap-y-6 sm:grid-cols-3">
-      {figures.map(({ label, value, aside, to }) => (
+    <dl className={classNames("grid gap-x-4 gap-y-6 sm:gap-x-8", columns)}>
+      {figures.map(({ label, value, aside, to, search = {}, hash }) => (
         <div key={label} className={classNames("border-t border-edge pt-3", to && "figure-card")}>
           <dt className="text-ink-2">
             {to ? (
-              <PageLink to={to} className="figure-link">
+              <PageLink to={to} search={search} {...(hash && { hash })} className="figure-link">
                 {label}
               </PageLink>
             ) : (

@@ -11,6 +11,7 @@ import { Badge } from "#web/ui/Badge.tsx";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { AdminPage, StatCards, QueryView, MoreButton } from "./AdminPage.tsx";
 import { usePages, useRead } from "./queries.ts";
+import { StatusSections } from "./status/StatusSections.tsx";
 
 const columns: readonly Column<UserProgress>[] = [
   { label: "Nutzer", render: ({ full_name }) => <span className="font-semibold">{full_name}</span> },
@@ -32,21 +33,27 @@ export default function OverviewScreen() {
   );
   return (
     <AdminPage page="administration/OverviewScreen">
-      <QueryView of={overview}>
-        {(data) => (
-          <StatCards
-            figures={[
-              {
-                label: "Registrierte Nutzer",
-                value: formatNumber(data.registered_users),
-                ...(isAdmin && { to: "/admin/users" as const }),
-              },
-              { label: "Aktive Lernende", value: formatNumber(data.active_learners) },
-              { label: "Abgeschlossene Tutorials", value: formatNumber(data.completed_tutorials) },
-            ]}
-          />
-        )}
-      </QueryView>
+      <StatusSections />
+      <section aria-labelledby="users">
+        <h2 id="users" className="mb-4 text-title-m">
+          Nutzer und Lernen
+        </h2>
+        <QueryView of={overview}>
+          {(data) => (
+            <StatCards
+              figures={[
+                {
+                  label: "Registrierte Nutzer",
+                  value: formatNumber(data.registered_users),
+                  ...(isAdmin && { to: "/admin/users" as const }),
+                },
+                { label: "Aktive Lernende", value: formatNumber(data.active_learners) },
+                { label: "Abgeschlossene Tutorials", value: formatNumber(data.completed_tutorials) },
+              ]}
+            />
+          )}
+        </QueryView>
+      </section>
       <section aria-labelledby="progress">
         <h2 id="progress" className="text-title-m">
           Tutorial-Fortschritt

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type ListedMessage, listMessages, messageStateLabels } from "#domain/contact/admin-calls.ts";
+import { type ListedMessage, listMessages, messageStateLabels, messageStates } from "#domain/contact/admin-calls.ts";
 import { formatDateAndTime } from "#domain/format.ts";
 import { useBrand } from "#web/platform/brand.ts";
 import { call } from "#web/platform/api.ts";
@@ -10,12 +10,11 @@ import { MessageActions } from "./messages/MessageActions.tsx";
 import { MessageDialog } from "./messages/MessageDialog.tsx";
 import { usePages } from "../administration/queries.ts";
 import { StateFilter } from "../administration/StateFilter.tsx";
-
-type State = keyof typeof messageStateLabels;
+import { useStateFilter } from "../administration/use-state-filter.ts";
 
 export default function MessagesScreen() {
   const { capabilities } = useBrand();
-  const [state, setState] = useState<State>();
+  const [state, setState] = useStateFilter(messageStates);
   const [opened, setOpened] = useState<string>();
   const list = usePages(listMessages, { state }, (page, signal) =>
     call(listMessages, { query: { state, ...page }, signal }),

@@ -1,5 +1,12 @@
 import { useState } from "react";
-import { type ListedMail, listMails, mailStateLabel, mailStateLabels, resendMail } from "#domain/mail/calls.ts";
+import {
+  type ListedMail,
+  listMails,
+  mailStateLabel,
+  mailStateLabels,
+  mailStates,
+  resendMail,
+} from "#domain/mail/calls.ts";
 import { formatDateAndTime } from "#domain/format.ts";
 import { call } from "#web/platform/api.ts";
 import { Badge, type BadgeTone } from "#web/ui/Badge.tsx";
@@ -9,12 +16,13 @@ import { AdminPage, QueryView, MoreButton } from "../administration/AdminPage.ts
 import { MailDialog } from "./MailDialog.tsx";
 import { useChange, usePages } from "../administration/queries.ts";
 import { StateFilter } from "../administration/StateFilter.tsx";
+import { useStateFilter } from "../administration/use-state-filter.ts";
 
 type State = ListedMail["state"];
 const tones: Record<State, BadgeTone> = { waiting: "under-way", sent: "done", failed: "error" };
 
 export default function MailsScreen() {
-  const [state, setState] = useState<State>();
+  const [state, setState] = useStateFilter(mailStates);
   const [opened, setOpened] = useState<string>();
   const list = usePages(listMails, { state }, (page, signal) => call(listMails, { query: { state, ...page }, signal }));
   const isSending = list.data?.pages[0]?.is_sending !== false;

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { formatDateAndTime, formatEuro } from "#domain/format.ts";
-import { type AdminOrder, listAllOrders } from "#domain/orders/admin-calls.ts";
+import { type AdminOrder, listAllOrders, orderFilterLabels, orderFilters } from "#domain/orders/admin-calls.ts";
 import { recipientName } from "#domain/orders/recipient-names.ts";
 import { wizards } from "#domain/orders/kinds.ts";
 import { type DeliveryOutcome, deliveryOutcomeOf, orderStateLabel } from "#domain/orders/outcome.ts";
-import { type OrderState, orderStateLabels, refundStateLabels } from "#domain/orders/states.ts";
+import { type OrderState, refundStateLabels } from "#domain/orders/states.ts";
 import { call } from "#web/platform/api.ts";
 import { Badge, type BadgeTone } from "#web/ui/Badge.tsx";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
@@ -13,6 +13,7 @@ import { OrderActions } from "./admin/OrderActions.tsx";
 import { OrderDialog } from "./admin/OrderDialog.tsx";
 import { usePages } from "../administration/queries.ts";
 import { StateFilter } from "../administration/StateFilter.tsx";
+import { useStateFilter } from "../administration/use-state-filter.ts";
 
 const tones: Record<OrderState, BadgeTone> = {
   requested: "neutral",
@@ -32,7 +33,7 @@ const outcomeTones: Partial<Record<DeliveryOutcome, BadgeTone>> = {
 const refundTones = { requested: "under-way", refunded: "done", failed: "error" } as const;
 
 export default function AdminOrdersScreen() {
-  const [state, setState] = useState<OrderState>();
+  const [state, setState] = useStateFilter(orderFilters);
   const [openedId, setOpenedId] = useState<string>();
   const list = usePages(listAllOrders, { state }, (page, signal) =>
     call(listAllOrders, { query: { state, ...page }, signal }),
@@ -66,7 +67,7 @@ export default function AdminOrdersScreen() {
   ];
   return (
     <AdminPage page="orders/AdminOrdersScreen">
-      <StateFilter label="Status" labels={orderStateLabels} value={state} onChange={setState} />
+      <StateFilter label="Status" labels={orderFilterLabels} value={state} onChange={setState} />
       <QueryView of={list}>
         {({ pages }) => {
           const orders = pages.flatMap((page) => page.orders);

@@ -2,6 +2,7 @@ import { useState } from "react";
 import {
   type WebhookDelivery,
   webhookDeliveryStateLabels,
+  webhookDeliveryStates,
   listWebhookDeliveries,
   resendWebhookDelivery,
 } from "#domain/webhooks/calls.ts";
@@ -14,12 +15,13 @@ import { Dialog } from "#web/ui/Dialog.tsx";
 import { AdminPage, QueryView, MoreButton } from "../administration/AdminPage.tsx";
 import { useChange, usePages } from "../administration/queries.ts";
 import { StateFilter } from "../administration/StateFilter.tsx";
+import { useStateFilter } from "../administration/use-state-filter.ts";
 
 type State = WebhookDelivery["state"];
 const tones: Record<State, BadgeTone> = { waiting: "under-way", delivered: "done", failed: "error", kept: "neutral" };
 
 export default function WebhookDeliveriesScreen() {
-  const [state, setState] = useState<State>();
+  const [state, setState] = useStateFilter(webhookDeliveryStates);
   const [opened, setOpened] = useState<WebhookDelivery>();
   const list = usePages(listWebhookDeliveries, { state }, (page, signal) =>
     call(listWebhookDeliveries, { query: { state, ...page }, signal }),

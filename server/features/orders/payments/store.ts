@@ -37,7 +37,11 @@ export function paymentStore(db: Database) {
     ): Promise<PaymentRow | undefined> {
       const [row] = await on
         .update(orderPayments)
-        .set({ ...values, updatedAt: sql`now()` })
+        .set({
+          ...values,
+          ...(values.state === "paid" && { paidAt: sql`coalesce(${orderPayments.paidAt}, now())` }),
+          updatedAt: sql`now()`,
+        })
         .where(and(eq(orderPayments.sessionId, sessionId), inArray(orderPayments.state, [...from])))
         .returning();
       return row;

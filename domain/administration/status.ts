@@ -1,0 +1,111 @@
+import * as z from "zod/mini";
+import { defineCall, textParameter } from "#domain/call.ts";
+
+/** Hours after which an order in production counts as stuck; a long queue of renders takes less. */
+export const stuckOrderHours = 6;
+/** Days for which failed mails and webhook events count as needing a person. */
+export const failedMessageDays = 14;
+/** Hours after which an unfinished erasure of an account counts as needing a person. */
+export const lateErasureHours = 24;
+
+/** What needs a person: one kind for each place where somebody can act. */
+export const actionItemKinds = [
+  "orders",
+  "stuck-orders",
+  "erasures",
+  "failed-jobs",
+  "providers",
+  "disk",
+  "mails",
+  "webhooks",
+  "messages",
+  "invitation-requests",
+] as const;
+export type ActionItemKind = (typeof actionItemKinds)[number];
+
+const actionItem = z.object({
+  kind: z.enum(actionItemKinds),
+  count: z.number(),
+  /** Since when the oldest of them waits; null where there is no such time. */
+  since: z.nullable(z.string()),
+});
+export type ActionItem = z.infer<typeof actionItem>;
+
+/** Finished and failed results of today; those that their owner cancelled count as neither. */
+const results = z.object({ done: z.number(), failed: z.number() });
+
+const work = z.object({
+  /** Name of the job, or the queue of the local engine. */
+  kind: z.string(),
+  /** Number of jobs that are due and wait for a free worker. */
+  waiting: z.number(),
+  running: z.number(),
+  /** Number of jobs that nothing repeats any more. */
+  failed: z.number(),
+  /** Seconds since the oldest waiting job became due; 0 when none waits. */
+  oldest_seconds: z.number(),
+  /** Error of the latest failed job, in the words of the program. */
+  last_error: z.nullable(z.string()),
+});
+export type Work = z.infer<typeof work>;
+
+const figures = z.object({
+  videos: results,
+  images: results,
+  /** Kinds of background work with anything waiting, running or failed. */
+  work: z.array(work),
+  /** Payments and refunds of today, in euro cents. */
+  money: z.object({ paid_cents: z.number(), refunded_cents: z.number(), is_test: z.boolean() }),
+  /** Disk of DATA_DIR on the machine that answered; null if it could not be read. */
+  disk: z.nullable(z.object({ free_bytes: z.number(), size_bytes: z.number() })),
+  mails: z.object({ waiting: z.number(), oldest_seconds: z.number() }),
+  /** Titles of the providers that are not called at the moment, because their calls failed. */
+  open_providers: z.array(z.string()),
+});
+export type StatusFigures = z.infer<typeof figures>;
+
+export const readStatus = defineCall({
+  method: "GET",
+  path: "/api/admin/status",
+  summary: "Zustand der Installation und was einen Menschen braucht; Zahlen des Betriebs nur für Admins",
+  access: "moderator",
+  answer: z.object({
+    /** Only kinds with something to do, and only those on which the caller may act. */
+    action_items: z.array(actionItem),
+    /** null for moderators. */
+    figures: z.nullable(figures),
+  }),
+});
+
+export const retryFailedJobs = defineCall({
+  method: "POST",
+  path: "/api/admin/failed-jobs/:kind/retry",
+  params: { kind: textParameter("jobs.none-failed") },
+  summary: "Alle gescheiterten Hintergrundaufgaben einer Art noch einmal versuchen",
+  access: "admin",
+  answer: z.object({ retried: z.number() }),
+});
+
+/** German names of background work, by its kind. */
+export const workLabels = {
+  "advance-project": "Videos und Bilder bei Anbietern",
+  "render-image": "Bilder des eigenen Studios",
+  "render-video": "Videos des eigenen Studios",
+  "start-waiting": "Warteschlangen der Anbieter",
+  "send-mail": "E-Mails",
+  "send-reset-link": "Links für neue Passwörter",
+  "deliver-webhooks": "Webhooks",
+  "produce-order": "Bestellungen",
+  "check-payment": "Zahlungen prüfen",
+  "refund-payment": "Erstattungen",
+  "deliver-whatsapp": "WhatsApp-Nachrichten",
+  "finish-erasure": "Kontolöschungen zu Ende führen",
+  "remove-files": "Dateien löschen",
+  "remove-unclaimed": "Unbenutzte Dateien löschen",
+  "remove-orphans": "Verwaiste Dateien löschen",
+  sweep: "Aufräumen",
+} as const;
+
+export function workLabel(kind: string): string {
+  return Object.hasOwn(workLabels, kind) ? workLabels[kind as keyof typeof workLabels] : kind;
+}

@@ -1,0 +1,17 @@
+import { AppError } from "#domain/errors.ts";
+import type { Context } from "#server/context.ts";
+import { recordAction } from "#server/features/audit/record-action.ts";
+import { unrevivedJobs } from "#server/queue/job-limits.ts";
+
+/**
+ * Lets all failed jobs of a kind run once more. Other kinds than those that nothing repeats are refused.
+ * @returns their number
+ * @throws AppError jobs.none-failed
+ */
+export async function retryFailedJobs(ctx: Context, kind: string, actorId: string): Promise<number> {
+  const name = unrevivedJobs.find((each) => each === kind);
+  const retried = name ? await ctx.jobs.retryFailed(name) : 0;
+  if (retried === 0) throw new AppError("jobs.none-failed");
+  await recordAction(ctx, { action: "jobs.retried", actorId, details: { kind, count: retried } });
+  return retried;
+}

@@ -1,0 +1,82 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "#server/db/client.ts";
+import { invitationRequests } from "#server/db/invitation-schema.ts";
+import { orderPayments, orders } from "#server/db/order-schema.ts";
+import { mails, webhookEvents } from "#server/db/outbox-schema.ts";
+import { contactMessages, projects } from "#server/db/schema.ts";
+
+export type EndedProjects = { modelId: string; done: number; failed: number };
+/** A number of rows, and the time from which the oldest one waits. */
+export type Pending = { count: number; since: Date | null };
+type PendingRow = { count: number; since: string | null };
+
+const today = sql`date_trunc('day', now(), 'Europe/Berlin')`;
+const toPending = (rows: PendingRow[]): Pending => {
+  const [row] = rows;
+  return { count: row?.count ?? 0, since: row?.since ? new Date(row.since) : null };
+};
+
+/** SQL of the first page of admins. Each query reads an index of the few rows that it counts. */
+export function statusStore(db: Database) {
+  const pending = async (query: ReturnType<typeof sql>) => toPending((await db.execute<PendingRow>(query)).rows);
+
+  return {
+    /** Projects that ended today in Berlin, by model; those that their owner cancelled are not failed. */
+    async readEndedProjects(): Promise<EndedProjects[]> {
+      const { rows } = await db.execute<EndedProjects>(sql`
+        select model_id as "modelId", (count(*) filter (where status = 'completed'))::int as done,
+          (count(*) filter (where status = 'failed' and error_code is distinct from 'cancelled'))::int as failed
+        from ${projects} where status in ('completed', 'failed') and updated_at >= ${today} group by model_id`);
+      return rows;
+    },
+
+    /** Payments and refunds of today in Berlin, in euro cents. */
+    async readMoney(provider: "stripe" | "test"): Promise<{ paidCents: number; refundedCents: number }> {
+      const { rows } = await db.execute<{ paidCents: number; refundedCents: number }>(sql`
+        select
+          (select coalesce(sum(amount_cents), 0)::int from ${orderPayments}
+            where provider = ${provider} and paid_at >= ${today}) as "paidCents",
+          (select coalesce(sum(amount_cents), 0)::int from ${orderPayments}
+            where provider = ${provider} and state = 'refunded' and updated_at >= ${today}) as "refundedCents"`);
+      return rows[0] ?? { paidCents: 0, refundedCents: 0 };
+    },
+
+    /** Orders that only an admin can bring to an end: failed ones that keep the money, and refused refunds. */
+    readUndecidedOrders: () =>
+      pending(sql`
+        select count(*)::int as count, min(since) as since from (
+          select id, min(since) as since from (
+            select id, updated_at as since from ${orders}
+              where refund = 'failed' or (state = 'failed' and refund is null)
+            union all
+            select order_id, updated_at from ${orderPayments} where state = 'refund-failed'
+          ) as found group by id
+        ) as undecided`),
+
+    /**
+     * Orders in production without a change for `hours`, except those that wait for the automation within its limit.
+     * @param automationHours hours after which that wait ends by itself; null: never
+     */
+    readStuckOrders: (hours: number, automationHours: number | null) =>
+      pending(sql`
+        select count(*)::int as count, min(updated_at) as since from ${orders}
+        where state in ('paid', 'in_production') and updated_at < now() - make_interval(hours => ${hours})
+          and not (producer is not distinct from 'automation' and ${
+            automationHours === null
+              ? sql`false`
+              : sql`producer_since > now() - make_interval(secs => ${automationHours * 3600})`
+          })`),
+
+    readFailedMails: (days: number) => pending(failedSince(sql`${mails}`, days)),
+    readFailedWebhooks: (days: number) => pending(failedSince(sql`${webhookEvents}`, days)),
+    readOpenMessages: () => pending(unhandled(sql`${contactMessages}`)),
+    readOpenInvitationRequests: () => pending(unhandled(sql`${invitationRequests}`)),
+  };
+}
+
+const failedSince = (table: ReturnType<typeof sql>, days: number) => sql`
+  select count(*)::int as count, min(created_at) as since from ${table}
+  where state = 'failed' and created_at > now() - make_interval(days => ${days})`;
+
+const unhandled = (table: ReturnType<typeof sql>) => sql`
+  select count(*)::int as count, min(created_at) as since from ${table} where handled_at is null`;

@@ -1,0 +1,12 @@
+import { statfs } from "node:fs/promises";
+
+/** Free space in bytes below which an operator should act. */
+export const minFreeBytes = 5_000_000_000;
+
+export type DiskSpace = { freeBytes: number; sizeBytes: number };
+
+/** Reads the free space that the program may use, and the size, of the disk with this folder. */
+export async function readDiskSpace(folder: string): Promise<DiskSpace> {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  return { freeBytes: bavail * bsize, sizeBytes: blocks * bsize };
+}

@@ -1,0 +1,120 @@
+import { ChevronRight, CircleCheck } from "lucide-react";
+import type { ActionItem, ActionItemKind } from "#domain/administration/status.ts";
+import { failedMessageDays, lateErasureHours, stuckOrderHours } from "#domain/administration/status.ts";
+import { formatDateAndTime, formatGigabytes, formatNumber } from "#domain/format.ts";
+import { PageLink, type PagePath } from "#web/ui/PageLink.tsx";
+
+type Place = { to: PagePath; search?: Record<string, string>; hash?: string };
+type Description = Place & {
+  /** What one of them, or several of them need; the number stands before it. */
+  one: string;
+  many: string;
+};
+
+const descriptions: Record<Exclude<ActionItemKind, "disk">, Description> = {
+  orders: {
+    one: "Bestellung braucht eine Entscheidung: nicht geliefert oder nicht erstattet",
+    many: "Bestellungen brauchen eine Entscheidung: nicht geliefert oder nicht erstattet",
+    to: "/admin/bestellungen",
+    search: { status: "undecided" },
+  },
+  "stuck-orders": {
+    one: `Bestellung kommt seit über ${stuckOrderHours} Stunden nicht voran`,
+    many: `Bestellungen kommen seit über ${stuckOrderHours} Stunden nicht voran`,
+    to: "/admin/bestellungen",
+    search: { status: "in_production" },
+  },
+  erasures: {
+    one: `Kontolöschung ist nach ${lateErasureHours} Stunden nicht abgeschlossen`,
+    many: `Kontolöschungen sind nach ${lateErasureHours} Stunden nicht abgeschlossen`,
+    to: "/admin",
+    hash: "work",
+  },
+  "failed-jobs": {
+    one: "Hintergrundaufgabe ist gescheitert und wird nicht wiederholt",
+    many: "Hintergrundaufgaben sind gescheitert und werden nicht wiederholt",
+    to: "/admin",
+    hash: "work",
+  },
+  providers: {
+    one: "Anbieter ist gestört",
+    many: "Anbieter sind gestört",
+    to: "/admin/anbieter",
+  },
+  mails: {
+    one: `E-Mail ließ sich in den letzten ${failedMessageDays} Tagen nicht zustellen`,
+    many: `E-Mails ließen sich in den letzten ${failedMessageDays} Tagen nicht zustellen`,
+    to: "/admin/postausgang",
+    search: { status: "failed" },
+  },
+  webhooks: {
+    one: `Webhook ließ sich in den letzten ${failedMessageDays} Tagen nicht zustellen`,
+    many: `Webhooks ließen sich in den letzten ${failedMessageDays} Tagen nicht zustellen`,
+    to: "/admin/webhooks",
+    search: { status: "failed" },
+  },
+  messages: {
+    one: "Nachricht aus dem Kontaktformular ist offen",
+    many: "Nachrichten aus dem Kontaktformular sind offen",
+    to: "/admin/nachrichten",
+    search: { status: "open" },
+  },
+  "invitation-requests": {
+    one: "Anforderung eines Einladungscodes ist offen",
+    many: "Anforderungen eines Einladungscodes sind offen",
+    to: "/admin/einladungscodes",
+    hash: "requests",
+  },
+};
+
+type Props = { items: readonly ActionItem[]; freeBytes: number | undefined };
+
+export function ActionItems({ items, freeBytes = 0 }: Props) {
+  return (
+    <section aria-labelledby="action-items">
+      <h2 id="action-items" className="text-title-m">
+        Was einen Menschen braucht
+      </h2>
+      {items.length === 0 ? (
+        <p className="mt-4 flex items-center gap-2 text-ink-2">
+          <CircleCheck size={20} aria-hidden className="flex-none text-done" />
+          Nichts zu tun
+        </p>
+      ) : (
+        <ul className="mt-4 border-b border-line">
+          {items.map((item) => (
+            <li key={item.kind} className="border-t border-line">
+              <Item item={item} freeBytes={freeBytes} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Item({ item: { kind, count, since }, freeBytes }: { item: ActionItem; freeBytes: number }) {
+  const { to, search = {}, hash, number, text } = describe(kind, count, freeBytes);
+  return (
+    <PageLink to={to} search={search} {...(hash && { hash })} className="action-item">
+      <span className="title numbers action-item-number">{number}</span>
+      <span className="min-w-0">
+        <span className="action-item-text">{text}</span>
+        {since && <span className="numbers block text-small text-ink-3">seit {formatDateAndTime(since)}</span>}
+      </span>
+      <ChevronRight size={20} aria-hidden className="ml-auto flex-none text-ink-3" />
+    </PageLink>
+  );
+}
+
+function describe(kind: ActionItemKind, count: number, freeBytes: number): Place & { number: string; text: string } {
+  if (kind === "disk") {
+    return {
+      to: "/admin/grenzen",
+      number: formatGigabytes(freeBytes),
+      text: "frei auf dem Datenträger: bitte Platz schaffen oder den Speicherplatz je Konto senken",
+    };
+  }
+  const { one, many, ...place } = descriptions[kind];
+  return { ...place, number: formatNumber(count), text: count === 1 ? one : many };
+}
