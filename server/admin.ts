@@ -1,11 +1,13 @@
 import path from "node:path";
 import { type Database, openDatabase, type Transaction } from "./db/client.ts";
+import { settingsStore } from "./db/settings-store.ts";
 import { sessionStore } from "./features/accounts/session-store.ts";
 import { accountStore } from "./features/accounts/store.ts";
 import { auditStore } from "./features/audit/store.ts";
 import { changeRole } from "./features/administration/users/change-role.ts";
 import { userStore } from "./features/administration/users/store.ts";
 import { passkeyStore } from "./features/passkeys/store.ts";
+import { replaceKey } from "./features/second-factor/verify-key.ts";
 import { secondFactorStore } from "./features/second-factor/store.ts";
 import { readConfig } from "./platform/config.ts";
 import { closeDataFolder } from "./platform/data-folder.ts";
@@ -26,10 +28,14 @@ const verbs = {
   },
 };
 
+const replaceKeyVerb = "replace-second-factor-key";
+
 const [name = "", email] = process.argv.slice(2);
 const verb = Object.hasOwn(verbs, name) ? verbs[name as keyof typeof verbs] : undefined;
-if (!email || !verb) {
-  const usages = Object.keys(verbs).map((each) => `npm run admin -- ${each} E-MAIL`);
+if (name !== replaceKeyVerb && (!email || !verb)) {
+  const usages = [...Object.keys(verbs).map((each) => `${each} E-MAIL`), replaceKeyVerb].map(
+    (each) => `npm run admin -- ${each}`,
+  );
   process.stderr.write(`Aufruf: ${usages.join("  oder  ")}\n`);
   process.exit(1);
 }
@@ -41,14 +47,36 @@ try {
     databaseUrl: config.databaseUrl,
     folder: path.join(config.dataFolder, "database"),
   });
-  const user = await accountStore(database.db).findByEmail(email);
-  if (user) await verb.run(database.db, user.id);
-  await database.close();
-  if (!user) throw new Error(`Es gibt kein Konto mit der Adresse ${email}.`);
-  process.stdout.write(`${verb.done(email)}\n`);
+  try {
+    const done =
+      email && verb ? await changeAccount(database.db, email, verb) : await replaceSecondFactorKey(database.db, config);
+    process.stdout.write(`${done}\n`);
+  } finally {
+    await database.close();
+  }
 } catch (error) {
   process.stderr.write(`${(error as Error).message}\n`);
   process.exit(1);
+}
+
+async function changeAccount(
+  db: Database,
+  address: string,
+  { run, done }: (typeof verbs)[keyof typeof verbs],
+): Promise<string> {
+  const user = await accountStore(db).findByEmail(address);
+  if (!user) throw new Error(`Es gibt kein Konto mit der Adresse ${address}.`);
+  await run(db, user.id);
+  return done(address);
+}
+
+async function replaceSecondFactorKey(db: Database, config: ReturnType<typeof readConfig>): Promise<string> {
+  const lost = await replaceKey({ db, settings: settingsStore(db) }, config);
+  const rest =
+    lost === 0
+      ? "Er öffnet alle gespeicherten zweiten Faktoren."
+      : `${lost} ${lost === 1 ? "Konto braucht" : "Konten brauchen"} danach npm run admin -- reset-second-factor E-MAIL, weil dieser Schlüssel den gespeicherten Faktor nicht öffnet.`;
+  return `Ab jetzt gilt der Schlüssel dieses Rechners; alle Rechner brauchen denselben. ${rest}`;
 }
 
 async function setRole(db: Database, userId: string, role: "admin" | "user"): Promise<void> {

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { openDatabase } from "./db/client.ts";
+import { WrongSecondFactorKey } from "./features/second-factor/verify-key.ts";
 import { ConfigError, readConfig } from "./platform/config.ts";
 import { closeDataFolder } from "./platform/data-folder.ts";
 import { armFailpoint } from "./platform/failpoint.ts";
@@ -13,7 +14,9 @@ const print = (text: string) => process.stdout.write(`${text}\n`);
 
 function fail(error: unknown): never {
   const text =
-    error instanceof ConfigError ? error.message : `Der Start ist fehlgeschlagen: ${(error as Error).message}`;
+    error instanceof ConfigError || error instanceof WrongSecondFactorKey
+      ? error.message
+      : `Der Start ist fehlgeschlagen: ${(error as Error).message}`;
   process.stderr.write(`${text}\n`);
   process.exit(1);
 }

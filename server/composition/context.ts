@@ -19,7 +19,7 @@ import { exportSlots } from "#server/features/own-account/export/export-queue.ts
 import { enqueueUnclaimedRemoval } from "#server/features/projects/jobs/enqueue.ts";
 import { balanceReader } from "#server/features/providers/overview/balances.ts";
 import { deliverySlots } from "#server/features/webhooks/jobs/workers.ts";
-import { openSecretBox } from "#server/features/second-factor/secret-box.ts";
+import { openVerifiedSecretBox } from "#server/features/second-factor/verify-key.ts";
 import type { Config } from "#server/platform/config.ts";
 import { createEventStreams, eventChannel, toNotification } from "#server/platform/event-streams.ts";
 import { languageModel } from "#server/platform/language-model.ts";
@@ -63,6 +63,7 @@ export async function createContext({
   results,
 }: ContextOptions): Promise<OpenContext> {
   const installation = settingsStore(db);
+  const secretBox = await openVerifiedSecretBox({ db, settings: installation }, config);
   const stored = await installation.findOrCreate("session-secret", () => randomBytes(32).toString("base64url"));
   const secret = stored.value;
   const storage = openStorage(config);
@@ -115,7 +116,7 @@ export async function createContext({
     }),
     auth: authentication({ db, secret, publicUrl: config.publicUrl }),
     sessionCookie: sessionCookie({ publicUrl: config.publicUrl, secret }),
-    secretBox: openSecretBox(config.dataFolder, config.secondFactorKey),
+    secretBox,
     installationCodes: await loadInstallationCodes({
       settings: installation,
       configured: config.invitationCodes ?? null,

@@ -18,6 +18,10 @@ export function settingsStore(db: Database) {
       return stored?.value ?? null;
     },
 
+    async replace(name: string, value: string): Promise<void> {
+      await db.insert(settings).values({ name, value }).onConflictDoUpdate({ target: settings.name, set: { value } });
+    },
+
     /** Adds values to a set that is stored as one setting. @returns the whole set */
     async addTo(name: string, values: readonly string[]): Promise<string[]> {
       const [row] = await db

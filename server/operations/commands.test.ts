@@ -31,7 +31,8 @@ const openIn = async (folder: string) => {
 
 /** Runs a command of `npm` in a child process. @returns its output and exit code */
 async function run(command: string, args: string[], env: Record<string, string>) {
-  const file = path.join(import.meta.dirname, command === "start" ? "../main.ts" : `${command}-command.ts`);
+  const programs: Record<string, string> = { start: "../main.ts", admin: "../admin.ts" };
+  const file = path.join(import.meta.dirname, programs[command] ?? `${command}-command.ts`);
   const child = spawn(process.execPath, [file, ...args], { env: { PATH: process.env["PATH"], ...env } });
   let output = "";
   child.stdout.on("data", (chunk: Buffer) => (output += chunk));
@@ -104,6 +105,31 @@ describe("the embedded database", () => {
     }
     await expect(openIn(home.folder)).rejects.toThrow("Die Datenbank ist neuer als dieses Programm");
     expect((await run("doctor", [], env)).output).toContain("✗ Migrationen: Die Datenbank ist neuer");
+  });
+
+  test("written with another key of second factors is refused by the start, named by the doctor, and accepted anew on request", async () => {
+    const env = { DATA_DIR: home.folder, SECOND_FACTOR_KEY: "a".repeat(64), PORT: "0" };
+    const { pool } = home.database;
+    await pool.query(
+      "insert into settings (name, value) values ('second-factor-key-check', 'that of another machine')",
+    );
+    const { id: userId } = await insertUser(home.database.db);
+    await pool.query("insert into second_factors (user_id, secret) values ($1, 'bm90IG91cnM=')", [userId]);
+    const started = await run("start", [], env);
+    expect(started.output.trim().split("\n")).toEqual([
+      expect.stringContaining("Der Schlüssel der zweiten Faktoren ist nicht der"),
+    ]);
+    expect(started.ended).toBe(1);
+    expect((await run("doctor", [], env)).output).toContain("✗ Zweiter Faktor: Der Schlüssel der zweiten Faktoren ist");
+    const { SECOND_FACTOR_KEY: _key, ...withoutKey } = env;
+    expect((await run("doctor", [], withoutKey)).output).toContain(
+      "✗ Zweiter Faktor: Der Schlüssel der zweiten Faktoren fehlt",
+    );
+    expect(await run("admin", ["replace-second-factor-key"], env)).toMatchObject({
+      ended: 0,
+      output: expect.stringContaining("1 Konto braucht danach npm run admin -- reset-second-factor"),
+    });
+    expect((await run("doctor", [], env)).output).toContain("✓ Zweiter Faktor");
   });
 
   test("of this version needs no upgrade", async () => {

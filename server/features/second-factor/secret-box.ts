@@ -1,10 +1,10 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes, randomUUID } from "node:crypto";
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 export type SecretBox = ReturnType<typeof openSecretBox>;
 
-const keyBytes = 32;
+export const keyBytes = 32;
 const nonceBytes = 12;
 const tagBytes = 16;
 
@@ -15,7 +15,7 @@ const tagBytes = 16;
  * @param configured key from the settings (32 bytes), for processes that share no data folder
  */
 export function openSecretBox(folder: string, configured: Buffer | null = null) {
-  const key = configured ?? readKey(path.join(folder, "second-factor.key"));
+  const key = configured ?? readKey(keyFileOf(folder));
   const cipherKey = createHmac("sha256", key).update("encrypt").digest();
   const hashKey = createHmac("sha256", key).update("hash").digest();
 
@@ -40,7 +40,20 @@ export function openSecretBox(folder: string, configured: Buffer | null = null) 
     },
 
     hash: (text: string) => createHmac("sha256", hashKey).update(text).digest("hex"),
+
+    /** Value by which a process recognises the same key; it reveals nothing about it. */
+    keyCheck: keyCheckOf(key),
   };
+}
+
+const keyFileOf = (folder: string) => path.join(folder, "second-factor.key");
+const keyCheckOf = (key: Buffer) => createHmac("sha256", key).update("check").digest("hex");
+
+/** The check value of the configured key or of the key file; null if there is neither. Creates no key. */
+export function readKeyCheck(folder: string, configured: Buffer | null): string | null {
+  const file = keyFileOf(folder);
+  if (configured) return keyCheckOf(configured);
+  return existsSync(file) ? keyCheckOf(readWhole(file)) : null;
 }
 
 /**

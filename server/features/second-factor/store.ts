@@ -14,6 +14,8 @@ export function secondFactorStore(db: Database) {
       return row;
     },
 
+    listSecrets: () => db.select({ userId: secondFactors.userId, secret: secondFactors.secret }).from(secondFactors),
+
     async isOn(userId: string): Promise<boolean> {
       const [row] = await db
         .select({ confirmedAt: secondFactors.confirmedAt })

@@ -1,6 +1,8 @@
 import nodemailer from "nodemailer";
 import pg from "pg";
 import { readSchemaState } from "#server/db/schema-state.ts";
+import { readKeyCheck } from "#server/features/second-factor/secret-box.ts";
+import { describeWrongKey, keyCheckSetting } from "#server/features/second-factor/verify-key.ts";
 import { stripeCheckout } from "#server/features/orders/payments/stripe-checkout.ts";
 import type { Config } from "#server/platform/config.ts";
 import { describeConnectionError } from "#server/platform/connection-error.ts";
@@ -48,6 +50,7 @@ async function examineDatabase({ settings }: Parts, config: Config): Promise<Fin
       await store.readClockDifference(),
       await readSchemaState(client),
     ];
+    const storedCheck = await store.readSetting(keyCheckSetting);
     return [
       version < oldestServerVersion
         ? fault("Datenbank", "PostgreSQL ist zu alt: bitte auf Version 15 oder neuer gehen.")
@@ -69,12 +72,22 @@ async function examineDatabase({ settings }: Parts, config: Config): Promise<Fin
             `Die Uhren von Rechner und Datenbank gehen ${Math.round(Math.abs(differenceSeconds))} Sekunden auseinander: bitte auf beiden NTP einschalten.`,
           )
         : well("Uhr", "geht wie die der Datenbank."),
+      examineSecondFactorKey(config, storedCheck),
     ];
   } catch (error) {
     return [fault("Datenbank", describeDatabaseError(error, config))];
   } finally {
     await client.end().catch(() => {});
   }
+}
+
+function examineSecondFactorKey({ dataFolder, secondFactorKey }: Config, stored: string | null): Finding {
+  const subject = "Zweiter Faktor";
+  const own = readKeyCheck(dataFolder, secondFactorKey);
+  if (stored === null) return well(subject, "noch kein Schlüssel festgelegt; der erste Start legt ihn fest.");
+  return own === stored
+    ? well(subject, "Der Schlüssel passt zur Datenbank.")
+    : fault(subject, describeWrongKey(own !== null));
 }
 
 /** German explanations of PostgreSQL's error codes: wrong password or role, unknown database, too many connections. */

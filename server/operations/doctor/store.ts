@@ -8,6 +8,13 @@ export function doctorStore(client: pg.ClientBase) {
       Number(
         (await client.query<{ server_version_num: string }>("show server_version_num")).rows[0]?.server_version_num,
       ),
+    /** A setting of the installation; null without one, also before the first migration. */
+    readSetting: async (name: string): Promise<string | null> => {
+      const table = await client.query<{ name: string | null }>("select to_regclass('settings') as name");
+      if (!table.rows[0]?.name) return null;
+      const { rows } = await client.query<{ value: string }>("select value from settings where name = $1", [name]);
+      return rows[0]?.value ?? null;
+    },
     /** Seconds by which the clock of the database is ahead of this machine's. */
     readClockDifference: async (): Promise<number> => {
       const before = Date.now();
