@@ -8,7 +8,7 @@ export const failedMessageDays = 14;
 /** Hours after which an unfinished erasure of an account counts as needing a person. */
 export const lateErasureHours = 24;
 
-/** What needs a person: one kind for each place where somebody can act. */
+/** Kinds of things that need a person, one for each page where a person can act. */
 export const actionItemKinds = [
   "orders",
   "stuck-orders",

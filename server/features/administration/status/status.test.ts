@@ -23,7 +23,7 @@ async function start(options: Parameters<typeof testProduct>[0] = {}) {
   open.push(product);
   const admin = await product.signIn({ isAdmin: true });
   const read = async (as: TestUser = admin) => (await product.send("GET", "/api/admin/status", { as })).json();
-  /** What needs a person, without the disk: that is the one of the machine on which the test runs. */
+  /** Counts of the things that need a person, without the disk, which is that of the machine of the test. */
   const items = async (as?: TestUser): Promise<Record<string, number>> => {
     const { action_items } = await read(as);
     const rows: { kind: string; count: number }[] = action_items;
@@ -229,9 +229,9 @@ test("no query of the page reads a whole big table", async () => {
   const seen: { text: string; values: unknown[] }[] = [];
   const query = pool.query.bind(pool) as (...args: unknown[]) => unknown;
   Object.assign(pool, {
-    query: (asked: string | { text: string }, values: unknown[] = []) => {
-      seen.push({ text: typeof asked === "string" ? asked : asked.text, values });
-      return query(asked, values);
+    query: (statement: string | { text: string }, values: unknown[] = []) => {
+      seen.push({ text: typeof statement === "string" ? statement : statement.text, values });
+      return query(statement, values);
     },
   });
   const { figures } = await read();

@@ -4,9 +4,9 @@ import { failedMessageDays, lateErasureHours, stuckOrderHours } from "#domain/ad
 import { formatDateAndTime, formatGigabytes, formatNumber } from "#domain/format.ts";
 import { PageLink, type PagePath } from "#web/ui/PageLink.tsx";
 
-type Place = { to: PagePath; search?: Record<string, string>; hash?: string };
-type Description = Place & {
-  /** What one of them, or several of them need; the number stands before it. */
+type LinkTarget = { to: PagePath; search?: Record<string, string>; hash?: string };
+type Description = LinkTarget & {
+  /** Sentences for one and for several of them; the number stands before them. */
   one: string;
   many: string;
 };
@@ -107,7 +107,11 @@ function Item({ item: { kind, count, since }, freeBytes }: { item: ActionItem; f
   );
 }
 
-function describe(kind: ActionItemKind, count: number, freeBytes: number): Place & { number: string; text: string } {
+function describe(
+  kind: ActionItemKind,
+  count: number,
+  freeBytes: number,
+): LinkTarget & { number: string; text: string } {
   if (kind === "disk") {
     return {
       to: "/admin/grenzen",
@@ -115,6 +119,6 @@ function describe(kind: ActionItemKind, count: number, freeBytes: number): Place
       text: "frei auf dem Datenträger: bitte Platz schaffen oder den Speicherplatz je Konto senken",
     };
   }
-  const { one, many, ...place } = descriptions[kind];
-  return { ...place, number: formatNumber(count), text: count === 1 ? one : many };
+  const { one, many, ...target } = descriptions[kind];
+  return { ...target, number: formatNumber(count), text: count === 1 ? one : many };
 }

@@ -7,7 +7,7 @@ import { refreshMilliseconds } from "../queries.ts";
 import { ActionItems } from "./ActionItems.tsx";
 import { WorkTable } from "./WorkTable.tsx";
 
-/** What needs a person, the figures of today, and the background work; moderators see the first part only. */
+/** The things that need a person, the figures of today, and the background work; moderators see the first part only. */
 export function StatusSections() {
   const status = useQuery({
     queryKey: [readStatus.path],
