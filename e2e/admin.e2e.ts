@@ -39,10 +39,10 @@ test("[NAV-10] [ADM-01] an admin finds the dashboard in the shell, and its figur
   await expect(page.getByText("Aktive Lernende")).toBeVisible();
   await expect(page.getByText("Abgeschlossene Tutorials")).toBeVisible();
   // Click the number on the card, because the whole card is meant to be a link.
-  const card = await page
-    .getByRole("link", { name: "Registrierte Nutzer" })
-    .locator("xpath=ancestor::div[1]")
-    .boundingBox();
+  await expect(page.getByRole("heading", { name: "Was einen Menschen braucht" })).toBeVisible();
+  const link = page.getByRole("link", { name: "Registrierte Nutzer" });
+  await link.scrollIntoViewIfNeeded();
+  const card = await link.locator("xpath=ancestor::div[1]").boundingBox();
   await page.mouse.click((card?.x ?? 0) + 20, (card?.y ?? 0) + (card?.height ?? 0) - 12);
   await expect(page).toHaveURL("/admin/users");
   await expect(row(page, admin.person.email)).toBeVisible();

@@ -80,6 +80,22 @@ describe("the embedded database", () => {
     expect(continued.output).toContain("6 Dateien, davon 0 neu");
     expect(continued.ended).toBe(0);
 
+    // Keep one backup only, but delete none while a row names a file that the storage has lost.
+    expect((await run("backup", ["--to", to, "--keep", "0"], env)).output).toContain("Aufruf:");
+    const [lost = ""] = keys;
+    const stored = diskStore(path.join(home.folder, "media"));
+    await stored.remove([lost]);
+    const incomplete = await run("backup", ["--to", to, "--keep", "1"], env);
+    expect(incomplete.output).toContain("Ältere Sicherungen bleiben deshalb alle erhalten");
+    expect(await readdir(path.join(to, "manifests"))).toHaveLength(3);
+    await stored.put(lost, Buffer.from(`content of ${lost}`));
+    const kill = { FAILPOINT: "old-backups-removed" };
+    expect((await run("backup", ["--to", to, "--keep", "1"], { ...env, ...kill })).ended).toBe("SIGKILL");
+    expect(await run("backup", ["--verify", to], env)).toMatchObject({ ended: 0 });
+    const cleaned = await run("backup", ["--to", to, "--keep", "1"], env);
+    expect(cleaned.output).toContain("Die neue Sicherung ist geprüft. Gelöscht: 1 ältere Sicherung ");
+    expect(await readdir(path.join(to, "manifests"))).toHaveLength(1);
+
     const place = { DATA_DIR: await temporaryFolder() };
     const interrupted = await run("restore", ["--from", to], { ...place, FAILPOINT: "restore-loaded" });
     expect(interrupted.ended).toBe("SIGKILL");

@@ -33,6 +33,7 @@ export type Failpoint =
   | "order-delivered"
   | "backup-file-stored"
   | "backup-stored"
+  | "old-backups-removed"
   | "restore-file-stored"
   | "restore-loaded";
 

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
-import { access, mkdir, open, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { access, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Readable } from "node:stream";
@@ -85,7 +85,12 @@ export async function openBackupFolder(folder: string, { key, isNew }: { key: st
         if (group.isDirectory()) yield* await readdir(path.join(objects, group.name));
       }
     },
-    removeObject: (object: string) => rm(locate(object), { force: true }),
+    /** Removes an object. @returns its size on the disk */
+    removeObject: async (object: string): Promise<number> => {
+      const { size } = await stat(locate(object));
+      await rm(locate(object));
+      return size;
+    },
 
     /** Names of the finished backups, the oldest first. */
     list: async () =>

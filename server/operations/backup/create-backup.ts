@@ -20,7 +20,13 @@ const maxSnapshots = 20;
 /** Whether a file may be written again under the same key, so that an earlier copy of it may be outdated. */
 const isRewritten = ({ store, key }: FileName) => store === "data" || key.endsWith("/logo.png");
 
-export type BackupResult = { manifest: Manifest; newFiles: number; newBytes: number; isEncrypted: boolean };
+export type BackupResult = {
+  name: string;
+  manifest: Manifest;
+  newFiles: number;
+  newBytes: number;
+  isEncrypted: boolean;
+};
 type RequestedFile = FileName & { isRequired: boolean };
 
 /**
@@ -66,8 +72,8 @@ export async function createBackup(
       });
       await database.rollback();
       failpoint("backup-stored");
-      await folder.writeManifest(manifest);
-      return { manifest, ...copier.statistics(), isEncrypted: folder.isEncrypted };
+      const name = await folder.writeManifest(manifest);
+      return { name, manifest, ...copier.statistics(), isEncrypted: folder.isEncrypted };
     }
   } finally {
     await copier.close();

@@ -43,6 +43,31 @@ export async function verifyBackup({ from, key }: { from: string; key: string | 
   return { faults, backups: names.length, objects: sizes.size, missing };
 }
 
+/** Reads everything that one backup names. @returns one German sentence for each fault */
+export async function verifyOne(folder: BackupFolder, name: string): Promise<string[]> {
+  const faults: string[] = [];
+  const manifest = await folder.readManifest(name).catch(note(faults));
+  if (!manifest) return faults;
+  const sizes = new Map<string, number>();
+  const seen = new Set<string>();
+  for await (const { object, bytes } of contentsOf(folder, manifest, sizes, faults)) {
+    if (seen.has(object)) continue;
+    seen.add(object);
+    const size = await sizeOf(folder, object).catch(note(faults));
+    if (size === undefined) continue;
+    sizes.set(object, size);
+    if (size !== bytes) faults.push(`Der Inhalt ${object} hat die falsche Länge.`);
+  }
+  return faults;
+}
+
+/** Lists the objects that a backup names, whether the folder has them or not. */
+export async function* objectsOf(folder: BackupFolder, name: string): AsyncGenerator<string> {
+  const { tables, jobs, files, secondFactorKey } = await folder.readManifest(name);
+  for (const { object } of [...tables, jobs, files, ...(secondFactorKey ? [secondFactorKey] : [])]) yield object;
+  for await (const line of folder.readLines(files.object)) yield fileEntrySchema.parse(JSON.parse(line)).object;
+}
+
 async function sizeOf(folder: BackupFolder, object: string): Promise<number> {
   let bytes = 0;
   for await (const chunk of folder.read(object)) bytes += chunk.length;

@@ -15,7 +15,7 @@ export function StatusSections() {
     refetchInterval: refreshMilliseconds,
   });
   return (
-    <QueryView of={status}>
+    <QueryView of={status} isTall>
       {({ action_items, figures }) => (
         <>
           <ActionItems items={action_items} freeBytes={figures?.disk?.free_bytes} />
