@@ -82,13 +82,13 @@ describe("the embedded database", () => {
 
     // Keep one backup only, but delete none while a row names a file that the storage has lost.
     expect((await run("backup", ["--to", to, "--keep", "0"], env)).output).toContain("Aufruf:");
-    const [lost = ""] = keys;
-    const stored = diskStore(path.join(home.folder, "media"));
-    await stored.remove([lost]);
+    const medium = { key: "projects/lost/film.mp4", posterKey: null, type: "video/mp4", bytes: 1, width: 1, height: 1 };
+    const { id: ownerId } = await insertUser(home.database.db);
+    const lost = await buildProject(home.database.db, ownerId, { media: [medium] });
     const incomplete = await run("backup", ["--to", to, "--keep", "1"], env);
     expect(incomplete.output).toContain("Ältere Sicherungen bleiben deshalb alle erhalten");
     expect(await readdir(path.join(to, "manifests"))).toHaveLength(3);
-    await stored.put(lost, Buffer.from(`content of ${lost}`));
+    await home.database.pool.query("delete from projects where id = $1", [lost.id]);
     const kill = { FAILPOINT: "old-backups-removed" };
     expect((await run("backup", ["--to", to, "--keep", "1"], { ...env, ...kill })).ended).toBe("SIGKILL");
     expect(await run("backup", ["--verify", to], env)).toMatchObject({ ended: 0 });
