@@ -6,7 +6,7 @@ import { techniques, type Technique } from "../edit/painting/index.ts";
 import { cinematic, lights, looks, seasons } from "../edit/vocabulary.ts";
 import { withoutQuotes } from "../lettering.ts";
 
-/** What a prompt asks of a remix. */
+/** Instructions for a remix that a prompt contains. */
 export type RemixPlan = {
   /** Content that the prompt describes. If the prompt names a place, that becomes the new surroundings. */
   reading: PromptReading;
