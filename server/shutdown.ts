@@ -5,11 +5,11 @@ import type { ShutdownTimes } from "./platform/process-settings.ts";
 import type { Product } from "./composition/compose.ts";
 
 /**
- * Milliseconds in which another signal counts as the same one: npm, its wrapper and the service manager may each pass
- * it on.
+ * Milliseconds within which a second signal counts as the same one: npm, its wrapper and the service manager may each
+ * pass a signal on.
  */
 const repeatMilliseconds = 1500;
-/** Exit code of a program that SIGTERM ended. */
+/** Exit code of a program that was ended by SIGTERM. */
 const terminatedCode = 143;
 
 type Parts = {

@@ -71,7 +71,7 @@ const environment = z.object({
    */
   HSTS: z._default(z.enum(["host", "subdomains", "preload"], "muss host, subdomains oder preload sein"), "host"),
   TRUSTED_PROXIES: trustedProxies,
-  /** Hosts with port in the operator's network from which results may be fetched, such as `intranet.example:8080`. */
+  /** Hosts with port in the operator's network whose websites and results may be read, such as `intranet.example:8080`. */
   TRUSTED_HOSTS: trustedHosts,
   BRAND_NAME: z._default(z.string(), "Lichtspiel"),
   SUPPORT_EMAIL: z.optional(z.email("muss eine E-Mail-Adresse sein")),
@@ -82,7 +82,7 @@ const environment = z.object({
   CLAIM_OPEN_RATE_SOURCE: claimSource,
   IMPRINT_URL: z.optional(webAddress),
   PRIVACY_URL: z.optional(webAddress),
-  /** For crash tests: `name` or `name:nth` of the failpoint at which the program kills itself like kill -9. */
+  /** For crash tests: `name` or `name:nth` of the failpoint at which the program kills itself as kill -9 would. */
   FAILPOINT: optionalText,
   /** For crash tests: maximum length of videos in seconds. */
   DRAFT_SECONDS: z.optional(z.coerce.number("muss eine Zahl sein").check(z.minimum(1, "muss mindestens 1 sein"))),
@@ -94,13 +94,13 @@ const environment = z.object({
   ),
   /** For crash tests: factor of the retry intervals of mails and webhooks. */
   OUTBOX_PACE: z._default(z.coerce.number("muss eine Zahl sein").check(z.positive("muss größer als 0 sein")), 1),
-  /** For tests with fast simulated providers: factor of rate-limit windows, poll intervals and pauses. */
+  /** For tests with fast simulated providers: factor of rate-limit periods, poll intervals and pauses. */
   PROVIDER_PACE: z._default(z.coerce.number("muss eine Zahl sein").check(z.positive("muss größer als 0 sein")), 1),
 });
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** Invalid settings. The message has one line per setting, without values, because some of them are secrets. */
+/** Error: invalid settings. The message has one line per setting, without values, because some values are secrets. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
 }
@@ -114,8 +114,8 @@ export function readConfig(env: Record<string, string | undefined>) {
   if (data.ROLE !== "all" && !data.DATABASE_URL) {
     throw new ConfigError(`ROLE=${data.ROLE} braucht DATABASE_URL`);
   }
-  // Refuse kinds of work without DATABASE_URL: with the embedded database there is no other process that could do the
-  // rest.
+  // Refuse WORKER_KINDS without DATABASE_URL: with the embedded database, no other process could do the remaining
+  // kinds of work.
   if (data.WORKER_KINDS && !data.DATABASE_URL) throw new ConfigError("WORKER_KINDS braucht DATABASE_URL");
   const problem =
     whatsappProblem(data) ??
@@ -125,7 +125,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     monitoringProblem(data);
   if (problem) throw new ConfigError(problem);
   const publicUrl = new URL(data.PUBLIC_URL ?? `http://localhost:${data.PORT}`);
-  // Whether the installation is public: a checkout that charges nothing would then give videos away.
+  // Whether the installation is public. A checkout that charges nothing would then give videos away.
   const isPublic = publicUrl.protocol === "https:" || data.NODE_ENV === "production";
   return {
     port: data.PORT,

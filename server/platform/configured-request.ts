@@ -5,10 +5,10 @@ import { pipeline } from "node:stream/promises";
 
 export type ConfiguredRequest = {
   method: "GET" | "POST" | "PUT" | "DELETE";
-  /** Request headers. They may contain credentials, so they are sent to this address only. */
+  /** Request headers. They may contain credentials, so they are sent to this URL only. */
   headers: Readonly<Record<string, string>>;
   body?: { type: string } & ({ bytes: Uint8Array } | { chunks: AsyncIterable<Uint8Array>; length: number });
-  /** Time limit of the whole exchange: connection, request and response body. */
+  /** Timeout in milliseconds of the whole exchange: connection, request and response body. */
   timeoutMilliseconds?: number;
   /** Maximum size of the response's body in bytes. */
   maxAnswerBytes: number;
@@ -16,14 +16,14 @@ export type ConfiguredRequest = {
 };
 
 export type ConfiguredAnswer = {
-  /** HTTP status; redirects are not followed, so that credentials reach no other host. */
+  /** HTTP status. Redirects are not followed, so that credentials reach no other host. */
   status: number;
   /**
    * Seconds from the header Retry-After (RFC 9110, 10.2.3), zero or less for a time in the past; null without a valid
    * header.
    */
   retryAfterSeconds: number | null;
-  /** Reads the response's body as text. @throws NoAnswer when the response breaks off or is too long */
+  /** Reads the response's body as text. @throws NoAnswer if the response breaks off or is too long */
   readText: () => Promise<string>;
 };
 
@@ -82,7 +82,7 @@ export async function requestConfigured(url: string | URL, options: ConfiguredRe
           } catch (error) {
             throw errorOf(error, true);
           } finally {
-            // End the request: once the response has been read, the rest of a large request body is not needed.
+            // End the request: once the response has been read, the rest of a large request body need not be sent.
             request.destroy();
           }
         };
@@ -91,7 +91,7 @@ export async function requestConfigured(url: string | URL, options: ConfiguredRe
     if (body && "chunks" in body) pipeline(Readable.from(exactly(body.chunks, body.length)), request).catch(fail);
     else request.end(body?.bytes);
   } catch (error) {
-    // Node throws on invalid headers before anything is sent.
+    // Node throws this before anything is sent, because of invalid headers.
     fail(error);
   }
   return promise;

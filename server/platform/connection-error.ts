@@ -1,4 +1,4 @@
-/** German messages for admins, by Node's socket error codes. */
+/** German messages for admins by Node's codes of socket errors. */
 const messages: Record<string, string> = {
   ECONNREFUSED: "Der Server nimmt keine Verbindung an.",
   ECONNRESET: "Der Server hat die Verbindung abgebrochen.",
@@ -20,7 +20,7 @@ type ErrorLike = { code?: unknown; originalCode?: unknown; name?: unknown; cause
 /** Describes a connection error in German, without address or credentials. */
 export function describeConnectionError(error: unknown): string {
   for (let current = error, depth = 0; current && depth < 5; depth += 1) {
-    // Nodemailer puts the socket's error code in `originalCode`.
+    // Read `originalCode` too, in which Nodemailer puts the socket's error code.
     const { code, originalCode, name, cause, errors } = current as ErrorLike;
     const codes = [originalCode, code, name].filter((value) => typeof value === "string");
     const knownCode = codes.find((value) => value in messages);

@@ -10,8 +10,8 @@ type Options = {
   from: Store;
   to: Store;
   /**
-   * Path of a file that lists what was copied and compared, one `key bytes sha256` a line, so that a later run can skip
-   * it.
+   * Path of a file that lists the copied and compared files, one line `key bytes sha256` for each, so that a later run
+   * can skip them.
    */
   journal: string;
   onProgress?: (progress: CopyProgress) => void;
@@ -19,16 +19,15 @@ type Options = {
 
 const concurrentCopies = 4;
 
-/** A copy that differs from its source: the copy was removed, and nothing of the source was changed. */
+/** Error: a copy differs from its source. The copy was removed; the source is unchanged. */
 export class CopyError extends Error {
   override readonly name = "CopyError";
 }
 
 /**
- * Copies all files of a storage to another one. A file counts as copied when length and hash of what was read back are
- * those of the source. Copies of earlier runs whose source has been deleted since are removed, because their users may
- * have deleted them.
- * @throws CopyError
+ * Copies all files of a storage to another one. A file counts as copied if length and hash of what was read back equal
+ * those of the source. Copies from earlier runs whose source has been deleted are removed, because their users may
+ * have deleted them. @throws CopyError
  */
 export async function copyStorage({ from, to, journal, onProgress }: Options): Promise<CopyProgress> {
   const earlier = await readJournal(journal);
@@ -102,7 +101,7 @@ async function digest(store: Store, key: string): Promise<{ bytes: number; sha25
   return { bytes, sha256: hash.digest("hex") };
 }
 
-/** Reads what earlier runs copied; only complete lines count. */
+/** Reads the list of files that earlier runs have copied; ignores incomplete lines. */
 async function readJournal(file: string): Promise<Map<string, number>> {
   const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return "";

@@ -1,13 +1,10 @@
 /** Numbers of pixels in a mask: black ones, and those that are neither black nor white. */
 export type Shades = { black: number; grey: number };
 
-/** Tolerance for black and white, in values from 0 to 255. */
+/** Difference from pure black or white that is tolerated, in values from 0 to 255. */
 const almost = 8;
 
-/**
- * Counts the pixels of raw image data.
- * @param channels values per pixel; only the first is used
- */
+/** Counts black and grey pixels of raw image data. @param channels values per pixel, of which only the first is used */
 export function countShades({ data, channels }: { data: Uint8Array; channels: number }): Shades {
   let black = 0;
   let grey = 0;

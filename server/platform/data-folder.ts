@@ -4,10 +4,12 @@ import { log } from "./log.ts";
 
 /** Umask for all files that this process and its children create. */
 const ownerOnlyUmask = 0o077;
-/** Folder of the embedded database, which manages its own rights, because the database may run as another user. */
+/** Folder of the embedded database, which sets its own permissions, because the database may run as another user. */
 const databaseFolder = "database";
 
-/** Creates the data folder and closes it to other users of the machine. Call it before anything is written. */
+/**
+ * Creates the data folder and makes it inaccessible to other users of the machine. Call it before anything is written.
+ */
 export function closeDataFolder(folder: string): void {
   process.umask(ownerOnlyUmask);
   if (process.platform === "win32") return;

@@ -13,7 +13,7 @@ type Stream = {
 export const eventChannel = "server_events";
 const message = z.object({ user: z.string(), name: z.enum(eventNames), id: z.optional(z.string()) });
 
-/** Used in place of a user id: the message goes to every open stream. */
+/** Stands for all users in place of a user id: the message goes to every open stream. */
 export const allUsers = "*";
 
 /** The open event streams of this process, grouped by user. */
@@ -21,7 +21,7 @@ export type EventStreams = {
   subscribe: (userId: string, stream: Stream) => () => void;
   /** Number of this user's open streams in this process. */
   countStreams: (userId: string) => number;
-  /** Sends a message that any process published on `eventChannel` to the open streams of this process. */
+  /** Sends a message that any process has published on `eventChannel` to the open streams of this process. */
   deliver: (payload: string) => void;
   /** Makes all tabs reload their data, because messages may have been lost. */
   resync: () => void;
@@ -63,7 +63,7 @@ export function createEventStreams(): EventStreams {
 }
 
 /**
- * The payload to publish on `eventChannel`. Publish it after the commit: inside transactions, NOTIFY serialises
+ * Payload to publish on `eventChannel`. Publish it after the commit, because NOTIFY inside transactions serialises
  * commits.
  */
 export function toNotification(userId: string, event: ServerEvent): string {

@@ -1,6 +1,6 @@
 /**
- * Named moments at which crash tests kill the program like kill -9. Off unless FAILPOINT names one (`name`, or `name:3`
- * for the third time it is passed).
+ * Points in the program at which crash tests kill it as kill -9 would. They are off unless FAILPOINT names one
+ * (`name`, or `name:3` for the third time that the program passes it).
  */
 export type Failpoint =
   | "start-committed"
@@ -11,7 +11,7 @@ export type Failpoint =
   | "render-stored"
   | "result-checked"
   | "mail-sent"
-  /** The name ends with the kind of the mail. */
+  /** The kind of the mail is the end of the name. */
   | `mail-sent-${string}`
   | "webhook-answered"
   | "draft-copied"

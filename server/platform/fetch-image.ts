@@ -6,10 +6,7 @@ import { FetchError, readAll, type SafeFetch } from "./safe-fetch.ts";
 const maxBytes = uploadLimits.megabytes * bytesPerMegabyte;
 const timeoutMilliseconds = 15_000;
 
-/**
- * Downloads a public image; it is not validated yet.
- * @throws AppError image.unreadable, image.address-refused
- */
+/** Downloads a public image without validating its content. @throws AppError image.unreadable, image.address-refused */
 export async function fetchImage(fetch: SafeFetch, url: string): Promise<Buffer> {
   try {
     const { body } = await fetch(url, { maxBytes, timeoutMilliseconds, types: ["image/", "application/octet-stream"] });

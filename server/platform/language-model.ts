@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { NoAnswer, requestConfigured } from "#server/platform/configured-request.ts";
 
 export type Prompt = { system: string; user: string };
-/** Client of a language model; `answer` rejects when the service fails. */
+/** Client of a language model; `answer` rejects if the service fails. */
 export type LanguageModel = { answer: (prompt: Prompt, signal: AbortSignal) => Promise<string> };
 /**
  * Settings of the language model. `baseUrl` is the part before `/chat/completions`; private addresses are allowed
@@ -15,15 +15,15 @@ const completion = z.object({
   choices: z.array(z.object({ message: z.object({ content: z.string() }) })).check(z.minLength(1)),
 });
 
-/** A failed request to the language model. The message contains neither the API key nor the service's answer. */
+/** Error: a request to the language model failed. The message contains neither the API key nor the service's answer. */
 class LanguageModelError extends Error {
   override readonly name = "LanguageModelError";
 }
 
 /**
  * Client for OpenAI's chat completions (platform.openai.com/docs/api-reference/chat). Sends only model and messages,
- * because compatible services refuse unknown fields.
- * @throws LanguageModelError when the service cannot be reached or answers with an error
+ * because compatible services refuse unknown fields. @throws LanguageModelError if the service cannot be reached or
+ * answers with an error
  */
 export function languageModel({ baseUrl, key, model }: LanguageModelSettings): LanguageModel {
   const url = new URL(`${baseUrl.replace(/\/+$/, "")}/chat/completions`);
@@ -50,7 +50,9 @@ function parse(text: string): unknown {
   }
 }
 
-/** Parses the JSON in a model's answer, which may be wrapped in a Markdown code block; null if it is not JSON. */
+/**
+ * Parses the JSON in a language model's answer, which may be wrapped in a Markdown code block; null if it is not JSON.
+ */
 export function readJson(answer: string): unknown {
   return parse(answer.replace(/^\s*```(?:json)?\s*|\s*```\s*$/g, ""));
 }
@@ -65,7 +67,7 @@ async function post(url: URL, key: string | null, body: string, signal: AbortSig
       signal,
     });
     if (status === 200) return await readText();
-    // The body of an error is not needed; read it to free the connection.
+    // Read the body of the error, although it is not needed, to free the connection.
     void readText().catch(() => {});
     throw new LanguageModelError(`status ${status}`);
   } catch (error) {

@@ -10,7 +10,7 @@ export type LogFields = Record<string, unknown>;
 
 export type Log = Record<Level, (message: string, facts?: LogFields) => void>;
 
-/** Fields of every log line that is written while a request or a job is being handled. */
+/** Fields of every log line that is written while a request or a job is handled. */
 export type LogContext = {
   requestId?: string;
   /** Keyed hash of the caller's id. */
@@ -30,12 +30,12 @@ export const log: Log = {
 
 const contexts = new AsyncLocalStorage<LogContext>();
 
-/** Runs `work` with these fields in every line that it logs, also from the functions that it calls. */
+/** Runs `work` and adds these fields to every line that it logs, even in functions that it calls. */
 export function withLogContext<Result>(fields: LogContext, work: () => Result): Result {
   return contexts.run({ ...fields }, work);
 }
 
-/** Adds fields to the lines of the running request or job; without one it does nothing. */
+/** Adds fields to the log lines of the running request or job; does nothing without one. */
 export function addToLogContext(fields: LogContext): void {
   const context = contexts.getStore();
   if (context) Object.assign(context, fields);
@@ -57,7 +57,7 @@ function write(level: Level, message: string, facts: LogFields = {}): void {
   recordLogLine(level);
   if (quiet) return;
   const time = new Date().toISOString();
-  // The fields of the context come last, and never replace a field of the line itself.
+  // Add the fields of the context last; they never replace a field of the line itself.
   const fields = { ...facts, ...without(contexts.getStore() ?? {}, facts) };
   const line = format === "json" ? toJson({ time, level, message, ...fields }) : toText(time, level, message, fields);
   (level === "error" ? process.stderr : process.stdout).write(`${line}\n`);
@@ -69,13 +69,13 @@ function without(context: LogContext, facts: LogFields): LogFields {
 
 const toJson = (line: LogFields) => JSON.stringify(line, readable);
 
-/** One line for people; the fields stay JSON, so that user input can send no terminal escapes. */
+/** A log line as text for people. The fields stay JSON, so that user input can send no terminal escapes. */
 function toText(time: string, level: Level, message: string, fields: LogFields): string {
   const details = Object.keys(fields).length > 0 ? ` ${escapeControls(toJson(fields))}` : "";
   return `${time} ${level.toUpperCase().padEnd(5)} ${escapeControls(message)}${details}`;
 }
 
-/** JSON escapes only the control characters below U+0020; terminals also obey those from U+007F to U+009F. */
+/** Escapes control characters from U+007F to U+009F, which terminals obey too; JSON escapes only those below U+0020. */
 const escapeControls = (text: string) =>
   text.replaceAll(/\p{Cc}/gu, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);
 
@@ -97,7 +97,7 @@ function readable(name: string, value: unknown): unknown {
   return typeof value === "bigint" ? String(value) : value;
 }
 
-/** Removes queries from URLs, because they often contain tokens. */
+/** Removes the queries of URLs, because they often contain tokens. */
 export function withoutQueries(text: string): string {
   return text.replace(/(\bhttps?:\/\/[^\s"'<>?]{1,2000})\?[^\s"'<>]*/gi, "$1?***");
 }

@@ -6,11 +6,11 @@ export type OutgoingMail = {
   id: string;
   createdAt: Date;
   recipient: string;
-  /** Name before the sender's address, instead of the name that is configured. */
+  /** Name before the sender's address, in place of the configured name. */
   fromName?: string | null;
-  /** Address for replies, instead of the sender's reply address. */
+  /** Reply-To address, in place of the configured one. */
   replyTo?: string | null;
-  /** Address that mail programs call when the recipient unsubscribes (RFC 8058). */
+  /** URL that mail programs call when the recipient unsubscribes (RFC 8058). */
   unsubscribeUrl?: string | null;
   subject: string;
   text: string;
@@ -19,8 +19,8 @@ export type OutgoingMail = {
 
 export type MailTransport = {
   /**
-   * Resolves when the email was handed over. A repeated attempt may deliver it twice.
-   * @throws MailRefusal when the mail server refuses it
+   * Sends an email; resolves when it was handed over. A repeated attempt may deliver it twice. @throws MailRefusal if
+   * the mail server refuses it
    */
   send: (mail: OutgoingMail, signal: AbortSignal) => Promise<void>;
   close: () => void;
@@ -31,7 +31,7 @@ export type Sender = { from: string; replyTo: string | null };
 /** Error with the message of a mail server that refused an email. */
 export class MailRefusal extends Error {
   override readonly name = "MailRefusal";
-  /** Whether the refusal is final: a later attempt would fail as well. */
+  /** Whether the refusal is final, because a later attempt would fail as well. */
   readonly isFinal: boolean;
 
   constructor(message: string, isFinal: boolean) {
@@ -85,7 +85,7 @@ export function fileTransport(store: Store, sender: Sender): MailTransport {
   };
 }
 
-/** The key of an email's file, whether it exists or not: `mail/20261121-010500-<id>.eml`. */
+/** Storage key of an email's file, even if the file does not exist: `mail/20261121-010500-<id>.eml`. */
 export function mailFile({ id, createdAt }: Pick<OutgoingMail, "id" | "createdAt">): string {
   const time = createdAt.toISOString().slice(0, 19).replaceAll(/[-:]/g, "").replace("T", "-");
   return `mail/${time}-${id}.eml`;
@@ -104,7 +104,7 @@ function compose(mail: OutgoingMail, sender: Sender): SendMailOptions {
     text,
     html,
     date: createdAt,
-    // Every attempt uses the same id, so that mail clients recognise an email that was sent twice.
+    // Use the same Message-ID in every attempt, so that mail clients recognise an email that was sent twice.
     messageId: `<${id}@${from.address.split("@").at(-1)}>`,
     headers: {
       "Auto-Submitted": "auto-generated",
@@ -124,7 +124,10 @@ function readSender(from: string): { name: string; address: string } {
   return { name: (match[1] ?? "").trim().replace(/^"(.*)"$/s, "$1"), address: match[2].trim() };
 }
 
-/** A permanent error about the recipient or the content is final. An error about our sender or login can be fixed. */
+/**
+ * Converts a mail server's error to a refusal: a permanent error about the recipient or the content is final, while
+ * one about our sender or login can be fixed.
+ */
 function toRefusal(error: unknown): MailRefusal | null {
   const { permanent, command, response } = error as Record<string, unknown>;
   if (typeof response !== "string") return null;

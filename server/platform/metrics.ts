@@ -2,8 +2,8 @@ import type { Histogram, Counter, Gauge, Registry } from "prom-client";
 
 /**
  * Metrics of this process in Prometheus's terms. Label values are bounded: route patterns, kinds and names of
- * providers, never ids or paths. Every function does nothing until `startMetrics`, so that prom-client is loaded only
- * where metrics are configured.
+ * providers, never ids or paths. Every function does nothing before `startMetrics`, so that prom-client is loaded only
+ * if metrics are configured.
  */
 type Instruments = {
   registry: Registry;
@@ -23,7 +23,7 @@ type Instruments = {
 let instruments: Instruments | undefined;
 let starting: Promise<void> | undefined;
 
-/** Name before all metrics of this program. */
+/** Prefix of the names of all metrics of this program. */
 const metricPrefix = "lichtspiel_";
 
 /** Starts to measure in this process. A second call has no effect. */
@@ -92,12 +92,12 @@ async function createInstruments(): Promise<Instruments> {
   return created;
 }
 
-/** Metrics of this process as Prometheus text; empty before `startMetrics`. */
+/** Metrics of this process in Prometheus's text format; empty before `startMetrics`. */
 export async function readProcessMetrics(): Promise<string> {
   return (await instruments?.registry.metrics()) ?? "";
 }
 
-/** A gauge that is read at the scrape, with one value for each combination of its labels. */
+/** A gauge whose values are read at the scrape, one for each combination of its labels. */
 export type GaugeReading = {
   /** Name without {@link metricPrefix}. */
   name: string;
@@ -105,7 +105,7 @@ export type GaugeReading = {
   values: readonly { labels?: Readonly<Record<string, string>>; value: number }[];
 };
 
-/** Writes readings as Prometheus text. */
+/** Writes gauges in Prometheus's text format. */
 export async function writeGauges(readings: readonly GaugeReading[]): Promise<string> {
   const { Gauge: GaugeMetric, Registry: MetricRegistry } = (await import("prom-client")).default;
   const registry = new MetricRegistry();

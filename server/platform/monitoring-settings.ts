@@ -2,18 +2,18 @@ import * as z from "zod/mini";
 
 const shortestToken = 16;
 
-/** Settings of what operators monitor: logs and metrics. */
+/** Settings of logs and metrics, which operators monitor. */
 export const monitoringSettings = {
   LOG_FORMAT: z._default(z.enum(["json", "text"], "muss json oder text sein"), "json"),
-  /** Bearer token with which `/metrics` is answered. */
+  /** Bearer token that a request for `/metrics` must contain. */
   METRICS_TOKEN: z.optional(
     z.string().check(
       z.trim(),
-      // At least 16 characters, so that the token cannot be guessed.
+      // Require 16 characters, so that the token cannot be guessed.
       z.regex(/^[\x21-\x7e]{16,}$/, `muss mindestens ${shortestToken} Zeichen haben, ohne Leerzeichen und Umlaute`),
     ),
   ),
-  /** Port of its own for `/metrics`; 0 takes any free one. */
+  /** Port that serves only `/metrics`; 0 takes any free port. */
   METRICS_PORT: z.optional(
     z.coerce
       .number("muss eine Zahl sein")
@@ -30,7 +30,7 @@ type Settings = z.output<z.ZodMiniObject<typeof monitoringSettings>>;
 /** Token and port of the metrics; `port` is null if they are served on the port of the application. */
 export type MetricsSettings = { token: string | null; port: number | null; host: string };
 
-/** Reads the settings of the metrics. @returns null while no metrics are configured */
+/** Reads the settings of the metrics. @returns null if no metrics are configured */
 export function readMetricsSettings({ METRICS_TOKEN, METRICS_PORT, METRICS_HOST }: Settings): MetricsSettings | null {
   if (METRICS_TOKEN === undefined && METRICS_PORT === undefined) return null;
   return { token: METRICS_TOKEN ?? null, port: METRICS_PORT ?? null, host: METRICS_HOST };

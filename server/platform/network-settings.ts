@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { isAddressOrRange } from "./client-address.ts";
 
-/** Splits a setting at its commas. */
+/** Splits a list in a setting at its commas. */
 export const listOf = (text: string) =>
   text
     .split(",")

@@ -5,7 +5,7 @@ import { diskStore, type Store } from "./storage.ts";
 
 type Settings = Pick<Config, "dataFolder" | "s3">;
 
-/** Temporary folder of this process; always on the local disk. */
+/** Temporary folder of this process, which is always on the local disk. */
 export const workFolderOf = ({ dataFolder }: Pick<Config, "dataFolder">) => path.join(dataFolder, "work");
 
 export const localStorage = ({ dataFolder }: Pick<Config, "dataFolder">): Store =>

@@ -12,9 +12,9 @@ const accepted = new Set<string>(imageFormats.map(({ name }) => name));
 export type PlainImage = { content: Buffer; type: "image/jpeg" | "image/png"; width: number; height: number };
 
 /**
- * Re-encodes an image from its pixels: upright, without metadata, hidden data or trailing bytes. The type is detected
- * by content, never by name; SVG and other vector formats are refused. Transparent and lossless images become PNG.
- * @throws AppError image.unreadable
+ * Encodes an image again from its pixels: upright, without metadata, hidden data or trailing bytes. The type is
+ * detected by content, never by name; SVG and other vector formats are refused. Transparent and lossless images become
+ * PNG. @throws AppError image.unreadable
  */
 export function toPlainImage(body: Buffer): Promise<PlainImage> {
   return decodingSemaphore.run(() => decode(body));
@@ -43,9 +43,9 @@ const shadesProgram = new URL("./count-shades-thread.ts", import.meta.url);
 const shadesLimits = { timeoutMilliseconds: 30_000, maxMegabytes: 64 };
 
 /**
- * Normalises a mask to the size of its image and to black and white; it must have black pixels. Transparent pixels
- * become white, because a service without alpha support would read them as black.
- * @throws AppError image.unreadable, mask.wrong-size, mask.not-black-and-white, mask.empty
+ * Converts a mask to the size of its image and to black and white; it must have black pixels. Transparent pixels
+ * become white, because a service without alpha support would read them as black. @throws AppError image.unreadable,
+ * mask.wrong-size, mask.not-black-and-white, mask.empty
  */
 export async function toPlainMask(body: Buffer, image: { width: number; height: number }): Promise<PlainImage> {
   const { content, width, height } = await toPlainImage(body);
@@ -55,7 +55,7 @@ export async function toPlainMask(body: Buffer, image: { width: number; height: 
     const { data, info } = await mask.clone().raw().toBuffer({ resolveWithObject: true });
     const { channels } = info;
     const { black, grey } = await runInThread<Shades>(shadesProgram, { data, channels }, shadesLimits);
-    // Allow the soft edges of a brush, but refuse photographs.
+    // Refuse photographs, but allow some grey, such as the soft edges of a brush.
     if (grey * 20 > data.length / channels) throw new AppError("mask.not-black-and-white");
     if (black === 0) throw new AppError("mask.empty");
     return { content: await mask.png().toBuffer(), type: "image/png", width, height };

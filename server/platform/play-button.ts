@@ -1,12 +1,12 @@
-/** Diameter of the button, as a fraction of the image's shorter side. */
+/** Diameter of the play button, as a fraction of the image's shorter side. */
 const size = 0.2;
 /**
- * Vertical centre of the button, as a fraction of the image's height from the top: below the speaker's face, in
- * portrait above the subtitles.
+ * Vertical centre of the play button, as a fraction of the image's height from the top: below the speaker's face and,
+ * in portrait, above the subtitles.
  */
 const middle = { portrait: 0.68, landscape: 0.8 };
 
-/** A dark disc with a light ring, visible on any image, as an SVG of the image's size. */
+/** Play button as an SVG of the image's size: a dark disc with a light ring, which is visible on any image. */
 export function playButtonOverlay({ width, height }: { width: number; height: number }): string {
   const side = Math.round(Math.min(width, height) * size);
   const left = Math.round((width - side) / 2);

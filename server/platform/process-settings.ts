@@ -6,16 +6,16 @@ const seconds = z.coerce
   .check(z.minimum(0, "muss mindestens 0 sein"), z.maximum(3600, "darf höchstens 3600 sein"));
 
 /**
- * Kinds of work of a worker process. `render`: videos and images of the local engine; `provider`: starts at outside
- * providers, polls and results; `order`: production, payments and WhatsApp; `mail`; `webhook`; `maintenance`: deletion of
- * expired data and files, and work whose job was lost.
+ * Kinds of work of a worker process. `render`: videos and images of the local engine; `provider`: starts at external
+ * providers, polls and results; `order`: production, payments and WhatsApp; `mail`; `webhook`; `maintenance`: deletion
+ * of expired data and files, and work whose job was lost.
  */
 export const workerKinds = ["render", "provider", "order", "mail", "webhook", "maintenance"] as const;
 export type WorkerKind = (typeof workerKinds)[number];
 
 const isWorkerKind = (name: string): name is WorkerKind => (workerKinds as readonly string[]).includes(name);
 
-/** Settings of this process among others on the same database. */
+/** Settings that may differ between processes on the same database. */
 export const processSettings = {
   SHUTDOWN_NOTICE_SECONDS: z.optional(seconds),
   SHUTDOWN_LIMIT_SECONDS: z._default(seconds, 20),
@@ -25,7 +25,7 @@ export const processSettings = {
       .string()
       .check(z.trim(), z.regex(/^[\da-f]{64}$/i, "muss aus 64 Hexadezimalziffern bestehen (openssl rand -hex 32)")),
   ),
-  /** Kinds of work that this process does, if it works at all. */
+  /** Kinds of work that this process does if it has workers. */
   WORKER_KINDS: z.optional(
     z
       .string()
@@ -39,13 +39,16 @@ export const processSettings = {
 };
 type Settings = z.output<z.ZodMiniObject<typeof processSettings>>;
 
-/** Notice period of web processes in seconds, long enough for a proxy that checks them every two seconds. */
+/** Default notice period of web processes in seconds: long enough for a proxy that checks them every two seconds. */
 const webNoticeSeconds = 5;
 
 export type ShutdownTimes = {
-  /** Time between the end of readiness and the last accepted connection, in which proxies go to other processes. */
+  /**
+   * Milliseconds from the end of readiness to the last accepted connection, in which proxies switch to other
+   * processes.
+   */
   noticeMilliseconds: number;
-  /** Time that running requests then have before their connections are cut. */
+  /** Milliseconds that running requests get after the notice period before their connections are cut. */
   limitMilliseconds: number;
 };
 

@@ -24,7 +24,7 @@ export const providerSettings = {
     z.string().check(z.regex(/^\s*[1-9]\d{1,3}x[1-9]\d{1,3}(?:\s*,\s*[1-9]\d{1,3}x[1-9]\d{1,3})*\s*$/, sizesMessage)),
     "1024x1024,1536x1024,1024x1536",
   ),
-  /** Limit of concurrent starts over all processes: each occupies a worker until its image is done. */
+  /** Maximum number of concurrent starts over all processes, because each occupies a worker until its image is done. */
   OPENAI_IMAGE_AT_ONCE: z._default(
     z.coerce
       .number("muss eine Zahl sein")
@@ -32,16 +32,16 @@ export const providerSettings = {
     8,
   ),
   COMFYUI_URL: z.optional(webAddress),
-  /** A folder with one workflow per model, in ComfyUI's API format. */
+  /** Folder with one workflow per model, in ComfyUI's API format. */
   COMFYUI_WORKFLOWS: optionalText,
-  /** API key for a proxy in front of ComfyUI, which has no authentication itself. */
+  /** API key for a proxy in front of ComfyUI, because ComfyUI has no authentication itself. */
   COMFYUI_API_KEY: headerKey,
   KIE_API_KEY: optionalText,
   KIE_BASE_URL: z._default(webAddress, "https://api.kie.ai"),
   KIE_UPLOAD_BASE_URL: z._default(webAddress, "https://kieai.redpandaai.co"),
   KIE_WEBHOOK_SECRET: optionalText,
   FAL_KEY: optionalText,
-  /** Addresses of fal.ai's queue, uploads and account. */
+  /** Base URLs of fal.ai's queue, uploads and account API. */
   FAL_BASE_URL: z._default(webAddress, "https://queue.fal.run"),
   FAL_REST_BASE_URL: z._default(webAddress, "https://rest.fal.ai"),
   FAL_PLATFORM_BASE_URL: z._default(webAddress, "https://api.fal.ai"),
@@ -59,7 +59,7 @@ export const providerSettings = {
       .string()
       .check(z.trim(), z.regex(/^whsec_[A-Za-z\d+/]+={0,2}$/, "muss mit whsec_ beginnen, wie Replicate es nennt")),
   ),
-  /** Provider priority per model, as `model=name,name;*=name`; `*` means all other models. */
+  /** Priority of providers for each model, as `model=name,name;*=name`; `*` means all other models. */
   PROVIDERS: z.optional(
     z
       .string()
@@ -70,7 +70,7 @@ export const providerSettings = {
         ),
       ),
   ),
-  /** Value of credits and of foreign currency in euros, as `provider=euro per credit;usd=euro per dollar`. */
+  /** Value of credits and foreign currency in euros, as `provider=euro per credit;usd=euro per dollar`. */
   CREDIT_RATES: z._default(
     z
       .string()

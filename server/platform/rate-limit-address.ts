@@ -1,8 +1,8 @@
 import { isIP, isIPv6 } from "node:net";
 
 /**
- * The group in which attempts of an address are counted. A customer of an IPv6 provider has at least a /64 and could
- * use another address for every attempt. Invalid addresses form one group.
+ * Group of IP addresses whose attempts are counted together. A customer of an IPv6 provider has at least a /64 and
+ * could use another address for every attempt. Invalid addresses form one group.
  */
 export function addressGroup(address: string): string {
   const plain = withoutPort(address).replace(/%.*$/, "");
@@ -14,12 +14,12 @@ export function addressGroup(address: string): string {
   return bytes.join(".");
 }
 
-/** Removes a port, because some proxies write 192.0.2.1:4711 or [2001:db8::1]:4711. */
+/** Removes a port, because some proxies add one: 192.0.2.1:4711 or [2001:db8::1]:4711. */
 function withoutPort(address: string): string {
   return address.replace(/^\[(.*)\](?::\d+)?$/, "$1").replace(/^([\d.]+):\d+$/, "$1");
 }
 
-/** Eight groups of an IPv6 address, each without leading zeros. */
+/** The eight groups of an IPv6 address, each without leading zeros. */
 function expand(address: string): string[] {
   const [head = "", tail = ""] = new URL(`http://[${address}]`).hostname.slice(1, -1).split("::");
   const left = head ? head.split(":") : [];

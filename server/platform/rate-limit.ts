@@ -3,20 +3,20 @@ import type pg from "pg";
 import { RateLimiterPostgres, type RateLimiterRes } from "rate-limiter-flexible";
 import { AppError, tooManyRequests } from "#domain/errors.ts";
 
-/** Allows `points` in a window of `seconds`, which starts with the first point. */
+/** Rule of a rate limit: allows `points` in a window of `seconds`, which starts with the first point. */
 export type Rule = {
   name: string;
   points: number;
   seconds: number;
-  /** A German sentence that names the limit; a sentence with the waiting time follows. */
+  /** German sentence that names the limit; the message adds a sentence with the waiting time. */
   reason?: string;
 };
-/** A rule, and the name (user, address …) whose points it counts. */
+/** A rule, and the user, address or other name whose points are counted. */
 export type Limit = { rule: Rule; of: string };
 
 export type RateLimiter = ReturnType<typeof rateLimiter>;
 
-/** One counter as this process caches it, while the counter is in use or full. */
+/** A rate-limit counter in the cache of this process, while it is in use or full. */
 type CounterState = {
   key: string;
   rule: Rule;
@@ -24,7 +24,10 @@ type CounterState = {
   endsAt: number;
   /** Time until which a full counter is not read again, so that a flood of requests does not reach the database. */
   cachedUntil: number;
-  /** Increases with every point counted here: results of reads that began earlier are then outdated. */
+  /**
+   * Number that increases with every point counted in this process: results of reads that began earlier are then
+   * outdated.
+   */
   version: number;
   users: number;
   running: number;
@@ -35,7 +38,8 @@ const cacheMilliseconds = 10_000;
 const maxStates = 1000;
 
 /**
- * Counts in the database, so that limits hold across processes and restarts. Stores names and addresses only as hashes.
+ * Rate limiter that counts in the database, so that limits hold across processes and restarts. Stores names and
+ * addresses only as hashes.
  */
 export function rateLimiter(pool: pg.Pool) {
   const counters = new Map<string, RateLimiterPostgres>();
@@ -52,7 +56,7 @@ export function rateLimiter(pool: pg.Pool) {
       keyPrefix: name,
       points,
       duration: seconds,
-      // Only the first limiter deletes expired rows, because all of them share a table.
+      // Let only the first limiter delete expired rows, because all limiters share a table.
       clearExpiredByTimeout: counters.size === 0,
     });
     counters.set(name, counter);
@@ -75,7 +79,7 @@ export function rateLimiter(pool: pg.Pool) {
       waiting: [],
     };
     states.set(name, state);
-    // Read the rule anew, because an admin may have changed its points since the last use.
+    // Use the current rule, because an admin may have changed its points since the last use.
     state.rule = rule;
     state.users += 1;
     return state;
@@ -90,7 +94,7 @@ export function rateLimiter(pool: pg.Pool) {
     for (const [name, state] of states) if (state.users === 0 && !isFull(state)) states.delete(name);
   }
 
-  /** Counts a point; returns the points in the window, including this one. */
+  /** Counts a point; returns the points in the current window, including this one. */
   async function spend(state: CounterState): Promise<number> {
     const result = await counterOf(state.rule).penalty(state.key);
     // Take the highest number, because results of concurrent updates may arrive in any order.
@@ -121,10 +125,7 @@ export function rateLimiter(pool: pg.Pool) {
   }
 
   return {
-    /**
-     * Counts a point per limit, also if the request fails later.
-     * @throws AppError request.too-many
-     */
+    /** Counts a point for each limit, even if the request fails later. @throws AppError request.too-many */
     count: (...limits: Limit[]): Promise<void> =>
       withStates(limits, async (acquired) => {
         for (const state of acquired) if ((await spend(state)) > state.rule.points) refuseFull(state);
@@ -141,9 +142,8 @@ export function rateLimiter(pool: pg.Pool) {
       }),
 
     /**
-     * Runs `work` and counts a point per limit if it fails with a refusal; success is free. Concurrent attempts wait
-     * while their failures could exceed a limit.
-     * @throws AppError request.too-many, before `work` runs
+     * Runs `work` and counts a point for each limit if it fails with a refusal; success costs nothing. Concurrent
+     * attempts wait while their failures could exceed a limit. @throws AppError request.too-many, before `work` runs
      */
     guard: <Result>(limits: readonly Limit[], work: () => Promise<Result>): Promise<Result> =>
       withStates(limits, async (acquired) => {
@@ -159,7 +159,7 @@ export function rateLimiter(pool: pg.Pool) {
         }
       }),
 
-    /** Deletes the counters. Another process may cache a full counter for some more seconds. */
+    /** Deletes the counters. Another process may still have a full counter in its cache for some seconds. */
     forgive: async (...limits: Limit[]): Promise<void> => {
       for (const state of limits.map(acquire)) {
         try {
@@ -174,7 +174,7 @@ export function rateLimiter(pool: pg.Pool) {
   };
 }
 
-/** Hash of a counter's name, which is stored instead of the name. */
+/** Hash of the name whose points are counted, stored in place of the name. */
 export function hashName(of: string): string {
   return createHash("sha256").update(of).digest("base64url");
 }
@@ -199,8 +199,8 @@ function refuseFull(state: CounterState): void {
 }
 
 /**
- * Waits until every counter has room for another failure. No await stands between the last check and the increment, so
- * that two callers cannot take the same slot.
+ * Waits until every counter has room for another failure. No `await` stands between the last check and the increment,
+ * so that two callers cannot take the same slot.
  */
 async function waitForSlot(acquired: readonly CounterState[]): Promise<void> {
   for (;;) {

@@ -12,7 +12,7 @@ const days = (minimum: number) =>
     .number("muss eine Zahl sein")
     .check(z.int("muss eine ganze Zahl sein"), z.minimum(minimum, `muss mindestens ${minimum} sein`));
 
-/** Days after which rows are deleted that otherwise grow without end. */
+/** Settings of the days after which rows are deleted that would otherwise accumulate. */
 export const retentionSettings = {
   AUDIT_DAYS: z._default(days(1), auditRetentionDays),
   RUN_DAYS: z.optional(days(minRunDays)),
@@ -21,7 +21,7 @@ type Settings = z.output<z.ZodMiniObject<typeof retentionSettings>>;
 
 export type Retention = {
   auditDays: number;
-  /** Days for provider runs; null: they are never deleted, because the costs of past months are read from them. */
+  /** Days for provider runs; null to keep them forever, because the costs of past months are computed from them. */
   runDays: number | null;
 };
 

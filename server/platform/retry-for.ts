@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 
 const pauseMilliseconds = 500;
 
-/** Repeats `work` until it succeeds; after `seconds` it throws the last error. */
+/** Repeats `work` until it succeeds; throws its last error after `seconds`. */
 export async function retryFor<Result>(seconds: number, work: () => Promise<Result>): Promise<Result> {
   const until = Date.now() + seconds * 1000;
   for (;;) {

@@ -6,8 +6,8 @@ const pauseMilliseconds = 5000;
 const maxMilliseconds = 60 * 60 * 1000;
 
 /**
- * Repeats `work` while the storage is unavailable, for an hour at most: a result that took minutes to make is not made
- * again because of an outage.
+ * Repeats `work` while the storage is unavailable, for up to an hour: an outage should not cost a result that took
+ * minutes to make.
  */
 export async function retryWhileUnavailable<Result>(
   work: () => Promise<Result>,

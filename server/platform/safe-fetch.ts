@@ -15,30 +15,30 @@ type FetchOptions = {
   signal?: AbortSignal;
   /** Hosts with port that the operator configured and that may have private addresses. */
   trustedHosts?: readonly string[];
-  /** Whether to request a compressed body and decompress it. */
+  /** Whether to request a compressed body and to decompress it. */
   unpack?: boolean;
-  /** Request headers; sent only to the first host and port, never after a redirect to another. */
+  /** Request headers, which are sent only to the first host and port, never after a redirect to another one. */
   headers?: Readonly<Record<string, string>>;
 };
 export type Fetched = {
   body: Readable;
   /** MIME type in lower case and without parameters. */
   type: string;
-  /** The charset of the content type; null when it names none. */
+  /** The charset of the content type; null if it names none. */
   charset: string | null;
-  /** The final address after all redirects. */
+  /** The final URL after all redirects. */
   url: string;
 };
 export type SafeFetch = (url: string, options: FetchOptions) => Promise<Fetched>;
 
 /**
- * Error of a fetch. `fetch.refused`: the address is not public. `fetch.failed`: no acceptable answer. Features map it
- * to their errors.
+ * Error of a fetch. `fetch.refused`: the address is not public. `fetch.failed`: no acceptable response. Features
+ * convert it to their own errors.
  */
 export class FetchError extends Error {
   override readonly name = "FetchError";
   readonly code: "fetch.refused" | "fetch.failed";
-  /** HTTP status of the final answer; undefined without one. */
+  /** HTTP status of the final response; undefined without a response. */
   readonly status: number | undefined;
 
   constructor(code: FetchError["code"], { status, ...options }: ErrorOptions & { status?: number } = {}) {
@@ -91,13 +91,13 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Fetches addresses from users or providers with SSRF protection. Each hop is checked when it connects, so a name that
- * changes its address after a check gains nothing.
- * @throws FetchError, also from the body
+ * Fetches URLs from users or providers with SSRF protection. The address of each hop is checked when the connection is
+ * opened, so that a host name gains nothing by changing its address after a check. @throws FetchError, also while the
+ * body is read
  */
 export const safeFetch: SafeFetch = safeFetchBy(lookup);
 
-/** `safeFetch` with another DNS lookup, for tests. */
+/** Creates a `safeFetch` with another DNS lookup, for tests. */
 export function safeFetchBy(resolveName: Lookup): SafeFetch {
   const lookupPublic = publicOnly(resolveName);
   return async (url, options) => {
@@ -183,7 +183,7 @@ function request(
   return promise;
 }
 
-/** Resolves names to public addresses only; the connection uses exactly the checked address. */
+/** DNS lookup that returns public addresses only; the connection uses exactly the address that was checked. */
 function publicOnly(resolveName: Lookup): Lookup {
   return ((hostname: string, options: object, callback: (...args: unknown[]) => void) => {
     resolveName(hostname, { ...options, all: true }, (error, addresses) => {
@@ -213,7 +213,7 @@ function readableBody(response: http.IncomingMessage, { maxBytes, unpack }: Fetc
   return unpacker ? limitBytes(maxBytes, response, response.pipe(unpacker)) : null;
 }
 
-/** Passes a body through; fails beyond `maxBytes`, and when the response breaks off. */
+/** Passes a body through; fails if it is longer than `maxBytes` or the response breaks off. */
 function limitBytes(maxBytes: number, source: http.IncomingMessage, unpacked: Readable): Transform {
   let bytes = 0;
   const limited = new Transform({
@@ -234,7 +234,7 @@ function limitBytes(maxBytes: number, source: http.IncomingMessage, unpacked: Re
   return unpacked.pipe(limited);
 }
 
-/** Collects a body in memory; the fetch limits its size. */
+/** Reads a whole body into memory; the fetch has limited its size. */
 export async function readAll(body: Readable): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of body as AsyncIterable<Buffer>) chunks.push(chunk);

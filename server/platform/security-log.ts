@@ -4,7 +4,7 @@ import { clientAddress } from "./client-address.ts";
 import type { AppContext } from "./http/context.ts";
 import { log } from "./log.ts";
 
-/** Event names for operators' searches and fail2ban, documented in docs/operating.md: never rename them. */
+/** Names of events, which operators use in searches and fail2ban rules (docs/operating.md): never rename them. */
 export type SecurityEvent =
   | "sign-in.done"
   | "sign-in.failed"
@@ -53,12 +53,12 @@ const eventsOfRefusals: Partial<Record<ErrorCode, SecurityEvent>> = {
   "sender.wrong-code": "sender.refused",
 };
 
-/** Events that are harmless alone but help to reconstruct an attack; logged at a lower level. */
+/** Events that are harmless by themselves but help to reconstruct an attack; they are logged at a lower level. */
 const calmEvents: ReadonlySet<SecurityEvent> = new Set(["sign-in.done", "sign-up.done", "sender.verified"]);
 
-/** Maximum lines per event and address: more say nothing new, and a ban needs only a dozen. */
+/** Maximum number of lines per event and IP address: more would say nothing new, and a ban needs only a dozen. */
 const linesPerAddress = 30;
-/** Maximum lines for all addresses together, so that a distributed attack does not fill the disk. */
+/** Maximum number of lines for all IP addresses together, so that a distributed attack does not fill the disk. */
 const linesInAll = 600;
 const windowMilliseconds = 60_000;
 const addressesMax = 5000;
@@ -67,8 +67,8 @@ export type SecurityLog = ReturnType<typeof securityLog>;
 
 type Options = {
   /**
-   * Key of this installation for hashing account ids: an account has the same hash in all lines, which other
-   * installations cannot recognise.
+   * Key of this installation for hashing account ids: an account has the same hash in all log lines, but other
+   * installations cannot recognise it.
    */
   key: string;
   trustedProxies: readonly string[];
@@ -85,7 +85,8 @@ type Facts = { method?: SignInMethod; formerEmail?: string };
 type Subject = { email: string } | { userId: string } | null;
 
 /**
- * Writes one JSON line for each event that indicates an attack or changes rights, without secrets or typed addresses.
+ * Creates a log with one JSON line for each event that indicates an attack or changes rights, without secrets or typed
+ * addresses.
  */
 export function securityLog({ key, trustedProxies, findEmail }: Options) {
   let windowEnd = 0;
@@ -135,7 +136,7 @@ export function securityLog({ key, trustedProxies, findEmail }: Options) {
       void write(event, clientAddress(context, trustedProxies), subject, { ...facts, ...former });
     },
 
-    /** Logs a refused request if its error is relevant to security. */
+    /** Logs a refused request if the error indicates an attack. */
     reportRefusal(context: AppContext, error: AppError): void {
       const event = eventsOfRefusals[error.code];
       if (!event) return;

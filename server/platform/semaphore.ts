@@ -3,13 +3,16 @@ export type Semaphore = {
   run: <Result>(work: () => Promise<Result>) => Promise<Result>;
 };
 
-/** Bounds the concurrency of one kind of work in this process. Do not call `run` within `work`. */
+/**
+ * Limits the concurrency of one kind of work in this process. Do not call `run` within `work`: that could wait
+ * forever.
+ */
 export function createSemaphore(maxConcurrent: number): Semaphore {
   let active = 0;
   const waiting: (() => void)[] = [];
   return {
     async run(work) {
-      // Pass the slot directly to the next waiting caller, so that newcomers cannot overtake it.
+      // Pass the slot directly to the next waiting caller, so that no later caller can overtake it.
       if (active >= maxConcurrent) await new Promise<void>((resolve) => waiting.push(resolve));
       else active += 1;
       try {

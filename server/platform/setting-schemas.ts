@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 export const optionalText = z.optional(z.string().check(z.trim(), z.minLength(1)));
 export const webAddress = z.url({ protocol: /^https?$/, error: "muss eine http(s)-Adresse sein" });
 
-/** An API key; it must be fit for an HTTP header. */
+/** Schema of an API key, which may contain only characters that an HTTP header allows. */
 export const headerKey = z.optional(
   z.string().check(z.trim(), z.regex(/^[\x21-\x7e]+$/, "muss ein Schlüssel ohne Leerzeichen und Umlaute sein")),
 );

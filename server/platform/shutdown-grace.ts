@@ -1,4 +1,4 @@
-/** Runs `work` with a signal that aborts `seconds` after `stop`, so that nearly finished work can complete. */
+/** Runs `work` with a signal that aborts `seconds` after `stop` does, so that nearly finished work can complete. */
 export async function withShutdownGrace<Result>(
   stop: AbortSignal,
   seconds: number,

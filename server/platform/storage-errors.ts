@@ -1,13 +1,13 @@
-/** Error: the object storage gave no usable answer. The message contains no address and no key. */
+/** Error: the object storage gave no usable response. The message contains neither URL nor key. */
 export class StorageUnavailable extends Error {
   override readonly name = "StorageUnavailable";
 }
 
-/** Error: the object storage refused a request, for example because of its keys or a missing bucket. */
+/** Error: the object storage refused a request, for example because of wrong credentials or a missing bucket. */
 export class StorageRefusal extends Error {
   override readonly name = "StorageRefusal";
   readonly status: number;
-  /** Error code of the S3 API, or of the file system where callers know that one. */
+  /** Error code of the S3 API, or the file system's code for the same error if there is one. */
   readonly code: string;
 
   constructor(action: string, status: number, code: string) {
@@ -17,12 +17,12 @@ export class StorageRefusal extends Error {
   }
 }
 
-/** The error of a missing key, as the file system reports it, so that callers treat both storages alike. */
+/** Error about a missing storage key in the form of the file system, so that callers can treat both storages alike. */
 export function missingFile(key: string): Error {
   return Object.assign(new Error(`ENOENT: no such object: ${key}`), { code: "ENOENT", syscall: "open" });
 }
 
-/** Codes of the S3 API (AWS, MinIO, Ceph) for a storage without space. */
+/** Error codes of the S3 API (AWS, MinIO, Ceph) for a storage that is full. */
 const fullCodes = new Set(["QuotaExceeded", "EntityTooLargeForQuota", "XMinioStorageFull", "InsufficientCapacity"]);
 
 export function isStorageFull(error: unknown): boolean {

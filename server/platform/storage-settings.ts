@@ -17,7 +17,7 @@ export const storageSettings = {
 type Settings = z.output<z.ZodMiniObject<typeof storageSettings>>;
 
 export type S3Settings = {
-  /** URL of the storage without a slash at the end. */
+  /** URL of the object storage, without a trailing slash. */
   endpoint: string;
   bucket: string;
   region: string;
@@ -26,10 +26,10 @@ export type S3Settings = {
 };
 
 const required = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
-/** Region used if none is configured: services without regions accept it, but AWS needs the region of the bucket. */
+/** Region if none is configured: services without regions accept it, while AWS needs the region of the bucket. */
 const defaultRegion = "us-east-1";
 
-/** Reads the settings of the object storage. @returns null when the media are on the local disk */
+/** Reads the settings of the object storage. @returns null if the media are on the local disk */
 export function readStorage({
   S3_ENDPOINT: endpoint,
   S3_BUCKET: bucket,

@@ -5,29 +5,29 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 
-/** Byte positions, both inclusive; no `end` means up to the end of the file. */
+/** Range of byte positions, both inclusive; without `end`, up to the end of the file. */
 export type ByteRange = { start: number; end?: number };
 
 export type StoredFile = { key: string; bytes: number };
 
-/** Storage for results and inputs. The server generates all keys; they never contain user input. */
+/** Storage for results and inputs. The server generates all keys, which never contain user input. */
 export type Store = {
-  /** Stores all of `source` or nothing; returns the number of bytes. */
+  /** Stores the whole `source` or nothing; returns the number of bytes. */
   put: (key: string, source: Readable | Uint8Array) => Promise<number>;
-  /** Stores a finished local file, which may be moved; returns the number of bytes. */
+  /** Stores a finished local file, which may be moved away; returns the number of bytes. */
   putFile: (key: string, file: string) => Promise<number>;
   read: (key: string, range?: ByteRange) => Promise<Readable>;
-  /** Size in bytes, or null when the key does not exist. */
+  /** Size of a file in bytes; null if the key does not exist. */
   size: (key: string) => Promise<number | null>;
   /** Removes keys; it is no error if one of them is missing. */
   remove: (keys: readonly string[]) => Promise<void>;
-  /** Names of files and folders directly in a folder; empty for a missing folder. */
+  /** Names of the files and folders directly in a folder; empty for a missing folder. */
   list: (folder: string) => Promise<string[]>;
-  /** All complete files, in no particular order. */
+  /** Yields all complete files, in no particular order. */
   entries: () => AsyncIterable<StoredFile>;
   /** Removes folders with all their content. */
   removeFolders: (folders: readonly string[]) => Promise<void>;
-  /** Removes uploads that killed processes left unfinished, if the storage charges for them. */
+  /** Removes unfinished uploads of killed processes, if the storage charges for them. */
   removeAbandoned: () => Promise<void>;
   /** Checks that the storage is writable; throws if it is not. */
   check: () => Promise<void>;
@@ -35,20 +35,20 @@ export type Store = {
 
 const keyShape = /^[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9._-]*)+$/;
 const unfinished = ".part";
-/** Written by the health check; it is no file of the product. */
+/** Key of the file that the health check writes; it is no file of the product. */
 export const probeKey = "health/probe.txt";
 
-/** Whether a stored name is a complete file of the product. */
+/** Whether a file name in the storage is that of a complete file of the product. */
 export const isFileKey = (key: string) => keyShape.test(key) && !key.endsWith(unfinished) && key !== probeKey;
 
-/** Checks that a key has the form of generated keys. @throws Error for any other key */
+/** Checks that a key has the form of the generated keys. @throws Error for any other key */
 export function checkKey(key: string): void {
   if (!keyShape.test(key) || key.includes("..")) throw new Error(`Not a storage key: ${key}`);
 }
 
 /**
- * Stores files on the local disk: writes a temporary file, flushes and renames it, so that a key is complete or
- * missing.
+ * Stores files on the local disk. A file is written under a temporary name, flushed and renamed, so that a key is
+ * complete or missing.
  */
 export function diskStore(root: string): Store {
   function locate(key: string): string {
@@ -83,7 +83,7 @@ export function diskStore(root: string): Store {
       if (entry.isDirectory()) yield* walk(key);
       else if (isFileKey(key)) {
         const bytes = await sizeOf(key);
-        // The file may have been removed since its folder was read.
+        // Skip a file that was removed after its folder was read.
         if (bytes !== null) yield { key, bytes };
       }
     }

@@ -5,12 +5,15 @@ import type { Store } from "./storage.ts";
 
 export type VideoType = { extension: "mp4" | "webm"; type: "video/mp4" | "video/webm" };
 
-/** Maximum number of top-level boxes in a file: each header is a separate read from the storage. */
+/** Maximum number of top-level boxes in an MP4 file, because each header is a separate read from the storage. */
 const maxBoxes = 10_000;
 const mp4: VideoType = { extension: "mp4", type: "video/mp4" };
 const webm: VideoType = { extension: "webm", type: "video/webm" };
 
-/** Detects a type that browsers play by its first bytes (ISO 14496-12, RFC 8794); QuickTime's own brand is excluded. */
+/**
+ * Detects by the first bytes whether a file has a type that browsers play (ISO 14496-12, RFC 8794), which excludes
+ * QuickTime's own brand.
+ */
 function videoType(head: Buffer): VideoType | null {
   if (head.toString("latin1", 4, 8) === "ftyp") return head.toString("latin1", 8, 12) === "qt  " ? null : mp4;
   return head.readUInt32BE(0) === 0x1a45dfa3 ? webm : null;
@@ -29,7 +32,7 @@ export async function checkVideo(store: Store, key: string): Promise<VideoType> 
   return type;
 }
 
-/** Checks that the boxes fill the file exactly and include `moov` and `mdat`. */
+/** Checks that the boxes of an MP4 file fill it exactly and include `moov` and `mdat`. */
 async function checkBoxes(store: Store, key: string, bytes: number): Promise<void> {
   const types = new Set<string>();
   try {
@@ -51,10 +54,7 @@ async function readRange(store: Store, key: string, start: number, length: numbe
   return Buffer.concat(chunks);
 }
 
-/**
- * Passes the stream through and fails beyond `maxBytes`.
- * @throws AppError media.too-large
- */
+/** Passes a stream through; fails if it is longer than `maxBytes`. @throws AppError media.too-large */
 export async function* limitBytes(body: Readable, maxBytes: number): AsyncGenerator<Buffer> {
   let bytes = 0;
   for await (const chunk of body as AsyncIterable<Buffer>) {

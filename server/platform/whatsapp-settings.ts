@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { optionalText, webAddress } from "./setting-schemas.ts";
 
-/** Name of a template that Meta approved. */
+/** Schema of the name of a message template that Meta has approved. */
 const templateName = z
   .string()
   .check(z.regex(/^[a-z\d_]{1,512}$/, "muss der Name einer Vorlage sein: a bis z, Ziffern und _"));
@@ -14,7 +14,7 @@ export const whatsappSettings = {
   WHATSAPP_BASE_URL: z._default(webAddress, "https://graph.facebook.com/v25.0"),
   WHATSAPP_TEMPLATE: z._default(templateName, "video_fertig"),
   WHATSAPP_LINK_TEMPLATE: z._default(templateName, "video_link"),
-  /** Templates that also name the sender: with video, and with a link. */
+  /** Names of the templates that also name the sender: one with a video, one with a link. */
   WHATSAPP_SENDER_TEMPLATE: z.optional(templateName),
   WHATSAPP_SENDER_LINK_TEMPLATE: z.optional(templateName),
   /**
@@ -30,7 +30,7 @@ export const whatsappSettings = {
 };
 type Settings = z.output<z.ZodMiniObject<typeof whatsappSettings>>;
 
-/** Settings that are set together or not at all. */
+/** Settings that are only valid together. */
 const whatsappPairs = [
   ["WHATSAPP_TOKEN", "WHATSAPP_PHONE_NUMBER_ID"],
   ["WHATSAPP_SENDER_TEMPLATE", "WHATSAPP_SENDER_LINK_TEMPLATE"],

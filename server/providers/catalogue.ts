@@ -1,11 +1,11 @@
 export type CatalogueEntry = {
-  /** Identifier in settings, rows and URLs. */
+  /** Identifier of the provider in settings, rows and URLs. */
   name: string;
   /** Name of the provider on screens. */
   title: string;
-  /** Settings that enable the provider; one of each inner list is enough. */
+  /** Settings that enable the provider. Each inner list holds alternatives, of which one is enough. */
   settings: readonly (readonly string[])[];
-  /** Whether the provider charges nothing, so that caps ignore it. */
+  /** Whether the provider charges nothing, so that cost caps ignore it. */
   isFree?: boolean;
 };
 

@@ -25,8 +25,8 @@ type Context = {
 };
 
 /**
- * Creates the configured outside providers, in default priority (without the PROVIDERS setting).
- * @throws ConfigError for an unusable ComfyUI workflow
+ * Creates the configured external providers, in default priority (without the PROVIDERS setting). @throws ConfigError
+ * for an unusable ComfyUI workflow
  */
 export function configuredProviders(
   {
@@ -44,7 +44,10 @@ export function configuredProviders(
     type: types[path.extname(key)] ?? "application/octet-stream",
     name: path.basename(key),
   });
-  /** Stores images of a start. The cleanup job is enqueued first, so that a crash leaves no orphans. */
+  /**
+   * Stores the images of a start. The job that removes unused ones is enqueued first, so that a crash leaves no
+   * orphans.
+   */
   const storeImages = async (reference: string, images: readonly { bytes: Buffer; type: string }[]) => {
     const keys = images.map(({ type }, index) => `made/${reference}/${index}.${extensionOf(type)}`);
     if (keys.length > 0) await removeUnclaimed(reference, keys);

@@ -3,8 +3,8 @@ import type { Providers } from "./index.ts";
 import { localProviderName } from "./provider.ts";
 
 /**
- * Kind of engine behind a provider name: an outside provider, the local engine by choice, or the local engine in place
- * of a provider.
+ * Kind of engine behind a provider name: an external provider, the local engine by choice, or the local engine in
+ * place of a provider.
  */
 export function engineOf(
   { forModel }: Pick<Providers, "forModel">,
@@ -16,7 +16,7 @@ export function engineOf(
   return first && first.name !== localProviderName ? "fallback" : "engine";
 }
 
-/** Whether any outside provider is configured for this model. */
+/** Whether an external provider is configured for this model. */
 export function isMadeByProvider(
   { forModel, nextAfter }: Pick<Providers, "forModel" | "nextAfter">,
   model: ModelId,

@@ -2,24 +2,24 @@ import { NoAnswer, requestConfigured } from "#server/platform/configured-request
 
 export type JsonRequest = {
   method: "GET" | "POST" | "PUT" | "DELETE";
-  /** Request headers, including credentials: sent to this URL only, and never part of an error. */
+  /** Request headers, including credentials, which are sent to this URL only and never part of an error. */
   headers: Readonly<Record<string, string>>;
-  /** Body: FormData is sent as multipart, RawBody as is, anything else as JSON; undefined sends none. */
+  /** Request body. FormData is sent as multipart, RawBody as it is, anything else as JSON; undefined sends no body. */
   body?: unknown;
-  /** Secret to mask wherever the response repeats it. */
+  /** Secret that is masked wherever the response repeats it. */
   secret?: string;
-  /** Total timeout for connecting, sending and reading the response. */
+  /** Timeout in milliseconds for connecting, sending and reading the response together. */
   timeoutMilliseconds: number;
-  /** Maximum response size; one megabyte by default. */
+  /** Maximum size of the response in bytes; one megabyte by default. */
   maxAnswerBytes?: number;
   signal?: AbortSignal;
 };
 
 export type JsonResponse = {
   status: number;
-  /** Parsed body; undefined when it is not JSON. */
+  /** Parsed body of the response; undefined if it is not JSON. */
   body: unknown;
-  /** Value of Retry-After, capped at one hour; null when absent. */
+  /** Seconds from the header Retry-After, at most one hour; null without that header. */
   retryAfterSeconds: number | null;
 };
 
@@ -29,7 +29,7 @@ export const isSuccess = (status: number) => status >= 200 && status < 300;
 const defaultMaxBytes = 1024 * 1024;
 const maxRetrySeconds = 60 * 60;
 
-/** Request body that is sent as is. */
+/** Request body that is sent as it is, not as JSON. */
 export class RawBody {
   readonly type: string;
   readonly bytes: Uint8Array;
@@ -53,9 +53,8 @@ export class HttpError extends Error {
 }
 
 /**
- * Requests a URL configured by the operator, which may be on a private network. Every status is returned; redirects
- * are not followed, so that credentials go to no other host.
- * @throws HttpError
+ * Requests a URL that the operator configured, which may be on a private network. Returns responses of any status;
+ * redirects are not followed, so that credentials reach no other host. @throws HttpError
  */
 export async function requestJson(url: string, options: JsonRequest): Promise<JsonResponse> {
   const { body, secret, maxAnswerBytes = defaultMaxBytes, ...request } = options;
@@ -69,7 +68,7 @@ export async function requestJson(url: string, options: JsonRequest): Promise<Js
       retryAfterSeconds: seconds === null ? null : Math.min(Math.max(seconds, 0), maxRetrySeconds),
     };
   } catch (error) {
-    // Drop the cause of the error: it may quote the request.
+    // Leave out the cause of the error, because it may quote the request.
     if (error instanceof NoAnswer) throw new HttpError(error.message, error.wasSent);
     throw error;
   }

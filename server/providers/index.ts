@@ -2,30 +2,29 @@ import type { ModelId } from "#domain/models/index.ts";
 import type { Provider } from "./provider.ts";
 
 export type Providers = {
-  /** First provider for a new start of this model; undefined when none makes it. */
+  /** First provider for a new start of a model; undefined if none offers the model. */
   forModel: (model: ModelId) => Provider | undefined;
   /** All providers of this model, in priority order. */
   byPriority: (model: ModelId) => readonly Provider[];
-  /** Provider to fail over to after the named one has declined. */
+  /** Next provider of a model after the named one has declined; undefined if there is none. */
   nextAfter: (model: ModelId, name: string) => Provider | undefined;
-  /** Provider by name; undefined when it is no longer configured. */
+  /** Finds a provider by its name; undefined if it is no longer configured. */
   byName: (name: string) => Provider | undefined;
 };
 
-/** Model id, or `*` for all other models, to the names of its providers in priority order. */
+/** Names of providers in priority order, by model id; `*` stands for all other models. */
 export type ProviderPriority = Readonly<Record<string, readonly string[]>>;
 
 /**
- * Longest start timeout, in seconds, of a provider without a concurrency limit: a start occupies a worker slot
+ * Maximum start timeout, in seconds, of a provider without a concurrency limit, because a start occupies a worker slot
  * meanwhile.
  */
 const maxUnlimitedStartSeconds = 60;
 
 /**
- * Builds the provider lookup.
- * @param providers all configured providers in default priority
- * @param priority for the models listed here, only the named providers are used, in this order
- * @throws for a provider whose long starts without a concurrency limit could occupy all workers
+ * Builds the lookup of providers. @param providers all configured providers in default priority @param priority for
+ * the models listed here, only the named providers are used, in this order @throws for a provider whose long starts
+ * without a concurrency limit could occupy all workers
  */
 export function createProviders(providers: readonly Provider[], priority: ProviderPriority = {}): Providers {
   for (const { name, startTimeoutSeconds = maxUnlimitedStartSeconds, maxConcurrent } of providers) {

@@ -22,7 +22,7 @@ async function shrink(bytes: Buffer, maxBytes: number): Promise<EncodedImage> {
   return { bytes: await image.jpeg({ quality: 60 }).toBuffer(), type: "image/jpeg" };
 }
 
-/** Converts an upload error: before the start is sent, nothing has been started. */
+/** Converts an error of an upload, which precedes the start, so that certainly nothing has started. */
 export function toUploadError(error: unknown): ProviderRefusal | ProviderUnavailable {
   if (error instanceof ProviderRefusal || error instanceof ProviderUnavailable) return error;
   const message = error instanceof Error ? error.message : String(error);

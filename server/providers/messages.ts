@@ -1,6 +1,7 @@
 /**
- * German messages for users about requests that a provider refuses or cannot finish; each says what to do. Failures of
- * the project itself (no credit, provider unreachable, timeout) have theirs in `domain/projects/failures.ts`.
+ * German messages for users about requests that a provider refuses or cannot finish; each says how to proceed.
+ * Failures of the project itself (no credit, provider unreachable, timeout) have theirs in
+ * `domain/projects/failures.ts`.
  */
 export const providerMessages = {
   content:

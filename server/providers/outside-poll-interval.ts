@@ -5,17 +5,17 @@ const firstSeconds = { video: 15, image: 6 };
 const longestSeconds = 60;
 /** Typical durations in seconds, roughly as the model pages promise [guess]. */
 const typical = { video: 150, image: 20 };
-/** Share of the elapsed time that is waited before the next poll: a task of six minutes is polled at most 14 times. */
+/** Fraction of the elapsed time after which the next poll follows: a task of six minutes is polled at most 14 times. */
 const share = 0.35;
 
-/** Poll intervals in seconds for tasks with a callback, where polling only covers a lost one. */
+/** Poll intervals in seconds for tasks with a callback, where polling only covers a lost callback. */
 const withCallback = { first: 240, next: 180, growth: 0.5 };
 
 /** Typical duration in seconds of a task at a reseller. */
 export const typicalSeconds = (model: ModelId): number =>
   findAnyModel(model)?.makes === "image" ? typical.image : typical.video;
 
-/** Poll interval in seconds after `elapsed` seconds. */
+/** Poll interval of a task in seconds, `elapsed` seconds after its start. */
 export function pollIntervalSeconds(elapsed: number, task: { isVideo: boolean; hasCallback: boolean }): number {
   if (task.hasCallback) {
     const { first, next, growth: part } = withCallback;

@@ -4,13 +4,12 @@ import { HttpError } from "./http-json.ts";
 import { pollIntervalSeconds } from "./outside-poll-interval.ts";
 import { type Progress, ProviderUnavailable } from "./provider.ts";
 
-/** Progress of a running task without step counts. */
+/** Progress of a running task whose provider counts no steps. */
 export const running = (phase: Phase): Progress => ({ state: "running", phase, done: null, total: null });
 
 /**
- * Converts an error of a start call: a request that was never sent has certainly started nothing.
- * @param signal if aborted, the error is passed on unchanged
- * @returns the error to throw
+ * Converts an error of a start call: if the request was never sent, certainly nothing has started. @param signal if
+ * aborted, the error is passed on unchanged @returns the error to throw
  */
 export function unavailableUnlessSent(error: unknown, signal?: AbortSignal): unknown {
   const isUnavailable = error instanceof HttpError && !error.wasSent && !signal?.aborted;
@@ -19,7 +18,10 @@ export function unavailableUnlessSent(error: unknown, signal?: AbortSignal): unk
 
 const receiptSchema = z.object({ type: z.string(), hasCallback: z.boolean() });
 
-/** Poll interval in seconds, by media type and whether a callback is expected; both are in the receipt. */
+/**
+ * Poll interval in seconds, which depends on the media type and on whether a callback is expected; the receipt
+ * contains both.
+ */
 export function taskPollInterval(elapsedSeconds: number, receipt: unknown): number {
   const { data } = receiptSchema.safeParse(receipt);
   return pollIntervalSeconds(elapsedSeconds, {

@@ -3,23 +3,23 @@ import type { Language } from "#domain/speakers/languages.ts";
 import type { SpeakerId } from "#domain/speakers/speakers.ts";
 import type { Phase } from "#domain/projects/project.ts";
 
-/** Name of the local engine; all other providers are outside services. */
+/** Name of the local engine; all other providers are external services. */
 export const localProviderName = "local";
 
-/** Request to a provider. Contains nothing about projects or users. */
+/** Request to a provider. It contains nothing about projects or users. */
 export type GenerationRequest = {
-  /** Idempotency reference: the same for every attempt of one start. */
+  /** Idempotency reference, which is the same for every attempt of one start. */
   reference: string;
   model: ModelId;
   /** Input of the user, parsed by the model's schema. */
   input: Record<string, unknown>;
   /** Storage keys of the input images, images before masks. */
   inputKeys: readonly string[];
-  /** URL for callbacks of the provider; null when it cannot reach this server. */
+  /** URL for callbacks of the provider; null if it cannot reach this server. */
   callbackUrl: string | null;
 };
 
-/** Input image as it is sent to a provider. */
+/** Input image in the form in which it is sent to a provider. */
 export type InputFile = { bytes: Buffer; type: string; name: string };
 
 /** Result file in our storage, or a temporary URL at the provider. */
@@ -34,7 +34,7 @@ export type ResultFile =
       captionsKey?: string | null;
       width: number;
       height: number;
-      /** The file came from an outside service and is neither checked nor labelled yet. */
+      /** Whether the file came from an external service and is neither checked nor labelled yet. */
       isForeign?: boolean;
     }
   | {
@@ -54,55 +54,53 @@ export type Amount = { amount: number; unit: "credits" | "usd" };
 
 export type Progress =
   | { state: "running"; phase: Phase; done: number | null; total: number | null }
-  /** The task has succeeded; `cost` is set when the provider reports the cost of the task. */
+  /** State of a task that has succeeded; `cost` is set if the provider reports the cost of the task. */
   | { state: "done"; files: readonly [ResultFile, ...ResultFile[]]; cost?: Amount }
   /**
-   * The task has failed. `message` is German, for users; without it the default message of `reason` is shown. `detail`
-   * is the provider's own message for admins: one line without keys and URLs.
+   * State of a task that has failed. `message` is German, for users; without it the default message of `reason` is
+   * shown. `detail` is the provider's own message for admins: one line without keys and URLs.
    */
   | { state: "failed"; reason: FailureReason; message?: string; detail?: string; cost?: Amount };
 
 /**
- * A provider that understands English only. `translates`: it translates other languages itself, but does not report the
- * English text.
+ * Property of a provider that understands English only. `translates`: it translates other languages itself, but does
+ * not report the English text.
  */
 export type EnglishOnly = { translates: boolean };
 
 /**
  * A service that makes media. `start` returns a receipt, JSON that only this provider understands; it is stored with
- * the project and passed to `check`. Both may throw when the service is unavailable; the step is then retried.
+ * the project and passed to `check`. Both may throw if the service is unavailable; the step is then retried.
  * Implemented by `<name>/<name>.ts` beside this file.
  */
 export type Provider = {
-  /** Identifier in settings, rows and URLs. */
+  /** Identifier of the provider in settings, rows and URLs. */
   name: string;
   /** Name of the provider on screens. */
   title: string;
   makes: (model: ModelId) => boolean;
-  /**
-   * Whether the provider would take this request. A provider without this function takes all requests for its models.
-   */
+  /** Whether the provider would take a request. A provider without this function takes all requests for its models. */
   accepts?: (request: GenerationRequest) => boolean;
-  /** Languages that a speaker has at this provider; undefined for speakers that it does not offer. */
+  /** Languages of a speaker at this provider; undefined for speakers that it does not offer. */
   speaks?: (speaker: SpeakerId) => readonly Language[] | undefined;
-  /** Provider's name of the model, for admins. */
+  /** The provider's own name of a model, for admins. */
   route?: (model: ModelId) => string | undefined;
-  /** Defined for models whose descriptions must be English here; undefined if German works as well. */
+  /** Set for models whose descriptions must be English at this provider; undefined if German works as well. */
   englishOnly?: (model: ModelId) => EnglishOnly | undefined;
   /**
-   * Whether a second start with the same reference finds the first one's task. If not, a start that
-   * may have gone through is never repeated.
+   * Whether a second start with the same reference finds the task of the first one. If not, a start that may have
+   * succeeded is never repeated.
    */
   isStartIdempotent: boolean;
-  /** Whether the provider has a queue of its own: a task then begins when `check` no longer reports `queued`. */
+  /** Whether the provider has a queue of its own: a task then begins as soon as `check` no longer reports `queued`. */
   hasOwnQueue?: boolean;
   /** Rate limit for all processes together: `starts` per `seconds`. Undefined means no limit. */
   rateLimit?: { starts: number; seconds: number };
   /** Maximum number of concurrent tasks, for all processes together. Undefined means no limit. */
   maxConcurrent?: number;
   /**
-   * Timeout of a start in seconds, 60 by default. Longer ones, for providers that answer with the result, need a
-   * concurrency limit.
+   * Timeout of a start in seconds, 60 by default. A longer one, for a provider whose response contains the result,
+   * requires a concurrency limit.
    */
   startTimeoutSeconds?: number;
   /** Hosts, with port, on the operator's own network from which results of this provider are fetched. */
@@ -114,7 +112,7 @@ export type Provider = {
   /** Poll interval in seconds for a task that has been running for `elapsedSeconds`. */
   pollIntervalSeconds: (elapsedSeconds: number, receipt: unknown) => number;
   /**
-   * Whether a callback may come from the provider; checks its signature when a secret is configured. A trusted callback
+   * Whether a callback may come from the provider; checks its signature if a secret is configured. A trusted callback
    * only triggers a poll; its content is not believed.
    */
   trustsCallback?: (request: {
@@ -123,23 +121,23 @@ export type Provider = {
     now: Date;
   }) => boolean | Promise<boolean>;
   /**
-   * Recovers the receipt of a start whose answer was lost from the body of a trusted callback; null when the body names
+   * Recovers the receipt of a start whose answer was lost, from the body of a trusted callback; null if the body names
    * no task.
    */
   recoverStart?: (request: Pick<GenerationRequest, "model" | "input" | "inputKeys">, body: string) => unknown;
   /** Cancels a task whose result is no longer wanted. */
   cancel?: (receipt: unknown) => Promise<void>;
-  /** Reads the remaining balance of the account; rejects when that fails. */
+  /** Reads the remaining balance of the account; rejects if that fails. */
   balance?: (signal: AbortSignal) => Promise<Amount>;
 };
 
 /**
- * Error of a start or poll: the provider rejects the content of the request for good, so retrying elsewhere is
- * pointless.
+ * Error of a start or poll: the provider rejects the content of the request for good, so a retry at another provider
+ * is pointless.
  */
 export class ProviderRefusal extends Error {
   override readonly name = "ProviderRefusal";
-  /** German message for the user saying what to change; null for the default message. */
+  /** German message for the user that says what to change; null for the default message. */
   readonly userMessage: string | null;
 
   /** Creates the error. @param detail provider's message for admins, without keys and URLs */
@@ -149,7 +147,7 @@ export class ProviderRefusal extends Error {
   }
 }
 
-/** Why a provider declined. `unable`: it cannot make this model or these settings; others may. */
+/** Reasons why a provider has declined. `unable`: it cannot make this model or these settings, but others may. */
 export type UnavailableReason = "credit" | "settings" | "limited" | "away" | "unable";
 
 /**
@@ -159,9 +157,9 @@ export type UnavailableReason = "credit" | "settings" | "limited" | "away" | "un
 export class ProviderUnavailable extends Error {
   override readonly name = "ProviderUnavailable";
   readonly reason: UnavailableReason;
-  /** Seconds to wait as requested by the provider; null when it gave none. */
+  /** Seconds to wait as the provider demands; null if it named no time. */
   readonly retryAfterSeconds: number | null;
-  /** German message for the user when no other provider accepts; null for the default message. */
+  /** German message for the user if no other provider accepts; null for the default message. */
   readonly userMessage: string | null;
 
   constructor(

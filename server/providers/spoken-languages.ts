@@ -4,12 +4,11 @@ import { type Language, languageNames, languages } from "#domain/speakers/langua
 import { type SpeakerId, speakerIds, speakerProfiles } from "#domain/speakers/speakers.ts";
 import type { Providers } from "./index.ts";
 
-/** Languages of providers that list none: German only. */
+/** Languages of providers that report none: German only. */
 const defaultLanguages: readonly Language[] = ["de"];
 
 /**
- * Languages of a speaker in this installation: those available for every model that offers the speaker, at the first
- * provider of each.
+ * Languages of a speaker in this installation: those that the first provider of every model with this speaker offers.
  * @returns German names, in the order of `languages`
  */
 export function spokenLanguages({ byPriority }: Pick<Providers, "byPriority">, speaker: SpeakerId): string[] {
@@ -26,7 +25,7 @@ export function spokenLanguages({ byPriority }: Pick<Providers, "byPriority">, s
     .map((id) => languageNames[id]);
 }
 
-/** Languages that at least one speaker has. */
+/** Languages that at least one speaker speaks. */
 export function allLanguages(languagesOf: (speaker: SpeakerId) => readonly string[]): string[] {
   const spoken = new Set(speakerIds.flatMap(languagesOf));
   return Object.values(languageNames).filter((name) => spoken.has(name));

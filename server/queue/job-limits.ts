@@ -12,19 +12,19 @@ export type JobLimits = {
  */
 export const jobLimits = {
   "advance-project": { policy: "short", retryLimit: 20, expireInSeconds: 900 },
-  // Mails and webhooks: their rows count attempts and set retry times (`intervals` in send-mail.ts and
-  // deliver-webhooks.ts), so that retries of the job only cover a crash.
+  // Jobs for mails and webhooks: the rows count attempts and set the times of the next ones (`intervals` in
+  // send-mail.ts and deliver-webhooks.ts), so that retries of the job only cover a crash.
   "send-mail": { policy: "short", retryLimit: 20, expireInSeconds: 300 },
   "deliver-webhooks": { policy: "short", retryLimit: 20, expireInSeconds: 300 },
-  // Producing an order: its row stores the step. A step that reads a website or calls a language model may take
-  // minutes.
+  // The job that produces an order, whose row stores the step. A step that reads a website or calls a language model
+  // may take minutes.
   "produce-order": { policy: "short", retryLimit: 20, expireInSeconds: 900 },
   "check-payment": { policy: "short", retryLimit: 3, expireInSeconds: 300 },
   "refund-payment": { policy: "short", retryLimit: 50, expireInSeconds: 300 },
   // The job expires after an hour, because compressing a long video may take half of it.
   "deliver-whatsapp": { policy: "short", retryLimit: 20, expireInSeconds: 3600 },
-  // The job is deleted soon after its end: it contains an address that a visitor typed and that may belong to no
-  // account.
+  // The job is deleted soon after its end, because it contains an email address that a visitor typed and that may
+  // belong to no account.
   "send-reset-link": { policy: "short", retryLimit: 20, expireInSeconds: 300, deleteAfterSeconds: 60 },
   // Many retries, so that the job fails only after the storage was unavailable for days.
   "finish-erasure": { policy: "standard", retryLimit: 10_000, expireInSeconds: 900 },
@@ -35,10 +35,10 @@ export const jobLimits = {
   sweep: { policy: "short", retryLimit: 0, expireInSeconds: 300 },
 } satisfies Record<string, JobLimits>;
 
-/** Jobs that carry personal data; their rows are deleted on completion instead of being archived. */
+/** Jobs that contain personal data: their rows are deleted on completion instead of being archived. */
 export const deletedOnCompletion = new Set<string>(["finish-erasure"] satisfies (keyof typeof jobLimits)[]);
 
-/** Jobs that the sweep does not enqueue again after their last attempt. */
+/** Jobs that the sweep does not enqueue again after their last attempt has failed. */
 export const unrevivedJobs = [
   "finish-erasure",
   "remove-files",
@@ -46,7 +46,7 @@ export const unrevivedJobs = [
   "remove-orphans",
 ] as const satisfies readonly (keyof typeof jobLimits)[];
 
-/** Kind of the worker processes that run a job. Renders of the local engine, of the kind `render`, have their own queue. */
+/** Kind of work that each job belongs to. Renders of the local engine, of the kind `render`, have their own queue. */
 export const kindOfJob = {
   "advance-project": "provider",
   "start-waiting": "provider",

@@ -9,8 +9,8 @@ import { type WorkerKind, workerKinds } from "#server/platform/process-settings.
 import { deletedOnCompletion, type JobLimits, jobLimits, kindOfJob } from "./job-limits.ts";
 
 /**
- * Every kind of job and what it carries: which row, since the row decides what to do. The comment of each kind names
- * the function of `server/features/` that a worker calls.
+ * Data of each kind of job: mostly the id of a row, because the row decides the next step. The comment of each kind
+ * names the function of `server/features/` that a worker calls.
  */
 export type Jobs = {
   /** `advanceProject` of generations/jobs/advance-project.ts. */
@@ -18,7 +18,7 @@ export type Jobs = {
   /** `sendMail` of mail/jobs/send-mail.ts. */
   "send-mail": { mailId: string };
   /**
-   * `sendResetLink` of sign-in/reset-password.ts. The address as entered by a visitor: only the job checks whether an
+   * `sendResetLink` of sign-in/reset-password.ts. The address is as a visitor typed it: only the job checks whether an
    * account exists.
    */
   "send-reset-link": { email: string };
@@ -47,46 +47,46 @@ export type Jobs = {
 };
 export type JobName = keyof Jobs;
 
-/** Data of a deleted account outside the database rows. */
+/** Data of a deleted account that are stored outside the database rows. */
 export type Erasure = {
-  /** Further values, such as ids and addresses, by which jobs of the account are found. */
+  /** Further values that jobs of the account may contain, such as ids and addresses. */
   about: string[];
   starts: { projectId: string; taskId: string }[];
   mails: { id: string; createdAt: string }[];
-  /** Provider tasks to cancel. */
+  /** Tasks of the account at providers, to be cancelled. */
   tasks: { provider: string | null; receipt: unknown }[];
   /** Storage keys of the files to remove. */
   files: string[];
-  /** Storage folders to remove; missing in jobs of earlier versions. */
+  /** Storage folders to remove; jobs of earlier versions lack this field. */
   folders?: string[];
 };
 
 type EnqueueOptions = {
-  /** Transaction in which the job is written. */
+  /** Transaction in which the job is stored. */
   transaction?: Transaction;
   delaySeconds?: number;
   /** Key of the job: while a job with the same key waits, a second one is dropped. */
   key?: string;
-  /** If a job with this key already waits, brings its start time forward to that of this one. */
+  /** Whether a waiting job with the same key is brought forward to the start time of this one. */
   pullsForward?: boolean;
-  /** Runs before all other jobs of the same name. */
+  /** Whether the job runs before all other jobs of the same kind. */
   isUrgent?: boolean;
 };
 
 export type WorkOptions = {
   slots: number;
-  /** Poll interval for due jobs, in milliseconds. */
+  /** Milliseconds between two checks for due jobs. */
   pollMilliseconds?: number;
 };
 type Attempt = {
   /** Signal that is aborted when this process shuts down. */
   signal: AbortSignal;
-  /** Whether this is the last attempt: if it fails, the job is not retried. */
+  /** Whether this is the last attempt, after whose failure the job is not retried. */
   isLast: boolean;
 };
 type Handler<Data> = (data: Data, attempt: Attempt) => Promise<void>;
 
-/** An unfinished job of a backup. */
+/** An unfinished job as a backup stores it. */
 export type StoredJob = {
   name: string;
   id: string;
@@ -99,36 +99,39 @@ export type StoredJob = {
 
 export type JobQueue = {
   enqueue: <Name extends JobName>(name: Name, data: Jobs[Name], options?: EnqueueOptions) => Promise<void>;
-  /** Enqueues a job unless one with the same key is waiting or running. */
+  /** Enqueues a job, unless a job with the same key is waiting or running. */
   ensure: <Name extends JobName>(
     name: Name,
     data: Jobs[Name],
     options: EnqueueOptions & { key: string },
   ) => Promise<void>;
-  /** Returns those keys for which no job is waiting or running. */
+  /** Returns those of `keys` for which no job is waiting or running. */
   findMissing: (name: JobName, keys: readonly string[]) => Promise<string[]>;
   /** Removes the waiting job with this key. */
   removeWaiting: (name: JobName, key: string) => Promise<void>;
   /**
-   * Notifies the workers of all processes. Call it after the commit: inside a transaction, NOTIFY serialises commits.
+   * Notifies the workers of all processes about a new job. Call it after the commit, because NOTIFY inside a
+   * transaction serialises commits.
    */
   notifyWorkers: (name: JobName) => Promise<void>;
-  /** Runs up to `slots` jobs at once in this process until `stop`, if the process does work of their kind. */
+  /**
+   * Runs up to `slots` jobs of one kind at a time in this process until `stop`, if the process does this kind of work.
+   */
   work: <Name extends JobName>(name: Name, options: WorkOptions, handler: Handler<Jobs[Name]>) => void;
-  /** Lets failed jobs of this name run once more. @returns their number */
+  /** Lets failed jobs of this kind run again. @returns number of these jobs */
   retryFailed: (name: JobName) => Promise<number>;
   /** Removes all jobs whose data contain one of these values, except running ones. @returns whether none is left */
   removeContaining: (values: readonly string[]) => Promise<boolean>;
-  /** Fetches jobs of this name now. Call it for each message on `jobsChannel`. */
+  /** Fetches jobs of this kind at once. Call it for each message on `jobsChannel`. */
   fetchNow: (name: string) => void;
   /**
-   * Fetches no more jobs and aborts the signal of the running ones. Those that do not complete go to other processes
-   * at once. Jobs can still be enqueued.
+   * Stops fetching jobs and aborts the signal of the running ones. Jobs that do not complete go to other processes at
+   * once. Jobs can still be enqueued.
    */
   handOver: () => Promise<void>;
   /**
-   * Writes jobs of a backup in the transaction of `client`; kinds that this version does not know are left out.
-   * @returns the number of written jobs
+   * Inserts the jobs of a backup in the transaction of `client`, except kinds that this version does not know.
+   * @returns the number of inserted jobs
    */
   restore: (stored: readonly StoredJob[], client: pg.ClientBase) => Promise<number>;
   stop: () => Promise<void>;
@@ -144,9 +147,9 @@ const supervisionOptions = { superviseIntervalSeconds: 3, monitorIntervalSeconds
 
 /**
  * Opens the durable job queue (pg-boss). Jobs run at least once and are retried about ten seconds after their process
- * died. Attempts are fenced: a late one cannot complete a newer one.
- * @param isWorker whether this process supervises and schedules jobs
- * @param kinds kinds of work that this process does; jobs of the others wait for another process
+ * has died. Attempts are fenced: an outdated attempt cannot complete a newer one. @param isWorker whether this process
+ * supervises and schedules jobs @param kinds kinds of work that this process does; jobs of other kinds wait for
+ * another process
  */
 export async function openQueue({
   settings,
@@ -275,7 +278,7 @@ export async function openQueue({
   };
 }
 
-/** Adds indexes on unfinished and on failed jobs to pg-boss's table, since completed ones stay in it for a while. */
+/** Adds indexes on unfinished and on failed jobs to pg-boss's table, because completed jobs stay in the table for a while. */
 async function indexKeys(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string | null }>("select to_regclass('pgboss.job_failed') as name");
   if (rows[0]?.name) return;
@@ -294,8 +297,8 @@ async function indexKeys(pool: pg.Pool): Promise<void> {
 }
 
 /**
- * Fetches as many jobs as there are free slots, and again whenever one ends, so that a slow job does not block others.
- * Runs on each notification, and every `pollMilliseconds` as a fallback.
+ * Fetches as many jobs as there are free slots, and again whenever a job ends, so that a slow job does not block
+ * others. Runs on each notification, and every `pollMilliseconds` as a fallback.
  */
 function createRunner(
   boss: PgBoss,
@@ -311,7 +314,7 @@ function createRunner(
   let fetching = Promise.resolve();
   let isAnyReleased = false;
 
-  /** Makes a job due at once for all processes. The attempt does not count, because nothing failed. */
+  /** Makes a job due at once for all processes. The attempt does not count, because nothing has failed. */
   async function release({ id, retryCount }: JobWithMetadata<unknown>): Promise<void> {
     await pool.query(
       `update pgboss.job set state = 'retry', start_after = now(), started_on = null, heartbeat_on = null
@@ -377,7 +380,7 @@ function createRunner(
 
   return {
     wake: startFetching,
-    /** Fetches no more jobs and aborts the running ones. @returns whether a job was released for other processes */
+    /** Stops fetching jobs and aborts the running ones. @returns whether a job was released for other processes */
     stop: async (): Promise<boolean> => {
       stopping.abort();
       clearInterval(timer);

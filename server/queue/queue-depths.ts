@@ -5,17 +5,17 @@ import type { JobName } from "./job-queue.ts";
 
 export type QueueDepth = {
   name: JobName;
-  /** Jobs that are due and wait for a free slot. */
+  /** Number of jobs that are due and wait for a free slot. */
   waiting: number;
-  /** Jobs that are planned for later, also those that will be tried again. */
+  /** Number of jobs that are planned for later, including those that will be retried. */
   delayed: number;
   running: number;
-  /** Seconds since the oldest waiting job became due; 0 when none waits. */
+  /** Seconds since the oldest waiting job became due; 0 if none waits. */
   oldestSeconds: number;
 };
 type Row = { name: string; waiting: number; delayed: number; running: number; oldestSeconds: number };
 
-/** Reads how many jobs of each kind there are, also of kinds without any. */
+/** Reads the number of jobs of each kind, 0 included. */
 export async function readQueueDepths(db: Database): Promise<QueueDepth[]> {
   const { rows } = await db.execute<Row>(sql`
     select name,

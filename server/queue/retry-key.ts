@@ -1,4 +1,6 @@
-/** Delay and key of the next attempt. The key contains the attempt number, so that duplicates are dropped. */
+/**
+ * Delay and job key of the next attempt. The key contains the number of the attempt, so that duplicates are dropped.
+ */
 export type NextAttempt = { delaySeconds: number; key: string };
 
 export function nextAttempt({ id, attempts }: { id: string; attempts: number }, delaySeconds: number): NextAttempt {

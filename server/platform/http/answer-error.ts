@@ -8,7 +8,7 @@ import { discardBody } from "./discard-body.ts";
 const unavailableSeconds = 2;
 
 /**
- * Error codes that follow from a decision of an admin: status 503, but no fault of the server and not logged as one.
+ * Errors that an admin's decision causes: they have status 503, but are no fault of the server and not logged as one.
  */
 const adminDecisions: ReadonlySet<ErrorCode> = new Set<ErrorCode>(["generation.paused", "generation.retired"]);
 
@@ -66,8 +66,8 @@ function isDatabaseUnavailable(error: unknown): boolean {
 }
 
 /**
- * Whether the error concerns a file: a missing file and a missing socket share ENOENT, and the system call tells them
- * apart.
+ * Whether an error concerns a file. A missing file and a missing socket have the same code ENOENT, so the name of the
+ * system call decides.
  */
 function isFileError(error: unknown): boolean {
   const { syscall } = error as { syscall?: unknown };

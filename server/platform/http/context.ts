@@ -15,13 +15,13 @@ export type Caller = {
 /** Values that middleware sets on every request. */
 export type Variables = {
   user: Caller | null;
-  /** Reads the caller's role; used only by calls that require one. */
+  /** Reads the caller's role. Only calls that require a role use it. */
   roleOf: (caller: Caller) => Promise<Role>;
   /** The email address that the user typed, for the security log. */
   typedEmail?: string;
-  /** Claimed account id, for the security log, when the request contains no email address. */
+  /** Account id that a request without an email address claims, for the security log. */
   claimedUserId?: string;
-  /** Whether an admin must confirm this session with a second factor before going on. */
+  /** Whether an admin must confirm this session with a second factor before using the administration. */
   lacksSecondFactor: (caller: Caller) => Promise<boolean>;
   /** Adds fields to the body of the call's error responses. */
   refusalFields?: (error: AppError) => object;

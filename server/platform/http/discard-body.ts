@@ -1,13 +1,12 @@
 import type { IncomingMessage } from "node:http";
 
-/** Limit for discarded bytes: slightly more than the largest accepted upload. */
+/** Maximum number of bytes to discard: slightly more than the largest accepted upload. */
 const maxBytes = 128 * 1024 * 1024;
 const maxMilliseconds = 60_000;
 
 /**
- * Reads and discards the rest of a refused body: browsers read a response only after they have sent everything, and
- * closing the connection earlier would lose it.
- * @returns false when the rest is too large or does not arrive in time
+ * Reads and discards the rest of a refused body: browsers read a response only after sending everything, and closing
+ * the connection earlier would lose it. @returns false if the rest is too large or does not arrive in time
  */
 export async function discardBody(incoming: IncomingMessage): Promise<boolean> {
   if (incoming.complete || incoming.destroyed) {
@@ -23,7 +22,7 @@ export async function discardBody(incoming: IncomingMessage): Promise<boolean> {
   };
   const timer = setTimeout(() => resolve(false), maxMilliseconds);
   const isRead = () => resolve(true);
-  // Remove the listener that an aborted reader of the body has left, which would buffer the rest in memory.
+  // Remove the listener of an aborted reader of the body: it would buffer the rest in memory.
   incoming.removeAllListeners("data").on("data", count).once("end", isRead).once("error", isRead).once("close", isRead);
   incoming.resume();
   return promise.finally(() => {

@@ -18,7 +18,7 @@ export type ApiOptions = {
   roleOf: (caller: Caller) => Promise<Role>;
   /** Finds the user of an access token. @throws AppError account.token-invalid, request.too-many */
   findTokenCaller: (token: string, address: string) => Promise<Caller>;
-  /** Addresses of proxies whose X-Forwarded-For header is trusted. */
+  /** IP addresses of proxies whose X-Forwarded-For header is trusted. */
   trustedProxies: readonly string[];
   lacksSecondFactor: (caller: Caller) => Promise<boolean>;
 };
@@ -41,8 +41,8 @@ export function guardApi({
     for (const [name, value] of headers) context.header(name, value);
     const token = accessToken(context);
     const cookies = context.req.header("cookie");
-    // Whether another site can forge the request: it cannot send a token, and cannot prevent cookies, so a request
-    // without cookies needs no CSRF check.
+    // Whether another site could forge the request (CSRF). It cannot send a token, and a request without cookies has
+    // no rights to abuse.
     const canBeForged = token === undefined || cookies !== undefined;
     if (canBeForged && !safeMethods.has(context.req.method)) refuseForeign(context, ownOrigins);
     context.set("roleOf", (caller) => roleOf(caller).catch(leastRole));
@@ -53,15 +53,15 @@ export function guardApi({
   };
 }
 
-/** Role of a user whose role cannot be read: the lowest one, because refusing is safer than allowing. */
+/** Role to assume if reading a user's role fails: the lowest one, because refusing is safer than allowing. */
 function leastRole(error: unknown): Role {
   log.error("role could not be looked up", { error });
   return "user";
 }
 
 /**
- * Reads an access token; a request with one ignores cookies. Other bearer tokens are not ours: proxies or providers may
- * send them.
+ * Reads our access token from a request, which then ignores cookies. Other bearer tokens come from proxies or
+ * providers and are ignored.
  */
 function accessToken({ req }: AppContext): string | undefined {
   const [, token] = /^Bearer +(\S+)\s*$/i.exec(req.header("authorization") ?? "") ?? [];
@@ -81,7 +81,7 @@ function originsOf(publicUrl: string): ReadonlySet<string> {
 const loopbackNames = ["localhost", "127.0.0.1", "[::1]"];
 
 /**
- * Refuses requests of other sites: they can make a browser send the session cookie, but cannot forge Origin or
+ * Refuses requests of other sites: such a site can make a browser send the session cookie, but cannot forge Origin or
  * Sec-Fetch-Site.
  */
 function refuseForeign({ req }: AppContext, ownOrigins: ReadonlySet<string>): void {

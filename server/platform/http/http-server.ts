@@ -15,11 +15,11 @@ export type ConnectionLimits = {
   /** Milliseconds within which the last header line must arrive. */
   headerMilliseconds: number;
   /**
-   * Milliseconds within which the last byte of a JSON body must arrive; a file may take longer while bytes keep
+   * Milliseconds within which the last byte of a JSON body must arrive. A file may take longer as long as bytes keep
    * arriving.
    */
   bodyMilliseconds: number;
-  /** Interval at which the time limits for headers and bodies are checked. */
+  /** Milliseconds between two checks of the time limits for headers and bodies. */
   checkMilliseconds: number;
   idleMilliseconds: number;
   connections: number;
@@ -29,16 +29,17 @@ export const connectionLimits: ConnectionLimits = {
   headerMilliseconds: 15_000,
   bodyMilliseconds: 60_000,
   checkMilliseconds: 5000,
-  // Idle time of a connection; it is longer than in proxies, which would otherwise send a request into a connection
-  // that is being closed.
+  // Milliseconds after which an idle connection is closed: more than in proxies, which would otherwise send requests
+  // into a connection that is being closed.
   idleMilliseconds: 75_000,
   connections: 4000,
 };
 
-/** Accepted methods. TRACE would reveal cookies to scripts, and CONNECT is for proxies. */
+/** Accepted methods. TRACE is missing because it would reveal cookies to scripts, CONNECT because it is for proxies. */
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 /**
- * Minimum speed of an upload: below that of any real connection, and fast enough for it to end within about an hour.
+ * Minimum speed of an upload: slower than any real connection, but fast enough for an upload to end within about an
+ * hour.
  */
 const minBytesPerSecond = 512;
 const lingerMilliseconds = 1000;
@@ -95,8 +96,8 @@ const hasBody = ({ headers }: IncomingMessage) =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 
 /**
- * Ends the connection when the body stalls, or when a body that is no file takes too long. @returns a function that
- * stops the checks
+ * Ends the connection if the body stalls, or if a body that is no file takes too long. @returns a function that stops
+ * the checks
  */
 function watchBody(incoming: IncomingMessage, limits: ConnectionLimits, end: () => void): () => void {
   const { socket } = incoming;
@@ -108,7 +109,7 @@ function watchBody(incoming: IncomingMessage, limits: ConnectionLimits, end: () 
   let before = socket.bytesRead;
   const timer = setInterval(() => {
     if (incoming.complete) return stop();
-    // Whether received bytes wait to be read: then the server is slow, not the client.
+    // Whether received bytes wait to be read, so that the server is slow and not the client.
     const isServerSlow = incoming.readableLength >= incoming.readableHighWaterMark;
     if (isFile && (isServerSlow || socket.bytesRead - before >= minBytes)) {
       since = Date.now();
@@ -123,7 +124,7 @@ function watchBody(incoming: IncomingMessage, limits: ConnectionLimits, end: () 
   return stop;
 }
 
-/** Writes an error to the bare socket, where no response object exists, and closes it. */
+/** Writes an error response to a socket for which no response object exists, and closes the socket. */
 function endWith(socket: Duplex, error: AppError): void {
   if (!socket.writable) {
     socket.destroy();
@@ -142,8 +143,8 @@ function endWith(socket: Duplex, error: AppError): void {
       body,
     ].join("\r\n"),
   );
-  // Read the rest of the input: destroying a socket with unread input resets the connection, and the client loses the
-  // response.
+  // Read the rest of the input: destroying a socket with unread input resets the connection, and the client would lose
+  // the response.
   socket.resume();
   setTimeout(() => socket.destroy(), lingerMilliseconds).unref();
 }

@@ -2,11 +2,11 @@ import type { Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
 export type HttpShutdown = {
-  /** From now on each response ends its connection; new connections are still accepted. */
+  /** Makes every response from now on end its connection; new connections are still accepted. */
   begin: () => void;
   /**
-   * Stops accepting connections. Resolves when all requests have ended, or were cut after the time limit.
-   * @returns number of requests that were cut
+   * Stops accepting connections. Resolves when all requests have ended, or were cut off after the time limit. @returns
+   * number of requests that were cut off
    */
   finish: (limitMilliseconds: number) => Promise<number>;
 };
@@ -27,8 +27,8 @@ export function prepareHttpShutdown(server: Server): HttpShutdown {
     if (isBegun) outgoing.shouldKeepAlive = false;
     outgoing.once("close", () => {
       running.delete(outgoing);
-      // Close idle connections again: this response began before the shutdown, so its headers told the client to keep
-      // the connection open.
+      // Close idle connections again: this response began before the shutdown, so its headers told the client to reuse
+      // the connection.
       if (isFinishing) setImmediate(() => server.closeIdleConnections());
     });
   });
@@ -45,7 +45,7 @@ export function prepareHttpShutdown(server: Server): HttpShutdown {
       isFinishing = true;
       const isClosed = Promise.withResolvers<void>();
       server.close(() => isClosed.resolve());
-      // Browsers open connections in advance. Node does not count one without a request as idle.
+      // Close connections without a request: browsers open some in advance, and Node does not count them as idle.
       for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
       let cut = 0;
       const timer = setTimeout(() => {

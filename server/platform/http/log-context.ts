@@ -8,14 +8,14 @@ type Middleware = MiddlewareHandler<{ Variables: Variables }>;
 
 const requestIdHeader = "X-Request-Id";
 /**
- * Form of a request id that a proxy may send: the ids of common proxies match it, and no character of it needs escaping
- * in a log.
+ * Matches request ids that a proxy may send: the ids of common proxies, without characters that need escaping in a
+ * log.
  */
 const acceptedId = /^[\w.-]{8,100}$/;
 
 /**
- * Gives every request an id, which its log lines and its response name. A trusted proxy may send one, so that its log
- * and ours can be joined; anyone else could confuse our log with it.
+ * Gives every request an id, which its log lines and its response contain. Only a trusted proxy may choose the id, so
+ * that its log and ours can be joined; any other sender could confuse our log.
  */
 export function identifyRequests(trustedProxies: readonly string[]): Middleware {
   return (context, next) => {
@@ -28,8 +28,8 @@ export function identifyRequests(trustedProxies: readonly string[]): Middleware 
 }
 
 /**
- * Names the caller in the log lines of the request, as a keyed hash of the account's id.
- * @param key key of this installation
+ * Adds the caller to the log lines of the request, as a keyed hash of the account's id. @param key key of this
+ * installation
  */
 export function logCaller(key: string): Middleware {
   return async ({ var: { user } }, next) => {

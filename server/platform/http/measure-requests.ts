@@ -6,8 +6,8 @@ const anyPath = new Set(["*", "/*"]);
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
 /**
- * Measures every request by the pattern of its route.
- * @param pagePattern finds the pattern of a page by its path, undefined for an unknown path
+ * Measures every request by the pattern of its route. @param pagePattern finds the pattern of a page by its path;
+ * undefined for an unknown path
  */
 export function measureRequests(
   pagePattern: (path: string) => string | undefined,
@@ -25,7 +25,7 @@ export function measureRequests(
   };
 }
 
-/** Pages are measured by their own patterns, because all of them share one route that matches any path. */
+/** Measure pages by their own patterns, because all pages share one route that matches any path. */
 function routeOf({ req }: AppContext, pagePattern: (path: string) => string | undefined): string {
   return anyPath.has(req.routePath) ? (pagePattern(req.path) ?? "unknown") : req.routePath;
 }

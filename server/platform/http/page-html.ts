@@ -8,26 +8,26 @@ type Bytes = Uint8Array<ArrayBuffer>;
 /** The HTML shell of the client in each encoding. */
 export type PageHtml = Record<"plain" | "br" | "gzip", Bytes>;
 
-/** Head of a single page: texts, and tags as escaped HTML. */
+/** Head of a single page: title, description, and tags as escaped HTML. */
 export type PageHead = { title: string; description: string; tags: string };
 
 type Manifest = Record<string, { file: string; imports?: string[]; dynamicImports?: string[] }>;
 type Options = {
   folder: string;
-  /** Path of a screen → its chunks, by their names in the build. */
+  /** Names of the chunks of each screen in the build, by the path of the screen. */
   screens: Readonly<Record<string, readonly string[]>>;
-  /** Path of a screen → its first image, by its path in the repository. */
+  /** First image of each screen, by the path of the screen; the image is named by its path in the repository. */
   firstImages: Readonly<Record<string, string>>;
-  /** API calls that every page makes first. */
+  /** API calls that every page makes first, to be preloaded. */
   calls: readonly string[];
-  /** Path of a screen → further API calls that it makes first. */
+  /** Further API calls that a screen makes first, by the path of the screen. */
   callsOf: Readonly<Record<string, readonly string[]>>;
-  /** Calls that a page makes in the browser even if it was prerendered. */
+  /** API calls that the browser makes even if the page was prerendered. */
   callsOfPrerendered: readonly string[];
 };
 
 type Pages = {
-  /** The page of a screen before its script has loaded; for an unknown screen, without preload links. */
+  /** The HTML of a screen that is not prerendered; for an unknown screen, without preload links. */
   emptyPage: (screen: string | undefined) => PageHtml;
   /** The prerendered page of a path: `root` replaces the empty root element. */
   insertPrerendered: (path: string, prerendered: { title: string; root: string }) => PageHtml;
@@ -35,13 +35,13 @@ type Pages = {
 
 const entry = "index.html";
 const emptyRoot = '<div id="root"></div>';
-/** Brotli levels for pages compressed during a request and for pages that are cached. */
+/** Brotli compression levels for pages compressed during a request, and for pages that are cached. */
 const requestQuality = 4;
 const cacheQuality = 9;
 
 /**
- * Reads the built page; adds preload links for each screen's own files, so that the browser loads them in parallel with
- * the first script. Null before the build.
+ * Reads the built page and adds preload links for each screen's own files, so that the browser loads them in parallel
+ * with the first script. Null if the client is not built.
  */
 export function readPages({ folder, screens, firstImages, calls, callsOf, callsOfPrerendered }: Options): Pages | null {
   const file = path.join(folder, entry);
@@ -50,7 +50,7 @@ export function readPages({ folder, screens, firstImages, calls, callsOf, callsO
   const html = readFileSync(file, "utf8");
   const manifest: Manifest = JSON.parse(readFileSync(manifestFile, "utf8"));
   const entryFiles = filesOf(manifest, [entry]);
-  // Chunks that the entry script imports as soon as it starts.
+  // Chunks that the entry script imports at once.
   const main = manifest[entry]?.dynamicImports ?? [];
   const asEarly = (call: string) => `<link rel="preload" as="fetch" href="${call}" crossorigin="anonymous">`;
   const imageOf = (screen: string) => {
@@ -66,7 +66,7 @@ export function readPages({ folder, screens, firstImages, calls, callsOf, callsO
   const withLinks = (...links: string[]) => html.replace("</head>", `${links.join("")}</head>`);
   const emptyPages = new Map<string, PageHtml>();
   return {
-    // Compress a page at its first request: compressing all of them at the start would take a second.
+    // Compress each page at its first request: compressing all of them at the start would take a second.
     emptyPage: (screen = "") => {
       const key = Object.hasOwn(screens, screen) ? screen : "";
       const cached = emptyPages.get(key);
@@ -89,7 +89,7 @@ export function readPages({ folder, screens, firstImages, calls, callsOf, callsO
   };
 }
 
-/** Replaces title and description and adds tags to the head, for a single request. */
+/** Replaces title and description and adds tags to the head of a page, for a single request. */
 export function withHead({ plain }: PageHtml, { title, description, tags }: PageHead): PageHtml {
   const html = Buffer.from(plain)
     .toString("utf8")
@@ -99,7 +99,7 @@ export function withHead({ plain }: PageHtml, { title, description, tags }: Page
   return compress(html, requestQuality);
 }
 
-/** The files of these chunks and of everything they import. */
+/** Files of some chunks and of all chunks that they import. */
 function filesOf(manifest: Manifest, parts: readonly string[], found = new Set<string>()): Set<string> {
   for (const part of parts) {
     const chunk = manifest[part];

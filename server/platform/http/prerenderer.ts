@@ -12,8 +12,8 @@ type Fill = (path: string, prerendered: { title: string; root: string }) => Page
 type CacheEntry = { from: string; page: Promise<PageHtml | null> };
 
 /**
- * Prerenders pages with the client's own components on first request, and caches them until their data change. Returns
- * null when the client was built without a renderer, or a page cannot be rendered.
+ * Prerenders pages with the client's own components at the first request, and caches them until their data change.
+ * Returns null if the client was built without a renderer, or a page cannot be rendered.
  */
 export function prerenderer(folder: string, fill: Fill) {
   const file = path.join(folder, ".server", "prerender.js");

@@ -8,7 +8,7 @@ export type SentFile = { name: string; content: Buffer };
 type Limits = { files: number; bytes: number };
 
 /**
- * Reads the files of a multipart body's field `file`; `take` handles each before the next one is read.
+ * Reads the files in the field `file` of a multipart body; `take` handles each file before the next one is read.
  * @throws AppError input.not-multipart, upload.too-many, upload.too-large, upload.none
  */
 export async function readFiles(
@@ -44,7 +44,7 @@ export async function readFiles(
     stream.on("limit", () => fail(tooLarge(name)));
     stream.on("error", fail);
     stream.on("end", () => {
-      // Parsing pauses while a file is handled, so that memory holds at most two files.
+      // Pause parsing while a file is being handled, so that memory holds at most two files.
       source.pause();
       working = working
         .then(() => take({ name: shortName(name), content: Buffer.concat(chunks) }))
@@ -78,8 +78,8 @@ function tooLarge(name: string | undefined): AppError {
 }
 
 /**
- * Cleans a user's file name for display; it is never part of a path. Removes characters that change the writing
- * direction: `bild<U+202E>gnp.exe` would look like an image.
+ * Cleans the name of an uploaded file for display; the name is never part of a path. Removes characters that change
+ * the writing direction, because `bild<U+202E>gnp.exe` would look like an image.
  */
 export function shortName(name: string | undefined): string {
   const base = (name ?? "").toWellFormed().split(/[\\/]/).at(-1) ?? "";

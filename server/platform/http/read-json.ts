@@ -2,14 +2,16 @@ import { AppError } from "#domain/errors.ts";
 import type { AppContext } from "./context.ts";
 
 const maxBytes = 256 * 1024;
-/** Maximum depth of input: more than any of our bodies needs, and far below the limit of recursive functions. */
+/**
+ * Maximum nesting depth of JSON input: more than any of our bodies needs, and far below the limit of recursive
+ * functions.
+ */
 const maxDepth = 32;
 
 /**
  * Parses the body as JSON. Requires the content type application/json, which browsers send to other sites only after a
- * CORS preflight.
- * @param verify is called with the body before it is parsed; throws to refuse the body
- * @throws AppError input.wrong-type, input.too-large, input.not-json, input.too-deep; and what `verify` throws
+ * CORS preflight. @param verify is called with the body before it is parsed; throws to refuse the body @throws
+ * AppError input.wrong-type, input.too-large, input.not-json, input.too-deep; and what `verify` throws
  */
 export async function readJson({ req }: AppContext, verify?: (text: string) => void): Promise<unknown> {
   const type = req.header("content-type")?.split(";")[0]?.trim().toLowerCase();
@@ -31,8 +33,8 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * Whether the input is deeper than allowed. Checks level by level, because deep input would overflow the stack of a
- * recursion.
+ * Whether a value is nested deeper than allowed. Checks level by level, because deep input would overflow the stack of
+ * a recursion.
  */
 function isDeeper(value: unknown, levels: number): boolean {
   let level = [value];

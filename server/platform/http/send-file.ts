@@ -9,7 +9,7 @@ type Range = { start: number; end: number };
 
 /**
  * Sends a stored file, whole or as the requested range: browsers need ranges to seek in videos. By default browsers
- * must revalidate their copy, so that it is not shown after sign-out.
+ * must revalidate their copy, so that they do not show it after the sign-out.
  */
 export async function sendFile(context: AppContext, store: Store, { key, ...answer }: FileAnswer): Promise<Response> {
   const bytes = await store.size(key);
@@ -18,7 +18,7 @@ export async function sendFile(context: AppContext, store: Store, { key, ...answ
   return sendRange(context, { ...answer, etag: etagOf(`${key} ${bytes}`), bytes, read });
 }
 
-/** Sends content made for this request in the same way as `sendFile`. */
+/** Sends content that was made for this request, in the same way as `sendFile`. */
 export async function sendBytes(
   context: AppContext,
   content: Uint8Array<ArrayBuffer>,
@@ -54,15 +54,13 @@ async function sendRange(
   }
   const { start, end } = range ?? { start: 0, end: bytes - 1 };
   const length = { "Content-Length": String(end - start + 1) };
-  // Do not open the file for HEAD: nothing would read its content and close it.
+  // Do not open the file for a HEAD request: nothing would read and close it.
   const content = context.req.method === "HEAD" ? "" : await read({ start, end });
   if (!range) return context.body(content, 200, { ...headers, ...length });
   return context.body(content, 206, { ...headers, ...length, "Content-Range": `bytes ${start}-${end}/${bytes}` });
 }
 
-/**
- * A stored file's ETag is the hash of its key, because the content of a key never changes and keys must stay secret.
- */
+/** ETag of a stored file: a hash of its key, because the content of a key never changes and keys must stay secret. */
 function etagOf(content: string | Uint8Array): string {
   return `"${createHash("sha256").update(content).digest("base64url").slice(0, 22)}"`;
 }
@@ -73,8 +71,8 @@ function hasSame(ifNoneMatch: string | undefined, etag: string): boolean {
 }
 
 /**
- * The requested range; null for the whole file, also if `If-Range` names another version of the file than the current
- * one (RFC 9110 §13.1.5).
+ * The range that a request asks for; null for the whole file, and if `If-Range` names another version of the file (RFC
+ * 9110 §13.1.5).
  */
 function rangeOf(context: AppContext, etag: string, bytes: number) {
   const ifRange = context.req.header("if-range");

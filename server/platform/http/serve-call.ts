@@ -26,7 +26,7 @@ type Handler<C extends Call> = (
 ) => Promise<C extends { produces: string } ? Response : AnswerOf<C>>;
 
 type Options = Pick<Variables, "refusalFields"> & {
-  /** Checks the raw body, for example its signature, before it is parsed; throws to refuse it. */
+  /** Checks the raw body before it is parsed, for example its signature; throws to refuse the body. */
   verifyBody?: (text: string, context: AppContext) => void;
 };
 
@@ -65,7 +65,7 @@ async function authorize(
   { var: { user, roleOf, lacksSecondFactor } }: AppContext,
 ): Promise<Caller | null> {
   const isToken = user?.scopes !== undefined;
-  // An access token does not identify the caller of a public call.
+  // A public call has no caller, even if the request contains an access token.
   if (access === "public") return isToken ? null : user;
   if (!user) throw new AppError("account.signed-out");
   if (isToken && (!scope || access !== "signed-in")) throw new AppError("account.token-forbidden");
@@ -83,9 +83,8 @@ const tokenScopeMessage = (scope: Scope) =>
   `Diesem Zugriffstoken fehlt das Recht „${scopeLabels[scope].label}“ (${scope}).`;
 
 /**
- * Reads the query of a call. Refuses repeated parameters: a proxy that uses the last value would see another request
- * than a server that uses the first.
- * @throws AppError input.unknown-query, input.repeated-query
+ * Reads the query of a call. Refuses repeated parameters, because a proxy may use the last value and a server the
+ * first. @throws AppError input.unknown-query, input.repeated-query
  */
 function readQuery({ query }: Call, url: string): Record<string, string> {
   if (!url.includes("?")) return {};
@@ -105,8 +104,8 @@ function readQuery({ query }: Call, url: string): Record<string, string> {
 }
 
 /**
- * Reads the path parameters. Call it after query and body were checked, so that a wrong input is reported first.
- * @throws AppError with the `notFound` code of a malformed parameter
+ * Reads the path parameters of a call. Call it after query and body were checked, so that wrong input is reported
+ * first. @throws AppError with the `notFound` code of a malformed parameter
  */
 function readParams({ params }: Call, values: Record<string, string>): unknown {
   if (!params) return undefined;

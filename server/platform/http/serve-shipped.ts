@@ -6,18 +6,18 @@ import { diskStore } from "../storage.ts";
 import { sendFile } from "./send-file.ts";
 import type { Router } from "./serve-call.ts";
 
-/** A file that ships with the product; `name` is the last part of its address and changes with the content. */
+/** A file that ships with the product; `name` is the last part of its URL and changes with the content. */
 export type ShippedFile = { key: string; name: string; type: string };
 export type ShippedFiles = ReadonlyMap<string, ShippedFile>;
 
 const types = { webp: "image/webp", mp4: "video/mp4" } as const;
-/** Caching for ever is safe, because a changed file gets another address. */
+/** Value of Cache-Control. Caching forever is safe, because a changed file gets another URL. */
 const forEver = "public, max-age=31536000, immutable";
 
 const assets = fileURLToPath(new URL("../../../assets/", import.meta.url));
 const shippedStore = diskStore(assets);
 
-/** Reads `{folder}/{id}.{ending}` of assets/; null when the product ships without it. */
+/** Reads the file `{folder}/{id}.{ending}` of assets/; null if the product ships without it. */
 export async function readShipped(
   folder: string,
   id: string,
@@ -34,7 +34,7 @@ export async function readShipped(
   return { key, name, type: types[ending] };
 }
 
-/** Reads on first use and caches the result; errors are not cached. */
+/** Calls `read` at the first use and caches its result; errors are not cached. */
 export function readOnce<Result>(read: () => Promise<Result>): () => Promise<Result> {
   let cached: Promise<Result> | undefined;
   return () =>
@@ -44,7 +44,7 @@ export function readOnce<Result>(read: () => Promise<Result>): () => Promise<Res
     }));
 }
 
-/** Registers the addresses below `prefix`; whole files or ranges, cacheable for ever. */
+/** Serves shipped files below the URL `prefix`, whole or as ranges, cacheable forever. */
 export function serveShipped(
   app: Router,
   prefix: string,

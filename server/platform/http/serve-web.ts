@@ -13,23 +13,23 @@ type WebOptions = {
   /** Folder of the built client; each file in it also exists compressed as `.br` and `.gz`. */
   folder: string;
   isKnownPath: (path: string) => boolean;
-  /** Finds the key in `screens` for a URL path. */
+  /** Finds the path of a screen, as used in `screens`, for a URL path. */
   screenPath: (path: string) => string | undefined;
   screens: Readonly<Record<string, readonly string[]>>;
   firstImages: Readonly<Record<string, string>>;
   calls: readonly string[];
   callsOf: Readonly<Record<string, readonly string[]>>;
   callsOfPrerendered: readonly string[];
-  /** The data to prerender a page with, or null. */
+  /** Reads the data with which a page is prerendered; null for pages that are not. */
   readPrerenderData: (request: PrerenderRequest) => Promise<PrerenderData | null>;
-  /** The head of one page if it has its own; null for most. */
+  /** Head of a page that has its own, such as a shared video; null for all others. */
   headOf: (path: string) => Promise<PageHead | null>;
 };
 
 const year = 365 * 24 * 60 * 60;
 
 /**
- * Serves the built client: hashed files with immutable caching, and one HTML shell for every path. Some paths are
+ * Serves the built client: hashed files that are cached forever, and one HTML shell for every path. Some pages are
  * prerendered, so that they are visible and their links work before the script has loaded.
  */
 export function serveWeb(app: Router, options: WebOptions): void {

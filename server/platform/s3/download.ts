@@ -8,14 +8,14 @@ const notFound = 404;
 const unsatisfiable = 416;
 const partial = 206;
 
-/** How often in a row a download is resumed without having received a byte. */
+/** Number of consecutive attempts to resume a download that may fail without receiving a byte. */
 const maxFruitlessResumes = 5;
 
 type Section = { answer: S3Answer; etag: string | undefined; bytes: number };
 
 /**
- * Opens a stored file or a range of it. If the connection breaks, the download goes on where it was, so that the reader
- * gets all bytes or an error.
+ * Opens a stored file or a range of it. If the connection breaks, the download resumes at the same position, so that
+ * the reader gets all bytes or an error.
  */
 export async function download(client: S3Client, key: string, range: ByteRange = { start: 0 }): Promise<Readable> {
   if (range.end !== undefined && range.end < range.start) return Readable.from([]);
@@ -24,7 +24,7 @@ export async function download(client: S3Client, key: string, range: ByteRange =
   if (first === "missing") throw missingFile(key);
   if (first === "behind-end") return Readable.from([]);
   const output = new PassThrough();
-  // Abort the request when the reader closes the stream, also while the storage is sending nothing.
+  // Abort the request when the reader closes the stream, even while the storage sends nothing.
   output.once("close", () => stop.abort());
   const content = readOn(client, { key, start: range.start, first, signal: stop.signal });
   pipeline(Readable.from(content), output).catch(() => {});
@@ -91,7 +91,10 @@ async function* readOn(client: S3Client, { key, start, first, signal }: Reading)
   }
 }
 
-/** Reads a body and limits the time between two chunks, but not the time that the reader takes for them. */
+/**
+ * Reads a response body with a timeout for the pause between two chunks, which excludes the time that the reader takes
+ * for a chunk.
+ */
 async function* chunksOf({ body }: S3Answer, idleMilliseconds: number): AsyncGenerator<Buffer> {
   const chunks = body[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   try {

@@ -10,9 +10,11 @@ import type { S3Settings } from "../storage-settings.ts";
 export type S3Limits = {
   /** Maximum number of attempts of one request. */
   attempts: number;
-  /** First pause between two attempts; each further one is twice as long, and all are shortened at random. */
+  /**
+   * Milliseconds between the first two attempts. Each further pause is twice as long, and all are shortened at random.
+   */
   pauseMilliseconds: number;
-  /** Longest time without a byte from or to the storage. */
+  /** Maximum number of milliseconds without a byte from or to the storage. */
   idleMilliseconds: number;
   /** Milliseconds after which no new attempt starts. */
   totalMilliseconds: number;
@@ -24,27 +26,27 @@ const defaultLimits: S3Limits = {
   totalMilliseconds: 40_000,
 };
 
-/** A body that can be sent again: each attempt opens it anew. */
+/** A request body that can be sent again, because each attempt opens it anew. */
 export type S3Body = { bytes: number; sha256: string; open: () => Readable | Uint8Array };
 
 export type S3Request = {
   method: "GET" | "HEAD" | "PUT" | "POST" | "DELETE";
-  /** Key in the bucket; the bucket itself if left out. */
+  /** Key of a file in the bucket; if left out, the request concerns the bucket itself. */
   key?: string;
   query?: Readonly<Record<string, string>>;
   headers?: Readonly<Record<string, string>>;
   body?: S3Body;
   signal?: AbortSignal;
-  /** Statuses of 400 and above that the caller handles. */
+  /** HTTP statuses of 400 and above that the caller handles itself. */
   accept?: readonly number[];
-  /** Overrides the number of attempts, for example for a health check. */
+  /** Number of attempts for this request, for example 1 for a health check. */
   attempts?: number;
 };
 export type S3Answer = {
   status: number;
   headers: http.IncomingHttpHeaders;
   body: http.IncomingMessage;
-  /** Ends the connection if the storage answered before it had the whole request. */
+  /** Ends the connection if the storage has answered before it had received the whole request. */
   stopSending: () => void;
 };
 export type S3Client = ReturnType<typeof s3Client>;
@@ -61,13 +63,13 @@ const retriedCodes = new Set(["RequestTimeout", "SlowDown", "OperationAborted"])
 class RetryableAnswer extends Error {}
 
 /**
- * Sends signed requests to a bucket and repeats those that failed for a passing reason. Every request of the store may
- * be repeated: uploads replace the whole key, and a part replaces the part with its number.
+ * Sends signed requests to a bucket and repeats those that failed for a temporary reason. Every request may be
+ * repeated: an upload replaces the whole key, and a part replaces the part with the same number.
  */
 export function s3Client(settings: S3Settings, changes: Partial<S3Limits> = {}) {
   const limits = { ...defaultLimits, ...changes };
   const isSecure = settings.endpoint.startsWith("https:");
-  /** Derived signing keys by day: deriving a key is most of the work of a signature. */
+  /** Signing keys by day, because deriving a key is most of the work of a signature. */
   const signingKeys = new Map<string, ArrayBuffer>();
   const agent = new (isSecure ? https : http).Agent({ keepAlive: true });
 
@@ -101,8 +103,8 @@ export function s3Client(settings: S3Settings, changes: Partial<S3Limits> = {}) 
       .on("timeout", () => sending.destroy(timedOut()))
       .on("error", reject)
       .on("response", (response) => {
-        // End the idle timeout, because readers of the body measure the time themselves: a download that its reader has
-        // paused is idle without a fault.
+        // End the idle timeout: readers of the body measure the time themselves, because a download that its reader
+        // has paused is idle without a fault.
         sending.setTimeout(0);
         const stopSending = () => {
           if (!sending.writableFinished) sending.destroy();
@@ -116,8 +118,8 @@ export function s3Client(settings: S3Settings, changes: Partial<S3Limits> = {}) 
   }
 
   /**
-   * Checks the status of an answer.
-   * @throws StorageRefusal, RetryableAnswer for a status of 400 and above that the caller does not accept
+   * Checks the status of a response. @throws StorageRefusal, RetryableAnswer for a status of 400 and above that the
+   * caller does not accept
    */
   async function check(request: S3Request, answer: S3Answer): Promise<S3Answer> {
     const { status } = answer;
@@ -130,7 +132,7 @@ export function s3Client(settings: S3Settings, changes: Partial<S3Limits> = {}) 
     throw new RetryableAnswer(refusal.message, { cause: refusal });
   }
 
-  /** Reads a short answer. @throws StorageUnavailable */
+  /** Reads the body of a short response as text. @throws StorageUnavailable */
   async function readText(answer: S3Answer, maxBytes = 8 * 1024 * 1024): Promise<string> {
     const chunks: Buffer[] = [];
     let bytes = 0;
@@ -149,7 +151,7 @@ export function s3Client(settings: S3Settings, changes: Partial<S3Limits> = {}) 
   }
 
   /**
-   * Sends a request and reads its answer with `read`, again and again until that succeeds or the limits are reached.
+   * Sends a request and reads its response with `read`; repeats both until they succeed or the limits are reached.
    * @throws StorageUnavailable, StorageRefusal
    */
   async function send<Result>(request: S3Request, read: (answer: S3Answer) => Promise<Result>): Promise<Result> {

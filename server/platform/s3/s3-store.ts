@@ -16,14 +16,14 @@ export type S3Store = Store & {
 
 type Options = {
   settings: S3Settings;
-  /** Local folder in which streams are collected before their upload, and from which abandoned folders are removed. */
+  /** Local folder in which streams are collected before their upload. Abandoned folders in it are removed. */
   workFolder: string;
   limits?: Partial<S3Limits & UploadLimits>;
 };
 
 const notFound = 404;
 const concurrentRemovals = 8;
-/** How often the health check writes; in between it reads, because each write is charged. */
+/** Milliseconds between two writes of the health check; in between it only reads, because each write is charged. */
 const probeMilliseconds = 5 * 60_000;
 const writeProbe = { method: "PUT" as const, body: bytesBody(Buffer.from("ok")) };
 
@@ -33,7 +33,7 @@ export function s3Store({ settings, workFolder, limits = {} }: Options): S3Store
   const sizes = { ...uploadLimits, ...limits };
   let probedAt = Number.NEGATIVE_INFINITY;
 
-  /** Collects the stream first: its length and hash must be known, and a broken upload must be repeatable. */
+  /** Collect the stream first: the upload needs its length and hash, and must be repeatable if it breaks off. */
   async function putStream(key: string, source: Readable): Promise<number> {
     await mkdir(workFolder, { recursive: true });
     const folder = await mkdtemp(path.join(workFolder, "upload-"));

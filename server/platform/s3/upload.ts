@@ -8,7 +8,7 @@ import type { S3Body, S3Client } from "./request.ts";
 import { elements, elementText } from "./xml.ts";
 
 export type UploadLimits = {
-  /** Files above this size are uploaded in parts. */
+  /** Size in bytes above which a file is uploaded in parts. */
   maxSingleBytes: number;
   /** Size of a part; S3 allows 10,000 parts of at least 5 MiB. */
   partBytes: number;
@@ -32,7 +32,10 @@ const typeHeader = (key: string) => ({
   "content-type": types[key.slice(key.lastIndexOf(".") + 1)] ?? "application/octet-stream",
 });
 
-/** Uploads bytes or a local file so that the key holds all of it or stays as it was. Returns the number of bytes. */
+/**
+ * Uploads bytes or a local file: afterwards the key holds the complete file, or is unchanged. Returns the number of
+ * bytes.
+ */
 export async function upload(
   client: S3Client,
   key: string,
@@ -84,7 +87,7 @@ async function putParts(client: S3Client, key: string, file: string, size: numbe
   }
 }
 
-/** Waits for all, so that no part arrives after the upload was given up; the first failure stops the others. */
+/** Waits for all parts, so that none arrives after the upload was given up; the first failure stops the others. */
 async function allOrStop(running: Promise<void>[], stop: AbortController): Promise<void> {
   let failure: { error: unknown } | undefined;
   await Promise.all(
@@ -106,11 +109,11 @@ async function complete(client: S3Client, key: string, uploadId: string, tags: s
   const xml = `<CompleteMultipartUpload xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${parts.join("")}</CompleteMultipartUpload>`;
   const body = bytesBody(Buffer.from(xml));
   const headers = { "content-type": "application/xml" };
-  // Accept 404: an earlier attempt may have completed the upload although its answer was lost. The size is compared
-  // afterwards.
+  // Accept status 404: an earlier attempt may have completed the upload although its answer was lost. The size is
+  // compared afterwards.
   await client.send({ method: "POST", key, query: { uploadId }, headers, body, accept: [notFound] }, async (answer) => {
     const text = await client.readText(answer);
-    // The status is sent before the parts are joined, so an error may follow with status 200.
+    // Look for an error in the body too: the storage sends status 200 before it joins the parts.
     if (answer.status < 300 && !text.includes("CompleteMultipartUploadResult")) {
       throw new Error(`not completed: ${elementText(text, "Code") ?? "no result"}`);
     }
@@ -121,7 +124,7 @@ async function complete(client: S3Client, key: string, uploadId: string, tags: s
   if (stored !== size) throw new StorageUnavailable(`object storage: ${stored ?? "no"} bytes stored of ${size}`);
 }
 
-/** The parts of an upload that is given up would be charged for ever. */
+/** Gives up an upload in parts, because its parts would be charged forever. */
 async function abortUpload(client: S3Client, key: string, uploadId: string): Promise<void> {
   await client
     .send({ method: "DELETE", key, query: { uploadId }, accept: [notFound] }, client.readText)
@@ -133,7 +136,10 @@ export function bytesBody(content: Uint8Array): S3Body {
   return { bytes: content.byteLength, sha256, open: () => content };
 }
 
-/** A section of a file. Its hash is signed, so that the storage refuses what arrives changed. */
+/**
+ * A section of a file as a request body. Its hash is signed, so that the storage refuses a body that has changed on
+ * the way.
+ */
 async function fileBody(file: string, start: number, bytes: number): Promise<S3Body> {
   if (bytes === 0) return bytesBody(new Uint8Array());
   const open = () => createReadStream(file, { start, end: start + bytes - 1 });

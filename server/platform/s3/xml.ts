@@ -7,7 +7,10 @@ function unescapeXml(text: string): string {
   });
 }
 
-/** Contents of all elements with this name. Answers of the S3 API nest no element in one of its own name. */
+/**
+ * Contents of all elements with this name. In responses of the S3 API, no element contains another one of the same
+ * name.
+ */
 export function elements(xml: string, name: string): string[] {
   return [...xml.matchAll(new RegExp(`<${name}(?: [^>]*)?>([^]*?)</${name}>`, "g"))].map(([, content = ""]) => content);
 }

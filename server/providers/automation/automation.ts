@@ -2,12 +2,12 @@ import * as z from "zod/mini";
 import { automationProviderName } from "#domain/orders/automation.ts";
 import { type Provider, ProviderRefusal } from "../provider.ts";
 
-/** Address of a video that the automation has reported. */
+/** Receipt of this provider: URL of a video that the automation has reported. */
 const receiptSchema = z.object({ url: z.string() });
 
 /**
  * The operator's automation as a provider: its videos are fetched, checked, labelled and stored like all others. It is
- * never asked to start anything; the order's webhook has done that.
+ * never asked to start a video, because the order's webhook has done that.
  */
 export const automationProvider: Provider = {
   name: automationProviderName,

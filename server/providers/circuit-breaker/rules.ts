@@ -1,8 +1,8 @@
-/** State of a circuit breaker; times in seconds on one clock. */
+/** State of a circuit breaker; all times are in seconds of the same clock. */
 export type BreakerRecord = {
   failures: number;
   failedAt: number | null;
-  /** Task whose poll failed last; null for a start. */
+  /** Project id of the task whose poll failed last; null if a start failed. */
   lastSubject: string | null;
   openedAt: number | null;
   nextTryAt: number | null;
@@ -11,7 +11,7 @@ export type CallFailure = {
   now: number;
   /** Whether the failed call was the probe of an open circuit. */
   isProbe: boolean;
-  /** Task whose poll failed; null for a start. */
+  /** Project id of the task whose poll failed; null if a start failed. */
   subject: string | null;
 };
 
@@ -22,8 +22,8 @@ const firstOpenSeconds = 10;
 const maxOpenSeconds = 60;
 
 /**
- * State after one more failure. Ignores calls that began before the circuit opened, and counts consecutive failures of
- * one task once.
+ * State of a circuit breaker after one more failure. Ignores calls that began before the circuit opened, and counts
+ * consecutive failures of one task once.
  */
 export function afterFailure(
   record: BreakerRecord,

@@ -5,7 +5,7 @@ import { afterFailure } from "./rules.ts";
 
 export type BreakerState = {
   provider: string;
-  /** Half-open while one probe tests whether the provider has recovered. */
+  /** State of the circuit: half-open while one call, the probe, tests whether the provider has recovered. */
   state: "closed" | "open" | "half-open";
   failures: number;
   opened_at: string | null;
@@ -15,19 +15,19 @@ export type BreakerState = {
 export type CallLease = {
   isProbe: boolean;
   failures: number;
-  /** Whether the circuit was closed recently, so that each poll needs a slot of its own. */
+  /** Whether the circuit was closed only recently, so that each poll needs a slot of its own. */
   isRecovering?: boolean;
 };
 export type Blocked = { blockedSeconds: number };
 export type BreakerStore = ReturnType<typeof breakerStore>;
 
-/** Polls per second during recovery, so that not all tasks are polled at once. */
+/** Number of polls per second while a provider recovers, so that not all tasks are polled at once. */
 export const recoveryPollsPerSecond = 5;
-/** Seconds after which a probe counts as lost and another may run; longer than any call takes. */
+/** Seconds after which a probe counts as lost and another one may run; longer than any call takes. */
 const probeSeconds = 75;
-/** Seconds of limited polling after the circuit was closed. */
+/** Seconds after the circuit was closed in which polls are limited. */
 const recoverySeconds = 60;
-/** Seconds for which the task whose poll failed last leaves the probe to others. */
+/** Seconds for which the task whose poll failed last leaves the next probe to other tasks. */
 const yieldSeconds = 5;
 
 /**
@@ -39,8 +39,8 @@ const after = (seconds: number) => sql`clock_timestamp() + make_interval(secs =>
 const seconds = <Column>(column: Column) => sql<number | null>`extract(epoch from ${column})::float8`;
 
 /**
- * Circuit breakers of all providers, shared by all processes, on the database's clock.
- * @param timeScale factor for all times: 1 in production, less in tests
+ * SQL of the circuit breakers of all providers, shared by all processes, on the database's clock. @param timeScale
+ * factor for all times: 1 in production, less in tests
  */
 export function breakerStore(db: Database, timeScale = 1) {
   const table = providerBreakers;
@@ -60,8 +60,8 @@ export function breakerStore(db: Database, timeScale = 1) {
     },
 
     /**
-     * Permission to call the provider. When an open circuit is due, exactly one caller gets the probe; others must wait.
-     * @param subject project id of the call, or null
+     * Asks for permission to call a provider. If an open circuit is due for a probe, exactly one caller gets
+     * permission and the others must wait. @param subject project id of the call, or null
      */
     async tryAcquire(provider: string, subject: string | null): Promise<CallLease | Blocked> {
       const [row] = await db
@@ -94,7 +94,10 @@ export function breakerStore(db: Database, timeScale = 1) {
       return probe ? { isProbe: true, failures: probe.failures } : { blockedSeconds: yieldSeconds * timeScale };
     },
 
-    /** Acquires one of the limited polls during recovery; false when none is due, across all processes. */
+    /**
+     * Acquires one of the limited polls of a recovering provider; false if none is due. The limit holds across all
+     * processes.
+     */
     async tryAcquirePoll(provider: string): Promise<boolean> {
       const acquired = await db
         .update(table)
@@ -104,7 +107,7 @@ export function breakerStore(db: Database, timeScale = 1) {
       return acquired.length > 0;
     },
 
-    /** Releases an unused probe. */
+    /** Releases a probe that was not used. */
     async release(provider: string): Promise<void> {
       await db
         .update(table)
@@ -112,7 +115,7 @@ export function breakerStore(db: Database, timeScale = 1) {
         .where(and(of(provider), isNotNull(table.openedAt)));
     },
 
-    /** Records a successful call. @returns whether it closed the circuit */
+    /** Records a successful call of a provider. @returns whether it closed the circuit */
     async recordSuccess(provider: string, { isProbe, failures }: CallLease): Promise<boolean> {
       if (failures === 0 && !isProbe) return false;
       await db
@@ -126,7 +129,7 @@ export function breakerStore(db: Database, timeScale = 1) {
       return isProbe;
     },
 
-    /** Records a failed call. @returns whether it opened the circuit */
+    /** Records a failed call of a provider. @returns whether it opened the circuit */
     recordFailure: (provider: string, { isProbe }: CallLease, subject: string | null): Promise<boolean> =>
       db.transaction(async (transaction) => {
         await transaction.insert(table).values({ provider }).onConflictDoNothing();
@@ -161,7 +164,7 @@ export function breakerStore(db: Database, timeScale = 1) {
         return row.openedAt === null && next.openedAt !== null;
       }),
 
-    /** Pauses starts for a number of seconds, because the provider reported a rate limit. */
+    /** Pauses starts at a provider for a number of seconds, because it has reported a rate limit. */
     async pause(provider: string, pauseSeconds: number): Promise<void> {
       const pausedUntil = after(pauseSeconds);
       await db

@@ -9,10 +9,7 @@ export type Client = {
   post: (path: string, body: unknown, milliseconds: number, signal?: AbortSignal) => Promise<JsonResponse>;
 };
 
-/**
- * HTTP client for ComfyUI.
- * @throws HttpError, from every call
- */
+/** HTTP client for ComfyUI. @throws HttpError, from every call */
 export function client(baseUrl: string, key: string | null): Client {
   const common = { headers: headers(key), maxAnswerBytes, ...(key && { secret: key }) };
   return {
@@ -34,7 +31,7 @@ export function client(baseUrl: string, key: string | null): Client {
   };
 }
 
-/** Maps an error response that is no validation error; null when the outcome of the call is unknown. */
+/** Converts an error response that is no validation error; null if the outcome of the call is unknown. */
 export function toUnavailable(
   { status, retryAfterSeconds }: JsonResponse,
   subject: string,
@@ -46,7 +43,7 @@ export function toUnavailable(
   return null;
 }
 
-/** Converts an error before a start was sent, so nothing has been started. */
+/** Converts an error that occurred before a start was sent, so that certainly nothing has started. */
 export function notStarted(error: unknown): Error {
   if (error instanceof Error && error.name.startsWith("Provider")) return error;
   const message = toDetail(error);

@@ -33,9 +33,9 @@ import {
 import { accepts, type Workflow } from "./workflows.ts";
 
 export type ComfyuiSettings = {
-  /** Base URL without a trailing slash; usually on a private network. */
+  /** Base URL of ComfyUI without a trailing slash, usually on a private network. */
   baseUrl: string;
-  /** Bearer token for a proxy in front of ComfyUI; null for none. */
+  /** Bearer token for a proxy in front of ComfyUI; null if there is none. */
   key: string | null;
 };
 
@@ -84,7 +84,7 @@ export function comfyuiProvider({ baseUrl, key }: ComfyuiSettings, { workflows, 
       workflows.some((workflow) => workflow.model === model && workflow.isEnglishOnly)
         ? { translates: false }
         : undefined,
-    // `start` first looks for a task with our id, because it is unknown whether ComfyUI refuses a second one.
+    // A start first looks for a task with our id, because ComfyUI may not refuse a second one.
     isStartIdempotent: true,
     resultHosts: [host],
 
@@ -116,7 +116,7 @@ export function comfyuiProvider({ baseUrl, key }: ComfyuiSettings, { workflows, 
     check: async (receiptJson, signal) => {
       const { promptId, makes } = receiptSchema.parse(receiptJson);
       const outcome = await findTask(comfy, promptId, signal);
-      // ComfyUI keeps its history in memory: a missing task was lost in a restart.
+      // Report a missing task as lost in a restart, because ComfyUI holds its history in memory.
       if (!outcome) return { state: "failed", reason: "unknown-task" };
       if (outcome.state === "failed") log.warn("ComfyUI: a task failed", { promptId, text: toDetail(outcome.text) });
       return toProgress(outcome, makes, (file) => ({
@@ -139,8 +139,8 @@ function promptIdOf(reference: string): string {
 }
 
 /**
- * Maps the answer to a start without a task. A node error about a value of the request is a refusal; any other node
- * error is a fault of the workflow, so the next provider is tried.
+ * Converts the response to a start that has no task. A node error about a value of the request is a refusal; any other
+ * node error is a fault of the workflow, so the next provider is tried.
  */
 function startError(answer: Parameters<typeof toUnavailable>[0], workflow: Workflow): Error {
   const validationError = answer.status === 400 ? readValidationError(answer.body) : null;

@@ -4,16 +4,15 @@ import { isSuccess } from "#server/providers/http-json.ts";
 import { isJobUnknown, type Outcome, paths, readHistory, readJob, readQueueState } from "./schema.ts";
 
 /**
- * Finds the state of a task through the jobs API or, on older servers, through history and queue.
- * @returns null when the server does not know the task
- * @throws HttpError, ProviderUnavailable, or an Error for any other response
+ * Finds the state of a task through the jobs API or, on older servers, through history and queue. @returns null if the
+ * server does not know the task @throws HttpError, ProviderUnavailable, or an Error for any other response
  */
 export async function findTask(client: Client, id: string, signal: AbortSignal): Promise<Outcome | null> {
   const job = await client.get(paths.job(id), signal);
   if (isJobUnknown(job.status, job.body)) return null;
   const outcome = isSuccess(job.status) ? readJob(job.body) : null;
   if (outcome) return outcome;
-  // Older servers without the jobs API answer 404 or 405; go on with their history and queue.
+  // Older servers without the jobs API answer 404 or 405: read their history and queue instead.
   if (job.status !== 404 && job.status !== 405) throw toError(job);
   return (await inHistory(client, id, signal)) ?? (await inQueue(client, id, signal)) ?? inHistory(client, id, signal);
 }

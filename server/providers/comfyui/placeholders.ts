@@ -1,10 +1,10 @@
-/** Placeholder `{{name}}`: the name of a field, or `seed`, `width`, `image_1` and so on. */
+/** Matches a placeholder `{{name}}` in a workflow: the name of a field, or `seed`, `width`, `image_1` and so on. */
 const placeholder = /\{\{\s*([a-zA-Z][\w]*)\s*\}\}/g;
 const only = /^\{\{\s*([a-zA-Z][\w]*)\s*\}\}$/;
 
 export type Values = Readonly<Record<string, string | number | boolean>>;
 
-/** Names of all placeholders in a JSON value, without duplicates. */
+/** Names of all placeholders in a workflow's JSON, without duplicates. */
 export function namesIn(value: unknown): string[] {
   const names = new Set<string>();
   walk(value, (text) => {
@@ -15,8 +15,8 @@ export function namesIn(value: unknown): string[] {
 }
 
 /**
- * Replaces the placeholders in a JSON value. A string that consists of one placeholder takes the type of its value.
- * Placeholders inside values are not replaced.
+ * Replaces the placeholders in a workflow's JSON. A string that consists of one placeholder becomes a value of the
+ * placeholder's type. Placeholders inside inserted values are not replaced.
  */
 export function fill(value: unknown, values: Values): unknown {
   return walk(value, (text) => {

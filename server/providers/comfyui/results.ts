@@ -2,7 +2,7 @@ import path from "node:path";
 
 /**
  * Supported media types by file extension. The extension decides, because ComfyUI's own nodes report videos under
- * `images`, too.
+ * `images` too.
  */
 const types: Record<"video" | "image", Record<string, string>> = {
   video: { ".mp4": "video/mp4" },

@@ -44,9 +44,9 @@ const anything = z.optional(z.unknown());
 const started = z.object({ prompt_id: z.string().check(z.minLength(1), z.maxLength(200)) });
 export const readStarted = (body: unknown): string | null => started.safeParse(body).data?.prompt_id ?? null;
 
-/** Response to an upload; the name may differ from the one that was sent [docs]. */
+/** Response to an upload; its name of the file may differ from the name that was sent [docs]. */
 const uploaded = z.object({ name: z.string().check(z.minLength(1)), subfolder: text });
-/** Value for the input of an image-loading node [docs]; null when the upload failed. */
+/** Value for the input of an image-loading node [docs]; null if the upload failed. */
 export function readUploaded(body: unknown): string | null {
   const { data } = uploaded.safeParse(body);
   return data ? [data.subfolder, data.name].filter(Boolean).join("/") : null;
@@ -77,7 +77,7 @@ const refused = z.object({
   ),
 });
 export type NodeError = { node: string; classType: string; inputName: string; text: string };
-/** Validation error of a graph; null when another server, such as a proxy, answered. */
+/** Reads a validation error of a graph; null if another server has answered, such as a proxy. */
 export function readValidationError(body: unknown): { text: string; nodes: NodeError[] } | null {
   const { data } = refused.safeParse(body);
   if (!data) return null;
@@ -94,10 +94,12 @@ export function readValidationError(body: unknown): { text: string; nodes: NodeE
   return { text: own, nodes };
 }
 
-/** Entries of the queue [docs]: `[number, prompt_id, prompt, extra_data, outputs]`. */
+/** Entries of ComfyUI's queue [docs]: `[number, prompt_id, prompt, extra_data, outputs]`. */
 const entries = otherwise(z.array(z.unknown()), []);
 const queue = z.object({ queue_running: entries, queue_pending: entries });
-/** State of a task in the queue; null when the task is not in the queue, undefined when the body is not a queue. */
+/**
+ * Reads the state of a task in the queue; null if the task is not in the queue, undefined if the body is not a queue.
+ */
 export function readQueueState(body: unknown, id: string): "running" | "waiting" | null | undefined {
   const { data } = queue.safeParse(body);
   if (!data) return undefined;
@@ -108,10 +110,12 @@ export function readQueueState(body: unknown, id: string): "running" | "waiting"
 
 export type OutputFile = { filename: string; subfolder: string; type: string };
 const file = z.object({ filename: z.string().check(z.minLength(1)), subfolder: text, type: text });
-/** Outputs by node id; inside, files are under `images`, `gifs`, `video` or any other key [docs, code]. */
+/**
+ * Outputs of a task by node id. The files of a node are under `images`, `gifs`, `video` or any other key [docs, code].
+ */
 const outputs = otherwise(z.record(z.string(), otherwise(z.record(z.string(), z.unknown()), {})), {});
 
-/** All saved files in node order; `temp` files are previews and left out [docs]. */
+/** All saved files of a task in the order of the nodes; `temp` files are previews and left out [docs]. */
 function filesOf(value: unknown): OutputFile[] {
   const nodes = Object.entries(outputs.parse(value)).toSorted(([a], [b]) =>
     a.localeCompare(b, "en", { numeric: true }),
@@ -140,8 +144,8 @@ function executionError(value: unknown): string {
 
 const job = z.object({ id: z.string(), status: z.string(), outputs: anything, execution_error: anything });
 /**
- * Reads a job [docs]: pending, in_progress, completed, failed, cancelled; any other status is running. Null when it is not
- * a job.
+ * Reads a job [docs]: pending, in_progress, completed, failed, cancelled; any other status counts as running. Null if
+ * the body is not a job.
  */
 export function readJob(body: unknown): Outcome | null {
   const { data } = job.safeParse(body);
@@ -175,7 +179,8 @@ const finished = z.object({
   }),
 });
 /**
- * Outcome of a task in the history; null when the task is not in the history, undefined when the body is not a history.
+ * Reads the outcome of a task from the history; null if the task is not in the history, undefined if the body is not a
+ * history.
  */
 export function readHistory(body: unknown, id: string): Outcome | null | undefined {
   const { data } = z.record(z.string(), z.unknown()).safeParse(body);
@@ -195,7 +200,7 @@ export function readHistory(body: unknown, id: string): Outcome | null | undefin
       return { state: "failed", text: executionError(messages.find(([event]) => event === "execution_error")?.[1]) };
     }
     default:
-      // Very old servers report no status: a task whose entry has outputs has ended [guess].
+      // Very old servers report no status: a task with outputs has ended [guess].
       return read.outputs === undefined ? { state: "working" } : { state: "done", files: filesOf(read.outputs) };
   }
 }

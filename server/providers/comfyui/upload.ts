@@ -10,9 +10,8 @@ import { answerMilliseconds, paths, readUploaded, uploadFolder } from "./schema.
 const endings: Record<string, string> = { "image/png": "png", "image/jpeg": "jpg", "image/webp": "webp" };
 
 /**
- * Uploads an image to ComfyUI's input folder. Its name is a hash of its content, so that a repeat creates no duplicate.
- * @returns value for the input of an image-loading node
- * @throws ProviderUnavailable, ProviderRefusal
+ * Uploads an image to ComfyUI's input folder. The file name is a hash of the content, so that a repetition creates no
+ * duplicate. @returns value for the input of an image-loading node @throws ProviderUnavailable, ProviderRefusal
  */
 export async function uploadImage(client: Client, image: InputFile, signal: AbortSignal): Promise<string> {
   const { bytes, type } = image;
@@ -31,7 +30,7 @@ export async function uploadImage(client: Client, image: InputFile, signal: Abor
   throw toUnavailable(answer, "an upload") ?? new Error(`ComfyUI answered an upload with ${answer.status}`);
 }
 
-/** Converts a mask: areas to change are black in ours and white in ComfyUI's. */
+/** Converts a mask: areas to change are black in our masks and white in ComfyUI's. */
 export async function toComfyMask({ bytes, name }: InputFile): Promise<InputFile> {
   const inverted = await decodingSemaphore.run(() =>
     sharp(bytes).flatten({ background: "#ffffff" }).grayscale().negate().png().toBuffer(),

@@ -4,10 +4,13 @@ import { findModel, type Model, type ModelId } from "#domain/models/index.ts";
 import type { GenerationRequest } from "#server/providers/provider.ts";
 import type { Values } from "./placeholders.ts";
 
-/** Target number of pixels of common models; widths and heights are multiples of `step`, which all of them accept. */
+/**
+ * Number of pixels that common models are made for; widths and heights are multiples of `step`, which all of them
+ * accept.
+ */
 const pixels = { image: 1024 * 1024, video: 832 * 480 };
 const step = 16;
-/** Placeholder for a number of frames, such as `frames_24` for 24 frames per second. */
+/** Matches a placeholder for a number of frames, such as `frames_24` for 24 frames per second. */
 const framesName = /^frames_([1-9]\d?)$/;
 const imageName = /^(image|mask)_([1-9]\d?)$/;
 
@@ -22,7 +25,7 @@ const modelOf = (id: ModelId): Model => {
   return model;
 };
 
-/** Whether a workflow of this model may use this placeholder. */
+/** Whether a workflow of this model may contain a placeholder. */
 export function isPlaceholder(id: ModelId, name: string): boolean {
   if (["seed", "width", "height"].includes(name) || imageOf(name)) return true;
   const { makes } = modelOf(id);
@@ -63,9 +66,9 @@ export function countImages({ model, input, inputKeys }: GenerationRequest): Ima
 }
 
 /**
- * Values of all placeholders except images. The seed is derived from the reference: a repeated start gives the same
- * result, and another start is not answered from ComfyUI's cache.
- * @param source size of the first image in pixels, for aspect ratios that follow it
+ * Values of all placeholders except images. The seed is derived from the reference, so that a repeated start gives the
+ * same result and another start is not answered from ComfyUI's cache. @param source size of the first image in pixels,
+ * for aspect ratios that follow it
  */
 export function valuesOf(request: GenerationRequest, source: { width: number; height: number } | null): Values {
   const { model: id, reference } = request;
@@ -81,7 +84,7 @@ export function valuesOf(request: GenerationRequest, source: { width: number; he
   return {
     ...Object.fromEntries(fields),
     ...Object.fromEntries(describedFields(id).map((name) => [englishName(name), String(input[name] ?? "")])),
-    // Invert the strength: the field says how much of the image stays, and samplers expect how much changes.
+    // Invert the strength: the field says how much of the image stays, but samplers expect how much changes.
     ...(typeof input["strength"] === "number" && { denoise: Math.round((1 - input["strength"]) * 100) / 100 }),
     seed: createHash("sha256").update(reference).digest().readUIntBE(0, 6),
     ...size(ratioOf(aspectRatio, source), pixels[makes]),
@@ -89,7 +92,7 @@ export function valuesOf(request: GenerationRequest, source: { width: number; he
   };
 }
 
-/** Numbers of frames by frame rate; video models expect one more than seconds times rate. */
+/** Numbers of frames by frame rate; video models expect one frame more than seconds times rate. */
 function frames(seconds: number): Values {
   const rates = Array.from({ length: 99 }, (_, index) => index + 1);
   return Object.fromEntries(rates.map((rate) => [`frames_${rate}`, seconds * rate + 1]));
@@ -107,7 +110,7 @@ function size(ratio: number, area: number): { width: number; height: number } {
 }
 
 function summaryOf(id: ModelId, input: Record<string, unknown>) {
-  // The cast is safe, because the input was parsed by the schema of the same model.
+  // The cast is safe, because the schema of the same model has parsed the input.
   const summarize = modelOf(id).summarize as (modelInput: never) => {
     aspectRatio: string;
     seconds: number | null;

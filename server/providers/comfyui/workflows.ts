@@ -40,7 +40,7 @@ export function readWorkflows(folder: string): Workflow[] {
   return workflows;
 }
 
-/** Whether the workflow expects exactly these numbers of images and masks. */
+/** Whether a workflow expects exactly as many images and masks as a request has. */
 export const accepts = ({ imageCounts }: Workflow, { images, masks }: ImageCounts) =>
   imageCounts.images === images && imageCounts.masks === masks;
 
@@ -57,7 +57,7 @@ function namesOf(folder: string): string[] {
 function readWorkflow(folder: string, name: string): Workflow {
   const model = findModel(name.split(".")[0] ?? "");
   if (!model) throw new ConfigError("heißt nach keinem Modell");
-  // Presenters have faces and voices of their own, which no ComfyUI graph provides.
+  // Refuse workflows for presenters, which need faces and voices that no ComfyUI graph provides.
   if (model.id === heygen.id) throw new ConfigError("gehört zu Filmen mit Sprechern, die ComfyUI nicht macht");
   const content = parse(readFileSync(path.join(folder, name), "utf8"));
   if (typeof content === "object" && content !== null && "nodes" in content) {
@@ -77,7 +77,10 @@ function readWorkflow(folder: string, name: string): Workflow {
   };
 }
 
-/** Counts image placeholders. They must be numbered without gaps, so that no input image is left out. */
+/**
+ * Counts the image placeholders of a workflow, which must be numbered without gaps, so that no input image is left
+ * out.
+ */
 function countOf(names: readonly string[], kind: "image" | "mask"): number {
   const numbers = names.flatMap((name) => {
     const image = imageOf(name);

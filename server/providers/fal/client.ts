@@ -7,7 +7,7 @@ export type Client = {
     url: string,
     options: { body?: unknown; headers?: Record<string, string>; signal?: AbortSignal },
   ) => Promise<JsonResponse>;
-  /** Requests a URL without credentials. */
+  /** Sends a request without credentials. */
   requestWithoutKey: (
     method: JsonRequest["method"],
     url: string,
@@ -15,13 +15,10 @@ export type Client = {
   ) => Promise<JsonResponse>;
 };
 
-/** Total timeout per request, in milliseconds; a start with its uploads has 60 seconds. */
+/** Timeouts of whole requests in milliseconds; a start with its uploads has 60 seconds. */
 const timeouts = { ask: 25_000, open: 40_000 };
 
-/**
- * HTTP client that masks the key wherever a response repeats it.
- * @throws HttpError, from every call
- */
+/** HTTP client for fal that masks the API key wherever a response repeats it. @throws HttpError, from every call */
 export function client(key: string): Client {
   return {
     request: (method, url, { headers, ...options }) =>

@@ -1,4 +1,4 @@
-/** [docs] Error types by their meaning for the user; all others concern field values. */
+/** [docs] fal's types of errors, by their meaning for the user; all other types concern values of fields. */
 export const errorTypes = {
   content: ["content_policy_violation"],
   image: [
@@ -10,7 +10,7 @@ export const errorTypes = {
     "face_detection_error",
     "unsupported_image_format",
   ],
-  /** Faults of fal or of the service behind it, regardless of the status. */
+  /** Error types for faults of fal or of the service behind it, regardless of the HTTP status. */
   broken: [
     "internal_server_error",
     "generation_timeout",

@@ -60,14 +60,14 @@ export function falProvider(settings: FalSettings, { readInput }: Context): Prov
     async () => (await fal.requestWithoutKey("GET", `${restBaseUrl}${keysPath}`, {})).body,
   );
 
-  /** Reads the result of a request, or the reason of its failure; null if the response contains neither. */
+  /** Reads the result of a request, or the reason why it failed; null if the response contains neither. */
   async function fetchResult({ path, type }: Receipt, signal: AbortSignal): Promise<Progress | Fault | null> {
     const answer = await fal.request("GET", `${baseUrl}${path}${parts.result}`, { signal });
     return isSuccess(answer.status) ? readResult(answer.body, type) : readFault(answer);
   }
 
   async function check(receipt: Receipt, signal: AbortSignal): Promise<Progress> {
-    // A request with a callback is usually polled after its end, so read the result directly instead of the state.
+    // Read the result directly instead of the state: a request with a callback is usually polled after its end.
     if (receipt.hasCallback) {
       const early = await fetchResult(receipt, signal);
       if (early && "state" in early) return early;
@@ -138,8 +138,8 @@ export function falProvider(settings: FalSettings, { readInput }: Context): Prov
     trustsCallback: isSigned,
 
     /**
-     * Only requests fal to cancel: a running request may continue and be charged. 400 and 404 mean that it has ended
-     * already.
+     * Asks fal to cancel a request, which may continue and be charged nevertheless. Statuses 400 and 404 mean that it
+     * has already ended.
      */
     cancel: async (receiptJson) => {
       const { path } = receiptSchema.parse(receiptJson);
@@ -160,7 +160,7 @@ export function falProvider(settings: FalSettings, { readInput }: Context): Prov
 
 /** Handles an error response to a status request. */
 function handleStatusError({ startedAt }: Receipt, fault: Fault): Progress {
-  // Keep the usual poll interval: polling sooner would make an overload of the provider worse.
+  // Poll at the usual interval, because polling sooner would make an overload of the provider worse.
   if (fault.status === 429) return running("drawing");
   if (fault.status === 404 && fault.isOwn) {
     const isNew = Date.now() - startedAt <= graceSeconds * 1000;

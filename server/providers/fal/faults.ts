@@ -7,7 +7,7 @@ import { failure, isAboutCredit, isStillRunning } from "./schema.ts";
 import { errorTypes } from "./error-types.ts";
 
 /**
- * A failure of a request. `isOwn`: reported by fal itself, not by a proxy in front of it. `isModels`: reported by a
+ * An error response of fal. `isOwn`: reported by fal itself, not by a proxy in front of it. `isModels`: reported by a
  * model or its runner.
  */
 export type Fault = { status: number; types: readonly string[]; text: string; isOwn: boolean; isModels: boolean };
@@ -27,7 +27,7 @@ export function readFault({ status, body }: Pick<JsonResponse, "status" | "body"
 
 const hasType = ({ types }: Fault, kind: keyof typeof errorTypes) =>
   types.some((type) => errorTypes[kind].includes(type));
-/** Detects a content policy by message, since not every model has typed errors yet [docs]. */
+/** Detects a content policy by the message, because not every model has typed errors yet [docs]. */
 const namesPolicy = (text: string) =>
   /polic(y|ies)|flagged|nsfw|sensitive|prohibited|moderat|inappropriate|content checker/i.test(text);
 
@@ -39,7 +39,7 @@ function refusalMessage(fault: Fault): string | undefined {
   return namesPolicy(fault.text) ? providerMessages.content : providerMessages.invalid;
 }
 
-/** Maps the failure of an accepted request. */
+/** Converts the failure of an accepted request to progress. */
 export function toFailure(fault: Fault): Progress & { state: "failed" } {
   const detail = `fal answered ${fault.status}${fault.text && `: ${fault.text}`}`;
   const refusal = refusalMessage(fault);
@@ -51,7 +51,10 @@ export function toFailure(fault: Fault): Progress & { state: "failed" } {
   return { state: "failed", reason: "broken", message, detail };
 }
 
-/** Errors about the key, the account, the rate limit or a proxy: the result may still be available later. */
+/**
+ * HTTP statuses of errors about the key, the account, the rate limit or a proxy: the result may still be available
+ * later.
+ */
 const temporaryStatuses = new Set([401, 403, 429, 502, 503, 504]);
 
 /** Whether an error response to a result request means that the task itself has failed. */
@@ -59,20 +62,20 @@ export function isFinal({ status, isOwn, isModels }: Fault): boolean {
   return isModels || (isOwn && !temporaryStatuses.has(status));
 }
 
-/** Whether fal says that the result was requested too early. */
+/** Whether fal says that a result was requested too early. */
 export const isUnderWay = ({ isOwn, isModels, text }: Fault): boolean => isOwn && !isModels && isStillRunning(text);
 
 /** Default retry delay in seconds after a rate limit or an outage. */
 const retrySeconds = 30;
-/** Statuses that concern the URL or the key, not the request. */
+/** HTTP statuses of errors about the URL or the key, not about the request. */
 const settingsStatuses = new Set([401, 403, 404, 405, 410, 413]);
-/** Statuses by which fal itself says that a model does not exist (any more). */
+/** HTTP statuses by which fal itself says that a model does not exist (any more). */
 const goneStatuses = new Set([404, 410]);
 
 /**
- * Maps the answer to a start that was not accepted. A proxy in front of fal may time out on a request that succeeded, so
- * only proxy answers that refuse to forward it count as certain.
- * @returns ProviderRefusal or ProviderUnavailable; any other error when the request may exist
+ * Converts the response to a start that was not accepted. A proxy in front of fal may time out on a request that
+ * succeeded, so a proxy's response is certain only if it refuses to forward the request. @returns ProviderRefusal or
+ * ProviderUnavailable; any other error if the request may exist
  */
 export function toStartError(fault: Fault, retryAfterSeconds: number | null): Error {
   const { status, text, isOwn } = fault;

@@ -6,10 +6,10 @@ const models = {
   "flux-kontext-pro": { text: modelIds.fluxProText, image: modelIds.fluxProImage },
   "flux-kontext-max": { text: modelIds.fluxMaxText, image: modelIds.fluxMaxImage },
 } as const;
-/** [docs] Lowest value of `safety_tolerance`, which is 1 to 6 and sent as a string; our form starts at 0. */
+/** [docs] Lowest value of fal's `safety_tolerance`, which is 1 to 6 and sent as a string; our form starts at 0. */
 const minTolerance = 1;
 
-/** fal has no translation setting, so the prompt is sent as written [docs]. */
+/** Builds a request for Flux Kontext. fal has no translation setting, so the prompt is sent as written [docs]. */
 export const fluxKontextRequest: ToRequest = (input, [image_url]) => {
   const { prompt, model, aspectRatio, outputFormat, safetyTolerance, promptUpsampling } =
     fluxKontext.input.parse(input);

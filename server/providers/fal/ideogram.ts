@@ -2,11 +2,11 @@ import { ideogram, ideogramEdit, ideogramRemix } from "#domain/models/ideogram.t
 import { modelIds } from "./models.ts";
 import { rounded, type ToRequest } from "./request.ts";
 
-/** fal has another name than our form for the fastest speed [docs]. */
+/** Speeds by fal's names: the fastest has another name than in our form [docs]. */
 const speeds = { FAST: "TURBO", BALANCED: "BALANCED", QUALITY: "QUALITY" } as const;
 
 type Style = ReturnType<typeof ideogram.input.parse>["style"];
-/** [docs] fal has four styles; the other two are written into the prompt. */
+/** [docs] Styles by our names. fal has four of them; the other two are written into the prompt. */
 const styles: Record<Style, { style: string; promptSuffix?: string }> = {
   AUTO: { style: "AUTO" },
   GENERAL: { style: "GENERAL" },
@@ -22,7 +22,7 @@ function styled(prompt: string, name: Style): { prompt: string; style: string } 
   return { prompt: promptSuffix ? `${promptSuffix}: ${prompt}`.slice(0, maxPrompt) : prompt, style };
 }
 
-/** The form uses fal's own names of sizes; `num_images` is a number [docs]. */
+/** Builds a request for images from text. The form uses fal's own names of sizes; `num_images` is a number [docs]. */
 export const ideogramRequest: ToRequest = (input) => {
   const { prompt, rendering_speed, style, expand_prompt, image_size, num_images } = ideogram.input.parse(input);
   const rest = { rendering_speed: speeds[rendering_speed], expand_prompt, image_size, num_images };
@@ -30,8 +30,8 @@ export const ideogramRequest: ToRequest = (input) => {
 };
 
 /**
- * The mask is sent as stored: black areas change (D-28). This is Ideogram's own convention; fal documents none. Image and
- * mask must have the same size [docs], which the upload already checks.
+ * Builds a request to edit an image. The mask is sent as stored: black areas change (D-28), as in Ideogram's own API;
+ * fal documents nothing. Image and mask must have the same size [docs], which the upload already checks.
  */
 export const ideogramEditRequest: ToRequest = (input, [image_url, mask_url]) => {
   const { prompt, rendering_speed, expand_prompt, num_images } = ideogramEdit.input.parse(input);
@@ -40,7 +40,8 @@ export const ideogramEditRequest: ToRequest = (input, [image_url, mask_url]) => 
 };
 
 /**
- * Minimum of `strength`, the "strength of the input image" [docs]: a higher value keeps more of it. 0 is not allowed.
+ * Minimum of `strength`, the "strength of the input image" [docs]: a higher value preserves more of the image. 0 is
+ * not allowed.
  */
 const minStrength = 0.01;
 

@@ -20,12 +20,12 @@ import { veoRequest } from "./veo.ts";
 type FalModel = { route: FalModelId; toRequest: ToRequest; englishOnly?: EnglishOnly };
 
 /**
- * Mark of the models that understand English only: Veo according to Google [docs: Veo's model pages], Flux Kontext
+ * Properties of models that understand English only: Veo according to Google [docs: Veo's model pages], Flux Kontext
  * according to docs.kie.ai. fal does not translate.
  */
 const englishOnly: EnglishOnly = { translates: false };
 
-/** Sora 2 is retired at fal; HeyGen videos are made at HeyGen directly. */
+/** Models that fal offers. Sora 2 is retired there, and HeyGen videos are made at HeyGen directly. */
 const models: Partial<Record<ModelId, FalModel>> = {
   [klingText.id]: { route: modelIds.klingText, toRequest: klingTextRequest },
   [klingImage.id]: { route: modelIds.klingImage, toRequest: klingImageRequest },
@@ -38,7 +38,7 @@ const models: Partial<Record<ModelId, FalModel>> = {
   [fluxKontext.id]: { route: modelIds.fluxProText, toRequest: fluxKontextRequest, englishOnly },
 };
 
-/** Request builder of a model; undefined when fal does not offer it. */
+/** Request builder of a model; undefined if fal does not offer the model. */
 export const toRequest = (model: ModelId): ToRequest | undefined => models[model]?.toRequest;
 export const routeOf = (model: ModelId): FalModelId | undefined => models[model]?.route;
 export const englishOnlyOf = (model: ModelId): EnglishOnly | undefined => models[model]?.englishOnly;

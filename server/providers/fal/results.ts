@@ -3,10 +3,7 @@ import { resultType } from "#server/providers/result-type.ts";
 import { providerMessages } from "#server/providers/messages.ts";
 import { output, type OutputFile } from "./schema.ts";
 
-/**
- * Reads the output of a model; null when the body contains none.
- * @param usual default media type of the results
- */
+/** Reads the output of a model; null if the body contains none. @param usual default media type of the results */
 export function readResult(body: unknown, usual: string): Progress | null {
   const { data } = output.safeParse(body);
   if (!data) return null;

@@ -10,21 +10,22 @@ import { catch as otherwise } from "zod/mini";
 /** [docs] The authorization scheme is `Key`. */
 export const authorization = (key: string): string => `Key ${key}`;
 
-/** [docs] The body of a create is the model's input; the callback URL is a query parameter. */
+/** [docs] Path of a create request. Its body is the model's input; the callback URL is a query parameter. */
 export const createPath = (model: string, callbackUrl: string | null): string =>
   `/${model}${callbackUrl === null ? "" : `?fal_webhook=${encodeURIComponent(callbackUrl)}`}`;
 
-/** [docs] Paths below a request; an ended request is known for one hour. */
+/** [docs] Paths below the path of a request; fal knows an ended request for one hour. */
 export const parts = { status: "/status", result: "", cancel: "/cancel" } as const;
 
-/** [docs] Lifetime of results, and of inputs under another header name; the default is undocumented. */
+/**
+ * [docs] Header value for the lifetime of results, and of inputs under another header name; the default lifetime is
+ * undocumented.
+ */
 const lifecycle = JSON.stringify({ expiration_duration_seconds: 24 * 60 * 60 });
 export const createHeaders = { "x-fal-object-lifecycle-preference": lifecycle };
 export const uploadHeaders = { "x-fal-object-lifecycle": lifecycle };
 
-/**
- * [docs] Path of the call that returns the URL for an upload and the URL for reading the file; the upload needs no key.
- */
+/** [docs] Path of the call that returns two URLs: one to upload a file, without a key, and one to read it. */
 export const uploadPath = "/storage/upload/initiate?storage_type=fal-cdn-v3";
 export const uploaded = z.object({ upload_url: z.url(), file_url: z.url() });
 
@@ -44,11 +45,11 @@ export const graceSeconds = 60;
 const text = otherwise(z.nullish(z.string()), null);
 const requestId = z.string().check(z.regex(/^[\w-]{1,200}$/));
 
-/** [docs] Response to a create. Only `response_url` is needed: the other URLs follow from it. */
+/** [docs] Response to a create request. Only `response_url` is needed: the other URLs follow from it. */
 const submitted = z.object({ request_id: requestId, response_url: text });
 
 /**
- * Path of a request on the queue; null when the body is not a create response. [docs] It contains only the owner and
+ * Path of a request on the queue; null if the body is not a create response. [docs] The path contains only owner and
  * name of the app. The host in the response is ignored, so that the key goes to the configured host only.
  */
 export function readSubmitted(body: unknown, { baseUrl, model }: { baseUrl: string; model: string }): string | null {
@@ -70,7 +71,7 @@ const file = otherwise(
   null,
 );
 /**
- * [docs] Output of a model: a video is in `video`, images are in `images`; Flux reports for each image whether it was
+ * [docs] Output of a model: a video is in `video`, images are in `images`. Flux reports for each image whether it was
  * blacked out.
  */
 export const output = z.object({
@@ -92,12 +93,12 @@ export const failure = z.object({
 
 /**
  * Whether an error is about credit: 403 "User is locked. Reason: Exhausted balance", also "TOP_UP" [issues]; 402 is
- * [guess]. Other lock reasons are not about credit.
+ * [guess]. Other reasons for a lock are not about credit.
  */
 export const isAboutCredit = (code: number, message: string): boolean =>
   code === 402 || (code === 403 && /balance|top.?up|billing|credits?\b/i.test(message));
 
-/** Whether a result was requested too early: 400 "Request is still in progress" [code]. */
+/** Whether an error says that the result was requested too early: 400 "Request is still in progress" [code]. */
 export const isStillRunning = (message: string): boolean =>
   /^request is (?:still )?in (?:progress|queue)\b/i.test(message);
 
@@ -113,8 +114,8 @@ export const signatureHeaders = {
 };
 export const signatureSeconds = 300;
 /**
- * [docs] Path of the public keys for callback signatures, the same for all accounts; may be cached for a day. An older
- * host was rest.alpha.fal.ai [code].
+ * [docs] Path of the public keys for callback signatures, the same for all accounts; the keys may be cached for a day.
+ * An older host was rest.alpha.fal.ai [code].
  */
 export const keysPath = "/.well-known/jwks.json";
 export const keysSeconds = 24 * 60 * 60;
@@ -122,5 +123,5 @@ export const keys = z.object({
   keys: z.array(otherwise(z.nullable(z.object({ x: z.string().check(z.regex(/^[\w-]{43}=?$/)) })), null)),
 });
 
-/** [docs] Body of a callback with two ids of the request, which differ when fal has retried it. */
+/** [docs] Body of a callback, with two ids of the request, which differ if fal has retried it. */
 export const callback = z.object({ request_id: requestId, gateway_request_id: text });

@@ -23,7 +23,7 @@ export function createCallbackVerifier(fetchKeys: () => Promise<unknown>): (requ
       const previous = cached;
       const pendingKeys = fetchKeys().then(readKeys);
       cached = { keys: pendingKeys, at: now.getTime() };
-      // If the fetch fails, go on with the keys that were fetched before.
+      // If fetching the keys fails, continue with the keys that were fetched before.
       pendingKeys.catch(() => {
         if (cached?.keys === pendingKeys) cached = previous;
       });
@@ -61,13 +61,10 @@ function namesOf(body: string): string[] {
     return [];
   }
 }
-/** Request id in a callback body, as used by the queue. */
+/** Reads the request id in a callback body, which the queue uses as well; null if there is none. */
 export const readRequestId = (body: string): string | null => namesOf(body)[0] ?? null;
 
-/**
- * Reads the keys.
- * @throws when the key set is empty, so that it is not cached
- */
+/** Reads fal's public keys. @throws if the key set is empty, so that it is not cached */
 function readKeys(body: unknown): KeyObject[] {
   const publicKeys = keys.parse(body).keys.flatMap((key) => (key ? [toKey(key.x)] : []));
   if (publicKeys.length === 0) throw new Error("fal names no keys");

@@ -5,8 +5,8 @@ import type { ToRequest } from "./request.ts";
 const ratios = { portrait: "9:16", landscape: "16:9" } as const;
 
 /**
- * The form offers only the fast model. `duration` is a string with its unit; an image of another aspect ratio is
- * cropped [docs].
+ * Builds a request for Veo. The form offers only the fast model. `duration` is a string with its unit; an image of
+ * another aspect ratio is cropped [docs].
  */
 export const veoRequest: ToRequest = (input, [image_url]) => {
   const { prompt, aspectRatio, nFrames } = veo.input.parse(input);

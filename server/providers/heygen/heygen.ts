@@ -24,11 +24,11 @@ import {
 
 export type HeygenSettings = {
   key: string;
-  /** Version of HeyGen's API; v3 unless the account has only the older one. */
+  /** Version of HeyGen's API; v3, unless the account only has the older one. */
   api?: "v3" | "v2";
   /** Base URL without a trailing slash; may be on a private network. */
   baseUrl: string;
-  /** Secret of the registered callback endpoint; null when signatures are not checked. */
+  /** Secret of the registered callback endpoint; null if signatures are not checked. */
   webhookSecret: string | null;
   avatars: Avatars;
 };
@@ -42,7 +42,7 @@ const receipt = z.object({ videoId: z.string() });
 
 const contentMessage = "Der Anbieter hat den Text dieses Videos abgelehnt. Bitte ändern Sie ihn.";
 
-/** Differences between the two API versions; everything else is as in v3. */
+/** Differences between the two API versions; the rest of v2 is as in v3. */
 const versions = {
   v3: { paths: v3.paths, createBody: v3.createBody, readError: v3.readError, readBalance: v3.readBalance },
   v2: { paths: v2.paths, createBody: v2.createBody, readError: v2.readError, readBalance: v2.readBalance },
@@ -72,7 +72,7 @@ export function heygenProvider(settings: HeygenSettings, ctx: Context): Provider
     accepts: (request) => isPossible(request, avatars),
     speaks: (speaker) => avatars[speaker] && (avatars[speaker].languages ?? ["de"]),
     route: (model) => (presenterModels.includes(model) ? `${api} avatar` : undefined),
-    // v3 honours the idempotency key for a day, longer than any project runs; v2 has none.
+    // API v3 repeats the response to an idempotency key for a day, longer than any project runs; v2 has no such keys.
     isStartIdempotent: api === "v3",
     maxConcurrent,
 
@@ -122,7 +122,8 @@ export function heygenProvider(settings: HeygenSettings, ctx: Context): Provider
 
     ...(api === "v3" && {
       /**
-       * Deletes the video at HeyGen, with its script. It is unknown whether that stops the rendering and its charge.
+       * Deletes the video at HeyGen, together with its script. Whether that stops the rendering and its charge is
+       * unknown.
        */
       cancel: async (receiptJson: unknown) => {
         const { status, body } = await ask("DELETE", paths.video(receipt.parse(receiptJson).videoId));
@@ -162,7 +163,10 @@ function pollIntervalWithoutCallbacks(elapsedSeconds: number): number {
   return Math.min(Math.max(15, 45 - elapsedSeconds, elapsedSeconds / 4), 120);
 }
 
-/** Poll interval in seconds with callbacks: only covers a lost one, so it starts when nearly all videos are done. */
+/**
+ * Poll interval in seconds with callbacks. Polling only covers a lost callback, so it starts when nearly all videos
+ * are done.
+ */
 function pollIntervalWithCallbacks(elapsedSeconds: number): number {
   return Math.max(300, 900 - elapsedSeconds);
 }

@@ -33,7 +33,7 @@ export function createBody({ reference, text, avatarId, voiceId, format, callbac
 }
 
 const numbered = z.object({ code: z.union([z.number(), z.string()]), message: anything });
-/** Errors have the envelope of v3 or the form `{code, message}`, where code 100 means success [code]. */
+/** Reads an error, which has the envelope of v3 or the form `{code, message}`, where code 100 means success [code]. */
 export function readError(body: unknown): HeygenError | null {
   const error = readV3Error(body);
   if (error) return error;
@@ -50,7 +50,7 @@ export const isAboutAccount = (code: string | null) =>
   /^(?:40009|400112|400101|400573|400599|400631)$/.test(code ?? "");
 
 const quota = z.object({ data: z.object({ remaining_quota: z.number() }) });
-/** Remaining quota in credits according to [docs], in sixtieths of a credit according to [code]. */
+/** Remaining quota: in credits according to [docs], in sixtieths of a credit according to [code]. */
 export function readBalance(body: unknown): Amount | null {
   const { data } = quota.safeParse(body);
   return data ? { amount: data.data.remaining_quota, unit: "credits" } : null;

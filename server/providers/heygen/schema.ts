@@ -7,7 +7,7 @@ import * as z from "zod/mini";
 import type { VideoFormat } from "#domain/speakers/creation.ts";
 import type { Amount } from "#server/providers/provider.ts";
 
-/** Maximum length of a script in characters [code]; longer ones are rejected. */
+/** Maximum length of a script in characters [code]; HeyGen rejects longer scripts. */
 export const maxScript = 5000;
 /** Response timeout in seconds [guess]. */
 export const answerSeconds = 30;
@@ -36,7 +36,7 @@ export const headers = {
 export type VideoRequest = {
   reference: string;
   text: string;
-  /** Id of an avatar look, not of an avatar group [docs]. */
+  /** Id of a look of an avatar, not of an avatar group [docs]. */
   avatarId: string;
   voiceId: string;
   format: VideoFormat;
@@ -53,7 +53,7 @@ export function createBody({ reference, text, avatarId, voiceId, format, callbac
     resolution: "1080p",
     aspect_ratio: format === "portrait" ? "9:16" : "16:9",
     output_format: "mp4",
-    // Subtitles as a separate file; a style would also burn them into the video [docs].
+    // Request subtitles as a separate file; a style would also burn them into the video [docs].
     caption: { file_format: "srt" },
     title: reference,
     ...(callbackUrl !== null && { callback_url: callbackUrl, callback_id: reference }),
@@ -67,7 +67,7 @@ export function toText(value: unknown): string | null {
   return typeof value === "number" ? String(value) : typeof value === "string" && value !== "" ? value : null;
 }
 
-/** [docs] Response to a create; v2 has the same nesting. */
+/** [docs] Response to a create request; v2 nests the video's id in the same way. */
 const created = z.object({ data: z.object({ video_id: name }) });
 export const readCreated = (body: unknown): string | null => created.safeParse(body).data?.data.video_id ?? null;
 
@@ -79,7 +79,7 @@ const video = z.object({
     subtitle_url: anything,
     failure_code: anything,
     failure_message: anything,
-    /** Where API v1 reports a failure. */
+    /** Field in which API v1 reports a failure. */
     error: anything,
   }),
 });
@@ -90,8 +90,8 @@ export type VideoState =
   | { state: "failed"; code: string | null; message: string | null };
 
 /**
- * Reads a video [docs]: pending, processing, completed, failed; `waiting` after a create, `queued` in lists. Null when it
- * is not a video.
+ * Reads a video [docs]: pending, processing, completed, failed; `waiting` after a create request, `queued` in lists.
+ * Null if the body is not a video.
  */
 export function readVideo(body: unknown): VideoState | null {
   const { data } = video.safeParse(body);
@@ -118,7 +118,7 @@ export function readVideo(body: unknown): VideoState | null {
 export type HeygenError = { code: string | null; message: string | null; param: string | null };
 
 const envelope = z.object({ error: z.object({ code: anything, message: anything, param: anything }) });
-/** Error reported by HeyGen [docs]; null when another server answered, such as a gateway. */
+/** Reads an error reported by HeyGen [docs]; null if another server has answered, such as a gateway. */
 export function readError(body: unknown): HeygenError | null {
   const error = envelope.safeParse(body).data?.error;
   const fault = { code: toText(error?.code), message: toText(error?.message), param: toText(error?.param) };
@@ -126,8 +126,8 @@ export function readError(body: unknown): HeygenError | null {
 }
 
 /**
- * Whether the content was rejected. No list of codes is published for v3, so the message decides [guess]. In v2, 40039
- * is an invalid text and 400105 a blocked word [docs, docs.heygen.com/reference/errors].
+ * Whether an error says that the content was rejected. No list of codes is published for v3, so the message decides
+ * [guess]. In v2, 40039 is an invalid text and 400105 a blocked word [docs, docs.heygen.com/reference/errors].
  */
 export function isAboutContent({ code, message }: Pick<HeygenError, "code" | "message">): boolean {
   return (
@@ -163,8 +163,9 @@ const event = z.object({ event_type: name, event_data: z.object({ video_id: name
 export const readEvent = (body: unknown): string | null => event.safeParse(body).data?.event_data.video_id ?? null;
 
 /**
- * Signatures are the hex-encoded HMAC-SHA256 of the raw body, keyed with the endpoint's secret [code, six programs].
- * The timestamp header is not signed; requests with the legacy header have no timestamp [docs, code].
+ * Headers with a callback's signature: the hex-encoded HMAC-SHA256 of the raw body, keyed with the endpoint's secret
+ * [code, six programs]. The timestamp header is not signed; requests with the legacy header have no timestamp [docs,
+ * code].
  */
 export const signatureHeaders = { current: "heygen-signature", legacy: "signature", time: "heygen-timestamp" };
 export const oldestSignatureSeconds = 300;

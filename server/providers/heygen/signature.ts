@@ -5,8 +5,8 @@ import { oldestSignatureSeconds, readEvent, signatureHeaders } from "./schema.ts
 type Callback = Parameters<NonNullable<Provider["trustsCallback"]>>[0];
 
 /**
- * Verifies a callback: with a secret, a recent signature is required; without one, any event body is accepted as a
- * hint.
+ * Verifies a callback. With a secret, a recent signature is required; without a secret, any event body is accepted,
+ * because a callback only triggers a poll.
  */
 export function isCallback({ body, header, now }: Callback, secret: string | null): boolean {
   if (readVideoId(body) === null) return false;
@@ -20,14 +20,17 @@ function isSigned(body: string, header: Callback["header"], secret: string): boo
   return signature.byteLength === expected.byteLength && timingSafeEqual(signature, expected);
 }
 
-/** Whether the timestamp is recent; only callbacks with the legacy signature header have none. */
+/**
+ * Whether the timestamp of a callback is recent. Callbacks with the legacy signature header have none and count as
+ * recent.
+ */
 function isRecent(header: Callback["header"], now: Date): boolean {
   const time = header(signatureHeaders.time);
   if (time === undefined) return header(signatureHeaders.current) === undefined;
   return /^\d+$/.test(time) && Math.abs(now.getTime() / 1000 - Number(time)) <= oldestSignatureSeconds;
 }
 
-/** Id of the video in a callback body; null when it is not a video event. */
+/** Id of the video in a callback body; null if the body is not a video event. */
 export function readVideoId(body: string): string | null {
   try {
     return readEvent(JSON.parse(body));

@@ -4,12 +4,12 @@ import { providerMessages } from "#server/providers/messages.ts";
 import { isAboutContent, isAboutCredit, isAboutText, type HeygenError } from "./schema.ts";
 import { isAboutAccount } from "./schema-v2.ts";
 
-/** Statuses that concern the URL or the key, not the request. */
+/** HTTP statuses of errors about the URL or the key, not about the request. */
 const settingsStatuses = new Set([401, 403, 404, 405, 410, 413]);
 
 /**
- * Maps the answer to a start without a video. An error that is neither refusal nor unavailable has an unknown outcome.
- * @param isRepeatable whether starts are idempotent, so that a 500 of HeyGen itself is harmless
+ * Converts the response to a start without a video. An error that is neither refusal nor unavailable has an unknown
+ * outcome. @param isRepeatable whether starts are idempotent, so that a 500 of HeyGen itself is harmless
  */
 export function startError(
   { status: responseStatus, retryAfterSeconds }: JsonResponse,
@@ -28,12 +28,12 @@ export function startError(
     return new ProviderUnavailable("settings", message);
   }
   if (status >= 400 && status < 500) {
-    // A refusal must come from HeyGen itself and concern the script, the only user input.
+    // Count an error as a refusal only if HeyGen itself reports it about the script, the only user input.
     return error && isAboutText(error)
       ? new ProviderRefusal(message, providerMessages.invalid)
       : new ProviderUnavailable("settings", message);
   }
-  // An error of the service itself is definite; a gateway may have lost a positive answer.
+  // An error of HeyGen itself is certain; a gateway may have lost a positive response.
   const isDefinite = status === 503 || (isRepeatable && status >= 500 && error !== null);
   return isDefinite ? new ProviderUnavailable("away", message, retryAfterSeconds) : new Error(message);
 }

@@ -21,7 +21,8 @@ export function toVideoRequest(
   avatars: Avatars,
 ): VideoRequest {
   const { text, speaker, format, isPersonal } = read(model, input);
-  // HeyGen cannot show the customer's name, colour and logo, which are part of the order.
+  // Refuse orders with a customer: HeyGen cannot show the customer's name, colour and logo, which are part of the
+  // order.
   if (isPersonal || inputKeys.length > 0) {
     throw new ProviderUnavailable("unable", "heygen cannot show a customer", null, providerMessages.customer);
   }
@@ -34,7 +35,7 @@ export function toVideoRequest(
   return { reference, text, format, callbackUrl, avatarId, voiceId };
 }
 
-/** Whether HeyGen could make this request. */
+/** Whether HeyGen could make the video of this request. */
 export function isPossible(request: GenerationRequest, avatars: Avatars): boolean {
   try {
     return toVideoRequest(request, avatars).reference === request.reference;

@@ -6,13 +6,10 @@ export type Client = {
   post: (url: string, body: unknown, signal: AbortSignal) => Promise<JsonResponse>;
 };
 
-/** Total timeout per request, in milliseconds; a start with its uploads has 60 seconds. */
+/** Timeouts of whole requests in milliseconds; a start with its uploads has 60 seconds. */
 const timeouts = { get: 20_000, post: 30_000, form: 40_000 };
 
-/**
- * HTTP client that masks the key wherever a response repeats it.
- * @throws HttpError, from every call
- */
+/** HTTP client for kie.ai that masks the API key wherever a response repeats it. @throws HttpError, from every call */
 export function client(key: string): Client {
   const call = (url: string, options: Pick<JsonRequest, "method" | "body" | "timeoutMilliseconds" | "signal">) =>
     requestJson(url, { ...options, headers: { authorization: `Bearer ${key}` }, secret: key });

@@ -1,4 +1,4 @@
-/** [docs] Values of `code`, grouped by their meaning for us; 433 and 455 are [code]. */
+/** [docs] Values of `code` in kie.ai's responses, grouped by their meaning for us; 433 and 455 are [code]. */
 export const codes = {
   ok: 200,
   content: 400,
@@ -10,7 +10,7 @@ export const codes = {
   limited: 429,
   image: 451,
   maintenance: 455,
-  /** kie.ai uses this code also for disabled models, with the message "This interface is temporarily paused". */
+  /** Code that kie.ai also uses for disabled models, with the message "This interface is temporarily paused". */
   serverError: 500,
   failed: 501,
   disabled: 505,

@@ -6,10 +6,10 @@ import { providerMessages } from "#server/providers/messages.ts";
 import { codes } from "./error-codes.ts";
 import { rateLimit, envelope } from "./schema.ts";
 
-/** Code and message of a response. `isOwn`: they come from kie.ai itself and not from a proxy in front of it. */
+/** Code and message of a response. `isOwn`: kie.ai itself has sent them, not a proxy in front of it. */
 export type ResponseFault = { code: number; text: string; isOwn: boolean };
 
-/** Reads a response. It is an error if either the envelope or the HTTP status reports one. */
+/** Reads a response, which is an error if either its envelope or its HTTP status reports one. */
 export function readResponse({ status, body }: JsonResponse): ResponseFault & { data: unknown } {
   const { success, data: read } = envelope.safeParse(body);
   const own = success ? read.code : null;
@@ -22,7 +22,9 @@ export function readResponse({ status, body }: JsonResponse): ResponseFault & { 
 }
 
 const isOneOf = (list: readonly number[], code: number) => list.includes(code);
-/** Messages of other codes also mention content policies, and code 400 also means an unreadable image. */
+/**
+ * Detects a content policy by the message: other codes occur with it too, and code 400 also means an unreadable image.
+ */
 const namesPolicy = (text: string) =>
   /polic(y|ies)|flagged|nsfw|sensitive|prohibited|moderat|inappropriate/i.test(text);
 const namesImage = (text: string) =>
@@ -48,7 +50,7 @@ function refusalMessage({ code, text }: ResponseFault): string | undefined {
   return undefined;
 }
 
-/** Maps the failure of an accepted task. */
+/** Converts the failure of an accepted task to progress. */
 export function toFailure(verdict: ResponseFault): Progress & { state: "failed" } {
   const detail = toDetail([verdict.code, verdict.text].filter(Boolean).join(": "));
   const message = refusalMessage(verdict);
@@ -64,15 +66,15 @@ export function toFailure(verdict: ResponseFault): Progress & { state: "failed" 
   };
 }
 
-/** Default delays in seconds before a start is tried again: during maintenance, and while kie.ai is unavailable. */
+/** Seconds before a start is tried again if kie.ai names no time: during maintenance, and while it is unavailable. */
 const retrySeconds = { maintenance: 120, away: 30 };
 
 const wrongUrlCodes = [400, 404, 405, 410, 422];
 
 /**
- * Maps the answer to a start that was not accepted. A proxy in front of kie.ai may time out on a request that succeeded,
- * so only proxy answers that refuse to forward it count as certain.
- * @returns ProviderRefusal or ProviderUnavailable; any other error when the task may exist
+ * Converts the response to a start that was not accepted. A proxy in front of kie.ai may time out on a request that
+ * succeeded, so a proxy's response is certain only if it refuses to forward the request. @returns ProviderRefusal or
+ * ProviderUnavailable; any other error if the task may exist
  */
 export function toStartError(verdict: ResponseFault, retryAfterSeconds: number | null): Error {
   const { code, text, isOwn } = verdict;
@@ -90,8 +92,8 @@ export function toStartError(verdict: ResponseFault, retryAfterSeconds: number |
   const unavailable = (seconds: number) => new ProviderUnavailable("away", facts, retryAfterSeconds ?? seconds);
   if (code === codes.maintenance) return unavailable(retrySeconds.maintenance);
   if (code === 503) return unavailable(retrySeconds.away);
-  // A wrong URL: the endpoint does not exist, redirects, or does not understand the request.
+  // The configured URL is wrong: the endpoint does not exist, redirects, or does not understand the request.
   if (isOneOf(wrongUrlCodes, code) || (code >= 300 && code < 400)) return new ProviderUnavailable("settings", facts);
-  // The outcome is unknown, also after kie.ai's own error 500: a task that exists nevertheless cannot be found.
+  // The outcome is unknown, even after kie.ai's own error 500: a task that exists nevertheless cannot be found.
   return new Error(facts);
 }

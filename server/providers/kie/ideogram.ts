@@ -1,11 +1,11 @@
 import { ideogram, ideogramEdit, ideogramRemix } from "#domain/models/ideogram.ts";
 import { market, rounded } from "./request.ts";
 
-/** kie.ai has another name than our form for the fastest speed [docs]. */
+/** Speeds by kie.ai's names: the fastest has another name than in our form [docs]. */
 const speeds = { FAST: "TURBO", BALANCED: "BALANCED", QUALITY: "QUALITY" } as const;
 
 type Style = ReturnType<typeof ideogram.input.parse>["style"];
-/** [docs] kie.ai has four styles; the other two are written into the prompt. */
+/** [docs] Styles by our names. kie.ai has four of them; the other two are written into the prompt. */
 const styles: Record<Style, { style: string; promptSuffix?: string }> = {
   AUTO: { style: "AUTO" },
   GENERAL: { style: "GENERAL" },
@@ -16,8 +16,8 @@ const styles: Record<Style, { style: string; promptSuffix?: string }> = {
 };
 const maxPrompt = 5000;
 /**
- * Minimum of `strength`, which is how much of the image stays, as at fal.ai (kie.ai does not say). 0 is not allowed
- * [docs].
+ * Minimum of `strength`, which says how much of the image stays, as at fal.ai (kie.ai does not say so). 0 is not
+ * allowed [docs].
  */
 const minStrength = 0.01;
 
@@ -42,8 +42,8 @@ export const ideogramRequest = market("ideogram/v3-text-to-image", "image/png", 
 });
 
 /**
- * The mask is sent as stored: black areas change (D-28). This is Ideogram's own convention; kie.ai documents none. Image
- * and mask have the same size, which the upload already checks.
+ * Builds a request to edit an image. The mask is sent as stored: black areas change (D-28), as in Ideogram's own API;
+ * kie.ai documents nothing. Image and mask have the same size, which the upload already checks.
  */
 export const ideogramEditRequest = market("ideogram/v3-edit", "image/png", (input, [image_url, mask_url]) => {
   const { prompt, rendering_speed, expand_prompt, num_images } = ideogramEdit.input.parse(input);

@@ -24,10 +24,10 @@ import {
 
 export type KieSettings = {
   key: string;
-  /** Base URLs without a trailing slash. */
+  /** Base URLs of kie.ai's API, without a trailing slash. */
   baseUrl: string;
   uploadBaseUrl: string;
-  /** Secret that signs callbacks; null when they are not signed. */
+  /** Secret with which kie.ai signs callbacks; null if callbacks are not signed. */
   webhookSecret: string | null;
 };
 
@@ -51,10 +51,7 @@ export function kieProvider(settings: KieSettings, { readInput }: Context): Prov
   const { key, baseUrl, uploadBaseUrl, webhookSecret } = settings;
   const kie = client(key);
 
-  /**
-   * Creates a task.
-   * @throws the errors that the provider contract defines for a start
-   */
+  /** Creates a task at kie.ai. @throws the errors that the provider contract defines for a start */
   async function create(url: string, body: unknown, signal: AbortSignal): Promise<string> {
     const answer = await kie.post(url, body, signal).catch((error: unknown) => {
       throw unavailableUnlessSent(error);
@@ -96,7 +93,7 @@ export function kieProvider(settings: KieSettings, { readInput }: Context): Prov
         if (fault) log.warn("kie.ai: a task failed", { taskId, code: fault.code, text: fault.text });
         return progress;
       }
-      // Keep the usual poll interval: polling sooner would make an overload of the provider worse.
+      // Poll at the usual interval, because polling sooner would make an overload of the provider worse.
       if (code === codes.limited || code === codes.maintenance) return running("drawing");
       if (isOwn && (code === codes.ok || codes.unknown.some((unknown) => unknown === code))) {
         const isNew = Date.now() - startedAt <= graceSeconds * 1000;
@@ -135,10 +132,13 @@ export function kieProvider(settings: KieSettings, { readInput }: Context): Prov
   };
 }
 
-/** Codes that report a failed task in the envelope instead of the record [code]. */
+/** Codes by which the envelope, instead of the record, reports a failed task [code]. */
 const failedTaskCodes: ReadonlySet<number> = new Set([codes.content, codes.upstreamSilent, codes.image, codes.failed]);
 
-/** Merges both reports: the record gives the reason where the envelope only says that the task failed. */
+/**
+ * Merges the faults of envelope and record: the record gives the reason if the envelope only says that the task has
+ * failed.
+ */
 function mergeFaults(verdict: ResponseFault, fault: ResponseFault): ResponseFault {
   const code = verdict.code === codes.failed && fault.code ? fault.code : verdict.code;
   const texts = new Set([verdict.text, fault.text].filter(Boolean));

@@ -16,7 +16,7 @@ export const klingTextRequest = market("kling/v2-5-turbo-text-to-video-pro", "vi
   };
 });
 
-/** The video has the aspect ratio of its image, so none is sent. */
+/** Builds a request for a video from an image, without an aspect ratio, because the video has that of the image. */
 export const klingImageRequest = market("kling/v2-5-turbo-image-to-video-pro", "video/mp4", (input, [image_url]) => {
   const { prompt, duration, negative_prompt, cfg_scale } = klingImage.input.parse(input);
   return {
@@ -28,7 +28,7 @@ export const klingImageRequest = market("kling/v2-5-turbo-image-to-video-pro", "
   };
 });
 
-/** Shortens text at a word boundary. */
+/** Shortens a text at a word boundary to at most `max` characters. */
 function shortened(text: string, max: number): string {
   if (text.length <= max) return text;
   const cut = text.slice(0, max + 1);

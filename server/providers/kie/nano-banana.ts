@@ -1,7 +1,7 @@
 import { nanoBanana, nanoBananaEdit } from "#domain/models/nano-banana.ts";
 import { market } from "./request.ts";
 
-/** Fields for the aspect ratio: `image_size` is the old name of `aspect_ratio`; [docs] list both. */
+/** Fields of the request for the aspect ratio: `image_size` is the old name of `aspect_ratio`; [docs] list both. */
 const shape = (ratio: string) => ({ aspect_ratio: ratio, image_size: ratio });
 
 export const nanoBananaRequest = market("google/nano-banana", "image/png", (input) => {

@@ -10,7 +10,7 @@ const phases: Record<string, Phase> = { waiting: "queued", queuing: "queued", ge
 
 type Cost = { cost?: Amount };
 
-/** Common content of the three record formats. */
+/** Content that the three formats of records have in common. */
 type Reading =
   | { state: "running"; phase: Phase }
   | ({ state: "done"; urls: string[] } & Cost)
@@ -59,9 +59,8 @@ const faultOf = (code: number | null, text: string | null | undefined): Response
 });
 
 /**
- * Maps the `data` of a record to progress. `fault` is set when the task failed, with kie.ai's message for the log.
- * @param type default media type of the results
- * @throws when `data` is not a record
+ * Converts the `data` of a record to progress. `fault` is set if the task has failed, with kie.ai's message for the
+ * log. @param type default media type of the results @throws if `data` is not a record
  */
 export function readRecord(
   kind: RecordKind,
@@ -79,7 +78,7 @@ export function readRecord(
   return { progress: first ? { state: "done", files: [first, ...more], ...cost } : running("finishing") };
 }
 
-/** Fault in the `data` of an envelope that reports a failure; undefined when there is none. */
+/** Reads the fault in the `data` of an envelope that reports a failure; undefined if it contains none. */
 export function readFault(kind: RecordKind, data: unknown): ({ fault: ResponseFault } & Cost) | undefined {
   if (data === null || typeof data !== "object" || Array.isArray(data)) return undefined;
   const reading = readers[kind](data);

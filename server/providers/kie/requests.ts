@@ -12,7 +12,7 @@ import { nanoBananaEditRequest, nanoBananaRequest } from "./nano-banana.ts";
 import type { ToRequest } from "./request.ts";
 import { veoRequest } from "./veo.ts";
 
-/** Sora 2 is retired at kie.ai, and HeyGen was never offered. */
+/** Models that kie.ai offers. Sora 2 is retired there, and HeyGen was never offered. */
 const requests: Partial<Record<ModelId, ToRequest>> = {
   [klingText.id]: klingTextRequest,
   [klingImage.id]: klingImageRequest,
@@ -25,12 +25,12 @@ const requests: Partial<Record<ModelId, ToRequest>> = {
   [fluxKontext.id]: fluxKontextRequest,
 };
 
-/** [docs] Both models are documented as "English only", and both requests have a switch for translation. */
+/** [docs] Models that are documented as "English only"; the requests for both have a switch for translation. */
 const englishOnly: Partial<Record<ModelId, EnglishOnly>> = {
   [veo.id]: { translates: true },
   [fluxKontext.id]: { translates: true },
 };
 
-/** Request builder of a model; undefined when kie.ai does not offer it. */
+/** Request builder of a model; undefined if kie.ai does not offer the model. */
 export const toRequest = (model: ModelId): ToRequest | undefined => requests[model];
 export const englishOnlyOf = (model: ModelId): EnglishOnly | undefined => englishOnly[model];

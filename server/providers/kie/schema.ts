@@ -7,7 +7,10 @@ import { catch as otherwise } from "zod/mini";
  * disagree, both forms are accepted. Unknown fields and states are ignored.
  */
 
-/** [docs] One endpoint for market models; Veo and Flux Kontext have their own. Tasks cannot be cancelled. */
+/**
+ * [docs] Paths of kie.ai's API. Market models share one endpoint; Veo and Flux Kontext have their own. Tasks cannot be
+ * cancelled.
+ */
 export const endpoints = {
   market: { create: "/api/v1/jobs/createTask", record: "/api/v1/jobs/recordInfo" },
   veo: { create: "/api/v1/veo/generate", record: "/api/v1/veo/record-info" },
@@ -16,7 +19,10 @@ export const endpoints = {
 export type RecordKind = keyof typeof endpoints;
 export const recordKinds = ["market", "veo", "flux"] as const satisfies readonly RecordKind[];
 
-/** [docs] Multipart with `file`, `uploadPath` and `fileName`. Files live 24 hours [docs] or three days [old]. */
+/**
+ * [docs] Path of uploads: multipart with `file`, `uploadPath` and `fileName`. Files live 24 hours [docs] or three days
+ * [old].
+ */
 export const uploadEndpoint = "/api/file-stream-upload";
 
 /** [docs] Limits of input images for all models: JPEG or PNG of at most 10 MB. */
@@ -29,7 +35,7 @@ export const rateLimit = { starts: 20, seconds: 10 };
 /** [docs] "Usually" more than 100 concurrent tasks per account. */
 export const maxConcurrent = 100;
 
-/** [docs] GET: balance in credits. [guess] `data` is a number; an object that contains one is accepted too. */
+/** [docs] Path of the balance in credits. [guess] `data` is a number; an object that contains one is accepted too. */
 export const creditEndpoint = "/api/v1/chat/credit";
 const credit = z.union([z.number(), z.string()]);
 export const credits = z.pipe(
@@ -41,7 +47,7 @@ export const credits = z.pipe(
   }),
 );
 
-/** [docs] recordInfo may not know a new task for a while; [code] uses 90 seconds. */
+/** [docs] Seconds in which recordInfo may not know a new task yet; [code] uses 90. */
 export const graceSeconds = 90;
 
 /** A number, which some pages of the documentation show as a string; any other value is read as null. */
@@ -54,10 +60,10 @@ const code = z.pipe(
 );
 const text = otherwise(z.nullish(z.string()), null);
 
-/** [docs] Envelope of every response. Errors are in `code`, with HTTP 200 [code] or with a matching status [docs]. */
+/** [docs] Envelope of every response. It reports errors in `code`, with HTTP 200 [code] or a matching status [docs]. */
 export const envelope = z.object({ code, msg: text, data: z.optional(z.unknown()) });
 
-/** [docs] `data` of a create response; the id is an opaque string. [code] Some responses call it `recordId`. */
+/** [docs] `data` of a create response; the task's id is an opaque string. [code] Some responses call it `recordId`. */
 const taskText = otherwise(z.optional(z.string().check(z.minLength(1), z.maxLength(300))), undefined);
 export const created = z.pipe(
   z.object({ taskId: taskText, recordId: taskText }),

@@ -5,7 +5,7 @@ import { callback, signatureHeaders, signatureSeconds } from "./schema.ts";
 type Callback = Parameters<NonNullable<Provider["trustsCallback"]>>[0];
 
 /**
- * Verifies a callback. Without a secret, any body with a task id is accepted, since a callback only triggers a poll.
+ * Verifies a callback. Without a secret, any body with a task id is accepted, because a callback only triggers a poll.
  */
 export function isCallback(secret: string | null, { body, header, now }: Callback): boolean {
   const taskIds = readTaskIds(body);

@@ -21,7 +21,7 @@ export async function uploadImage({ client, baseUrl, readInput }: Context, key: 
       maxBytes: maxImageBytes,
     });
     const form = new FormData();
-    // Random name: the URL is public, and a repeated name would overwrite the file.
+    // Use a random name: the URL is public, and a repeated name would overwrite the file.
     const name = `${randomUUID()}.${type === "image/png" ? "png" : "jpg"}`;
     form.set("file", new Blob([new Uint8Array(bytes)], { type }), name);
     form.set("uploadPath", "inputs");

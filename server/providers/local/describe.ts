@@ -12,7 +12,7 @@ import type { GenerationRequest } from "#server/providers/provider.ts";
 /** Render description in the engine's format; its file fields hold storage keys. */
 export type RenderDescription = { kind: string; [name: string]: unknown };
 
-/** Image size in pixels by aspect ratio; all about two megapixels. */
+/** Image sizes in pixels by aspect ratio, all of about two megapixels. */
 const imageSizes: Record<string, { width: number; height: number }> = {
   "21:9": { width: 2016, height: 864 },
   "16:9": { width: 1920, height: 1080 },
@@ -51,12 +51,12 @@ export function describeOrderVideo(
 }
 
 /**
- * Converts the form's `strength` (share that stays) to the engine's (share that changes, from 0 to 1). The curve keeps the
- * subject and renews its surroundings at 0.8, as other providers do.
+ * Converts the form's `strength` (how much of the image stays) to the engine's (how much changes, from 0 to 1). The
+ * curve preserves the subject and renews its surroundings at 0.8, as other providers do.
  */
 const toEngineStrength = (strength: number): number => Math.round((1 - strength) ** 0.43 * 100) / 100;
 
-/** Translates a request into a render description; undefined for a model that the engine does not support. */
+/** Converts a request to a render description; undefined for a model that the engine does not support. */
 export function describe({
   model,
   input,

@@ -22,25 +22,24 @@ export type LocalEngine = {
   provider: Provider;
   renders: RenderStore;
   /**
-   * Enqueues a preview for this account: the first seconds of a video, in a smaller size. Call `notifyWorkers` after
-   * the commit.
-   * @throws for a model that the engine does not support
+   * Enqueues a preview for an account: the first seconds of a video, in a smaller size. Call `notifyWorkers` after the
+   * commit. @throws for a model that the engine does not support
    */
   enqueuePreview: (preview: Preview, transaction: Queryable) => Promise<void>;
   /** Notifies the render workers of all processes of a new render. */
   notifyWorkers: () => Promise<void>;
   /** Starts the render workers of this process. */
   work: (ctx: Omit<RenderContext, "renders">) => void;
-  /** Checks the queue now. Call it for each message on `rendersChannel`. */
+  /** Checks the queue of renders at once. Call it for each message on `rendersChannel`. */
   fetchNow: () => void;
   stop: () => Promise<void>;
 };
 
-/** Share of the full width and height at which previews are drawn. */
+/** Fraction of the full width and height at which previews are rendered. */
 const previewScale = 0.5;
-/** PostgreSQL channel that tells render workers that the queue has changed. */
+/** PostgreSQL channel that tells render workers about changes of the queue. */
 export const rendersChannel = "renders";
-/** New queue positions are published to waiting users at most once per interval. */
+/** Milliseconds between two publications of new queue positions to waiting users. */
 const publishMilliseconds = 3000;
 
 /** Creates the local engine: its provider, its queue and its render workers. */
@@ -93,7 +92,7 @@ export function createLocalEngine({ db, notify, publish }: Parts): LocalEngine {
       for (const timer of timers.values()) clearTimeout(timer);
       if (!queue) return;
       await queue.stop();
-      // Notify the other processes, which can now run the renders that were released here.
+      // Notify the other processes: they can now run the renders that this one has released.
       await notify([rendersChannel, ""]).catch(() => {});
     },
   };

@@ -26,13 +26,13 @@ function toResultFile({ width, height, ...medium }: StoredMedium): ResultFile {
   return { at: "storage", ...medium, width: width ?? 0, height: height ?? 0 };
 }
 
-/** The local engine as a provider: it accepts requests and is polled like an outside API. */
+/** The local engine as a provider: it accepts requests and is polled like an external API. */
 export function localProvider({ renders, notifyQueued }: Context): Provider {
   return {
     name: localProviderName,
     title: "Eigenes Studio",
     makes: (model) => allModels.some(({ id }) => id === model),
-    // Languages that a speaker has: both voices of the engine read only German, see `engine/voice/normalise`.
+    // Languages of a speaker: both voices of the engine read only German, see `engine/voice/normalise`.
     speaks: () => ["de"],
     isStartIdempotent: true,
     hasOwnQueue: true,
@@ -51,7 +51,8 @@ export function localProvider({ renders, notifyQueued }: Context): Provider {
       if (!row) return { state: "failed", reason: "unknown-task" };
       if (row.state === "failed") return { state: "failed", reason: "broken" };
       if (row.state === "done" && row.result) {
-        // Accept both forms: renders of an earlier version stored their single result without a list.
+        // Accept a single result and a list, because renders of an earlier version stored a single result without a
+        // list.
         const [first, ...others] = [row.result].flat().map(toResultFile);
         if (first) return { state: "done", files: [first, ...others] };
       }

@@ -18,39 +18,41 @@ export type RenderContext = {
   renders: RenderStore;
   store: Store;
   /**
-   * Temporary folder on the local disk. If the media are stored there as well, a finished file is moved and not copied.
+   * Temporary folder on the local disk. If the media are stored on the same disk, a finished file is moved and not
+   * copied.
    */
   workFolder: string;
-  /** Maximum length of videos in seconds, for tests that are not about the video. */
+  /** Maximum length of videos in seconds, for tests that do not examine the video. */
   draftSeconds?: number | undefined;
-  /** Share of the full width and height at which videos are drawn, for the same tests. */
+  /** Fraction of the full width and height at which videos are rendered, for the same tests. */
   draftScale?: number | undefined;
   /**
    * Called when a render starts: `pollRender` of generations/jobs/workers.ts, which also enqueues the next poll of the
    * project.
    */
   onStarted: (renderId: string) => Promise<void>;
-  /** Called when the state of a render changed: `pollRender` of generations/jobs/workers.ts. */
+  /** Called when the state of a render has changed: `pollRender` of generations/jobs/workers.ts. */
   onChange: (renderId: string) => Promise<void>;
 };
 
 /**
- * Process priority (nice) of images: higher than that of videos, which take minutes, and lower than everything else.
+ * Process priority (nice value) of image renders: higher than that of videos, which take minutes, but lower than
+ * everything else.
  */
 const imagePriority = 1;
 
-/** Errors in the description itself: a retry would fail the same way. */
+/** Codes of errors in the description itself, for which a retry would fail in the same way. */
 const permanentErrors = new Set<EngineError["code"]>(["bad-description", "bad-image"]);
 
 const maxAttempts = 5;
 const retrySeconds = 2;
 
-/** Runs a render that was just taken, and stores its result under a key of its own. */
+/** Runs a render that was just taken from the queue, and stores the result under a key of its own. */
 export async function renderMedia(ctx: RenderContext, row: RenderRow, signal: AbortSignal): Promise<void> {
   const { renders, store } = ctx;
   const { id, attempts } = row;
   if (attempts > maxAttempts) {
-    // Give up: earlier attempts crashed their workers, and such a render must not be retried forever.
+    // Give up: earlier attempts have crashed their workers, and such a render must not be retried forever.
     log.error("render given up", { renderId: id, attempts });
     await renders.fail(id, "ended its worker too often");
     return ctx.onChange(id);
@@ -84,7 +86,10 @@ export async function renderMedia(ctx: RenderContext, row: RenderRow, signal: Ab
   await ctx.onChange(id);
 }
 
-/** Removes the result of a cancelled render, but not if another worker took over: it writes to the same keys. */
+/**
+ * Removes the result of a cancelled render, unless another worker has taken the render over, because it writes to the
+ * same keys.
+ */
 async function removeUnwanted(
   { renders }: RenderContext,
   { id }: RenderAttempt,
@@ -151,7 +156,7 @@ async function renderFiles(
 
 const secondsSince = (start: number) => (performance.now() - start) / 1000;
 
-/** Copies the input images from storage to local files, since the engine reads only those. */
+/** Copies the input images from the storage to local files, because the engine reads only local files. */
 async function withLocalFiles(
   { imageFile, imageFiles, maskFile, ...rest }: RenderDescription,
   folder: string,
@@ -176,7 +181,7 @@ async function withLocalFiles(
 /** Characters that the voice speaks per second. */
 const charactersPerSecond = 14;
 
-/** Shortens and scales a video for tests; images stay as they are. */
+/** Shortens and scales a video for tests; images stay unchanged. */
 function reduceForDraft(
   description: RenderDescription,
   { draftSeconds = Number.POSITIVE_INFINITY, draftScale }: Pick<RenderContext, "draftSeconds" | "draftScale">,

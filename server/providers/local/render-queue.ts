@@ -5,18 +5,18 @@ import type { RenderSlots } from "./render-slots.ts";
 export type RenderQueueContext = {
   renders: Pick<RenderStore, "take" | "extendLease">;
   slots: RenderSlots;
-  /** Runs one render (`renderMedia`); rejects when the render must be retried. */
+  /** Runs one render (`renderMedia`); rejects if the render must be retried. */
   render: (row: RenderRow, signal: AbortSignal) => Promise<void>;
   /** Publishes that waiting renders of this kind have moved up: `publishMovesSoon` of local-engine.ts. */
   publishMoves: (makes: RenderKind) => void;
-  /** Interval in milliseconds at which the queue is checked, in case notifications were lost or a worker died. */
+  /** Milliseconds between two checks of the queue, in case notifications were lost or a worker has died. */
   pollMilliseconds?: number;
 };
 export type RenderQueue = { fetchNow: () => void; stop: () => Promise<void> };
 
 type Running = { row: RenderRow; run: Promise<void> };
 
-/** Maximum number of consecutive images while a video waits, if the process has only one slot. */
+/** Maximum number of consecutive image renders while a video waits, in a process with a single slot. */
 const maxImagesInARow = 10;
 
 /**
@@ -101,8 +101,7 @@ export function runRenderQueue(ctx: RenderQueueContext): RenderQueue {
     stop: async () => {
       stopping.abort();
       clearInterval(timer);
-      // Wait until a render that is being taken from the queue has started or was released, so that it is stopped like
-      // the others.
+      // Wait for a render that is just being taken from the queue, so that it is stopped like the others.
       await fetching;
       await Promise.allSettled([...running.values()].map(({ run }) => run));
     },

@@ -14,13 +14,13 @@ export type RenderSlots = {
 
 /** Memory reserved for the server, its database and requests, in bytes. */
 const reservedBytes = 512 * 1024 ** 2;
-/** Typical memory of an image render in bytes; a video may need {@link usualMostBytes}. */
+/** Typical memory of an image render in bytes; a video render may need {@link usualMostBytes}. */
 const typicalImageBytes = 512 * 1024 ** 2;
 
-/** Cores and currently available memory of this machine or container. */
+/** CPU cores and currently free memory of this machine or container. */
 export const thisMachine = (): Machine => ({ cores: availableParallelism(), freeBytes: process.availableMemory() });
 
-/** Number of concurrent renders: each needs two cores and the maximum memory of a render; at least one. */
+/** Computes the number of concurrent renders: each needs two cores and the maximum memory of a render; at least one. */
 export function renderSlots({ cores, freeBytes }: Machine): RenderSlots {
   const usable = freeBytes - reservedBytes;
   const byCores = Math.floor(cores / 2);

@@ -7,10 +7,10 @@ import type { StoredMedium, StoredProgress } from "#server/db/schema.ts";
 export type RenderRow = typeof renders.$inferSelect;
 export type RenderStore = ReturnType<typeof renderStore>;
 export type RenderKind = RenderRow["makes"];
-/** Attempt of a worker. Its updates have no effect once another worker has taken the render. */
+/** A worker's attempt to render. Its updates have no effect once another worker has taken the render. */
 export type RenderAttempt = Pick<RenderRow, "id" | "attempts">;
 
-/** Duration of a lease in seconds; a worker extends it several times within that period. */
+/** Duration of a worker's lease of a render in seconds; the worker extends it several times within that period. */
 export const leaseSeconds = 10;
 
 const openStates = ["queued", "rendering"] as const;
@@ -29,8 +29,8 @@ export function renderStore(db: Database) {
 
   return {
     /**
-     * Enqueues a render. A second call with the same id does nothing. The owner is that of the project with this task
-     * id.
+     * Enqueues a render; a second call with the same id does nothing. The render's owner is that of the project with
+     * this task id.
      */
     async enqueue(id: string, makes: RenderKind, description: Record<string, unknown>): Promise<void> {
       await db.execute(sql`
@@ -92,13 +92,13 @@ export function renderStore(db: Database) {
     },
 
     /**
-     * Extends the lease of a render. Like the other changes by a worker, it returns false when the render has ended or
+     * Extends the lease of a render. Like the other updates by a worker, it returns false if the render has ended or
      * another worker has taken it.
      */
     extendLease: (attempt: RenderAttempt) => change(whileLeased(attempt), { leaseUntil: inSeconds(leaseSeconds) }),
     /**
-     * Releases a render, to be retried after `seconds`.
-     * @param isCounted whether the attempt counts towards the maximum
+     * Releases a render, which is retried after `seconds`. @param isCounted whether the attempt counts towards the
+     * maximum
      */
     release: (attempt: RenderAttempt, seconds: number, isCounted: boolean) =>
       change(whileLeased(attempt), {

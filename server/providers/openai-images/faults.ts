@@ -5,8 +5,8 @@ import { providerMessages } from "#server/providers/messages.ts";
 import { isAboutContent, isAboutCredit, isAboutImage, isAboutPrompt, readError } from "./schema.ts";
 
 /**
- * Maps a response without images.
- * @returns ProviderRefusal or ProviderUnavailable; any other error when an image may have been made and charged
+ * Converts a response without images. @returns ProviderRefusal or ProviderUnavailable; any other error if an image may
+ * have been made and charged
  */
 export function startError({ status, body, retryAfterSeconds }: JsonResponse): Error {
   const error = readError(body);
@@ -25,11 +25,11 @@ export function startError({ status, body, retryAfterSeconds }: JsonResponse): E
     if (error && isAboutContent(error)) return new ProviderRefusal(message, providerMessages.content);
     if (error && isAboutImage(error)) return new ProviderRefusal(message, providerMessages.image);
     if (error && isAboutPrompt(error)) return new ProviderRefusal(message, providerMessages.invalid);
-    // An unknown model, size or field would fail every request: fail over to the next provider.
+    // An unknown model, size or field would make every request fail: try the next provider.
     return new ProviderUnavailable("settings", message);
   }
   if (status >= 300 && status < 400) return new ProviderUnavailable("settings", message);
-  // A proxy may have timed out on an image that was made; an error body of the service itself is definite.
+  // An error body of the service itself is certain; a proxy may have timed out on an image that was made.
   const isDefinite = status === 503 || (status >= 500 && error !== null);
   return isDefinite ? new ProviderUnavailable("away", message, retryAfterSeconds) : new Error(message);
 }

@@ -23,7 +23,7 @@ export async function decodeImage(base64: string): Promise<DecodedImage | null> 
   }
 }
 
-/** Converts a mask: areas to change are black in ours and transparent in OpenAI's. */
+/** Converts a mask: areas to change are black in our masks and transparent in OpenAI's. */
 export function toAlphaMask({ bytes, name }: InputFile): Promise<InputFile> {
   return decodingSemaphore.run(async () => {
     const { data, info } = await sharp(bytes)

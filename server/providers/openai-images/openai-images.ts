@@ -30,7 +30,7 @@ export type OpenaiImagesSettings = {
   baseUrl: string;
   key: string | null;
   model: string;
-  /** Supported sizes, such as `1024x1024`. */
+  /** Image sizes that the service supports, such as `1024x1024`. */
   sizes: readonly string[];
   /** Maximum number of concurrent starts, for all processes together. */
   maxConcurrent: number;
@@ -65,7 +65,7 @@ const receiptSchema = z.object({
 });
 type Receipt = z.output<typeof receiptSchema>;
 
-/** Provider for any service with OpenAI's image endpoints. The response to a start is the result. */
+/** Provider for any service with OpenAI's image endpoints. Its response to a start already contains the result. */
 export function openaiImagesProvider(settings: OpenaiImagesSettings, ctx: Context): Provider {
   const { baseUrl, key, model, sizes, maxConcurrent } = settings;
   const { host, origin } = new URL(baseUrl);
@@ -157,7 +157,8 @@ export function openaiImagesProvider(settings: OpenaiImagesSettings, ctx: Contex
       const reportedCost = cost === null ? {} : { cost: { amount: cost, unit: "usd" as const } };
       const [first, ...more] = files.map((file): ResultFile => {
         if (file.at !== "address" || key === null || new URL(file.url).host !== host) return file;
-        // Behind a proxy the URL may say http: use the configured origin, so that the key is sent over https.
+        // Use the origin of the configured URL, so that the key is sent over https: behind a proxy, the URL in the
+        // response may say http.
         const { pathname, search } = new URL(file.url);
         return { ...file, url: `${origin}${pathname}${search}`, headers: headers(key) };
       });
@@ -174,7 +175,7 @@ export function openaiImagesProvider(settings: OpenaiImagesSettings, ctx: Contex
   };
 }
 
-/** Converts an error while reading the input images: the request was not sent. */
+/** Converts an error that occurred while the input images were read, so that the request was certainly not sent. */
 function failUnsent(error: unknown): never {
   throw new ProviderUnavailable("away", `an input picture cannot be read: ${toDetail(String(error))}`);
 }

@@ -6,12 +6,12 @@ import { nanoBanana, nanoBananaEdit } from "#domain/models/nano-banana.ts";
 /** Request to a general image model; with input images it is an edit. */
 export type ImageRequest = {
   prompt: string;
-  /** Aspect ratio, width divided by height; null for that of the input image. */
+  /** Aspect ratio, width divided by height; null to use that of the input image. */
   ratio: number | null;
   count: number;
   quality?: "low" | "medium" | "high";
   outputFormat?: "png" | "jpeg";
-  /** Number of masks among the input images; they come last. */
+  /** Number of masks among the input images; masks come last. */
   masks: 0 | 1;
 };
 
@@ -24,7 +24,7 @@ const ratioOf = (text: string): number => {
 
 const qualities = { FAST: "low", BALANCED: "medium", QUALITY: "high" } as const;
 
-/** Styles as text for the prompt, because a general model has no setting for them. */
+/** Descriptions of styles for the prompt, because a general model has no setting for styles. */
 const styles = {
   AUTO: "",
   GENERAL: "Any style that fits",
@@ -34,7 +34,7 @@ const styles = {
   ANIME: "Anime style",
 } as const;
 
-/** Strength as one of three sentences, because a general model has no setting for it. */
+/** Expresses the strength by one of three sentences, because a general model has no setting for it. */
 function closeness(strength: number): string {
   if (strength > 0.85) return "Keep the given picture almost as it is.";
   return strength > 0.45
@@ -46,9 +46,9 @@ const describeStyle = (style: keyof typeof styles, prompt: string) =>
   styles[style] ? `${styles[style]}: ${prompt}` : prompt;
 
 /**
- * Maps the fields that a general model supports. Without counterpart: `expand_prompt`, `promptUpsampling`,
- * `enableTranslation` (it reads German), `safetyTolerance`, the model of `flux-kontext` (OPENAI_IMAGE_MODEL is used) and
- * Nano Banana's fixed PNG (any type is read). An edit with a mask has the size of its image.
+ * Request builders with the fields that a general model supports. It has no counterpart of `expand_prompt`,
+ * `promptUpsampling`, `enableTranslation` (it reads German), `safetyTolerance`, the model of `flux-kontext`
+ * (OPENAI_IMAGE_MODEL is used) and Nano Banana's fixed PNG. An edit with a mask has the size of its image.
  */
 const requests: Partial<Record<ModelId, ToRequest>> = {
   [nanoBanana.id]: (input) => {
@@ -91,10 +91,10 @@ const requests: Partial<Record<ModelId, ToRequest>> = {
   },
 };
 
-/** Request builder of a model; undefined when a general image model cannot make it. */
+/** Request builder of a model; undefined if a general image model cannot replace it. */
 export const toRequest = (model: ModelId): ToRequest | undefined => requests[model];
 
-/** The supported size with the nearest aspect ratio; the first of several equally near ones. */
+/** The supported size with the nearest aspect ratio; the first one if several are equally near. */
 export function nearestSize(sizes: readonly string[], ratio: number): string | undefined {
   const distance = (size: string) => Math.abs(Math.log(ratioOf(size.replace("x", ":")) / ratio));
   return sizes.toSorted((a, b) => distance(a) - distance(b))[0];

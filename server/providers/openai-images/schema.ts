@@ -5,11 +5,11 @@
 import * as z from "zod/mini";
 import { catch as otherwise } from "zod/mini";
 
-/** Response timeout: the response contains the image, so it takes as long as the image [docs]. */
+/** Timeout of a request in milliseconds: the response contains the image, so it takes as long as the image [docs]. */
 export const answerMilliseconds = 150_000;
-/** Timeout of a start, including its uploads and storing the images. */
+/** Timeout of a start in seconds, which includes uploading input images and storing the results. */
 export const startTimeoutSeconds = 180;
-/** Maximum response size: four images in base64. */
+/** Maximum size of a response in bytes, enough for four images in base64. */
 export const maxAnswerBytes = 96 * 1024 * 1024;
 
 export const paths = {
@@ -31,7 +31,7 @@ const answer = z.object({ data: z.array(z.unknown()) });
 /** An image inside the response, or a temporary URL of it. */
 export type ImageResult = { base64: string } | { url: string };
 
-/** Reads the images of a response: `b64_json` from newer models, `url` from others [docs]. Null when there is none. */
+/** Reads the images of a response: `b64_json` from newer models, `url` from others [docs]. Null if there is none. */
 export function readImages(body: unknown): [ImageResult, ...ImageResult[]] | null {
   const list = answer.safeParse(body).data?.data ?? [];
   const [first, ...more] = list.flatMap((item): ImageResult[] => {
@@ -52,7 +52,7 @@ export const readCost = (body: unknown): number | null => usage.safeParse(body).
 export type ServiceError = { message: string; type: string; code: string; param: string };
 const error = z.object({ message: text, type: text, code: otherwise(z.nullish(z.coerce.string()), null), param: text });
 const envelope = z.object({ error });
-/** [docs] Error reported by the service itself; null when a proxy in front of it answered. */
+/** [docs] Reads an error reported by the service itself; null if a proxy in front of it has answered. */
 export function readError(body: unknown): ServiceError | null {
   const { data } = envelope.safeParse(body);
   if (!data) return null;
@@ -63,7 +63,7 @@ export function readError(body: unknown): ServiceError | null {
 
 /**
  * Whether an error is about refused content: `moderation_blocked` and `content_policy_violation` [known]; other
- * services have codes of their own [guess].
+ * services have other codes [guess].
  */
 export const isAboutContent = ({ code, type, message }: ServiceError) =>
   /moderation|content_policy|content_filter|safety|nsfw/i.test(`${code} ${type}`) ||
@@ -74,8 +74,8 @@ export const isAboutCredit = ({ code, type }: ServiceError) =>
   /insufficient_(?:quota|credit|funds|balance)|billing|payment/i.test(`${code} ${type}`);
 
 /**
- * Whether the service cannot read an input image [known]. All other parameters come from settings or from this code
- * [guess].
+ * Whether an error says that an input image cannot be read [known]. All other parameters come from settings or from
+ * this code [guess].
  */
 export const isAboutImage = ({ code, param, message }: ServiceError) =>
   /^(?:image|mask)(?:\[|$)/i.test(param) ||

@@ -8,13 +8,10 @@ export type Client = (
   more: { body?: unknown; signal?: AbortSignal },
 ) => Promise<JsonResponse>;
 
-/** Total timeout per request, in milliseconds; a start with its uploads has 60 seconds. */
+/** Timeouts of whole requests in milliseconds; a start with its uploads has 60 seconds. */
 const timeouts = { json: 25_000, form: 40_000 };
 
-/**
- * HTTP client that masks the token wherever a response repeats it.
- * @throws HttpError, from every call
- */
+/** HTTP client for Replicate that masks the token wherever a response repeats it. @throws HttpError, from every call */
 export function client(token: string, baseUrl: string): Client {
   return (method, path, more) =>
     requestJson(`${baseUrl}${path}`, {

@@ -4,7 +4,7 @@ import { type Progress, ProviderRefusal, ProviderUnavailable } from "#server/pro
 import { providerMessages } from "#server/providers/messages.ts";
 import { failure, isAbout, resetSeconds } from "./schema.ts";
 
-/** A failure of a request. `isOwn`: reported by Replicate itself, not by a proxy in front of it. */
+/** An error response of Replicate. `isOwn`: reported by Replicate itself, not by a proxy in front of it. */
 export type Fault = { status: number; text: string; isOwn: boolean };
 
 export function readFault({ status, body }: Pick<JsonResponse, "status" | "body">): Fault {
@@ -23,7 +23,7 @@ function refusalMessage(reported: string): string | undefined {
   return isAbout.input(reported) ? providerMessages.invalid : undefined;
 }
 
-/** Maps a failed prediction by its error message. */
+/** Converts a failed prediction to progress, by its error message. */
 export function toFailure(status: string, error: unknown): Progress & { state: "failed" } {
   const reported = toDetail(typeof error === "string" ? error : (JSON.stringify(error) ?? ""));
   const detail = `${status}${reported && reported !== "null" ? `: ${reported}` : ""}`;
@@ -35,16 +35,16 @@ export function toFailure(status: string, error: unknown): Progress & { state: "
 
 /** Default retry delay in seconds after a rate limit or an outage. */
 const retrySeconds = 30;
-/** Statuses that concern the URL or the token, not the request. */
+/** HTTP statuses of errors about the URL or the token, not about the request. */
 const settingsStatuses = new Set([401, 403, 404, 405, 410]);
 const invalidStatuses = new Set([400, 422]);
-/** Statuses by which Replicate itself says that a model or version does not exist (any more). */
+/** HTTP statuses by which Replicate itself says that a model or version does not exist (any more). */
 const goneStatuses = new Set([404, 410]);
 
 /**
- * Maps the answer to a start that was not accepted. A proxy in front of Replicate may time out on a request that
- * succeeded, so only proxy answers that refuse to forward it count as certain.
- * @returns ProviderRefusal or ProviderUnavailable; any other error when the prediction may exist
+ * Converts the response to a start that was not accepted. A proxy in front of Replicate may time out on a request that
+ * succeeded, so a proxy's response is certain only if it refuses to forward the request. @returns ProviderRefusal or
+ * ProviderUnavailable; any other error if the prediction may exist
  */
 export function toStartError(fault: Fault, retryAfterSeconds: number | null): Error {
   const { status, text, isOwn } = fault;

@@ -7,7 +7,7 @@ const formats = { jpeg: "jpg", png: "png" } as const;
 /** [docs] Highest safety tolerance with an input image. */
 const maxToleranceWithImage = 2;
 
-/** Replicate has no translation setting, so the prompt is sent as written [docs]. */
+/** Builds a request for Flux Kontext. Replicate has no translation setting, so the prompt is sent as written [docs]. */
 export const fluxKontextRequest: ToRequest = (input, [input_image]) => {
   const { prompt, model, aspectRatio, outputFormat, safetyTolerance, promptUpsampling } =
     fluxKontext.input.parse(input);

@@ -4,13 +4,13 @@ import { providerMessages } from "#server/providers/messages.ts";
 import { modelIds } from "./models.ts";
 import type { ToRequest } from "./request.ts";
 
-/** Each speed is a separate model [docs]. */
+/** Models by speed: at Replicate, each speed is a separate model [docs]. */
 const models = {
   FAST: modelIds.ideogramTurbo,
   BALANCED: modelIds.ideogramBalanced,
   QUALITY: modelIds.ideogramQuality,
 } as const;
-/** [docs] Enables magic prompts explicitly, as the form does; the default is automatic. */
+/** [docs] Enables magic prompts explicitly, as the form does; Replicate's default is automatic. */
 const magic = { magic_prompt_option: "On" } as const;
 
 type Form = ReturnType<typeof ideogram.input.parse>;
@@ -34,7 +34,10 @@ const ratios: Record<Form["image_size"], string> = {
 };
 const maxPrompt = 5000;
 
-/** [docs] A prediction makes one image, so requests for several fail over to the next provider. */
+/**
+ * [docs] Refuses requests for several images, which fail over to the next provider, because a prediction makes one
+ * image.
+ */
 function refuseSeveral(count: number): void {
   if (count === 1) return;
   const message = "Replicate makes one picture of Ideogram at a time";
@@ -57,7 +60,10 @@ export const ideogramRequest: ToRequest = (input) => {
   };
 };
 
-/** The mask is sent as stored: black areas change (D-28), as Replicate documents it [docs]. */
+/**
+ * Builds a request to edit an image. The mask is sent as stored: black areas change (D-28), as Replicate documents it
+ * [docs].
+ */
 export const ideogramEditRequest: ToRequest = (input, [image, mask]) => {
   const { prompt, rendering_speed, num_images } = ideogramEdit.input.parse(input);
   refuseSeveral(num_images);

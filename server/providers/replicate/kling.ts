@@ -8,7 +8,10 @@ export const klingTextRequest: ToRequest = (input) => {
   return { model: modelIds.kling, type: "video/mp4", input: { prompt, duration, aspect_ratio, negative_prompt } };
 };
 
-/** The video has the aspect ratio of its image; another one would be ignored [docs]. */
+/**
+ * Builds a request for a video from an image. The video has the image's aspect ratio; Replicate would ignore another
+ * one [docs].
+ */
 export const klingImageRequest: ToRequest = (input, [start_image]) => {
   const { prompt, duration, negative_prompt } = klingImage.input.parse(input);
   return { model: modelIds.kling, type: "video/mp4", input: { prompt, start_image, duration, negative_prompt } };

@@ -14,9 +14,9 @@ import { rateLimit, callbackFields, created, graceSeconds, paths } from "./schem
 
 export type ReplicateSettings = {
   token: string;
-  /** Base URL including the API version, without a trailing slash. */
+  /** Base URL of Replicate including the API version, without a trailing slash. */
   baseUrl: string;
-  /** Secret that signs callbacks; null when signatures are not checked. */
+  /** Secret with which Replicate signs callbacks; null if signatures are not checked. */
   webhookSecret: string | null;
 };
 
@@ -56,7 +56,7 @@ export function replicateProvider(
     start: async ({ model, input, inputKeys, callbackUrl }, signal): Promise<Receipt> => {
       const request = toRequest(model);
       if (!request) throw new ProviderUnavailable("settings", `Replicate does not make ${model}`);
-      // Throws for settings that Replicate does not support, before anything is uploaded.
+      // Throw for settings that Replicate does not support, before anything is uploaded.
       request(input, inputKeys);
       const imageUrls = await Promise.all(inputKeys.map((key) => uploadImage({ ask, readInput }, key, signal)));
       const { model: replicateModel, input: sent, type } = request(input, imageUrls);
@@ -95,7 +95,7 @@ export function replicateProvider(
         : null;
     },
 
-    /** Cancels a prediction; 404 and 422 mean that it has ended already. */
+    /** Cancels a prediction. Statuses 404 and 422 mean that it has already ended. */
     cancel: async (receiptJson) => {
       const answer = await ask("POST", paths.cancel(receiptSchema.parse(receiptJson).id), {});
       if (!isSuccess(answer.status) && answer.status !== 404 && answer.status !== 422) {
@@ -107,7 +107,7 @@ export function replicateProvider(
 
 /** Handles an error response to the request for a prediction. */
 function handlePredictionError({ startedAt }: Receipt, fault: Fault): Progress {
-  // Keep the usual poll interval: polling sooner would make the overload worse.
+  // Poll at the usual interval, because polling sooner would make an overload of the provider worse.
   if (fault.status === 429) return running("drawing");
   if (fault.status === 404 && fault.isOwn) {
     const isNew = Date.now() - startedAt <= graceSeconds * 1000;

@@ -20,12 +20,12 @@ import { veoRequest } from "./veo.ts";
 type ReplicateModel = { route: ReplicateModelId; toRequest: ToRequest; englishOnly?: EnglishOnly };
 
 /**
- * Mark of the models that understand English only: Veo according to Google [docs: Veo's model pages], Flux Kontext
+ * Property of models that understand English only: Veo according to Google [docs: Veo's model pages], Flux Kontext
  * according to docs.kie.ai. Replicate does not translate.
  */
 const englishOnly: EnglishOnly = { translates: false };
 
-/** Sora 2 is retired at Replicate; Ideogram's remix and HeyGen were never offered. */
+/** Models that Replicate offers. Sora 2 is retired there; Ideogram's remix and HeyGen were never offered. */
 const models: Partial<Record<ModelId, ReplicateModel>> = {
   [klingText.id]: { route: modelIds.kling, toRequest: klingTextRequest },
   [klingImage.id]: { route: modelIds.kling, toRequest: klingImageRequest },
@@ -37,7 +37,7 @@ const models: Partial<Record<ModelId, ReplicateModel>> = {
   [fluxKontext.id]: { route: modelIds.fluxPro, toRequest: fluxKontextRequest, englishOnly },
 };
 
-/** Request builder of a model; undefined when Replicate does not offer it. */
+/** Request builder of a model; undefined if Replicate does not offer the model. */
 export const toRequest = (model: ModelId): ToRequest | undefined => models[model]?.toRequest;
 export const routeOf = (model: ModelId): ReplicateModelId | undefined => models[model]?.route;
 export const englishOnlyOf = (model: ModelId): EnglishOnly | undefined => models[model]?.englishOnly;

@@ -9,7 +9,9 @@ import { catch as otherwise } from "zod/mini";
 
 export const authorization = (token: string): string => `Bearer ${token}`;
 
-/** [docs] Paths below the base URL, which ends in /v1. An official model is addressed by name, without a version. */
+/**
+ * [docs] Paths below the base URL, which ends in /v1. An official model is addressed by its name, without a version.
+ */
 export const paths = {
   create: (model: string) => `/models/${model}/predictions`,
   prediction: (id: string) => `/predictions/${encodeURIComponent(id)}`,
@@ -17,14 +19,20 @@ export const paths = {
   files: "/files",
 };
 
-/** [docs] Callback URLs must use https; `completed` covers every kind of end. */
+/** [docs] Fields of a create request for callbacks. Their URL must use https; `completed` covers every kind of end. */
 export const callbackFields = (url: string | null) =>
   url === null ? {} : { webhook: url, webhook_events_filter: ["completed"] };
 
-/** [docs] Rate limit per account. Without a payment method it is 6 per minute, which a 429 response then reports. */
+/**
+ * [docs] Rate limit per account. Without a payment method it is 6 starts per minute, which a 429 response then
+ * reports.
+ */
 export const rateLimit = { starts: 600, seconds: 60 };
 
-/** [docs] Multipart with `content`; Replicate reads its own files without a key. They expire after a day [code]. */
+/**
+ * [docs] Response to an upload, which is multipart with `content`. Replicate reads its own files without a key; they
+ * expire after a day [code].
+ */
 export const uploaded = z.object({ urls: z.object({ get: z.url() }) });
 /** [docs] Types of input images that Flux accepts; the other models document neither types nor sizes. */
 export const imageTypes = ["image/png", "image/jpeg", "image/webp"];
@@ -40,7 +48,7 @@ const predictionId = z.string().check(z.regex(/^[\w-]{1,200}$/));
 /** [docs] Response to a create request: the prediction itself. */
 export const created = z.object({ id: predictionId });
 
-/** [docs] Output and inputs of a prediction are removed an hour after its end; then `data_removed` is set. */
+/** [docs] A prediction. Its output and inputs are removed an hour after its end; then `data_removed` is set. */
 export const prediction = z.object({
   status: z.string(),
   output: z.optional(z.unknown()),
@@ -48,7 +56,10 @@ export const prediction = z.object({
   data_removed: otherwise(z.nullish(z.boolean()), null),
 });
 
-/** [docs] Final statuses; `aborted` means that a deadline passed before the start. All other statuses are running. */
+/**
+ * [docs] Statuses of ended predictions; `aborted` means that a deadline passed before the start. All other statuses
+ * are running.
+ */
 export const finalStatuses = ["succeeded", "failed", "canceled", "aborted"] as const;
 
 /** [docs] URLs in an output: one URL, a list, or an object with URLs as values. */
@@ -61,15 +72,15 @@ export function urlsIn(output: unknown): string[] {
 /** [code] Format of errors; [docs] a rate limit error has only `detail`. */
 export const failure = z.object({ title: text, detail: z.string() });
 
-/** Reads the seconds from a message such as "Your rate limit resets in ~30s." [docs] */
+/** Reads the seconds to wait from a message such as "Your rate limit resets in ~30s." [docs] */
 export const resetSeconds = (message: string): number | null => {
   const [, seconds] = /resets in ~?(\d{1,4})\s*s/i.exec(message) ?? [];
   return seconds === undefined ? null : Number(seconds);
 };
 
 /**
- * A prediction reports its failure only as text [code]: E005 is flagged input, E006 invalid input, E003 and E004 a busy or
- * unavailable service.
+ * Detects the kind of a failure, which a prediction reports only as text [code]: E005 is flagged input, E006 invalid
+ * input, E003 and E004 a busy or unavailable service.
  */
 export const isAbout = {
   content: (message: string) =>

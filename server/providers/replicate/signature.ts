@@ -4,7 +4,7 @@ import { callback, readSecret, signatureHeaders, signatureSeconds } from "./sche
 
 type Callback = Parameters<NonNullable<Provider["trustsCallback"]>>[0];
 
-/** Verifies a callback. Without a secret, any prediction is accepted, since a callback only triggers a poll. */
+/** Verifies a callback. Without a secret, any prediction is accepted, because a callback only triggers a poll. */
 export function isCallback(secret: string | null, { body, header, now }: Callback): boolean {
   if (readPredictionId(body) === null) return false;
   if (secret === null) return true;
@@ -21,7 +21,7 @@ export function isCallback(secret: string | null, { body, header, now }: Callbac
     .some((received) => received.byteLength === expected.byteLength && timingSafeEqual(received, expected));
 }
 
-/** Id of the prediction in a callback body; null when the body is not a prediction. */
+/** Id of the prediction in a callback body; null if the body is not a prediction. */
 export function readPredictionId(body: string): string | null {
   try {
     return callback.parse(JSON.parse(body)).id;

@@ -4,7 +4,10 @@ import type { ToRequest } from "./request.ts";
 
 const ratios = { portrait: "9:16", landscape: "16:9" } as const;
 
-/** The form offers only the fast model. `duration` is a number; the default resolution would be 1080p [docs]. */
+/**
+ * Builds a request for Veo. The form offers only the fast model. `duration` is a number; the default resolution would
+ * be 1080p [docs].
+ */
 export const veoRequest: ToRequest = (input, [image]) => {
   const { prompt, aspectRatio, nFrames } = veo.input.parse(input);
   return {
