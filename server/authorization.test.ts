@@ -23,7 +23,8 @@ type Row = {
   expected: Statuses;
   body?: unknown;
   /**
-   * Creates the resource that the call addresses, owned by `owner`. @returns the call's path parameters in their order
+   * Creates the resource that the call addresses, owned by `owner`.
+   * @returns the call's path parameters in their order
    */
   make?: (owner: TestUser) => Promise<unknown[]>;
   /** Builds a request body that refers to the resource created by `make`, whose path parameters are `params`. */

@@ -95,8 +95,8 @@ export async function watch(page: Page, prompt: string, size: { width: number; h
 }
 
 /**
- * Downloads the project's video. @returns the file name that the browser suggests, and size in bytes and path of the
- * saved file
+ * Downloads the project's video.
+ * @returns the file name that the browser suggests, and size in bytes and path of the saved file
  */
 export async function download(page: Page, prompt: string): Promise<{ name: string; bytes: number; file: string }> {
   const saved = page.waitForEvent("download");

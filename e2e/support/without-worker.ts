@@ -17,7 +17,8 @@ export async function imageFile(name: string, background = "#35607a", width = 96
 }
 
 /**
- * Uploads the files and waits until the page shows them. @returns the URLs of the uploads, in the order of the files
+ * Uploads the files and waits until the page shows them.
+ * @returns the URLs of the uploads, in the order of the files
  */
 export async function uploadFiles(page: Page, label: string, ...files: ImageFile[]): Promise<string[]> {
   const urls = new Map<string, string>();

@@ -66,8 +66,8 @@ export const isOrder = (request: Request) =>
 export const isConfirmation = (request: Request) => /\/api\/video-requests\/[^/]+\/confirm$/.test(request.url());
 
 /**
- * Presses the button that orders the video and waits for the test checkout. @returns the request's idempotency key and
- * body, and the id of the order
+ * Presses the button that orders the video and waits for the test checkout.
+ * @returns the request's idempotency key and body, and the id of the order
  */
 export async function sendOrder(page: Page): Promise<{ key: string; body: Record<string, unknown>; id: string }> {
   const sent = page.waitForRequest(isOrder);

@@ -61,7 +61,8 @@ function judge(pixels: Uint8Array): Seen {
 }
 
 /**
- * Decodes the video. @returns its properties, the brightness of every tenth frame and the sound power of each second
+ * Decodes the video.
+ * @returns its properties, the brightness of every tenth frame and the sound power of each second
  */
 async function measure(file: string) {
   const video = await openVideo(file);

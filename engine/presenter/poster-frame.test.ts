@@ -74,8 +74,8 @@ const closing = { company: "Physiopraxis am Dom", lines: ["Domstraße 1, Köln"]
 const greetings = ["Ja", "Hallo Jörg", "Guten Tag, Frau Wagner.", "Schön, dass Sie da sind! Morgen um neun passt es."];
 
 /**
- * Creates the video that an order with this seed would get. The seed decides on lower third and closing card. @returns
- * the video and its pose in the poster frame
+ * Creates the video that an order with this seed would get. The seed decides on lower third and closing card.
+ * @returns the video and its pose in the poster frame
  */
 function orderedVideo(seed: number) {
   const speaker = speakerIds[seed % speakerIds.length] ?? "speaker-1";

@@ -11,8 +11,8 @@ export type MetricsServer = {
 };
 
 /**
- * Starts to measure, and to answer on METRICS_PORT, if metrics are configured. @throws the system's error if the port
- * is in use
+ * Starts to measure, and to answer on METRICS_PORT, if metrics are configured.
+ * @throws the system's error if the port is in use
  */
 export async function startMetricsServer(ctx: Context): Promise<MetricsServer> {
   const { metrics } = ctx.config;

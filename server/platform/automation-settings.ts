@@ -32,8 +32,8 @@ export function readAutomation({
 }
 
 /**
- * Checks the settings of the operator's automation. @returns a German line about settings that contradict each other,
- * or undefined
+ * Checks the settings of the operator's automation.
+ * @returns a German line about settings that contradict each other, or undefined
  */
 export function automationProblem({
   AUTOMATION_FALLBACK: fallback,

@@ -19,8 +19,8 @@ export function isAddressOrRange(text: string): boolean {
 }
 
 /**
- * The client's IP address: the socket's, or the last address in X-Forwarded-For that is no trusted proxy. @param
- * trustedProxies addresses and CIDR ranges
+ * The client's IP address: the socket's, or the last address in X-Forwarded-For that is no trusted proxy.
+ * @param trustedProxies addresses and CIDR ranges
  */
 export function clientAddress(context: AppContext, trustedProxies: readonly string[]): string {
   const forwarded = (context.req.header("x-forwarded-for") ?? "").split(",").filter((address) => address.trim());

@@ -26,8 +26,9 @@ export class CopyError extends Error {
 
 /**
  * Copies all files of a storage to another one. A file counts as copied if length and hash of what was read back equal
- * those of the source. Copies from earlier runs whose source has been deleted are removed, because their users may
- * have deleted them. @throws CopyError
+ * those of the source. Copies from earlier runs whose source has been deleted are removed, because their users may have
+ * deleted them.
+ * @throws CopyError
  */
 export async function copyStorage({ from, to, journal, onProgress }: Options): Promise<CopyProgress> {
   const earlier = await readJournal(journal);

@@ -2,7 +2,8 @@ const maxLength = 300;
 
 /**
  * Describes an error for operators in one line, without control characters, and without URLs, which may contain access
- * keys. @param error an error, or the text of a provider
+ * keys.
+ * @param error an error, or the text of a provider
  */
 export function toDetail(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);

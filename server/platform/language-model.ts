@@ -22,8 +22,8 @@ class LanguageModelError extends Error {
 
 /**
  * Client for OpenAI's chat completions (platform.openai.com/docs/api-reference/chat). Sends only model and messages,
- * because compatible services refuse unknown fields. @throws LanguageModelError if the service cannot be reached or
- * answers with an error
+ * because compatible services refuse unknown fields.
+ * @throws LanguageModelError if the service cannot be reached or answers with an error
  */
 export function languageModel({ baseUrl, key, model }: LanguageModelSettings): LanguageModel {
   const url = new URL(`${baseUrl.replace(/\/+$/, "")}/chat/completions`);

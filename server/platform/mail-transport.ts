@@ -19,8 +19,8 @@ export type OutgoingMail = {
 
 export type MailTransport = {
   /**
-   * Sends an email; resolves when it was handed over. A repeated attempt may deliver it twice. @throws MailRefusal if
-   * the mail server refuses it
+   * Sends an email; resolves when it was handed over. A repeated attempt may deliver it twice.
+   * @throws MailRefusal if the mail server refuses it
    */
   send: (mail: OutgoingMail, signal: AbortSignal) => Promise<void>;
   close: () => void;

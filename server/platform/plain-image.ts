@@ -14,7 +14,8 @@ export type PlainImage = { content: Buffer; type: "image/jpeg" | "image/png"; wi
 /**
  * Encodes an image again from its pixels: upright, without metadata, hidden data or trailing bytes. The type is
  * detected by content, never by name; SVG and other vector formats are refused. Transparent and lossless images become
- * PNG. @throws AppError image.unreadable
+ * PNG.
+ * @throws AppError image.unreadable
  */
 export function toPlainImage(body: Buffer): Promise<PlainImage> {
   return decodingSemaphore.run(() => decode(body));
@@ -43,9 +44,9 @@ const shadesProgram = new URL("./count-shades-thread.ts", import.meta.url);
 const shadesLimits = { timeoutMilliseconds: 30_000, maxMegabytes: 64 };
 
 /**
- * Converts a mask to the size of its image and to black and white; it must have black pixels. Transparent pixels
- * become white, because a service without alpha support would read them as black. @throws AppError image.unreadable,
- * mask.wrong-size, mask.not-black-and-white, mask.empty
+ * Converts a mask to the size of its image and to black and white; it must have black pixels. Transparent pixels become
+ * white, because a service without alpha support would read them as black.
+ * @throws AppError image.unreadable, mask.wrong-size, mask.not-black-and-white, mask.empty
  */
 export async function toPlainMask(body: Buffer, image: { width: number; height: number }): Promise<PlainImage> {
   const { content, width, height } = await toPlainImage(body);

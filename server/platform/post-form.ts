@@ -11,8 +11,9 @@ type FormOptions = {
 const maxAnswerBytes = 64 * 1024;
 
 /**
- * Posts a form to a URL that the operator configured. @returns the response's status; its body is ignored @throws
- * NoAnswer
+ * Posts a form to a URL that the operator configured.
+ * @returns the response's status; its body is ignored
+ * @throws NoAnswer
  */
 export async function postForm(url: string, { body, ...options }: FormOptions): Promise<number> {
   const form = { type: "application/x-www-form-urlencoded", bytes: Buffer.from(body) };

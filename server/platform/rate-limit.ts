@@ -143,7 +143,8 @@ export function rateLimiter(pool: pg.Pool) {
 
     /**
      * Runs `work` and counts a point for each limit if it fails with a refusal; success costs nothing. Concurrent
-     * attempts wait while their failures could exceed a limit. @throws AppError request.too-many, before `work` runs
+     * attempts wait while their failures could exceed a limit.
+     * @throws AppError request.too-many, before `work` runs
      */
     guard: <Result>(limits: readonly Limit[], work: () => Promise<Result>): Promise<Result> =>
       withStates(limits, async (acquired) => {

@@ -9,8 +9,8 @@ type ThreadOptions = {
 
 /**
  * Runs `program`, which calls `answerFromThread`, in a worker thread with a copy of `input`. The thread is terminated
- * on timeout or when `signal` aborts, even inside an endless loop. @throws errors of the program; the signal's reason;
- * ERR_WORKER_OUT_OF_MEMORY
+ * on timeout or when `signal` aborts, even inside an endless loop.
+ * @throws errors of the program; the signal's reason; ERR_WORKER_OUT_OF_MEMORY
  */
 export function runInThread<Result>(
   program: URL,

@@ -25,8 +25,8 @@ type Context = {
 };
 
 /**
- * Creates the configured external providers, in default priority (without the PROVIDERS setting). @throws ConfigError
- * for an unusable ComfyUI workflow
+ * Creates the configured external providers, in default priority (without the PROVIDERS setting).
+ * @throws ConfigError for an unusable ComfyUI workflow
  */
 export function configuredProviders(
   {

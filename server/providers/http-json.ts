@@ -54,7 +54,8 @@ export class HttpError extends Error {
 
 /**
  * Requests a URL that the operator configured, which may be on a private network. Returns responses of any status;
- * redirects are not followed, so that credentials reach no other host. @throws HttpError
+ * redirects are not followed, so that credentials reach no other host.
+ * @throws HttpError
  */
 export async function requestJson(url: string, options: JsonRequest): Promise<JsonResponse> {
   const { body, secret, maxAnswerBytes = defaultMaxBytes, ...request } = options;

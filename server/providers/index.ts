@@ -22,9 +22,10 @@ export type ProviderPriority = Readonly<Record<string, readonly string[]>>;
 const maxUnlimitedStartSeconds = 60;
 
 /**
- * Builds the lookup of providers. @param providers all configured providers in default priority @param priority for
- * the models listed here, only the named providers are used, in this order @throws for a provider whose long starts
- * without a concurrency limit could occupy all workers
+ * Builds the lookup of providers.
+ * @param providers all configured providers in default priority
+ * @param priority for the models listed here, only the named providers are used, in this order
+ * @throws for a provider whose long starts without a concurrency limit could occupy all workers
  */
 export function createProviders(providers: readonly Provider[], priority: ProviderPriority = {}): Providers {
   for (const { name, startTimeoutSeconds = maxUnlimitedStartSeconds, maxConcurrent } of providers) {

@@ -8,8 +8,9 @@ import { type Progress, ProviderUnavailable } from "./provider.ts";
 export const running = (phase: Phase): Progress => ({ state: "running", phase, done: null, total: null });
 
 /**
- * Converts an error of a start call: if the request was never sent, certainly nothing has started. @param signal if
- * aborted, the error is passed on unchanged @returns the error to throw
+ * Converts an error of a start call: if the request was never sent, certainly nothing has started.
+ * @param signal if aborted, the error is passed on unchanged
+ * @returns the error to throw
  */
 export function unavailableUnlessSent(error: unknown, signal?: AbortSignal): unknown {
   const isUnavailable = error instanceof HttpError && !error.wasSent && !signal?.aborted;

@@ -8,7 +8,8 @@ const types: Record<string, string> = {
 
 /**
  * Media type of a result, as reported by the provider or by the file extension of its URL. A type of another kind
- * (video or image) than `defaultType` is ignored. @param defaultType returned if no type is known
+ * (video or image) than `defaultType` is ignored.
+ * @param defaultType returned if no type is known
  */
 export function resultType(url: string, defaultType: string, reported?: string | null): string {
   const ending = /\.([a-z\d]+)$/i.exec(URL.canParse(url) ? new URL(url).pathname : "")?.[1]?.toLowerCase() ?? "";

@@ -13,36 +13,36 @@ import { deletedOnCompletion, type JobLimits, jobLimits, kindOfJob } from "./job
  * names the function of `server/features/` that a worker calls.
  */
 export type Jobs = {
-  /** `advanceProject` of generations/jobs/advance-project.ts. */
+  /** Job that runs `advanceProject` of generations/jobs/advance-project.ts. */
   "advance-project": { projectId: string };
-  /** `sendMail` of mail/jobs/send-mail.ts. */
+  /** Job that runs `sendMail` of mail/jobs/send-mail.ts. */
   "send-mail": { mailId: string };
   /**
-   * `sendResetLink` of sign-in/reset-password.ts. The address is as a visitor typed it: only the job checks whether an
+   * Job that runs `sendResetLink` of sign-in/reset-password.ts. The address is as a visitor typed it: only the job checks whether an
    * account exists.
    */
   "send-reset-link": { email: string };
-  /** `deliverWebhooks` of webhooks/jobs/deliver-webhooks.ts. */
+  /** Job that runs `deliverWebhooks` of webhooks/jobs/deliver-webhooks.ts. */
   "deliver-webhooks": { source: string };
-  /** `produceOrder` of orders/jobs/produce-order.ts. */
+  /** Job that runs `produceOrder` of orders/jobs/produce-order.ts. */
   "produce-order": { orderId: string };
-  /** `settlePayment` of orders/settle-payment.ts. */
+  /** Job that runs `settlePayment` of orders/settle-payment.ts. */
   "check-payment": { orderId: string };
-  /** `refundPayment` of orders/jobs/refund-payment.ts. */
+  /** Job that runs `refundPayment` of orders/jobs/refund-payment.ts. */
   "refund-payment": { sessionId: string };
-  /** `deliverWhatsapp` of orders/jobs/deliver-whatsapp.ts. */
+  /** Job that runs `deliverWhatsapp` of orders/jobs/deliver-whatsapp.ts. */
   "deliver-whatsapp": { orderId: string };
-  /** `finishErasure` of own-account/jobs/finish-erasure.ts. */
+  /** Job that runs `finishErasure` of own-account/jobs/finish-erasure.ts. */
   "finish-erasure": Erasure;
-  /** `dispatch` of generations/scheduling/dispatch.ts: admits projects that wait for this provider. */
+  /** Job that runs `dispatch` of generations/scheduling/dispatch.ts: admits projects that wait for this provider. */
   "start-waiting": { provider: string };
-  /** `remove` of the storage, in file-removal/jobs/workers.ts: storage keys that no row refers to any more. */
+  /** Job that runs `remove` of the storage, in file-removal/jobs/workers.ts: storage keys that no row refers to any more. */
   "remove-files": { keys: string[] };
-  /** `removeUnclaimed` of projects/jobs/remove-unclaimed.ts: storage keys that a task wrote, removed if unused. */
+  /** Job that runs `removeUnclaimed` of projects/jobs/remove-unclaimed.ts: storage keys that a task wrote, removed if unused. */
   "remove-unclaimed": { reference: string; keys: string[] };
-  /** `removeOrphans` of projects/jobs/remove-orphans.ts: project whose folders may contain files without a row. */
+  /** Job that runs `removeOrphans` of projects/jobs/remove-orphans.ts: project whose folders may contain files without a row. */
   "remove-orphans": { projectId: string };
-  /** `sweep` of server/composition/sweep.ts, once a minute. */
+  /** Job that runs `sweep` of server/composition/sweep.ts, once a minute. */
   sweep: Record<string, never>;
 };
 export type JobName = keyof Jobs;
@@ -147,9 +147,9 @@ const supervisionOptions = { superviseIntervalSeconds: 3, monitorIntervalSeconds
 
 /**
  * Opens the durable job queue (pg-boss). Jobs run at least once and are retried about ten seconds after their process
- * has died. Attempts are fenced: an outdated attempt cannot complete a newer one. @param isWorker whether this process
- * supervises and schedules jobs @param kinds kinds of work that this process does; jobs of other kinds wait for
- * another process
+ * has died. Attempts are fenced: an outdated attempt cannot complete a newer one.
+ * @param isWorker whether this process supervises and schedules jobs
+ * @param kinds kinds of work that this process does; jobs of other kinds wait for another process
  */
 export async function openQueue({
   settings,

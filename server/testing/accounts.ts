@@ -4,7 +4,7 @@ import type { TestUser } from "./factories.ts";
 import { invitationCode, type TestProduct } from "./product.ts";
 
 const password = "geheim-genug";
-/** Hash of the test users' password, computed once per test file because hashing is slow on purpose. */
+/** Hash of the test users' password, computed once per test file, because hashing is slow on purpose. */
 let passwordHash: Promise<string> | undefined;
 
 /** Creates a user with a password. */
@@ -21,7 +21,7 @@ export async function buildAccount({
 }
 
 let number = 0;
-/** The input of the registration form, with a unique address. */
+/** Input of the registration form with an email address that no other call returns. */
 export function registration(change: Record<string, unknown> = {}) {
   number += 1;
   return {
@@ -35,7 +35,7 @@ export function registration(change: Record<string, unknown> = {}) {
   };
 }
 
-/** The first cookie of a response, as the browser sends it back. */
+/** The first cookie of a response, in the form in which a browser sends it back. */
 export function cookieOf(response: Response): string {
   return response.headers.getSetCookie()[0]?.split(";")[0] ?? "";
 }

@@ -10,7 +10,7 @@ type Deviations = {
   type?: string;
   isVerified?: boolean;
   counter?: number;
-  /** Key that signs instead of the passkey's own. */
+  /** Private key that signs instead of the passkey's own. */
   key?: KeyObject;
   userHandle?: string;
 };

@@ -12,7 +12,10 @@ type Options = { key?: string; at?: number; signedBody?: string };
 const secret = "Geheimnis der Automatisierung";
 const ago = (interval: string) => sql`now() - ${interval}::interval` as never;
 
-/** An operator's automation with a real receiver, and Stripe, for tests of orders that it produces. */
+/**
+ * Starts an operator's automation with a real receiver, and a simulated Stripe, for tests of orders that an automation
+ * produces.
+ */
 export async function startAutomation() {
   const stripe = await startStripeServer();
   const receiver = await startWebhookReceiver();
@@ -58,7 +61,7 @@ async function payAtStripe(stripe: StripeServer, { product, anna }: OrderTestPro
   await product.send("POST", `/api/video-requests/${id}/confirm`, { as: anna });
 }
 
-/** Reports a result as the automation does; `at` is the time of the signature in milliseconds. */
+/** Reports a result as the operator's automation does; `at` is the time of the signature in milliseconds. */
 export function reportResult(
   { product }: OrderTestProduct,
   id: string,
@@ -76,14 +79,14 @@ export function reportResult(
   });
 }
 
-/** A result of the automation that contains the address of a video. */
+/** A result of the automation that contains the URL of a video. */
 export const videoResult = ({ service }: OrderTestProduct, id = "lauf-1") => ({
   id,
   outcome: "video",
   url: `http://${service.host}/file`,
 });
 
-/** Moves the time limit of an order, and its last change, into the past. */
+/** Moves the time limit of an order, and the time of its last change, into the past. */
 export async function passTimeLimit({ product }: OrderTestProduct, id: string): Promise<void> {
   await product.database.db
     .update(orders)
@@ -91,5 +94,5 @@ export async function passTimeLimit({ product }: OrderTestProduct, id: string): 
     .where(eq(orders.id, id));
 }
 
-/** Status and error code of a refusal. */
+/** HTTP status and error code of a refused call. */
 export const refusalOf = async (response: Response) => [response.status, (await response.json()).error?.code];

@@ -35,7 +35,7 @@ export const contactMessage = {
   message: "Guten Tag",
 };
 
-/** Functions that create the subject of a call for `owner` and return the path parameters in order. */
+/** Functions by call: each creates the subject of the call for `owner` and returns the path parameters in order. */
 export function callSubjects(product: TestProduct) {
   const { db, pool } = product.database;
   const store = diskStore(path.join(product.dataFolder, "media"));
@@ -52,7 +52,7 @@ export function callSubjects(product: TestProduct) {
   const firstMedium = async (owner: TestUser) => [await makeFinished(owner), 0];
   const underWay = async (owner: TestUser) => [(await buildProject(db, owner.id, { status: "processing" })).id];
   const failed = async (owner: TestUser) => [(await buildProject(db, owner.id, { status: "failed" })).id];
-  /** A delivered video; its address contains a token. */
+  /** Creates a delivered video, whose URL contains a token. */
   const shared = async ({ id }: TestUser) => {
     const media = [await storeVideo()];
     const token = shareToken();
@@ -68,7 +68,7 @@ export function callSubjects(product: TestProduct) {
     });
     return [token];
   };
-  /** An order in its sender's name; its recipient's mail contains the token. */
+  /** Creates an order in its sender's name; the mail to its recipient contains the token. */
   const declinable = async ({ id }: TestUser) => {
     const order = await buildOrder(db, id, { request: { sender: videoSender, isForMyself: false } });
     const { value: secret } = await settingsStore(db).findOrCreate("session-secret", randomUUID);
@@ -161,7 +161,7 @@ export function callSubjects(product: TestProduct) {
   };
 
   const draft = async ({ id: userId }: TestUser) => [(await buildDraft(db, userId)).id];
-  /** A draft whose preview is ready. */
+  /** Creates a draft whose preview is ready. */
   const previewed = async ({ id: userId }: TestUser) => {
     const { posterKey, ...media } = await storeVideo();
     const [render] = await db

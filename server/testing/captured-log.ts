@@ -34,7 +34,7 @@ export async function expectNoLeak(
   for (const item of seen) expect(everything(item)).not.toContain(secret);
 }
 
-/** An error with its stack and all causes. */
+/** Text of an error with its stack and all causes. */
 function everything(item: unknown): string {
   if (!(item instanceof Error)) return JSON.stringify(item);
   return [item.message, item.stack, JSON.stringify(item), item.cause ? everything(item.cause) : ""].join("\n");

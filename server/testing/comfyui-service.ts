@@ -6,12 +6,15 @@ export type ComfyTask = {
   id: string;
   number: number;
   graph: Record<string, { class_type: string; inputs: Record<string, unknown> }>;
-  /** Status in the format of the jobs API. */
+  /** Status of the task in the format of the jobs API. */
   status: string;
   error: Record<string, unknown> | null;
 };
 export type ComfyCall = FormCall<Record<string, unknown>>;
-/** Response override; `undefined` means the default. `lose-answer` executes the request without answering. */
+/**
+ * Replacement for the usual response; `undefined` means the usual one. `lose-answer` executes the request without
+ * answering.
+ */
 export type ComfyAnswer =
   | { status: number; body: unknown; headers?: Record<string, string> }
   | "hang"
@@ -24,14 +27,14 @@ export type ComfyService = {
   host: string;
   calls: ComfyCall[];
   tasks: ComfyTask[];
-  /** Contents of the input folder by file name. */
+  /** Contents of ComfyUI's input folder by file name. */
   uploads: Map<string, Buffer>;
   /** Whether the server has the jobs API; false simulates an older server. */
   hasJobs: boolean;
   /** Key required by the simulated proxy in front of ComfyUI; null if no key is required. */
   key: string | null;
   answer: (call: ComfyCall) => ComfyAnswer;
-  /** Serves the content of every result. */
+  /** Serves the content of every result file. */
   view: (response: ServerResponse, type: string) => unknown;
   end: (status: "completed" | "failed" | "cancelled", error?: Record<string, unknown>) => void;
   stop: () => Promise<void>;

@@ -39,7 +39,7 @@ async function createDatabase(options = ""): Promise<OpenDatabase> {
   await asAdministrator(`create database ${name} ${options}`);
   const settings = { ...server, database: name };
   const pool = connectPool(settings, 6);
-  // Hundreds of concurrent requests wait for these few connections, also on a slow machine.
+  // Wait longer for a connection: hundreds of concurrent requests share a few of them, even on a slow machine.
   pool.options.connectionTimeoutMillis = 60_000;
   return {
     db: drizzle(pool, { schema }),

@@ -32,9 +32,9 @@ import type { TestProduct } from "./product.ts";
 
 export type PersonWithData = TestUser & {
   password: string;
-  /** Strings that occur only in data about this person. */
+  /** Strings that occur only in data about this person, to find such data. */
   marks: string[];
-  /** Contents of the person's files. */
+  /** Contents of the person's files, to find them. */
   bytes: string[];
 };
 
@@ -47,7 +47,7 @@ export const stranger = ["Fremde", "Person", "+49 30 1234567"] as const;
 /** Creates a user who is also an admin, with rows in every table that may concern a user, and with files. */
 export async function buildPersonWithData(product: TestProduct): Promise<PersonWithData> {
   const { db } = product.database;
-  // The mark consists of letters that do not occur in UUIDs, so that no other value contains it by chance.
+  // Make the mark of letters that do not occur in UUIDs, so that no other value contains it by chance.
   const mark = Array.from({ length: 16 }, () => "ghijklmnopqrstuvwxyz"[randomInt(20)]).join("");
   const password = "sehr-geheim-genug";
   const digits = `170${randomInt(1e7, 1e8)}`;
@@ -242,7 +242,7 @@ export async function buildPersonWithData(product: TestProduct): Promise<PersonW
 
 export type Found = { table: string; row: Record<string, unknown> };
 
-/** All rows of all tables that contain one of the marks. */
+/** Finds all rows of all tables that contain one of the marks. */
 export async function findRows(
   pool: pg.Pool,
   marks: readonly string[],
@@ -264,7 +264,7 @@ export async function findRows(
   return found;
 }
 
-/** Paths of all files and folders whose path or content contains one of the marks. */
+/** Finds all files and folders whose path or content contains one of the marks. */
 export async function findFiles(folder: string, marks: readonly string[]): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const containsMark = (text: string) => marks.some((mark) => text.toLowerCase().includes(mark.toLowerCase()));
@@ -278,7 +278,7 @@ export async function findFiles(folder: string, marks: readonly string[]): Promi
   return found.flat();
 }
 
-/** All tables that reference users, so that new ones are noticed. */
+/** Names of all tables that refer to users, so that a test notices new ones. */
 export async function tablesAboutUsers(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(`
     select distinct conrelid::regclass::text as name from pg_constraint

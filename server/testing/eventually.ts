@@ -1,8 +1,8 @@
 import { vi } from "vitest";
 
 /**
- * Times in milliseconds. The timeout is long enough for a busy machine, but shorter than the sweep's interval of a
- * minute: the sweep must not hide a lost job.
+ * Timeout and interval in milliseconds. The timeout is long enough for a busy machine, but shorter than the sweep's
+ * interval of a minute, so that the sweep cannot hide a lost job.
  */
 const waitOptions = { timeout: 50_000, interval: 20 };
 

@@ -53,7 +53,7 @@ async function signCookie(db: Database, token: string, publicUrl: string): Promi
   return sessionCookie({ publicUrl, secret }).write(token, 86_400).split(";")[0] ?? "";
 }
 
-/** Creates a project in any state, without a job: only the test changes it. */
+/** Creates a project in any state, without a job, so that only the test changes it. */
 export async function buildProject(
   db: Database,
   ownerId: string,

@@ -47,7 +47,8 @@ const flux = {
 };
 
 /**
- * Input schema of each model [docs: fal-js types/endpoints.ts]. Unknown fields are rejected, so that none is invented.
+ * Input schema of each model [docs: fal-js types/endpoints.ts]. Unknown fields are rejected, so that the product
+ * invents none.
  */
 export const falModels: Record<string, z.ZodMiniType> = {
   "fal-ai/kling-video/v2.5-turbo/pro/text-to-video": z.strictObject({

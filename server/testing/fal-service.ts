@@ -16,21 +16,21 @@ export type FalService = {
   host: string;
   /** All calls except downloads of results. */
   calls: ServiceCall[];
-  /** Accepted requests. */
+  /** Requests that the simulated fal has accepted. */
   requests: FalRequest[];
   /** Uploaded files by URL. */
   files: Map<string, ServiceFile>;
   /** Status of all requests, in fal's format. */
   status: string;
-  /** Error of the model in place of a result; null for success. */
+  /** Error that a model reports instead of a result; null for success. */
   fault: { status: number; body: unknown } | null;
   results: ResultFate;
-  /** Response override; `undefined` means the default. */
+  /** Replacement for the usual response; `undefined` means the usual one. */
   answer: (call: ServiceCall) => ServiceAnswer | undefined;
   accept: (call: ServiceCall) => ServiceAnswer;
   /** Signature headers of a callback with this body about the request `id`. */
   sign: (body: string, id: string, options?: { at?: Date; user?: string }) => Record<string, string>;
-  /** Signed callback about the end of a request. */
+  /** Creates a signed callback about the end of a request. */
   callback: (id: string, options?: { at?: Date; user?: string; header?: string; gateway?: string }) => Callback;
   stop: () => Promise<void>;
 };

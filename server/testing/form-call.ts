@@ -12,7 +12,7 @@ export type FormCall<Json> = {
 };
 
 /**
- * Reads a request; null when the client disconnects before its end.
+ * Reads a request; null if the client disconnects before its end.
  * @param fileField name of the form field with the file
  */
 export async function readFormCall<Json>(request: IncomingMessage, fileField: string): Promise<FormCall<Json> | null> {

@@ -12,10 +12,13 @@ declare module "vitest" {
   }
 }
 
-/** Template that is copied per test file; PostgreSQL requires that it has no open connections. */
+/**
+ * Name of the template database that is copied for each test file; PostgreSQL requires that it has no open
+ * connections.
+ */
 export const templateName = "template_lichtspiel";
 
-/** Starts one PostgreSQL for the whole run. Durability is off for speed. */
+/** Starts one PostgreSQL for the whole test run, without durable writes, for speed. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(tmpdir(), "lichtspiel-test-"));
   const flags = ["fsync=off", "full_page_writes=off", "synchronous_commit=off", "max_connections=200"];

@@ -9,7 +9,7 @@ export const heygenSecret = "heygen-endpoint-secret";
 
 export type HeygenVideo = {
   id: string;
-  /** Body of the create request. */
+  /** Body of the request that created the video. */
   request: Record<string, unknown>;
   status: string;
   failure: { code: string; message: string } | null;
@@ -20,7 +20,7 @@ export type HeygenRequest = {
   headers: IncomingMessage["headers"];
   body: Record<string, unknown> | null;
 };
-/** Response override, or a failure instead of one. `lose-answer` executes the request without answering. */
+/** Replacement for the usual response, or a failure. `lose-answer` executes the request without answering. */
 export type HeygenFault =
   | { status: number; body: unknown; headers?: Record<string, string> }
   | "hang"
@@ -33,22 +33,22 @@ export type HeygenService = {
   host: string;
   requests: HeygenRequest[];
   videos: HeygenVideo[];
-  /** Fault for a request with a valid key; null for the default. */
+  /** Fault for a request with a valid key; null for the usual response. */
   fault: (request: HeygenRequest) => HeygenFault | null;
-  /** Status of new videos. */
+  /** Status of newly created videos. */
   status: string;
   video: Buffer;
-  /** Subtitles of every video requested with some; null when no file is produced. */
+  /** Subtitles of every video for which a request asks for subtitles; null if HeyGen shall produce no file. */
   subtitles: string | null;
   answerFile: (response: ServerResponse) => unknown;
-  /** Overrides the status of all videos; null for their own. */
+  /** Replaces the status of all videos; null to use their own. */
   all: Pick<HeygenVideo, "status" | "failure"> | null;
   /** Number of downloads for which a finished video is not available yet. */
   missing: number;
   /** Body of the account endpoint. */
   account: Record<string, unknown>;
   end: (video: HeygenVideo, status: "completed" | "failed", failure?: HeygenVideo["failure"]) => void;
-  /** Signed callback in HeyGen's format. */
+  /** Creates a signed callback in HeyGen's format. */
   callback: (
     video: HeygenVideo,
     options?: { secret?: string; at?: Date },
@@ -56,7 +56,10 @@ export type HeygenService = {
   stop: () => Promise<void>;
 };
 
-/** Allowed fields of a create request with an avatar. Unknown fields are rejected, so that none is invented. */
+/**
+ * Fields that a create request with an avatar may contain. Unknown fields are rejected, so that the product invents
+ * none.
+ */
 const required = ["type", "avatar_id", "script", "voice_id"];
 const fieldsOfV3 = new Set([
   ...required,
@@ -77,7 +80,7 @@ export const heygenError = (code: string, message = code, param?: string) => ({
 
 /** Simulates HeyGen's API v3 as a real HTTP server on loopback, with the bodies of the samples in this folder. */
 export async function startHeygenService(): Promise<HeygenService> {
-  /** First response of each idempotency key. */
+  /** First response to each idempotency key. */
   const answers = new Map<string, [number, unknown]>();
 
   function create(body: HeygenRequest["body"]): [number, unknown] {
@@ -108,7 +111,7 @@ export async function startHeygenService(): Promise<HeygenService> {
     return [200, { error: null, data: { video_id: video.id } }];
   }
 
-  /** Video in the format of API v1, with numeric error codes. */
+  /** A video in the format of API v1, with numeric error codes. */
   function describeInV1({ id, status, failure }: HeygenVideo): Record<string, unknown> {
     const error = failure && { code: Number(failure.code) || failure.code, message: failure.message, detail: "" };
     const url = status === "completed" ? `${service.baseUrl}/files/${id}.mp4?Expires=1795090000&Signature=x` : null;

@@ -1,6 +1,6 @@
 /**
- * Addresses of this machine or its network, and other non-public ones. Only literals and `localhost`, because other
- * names depend on a resolver.
+ * Addresses of this machine or its network, and other non-public ones. Host names other than `localhost` are missing,
+ * because they depend on a resolver.
  */
 export const hostileAddresses: readonly string[] = [
   "http://127.0.0.1",

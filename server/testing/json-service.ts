@@ -12,7 +12,7 @@ export type ServiceCall = {
 };
 export type ServiceFile = { type: string; bytes: Buffer };
 
-/** Response: strings are sent as is, functions write the response themselves. */
+/** Response of a simulated service: a string is sent as it is, a function writes the response itself. */
 export type ServiceAnswer =
   | { status: number; body?: unknown; headers?: Record<string, string> }
   | "hang"
@@ -22,7 +22,7 @@ export type ServiceAnswer =
 
 export type JsonService = { baseUrl: string; host: string; stop: () => Promise<void> };
 
-/** Simulates an outside API as a real HTTP server on loopback. */
+/** Simulates an external API as a real HTTP server on loopback. */
 export async function jsonService(respond: (call: ServiceCall) => ServiceAnswer): Promise<JsonService> {
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const bytes = await buffer(request).catch(() => null);

@@ -10,7 +10,7 @@ export type KieCase = {
   record: string;
 };
 const market = "/api/v1/jobs/recordInfo";
-/** Every model of kie.ai, with and without an input image: requirement id and request. */
+/** Requirement id and request for every model of kie.ai, with and without an input image. */
 export const kieCases: [string, KieCase][] = [
   ["[KLING-01]", { id: "kling-v2-5-text", input: { prompt }, inputKeys: [], types: ["video/mp4"], record: market }],
   [

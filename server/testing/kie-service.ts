@@ -6,12 +6,12 @@ import { answerResult } from "./provider-contract/result-files.ts";
 
 export type KieCall = FormCall<{ model?: string; input?: Record<string, unknown>; [name: string]: unknown }>;
 
-/** Response override; `undefined` means the default. */
+/** Replacement for the usual response; `undefined` means the usual one. */
 export type KieAnswer =
   | { status: number; body: unknown; headers?: Record<string, string> }
   | "hang"
   | "break"
-  /** The task is created, but the request gets no answer. */
+  /** Creates the task, but sends no response. */
   | "lose-answer"
   | "flood"
   | undefined;
@@ -21,17 +21,17 @@ export type KieService = {
   calls: KieCall[];
   /** State of all tasks, in the format of market records. */
   state: string;
-  /** Fault of failed tasks. */
+  /** Code and text of the fault that failed tasks report. */
   fault: { code: number | string | null; text: string };
   answer: (call: KieCall) => KieAnswer;
   /** Content at the URL of every result. */
   resultFate: ResultFate;
-  /** Number of accepted tasks. */
+  /** Counts the accepted tasks. */
   accepted: () => number;
   stop: () => Promise<void>;
 };
 
-/** Error response; with HTTP 200 by default, as most reports say. */
+/** Error response of kie.ai; with HTTP 200 by default, as most reports say. */
 export const kieError = (code: number, msg: string, status = 200): KieAnswer => ({
   status,
   body: { code, msg, data: null },

@@ -5,14 +5,14 @@ type Descriptions = Record<string, string>;
 export type LanguageModelService = {
   /** Value for OPENAI_BASE_URL. */
   baseUrl: string;
-  /** Descriptions of all requests, oldest first. */
+  /** Descriptions in all received requests, oldest first. */
   requests: Descriptions[];
-  /** Builds the response to each request; tests replace it. */
+  /** Builds the response to a request; tests replace it. */
   answer: (descriptions: Descriptions, attempt: number) => ServiceAnswer;
   stop: () => Promise<void>;
 };
 
-/** A chat completion with this message content. */
+/** Response with a chat completion whose message has this content. */
 export const completion = (content: unknown): ServiceAnswer => ({
   status: 200,
   body: { choices: [{ index: 0, message: { role: "assistant", content } }] },

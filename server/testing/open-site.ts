@@ -8,13 +8,13 @@ export type Answer = (request: IncomingMessage, response: ServerResponse) => voi
 /** A website on loopback, and a record of all addresses that this process connects to. */
 export type OpenSite = {
   host: string;
-  /** Host of a server that no test may reach; it represents all non-public hosts. */
+  /** Host of a server that no test may reach; it stands for all non-public hosts. */
   insideHost: string;
-  /** Answers by path; other paths return 404. Each test sets its own. */
+  /** Responses by path; other paths return 404. Each test sets its own. */
   pages: Record<string, Answer>;
   /** Requested paths. */
   requests: string[];
-  /** Addresses with port of all connections and attempts. */
+  /** Addresses with port of all connections, including failed ones. */
   attempts: string[];
   reset: () => void;
   close: () => void;

@@ -12,7 +12,10 @@ export type ImagesCall = {
   /** Files in order of arrival, including masks. */
   files: { field: string; type: string; bytes: Buffer }[];
 };
-/** Response override; `undefined` means the default. `lose-answer` makes the image without answering. */
+/**
+ * Replacement for the usual response; `undefined` means the usual one. `lose-answer` makes the image without
+ * answering.
+ */
 export type ImagesAnswer =
   | { status: number; body: unknown; headers?: Record<string, string> }
   | "hang"
@@ -25,7 +28,7 @@ export type ImagesService = {
   baseUrl: string;
   host: string;
   calls: ImagesCall[];
-  /** Number of images that were made and would be charged. */
+  /** Number of images that were made, each of which a real service would charge. */
   drawnCount: number;
   /** Response format: `b64_json` as OpenAI's newer models, `url` as LocalAI. */
   form: "b64_json" | "url";
@@ -52,8 +55,8 @@ const sizes = new Set(["1024x1024", "1536x1024", "1024x1536", "auto"]);
 const qualities = new Set(["low", "medium", "high", "auto"]);
 
 /**
- * Simulates OpenAI's image endpoints as a real HTTP server on loopback. Fields unknown to its newer models are
- * rejected.
+ * Simulates OpenAI's image endpoints as a real HTTP server on loopback. Rejects fields that its newer models do not
+ * know.
  */
 export async function startImagesService(): Promise<ImagesService> {
   const server = createServer((request, response) => void serve(request, response).catch(() => response.destroy()));
@@ -125,7 +128,7 @@ function problemOf(call: ImagesCall, isEdit: boolean): string | null {
   return images.length === 0 || images.length > 16 ? "image" : null;
 }
 
-/** Reads a request; null when the client disconnects before its end. */
+/** Reads a request; null if the client disconnects before its end. */
 async function read(request: IncomingMessage): Promise<ImagesCall | null> {
   const body = await buffer(request).catch(() => null);
   if (!body) return null;

@@ -24,7 +24,7 @@ export type OrderTestProduct = {
   product: TestProduct;
   service: SimulatedService;
   anna: TestUser;
-  /** Requests that the provider received. */
+  /** Requests that the simulated provider has received. */
   generationRequests: GenerationRequest[];
 };
 const open: OrderTestProduct[] = [];

@@ -15,10 +15,10 @@ export type OrderRow = typeof orders.$inferSelect;
 
 export type OrderChange = Partial<Omit<NewOrder, "request">> & {
   request?: Partial<OrderRequest>;
-  /** History entries, oldest first; an object also sets time or error. */
+  /** Kinds of history entries, oldest first; an object also sets time or error. */
   history?: readonly (OrderHistoryKind | { kind: OrderHistoryKind; createdAt?: Date; trouble?: string })[];
   deliveries?: readonly NewDelivery[];
-  /** Results of the order's video. If they are given, the order has a completed project, otherwise none. */
+  /** Results of the order's video. If left out, the order has no project, otherwise a completed one. */
   media?: readonly StoredMedium[];
 };
 
@@ -82,7 +82,7 @@ export async function buildDraft(
 
 const second = 1000;
 
-/** Creates an order in any state, without jobs: only the test changes it. */
+/** Creates an order in any state, without jobs, so that only the test changes it. */
 export async function buildOrder(
   db: Database,
   ownerId: string,
@@ -134,7 +134,7 @@ export async function buildOrder(
   return row;
 }
 
-/** A random token, like a real one. */
+/** A random share token in the format of real ones. */
 export const shareToken = () => randomBytes(24).toString("base64url");
 
 /** Stores a video with poster and captions, like the result of an order. */

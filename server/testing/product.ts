@@ -31,7 +31,7 @@ export type TestProduct = Product & {
 
 export { invitationCode } from "./context.ts";
 
-/** Starts the whole product with its own database and folder; by default without workers. */
+/** Starts the whole product with its own database and data folder; by default without workers. */
 export async function testProduct({
   providers = [],
   trustedHosts = [],
@@ -59,7 +59,7 @@ export async function testProduct({
 
 const asText = (body: unknown) => (typeof body === "string" ? body : JSON.stringify(body));
 
-/** Sends requests in the form of the Node adapter. */
+/** Sends requests to the product in the form in which the Node adapter passes them on. */
 export function sender(app: Product["app"]): TestProduct["send"] {
   return async (method, url, { as, body, headers, address } = {}) =>
     app.request(

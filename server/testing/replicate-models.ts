@@ -21,7 +21,7 @@ const flux = z.strictObject({
   prompt_upsampling: z.boolean(),
 });
 
-/** Input schema of each model [docs: its page]. Unknown fields are rejected, so that none is invented. */
+/** Input schema of each model [docs: its page]. Unknown fields are rejected, so that the product invents none. */
 export const replicateModels: Record<string, z.ZodMiniType> = {
   "kwaivgi/kling-v2.5-turbo-pro": z.strictObject({
     prompt: text,

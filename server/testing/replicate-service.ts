@@ -6,7 +6,7 @@ import { answerResult } from "./provider-contract/result-files.ts";
 import { replicateModels } from "./replicate-models.ts";
 
 export const replicateToken = "r8_geheim_0815_nicht_echt";
-/** Invented webhook secret. */
+/** Webhook secret invented for tests. */
 export const replicateSecret = "whsec_bmljaHQtZWNodC1udXItZnVlci1UZXN0cw==";
 
 export type Prediction = { id: string; model: string; input: Record<string, unknown>; webhook: string | null };
@@ -17,7 +17,7 @@ export type ReplicateService = {
   host: string;
   /** All calls except downloads of results. */
   calls: ServiceCall[];
-  /** Accepted predictions. */
+  /** Predictions that the simulated Replicate has accepted. */
   predictions: Prediction[];
   /** Uploaded files by URL. */
   files: Map<string, ServiceFile>;
@@ -25,10 +25,10 @@ export type ReplicateService = {
   status: string;
   error: string | null;
   results: ResultFate;
-  /** Response override; `undefined` means the default. */
+  /** Replacement for the usual response; `undefined` means the usual one. */
   answer: (call: ServiceCall) => ServiceAnswer | undefined;
   accept: (call: ServiceCall) => ServiceAnswer;
-  /** Signed callback about a prediction. */
+  /** Creates a signed callback about a prediction. */
   callback: (id: string, options?: { at?: Date; secret?: string }) => Callback;
   stop: () => Promise<void>;
 };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** A generated request; `caller` selects the session. */
+/** A generated request to the API; `caller` selects the session. */
 export type GeneratedRequest = {
   caller: "guest" | "user" | "admin";
   method: string;
@@ -27,7 +27,7 @@ export type Operation = {
   requestBody?: { content: Record<string, { schema: JsonSchema }> };
 };
 
-/** Literal addresses only, because names depend on a resolver. */
+/** IP addresses only, because host names depend on a resolver. */
 const addresses = [
   "http://127.0.0.1/a.png",
   "https://10.0.0.1/",
@@ -71,7 +71,10 @@ const hostileNumber = fc.constantFrom(0, -1, -0, 0.1, 2 ** 31, 2 ** 53, -(2 ** 6
 const anyJson = fc.jsonValue({ maxDepth: 4 });
 const anything = fc.oneof(anyJson, hostileText, hostileNumber, fc.constantFrom(null, true, [], {}));
 
-/** Values that match the schema; values that it cannot describe (existing ids, passwords) are drawn from `known`. */
+/**
+ * Generates values that match a schema; values that the schema cannot describe (existing ids, passwords) are drawn
+ * from `known`.
+ */
 function valid(schema: JsonSchema, ids: fc.Arbitrary<string>): fc.Arbitrary<unknown> {
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices?.length) return fc.oneof(...choices.map((choice) => valid(choice, ids)));
@@ -102,7 +105,7 @@ function valid(schema: JsonSchema, ids: fc.Arbitrary<string>): fc.Arbitrary<unkn
   }
 }
 
-/** Replaces, removes and adds some fields. */
+/** Replaces, removes and adds some fields of a body. */
 function mutated(body: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   const extra = fc.tuple(fc.constantFrom("__proto__", "constructor", "role", "userId", "id", "toString", ""), anything);
   return fc
@@ -243,7 +246,7 @@ const contentTypes = fc.oneof(
   ),
 );
 
-/** Requests to all described operations, from valid to random. */
+/** Generates requests to all described operations, from valid to random. */
 export function requestArbitrary(
   described: Record<string, Record<string, Operation>>,
   ids: readonly string[],

@@ -2,7 +2,7 @@ import { AwsClient } from "aws4fetch";
 import { retryFor } from "#server/platform/retry-for.ts";
 import type { S3Settings } from "#server/platform/storage-settings.ts";
 
-/** Creates the bucket as soon as the server answers, at the latest after `seconds`. */
+/** Creates the bucket as soon as the server answers; fails after `seconds`. */
 export async function createBucket(settings: S3Settings, seconds: number): Promise<void> {
   await retryFor(seconds, async () => {
     const response = await signedFetch(settings, "", { method: "PUT", signal: AbortSignal.timeout(5000) });
@@ -10,7 +10,7 @@ export async function createBucket(settings: S3Settings, seconds: number): Promi
   });
 }
 
-/** Requests a path in the bucket; the store is not involved. */
+/** Requests a path in the bucket without using the store. */
 export function signedFetch(settings: S3Settings, path: string, init: RequestInit): Promise<Response> {
   const client = new AwsClient({ ...settings, service: "s3", retries: 0 });
   return client.fetch(`${settings.endpoint}/${settings.bucket}${path}`, init);

@@ -5,8 +5,8 @@ import { buffer } from "node:stream/consumers";
 import type { S3Settings } from "#server/platform/storage-settings.ts";
 
 /**
- * How a request fails: with an error and without effect, without any answer, with its answer lost after its effect,
- * with an answer that ends after a number of bytes, or with a body of another length than announced.
+ * Ways in which a request fails: with an error and without effect, without any response, with its response lost after
+ * its effect, with a response that ends after a number of bytes, or with a body of another length than announced.
  */
 export type S3Fault =
   | { status: number; code: string }
@@ -25,7 +25,7 @@ export type S3Server = {
   /** Uploads in parts that are neither complete nor given up. */
   uploads: Map<string, { key: string; startedAt: Date; parts: Map<number, Buffer> }>;
   calls: S3Call[];
-  /** Chooses the fault of a request; undefined answers it correctly. */
+  /** Chooses the fault of a request; undefined for a correct response. */
   fault: (call: S3Call) => S3Fault | undefined;
   stop: () => Promise<void>;
 };
@@ -64,7 +64,7 @@ export async function s3Server(): Promise<S3Server> {
       return refuse(response, fault.status, fault.code);
     }
     const body = await buffer(request).catch(() => null);
-    // Ignore a request that the client ended early: an incomplete body has no effect.
+    // Ignore a request that the client has ended early: an incomplete body has no effect.
     if (!body) return;
     const problem = checkSignature(request, url, body);
     if (problem) return refuse(response, problem === "XAmzContentSHA256Mismatch" ? 400 : 403, problem);
@@ -99,7 +99,7 @@ export async function s3Server(): Promise<S3Server> {
           : `<CommonPrefixes><Prefix>${name}</Prefix></CommonPrefixes>`;
       if (name > after) names.set(name, entry);
     }
-    // List only two names per page, so that clients must request a second page for three names.
+    // List only two names per page, so that clients must request a second page.
     const page = [...names].slice(0, 2);
     const isTruncated = names.size > page.length;
     const token = isTruncated ? `<NextContinuationToken>${page.at(-1)?.[0]}</NextContinuationToken>` : "";

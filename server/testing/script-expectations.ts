@@ -5,7 +5,7 @@ import { actionsIn } from "#server/features/copywriting/actions-in.ts";
 
 type Expected = { form?: "formal" | "informal" | undefined; seconds?: readonly [min: number, max: number] };
 
-/** Rules that every script of the templates must keep, for any answers. */
+/** Checks the rules that every script of the templates must obey, for any answers. */
 export function expectSpeakable(text: string, { form = "formal", seconds = [34, 90] }: Expected = {}) {
   const duration = estimateSpeechSeconds(text);
   expect(duration, text).toBeGreaterThanOrEqual(seconds[0]);

@@ -60,7 +60,7 @@ const openai: SecretKit = {
     let fate: Fate = "succeeds";
     service.view = (response) => answerResult(response, "image/png", fate === "loses-results" ? "dead" : "whole");
     service.answer = () => {
-      // All failures happen at the start, because its answer contains the images.
+      // Make all failures happen at the start, because its response contains the images.
       if (fate === "refuses" || fate === "fails") return imagesError(400, "moderation_blocked", quoting);
       if (fate === "rejects-key") return imagesError(401, "invalid_api_key", quoting);
       if (fate === "is-limited") return imagesError(429, "rate_limit_exceeded", quoting);
@@ -72,7 +72,7 @@ const openai: SecretKit = {
       env: { OPENAI_IMAGE_MODEL: "gpt-image-1", OPENAI_API_KEY: imagesKey, OPENAI_BASE_URL: service.baseUrl },
       host: service.host,
       secrets: [imagesKey, "openai-unterschrift-4711"],
-      // There is no task to poll, so the receipt must contain the image URL.
+      // The receipt must contain the image's URL, because there is no task to poll.
       inReceipt: ["openai-unterschrift-4711"],
       start: imageStart,
       meet: (next) => {
@@ -84,5 +84,5 @@ const openai: SecretKit = {
   },
 };
 
-/** Secrecy kits of providers without callbacks. */
+/** Kits for the tests of secrecy, for providers without callbacks. */
 export const kitsWithoutCallbacks: readonly SecretKit[] = [comfyui, openai];

@@ -5,9 +5,9 @@ import { kieError, kieService } from "./kie-service.ts";
 import type { TestProduct } from "./product.ts";
 import { replicateError, replicateSecret, replicateService, replicateToken } from "./replicate-service.ts";
 
-/** Behaviour of the simulated provider for the next task. */
+/** Result of the next task at the simulated provider. */
 export type Fate = "succeeds" | "fails" | "refuses" | "rejects-key" | "is-limited" | "breaks" | "loses-results";
-/** Behaviours with the resulting status of the project; null when the start is retried. */
+/** Results of tasks with the resulting status of the project; null if the start is retried. */
 export const fates: readonly (readonly [Fate, "completed" | "failed" | null])[] = [
   ["succeeds", "completed"],
   ["fails", "failed"],
@@ -21,14 +21,14 @@ export const fates: readonly (readonly [Fate, "completed" | "failed" | null])[] 
 /** A provider with its simulator and the secrets that must never leak. */
 export type SecretKit = {
   name: string;
-  /** Title for a provider with several APIs. */
+  /** Name of the kit, for a provider with several APIs. */
   title?: string;
   open: () => Promise<{
     env: Record<string, string>;
     host: string;
     /** Keys, callback secrets, and the signed part of result URLs. */
     secrets: readonly string[];
-    /** Secrets that its receipts must contain; receipts are never part of a response. */
+    /** Secrets that receipts must contain; receipts are never part of a response. */
     inReceipt?: readonly string[];
     start: { path: string; body: unknown };
     meet: (fate: Fate) => void;

@@ -6,7 +6,7 @@ quietLog();
 const noise: unknown[][] = [];
 vi.spyOn(console, "error").mockImplementation((...messages) => void noise.push(messages));
 
-/** An unexpected console.error fails the test, because it indicates an unnoticed error. */
+/** Fail the test on an unexpected console.error, because it indicates an unnoticed error. */
 afterEach(() => {
   expect(noise.splice(0), "unexpected console.error").toEqual([]);
 });

@@ -6,12 +6,12 @@ import type { ResultFate } from "./provider-contract/kit.ts";
 import { smallVideo } from "#engine/testing/result-files.ts";
 import { answerResult } from "./provider-contract/result-files.ts";
 
-/** Behaviour of the simulated outside service. */
+/** Behaviour of the simulated external service. */
 export type Behaviour = {
   start: "accept" | "refuse" | "break-after-accepting";
   state: "running" | "done" | "failed" | "away";
   file: Buffer;
-  /** Number of result downloads. */
+  /** Number of downloads of results. */
   fetches: number;
   result: ResultFate;
 };
@@ -30,7 +30,7 @@ const startAnswer = z.object({ task: z.string() });
 const stateAnswer = z.object({ state: z.enum(["running", "done", "failed"]), url: z.optional(z.string()) });
 
 /**
- * Simulates an outside API as a real HTTP server, together with a provider for it. The service does not recognise
+ * Simulates an external API as a real HTTP server, together with a provider for it. The service does not recognise
  * repeated starts, charges for each, and may delete its files at any time.
  */
 export async function simulatedService(): Promise<SimulatedService> {

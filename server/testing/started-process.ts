@@ -14,7 +14,7 @@ type Options = { folder: string; environment: Record<string, string>; readyWhen:
 
 /**
  * Starts a program with exactly this environment; resolves when its output matches `readyWhen`.
- * @throws Error with its output if it ends before
+ * @throws Error with the output if the program ends before
  */
 export async function startProcess([program = "", ...args]: string[], options: Options): Promise<StartedProcess> {
   const { folder, environment, readyWhen } = options;
@@ -51,7 +51,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** DATABASE_URL of a test database. */
+/** Value of DATABASE_URL for a test database. */
 export function databaseUrl({ settings }: OpenDatabase): string {
   const { host, database } = settings as { host: string; database: string };
   return `postgres:///${database}?host=${encodeURIComponent(host)}&user=postgres`;

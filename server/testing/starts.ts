@@ -2,10 +2,10 @@ import { expect } from "vitest";
 import { allModels, type ModelId } from "#domain/models/index.ts";
 import type { GenerationRequest, Provider } from "#server/providers/provider.ts";
 
-/** Path of an upload of the user. */
+/** Path of an upload that belongs to the user. */
 export const ownUpload = "/api/uploads/1";
 
-/** Request as passed to a provider, with default values for missing fields. */
+/** Request as it is passed to a provider, with default values for missing fields. */
 export function generationRequestOf(
   id: ModelId,
   fields: Record<string, unknown> = {},

@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import type { TestUser } from "./factories.ts";
 
-/** Everything of a user that a refused call must not change. */
+/** Reads all data of a user that a refused call must not change. */
 export async function stateOf(pool: Pool, { id, email }: TestUser): Promise<unknown> {
   const { rows: state } = await pool.query(
     `select to_jsonb(users) as row from users where id = $1

@@ -10,12 +10,12 @@ import { allEntries } from "./stored-files.ts";
 
 type Kit = {
   store: Store;
-  /** Sizes of all that the storage holds, also of unfinished files and parts. */
+  /** Sizes of everything in the storage, including unfinished files and parts. */
   leftovers?: () => Promise<readonly string[]>;
   stop: () => Promise<void>;
 };
 
-/** Behaviour that all storages have in common. `largeBytes`: a size that S3 takes in several parts. */
+/** Tests the behaviour that all storages have in common. `largeBytes`: a size that S3 takes in several parts. */
 export function storeContract(name: string, open: () => Promise<Kit>, { largeBytes }: { largeBytes: number }): void {
   describe.each([name])("%s", () => {
     let kit: Kit;

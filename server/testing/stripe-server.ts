@@ -28,7 +28,7 @@ export type SimulatedSession = {
 export type StripeServer = {
   url: string;
   sessions: SimulatedSession[];
-  /** Refunded payment intents in order; repetitions with the same key do not count. */
+  /** Refunded payment intents in order; a repetition with the same key does not count. */
   refunds: string[];
   /** Form fields of all sessions that were created. */
   created: Record<string, string>[];
@@ -37,7 +37,7 @@ export type StripeServer = {
   /** Simulates the customer's payment: the session is complete. */
   pay: (sessionId: string) => SimulatedSession;
   expire: (sessionId: string) => SimulatedSession;
-  /** An event in Stripe's format, with its signature. */
+  /** Creates an event in Stripe's format, with its signature. */
   event: (
     type: string,
     session: SimulatedSession,
@@ -59,7 +59,7 @@ export async function startStripeServer(): Promise<StripeServer> {
   const sessions: SimulatedSession[] = [];
   const refunds: string[] = [];
   const created: Record<string, string>[] = [];
-  /** The first answer of each idempotency key, with its parameters. */
+  /** The first response to each idempotency key, with the parameters of its request. */
   const answers = new Map<string, { body: string; answer: [number, unknown] }>();
 
   function execute(method: string, path: string, form: URLSearchParams): [number, unknown] {

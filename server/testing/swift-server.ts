@@ -11,7 +11,7 @@ import { createBucket } from "./s3-bucket.ts";
 /** A real server with the S3 API: OpenStack Swift with its module s3api, as Debian packages it. */
 export type SwiftServer = {
   settings: S3Settings;
-  /** Stops the proxy, so that the storage is unavailable; `resume` starts it again at the same address. */
+  /** Stops the proxy, so that the storage is unavailable; `resume` starts the proxy again at the same address. */
   pause: () => Promise<void>;
   resume: () => Promise<void>;
   stop: () => Promise<void>;
@@ -76,7 +76,7 @@ log_address = ${folder}/no-log
   }
   const filters = ["catch_errors", "gatekeeper", "memcache", "listing_formats", "s3api", "tempauth", "copy", "slo"];
   const options: Record<string, string> = {
-    // The module for accounts requires the address of a cache, but also works if no cache answers there.
+    // Swift's module for accounts requires the address of a cache, but also works if no cache answers there.
     memcache: "memcache_servers = 127.0.0.1:9\n",
     s3api: "s3_acl = false\nlocation = us-east-1\n",
     tempauth: `user_test_tester = ${secretAccessKey} .admin\n`,
@@ -128,7 +128,7 @@ async function end(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Ports that nobody uses now; they are reserved together, so that they differ. */
+/** Free TCP ports, reserved together so that they differ. */
 async function freePorts(count: number): Promise<number[]> {
   const servers = await Promise.all(
     Array.from({ length: count }, async () => {

@@ -4,13 +4,13 @@ import { text } from "node:stream/consumers";
 import { resultFile } from "#engine/testing/result-files.ts";
 
 export type TimedTask = {
-  /** Prompt of the task; unique in tests that distinguish starts. */
+  /** Prompt of the task, which tests make unique to distinguish starts. */
   prompt: string;
   makes: "png" | "mp4";
-  /** Time of the start. All times are values of performance.now() in milliseconds. */
+  /** Time of the start; all times are values of performance.now() in milliseconds. */
   createdAt: number;
   doneAt: number;
-  /** Time of the first poll that saw the task done. */
+  /** Time of the first poll that found the task done; null before. */
   seenAt: number | null;
   polls: number;
 };
@@ -22,7 +22,8 @@ export type TimedService = {
   creates: readonly number[];
   polls: readonly number[];
   /**
-   * Makes the service unreachable, or answer 503 with "unavailable". Requests that arrive meanwhile are counted too.
+   * Makes the service unreachable, or makes it answer 503 for "unavailable". Requests that arrive meanwhile are
+   * counted too.
    */
   setUnavailable: (makesUnavailable: boolean | "unavailable") => Promise<void>;
   stop: () => Promise<void>;
@@ -32,7 +33,7 @@ type Options = {
   duration: (makes: "png" | "mp4") => number;
   /** Rate limit; further starts are rejected, as by kie.ai. */
   rateLimit?: { starts: number; milliseconds: number };
-  /** Delivers callbacks `callbackDelay` milliseconds after the end of a task; without it they are lost. */
+  /** Delivers a callback `callbackDelay` milliseconds after the end of a task; if left out, callbacks are lost. */
   deliver?: (address: URL, body: unknown) => Promise<unknown>;
   callbackDelay?: () => number;
   isLost?: () => boolean;
@@ -126,7 +127,7 @@ export async function timedService(options: Options): Promise<TimedService> {
     port = (opened.address() as AddressInfo).port;
     server = opened;
   }
-  /** Stops listening; running requests are still answered. */
+  /** Stops listening; requests that are running get their responses. */
   async function close(): Promise<void> {
     const closing = server;
     server = null;
@@ -154,7 +155,7 @@ export async function timedService(options: Options): Promise<TimedService> {
   return service;
 }
 
-/** Maximum number of times within any window of this length. */
+/** Maximum number of times that lie within a window of `milliseconds`. */
 export function mostWithin(times: readonly number[], milliseconds: number): number {
   const sorted = times.toSorted((one, other) => one - other);
   let most = 0;

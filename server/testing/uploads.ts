@@ -9,7 +9,7 @@ export function smallImage(background = "#3366aa"): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Uploads images like the form does, in one request. */
+/** Uploads images in one request, as the form does. */
 export async function uploadAs(
   { app }: Pick<TestProduct, "app">,
   { cookie }: TestUser,

@@ -1,18 +1,18 @@
 import { models } from "#domain/models/index.ts";
 
 type Body = Record<string, unknown>;
-/** A field of a call that the server fetches while it answers, and a body that is valid but for its address. */
+/** A field of a call whose URL the server fetches while it answers, and a body that is valid except for that URL. */
 type UrlField = { path: string; field: string; body: (address: string) => Body };
 
 /**
- * All fields whose address the server fetches before it answers. Tests compare the list with the names of all fields
- * and with what the server really looks up. `ownImage` is the address of an upload of the caller.
+ * All fields whose URL the server fetches before it answers. Tests compare this list with the names of all fields and
+ * with the host names that the server really looks up. `ownImage` is the URL of an upload of the caller.
  */
 export function urlFields(ownImage: string): UrlField[] {
   return [...ofModels(ownImage), ...ofAdmins, { path: "/api/uploads/import", field: "url", body: (url) => ({ url }) }];
 }
 
-/** Derived from the catalogue, so that new models are included. */
+/** Fields of all models, derived from the catalogue, so that new models are included. */
 function ofModels(ownImage: string): UrlField[] {
   return models.flatMap((model) =>
     Object.entries(model.fields).flatMap(([field, { control }]) => {
@@ -36,7 +36,7 @@ const ofAdmins: UrlField[] = ["speaker", "webinar"].flatMap((kind) =>
   })),
 );
 
-/** Name of a field as `path field`, with the path as in the document of all calls. */
+/** Name of a field as `path field`, with the path as in the OpenAPI document. */
 export function nameOf({ path, field }: Pick<UrlField, "path" | "field">): string {
   return `${path} ${field}`.replace(/\/(?:speaker|webinar)\/(?:speaker|webinar)-1\//, "/{kind}/{id}/");
 }

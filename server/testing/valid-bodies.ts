@@ -2,7 +2,7 @@ import { pollCall, pollFunctions, startCall } from "#domain/generations/calls.ts
 import type { Field } from "#domain/models/fields.ts";
 import { type Model, models } from "#domain/models/index.ts";
 
-/** The initial input of a form, with values for required fields. */
+/** The initial input of a model's form, with values for required fields. */
 function validInput({ fields }: Model): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries<Field>(fields).map(([name, field]) => {

@@ -15,14 +15,14 @@ export type ReceivedEvent = {
 
 export type WebhookReceiver = {
   url: string;
-  /** Chooses how the receiver answers an event. */
+  /** Chooses how the receiver responds to an event. */
   behaviour: (event: ReceivedEvent) => "accept" | "break" | "refuse" | "hang" | "redirect" | "flood";
-  /** All received events, and those that were accepted. */
+  /** All received events; a second list contains those that were accepted. */
   requests: ReceivedEvent[];
   accepted: ReceivedEvent[];
   /** The highest number of concurrent requests. */
   maxConcurrent: () => number;
-  /** Accepts all requests that are still waiting for an answer. */
+  /** Accepts all requests that are still waiting for a response. */
   release: () => void;
   hanging: () => number;
   /** Stops listening, like a receiver that is down; `start` uses the same port again. */

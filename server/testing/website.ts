@@ -5,7 +5,7 @@ export type Website = {
   url: string;
   /** Host with port of the website, for the setting `trustedHosts`. */
   host: string;
-  /** Requested paths, in order. */
+  /** Paths of all requests, in order. */
   requests: string[];
   stop: () => Promise<void>;
 };

@@ -6,9 +6,9 @@ export type WhatsappRequest = {
   path: string;
   authorization: string | undefined;
   type: string;
-  /** JSON of a message. */
+  /** Parsed JSON of a request that sends a message. */
   json: unknown;
-  /** Form of an upload: its fields, and the file as bytes. */
+  /** Form of a request that uploads a video: its fields, and the file as bytes. */
   form: { fields: Record<string, string>; file: Buffer; fileType: string } | null;
 };
 export type WhatsappAnswer =
@@ -25,7 +25,7 @@ export type WhatsappService = {
   stop: () => Promise<void>;
 };
 
-/** Successful answers, as in Meta's documentation. */
+/** Successful responses, as in Meta's documentation. */
 export const acceptedVideo = { status: 200, body: { id: "1234567890" } };
 export const acceptedMessage = {
   status: 200,
@@ -75,7 +75,7 @@ export async function whatsappService(): Promise<WhatsappService> {
 export const acceptAll = ({ path }: WhatsappRequest): WhatsappAnswer =>
   path.endsWith("/media") ? acceptedVideo : acceptedMessage;
 
-/** Reads one request; null when the client disconnects before the end of its body. */
+/** Reads one request; null if the client disconnects before the end of its body. */
 async function read(request: IncomingMessage): Promise<WhatsappRequest | null> {
   const type = request.headers["content-type"] ?? "";
   const body = await buffer(request).catch(() => null);

@@ -6,7 +6,7 @@ import { errorOfCode, offlineError, refusedError } from "./api-error.ts";
 export type UploadedFile = AnswerOf<typeof uploadFiles>["files"][number];
 
 type Options = {
-  /** Receives the share of the bytes sent so far, 0 to 1. */
+  /** Called with the fraction of the bytes that were sent so far, 0 to 1. */
   onProgress: (share: number) => void;
   signal?: AbortSignal;
 };

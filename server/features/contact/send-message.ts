@@ -8,7 +8,8 @@ import { contactStore } from "./store.ts";
 
 /**
  * Stores a contact message and its mail in one transaction. A repeated request with the same idempotency key stores
- * nothing new. @throws AppError request.key-reused
+ * nothing new.
+ * @throws AppError request.key-reused
  */
 export async function sendMessage(
   ctx: Context,

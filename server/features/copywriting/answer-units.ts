@@ -162,8 +162,8 @@ function isMeaningful(text: string): boolean {
 }
 
 /**
- * Changes a sentence to the polite or the informal form of address. @returns null if the change cannot be made with
- * certainty
+ * Changes a sentence to the polite or the informal form of address.
+ * @returns null if the change cannot be made with certainty
  */
 function toForm(sentence: string, form: Form): string | null {
   if (form === "informal") return toInformalAddress(sentence);

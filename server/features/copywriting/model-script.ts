@@ -124,8 +124,8 @@ function textsOf({ title, description, headings, name }: StoredWebsite) {
 const written = z.strictObject({ script: z.string().check(z.maxLength(maxCharacters)) });
 
 /**
- * Extracts the script from a model's answer. @returns null if the answer has another shape or breaks a rule; then the
- * whole answer is discarded
+ * Extracts the script from a model's answer.
+ * @returns null if the answer has another shape or breaks a rule; then the whole answer is discarded
  */
 export function parseScript(answer: string, source: Pick<Source, "request" | "length">): string | null {
   const { data } = written.safeParse(readJson(answer));

@@ -56,7 +56,8 @@ async function keepMask(mask: Buffer): Promise<Buffer> {
 }
 
 /**
- * Stores a copy of an image for which the simulated website sends `body`. @returns storage keys and content of the copy
+ * Stores a copy of an image for which the simulated website sends `body`.
+ * @returns storage keys and content of the copy
  */
 async function keep(body: Buffer): Promise<{ keys: string[]; stored: Buffer }> {
   served = body;

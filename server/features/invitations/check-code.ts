@@ -21,8 +21,8 @@ export async function isValidCode(ctx: Context, code: string): Promise<boolean> 
 
 /**
  * Whether an invitation code may reset an account's password: codes that are valid, and the code used at registration
- * even if it has ended. @param registeredWith hash of that code; null for older accounts, for which any code that ever
- * existed is accepted
+ * even if it has ended.
+ * @param registeredWith hash of that code; null for older accounts, for which any code that ever existed is accepted
  */
 export async function servesReset(ctx: Context, code: string, registeredWith: string | null): Promise<boolean> {
   const store = invitationStore(ctx.db);

@@ -24,8 +24,8 @@ export async function requestCode(
 }
 
 /**
- * Marks a request for a code as handled and records the first admin who does so. @throws AppError
- * invitation.request-not-found
+ * Marks a request for a code as handled and records the first admin who does so.
+ * @throws AppError invitation.request-not-found
  */
 export async function handleRequest(ctx: Context, adminId: string, id: string): Promise<InvitationRequest> {
   const invitations = invitationStore(ctx.db);

@@ -6,8 +6,9 @@ type LimitOverrides = Partial<Record<LimitName, number>>;
 
 export type LimitReader = {
   /**
-   * Returns the current limits, cached in this process. @param transaction transaction whose connection is used: if
-   * all connections are in transactions, waiting for another one would never end
+   * Returns the current limits, cached in this process.
+   * @param transaction transaction whose connection is used: if all connections are in transactions, waiting for
+   * another one would never end
    */
   read: (transaction?: Transaction) => Promise<Limits>;
   /** Drops the cached limits, because an admin has changed a limit or a notification may be lost. */

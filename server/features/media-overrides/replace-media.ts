@@ -44,8 +44,8 @@ export async function storeThumbnail({ storage }: Context, { kind, id }: Subject
 }
 
 /**
- * Downloads an image or video once to our storage, so that pages never load from other hosts. @throws AppError
- * image.address-refused, media.*
+ * Downloads an image or video once to our storage, so that pages never load from other hosts.
+ * @throws AppError image.address-refused, media.*
  */
 export async function fetchMedium(
   ctx: Context,

@@ -48,8 +48,8 @@ function toLifeCycle(
 export type StartRoute = Exclude<Route, { by: "none" }>;
 
 /**
- * Decides who serves a start: the model itself, its replacement, or the local engine. @throws AppError
- * generation.paused, generation.retired, with the message that the model's page shows
+ * Decides who serves a start: the model itself, its replacement, or the local engine.
+ * @throws AppError generation.paused, generation.retired, with the message that the model's page shows
  */
 export async function findRoute(ctx: Context, model: Model, input: Record<string, unknown>): Promise<StartRoute> {
   const { of } = await readLifeCycles(ctx);

@@ -24,8 +24,8 @@ export function withoutApproval(request: OrderRequest): OrderRequest {
 }
 
 /**
- * Finds the text that a request approves. Null if the request contains its own script, or approves no text. @throws
- * AppError input.invalid at `draftId` or `approvedScript`
+ * Finds the text that a request approves. Null if the request contains its own script, or approves no text.
+ * @throws AppError input.invalid at `draftId` or `approvedScript`
  */
 export async function findApprovedScript(
   ctx: Context,

@@ -12,7 +12,8 @@ type Cause = { kind: OrderHistoryKind; detail?: string };
 
 /**
  * Fails an order whose video could not be produced: informs the orderer and starts the refund. The caller calls
- * `notifyAfterFailure` after the commit. @param cause an entry of the history that says why
+ * `notifyAfterFailure` after the commit.
+ * @param cause an entry of the history that says why
  */
 export async function failOrder(
   ctx: Context,

@@ -17,8 +17,8 @@ import { toWebhookEvent } from "./to-webhook-event.ts";
 
 /**
  * Stores an order, its webhook event and its approved text in one transaction, and opens a checkout. The same
- * idempotency key with the same answers returns the same order, and a checkout as long as it is unpaid. @throws
- * AppError order.no-payment, order.payment-unreachable, order.declined, request.key-reused, sender.missing,
+ * idempotency key with the same answers returns the same order, and a checkout as long as it is unpaid.
+ * @throws AppError order.no-payment, order.payment-unreachable, order.declined, request.key-reused, sender.missing,
  * sender.unverified, input.invalid for an unusable draft
  */
 export async function requestVideo(

@@ -11,8 +11,9 @@ type Deletion = { id: string; user: User; sessionId: string; proof: Proof };
 
 /**
  * Deletes a passkey and ends all other sessions, because its device may be lost. If the account has no second factor
- * left, this session no longer counts as confirmed. @throws AppError account.passkey-not-found,
- * account.wrong-password, account.wrong-code, account.passkey-first, request.too-many
+ * left, this session no longer counts as confirmed.
+ * @throws AppError account.passkey-not-found, account.wrong-password, account.wrong-code, account.passkey-first,
+ * request.too-many
  */
 export async function deletePasskey(ctx: Context, { id, user, sessionId, proof }: Deletion): Promise<void> {
   const passkeys = passkeyStore(ctx.db);

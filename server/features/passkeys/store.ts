@@ -80,8 +80,8 @@ export function passkeyStore(db: Database) {
     },
 
     /**
-     * Records a use of a passkey with a valid signature. @returns false if the counter did not increase, because the
-     * passkey may have been copied
+     * Records a use of a passkey with a valid signature.
+     * @returns false if the counter did not increase, because the passkey may have been copied
      */
     async recordUse(id: string, counter: number, isBackedUp: boolean): Promise<boolean> {
       const hasIncreased = or(lt(passkeys.counter, counter), and(eq(passkeys.counter, 0), sql`${counter}::bigint = 0`));

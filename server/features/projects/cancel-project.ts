@@ -11,7 +11,8 @@ import { projectStore } from "./store.ts";
 
 /**
  * Cancels a project under way by marking it as failed. A later result is ignored, although the provider may still
- * finish the task. @throws AppError project.not-under-way, project.ordered
+ * finish the task.
+ * @throws AppError project.not-under-way, project.ordered
  */
 export async function cancelProject(ctx: Context, ownerId: string, id: string): Promise<void> {
   const project = await ctx.transaction(async (transaction) => {

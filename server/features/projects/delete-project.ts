@@ -14,8 +14,8 @@ import { type ProjectRow, projectStore } from "./store.ts";
 const cleanupSeconds = 60;
 
 /**
- * Deletes a project. The row is deleted first, so that the project is gone even if removing its files fails. @throws
- * AppError project.not-found, project.ordered
+ * Deletes a project. The row is deleted first, so that the project is gone even if removing its files fails.
+ * @throws AppError project.not-found, project.ordered
  */
 export async function deleteProject(ctx: Context, ownerId: string, id: string): Promise<void> {
   const projects = projectStore(ctx.db);

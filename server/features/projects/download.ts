@@ -13,8 +13,8 @@ import type { ProjectView } from "./view-store.ts";
 type DownloadOptions = { index: number; original: boolean };
 
 /**
- * Sends one result of a project as a download. Images are converted to PNG unless the original is requested. @throws
- * AppError project.not-finished, project.not-found
+ * Sends one result of a project as a download. Images are converted to PNG unless the original is requested.
+ * @throws AppError project.not-finished, project.not-found
  */
 export async function downloadMedium(
   context: AppContext,

@@ -82,8 +82,9 @@ export function projectStatusStore(db: Database) {
       ),
 
     /**
-     * Claims the start of a project for one process; undefined if another process was first. @param hasSlot whether
-     * the caller holds a slot; without a slot, the claim fails while projects wait or the circuit is open
+     * Claims the start of a project for one process; undefined if another process was first.
+     * @param hasSlot whether the caller holds a slot; without a slot, the claim fails while projects wait or the
+     * circuit is open
      */
     claimStart: (id: string, provider: string, { hasSlot = false, isEnglishOnly = false } = {}) =>
       change(and(when(id, "pending"), hasSlot ? undefined : isUnreserved(provider)), {
@@ -134,8 +135,8 @@ export function projectStatusStore(db: Database) {
       change(whenSameAttempt(attempt, "processing"), { progress }),
 
     /**
-     * Counts a failed attempt to store the result. @returns the number of attempts, or undefined if the project has
-     * ended
+     * Counts a failed attempt to store the result.
+     * @returns the number of attempts, or undefined if the project has ended
      */
     countResultAttempt: async (attempt: Attempt): Promise<number | undefined> =>
       (

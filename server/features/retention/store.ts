@@ -13,8 +13,8 @@ export function retentionStore(db: Database) {
 
   return {
     /**
-     * Deletes rows with personal data after their retention period. @returns the deleted mails, because each may also
-     * exist as a file
+     * Deletes rows with personal data after their retention period.
+     * @returns the deleted mails, because each may also exist as a file
      */
     async purge(): Promise<{ id: string; createdAt: Date }[]> {
       await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));

@@ -5,7 +5,8 @@ import { secondFactorStore } from "./store.ts";
 
 /**
  * Refuses admins who must have a second factor, own a passkey, and signed in without it: the password alone must not
- * suffice to add or remove a factor. @throws AppError account.passkey-first
+ * suffice to add or remove a factor.
+ * @throws AppError account.passkey-first
  */
 export async function refuseUnconfirmed(ctx: Context, user: User, sessionId: string): Promise<void> {
   const secondFactors = secondFactorStore(ctx.db);

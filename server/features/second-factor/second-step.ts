@@ -23,8 +23,8 @@ export async function beginSecondStep(
 }
 
 /**
- * Checks the code of the second step of a sign-in. Wrong codes are counted per sign-in and per account. @throws
- * AppError account.second-step-over, account.wrong-code, request.too-many
+ * Checks the code of the second step of a sign-in. Wrong codes are counted per sign-in and per account.
+ * @throws AppError account.second-step-over, account.wrong-code, request.too-many
  */
 export async function finishSecondStep(
   ctx: Context,

@@ -9,8 +9,8 @@ import { findStep } from "./totp.ts";
 const appCode = new RegExp(`^\\d{${codeLimits.digits}}$`);
 
 /**
- * Uses a code of the app or a backup code up; each works once. @returns its kind, or null if the code is wrong or was
- * used before
+ * Uses a code of the app or a backup code up; each works once.
+ * @returns its kind, or null if the code is wrong or was used before
  */
 export async function useCode(
   { db, secretBox }: Context,

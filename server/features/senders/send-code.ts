@@ -13,7 +13,8 @@ const digits = 6;
 
 /**
  * Mails a code to the reply address of the account's sender; earlier codes become invalid. Does nothing if the address
- * is verified. @throws AppError sender.missing, request.too-many
+ * is verified.
+ * @throws AppError sender.missing, request.too-many
  */
 export async function sendSenderCode(ctx: Context, userId: string): Promise<void> {
   const store = senderStore(ctx.db);

@@ -14,7 +14,8 @@ export const logoFolder = (userId: string) => `senders/${userId}`;
 
 /**
  * Stores an uploaded image as the account's logo, encoded again and reduced in size. The same image gets the same
- * storage key. @throws AppError input.invalid for an upload that does not exist, image.unreadable
+ * storage key.
+ * @throws AppError input.invalid for an upload that does not exist, image.unreadable
  */
 export async function storeLogo({ db, storage }: Context, userId: string, uploadId: string): Promise<string> {
   const upload = await uploadStore(db).find(uploadId, userId);

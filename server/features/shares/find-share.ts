@@ -6,8 +6,8 @@ import { type ShareRow, shareStore } from "./store.ts";
 export type Share = ShareRow & { video: StoredMedium };
 
 /**
- * Finds the video of a share page's token. @throws AppError share.not-found; share.ended if its owner ended the page
- * or deleted the video
+ * Finds the video of a share page's token.
+ * @throws AppError share.not-found; share.ended if its owner ended the page or deleted the video
  */
 export async function findShare(ctx: Context, token: string): Promise<Share> {
   const row = await shareStore(ctx.db).findByToken(token);

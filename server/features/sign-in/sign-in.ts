@@ -17,8 +17,8 @@ type Body = z.output<typeof signInBody>;
 
 /**
  * Checks the password and starts a session, whose cookie is in `headers`. The browser's earlier session ends. If a
- * second step is required, `user` is null and `headers` contain the cookie of that step. @throws AppError
- * account.wrong-credentials, account.blocked, request.too-many
+ * second step is required, `user` is null and `headers` contain the cookie of that step.
+ * @throws AppError account.wrong-credentials, account.blocked, request.too-many
  */
 export async function signIn(
   ctx: Context,

@@ -19,8 +19,8 @@ type Body = z.output<typeof signUpBody>;
 const source = "Registration";
 
 /**
- * Creates an account and its first session, whose cookie is in `headers`. @throws AppError account.password-weak,
- * account.invitation-unknown, account.email-taken, request.too-many
+ * Creates an account and its first session, whose cookie is in `headers`.
+ * @throws AppError account.password-weak, account.invitation-unknown, account.email-taken, request.too-many
  */
 export async function signUp(ctx: Context, browser: Browser, body: Body): Promise<{ user: User; headers: Headers }> {
   const { limiter } = ctx;

@@ -16,9 +16,9 @@ export type NewWebhookEvent = {
 };
 
 /**
- * Stores an event for the operator's automation before the first delivery attempt, so that it is not lost. @param
- * transaction if given, the event is stored in it, and the caller notifies the workers after the commit @returns the
- * event's id
+ * Stores an event for the operator's automation before the first delivery attempt, so that it is not lost.
+ * @param transaction if given, the event is stored in it, and the caller notifies the workers after the commit
+ * @returns the event's id
  */
 export async function recordWebhookEvent(
   ctx: Context,

@@ -11,8 +11,9 @@ const { minSide, maxSide, maxAspectRatio } = logoLimits;
 const sampleSide = 64;
 
 /**
- * Encodes a logo again from its pixels, at most 512 wide and high, and finds its colours. @returns null for images too
- * small or too elongated to be a logo @throws AppError image.unreadable
+ * Encodes a logo again from its pixels, at most 512 wide and high, and finds its colours.
+ * @returns null for images too small or too elongated to be a logo
+ * @throws AppError image.unreadable
  */
 export async function readLogo(body: Buffer): Promise<Logo | null> {
   const { content, width, height } = await toPlainImage(body);

@@ -29,8 +29,9 @@ export type UnreadableWebsite = { problem: WebsiteProblem };
 
 /**
  * Reads a company's start page and up to seven more small files that it names: stylesheets, logo, imprint. Runs no
- * scripts. @returns the problem if nothing could be read; missing parts of a readable site are null or empty @throws
- * only when `signal` aborts
+ * scripts.
+ * @returns the problem if nothing could be read; missing parts of a readable site are null or empty
+ * @throws only when `signal` aborts
  */
 export async function readWebsiteOrProblem(
   fetch: SafeFetch,

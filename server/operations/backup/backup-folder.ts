@@ -159,8 +159,8 @@ export async function openBackupFolder(folder: string, { key, isNew }: { key: st
       return entries;
     },
     /**
-     * Locks the folder against other backups and removes unfinished files of a killed one. @returns function that
-     * releases the lock; the end of the process releases it too
+     * Locks the folder against other backups and removes unfinished files of a killed one.
+     * @returns function that releases the lock; the end of the process releases it too
      */
     lock: async (): Promise<() => void> => {
       const lock = new DatabaseSync(path.join(folder, ".lock"), { timeout: 0 });

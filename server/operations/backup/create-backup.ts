@@ -32,7 +32,8 @@ type RequestedFile = FileName & { isRequired: boolean };
 /**
  * Writes a backup of database and files to `to` while the program runs: copies the files, takes a snapshot of the
  * database, and copies what the snapshot names in addition. If such a file has vanished by then, it takes a new
- * snapshot, so that the backup contains every file that its rows name. @throws OperationError
+ * snapshot, so that the backup contains every file that its rows name.
+ * @throws OperationError
  */
 export async function createBackup(
   { settings, stores, dataFolder }: Parts,

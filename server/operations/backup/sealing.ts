@@ -17,8 +17,8 @@ export type Sealing = {
   isEncrypted: boolean;
   seal: (content: AsyncIterable<Uint8Array>) => AsyncIterable<Buffer>;
   /**
-   * Returns the content of an object, decrypted if a key is used. @throws OperationError if any byte has changed since
-   * the object was stored
+   * Returns the content of an object, decrypted if a key is used.
+   * @throws OperationError if any byte has changed since the object was stored
    */
   open: (sealed: AsyncIterable<Uint8Array>) => AsyncIterable<Buffer>;
   /** Name of an object, derived from the SHA-256 of its content; with a key, the name does not reveal that hash. */

@@ -125,8 +125,8 @@ export function backupStore(client: pg.ClientBase) {
       if (names.length > 0) await client.query(`truncate ${names.map((name) => `public.${quote(name)}`).join(", ")}`);
     },
     /**
-     * Removes all foreign keys, so that tables can be filled in any order. @returns function that adds the keys again,
-     * which checks the rows
+     * Removes all foreign keys, so that tables can be filled in any order.
+     * @returns function that adds the keys again, which checks the rows
      */
     dropForeignKeys: async (): Promise<() => Promise<void>> => {
       const keys = await text<{ table: string; name: string; definition: string }>(`

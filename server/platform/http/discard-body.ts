@@ -6,7 +6,8 @@ const maxMilliseconds = 60_000;
 
 /**
  * Reads and discards the rest of a refused body: browsers read a response only after sending everything, and closing
- * the connection earlier would lose it. @returns false if the rest is too large or does not arrive in time
+ * the connection earlier would lose it.
+ * @returns false if the rest is too large or does not arrive in time
  */
 export async function discardBody(incoming: IncomingMessage): Promise<boolean> {
   if (incoming.complete || incoming.destroyed) {

@@ -5,8 +5,8 @@ export type HttpShutdown = {
   /** Makes every response from now on end its connection; new connections are still accepted. */
   begin: () => void;
   /**
-   * Stops accepting connections. Resolves when all requests have ended, or were cut off after the time limit. @returns
-   * number of requests that were cut off
+   * Stops accepting connections. Resolves when all requests have ended, or were cut off after the time limit.
+   * @returns number of requests that were cut off
    */
   finish: (limitMilliseconds: number) => Promise<number>;
 };

@@ -28,8 +28,8 @@ export function identifyRequests(trustedProxies: readonly string[]): Middleware 
 }
 
 /**
- * Adds the caller to the log lines of the request, as a keyed hash of the account's id. @param key key of this
- * installation
+ * Adds the caller to the log lines of the request, as a keyed hash of the account's id.
+ * @param key key of this installation
  */
 export function logCaller(key: string): Middleware {
   return async ({ var: { user } }, next) => {

@@ -6,8 +6,8 @@ const anyPath = new Set(["*", "/*"]);
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
 /**
- * Measures every request by the pattern of its route. @param pagePattern finds the pattern of a page by its path;
- * undefined for an unknown path
+ * Measures every request by the pattern of its route.
+ * @param pagePattern finds the pattern of a page by its path; undefined for an unknown path
  */
 export function measureRequests(
   pagePattern: (path: string) => string | undefined,

@@ -10,8 +10,9 @@ const maxDepth = 32;
 
 /**
  * Parses the body as JSON. Requires the content type application/json, which browsers send to other sites only after a
- * CORS preflight. @param verify is called with the body before it is parsed; throws to refuse the body @throws
- * AppError input.wrong-type, input.too-large, input.not-json, input.too-deep; and what `verify` throws
+ * CORS preflight.
+ * @param verify is called with the body before it is parsed; throws to refuse the body
+ * @throws AppError input.wrong-type, input.too-large, input.not-json, input.too-deep; and what `verify` throws
  */
 export async function readJson({ req }: AppContext, verify?: (text: string) => void): Promise<unknown> {
   const type = req.header("content-type")?.split(";")[0]?.trim().toLowerCase();

@@ -84,7 +84,8 @@ const tokenScopeMessage = (scope: Scope) =>
 
 /**
  * Reads the query of a call. Refuses repeated parameters, because a proxy may use the last value and a server the
- * first. @throws AppError input.unknown-query, input.repeated-query
+ * first.
+ * @throws AppError input.unknown-query, input.repeated-query
  */
 function readQuery({ query }: Call, url: string): Record<string, string> {
   if (!url.includes("?")) return {};
@@ -105,7 +106,8 @@ function readQuery({ query }: Call, url: string): Record<string, string> {
 
 /**
  * Reads the path parameters of a call. Call it after query and body were checked, so that wrong input is reported
- * first. @throws AppError with the `notFound` code of a malformed parameter
+ * first.
+ * @throws AppError with the `notFound` code of a malformed parameter
  */
 function readParams({ params }: Call, values: Record<string, string>): unknown {
   if (!params) return undefined;

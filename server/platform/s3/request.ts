@@ -118,8 +118,8 @@ export function s3Client(settings: S3Settings, changes: Partial<S3Limits> = {}) 
   }
 
   /**
-   * Checks the status of a response. @throws StorageRefusal, RetryableAnswer for a status of 400 and above that the
-   * caller does not accept
+   * Checks the status of a response.
+   * @throws StorageRefusal, RetryableAnswer for a status of 400 and above that the caller does not accept
    */
   async function check(request: S3Request, answer: S3Answer): Promise<S3Answer> {
     const { status } = answer;

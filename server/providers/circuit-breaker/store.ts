@@ -39,8 +39,8 @@ const after = (seconds: number) => sql`clock_timestamp() + make_interval(secs =>
 const seconds = <Column>(column: Column) => sql<number | null>`extract(epoch from ${column})::float8`;
 
 /**
- * SQL of the circuit breakers of all providers, shared by all processes, on the database's clock. @param timeScale
- * factor for all times: 1 in production, less in tests
+ * SQL of the circuit breakers of all providers, shared by all processes, on the database's clock.
+ * @param timeScale factor for all times: 1 in production, less in tests
  */
 export function breakerStore(db: Database, timeScale = 1) {
   const table = providerBreakers;
@@ -60,8 +60,9 @@ export function breakerStore(db: Database, timeScale = 1) {
     },
 
     /**
-     * Asks for permission to call a provider. If an open circuit is due for a probe, exactly one caller gets
-     * permission and the others must wait. @param subject project id of the call, or null
+     * Asks for permission to call a provider. If an open circuit is due for a probe, exactly one caller gets permission
+     * and the others must wait.
+     * @param subject project id of the call, or null
      */
     async tryAcquire(provider: string, subject: string | null): Promise<CallLease | Blocked> {
       const [row] = await db

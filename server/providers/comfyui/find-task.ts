@@ -4,8 +4,9 @@ import { isSuccess } from "#server/providers/http-json.ts";
 import { isJobUnknown, type Outcome, paths, readHistory, readJob, readQueueState } from "./schema.ts";
 
 /**
- * Finds the state of a task through the jobs API or, on older servers, through history and queue. @returns null if the
- * server does not know the task @throws HttpError, ProviderUnavailable, or an Error for any other response
+ * Finds the state of a task through the jobs API or, on older servers, through history and queue.
+ * @returns null if the server does not know the task
+ * @throws HttpError, ProviderUnavailable, or an Error for any other response
  */
 export async function findTask(client: Client, id: string, signal: AbortSignal): Promise<Outcome | null> {
   const job = await client.get(paths.job(id), signal);

@@ -11,7 +11,9 @@ const endings: Record<string, string> = { "image/png": "png", "image/jpeg": "jpg
 
 /**
  * Uploads an image to ComfyUI's input folder. The file name is a hash of the content, so that a repetition creates no
- * duplicate. @returns value for the input of an image-loading node @throws ProviderUnavailable, ProviderRefusal
+ * duplicate.
+ * @returns value for the input of an image-loading node
+ * @throws ProviderUnavailable, ProviderRefusal
  */
 export async function uploadImage(client: Client, image: InputFile, signal: AbortSignal): Promise<string> {
   const { bytes, type } = image;

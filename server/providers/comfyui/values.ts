@@ -67,8 +67,8 @@ export function countImages({ model, input, inputKeys }: GenerationRequest): Ima
 
 /**
  * Values of all placeholders except images. The seed is derived from the reference, so that a repeated start gives the
- * same result and another start is not answered from ComfyUI's cache. @param source size of the first image in pixels,
- * for aspect ratios that follow it
+ * same result and another start is not answered from ComfyUI's cache.
+ * @param source size of the first image in pixels, for aspect ratios that follow it
  */
 export function valuesOf(request: GenerationRequest, source: { width: number; height: number } | null): Values {
   const { model: id, reference } = request;

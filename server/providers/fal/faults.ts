@@ -74,8 +74,8 @@ const goneStatuses = new Set([404, 410]);
 
 /**
  * Converts the response to a start that was not accepted. A proxy in front of fal may time out on a request that
- * succeeded, so a proxy's response is certain only if it refuses to forward the request. @returns ProviderRefusal or
- * ProviderUnavailable; any other error if the request may exist
+ * succeeded, so a proxy's response is certain only if it refuses to forward the request.
+ * @returns ProviderRefusal or ProviderUnavailable; any other error if the request may exist
  */
 export function toStartError(fault: Fault, retryAfterSeconds: number | null): Error {
   const { status, text, isOwn } = fault;

@@ -9,7 +9,8 @@ const settingsStatuses = new Set([401, 403, 404, 405, 410, 413]);
 
 /**
  * Converts the response to a start without a video. An error that is neither refusal nor unavailable has an unknown
- * outcome. @param isRepeatable whether starts are idempotent, so that a 500 of HeyGen itself is harmless
+ * outcome.
+ * @param isRepeatable whether starts are idempotent, so that a 500 of HeyGen itself is harmless
  */
 export function startError(
   { status: responseStatus, retryAfterSeconds }: JsonResponse,

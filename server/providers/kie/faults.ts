@@ -73,8 +73,8 @@ const wrongUrlCodes = [400, 404, 405, 410, 422];
 
 /**
  * Converts the response to a start that was not accepted. A proxy in front of kie.ai may time out on a request that
- * succeeded, so a proxy's response is certain only if it refuses to forward the request. @returns ProviderRefusal or
- * ProviderUnavailable; any other error if the task may exist
+ * succeeded, so a proxy's response is certain only if it refuses to forward the request.
+ * @returns ProviderRefusal or ProviderUnavailable; any other error if the task may exist
  */
 export function toStartError(verdict: ResponseFault, retryAfterSeconds: number | null): Error {
   const { code, text, isOwn } = verdict;

@@ -60,7 +60,9 @@ const faultOf = (code: number | null, text: string | null | undefined): Response
 
 /**
  * Converts the `data` of a record to progress. `fault` is set if the task has failed, with kie.ai's message for the
- * log. @param type default media type of the results @throws if `data` is not a record
+ * log.
+ * @param type default media type of the results
+ * @throws if `data` is not a record
  */
 export function readRecord(
   kind: RecordKind,

@@ -23,7 +23,8 @@ export type LocalEngine = {
   renders: RenderStore;
   /**
    * Enqueues a preview for an account: the first seconds of a video, in a smaller size. Call `notifyWorkers` after the
-   * commit. @throws for a model that the engine does not support
+   * commit.
+   * @throws for a model that the engine does not support
    */
   enqueuePreview: (preview: Preview, transaction: Queryable) => Promise<void>;
   /** Notifies the render workers of all processes of a new render. */

@@ -87,8 +87,8 @@ export async function renderMedia(ctx: RenderContext, row: RenderRow, signal: Ab
 }
 
 /**
- * Removes the result of a cancelled render, unless another worker has taken the render over, because it writes to the
- * same keys.
+ * Removes the result of a cancelled render, unless another worker has taken the render over, because that worker writes
+ * to the same keys.
  */
 async function removeUnwanted(
   { renders }: RenderContext,

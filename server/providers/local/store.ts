@@ -97,8 +97,8 @@ export function renderStore(db: Database) {
      */
     extendLease: (attempt: RenderAttempt) => change(whileLeased(attempt), { leaseUntil: inSeconds(leaseSeconds) }),
     /**
-     * Releases a render, which is retried after `seconds`. @param isCounted whether the attempt counts towards the
-     * maximum
+     * Releases a render, which is retried after `seconds`.
+     * @param isCounted whether the attempt counts towards the maximum
      */
     release: (attempt: RenderAttempt, seconds: number, isCounted: boolean) =>
       change(whileLeased(attempt), {

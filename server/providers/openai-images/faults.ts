@@ -5,8 +5,8 @@ import { providerMessages } from "#server/providers/messages.ts";
 import { isAboutContent, isAboutCredit, isAboutImage, isAboutPrompt, readError } from "./schema.ts";
 
 /**
- * Converts a response without images. @returns ProviderRefusal or ProviderUnavailable; any other error if an image may
- * have been made and charged
+ * Converts a response without images.
+ * @returns ProviderRefusal or ProviderUnavailable; any other error if an image may have been made and charged
  */
 export function startError({ status, body, retryAfterSeconds }: JsonResponse): Error {
   const error = readError(body);

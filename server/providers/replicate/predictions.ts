@@ -7,8 +7,8 @@ import { urlsIn, finalStatuses, prediction } from "./schema.ts";
 const isOneOf = (list: readonly string[], value: string) => list.includes(value);
 
 /**
- * Converts a prediction to progress; null if the body is not a prediction. @param usual default media type of the
- * results
+ * Converts a prediction to progress; null if the body is not a prediction.
+ * @param usual default media type of the results
  */
 export function readPrediction(body: unknown, usual: string): Progress | null {
   const { data } = prediction.safeParse(body);

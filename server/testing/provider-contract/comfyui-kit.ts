@@ -42,7 +42,7 @@ function isVideo(id: ModelId): boolean {
   return models.find((model) => model.id === id)?.makes === "video";
 }
 
-/** Workflow that uses every placeholder of the model. */
+/** Workflow that contains every placeholder of the model. */
 export function workflowOf([id, , keys]: Case): Record<string, unknown> {
   const model = models.find((each) => each.id === id);
   const plain = Object.entries(model?.fields ?? {}).filter(([, { control }]) => !control.startsWith("image"));

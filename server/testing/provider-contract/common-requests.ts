@@ -26,7 +26,10 @@ const flux = {
   enableTranslation: false,
 };
 
-/** Requests in which every field changes what is sent to a service that supports all fields of the model. */
+/**
+ * Requests for a service that supports all fields of the models; changing any field changes what is sent to the
+ * service.
+ */
 export const commonRequests = {
   klingText: {
     model: klingText.id,
@@ -118,7 +121,7 @@ export const commonRequests = {
   },
 } as const satisfies Record<string, ContractRequest>;
 
-/** Request for a service that does not support some fields. @param reasons field → why it is not supported */
+/** Adapts a request to a service that does not support some fields. @param reasons reason by field */
 export function withoutFields(order: ContractRequest, reasons: Readonly<Record<string, string>>): ContractRequest {
   const translatable = Object.entries(order.changes).filter(([field]) => !(field in reasons));
   return { ...order, changes: Object.fromEntries(translatable), without: { ...order.without, ...reasons } };

@@ -4,7 +4,10 @@ import type { ContractRequest } from "./kit.ts";
 
 const imageReason = "its picture travels under its key";
 
-/** Another allowed value for each field of a model, except for fields in `without` and fields with a single value. */
+/**
+ * Another allowed value for each field of a model, except for the fields in `without` and fields with a single allowed
+ * value.
+ */
 export function everyField(
   id: ModelId,
   input: Record<string, unknown>,

@@ -1,7 +1,7 @@
 import type { ModelId } from "#domain/models/index.ts";
 import type { Provider } from "#server/providers/provider.ts";
 
-/** Behaviour of the simulated service on a start. */
+/** Reaction of the simulated service to a start. */
 export type StartFate =
   | "accepts"
   | "refuses-content"
@@ -9,20 +9,20 @@ export type StartFate =
   | "rejects-key"
   | "is-limited"
   | "is-away"
-  /** Answers 200 with an unknown format: the task may exist. */
+  /** Answers 200 in an unknown format, so that the task may exist. */
   | "answers-malformed"
-  /** Accepts the task and closes the connection without an answer. */
+  /** Accepts the task and closes the connection without a response. */
   | "accepts-silently"
   | "never-answers";
 
-/** Behaviour of the simulated service on polls of accepted tasks. */
+/** Reaction of the simulated service to polls of accepted tasks. */
 export type CheckFate =
   | "waits"
   | "works"
   | "is-done"
   | "failed"
   | "refused-content"
-  /** An undocumented state with undocumented fields. */
+  /** Reports an undocumented state with undocumented fields. */
   | "says-unknown-state"
   | "answers-malformed"
   | "forgot-the-task"
@@ -30,10 +30,10 @@ export type CheckFate =
   | "is-away"
   | "never-answers";
 
-/** Content at the URL of a result. */
+/** Reaction of the simulated service at the URL of a result. */
 export type ResultFate = "whole" | "dead" | "slow" | "huge" | "truncated" | "of-the-wrong-type";
 
-/** Request as received by the service, without credentials. */
+/** A request as the service has received it, without credentials. */
 export type ReceivedCall = {
   method: string;
   path: string;
@@ -46,10 +46,11 @@ export type ContractRequest = {
   model: ModelId;
   input: Record<string, unknown>;
   inputKeys: readonly string[];
-  /** Field → another allowed value, which must change the request to the service. Unsupported fields are left out. */
+  /** Another allowed value by field, which must change the request to the service. Unsupported fields are left out. */
   changes: Readonly<Record<string, unknown>>;
   /**
-   * Field → reason why it does not change the request. `changes` and `without` together cover all fields of the model.
+   * Reason by field why a field does not change the request. `changes` and `without` together cover all fields of the
+   * model.
    */
   without: Readonly<Record<string, string>>;
   type: "video/mp4" | "image/png" | "image/jpeg" | "image/webp";
@@ -66,7 +67,7 @@ export type ContractBench = {
   meetStarts: (fate: StartFate) => void;
   meetChecks: (fate: CheckFate) => void;
   meetResults: (fate: ResultFate) => void;
-  /** Signature headers of a callback with this body; omitted where unsigned callbacks are trusted. */
+  /** Signature headers of a callback with this body; left out if unsigned callbacks are trusted. */
   sign?: (body: string) => Record<string, string>;
   stop: () => Promise<void>;
 };
@@ -75,9 +76,9 @@ export type ContractKit = {
   name: string;
   /** Requests for every supported model, with and without input images. */
   requests: readonly ContractRequest[];
-  /** Behaviours that the service cannot have, with the reason, such as `is-limited: the service has no limits`. */
+  /** Reactions that the service cannot show, with the reason, such as `is-limited: the service has no limits`. */
   impossible: Readonly<Partial<Record<StartFate | CheckFate | ResultFate, string>>>;
-  /** Body of the callback for the task of a receipt; omitted for services without callbacks. */
+  /** Body of the callback about the task of a receipt; left out for services without callbacks. */
   callback?: (receipt: Record<string, unknown>) => unknown;
   open: () => Promise<ContractBench>;
 };

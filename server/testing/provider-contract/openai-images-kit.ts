@@ -26,7 +26,7 @@ const cases: [ModelId, Record<string, unknown>, string[], Record<string, string>
   ["flux-kontext", { prompt, inputImage: own, aspectRatio: "1:1" }, ["inputs/a.png"], flux],
 ];
 
-/** Aspect ratios that map to another of the three sizes; most other changes map to the same one. */
+/** Aspect ratios that need another of the three image sizes; most other changes need the same size. */
 const shapes: Record<string, unknown> = { image_size: "1:1", aspectRatio: "16:9" };
 const orders = cases.map(([model, input, inputKeys, without]): ContractRequest => {
   const { changes, without: rest } = everyField(model, input, without);
@@ -105,7 +105,7 @@ export const openaiImagesKit: ContractKit = {
         })),
       accepted: () => accepted,
       meetStarts: (fate) => void (start = fate),
-      // Nothing to do: this provider never polls.
+      // Does nothing, because this provider never polls.
       meetChecks: () => {},
       meetResults: (fate) => void (result = fate),
       stop: service.stop,

@@ -14,16 +14,19 @@ import { type TestProduct, testProduct } from "#server/testing/product.ts";
 import type { ContractBench, ContractKit, ContractRequest, ResultFate, StartFate } from "./kit.ts";
 import { pollBehavioursOf, germanSentence } from "./suite.ts";
 
-/** Result limits with a single retry. */
+/** Limits for fetching results, with a single retry. */
 const results = { maxBytes: 2_000_000, fetchMilliseconds: 60_000, retrySeconds: [0] };
-/** Long timeout: the machine may be busy. */
+/** Long timeout, because the machine may be busy. */
 const longTimeout = { timeout: 90_000, interval: 50 };
 
-/** Tests the contract through the whole server with a real database, with the kit's first request without images. */
+/**
+ * Tests the provider contract through the whole server with a real database, with the kit's first request without
+ * images.
+ */
 export function productSuite(kit: ContractKit): void {
   const happens = (fate: StartFate | ResultFate) => !(fate in kit.impossible);
   const isReported = pollBehavioursOf(kit);
-  /** Late results of free providers are not awaited. */
+  /** Whether late results are awaited: not for free providers. */
   const mayFinishLate = !freeProviders.includes(kit.name);
   const order = kit.requests.find(({ inputKeys, model }) => inputKeys.length === 0 && findModel(model));
   if (!order) throw new Error(`${kit.name} has no order that can be started from words alone`);
@@ -83,8 +86,8 @@ export function productSuite(kit: ContractKit): void {
 
     test("a project is started once and ends with its files here", async () => {
       const id = await start();
-      // Wait for this status only if the service has one: a provider whose answer to a start is the result may complete
-      // at once.
+      // Wait for the status `processing` only if the service has one: if its response to a start is the result, the
+      // project may complete at once.
       if (isReported("works")) await until(id, "processing");
       bench.meetChecks("is-done");
       await until(id, "completed");
@@ -179,7 +182,7 @@ export function productSuite(kit: ContractKit): void {
       ["huge", failureMessage("result-unreachable", mayFinishLate)],
       ["truncated", failureMessages["result-unreadable"]],
       ["of-the-wrong-type", failureMessages["result-unreadable"]],
-      // This case is the last one, because it starts a new server with shorter timeouts.
+      // Keep this case the last one, because it starts a new server with shorter timeouts.
       ["slow", failureMessage("result-unreachable", mayFinishLate)],
     ];
     test.each(fates.filter(([fate]) => happens(fate)))("a result that is %s is never kept", async (fate, message) => {
@@ -219,7 +222,7 @@ function repeatedCallbacks(
         return provider.check(receipt, signal);
       };
       const product = await testProduct({
-        // Only callbacks trigger polls. A step that finds a download in progress returns after 15 seconds.
+        // Let only callbacks trigger polls. A step that finds a download in progress returns after 15 seconds.
         providers: [{ ...provider, check, pollIntervalSeconds: () => 3600 }],
         trustedHosts: [bench.resultHost],
         env: {

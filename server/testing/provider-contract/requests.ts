@@ -7,12 +7,12 @@ export const fieldsOf = (id: ModelId): string[] => Object.keys(findAnyModel(id)?
 
 type RequestOptions = Pick<ContractRequest, "model" | "input" | "type"> & {
   inputKeys?: readonly string[];
-  /** Values that replace the generated ones. */
+  /** Values by field that replace the generated ones. */
   changes?: Record<string, unknown>;
   without?: Record<string, string>;
 };
 
-/** Request with another value for every field, except for those with a reason in `without`. */
+/** Request with another value for every field, except for fields with a reason in `without`. */
 export function contractRequest({
   model,
   input,

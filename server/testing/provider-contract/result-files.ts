@@ -4,11 +4,13 @@ import { boxesIn } from "#engine/output/mp4/boxes.ts";
 import { checkMoov } from "#engine/ingest/top-level-boxes.ts";
 import type { ResultFate } from "./kit.ts";
 
-/** Whether a stored video is this one with only its provenance appended. */
+/** Whether a stored video equals a source video with only its provenance appended. */
 export const isMarkedCopy = (stored: Buffer, source: Buffer): boolean =>
   stored.length > source.length && stored.subarray(0, source.length).equals(source);
 
-/** Whether a stored video is a re-encoded copy of the same size and length, as presenter videos with a label are. */
+/**
+ * Whether a stored video is an encoded copy of the same size and length, as presenter videos with a visible label are.
+ */
 export function isLabelledCopy(stored: Buffer, source: Buffer): boolean {
   const [own, expected] = [tablesOf(stored), tablesOf(source)];
   const isAsLong = Math.abs((own.seconds ?? 0) - (expected.seconds ?? 0)) < 0.1;
@@ -21,7 +23,7 @@ function tablesOf(source: Buffer) {
   return checkMoov(source.subarray(start, start + size), boxes);
 }
 
-/** Serves a result. `slow` sends it byte by byte; `huge` announces and sends more than the limit. */
+/** Serves a result file. `slow` sends it byte by byte; `huge` announces and sends more than the limit. */
 export async function answerResult(response: ServerResponse, type: string, fate: ResultFate): Promise<void> {
   const file = await resultFile(type);
   switch (fate) {

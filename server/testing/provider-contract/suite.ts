@@ -11,7 +11,7 @@ import { abortOnce } from "../abort-once.ts";
 import type { CheckFate, ContractBench, ContractKit, ContractRequest, ReceivedCall, StartFate } from "./kit.ts";
 import { fieldsOf } from "./requests.ts";
 
-/** A German sentence for users, without text of the service. */
+/** Matches a German sentence for users, which contains no text of the service. */
 export const germanSentence = /^\p{Lu}[^\n]*\b(Sie|der|die|das|den|dem|ist|nicht|nichts|bitte)\b[^\n]*\.$/u;
 const noAddress = /https?:\/\/|\d+\.\d+\.\d+\.\d+/;
 
@@ -42,7 +42,7 @@ const isUnavailable = (reason: ProviderUnavailable["reason"]): Started => {
     expect(error).toMatchObject({ reason, message: expect.not.stringMatching(noAddress) });
   };
 };
-/** Expects an unknown outcome: the task may exist. */
+/** Expects an error with an unknown outcome: the task may exist. */
 const isUnclear: Started = (error) => {
   expect(error).toBeInstanceOf(Error);
   expect(error).not.toBeInstanceOf(ProviderRefusal);
@@ -66,13 +66,13 @@ const refusedStarts: Record<Refused, Started> = {
 /** Poll responses that do not end a task: it goes on, or the poll fails and is repeated. */
 const disturbances: CheckFate[] = ["says-unknown-state", "answers-malformed", "is-limited", "is-away"];
 
-/** Which poll behaviours the service can have; none if it answers a start with the result. */
+/** The reactions to polls that the service can show; none if it answers a start with the result. */
 export function pollBehavioursOf({ impossible }: ContractKit): (fate: CheckFate) => boolean {
   const canBePolled = !("waits" in impossible && "works" in impossible);
   return (fate) => canBePolled && !(fate in impossible);
 }
 
-/** Tests the contract of a provider with its simulated service: every request with every behaviour. */
+/** Tests the contract of a provider with its simulated service: every request with every reaction. */
 export function contractSuite(kit: ContractKit): void {
   const happens = (fate: StartFate) => !(fate in kit.impossible);
   const isReported = pollBehavioursOf(kit);
@@ -162,7 +162,7 @@ export function contractSuite(kit: ContractKit): void {
         const receipt = await start();
         bench.meetChecks(fate);
         const seen = await check(receipt);
-        // The task may also count as running, because a service may not know a new task for some seconds.
+        // Accept a running task too, because a service may not know a new task for some seconds.
         if (seen.state !== "running") expect(seen).toMatchObject({ state: "failed", reason: "unknown-task" });
       });
 
@@ -253,7 +253,7 @@ async function requestOf(kit: ContractKit, order: ContractRequest, reference: st
         .replaceAll(/[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/g, "<name>")
         .replaceAll(bench.resultHost || "<host>", "<host>")
         .replaceAll(/127\.0\.0\.1:\d+/g, "<host>");
-    // Images are uploaded concurrently, so sort the calls.
+    // Sort the calls, because images are uploaded concurrently.
     return bench.calls().map(plain).toSorted().join("\n");
   } finally {
     await bench.stop();

@@ -27,7 +27,7 @@ const hasOwnMessage = (error: unknown): error is ApiError => error instanceof Ap
 
 let lastId = 0;
 
-/** Uploads images; their URLs are added to the value in the order in which the user chose them. */
+/** Uploads images; their URLs are added to the value of the form field in the order in which the user chose them. */
 export function useUploads({ max, value, onChange, messages }: Options) {
   const [pending, setPending] = useState<readonly Pending[]>([]);
   const [problem, setProblem] = useState<string>();

@@ -14,7 +14,7 @@ import { type MediaChanges, hasTextChanges } from "./media-changes.ts";
 import type { Subject } from "./subjects.ts";
 
 type Callbacks = {
-  /** Receives the share of the current file sent so far, 0 to 1. */
+  /** Called with the fraction of the current file that was sent so far, 0 to 1. */
   onProgress: (share: number) => void;
   /** Called for each saved part, so that a retry sends only the rest. */
   onSaved: (part: Partial<MediaChanges>, saved: MediaOverride) => void;

@@ -12,7 +12,8 @@ const pollTimeoutSeconds = 60;
 
 /**
  * Advances a project by one step: starts it, or polls its provider. The stored status decides the step, so that a
- * repeated job repeats no finished step. @returns seconds until the next step, or null if there is none
+ * repeated job repeats no finished step.
+ * @returns seconds until the next step, or null if there is none
  */
 export async function advanceProject(ctx: Context, projectId: string, stop: AbortSignal): Promise<number | null> {
   const project = await projectStore(ctx.db).findUnderWay(projectId);

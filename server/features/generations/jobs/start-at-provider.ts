@@ -47,8 +47,9 @@ type StartAttempt = {
 };
 
 /**
- * Claims the start of a pending project and starts it at the first available provider. @param from provider to begin
- * with, if those before it have declined @returns seconds until the next step, or null if the project has ended
+ * Claims the start of a pending project and starts it at the first available provider.
+ * @param from provider to begin with, if those before it have declined
+ * @returns seconds until the next step, or null if the project has ended
  */
 export async function claimStart(
   ctx: Context,

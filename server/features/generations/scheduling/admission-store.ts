@@ -11,7 +11,7 @@ export type AdmissionResult = {
   admitted: string[];
   /** Number of projects that still wait. */
   waiting: number;
-  /** Seconds until the next admission can succeed; null if the queue is empty. */
+  /** Seconds until the next project in the queue can be admitted; null if the queue is empty. */
   nextSeconds: number | null;
 };
 export type AdmissionRequest = {

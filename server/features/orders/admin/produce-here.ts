@@ -15,8 +15,8 @@ import { type OrderRow, orderStore } from "../store.ts";
 const waitingMilliseconds = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * Lets this server produce an order that waits for the operator's automation, or that failed without a refund. @throws
- * AppError order.not-allowed
+ * Lets this server produce an order that waits for the operator's automation, or that failed without a refund.
+ * @throws AppError order.not-allowed
  */
 export async function produceHere(ctx: Context, id: string, actorId: string): Promise<void> {
   await ctx.transaction(async (transaction) => {

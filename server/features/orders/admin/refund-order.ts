@@ -14,7 +14,8 @@ import { type OrderRow, orderStore } from "../store.ts";
 
 /**
  * Refunds an order on behalf of an admin, or retries a failed refund. The share page of a delivered video ends; an
- * order that waits for the automation fails. @throws AppError order.nothing-to-refund
+ * order that waits for the automation fails.
+ * @throws AppError order.nothing-to-refund
  */
 export async function refundOrder(ctx: Context, id: string, actorId: string): Promise<void> {
   await ctx.transaction(async (transaction) => {

@@ -18,8 +18,8 @@ import { lockWaitingOrder } from "./take-over.ts";
 
 /**
  * Accepts a result that the operator's automation reports about an order, once. The order is locked, so that a result
- * and the end of the wait never both take effect. @throws AppError order.not-found, order.unpaid,
- * automation.unexpected, automation.contradiction
+ * and the end of the wait never both take effect.
+ * @throws AppError order.not-found, order.unpaid, automation.unexpected, automation.contradiction
  */
 export async function acceptResult(ctx: Context, orderId: string, result: AutomationResult): Promise<void> {
   const order = await ctx.transaction(async (transaction) => {

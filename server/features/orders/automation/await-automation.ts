@@ -18,7 +18,8 @@ const waitingMilliseconds = 30 * 24 * 60 * 60 * 1000;
 
 /**
  * Next step of an order that the operator's automation produces: waits, asks for another video if the last one was
- * unusable, and ends the wait when its time is over. @returns whether the order changed
+ * unusable, and ends the wait when its time is over.
+ * @returns whether the order changed
  */
 export async function awaitAutomation(ctx: Context, order: OrderRow, video: ProjectRow | undefined): Promise<boolean> {
   switch (video?.status) {

@@ -6,7 +6,8 @@ import { automationStore } from "./store.ts";
 
 /**
  * Ends an order whose video was delivered outside of this program. A project without a video is removed, and there is
- * no share page. @returns false if the order's state does not allow it
+ * no share page.
+ * @returns false if the order's state does not allow it
  */
 export async function deliverElsewhere(
   ctx: Context,

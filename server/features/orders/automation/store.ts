@@ -35,8 +35,8 @@ export const automationStore = {
   },
 
   /**
-   * Stores the reported video with the waiting project, so that it is fetched like a provider's result. @returns
-   * undefined if the project does not wait
+   * Stores the reported video with the waiting project, so that it is fetched like a provider's result.
+   * @returns undefined if the project does not wait
    */
   receiveVideo: (
     order: Order,

@@ -6,7 +6,8 @@ import { automationStore } from "./store.ts";
 
 /**
  * Lets this server produce an order that waits for the operator's automation. Locks the order, so that only the first
- * of a result and this call takes effect. @returns false if the order no longer waits
+ * of a result and this call takes effect.
+ * @returns false if the order no longer waits
  */
 export async function takeOver(ctx: Context, id: string, transaction: Transaction): Promise<boolean> {
   const order = await lockWaitingOrder(ctx, id, transaction);

@@ -12,8 +12,8 @@ export function declineRoutes(app: Router, ctx: Context): void {
   const declines = declineStore(ctx);
 
   /**
-   * Finds the recipient, the account and the sender's company by the token in a mail's link. @throws AppError
-   * decline.not-found
+   * Finds the recipient, the account and the sender's company by the token in a mail's link.
+   * @throws AppError decline.not-found
    */
   async function find(token: string): Promise<Addressee & { company: string }> {
     const orderId = readDeclineToken(ctx, token);

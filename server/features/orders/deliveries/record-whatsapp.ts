@@ -18,8 +18,8 @@ const historyKinds: Record<WhatsappStatus["state"], OrderHistoryKind | null> = {
 
 /**
  * Stores the state of a delivery that WhatsApp reports. Reports may arrive twice and in any order; a delivery never
- * goes back to an earlier state. @throws AppError server.unavailable while the message's id is not stored yet, so that
- * WhatsApp reports again
+ * goes back to an earlier state.
+ * @throws AppError server.unavailable while the message's id is not stored yet, so that WhatsApp reports again
  */
 export async function recordWhatsappStatus(ctx: Context, { messageId, state, detail }: WhatsappStatus): Promise<void> {
   const deliveries = deliveryStore(ctx.db);

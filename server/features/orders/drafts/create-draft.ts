@@ -13,7 +13,8 @@ import { type DraftRow, draftStore } from "./store.ts";
 
 /**
  * Writes the script of an order that is not placed yet, and stores it for a week. The same idempotency key with the
- * same answers returns the same draft. @throws AppError request.key-reused, request.too-many
+ * same answers returns the same draft.
+ * @throws AppError request.key-reused, request.too-many
  */
 export async function createDraft(
   ctx: Context,

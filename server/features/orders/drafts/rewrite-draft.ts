@@ -10,8 +10,8 @@ import { type DraftRow, draftStore } from "./store.ts";
 const maxSuggestions = 20;
 
 /**
- * Suggests another or a shorter script for a draft. An own script stays unchanged. @throws AppError request.too-many,
- * draft.not-found
+ * Suggests another or a shorter script for a draft. An own script stays unchanged.
+ * @throws AppError request.too-many, draft.not-found
  */
 export async function rewriteDraft(
   ctx: Context,

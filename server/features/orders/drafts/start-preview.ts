@@ -16,7 +16,8 @@ const removalSeconds = 15 * 60;
 
 /**
  * Requests a preview video of a draft's text from the local engine. Each account has one preview: a new one replaces
- * it. For the same text, the existing preview is returned. @throws AppError request.too-many, draft.not-found
+ * it. For the same text, the existing preview is returned.
+ * @throws AppError request.too-many, draft.not-found
  */
 export async function startPreview(ctx: Context, draft: DraftRow, text: string): Promise<DraftRow> {
   const drafts = draftStore(ctx.db);

@@ -11,8 +11,8 @@ import { readAll } from "#server/platform/safe-fetch.ts";
 const timeoutMilliseconds = 10_000;
 
 /**
- * Finds a colour for the share page, in the sender's logo or else on the sender's website, and stores it. @returns
- * whether it was stored; false if the order has no sender or an earlier call has done this
+ * Finds a colour for the share page, in the sender's logo or else on the sender's website, and stores it.
+ * @returns whether it was stored; false if the order has no sender or an earlier call has done this
  */
 export async function saveSenderColor(ctx: Context, order: OrderRow, signal: AbortSignal): Promise<boolean> {
   const { sender } = order.request;

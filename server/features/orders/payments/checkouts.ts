@@ -12,8 +12,8 @@ export type Checkouts = {
   /** Returns the provider of an earlier payment; undefined if it is no longer configured. */
   find: (provider: Checkout["provider"]) => Checkout | undefined;
   /**
-   * Verifies and reads a signed notification of the payment provider; null if the provider sends none. @throws unless
-   * the provider has signed the body within the last minutes
+   * Verifies and reads a signed notification of the payment provider; null if the provider sends none.
+   * @throws unless the provider has signed the body within the last minutes
    */
   parseNotification: ((body: string, signature: string) => StripeNotification | undefined) | null;
 };

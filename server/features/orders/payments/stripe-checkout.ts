@@ -22,8 +22,8 @@ const sessionEvents = /^checkout\.session\./;
 export async function stripeCheckout({ secretKey, webhookSecret, baseUrl }: StripeSettings): Promise<
   Checkout & {
     /**
-     * Verifies and reads a Stripe event; undefined if it concerns no checkout. @throws if signature or timestamp are
-     * invalid
+     * Verifies and reads a Stripe event; undefined if it concerns no checkout.
+     * @throws if signature or timestamp are invalid
      */
     parseNotification: (body: string, signature: string) => StripeNotification | undefined;
   }

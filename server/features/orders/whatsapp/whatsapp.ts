@@ -37,8 +37,8 @@ export type WhatsappMessage = {
 export type Whatsapp = {
   /**
    * Sends a message; resolves when WhatsApp has accepted it, which is before its delivery. Calls `beforeMessage` after
-   * the upload of the video and before the message itself, which cannot be recalled. @throws WhatsappRefusal; the
-   * reason of an aborted signal; errors of `open` and `beforeMessage`
+   * the upload of the video and before the message itself, which cannot be recalled.
+   * @throws WhatsappRefusal; the reason of an aborted signal; errors of `open` and `beforeMessage`
    */
   send: (
     message: WhatsappMessage,

@@ -15,8 +15,8 @@ type Confirmation = {
 };
 
 /**
- * Verifies or changes an account's email address, for the holder of a mailed link. @throws AppError
- * account.email-link-invalid, account.email-taken
+ * Verifies or changes an account's email address, for the holder of a mailed link.
+ * @throws AppError account.email-link-invalid, account.email-taken
  */
 export async function confirmEmail(ctx: Context, token: string): Promise<Confirmation> {
   const emailLinks = emailLinkStore(ctx.db);
@@ -51,7 +51,8 @@ async function verify(ctx: Context, link: EmailLink, transaction: Transaction): 
 
 /**
  * Changes the email address and ends all sessions except the one that requested the change with the password, because
- * an intruder might be signed in. @returns the former address
+ * an intruder might be signed in.
+ * @returns the former address
  */
 async function change(
   ctx: Context,

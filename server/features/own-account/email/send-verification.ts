@@ -8,7 +8,8 @@ import { emailLinkStore } from "./store.ts";
 
 /**
  * Mails a link that verifies the account's address; earlier links become invalid. Does nothing if the address is
- * verified. @throws AppError request.too-many
+ * verified.
+ * @throws AppError request.too-many
  */
 export async function sendVerification(ctx: Context, userId: string): Promise<void> {
   const user = await accountStore(ctx.db).find(userId);

@@ -6,8 +6,8 @@ import { renderStore } from "#server/providers/local/store.ts";
 import type { Erasure } from "#server/queue/job-queue.ts";
 
 /**
- * Removes an erased account's data outside the database. @returns false while jobs that started before the erasure may
- * still write data; the caller then repeats the call
+ * Removes an erased account's data outside the database.
+ * @returns false while jobs that started before the erasure may still write data; the caller then repeats the call
  */
 export async function finishErasure(
   ctx: Context,

@@ -74,8 +74,8 @@ describe("what lies in the folders of a project", () => {
 });
 
 /**
- * Makes the pending job that removes the project's orphaned files due now. @returns the seconds that were left until
- * then
+ * Makes the pending job that removes the project's orphaned files due now.
+ * @returns the seconds that were left until then
  */
 async function hurry(projectId: string): Promise<number> {
   const { rows } = await pool.query(

@@ -13,8 +13,8 @@ export const defaultCents = { video: 60, image: 6 } as const;
 
 /**
  * Refuses a start that would exceed a monthly cost cap. Call it in the transaction that inserts the project: a lock
- * serialises concurrent starts, so that each counts those before it. @throws AppError generation.user-cap,
- * generation.cap
+ * serialises concurrent starts, so that each counts those before it.
+ * @throws AppError generation.user-cap, generation.cap
  */
 export async function checkCaps(
   ctx: Context,

@@ -67,7 +67,7 @@ export function removeWizardDraft(kind: OrderKind, orderId: string): void {
   }
 }
 
-/** Reads a stored object; undefined if there is none or the browser forbids storage. */
+/** Reads an object from localStorage; undefined if there is none or the browser forbids storage. */
 function readStored(key: string): Record<string, unknown> | undefined {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
