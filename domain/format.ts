@@ -67,7 +67,7 @@ export function formatEuro(cents: number): string {
   return euro.format(cents / 100);
 }
 
-/** Formats an age or a wait in its largest unit: 40 becomes `40 Sekunden`, 7300 becomes `2 Stunden`. */
+/** Formats an age or a waiting time in its largest unit: 40 becomes `40 Sekunden`, 7300 becomes `2 Stunden`. */
 export function formatAge(seconds: number): string {
   const units = [
     { length: 86_400, one: "Tag", many: "Tage" },
@@ -86,7 +86,7 @@ export function formatAge(seconds: number): string {
 
 const gigabytes = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 1 });
 
-/** Formats the space of a disk: 42_000_000_000 becomes `42 GB`. */
+/** Formats the size of a disk in German: 42_000_000_000 becomes `42 GB`. */
 export function formatGigabytes(bytes: number): string {
   return `${gigabytes.format(bytes / 1_000_000_000)} GB`;
 }

@@ -21,8 +21,8 @@ export type Cluster = {
 };
 
 /**
- * Starts an embedded PostgreSQL in a folder of its own, with durable writes as in production. It is empty, or migrated
- * already if the end-to-end tests run the benchmark.
+ * Starts an embedded PostgreSQL in a folder of its own, with durable writes as in production. The database is empty,
+ * or already migrated if the end-to-end tests run the benchmark.
  */
 export async function startCluster(): Promise<Cluster> {
   const folder = await newDataFolder();

@@ -3,12 +3,12 @@ import { defineCall, textParameter } from "#domain/call.ts";
 
 /** Hours after which an order in production counts as stuck; a long queue of renders takes less. */
 export const stuckOrderHours = 6;
-/** Days for which failed mails and webhook events count as needing a person. */
+/** Days for which a failed mail or webhook event is listed as needing an admin's action. */
 export const failedMessageDays = 14;
-/** Hours after which an unfinished erasure of an account counts as needing a person. */
+/** Hours after which an unfinished erasure of an account is listed as needing an admin's action. */
 export const lateErasureHours = 24;
 
-/** Kinds of things that need a person, one for each page where a person can act. */
+/** Kinds of problems that an admin or moderator must solve, one for each page on which they can act. */
 export const actionItemKinds = [
   "orders",
   "stuck-orders",
@@ -26,23 +26,23 @@ export type ActionItemKind = (typeof actionItemKinds)[number];
 const actionItem = z.object({
   kind: z.enum(actionItemKinds),
   count: z.number(),
-  /** Since when the oldest of them waits; null where there is no such time. */
+  /** Time since which the oldest of these problems exists; null if there is no such time. */
   since: z.nullable(z.string()),
 });
 export type ActionItem = z.infer<typeof actionItem>;
 
-/** Finished and failed results of today; those that their owner cancelled count as neither. */
+/** Numbers of finished and failed results of today; projects that their owner cancelled count as neither. */
 const results = z.object({ done: z.number(), failed: z.number() });
 
 const work = z.object({
-  /** Name of the job, or the queue of the local engine. */
+  /** Name of the job; for the local engine, name of its queue. */
   kind: z.string(),
   /** Number of jobs that are due and wait for a free worker. */
   waiting: z.number(),
   running: z.number(),
-  /** Number of jobs that nothing repeats any more. */
+  /** Number of failed jobs that will not be repeated automatically. */
   failed: z.number(),
-  /** Seconds since the oldest waiting job became due; 0 when none waits. */
+  /** Seconds since the oldest waiting job became due; 0 if none waits. */
   oldest_seconds: z.number(),
   /** Error of the latest failed job, in the words of the program. */
   last_error: z.nullable(z.string()),
@@ -52,14 +52,14 @@ export type Work = z.infer<typeof work>;
 const figures = z.object({
   videos: results,
   images: results,
-  /** Kinds of background work with anything waiting, running or failed. */
+  /** Kinds of background work of which something waits, runs or has failed. */
   work: z.array(work),
   /** Payments and refunds of today, in euro cents. */
   money: z.object({ paid_cents: z.number(), refunded_cents: z.number(), is_test: z.boolean() }),
-  /** Disk of DATA_DIR on the machine that answered; null if it could not be read. */
+  /** Disk of DATA_DIR on the machine that answers the call; null if it could not be read. */
   disk: z.nullable(z.object({ free_bytes: z.number(), size_bytes: z.number() })),
   mails: z.object({ waiting: z.number(), oldest_seconds: z.number() }),
-  /** Titles of the providers that are not called at the moment, because their calls failed. */
+  /** Display names of providers that are not called at the moment, because recent calls have failed. */
   open_providers: z.array(z.string()),
 });
 export type StatusFigures = z.infer<typeof figures>;
@@ -70,9 +70,9 @@ export const readStatus = defineCall({
   summary: "Zustand der Installation und was einen Menschen braucht; Zahlen des Betriebs nur für Admins",
   access: "moderator",
   answer: z.object({
-    /** Only kinds with something to do, and only those on which the caller may act. */
+    /** Problems to solve, of the kinds on which the caller may act; kinds without any are left out. */
     action_items: z.array(actionItem),
-    /** null for moderators. */
+    /** Figures of today; null for moderators. */
     figures: z.nullable(figures),
   }),
 });

@@ -7,11 +7,16 @@ import { tryPinnedNode } from "./pinned-node.mjs";
 import { runChild } from "./run-child.mjs";
 import { currentLibc, unverifiedOn } from "./unverified-packages.mjs";
 
-/** @typedef {{ version?: string, optional?: boolean, os?: string | string[], cpu?: string | string[], optionalDependencies?: Record<string, string> }} LockedPackage */
+/**
+ * Entry of a package in package-lock.json.
+ * @typedef {{ version?: string, optional?: boolean, os?: string | string[], cpu?: string | string[],
+ * optionalDependencies?: Record<string, string> }} LockedPackage
+ */
 /** Packages of a lock file, by path. @typedef {Record<string, LockedPackage>} LockedPackages */
 /**
- * @typedef {{ lock: string, node: string | null }} Stamp `node` is the path of the installed Node package, null if it
- * does not run on this machine
+ * Record of a finished installation.
+ * @typedef {{ lock: string, node: string | null }} Stamp `node` is the path of the installed Node package, null if the
+ * package does not run on this machine
  */
 
 const lockFile = join(root, "package-lock.json");

@@ -2,7 +2,11 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./paths.mjs";
 
-/** @typedef {{ version?: string, integrity?: string, link?: boolean, os?: string[], cpu?: string[], libc?: string[] }} LockedPackage */
+/**
+ * Entry of a package in package-lock.json.
+ * @typedef {{ version?: string, integrity?: string, link?: boolean, os?: string[], cpu?: string[], libc?: string[] }}
+ * LockedPackage
+ */
 /**
  * Package without a checksum; `label` is its name and version. @typedef {{ label: string, locked: LockedPackage }}
  * Unverified

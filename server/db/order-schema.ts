@@ -103,7 +103,7 @@ export const orderPayments = pgTable(
     /** Id of the payment intent, which a refund must name. */
     intent: text(),
     expiresAt: moment("expires_at").notNull(),
-    /** When the payment arrived; null before, and for payments older than this column. */
+    /** Time at which the payment arrived; null before, and for payments older than this column. */
     paidAt: moment("paid_at"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -37,7 +37,8 @@ await runCommand(async ({ config, print }) => {
     if (manifest.missing.length > 0) {
       throw new OperationError(
         `Diese Dateien nennt die Datenbank, der Speicher hat sie aber nicht: ${manifest.missing.slice(0, 20).join(", ")}${manifest.missing.length > 20 ? " …" : ""}` +
-          // An older backup may have the only copy of such a file.
+          // Say that no older backup is deleted: one of them may contain the only copy of a file that the new one
+          // lacks.
           `${keep === null ? "" : "\nÄltere Sicherungen bleiben deshalb alle erhalten."}`,
       );
     }

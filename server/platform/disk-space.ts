@@ -1,6 +1,6 @@
 import { statfs } from "node:fs/promises";
 
-/** Free space in bytes below which an operator should act. */
+/** Free space of a disk in bytes below which operators are warned. */
 export const minFreeBytes = 5_000_000_000;
 
 export type DiskSpace = { freeBytes: number; sizeBytes: number };

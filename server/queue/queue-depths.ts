@@ -38,7 +38,7 @@ export async function readQueueDepths(db: Database): Promise<QueueDepth[]> {
 
 export type FailedJobs = { name: JobName; failed: number; oldestAt: Date; lastError: string | null };
 
-/** Reads the jobs that failed for good and that nothing enqueues again, by kind. */
+/** Reads the number of finally failed jobs that nothing enqueues again, by kind. */
 export async function readFailedJobs(db: Database): Promise<FailedJobs[]> {
   const { rows } = await db.execute<Omit<FailedJobs, "oldestAt"> & { oldestAt: string }>(sql`
     select name, count(*)::int as failed, min(created_on) as "oldestAt",
@@ -47,7 +47,7 @@ export async function readFailedJobs(db: Database): Promise<FailedJobs[]> {
   return rows.map((row) => ({ ...row, oldestAt: new Date(row.oldestAt) }));
 }
 
-/** Reads how many unfinished jobs of this kind are older than `hours`, and since when the oldest one exists. */
+/** Number of unfinished jobs of a kind that are older than `hours`, and the time since which the oldest exists. */
 export async function readLateJobs(
   db: Database,
   name: JobName,

@@ -36,7 +36,7 @@ export function useOrderContext(): OrderContext | undefined {
   return useSyncExternalStore(subscribe, readOrderContext, () => undefined);
 }
 
-/** The stored text unchanged, even if it is no known use case. */
+/** The stored use case as text, even if it is no known one. */
 export function useStoredContext(): string | null {
   return useSyncExternalStore(subscribe, readStored, () => null);
 }

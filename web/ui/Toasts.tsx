@@ -79,7 +79,10 @@ function ToastCard({ toast, isHeld: isPaused }: { toast: Toast; isHeld: boolean 
   );
 }
 
-/** Hook that counts down only while the page is visible and the toast is neither hovered nor focused. */
+/**
+ * Hook that calls `finish` after the display time of a toast, which passes only while the page is visible and the
+ * toast is neither hovered nor focused.
+ */
 function useCountdown(finish: () => void, isPaused: boolean) {
   const remaining = useRef(toastDuration);
   useEffect(() => {

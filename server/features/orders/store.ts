@@ -13,7 +13,7 @@ export type OrderHistoryRow = typeof orderEvents.$inferSelect;
 export type OrderOwner = { id: string; name: string; firstName: string; email: string };
 
 const inProduction = ["paid", "in_production"] as const;
-/** Orders that only an admin can bring to an end: failed ones that keep the money, and refused refunds. */
+/** SQL for orders that only an admin can bring to an end: failed orders without refund, and refused refunds. */
 const undecidedIds = sql`(
   select id from ${orders} where refund = 'failed' or (state = 'failed' and refund is null)
   union select order_id from ${orderPayments} where state = 'refund-failed')`;
@@ -75,7 +75,7 @@ export function orderStore(db: Database) {
     async list(filter: {
       ownerId?: string;
       hasDiscarded?: boolean;
-      /** `undecided`: failed orders that keep the money, and refused refunds. */
+      /** State of the orders; `undecided` means failed orders without refund, and refused refunds. */
       state?: OrderState | "undecided" | undefined;
       limit: number;
       after: PageEnd | undefined;

@@ -41,7 +41,7 @@ export function openSecretBox(folder: string, configured: Buffer | null = null) 
 
     hash: (text: string) => createHmac("sha256", hashKey).update(text).digest("hex"),
 
-    /** Value by which a process recognises the same key; it reveals nothing about it. */
+    /** Check value by which processes recognise the same key; it reveals nothing about the key. */
     keyCheck: keyCheckOf(key),
   };
 }

@@ -5,10 +5,10 @@ import type { Config } from "#server/platform/config.ts";
 import { keyBytes, openSecretBox, readKeyCheck, type SecretBox } from "./secret-box.ts";
 import { secondFactorStore } from "./store.ts";
 
-/** Name of the setting with the check value of the key that the secrets of this database are encrypted with. */
+/** Name of the setting that stores the check value of the key with which the secrets of this database are encrypted. */
 export const keyCheckSetting = "second-factor-key-check";
 
-/** Error: this process has another key of second factors than the database was written with, or none. */
+/** Error: this process has no key of second factors, or another one than the database was written with. */
 export class WrongSecondFactorKey extends Error {
   override readonly name = "WrongSecondFactorKey";
 
@@ -17,7 +17,7 @@ export class WrongSecondFactorKey extends Error {
   }
 }
 
-/** Says that the key is wrong or missing, and what to do. */
+/** German message that the key is wrong or missing, and how to proceed. */
 export const describeWrongKey = (hasKey: boolean): string =>
   `${hasKey ? "Der Schlüssel der zweiten Faktoren ist nicht der, mit dem diese Datenbank geschrieben wurde" : "Der Schlüssel der zweiten Faktoren fehlt"}: ` +
   "bitte SECOND_FACTOR_KEY auf denselben Wert setzen wie auf den anderen Rechnern oder deren DATA_DIR/second-factor.key kopieren " +
@@ -35,13 +35,13 @@ export async function openVerifiedSecretBox(
   { db, settings }: Stores,
   { dataFolder, secondFactorKey, role }: Options,
 ): Promise<SecretBox> {
-  // A worker neither encrypts nor decrypts secrets. Without a configured key it uses one that is not stored.
+  // A worker neither encrypts nor decrypts secrets: without a configured key, give it a random one that is not stored.
   if (role === "worker" && secondFactorKey === null) return openSecretBox(dataFolder, randomBytes(keyBytes));
   const stored = await settings.find(keyCheckSetting);
   const own = readKeyCheck(dataFolder, secondFactorKey);
   if (stored !== null && stored !== own) throw new WrongSecondFactorKey(own !== null);
   const box = openSecretBox(dataFolder, secondFactorKey);
-  // A database of an earlier version has secrets, but no check value yet.
+  // The database of an earlier version has secrets, but no check value yet.
   if (stored === null && !(await opensStored(db, box))) throw new WrongSecondFactorKey(own !== null);
   const { value } = await settings.findOrCreate(keyCheckSetting, () => box.keyCheck);
   if (value !== box.keyCheck) throw new WrongSecondFactorKey(true);

@@ -85,7 +85,7 @@ export async function openBackupFolder(folder: string, { key, isNew }: { key: st
         if (group.isDirectory()) yield* await readdir(path.join(objects, group.name));
       }
     },
-    /** Removes an object. @returns its size on the disk */
+    /** Removes an object from the folder. @returns its size on the disk in bytes */
     removeObject: async (object: string): Promise<number> => {
       const { size } = await stat(locate(object));
       await rm(locate(object));

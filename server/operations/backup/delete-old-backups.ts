@@ -4,21 +4,21 @@ import { openBackupFolder } from "./backup-folder.ts";
 import { objectsOf, verifyOne } from "./verify-backup.ts";
 
 type Options = {
-  /** Folder of the backups. */
+  /** Path of the folder with the backups. */
   to: string;
   key: string | undefined;
   /** Name of the new backup. */
   newest: string;
-  /** Number of backups that stay, at least one. */
+  /** Number of backups that are not deleted, at least one. */
   keep: number;
 };
 const untouched = "Es wurde nichts gelöscht.";
 export type Deletion = { backups: number; objects: number; bytes: number; kept: number };
 
 /**
- * Verifies the new backup, then deletes all but the latest `keep` ones and the contents that none of those names.
- * Backups go before their contents, so that a run that is killed leaves no backup without a content.
- * @throws OperationError when the new backup or a list of a backup that stays is damaged; nothing is deleted then
+ * Verifies the new backup, then deletes all but the latest `keep` backups, and contents that none of these names. A
+ * backup is deleted before its contents, so that a killed run leaves no backup without contents.
+ * @throws OperationError if the new backup, or a list of a backup that stays, is damaged; nothing is deleted then
  */
 export async function deleteOldBackups({ to, key, newest, keep }: Options): Promise<Deletion> {
   const folder = await openBackupFolder(to, { key, isNew: false });

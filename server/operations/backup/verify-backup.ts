@@ -43,7 +43,7 @@ export async function verifyBackup({ from, key }: { from: string; key: string | 
   return { faults, backups: names.length, objects: sizes.size, missing };
 }
 
-/** Reads everything that one backup names. @returns one German sentence for each fault */
+/** Reads all contents that one backup names. @returns one German sentence for each fault */
 export async function verifyOne(folder: BackupFolder, name: string): Promise<string[]> {
   const faults: string[] = [];
   const manifest = await folder.readManifest(name).catch(note(faults));
@@ -61,7 +61,7 @@ export async function verifyOne(folder: BackupFolder, name: string): Promise<str
   return faults;
 }
 
-/** Lists the objects that a backup names, whether the folder has them or not. */
+/** Yields the names of the objects that a backup names, even if the folder lacks them. */
 export async function* objectsOf(folder: BackupFolder, name: string): AsyncGenerator<string> {
   const { tables, jobs, files, secondFactorKey } = await folder.readManifest(name);
   for (const { object } of [...tables, jobs, files, ...(secondFactorKey ? [secondFactorKey] : [])]) yield object;
@@ -103,8 +103,7 @@ async function countRows(folder: BackupFolder, object: string): Promise<number> 
   let rows = 0;
   const gunzip = createGunzip();
   await pipeline(folder.read(object), gunzip, async (content: AsyncIterable<Buffer>) => {
-    // Count line breaks, because each ends a row: COPY's text format writes line breaks inside values as
-    // .
+    // Count line breaks, because each ends a row: COPY's text format escapes line breaks inside values.
     for await (const chunk of content) for (const byte of chunk) if (byte === 10) rows += 1;
   });
   return rows;

@@ -8,7 +8,7 @@ export function doctorStore(client: pg.ClientBase) {
       Number(
         (await client.query<{ server_version_num: string }>("show server_version_num")).rows[0]?.server_version_num,
       ),
-    /** A setting of the installation; null without one, also before the first migration. */
+    /** Reads a setting of the installation; null if it is missing, and before the first migration. */
     readSetting: async (name: string): Promise<string | null> => {
       const table = await client.query<{ name: string | null }>("select to_regclass('settings') as name");
       if (!table.rows[0]?.name) return null;

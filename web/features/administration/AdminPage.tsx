@@ -109,7 +109,7 @@ type StatCard = {
 
 type StatCardsProps = {
   figures: readonly StatCard[];
-  /** Four columns, two on a phone, instead of three and one. */
+  /** Whether the cards stand in four columns, on a phone in two, instead of three and one. */
   isDense?: boolean;
 };
 

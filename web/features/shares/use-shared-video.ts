@@ -13,7 +13,8 @@ async function read(token: string, update: (state: State) => void, signal?: Abor
 }
 
 /**
- * Loads the video of a share token. Uses no query client, because guests see this page and do not load that library.
+ * Loads the video of a share token. Uses no query client, because the page is for guests, who do not load the library
+ * for queries.
  */
 export function useSharedVideo(token: string): State & { retry: () => void } {
   const [state, setState] = useState<State>({});

@@ -19,7 +19,7 @@ import { type EndedProjects, type Pending, statusStore } from "./store.ts";
 
 type Status = AnswerOf<typeof readStatusCall>;
 
-/** Reads what needs a person; for admins also the figures of the installation. */
+/** Reads the problems that an admin or moderator must solve; for admins also the figures of the installation. */
 export async function readStatus(ctx: Context, isAdmin: boolean): Promise<Status> {
   const store = statusStore(ctx.db);
   const [messages, requests, admin] = await Promise.all([
@@ -94,7 +94,7 @@ async function readAdminStatus(ctx: Context): Promise<{ items: ActionItem[]; fig
   };
 }
 
-/** Hours after which the wait for the operator's automation ends by itself; null: never. */
+/** Hours after which the wait for the operator's automation ends; null if it never ends. */
 const automationHours = ({ config: { automation } }: Context): number | null =>
   automation && automation.fallback !== "wait" ? automation.hours : null;
 

@@ -4,8 +4,8 @@ import { recordAction } from "#server/features/audit/record-action.ts";
 import { unrevivedJobs } from "#server/queue/job-limits.ts";
 
 /**
- * Lets all failed jobs of a kind run once more. Other kinds than those that nothing repeats are refused.
- * @returns their number
+ * Lets all failed jobs of a kind run again. Kinds that the sweep repeats by itself are refused.
+ * @returns number of these jobs
  * @throws AppError jobs.none-failed
  */
 export async function retryFailedJobs(ctx: Context, kind: string, actorId: string): Promise<number> {

@@ -6,7 +6,7 @@ import { mails, webhookEvents } from "#server/db/outbox-schema.ts";
 import { contactMessages, projects } from "#server/db/schema.ts";
 
 export type EndedProjects = { modelId: string; done: number; failed: number };
-/** A number of rows, and the time from which the oldest one waits. */
+/** Number of matching rows, and the time from which the oldest of them waits. */
 export type Pending = { count: number; since: Date | null };
 type PendingRow = { count: number; since: string | null };
 
@@ -21,7 +21,7 @@ export function statusStore(db: Database) {
   const pending = async (query: ReturnType<typeof sql>) => toPending((await db.execute<PendingRow>(query)).rows);
 
   return {
-    /** Projects that ended today in Berlin, by model; those that their owner cancelled are not failed. */
+    /** Projects that ended today in Berlin, by model; those that their owner cancelled do not count as failed. */
     async readEndedProjects(): Promise<EndedProjects[]> {
       const { rows } = await db.execute<EndedProjects>(sql`
         select model_id as "modelId", (count(*) filter (where status = 'completed'))::int as done,
@@ -41,7 +41,7 @@ export function statusStore(db: Database) {
       return rows[0] ?? { paidCents: 0, refundedCents: 0 };
     },
 
-    /** Orders that only an admin can bring to an end: failed ones that keep the money, and refused refunds. */
+    /** Orders that only an admin can bring to an end: failed orders without refund, and refused refunds. */
     readUndecidedOrders: () =>
       pending(sql`
         select count(*)::int as count, min(since) as since from (
@@ -54,8 +54,9 @@ export function statusStore(db: Database) {
         ) as undecided`),
 
     /**
-     * Orders in production without a change for `hours`, except those that wait for the automation within its limit.
-     * @param automationHours hours after which that wait ends by itself; null: never
+     * Orders in production that have not changed for `hours`, except those that wait for the automation within its
+     * time limit.
+     * @param automationHours hours after which that wait ends; null if it never ends
      */
     readStuckOrders: (hours: number, automationHours: number | null) =>
       pending(sql`

@@ -6,7 +6,7 @@ import { PageLink, type PagePath } from "#web/ui/PageLink.tsx";
 
 type LinkTarget = { to: PagePath; search?: Record<string, string>; hash?: string };
 type Description = LinkTarget & {
-  /** Sentences for one and for several of them; the number stands before them. */
+  /** German sentences for one problem and for several problems; the number stands before them. */
   one: string;
   many: string;
 };

@@ -7,7 +7,10 @@ import { refreshMilliseconds } from "../queries.ts";
 import { ActionItems } from "./ActionItems.tsx";
 import { WorkTable } from "./WorkTable.tsx";
 
-/** The things that need a person, the figures of today, and the background work; moderators see the first part only. */
+/**
+ * Sections of the status page: problems to solve, figures of today, and background work. Moderators see only the first
+ * one.
+ */
 export function StatusSections() {
   const status = useQuery({
     queryKey: [readStatus.path],

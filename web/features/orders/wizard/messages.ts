@@ -48,7 +48,7 @@ export function textLength(text: string): string {
   return [length, speechLength(text)].filter(Boolean).join(" · ");
 }
 
-/** Shown with previews and spoken sentences if another provider produces the ordered video. */
+/** German note beside previews and spoken sentences if another provider produces the ordered video. */
 export const producedElsewhere =
   "Vorschau und Hörprobe entstehen hier. Das bestellte Video erstellt ein anderer Anbieter: Bild und Stimme können abweichen.";
 
