@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { automationWait } from "./automation.ts";
 import { orderKinds } from "./kinds.ts";
 import { forms, salutations } from "./people.ts";
-import { orderHistoryKinds, orderStates, refundStates } from "./states.ts";
+import { orderHistoryKinds } from "./history.ts";
+import { orderStates, refundStates } from "./states.ts";
 
 export const channels = ["mail", "whatsapp"] as const;
 export type Channel = (typeof channels)[number];

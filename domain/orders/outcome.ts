@@ -1,5 +1,6 @@
 import type { DeliveryState, Order } from "./order.ts";
-import { isOnlyStored, type OrderState, orderStateLabels, storedLabel } from "./states.ts";
+import { isOnlyStored, storedLabel } from "./history.ts";
+import { type OrderState, orderStateLabels } from "./states.ts";
 
 /**
  * Fate of the video of an order in state `delivered`. `lost`: WhatsApp accepted the message, but later failed to

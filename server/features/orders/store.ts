@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
-import type { OrderHistoryKind, OrderState, RefundState } from "#domain/orders/states.ts";
+import type { OrderHistoryKind } from "#domain/orders/history.ts";
+import type { OrderState, RefundState } from "#domain/orders/states.ts";
 import { statesBefore } from "#domain/orders/states.ts";
 import type { Database, Queryable } from "#server/db/client.ts";
 import { orderEvents, orderPayments, orders, type StoredWebsite } from "#server/db/order-schema.ts";

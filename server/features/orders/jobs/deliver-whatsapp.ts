@@ -2,7 +2,7 @@ import { fullName, untitledFirstName, titledLastName } from "#domain/orders/reci
 import { isInSendersName } from "#domain/orders/for-whom.ts";
 import { defaultRecipient } from "#domain/orders/people.ts";
 import { sharePath } from "#domain/orders/share.ts";
-import type { OrderHistoryKind } from "#domain/orders/states.ts";
+import type { OrderHistoryKind } from "#domain/orders/history.ts";
 import type { Context } from "#server/context.ts";
 import { type DeliveryRow, deliveryStore, type WaitingDelivery } from "#server/features/orders/deliveries/store.ts";
 import { type OrderRow, orderStore } from "#server/features/orders/store.ts";

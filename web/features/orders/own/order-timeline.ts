@@ -1,6 +1,7 @@
 import { automationProduces } from "#domain/orders/automation.ts";
 import type { Order } from "#domain/orders/order.ts";
-import { awaitsPayment, orderHistoryLabel, type OrderHistoryKind } from "#domain/orders/states.ts";
+import { orderHistoryLabel, type OrderHistoryKind } from "#domain/orders/history.ts";
+import { awaitsPayment } from "#domain/orders/states.ts";
 
 export type TimelineStep = {
   label: string;

@@ -1,0 +1,63 @@
+/** German labels of the entries in an order's history, in their usual order. */
+export const orderHistoryLabels = {
+  requested: "Bestellung angelegt",
+  "script-approved": "Text freigegeben",
+  "checkout-opened": "Zahlung begonnen",
+  paid: "Zahlung eingegangen",
+  "paid-twice": "Doppelte Zahlung erkannt, sie wird erstattet",
+  "amount-differs": "Zahlung mit falschem Betrag",
+  expired: "Zahlung nicht abgeschlossen",
+  discarded: "Verworfen",
+  "handed-over": "An die Automatisierung übergeben",
+  "result-received": "Video von der Automatisierung erhalten",
+  "result-unusable": "Das Video der Automatisierung ließ sich nicht übernehmen",
+  "automation-failed": "Die Automatisierung konnte das Video nicht erstellen",
+  "automation-overdue": "Die Frist der Automatisierung ist abgelaufen",
+  "agent-took-over": "Der Agent erstellt das Video",
+  "delivered-elsewhere": "Auf anderem Weg geliefert",
+  "website-read": "Website des Kunden gelesen",
+  "website-unreadable": "Website des Kunden nicht erreichbar",
+  "script-written": "Sprechtext geschrieben",
+  "film-started": "Video wird erstellt",
+  "film-restarted": "Video wird noch einmal erstellt",
+  "film-finished": "Video ist fertig",
+  "mail-sent": "Per E-Mail gesendet",
+  "mail-stored": "E-Mail im Postausgang (kein Mailserver eingerichtet)",
+  "mail-declined": "Empfänger möchte keine Videos per E-Mail",
+  "mail-failed": "E-Mail konnte nicht zugestellt werden",
+  "whatsapp-sent": "Per WhatsApp gesendet",
+  "whatsapp-skipped": "Kein Versand per WhatsApp (hier nicht eingerichtet)",
+  "whatsapp-unusable": "Kein Versand per WhatsApp (keine gültige Nummer)",
+  "whatsapp-delivered": "Per WhatsApp zugestellt",
+  "whatsapp-read": "In WhatsApp gelesen",
+  "whatsapp-stopped": "Empfänger möchte keine Nachrichten per WhatsApp",
+  "whatsapp-unconfirmed": "Per WhatsApp gesendet, Empfang ungewiss",
+  "whatsapp-failed": "WhatsApp konnte nicht zugestellt werden",
+  delivered: "Ausgeliefert",
+  failed: "Fehlgeschlagen",
+  "refund-requested": "Erstattung veranlasst",
+  refunded: "Betrag erstattet",
+  "refund-failed": "Erstattung fehlgeschlagen",
+  "redelivery-requested": "Erneut geliefert",
+  "share-ended": "Videoseite beendet",
+} as const;
+export type OrderHistoryKind = keyof typeof orderHistoryLabels;
+
+/** Whether the mail with a finished video was not sent, but only stored in the outbox. */
+export function isOnlyStored(history: readonly { kind: OrderHistoryKind }[]): boolean {
+  const has = (...kinds: OrderHistoryKind[]) => history.some(({ kind }) => kinds.includes(kind));
+  return (
+    has("mail-stored") &&
+    !has("mail-sent", "whatsapp-sent", "whatsapp-delivered", "whatsapp-read", "whatsapp-unconfirmed")
+  );
+}
+
+/** German label instead of 'Ausgeliefert' if the mail with the video was only stored and not sent. */
+export const storedLabel = "Fertig, nicht verschickt";
+
+/** German label of an entry in an order's history. */
+export function orderHistoryLabel(kind: OrderHistoryKind, history: readonly { kind: OrderHistoryKind }[]): string {
+  return kind === "delivered" && isOnlyStored(history) ? storedLabel : orderHistoryLabels[kind];
+}
+
+export const orderHistoryKinds = Object.keys(orderHistoryLabels) as OrderHistoryKind[];
