@@ -1,5 +1,4 @@
-/** Hours after which a project fails if no provider has started it. */
-export const waitHours = 24;
+import { waitHours } from "./deadlines.ts";
 
 const retrySentence = "Bitte versuchen Sie es erneut.";
 /**
@@ -47,14 +46,9 @@ export const wasNeverStarted = (errorCode: string | null): boolean => waitingFai
  * Failures after which a result may still arrive. A late result is accepted, because the provider has charged for it.
  */
 export const lateFailures: readonly Failure[] = ["timeout", "result-unreachable", "start-unconfirmed"];
-/** Hours after a project's deadline in which a late result is accepted. */
-export const lateHours = 48;
 
 export const isLateFailure = (code: string | null): boolean => lateFailures.some((failure) => failure === code);
 
 /** Failures that would happen again unless the user changes the input. */
 const changeFailures: readonly string[] = ["refused", "unable"] satisfies Failure[];
 export const requiresInputChange = (errorCode: string | undefined): boolean => changeFailures.includes(errorCode ?? "");
-
-/** Minutes after the provider has started a project until it fails if it is unfinished [D-32, D-53]. */
-export const deadlineMinutes = 30;

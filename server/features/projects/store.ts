@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lt, not, type SQL, sql } from "drizzle-orm";
-import { deadlineMinutes, lateFailures } from "#domain/projects/failures.ts";
+import { deadlineMinutes } from "#domain/projects/deadlines.ts";
+import { lateFailures } from "#domain/projects/failures.ts";
 import type { Database, Queryable } from "#server/db/client.ts";
 import { projects, type StoredStatus } from "#server/db/schema.ts";
 

@@ -1,4 +1,5 @@
-import { isLateFailure, lateHours } from "#domain/projects/failures.ts";
+import { lateHours } from "#domain/projects/deadlines.ts";
+import { isLateFailure } from "#domain/projects/failures.ts";
 import type { Transaction } from "#server/db/client.ts";
 import type { Context } from "#server/context.ts";
 import { type ProjectRow, projectStore } from "#server/features/projects/store.ts";

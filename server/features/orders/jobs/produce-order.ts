@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { isInSendersName } from "#domain/orders/for-whom.ts";
-import { wasNeverStarted, waitHours } from "#domain/projects/failures.ts";
+import { waitHours } from "#domain/projects/deadlines.ts";
+import { wasNeverStarted } from "#domain/projects/failures.ts";
 import type { Context } from "#server/context.ts";
 import type { Transaction } from "#server/db/client.ts";
 import type { StoredWebsite } from "#server/db/order-schema.ts";
