@@ -12,6 +12,7 @@ import { hasNamedRecipient } from "./script-parts.ts";
 import { obeysRules } from "./script-rules.ts";
 import { placeName, spokenDay, spokenTime } from "./spoken-topic.ts";
 import { spokenCompanyName } from "./website-quotation.ts";
+import { scriptWords } from "./script-lengths.ts";
 
 export type Written = RequestOf<"neukunden"> | RequestOf<"email-marketing"> | RequestOf<"whatsapp">;
 type Source = {
@@ -38,11 +39,10 @@ const request: Record<CallToActionKind | "contact", string> = {
   contact: "sich zu melden",
 };
 
-/** Minimum and maximum number of words of a script; a reminder of an appointment may be shorter. */
+/** Minimum and maximum number of words of a script. */
 function wordLimits(source: Pick<Source, "request" | "length">): { min: number; max: number } {
   const isAppointment = source.request.kind === "whatsapp" && source.request.appointment !== undefined;
-  if (isAppointment) return source.length === "full" ? { min: 45, max: 120 } : { min: 30, max: 80 };
-  return source.length === "full" ? { min: 80, max: 220 } : { min: 50, max: 120 };
+  return scriptWords[isAppointment ? "appointment" : "usual"][source.length === "full" ? "full" : "short"];
 }
 
 /** Builds the prompt. Text from users and websites is passed as data in JSON, never as instructions. */

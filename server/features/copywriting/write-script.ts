@@ -8,6 +8,7 @@ import { emailScript } from "./email.ts";
 import type { LanguageModel } from "#server/platform/language-model.ts";
 import { type Written, buildPrompt, parseScript } from "./model-script.ts";
 import { newCustomersScript } from "./new-customers.ts";
+import { scriptSeconds, shortShare } from "./script-lengths.ts";
 import type { Brief } from "./script-parts.ts";
 import { whatsappScript } from "./whatsapp.ts";
 
@@ -68,18 +69,11 @@ async function byModel(
   }
 }
 
-/** Lengths of scripts, in seconds of speech. A short script is at most `shortShare` times as long as a full one. */
-const lengths = {
-  usual: { full: { target: 44, max: 85 }, short: { target: 27, max: 44 } },
-  appointment: { full: { target: 34, max: 45 }, short: { target: 18, max: 30 } },
-};
-const shortShare = 2 / 3;
-
 /** Writes the script from templates alone; deterministic for each request, variant and length. */
 export function writeFromTemplate(source: Source): string {
   const { request, website, variant = 0, length = "full" } = source;
   const kind = request.kind === "whatsapp" && request.selectedQuestion === "appointment" ? "appointment" : "usual";
-  const seconds = lengths[kind][length];
+  const seconds = scriptSeconds[kind][length];
   const choose = seededChoice(contentOf(request), variant);
   if (length === "full") return writeKind(request, website, { choose, seconds, isShort: false });
   const full = estimateSpeechSeconds(writeFromTemplate({ ...source, length: "full" }));
