@@ -3,9 +3,9 @@ import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import { log } from "#server/platform/log.ts";
 import { type Connection, startEmbedded } from "./embedded.ts";
-import { migrationsFolder } from "./migrations.ts";
+import { migrationsFolder, newestContraction, readMigrations } from "./migrations.ts";
 import { PreparingClient } from "./preparing-client.ts";
-import { DatabaseIsNewer, readSchemaState } from "./schema-state.ts";
+import { DatabaseIsNewer, readSchemaState, storeNewestContraction } from "./schema-state.ts";
 import * as schema from "./schema.ts";
 
 export type Database = NodePgDatabase<typeof schema>;
@@ -63,15 +63,24 @@ export function connectPool(settings: ConnectionSettings, max = 10): pg.Pool {
 }
 
 /**
- * Runs pending migrations under a lock: of several processes that start at once, one migrates and the others wait.
+ * Runs pending migrations under a lock: of several processes that start at once, one migrates and the others wait. A
+ * database that a newer version has only expanded stays as it is.
+ * @param folder folder of the migrations
  * @throws DatabaseIsNewer
  */
-export async function migrateDatabase(pool: pg.Pool): Promise<void> {
+export async function migrateDatabase(pool: pg.Pool, folder = migrationsFolder): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [migrationLock]);
-    if ((await readSchemaState(client)).kind === "newer") throw new DatabaseIsNewer();
-    await migrate(drizzle(client), { migrationsFolder });
+    const migrations = readMigrations(folder);
+    const { kind } = await readSchemaState(client, migrations);
+    if (kind === "newer") throw new DatabaseIsNewer();
+    if (kind === "expanded") return;
+    const contraction = newestContraction(migrations);
+    // Store it before the migration too: an older version must not start if this process dies in between.
+    await storeNewestContraction(client, contraction);
+    await migrate(drizzle(client), { migrationsFolder: folder });
+    await storeNewestContraction(client, contraction);
   } finally {
     await client.query("select pg_advisory_unlock($1)", [migrationLock]).catch(() => {});
     client.release();

@@ -1,8 +1,14 @@
 import type pg from "pg";
 import { readMigrations } from "./migrations.ts";
 
-/** How the schema of a database relates to the migrations of this program. */
-export type SchemaState = { kind: "current" | "pending" | "newer"; pending: number };
+/**
+ * How the schema of a database relates to the migrations of this program. `expanded`: a newer version has migrated it,
+ * but this version works with it too.
+ */
+export type SchemaState = { kind: "current" | "pending" | "expanded" | "newer"; pending: number };
+
+/** Name of the setting with the time of the newest contraction that the database has. */
+const contractionSetting = "newest-contraction";
 
 /**
  * Error: the database was migrated by a newer version of the program, so this version might damage data that it does
@@ -18,8 +24,11 @@ export class DatabaseIsNewer extends Error {
   }
 }
 
-export async function readSchemaState(client: Pick<pg.ClientBase, "query">): Promise<SchemaState> {
-  const known = readMigrations().map(({ folderMillis }) => folderMillis);
+export async function readSchemaState(
+  client: Pick<pg.ClientBase, "query">,
+  migrations = readMigrations(),
+): Promise<SchemaState> {
+  const known = migrations.map(({ folderMillis }) => folderMillis);
   const table = await client.query<{ name: string | null }>(
     "select to_regclass('drizzle.__drizzle_migrations') as name",
   );
@@ -29,6 +38,25 @@ export async function readSchemaState(client: Pick<pg.ClientBase, "query">): Pro
   );
   const newest = Number(rows[0]?.newest ?? 0);
   const pending = known.filter((time) => time > newest).length;
-  if (newest > Math.max(...known)) return { kind: "newer", pending: 0 };
+  const own = Math.max(...known);
+  if (newest > own) {
+    const contraction = await client.query<{ value: string }>("select value from settings where name = $1", [
+      contractionSetting,
+    ]);
+    const time = contraction.rows[0]?.value;
+    // Without the setting, a version before this rule has migrated the database.
+    return { kind: time !== undefined && Number(time) <= own ? "expanded" : "newer", pending: 0 };
+  }
   return { kind: pending > 0 ? "pending" : "current", pending };
+}
+
+/** Stores, for older versions, which migration they must know to work with this database. An earlier time is ignored. */
+export async function storeNewestContraction(client: Pick<pg.ClientBase, "query">, time: number): Promise<void> {
+  const table = await client.query<{ name: string | null }>("select to_regclass('settings') as name");
+  if (!table.rows[0]?.name) return;
+  await client.query(
+    `insert into settings (name, value) values ($1, $2) on conflict (name)
+      do update set value = excluded.value where settings.value::bigint < excluded.value::bigint`,
+    [contractionSetting, String(time)],
+  );
 }

@@ -7,9 +7,12 @@ await runCommand(async ({ config, print }) => {
   const parts = await openParts(config);
   const pool = connectPool(parts.settings, 2);
   try {
-    const { pending } = await readSchemaState(pool);
+    const { kind, pending } = await readSchemaState(pool);
     // Refuses a database that is newer than this program.
     await migrateDatabase(pool);
+    if (kind === "expanded") {
+      return print("Die Datenbank ist neuer als dieses Programm, das aber mit ihr arbeiten kann.");
+    }
     print(
       pending === 0
         ? "Die Datenbank ist schon auf dem Stand dieses Programms."

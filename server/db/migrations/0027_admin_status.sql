@@ -1,3 +1,4 @@
+-- expansion: older versions ignore the column and the indexes
 ALTER TABLE "order_payments" ADD COLUMN "paid_at" timestamp (3) with time zone;--> statement-breakpoint
 CREATE INDEX "contact_messages_open" ON "contact_messages" USING btree ("created_at") WHERE handled_at is null;--> statement-breakpoint
 CREATE INDEX "projects_ended" ON "projects" USING btree ("updated_at") WHERE status in ('completed', 'failed');--> statement-breakpoint

@@ -47,7 +47,8 @@ export async function createBackup(
   const copier = await createCopier(folder, stores);
   try {
     // Refuse the database of a newer version, which may store files that this version does not know.
-    if ((await readSchemaState(client)).kind === "newer") throw new DatabaseIsNewer();
+    const { kind } = await readSchemaState(client);
+    if (kind === "newer" || kind === "expanded") throw new DatabaseIsNewer();
     const database = backupStore(client);
     await copier.copy(await listFiles(database));
     for (let attempt = 1; ; attempt += 1) {

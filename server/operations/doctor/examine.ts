@@ -64,6 +64,7 @@ async function examineDatabase({ settings }: Parts, config: Config): Promise<Fin
           "Migrationen",
           `${state.pending} stehen aus: bitte npm run upgrade ausführen oder das Programm starten.`,
         ),
+        expanded: well("Migrationen", "neuer als dieses Programm, das aber mit ihnen arbeiten kann."),
         current: well("Migrationen", "auf dem Stand dieses Programms."),
       }[state.kind],
       Math.abs(differenceSeconds) > maxClockDifferenceSeconds

@@ -1,0 +1,100 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { emptyDatabase } from "#server/testing/database.ts";
+import { migrateDatabase, type OpenDatabase } from "./client.ts";
+import { isExpansion, migrationsFolder, readMigrations } from "./migrations.ts";
+import { readSchemaState } from "./schema-state.ts";
+
+let database: OpenDatabase;
+const folders: string[] = [];
+beforeEach(async () => {
+  database = await emptyDatabase();
+});
+afterEach(async () => {
+  await database.close();
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true });
+});
+
+/** Migrations of a release that has these further ones. @returns their folder */
+async function laterRelease(...further: string[]): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), "lichtspiel-migrations-"));
+  folders.push(folder);
+  await cp(migrationsFolder, folder, { recursive: true });
+  const file = path.join(folder, "meta/_journal.json");
+  const journal: { entries: { idx: number; when: number; tag: string }[] } = JSON.parse(await readFile(file, "utf8"));
+  for (const [index, sql] of further.entries()) {
+    const last = journal.entries.at(-1) ?? expect.fail("no migration");
+    const entry = { ...last, idx: last.idx + 1, when: last.when + 1000, tag: `${last.idx + 1}_further_${index}` };
+    journal.entries.push(entry);
+    await writeFile(path.join(folder, `${entry.tag}.sql`), sql);
+  }
+  await writeFile(file, JSON.stringify(journal));
+  return folder;
+}
+
+const expansion = "-- expansion: a new column\nalter table users add column nickname text;";
+const contraction = "alter table users drop column image;";
+const stateOf = async (folder?: string) => (await readSchemaState(database.pool, readMigrations(folder))).kind;
+
+test("a process of the former release starts again after the later one has expanded the schema", async () => {
+  await migrateDatabase(database.pool);
+  await migrateDatabase(database.pool, await laterRelease(expansion));
+  expect(await stateOf()).toBe("expanded");
+  await migrateDatabase(database.pool);
+  const { rows } = await database.pool.query("select nickname from users");
+  expect(rows).toEqual([]);
+});
+
+test("it refuses to start once the schema was contracted, also by a release after an expanding one", async () => {
+  const expanded = await laterRelease(expansion);
+  const contracted = await laterRelease(expansion, contraction);
+  await migrateDatabase(database.pool);
+  await migrateDatabase(database.pool, expanded);
+  await migrateDatabase(database.pool, contracted);
+  await expect(migrateDatabase(database.pool)).rejects.toThrow("Die Datenbank ist neuer als dieses Programm");
+  await expect(migrateDatabase(database.pool, expanded)).rejects.toThrow("Die Datenbank ist neuer");
+  expect(await stateOf(contracted)).toBe("current");
+});
+
+test("a contraction that fails changes nothing for the former release; one that is applied refuses it", async () => {
+  await migrateDatabase(database.pool);
+  const broken = await laterRelease(contraction, "select no_such_column;");
+  await expect(migrateDatabase(database.pool, broken)).rejects.toThrow("Failed query");
+  // The failed migration was rolled back, so that the former release may still go on.
+  expect(await stateOf()).toBe("current");
+  await migrateDatabase(database.pool, await laterRelease(contraction));
+  expect(await stateOf()).toBe("newer");
+});
+
+test("a former release that restarts does not lower what a later one has stored", async () => {
+  const contracted = await laterRelease(contraction);
+  const both = await laterRelease(contraction, expansion);
+  await migrateDatabase(database.pool, both);
+  await migrateDatabase(database.pool, contracted);
+  expect(await stateOf(contracted)).toBe("expanded");
+  expect(await stateOf()).toBe("newer");
+});
+
+/** Whether a statement leaves everything as the release before knows it. */
+function onlyAdds(statement: string, newTables: readonly string[]): boolean {
+  const [, table = ""] = /^ALTER TABLE "?(\w+)"?/i.exec(statement) ?? [];
+  if (newTables.includes(table)) return true;
+  if (/^ALTER TABLE \S+ ADD COLUMN /i.test(statement))
+    return !/NOT NULL/i.test(statement) || /DEFAULT/i.test(statement);
+  return /^(?:CREATE (?:TABLE|INDEX|VIEW)|UPDATE) /i.test(statement);
+}
+
+test("each migration that is declared an expansion only adds", () => {
+  const expansions = readMigrations().filter(isExpansion);
+  expect(expansions).not.toHaveLength(0);
+  for (const { sql } of expansions) {
+    const statements = sql.map((text) => text.replaceAll(/^\s*--.*$/gm, "").trim());
+    const newTables = statements.flatMap((text) => /^CREATE TABLE "?(\w+)/i.exec(text)?.[1] ?? []);
+    for (const statement of statements) expect(onlyAdds(statement, newTables), statement).toBe(true);
+  }
+  expect(onlyAdds('ALTER TABLE "users" DROP COLUMN "image";', [])).toBe(false);
+  expect(onlyAdds('ALTER TABLE "users" ADD COLUMN "age" integer NOT NULL;', [])).toBe(false);
+  expect(onlyAdds('ALTER TABLE "users" RENAME TO "people";', [])).toBe(false);
+});
