@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall } from "./call.ts";
+import { defaultRetention } from "./retention.ts";
 
 /** Features of this installation on which texts of pages depend, so that every sentence on a page is true. */
 const capabilities = z.object({
@@ -18,6 +19,8 @@ const capabilities = z.object({
     productionTime: z.nullable(z.string()),
     openRate: z.nullable(z.string()),
   }),
+  /** Days after which mails, webhook deliveries and requests are deleted. */
+  retention: z.object({ mailDays: z.number(), webhookDays: z.number(), requestDays: z.number() }),
 });
 export type Capabilities = z.infer<typeof capabilities>;
 
@@ -29,6 +32,7 @@ export const fewestCapabilities: Capabilities = {
   sendsMail: false,
   sendsWhatsapp: false,
   claimSources: { savingsPerYear: null, productionTime: null, openRate: null },
+  retention: defaultRetention,
 };
 
 /** The operator's name, contacts and capabilities, which are public. */

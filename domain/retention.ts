@@ -1,12 +1,18 @@
-/** Days after which data are deleted, unless they are deleted earlier. The privacy page names these times. */
-export const retentionDays = {
-  /** Days for mails and webhook deliveries that are done: sent, only stored, or failed for good. */
-  outbox: 90,
+/**
+ * Days after which personal data are deleted, unless they are deleted earlier; the operator may set others. The privacy
+ * page names the times of the installation.
+ */
+export const defaultRetention = {
+  /** Days for mails that are done: sent, only stored, or failed for good. */
+  mailDays: 90,
+  /** Days for webhook deliveries that are done: delivered, only stored, or failed for good. */
+  webhookDays: 90,
   /** Days for requests for an invitation code, and for contact messages of people without an account. */
-  requests: 365,
-  /** Days for a text draft that was not ordered, with its preview. */
-  drafts: 7,
+  requestDays: 365,
 } as const;
+
+/** Days for a text draft that was not ordered, with its preview. The privacy page names them. */
+export const draftDays = 7;
 
 /** Hours after which unused files are deleted. */
 export const retentionHours = {

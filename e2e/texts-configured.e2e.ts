@@ -18,7 +18,20 @@ test.use({
     SUPPORT_WHATSAPP: "+49 170 1234567",
     CLAIM_SAVINGS_SOURCE: "Musterstudie 2026, Seite 12",
     CLAIM_OPEN_RATE_SOURCE: "Eigene Messung, Mai 2026",
+    MAIL_DAYS: "31",
+    WEBHOOK_DAYS: "32",
+    REQUEST_DAYS: "33",
   },
+});
+
+test("the privacy page names the days that the operator set", async ({ page }) => {
+  await page.goto("/datenschutz");
+  const text = page.getByRole("main");
+  await expect(text).toContainText(
+    "E-Mails an Sie löschen wir hier 31 Tage nach ihrer Erstellung, diese Meldungen nach 32 Tagen",
+  );
+  await expect(text).toContainText("speichern wir Namen und Nummer 33 Tage");
+  await expect(text).toContainText("zu keinem Konto und werden nach 33 Tagen gelöscht");
 });
 
 test("[SPK-01] [SPK-05] [HELP-01] languages are those of the configured voices", async ({ page, signIn }) => {

@@ -68,6 +68,9 @@ const settings: Record<string, string> = {
   INVITATION_REQUEST_URL: "https://betreiber.example/code",
   IMPRINT_URL: "https://betreiber.example/impressum",
   PRIVACY_URL: "https://betreiber.example/datenschutz",
+  MAIL_DAYS: "31",
+  WEBHOOK_DAYS: "32",
+  REQUEST_DAYS: "33",
 };
 test.use({ settings });
 

@@ -1,13 +1,10 @@
 import * as z from "zod/mini";
 import { sentenceLimit } from "./limits.ts";
 import { defineCall, idParameter } from "../call.ts";
-import { retentionDays } from "../retention.ts";
 import { stripControlCharacters } from "../text.ts";
 import { orderRequest } from "./request.ts";
 import { orderLimits } from "./limits.ts";
 
-/** Days for which a text draft is stored. */
-export const draftDays = retentionDays.drafts;
 /** Length of a draft's preview video, in seconds. */
 export const previewSeconds = 10;
 

@@ -336,9 +336,19 @@ test("only ROLE=web gives proxies time to notice its end, unless something else 
   expect(() => times({ SHUTDOWN_LIMIT_SECONDS: "-1" })).toThrow(/^SHUTDOWN_LIMIT_SECONDS muss mindestens 0 sein$/);
 });
 
+test("the operator sets for how long mails, webhook events and requests are stored, at least a week", () => {
+  expect(readConfig({}).retention).toMatchObject({ mailDays: 90, webhookDays: 90, requestDays: 365 });
+  const set = { MAIL_DAYS: "30", WEBHOOK_DAYS: "7", REQUEST_DAYS: "400" };
+  expect(readConfig(set).retention).toMatchObject({ mailDays: 30, webhookDays: 7, requestDays: 400 });
+  for (const name of Object.keys(set)) {
+    expect(() => readConfig({ [name]: "6" })).toThrow(new RegExp(`^${name} muss mindestens 7 sein$`));
+    expect(() => readConfig({ [name]: "ewig" })).toThrow(new RegExp(`^${name} muss eine Zahl sein$`));
+  }
+});
+
 test("runs of providers are kept unless their days are set, for at least two months", () => {
-  expect(readConfig({}).retention).toEqual({ auditDays: 1095, runDays: null });
-  expect(readConfig({ AUDIT_DAYS: "30", RUN_DAYS: "400" }).retention).toEqual({ auditDays: 30, runDays: 400 });
+  expect(readConfig({}).retention).toMatchObject({ auditDays: 1095, runDays: null });
+  expect(readConfig({ AUDIT_DAYS: "30", RUN_DAYS: "400" }).retention).toMatchObject({ auditDays: 30, runDays: 400 });
   expect(() => readConfig({ RUN_DAYS: "30" })).toThrow(/^RUN_DAYS muss mindestens 62 sein$/);
   expect(() => readConfig({ AUDIT_DAYS: "0" })).toThrow(/^AUDIT_DAYS muss mindestens 1 sein$/);
 });

@@ -1,11 +1,14 @@
 import * as z from "zod/mini";
-import { auditRetentionDays } from "#domain/retention.ts";
+import { auditRetentionDays, defaultRetention } from "#domain/retention.ts";
 
 /**
  * Minimum number of days for provider runs: two whole months, because the monthly caps and the overview of providers
  * read them.
  */
 const minRunDays = 62;
+
+/** Minimum number of days for mails and webhook events, which are tried for days, and for requests. */
+const minMessageDays = 7;
 
 const days = (minimum: number) =>
   z.coerce
@@ -16,6 +19,9 @@ const days = (minimum: number) =>
 export const retentionSettings = {
   AUDIT_DAYS: z._default(days(1), auditRetentionDays),
   RUN_DAYS: z.optional(days(minRunDays)),
+  MAIL_DAYS: z._default(days(minMessageDays), defaultRetention.mailDays),
+  WEBHOOK_DAYS: z._default(days(minMessageDays), defaultRetention.webhookDays),
+  REQUEST_DAYS: z._default(days(minMessageDays), defaultRetention.requestDays),
 };
 type Settings = z.output<z.ZodMiniObject<typeof retentionSettings>>;
 
@@ -23,8 +29,18 @@ export type Retention = {
   auditDays: number;
   /** Days for provider runs; null to keep them forever, because the costs of past months are computed from them. */
   runDays: number | null;
+  mailDays: number;
+  webhookDays: number;
+  /** Days for requests for an invitation code, and for contact messages of people without an account. */
+  requestDays: number;
 };
 
-export function readRetention({ AUDIT_DAYS, RUN_DAYS }: Settings): Retention {
-  return { auditDays: AUDIT_DAYS, runDays: RUN_DAYS ?? null };
+export function readRetention({ AUDIT_DAYS, RUN_DAYS, MAIL_DAYS, WEBHOOK_DAYS, REQUEST_DAYS }: Settings): Retention {
+  return {
+    auditDays: AUDIT_DAYS,
+    runDays: RUN_DAYS ?? null,
+    mailDays: MAIL_DAYS,
+    webhookDays: WEBHOOK_DAYS,
+    requestDays: REQUEST_DAYS,
+  };
 }

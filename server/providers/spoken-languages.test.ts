@@ -24,6 +24,7 @@ test("[SPK-01] with our own engine every speaker speaks German, and nothing else
     sendsMail: false,
     sendsWhatsapp: false,
     claimSources: { savingsPerYear: null, productionTime: null, openRate: null },
+    retention: { mailDays: 90, webhookDays: 90, requestDays: 365 },
   });
 });
 

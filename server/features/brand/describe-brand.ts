@@ -4,6 +4,7 @@ import { allLanguages, spokenLanguages } from "#server/providers/spoken-language
 
 /** Describes the operator (name and contacts) and the features of this installation. */
 export function describeBrand({ config, providers }: Context): Brand {
+  const { mailDays, webhookDays, requestDays } = config.retention;
   return {
     ...config.brand,
     capabilities: {
@@ -13,6 +14,7 @@ export function describeBrand({ config, providers }: Context): Brand {
       sendsMail: config.mail.serverUrl !== null,
       sendsWhatsapp: config.whatsapp !== null,
       claimSources: config.claimSources,
+      retention: { mailDays, webhookDays, requestDays },
     },
   };
 }

@@ -4,7 +4,7 @@ import { retentionStore } from "./store.ts";
 
 /** Deletes personal data after their retention period: rows, and the files of mails. */
 export async function purgePersonalData(ctx: Context): Promise<void> {
-  await removeMailFiles(ctx, await retentionStore(ctx.db).purge());
+  await removeMailFiles(ctx, await retentionStore(ctx.db).purge(ctx.config.retention));
 }
 
 /** Deletes technical records after the number of days that the operator has set. */

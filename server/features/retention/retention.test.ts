@@ -2,7 +2,6 @@ import { mkdir, readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { retentionDays } from "#domain/retention.ts";
 import { invitationRequests } from "#server/db/invitation-schema.ts";
 import { mails, webhookEvents } from "#server/db/outbox-schema.ts";
 import { contactMessages, sessions } from "#server/db/schema.ts";
@@ -11,7 +10,11 @@ import { mailFile } from "#server/platform/mail-transport.ts";
 import { eventually } from "#server/testing/eventually.ts";
 import { testProduct } from "#server/testing/product.ts";
 
-const product = await testProduct({ env: { ROLE: "all" } });
+/** Days set by the operator, each another one and none the default. */
+const [mailDays, webhookDays, requestDays] = [20, 30, 40];
+const product = await testProduct({
+  env: { ROLE: "all", MAIL_DAYS: `${mailDays}`, WEBHOOK_DAYS: `${webhookDays}`, REQUEST_DAYS: `${requestDays}` },
+});
 const { db, pool, settings } = product.database;
 const queue = await openQueue({ settings, pool, isWorker: false });
 const anna = await product.signIn();
@@ -21,7 +24,6 @@ afterAll(async () => {
 });
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
-const { outbox, requests } = retentionDays;
 const person = { firstName: "Anna", lastName: "Muster" };
 
 test("personal data that nothing else ends are deleted after their days, with the files of mails; what waits stays", async () => {
@@ -35,7 +37,7 @@ test("personal data that nothing else ends are deleted after their days, with th
     createdAt: daysAgo(days),
     nextAttemptAt: daysAgo(-1),
   });
-  const rows = [mail("alt", outbox + 1), mail("wartet", outbox + 1, "waiting"), mail("neu", outbox - 1)];
+  const rows = [mail("alt", mailDays + 1), mail("wartet", mailDays + 1, "waiting"), mail("neu", mailDays - 1)];
   const [old] = await db.insert(mails).values(rows).returning();
   const file = path.join(product.dataFolder, mailFile(old ?? expect.fail("no mail")));
   await mkdir(path.dirname(file), { recursive: true });
@@ -49,14 +51,18 @@ test("personal data that nothing else ends are deleted after their days, with th
   });
   await db
     .insert(webhookEvents)
-    .values([event("alt", outbox + 1), event("wartet", outbox + 1, "waiting"), event("neu", outbox - 1)]);
+    .values([
+      event("alt", webhookDays + 1),
+      event("wartet", webhookDays + 1, "waiting"),
+      event("neu", webhookDays - 1),
+    ]);
   const request = (lastName: string, days: number) => ({
     firstName: "Anna",
     lastName,
     whatsappNumber: "1",
     createdAt: daysAgo(days),
   });
-  await db.insert(invitationRequests).values([request("alt", requests + 1), request("neu", requests - 1)]);
+  await db.insert(invitationRequests).values([request("alt", requestDays + 1), request("neu", requestDays - 1)]);
   const message = (subject: string, days: number, userId: string | null = null) => ({
     ...person,
     email: "anna@example.de",
@@ -67,7 +73,11 @@ test("personal data that nothing else ends are deleted after their days, with th
   });
   await db
     .insert(contactMessages)
-    .values([message("alt", requests + 1), message("neu", requests - 1), message("eigene", requests + 1, anna.id)]);
+    .values([
+      message("alt", requestDays + 1),
+      message("neu", requestDays - 1),
+      message("eigene", requestDays + 1, anna.id),
+    ]);
   await db
     .insert(sessions)
     .values({ userId: anna.id, token: "abgelaufen", expiresAt: daysAgo(1), ipAddress: "192.0.2.1" });

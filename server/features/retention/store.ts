@@ -1,6 +1,5 @@
 import { and, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { retentionDays } from "#domain/retention.ts";
 import type { Database } from "#server/db/client.ts";
 import { invitationRequests } from "#server/db/invitation-schema.ts";
 import { mails, webhookEvents } from "#server/db/outbox-schema.ts";
@@ -16,18 +15,18 @@ export function retentionStore(db: Database) {
      * Deletes rows with personal data after their retention period.
      * @returns the deleted mails, because each may also exist as a file
      */
-    async purge(): Promise<{ id: string; createdAt: Date }[]> {
+    async purge({ mailDays, webhookDays, requestDays }: Retention): Promise<{ id: string; createdAt: Date }[]> {
       await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
-      await db.delete(invitationRequests).where(isOlder(invitationRequests.createdAt, retentionDays.requests));
+      await db.delete(invitationRequests).where(isOlder(invitationRequests.createdAt, requestDays));
       await db
         .delete(contactMessages)
-        .where(and(isNull(contactMessages.userId), isOlder(contactMessages.createdAt, retentionDays.requests)));
+        .where(and(isNull(contactMessages.userId), isOlder(contactMessages.createdAt, requestDays)));
       await db
         .delete(webhookEvents)
-        .where(and(ne(webhookEvents.state, "waiting"), isOlder(webhookEvents.createdAt, retentionDays.outbox)));
+        .where(and(ne(webhookEvents.state, "waiting"), isOlder(webhookEvents.createdAt, webhookDays)));
       return db
         .delete(mails)
-        .where(and(ne(mails.state, "waiting"), isOlder(mails.createdAt, retentionDays.outbox)))
+        .where(and(ne(mails.state, "waiting"), isOlder(mails.createdAt, mailDays)))
         .returning({ id: mails.id, createdAt: mails.createdAt });
     },
 

@@ -1,6 +1,6 @@
 import { sessionDays } from "#domain/accounts/session-lifetimes.ts";
 import { codeLimits } from "#domain/second-factor/code-limits.ts";
-import { retentionDays } from "#domain/retention.ts";
+import { draftDays } from "#domain/retention.ts";
 import { useBrand } from "#web/platform/brand.ts";
 import { useUser } from "#web/platform/session.ts";
 import { PageLink } from "#web/ui/PageLink.tsx";
@@ -12,7 +12,8 @@ import { LegalPage } from "./LegalPage.tsx";
  * own.
  */
 export default function PrivacyScreen() {
-  const { name } = useBrand();
+  const { name, capabilities } = useBrand();
+  const { mailDays, webhookDays, requestDays } = capabilities.retention;
   const user = useUser();
   return (
     <LegalPage
@@ -76,7 +77,7 @@ export default function PrivacyScreen() {
               </p>
               <p>
                 Lassen Sie sich vor einer Bestellung einen Text vorschlagen, speichern wir Ihre Antworten, die
-                Vorschläge und eine Vorschau {retentionDays.drafts} Tage. Sehen können beides nur Sie.
+                Vorschläge und eine Vorschau {draftDays} Tage. Sehen können beides nur Sie.
               </p>
               <p>
                 Schreibt ein externes Sprachmodell den Text, erhält dessen Anbieter Ihre Antworten, die Vornamen und was
@@ -104,11 +105,11 @@ export default function PrivacyScreen() {
           title: "Einladungscode und Nachrichten",
           text: (
             <p>
-              Wenn Sie einen Einladungscode anfordern, speichern wir Namen und Nummer {retentionDays.requests} Tage, um
-              Ihnen den Code zu schicken. Die Anfrage gehört zu keinem Konto; ihre frühere Löschung verlangen Sie bei
-              uns. Hat der Betreiber eine Automatisierung angeschlossen, erhält sie Registrierungen, Anforderungen von
-              Codes und Bestellungen mit den Angaben darin. E-Mails an Sie und diese Meldungen löschen wir hier{" "}
-              {retentionDays.outbox} Tage nach ihrer Erstellung, mit Ihrem Konto sofort.
+              Wenn Sie einen Einladungscode anfordern, speichern wir Namen und Nummer {requestDays} Tage, um Ihnen den
+              Code zu schicken. Die Anfrage gehört zu keinem Konto; ihre frühere Löschung verlangen Sie bei uns. Hat der
+              Betreiber eine Automatisierung angeschlossen, erhält sie Registrierungen, Anforderungen von Codes und
+              Bestellungen mit den Angaben darin. E-Mails an Sie löschen wir hier {mailDays} Tage nach ihrer Erstellung,
+              diese Meldungen nach {webhookDays} Tagen, beides mit Ihrem Konto sofort.
             </p>
           ),
         },
@@ -118,7 +119,7 @@ export default function PrivacyScreen() {
             <p>
               Was Sie uns über das Kontaktformular schreiben, speichern wir mit Namen und E-Mail-Adresse, um Ihnen zu
               antworten. Sind Sie dabei angemeldet, gehören die Nachrichten zu Ihrem Archiv und gehen mit der Löschung
-              des Kontos; sonst gehören sie zu keinem Konto und werden nach {retentionDays.requests} Tagen gelöscht.
+              des Kontos; sonst gehören sie zu keinem Konto und werden nach {requestDays} Tagen gelöscht.
             </p>
           ),
         },

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { AppError } from "#domain/errors.ts";
 import { accountRates } from "#domain/limits/account-rates.ts";
-import { draftDays } from "#domain/orders/drafts.ts";
+import { draftDays } from "#domain/retention.ts";
 import type { OrderRequest } from "#domain/orders/request.ts";
 import type { Context } from "#server/context.ts";
 import { answerWarnings } from "#server/features/copywriting/answer-warnings.ts";
