@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { once } from "node:events";
 import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -102,6 +103,23 @@ test("a reader may pause longer than the storage may be silent", async () => {
   }
   expect(Buffer.concat(chunks).equals(content)).toBe(true);
   expect(server.calls).toHaveLength(1);
+});
+
+test("a reader that closes a download before its first byte harms nothing else", async () => {
+  const errors: unknown[] = [];
+  const note = (error: unknown) => errors.push(error);
+  process.on("uncaughtException", note);
+  const content = randomBytes(3 * kilobyte);
+  await store.put(key, content);
+  for (let round = 0; round < 5; round += 1) {
+    const body = await store.read(key);
+    const closed = once(body, "close");
+    body.destroy();
+    await closed;
+  }
+  expect((await readAll(await store.read(key))).equals(content)).toBe(true);
+  process.off("uncaughtException", note);
+  expect(errors).toEqual([]);
 });
 
 test("a storage that stays away is reported as unavailable, without its address or keys", async () => {

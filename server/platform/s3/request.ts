@@ -87,6 +87,7 @@ export function s3Client(settings: S3Settings, changes: Partial<S3Limits> = {}) 
       service: "s3",
       cache: signingKeys,
     }).sign();
+    signal?.throwIfAborted();
     const { promise, resolve, reject } = Promise.withResolvers<S3Answer>();
     const sending = (isSecure ? https : http).request(signed.url, {
       method,
@@ -97,8 +98,12 @@ export function s3Client(settings: S3Settings, changes: Partial<S3Limits> = {}) 
         "user-agent": "Lichtspiel",
         ...((body || method === "PUT" || method === "POST") && { "content-length": body?.bytes ?? 0 }),
       },
-      ...(signal && { signal }),
     });
+    // Destroy without an error: with the option `signal`, a request that is aborted just after its answer makes its
+    // socket emit an error that nobody handles.
+    const abort = () => void sending.destroy();
+    signal?.addEventListener("abort", abort);
+    sending.once("close", () => signal?.removeEventListener("abort", abort));
     sending
       .on("timeout", () => sending.destroy(timedOut()))
       .on("error", reject)
