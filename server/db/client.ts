@@ -7,6 +7,7 @@ import { migrationsFolder, newestContraction, readMigrations } from "./migration
 import { PreparingClient } from "./preparing-client.ts";
 import { DatabaseIsNewer, readSchemaState, storeNewestContraction } from "./schema-state.ts";
 import * as schema from "./schema.ts";
+import { WatchedClient } from "./watched-client.ts";
 
 export type Database = NodePgDatabase<typeof schema>;
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
@@ -70,6 +71,9 @@ export function connectPool(settings: ConnectionSettings, max = 10): pg.Pool {
  */
 export async function migrateDatabase(pool: pg.Pool, folder = migrationsFolder): Promise<void> {
   const client = await pool.connect();
+  // Another process may migrate for minutes meanwhile, and so may this one.
+  const watched = client instanceof WatchedClient ? client : null;
+  if (watched) watched.isPatient = true;
   try {
     await client.query("select pg_advisory_lock($1)", [migrationLock]);
     const migrations = readMigrations(folder);
@@ -83,6 +87,7 @@ export async function migrateDatabase(pool: pg.Pool, folder = migrationsFolder):
     await storeNewestContraction(client, contraction);
   } finally {
     await client.query("select pg_advisory_unlock($1)", [migrationLock]).catch(() => {});
+    if (watched) watched.isPatient = false;
     client.release();
   }
 }

@@ -1,6 +1,7 @@
 import pg from "pg";
 import { log } from "#server/platform/log.ts";
 import type { ConnectionSettings } from "./client.ts";
+import { WatchedClient } from "./watched-client.ts";
 
 type Handlers = {
   /** Called for each notification on `channel`, from any process. */
@@ -12,20 +13,34 @@ type Handlers = {
 export type Listener = { ready: Promise<void>; stop: () => Promise<void> };
 
 const reconnectMilliseconds = 300;
+/** Interval of the questions that find a dead connection, and the time for an answer. */
+const heartbeatMilliseconds = 5000;
 
 /** Keeps one connection that LISTENs on `channels` and reconnects by itself. */
-export function listen(settings: ConnectionSettings, channels: readonly string[], handlers: Handlers): Listener {
+export function listen(
+  settings: ConnectionSettings,
+  channels: readonly string[],
+  handlers: Handlers,
+  heartbeat = heartbeatMilliseconds,
+): Listener {
   let stopped = false;
   let current: pg.Client | null = null;
   let timer: NodeJS.Timeout | undefined;
   let isFirst = true;
 
   async function connect(): Promise<void> {
-    const client = new pg.Client({ ...settings, keepAlive: true, connectionTimeoutMillis: 5000 });
+    const client: pg.Client = new WatchedClient({
+      ...settings,
+      keepAlive: true,
+      connectionTimeoutMillis: 5000,
+      silenceMilliseconds: heartbeat,
+    });
+    let heartbeatTimer: NodeJS.Timeout | undefined;
     let over = false;
     const again = (error?: Error) => {
       if (over) return;
       over = true;
+      clearInterval(heartbeatTimer);
       if (current === client) current = null;
       client.removeAllListeners("notification");
       void client.end().catch(() => {});
@@ -41,6 +56,8 @@ export function listen(settings: ConnectionSettings, channels: readonly string[]
       for (const channel of channels) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
       if (over) return;
       current = client;
+      // A connection that only listens would not notice that the network drops everything.
+      heartbeatTimer = setInterval(() => void client.query("select 1").catch(() => {}), heartbeat);
       if (!isFirst) handlers.onReconnect();
       isFirst = false;
     } catch (error) {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import pg from "pg";
+import { WatchedClient } from "./watched-client.ts";
 
 /** Maximum number of prepared statements per connection. There are few query texts; only their values vary. */
 const maxStatements = 200;
@@ -10,7 +10,7 @@ type Statement = { name?: string; text?: string; values?: unknown[] };
  * Connection that turns parametrised queries into named prepared statements, so that PostgreSQL plans each of them
  * only once. The libraries send unnamed queries, whose planning costs more than running them.
  */
-export class PreparingClient extends pg.Client {
+export class PreparingClient extends WatchedClient {
   readonly #names = new Map<string, string>();
 
   // Accepts all overloads of the driver: text, object, promise or callback.

@@ -3,6 +3,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import { fromDrizzle, type JobWithMetadata, PgBoss } from "pg-boss";
 import type { ConnectionSettings, Queryable, Transaction } from "#server/db/client.ts";
+import { WatchedClient } from "#server/db/watched-client.ts";
 import { log, withLogContext, withoutQueries } from "#server/platform/log.ts";
 import { recordJob } from "#server/platform/metrics.ts";
 import { type WorkerKind, workerKinds } from "#server/platform/process-settings.ts";
@@ -164,6 +165,8 @@ export async function openQueue({
 }): Promise<JobQueue> {
   const boss = new PgBoss({
     ...settings,
+    // pg-boss hands all options on to pg.Pool; its type names only some.
+    ...{ Client: WatchedClient },
     max: isWorker ? 4 : 2,
     supervise: isWorker,
     schedule: isWorker,

@@ -1,0 +1,67 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import path from "node:path";
+import type pg from "pg";
+import { afterAll, expect, test } from "vitest";
+import { testDatabase } from "#server/testing/database.ts";
+import { listen } from "./listener.ts";
+import { WatchedClient } from "./watched-client.ts";
+
+const database = await testDatabase();
+const { host, port, ...settings } = database.settings as { host: string; port: number; user: string; database: string };
+const sockets: Socket[] = [];
+
+/** A network to the database on which connections can be frozen: they stay open and pass on nothing. */
+const network = createServer((incoming) => {
+  const outgoing = connect(path.join(host, `.s.PGSQL.${port}`));
+  incoming.pipe(outgoing).pipe(incoming);
+  for (const socket of [incoming, outgoing]) socket.on("error", () => {});
+  sockets.push(incoming, outgoing);
+}).listen(0, "127.0.0.1");
+await once(network, "listening");
+const reachable = { ...settings, host: "127.0.0.1", port: (network.address() as AddressInfo).port };
+const freeze = () => {
+  for (const socket of sockets) socket.unpipe().pause();
+};
+
+afterAll(async () => {
+  for (const socket of sockets) socket.destroy();
+  network.close();
+  await database.close();
+});
+
+test("a query over a frozen connection fails after the silence", async () => {
+  const client: pg.Client = new WatchedClient({ ...reachable, silenceMilliseconds: 300 });
+  client.on("error", () => {});
+  await client.connect();
+  expect((await client.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+  freeze();
+  await expect(client.query("select 1")).rejects.toThrow("the database server did not answer");
+});
+
+test("a connection without a query may be silent, and a patient one may wait", async () => {
+  const client = new WatchedClient({ ...reachable, silenceMilliseconds: 100 });
+  const plain: pg.Client = client;
+  await plain.connect();
+  client.isPatient = true;
+  await plain.query("select pg_sleep(0.4)");
+  client.isPatient = false;
+  expect((await plain.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+  await plain.end();
+});
+
+test("a listener notices a frozen connection by itself, and listens on a new one", async () => {
+  const messages: string[] = [];
+  const reconnected = Promise.withResolvers<void>();
+  const handlers = {
+    onMessage: (_channel: string, payload: string) => messages.push(payload),
+    onReconnect: reconnected.resolve,
+  };
+  const listener = listen(reachable, ["fruit"], handlers, 100);
+  await listener.ready;
+  freeze();
+  await reconnected.promise;
+  await database.pool.query("select pg_notify('fruit', 'Apfel')");
+  await expect.poll(() => messages).toEqual(["Apfel"]);
+  await listener.stop();
+});
