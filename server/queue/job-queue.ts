@@ -163,10 +163,10 @@ export async function openQueue({
   isWorker: boolean;
   kinds?: readonly WorkerKind[];
 }): Promise<JobQueue> {
+  // pg-boss hands all options on to pg.Pool; its type names only some.
+  const connection = { ...settings, Client: WatchedClient };
   const boss = new PgBoss({
-    ...settings,
-    // pg-boss hands all options on to pg.Pool; its type names only some.
-    ...{ Client: WatchedClient },
+    ...connection,
     max: isWorker ? 4 : 2,
     supervise: isWorker,
     schedule: isWorker,
