@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
+import { notOnCluster } from "./e2e/support/not-on-cluster.ts";
 import { browserArguments, findBrowser, noBrowser } from "./scripts/find-browser.mjs";
 
 // `npm test` has found it already: every worker reads this file again.
@@ -11,6 +12,11 @@ const videos = /(?:main-job|crash|all-kinds|order-journey|whole-way-\w+)\.e2e\.t
 /** Draws a full-size video: begins first, so that the others run beside it and not before it. */
 const fullSize = /main-job\.e2e\.ts$/;
 
+const isCluster = Boolean(process.env.E2E_CLUSTER);
+const ignored = isCluster ? Object.keys(notOnCluster).map((name) => `**/${name}.e2e.ts`) : [];
+/** Factor of all limits: four processes instead of one share the same processor. */
+const timeoutFactor = isCluster ? 2 : 1;
+
 export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results",
@@ -18,15 +24,15 @@ export default defineConfig({
   // Each has its own browser and programs, which take about a gigabyte.
   workers: Math.min(4, Math.max(2, availableParallelism())),
   retries: 0,
-  timeout: 90_000,
+  timeout: 90_000 * timeoutFactor,
   // For a busy machine: a page that loads slowly is no fault.
-  expect: { timeout: 20_000 },
+  expect: { timeout: 20_000 * timeoutFactor },
   forbidOnly: true,
   // The projects run in this order.
   projects: [
-    { name: "screens", testMatch: "**/*.e2e.ts", testIgnore: videos },
-    { name: "full-size", testMatch: fullSize },
-    { name: "videos", testMatch: videos, testIgnore: fullSize },
+    { name: "screens", testMatch: "**/*.e2e.ts", testIgnore: [videos, ...ignored] },
+    { name: "full-size", testMatch: fullSize, testIgnore: ignored },
+    { name: "videos", testMatch: videos, testIgnore: [fullSize, ...ignored] },
   ],
   use: {
     locale: "de-DE",

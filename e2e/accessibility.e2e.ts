@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { randomUUID } from "node:crypto";
-import { copyFile, mkdir, stat } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { type Page as ListedPage, type PageAccess, pages } from "#domain/pages.ts";
 import { userRoles } from "#server/db/schema.ts";
 import { buildProject } from "#server/testing/factories.ts";
@@ -135,14 +135,10 @@ test("[PRJ-02] projects in every state have no fault that the checker knows, in 
   await buildProject(database, owner, { ...texts, status: "failed", errorMessage: "Der Anbieter hat abgelehnt." });
   await buildProject(database, owner, { ...texts, status: "failed", modelType: "unbekanntes-modell" });
   // Store a playable video: the accessibility checker waits until it knows whether the video plays sound unasked.
-  const video = join(import.meta.dirname, "../assets/speakers/speaker-1.mp4");
+  const video = await readFile(join(import.meta.dirname, "../assets/speakers/speaker-1.mp4"));
   const key = `renders/${randomUUID()}/film.mp4`;
-  const stored = join(program.dataFolder, "media", key);
-  await mkdir(dirname(stored), { recursive: true });
-  await copyFile(video, stored);
-  const media = [
-    { key, posterKey: null, type: "video/mp4", bytes: (await stat(stored)).size, width: 540, height: 960 },
-  ];
+  await program.storage.put(key, video);
+  const media = [{ key, posterKey: null, type: "video/mp4", bytes: video.length, width: 540, height: 960 }];
   await buildProject(database, owner, { prompt: "Schon fertig", status: "completed", media });
   await open(page, "/projekte");
   await expect(page.getByRole("article")).toHaveCount(5);

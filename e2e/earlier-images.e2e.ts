@@ -1,10 +1,8 @@
 import type { Page } from "@playwright/test";
 import { randomUUID } from "node:crypto";
-import path from "node:path";
 import sharp from "sharp";
 import { uploads } from "#server/db/schema.ts";
 import type { Database } from "#server/db/client.ts";
-import { diskStore } from "#server/platform/storage.ts";
 import { buildProject } from "#server/testing/factories.ts";
 import type { Program } from "./support/program.ts";
 import { expect, test } from "./support/without-worker.ts";
@@ -19,7 +17,7 @@ async function uploadImage({ program }: Owner, background: string): Promise<{ ke
   const key = `videos/${randomUUID()}.png`;
   const image = sharp({ create: { width: 96, height: 64, channels: 3, background } });
   const content = await image.png().toBuffer();
-  await diskStore(path.join(program.dataFolder, "media")).put(key, content);
+  await program.storage.put(key, content);
   return { key, bytes: content.length };
 }
 

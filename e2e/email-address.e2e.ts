@@ -3,15 +3,17 @@ import path from "node:path";
 import PostalMime from "postal-mime";
 import { expect, test } from "./support/fixtures.ts";
 import { newPerson, signUp } from "./support/client.ts";
+import type { Program } from "./support/program.ts";
 
 /**
- * Returns the link in the newest email to `address`, from the folder where the program stores emails without a mail
- * server.
+ * Returns the link in the newest email to `address`, from the folders where the processes store emails without a
+ * mail server.
  */
-async function linkTo(dataFolder: string, address: string): Promise<string> {
-  const folder = path.join(dataFolder, "mail");
-  const names = (await readdir(folder).catch(() => [])).toSorted().toReversed();
-  for (const name of names) {
+async function linkTo({ mailFolders }: Program, address: string): Promise<string> {
+  const lists = await Promise.all(
+    mailFolders.map(async (folder) => (await readdir(folder).catch(() => [])).map((name) => ({ name, folder }))),
+  );
+  for (const { name, folder } of lists.flat().toSorted((left, right) => (left.name < right.name ? 1 : -1))) {
     const mail = await PostalMime.parse(await readFile(path.join(folder, name)));
     const link = /http\S+\/e-mail-bestaetigen#token=[\w-]+/.exec(mail.text ?? "")?.[0];
     if (link && mail.to?.some((to) => to.address === address)) return link;
@@ -34,14 +36,14 @@ test("an address is verified by the link from its mailbox, and changed by one fr
   await expect(banner).toContainText(`${person.email} ist noch nicht bestätigt.`);
   await banner.getByRole("button", { name: "Neuen Link erstellen" }).click();
   await expect(page.getByText("Link erstellt")).toBeVisible();
-  await expect.poll(() => linkTo(program.dataFolder, person.email)).not.toBe("");
+  await expect.poll(() => linkTo(program, person.email)).not.toBe("");
   await page.reload();
   await expect(banner, "also after a reload").toBeVisible();
 
   // Look up the newest link in each attempt: the emails are written in the background, and an older one may come first.
   await expect(async () => {
     await page.goto("/help");
-    await page.goto(await linkTo(program.dataFolder, person.email));
+    await page.goto(await linkTo(program, person.email));
     await page.getByRole("button", { name: "E-Mail-Adresse bestätigen" }).click();
     await expect(page.getByText("Ihre Adresse ist bestätigt")).toBeVisible({ timeout: 3000 });
   }).toPass();
@@ -63,9 +65,9 @@ test("an address is verified by the link from its mailbox, and changed by one fr
   await form.getByRole("button", { name: "E-Mail-Adresse ändern" }).click();
   await expect(page.getByText("Die neue Adresse wartet auf Ihre Bestätigung")).toBeVisible();
 
-  await expect.poll(() => linkTo(program.dataFolder, next)).not.toBe("");
+  await expect.poll(() => linkTo(program, next)).not.toBe("");
   await page.goto("/help");
-  await page.goto(await linkTo(program.dataFolder, next));
+  await page.goto(await linkTo(program, next));
   await page.getByRole("button", { name: "E-Mail-Adresse bestätigen" }).click();
   await expect(page.getByText("Ihre neue Adresse gilt jetzt")).toBeVisible();
   await page.getByRole("link", { name: "Zu meinem Konto" }).click();

@@ -7,7 +7,6 @@ import { accessTokens } from "#server/db/access-token-schema.ts";
 import { sessions, userRoles, users } from "#server/db/schema.ts";
 import { renderEmail } from "#server/features/mail/email-layout.ts";
 import { fillTemplate, type NewMail } from "#server/features/mail/templates/index.ts";
-import { diskStore } from "#server/platform/storage.ts";
 import { buildProject } from "#server/testing/factories.ts";
 import { buildOrder, successfulHistory, storeOrderVideo, shareToken } from "#server/testing/orders.ts";
 import { smallImage } from "#server/testing/uploads.ts";
@@ -146,7 +145,7 @@ test("markup in answers, scripts and facts of a website is text in both lists of
   await database.insert(userRoles).values({ userId: id, role: "admin" }).onConflictDoNothing();
   await database.update(users).set({ name: hostileText }).where(eq(users.id, id));
   const speakers = path.join(import.meta.dirname, "../assets/speakers");
-  const media = await storeOrderVideo(diskStore(path.join(program.dataFolder, "media")), {
+  const media = await storeOrderVideo(program.storage, {
     video: await readFile(path.join(speakers, "email-clara.mp4")),
     poster: await readFile(path.join(speakers, "email-clara.webp")),
     captions: `WEBVTT\n\n00:00.000 --> 00:04.000\n${hostileText}\n`,

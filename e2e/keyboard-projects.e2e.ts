@@ -1,6 +1,4 @@
-import path from "node:path";
 import sharp from "sharp";
-import { diskStore } from "#server/platform/storage.ts";
 import { buildProject } from "#server/testing/factories.ts";
 import { expect, imageFile, test } from "./support/without-worker.ts";
 import { expectVisibleFocus, press, type, walkTo } from "./support/keyboard.ts";
@@ -64,7 +62,6 @@ test("[PRJ-07] [PRJ-09] by keyboard alone, projects are found, seen, chosen and 
   program,
 }) => {
   const { id: owner } = await signIn();
-  const store = diskStore(path.join(program.dataFolder, "media"));
   for (const prompt of ["Ein Leuchtturm", "Ein Segelboot", "Ein Apfel"]) {
     const media = [];
     for (const background of ["#804020", "#204080"]) {
@@ -72,7 +69,7 @@ test("[PRJ-07] [PRJ-09] by keyboard alone, projects are found, seen, chosen and 
       const bytes = await sharp({ create: { width: 96, height: 64, channels: 3, background } })
         .png()
         .toBuffer();
-      await store.put(key, bytes);
+      await program.storage.put(key, bytes);
       media.push({ key, posterKey: null, type: "image/png", bytes: bytes.length, width: 96, height: 64 });
     }
     const kind = { modelId: "ideogram-v3", modelType: "ideogram-v3", aspectRatio: "16:9", seconds: null };

@@ -12,7 +12,6 @@ import { orderDeliveries, orderEvents, orderPayments, orders, testCheckouts } fr
 import { mails } from "#server/db/outbox-schema.ts";
 import { userRoles } from "#server/db/schema.ts";
 import { eventChannel, toNotification } from "#server/platform/event-streams.ts";
-import { diskStore } from "#server/platform/storage.ts";
 import { buildOrder, sender, successfulHistory, storeOrderVideo, shareToken } from "#server/testing/orders.ts";
 import { findViolations } from "./support/axe.ts";
 import { newPerson, signUp } from "./support/client.ts";
@@ -33,9 +32,9 @@ async function move(database: Database, ownerId: string, orderId: string, kind: 
 }
 
 /** Stores an asset of a speaker as the video of an order in the program's storage. */
-async function readVideo({ dataFolder }: Program) {
+async function readVideo({ storage }: Program) {
   const assets = path.join(import.meta.dirname, "../assets/speakers/speaker-1");
-  return storeOrderVideo(diskStore(path.join(dataFolder, "media")), {
+  return storeOrderVideo(storage, {
     video: await readFile(`${assets}.mp4`),
     poster: await sharp(`${assets}.webp`).jpeg().toBuffer(),
     width: 540,

@@ -5,7 +5,6 @@ import { unzipSync } from "fflate";
 import sharp from "sharp";
 import type { Database } from "#server/db/client.ts";
 import { eventChannel, toNotification } from "#server/platform/event-streams.ts";
-import { diskStore } from "#server/platform/storage.ts";
 import { buildProject } from "#server/testing/factories.ts";
 import { storeOrderVideo } from "#server/testing/orders.ts";
 import { projectStatusStore } from "#server/features/projects/status-store.ts";
@@ -20,14 +19,13 @@ type Own = { database: Database; program: Program; owner: string };
 
 /** Stores a completed project of an image model with one JPEG image per entry of `colours`, filled with that colour. */
 async function buildImages({ database, program, owner }: Own, prompt: string, colours: readonly string[]) {
-  const store = diskStore(path.join(program.dataFolder, "media"));
   const media = await Promise.all(
     colours.map(async (background) => {
       const key = `renders/${crypto.randomUUID()}/bild.jpg`;
       const bytes = await sharp({ create: { width: 160, height: 90, channels: 3, background } })
         .jpeg()
         .toBuffer();
-      await store.put(key, bytes);
+      await program.storage.put(key, bytes);
       return { key, posterKey: null, type: "image/jpeg", bytes: bytes.length, width: 160, height: 90 };
     }),
   );
@@ -55,13 +53,18 @@ test("[PRJ-07] whoever watches a film in the viewer can read along what is said"
   program,
 }) => {
   const { id } = await signIn();
-  const store = diskStore(path.join(program.dataFolder, "media"));
   const videoBytes = await readFile(path.join(import.meta.dirname, "../assets/speakers/speaker-1.mp4"));
   const poster = await sharp({ create: { width: 540, height: 960, channels: 3, background: "#35607a" } })
     .jpeg()
     .toBuffer();
   const captions = "WEBVTT\n\n00:00.000 --> 00:04.000\nGuten Tag aus Würzburg.\n";
-  const medium = await storeOrderVideo(store, { video: videoBytes, poster, captions, width: 540, height: 960 });
+  const medium = await storeOrderVideo(program.storage, {
+    video: videoBytes,
+    poster,
+    captions,
+    width: 540,
+    height: 960,
+  });
   await buildProject(database, id, { prompt: "Gruß", status: "completed", media: [medium] });
   await page.goto("/projekte");
   await card(page, "Gruß").getByRole("button", { name: "Ansehen" }).click();

@@ -1,7 +1,5 @@
 import type { Page } from "@playwright/test";
 import { randomUUID } from "node:crypto";
-import { mkdir, writeFile } from "node:fs/promises";
-import path from "node:path";
 import { buildProject } from "#server/testing/factories.ts";
 import { signUp } from "./support/client.ts";
 import { expect, test } from "./support/fixtures.ts";
@@ -238,9 +236,7 @@ test("[PRJ-08] [PRJ-09] a failed download or deletion says so and changes nothin
 }) => {
   const { id: owner } = await signIn();
   const key = `renders/${randomUUID()}/film.mp4`;
-  const folder = path.join(program.dataFolder, "media", path.dirname(key));
-  await mkdir(folder, { recursive: true });
-  await writeFile(path.join(folder, "film.mp4"), "kein Film");
+  await program.storage.put(key, Buffer.from("kein Film"));
   await buildProject(database, owner, {
     prompt: "Bleibt",
     status: "completed",

@@ -7,7 +7,15 @@ import pg from "pg";
 import { findBinaries, unprivileged } from "#server/db/postgres-program.ts";
 import { freePort, temporaryFolder } from "./program.ts";
 
-export type ExternalPostgres = { url: string; version: string; stop: () => Promise<void> };
+export type ExternalPostgres = {
+  url: string;
+  port: number;
+  version: string;
+  /** Ends the server as by `pg_ctl stop -m immediate` (SIGQUIT) or kill -9; `start` starts it again on the same port. */
+  kill: (signal: "SIGQUIT" | "SIGKILL") => Promise<void>;
+  start: () => Promise<void>;
+  stop: () => Promise<void>;
+};
 
 /** Finds the executables of a PostgreSQL server that is installed on this machine, else those of the npm package. */
 async function binaries(): Promise<{ initdb: string; postgres: string }> {
@@ -35,10 +43,17 @@ export async function startExternalPostgres(): Promise<ExternalPostgres> {
 
   const port = await freePort();
   const settings = ["listen_addresses=127.0.0.1", "unix_socket_directories=", `port=${port}`, "fsync=off"];
-  const server = spawn(...wrap(postgres, ["-D", data, ...settings.flatMap((setting) => ["-c", setting])]), {
-    ...identity,
-    stdio: "ignore",
-  });
+  const run = () =>
+    spawn(...wrap(postgres, ["-D", data, ...settings.flatMap((setting) => ["-c", setting])]), {
+      ...identity,
+      stdio: "ignore",
+    });
+  let server = run();
+  const end = async (signal: NodeJS.Signals) => {
+    const ended = new Promise((done) => server.once("exit", done));
+    server.kill(signal);
+    await ended;
+  };
   const connection = { host: "127.0.0.1", port, user: "postgres" };
   const client = await connectSoon(connection);
   await client.query("create database lichtspiel");
@@ -46,11 +61,20 @@ export async function startExternalPostgres(): Promise<ExternalPostgres> {
   await client.end();
   return {
     url: `postgres://postgres@127.0.0.1:${port}/lichtspiel`,
+    port,
     version: rows[0]?.server_version ?? "",
+    kill: end,
+    start: async () => {
+      // After a kill -9, the old server's children keep its folder for a moment, in which a new one ends by itself.
+      for (let isUp = false; !isUp;) {
+        server = run();
+        const hasEnded = new Promise<false>((done) => server.once("exit", () => done(false)));
+        const again = connectSoon(connection).then(async (opened) => (await opened.end(), true as const));
+        isUp = await Promise.race([again, hasEnded.then(() => pause(100, false as const))]);
+      }
+    },
     stop: async () => {
-      const ended = new Promise((done) => server.once("exit", done));
-      server.kill("SIGINT");
-      await ended;
+      if (server.exitCode === null && server.signalCode === null) await end("SIGINT");
       await rm(root, { recursive: true, force: true });
     },
   };

@@ -4,6 +4,8 @@ import path from "node:path";
 import { connectPool, migrateDatabase } from "#server/db/client.ts";
 import { startEmbedded } from "#server/db/embedded.ts";
 import { openQueue } from "#server/queue/job-queue.ts";
+import { swiftServer, whyNoSwift } from "#server/testing/swift-server.ts";
+import { clusterStorageVariable } from "./cluster.ts";
 import { temporaryFolder } from "./program.ts";
 
 /** Prepares an empty database with all migrations. For each program, {@link newDataFolder} copies this database. */
@@ -21,5 +23,18 @@ export default async function setup(): Promise<() => Promise<void>> {
   const pidFile = path.join(template, "postgres-18", "postmaster.pid");
   for (let attempt = 1; attempt <= 200 && existsSync(pidFile); attempt += 1) await server.stop();
   process.env["E2E_DATABASE_TEMPLATE"] = template;
-  return () => rm(folder, { recursive: true, force: true });
+  const stopStorage = process.env["E2E_CLUSTER"] ? await startClusterStorage() : async () => {};
+  return async () => {
+    await stopStorage();
+    await rm(folder, { recursive: true, force: true });
+  };
+}
+
+/** Starts the S3 server of all clusters. @throws Error naming the packages that this machine lacks */
+async function startClusterStorage(): Promise<() => Promise<void>> {
+  const reason = whyNoSwift();
+  if (reason) throw new Error(reason);
+  const swift = await swiftServer();
+  process.env[clusterStorageVariable] = JSON.stringify(swift.settings);
+  return swift.stop;
 }

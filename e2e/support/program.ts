@@ -1,44 +1,20 @@
-import { type ChildProcess, execFile, spawn } from "node:child_process";
-import { once } from "node:events";
+import { execFile } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import pg from "pg";
 import { startEmbedded } from "#server/db/embedded.ts";
+import type { S3Settings } from "#server/platform/storage-settings.ts";
+import { clusterStorageVariable, startCluster } from "./cluster.ts";
+import { type Program, type StartOptions, startProcess } from "./program-process.ts";
 
-export const invitationCode = "KINO-2026";
+export { freePort, invitationCode, launchProgram, type Program, startProcess } from "./program-process.ts";
 
 /**
  * Settings for tests that need a video but not its content: one second long, with a quarter of the width and height.
  */
 export const drafts = { DRAFT_SECONDS: "1", DRAFT_SCALE: "0.25" };
-
-export type Program = {
-  url: string;
-  dataFolder: string;
-  output: () => string;
-  /** Resolves after the program has ended, with the name of the signal or the exit code. */
-  ended: Promise<string>;
-  kill: (signal: NodeJS.Signals) => Promise<void>;
-};
-
-type Options = { dataFolder: string; port: number; env?: Record<string, string> };
-
-/** A larger young generation: collecting the garbage of the imports takes a fifth of the start otherwise. */
-const nodeOptions = ["--min-semi-space-size=64", "--max-semi-space-size=64"];
-const mainFile = path.resolve(import.meta.dirname, "../../server/main.ts");
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
-}
 
 export const temporaryFolder = () => mkdtemp(path.join(tmpdir(), "lichtspiel-e2e-"));
 
@@ -51,49 +27,10 @@ export async function newDataFolder(): Promise<string> {
   return folder;
 }
 
-/** Starts the server as `npm start` does. Resolves when the server is ready. */
-export async function startProgram(options: Options): Promise<Program> {
-  const { program, ready } = launchProgram(options);
-  await ready;
-  return program;
-}
-
-/** Starts the server without waiting. `ready` rejects if the server ends before it is ready. */
-export function launchProgram({ dataFolder, port, env = {} }: Options): { program: Program; ready: Promise<void> } {
-  const child: ChildProcess = spawn(process.execPath, [...nodeOptions, mainFile], {
-    env: {
-      ...process.env,
-      NODE_OPTIONS: "",
-      DATA_DIR: dataFolder,
-      PORT: String(port),
-      INVITATION_CODE: invitationCode,
-      ...env,
-    },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  let output = "";
-  const isReady = Promise.withResolvers<void>();
-  const read = (chunk: Buffer) => {
-    output += chunk;
-    if (/(?:läuft: |als Worker)/.test(output)) isReady.resolve();
-  };
-  child.stdout?.on("data", read);
-  child.stderr?.on("data", read);
-  const ended = once(child, "exit").then(([code, signal]) => String(signal ?? code));
-  void ended.then((how) => isReady.reject(new Error(`The program ended (${how}) before it was ready:\n${output}`)));
-  // Handled here too, for callers that only wait for the end.
-  isReady.promise.catch(() => {});
-  const program = {
-    url: `http://localhost:${port}`,
-    dataFolder,
-    output: () => output,
-    ended,
-    kill: async (signal: NodeJS.Signals) => {
-      child.kill(signal);
-      await ended;
-    },
-  };
-  return { program, ready: isReady.promise };
+/** Starts the program in one process or, with `npm test -- cluster`, in four. Resolves when it is ready. */
+export async function startProgram(options: StartOptions): Promise<Program> {
+  const storage = process.env[clusterStorageVariable];
+  return storage ? startCluster(JSON.parse(storage) as S3Settings, options) : startProcess(options);
 }
 
 /**

@@ -1,17 +1,38 @@
 import { once } from "node:events";
-import { Agent, createServer, request } from "node:http";
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 
-export type ReadinessProxy = { url: string; isReady: (target: number) => boolean; stop: () => Promise<void> };
+export type ReadinessProxy = {
+  url: string;
+  isReady: (target: number) => boolean;
+  /** Resolves when so many processes are ready. */
+  untilReady: (count: number) => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+type Options = {
+  /**
+   * Like Caddy with `lb_try_duration`, sends a request to another process if no connection was made or, without a body,
+   * if the process dropped it. Otherwise the client gets an error.
+   */
+  repeats?: boolean;
+};
 
 const pollMilliseconds = 200;
+const readySeconds = 60;
+const repeatSeconds = 10;
+const withoutBody = new Set(["GET", "HEAD"]);
 
 /**
- * Starts a proxy that distributes requests evenly among the processes whose readiness check returns 200. Never repeats
- * a request: if a process closes the connection, the client gets an error.
- * @param ports of the processes, all on this machine
+ * A proxy that sends each request to the next process whose readiness call answers 200.
+ * @param ports of the processes on this machine; may change later
  */
-export async function startReadinessProxy(ports: readonly number[], port: number): Promise<ReadinessProxy> {
+export async function startReadinessProxy(
+  ports: Iterable<number>,
+  port: number,
+  { repeats = false }: Options = {},
+): Promise<ReadinessProxy> {
   const agent = new Agent({ keepAlive: true });
   const ready = new Set<number>();
   let next = 0;
@@ -24,21 +45,26 @@ export async function startReadinessProxy(ports: readonly number[], port: number
     if (response === "late") return;
     if (response?.ok) ready.add(target);
     else ready.delete(target);
-    await response?.arrayBuffer();
+    await response?.arrayBuffer().catch(() => {});
   };
   const timer = setInterval(() => {
-    for (const target of ports) void poll(target);
+    const current = new Set(ports);
+    for (const target of ready) if (!current.has(target)) ready.delete(target);
+    for (const target of current) void poll(target);
   }, pollMilliseconds);
 
-  const server = createServer((incoming, outgoing) => {
+  function forward(incoming: IncomingMessage, outgoing: ServerResponse, until: number): void {
     const targets = [...ready];
     next += 1;
     const target = targets[next % targets.length];
+    const tryAgain = () => void setTimeout(() => forward(incoming, outgoing, until), pollMilliseconds);
     if (target === undefined) {
-      outgoing.writeHead(502).end("no process is ready");
+      if (Date.now() < until) tryAgain();
+      else outgoing.writeHead(502).end("no process is ready");
       return;
     }
-    const { method, url, headers } = incoming;
+    const { method = "", url, headers } = incoming;
+    let isConnected = false;
     const forwarded = request({ host: "127.0.0.1", port: target, method, path: url, headers, agent }, (response) => {
       outgoing.writeHead(response.statusCode ?? 502, response.headers);
       outgoing.flushHeaders();
@@ -47,16 +73,31 @@ export async function startReadinessProxy(ports: readonly number[], port: number
     });
     forwarded.on("error", () => {
       if (outgoing.headersSent) outgoing.destroy();
+      else if (Date.now() < until && (!isConnected || withoutBody.has(method))) tryAgain();
       else outgoing.writeHead(502).end("the process dropped the request");
     });
     outgoing.on("close", () => forwarded.destroy());
-    incoming.pipe(forwarded);
-  });
+    // Send the body only over a connection, so that it is complete in another attempt.
+    const send = () => {
+      isConnected = true;
+      incoming.pipe(forwarded);
+    };
+    forwarded.once("socket", (socket) => (socket.connecting ? socket.once("connect", send) : send()));
+  }
+
+  const server = createServer((incoming, outgoing) =>
+    forward(incoming, outgoing, repeats ? Date.now() + repeatSeconds * 1000 : 0),
+  );
   server.listen(port, "127.0.0.1");
   await once(server, "listening");
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     isReady: (target) => ready.has(target),
+    untilReady: async (count) => {
+      for (const end = Date.now() + readySeconds * 1000; ready.size < count; await pause(20)) {
+        if (Date.now() > end) throw new Error(`Not ${count} processes are ready within ${readySeconds} s`);
+      }
+    },
     stop: async () => {
       clearInterval(timer);
       agent.destroy();

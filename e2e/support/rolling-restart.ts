@@ -1,10 +1,11 @@
 import { rm } from "node:fs/promises";
-import { setTimeout as pause } from "node:timers/promises";
-import { type Client, signUp } from "./client.ts";
+import { signUp } from "./client.ts";
 import { openTab } from "./event-tab.ts";
 import { startExternalPostgres } from "./external-postgres.ts";
-import { drafts, freePort, type Program, startProgram, temporaryFolder } from "./program.ts";
+import { drafts, freePort, type Program, startProcess, temporaryFolder } from "./program.ts";
 import { startReadinessProxy } from "./readiness-proxy.ts";
+import { startLoad } from "./request-load.ts";
+import { until } from "./until.ts";
 
 export type RollingRestart = {
   requests: number;
@@ -32,15 +33,6 @@ type Options = {
 
 type Listed = { id: string; status: string };
 
-const endMilliseconds = 120_000;
-
-/** Waits until the condition holds; fails after 120 seconds, naming `what` was awaited. */
-async function until(condition: () => boolean | Promise<boolean>, what: string): Promise<void> {
-  for (const end = Date.now() + endMilliseconds; !(await condition()); await pause(20)) {
-    if (Date.now() > end) throw new Error(`Not within ${endMilliseconds / 1000} s: ${what}`);
-  }
-}
-
 /**
  * Restarts two web and two worker processes one by one, while clients send requests through a proxy at a constant rate.
  * All four start at the same moment on an empty database, which they have to migrate without conflict.
@@ -62,7 +54,7 @@ export async function rollingRestart({
     const proxy = await startReadinessProxy(webPorts, proxyPort);
     cleanups.unshift(proxy.stop);
     const start = (role: "web" | "worker", port: number) =>
-      startProgram({
+      startProcess({
         dataFolder,
         port,
         env: {
@@ -129,52 +121,4 @@ async function restart(
   await program?.kill("SIGTERM");
   exits.push((await program?.ended) ?? "none");
   programs[index] = await start();
-}
-
-/** Sends requests at a constant rate, without waiting for the responses to earlier ones. */
-function startLoad(
-  client: Client,
-  { requestsPerSecond, startEvery }: Pick<Options, "requestsPerSecond" | "startEvery">,
-) {
-  const running = new Set<Promise<void>>();
-  const failures: string[] = [];
-  const started: string[] = [];
-  let requests = 0;
-  let slowest = 0;
-
-  async function send(): Promise<void> {
-    requests += 1;
-    const number = requests;
-    const sentAt = performance.now();
-    try {
-      const isStart = number % startEvery === 0;
-      const paths = ["/api/projects", "/api/auth/get-session", "/", "/api/brand"];
-      const response = isStart
-        ? await client.call("POST", "/api/functions/nano-banana-create-task", { prompt: `Bild Nummer ${number}` })
-        : await client.call("GET", paths[number % paths.length] ?? "/");
-      const body = await response.text();
-      if (response.status >= 400) failures.push(`request ${number}: ${response.status} ${body.slice(0, 200)}`);
-      else if (isStart) started.push((JSON.parse(body) as { projectId: string }).projectId);
-    } catch (error) {
-      failures.push(`request ${number}: ${String((error as Error).cause ?? error)}`);
-    }
-    slowest = Math.max(slowest, performance.now() - sentAt);
-  }
-
-  const beginning = performance.now();
-  const timer = setInterval(() => {
-    // Send the missed requests at once if this process was paused, so that the mean rate stays constant.
-    const due = ((performance.now() - beginning) / 1000) * requestsPerSecond;
-    while (requests < due) {
-      const run: Promise<void> = send().finally(() => running.delete(run));
-      running.add(run);
-    }
-  }, 5);
-  return {
-    stop: async () => {
-      clearInterval(timer);
-      await Promise.all(running);
-      return { requests, failures, slowest, started };
-    },
-  };
 }

@@ -4,7 +4,6 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import type { Database } from "#server/db/client.ts";
 import { orders } from "#server/db/order-schema.ts";
-import { diskStore } from "#server/platform/storage.ts";
 import {
   buildOrder,
   successfulHistory,
@@ -30,7 +29,7 @@ export async function share(
 ) {
   const owner = await signUp(program.url);
   const { speaker, width, height } = shapes[shape];
-  const media = await storeOrderVideo(diskStore(path.join(program.dataFolder, "media")), {
+  const media = await storeOrderVideo(program.storage, {
     video: await readFile(path.join(assets, `${speaker}.mp4`)),
     poster: await sharp(path.join(assets, `${speaker}.webp`))
       .resize(width, height)

@@ -13,16 +13,19 @@ type Suite = (args: string[]) => Promise<TestCount>;
 let reportCount = 0;
 let reportFolder = "";
 const suites: Record<string, Suite> = { unit: runUnit, e2e: runEndToEnd };
+/** Suites that run only if named. */
+const more: Record<string, Suite> = { cluster: runOnCluster };
 
 /**
- * Runs one suite (`unit …` or `e2e …`) or, without arguments, both suites, even if the first fails. Failed tests are
+ * Runs one suite (`unit …`, `e2e …` or `cluster …`) or, without arguments, the first two, even if the first fails. Failed tests are
  * repeated once, alone: a test that then passes is reported as flaky.
  */
 export default async function test(args: string[]): Promise<number> {
   const [only = "", ...rest] = args;
-  const chosen = only === "" ? Object.values(suites) : [suites[only]].filter((suite) => suite !== undefined);
+  const chosen =
+    only === "" ? Object.values(suites) : [suites[only] ?? more[only]].filter((suite) => suite !== undefined);
   if (chosen.length === 0) {
-    console.error(`Unbekannter Teil „${only}“: npm test -- unit … oder npm test -- e2e …`);
+    console.error(`Unbekannter Teil „${only}“: npm test -- unit …, npm test -- e2e … oder npm test -- cluster …`);
     return 1;
   }
   let interrupted = false;
@@ -62,7 +65,12 @@ async function runUnit(args: string[]): Promise<TestCount> {
   return readVitestReport(reportFile, code);
 }
 
-async function runEndToEnd(args: string[]): Promise<TestCount> {
+/** Runs the end-to-end tests with every program as a cluster: two web and two worker processes on an S3 server. */
+function runOnCluster(args: string[]): Promise<TestCount> {
+  return runEndToEnd(args, { E2E_CLUSTER: "1" });
+}
+
+async function runEndToEnd(args: string[], environment: NodeJS.ProcessEnv = {}): Promise<TestCount> {
   const notStarted = (reason: string): TestCount => ({
     passed: 0,
     failures: [{ name: "end-to-end tests", reason, rerunArguments: null }],
@@ -75,6 +83,7 @@ async function runEndToEnd(args: string[]): Promise<TestCount> {
   }
   const reportFile = newReportFile();
   const code = await runTool("playwright", ["test", "--reporter=list,json", ...args], {
+    ...environment,
     CHROME_PATH: browser,
     PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
   });

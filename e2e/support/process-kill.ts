@@ -1,0 +1,81 @@
+import { s3Server } from "#server/testing/s3-server.ts";
+import { swiftServer, whyNoSwift } from "#server/testing/swift-server.ts";
+import { signUp } from "./client.ts";
+import { startCluster } from "./cluster.ts";
+import { openTab } from "./event-tab.ts";
+import { drafts, freePort, newDataFolder, removeProgramData } from "./program.ts";
+import { startLoad } from "./request-load.ts";
+import { until } from "./until.ts";
+
+export type ProcessKill = {
+  requests: number;
+  /** Requests that failed, and failed again when the client repeated them. */
+  failures: string[];
+  /** Final state of each project that was started. */
+  projects: string[];
+  /** Tabs that have not received the event of every started project. */
+  tabsWithoutEvents: number;
+  /** For each ended event stream, the milliseconds until it was open again. */
+  streamGaps: number[];
+  /** Bytes of each result, read through the proxy. */
+  results: number[];
+};
+
+type Listed = { id: string; status: string; video_url: string | null };
+type Cleanup = (clean: () => Promise<unknown>) => void;
+
+const requestsPerSecond = 20;
+const startEvery = 20;
+/** More tabs than web processes, so that some hang on each of them. */
+const tabCount = 4;
+const requestsAfterKill = 60;
+
+/**
+ * Kills one web and one worker process of a cluster without a common disk while requests run. The cluster uses
+ * OpenStack Swift if this machine has it, else the simulated S3 server.
+ */
+export async function killOneOfEach(afterwards: Cleanup): Promise<ProcessKill> {
+  const storage = whyNoSwift() === null ? await swiftServer() : await s3Server();
+  afterwards(() => storage.stop());
+  const dataFolder = await newDataFolder();
+  afterwards(() => removeProgramData(dataFolder));
+  const cluster = await startCluster(storage.settings, { dataFolder, port: await freePort(), env: drafts });
+  afterwards(() => cluster.kill("SIGTERM"));
+  const client = await signUp(cluster.url);
+  const tabs = Array.from({ length: tabCount }, () => openTab(cluster.url, client.cookie));
+  afterwards(async () => {
+    for (const tab of tabs) tab.close();
+  });
+  await until(() => tabs.every((tab) => tab.isOpen()), "all tabs have a stream");
+
+  const load = startLoad(client, { requestsPerSecond, startEvery, repeatsOnce: true });
+  await until(() => load.started().length > 1, "projects are started");
+  await Promise.all([cluster.killOne("web"), cluster.killOne("worker")]);
+  const before = load.count();
+  await until(() => load.count() > before + requestsAfterKill, "requests after the kill");
+  const { requests, failures, started } = await load.stop();
+  const list = async () => {
+    const { projects } = (await (await client.call("GET", "/api/projects?limit=100")).json()) as { projects: Listed[] };
+    return projects.filter(({ id }) => started.includes(id));
+  };
+  await until(
+    async () => (await list()).every(({ status }) => status === "completed" || status === "failed"),
+    "all projects have ended",
+  );
+  const hasAll = (tab: (typeof tabs)[number]) => started.every((id) => tab.events.includes(`project:${id}`));
+  await until(() => tabs.every(hasAll), "all events are there").catch(() => {});
+  const projects = await list();
+  const results = await Promise.all(
+    projects.map(
+      async ({ video_url: address }) => (await (await client.call("GET", address ?? "")).arrayBuffer()).byteLength,
+    ),
+  );
+  return {
+    requests,
+    failures,
+    projects: projects.map(({ status }) => status),
+    tabsWithoutEvents: tabs.filter((tab) => !hasAll(tab)).length,
+    streamGaps: tabs.flatMap(({ gaps }) => gaps),
+    results,
+  };
+}
