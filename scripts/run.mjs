@@ -18,6 +18,7 @@ const commands = {
   verify: "prüft Format, Regeln, Typen, Importe, toten Code und Verweise",
   format: "bringt alle Dateien in Form",
   bench: "misst die Leistung",
+  "fault-test": "löst Störungen aus und misst die Erholung (nur eine: -- kill; Zahl der Kills: --kills 200)",
   admin: "vergibt oder entzieht die Admin-Rolle (-- grant E-MAIL)",
   backup: "sichert Datenbank und Dateien, auch im Betrieb (-- --to ORDNER; prüfen: -- --verify ORDNER)",
   restore: "spielt eine Sicherung an einem leeren Ort zurück (-- --from ORDNER)",
@@ -34,7 +35,7 @@ const commands = {
 
 /** Commands that need sources, tests or packages which a release does not contain. */
 const onlyInRepository = new Set(
-  "dev test test-changed verify format bench agent-scripts shots migration release".split(" "),
+  "dev test test-changed verify format bench fault-test agent-scripts shots migration release".split(" "),
 );
 
 /**

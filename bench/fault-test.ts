@@ -1,0 +1,67 @@
+import { parseArgs } from "node:util";
+import { cutNetwork, exhaustPool, freezeConnections, restartDatabase } from "./faults/database.ts";
+import { type Fault, type FaultOptions } from "./faults/fault.ts";
+import { killAtRandom } from "./faults/kill.ts";
+import { checkRows, formatTable, type Row } from "./rows.ts";
+import { runCleanups } from "./support/cleanup.ts";
+
+const kill: Fault = async ({ kills, engines, seed }) => {
+  const rows: Row[] = [];
+  for (const engine of engines) rows.push(...(await killAtRandom({ kills, engine, seed })));
+  return rows;
+};
+
+const faults: Record<string, Fault> = {
+  kill,
+  "database-restart": restartDatabase,
+  "network-cut": cutNetwork,
+  "half-open": freezeConnections,
+  "pool-full": exhaustPool,
+};
+
+const usage = `Aufruf: npm run fault-test -- [${Object.keys(faults).join("|")}] … [--kills 200] [--database embedded|external] [--seed ZAHL]`;
+
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.once(signal, () => void runCleanups().then(() => process.exit(1)));
+}
+
+function readOptions(): FaultOptions & { names: string[] } {
+  try {
+    const text = { type: "string" } as const;
+    const { values, positionals } = parseArgs({
+      options: { kills: text, database: text, seed: text },
+      allowPositionals: true,
+    });
+    const unknown = positionals.find((name) => !Object.hasOwn(faults, name));
+    if (unknown !== undefined) throw new TypeError(`Unbekannter Fehlerfall „${unknown}“.`);
+    const [kills, seed] = [Number(values.kills ?? 200), Number(values.seed ?? Date.now() % 1_000_000)];
+    if (!Number.isInteger(kills) || kills < 1 || !Number.isInteger(seed)) {
+      throw new TypeError("--kills und --seed brauchen eine ganze Zahl.");
+    }
+    const engines = (["embedded", "external"] as const).filter((each) => (values.database ?? each) === each);
+    if (engines.length === 0) throw new TypeError("--database ist embedded oder external.");
+    return { names: positionals.length > 0 ? positionals : Object.keys(faults), kills, seed, engines };
+  } catch (error) {
+    console.error(`${(error as Error).message}\n${usage}`);
+    process.exit(1);
+  }
+}
+
+async function measure(name: string, options: FaultOptions): Promise<Row[]> {
+  try {
+    const measured = (await faults[name]?.(options)) ?? [];
+    checkRows(measured);
+    return measured;
+  } catch (error) {
+    console.error(error);
+    return [{ what: name, measured: "Prüfung gescheitert, siehe oben", isWithin: false }];
+  } finally {
+    await runCleanups();
+  }
+}
+
+const { names, ...options } = readOptions();
+const rows: Row[] = [];
+for (const name of names) rows.push(...(await measure(name, options)));
+console.log(`\n${formatTable(rows)}`);
+process.exit(rows.some(({ isWithin }) => isWithin === false) ? 1 : 0);

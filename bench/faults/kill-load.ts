@@ -1,0 +1,182 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import type { StripeServer } from "#server/testing/stripe-server.ts";
+import { invitationCode } from "../../e2e/support/program.ts";
+import type { Ledger } from "./ledger.ts";
+
+export type KillLoad = {
+  /** Lets all users finish what they began; the program must stay up meanwhile. */
+  stop: () => Promise<void>;
+  /** Contradictions that clients saw. */
+  violations: string[];
+  requests: () => number;
+};
+
+type Options = {
+  url: string;
+  ledger: Ledger;
+  stripe: StripeServer;
+  websiteUrl: string;
+  random: () => number;
+  /** Number of users that act at the same time. */
+  users: number;
+  /** Number of orders in the whole run: each costs several seconds of processor time. */
+  orders: number;
+};
+
+type Account = { id: string; email: string; password: string; cookie: string; address: string };
+type Call = { method?: string; path: string; body?: unknown; headers?: Record<string, string> };
+type Answer = { status: number; json: Record<string, unknown>; cookie: string };
+
+const repeatMilliseconds = 100;
+
+/** Starts users who register, generate, order, pay and write messages until `stop`, also while the program is away. */
+export function startKillLoad({ url, ledger, stripe, websiteUrl, random, users, orders }: Options): KillLoad {
+  const violations: string[] = [];
+  let isStopping = false;
+  let requests = 0;
+  let ordersLeft = orders;
+
+  async function send({ method = "POST", path, body, headers = {} }: Call, account?: Account): Promise<Answer> {
+    requests += 1;
+    const response = await fetch(url + path, {
+      method,
+      headers: {
+        ...(body !== undefined && { "content-type": "application/json" }),
+        ...(account && { cookie: account.cookie, "x-forwarded-for": account.address }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const json = text.startsWith("{") ? (JSON.parse(text) as Record<string, unknown>) : {};
+    return { status: response.status, json, cookie: response.headers.getSetCookie()[0]?.split(";")[0] ?? "" };
+  }
+
+  /** Repeats a request until it is answered, as clients with an idempotency key do. */
+  async function sendUntilAnswered(call: Call, account?: Account): Promise<Answer & { attempts: number }> {
+    for (let attempts = 1; ; attempts += 1) {
+      const answer = await send(call, account).catch(() => null);
+      if (answer && answer.status < 500) return { ...answer, attempts };
+      await pause(repeatMilliseconds);
+    }
+  }
+
+  function expectStatus(what: string, { status, json }: Answer, ...allowed: number[]): boolean {
+    if (allowed.includes(status)) return true;
+    violations.push(`${what}: ${status} ${JSON.stringify(json)}`);
+    return false;
+  }
+
+  async function register(): Promise<Account | null> {
+    const name = randomUUID();
+    const person = { email: `konto.${name}@example.de`, password: `geheim-${name}` };
+    const address = `10.${[1, 2, 3].map(() => Math.floor(random() * 250)).join(".")}`;
+    const body = {
+      ...person,
+      firstName: "Anna",
+      lastName: "Müller",
+      whatsappNumber: "+49 170 1234567",
+      invitationCode,
+    };
+    const headers = { "x-forwarded-for": address };
+    const signedUp = await sendUntilAnswered({ path: "/api/auth/sign-up/email", body, headers });
+    const isTaken = signedUp.attempts > 1 && signedUp.status !== 200;
+    // The first attempt created the account and lost its answer: then the password is valid.
+    const answer = isTaken
+      ? await sendUntilAnswered({ path: "/api/auth/sign-in/email", body: person, headers })
+      : signedUp;
+    if (!expectStatus(`registration of ${person.email}`, answer, 200)) return null;
+    const id = (answer.json.user as { id: string }).id;
+    ledger.add({ kind: "account", userId: id, ...person });
+    return { id, ...person, address, cookie: answer.cookie };
+  }
+
+  async function generate(account: Account): Promise<void> {
+    const isLocal = random() < 0.3;
+    const prompt = `${isLocal ? "Bild" : "Auftrag"} ${randomUUID()}`;
+    const path = `/api/functions/${isLocal ? "flux-kontext" : "nano-banana"}-create-task`;
+    const call = { path, body: { prompt }, headers: { "Idempotency-Key": randomUUID() } };
+    const answer = await sendUntilAnswered(call, account);
+    if (!expectStatus("start", answer, 200)) return;
+    const projectId = answer.json.projectId as string;
+    ledger.add({ kind: "project", userId: account.id, projectId, prompt, provider: isLocal ? "local" : "kie" });
+    // Some clients repeat a start that was acknowledged, as after a reload.
+    if (random() > 0.3) return;
+    const again = await sendUntilAnswered(call, account);
+    if (again.json.projectId !== projectId) violations.push(`start repeated: ${JSON.stringify(again.json)}`);
+  }
+
+  async function write(account: Account): Promise<void> {
+    const email = `nachricht.${randomUUID()}@example.de`;
+    const message = { firstName: "Anna", lastName: "Müller", email, subject: `Frage ${email}`, message: "Guten Tag." };
+    const answer = await send({ path: "/api/contact", body: message }, account).catch(() => null);
+    // Not repeated: without an answer the message may or may not have arrived.
+    if (answer && answer.status < 300) ledger.add({ kind: "message", email });
+  }
+
+  async function order(account: Account): Promise<void> {
+    const recipient = `kunde.${randomUUID()}@example.de`;
+    const body = {
+      kind: "email-marketing",
+      speaker: "email-clara",
+      firstName: "Jörg",
+      lastName: "Groß",
+      email: recipient,
+      address: "/email-marketing/video-erstellen",
+      customerUrl: websiteUrl,
+      targetAudience: "Tischlereien",
+      service: "Buchhaltung",
+      problems: "Keine Zeit für Belege",
+    };
+    const headers = { "Idempotency-Key": randomUUID() };
+    const answer = await sendUntilAnswered({ path: "/api/video-requests", body, headers }, account);
+    if (!expectStatus("order", answer, 200)) return;
+    const orderId = answer.json.orderId as string;
+    ledger.add({ kind: "order", userId: account.id, orderId, recipient, payer: account.email });
+    const session = stripe.sessions.find(({ url: address }) => address === answer.json.checkoutUrl);
+    if (!session) {
+      violations.push(`order ${orderId}: its checkout is unknown to Stripe: ${String(answer.json.checkoutUrl)}`);
+      return;
+    }
+    stripe.pay(session.id);
+    ledger.add({ kind: "payment", orderId, intent: session.payment_intent ?? "" });
+    // Events may be lost, repeated or overtaken by the customer's return.
+    const { body: event, signature } = stripe.event("checkout.session.completed", session);
+    const notify = () =>
+      sendUntilAnswered({ path: "/api/stripe/webhook", body: event, headers: { "stripe-signature": signature } });
+    const confirm = () => sendUntilAnswered({ path: `/api/video-requests/${orderId}/confirm` }, account);
+    const ways = [[notify], [notify, notify], [confirm], [confirm, notify]];
+    for (const way of ways[Math.floor(random() * ways.length)] ?? []) {
+      expectStatus(`payment of ${orderId}`, await way(), 200, 204);
+    }
+  }
+
+  async function act(account: Account | null): Promise<Account | null> {
+    if (!account || random() < 0.15) return register();
+    if (ordersLeft > 0 && random() < 0.1) {
+      ordersLeft -= 1;
+      // An account of its own for each order, so that its mails can be counted.
+      const payer = await register();
+      if (payer) await order(payer);
+    } else if (random() < 0.2) await write(account);
+    else await generate(account);
+    return account;
+  }
+
+  const running = Array.from({ length: users }, async () => {
+    let account: Account | null = null;
+    while (!isStopping) {
+      account = await act(account);
+      await pause(50 + random() * 350);
+    }
+  });
+  return {
+    violations,
+    requests: () => requests,
+    stop: async () => {
+      isStopping = true;
+      await Promise.all(running);
+    },
+  };
+}
