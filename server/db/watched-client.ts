@@ -16,25 +16,44 @@ export type WatchedClientConfig = pg.ClientConfig & {
 export class WatchedClient extends pg.Client {
   /** Set this before queries that may take long, such as migrations. */
   isPatient = false;
-  #isWaiting = false;
+  readonly #silenceMilliseconds: number;
+  #socket: Socket | undefined;
+  #timer: NodeJS.Timeout | undefined;
 
   constructor({ silenceMilliseconds = silenceSeconds * 1000, ...config }: WatchedClientConfig = {}) {
-    const open = () => {
-      const socket = new Socket();
-      socket.setTimeout(silenceMilliseconds);
-      socket.on("timeout", () => {
-        if (this.#isWaiting && !this.isPatient) socket.destroy(new SilentServer());
-      });
-      return socket;
-    };
+    let socket: Socket | undefined;
+    const open = () => (socket = new Socket());
     super({ ...config, stream: open as never });
-    this.on("drain", () => (this.#isWaiting = false));
+    this.#socket = socket;
+    this.#silenceMilliseconds = silenceMilliseconds;
+    const rest = () => {
+      clearTimeout(this.#timer);
+      this.#timer = undefined;
+    };
+    this.on("drain", rest);
+    this.on("end", rest);
   }
 
   // Accepts all overloads of the driver: text, object, promise or callback.
   override query(...args: never[]): never {
-    this.#isWaiting = true;
+    this.#watch();
     return (super.query as (...all: never[]) => never)(...args);
+  }
+
+  /** Ends the connection unless a byte arrives in time, until no query waits any more. */
+  #watch(): void {
+    const socket = this.#socket;
+    if (!socket || this.#timer || this.isPatient) return;
+    const before = socket.bytesRead;
+    const check = () => {
+      if (this.#timer !== timer) return;
+      this.#timer = undefined;
+      if (socket.bytesRead === before && !this.isPatient) socket.destroy(new SilentServer());
+      else this.#watch();
+    };
+    // Read first what has arrived while this process was busy: timers come before it.
+    const timer = setTimeout(() => setImmediate(check), this.#silenceMilliseconds).unref();
+    this.#timer = timer;
   }
 }
 

@@ -1,0 +1,24 @@
+import { spawn } from "node:child_process";
+import { text } from "node:stream/consumers";
+import { expect } from "@playwright/test";
+import { test } from "./support/plain-test.ts";
+
+async function faultTest(...args: string[]): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, ["bench/fault-test.ts", ...args], { stdio: ["ignore", "pipe", "pipe"] });
+  const code = new Promise<number | null>((resolve) => child.on("exit", resolve));
+  const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  return { code: await code, output: `${output}\n${errors}` };
+}
+
+test("[PRJ-05] five kills at random moments under load: nothing acknowledged is lost, nothing happens twice, all ends", async () => {
+  test.setTimeout(300_000);
+  const { code, output } = await faultTest("kill", "--kills", "5", "--seed", "18", "--database", "external");
+  expect(code, output).toBe(0);
+  expect(output).toContain("5 Kills");
+});
+
+test("the command of faults names the faults that it knows", async () => {
+  const { code, output } = await faultTest("?");
+  expect(code).toBe(1);
+  expect(output).toContain("kill|database-restart|network-cut|half-open|pool-full");
+});
