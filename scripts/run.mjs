@@ -39,7 +39,8 @@ const onlyInRepository = new Set(
 );
 
 /**
- * @param {string} command
+ * Runs a command of an npm script.
+ * @param {string} command name of the script
  * @param {string[]} args
  * @returns {Promise<number | undefined>} exit code; undefined while the task keeps running
  */

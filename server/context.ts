@@ -96,6 +96,6 @@ export type Context = {
   readBalance: ReturnType<typeof balanceReader>;
   /** All configured providers, even those that no model uses. */
   configuredProviders: readonly Provider[];
-  /** Hosts, with port, on the operator's own network that may be fetched. */
+  /** Hosts with port on the operator's own network whose websites and results may be read. */
   trustedHosts: readonly string[];
 };

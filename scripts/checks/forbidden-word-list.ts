@@ -7,7 +7,7 @@ export type ForbiddenWord = {
    * words that are ordinary English in comments.
    */
   only?: "names" | "comments";
-  /** Files in which the word has its ordinary meaning. */
+  /** Files in which the word has its ordinary meaning and is therefore allowed. */
   allowedIn?: RegExp;
   /** Files to which the prohibition of the word is limited; in all other files the word has its ordinary meaning. */
   onlyIn?: RegExp;

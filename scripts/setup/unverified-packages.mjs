@@ -4,12 +4,11 @@ import { root } from "./paths.mjs";
 
 /**
  * Entry of a package in package-lock.json.
- * @typedef {{ version?: string, integrity?: string, link?: boolean, os?: string[], cpu?: string[], libc?: string[] }}
- * LockedPackage
+ * @typedef {{ version?: string, integrity?: string, link?: boolean, os?: string[], cpu?: string[], libc?: string[] }} LockedPackage
  */
 /**
- * Package without a checksum; `label` is its name and version. @typedef {{ label: string, locked: LockedPackage }}
- * Unverified
+ * Package without a checksum; `label` is its name and version.
+ * @typedef {{ label: string, locked: LockedPackage }} Unverified
  */
 
 export const unverifiedFile = join(root, "scripts", "unverified-packages.txt");

@@ -99,7 +99,7 @@ export async function readProcessMetrics(): Promise<string> {
 
 /** A gauge whose values are read at the scrape, one for each combination of its labels. */
 export type GaugeReading = {
-  /** Name without {@link metricPrefix}. */
+  /** Name of the gauge without {@link metricPrefix}, the prefix of all metrics. */
   name: string;
   help: string;
   values: readonly { labels?: Readonly<Record<string, string>>; value: number }[];

@@ -30,7 +30,7 @@ export type WebhookReceiver = {
   start: () => Promise<void>;
 };
 
-/** An operator's automation: a real HTTP server on loopback. */
+/** Starts an operator's automation: a real HTTP server on loopback that receives webhooks. */
 export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   const hanging = new Map<ServerResponse, ReceivedEvent>();
   let server: Server;

@@ -12,7 +12,10 @@ import type { User } from "#domain/accounts/account.ts";
 import { call } from "./api.ts";
 import { ApiError } from "./api-error.ts";
 
-/** @throws ApiError with a German message if the browser, the device or the server refuses */
+/**
+ * Signs a user in with a passkey.
+ * @throws ApiError with a German message if the browser, the device or the server refuses
+ */
 export async function signInByPasskey(): Promise<User> {
   const options = await call(beginPasskeySignIn, {});
   const { id, response } = await withGermanErrors(() => startAuthentication({ optionsJSON: options }));
@@ -23,7 +26,10 @@ export async function signInByPasskey(): Promise<User> {
 
 type NewPasskey = { name: string; password: string; code: string };
 
-/** @throws ApiError with a German message if the browser, the device or the server refuses */
+/**
+ * Creates a passkey and adds it to the account.
+ * @throws ApiError with a German message if the browser, the device or the server refuses
+ */
 export async function createPasskey({ name, ...proof }: NewPasskey): Promise<Passkey> {
   const options = await call(beginPasskey, { body: proof });
   const { id, response } = await withGermanErrors(() => startRegistration({ optionsJSON: options }));

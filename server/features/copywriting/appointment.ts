@@ -1,6 +1,6 @@
 import type { Appointment } from "#domain/orders/topics.ts";
 import type { Action } from "./action.ts";
-import { type Beat, beat, composeScript, optionalBeat } from "./compose.ts";
+import { type Paragraph, paragraph, composeScript, optionalParagraph } from "./compose.ts";
 import type { Brief, Parts } from "./script-parts.ts";
 import { spokenAppointment } from "./spoken-topic.ts";
 import type { Wording } from "./wording.ts";
@@ -19,16 +19,16 @@ export function appointmentScript(appointment: Appointment, parts: Parts, brief:
     booking: parts.action.target ? `auf ${parts.action.target}` : "über den Knopf unter diesem Video",
   };
   const isMoved = Boolean(appointment.movedFromDate || appointment.movedFromTime);
-  const greeting = beat("greeting", ["{greeting}!"]);
-  const fact = beat("fact", isMoved ? movedFacts : facts);
-  const place = beat("place", ["{where}"]);
-  const introduction = beat("introduction", brief.isShort ? introductions.slice(0, 2) : introductions);
-  const remark = (rank: number) => optionalBeat(rank, "remark", isMoved ? movedRemarks : remarks);
-  const action = beat("action", appointmentActions(parts.action));
-  const next = (rank: number) => optionalBeat(rank, "next", afterActions(parts.action));
-  const also = (rank: number) => optionalBeat(rank, "also", isMoved ? movedRemarks : remarks);
-  const farewell = brief.isShort ? optionalBeat(1, "farewell", farewells) : beat("farewell", farewells);
-  const outlines: readonly [Beat[], ...Beat[][]] = [
+  const greeting = paragraph("greeting", ["{greeting}!"]);
+  const fact = paragraph("fact", isMoved ? movedFacts : facts);
+  const place = paragraph("place", ["{where}"]);
+  const introduction = paragraph("introduction", brief.isShort ? introductions.slice(0, 2) : introductions);
+  const remark = (rank: number) => optionalParagraph(rank, "remark", isMoved ? movedRemarks : remarks);
+  const action = paragraph("action", appointmentActions(parts.action));
+  const next = (rank: number) => optionalParagraph(rank, "next", afterActions(parts.action));
+  const also = (rank: number) => optionalParagraph(rank, "also", isMoved ? movedRemarks : remarks);
+  const farewell = brief.isShort ? optionalParagraph(1, "farewell", farewells) : paragraph("farewell", farewells);
+  const outlines: readonly [Paragraph[], ...Paragraph[][]] = [
     [greeting, introduction, fact, place, remark(1), also(3), action, next(2), farewell],
     [greeting, introduction, fact, place, action, next(1), remark(2), also(3), farewell],
     [greeting, fact, introduction, place, remark(2), also(3), action, next(1), farewell],

@@ -6,12 +6,12 @@ import { type Form, type Values, type Wording, fillWording } from "./wording.ts"
  * A paragraph of a script in several wordings. Paragraphs without a rank are in every script; those with a rank are
  * added to a script that is too short, lowest rank first.
  */
-export type Beat = { name: string; wordings: readonly Wording[]; rank?: number };
+export type Paragraph = { name: string; wordings: readonly Wording[]; rank?: number };
 export type Seconds = { target: number; max: number };
 type Source = { form: Form; values: Values; choose: Choose; seconds: Seconds };
 
-export const beat = (name: string, wordings: readonly Wording[]): Beat => ({ name, wordings });
-export const optionalBeat = (rank: number, name: string, wordings: readonly Wording[]): Beat => ({
+export const paragraph = (name: string, wordings: readonly Wording[]): Paragraph => ({ name, wordings });
+export const optionalParagraph = (rank: number, name: string, wordings: readonly Wording[]): Paragraph => ({
   name,
   wordings,
   rank,
@@ -21,9 +21,12 @@ export const optionalBeat = (rank: number, name: string, wordings: readonly Word
  * Builds a script: chooses and fills one wording of each paragraph, and adds paragraphs with a rank until the script
  * has the wanted length.
  */
-export function composeScript(beats: readonly Beat[], { form, values, choose, seconds }: Source): string {
+export function composeScript(
+  wordedParagraphs: readonly Paragraph[],
+  { form, values, choose, seconds }: Source,
+): string {
   const used = new Set<string>();
-  const paragraphs = beats.map(({ name, wordings, rank = 0 }) => {
+  const paragraphs = wordedParagraphs.map(({ name, wordings, rank = 0 }) => {
     const filled = wordings.flatMap((wording) => fillWording(wording, form, values) ?? []);
     const text = choose(
       name,
@@ -35,15 +38,15 @@ export function composeScript(beats: readonly Beat[], { form, values, choose, se
   const included = new Set(paragraphs.filter(({ rank, text }) => rank === 0 && text !== ""));
   const textOf = (chosen: ReadonlySet<{ text: string }>) =>
     paragraphs
-      .filter((paragraph) => chosen.has(paragraph))
+      .filter((each) => chosen.has(each))
       .map(({ text }) => text)
       .join("\n\n");
-  for (const paragraph of paragraphs.filter(({ rank }) => rank > 0).toSorted((one, other) => one.rank - other.rank)) {
-    const { text } = paragraph;
+  for (const added of paragraphs.filter(({ rank }) => rank > 0).toSorted((one, other) => one.rank - other.rank)) {
+    const { text } = added;
     if (text === "" || estimateSpeechSeconds(textOf(included)) >= seconds.target) continue;
     if ([...included].some((other) => other.text.includes(text))) continue;
-    const longer = new Set([...included, paragraph]);
-    if (estimateSpeechSeconds(textOf(longer)) <= seconds.max) included.add(paragraph);
+    const longer = new Set([...included, added]);
+    if (estimateSpeechSeconds(textOf(longer)) <= seconds.max) included.add(added);
   }
   return textOf(included);
 }

@@ -13,7 +13,7 @@ import {
   wordingsFor,
 } from "./answer-wordings.ts";
 import { companyName } from "./company-name.ts";
-import { type Beat, beat, composeScript, optionalBeat } from "./compose.ts";
+import { type Paragraph, paragraph, composeScript, optionalParagraph } from "./compose.ts";
 import { normalizeName } from "./normalize-name.ts";
 import { type Brief, answersOf, hasNamedRecipient, partsOf } from "./script-parts.ts";
 import { findQuotation, spokenCompanyName } from "./website-quotation.ts";
@@ -49,24 +49,24 @@ export function emailScript(
   const isNamedInOpening = hasCompany && problem.shape === "phrase";
   const isVisit = parts.action.kind === "visit";
   const approaches = isVisit ? visitApproachWordings : approachWordings;
-  const greeting = beat("greeting", ["{greeting}!"]);
-  const opening = beat("problem", isNamedInOpening ? openingsWithCompany : wordingsFor(problem, problemWordings));
-  const sympathy = (rank: number) => optionalBeat(rank, "sympathy", wordingsFor(problem, sympathyWordings));
-  const feeling = optionalBeat(8, "feeling", wordingsFor(problem, sympathyWordings));
-  const third = optionalBeat(9, "third", approaches);
-  const introduction = beat("introduction", introductions);
-  const quoted = optionalBeat(1, "website", values.quotation ? quotations : website ? visited : []);
-  const later = optionalBeat(1, "website", values.quotation ? laterQuotations : website ? visited : []);
-  const service = beat("offer", wordingsFor(offer, offerWordings));
-  const approach = (rank: number) => optionalBeat(rank, "approach", approaches);
-  const further = (rank: number) => optionalBeat(rank, "further", approaches);
-  const benefit = (rank: number) => optionalBeat(rank, "benefit", benefitWordings);
+  const greeting = paragraph("greeting", ["{greeting}!"]);
+  const opening = paragraph("problem", isNamedInOpening ? openingsWithCompany : wordingsFor(problem, problemWordings));
+  const sympathy = (rank: number) => optionalParagraph(rank, "sympathy", wordingsFor(problem, sympathyWordings));
+  const feeling = optionalParagraph(8, "feeling", wordingsFor(problem, sympathyWordings));
+  const third = optionalParagraph(9, "third", approaches);
+  const introduction = paragraph("introduction", introductions);
+  const quoted = optionalParagraph(1, "website", values.quotation ? quotations : website ? visited : []);
+  const later = optionalParagraph(1, "website", values.quotation ? laterQuotations : website ? visited : []);
+  const service = paragraph("offer", wordingsFor(offer, offerWordings));
+  const approach = (rank: number) => optionalParagraph(rank, "approach", approaches);
+  const further = (rank: number) => optionalParagraph(rank, "further", approaches);
+  const benefit = (rank: number) => optionalParagraph(rank, "benefit", benefitWordings);
   const encouragement = (rank: number) =>
-    optionalBeat(rank, "encouragement", isVisit ? visitEncouragementWordings : encouragementWordings);
-  const action = beat("action", actionWordings(parts.action, "email"));
-  const next = (rank: number) => optionalBeat(rank, "next", afterActionWordings(parts.action));
-  const farewell = beat("farewell", farewells);
-  const outlines: readonly [Beat[], ...Beat[][]] = [
+    optionalParagraph(rank, "encouragement", isVisit ? visitEncouragementWordings : encouragementWordings);
+  const action = paragraph("action", actionWordings(parts.action, "email"));
+  const next = (rank: number) => optionalParagraph(rank, "next", afterActionWordings(parts.action));
+  const farewell = paragraph("farewell", farewells);
+  const outlines: readonly [Paragraph[], ...Paragraph[][]] = [
     [
       quoted,
       opening,
@@ -113,7 +113,7 @@ export function emailScript(
     ],
   ];
   const outline = brief.choose("outline", outlines) ?? outlines[0];
-  const recipient = beat("recipient", isNamedInGreeting || isNamedInOpening ? [] : recipients);
+  const recipient = paragraph("recipient", isNamedInGreeting || isNamedInOpening ? [] : recipients);
   return composeScript([greeting, recipient, ...outline], { ...brief, form, values });
 }
 

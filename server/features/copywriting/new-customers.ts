@@ -11,7 +11,7 @@ import {
   visitEncouragementWordings,
   wordingsFor,
 } from "./answer-wordings.ts";
-import { type Beat, beat, composeScript, optionalBeat } from "./compose.ts";
+import { type Paragraph, paragraph, composeScript, optionalParagraph } from "./compose.ts";
 import { type Brief, answersOf, hasNamedRecipient, partsOf } from "./script-parts.ts";
 import type { Wording } from "./wording.ts";
 
@@ -20,26 +20,26 @@ export function newCustomersScript(request: RequestOf<"neukunden">, brief: Brief
   const parts = partsOf(request);
   const { problem, offer, values } = answersOf(request, parts, brief);
   const isNamed = hasNamedRecipient(request);
-  const greeting = isNamed ? [beat("greeting", ["{greeting}!"])] : [];
-  const opening = beat("problem", wordingsFor(problem, problemWordings));
-  const sympathy = (rank: number) => optionalBeat(rank, "sympathy", wordingsFor(problem, sympathyWordings));
-  const feeling = optionalBeat(8, "feeling", wordingsFor(problem, sympathyWordings));
-  const introduction = beat("introduction", request.sender ? introductions : plainIntroductions);
-  const service = beat("offer", wordingsFor(offer, offerWordings));
+  const greeting = isNamed ? [paragraph("greeting", ["{greeting}!"])] : [];
+  const opening = paragraph("problem", wordingsFor(problem, problemWordings));
+  const sympathy = (rank: number) => optionalParagraph(rank, "sympathy", wordingsFor(problem, sympathyWordings));
+  const feeling = optionalParagraph(8, "feeling", wordingsFor(problem, sympathyWordings));
+  const introduction = paragraph("introduction", request.sender ? introductions : plainIntroductions);
+  const service = paragraph("offer", wordingsFor(offer, offerWordings));
   const isVisit = parts.action.kind === "visit";
   const approaches = isVisit ? visitApproachWordings : approachWordings;
-  const approach = (rank: number) => optionalBeat(rank, "approach", approaches);
-  const further = (rank: number) => optionalBeat(rank, "further", approaches);
-  const benefit = (rank: number) => optionalBeat(rank, "benefit", benefitWordings);
+  const approach = (rank: number) => optionalParagraph(rank, "approach", approaches);
+  const further = (rank: number) => optionalParagraph(rank, "further", approaches);
+  const benefit = (rank: number) => optionalParagraph(rank, "benefit", benefitWordings);
   const encouragement = (rank: number) =>
-    optionalBeat(rank, "encouragement", isVisit ? visitEncouragementWordings : encouragementWordings);
-  const third = optionalBeat(9, "third", approaches);
+    optionalParagraph(rank, "encouragement", isVisit ? visitEncouragementWordings : encouragementWordings);
+  const third = optionalParagraph(9, "third", approaches);
   const more = (rank: number) =>
-    optionalBeat(rank, "more", isVisit ? visitEncouragementWordings : encouragementWordings);
-  const action = beat("action", actionWordings(parts.action, isNamed ? "email" : "advert"));
-  const next = (rank: number) => optionalBeat(rank, "next", afterActionWordings(parts.action));
-  const farewell = beat("farewell", request.sender ? farewells : plainFarewells);
-  const outlines: readonly [Beat[], ...Beat[][]] = [
+    optionalParagraph(rank, "more", isVisit ? visitEncouragementWordings : encouragementWordings);
+  const action = paragraph("action", actionWordings(parts.action, isNamed ? "email" : "advert"));
+  const next = (rank: number) => optionalParagraph(rank, "next", afterActionWordings(parts.action));
+  const farewell = paragraph("farewell", request.sender ? farewells : plainFarewells);
+  const outlines: readonly [Paragraph[], ...Paragraph[][]] = [
     [
       opening,
       sympathy(1),

@@ -2,7 +2,7 @@ import type { RequestOf } from "#domain/orders/request.ts";
 import type { FollowUp, Purchase } from "#domain/orders/topics.ts";
 import { actionWordings, afterActionWordings } from "./action.ts";
 import { appointmentScript } from "./appointment.ts";
-import { type Beat, beat, composeScript, optionalBeat } from "./compose.ts";
+import { type Paragraph, paragraph, composeScript, optionalParagraph } from "./compose.ts";
 import { type Brief, type Parts, partsOf } from "./script-parts.ts";
 import { spokenDay, topicClause, topicText } from "./spoken-topic.ts";
 import * as wordings from "./whatsapp-wordings.ts";
@@ -59,25 +59,25 @@ function purchaseValues({ bought, boughtOn, offer }: Purchase, { addressee }: Pa
 
 function messageScript(topic: Topic, topicValues: Values, parts: Parts, brief: Brief): string {
   const values = { ...parts.values, ...topicValues };
-  const greeting = beat("greeting", ["{greeting}!"]);
-  const introduction = beat(
+  const greeting = paragraph("greeting", ["{greeting}!"]);
+  const introduction = paragraph(
     "introduction",
     parts.values.company ? wordings.introductions : wordings.plainIntroductions,
   );
-  const fact = beat("fact", topic.facts);
-  const detail = beat("detail", topic.details);
-  const remark = (rank: number) => optionalBeat(rank, "remark", topic.remarks);
+  const fact = paragraph("fact", topic.facts);
+  const detail = paragraph("detail", topic.details);
+  const remark = (rank: number) => optionalParagraph(rank, "remark", topic.remarks);
   // Ask a question only if the viewer is to answer or call, because a button for booking or visiting cannot take an
   // answer.
   const isTalk = !["book", "visit"].includes(parts.action.kind);
-  const question = (rank: number) => optionalBeat(rank, "question", isTalk ? topic.questions : []);
-  const extra = (rank: number) => optionalBeat(rank, "extra", topic.extras);
-  const also = (rank: number) => optionalBeat(rank, "also", topic.extras);
-  const thought = (rank: number) => optionalBeat(rank, "thought", topic.remarks);
-  const action = beat("action", actionWordings(parts.action, "message"));
-  const next = (rank: number) => optionalBeat(rank, "next", afterActionWordings(parts.action));
-  const farewell = beat("farewell", topic.farewells);
-  const outlines: readonly [Beat[], ...Beat[][]] = [
+  const question = (rank: number) => optionalParagraph(rank, "question", isTalk ? topic.questions : []);
+  const extra = (rank: number) => optionalParagraph(rank, "extra", topic.extras);
+  const also = (rank: number) => optionalParagraph(rank, "also", topic.extras);
+  const thought = (rank: number) => optionalParagraph(rank, "thought", topic.remarks);
+  const action = paragraph("action", actionWordings(parts.action, "message"));
+  const next = (rank: number) => optionalParagraph(rank, "next", afterActionWordings(parts.action));
+  const farewell = paragraph("farewell", topic.farewells);
+  const outlines: readonly [Paragraph[], ...Paragraph[][]] = [
     [
       greeting,
       fact,

@@ -26,7 +26,7 @@ export type HeygenSettings = {
   key: string;
   /** Version of HeyGen's API; v3, unless the account only has the older one. */
   api?: "v3" | "v2";
-  /** Base URL without a trailing slash; may be on a private network. */
+  /** Base URL of HeyGen's API without a trailing slash; it may be on a private network. */
   baseUrl: string;
   /** Secret of the registered callback endpoint; null if signatures are not checked. */
   webhookSecret: string | null;

@@ -119,7 +119,10 @@ async function moveToStarts(
   return rows.map(({ project_id: id }) => id);
 }
 
-/** @param freesSeconds seconds until the rate limit or a pause allows the next start, if known */
+/**
+ * Reads how many projects wait, and when the next one can be admitted.
+ * @param freesSeconds seconds until the rate limit or a pause allows the next start, if known
+ */
 async function readQueue(
   transaction: Transaction,
   { provider, limits }: AdmissionRequest,

@@ -64,7 +64,7 @@ function sides(from: Point, to: Point, radius: number): Point[] {
   ];
 }
 
-/** The area of all pixels that the rectangle between two points touches, at least one. */
+/** The area of all pixels that the rectangle between two points touches, at least one pixel. */
 export function rectangleArea(from: Point, to: Point): Area {
   const left = Math.floor(Math.min(from.x, to.x));
   const top = Math.floor(Math.min(from.y, to.y));
