@@ -11,7 +11,7 @@ async function faultTest(...args: string[]): Promise<{ code: number | null; outp
 }
 
 test("[PRJ-05] five kills at random moments under load: nothing acknowledged is lost, nothing happens twice, all ends", async () => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const { code, output } = await faultTest("kill", "--kills", "5", "--seed", "18", "--database", "embedded");
   expect(code, output).toBe(0);
   expect(output).toContain("5 Kills");
