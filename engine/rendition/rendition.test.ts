@@ -89,7 +89,7 @@ async function watch(file: string): Promise<{ rate: number; seconds: number; fla
 
 test("[AGENT-02] a film of more than 16 MB becomes one below 15 that plays at once and keeps its length and mark", async () => {
   const large = place("large.mp4");
-  await writeVideo(large, { width: 1280, height: 720, rate: 30, seconds: 6, bitsPerSecond: 40_000_000 }, true);
+  await writeVideo(large, { width: 1280, height: 720, rate: 30, seconds: 3, bitsPerSecond: 60_000_000 }, true);
   await addProvenanceLabel(large, {
     model: "Sprecher Lea",
     date: new Date(),
@@ -100,7 +100,7 @@ test("[AGENT-02] a film of more than 16 MB becomes one below 15 that plays at on
   const phases = new Set<string>();
   const result = await makeRendition(request(large), { file, onProgress: ({ phase }) => phases.add(phase) });
   const content = await readFile(file);
-  expect(result).toEqual({ width: 960, height: 540, seconds: expect.closeTo(6, 1), bytes: content.length });
+  expect(result).toEqual({ width: 960, height: 540, seconds: expect.closeTo(3, 1), bytes: content.length });
   expect(content.length).toBeLessThan(most);
   const boxes = boxesIn(content).map(({ type }) => type);
   expect(boxes.indexOf("moov")).toBeLessThan(boxes.indexOf("mdat"));
@@ -110,23 +110,23 @@ test("[AGENT-02] a film of more than 16 MB becomes one below 15 that plays at on
     source: "compositeWithTrainedAlgorithmicMedia",
     words: "Mit KI erzeugt (Lichtspiel, Sprecher Lea)",
   });
-  expect(await watch(file)).toMatchObject({ rate: 30, seconds: expect.closeTo(6, 1) });
+  expect(await watch(file)).toMatchObject({ rate: 30, seconds: expect.closeTo(3, 1) });
   expect([...phases]).toEqual(expect.arrayContaining(["preparing", "drawing"]));
   // Noise barely compresses, so a limit of 700,000 bytes forces a second encoding with fewer bits.
-  const tight = await makeRendition(request(large, 700_000), { file: place("tight.mp4") });
-  expect(tight.bytes).toBeLessThanOrEqual(700_000);
+  const tight = await makeRendition(request(large, 350_000), { file: place("tight.mp4") });
+  expect(tight.bytes).toBeLessThanOrEqual(350_000);
 });
 
 test("[AGENT-02] picture and sound of a smaller film stay together", async () => {
   const source = place("clap.mp4");
-  await writeVideo(source, { width: 720, height: 1280, rate: 24, seconds: 4.5, bitsPerSecond: 3_000_000 }, false);
+  await writeVideo(source, { width: 720, height: 1280, rate: 24, seconds: 2.5, bitsPerSecond: 3_000_000 }, false);
   const file = place("clap-small.mp4");
   const result = await makeRendition(request(source), { file });
   expect(result).toMatchObject({ width: 540, height: 960 });
   const { rate, seconds, flashes, clicksAt } = await watch(file);
-  expect({ rate, seconds }).toEqual({ rate: 24, seconds: expect.closeTo(4.5, 1) });
-  expect(flashes).toEqual([1, 2, 3, 4]);
-  expect(clicksAt.map((at) => Math.round(at * 50) / 50)).toEqual([1, 2, 3, 4]);
+  expect({ rate, seconds }).toEqual({ rate: 24, seconds: expect.closeTo(2.5, 1) });
+  expect(flashes).toEqual([1, 2]);
+  expect(clicksAt.map((at) => Math.round(at * 50) / 50)).toEqual([1, 2]);
   expect(await readProvenance("clap.mp4", new Uint8Array(await readFile(file)))).toMatchObject({
     source: "trainedAlgorithmicMedia",
     words: "Mit KI erzeugt (Lichtspiel, HeyGen)",
