@@ -30,7 +30,14 @@ export default defineConfig({
   forbidOnly: true,
   // The projects run in this order.
   projects: [
-    { name: "screens", testMatch: "**/*.e2e.ts", testIgnore: [videos, ...ignored] },
+    {
+      name: "screens",
+      testMatch: "**/*.e2e.ts",
+      testIgnore: [videos, ...ignored],
+      // A click waits until its target has stopped moving, and looping videos cost half a core. Files about motion and the
+      // journeys in the other projects have it.
+      use: { contextOptions: { reducedMotion: "reduce" } },
+    },
     { name: "full-size", testMatch: fullSize, testIgnore: ignored },
     { name: "videos", testMatch: videos, testIgnore: [fullSize, ...ignored] },
   ],

@@ -23,7 +23,7 @@ const moments: Failpoint[] = [
  */
 const waitsForLeases = new Set<Failpoint>(["start-claimed", "render-half"]);
 
-test.describe.configure({ mode: "parallel", timeout: 120_000 });
+test.describe.configure({ mode: "parallel", timeout: 300_000 });
 
 const startText = "/api/functions/sora2-text-to-video-create-task";
 const startImage = "/api/functions/nano-banana-create-task";

@@ -2,6 +2,8 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./support/fixtures.ts";
 import { expectVisibleFocus } from "./support/keyboard.ts";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const content = (page: Page) => page.getByRole("main");
 const carousel = (page: Page) => content(page).getByRole("region", { name: "Sprecher", exact: true });
 const names = (page: Page) => carousel(page).getByRole("article").getByRole("heading");

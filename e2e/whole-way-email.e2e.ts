@@ -17,7 +17,7 @@ import {
 } from "./support/whole-way-steps.ts";
 import { button, choose, fill } from "./support/wizard.ts";
 
-test.describe.configure({ timeout: 600_000 });
+test.describe.configure({ mode: "parallel", timeout: 600_000 });
 
 test("[WIZ-06] [AGENT-01] [AGENT-03] [AGENT-04] the whole way of an email video to a prospect, whose website is read before the text is approved", async ({
   page,

@@ -10,7 +10,7 @@ import {
 import { changeText, fillPeople, openWizard, pay, seePreview, verifySender } from "./support/whole-way-steps.ts";
 import { button, choose, fill } from "./support/wizard.ts";
 
-test.describe.configure({ timeout: 600_000 });
+test.describe.configure({ mode: "parallel", timeout: 600_000 });
 
 const script = "Guten Tag aus der Praxis am Dom. Ab Montag öffnen wir um sieben Uhr.";
 const change = (text: string) => text.replace("sieben", "acht");

@@ -18,7 +18,7 @@ import {
 } from "./support/whole-way-steps.ts";
 import { button, choose, fill } from "./support/wizard.ts";
 
-test.describe.configure({ timeout: 600_000 });
+test.describe.configure({ mode: "parallel", timeout: 600_000 });
 
 const path = "/whatsapp/video-erstellen?speaker=speaker-whatsapp-2";
 

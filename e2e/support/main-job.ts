@@ -104,7 +104,7 @@ export async function download(page: Page, prompt: string): Promise<{ name: stri
     .getByRole("button", { name: /herunterladen/i })
     .click();
   const file = await saved;
-  await expect(page.getByText("Download gestartet")).toBeVisible();
+  await expect(page.getByText("Download gestartet").first()).toBeVisible();
   const where = await file.path();
   return { name: file.suggestedFilename(), bytes: (await stat(where)).size, file: where };
 }

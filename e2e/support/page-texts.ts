@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Page, type Request } from "@playwright/test";
 import { pages } from "#domain/pages.ts";
 
 const example = (path: string) =>
@@ -29,10 +29,37 @@ export function pagePaths(who: "stranger" | "member"): string[] {
 
 /** Opens the page and returns its whole text, including collapsed sections. */
 export async function textOf(page: Page, path: string): Promise<string> {
+  const waitForResponses = followResponses(page);
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
-  await page.waitForLoadState("networkidle");
+  await waitForResponses();
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  await page.waitForLoadState("networkidle");
+  await waitForResponses();
   return page.evaluate(() => document.body.textContent);
+}
+
+/**
+ * Returns a function that waits until the page has all responses and has drawn what they contain. Event streams and
+ * media count as answered, because they stay open.
+ */
+function followResponses(page: Page): () => Promise<void> {
+  const open = new Set<Request>();
+  const end = (request: Request) => void open.delete(request);
+  page.on("request", (request) => void (/eventsource|media/.test(request.resourceType()) || open.add(request)));
+  page.on("requestfinished", end);
+  page.on("requestfailed", end);
+  const draw = () =>
+    page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  return async () => {
+    await expect
+      .poll(
+        async () => {
+          // Content that is drawn may request more.
+          await draw();
+          return [...open].map((request) => request.url());
+        },
+        { intervals: [20] },
+      )
+      .toEqual([]);
+  };
 }
