@@ -56,8 +56,9 @@ test("[PRJ-05] [PRJ-06] the same journey on a PostgreSQL server, with web and wo
   await job.register(page, newPerson("David"), at);
   const prompt = "Neue Kleider im Schaufenster der Boutique am Abend";
   const shorterPrompt = "Sonnenuntergang am Meer, ein Segelboot zieht vorbei";
-  await job.startSoraText(page, prompt, { landscape: true, seconds: 15 }, at);
   await job.startSoraText(page, shorterPrompt, {}, at);
+  // The form keeps these choices for the next video.
+  await job.startSoraText(page, prompt, { landscape: true, seconds: 15 }, at);
   await page.goto(at("/projekte"));
   await job.waitForVideo(page, prompt);
   await job.watch(page, prompt, { width: 480, height: 270 });
