@@ -23,7 +23,7 @@ export type Program = {
 export type StartOptions = { dataFolder: string; port: number; env?: Record<string, string> };
 
 /** A larger young generation: collecting the garbage of the imports takes a fifth of the start otherwise. */
-const nodeOptions = ["--min-semi-space-size=64", "--max-semi-space-size=64"];
+const nodeOptions = ["--min-semi-space-size=32", "--max-semi-space-size=32"];
 const mainFile = path.resolve(import.meta.dirname, "../../server/main.ts");
 
 export async function freePort(): Promise<number> {

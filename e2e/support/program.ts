@@ -16,33 +16,6 @@ export { freePort, invitationCode, launchProgram, type Program, startProcess } f
  */
 export const drafts = { DRAFT_SECONDS: "1", DRAFT_SCALE: "0.25" };
 
-<<<<<<< HEAD
-=======
-export type Program = {
-  url: string;
-  dataFolder: string;
-  output: () => string;
-  /** Resolves after the program has ended, with the name of the signal or the exit code. */
-  ended: Promise<string>;
-  kill: (signal: NodeJS.Signals) => Promise<void>;
-};
-
-type Options = { dataFolder: string; port: number; env?: Record<string, string> };
-
-/** A larger young generation: collecting the garbage of the imports takes a fifth of the start otherwise. */
-const nodeOptions = ["--min-semi-space-size=32", "--max-semi-space-size=32"];
-const mainFile = path.resolve(import.meta.dirname, "../../server/main.ts");
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
-}
-
->>>>>>> b58edcbc (Spend less time per test on motion, quiet periods and full-size videos)
 export const temporaryFolder = () => mkdtemp(path.join(tmpdir(), "lichtspiel-e2e-"));
 
 /** Creates a data folder for {@link startProgram}. Contains a migrated database if the test run has prepared one. */
