@@ -226,11 +226,10 @@ export const projects = pgTable(
   (table) => [
     index("projects_list").on(table.userId, table.createdAt.desc(), table.id.desc()),
     index("projects_uploads").using("gin", table.uploadIds),
+    // The only index of unfinished projects: while it is empty, the planner takes any index of them for free, and would
+    // count the projects of an account by reading those of all.
     index("projects_under_way")
-      .on(table.updatedAt)
-      .where(sql`status in ('pending', 'starting', 'queued', 'processing')`),
-    index("projects_unfinished")
-      .on(table.userId)
+      .on(table.userId, table.updatedAt)
       .where(sql`status in ('pending', 'starting', 'queued', 'processing')`),
     index("projects_ended")
       .on(table.updatedAt)
