@@ -1,4 +1,5 @@
 import type { Database, Transaction } from "#server/db/client.ts";
+import type { Notify } from "#server/db/notifier.ts";
 import type { Locks } from "#server/db/advisory-locks.ts";
 import type { Authentication } from "#server/features/accounts/authentication.ts";
 import type { SessionCookie } from "#server/features/accounts/session-cookie.ts";
@@ -7,6 +8,7 @@ import type { ResultIntake } from "#server/features/generations/jobs/result-inta
 import type { Scheduler } from "#server/features/generations/scheduling/scheduler.ts";
 import type { Translator } from "#server/features/generations/translate-descriptions.ts";
 import type { LimitReader } from "#server/features/limits/limit-reader.ts";
+import type { ModelStateReader } from "#server/features/models/store.ts";
 import type { Checkouts } from "#server/features/orders/payments/checkouts.ts";
 import type { Whatsapp } from "#server/features/orders/whatsapp/whatsapp.ts";
 import type { balanceReader } from "#server/features/providers/overview/balances.ts";
@@ -38,7 +40,7 @@ export type Context = {
   /** Runs work in a database transaction. */
   transaction: <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>;
   /** Notifies all processes over channels of the database. Call it after the commit. */
-  notify: (...messages: [channel: string, payload: string][]) => Promise<void>;
+  notify: Notify;
   /** Publishes an event to the open tabs of a user in all processes. Call it after the commit. */
   publish: (userId: string, event: ServerEvent) => Promise<void>;
   /** Signal that is aborted when this process begins to shut down. */
@@ -56,6 +58,8 @@ export type Context = {
   workFolder: string;
   /** Cache of the limits that admins can change. */
   limits: LimitReader;
+  /** Cache of the states of models that admins have set. */
+  modelStates: ModelStateReader;
   limiter: RateLimiter;
   /** Locks of mails and webhooks being sent. */
   outboxLocks: Locks;

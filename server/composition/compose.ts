@@ -4,6 +4,7 @@ import type { Context } from "#server/context.ts";
 import { type Listener, listen } from "#server/db/listener.ts";
 import { accountStore } from "#server/features/accounts/store.ts";
 import { limitsChannel } from "#server/features/limits/limit-reader.ts";
+import { modelStatesChannel } from "#server/features/models/store.ts";
 import { eventChannel } from "#server/platform/event-streams.ts";
 import type { Variables } from "#server/platform/http/context.ts";
 import { rendersChannel } from "#server/providers/local/local-engine.ts";
@@ -52,11 +53,13 @@ export async function compose({
     [jobsChannel]: ctx.jobs.fetchNow,
     [rendersChannel]: ctx.localEngine.fetchNow,
     [limitsChannel]: ctx.limits.invalidate,
+    [modelStatesChannel]: ctx.modelStates.invalidate,
   };
   const listener: Listener = listen(settings, Object.keys(receivers), {
     onMessage: (channel, payload) => receivers[channel]?.(payload),
     onReconnect: () => {
       ctx.limits.invalidate();
+      ctx.modelStates.invalidate();
       ctx.eventStreams.resync();
     },
   });

@@ -1,8 +1,10 @@
 import { mkdirSync } from "node:fs";
 import { randomBytes } from "node:crypto";
 import type { Context } from "#server/context.ts";
+import { cachedRead } from "#server/db/cached-read.ts";
 import type { OpenDatabase } from "#server/db/client.ts";
 import { openLocks } from "#server/db/advisory-locks.ts";
+import { createNotifier } from "#server/db/notifier.ts";
 import { settingsStore } from "#server/db/settings-store.ts";
 import { authentication } from "#server/features/accounts/authentication.ts";
 import { sessionCookie } from "#server/features/accounts/session-cookie.ts";
@@ -12,6 +14,7 @@ import { createResultIntake, type ResultOptions } from "#server/features/generat
 import { createScheduler } from "#server/features/generations/scheduling/scheduler.ts";
 import { createTranslator } from "#server/features/generations/translate-descriptions.ts";
 import { limitReader } from "#server/features/limits/limit-reader.ts";
+import { modelStateStore } from "#server/features/models/store.ts";
 import { mailSlots } from "#server/features/mail/jobs/workers.ts";
 import { createCheckouts } from "#server/features/orders/payments/checkouts.ts";
 import { whatsappClient } from "#server/features/orders/whatsapp/whatsapp.ts";
@@ -71,10 +74,7 @@ export async function createContext({
   const workFolder = workFolderOf(config);
   mkdirSync(workFolder, { recursive: true });
 
-  const notify: Context["notify"] = async (...messages) => {
-    const calls = messages.map((_message, index) => `pg_notify($${2 * index + 1}, $${2 * index + 2})`);
-    await pool.query(`select ${calls.join(", ")}`, messages.flat());
-  };
+  const notify = createNotifier(pool);
   const publish: Context["publish"] = (userId, event) => notify([eventChannel, toNotification(userId, event)]);
   const jobs = await openQueue({ settings, pool, isWorker: config.role !== "web", kinds: config.workerKinds });
 
@@ -104,6 +104,7 @@ export async function createContext({
     dataStorage,
     workFolder,
     limits: limitReader(db),
+    modelStates: cachedRead((transaction) => modelStateStore(db).list(transaction)),
     limiter: rateLimiter(pool),
     outboxLocks: openLocks(settings, mailSlots + deliverySlots),
     mailTransport: config.mail.serverUrl

@@ -19,7 +19,7 @@ test("a line carries the request or job during which it is written, also after w
       ["a", "b"].map((requestId) =>
         withLogContext({ requestId }, async () => {
           await new Promise((resume) => setImmediate(resume));
-          addToLogContext({ user: `user of ${requestId}` });
+          addToLogContext({ user: () => `user of ${requestId}` });
           log.info("inside");
         }),
       ),

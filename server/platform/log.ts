@@ -13,8 +13,8 @@ export type Log = Record<Level, (message: string, facts?: LogFields) => void>;
 /** Fields of every log line that is written while a request or a job is handled. */
 export type LogContext = {
   requestId?: string;
-  /** Keyed hash of the caller's id. */
-  user?: string;
+  /** Computes the keyed hash of the caller's id. */
+  user?: () => string;
   /** Id and kind of the running job. */
   jobId?: string;
   job?: string;
@@ -64,7 +64,11 @@ function write(level: Level, message: string, facts: LogFields = {}): void {
 }
 
 function without(context: LogContext, facts: LogFields): LogFields {
-  return Object.fromEntries(Object.entries(context).filter(([name]) => !(name in facts)));
+  return Object.fromEntries(
+    Object.entries(context)
+      .filter(([name]) => !(name in facts))
+      .map(([name, value]) => [name, typeof value === "function" ? value() : value]),
+  );
 }
 
 const toJson = (line: LogFields) => JSON.stringify(line, readable);

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
-import { fromDrizzle, type JobWithMetadata, PgBoss } from "pg-boss";
-import type { ConnectionSettings, Queryable, Transaction } from "#server/db/client.ts";
+import { type JobWithMetadata, PgBoss } from "pg-boss";
+import type { ConnectionSettings, Transaction } from "#server/db/client.ts";
+import { runText } from "#server/db/statement.ts";
 import { WatchedClient } from "#server/db/watched-client.ts";
 import { log, withLogContext, withoutQueries } from "#server/platform/log.ts";
 import { recordJob } from "#server/platform/metrics.ts";
@@ -199,7 +200,7 @@ export async function openQueue({
     { transaction, delaySeconds = 0, key, isUrgent, pullsForward } = {},
   ) => {
     const id = await boss.send(name, data, {
-      ...(transaction && { db: fromDrizzle(transaction as Queryable, sql) }),
+      ...(transaction && { db: executorOn(transaction) }),
       ...(delaySeconds && { startAfter: delaySeconds }),
       ...(key && { singletonKey: key }),
       ...(isUrgent && { priority: 1 }),
@@ -280,6 +281,11 @@ export async function openQueue({
     },
   };
 }
+
+/** Lets pg-boss run its statements in a transaction; its own adapter would parse their text on every call. */
+const executorOn = (transaction: Transaction) => ({
+  executeSql: async (text: string, values?: unknown[]) => ({ rows: await runText(transaction, text, values) }),
+});
 
 /** Adds indexes on unfinished and on failed jobs to pg-boss's table, because completed jobs stay in the table for a while. */
 async function indexKeys(pool: pg.Pool): Promise<void> {

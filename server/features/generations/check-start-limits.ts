@@ -3,27 +3,23 @@ import { formatNumber } from "#domain/format.ts";
 import type { Limits } from "#domain/limits/limits.ts";
 import type { Context } from "#server/context.ts";
 import type { Queryable } from "#server/db/client.ts";
-import { projectStore } from "#server/features/projects/store.ts";
-import { startKeyStore } from "./store.ts";
+import { type StartLoad, startKeyStore } from "./store.ts";
 
 /** Retry-After in seconds for an account that has reached its limit: an image is often done by then. */
 const retrySeconds = 30;
 
 /**
- * Limits the unfinished projects of one account and its starts per hour [D-53]. Inside a transaction it takes a lock,
- * so that concurrent starts of one account cannot pass the check together.
- * @param own number of starts that this transaction has written itself; they are not counted
+ * Limits the unfinished projects of one account and its starts per hour [D-53]. With the load that
+ * came with the key of a start, concurrent starts of one account cannot pass the check together.
+ * @param own number of starts in the load that are not counted
  * @throws AppError generation.too-many-unfinished, generation.too-many-starts
  */
 export async function checkStartLimits(
   { db }: Context,
   { unfinishedProjects, startsPerHour }: Pick<Limits, "unfinishedProjects" | "startsPerHour">,
-  ownerId: string,
-  { own: ownStarts, on }: { own: number; on?: Queryable },
+  { unfinished, starts }: Pick<StartLoad, "unfinished" | "starts">,
+  { ownerId, own: ownStarts, on }: { ownerId: string; own: number; on?: Queryable },
 ): Promise<void> {
-  const startKeys = startKeyStore(db);
-  if (on) await startKeys.lock(ownerId, on);
-  const unfinished = await projectStore(db).countUnfinished(ownerId, on);
   if (unfinished >= unfinishedProjects) {
     const countText = unfinished === 1 ? "1 Projekt wartet" : `${formatNumber(unfinished)} Projekte warten`;
     const verb = unfinished === 1 ? "ist" : "sind";
@@ -32,9 +28,9 @@ export async function checkStartLimits(
       retryAfterSeconds: retrySeconds,
     });
   }
+  if (starts - ownStarts < startsPerHour) return;
   const recentStarts = { userId: ownerId, most: startsPerHour, without: ownStarts };
-  const { starts, secondsUntilNext } = await startKeys.countRecent(recentStarts, on);
-  if (starts < startsPerHour) return;
+  const secondsUntilNext = await startKeyStore(db).secondsUntilNext(recentStarts, on);
   const minutes = Math.max(1, Math.ceil(secondsUntilNext / 60));
   const wait = minutes === 1 ? "einer Minute" : `${formatNumber(minutes)} Minuten`;
   throw new AppError("generation.too-many-starts", {

@@ -7,9 +7,9 @@ import { waitHours } from "#domain/projects/deadlines.ts";
 import type { Context } from "#server/context.ts";
 import { findRoute } from "#server/features/models/life-cycles.ts";
 import { enqueueAdvance } from "#server/features/projects/jobs/enqueue.ts";
-import { type NewProject, projectStore } from "#server/features/projects/store.ts";
+import { projectStore, type StartedProject } from "#server/features/projects/store.ts";
 import { checkCaps } from "#server/features/providers/caps/check-caps.ts";
-import { checkQuota } from "#server/features/storage-quota/check-quota.ts";
+import { refuseBeyondQuota } from "#server/features/storage-quota/check-quota.ts";
 import { totalSize } from "#server/features/storage-quota/total-size.ts";
 import { eventChannel, toNotification } from "#server/platform/event-streams.ts";
 import { failpoint } from "#server/platform/failpoint.ts";
@@ -40,14 +40,17 @@ export async function startGeneration(ctx: Context, { ownerId, model, input, key
   if (existingStart) return sameStart(existingStart, requestHash);
   if (plan instanceof Error) throw plan;
   const limits = await ctx.limits.read();
-  // Check the limits before fetching images; the binding check is in the transaction.
-  if (images.length) await checkStartLimits(ctx, limits, ownerId, { own: 0 });
-
-  if (images.length) await checkQuota(ctx, { ownerId, bytes: 0 });
+  if (images.length) {
+    // Check the limits before fetching images; the binding check is in the transaction.
+    const load = await startKeys.readLoad(ownerId);
+    await checkStartLimits(ctx, limits, load, { ownerId, own: 0 });
+    refuseBeyondQuota({ used: load.usedBytes, bytes: 0, ...limits });
+  }
   const projectId = randomUUID();
   const taskId = randomUUID();
   const inputKeys = await storeInputImages(ctx, projectId, ownerId, { images, masks });
-  const project: NewProject = {
+  const inputBytes = await totalSize(ctx, inputKeys);
+  const project: StartedProject = {
     id: projectId,
     userId: ownerId,
     modelId: model.id,
@@ -58,7 +61,7 @@ export async function startGeneration(ctx: Context, { ownerId, model, input, key
     removeWatermark,
     input,
     inputKeys,
-    inputBytes: await totalSize(ctx, inputKeys),
+    inputBytes,
     uploadIds: uploadIdsIn([...images, ...masks]),
     taskId,
     deadline: new Date(Date.now() + waitHours * 3_600_000),
@@ -67,15 +70,16 @@ export async function startGeneration(ctx: Context, { ownerId, model, input, key
   const start = await ctx
     .transaction(async (transaction) => {
       const row = { userId: ownerId, key: key ?? randomUUID(), requestHash, projectId, taskId };
-      if (!(await startKeys.take(row, transaction))) {
+      const load = await startKeys.take(row, transaction);
+      if (!load) {
         const existing = await startKeys.find(ownerId, row.key, transaction);
         if (!existing) throw new AppError("server.unexpected");
         return sameStart(existing, requestHash);
       }
-      await checkStartLimits(ctx, limits, ownerId, { own: 1, on: transaction });
+      await checkStartLimits(ctx, limits, load, { ownerId, own: 1, on: transaction });
       await checkCaps(ctx, { userId: ownerId, modelId: plan.substitute ?? model.id }, transaction);
-      await checkQuota(ctx, { ownerId, bytes: project.inputBytes ?? 0 }, transaction);
-      await projectStore(ctx.db).insert(project, transaction);
+      refuseBeyondQuota({ used: load.usedBytes, bytes: inputBytes, ...limits });
+      await projectStore(ctx.db).insertStarted(project, transaction);
       await enqueueAdvance(ctx, projectId, { transaction });
       return { projectId, taskId };
     })
@@ -99,7 +103,7 @@ export async function startGeneration(ctx: Context, { ownerId, model, input, key
   return start;
 }
 
-type GenerationPlan = Pick<NewProject, "substitute" | "aspectRatio" | "seconds">;
+type GenerationPlan = Pick<StartedProject, "substitute" | "aspectRatio" | "seconds">;
 
 /**
  * Finds the route of a start, and the columns for the project card, which shows the length that the serving model

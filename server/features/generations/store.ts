@@ -1,8 +1,47 @@
 import { and, eq, lt, sql } from "drizzle-orm";
-import type { Database, Queryable } from "#server/db/client.ts";
+import type { Database, Queryable, Transaction } from "#server/db/client.ts";
 import { idempotencyKeys } from "#server/db/schema.ts";
+import { statement } from "#server/db/statement.ts";
 
-export type StartKey = typeof idempotencyKeys.$inferInsert;
+export type StartKey = Pick<
+  typeof idempotencyKeys.$inferInsert,
+  "userId" | "key" | "requestHash" | "projectId" | "taskId"
+>;
+
+export type StartLoad = {
+  /** Unfinished projects, without videos of orders, which are paid for. */
+  unfinished: number;
+  /** Starts of the last hour, including deleted projects. */
+  starts: number;
+  /** Bytes of all files of the account. */
+  usedBytes: number;
+};
+
+const { placeholder } = sql;
+
+/**
+ * Inserts a key, and only then takes the locks of the account's starts and of its storage and counts. This is done by a
+ * function of the database (migration `lock_and_count_starts`), whose second statement sees what was committed while the locks were awaited.
+ */
+const takeKey = statement<StartKey, CountedLoad>(
+  () => sql`with taken as (
+      insert into ${idempotencyKeys} (user_id, key, request_hash, project_id, task_id) values (${placeholder("userId")},
+        ${placeholder("key")}, ${placeholder("requestHash")}, ${placeholder("projectId")}, ${placeholder("taskId")})
+      on conflict do nothing returning user_id
+    )
+    select load.* from taken, lateral lock_and_count_starts(taken.user_id) as load`,
+);
+
+const countLoad = statement<{ userId: string }, CountedLoad>(
+  () => sql`select * from lock_and_count_starts(${placeholder("userId")})`,
+);
+
+type CountedLoad = { unfinished: string; starts: string; used_bytes: string };
+const toLoad = (row: CountedLoad): StartLoad => ({
+  unfinished: Number(row.unfinished),
+  starts: Number(row.starts),
+  usedBytes: Number(row.used_bytes),
+});
 
 /** SQL of idempotency keys. They are stored apart from the project, so that deleting a project frees no key. */
 export function startKeyStore(db: Database) {
@@ -15,39 +54,35 @@ export function startKeyStore(db: Database) {
       return row;
     },
 
-    /** Inserts a key; false if it exists. Waits for a concurrent transaction that inserts the same key. */
-    async take(row: StartKey, on: Queryable): Promise<boolean> {
-      const inserted = await on
-        .insert(idempotencyKeys)
-        .values(row)
-        .onConflictDoNothing()
-        .returning({ key: idempotencyKeys.key });
-      return inserted.length === 1;
+    /**
+     * Inserts a key; undefined when it exists. Waits for a concurrent transaction that inserts the same key. Takes the locks of
+     * the account's starts and of its storage until the end of the transaction.
+     * @returns what the limits count, the new start included
+     */
+    async take(row: StartKey, transaction: Transaction): Promise<StartLoad | undefined> {
+      const [load] = await takeKey(transaction, row);
+      return load && toLoad(load);
     },
 
-    /** Takes an advisory lock on the starts of this account until the end of the transaction. */
-    async lock(userId: string, on: Queryable): Promise<void> {
-      await on.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`starts-of:${userId}`}, 0))`);
+    /** Reads what the limits of starts count. */
+    async readLoad(userId: string): Promise<StartLoad> {
+      const [load] = await countLoad(db, { userId });
+      return toLoad(load as CountedLoad);
     },
 
     /**
-     * Counts the starts of the last hour, including deleted projects.
-     * @param most limit per hour; `secondsUntilNext` is the time until fewer than `most` remain
+     * Counts the seconds until fewer than `most` starts were made in the last hour.
      * @param without number of newest starts to leave out
      */
-    async countRecent(
+    async secondsUntilNext(
       { userId, most, without }: { userId: string; most: number; without: number },
       on: Queryable = db,
-    ): Promise<{ starts: number; secondsUntilNext: number }> {
-      const { rows } = await on.execute<{ starts: number; seconds: number | null }>(sql`
-        with lately as (
-          select created_at from idempotency_keys where user_id = ${userId} and created_at > now() - interval '1 hour'
-          order by created_at desc offset ${without}
-        )
-        select (select count(*) from lately)::int as starts,
-          (select extract(epoch from created_at + interval '1 hour' - now())::float8 from lately
-            offset ${most - 1} limit 1) as seconds`);
-      return { starts: rows[0]?.starts ?? 0, secondsUntilNext: rows[0]?.seconds ?? 0 };
+    ): Promise<number> {
+      const { rows } = await on.execute<{ seconds: number }>(sql`
+        select extract(epoch from created_at + interval '1 hour' - now())::float8 as seconds from ${idempotencyKeys}
+        where user_id = ${userId} and created_at > now() - interval '1 hour'
+        order by created_at desc offset ${without + most - 1} limit 1`);
+      return rows[0]?.seconds ?? 0;
     },
 
     async deleteOlderThan(days: number): Promise<void> {

@@ -5,9 +5,9 @@ import { type LifeCycle, validateReplacements } from "#domain/models/life-cycle.
 import { kinds } from "#domain/models/replacement.ts";
 import type { Context } from "#server/context.ts";
 import { recordAction } from "#server/features/audit/record-action.ts";
-import { allUsers } from "#server/platform/event-streams.ts";
+import { allUsers, eventChannel, toNotification } from "#server/platform/event-streams.ts";
 import { readLifeCycles } from "./life-cycles.ts";
-import { modelStateStore } from "./store.ts";
+import { modelStatesChannel, modelStateStore } from "./store.ts";
 
 /**
  * Stores an admin's life cycle of a model together with its audit entry. A value equal to the shipped default removes
@@ -48,7 +48,12 @@ export async function changeModel(
     await recordAction(ctx, { action: "model.changed", actorId, details }, transaction);
     return true;
   });
-  if (isChanged) await ctx.publish(allUsers, { name: "content", id: "models" });
+  if (!isChanged) return;
+  ctx.modelStates.invalidate();
+  await ctx.notify(
+    [modelStatesChannel, ""],
+    [eventChannel, toNotification(allUsers, { name: "content", id: "models" })],
+  );
 }
 
 /** Applies a change; an active model has neither reason nor substitutes. */

@@ -10,7 +10,7 @@ import {
 } from "#domain/models/life-cycle.ts";
 import { kindOf } from "#domain/models/replacement.ts";
 import type { Context } from "#server/context.ts";
-import type { Queryable } from "#server/db/client.ts";
+import type { Transaction } from "#server/db/client.ts";
 import { isMadeByProvider } from "#server/providers/engine-of.ts";
 import { type ModelStateRow, modelStateStore } from "./store.ts";
 
@@ -22,8 +22,12 @@ export type LifeCycles = {
 };
 
 /** Reads the current life cycle of each model: the one that an admin has set, else the shipped default. */
-export async function readLifeCycles({ db, providers }: Context, on?: Queryable): Promise<LifeCycles> {
-  const rows = new Map((await modelStateStore(db).list(on)).map((row) => [row.modelId, row]));
+export async function readLifeCycles(ctx: Context, transaction?: Transaction): Promise<LifeCycles> {
+  return toLifeCycles(ctx, await modelStateStore(ctx.db).list(transaction));
+}
+
+function toLifeCycles({ providers }: Context, overrides: readonly ModelStateRow[]): LifeCycles {
+  const rows = new Map(overrides.map((row) => [row.modelId, row]));
   const shippedOf = (id: ModelId) => {
     const model = findModel(id);
     return model ? shippedLifeCycle(model, (made) => isMadeByProvider(providers, made)) : active;
@@ -52,7 +56,7 @@ export type StartRoute = Exclude<Route, { by: "none" }>;
  * @throws AppError generation.paused, generation.retired, with the message that the model's page shows
  */
 export async function findRoute(ctx: Context, model: Model, input: Record<string, unknown>): Promise<StartRoute> {
-  const { of } = await readLifeCycles(ctx);
+  const { of } = toLifeCycles(ctx, await ctx.modelStates.read());
   const route = resolveRoute(model, kindOf(model, input), of);
   if (route.by !== "none") return route;
   const lifeCycle = of(model.id);

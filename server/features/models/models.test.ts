@@ -42,6 +42,7 @@ afterEach(async () => {
     if ((await db.$count(projects, unasked)) > 0) throw new Error("A start is still to be asked for");
   });
   await db.delete(modelStates);
+  product.ctx.modelStates.invalidate();
   requests.length = 0;
 });
 afterAll(async () => {

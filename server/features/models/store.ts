@@ -1,8 +1,14 @@
 import { sql } from "drizzle-orm";
+import type { CachedRead } from "#server/db/cached-read.ts";
 import type { Database, Queryable, Transaction } from "#server/db/client.ts";
 import { modelStates } from "#server/db/schema.ts";
 
 export type ModelStateRow = typeof modelStates.$inferSelect;
+/** The overrides of all models, cached, because every start reads them. */
+export type ModelStateReader = CachedRead<ModelStateRow[]>;
+
+/** PostgreSQL channel that tells every process to read the states of the models again. */
+export const modelStatesChannel = "model_states";
 
 export function modelStateStore(db: Database) {
   return {

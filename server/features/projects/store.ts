@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNotNull, isNull, lt, not, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lt, not, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { deadlineMinutes } from "#domain/projects/deadlines.ts";
 import { lateFailures } from "#domain/projects/failures.ts";
 import type { Database, Queryable } from "#server/db/client.ts";
 import { projects, type StoredStatus } from "#server/db/schema.ts";
+import { statement } from "#server/db/statement.ts";
 
 export type ProjectRow = typeof projects.$inferSelect;
 export type NewProject = typeof projects.$inferInsert;
@@ -17,6 +18,38 @@ export const isLate = and(eq(projects.status, "failed"), inArray(projects.errorC
 
 export const when = (id: string, ...statuses: StoredStatus[]) =>
   and(eq(projects.id, id), inArray(projects.status, statuses));
+
+/** Columns that a start sets; all others have their defaults. */
+const startedColumns = [
+  "id",
+  "userId",
+  "modelId",
+  "modelType",
+  "substitute",
+  "prompt",
+  "imageUrl",
+  "aspectRatio",
+  "seconds",
+  "removeWatermark",
+  "input",
+  "inputKeys",
+  "inputBytes",
+  "uploadIds",
+  "taskId",
+  "deadline",
+] as const;
+export type StartedProject = Required<Pick<NewProject, (typeof startedColumns)[number]>>;
+
+const insertStarted = statement<StartedProject>((on) =>
+  on
+    .insert(projects)
+    .values(
+      Object.fromEntries(startedColumns.map((name) => [name, sql.placeholder(name)])) as Record<
+        keyof StartedProject,
+        Placeholder
+      >,
+    ),
+);
 
 /** SQL of projects. Queries on behalf of a user filter by owner, so that projects of others are not found. */
 export function projectStore(db: Database) {
@@ -34,12 +67,10 @@ export function projectStore(db: Database) {
       await on.insert(projects).values(row);
     },
 
-    /** Counts the unfinished projects of an account, except videos of orders, which are paid for. */
-    countUnfinished: (ownerId: string, on: Queryable = db): Promise<number> =>
-      on.$count(
-        projects,
-        and(eq(projects.userId, ownerId), inArray(projects.status, [...underWay]), isNull(projects.orderId)),
-      ),
+    /** Inserts the project of a start, by a prepared statement. */
+    async insertStarted(row: StartedProject, on: Queryable): Promise<void> {
+      await insertStarted(on, row);
+    },
 
     async findOrdered(id: string, orderId: string): Promise<ProjectRow | undefined> {
       const [row] = await db

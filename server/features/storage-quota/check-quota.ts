@@ -1,5 +1,6 @@
 import { AppError } from "#domain/errors.ts";
 import { bytesPerMegabyte, formatMegabytes } from "#domain/format.ts";
+import type { Limits } from "#domain/limits/limits.ts";
 import { totalOf } from "#domain/storage/calls.ts";
 import type { Context } from "#server/context.ts";
 import type { Transaction } from "#server/db/client.ts";
@@ -23,9 +24,22 @@ export async function checkQuota(
 ): Promise<void> {
   const storageQuota = storageQuotaStore(db);
   const { storageMegabytes } = await limits.read(transaction);
-  const allowed = storageMegabytes * bytesPerMegabyte;
   if (transaction) await storageQuota.lock(ownerId, transaction);
-  const used = totalOf(await storageQuota.usage(ownerId, transaction));
+  refuseBeyondQuota({ used: totalOf(await storageQuota.usage(ownerId, transaction)), bytes, storageMegabytes });
+}
+
+/**
+ * Refuses new bytes beyond the quota.
+ * @param used bytes that the account uses
+ * @param bytes size of the new files
+ * @throws AppError storage.quota-reached
+ */
+export function refuseBeyondQuota({
+  used,
+  bytes,
+  storageMegabytes,
+}: { used: number; bytes: number } & Pick<Limits, "storageMegabytes">): void {
+  const allowed = storageMegabytes * bytesPerMegabyte;
   if (used < allowed && used + bytes <= allowed) return;
   const state = `Von ${formatMegabytes(allowed)} sind ${formatMegabytes(used)} belegt`;
   const missing = used < allowed ? `, und es kämen ${formatMegabytes(bytes)} dazu` : "";

@@ -51,7 +51,10 @@ function isDeeper(value: unknown, levels: number): boolean {
  * @throws AppError input.too-large
  */
 export async function readText({ req }: Pick<AppContext, "req">, mostBytes: number): Promise<string> {
-  if (Number(req.header("content-length") ?? 0) > mostBytes) throw new AppError("input.too-large");
+  const declaredBytes = Number(req.header("content-length") ?? Number.NaN);
+  if (declaredBytes > mostBytes) throw new AppError("input.too-large");
+  // Node accepts no more bytes than declared, and reads them much faster without a stream.
+  if (declaredBytes >= 0) return req.raw.text();
   const { body } = req.raw;
   if (!body) return "";
   const chunks: Uint8Array[] = [];
