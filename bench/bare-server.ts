@@ -1,10 +1,11 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import pg from "pg";
 
 /**
- * Minimal server to compare the product with: answers the three measured calls alike, with node:http, pg and one
- * prepared statement per call, which also looks up the session. The benchmark creates its table `bare_projects`.
+ * Minimal server to compare the product with: answers the measured calls alike, with node:http, pg and prepared
+ * statements, the first of which also looks up the session. The benchmark creates its tables `bare_projects`,
+ * `bare_keys`, `bare_started` and `bare_jobs`.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 
@@ -26,6 +27,23 @@ const insertStatement = {
     remove_watermark, input, input_keys, status, task_id, deadline, idempotency_key)
     select $2, user_id, 'sora2-text', 'sora2', $3, '', $4, $5, $6, $7, '[]', 'pending', $8, $9, $10
     from sessions where ${isSession} returning task_id`,
+};
+const keyStatement = {
+  name: "key",
+  text: `insert into bare_keys (user_id, key, request_hash, project_id, task_id)
+    select user_id, $2, $3, $4, $5 from sessions where ${isSession} returning user_id`,
+};
+const projectStatement = {
+  name: "project",
+  text: `insert into bare_started (id, user_id, model_id, model_type, prompt, image_url, aspect_ratio, n_frames,
+    remove_watermark, input, input_keys, status, task_id, deadline)
+    values ($1, $2, 'sora2-text', 'sora2', $3, '', $4, $5, $6, $7, '[]', 'pending', $8, $9)`,
+};
+const jobStatement = {
+  name: "job",
+  text: `insert into bare_jobs (name, data, singleton_key, policy, retry_limit, retry_delay, retry_backoff,
+    retry_delay_max, expire_seconds, deletion_seconds, heartbeat_seconds)
+    values ('advance-project', $1, $2, 'short', 20, 1, true, 60, 900, 604800, 10)`,
 };
 
 type StoredMedium = {
@@ -70,6 +88,26 @@ async function insert(token: string, key: unknown, text: string) {
   return { code: 200, msg: "success", data: { taskId }, projectId };
 }
 
+/** Writes the same three rows as a start of the product: idempotency key, project and job. */
+async function start(token: string, key: unknown, text: string) {
+  const { prompt, aspect_ratio: ratio, n_frames: seconds, remove_watermark: isClean } = JSON.parse(text);
+  const [projectId, taskId] = [randomUUID(), randomUUID()];
+  const hash = createHash("sha256").update(text).digest("hex");
+  const deadline = new Date(Date.now() + 1_800_000);
+  const client = await pool.connect();
+  try {
+    await client.query("begin");
+    const { rows } = await client.query({ ...keyStatement, values: [token, key, hash, projectId, taskId] });
+    const project = [projectId, rows[0].user_id, prompt, ratio, seconds, isClean, text, taskId, deadline];
+    await client.query({ ...projectStatement, values: project });
+    await client.query({ ...jobStatement, values: [JSON.stringify({ projectId }), projectId] });
+    await client.query("commit");
+  } finally {
+    client.release();
+  }
+  return { code: 200, msg: "success", data: { taskId }, projectId };
+}
+
 async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
@@ -81,7 +119,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   const token = /session_token=([^.]+)/.exec(headers.cookie ?? "")?.[1] ?? "";
   const result =
     method === "POST"
-      ? await insert(token, headers["idempotency-key"], await readBody(request))
+      ? await (url === "/start" ? start : insert)(token, headers["idempotency-key"], await readBody(request))
       : url.startsWith("/api/projects?")
         ? await list(token, Number(/limit=(\d+)/.exec(url)?.[1]))
         : await read(token, url.slice("/api/projects/".length));

@@ -8,7 +8,7 @@ import { isCpuMeasured, proportionalMemory } from "../support/cpu.ts";
 import { programFile, startServer } from "../support/server-process.ts";
 import { registerCleanup } from "../support/cleanup.ts";
 
-const limits = { emptySeconds: 8, againSeconds: 2, mebibytes: 150 };
+const limits = { emptySeconds: 8, againSeconds: 2, mebibytes: 130 };
 const usualIdleSeconds = 5;
 const mebibyte = 1024 * 1024;
 

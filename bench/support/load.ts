@@ -42,20 +42,26 @@ export function sendRequest(
 
 export const connect = (connections: number) => new Agent({ keepAlive: true, maxSockets: connections });
 
-export type Load = { requests: number; seconds: number };
+export type Load = {
+  requests: number;
+  seconds: number;
+  /** Milliseconds until the answer of each request. */
+  durations: number[];
+};
 
 /** Sends requests over several connections as fast as responses arrive. Rejects at the first error response. */
 export async function load(url: string, connections: number, seconds: number, next: () => HttpRequest): Promise<Load> {
   const agent = connect(connections);
   const started = performance.now();
   const until = started + seconds * 1000;
-  let requests = 0;
+  const durations: number[] = [];
   const keepAsking = async () => {
     while (performance.now() < until) {
       const order = next();
+      const sent = performance.now();
       const { status, text } = await sendRequest(url, agent, order);
       if (status !== 200) throw new Error(`${order.method} ${order.path} answered ${status}: ${text.slice(0, 500)}`);
-      requests += 1;
+      durations.push(performance.now() - sent);
     }
   };
   try {
@@ -63,5 +69,10 @@ export async function load(url: string, connections: number, seconds: number, ne
   } finally {
     agent.destroy();
   }
-  return { requests, seconds: (performance.now() - started) / 1000 };
+  return { requests: durations.length, seconds: (performance.now() - started) / 1000, durations };
+}
+
+/** Sends at least `count` requests over 16 connections, to warm up a server. */
+export async function loadTimes(url: string, count: number, next: () => HttpRequest): Promise<void> {
+  for (let sent = 0; sent < count;) sent += (await load(url, 16, 0.3, next)).requests;
 }
