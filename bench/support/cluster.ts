@@ -18,16 +18,32 @@ export type Cluster = {
   db: Database;
   /** Process id of PostgreSQL's main process; 0 on systems where processes cannot be inspected. */
   postmaster: number;
+  /** File to which the server writes its messages. */
+  logFile: string;
 };
 
+/** Opens another database of the same server, empty. */
+export async function createDatabase({ connection, ...cluster }: Cluster, database: string): Promise<Cluster> {
+  await cluster.pool.query(`create database ${database}`);
+  const settings = { ...connection, database };
+  const pool = connectPool(settings, 4);
+  registerCleanup(() => pool.end());
+  return { ...cluster, connection: settings, url: urlOf(settings), pool, db: drizzle(pool, { schema }) };
+}
+
+function urlOf({ host, user, database }: Connection): string {
+  return `postgres:///${database}?host=${encodeURIComponent(host)}&user=${user}`;
+}
+
 /**
- * Starts an embedded PostgreSQL in a folder of its own, with durable writes as in production. The database is empty,
- * or already migrated if the end-to-end tests run the benchmark.
+ * Starts an embedded PostgreSQL in a folder of its own, with durable writes as in production. It is empty, or migrated
+ * already if the end-to-end tests run the benchmark.
+ * @param flags additional settings of the server, as `name=value`
  */
-export async function startCluster(): Promise<Cluster> {
+export async function startCluster({ flags = [] }: { flags?: string[] } = {}): Promise<Cluster> {
   const folder = await newDataFolder();
-  const { connection, stop } = await startEmbedded(path.join(folder, "database"));
-  const { host, user, database } = connection;
+  const root = path.join(folder, "database");
+  const { connection, stop } = await startEmbedded(root, { flags });
   const pool = connectPool(connection, 4);
   const { rows } = await pool.query<{ pid: number }>("select pg_backend_pid() as pid");
   const postmaster = (isCpuMeasured && rows[0] && parentOf(rows[0].pid)) || 0;
@@ -42,6 +58,6 @@ export async function startCluster(): Promise<Cluster> {
     }
     await rm(folder, { recursive: true, force: true });
   });
-  const url = `postgres:///${database}?host=${encodeURIComponent(host)}&user=${user}`;
-  return { connection, url, pool, db: drizzle(pool, { schema }), postmaster };
+  const logFile = path.join(root, "postgres.log");
+  return { connection, url: urlOf(connection), pool, db: drizzle(pool, { schema }), postmaster, logFile };
 }

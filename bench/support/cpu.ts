@@ -28,8 +28,11 @@ function readEntry(pid: number | string): Entry | undefined {
   }
 }
 
-/** CPU seconds of a process and all its descendants, including ended ones; 0 on systems other than Linux. */
-export function cpuOfTree(root: number): number {
+/**
+ * CPU seconds of a process and all its descendants, including ended ones; 0 on systems other than Linux.
+ * @param except descendants that do not count, with their own
+ */
+export function cpuOfTree(root: number, except: readonly number[] = []): number {
   if (!isCpuMeasured) return 0;
   const entries = new Map<number, Entry>();
   for (const name of readdirSync("/proc")) {
@@ -37,10 +40,21 @@ export function cpuOfTree(root: number): number {
     if (entry) entries.set(Number(name), entry);
   }
   const isBelow = (pid: number): boolean =>
-    pid === root || (entries.has(pid) && isBelow(entries.get(pid)?.parent ?? 0));
+    pid === root || (entries.has(pid) && !except.includes(pid) && isBelow(entries.get(pid)?.parent ?? 0));
   let seconds = 0;
   for (const [pid, { own, ofEndedChildren }] of entries) if (isBelow(pid)) seconds += own + ofEndedChildren;
   return seconds;
+}
+
+/** CPU seconds of all programs on this machine since its start; 0 on systems other than Linux. */
+export function cpuOfMachine(): number {
+  if (!isCpuMeasured) return 0;
+  const [user = 0, nice = 0, system = 0, , , interrupts = 0, softInterrupts = 0] = readFileSync("/proc/stat", "utf8")
+    .split("\n", 1)[0]
+    ?.split(/\s+/)
+    .slice(1)
+    .map(Number) as number[];
+  return (user + nice + system + interrupts + softInterrupts) / ticksPerSecond;
 }
 
 export const parentOf = (pid: number): number | undefined => readEntry(pid)?.parent;
