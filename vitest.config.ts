@@ -30,7 +30,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: "unit",
-          include: ["{domain,engine,server,web,scripts}/**/*.test.ts"],
+          include: ["{bench,domain,engine,server,web,scripts}/**/*.test.ts"],
           exclude: inOwnProcess,
           // Importing the product takes longer than most files; no other file replaces modules or depends on what ran before.
           isolate: false,

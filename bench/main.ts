@@ -1,6 +1,8 @@
 import { parseArgs } from "node:util";
 import { measureBundle } from "./parts/bundle.ts";
+import { measureCapacity } from "./parts/capacity.ts";
 import { measureEvents } from "./parts/events.ts";
+import { measureGrowth } from "./parts/growth.ts";
 import { measureFairness } from "./parts/fairness.ts";
 import { measureVideo } from "./parts/video.ts";
 import { measureHttp } from "./parts/http.ts";
@@ -25,6 +27,8 @@ const parts: Record<string, Part> = {
   start: measureStart,
   fairness: measureFairness,
   restart: measureRestart,
+  growth: measureGrowth,
+  capacity: measureCapacity,
   video: measureVideo,
   presenter: measurePresenter,
   speech: measureSpeech,
@@ -33,7 +37,7 @@ const parts: Record<string, Part> = {
 };
 
 /** Benchmarks that take many minutes; they run only if named explicitly. */
-const long = new Set(["callbacks", "polling", "outage", "fairness", "restart"]);
+const long = new Set(["callbacks", "polling", "outage", "fairness", "restart", "growth", "capacity"]);
 
 const usage = `Aufruf: npm run bench -- [--only ${Object.keys(parts).join(",")}] [--quick | --shortest]`;
 

@@ -1,0 +1,170 @@
+import { percentile } from "../numbers.ts";
+import { type Outcome, type RequestKind, simulate } from "./simulation.ts";
+
+/** Measured cost of one request, in seconds. */
+export type RequestCost = {
+  name: string;
+  /** CPU of the web process. */
+  web: number;
+  /** CPU of the database. */
+  database: number;
+  /** Time that passes without CPU, such as the flush of a commit to the disk. */
+  wait: number;
+};
+
+/** Concurrent database connections of one web process for requests: `max` of its pool. */
+const poolSize = 10;
+/** Coefficient of variation of CPU times in all simulations. */
+const variation = 0.5;
+
+/** Steps of a request; the web process works before and after the database. */
+function stepsOf({ web, database, wait }: RequestCost): RequestKind["steps"] {
+  return [
+    { station: "web", cpuSeconds: web / 2 },
+    { station: "database", cpuSeconds: database },
+    { waitSeconds: wait },
+    { station: "web", cpuSeconds: web / 2 },
+  ];
+}
+
+export type Laboratory = {
+  cost: RequestCost;
+  /** CPU seconds of the load generator for each request. */
+  client: number;
+  connections: number;
+  cores: number;
+  /** Share of the cores that other programs left, 0 to 1. */
+  speed: number;
+  seconds?: number;
+};
+
+/** Simulates a measurement: load generator, web process and database share one machine. */
+export function simulateLaboratory({ cost, client, connections, cores, speed, seconds = 20 }: Laboratory): Outcome {
+  return simulate({
+    machines: { one: { cores, speed } },
+    stations: {
+      client: { machine: "one", slots: 1 },
+      web: { machine: "one", slots: 1 },
+      database: { machine: "one", slots: poolSize },
+    },
+    requests: [
+      {
+        name: cost.name,
+        share: 1,
+        steps: [
+          { station: "client", cpuSeconds: client / 2 },
+          ...stepsOf(cost),
+          { station: "client", cpuSeconds: client / 2 },
+        ],
+      },
+    ],
+    arrivals: { clients: connections },
+    seconds,
+    variation,
+  });
+}
+
+/** What users do in the busiest hour, for each signed-in user with an open tab. */
+export type Usage = {
+  /** Share of all accounts with an open tab at the same time. */
+  online: number;
+  /** Calls per second of each open tab, by the name of their cost. */
+  callsPerSecond: Record<string, number>;
+  /** Videos that the local engine makes, per second and open tab. */
+  videosPerSecond: number;
+};
+
+export type Figures = {
+  costs: readonly RequestCost[];
+  /** CPU seconds and seconds alone on an idle machine of one video of the local engine. */
+  render: { cpu: number; alone: number };
+};
+
+export type Installation = { webProcesses: number; databaseCores: number; renderWorkers: number };
+
+/** Requests and videos per second that so many accounts cause. */
+export function demandOf(accounts: number, { online, callsPerSecond, videosPerSecond }: Usage) {
+  const tabs = accounts * online;
+  const calls = Object.entries(callsPerSecond).map(([name, rate]) => ({ name, perSecond: tabs * rate }));
+  return { tabs, calls, videosPerSecond: tabs * videosPerSecond };
+}
+
+/** Busy share of each part, 1 where it is saturated, as a fraction of what it can do. May exceed 1. */
+export function utilization(accounts: number, usage: Usage, { costs, render }: Figures, built: Installation) {
+  const { calls, videosPerSecond } = demandOf(accounts, usage);
+  const sum = (read: (cost: RequestCost) => number) =>
+    calls.reduce((total, { name, perSecond }) => {
+      const cost = costs.find((each) => each.name === name);
+      if (!cost) throw new Error(`No cost was measured for ${name}`);
+      return total + perSecond * read(cost);
+    }, 0);
+  return {
+    web: sum(({ web }) => web) / built.webProcesses,
+    database: sum(({ database }) => database) / built.databaseCores,
+    render: (videosPerSecond * render.alone) / built.renderWorkers,
+  };
+}
+
+/** The smallest installation in which no part is busier than `most`, 0 to 1. */
+export function smallestInstallation(accounts: number, usage: Usage, figures: Figures, most: number): Installation {
+  const one = { webProcesses: 1, databaseCores: 1, renderWorkers: 1 };
+  const { web, database, render } = utilization(accounts, usage, figures, one);
+  const count = (needed: number) => Math.max(1, Math.ceil(needed / most));
+  return { webProcesses: count(web), databaseCores: count(database), renderWorkers: count(render) };
+}
+
+export type Service = {
+  /** Seconds until 95 % of the calls are answered. */
+  callP95: number;
+  /** Seconds until 95 % of the videos are ready, their wait included. */
+  videoP95: number;
+  /** Whether requests or videos pile up. */
+  isOverloaded: boolean;
+};
+
+/**
+ * Simulates the busiest hour of one slice of an installation: one web process with its share of the calls and of the
+ * database's cores, and one render worker. Slices are alike, and a shared database waits less than a divided one.
+ */
+export function simulateSlice(
+  accounts: number,
+  usage: Usage,
+  { costs, render }: Figures,
+  built: Installation,
+): Service {
+  const { calls, videosPerSecond } = demandOf(accounts, usage);
+  const perSlice = calls.map(({ name, perSecond }) => ({ name, perSecond: perSecond / built.webProcesses }));
+  const perSecond = perSlice.reduce((total, call) => total + call.perSecond, 0);
+  const answered = simulate({
+    machines: { web: { cores: 1 }, database: { cores: built.databaseCores / built.webProcesses } },
+    stations: { web: { machine: "web", slots: 1 }, database: { machine: "database", slots: poolSize } },
+    requests: perSlice.map(({ name, perSecond: share }) => {
+      const cost = costs.find((each) => each.name === name) as RequestCost;
+      return { name, share, steps: stepsOf(cost) };
+    }),
+    arrivals: { perSecond },
+    // A few thousand calls are enough, and an overloaded process would pile up ever more of them.
+    seconds: Math.min(60, 20_000 / perSecond),
+    variation,
+  });
+  const videos = simulate({
+    machines: { worker: { cores: render.cpu / render.alone } },
+    stations: { render: { machine: "worker", slots: 1 } },
+    requests: [
+      {
+        name: "video",
+        share: 1,
+        steps: [{ station: "render", cpuSeconds: render.cpu, parallelism: render.cpu / render.alone }],
+      },
+    ],
+    arrivals: { perSecond: videosPerSecond / built.renderWorkers },
+    seconds: 3000 * render.alone,
+    variation: 0.25,
+  });
+  const { web, database, render: rendering } = utilization(accounts, usage, { costs, render }, built);
+  return {
+    callP95: percentile(answered.durations, 0.95),
+    videoP95: percentile(videos.durations, 0.95),
+    isOverloaded: Math.max(web, database, rendering) >= 1,
+  };
+}
