@@ -6,8 +6,8 @@ test.describe.configure({ mode: "parallel" });
 
 /** Parts that one run of the benchmark measures, one after the other; the groups take about the same time. */
 const groups = [
-  ["http", "events", "jobs", "callbacks", "polling", "outage", "bundle"],
-  ["start", "fairness", "video", "presenter", "speech", "lighthouse"],
+  ["http", "events", "jobs", "callbacks", "polling", "outage", "bundle", "capacity"],
+  ["start", "fairness", "video", "presenter", "speech", "lighthouse", "growth"],
 ];
 /** `rolling-restart.e2e.ts` measures this part. */
 const measuredElsewhere = ["restart"];

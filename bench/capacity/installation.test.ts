@@ -13,7 +13,7 @@ const list = { name: "list", web: 0.0004, database: 0.0002, wait: 0 };
 const start = { name: "start", web: 0.001, database: 0.0006, wait: 0.001 };
 const figures: Figures = { costs: [list, start], render: { cpu: 15, alone: 10 } };
 const usage: Usage = { online: 0.1, callsPerSecond: { list: 0.1, start: 0.001 }, videosPerSecond: 0.0001 };
-const laboratory = { cost: list, client: 0.0002, connections: 1, cores: 2, speed: 1 };
+const laboratory = { cost: list, client: 0.0002, connections: 1, cores: 2, competing: 0 };
 
 test("with one connection every step follows the other", () => {
   const { durations, perSecond } = simulateLaboratory({ ...laboratory, cost: start });

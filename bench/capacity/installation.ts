@@ -33,15 +33,15 @@ export type Laboratory = {
   client: number;
   connections: number;
   cores: number;
-  /** Share of the cores that other programs left, 0 to 1. */
-  speed: number;
+  /** Tasks of other programs that wanted a core, on average. */
+  competing: number;
   seconds?: number;
 };
 
 /** Simulates a measurement: load generator, web process and database share one machine. */
-export function simulateLaboratory({ cost, client, connections, cores, speed, seconds = 20 }: Laboratory): Outcome {
+export function simulateLaboratory({ cost, client, connections, cores, competing, seconds = 20 }: Laboratory): Outcome {
   return simulate({
-    machines: { one: { cores, speed } },
+    machines: { one: { cores, competing } },
     stations: {
       client: { machine: "one", slots: 1 },
       web: { machine: "one", slots: 1 },

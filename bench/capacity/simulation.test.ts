@@ -56,8 +56,8 @@ test("a task uses several cores up to its parallelism", () => {
   expect(mean(simulate(station(2, 0, { ...alone, arrivals: { clients: 2 } })).durations)).toBeCloseTo(6, 3);
 });
 
-test("other programs on the machine slow down every task", () => {
-  const slowed = { machines: { one: { cores: 1, speed: 0.5 } }, arrivals: { clients: 1 }, variation: 0, seconds: 20 };
+test("a task shares the cores with those of other programs", () => {
+  const slowed = { machines: { one: { cores: 1, competing: 1 } }, arrivals: { clients: 1 }, variation: 0, seconds: 20 };
   expect(mean(simulate(station(1, 0, slowed)).durations)).toBeCloseTo(0.02, 4);
 });
 

@@ -1,8 +1,8 @@
 /** A machine whose cores the running tasks share evenly, as an operating system divides them. */
 export type Machine = {
   cores: number;
-  /** Share of each core that is left by other programs, 0 to 1. */
-  speed?: number;
+  /** Tasks of other programs that always want a core, on average. */
+  competing?: number;
 };
 
 /** A place where tasks run, at most `slots` at once: a thread, the connections of a database, the renders of a worker. */
@@ -70,9 +70,9 @@ export function simulate(model: Model): Outcome {
   let unfinished = 0;
 
   const rateOf = (name: string, tasks: readonly Running[]): number => {
-    const { cores, speed = 1 } = machines[name] as Machine;
+    const { cores, competing = 0 } = machines[name] as Machine;
     const wanted = tasks.reduce((sum, { parallelism }) => sum + parallelism, 0);
-    return speed * Math.min(1, cores / wanted);
+    return Math.min(1, cores / (wanted + competing));
   };
 
   function arrive(): void {
@@ -169,7 +169,7 @@ export function simulate(model: Model): Outcome {
     perSecond: durations.length / counted,
     durations,
     occupied: shares(occupiedSeconds, (name) => stations[name]?.slots ?? 1),
-    busy: shares(busySeconds, (name) => (machines[name]?.cores ?? 1) * (machines[name]?.speed ?? 1)),
+    busy: shares(busySeconds, (name) => machines[name]?.cores ?? 1),
     unfinished,
   };
 }

@@ -15,7 +15,7 @@ import { median, milliseconds, number, percentile, pickAny } from "../numbers.ts
 import type { Part, Row } from "../rows.ts";
 import { createTemporaryFolder } from "../support/cleanup.ts";
 import { type Cluster, startCluster } from "../support/cluster.ts";
-import { cpuNotMeasured, cpuOfMachine, cpuOfTree, isCpuMeasured, proportionalMemory } from "../support/cpu.ts";
+import { cpuNotMeasured, cpuOfTree, isCpuMeasured, proportionalMemory, runnableTasks } from "../support/cpu.ts";
 import { connect, type HttpRequest, load, sendRequest } from "../support/load.ts";
 import { prompt, raiseStartLimits, seedProjects, seedUsers } from "../support/seed.ts";
 import { programFile, type ServerProcess, startServer } from "../support/server-process.ts";
@@ -52,8 +52,8 @@ type Sample = {
   client: number;
   web: number;
   database: number;
-  /** Share of the machine that other programs left. */
-  speed: number;
+  /** Tasks of other programs that wanted a core, on average. */
+  competing: number;
 };
 
 /** Measures what one process of each kind carries, checks the simulation against it, and extrapolates. */
@@ -123,39 +123,46 @@ async function sample(
     client: cpuOfTree(process.pid, [server.pid, cluster.postmaster]),
     web: cpuOfTree(server.pid),
     database: cpuOfTree(cluster.postmaster),
-    machine: cpuOfMachine(),
   });
   const before = readCpu();
+  const runnable: number[] = [];
+  const sampling = setInterval(() => runnable.push(runnableTasks()), 20);
   const { requests, seconds: took, durations } = await load(server.url, connections, seconds, next);
+  clearInterval(sampling);
   const after = readCpu();
   const used = (name: keyof typeof before) => after[name] - before[name];
-  const others = Math.max(0, used("machine") - used("client") - used("web") - used("database"));
+  // This process always runs while it counts; web process and database run for the share of time that they use a core.
+  const own = 1 + (used("web") + used("database")) / took;
   return {
     perSecond: requests / took,
     durations: durations.map((each) => each / 1000),
     client: used("client") / requests,
     web: used("web") / requests,
     database: used("database") / requests,
-    speed: Math.max(0.05, 1 - others / took / availableParallelism()),
+    competing: Math.max(0, runnable.reduce((sum, count) => sum + count, 0) / Math.max(1, runnable.length) - own),
   };
 }
 
-/** Seconds of a request without CPU, at one connection: what its duration contains beyond its CPU time. */
-function waitOf({ durations, client, web, database }: Sample): number {
-  return Math.max(0, median(durations) - client - web - database);
+/**
+ * Seconds of a request without CPU, at one connection: what its duration contains beyond its CPU time, which takes longer
+ * while other programs compete for the cores.
+ */
+function waitOf({ durations, client, web, database, competing }: Sample): number {
+  const slowdown = Math.max(1, (1 + competing) / availableParallelism());
+  return Math.max(0, median(durations) - (client + web + database) * slowdown);
 }
 
 function reproductionRows(name: string, connections: number, measured: Sample, cost: RequestCost): Row[] {
-  const { client, speed } = measured;
+  const { client, competing } = measured;
   const cores = availableParallelism();
-  const simulated = simulateLaboratory({ cost, client, connections, cores, speed });
+  const simulated = simulateLaboratory({ cost, client, connections, cores, competing });
   const compare = (what: string, read: (outcome: { perSecond: number; durations: number[] }) => number): Row => {
     const ratio = read(simulated) / read(measured);
     const show = (value: number) => (what.startsWith("je") ? number(value) : milliseconds(value * 1000, 2));
     return {
       what: `Nachgestellt: ${name}, ${connections} Verb., ${what}`,
       measured: `simuliert ${show(read(simulated))}`,
-      against: `gemessen ${show(read(measured))}, andere Programme ${number((1 - speed) * 100)} %`,
+      against: `gemessen ${show(read(measured))}, dazu ${number(competing)} fremde Aufgaben`,
       ratio,
       ...(what !== "p95" && {
         limit: `1 ± ${number(mostDeviation)}`,

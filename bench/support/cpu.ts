@@ -46,15 +46,9 @@ export function cpuOfTree(root: number, except: readonly number[] = []): number 
   return seconds;
 }
 
-/** CPU seconds of all programs on this machine since its start; 0 on systems other than Linux. */
-export function cpuOfMachine(): number {
-  if (!isCpuMeasured) return 0;
-  const [user = 0, nice = 0, system = 0, , , interrupts = 0, softInterrupts = 0] = readFileSync("/proc/stat", "utf8")
-    .split("\n", 1)[0]
-    ?.split(/\s+/)
-    .slice(1)
-    .map(Number) as number[];
-  return (user + nice + system + interrupts + softInterrupts) / ticksPerSecond;
+/** Tasks of all programs that use or want a core at this moment; 0 on systems other than Linux. */
+export function runnableTasks(): number {
+  return isCpuMeasured ? Number(/^procs_running (\d+)$/m.exec(readFileSync("/proc/stat", "utf8"))?.[1]) : 0;
 }
 
 export const parentOf = (pid: number): number | undefined => readEntry(pid)?.parent;

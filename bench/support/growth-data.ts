@@ -112,8 +112,8 @@ const dependentRows = [
   `insert into webhook_events (source, fields, user_id, email, state, created_at, delivered_at)
     select 'project', jsonb_build_object('projectId', id, 'prompt', prompt), user_id, 'anna@example.de', 'delivered',
       created_at, created_at from projects where abs(hashtext(id::text)) % 10 = 2`,
-  `insert into orders (id, user_id, key, request_hash, request, price_cents, state)
-    select gen_random_uuid(), user_id, id, md5(id::text), '{}', 4900, 'delivered'
+  `insert into orders (id, user_id, project_id, key, request_hash, request, price_cents, state)
+    select gen_random_uuid(), user_id, id, id, md5(id::text), '{}', 4900, 'delivered'
     from projects where abs(hashtext(id::text)) % 10 = 3`,
   `insert into renders (id, user_id, description, state, attempts, taken_at, result, created_at, updated_at)
     select task_id, user_id, input, 'done', 1, created_at, media, created_at, created_at
