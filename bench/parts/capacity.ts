@@ -60,8 +60,8 @@ type Sample = {
 export const measureCapacity: Part = async ({ isQuick, isShortest }) => {
   if (!isCpuMeasured) return [{ what: "Kapazität", measured: cpuNotMeasured }];
   const cluster = await startCluster();
-  const env = { DATABASE_URL: cluster.url, DATA_DIR: await createTemporaryFolder(), ROLE: "web" };
-  const server = await startServer(programFile, env);
+  const env = { DATABASE_URL: cluster.url, DATA_DIR: await createTemporaryFolder() };
+  const server = await startServer(programFile, { ...env, ROLE: "web" });
   const requests = await prepareRequests(cluster, isShortest ? 20 : 300);
   const seconds = isShortest ? 0.2 : isQuick ? 1.5 : 3;
   for (const next of Object.values(requests)) await load(server.url, 16, seconds, next);
@@ -80,7 +80,7 @@ export const measureCapacity: Part = async ({ isQuick, isShortest }) => {
   }
   rows.push(await measureStreamMemory(server, cluster, isShortest ? 5 : 300));
   await server.stop();
-  const { figures: render, rows: renderRows } = await measureRenders(cluster, isShortest ? 2 : 5, isShortest);
+  const { figures: render, rows: renderRows } = await measureRenders(cluster, env, isShortest);
   return [...rows, ...renderRows, ...extrapolate({ costs, render })];
 };
 
@@ -189,18 +189,14 @@ async function measureStreamMemory(server: ServerProcess, cluster: Cluster, coun
 /** Lets one worker make a video alone, and then several that wait for each other. */
 async function measureRenders(
   cluster: Cluster,
-  count: number,
+  settings: Record<string, string>,
   isShortest: boolean,
 ): Promise<{ figures: Figures["render"]; rows: Row[] }> {
   await cluster.pool.query("truncate renders; delete from pgboss.job where name = 'advance-project'");
   await cluster.pool.query("update projects set status = 'failed' where status <> 'completed'");
   const draft = { DRAFT_SECONDS: "1", DRAFT_SCALE: "0.25" };
-  const env = {
-    DATABASE_URL: cluster.url,
-    DATA_DIR: await createTemporaryFolder(),
-    PROVIDERS: "*=local",
-    ...(isShortest && draft),
-  };
+  const count = isShortest ? 2 : 4;
+  const env = { ...settings, PROVIDERS: "*=local", ...(isShortest && draft) };
   const server = await startServer(programFile, env);
   const users = await seedUsers(cluster, count + 2);
   await makeVideos(server, cluster, users.slice(0, 1));

@@ -20,8 +20,9 @@ export type StartLoad = {
 const { placeholder } = sql;
 
 /**
- * Inserts a key, and only then takes the locks of the account's starts and of its storage and counts. This is done by a
- * function of the database (migration `lock_and_count_starts`), whose second statement sees what was committed while the locks were awaited.
+ * Inserts a key, and only then takes the locks of the account's starts and of its storage and counts. A function of the
+ * database does that (migration `lock_and_count_starts`): its second statement sees what was committed while it waited
+ * for the locks.
  */
 const takeKey = statement<StartKey, CountedLoad>(
   () => sql`with taken as (
