@@ -64,7 +64,7 @@ export function simulateLaboratory({ cost, client, connections, cores, competing
   });
 }
 
-/** What users do in the busiest hour, for each signed-in user with an open tab. */
+/** Use of the installation in its busiest hour. */
 export type Usage = {
   /** Share of all accounts with an open tab at the same time. */
   online: number;
@@ -83,7 +83,7 @@ export type Figures = {
 export type Installation = { webProcesses: number; databaseCores: number; renderWorkers: number };
 
 /** Requests and videos per second that so many accounts cause. */
-export function demandOf(accounts: number, { online, callsPerSecond, videosPerSecond }: Usage) {
+function demandOf(accounts: number, { online, callsPerSecond, videosPerSecond }: Usage) {
   const tabs = accounts * online;
   const calls = Object.entries(callsPerSecond).map(([name, rate]) => ({ name, perSecond: tabs * rate }));
   return { tabs, calls, videosPerSecond: tabs * videosPerSecond };

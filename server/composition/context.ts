@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { randomBytes } from "node:crypto";
 import type { Context } from "#server/context.ts";
-import { cachedRead } from "#server/db/cached-read.ts";
+import { cachedRead } from "#server/platform/cached-read.ts";
 import type { OpenDatabase } from "#server/db/client.ts";
 import { openLocks } from "#server/db/advisory-locks.ts";
 import { createNotifier } from "#server/db/notifier.ts";

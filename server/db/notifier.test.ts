@@ -33,14 +33,14 @@ test("many notifications at once need two statements, and all arrive in their or
 });
 
 test("after a failure the next notification is sent", async () => {
-  let isAway = true;
+  let isUnavailable = true;
   const query = async (...args: unknown[]) => {
-    if (isAway) throw new Error("The database is away");
+    if (isUnavailable) throw new Error("The database is away");
     return (database.pool.query as (...all: unknown[]) => Promise<unknown>).apply(database.pool, args);
   };
   const notify = createNotifier({ query } as never);
   await expect(notify(["numbers", "lost"])).rejects.toThrow("away");
-  isAway = false;
+  isUnavailable = false;
   await notify(["numbers", "later"]);
   await eventually(async () => expect(received).toContain("later"));
   expect(received).not.toContain("lost");

@@ -16,12 +16,7 @@ export function createNotifier(pool: pg.Pool): Notify {
     const messages = waiting;
     waiting = [];
     next = undefined;
-    sending = pool
-      .query("select pg_notify(channel, payload) from unnest($1::text[], $2::text[]) as message (channel, payload)", [
-        messages.map(([channel]) => channel),
-        messages.map(([, payload]) => payload),
-      ])
-      .then(() => {});
+    sending = sendTogether(pool, messages);
     await sending;
   }
 
@@ -30,4 +25,11 @@ export function createNotifier(pool: pg.Pool): Notify {
     next ??= send();
     return next;
   };
+}
+
+async function sendTogether(pool: pg.Pool, messages: readonly [string, string][]): Promise<void> {
+  await pool.query(
+    "select pg_notify(channel, payload) from unnest($1::text[], $2::text[]) as message (channel, payload)",
+    [messages.map(([channel]) => channel), messages.map(([, payload]) => payload)],
+  );
 }

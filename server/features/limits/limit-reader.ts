@@ -1,4 +1,4 @@
-import { type CachedRead, cachedRead } from "#server/db/cached-read.ts";
+import { type CachedRead, cachedRead } from "#server/platform/cached-read.ts";
 import type { Database } from "#server/db/client.ts";
 import { defaultLimits, validateLimit, type LimitName, limitNames, type Limits } from "#domain/limits/limits.ts";
 import { limitStore } from "./store.ts";

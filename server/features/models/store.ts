@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { CachedRead } from "#server/db/cached-read.ts";
+import type { CachedRead } from "#server/platform/cached-read.ts";
 import type { Database, Queryable, Transaction } from "#server/db/client.ts";
 import { modelStates } from "#server/db/schema.ts";
 

@@ -1,4 +1,4 @@
-import type { Transaction } from "./client.ts";
+import type { Transaction } from "#server/db/client.ts";
 
 export type CachedRead<Value> = {
   /**
