@@ -3,13 +3,13 @@ import { defineConfig } from "@playwright/test";
 import { notOnCluster } from "./e2e/support/not-on-cluster.ts";
 import { browserArguments, findBrowser, noBrowser } from "./scripts/find-browser.mjs";
 
-// `npm test` has found it already: every worker reads this file again.
+// Reuse the browser that `npm test` has found, because every worker reads this file again.
 const executablePath = process.env.CHROME_PATH ?? (await findBrowser());
 if (!executablePath) throw new Error(noBrowser);
 
-/** They draw videos; beside them, everything that waits for a screen would wait too long. */
+/** Tests that draw videos: they would slow down other tests at the same time so much that these time out. */
 const videos = /(?:main-job|crash|all-kinds|order-journey|whole-way-\w+)\.e2e\.ts$/;
-/** Draws a full-size video: begins first, so that the others run beside it and not before it. */
+/** The test that draws a full-size video; it takes longest and so begins first, beside the others. */
 const fullSize = /main-job\.e2e\.ts$/;
 
 const isCluster = Boolean(process.env.E2E_CLUSTER);
@@ -21,14 +21,14 @@ export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results",
   globalSetup: "e2e/support/global-setup.ts",
-  // Each has its own browser and programs, which take about a gigabyte.
+  // Each worker has its own browser and programs, which take about a gigabyte of memory.
   workers: Math.min(4, Math.max(2, availableParallelism())),
   retries: 0,
   timeout: 90_000 * timeoutFactor,
-  // For a busy machine: a page that loads slowly is no fault.
+  // Allow 20 seconds, because pages load slowly on a busy machine.
   expect: { timeout: 20_000 * timeoutFactor },
   forbidOnly: true,
-  // The projects run in this order.
+  // Playwright runs these projects in this order.
   projects: [
     {
       name: "screens",

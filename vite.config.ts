@@ -2,10 +2,12 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 
-/** The floor is anchor positioning, which menus stand on; below it `light-dark()` would be rewritten. */
+/**
+ * Oldest browsers with CSS anchor positioning, which menus need. For older ones Vite would also rewrite `light-dark()`.
+ */
 const browsers = ["chrome125", "firefox147", "safari26"];
 
-/** Both fonts are needed for the first line of text: fetched with the page, not after the style sheet. */
+/** Preloads the two fonts of the first line of text, which the browser would otherwise fetch after the style sheet. */
 function preloadFonts(): Plugin {
   return {
     name: "preload-fonts",

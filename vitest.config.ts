@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import { LongestFirstSequencer } from "./scripts/setup/longest-first.ts";
 
-/** Files that replace a module, count what a process logs once, or measure its CPU time: each gets its own process. */
+/** Files that replace a module, count messages logged once per process, or measure CPU time: each needs a process. */
 const inOwnProcess = [
   "server/dns-rebinding.test.ts",
   "server/platform/client-address.test.ts",
@@ -12,7 +12,7 @@ const inOwnProcess = [
 const shared: TestProjectInlineConfiguration["test"] = {
   environment: "node",
   pool: "forks",
-  // A hang ends here; slow is not wrong on a machine that does other things as well.
+  // Long enough for a busy machine; only a test that hangs takes longer.
   testTimeout: 180_000,
   hookTimeout: 180_000,
   expect: { poll: { timeout: 60_000, interval: 20 } },
@@ -21,7 +21,7 @@ const shared: TestProjectInlineConfiguration["test"] = {
 
 export default defineConfig({
   test: {
-    // Half more than there are cores: tests of the product wait half of the time.
+    // Three workers for two cores, because tests of the whole product wait half of the time.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     globalSetup: "server/testing/global-setup.ts",
     sequence: { sequencer: LongestFirstSequencer },
@@ -32,7 +32,7 @@ export default defineConfig({
           name: "unit",
           include: ["{bench,domain,engine,server,web,scripts}/**/*.test.ts"],
           exclude: inOwnProcess,
-          // Importing the product takes longer than most files; no other file replaces modules or depends on what ran before.
+          // Share modules, because importing them takes longer than most tests, and no other test replaces one.
           isolate: false,
         },
       },

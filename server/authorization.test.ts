@@ -209,7 +209,7 @@ const matrix: Record<string, Row> = {
     body: { note: "Per Post" },
   },
 
-  // Not found, because no configured provider sends callbacks.
+  // Expect 404, because no configured provider sends callbacks.
   "POST /api/callbacks/{provider}": { expected: everyone(404), make: async () => ["kie"] },
 
   "GET /api/academy": { expected: signedIn(200) },

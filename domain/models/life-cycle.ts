@@ -130,14 +130,14 @@ export function routeTitle(model: Model, lifeCycle: LifeCycle, route: Route): st
   return route.by === "none" ? `${name}, kein Start möglich` : `${name}, läuft über ${routeLabel(route)}`;
 }
 
-/** German sentence on what differs with the replacement; "" if nothing differs. */
+/** German sentence about what the replacement does differently; "" if nothing. */
 export function routeDifferences(model: Model, kind: Kind, route: Route): string {
   if (route.by !== "model") return "";
   const phrases = differences(model, kind, route.model);
   return phrases.length === 0 ? "" : `Dort gilt: ${phrases.join("; ")}.`;
 }
 
-/** Differences with the replacement, by form field; each German phrase names the replacement. */
+/** German phrases about what the replacement does differently, by form field; each phrase names the replacement. */
 export function routeFieldDifferences(model: Model, kind: Kind, route: Route): Difference[] {
   if (route.by !== "model") return [];
   const name = modelName(route.model);

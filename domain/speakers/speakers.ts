@@ -19,7 +19,7 @@ export const speaker = z.object({
   id: z.enum(speakerIds),
   name: z.string(),
   image: z.string(),
-  /** The speaker's image for cards, half as wide if available. */
+  /** URL of the image for cards: half as wide as `image`, or `image` itself if an admin has replaced it. */
   smallImage: z.string(),
   description: z.string(),
   previewVideo: z.string(),

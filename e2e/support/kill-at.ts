@@ -21,8 +21,8 @@ type Options = {
 const limitMilliseconds = 120_000;
 
 /**
- * Starts the program with a failpoint and waits until it has killed itself there, as by kill -9. A failure names the
- * point.
+ * Starts the program with a failpoint and waits until it has killed itself there, as by kill -9. A failure's
+ * message names the failpoint.
  */
 export async function killAt(
   moment: Failpoint,

@@ -68,7 +68,7 @@ export function launchProgram({ dataFolder, port, env = {} }: StartOptions): {
   child.stderr?.on("data", read);
   const ended = once(child, "exit").then(([code, signal]) => String(signal ?? code));
   void ended.then((how) => isReady.reject(new Error(`The program ended (${how}) before it was ready:\n${output}`)));
-  // Handled here too, for callers that only wait for the end.
+  // Avoid an unhandled rejection when the caller never waits for `ready`.
   isReady.promise.catch(() => {});
   const program = {
     url: `http://localhost:${port}`,

@@ -42,7 +42,7 @@ export async function expireLeases(dataFolder: string): Promise<void> {
   const client = new pg.Client(connection);
   await client.connect();
   await client.query("update renders set lease_until = lease_until - interval '1 minute' where state = 'rendering'");
-  // As pg-boss does when a heartbeat is missing; the attempt counts as soon as the job is fetched again.
+  // Change the jobs as pg-boss does when a heartbeat is missing; the attempt counts when the job is fetched again.
   await client.query(
     "update pgboss.job set state = 'retry', start_after = now(), heartbeat_on = null where state in ('active', 'retry')",
   );

@@ -128,7 +128,7 @@ test("the label 'KI-generiert' stands in the corner of every frame", () => {
   let bright = 0;
   for (let at = 0; at < first.length; at += 4) if ((first[at] ?? 0) > 200) bright++;
   expect(bright).toBeGreaterThan(400);
-  // Expect the label in the encoder's planes too, of which only the parts that change are drawn again.
+  // Expect the label in the I420 planes for the encoder too: only their changed parts are redrawn for each frame.
   expect(Math.max(...video.planes(3).subarray(70 * 1080 + 840, 70 * 1080 + 1040))).toBeGreaterThan(180);
 });
 

@@ -138,7 +138,7 @@ export function createYoga(stage: Stage): Scene {
     },
   };
 
-  /** Planks towards the camera with wet light between them. */
+  /** Draws the jetty: wet planks that recede from the camera and reflect the light. */
   function paintJetty(): Layer {
     const wood = mix(hex("#8a6446"), light.shade, light.night ? 0.76 : light.sunHeight < 0.2 ? 0.42 : 0.06);
     const glow = mix(light.glow, light.sun, 0.3);

@@ -9,5 +9,5 @@ export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 /** Name that differs between clones of the repository on one machine, for files in the system's temporary folder. */
 export const cloneName = `lichtspiel-${createHash("sha256").update(root).digest("hex").slice(0, 12)}`;
 
-/** Whether this folder is an unpacked release: its web client is built, and it names no development packages. */
+/** Whether this folder is an unpacked release, with a built web client and without development packages. */
 export const isRelease = existsSync(join(root, "release.json"));

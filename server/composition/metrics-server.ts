@@ -11,7 +11,7 @@ export type MetricsServer = {
 };
 
 /**
- * Starts to measure, and to answer on METRICS_PORT, if metrics are configured.
+ * Starts collecting metrics if they are configured, and serves them on METRICS_PORT if it is set.
  * @throws the system's error if the port is in use
  */
 export async function startMetricsServer(ctx: Context): Promise<MetricsServer> {

@@ -242,7 +242,7 @@ export async function buildPersonWithData(product: TestProduct): Promise<PersonW
 
 export type Found = { table: string; row: Record<string, unknown> };
 
-/** Finds all rows of all tables that contain one of the marks. */
+/** Finds the rows of all tables that contain one of the strings `marks`. */
 export async function findRows(
   pool: pg.Pool,
   marks: readonly string[],
@@ -264,7 +264,7 @@ export async function findRows(
   return found;
 }
 
-/** Finds all files and folders whose path or content contains one of the marks. */
+/** Finds the files and folders whose path or content contains one of the strings `marks`, in upper or lower case. */
 export async function findFiles(folder: string, marks: readonly string[]): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const containsMark = (text: string) => marks.some((mark) => text.toLowerCase().includes(mark.toLowerCase()));

@@ -10,7 +10,7 @@ import { allEntries } from "./stored-files.ts";
 
 type Kit = {
   store: Store;
-  /** Sizes of everything in the storage, including unfinished files and parts. */
+  /** Names of temporary files and unfinished uploads, of which a failed upload must leave none. */
   leftovers?: () => Promise<readonly string[]>;
   stop: () => Promise<void>;
 };

@@ -6,7 +6,7 @@ import { passwordStore } from "./password-store.ts";
 
 /**
  * Checks the password of an account, and counts failures towards its limit.
- * @throws AppError account.wrong-password with the message at `field`, request.too-many
+ * @throws AppError account.wrong-password with the message for the form field `field`, request.too-many
  */
 export async function checkPassword(ctx: Context, userId: string, password: string, field: string): Promise<void> {
   await ctx.limiter.guard([{ rule: rateLimits.ownPassword, of: userId }], async () => {

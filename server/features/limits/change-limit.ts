@@ -8,7 +8,7 @@ import { limitStore } from "./store.ts";
 /**
  * Sets a limit, records it in the audit log and makes every process read the limits again; `value` null restores the
  * default.
- * @throws AppError input.invalid at the field `value`
+ * @throws AppError input.invalid, with `value` as the invalid field
  */
 export async function changeLimit(
   ctx: Context,

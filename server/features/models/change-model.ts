@@ -10,8 +10,8 @@ import { readLifeCycles } from "./life-cycles.ts";
 import { modelStatesChannel, modelStateStore } from "./store.ts";
 
 /**
- * Stores an admin's life cycle of a model together with its audit entry. A value equal to the shipped default removes
- * the override, so that later versions can change the default.
+ * Stores the state, reason and replacements that an admin has chosen for a model, and an audit entry. If they equal the
+ * shipped default, stores no state, so that later versions can change the default.
  * @throws AppError model.changed-meanwhile, input.invalid
  */
 export async function changeModel(

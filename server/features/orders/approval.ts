@@ -25,7 +25,7 @@ export function withoutApproval(request: OrderRequest): OrderRequest {
 
 /**
  * Finds the text that a request approves. Null if the request contains its own script, or approves no text.
- * @throws AppError input.invalid at `draftId` or `approvedScript`
+ * @throws AppError input.invalid, with `draftId` or `approvedScript` as the invalid field
  */
 export async function findApprovedScript(
   ctx: Context,

@@ -7,7 +7,7 @@ const key = z.string().check(z.minLength(1), z.maxLength(200), z.regex(/^[\x21-\
 
 /**
  * Reads the Idempotency-Key of a request; undefined if there is none.
- * @throws AppError input.invalid at the header's name
+ * @throws AppError input.invalid, with the header's name as the invalid field
  */
 export function readIdempotencyKey(context: AppContext): string | undefined {
   const header = context.req.header(idempotencyHeader);

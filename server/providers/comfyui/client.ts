@@ -31,7 +31,7 @@ export function client(baseUrl: string, key: string | null): Client {
   };
 }
 
-/** Converts an error response that is no validation error; null if the outcome of the call is unknown. */
+/** Converts an error response into ProviderUnavailable; null when the outcome of the call is unknown. */
 export function toUnavailable(
   { status, retryAfterSeconds }: JsonResponse,
   subject: string,

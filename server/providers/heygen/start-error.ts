@@ -8,8 +8,8 @@ import { isAboutAccount } from "./schema-v2.ts";
 const settingsStatuses = new Set([401, 403, 404, 405, 410, 413]);
 
 /**
- * Converts the response to a start without a video. An error that is neither refusal nor unavailable has an unknown
- * outcome.
+ * Converts an error response to a start into the error to throw. An error that is neither a ProviderRefusal nor a
+ * ProviderUnavailable means that HeyGen may have started the video.
  * @param isRepeatable whether starts are idempotent, so that a 500 of HeyGen itself is harmless
  */
 export function startError(

@@ -42,7 +42,7 @@ const isUnavailable = (reason: ProviderUnavailable["reason"]): Started => {
     expect(error).toMatchObject({ reason, message: expect.not.stringMatching(noAddress) });
   };
 };
-/** Expects an error with an unknown outcome: the task may exist. */
+/** Expects an error after which it is unknown whether the provider has created the task. */
 const isUnclear: Started = (error) => {
   expect(error).toBeInstanceOf(Error);
   expect(error).not.toBeInstanceOf(ProviderRefusal);

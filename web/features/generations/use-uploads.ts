@@ -90,7 +90,7 @@ export function useUploads({ max, value, onChange, messages }: Options) {
     showToast("done", messages.done(uploaded.length));
   }
 
-  /** Adds images to the field that the server has already. */
+  /** Adds to the field images that the server already has. */
   function addExisting(urls: readonly string[]) {
     setProblem(undefined);
     const added = urls.filter((url) => !current.current.includes(url));

@@ -23,7 +23,7 @@ async function start(options: Parameters<typeof testProduct>[0] = {}) {
   open.push(product);
   const admin = await product.signIn({ isAdmin: true });
   const read = async (as: TestUser = admin) => (await product.send("GET", "/api/admin/status", { as })).json();
-  /** Counts of the things that need a person, without the disk, which is that of the machine of the test. */
+  /** Counts of the cases that wait for an admin, without `disk`, which depends on the machine that runs the test. */
   const items = async (as?: TestUser): Promise<Record<string, number>> => {
     const { action_items } = await read(as);
     const rows: { kind: string; count: number }[] = action_items;

@@ -7,7 +7,7 @@ import { declineStore } from "./store.ts";
 
 /**
  * Refuses an order in the sender's name to somebody who wants no videos of this account.
- * @throws AppError order.declined at `email`
+ * @throws AppError order.declined, with `email` as the invalid field
  */
 export async function refuseDeclined(ctx: Context, userId: string, request: OrderRequest): Promise<void> {
   if (!isInSendersName(request)) return;

@@ -9,7 +9,7 @@ export type WizardLocation = {
   speaker: SpeakerId | undefined;
   format: VideoFormat | undefined;
   isReviewing: boolean;
-  /** Result reported by the checkout's return URL, and the order that it was opened for. */
+  /** Result of the checkout, as its return URL reports it; `order` is the id of the order being paid. */
   payment: "success" | "cancelled" | undefined;
   order: string | undefined;
 };
