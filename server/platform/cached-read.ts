@@ -1,6 +1,4 @@
-import type { Transaction } from "#server/db/client.ts";
-
-export type CachedRead<Value> = {
+export type CachedRead<Value, Transaction> = {
   /**
    * The current value, from the cache of this process.
    * @param transaction its connection is used: if all connections are in transactions, waiting for another one would
@@ -15,7 +13,9 @@ export type CachedRead<Value> = {
 const cacheMilliseconds = 5000;
 
 /** Caches a value that changes rarely. All processes invalidate it when they are notified of a change. */
-export function cachedRead<Value>(load: (transaction?: Transaction) => Promise<Value>): CachedRead<Value> {
+export function cachedRead<Value, Transaction>(
+  load: (transaction?: Transaction) => Promise<Value>,
+): CachedRead<Value, Transaction> {
   let cached: { value: Promise<Value>; endsAt: number; isRead: boolean } | undefined;
   let version = 0;
   return {

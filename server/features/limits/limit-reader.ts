@@ -1,11 +1,11 @@
 import { type CachedRead, cachedRead } from "#server/platform/cached-read.ts";
-import type { Database } from "#server/db/client.ts";
+import type { Database, Transaction } from "#server/db/client.ts";
 import { defaultLimits, validateLimit, type LimitName, limitNames, type Limits } from "#domain/limits/limits.ts";
 import { limitStore } from "./store.ts";
 
 type LimitOverrides = Partial<Record<LimitName, number>>;
 
-export type LimitReader = CachedRead<Limits>;
+export type LimitReader = CachedRead<Limits, Transaction>;
 
 /** PostgreSQL channel that tells every process to read the limits again. */
 export const limitsChannel = "limits";

@@ -5,7 +5,7 @@ import { modelStates } from "#server/db/schema.ts";
 
 export type ModelStateRow = typeof modelStates.$inferSelect;
 /** The overrides of all models, cached, because every start reads them. */
-export type ModelStateReader = CachedRead<ModelStateRow[]>;
+export type ModelStateReader = CachedRead<ModelStateRow[], Transaction>;
 
 /** PostgreSQL channel that tells every process to read the states of the models again. */
 export const modelStatesChannel = "model_states";
