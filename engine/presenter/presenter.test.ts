@@ -169,7 +169,7 @@ test.each([
   ["right-to-left script and marks", "مرحبا \u202eabc\u202c 你好"],
   ["one word without end", "x".repeat(600)],
   ["markup and control characters", "<b>\u0000\u0007</b> && \\n \ud800"],
-])("hostile text is generationRequests without harm: %s", (_name, text) => {
+])("hostile text is drawn without harm: %s", (_name, text) => {
   const video = videoOf({ text, lowerThird: { name: text, role: text } });
   for (const index of [0, 20, video.frames - 1]) video.planes(index);
   expect(video.frames).toBeGreaterThan(25);

@@ -2,10 +2,10 @@ import { Socket } from "node:net";
 import pg from "pg";
 
 /** Seconds without a byte after which a connection with an unanswered query counts as lost. */
-const silenceSeconds = 20;
+const silenceSeconds = 60;
 
 export type WatchedClientConfig = pg.ClientConfig & {
-  /** Replaces the usual limit of 20 seconds. */
+  /** Replaces the usual limit of 60 seconds. */
   silenceMilliseconds?: number;
 };
 
