@@ -75,6 +75,7 @@ const table: Record<string, { codes: readonly string[]; body?: unknown }> = {
   "DELETE /api/admin/users/{id}/sessions/{sessionId}": { codes: ["account.not-found", "account.session-not-found"] },
   "POST /api/admin/users/{id}/block": { codes: ["account.not-found"], body: { reason: "Missbrauch" } },
   "POST /api/admin/users/{id}/unblock": { codes: ["account.not-found"] },
+  "POST /api/admin/failed-jobs/{kind}/retry": { codes: ["jobs.none-failed"] },
   "POST /api/admin/orders/{id}/redeliver": { codes: ["order.not-found"] },
   "POST /api/admin/orders/{id}/refund": { codes: ["order.not-found"] },
   "POST /api/admin/orders/{id}/produce": { codes: ["order.not-found"] },

@@ -1,4 +1,4 @@
-import { waitHours } from "./deadlines.ts";
+import { waitHours } from "./time-limits.ts";
 
 const retrySentence = "Bitte versuchen Sie es erneut.";
 /**

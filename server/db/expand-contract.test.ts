@@ -77,16 +77,24 @@ test("a former release that restarts does not lower what a later one has stored"
   expect(await stateOf()).toBe("newer");
 });
 
-/** Whether a statement leaves everything as the release before knows it. */
+const uniqueIndexes = new Set(
+  readMigrations().flatMap(({ sql }) =>
+    sql.flatMap((text) => [...text.matchAll(/CREATE UNIQUE INDEX "(\w+)"/g)].map(([, name = ""]) => name)),
+  ),
+);
+
+/** Whether the release before works after this statement: it only adds, or drops an index that is not unique. */
 function onlyAdds(statement: string, newTables: readonly string[]): boolean {
   const [, table = ""] = /^ALTER TABLE "?(\w+)"?/i.exec(statement) ?? [];
   if (newTables.includes(table)) return true;
   if (/^ALTER TABLE \S+ ADD COLUMN /i.test(statement))
     return !/NOT NULL/i.test(statement) || /DEFAULT/i.test(statement);
-  return /^(?:CREATE (?:TABLE|INDEX|VIEW)|UPDATE) /i.test(statement);
+  const [, droppedIndex] = /^DROP INDEX "(\w+)"/i.exec(statement) ?? [];
+  if (droppedIndex !== undefined) return !uniqueIndexes.has(droppedIndex);
+  return /^(?:CREATE (?:TABLE|INDEX|VIEW|FUNCTION)|UPDATE) /i.test(statement);
 }
 
-test("each migration that is declared an expansion only adds", () => {
+test("each migration that is declared an expansion only adds, or drops an index that is not unique", () => {
   const expansions = readMigrations().filter(isExpansion);
   expect(expansions).not.toHaveLength(0);
   for (const { sql } of expansions) {
@@ -96,5 +104,6 @@ test("each migration that is declared an expansion only adds", () => {
   }
   expect(onlyAdds('ALTER TABLE "users" DROP COLUMN "image";', [])).toBe(false);
   expect(onlyAdds('ALTER TABLE "users" ADD COLUMN "age" integer NOT NULL;', [])).toBe(false);
+  for (const name of uniqueIndexes) expect(onlyAdds(`DROP INDEX "${name}";`, [])).toBe(false);
   expect(onlyAdds('ALTER TABLE "users" RENAME TO "people";', [])).toBe(false);
 });

@@ -8,7 +8,7 @@ import { WatchedClient } from "#server/db/watched-client.ts";
 import { log, withLogContext, withoutQueries } from "#server/platform/log.ts";
 import { recordJob } from "#server/platform/metrics.ts";
 import { type WorkerKind, workerKinds } from "#server/platform/process-settings.ts";
-import { deletedOnCompletion, type JobLimits, jobLimits, kindOfJob } from "./job-limits.ts";
+import { deletedOnCompletion, type JobOptions, jobOptions, kindOfJob } from "./job-options.ts";
 
 /**
  * Data of each kind of job: mostly the id of a row, because the row decides the next step. The comment of each kind
@@ -144,7 +144,7 @@ export const jobsChannel = "jobs";
 const unfinishedStates = "'created', 'retry', 'active'";
 const heartbeatSeconds = 10;
 const defaultPollMilliseconds = 1000;
-const queues: Record<JobName, JobLimits> = jobLimits;
+const queues: Record<JobName, JobOptions> = jobOptions;
 const supervisionOptions = { superviseIntervalSeconds: 3, monitorIntervalSeconds: 3 };
 
 /**

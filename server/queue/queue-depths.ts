@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#server/db/client.ts";
-import { jobLimits, unrevivedJobs } from "./job-limits.ts";
+import { jobOptions, unrevivedJobs } from "./job-options.ts";
 import type { JobName } from "./job-queue.ts";
 
 export type QueueDepth = {
@@ -26,7 +26,7 @@ export async function readQueueDepths(db: Database): Promise<QueueDepth[]> {
         filter (where state <> 'active' and start_after <= now())), 0)::float8 as "oldestSeconds"
     from pgboss.job where state in ('created', 'retry', 'active') group by name`);
   const found = new Map(rows.map((row) => [row.name, row]));
-  return (Object.keys(jobLimits) as JobName[]).map((name) => ({
+  return (Object.keys(jobOptions) as JobName[]).map((name) => ({
     waiting: 0,
     delayed: 0,
     running: 0,

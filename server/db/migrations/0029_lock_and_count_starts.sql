@@ -1,3 +1,4 @@
+-- expansion: older versions do not call the function
 -- Counts what limits the starts of an account, under the locks of its starts and of its storage. A function, because the
 -- counts need a snapshot that is newer than the locks, and a plan that is not made anew for every start.
 CREATE FUNCTION "lock_and_count_starts"("account" uuid, OUT "unfinished" bigint, OUT "starts" bigint, OUT "used_bytes" numeric)

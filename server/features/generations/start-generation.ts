@@ -3,7 +3,7 @@ import { AppError } from "#domain/errors.ts";
 import type { Model } from "#domain/models/index.ts";
 import { localEngine } from "#domain/models/life-cycle.ts";
 import { translate } from "#domain/models/replacement.ts";
-import { waitHours } from "#domain/projects/deadlines.ts";
+import { waitHours } from "#domain/projects/time-limits.ts";
 import type { Context } from "#server/context.ts";
 import { findRoute } from "#server/features/models/life-cycles.ts";
 import { enqueueAdvance } from "#server/features/projects/jobs/enqueue.ts";

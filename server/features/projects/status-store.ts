@@ -1,6 +1,6 @@
 import { and, eq, isNull, not, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
-import { deadlineMinutes } from "#domain/projects/deadlines.ts";
+import { deadlineMinutes } from "#domain/projects/time-limits.ts";
 import type { Database, Queryable } from "#server/db/client.ts";
 import { providerBreakers, providerWaits } from "#server/db/provider-schema.ts";
 import {

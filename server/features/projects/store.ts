@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, lt, not, type Placeholder, type SQL, sql } from "drizzle-orm";
-import { deadlineMinutes } from "#domain/projects/deadlines.ts";
+import { deadlineMinutes } from "#domain/projects/time-limits.ts";
 import { lateFailures } from "#domain/projects/failures.ts";
 import type { Database, Queryable } from "#server/db/client.ts";
 import { projects, type StoredStatus } from "#server/db/schema.ts";

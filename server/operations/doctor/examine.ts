@@ -3,7 +3,7 @@ import pg from "pg";
 import { readSchemaState } from "#server/db/schema-state.ts";
 import { readKeyCheck } from "#server/features/second-factor/secret-box.ts";
 import { describeWrongKey, keyCheckSetting } from "#server/features/second-factor/verify-key.ts";
-import { stripeCheckout } from "#server/features/orders/payments/stripe-checkout.ts";
+import { stripeCheckout } from "#server/features/orders/payments/stripe-client.ts";
 import type { Config } from "#server/platform/config.ts";
 import { describeConnectionError } from "#server/platform/connection-error.ts";
 import { minFreeBytes, readDiskSpace } from "#server/platform/disk-space.ts";

@@ -1,7 +1,7 @@
 import { AppError } from "#domain/errors.ts";
 import type { Context } from "#server/context.ts";
 import { recordAction } from "#server/features/audit/record-action.ts";
-import { unrevivedJobs } from "#server/queue/job-limits.ts";
+import { unrevivedJobs } from "#server/queue/job-options.ts";
 
 /**
  * Lets all failed jobs of a kind run again. Kinds that the sweep repeats by itself are refused.

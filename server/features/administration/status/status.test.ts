@@ -6,7 +6,7 @@ import { mails, webhookEvents } from "#server/db/outbox-schema.ts";
 import { providerBreakers } from "#server/db/provider-schema.ts";
 import { invitationRequests } from "#server/db/invitation-schema.ts";
 import { auditLog, contactMessages, projects, userRoles } from "#server/db/schema.ts";
-import { jobLimits } from "#server/queue/job-limits.ts";
+import { jobOptions } from "#server/queue/job-options.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { buildProject, type TestUser } from "#server/testing/factories.ts";
 import { answers } from "#server/testing/order-product.ts";
@@ -193,7 +193,7 @@ test("an erasure that does not come to its end is listed", async () => {
 });
 
 test("each kind of job has a German name", () => {
-  expect(Object.keys(workLabels)).toEqual(expect.arrayContaining(Object.keys(jobLimits)));
+  expect(Object.keys(workLabels)).toEqual(expect.arrayContaining(Object.keys(jobOptions)));
 });
 
 test("no query of the page reads a whole big table", async () => {

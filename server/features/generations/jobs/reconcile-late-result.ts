@@ -1,4 +1,4 @@
-import { lateHours } from "#domain/projects/deadlines.ts";
+import { lateHours } from "#domain/projects/time-limits.ts";
 import { isLateFailure } from "#domain/projects/failures.ts";
 import type { Transaction } from "#server/db/client.ts";
 import type { Context } from "#server/context.ts";

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
-import { deadlineMinutes, waitHours } from "#domain/projects/deadlines.ts";
+import { deadlineMinutes, waitHours } from "#domain/projects/time-limits.ts";
 import { failureMessages } from "#domain/projects/failures.ts";
 import { orders } from "#server/db/order-schema.ts";
 import { projects } from "#server/db/schema.ts";

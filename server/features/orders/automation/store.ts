@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { AutomationResult } from "#domain/orders/automation.ts";
-import { deadlineMinutes } from "#domain/projects/deadlines.ts";
+import { deadlineMinutes } from "#domain/projects/time-limits.ts";
 import type { Queryable } from "#server/db/client.ts";
 import { type orders, orderResults } from "#server/db/order-schema.ts";
 import { projects, type StoredStatus } from "#server/db/schema.ts";

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { isInSendersName } from "#domain/orders/for-whom.ts";
-import { waitHours } from "#domain/projects/deadlines.ts";
+import { waitHours } from "#domain/projects/time-limits.ts";
 import { wasNeverStarted } from "#domain/projects/failures.ts";
 import type { Context } from "#server/context.ts";
 import type { Transaction } from "#server/db/client.ts";

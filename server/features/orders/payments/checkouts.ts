@@ -2,7 +2,7 @@ import type { Database } from "#server/db/client.ts";
 import type { Config } from "#server/platform/config.ts";
 import type { Checkout } from "./checkout.ts";
 import { paymentStore } from "./store.ts";
-import { stripeCheckout, type StripeNotification } from "./stripe-checkout.ts";
+import { stripeCheckout, type StripeNotification } from "./stripe-client.ts";
 import { testCheckout } from "./test-checkout.ts";
 
 /** The payment providers of this process. */

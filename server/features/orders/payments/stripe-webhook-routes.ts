@@ -7,7 +7,7 @@ import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import { settlePayment } from "../settle-payment.ts";
 import type { Checkouts } from "./checkouts.ts";
 import { paymentStore } from "./store.ts";
-import type { StripeNotification } from "./stripe-checkout.ts";
+import type { StripeNotification } from "./stripe-client.ts";
 
 const maxBodyBytes = 512 * 1024;
 

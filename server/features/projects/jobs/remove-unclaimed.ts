@@ -1,4 +1,4 @@
-import { lateHours } from "#domain/projects/deadlines.ts";
+import { lateHours } from "#domain/projects/time-limits.ts";
 import type { Context } from "#server/context.ts";
 import { projectStore } from "#server/features/projects/store.ts";
 import { mediaKeys } from "#server/platform/media-keys.ts";

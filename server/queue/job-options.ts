@@ -1,6 +1,6 @@
 import type { WorkerKind } from "#server/platform/process-settings.ts";
 
-export type JobLimits = {
+export type JobOptions = {
   policy: "short" | "standard";
   retryLimit: number;
   expireInSeconds: number;
@@ -10,7 +10,7 @@ export type JobLimits = {
 /**
  * Retries, time limit and retention of each kind of job; with the policy `short`, at most one job per key waits.
  */
-export const jobLimits = {
+export const jobOptions = {
   "advance-project": { policy: "short", retryLimit: 20, expireInSeconds: 900 },
   // Jobs for mails and webhooks: the rows count attempts and set the times of the next ones (`intervals` in
   // send-mail.ts and deliver-webhooks.ts), so that retries of the job only cover a crash.
@@ -33,10 +33,10 @@ export const jobLimits = {
   "remove-unclaimed": { policy: "standard", retryLimit: 100, expireInSeconds: 300 },
   "remove-orphans": { policy: "standard", retryLimit: 100, expireInSeconds: 300, deleteAfterSeconds: 60 },
   sweep: { policy: "short", retryLimit: 0, expireInSeconds: 300 },
-} satisfies Record<string, JobLimits>;
+} satisfies Record<string, JobOptions>;
 
 /** Jobs that contain personal data: their rows are deleted on completion instead of being archived. */
-export const deletedOnCompletion = new Set<string>(["finish-erasure"] satisfies (keyof typeof jobLimits)[]);
+export const deletedOnCompletion = new Set<string>(["finish-erasure"] satisfies (keyof typeof jobOptions)[]);
 
 /** Jobs that the sweep does not enqueue again after their last attempt has failed. */
 export const unrevivedJobs = [
@@ -44,7 +44,7 @@ export const unrevivedJobs = [
   "remove-files",
   "remove-unclaimed",
   "remove-orphans",
-] as const satisfies readonly (keyof typeof jobLimits)[];
+] as const satisfies readonly (keyof typeof jobOptions)[];
 
 /** Kind of work that each job belongs to. Renders of the local engine, of the kind `render`, have their own queue. */
 export const kindOfJob = {
@@ -62,4 +62,4 @@ export const kindOfJob = {
   "remove-unclaimed": "maintenance",
   "remove-orphans": "maintenance",
   sweep: "maintenance",
-} as const satisfies Record<keyof typeof jobLimits, WorkerKind>;
+} as const satisfies Record<keyof typeof jobOptions, WorkerKind>;
